@@ -1,4 +1,4 @@
-import type { RuleName } from '../config/rule-names.ts'
+import type { RuleName } from '../findings/rules/registry.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Finding, Flag, Level } from '../findings/model/finding.ts'
 import type { Coverage, Verdict } from '../findings/model/judgement.ts'

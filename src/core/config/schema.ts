@@ -6,7 +6,6 @@ import {
   DEFAULT_LONGEST_WAIT_SECONDS,
 } from './defaults.ts'
 import { COVERAGE_PARTS } from './coverage-parts.ts'
-import { RULE_NAMES } from './rule-names.ts'
 
 z.config({ jitless: true })
 
@@ -223,6 +222,9 @@ const TeamRules = z.strictObject({
   ),
 })
 
+const RULES = 'The level of a rule’s findings against a value: fail, warn, note or off; never ok.'
+const RuleLevel = z.enum(['fail', 'warn', 'note', 'off'])
+
 /** The config file (LUPA_CONFIG). Every part may be left out; an unknown key is an error. */
 export const Config = z.strictObject({
   $schema: optional('Path of this JSON Schema, for the editor.', z.string()),
@@ -233,10 +235,7 @@ export const Config = z.strictObject({
   codes: optional('What the codes of the service mean; the console ships no meaning for them.', Codes),
   vocabulary: optional('Phrases added to the built-in lists of the reader of the laudo.', Vocabulary),
   labels: optional('Further labels of the laudo and the OCR fields that they are about.', z.array(Label)),
-  rules: optional(
-    'The level of a rule’s findings against a value: fail, warn, note or off; never ok.',
-    z.partialRecord(z.enum(RULE_NAMES), z.enum(['fail', 'warn', 'note', 'off'])),
-  ),
+  rules: optional(RULES, z.partialRecord(z.string(), RuleLevel)),
   similarity: optional('Unit and cut-offs of TaxaSimilaridade.', Similarity),
   coverage: optional('Which parts of a case have to be looked at.', CoverageRules),
   session: optional('How long a session may last unused, and what it shows.', SessionRules),
@@ -244,6 +243,12 @@ export const Config = z.strictObject({
   team: optional('Team mode (AUTH=oidc): roles, reveals, what is recorded.', TeamRules),
 })
 export type Config = z.output<typeof Config>
+
+/** The config file with the names of the rules, which this folder does not know: another name is an error. */
+export function configSchema(ruleNames: readonly string[]) {
+  const rules = optional(RULES, z.partialRecord(z.enum(ruleNames), RuleLevel))
+  return z.extend(Config, { rules })
+}
 
 /** A made-up case of the demonstration service, offered on the search page. */
 export interface DemonstrationCase {

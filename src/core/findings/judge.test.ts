@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OCR_FIELDS } from '../contract/analise.ts'
-import { RULE_NAMES } from '../config/rule-names.ts'
+import { RULE_NAMES } from './rules/registry.ts'
 import {
   contextOf,
   evidenceOf,
@@ -14,7 +14,7 @@ import type { Bodies } from './testing/case-for-tests.ts'
 import type { Evidence } from './model/evidence.ts'
 import { judge } from './judge.ts'
 import { isOfLine } from './model/finding.ts'
-import { RULE_VARIANTS } from './rules/registry.ts'
+import { RULES } from './rules/registry.ts'
 
 describe('rule levels from the config', () => {
   const bodies = {
@@ -156,7 +156,7 @@ test('lines that say one thing are one finding, and each keeps its flag', () => 
 })
 
 test('every rule of the config has its variants', () => {
-  expect(Object.keys(RULE_VARIANTS).toSorted()).toEqual([...RULE_NAMES].toSorted())
+  expect(Object.keys(RULES).toSorted()).toEqual([...RULE_NAMES].toSorted())
 })
 
 test('a field named like an Object property is a field like any other', () => {

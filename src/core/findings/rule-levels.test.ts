@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkConfig } from '../config/check-config.ts'
 import { contextOf, inShort, judged } from './testing/case-for-tests.ts'
+import { RULE_NAMES } from './rules/registry.ts'
 import { variantLevels } from './rule-levels.ts'
 import { TRUTH } from './testing/all.cases.ts'
 import { TRUTH_CODES } from './testing/situation.ts'
@@ -57,7 +58,7 @@ describe('a config that would make a flag wrong is rejected', () => {
     ],
     ['a rule set to ok', { rules: { 'cpf-agrees': 'ok' } }, 'rules.cpf-agrees'],
   ])('%s', (_name, config, path) => {
-    const checked = checkConfig(config)
+    const checked = checkConfig(config, RULE_NAMES)
     expect('problems' in checked && checked.problems.map((problem) => problem.path)).toContain(path)
   })
 })
@@ -88,7 +89,9 @@ describe('the levels that rules declare', () => {
     const others = judgedSo.flatMap(({ config, findings }) =>
       findings
         .filter(({ rule, variant, level }) => {
-          const said = variantLevels(rule, config).find((each) => each.variant === variant)
+          const said = variantLevels(rule as keyof typeof TRUTH, config).find(
+            (each) => each.variant === variant,
+          )
           return !said?.levels.includes(level)
         })
         .map(({ rule, variant, level }) => `${rule}.${variant} ${level}`),

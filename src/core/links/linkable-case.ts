@@ -1,5 +1,5 @@
 import type { CaseReference } from '../findings/model/evidence.ts'
-import { toSearchable } from '../privacy/find/searchable-text.ts'
+import { foldLetters } from '../findings/values/fold-text.ts'
 import type { CaseFacts, CaseSummary, MaskedSummary } from '../case/case-summary.ts'
 
 /** A case's key, Chave and Id as privacy mode shows them. */
@@ -44,7 +44,7 @@ export function plainId(id: string | null): string | null {
 export function mostMasked(texts: readonly (string | null)[]): string | null {
   const [least = null] = texts
     .filter((text) => text !== null)
-    .toSorted((a, b) => toSearchable(a).length - toSearchable(b).length)
+    .toSorted((a, b) => foldLetters(a).length - foldLetters(b).length)
   return least
 }
 

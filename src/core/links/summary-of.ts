@@ -14,7 +14,8 @@ import { readable } from '../contract/readable.ts'
 import type { Readable } from '../contract/readable.ts'
 import type { Finding } from '../findings/model/finding.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
-import type { RuleName } from '../config/rule-names.ts'
+import { ruleNameOf } from '../findings/rules/registry.ts'
+import type { RuleName } from '../findings/rules/registry.ts'
 import type { Case } from '../case/assemble.ts'
 import { maskFinding } from '../privacy/mask-case.ts'
 import { maskerFor } from '../privacy/masker.ts'
@@ -64,7 +65,8 @@ function isAlert({ level }: Finding): boolean {
 /** The rules with findings of level fail or warn, each once with its worst level; findings are sorted worst first. */
 function rulesOf({ findings }: Judgement): CaseSummary['rules'] {
   const levels = new Map<RuleName, 'fail' | 'warn'>()
-  for (const { rule, level } of findings) {
+  for (const finding of findings) {
+    const [rule, level] = [ruleNameOf(finding), finding.level]
     if ((level === 'fail' || level === 'warn') && !levels.has(rule)) levels.set(rule, level)
   }
   return [...levels].map(([rule, level]) => ({ rule, level }))

@@ -16,7 +16,7 @@ import { wallClockDay } from './drafting/calendar.ts'
 import { findById, findByChave } from './cases/find-case.ts'
 import { wait } from './responses/faults.ts'
 import type { Fault } from './responses/faults.ts'
-import { describeService } from './openapi.ts'
+import description from './openapi.json' with { type: 'json' }
 import type { Query, DemoCase } from './drafting/demo-case.ts'
 import {
   CLIENT_SENTINELS,
@@ -25,7 +25,6 @@ import {
   SHORT_TOKEN_SECONDS,
   WRONG_SECRETS,
 } from './cases/sentinels.ts'
-import { Tokens } from './tokens.ts'
 
 export interface DemoServiceOptions {
   /** The clock, in milliseconds since the epoch. Its day at the start stays the "today" of the cases. */
@@ -34,6 +33,34 @@ export interface DemoServiceOptions {
   readonly latency?: number
   /** Seconds that a token lives; 3600 by default. */
   readonly tokenSeconds?: number
+}
+
+interface Grant {
+  /** Milliseconds since the epoch. */
+  readonly endsAt: number
+  /** The queries that the token does not allow. */
+  readonly denied: readonly Query[]
+}
+
+/** The tokens that the service has issued. */
+class Tokens {
+  readonly #grants = new Map<string, Grant>()
+
+  /** A new opaque token that lives for `seconds` from `now` (milliseconds since the epoch). */
+  issue(seconds: number, now: number, denied: readonly Query[] = []): string {
+    for (const [token, { endsAt }] of this.#grants) if (endsAt <= now) this.#grants.delete(token)
+    const bytes = crypto.getRandomValues(new Uint8Array(32))
+    const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    this.#grants.set(token, { endsAt: now + seconds * 1000, denied })
+    return token
+  }
+
+  /** What an Authorization header is good for at `now`; null for a token that is invalid or over. */
+  find(authorization: string | null, now: number): Grant | null {
+    const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+    const grant = token === undefined ? undefined : this.#grants.get(token)
+    return grant !== undefined && now < grant.endsAt ? grant : null
+  }
 }
 
 const RESOURCE = { score: 'Analise', biometria: 'Biometria', laudo: 'Laudo' } as const satisfies Record<
@@ -74,7 +101,6 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
   const tokens = new Tokens()
   const refusedAt = new Map<string, number>()
   const app = new Hono()
-  let description: unknown
 
   if (latency > 0) {
     app.use(async (context, next) => {
@@ -141,7 +167,7 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
   serve(FALLBACK_ENDPOINTS.score, true)
   serve(FALLBACK_ENDPOINTS.laudo, true)
 
-  app.get('/openapi.json', () => json(200, (description ??= describeService())))
+  app.get('/openapi.json', () => json(200, description))
 
   for (const { path, method } of [...Object.values(ENDPOINTS), ...Object.values(FALLBACK_ENDPOINTS)]) {
     app.all(`/${path.replace('{id}', ':id{[0-9]+}')}`, () =>

@@ -1,14 +1,21 @@
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
-import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../core/contract/analise.ts'
+import { Analise, Ocr, OCR_FIELDS } from '../../core/contract/analise.ts'
+import { Biometria } from '../../core/contract/biometria.ts'
+import { Laudo, LaudoValidation } from '../../core/contract/laudo.ts'
 import { ALL_ENDPOINTS } from '../../core/contract/endpoints.ts'
+import { FEATURED_CASES } from './cases/featured-cases.ts'
 import { createDemoService } from './demo-service.ts'
 import { bodyOf, signIn } from './testing/test-client.ts'
 
 interface Described {
   openapi: string
   paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>
-  components: { schemas: Record<string, Record<string, unknown>>; securitySchemes: Record<string, unknown> }
+  components: {
+    schemas: Record<string, { properties: Record<string, unknown>; required: string[] }>
+    responses: Record<string, { content: Record<string, { schema: { $ref: string }; example: unknown }> }>
+    securitySchemes: Record<string, unknown>
+  }
 }
 
 const app = createDemoService({ now: () => Date.UTC(2026, 10, 20, 15) })
@@ -51,17 +58,19 @@ describe('the description', () => {
     expect(described.components.securitySchemes).toHaveProperty('bearer')
   })
 
-  it('gives every described field a type', () => {
-    const { OCR, Analise, LaudoValidation } = described.components.schemas
-    expect(OCR?.properties).toMatchObject({
-      Nome: { type: ['string', 'null'] },
-      CPF: { type: ['string', 'null'] },
-    })
-    expect(Object.keys(OCR?.properties ?? {})).toEqual([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS])
-    expect(OCR?.required).toEqual([...OCR_FIELDS])
-    expect(Analise?.required).not.toContain('Automatico')
-    expect(Analise?.properties).toMatchObject({ Id: { type: ['integer', 'null'] }, StatusBaseBiometria: {} })
-    expect(LaudoValidation?.required).toEqual(['Campo', 'Valor', 'MensagemValidacao'])
+  it('has the fields of the contract, and requires those that every service sends', () => {
+    const { schemas } = described.components
+    for (const [name, { shape }] of Object.entries({
+      Analise,
+      OCR: Ocr,
+      Biometria,
+      Laudo,
+      LaudoValidation,
+    })) {
+      expect(Object.keys(schemas[name]?.properties ?? {}), name).toEqual(Object.keys(shape))
+    }
+    expect(schemas['OCR']?.required).toEqual([...OCR_FIELDS])
+    expect(schemas['Analise']?.required).not.toContain('Automatico')
   })
 
   it('matches the answers of a clean case and of errors', async () => {
@@ -81,22 +90,22 @@ describe('the description', () => {
     )
   })
 
-  it('has examples that match their schemas', () => {
-    const media: { schema: { $ref: string }; example: unknown }[] = []
-    const collect = (value: unknown): void => {
-      if (typeof value !== 'object' || value === null) return
-      const entry = value as { schema?: { $ref?: string }; example?: unknown }
-      if (entry.schema?.$ref && 'example' in entry) media.push(entry as (typeof media)[number])
-      for (const part of Object.values(value)) collect(part)
-    }
-    collect(described)
-    expect(media.length).toBeGreaterThan(8)
+  it('has examples that match their schemas, and are the answers of their day', async () => {
+    const { responses } = described.components
+    const examples = Object.values(responses).flatMap(({ content }) => content['application/json'] ?? [])
+    expect(examples.length).toBeGreaterThan(7)
     for (const {
       schema: { $ref },
       example,
-    } of media) {
+    } of examples) {
       const name = $ref.split('/').at(-1) ?? ''
       expect(schema(name).safeParse(example).error, name).toBeUndefined()
     }
+    const ask = await signIn(app)
+    const { chave, id } = FEATURED_CASES['cpf-divergente']
+    const exampleOf = (name: string) => responses[name]?.content['application/json']?.example
+    expect(exampleOf('Analysis')).toEqual(await bodyOf(ask('score', chave)))
+    expect(exampleOf('FaceMatch')).toEqual(await bodyOf(ask('biometria', id)))
+    expect(exampleOf('Report')).toEqual(await bodyOf(ask('laudo', id)))
   })
 })

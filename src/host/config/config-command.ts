@@ -1,4 +1,5 @@
 import { configJsonSchema } from '../../core/config/json-schema.ts'
+import { RULE_NAMES } from '../../core/findings/rules/registry.ts'
 import { changesOf } from './config-changes.ts'
 import { readConfigFile } from './config-file.ts'
 import { warningsOf } from './config-warnings.ts'
@@ -8,7 +9,7 @@ import { StartError } from './start-error.ts'
 const [command, file] = process.argv.slice(2)
 
 if (command === 'schema') {
-  console.log(JSON.stringify(configJsonSchema(), null, 2))
+  console.log(JSON.stringify(configJsonSchema(RULE_NAMES), null, 2))
 } else if (command === 'check' && file !== undefined) {
   try {
     const config = readConfigFile(file)

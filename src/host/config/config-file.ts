@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { checkConfig } from '../../core/config/check-config.ts'
 import type { Config, ServedConfig } from '../../core/config/schema.ts'
+import { RULE_NAMES } from '../../core/findings/rules/registry.ts'
 import type { Demonstration } from '../service/service.ts'
 import { StartError } from './start-error.ts'
 
@@ -35,7 +36,7 @@ export function readConfigFile(path: string): Config {
     const place = /line \d+ column \d+/.exec((error as Error).message)?.[0]
     throw wrong(place ? `is not JSON: see ${place}` : 'is not JSON')
   }
-  const checked = checkConfig(value)
+  const checked = checkConfig(value, RULE_NAMES)
   if ('config' in checked) return checked.config
   const lines = checked.problems.map((problem) => `  ${problem.path}: ${problem.message}`)
   throw wrong(`is not valid:\n${lines.join('\n')}`)

@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { LazyCaseList } from '../data/list/case-list.ts'
 import { createLazyCaseList } from '../data/list/case-list.ts'
-import type { CaseSource } from '../data/source/case-source.ts'
+import type { CaseSource } from '../data/case-source.ts'
 import { currentDay } from '../data/current-day.ts'
 import type { PrivacySwitch } from '../data/privacy/privacy-switch.ts'
 import { createPrivacySwitch } from '../data/privacy/privacy-switch.ts'
@@ -19,7 +18,6 @@ const PRIVACY = 'lupa.privacy'
 
 /** The services of the pages behind the sign-in. */
 export interface AppServices extends SessionServices {
-  readonly queries: QueryClient
   readonly source: CaseSource
   readonly recents: Recents
   readonly privacy: PrivacySwitch
@@ -32,19 +30,17 @@ export interface AppServices extends SessionServices {
 /** Creates the services of the pages behind the sign-in. */
 export function createAppServices(
   services: SessionServices,
-  queries: QueryClient,
   source: CaseSource,
   masks = createLazyMasks(),
 ): AppServices {
   const { session, idle, config } = services
   const recents = createRecents()
-  const list = createLazyCaseList({ queries, source, session, idle, config, today: currentDay })
-  bindSessionData(session, { queries, recents, list })
+  const list = createLazyCaseList({ source, session, idle, config, today: currentDay })
+  bindSessionData(session, { source, recents, list })
   // After the data is bound: another client's tabs must not get what is dropped.
   const copies = createTabCopies({ session, openChannel: openCopyChannel, tab: window })
   return {
     ...services,
-    queries,
     source,
     recents,
     privacy: createPrivacySwitch(

@@ -1,7 +1,7 @@
 import type { Session } from '../session/session.ts'
 import type { TabCopies } from '../session/tab-copies.ts'
 import type { CaseList, LazyCaseList } from '../data/list/case-list.ts'
-import { areKeptRowsEqual, lossOf } from '../data/list/kept/kept-list.ts'
+import { areSavedRowsEqual } from '../data/list/saved-list.ts'
 import { ListPage } from './pages/lazy-pages.ts'
 import { warnBeforeLeaving } from './warn-before-leaving.ts'
 
@@ -14,17 +14,16 @@ interface Parts {
 /** Part of the code of lists, which is loaded with the first one. */
 const loadKeeping = () => import('../features/list/resume/keep-list.ts')
 
-/** Keeps the list over a reload: with the other tabs of the session, or the browser asks before the page is left. */
+/** Keeps the list over a reload with the other tabs of the session; the browser asks before the page is left. */
 export function keepList({ session, list, copies }: Parts): void {
   async function keep(opened: CaseList): Promise<void> {
-    warnBeforeLeaving(opened.run, copies)
-    const { keptCopyOf } = await loadKeeping()
-    copies.follow(() => keptCopyOf(opened, session))
+    warnBeforeLeaving(opened.run)
+    const { savedListOf } = await loadKeeping()
+    copies.follow(() => savedListOf(opened, session))
     let before = opened.run.getSnapshot()
     opened.run.subscribe(() => {
       const state = opened.run.getSnapshot()
-      const isSame =
-        areKeptRowsEqual(before.rows, state.rows) && (lossOf(before) === null) === (lossOf(state) === null)
+      const isSame = areSavedRowsEqual(before.rows, state.rows)
       before = state
       if (!isSame) copies.changed()
     })

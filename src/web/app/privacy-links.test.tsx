@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createCaseList } from '../data/list/create-case-list.ts'
 import { dayOf } from '../../demo/service/drafting/calendar.ts'
 import { findByChave } from '../../demo/service/cases/find-case.ts'
-import { written } from '../../demo/service/drafting/report.ts'
+import { written } from '../../demo/service/drafting/demo-case.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 type Options = NonNullable<Parameters<typeof renderApp>[1]>

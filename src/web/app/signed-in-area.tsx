@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
-import type { CaseSource } from '../data/source/case-source.ts'
-import { createQueries } from '../data/create-queries.ts'
+import type { CaseSource } from '../data/case-source.ts'
 import { createServiceSource } from '../data/source/service-source.ts'
 import { copyOriginals } from '../ui/untrusted-text/copy-original.ts'
 import { AppProviders } from './app-providers.tsx'
@@ -13,9 +12,9 @@ import { Shell } from './shell/shell.tsx'
 
 /** The layout of the pages behind the sign-in, with the services that they use. */
 export function SignedInArea({ services }: { services: AppServices }) {
-  const { queries } = services
-  // It goes with the session. A render that was pending when the session ended may have created queries again.
-  useEffect(() => () => queries.clear(), [queries])
+  const { source } = services
+  // A render that was pending when the session ended may have asked for a case again.
+  useEffect(() => () => source.clear(), [source])
   return (
     <AppProviders services={services}>
       <Shell />
@@ -31,7 +30,7 @@ export async function createSignedInArea(
   { session, idle, config }: SessionServices,
   source: CaseSource,
 ): Promise<ComponentType> {
-  const services = createAppServices({ session, idle, config }, createQueries(), source)
+  const services = createAppServices({ session, idle, config }, source)
   keepList(services)
   const { privacy } = services
   // The page says if they could not be loaded.

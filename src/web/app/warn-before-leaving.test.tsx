@@ -19,11 +19,9 @@ function createList() {
   })
 }
 
-const isHeld = () => false
-
 test('the browser asks for confirmation while rows of a list are not done', () => {
   const run = createList()
-  const stop = warnBeforeLeaving(run, { isHeld })
+  const stop = warnBeforeLeaving(run)
   expect(isAsked()).toBe(false)
   run.load([KEY])
   expect(isAsked()).toBe(true)
@@ -39,21 +37,10 @@ test('the browser asks for confirmation while rows of a list are not done', () =
 
 test('the browser asks while a locked list is kept, or rows are marked', () => {
   const run = createList()
-  const stop = warnBeforeLeaving(run, { isHeld })
+  const stop = warnBeforeLeaving(run)
   run.restore([{ ...KEY, mark: 'done' }])
   expect(isAsked()).toBe(true)
   run.suspend()
-  expect(isAsked()).toBe(true)
-  stop()
-})
-
-test('the browser does not ask where another tab has a copy', () => {
-  const run = createList()
-  let isCopied = true
-  const stop = warnBeforeLeaving(run, { isHeld: () => isCopied })
-  run.load([KEY])
-  expect(isAsked()).toBe(false)
-  isCopied = false
   expect(isAsked()).toBe(true)
   stop()
 })

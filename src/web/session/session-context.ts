@@ -3,7 +3,6 @@ import type { SessionState } from '../../core/client/client-session.ts'
 import { createRequiredContext } from '../state/required-context.ts'
 import type { IdleLock } from './idle-lock.ts'
 import type { Session } from './session.ts'
-import type { TabCopies } from './tab-copies.ts'
 
 /** The session of this tab. */
 export const [SessionContext, useSession] = createRequiredContext<Session>('SessionContext')
@@ -14,9 +13,6 @@ export const [OtherCredentialContext, useOtherCredential] =
 
 /** The lock that ends an unused session. */
 export const [IdleLockContext, useIdleLock] = createRequiredContext<IdleLock>('IdleLockContext')
-
-/** What the tabs of the session keep for each other. */
-export const [TabCopiesContext, useTabCopies] = createRequiredContext<TabCopies>('TabCopiesContext')
 
 /** Signs out for a person, who is asked first where something would be lost. */
 export const [SignOutContext, useSignOut] = createRequiredContext<() => void>('SignOutContext')

@@ -7,8 +7,6 @@ import { readTabName, tabNameOf } from './tab-name.ts'
 
 /** The shortest time between two copies that this tab sends, in milliseconds. */
 const SEND_EVERY_MS = 500
-/** A tab holds the latest copies of so many others; those of closed tabs stay until the session ends. */
-const MOST_COPIES = 8
 
 interface TabCopiesParts {
   readonly session: Session
@@ -18,13 +16,6 @@ interface TabCopiesParts {
   readonly tab: { name: string }
   /** Dispatches `pagehide`. */
   readonly page?: EventTarget
-}
-
-/** What another tab would lose. */
-interface Copy {
-  readonly value: unknown
-  /** Not closed, as far as this tab knows. */
-  readonly isOpen: boolean
 }
 
 /** Keeps what a tab would lose by a reload in the memory of the other tabs of its session, and theirs in its own. */
@@ -38,10 +29,6 @@ export interface TabCopies {
   readonly changed: () => void
   /** Calls `listener` with what this tab would have lost by the reload, unvalidated, once another tab returns it. */
   readonly onReturn: (listener: (value: unknown) => void) => void
-  /** What the other open tabs of the session would lose if it ended, unvalidated. */
-  readonly ofOthers: () => readonly unknown[]
-  /** Whether a reload gets everything back: another tab has a copy, and the session to reach it with. */
-  readonly isHeld: () => boolean
 }
 
 /** Joins the tabs of the session, and of each later one. Copies are dropped with their session. */
@@ -49,12 +36,12 @@ export function createTabCopies({ session, openChannel, tab, page = window }: Ta
   let sessionId: string | null = null
   let channel: TabChannel<CopyMessage> | null = null
   let read: (() => unknown) | null = null
-  let isHeld = false
   let isSent = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let returned: { readonly value: unknown } | null = null
   let listener: ((value: unknown) => void) | null = null
-  const copies = new Map<string, Copy>()
+  /** Those of closed tabs stay until the session ends. */
+  const copies = new Map<string, unknown>()
 
   function ownId(): string | null {
     return readTabName(tab.name)?.tab ?? null
@@ -67,18 +54,8 @@ export function createTabCopies({ session, openChannel, tab, page = window }: Ta
     const value = read?.() ?? null
     // A tab with nothing to lose says so only after it had something.
     if (channel === null || from === null || (value === null && !isSent)) return
-    isHeld = false
     isSent = value !== null
     channel.post({ kind: 'copy', from, value })
-  }
-
-  function hold(from: string, value: unknown): void {
-    copies.delete(from)
-    if (value === null) return
-    copies.set(from, { value, isOpen: true })
-    const [oldest] = copies.keys()
-    if (copies.size > MOST_COPIES && oldest !== undefined) copies.delete(oldest)
-    channel?.post({ kind: 'held', of: from })
   }
 
   function greet(from: string): void {
@@ -86,8 +63,7 @@ export function createTabCopies({ session, openChannel, tab, page = window }: Ta
     if (from === ownId() && sessionId !== null) {
       tab.name = tabNameOf({ session: sessionId, tab: randomId() })
     }
-    const copy = copies.get(from)
-    if (copy) channel?.post({ kind: 'returned', to: from, value: copy.value })
+    if (copies.has(from)) channel?.post({ kind: 'returned', to: from, value: copies.get(from) })
     isSent = false
     send()
   }
@@ -98,23 +74,13 @@ export function createTabCopies({ session, openChannel, tab, page = window }: Ta
         greet(message.from)
         return
       case 'copy':
-        hold(message.from, message.value)
-        return
-      case 'held':
-        if (message.of === ownId()) isHeld = true
+        if (message.value === null) copies.delete(message.from)
+        else copies.set(message.from, message.value)
         return
       case 'returned':
         if (message.to !== ownId() || returned !== null) return
         returned = { value: message.value }
         listener?.(message.value)
-        return
-      case 'bye': {
-        const copy = copies.get(message.from)
-        if (copy) copies.set(message.from, { ...copy, isOpen: false })
-        // It may have been the only tab with a copy of this one.
-        isHeld = false
-        send()
-      }
     }
   }
 
@@ -124,7 +90,6 @@ export function createTabCopies({ session, openChannel, tab, page = window }: Ta
     channel?.close()
     channel = null
     copies.clear()
-    isHeld = false
     isSent = false
     clearTimeout(timer)
     timer = undefined
@@ -144,8 +109,6 @@ export function createTabCopies({ session, openChannel, tab, page = window }: Ta
   session.subscribe(join)
   page.addEventListener('pagehide', () => {
     send()
-    const from = ownId()
-    if (from !== null) channel?.post({ kind: 'bye', from })
     channel?.close()
     channel = null
   })
@@ -162,7 +125,5 @@ export function createTabCopies({ session, openChannel, tab, page = window }: Ta
       listener = next
       if (returned) next(returned.value)
     },
-    ofOthers: () => [...copies.values()].filter(({ isOpen }) => isOpen).map(({ value }) => value),
-    isHeld: () => isHeld && session.share() !== null,
   }
 }

@@ -1,17 +1,13 @@
 import { Link } from 'react-router'
-import { shownRecent } from '../data/recents.ts'
-import { useRecents } from '../data/recents-context.ts'
+import { useRecentCases, withCpf } from '../data/recents.ts'
 import { useText } from '../i18n/text.ts'
 import { paths } from '../../core/paths/paths.ts'
-import { useMasks } from '../data/privacy/privacy-context.ts'
 import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
 
 /** The cases of this session with a CPF, as links; nothing where there is none. */
 export function CasesWithCpf({ cpf }: { cpf: string }) {
   const { say } = useText()
-  const recents = useRecents()
-  const masks = useMasks()
-  const cases = recents.withCpf(cpf).map((each) => ({ ...each, shown: shownRecent(each, masks) }))
+  const cases = withCpf(useRecentCases(), cpf)
   if (cases.length === 0) return null
   return (
     <div className="mt-3">
@@ -23,7 +19,7 @@ export function CasesWithCpf({ cpf }: { cpf: string }) {
               to={paths.analysis(each.reference)}
               className="untrusted text-accent inline-block min-h-6 py-0.5 underline underline-offset-4"
             >
-              <UntrustedText text={each.shown.name ?? each.shown.title ?? ''} isCut />
+              <UntrustedText text={each.name ?? each.title ?? ''} isCut />
             </Link>
           </li>
         ))}

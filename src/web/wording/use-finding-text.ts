@@ -1,4 +1,3 @@
-import type { RuleName } from '../../core/config/rule-names.ts'
 import type { Finding } from '../../core/findings/model/finding.ts'
 import { punctuatedCpf } from '../../core/findings/values/cpf.ts'
 import type { FindingId } from '../../core/findings/rules/registry.ts'
@@ -12,7 +11,7 @@ import { placeText } from './use-place.ts'
 const NAMES: ReadonlySet<string> = new Set(['field', 'product', 'earlierField', 'laterField'])
 
 /** The catalogue's id of a finding's sentence: a variant without a sentence does not compile. */
-export function sentenceId(rule: RuleName, variant: string): MessageId {
+export function sentenceId(rule: string, variant: string): MessageId {
   return `finding.${`${rule}.${variant}` as FindingId}`
 }
 

@@ -1,4 +1,4 @@
-import { useRecents } from '../data/recents-context.ts'
+import { useRecents } from '../data/recents.ts'
 import { useListIfAny } from '../data/list/list-context.tsx'
 
 /** Whether a text is known to be a Chave: of a case of this session, or of a row of the list that was not refused. */

@@ -23,7 +23,7 @@ export interface Phrasing {
   readonly sentence: (finding: Finding) => string
 }
 
-/** Findings whose sentence is too long for a heading: the catalogue has a shorter `brief.<rule>.<variant>`. */
+/** Findings whose sentence is too long for a heading: the catalogue has a shorter `finding.<rule>.<variant>.brief`. */
 const BRIEF = [
   'status.mapped',
   'reason.mapped',
@@ -58,7 +58,7 @@ function briefText(finding: Finding, { say, sentence }: Phrasing): string {
     name,
     typeof value === 'string' ? inlineText(value) : value,
   ])
-  return clip(say(`brief.${id}`, Object.fromEntries(params) as Finding['params']))
+  return clip(say(`finding.${id}.brief`, Object.fromEntries(params) as Finding['params']))
 }
 
 function listText(words: readonly string[], language: Language): string {

@@ -3,6 +3,7 @@ import { readable } from '../../contract/readable.ts'
 import { documentKindOf } from './document-kind.ts'
 import type { DocumentKind } from '../model/document-kind.ts'
 import type { Context, Evidence } from '../model/evidence.ts'
+import type { Side } from '../model/finding.ts'
 import { fieldValues } from './field-values.ts'
 import type { FieldValue } from './field-values.ts'
 import { generalTexts, isUnrecognisedVerdict } from './general-texts.ts'
@@ -62,4 +63,10 @@ export function ruleInputOf(evidence: Evidence, context: Context): RuleInput {
 /** The value of an OCR field as text, zeros restored; null where nothing was read. */
 export function valueOf(input: RuleInput, name: string): string | null {
   return input.fields.find((field) => field.name === name)?.value ?? null
+}
+
+/** An OCR field's value and its place; null where nothing was read. */
+export function ocrSide(input: RuleInput, name: string): Side | null {
+  const value = valueOf(input, name)
+  return value === null ? null : { place: `OCR.${name}`, value }
 }

@@ -46,6 +46,8 @@ export type LinkKind =
 export interface OtherCase extends CaseReference {
   /** Its value as privacy mode shows it, masked by the other case's own values. */
   readonly masked: string
+  /** Its value as it may be shown, where that is not the value itself. */
+  readonly title?: string
 }
 
 /** The values by which another case of the list is compared. */

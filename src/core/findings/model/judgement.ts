@@ -15,12 +15,19 @@ export interface Joined extends Evidence {
   }
 }
 
+/** Where a masked value of a case is: a field of the interface by its name, another by its index, or a line by its index. */
+export type MaskedPlace =
+  | { readonly kind: 'field'; readonly name: string }
+  | { readonly kind: 'other-field' | 'line' | 'line-message'; readonly index: number }
+
 /** One OCR field, judged. */
 export interface FieldJudgement {
   /** Name in the interface; an unknown field's own name. */
   readonly name: string
   /** The masked name for privacy mode: a field that the interface does not have may have any name. */
   readonly shownName?: string
+  /** Where the value is masked and may be revealed: its place. */
+  readonly masked?: MaskedPlace
   /** As received. */
   readonly raw: Readable<Scalar>
   /** The value as text, zeros restored where a number had lost them; null where there is none. */
@@ -50,6 +57,9 @@ export interface LineJudgement {
   readonly flag: Exclude<Flag, 'absent'>
   /** What Valor and message say of the label's subject. */
   readonly reading: Reading
+  /** Where Valor, or the message, is masked and may be revealed: its place. */
+  readonly maskedValue?: MaskedPlace
+  readonly maskedMessage?: MaskedPlace
   /** Why a line that says "valid" is not `ok`; left out where it is not so. */
   readonly note?: LineNote
 }

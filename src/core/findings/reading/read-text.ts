@@ -109,11 +109,6 @@ export function readLabel(label: string, vocabulary: Vocabulary): Subject {
   return subjectOf(termsOf(tokensOf(label), vocabulary.lexicon))
 }
 
-/** Whether a single word is in the vocabulary. */
-export function isKnownWord(word: string, { lexicon }: Vocabulary): boolean {
-  return phraseAt(lexicon, tokensOf(word), 0) !== null
-}
-
 /** Whether a text only names a harm, and no more: OBITO, DATA DO OBITO. */
 export function isTopicOnly(text: string, { lexicon }: Vocabulary): boolean {
   return isTopic(termsOf(tokensOf(text), lexicon))

@@ -1,27 +1,23 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
-import { RULE_NAMES } from '../../config/rule-names.ts'
+import { RULE_NAMES } from '../rules/registry.ts'
 import { createLinkIndex } from '../../links/links.ts'
 import { withLinks } from '../../links/link-rules.ts'
 import { summaryOf } from '../../links/summary-of.ts'
 import { caseOf } from '../../case/testing/case-of.ts'
 import { Config } from '../../config/schema.ts'
-import { ANSWER_DEFECTS } from '../../../demo/service/cases/answer-defects.ts'
 import { dayOf } from '../../../demo/service/drafting/calendar.ts'
 import type { Day } from '../../../demo/service/drafting/calendar.ts'
 import { findById, findByChave } from '../../../demo/service/cases/find-case.ts'
 import { Choices } from '../../../demo/service/drafting/seeded-choices.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
 import { makeGeneratedCase } from '../../../demo/service/cases/generated-cases.ts'
-import { draftCleanCase } from '../../../demo/service/drafting/draft.ts'
 import { NAMED_CASES } from '../../../demo/service/cases/named-cases.ts'
-import { writeCase } from '../../../demo/service/drafting/demo-case.ts'
-import type { Query, DemoCase } from '../../../demo/service/drafting/demo-case.ts'
-import { written } from '../../../demo/service/drafting/report.ts'
+import { makeCase, written } from '../../../demo/service/drafting/demo-case.ts'
+import type { Query, DemoCase, Difference } from '../../../demo/service/drafting/demo-case.ts'
 import { SENTINELS } from '../../../demo/service/cases/sentinels.ts'
 import { FEATURED_CASES } from '../../../demo/service/cases/featured-cases.ts'
-import { DEFECTS } from '../../../demo/service/cases/document-defects.ts'
-import type { Defect } from '../../../demo/service/cases/document-defects.ts'
+import { DEFECTS } from '../../../demo/service/cases/defects.ts'
 import { evidenceOf, inShort } from './case-for-tests.ts'
 import type { Bodies } from './case-for-tests.ts'
 import { judge } from '../judge.ts'
@@ -128,22 +124,17 @@ describe('the cases of the demonstration', () => {
 })
 
 describe('the defects of the numbered cases', () => {
-  const drafts: Readonly<Record<string, Defect>> = DEFECTS
-  const answers: Readonly<Record<string, (typeof ANSWER_DEFECTS)[keyof typeof ANSWER_DEFECTS]>> =
-    ANSWER_DEFECTS
+  const defects: Readonly<Record<string, Difference>> = DEFECTS
 
   test('every defect has an expected finding', () => {
-    expect(Object.keys(DEFECT_TRUTH)).toEqual([...Object.keys(DEFECTS), ...Object.keys(ANSWER_DEFECTS)])
+    expect(Object.keys(DEFECT_TRUTH)).toEqual(Object.keys(DEFECTS))
   })
 
   test.each(Object.entries(DEFECT_TRUTH))('%s: %s', (name, expected) => {
     for (let seed = 0; seed < 25; seed += 1) {
       const choices = new Choices(`${name} ${seed}`)
-      const kind = drafts[name]?.only ?? (seed % 3 === 0 ? 'rg' : 'licence')
-      const draft = draftCleanCase(choices, TODAY, kind)
-      drafts[name]?.apply(draft, choices)
-      const made = writeCase(draft, `k${seed}`, seed)
-      answers[name]?.(made, choices)
+      const kind = seed % 3 === 0 ? 'rg' : 'licence'
+      const made = makeCase({ chave: `k${seed}`, id: seed }, [defects[name] ?? {}, { kind }], choices, TODAY)
       const found = against(judgeWhole(made))
       if (expected === '') expect(found).toBe('')
       else expect(found).toContain(expected)
@@ -154,8 +145,9 @@ describe('the defects of the numbered cases', () => {
 describe('nothing is found against clean cases', () => {
   test.each([dayOf(2024, 2, 29), TODAY, dayOf(2033, 7, 1)])('on day %i', (today) => {
     for (let seed = 0; seed < 300; seed += 1) {
-      const draft = draftCleanCase(new Choices(`clean ${seed}`), today, seed % 2 === 0 ? 'licence' : 'rg')
-      expect(against(judgeWhole(writeCase(draft, `k${seed}`, seed), today)), String(seed)).toBe('')
+      const kind = seed % 2 === 0 ? 'licence' : 'rg'
+      const made = makeCase({ chave: `k${seed}`, id: seed }, [{ kind }], new Choices(`clean ${seed}`), today)
+      expect(against(judgeWhole(made, today)), String(seed)).toBe('')
     }
   })
 

@@ -1,4 +1,4 @@
-import type { RuleName } from '../../config/rule-names.ts'
+import type { RuleName } from '../rules/registry.ts'
 import type { Bodies } from './case-for-tests.ts'
 import type { CaseLink } from '../model/evidence.ts'
 import type { Flag } from '../model/finding.ts'

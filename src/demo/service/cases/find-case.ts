@@ -2,9 +2,8 @@ import type { Day } from '../drafting/calendar.ts'
 import { numberOfId, numberOfChave, makeGeneratedCase } from './generated-cases.ts'
 import type { DemoCase } from '../drafting/demo-case.ts'
 import { SENTINELS } from './sentinels.ts'
-import { FEATURED_CASES } from './featured-cases.ts'
-import { makeCase } from './case-definition.ts'
-import type { CaseDefinition } from './case-definition.ts'
+import { FEATURED_CASES, makeDefinedCase } from './featured-cases.ts'
+import type { CaseDefinition } from './featured-cases.ts'
 
 const DEFINITIONS: readonly CaseDefinition[] = [...Object.values(FEATURED_CASES), ...Object.values(SENTINELS)]
 const BY_KEY = new Map(DEFINITIONS.map((definition) => [folded(definition.chave), definition]))
@@ -21,7 +20,7 @@ export function findByChave(chave: string, today: Day): DemoCase | undefined {
   const number = numberOfChave(key)
   if (number !== null) return makeGeneratedCase(number, today)
   const definition = BY_KEY.get(key)
-  return definition && makeCase(definition, today)
+  return definition && makeDefinedCase(definition, today)
 }
 
 /** The case of an Id; undefined where there is none. */
@@ -29,5 +28,5 @@ export function findById(id: number, today: Day): DemoCase | undefined {
   const number = numberOfId(id)
   if (number !== null) return makeGeneratedCase(number, today)
   const definition = BY_ID.get(id)
-  return definition && makeCase(definition, today)
+  return definition && makeDefinedCase(definition, today)
 }

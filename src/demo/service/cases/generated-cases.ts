@@ -1,12 +1,8 @@
-import { ANSWER_DEFECTS } from './answer-defects.ts'
-import type { AnswerDefect } from './answer-defects.ts'
 import type { Day } from '../drafting/calendar.ts'
+import { makeCase } from '../drafting/demo-case.ts'
+import type { DemoCase, Difference } from '../drafting/demo-case.ts'
 import { Choices } from '../drafting/seeded-choices.ts'
-import { draftCleanCase } from '../drafting/draft.ts'
-import { writeCase } from '../drafting/demo-case.ts'
-import type { DemoCase } from '../drafting/demo-case.ts'
-import { DEFECTS } from './document-defects.ts'
-import type { Defect } from './document-defects.ts'
+import { DEFECTS } from './defects.ts'
 
 /** How many numbered cases there are: `demo-0001` to `demo-5000`. */
 export const GENERATED_CASES = 5000
@@ -16,19 +12,12 @@ const CLEAN_SHARE = 0.55
 /** The share of cases with two defects among those with any. */
 const TWICE_SHARE = 0.25
 
-type Kind = { readonly draft: Defect } | { readonly answers: AnswerDefect }
+const ALL: readonly Difference[] = Object.values(DEFECTS)
 
-const ALL: Kind[] = [
-  ...Object.values(DEFECTS).map((draft) => ({ draft })),
-  ...Object.values(ANSWER_DEFECTS).map((answers) => ({ answers })),
-]
-
-function drawDefects(choices: Choices): Kind[] {
+function drawDefects(choices: Choices): readonly Difference[] {
   if (choices.chance(CLEAN_SHARE)) return []
   const count = choices.chance(TWICE_SHARE) ? 2 : 1
-  return Array.from({ length: count }, () => ALL[choices.int(0, ALL.length - 1)]).filter(
-    (drawn) => drawn !== undefined,
-  )
+  return Array.from({ length: count }, () => ALL[choices.int(0, ALL.length - 1)] ?? {})
 }
 
 /**
@@ -40,13 +29,10 @@ function drawDefects(choices: Choices): Kind[] {
 export function makeGeneratedCase(number: number, today: Day): DemoCase {
   const choices = new Choices(`lupa ${number}`)
   const defects = drawDefects(choices)
-  // A defect of licences only decides the kind; otherwise three in five are licences.
-  const only = defects.flatMap((defect) => ('draft' in defect ? [defect.draft.only] : [])).find(Boolean)
-  const draft = draftCleanCase(choices, today, only ?? (choices.chance(0.6) ? 'licence' : 'rg'))
-  for (const defect of defects) if ('draft' in defect) defect.draft.apply(draft, choices)
-  const made = writeCase(draft, `demo-${String(number).padStart(4, '0')}`, FIRST_ID + number)
-  for (const defect of defects) if ('answers' in defect) defect.answers(made, choices)
-  return made
+  // Unless a defect decides the kind, three in five are licences.
+  const kind = defects.find((each) => each.kind)?.kind ?? (choices.chance(0.6) ? 'licence' : 'rg')
+  const named = { chave: `demo-${String(number).padStart(4, '0')}`, id: FIRST_ID + number }
+  return makeCase(named, [{ kind }, ...defects], choices, today)
 }
 
 /** The number of a case by its key; null for other keys. */

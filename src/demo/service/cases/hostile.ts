@@ -1,5 +1,5 @@
-import type { Draft, Fields, Json } from '../drafting/draft.ts'
-import type { DemoCase } from '../drafting/demo-case.ts'
+import type { Difference } from '../drafting/demo-case.ts'
+import type { Fields } from '../drafting/draft.ts'
 
 /** Characters; as long as texts that are pasted into forms by mistake. */
 const LONG = 102_400
@@ -23,57 +23,19 @@ const PATH = '../../../etc/passwd%00.png'
 const QUERY = '\'; DROP TABLE Analises; -- \\ " `'
 const TOKEN_LIKE = '‹U+202E›'
 
-/** Every text field of the document has something that a careless page would execute, reorder or break on. */
-export function applyHostility(draft: Draft): void {
-  Object.assign(draft.ocr, {
-    TipoDocumento: `1${TURNED}`,
-    Nome: `${RUN} ${TURNED}`,
-    NomePai: `${HIDDEN} ${HEBREW}`,
-    NomeMae: PILED,
-    DataNascimento: '\u202E0991/90/40',
-    DataExpedicao: '=1+1',
-    CPF: `168.995\u200B.350-09`,
-    DataDaPrimeiraEmissao: CONTROL,
-    Diretor: FORMULA,
-    Perfuracao: UNBROKEN,
-    NumeroDocumento: '٠٢٨٣١٩٧٦٤٥٨',
-    RGCnh: QUERY,
-    DataExpiracao: `18/11/2036${'\u0336'.repeat(3)}`,
-    NumeroSeguranca: TAGGED,
-    Categoria: '<b>AB</b>',
-    Renach: TOKEN_LIKE,
-    NumeroFormulario: BROKEN,
-    NumeroFormularioInferior: PATH,
-    EstadoDocumento: 'S\u200BP',
-    Secretaria: TEMPLATE,
-    Instituto: LINK,
-    Permissao: "@SUM(1+1)*cmd|' /C calc'!A0",
-    Naturalidade: SCRIPT,
-    Brasao: SPRINKLED,
-    EstadoRgFaceA: '-2+3+cmd',
-    DocOrigem: EMOJI,
-  })
-  draft.clientCpf = `<i>168</i>\u202E90-053`
-  draft.sendingCpf = TEMPLATE
-  draft.similarity = '=99,9\u200B'
-}
-
-/** Hostile field names. `__proto__` has to be defined, because assigning it would create no field. */
-function addHostileNames(record: Fields): void {
-  const named: Record<string, Json> = {
-    constructor: 'campo',
-    toString: TEMPLATE,
-    'onload=alert(1)': RUN,
-    '<i>campo</i>': '<a href="//exemplo.invalid">y</a>',
-    '{{7*7}}': FORMULA,
-    '\u202Eopmac': LINK,
-    'campo\u200B': HIDDEN,
-    ' ': 'nome de um espaço',
-    שם: HEBREW,
-    [`nome ${'muito '.repeat(LONG / 6)}longo`]: { '<u>': [RUN, TURNED, UNBROKEN], '\u2066': null },
-  }
-  for (const [name, value] of Object.entries(named)) record[name] = value
-  Object.defineProperty(record, '__proto__', { value: SCRIPT, enumerable: true })
+/** Hostile field names. The computed `__proto__` is a field of its own. */
+const NAMES: Fields = {
+  constructor: 'campo',
+  toString: TEMPLATE,
+  'onload=alert(1)': RUN,
+  '<i>campo</i>': '<a href="//exemplo.invalid">y</a>',
+  '{{7*7}}': FORMULA,
+  '\u202Eopmac': LINK,
+  'campo\u200B': HIDDEN,
+  ' ': 'nome de um espaço',
+  שם: HEBREW,
+  [`nome ${'muito '.repeat(LONG / 6)}longo`]: { '<u>': [RUN, TURNED, UNBROKEN], '\u2066': null },
+  ['__proto__']: SCRIPT,
 }
 
 /** Messages that only resemble a confirmation: none of them may be green. */
@@ -105,48 +67,115 @@ const LABELS = [
   '__proto__',
 ]
 
-/** Makes every text of the three answers hostile, except the case's own Chave and Id. */
-export function addHostileAnswers({ analise, biometria, laudo }: DemoCase): void {
-  Object.assign(analise, {
-    Sistema: SCRIPT,
-    Metodo: PATH,
-    Status: `1\u200B`,
-    Motivo: `0${TURNED}`,
-    MotivoTexto: SPRINKLED,
-    DataCadastro: FORMULA,
-    DataEnvio: CONTROL,
-    DataResposta: UNBROKEN,
-    StatusBaseBiometria: { [RUN]: TEMPLATE },
-    DescricaoBaseBiometria: TAGGED,
-  })
-  addHostileNames(analise)
-  if (analise.OCR) addHostileNames(analise.OCR)
-  if (biometria) {
-    Object.assign(biometria, {
+/** Values of labels and titles, in turns. */
+const VALUES = [SCRIPT, TURNED, UNBROKEN, FORMULA, HEBREW, BROKEN, PILED]
+
+function inTurn(texts: readonly string[], index: number): string {
+  return texts[index % texts.length] ?? ''
+}
+
+/**
+ * Every text of the three answers, except the case's own Chave and Id, has something that a careless page would execute,
+ * reorder or break on.
+ */
+export const HOSTILE_EVERYWHERE: Difference = {
+  draft: {
+    ocr: {
+      TipoDocumento: `1${TURNED}`,
+      Nome: `${RUN} ${TURNED}`,
+      NomePai: `${HIDDEN} ${HEBREW}`,
+      NomeMae: PILED,
+      DataNascimento: '\u202E0991/90/40',
+      DataExpedicao: '=1+1',
+      CPF: `168.995\u200B.350-09`,
+      DataDaPrimeiraEmissao: CONTROL,
+      Diretor: FORMULA,
+      Perfuracao: UNBROKEN,
+      NumeroDocumento: '٠٢٨٣١٩٧٦٤٥٨',
+      RGCnh: QUERY,
+      DataExpiracao: `18/11/2036${'\u0336'.repeat(3)}`,
+      NumeroSeguranca: TAGGED,
+      Categoria: '<b>AB</b>',
+      Renach: TOKEN_LIKE,
+      NumeroFormulario: BROKEN,
+      NumeroFormularioInferior: PATH,
+      EstadoDocumento: 'S\u200BP',
+      Secretaria: TEMPLATE,
+      Instituto: LINK,
+      Permissao: "@SUM(1+1)*cmd|' /C calc'!A0",
+      Naturalidade: SCRIPT,
+      Brasao: SPRINKLED,
+      EstadoRgFaceA: '-2+3+cmd',
+      DocOrigem: EMOJI,
+    },
+    clientCpf: `<i>168</i>\u202E90-053`,
+    sendingCpf: TEMPLATE,
+    similarity: '=99,9\u200B',
+  },
+  answers: ({ laudo }) => ({
+    analise: {
+      Sistema: SCRIPT,
+      Metodo: PATH,
+      Status: `1\u200B`,
+      Motivo: `0${TURNED}`,
+      MotivoTexto: SPRINKLED,
+      DataCadastro: FORMULA,
+      DataEnvio: CONTROL,
+      DataResposta: UNBROKEN,
+      StatusBaseBiometria: { [RUN]: TEMPLATE },
+      DescricaoBaseBiometria: TAGGED,
+      ...NAMES,
+    },
+    ocr: NAMES,
+    biometria: {
       Sistema: LINK,
       Metodo: `${RUN}${TURNED}`,
       DataCadastro: HEBREW,
       DataEnvio: PILED,
       DataResposta: TEMPLATE,
-    })
-    addHostileNames(biometria)
-  }
-  const values = [SCRIPT, TURNED, UNBROKEN, FORMULA, HEBREW, BROKEN, PILED]
-  laudo.ConteudoPadraoAnalise = LABELS.map((Titulo, at) => ({
-    Titulo,
-    Valor: values[at % values.length] ?? '',
-  }))
-  laudo.ConteudoValidacaoDocumento = [
-    ...laudo.ConteudoValidacaoDocumento.flatMap((line, at) =>
-      typeof line === 'string'
-        ? []
-        : [{ ...line, MensagemValidacao: ALMOST_VALID[at % ALMOST_VALID.length] ?? null }],
-    ),
-    ...LABELS.map((Campo, at) => ({
-      Campo,
-      Valor: values[at % values.length] ?? '',
-      MensagemValidacao: ALMOST_VALID[at % ALMOST_VALID.length] ?? null,
-    })),
-    `${RUN}${TURNED}`,
-  ]
+      ...NAMES,
+    },
+    laudo: {
+      ConteudoPadraoAnalise: LABELS.map((Titulo, index) => ({ Titulo, Valor: inTurn(VALUES, index) })),
+      ConteudoValidacaoDocumento: [
+        ...laudo.ConteudoValidacaoDocumento.flatMap((line, index) =>
+          typeof line === 'string' ? [] : [{ ...line, MensagemValidacao: inTurn(ALMOST_VALID, index) }],
+        ),
+        ...LABELS.map((Campo, index) => ({
+          Campo,
+          Valor: inTurn(VALUES, index),
+          MensagemValidacao: inTurn(ALMOST_VALID, index),
+        })),
+        `${RUN}${TURNED}`,
+      ],
+    },
+  }),
+}
+
+/** The same in some places. */
+export const HOSTILE_TEXTS: Difference = {
+  draft: {
+    ocr: {
+      Nome: `${RUN} Silva`,
+      NomePai: 'José \u202EavliS ad\u202C Souza',
+      NomeMae: `Maria\u200B ${'Z\u0351\u0357\u0343'.repeat(20)} Lima`,
+      Naturalidade: "\"><script>document.title='invadido'</script>, SP",
+      Diretor: '=HYPERLINK("https://exemplo.invalid","clique")',
+      Perfuracao: 'A'.repeat(2000),
+      Secretaria: '{{constructor.constructor("return 1")()}} ${7*7}',
+      Instituto: 'javascript:alert(1)',
+    },
+  },
+  answers: {
+    analise: { MotivoTexto: '<b>Aprovado</b><svg onload="document.title=\'invadido\'">' },
+    ocr: { toString: 'texto', '<i>campo</i>': '<a href="//x">y</a>' },
+    lines: [
+      {
+        Campo: '<script>document.title="invadido"</script>',
+        Valor: '@SUM(1+1)*cmd',
+        MensagemValidacao: '\u202EODILÁVNI',
+      },
+      { Campo: '+55', Valor: 'linha\nnova\tcoluna\u0000nula', MensagemValidacao: 'VÁLIDO\u200B' },
+    ],
+  },
 }

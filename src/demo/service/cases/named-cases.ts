@@ -1,5 +1,5 @@
-import { ABSENT_KEY, SENTINELS } from './sentinels.ts'
 import { FEATURED_CASES } from './featured-cases.ts'
+import { ABSENT_KEY, SENTINELS } from './sentinels.ts'
 
 /** A case that the search page offers: a stable name, and its Chave or Id. */
 export interface NamedCase {
@@ -8,44 +8,50 @@ export interface NamedCase {
   readonly value: string
 }
 
-function shown(name: keyof typeof FEATURED_CASES, by: NamedCase['by'] = 'chave'): NamedCase {
-  return { name, by, value: String(FEATURED_CASES[name][by]) }
-}
+const FEATURED = [
+  'cpf-divergente',
+  'cnh-limpa',
+  'rg-limpo',
+  'cpf-invalido',
+  'cnh-vencida',
+  'similaridade-baixa',
+  'sem-face',
+  'obito-consta',
+  'laudo-com-duvidas',
+  'codigos-sem-traducao',
+  'em-andamento',
+  'campos-ilegiveis',
+  'ocr-nulo',
+  'similaridade-fracao',
+  'face-de-outro',
+  'id-repetido',
+  'resposta-trocada',
+  'laudo-longo',
+  'campos-novos',
+  'texto-hostil',
+  'chave-ambigua',
+  'chave-estranha',
+  'laudo-falha',
+] as const satisfies readonly (keyof typeof FEATURED_CASES)[]
 
-function failing(name: keyof typeof SENTINELS): NamedCase {
-  return { name, by: 'chave', value: SENTINELS[name].chave }
-}
+const FAILING = [
+  'erro-404',
+  'erro-429-uma-vez',
+  'erro-500',
+  'erro-html',
+  'erro-timeout',
+  'erro-rede',
+] as const satisfies readonly (keyof typeof SENTINELS)[]
 
 /** The cases that the search page offers: featured cases first, then those that fail on purpose. */
 export const NAMED_CASES: readonly NamedCase[] = [
-  shown('cpf-divergente'),
-  shown('cnh-limpa'),
-  shown('rg-limpo'),
-  shown('cpf-invalido'),
-  shown('cnh-vencida'),
-  shown('similaridade-baixa'),
-  shown('sem-face'),
-  shown('obito-consta'),
-  shown('laudo-com-duvidas'),
-  shown('codigos-sem-traducao'),
-  shown('em-andamento'),
-  shown('campos-ilegiveis'),
-  shown('ocr-nulo'),
-  shown('similaridade-fracao'),
-  shown('face-de-outro'),
-  shown('id-repetido', 'id'),
-  shown('resposta-trocada'),
-  shown('laudo-longo'),
-  shown('campos-novos'),
-  shown('texto-hostil'),
-  shown('chave-ambigua'),
-  shown('chave-estranha'),
-  shown('laudo-falha'),
+  ...FEATURED.map((name) => {
+    const { chave, id } = FEATURED_CASES[name]
+    // Only the Id leads to the other analysis.
+    return name === 'id-repetido'
+      ? { name, by: 'id' as const, value: String(id) }
+      : { name, by: 'chave' as const, value: chave }
+  }),
   { name: ABSENT_KEY, by: 'chave', value: ABSENT_KEY },
-  failing('erro-404'),
-  failing('erro-429-uma-vez'),
-  failing('erro-500'),
-  failing('erro-html'),
-  failing('erro-timeout'),
-  failing('erro-rede'),
+  ...FAILING.map((name) => ({ name, by: 'chave' as const, value: SENTINELS[name].chave })),
 ]

@@ -1,19 +1,13 @@
 import { FAULTS } from '../responses/faults.ts'
 import type { Fault } from '../responses/faults.ts'
 import type { Query } from '../drafting/demo-case.ts'
-import type { CaseDefinition } from './case-definition.ts'
+import type { CaseDefinition } from './featured-cases.ts'
 
-function failing(chave: string, id: number, fault: Fault) {
-  return {
-    chave,
-    id,
-    answers(made) {
-      made.fault = fault
-    },
-  } satisfies CaseDefinition
+function failing(chave: string, id: number, fault: Fault): CaseDefinition {
+  return { chave, id, fault, shows: 'a way of failing', differences: [] }
 }
 
-/** Keys and ids that fail on purpose, on every query. */
+/** Keys and ids that fail on purpose, on every query, each in its own way. */
 export const SENTINELS = {
   'erro-401': failing('erro-401', 900_401, FAULTS.unauthorized),
   'erro-404': failing('erro-404', 900_404, FAULTS.endpointMissing),

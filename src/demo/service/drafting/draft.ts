@@ -5,9 +5,8 @@ import type { Day } from './calendar.ts'
 import type { Choices } from './seeded-choices.ts'
 import type { DEMONSTRATION_CODES } from './codes.ts'
 import { makeLicence, makeRg, punctuateCpf } from './numbers.ts'
-import { birthplaceText, drawPerson } from './person.ts'
-import type { Person } from './person.ts'
-import type { Campo } from './campos.ts'
+import { drawPerson } from './people.ts'
+import type { Person } from './people.ts'
 
 /** Anything that JSON can carry. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -15,6 +14,27 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export type Fields = Record<string, Json>
 
 export type DocumentKind = 'licence' | 'rg'
+
+/** The 16 labels of the report's validations, in the order in which it gives them (interface, 2.5). */
+export const CAMPOS = [
+  'Nome',
+  'Nome do Pai',
+  'Nome da Mãe',
+  'Dígito Verificador RG',
+  'Evolução Civil',
+  'Formato RG',
+  'Naturalidade',
+  'Formato Data Expedição',
+  'Formato Data Nascimento',
+  'Dígito Verificador CPF',
+  'Formato CPF',
+  'Instituto',
+  'Órgão Expedidor',
+  'Estado',
+  'Alinhamento',
+  'Óbito',
+] as const
+export type Campo = (typeof CAMPOS)[number]
 
 /** What the service concluded, in its codes and in the report's words. */
 interface Conclusion {
@@ -43,6 +63,26 @@ export interface Draft {
   readonly conclusion: Conclusion
   /** Lines of the report that differ from those of a clean case. */
   readonly lines: Partial<Record<Campo, { Valor?: string; MensagemValidacao?: string }>>
+}
+
+/** Differences of a draft from a clean one. */
+export type DraftChanges = Partial<
+  Pick<Draft, 'sent' | 'sentAt' | 'clientCpf' | 'sendingCpf' | 'similarity' | 'lines'>
+> & {
+  readonly days?: Partial<Draft['days']>
+  readonly ocr?: Readonly<Partial<Draft['ocr']>>
+  readonly conclusion?: Readonly<Partial<Conclusion>>
+}
+
+export function changeDraft(
+  draft: Draft,
+  { days, ocr, conclusion, lines, ...others }: DraftChanges = {},
+): void {
+  Object.assign(draft, others)
+  Object.assign(draft.days, days)
+  Object.assign(draft.ocr, ocr)
+  Object.assign(draft.conclusion, conclusion)
+  Object.assign(draft.lines, lines)
 }
 
 /** From here on a licence may run ten years (law 14.071/2020). */
@@ -132,7 +172,7 @@ export function draftCleanCase(choices: Choices, today: Day, kind: DocumentKind)
       CPF: cpf,
       DataExpiracao: days.expiry === null ? null : dateText(days.expiry),
       EstadoDocumento: person.birthplace.state.uf,
-      Naturalidade: birthplaceText(person),
+      Naturalidade: `${person.birthplace.city}, ${person.birthplace.state.uf}`,
       ...(kind === 'licence'
         ? licenceFields(choices, person, days)
         : cardFields(choices, person, isNational)),

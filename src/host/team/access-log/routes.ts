@@ -45,7 +45,7 @@ function exportLines(
 }
 
 /**
- * GET /api/access-log: lines for auditors, filtered by the query (docs/access-log.md). Each read is recorded first.
+ * GET /api/access-log: lines for auditors, filtered by the query (docs/team-promises.md). Each read is recorded first.
  *
  * @throws AccessLogError from the handler where the read itself could not be recorded: nothing is shown then.
  */

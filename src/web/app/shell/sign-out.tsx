@@ -1,21 +1,19 @@
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { SignOutContext, useSession, useTabCopies } from '../../session/session-context.ts'
+import { SignOutContext, useSession } from '../../session/session-context.ts'
 import { useListPlace } from '../../data/list/list-context.tsx'
-import { lossOf, wouldLose } from '../../data/list/kept/kept-list.ts'
+import { lossOf } from '../../data/list/saved-list.ts'
 import { SignOutDialog } from '../pages/lazy-pages.ts'
 
 /** Provides the sign-out, which asks first where a list would be lost. */
 export function SignOutProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const lazyList = useListPlace()
-  const copies = useTabCopies()
   const [isAsking, setAsking] = useState(false)
 
   function signOut(): void {
     const list = lazyList.get()
-    const isLoss = list !== null && lossOf(list.run.getSnapshot()) !== null
-    if (!isLoss && !copies.ofOthers().some(wouldLose)) {
+    if (list === null || lossOf(list.run.getSnapshot()) === null) {
       session.signOut()
       return
     }

@@ -1,9 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { createServiceSource } from '../../data/source/service-source.ts'
-import { QUERY_DEFAULTS } from '../../data/source/queries.ts'
 import type { Fetch } from '../../../core/client/fetch.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
@@ -88,7 +86,6 @@ export function renderApp(
 ) {
   const next = demoFetch(tokenSeconds, client ?? CLIENT)
   const requests: string[] = []
-  const queries = new QueryClient(QUERY_DEFAULTS)
   const auth = createAuthServices({
     origin: ORIGIN,
     config: { codes: DEMONSTRATION_CODES, ...config, demonstration: { cases: [...NAMED_CASES] } },
@@ -100,7 +97,7 @@ export function renderApp(
   })
   const source = createServiceSource(auth.service)
   const masks = importMasks ? createLazyMasks(importMasks) : LOADED_MASKS
-  const services = createAppServices(auth, queries, source, masks)
+  const services = createAppServices(auth, source, masks)
   if (client !== null)
     auth.session.signIn({ access_token: HELD_TOKEN, expires_in: String(tokenSeconds) }, client)
   const SignInPage = () => <LoginPage loadNext={loadNext ?? (() => Promise.resolve())} />
@@ -128,7 +125,6 @@ export function renderApp(
     ...view,
     user,
     services,
-    queries,
     requests,
     signIn,
     address: () => screen.getByTestId('address').textContent,

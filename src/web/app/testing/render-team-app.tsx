@@ -7,7 +7,7 @@ import { NO_CALLS } from '../../../core/case/call.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
 import { findByChave } from '../../../demo/service/cases/find-case.ts'
 import { dayOf } from '../../../demo/service/drafting/calendar.ts'
-import { maskCase } from '../../../core/privacy/mask-case.ts'
+import { maskedCase } from '../../../core/privacy/masked-case.ts'
 import type { CaseAnswer } from '../../../core/team/case-answer.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
 import { permissionsOf } from '../../../core/team/permissions.ts'
@@ -46,7 +46,7 @@ function createFakeHost(roles: readonly Role[]): HostClient {
       const whole = assembleDemoCase(made)
       return permissions.has('values:see')
         ? { resolved, calls: whole.calls, masked: null }
-        : { resolved, calls: null, masked: maskCase(whole) }
+        : { resolved, calls: null, masked: maskedCase(whole, permissions.has('value:reveal')) }
     },
     reveal: async () => '',
     report: async () => {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { limitConcurrency } from './load-row.ts'
 
 /** Lets promises settle. */
 function settle(): Promise<void> {

@@ -1,4 +1,6 @@
 import type { CaseSummary } from '../../../core/case/case-summary.ts'
+import type { CoveragePart } from '../../../core/config/coverage-parts.ts'
+import type { Verdict } from '../../../core/findings/model/judgement.ts'
 import type { ServiceError } from '../../../core/client/errors.ts'
 import type { CaseLookup } from '../../../core/case/case-ids.ts'
 
@@ -14,9 +16,18 @@ export const MARKS = ['seen', 'follow-up', 'done'] as const
 /** The person's mark on a row. */
 export type Mark = (typeof MARKS)[number]
 
-/** A row without its answer: what the person typed, and the person's mark. */
-export interface KeptRow extends ListedKey {
+/** What a saved list holds of an answer: nothing of a person. */
+export interface SavedAnswer {
+  readonly verdict: Verdict
+  readonly alerts: CaseSummary['rules']
+  /** The parts of the coverage that were not complete. */
+  readonly missing: readonly CoveragePart[]
+}
+
+/** A row as it is saved: what the person typed, the person's mark, and in a file what was answered. */
+export interface SavedRow extends ListedKey {
   readonly mark: Mark | null
+  readonly answer?: SavedAnswer
 }
 
 /** One row of the list. */

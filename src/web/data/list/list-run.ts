@@ -4,13 +4,12 @@ import type { Wait } from '../../../core/client/abort.ts'
 import { unexpectedResult } from './load-row.ts'
 import type { LoadedRow, LoadRow } from './load-row.ts'
 import type { LinkIndex } from '../../../core/links/links.ts'
-import { createAlarm, createPace, isTrouble } from './pace.ts'
+import { createAlarm, createPace, createRowRate, isTrouble } from './pace.ts'
 import type { PauseReason } from './pace.ts'
 import { createRowQueue } from './row-queue.ts'
-import { createRowRate } from './row-rate.ts'
 import { createPublisher, createRowStore } from './row-store.ts'
 import type { RowState } from './row-store.ts'
-import type { KeptRow, ListedKey, Mark, ListRow } from './list-row.ts'
+import type { SavedRow, ListedKey, Mark, ListRow } from './list-row.ts'
 
 /** The immutable state of a list, replaced a few times a second while it runs. */
 export interface ListState {
@@ -194,7 +193,7 @@ export function createListRun({
   }
 
   /** Replaces all rows; whatever was answered, the links included, is dropped. */
-  function fill(rows: readonly (ListedKey | KeptRow)[]): void {
+  function fill(rows: readonly (ListedKey | SavedRow)[]): void {
     abortAll()
     queue.reset([])
     pace.reset()
@@ -204,10 +203,10 @@ export function createListRun({
     activity = rows.length === 0 ? 'empty' : 'idle'
   }
 
-  function replace(rows: readonly (ListedKey | KeptRow)[], areKept = false): void {
+  function replace(rows: readonly (ListedKey | SavedRow)[], areSaved = false): void {
     order = null
     visited = null
-    isSuspended = areKept && rows.length > 0
+    isSuspended = areSaved && rows.length > 0
     fill(rows)
     publisher.publishNow()
   }
@@ -217,8 +216,8 @@ export function createListRun({
     getSnapshot: publisher.get,
     /** Replaces the list with a new one. */
     load: (keys: readonly ListedKey[]) => replace(keys),
-    /** Replaces the list with one that was kept, suspended. */
-    restore: (rows: readonly KeptRow[]) => replace(rows, true),
+    /** Replaces the list with one that was saved, suspended. */
+    restore: (rows: readonly SavedRow[]) => replace(rows, true),
     /** Drops every answer and aborts what is under way; keys, marks and the order stay. */
     suspend(): void {
       isSuspended = activity !== 'empty'

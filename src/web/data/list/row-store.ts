@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Wait } from '../../../core/client/abort.ts'
-import type { KeptRow, ListedKey, ListRow } from './list-row.ts'
+import type { SavedRow, ListedKey, ListRow } from './list-row.ts'
 
 export type RowState = ListRow['state']
 
@@ -11,14 +11,16 @@ export interface RowStore {
   readonly get: (index: number) => ListRow | undefined
   readonly counts: () => Readonly<Record<RowState, number>>
   /** Replaces all rows with waiting ones; a key may bring its mark. */
-  readonly load: (keys: readonly (ListedKey | KeptRow)[]) => void
+  readonly load: (keys: readonly (ListedKey | SavedRow)[]) => void
   /** Changes a row, if it exists. */
   readonly change: (index: number, change: Partial<ListRow>) => void
   /** The indices of the rows in a state, in the order of the list. */
   readonly inState: (state: RowState) => number[]
 }
 
-function rowOf({ mark = null, ...key }: ListedKey & Partial<KeptRow>, index: number): ListRow {
+function rowOf(row: ListedKey & Partial<SavedRow>, index: number): ListRow {
+  const { line, typed, by, value, mark = null } = row
+  const key = { line, typed, by, value }
   return { index, key, state: 'waiting', summary: null, failure: null, mark, durationMs: null }
 }
 

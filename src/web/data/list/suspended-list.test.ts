@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepRows, lossOf } from './kept/kept-list.ts'
+import { lossOf, savedRows } from './saved-list.ts'
 import { answering, failing, keysOf } from './testing/fake-loader.ts'
 import { pass, setUp } from './testing/list-set-up.ts'
 
@@ -68,11 +68,11 @@ test('an empty list is never suspended, and a new list or a cleared one is not',
 
 test('a suspended list is what a kept list becomes', async () => {
   const { now } = await suspended()
-  const kept = keepRows(now())
+  const kept = savedRows(now())
   const other = setUp(1)
   other.run.restore(kept)
   expect(other.now()).toMatchObject({ activity: 'idle', isSuspended: true, counts: { waiting: 4 } })
-  expect(keepRows(other.now())).toEqual(kept)
+  expect(savedRows(other.now())).toEqual(kept)
   expect(kept[3]).toEqual({ line: 4, typed: 'k3', by: 'chave', value: 'k3', mark: 'follow-up' })
 })
 

@@ -114,7 +114,7 @@ test('format and check digit are grey notes in the laudo table, in a group of th
 })
 
 test('the sentence obeys privacy mode', async () => {
-  const lines = [{ Campo: 'Selo', Valor: '-', MensagemValidacao: 'INVÁLIDO PARA 529.982.247-25' }]
+  const lines = [{ Campo: 'Foto', Valor: '-', MensagemValidacao: 'INVÁLIDO PARA 529.982.247-25' }]
   await open('caso-limpo', {
     config: { session: { privacy: true } },
     intercept: async (request, next) =>
@@ -126,7 +126,7 @@ test('the sentence obeys privacy mode', async () => {
           })
         : next(request),
   })
-  expect(part('[data-verdict-sentence]')).toHaveTextContent('Selo: INVÁLIDO PARA')
+  expect(part('[data-verdict-sentence]')).toHaveTextContent('Foto: INVÁLIDO PARA')
   expect(part('[data-verdict-sentence]')).not.toHaveTextContent('529.982')
 })
 

@@ -3,7 +3,6 @@ import { useCase } from '../../data/use-case.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { clockOf } from '../../i18n/format.ts'
 import { useText } from '../../i18n/text.ts'
-import { useShown } from '../../data/privacy/use-shown.ts'
 import { useSessionState } from '../../session/session-context.ts'
 import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
 import { useTeam } from '../../data/team/team-context.ts'
@@ -20,7 +19,7 @@ function Head({ reference, printedAt }: { reference: CaseReference; printedAt: D
   const { say, format } = useText()
   const state = useSessionState()
   const team = useTeam()
-  const { chave, id } = useShown(useCase(reference).current)
+  const { chave, id } = useCase(reference).current
   const protocol = [chave === null ? null : `Chave ${chave}`, id === null ? null : `Id ${id}`]
   const title = say('case.dossier')
   usePrintedHead([title, ...protocol].filter((part) => part !== null).join(' · '))

@@ -102,7 +102,7 @@ export function useRowText(cases: Readonly<Record<Side, Case>>): RowText {
     title(row) {
       if (row.is === 'conclusion') return say(`compare.row.${row.name as 'Status'}`)
       const field = fieldOf(row, 'a') ?? fieldOf(row, 'b')
-      return fieldName(field?.shownName ?? row.name, say)
+      return fieldName(field?.name ?? row.name, say)
     },
     value,
     how({ outcome, difference }) {

@@ -1,9 +1,9 @@
 import { useText } from '../../i18n/text.ts'
 import { HelpBox, HelpRow, HelpSection } from './help-section.tsx'
 
-const KINDS = ['worse', 'better', 'alerts', 'concluded', 'unknown'] as const
+const KINDS = ['worse', 'better', 'alerts', 'unknown'] as const
 
-/** What a list says of the changes since an earlier run. */
+/** What a list says of the changes since it was saved. */
 export function EarlierRunHelp() {
   const { say } = useText()
   return (

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DEFAULT_CUT_OFFS } from '../../../core/config/defaults.ts'
-import { RULE_NAMES } from '../../../core/config/rule-names.ts'
+import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
 import { LANGUAGES } from '../../i18n/language.ts'
 import { chooseLanguage } from '../../i18n/choose-language.ts'
 import { loadSay } from '../../i18n/words.ts'
-import { RULE_VARIANTS } from '../../../core/findings/rules/registry.ts'
+import { RULES } from '../../../core/findings/rules/registry.ts'
 import { SHORTCUT_IDS } from '../../keyboard/shortcuts.ts'
 import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
 
@@ -21,7 +21,7 @@ test.each(LANGUAGES)('in %s, lists every rule with its sentences, and every shor
     expect(entry.getByText(rule, { selector: 'code' })).toBeVisible()
     const variants = entry.getAllByRole('listitem').map((item) => item.textContent)
     expect(variants.length).toBeGreaterThan(0)
-    expect(variants.length).toBeLessThanOrEqual(RULE_VARIANTS[rule].length)
+    expect(variants.length).toBeLessThanOrEqual(Object.keys(RULES[rule].variants).length)
   }
   expect(document.querySelectorAll('[data-shortcut]')).toHaveLength(SHORTCUT_IDS.length)
   // Every parameter of every sentence has a placeholder.

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { RULE_GROUPS, RULE_NAMES, RULES_BY_GROUP } from '../../../core/config/rule-names.ts'
+import { RULE_NAMES, RULES } from '../../../core/findings/rules/registry.ts'
+import { RULE_GROUPS } from '../../../core/findings/rules/rule.ts'
 import { FLAGS } from '../../../core/findings/model/finding.ts'
 import { cutOffsOf } from '../../../core/findings/facts/similarity.ts'
 import { useText } from '../../i18n/text.ts'
@@ -178,7 +179,7 @@ function Rules() {
             {say(`help.group.${group}`)}
           </h3>
           <HelpBox>
-            {RULES_BY_GROUP[group].map((rule) => (
+            {RULE_NAMES.filter((rule) => RULES[rule].group === group).map((rule) => (
               <RuleEntry key={rule} rule={rule} />
             ))}
           </HelpBox>

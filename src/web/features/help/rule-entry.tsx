@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RuleName } from '../../../core/config/rule-names.ts'
+import type { RuleName } from '../../../core/findings/rules/registry.ts'
 import { variantLevels } from '../../../core/findings/rule-levels.ts'
 import { useText } from '../../i18n/text.ts'
 import { LevelMark } from './level-mark.tsx'
@@ -21,7 +21,7 @@ export function RuleEntry({ rule }: { rule: RuleName }) {
     >
       <div className="mb-2">
         <h4 id={`rule-${rule}-title`} className="font-semibold">
-          {say(`rule.${rule}`)}
+          {say(`finding.${rule}.name`)}
         </h4>
         <code className="text-muted font-mono text-xs">{rule}</code>
         {configured === undefined ? null : (
@@ -31,11 +31,11 @@ export function RuleEntry({ rule }: { rule: RuleName }) {
         )}
       </div>
       <dl className="space-y-2.5 text-[0.8125rem]">
-        <Part name={say('help.rule.sees')}>{say(`sees.${rule}`)}</Part>
+        <Part name={say('help.rule.sees')}>{say(`finding.${rule}.sees`)}</Part>
         <Part name={say('help.rule.says')}>
           <Sentences rule={rule} />
         </Part>
-        <Part name={say('help.rule.why')}>{say(`why.${rule}`)}</Part>
+        <Part name={say('help.rule.why')}>{say(`finding.${rule}.why`)}</Part>
       </dl>
     </article>
   )

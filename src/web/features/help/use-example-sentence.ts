@@ -1,4 +1,4 @@
-import type { RuleName } from '../../../core/config/rule-names.ts'
+import type { RuleName } from '../../../core/findings/rules/registry.ts'
 import { LABEL_PARAMS } from '../../../core/findings/facts/codes.ts'
 import { cutOffsOf } from '../../../core/findings/facts/similarity.ts'
 import { useText } from '../../i18n/text.ts'

@@ -6,21 +6,19 @@ import { useSession } from '../../session/session-context.ts'
 import { useRecord } from '../../data/team/team-context.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { useList, useListPlace } from '../../data/list/list-context.tsx'
-import type { KeptList } from '../../data/list/kept/kept-list.ts'
+import type { SavedList } from '../../data/list/saved-list.ts'
 import type { ListState } from '../../data/list/list-run.ts'
 import type { ListedKey } from '../../data/list/list-row.ts'
-import type { EarlierRun } from './changes/earlier-run.ts'
-import { ChangesBar } from './changes/view/changes-bar.tsx'
-import { ComparisonContext, useCompared } from './changes/view/comparison-context.ts'
+import { ChangesBar, ComparisonContext, useCompared } from './table/changes.tsx'
 import { ListInput } from './input/list-input.tsx'
 import { ReplaceDialog } from './input/replace-dialog.tsx'
-import type { Loss } from './input/replace-dialog.tsx'
+import type { ReplaceLoss } from './input/replace-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { ListTools } from './list-tools.tsx'
 import { ResumeBar } from './resume/resume-bar.tsx'
 import { RunBar } from './run-bar.tsx'
 import { LayoutSwitch } from './split/layout-switch.tsx'
-import { openListPage, pageOf, showKeptList } from './state/open-list-page.ts'
+import { hasAnswers, openListPage, pageOf, showSavedList } from './state/open-list-page.ts'
 import { ListPageContext, resetView, useListPage, useListPageState } from './state/list-page-state.ts'
 import type { ListPageStore } from './state/list-page-state.ts'
 import { useLinkedRows } from './state/linked-rows.ts'
@@ -49,16 +47,10 @@ export function ListPage({ Case }: ListPageProps) {
 }
 
 /** What a list is replaced by: keys to load, or a list that was saved. */
-type NextList =
-  | {
-      readonly keys: readonly ListedKey[]
-      /** What it is to be compared with. */
-      readonly earlier: EarlierRun | null
-    }
-  | { readonly kept: KeptList }
+type NextList = { readonly keys: readonly ListedKey[] } | { readonly saved: SavedList }
 
 /** What would be lost with a list; null where nothing would. */
-function lossOf({ activity, rows, isSuspended }: ListState): Loss | null {
+function lossOf({ activity, rows, isSuspended }: ListState): ReplaceLoss | null {
   if (activity === 'running' || activity === 'paused') return 'running'
   const isMarked = rows.some(({ mark }) => mark === 'follow-up' || mark === 'done')
   return isMarked || isSuspended ? 'marked' : null
@@ -84,7 +76,7 @@ function OpenedListPage({ Case }: ListPageProps) {
   const record = useRecord()
   const [replacement, setReplacement] = useState<{
     readonly next: NextList
-    readonly loss: Loss
+    readonly loss: ReplaceLoss | null
   } | null>(null)
   // What was to replace a list that is dropped with its session is dropped as well.
   if (replacement && isEmpty(list)) setReplacement(null)
@@ -96,14 +88,16 @@ function OpenedListPage({ Case }: ListPageProps) {
     window.scrollTo(0, scrolled.page)
   }, [page])
 
+  const hasList = !isEmpty(list)
+
   function begin(next: NextList): void {
     setReplacement(null)
-    if ('kept' in next) {
-      showKeptList(opened, page, next.kept)
+    if ('saved' in next) {
+      showSavedList(opened, page, next.saved)
       return
     }
     resetView(page)
-    page.setState({ earlier: next.earlier, isTextEdited: false })
+    page.setState({ isTextEdited: false })
     run.load(next.keys)
     run.start()
     void record({ action: 'list-run', count: next.keys.length })
@@ -115,11 +109,20 @@ function OpenedListPage({ Case }: ListPageProps) {
     // A file that is read only after the session has ended.
     if (pageOf(opened, session) !== page) return
     const loss = lossOf(run.getSnapshot())
-    if (loss === null) begin(next)
+    const isComparable = 'saved' in next && hasList && hasAnswers(next.saved)
+    if (loss === null && !isComparable) begin(next)
     else setReplacement({ next, loss })
   }
 
-  const hasList = !isEmpty(list)
+  function compareWith(saved: SavedList): void {
+    setReplacement(null)
+    page.setState({ earlier: saved })
+  }
+
+  const comparedWith =
+    replacement && 'saved' in replacement.next && hasAnswers(replacement.next.saved)
+      ? replacement.next.saved
+      : null
   // The button that began the list is folded away with the input. The grid is there some renders later.
   useLayoutEffect(() => {
     if (!hasList || !isJustBegun.current) return
@@ -145,21 +148,22 @@ function OpenedListPage({ Case }: ListPageProps) {
         ) : null}
         <ListInput
           hasList={hasList}
-          onStart={(keys, comparedWith) => replaceBy({ keys, earlier: comparedWith })}
-          onOpen={(kept) => replaceBy({ kept })}
+          onStart={(keys) => replaceBy({ keys })}
+          onOpen={(saved) => replaceBy({ saved })}
         />
       </div>
       {list.isSuspended ? <ResumeBar state={list} /> : null}
       {hasList ? (
         <ComparisonContext value={comparison}>
-          {comparison ? <ChangesBar comparison={comparison} rows={linked.rows} /> : null}
+          {comparison ? <ChangesBar comparison={comparison} total={linked.rows.length} /> : null}
           <ListPanel linked={linked} totals={totals} rows={rows} Case={Case} />
         </ComparisonContext>
       ) : null}
       {replacement ? (
         <ReplaceDialog
           loss={replacement.loss}
-          isKept={'kept' in replacement.next}
+          isSaved={'saved' in replacement.next}
+          onCompare={comparedWith && (() => compareWith(comparedWith))}
           onReplace={() => begin(replacement.next)}
           onKeep={() => setReplacement(null)}
         />

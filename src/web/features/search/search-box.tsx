@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useLocation } from 'react-router'
-import { refresh } from '../../data/source/queries.ts'
+import { useCaseSource } from '../../data/case-source.ts'
 import { readTyped, typedCpf } from '../../../core/case/typed.ts'
 import type { Typed } from '../../../core/case/typed.ts'
 import { useText } from '../../i18n/text.ts'
@@ -32,7 +31,7 @@ function typedForm({ by, value }: CaseAddress): string {
 export function SearchBox({ look, opened = null }: SearchBoxProps) {
   const { say } = useText()
   const location = useLocation()
-  const client = useQueryClient()
+  const source = useCaseSource()
   const input = useRef<HTMLInputElement>(null)
   const message = useId()
   const [problem, setProblem] = useState<'empty' | 'id-not-numeric' | null>(null)
@@ -86,7 +85,7 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
     }
     // The case is open already: Enter fetches it again, and moves focus to the page.
     input.current?.blur()
-    void refresh(client, 'all')
+    void source.refresh('all')
     document.querySelector('main')?.focus()
   }
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
-import { useRecents } from '../../data/recents-context.ts'
+import { useRecents } from '../../data/recents.ts'
 import { useConfig } from '../../data/config-context.ts'
 
 const TERMS = ['chave', 'id', 'cpf'] as const

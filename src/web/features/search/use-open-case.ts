@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { prefetchCase } from '../../data/prefetch-case.ts'
-import { useCaseSource } from '../../data/source/case-source.ts'
+import type { Call } from '../../../core/case/call.ts'
+import { useCaseSource } from '../../data/case-source.ts'
+import type { LookedUp } from '../../data/case-source.ts'
 import { isId } from '../../../core/case/typed.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
@@ -17,6 +17,12 @@ const ALL_ANSWERS_MS = 150
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+function hasEndedCall({ calls }: LookedUp): boolean {
+  return (Object.values(calls) as Call<unknown>[]).some(
+    ({ state }) => state === 'answered' || state === 'failed',
+  )
+}
+
 interface Options {
   /** Whether the page may stay for a moment: not that of another case, which would look like the one that was searched for. */
   readonly canWait: boolean
@@ -26,7 +32,6 @@ interface Options {
 
 /** Requests a case, and opens its page; where it can wait, once all answers are there. Another search or page meanwhile wins. */
 export function useOpenCase({ canWait, onLeave }: Options): (address: CaseAddress) => Promise<void> {
-  const queries = useQueryClient()
   const source = useCaseSource()
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -40,20 +45,14 @@ export function useOpenCase({ canWait, onLeave }: Options): (address: CaseAddres
     }
   }, [key])
 
-  function hasAnswerSince(start: number): boolean {
-    const answers = queries.getQueryCache().getAll()
-    return answers.some(({ state }) => Math.max(state.dataUpdatedAt, state.errorUpdatedAt) >= start)
-  }
-
   return async (address) => {
     const to = paths.analysis(address)
     if (opening.current === to) return
     opening.current = to
     if (address.by === 'chave' || isId(address.value)) {
-      const start = Date.now()
-      const loaded = prefetchCase(address, { queries, source })
+      const loaded = source.prefetch(address)
       if (canWait) await Promise.race([loaded, pause(FIRST_ANSWER_MS)])
-      if (canWait && hasAnswerSince(start)) {
+      if (canWait && hasEndedCall(source.get(address))) {
         await Promise.race([loaded, pause(ALL_ANSWERS_MS - FIRST_ANSWER_MS)])
       }
     }

@@ -9,7 +9,7 @@ import { useTeam } from '../../../data/team/team-context.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { VerdictIcon } from '../../../ui/verdict/verdict-icon.tsx'
 import { holeTexts } from '../../../wording/verdict-text.ts'
-import { useJudgement } from '../state/judgement-context.ts'
+import { useJudgement } from '../state/live-case-context.ts'
 import { useGoToTarget } from '../state/target.ts'
 import { BASIS, CHEVRON, ROW, SOURCE } from './row-columns.ts'
 

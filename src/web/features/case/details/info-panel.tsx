@@ -11,7 +11,7 @@ import { FlagMark } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
-import { useJudgement } from '../state/judgement-context.ts'
+import { useJudgement } from '../state/live-case-context.ts'
 import { NameValue, NameValueList } from '../../../ui/name-value.tsx'
 
 /** Fields of Analise and Biometria that other panels show. */

@@ -1,3 +1,4 @@
+import { ruleNameOf } from '../../../../core/findings/rules/registry.ts'
 import { Link } from 'react-router'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import { flagOf } from '../../../../core/findings/model/finding.ts'
@@ -14,7 +15,7 @@ import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { MarkedText } from '../../../ui/untrusted-text/marked-text.tsx'
 import { useFieldName } from '../../../wording/use-field-name.ts'
 import { OtherCaseLinks } from '../panel/other-case-links.tsx'
-import { useJudgement } from '../state/judgement-context.ts'
+import { useJudgement } from '../state/live-case-context.ts'
 import { sharedSides } from '../state/shared-sides.ts'
 import { useGoToTarget } from '../state/target.ts'
 import type { Target } from '../state/target.ts'
@@ -93,7 +94,7 @@ function EvidenceItem({ finding, owner, isNamed }: EvidenceItemProps) {
         <ReadAs finding={finding} />
         <Values finding={finding} />
         <OtherCases finding={finding} />
-        <p className="text-muted">{say(`why.${finding.rule}`)}</p>
+        <p className="text-muted">{say(`finding.${ruleNameOf(finding)}.why`)}</p>
         <p className="text-muted text-xs">
           {say(`source.${finding.source}`)} · <code className="font-mono">{finding.rule}</code> ·{' '}
           <Link to={paths.help(`rule-${finding.rule}`)} className="text-accent underline underline-offset-4">

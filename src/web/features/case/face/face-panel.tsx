@@ -8,7 +8,7 @@ import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { Gauge } from '../../../ui/similarity/gauge.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
-import { useJudgement } from '../state/judgement-context.ts'
+import { useJudgement } from '../state/live-case-context.ts'
 import { NameValue, NameValueList } from '../../../ui/name-value.tsx'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
 

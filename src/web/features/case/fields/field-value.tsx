@@ -3,7 +3,7 @@ import type { FieldJudgement } from '../../../../core/findings/model/judgement.t
 import { punctuatedCpf } from '../../../../core/findings/values/cpf.ts'
 import { UntrustedText, isLongText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
-import { useJudgement } from '../state/judgement-context.ts'
+import { useJudgement } from '../state/live-case-context.ts'
 import { useCodeText } from '../../../wording/use-code-text.ts'
 import { MONOSPACED_FIELDS } from '../../../wording/monospaced-fields.ts'
 import { useAgeText } from '../../../wording/use-age-text.ts'

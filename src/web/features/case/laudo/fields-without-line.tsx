@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { useFieldName } from '../../../wording/use-field-name.ts'
 import { useCaseKey } from '../state/case-state.ts'
-import { useJudgement } from '../state/judgement-context.ts'
+import { useJudgement } from '../state/live-case-context.ts'
 import { useGoToTarget } from '../state/target.ts'
 
 /** The most fields listed. */

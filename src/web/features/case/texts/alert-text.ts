@@ -11,7 +11,6 @@ import { dateTimeText } from '../state/use-date-time-text.ts'
 export interface AlertFacts {
   readonly language: Language
   readonly say: Say
-  readonly isPrivate: boolean
 }
 
 /** The most letters of one value; a laudo's text may be of any length. */
@@ -34,12 +33,12 @@ function valuesText(finding: Finding, { say, language }: AlertFacts): string {
 
 /** One finding as a full sentence, with its values, its source and the other cases that it is based on. */
 export function alertText(finding: Finding, facts: AlertFacts): string {
-  const { say, isPrivate } = facts
+  const { say } = facts
   const { line, source, others = [] } = finding
   const lines = finding.lines ?? (line === undefined ? [] : [line])
   const from = say(`source.${source}`)
   const values = valuesText(finding, facts)
-  const cases = others.map(({ value, masked }) => inlineText(isPrivate ? masked : value)).join(', ')
+  const cases = others.map(({ value, title = value }) => inlineText(title)).join(', ')
   return [
     findingText(finding, say),
     values && say('opinion.values', { values }),

@@ -10,11 +10,7 @@ import type { OpinionFacts } from './opinion-text.ts'
 /** The two texts of a case: the message to the customer, and the internal opinion. */
 export type TextName = 'customer' | 'opinion'
 
-/**
- * One of the texts, plain.
- *
- * @param shown as the page shows it, masked in privacy mode.
- */
+/** One of the texts, plain. */
 export function writeText(name: TextName, shown: Case, facts: Omit<OpinionFacts, 'origin'>): string {
   return name === 'customer'
     ? customerText(shown, facts.say)

@@ -17,7 +17,7 @@ interface EitherSideProps {
 /** A side given as digits only, which may be a Chave or an Id: opens the case found, or asks which of two. */
 export function EitherSide({ side, value, sides }: EitherSideProps) {
   const { say } = useText()
-  const { resolved, shown, retry } = useDigits(value)
+  const { resolved, title, retry } = useDigits(value)
   if (resolved.state === 'open') {
     return <Navigate replace to={paths.compare({ ...sides, [side]: resolved.reference })} />
   }
@@ -39,7 +39,7 @@ export function EitherSide({ side, value, sides }: EitherSideProps) {
   }
   return (
     <SideSection side={side} state="unasked">
-      <p className="mt-1 font-medium">{say('either.title', { value: shown })}</p>
+      <p className="mt-1 font-medium">{say('either.title', { value: title })}</p>
       <ul className="mt-2 space-y-1">
         {[resolved.chave, resolved.id].map((reference) => (
           <li key={reference.by}>

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Calls } from '../../../../core/case/call.ts'
 import { useCase } from '../../../data/use-case.ts'
-import { useShown } from '../../../data/privacy/use-shown.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import type { Flag } from '../../../../core/findings/model/finding.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -40,8 +39,7 @@ interface SideCaseProps {
 /** The case of one side: its verdict and coverage, the service's conclusion, and the calls that failed. */
 export function SideCase({ side, reference, sides, isAlone = false }: SideCaseProps) {
   const { say } = useText()
-  const { current: original, retry } = useCase(reference)
-  const current = useShown(original)
+  const { current, retry } = useCase(reference)
 
   // The button goes away with the failure; focus moves to its side.
   function retryCalls(...calls: readonly (keyof Calls)[]): void {

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useStore } from 'zustand'
-import { shownRecent } from '../../../data/recents.ts'
-import { useRecents } from '../../../data/recents-context.ts'
+import { useRecentCases } from '../../../data/recents.ts'
 import type { Verdict } from '../../../../core/findings/model/judgement.ts'
 import { foldWords } from '../../../../core/findings/values/fold-text.ts'
 import { useLinksOf } from '../../../data/links-context.ts'
@@ -42,7 +40,7 @@ function useListRows(): readonly ListRow[] {
 export function useChoices(side: Side, sides: ComparedAddresses, filter: string): readonly ChoiceGroup[] {
   const masks = useMasks()
   const isPrivate = masks !== null
-  const recents = useStore(useRecents())
+  const recents = useRecentCases()
   const rows = useListRows()
   const other = sides[side === 'a' ? 'b' : 'a']
   const links = useLinksOf({
@@ -58,10 +56,12 @@ export function useChoices(side: Side, sides: ComparedAddresses, filter: string)
       verdict: null,
     })),
   )
-  const recent = recents.map((each): Choice => {
-    const { name, title } = shownRecent(each, masks)
-    return { address: each.reference, name, title: title ?? '', verdict: each.verdict }
-  })
+  const recent = recents.map(({ reference, name, title, verdict }): Choice => ({
+    address: reference,
+    name,
+    title: title ?? '',
+    verdict,
+  }))
   const listed = rows.flatMap((row): Choice[] => {
     if (row.summary === null) return []
     const { summary, key } = isPrivate ? maskRow(row) : row

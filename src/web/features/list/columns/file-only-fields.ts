@@ -100,7 +100,7 @@ function knownFlags({ flags }: CaseSummary): readonly (readonly [string, Flag])[
 export const ALERTS: FileFields = {
   csv: {
     alerts: ({ summary }, { say }) =>
-      summary?.rules.map(({ rule }) => say(`rule.${rule}`)).join(' · ') ?? null,
+      summary?.rules.map(({ rule }) => say(`finding.${rule}.name`)).join(' · ') ?? null,
     rules: ({ summary }, { say }) =>
       summary?.rules.map(({ rule, level }) => `${rule} (${say(`flag.${level}`)})`).join(', ') ?? null,
     flags: ({ summary }) =>

@@ -1,3 +1,4 @@
+import { ruleNameOf } from '../../../../core/findings/rules/registry.ts'
 import { fieldName } from '../../../wording/use-field-name.ts'
 import { fieldLabel } from '../../../wording/field-label.ts'
 import { findingText } from '../../../wording/use-finding-text.ts'
@@ -23,7 +24,7 @@ function alertRows(rows: readonly ListRow[], { say, isPersonal }: CsvContext): r
       key.typed,
       summary?.chave ?? null,
       say(finding.level === 'fail' ? 'flag.fail' : 'flag.warn'),
-      say(`rule.${finding.rule}`),
+      say(`finding.${ruleNameOf(finding)}.name`),
       finding.fields
         .filter((name) => isPersonal || fieldLabel(name) !== null)
         .map((name) => fieldName(name, say))

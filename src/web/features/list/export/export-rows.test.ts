@@ -124,7 +124,7 @@ describe('CSV', () => {
         '"CNH";"Reprovada";"2";"<export.yes>";"19/11/2026 14:02:41";"19/11/2026 14:03:00";"99";"<verdict.fail>"',
         '"<brief.cpf-agrees.differs>";"<coverage.state.complete>";"<coverage.state.complete>"',
         '"<coverage.state.missing>";"<coverage.state.complete>";2;1;9;10;4;"81,4"',
-        '"<rule.cpf-agrees> · <rule.similarity>";"cpf-agrees (<flag.fail>), similarity (<flag.warn>)"',
+        '"<finding.cpf-agrees.name> · <finding.similarity.name>";"cpf-agrees (<flag.fail>), similarity (<flag.warn>)"',
         '"Nome=ok; CPF=fail";"<export.yes>";2;"<export.mark.follow-up>";62;',
       ].join(';'),
     )

@@ -5,9 +5,6 @@ import { useText } from '../../../i18n/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { announce, useAnnounceChange } from '../../../ui/live-region.tsx'
-import type { EarlierRun } from '../changes/earlier-run.ts'
-import type { JsonProblem } from '../changes/read-json.ts'
-import { EarlierOffer } from '../changes/view/earlier-offer.tsx'
 import { openAsText } from '../reading/open-file.ts'
 import type { FileProblem } from '../reading/open-file.ts'
 import { useListPage, useListPageState } from '../state/list-page-state.ts'
@@ -15,26 +12,20 @@ import { replaceText, restoreText } from '../state/list-text.ts'
 import { ReadingChoices } from './reading-choices.tsx'
 import { ReadingSummary } from './reading-summary.tsx'
 import { readList } from '../reading/read-list.ts'
-import { readListFile } from '../../../data/list/kept/read-kept.ts'
-import type { ReadListFile } from '../../../data/list/kept/read-kept.ts'
-import type { KeptList } from '../../../data/list/kept/kept-list.ts'
+import { readListFile } from '../../../data/list/read-saved-list.ts'
+import type { ReadListFile } from '../../../data/list/read-saved-list.ts'
+import type { SavedList } from '../../../data/list/saved-list.ts'
 import { useDroppedFile } from './use-dropped-file.ts'
 import { useLongInsert } from './use-long-insert.ts'
 
-type Problem =
-  | FileProblem
-  | JsonProblem
-  | Extract<ReadListFile, { problem: string }>['problem']
-  | 'empty'
-  | 'unreadable'
+type Problem = FileProblem | Extract<ReadListFile, { problem: string }>['problem'] | 'empty' | 'unreadable'
 
 interface ListInputProps {
   /** Whether there is a list already: then the input is folded until it is asked for. */
   readonly hasList: boolean
-  /** `earlier` is what the list is to be compared with. */
-  readonly onStart: (keys: readonly ListedKey[], earlier: EarlierRun | null) => void
+  readonly onStart: (keys: readonly ListedKey[]) => void
   /** A list that was saved is opened again. */
-  readonly onOpen: (kept: KeptList) => void
+  readonly onOpen: (saved: SavedList) => void
 }
 
 /** Takes a list: pasted, dropped or from a file. What was typed stays until the session ends. */
@@ -73,7 +64,6 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   async function readFile(chosen: File): Promise<void> {
     page.setState({ isInputOpen: true })
     setProblem(null)
-    page.setState({ offered: null })
     setOpening(true)
     try {
       const bytes = new Uint8Array(await chosen.arrayBuffer())
@@ -90,12 +80,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
         onOpen(saved.list)
         return
       }
-      const { openEarlier } = await import('../changes/open-earlier.ts')
-      const earlier = await openEarlier(chosen.name, bytes)
-      if (earlier && 'problem' in earlier) setProblem(earlier.problem)
-      else if (earlier) page.setState({ offered: earlier })
-      else if (replaceText(page, { ...opened, reading: { by: reading.by } }))
-        announce(say('list.input.replaced'))
+      if (replaceText(page, { ...opened, reading: { by: reading.by } })) announce(say('list.input.replaced'))
     } catch {
       setProblem('unreadable')
     } finally {
@@ -110,7 +95,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
       setProblem('empty')
       return
     }
-    onStart(entries, null)
+    onStart(entries)
   }
 
   useShortcut('list.start', start, !isFolded)
@@ -134,7 +119,6 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
       >
         {say(isFolded ? 'list.input.paste' : 'list.lead')}
       </label>
-      {isFolded ? null : <EarlierOffer hasList={hasList} onStart={onStart} />}
       <div
         className={
           isFolded ? 'contents' : 'mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { LIMITS } from '../reading/list-lines.ts'
+import { LIST_LIMITS } from '../../../limits.ts'
 import type { ReadList } from '../reading/read-list.ts'
 
 /** Lines that are shown with their text; of further ones only the numbers. */
@@ -26,7 +26,7 @@ export function ReadingSummary({ read }: { read: ReadList }) {
           {say('list.input.beyond', {
             line: beyond.line,
             count: beyond.count,
-            most: format.number(LIMITS.keys),
+            most: format.number(LIST_LIMITS.keys),
           })}
         </p>
       )}

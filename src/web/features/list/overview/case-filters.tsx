@@ -74,7 +74,7 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
           any={say('list.filter.any.rule')}
           value={filters.rule}
           options={filters.rule === null || rules.includes(filters.rule) ? rules : [filters.rule, ...rules]}
-          text={(rule) => say(`rule.${rule}`)}
+          text={(rule) => say(`finding.${rule}.name`)}
           onChoose={(rule) => setFilters(page, { rule })}
         />
         <Choice

@@ -90,7 +90,7 @@ function Rules({ rules }: Pick<ListTotals, 'rules'>) {
         {({ rule, level, count }) => (
           <Bar
             key={rule}
-            name={say(`rule.${rule}`)}
+            name={say(`finding.${rule}.name`)}
             icon={<RowVerdictIcon verdict={level} className="size-3.5" />}
             count={count}
             most={rules[0]?.count ?? 0}

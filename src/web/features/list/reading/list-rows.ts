@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { LIST_LIMITS } from '../../../limits.ts'
 
 /** What separates the cells of a table: Excel's clipboard, Brazilian and international CSV, the most reliable first. */
 export const DELIMITERS = ['\t', ';', ','] as const
@@ -69,4 +70,16 @@ export function* rowsOf(lines: readonly string[], delimiter: Delimiter): Generat
     if (!isBlank) yield row
     at = next
   }
+}
+
+/** The lines of a text up to the limit, and how many there are. */
+export function linesOf(text: string): { lines: readonly string[]; count: number } {
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  if (plain === '') return { lines: [], count: 0 }
+  // The final line break does not begin another line.
+  const end = plain.endsWith('\n') ? plain.length - 1 : plain.length
+  const lines = plain.slice(0, end).split('\n', LIST_LIMITS.lines)
+  let count = 1
+  for (let at = plain.indexOf('\n'); at >= 0 && at < end; at = plain.indexOf('\n', at + 1)) count += 1
+  return { lines, count }
 }

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { MOST_BYTES } from './decode-list.ts'
-import { openAsRows, openAsText } from './open-file.ts'
+import { MAX_LIST_FILE_BYTES } from '../../../limits.ts'
+import { decodeList, openAsText } from './open-file.ts'
 import { readList } from './read-list.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -37,22 +37,35 @@ test('an exported JSON is a table, a JSON list a column, and other texts stay as
 })
 
 test.each<[string, Uint8Array, string]>([
-  ['too large', new Uint8Array(MOST_BYTES + 1), 'too-large'],
+  ['too large', new Uint8Array(MAX_LIST_FILE_BYTES + 1), 'too-large'],
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13), 'binary'],
   ['an xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'workbook.format'],
   ['a broken xlsx', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), 'workbook.damaged'],
 ])('%s has a problem', async (_name, bytes, problem) => {
   expect(await openAsText(bytes)).toEqual({ problem })
-  expect(await openAsRows(bytes)).toEqual({ problem })
 })
 
-test('rows of a sheet, a CSV, a JSON and a list', async () => {
-  const rows = [
-    ['Chave', 'Nome'],
-    ['0012', 'Silva; Ana'],
+const TEXT = 'Chave;Nome\r\nação-1;José 😀\r\n'
+const WESTERN = 'Chave;Nome\r\nação-1;José\r\n'
+
+function utf16(text: string, isBig: boolean, mark: boolean): Uint8Array {
+  const units = [
+    ...(mark ? [0xfeff] : []),
+    ...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)),
   ]
-  expect(await openAsRows(await workbook(rows))).toEqual({ rows, sheet: { name: 'Plan1', count: 1 } })
-  expect(await openAsRows(utf8('\uFEFFChave;Nome\r\n0012;"Silva; Ana"\r\n'))).toEqual({ rows, sheet: null })
-  expect(await openAsRows(utf8('[{"Chave":"0012","Nome":"Silva; Ana"}]'))).toEqual({ rows, sheet: null })
-  expect(await openAsRows(utf8('a\nb'))).toEqual({ rows: [['a'], ['b']], sheet: null })
-})
+  return Uint8Array.from(units.flatMap((unit) => (isBig ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])))
+}
+
+const latin1 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+
+test.each([
+  ['UTF-8', utf8(TEXT), TEXT],
+  ['UTF-8 with a byte-order mark', utf8(`\uFEFF${TEXT}`), TEXT],
+  ['UTF-16 as Excel writes it', utf16(TEXT, false, true), TEXT],
+  ['big-endian UTF-16', utf16(TEXT, true, true), TEXT],
+  ['UTF-16 without a mark', utf16(WESTERN, false, false), WESTERN],
+  ['big-endian UTF-16 without a mark', utf16(WESTERN, true, false), WESTERN],
+  ['Latin-1', latin1(WESTERN), WESTERN],
+  ['Windows-1252', Uint8Array.of(0x93, 0x61, 0x94), '“a”'],
+  ['nothing', new Uint8Array(), ''],
+])('%s', (_name, bytes, text) => expect(decodeList(bytes)).toEqual({ text }))

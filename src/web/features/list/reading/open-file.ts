@@ -1,11 +1,6 @@
 import Papa from 'papaparse'
-import { decodeList, MOST_BYTES } from './decode-list.ts'
-import type { Decoded } from './decode-list.ts'
-import { jsonRows } from './json-rows.ts'
-import { findTable } from './list-table.ts'
-import { rowsOf } from './list-rows.ts'
-import { LIMITS, linesOf } from './list-lines.ts'
-import type { WorkbookProblem } from './workbook/read-workbook.ts'
+import { LIST_LIMITS, MAX_LIST_FILE_BYTES } from '../../../limits.ts'
+import type { WorkbookProblem } from './read-workbook.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -16,7 +11,10 @@ export interface SheetName {
   readonly count: number
 }
 
-export type FileProblem = Extract<Decoded, { problem: string }>['problem'] | `workbook.${WorkbookProblem}`
+export type FileProblem =
+  | Extract<Decoded, { problem: string }>['problem']
+  | 'broken-json'
+  | `workbook.${WorkbookProblem}`
 
 interface Refused {
   readonly problem: FileProblem
@@ -28,14 +26,90 @@ const WORKBOOKS: readonly (readonly number[])[] = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
+/** A file's text, or why it has none. */
+type Decoded =
+  | { readonly text: string }
+  /** `binary`: no text at all. */
+  | { readonly problem: 'too-large' | 'binary' }
+
+const STARTS: readonly (readonly [readonly number[], 'utf-8' | 'utf-16le' | 'utf-16be'])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+]
+
+/** Bytes that are examined to find out whether every other one is zero. */
+const BYTES_TO_EXAMINE = 2000
+
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, at) => bytes[at] === byte)
+}
+
+/** UTF-16 without a byte-order mark: in Latin text every other byte is zero. */
+function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const head = bytes.subarray(0, BYTES_TO_EXAMINE)
+  const zeros = [0, 0]
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  const most = head.length / 4
+  if (odd > most && even === 0) return 'utf-16le'
+  return even > most && odd === 0 ? 'utf-16be' : null
+}
+
+/**
+ * Reads a dropped file: UTF-8 or UTF-16, with or without byte-order mark, as editors and Excel ("Unicode text") write them;
+ * else Windows-1252, in which Excel in Portuguese writes CSV.
+ */
+export function decodeList(bytes: Uint8Array): Decoded {
+  if (bytes.length > MAX_LIST_FILE_BYTES) return { problem: 'too-large' }
+  const marked = STARTS.find(([start]) => startsWith(bytes, start))?.[1] ?? unmarkedUtf16(bytes)
+  const text = marked ? new TextDecoder(marked).decode(bytes) : decodeUnmarked(bytes)
+  return text.includes('\0') ? { problem: 'binary' } : { text }
+}
+
+function decodeUnmarked(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function scalarText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/**
+ * A JSON array of objects as rows, headings first, as the console exports it; of texts or numbers as one column. What is
+ * nested has no cell. Null for any other text.
+ */
+function jsonRows(text: string): Rows | null {
+  if (!text.trimStart().startsWith('[')) return null
+  let items: unknown
+  try {
+    items = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (!Array.isArray(items) || items.length === 0) return null
+  if (items.every((item) => typeof item === 'string' || typeof item === 'number')) {
+    return items.map((item) => [String(item)])
+  }
+  if (!items.every((item) => typeof item === 'object' && item !== null && !Array.isArray(item))) return null
+  const objects = items as readonly Readonly<Record<string, unknown>>[]
+  const names = [...new Set(objects.flatMap((each) => Object.keys(each)))]
+  return [names, ...objects.map((each) => names.map((name) => scalarText(each[name])))]
+}
+
 type Content = { readonly rows: Rows; readonly sheet: SheetName } | { readonly text: string } | Refused
 
 async function contentOf(bytes: Uint8Array): Promise<Content> {
-  if (bytes.length > MOST_BYTES) return { problem: 'too-large' }
+  if (bytes.length > MAX_LIST_FILE_BYTES) return { problem: 'too-large' }
   if (!WORKBOOKS.some((start) => start.every((byte, at) => bytes[at] === byte))) return decodeList(bytes)
   // Loaded when the first workbook is opened: it is larger than the rest of the page.
-  const { readWorkbook } = await import('./workbook/read-workbook.ts')
-  const read = await readWorkbook(bytes, LIMITS.lines + 1)
+  const { readWorkbook } = await import('./read-workbook.ts')
+  const read = await readWorkbook(bytes, LIST_LIMITS.lines + 1)
   if ('problem' in read) return { problem: `workbook.${read.problem}` }
   const { rows, name, count } = read
   return { rows, sheet: { name, count } }
@@ -61,26 +135,6 @@ export async function openAsText(
   if ('problem' in content) return content
   if ('rows' in content) return { text: textOfRows(content.rows), sheet: content.sheet }
   const rows = jsonRows(content.text)
+  if (rows === null && /^\s*\[\s*\{/.test(content.text)) return { problem: 'broken-json' }
   return { text: rows ? textOfRows(rows) : content.text, sheet: null }
-}
-
-/**
- * A file as rows: a workbook's first sheet, a CSV of any of the delimiters, a JSON export with its names as headings. Rows
- * whose quotes cannot be read are left out; a text that is no table has one column.
- */
-export async function openAsRows(
-  bytes: Uint8Array,
-): Promise<{ readonly rows: Rows; readonly sheet: SheetName | null } | Refused> {
-  const content = await contentOf(bytes)
-  if ('problem' in content || 'rows' in content) return content
-  const rows = jsonRows(content.text)
-  if (rows) return { rows, sheet: null }
-  const { lines } = linesOf(content.text)
-  const delimiter = findTable(lines)?.delimiter
-  return {
-    rows: delimiter
-      ? [...rowsOf(lines, delimiter)].flatMap(({ cells }) => (cells ? [cells] : []))
-      : lines.map((line) => [line]),
-    sheet: null,
-  }
 }

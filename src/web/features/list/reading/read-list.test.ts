@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, pre, property, string, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keyKindOf } from './key-columns.ts'
-import { LIMITS } from './list-lines.ts'
+import { LIST_LIMITS } from '../../../limits.ts'
+import { keyKindOf } from './list-table.ts'
 import { readList } from './read-list.ts'
 import type { ReadChoice, ReadList } from './read-list.ts'
 
@@ -30,7 +30,7 @@ describe('one a line', () => {
   ])('%s', (_name, text, choice, expected) => expect(read(text, choice)).toEqual(expected))
 
   test('duplicates, blanks and bad lines have their line numbers', () => {
-    const long = 'x'.repeat(LIMITS.key + 1)
+    const long = 'x'.repeat(LIST_LIMITS.key + 1)
     expect(readList(`a\n\n b \na\nid:x\nchave:\n${long}\nb\na\n7\nid:7\n \n`)).toMatchObject({
       entries: [
         { line: 1, typed: 'a', by: 'chave', value: 'a' },
@@ -46,7 +46,7 @@ describe('one a line', () => {
       bad: [
         { line: 5, text: 'id:x', problem: 'id-not-numeric' },
         { line: 6, text: 'chave:', problem: 'no-value' },
-        { line: 7, text: long.slice(0, LIMITS.key), problem: 'too-long' },
+        { line: 7, text: long.slice(0, LIST_LIMITS.key), problem: 'too-long' },
       ],
       beyond: null,
     })
@@ -192,20 +192,23 @@ const listOf = (count: number, make: (at: number) => string) =>
 
 describe('limits', () => {
   test('5,000 keys; duplicates do not count, and the lines beyond are counted', () => {
-    const text = `${listOf(LIMITS.keys, (at) => `k-${at}`)}\nk-7\nmais\noutra`
+    const text = `${listOf(LIST_LIMITS.keys, (at) => `k-${at}`)}\nk-7\nmais\noutra`
     expect(readList(text)).toMatchObject({
       duplicates: [{ value: 'k-7', lines: [8, 5001] }],
       beyond: { line: 5002, count: 2 },
     })
-    expect(readList(text).entries).toHaveLength(LIMITS.keys)
+    expect(readList(text).entries).toHaveLength(LIST_LIMITS.keys)
   })
 
   test('100,000 lines', () => {
-    expect(readList(listOf(LIMITS.lines + 3, () => 'a')).beyond).toEqual({ line: LIMITS.lines + 1, count: 3 })
+    expect(readList(listOf(LIST_LIMITS.lines + 3, () => 'a')).beyond).toEqual({
+      line: LIST_LIMITS.lines + 1,
+      count: 3,
+    })
   })
 
   test('a text of more than 10 million characters is refused', () => {
-    expect(readList('x'.repeat(LIMITS.text + 1))).toMatchObject({ isTooLarge: true, entries: [] })
+    expect(readList('x'.repeat(LIST_LIMITS.text + 1))).toMatchObject({ isTooLarge: true, entries: [] })
   })
 
   test.each([

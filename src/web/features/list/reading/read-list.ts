@@ -1,10 +1,9 @@
 import type { ListedKey } from '../../../data/list/list-row.ts'
 import { readTyped } from '../../../../core/case/typed.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
-import { keyKindOf } from './key-columns.ts'
-import { LIMITS, linesOf } from './list-lines.ts'
-import { rowAt } from './list-rows.ts'
-import { findTable } from './list-table.ts'
+import { LIST_LIMITS } from '../../../limits.ts'
+import { linesOf, rowAt } from './list-rows.ts'
+import { findTable, keyKindOf } from './list-table.ts'
 import type { Column, Table } from './list-table.ts'
 
 /** What the person chose; the rest is guessed. */
@@ -67,12 +66,13 @@ interface Found {
 /** One key by the rules of the search box. */
 function keyOf({ line, text, problem }: Found, by: CaseReference['by'] | undefined): ListedKey | BadLine {
   const typed = text.trim()
-  if (problem) return { line, text: typed.slice(0, LIMITS.key), problem }
+  if (problem) return { line, text: typed.slice(0, LIST_LIMITS.key), problem }
   const read = readTyped(typed)
   if ('problem' in read) {
     return { line, text: typed, problem: read.problem === 'empty' ? 'no-value' : read.problem }
   }
-  if (read.value.length > LIMITS.key) return { line, text: typed.slice(0, LIMITS.key), problem: 'too-long' }
+  if (read.value.length > LIST_LIMITS.key)
+    return { line, text: typed.slice(0, LIST_LIMITS.key), problem: 'too-long' }
   const isPrefixed = read.value !== typed
   if (by === 'id' && read.by === 'chave' && !isPrefixed)
     return { line, text: typed, problem: 'id-not-numeric' }
@@ -116,7 +116,7 @@ function classify(found: Iterable<Found>, heading: number | null, by: CaseRefere
     const name = `${key.by}:${key.value}`
     const before = known.get(name)
     if (before) before.lines.push(key.line)
-    else if (known.size < LIMITS.keys) known.set(name, { key, lines: [key.line] })
+    else if (known.size < LIST_LIMITS.keys) known.set(name, { key, lines: [key.line] })
     else {
       end = key.line
       break
@@ -160,7 +160,7 @@ function guessHeading(lines: readonly string[], first: number): number | null {
  * Takes time proportional to the text, whatever it contains.
  */
 export function readList(text: string, { column, by, isHeaded }: ReadChoice = {}): ReadList {
-  if (text.length > LIMITS.text) return { ...NOTHING, isTooLarge: true }
+  if (text.length > LIST_LIMITS.text) return { ...NOTHING, isTooLarge: true }
   const { lines, count } = linesOf(text)
   const table = findTable(lines)
   const chosen = column ?? (table?.isSure ? table.guess : 'line')

@@ -1,31 +1,25 @@
-import type { Session } from '../../../session/session.ts'
 import type { CaseList, LazyCaseList } from '../../../data/list/case-list.ts'
 import { createCaseList } from '../../../data/list/create-case-list.ts'
-import { keepRows, lossOf } from '../../../data/list/kept/kept-list.ts'
-import type { KeptCopy, KeptList } from '../../../data/list/kept/kept-list.ts'
-import { readKeptCopy } from '../../../data/list/kept/read-kept.ts'
-import { placeOf } from '../state/kept-place.ts'
-import { pageOf, showKeptList } from '../state/open-list-page.ts'
+import { readSavedList } from '../../../data/list/read-saved-list.ts'
+import { savedRows } from '../../../data/list/saved-list.ts'
+import type { SavedList } from '../../../data/list/saved-list.ts'
+import type { Session } from '../../../session/session.ts'
+import { pageOf, showSavedList } from '../state/open-list-page.ts'
+import { placeOf } from '../state/saved-place.ts'
 
-/** The list without its answers; null where there is none. */
-export function keptListOf(list: CaseList, session: Session): KeptList | null {
+/** The list without its answers, as this tab leaves it with the other tabs of its session; null where there is none. */
+export function savedListOf(list: CaseList, session: Session): SavedList | null {
   const state = list.run.getSnapshot()
   if (state.activity === 'empty') return null
-  return { rows: keepRows(state), place: placeOf(pageOf(list, session).getState()) }
-}
-
-/** What this tab leaves with the other tabs of its session; null where there is no list. */
-export function keptCopyOf(list: CaseList, session: Session): KeptCopy | null {
-  const kept = keptListOf(list, session)
-  return kept && { list: kept, loss: lossOf(list.run.getSnapshot()) }
+  return { rows: savedRows(state), place: placeOf(pageOf(list, session).getState()), savedOn: null }
 }
 
 /** Takes back what another tab kept, unless somebody has begun another list meanwhile. */
 export function takeBack(lazyList: LazyCaseList, session: Session, copy: unknown): void {
-  const kept = readKeptCopy(copy)
-  if (!kept) return
+  const saved = readSavedList(copy)
+  if (!saved) return
   const list = lazyList.open(createCaseList)
   const page = pageOf(list, session)
   const isUsed = list.run.getSnapshot().activity !== 'empty' || page.getState().text.trim() !== ''
-  if (!isUsed) showKeptList(list, page, kept.list)
+  if (!isUsed) showSavedList(list, page, saved)
 }

@@ -8,7 +8,7 @@ import { useRecord } from '../../../data/team/team-context.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import type { ListState } from '../../../data/list/list-run.ts'
 import { focusGrid } from '../table/grid.ts'
-import { SaveButton } from './save-button.tsx'
+import { SaveButton } from './save-list.tsx'
 
 /** Resumes a list whose keys and marks were kept without its answers: over a lock, by another tab, or in a file. */
 export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> }) {

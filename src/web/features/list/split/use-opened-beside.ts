@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePrefetchedCase } from '../../../data/use-prefetched-case.ts'
+import { usePrefetchedCase } from '../../../data/use-case.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { createRequiredContext } from '../../../state/required-context.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
-import type { EarlierRun } from '../changes/earlier-run.ts'
+import type { SavedList } from '../../../data/list/saved-list.ts'
 import type { SheetName } from '../reading/open-file.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
 import { FIRST_EXPORT } from './export-choice.ts'
@@ -31,10 +31,8 @@ export interface ListPageState extends ListText {
   readonly heldFilters: Partial<Filters> | null
   /** Rows by their index in the list. */
   readonly selected: ReadonlySet<number>
-  /** The export of an earlier run that the list is compared with. */
-  readonly earlier: EarlierRun | null
-  /** One that was opened, until the person has said what to do with it. */
-  readonly offered: EarlierRun | null
+  /** The saved list that the list is compared with. */
+  readonly earlier: SavedList | null
   readonly areChartsShown: boolean
   /** What the next export is to be. */
   readonly exporting: ExportChoice
@@ -59,7 +57,6 @@ export const INITIAL: ListPageState = {
   heldFilters: null,
   selected: new Set(),
   earlier: null,
-  offered: null,
   areChartsShown: false,
   exporting: FIRST_EXPORT,
   isInputOpen: false,
@@ -101,9 +98,8 @@ export function setSort(page: ListPageStore, sort: Sort): void {
 
 /** For the next list: the view and the selection of one mean nothing in another. What was typed stays. */
 export function resetView(page: ListPageStore): void {
-  const { view, heldFilters, selected, earlier, offered, isInputOpen, activeRow, scrolled, measured } =
-    INITIAL
-  page.setState({ view, heldFilters, selected, earlier, offered, isInputOpen, activeRow, scrolled, measured })
+  const { view, heldFilters, selected, earlier, isInputOpen, activeRow, scrolled, measured } = INITIAL
+  page.setState({ view, heldFilters, selected, earlier, isInputOpen, activeRow, scrolled, measured })
 }
 
 /** The state of the list's page, for event handlers and effects. */

@@ -1,6 +1,6 @@
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
-import type { RuleName } from '../../../../core/config/rule-names.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import { holesOf } from '../../../../core/case/case-summary.ts'
 import { rowVerdict } from '../columns/row-verdict.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'

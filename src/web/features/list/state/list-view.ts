@@ -1,7 +1,7 @@
 import type { Mark } from '../../../data/list/list-row.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
-import type { RuleName } from '../../../../core/config/rule-names.ts'
-import type { ChangeKind } from '../changes/compare-runs.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
+import type { ChangeKind } from './compare-saved.ts'
 import type { Column } from '../columns/column.ts'
 import { COLUMNS } from '../columns/columns.tsx'
 import type { ColumnId } from '../columns/columns.tsx'
@@ -25,7 +25,7 @@ export interface Filters {
   readonly status: { readonly code: string } | 'none' | null
   /** A bin of the similarity, from 0; `none` for a case without a number. */
   readonly bin: number | 'none' | null
-  /** What became of a case since the earlier run that the list is compared with. */
+  /** What became of a case since the saved list that it is compared with. */
   readonly change: ChangeKind | null
   /** The name of a group of linked cases. */
   readonly group: string | null

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
 import { createLinkIndex } from '../../../../core/links/links.ts'
 import { createSession } from '../../../session/session.ts'
-import { earlierRun } from '../changes/earlier-run.ts'
-import { earlierOf } from '../changes/testing/earlier.ts'
-import { answeredRow } from '../testing/rows.ts'
-import { keepRows } from '../../../data/list/kept/kept-list.ts'
+import { savedRows } from '../../../data/list/saved-list.ts'
 import { createFakeLoader, keysOf } from '../../../data/list/testing/fake-loader.ts'
 import { createListRun } from '../../../data/list/list-run.ts'
-import { placeOf, readPlace } from './kept-place.ts'
+import { placeOf, readPlace } from './saved-place.ts'
 import { INITIAL, setFilters } from './list-page-state.ts'
 import { replaceText } from './list-text.ts'
 import { NO_FILTERS } from './list-view.ts'
-import { pageOf, showKeptList } from './open-list-page.ts'
+import { pageOf, showSavedList } from './open-list-page.ts'
 
 const TABLE = 'Chave;Nome;CPF\nk0;Maria da Silva;390.533.447-05\nk1;João Souza;111.444.777-35'
 
@@ -68,16 +65,15 @@ test('a lock keeps the keys of texts that no list was made of, and no more', () 
   expect(JSON.stringify(page().getState())).not.toMatch(/maria|silva|390/i)
 })
 
-test('a lock drops what the list is compared with, offered or chosen', () => {
+test('a lock drops what the list is compared with', () => {
   const { session, signIn, page, run } = usedPage()
-  const earlier = earlierRun([earlierOf(answeredRow(0))], [], null)
-  page().setState({ earlier, offered: earlier })
+  page().setState({ earlier: { rows: [], place: null, savedOn: null } })
   setFilters(page(), { change: 'worse' })
   session.lock('idle')
-  expect(page().getState()).toMatchObject({ earlier: null, offered: null })
+  expect(page().getState()).toMatchObject({ earlier: null })
   signIn('ana')
   run.start()
-  expect(page().getState()).toMatchObject({ earlier: null, offered: null })
+  expect(page().getState()).toMatchObject({ earlier: null })
   expect(page().getState().view.filters.change).toBeNull()
 })
 
@@ -116,12 +112,12 @@ test.each(['signing out', 'another client'])('%s drops the place', (how) => {
   expect(page().getState()).toEqual(INITIAL)
 })
 
-test('a kept list is shown where the person was, suspended', () => {
+test('a saved list is shown where the person was, suspended', () => {
   const { run, page } = usedPage()
   run.mark(1, 'done')
   const place: unknown = JSON.parse(JSON.stringify(placeOf(page().getState())))
   const other = openPage()
-  showKeptList(other.list, other.page(), { rows: keepRows(run.getSnapshot()), place })
+  showSavedList(other.list, other.page(), { rows: savedRows(run.getSnapshot()), place, savedOn: null })
   expect(other.run.getSnapshot()).toMatchObject({ isSuspended: true, counts: { waiting: 2 } })
   expect(other.page().getState()).toMatchObject({ text: 'k0\nk1', activeRow: 1, selected: new Set([1]) })
   other.run.start()

@@ -2,10 +2,10 @@ import { followClient } from '../../../session/follow-client.ts'
 import type { Session } from '../../../session/session.ts'
 import type { CaseList, LazyCaseList } from '../../../data/list/case-list.ts'
 import { createCaseList } from '../../../data/list/create-case-list.ts'
-import type { KeptList } from '../../../data/list/kept/kept-list.ts'
+import type { SavedList } from '../../../data/list/saved-list.ts'
 import { readList } from '../reading/read-list.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
-import { impersonal, readPlace } from './kept-place.ts'
+import { impersonal, readPlace } from './saved-place.ts'
 import { createListPageState, INITIAL } from './list-page-state.ts'
 import type { ListPageState, ListPageStore, ListText } from './list-page-state.ts'
 import { replaceText } from './list-text.ts'
@@ -23,9 +23,8 @@ function withFiltersHeld(state: ListPageState): ListPageState {
     // Rows without answers have other heights, and what resumes the list is above them.
     measured: INITIAL.measured,
     scrolled: INITIAL.scrolled,
-    // What an earlier run answered goes as the answers of this one do.
+    // What was answered before goes as the answers of this list do.
     earlier: null,
-    offered: null,
     view: { sort, filters: { ...NO_FILTERS, mark } },
     heldFilters: Object.fromEntries(held),
   }
@@ -79,8 +78,9 @@ export function pageOf(list: CaseList, session: Session): ListPageStore {
   return first
 }
 
-/** Shows a list that was kept, suspended, where the person was in it. */
-export function showKeptList({ run }: CaseList, page: ListPageStore, { rows, place }: KeptList): void {
+/** Shows a saved list, suspended, where the person was in it; with answers, the next ones are compared with them. */
+export function showSavedList({ run }: CaseList, page: ListPageStore, saved: SavedList): void {
+  const { rows, place } = saved
   const { view, ...rest } = readPlace(place, rows.length)
   run.restore(rows)
   replaceText(page, {
@@ -100,10 +100,16 @@ export function showKeptList({ run }: CaseList, page: ListPageStore, { rows, pla
       replacedTexts,
     }),
   )
+  if (hasAnswers(saved)) page.setState({ earlier: saved })
+}
+
+/** Whether a list can be compared with it. */
+export function hasAnswers({ rows }: SavedList): boolean {
+  return rows.some(({ answer }) => answer !== undefined)
 }
 
 /** What digits without a prefix were read as; undefined where they may be either, or there are none. */
-function kindOfDigits(rows: KeptList['rows']): ReadChoice['by'] {
+function kindOfDigits(rows: SavedList['rows']): ReadChoice['by'] {
   const by = rows.find(({ typed }) => /^\d+$/.test(typed))?.by
   return by === 'either' ? undefined : by
 }

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react'
 import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import type { RunComparison } from '../changes/compare-runs.ts'
+import type { ListComparison } from './compare-saved.ts'
 import { useCodeTexts } from '../columns/use-code-texts.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
 import { groupName } from './linked-rows.ts'
@@ -25,7 +25,7 @@ export interface ShownRows {
 /** The rows of the list as the person filters and sorts them; a case that is opened steps through them in this order. */
 export function useShownRows(
   { rows, groups, linksOf }: LinkedList,
-  comparison: RunComparison | null,
+  comparison: ListComparison | null,
 ): ShownRows {
   const { run } = useList()
   const isPrivate = usePrivacy()

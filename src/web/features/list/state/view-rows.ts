@@ -1,7 +1,7 @@
 import { holesOf } from '../../../../core/case/case-summary.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import { isRowOfKind } from '../changes/compare-runs.ts'
-import type { RunComparison } from '../changes/compare-runs.ts'
+import { isOfKind } from './compare-saved.ts'
+import type { ListComparison } from './compare-saved.ts'
 import type { Column, SortContext } from '../columns/column.ts'
 import { rowVerdict } from '../columns/row-verdict.ts'
 import { binOf } from './list-totals.ts'
@@ -14,7 +14,7 @@ export interface ViewContext extends SortContext {
   /** The rows of the group that is filtered by. */
   readonly members: ReadonlySet<number> | null
   /** What the list is compared with. */
-  readonly comparison: RunComparison | null
+  readonly comparison: ListComparison | null
   /** Whether names and CPFs are masked: then they are not searched either. */
   readonly isPrivate: boolean
 }
@@ -60,7 +60,10 @@ function filterRows(
       (!summary || (summary.similarity === null ? 'none' : binOf(summary.similarity)) !== bin)
     )
       return false
-    if (change !== null && comparison && !isRowOfKind(comparison, row, change)) return false
+    if (change !== null && comparison) {
+      const found = comparison.changeOf(row)
+      if (!found || !isOfKind(found, change)) return false
+    }
     if (group !== null && !members?.has(row.index)) return false
     return placeOf === null || placeOf(row) !== null
   })

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, use, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { ChevronRight } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -9,8 +9,7 @@ import { useList } from '../../../data/list/list-context.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import { useShownRow } from '../../../data/list/use-shown-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import { useComparison } from '../changes/view/comparison-context.ts'
-import { RowChanges } from '../changes/view/row-changes.tsx'
+import { ComparisonContext, RowChanges } from './changes.tsx'
 import type { CellContext } from '../columns/column.ts'
 import { caseFlag } from '../columns/row-verdict.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
@@ -72,7 +71,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   const [hoveredAt, setHoveredAt] = useState<number | null>(null)
   const shown = useShownRow(row)
   const name = useRowName(shown)
-  const isCompared = useComparison() !== null
+  const isCompared = use(ComparisonContext) !== null
   const { index, key, summary } = row
   const address = paths.analysis(lookupOf(row))
   const isTable = look === 'table' || look === 'wide'

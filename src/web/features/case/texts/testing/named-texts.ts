@@ -1,6 +1,4 @@
-import { ServiceError } from '../../../../../core/client/errors.ts'
 import type { Case } from '../../../../../core/case/assemble.ts'
-import { loadCase } from '../../../../data/load-case.ts'
 import { signedInDemoService } from '../../../../data/testing/signed-in-demo-service.ts'
 import { DEMONSTRATION_CODES } from '../../../../../demo/service/drafting/codes.ts'
 import { FEATURED_CASES } from '../../../../../demo/service/cases/featured-cases.ts'
@@ -11,7 +9,7 @@ import { LANGUAGES } from '../../../../i18n/language.ts'
 import type { Language, Say } from '../../../../i18n/language.ts'
 import { loadSay } from '../../../../i18n/words.ts'
 import { createLinkIndex } from '../../../../../core/links/links.ts'
-import { maskCase } from '../../../../../core/privacy/mask-case.ts'
+import { maskedCase } from '../../../../../core/privacy/masked-case.ts'
 import { summaryOf } from '../../../../../core/links/summary-of.ts'
 import { customerText } from '../customer-text.ts'
 import { opinionText } from '../opinion-text.ts'
@@ -32,7 +30,7 @@ export const ORIGIN = 'https://lupa.example'
 /** Both texts of a case as its page writes them. */
 export function textsOf(shown: Case, language: Language, isPrivate = false) {
   const say = sayIn(language)
-  const current = isPrivate ? maskCase(shown) : shown
+  const current = isPrivate ? maskedCase(shown) : shown
   return {
     customer: customerText(current, say),
     opinion: opinionText(current, {
@@ -41,7 +39,6 @@ export function textsOf(shown: Case, language: Language, isPrivate = false) {
       now: new Date(2026, 10, 20, 15, 0, 9),
       consulted: new Date(2026, 10, 20, 15, 0, 0),
       origin: ORIGIN,
-      isPrivate,
     }),
   }
 }
@@ -76,9 +73,8 @@ export async function loadNamedCases(): Promise<ReadonlyMap<string, Case>> {
   const all = lookups()
   const load = async ({ by, value }: NamedCase, links: readonly CaseLink[] = []) => {
     const context = { ...parts.context, config, links }
-    const { outcome } = await loadCase({ by, value }, { ...parts, context })
-    if (typeof outcome === 'string' || outcome instanceof ServiceError) return null
-    return outcome.state === 'error' ? null : outcome
+    const found = await parts.loadCase({ by, value }, context)
+    return found?.state === 'error' ? null : found
   }
   const alone = await Promise.all(all.map(async (each) => load(each)))
   for (const [row, found] of alone.entries()) if (found) index.add(row, summaryOf(found, config))

@@ -1,0 +1,60 @@
+import { Save } from 'lucide-react'
+import { useId } from 'react'
+import { isoDate } from '../../../../core/findings/values/wall-clock.ts'
+import { currentDay } from '../../../data/current-day.ts'
+import { useListPlace } from '../../../data/list/list-context.tsx'
+import { listFileOf } from '../../../data/list/read-saved-list.ts'
+import { savedRowsWithAnswers } from '../../../data/list/saved-list.ts'
+import { useMay, useRecord } from '../../../data/team/team-context.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useSession } from '../../../session/session-context.ts'
+import { Button } from '../../../ui/button.tsx'
+import { download } from '../../../ui/download.ts'
+import { announce } from '../../../ui/live-region.tsx'
+import { savedListOf } from './keep-list.ts'
+
+/**
+ * Returns what saves the list as a file that can be opened again, because a person asked for it: the keys may be CPFs. It
+ * resolves to whether it was saved.
+ */
+export function useSaveList(): () => Promise<boolean> {
+  const { say } = useText()
+  const lazyList = useListPlace()
+  const session = useSession()
+  const record = useRecord()
+  return async () => {
+    const list = lazyList.get()
+    const saved = list && savedListOf(list, session)
+    if (!saved) return false
+    const rows = savedRowsWithAnswers(list.run.getSnapshot())
+    if (!(await record({ action: 'export', count: rows.length }))) return false
+    const savedOn = isoDate(currentDay())
+    download(`${say('kept.file')}-${savedOn}`, 'json', listFileOf({ ...saved, rows, savedOn }))
+    announce(say('kept.saved'))
+    return true
+  }
+}
+
+/** Saves the list as a file that its page opens again. */
+export function SaveButton({ onDone }: { readonly onDone?: (() => void) | undefined }) {
+  const { say } = useText()
+  const id = useId()
+  const saveList = useSaveList()
+  if (!useMay('case:export')) return null
+  return (
+    <>
+      <Button
+        title={`${say('kept.save')}. ${say('kept.save.note')}`}
+        aria-describedby={id}
+        onClick={() => void saveList().then(onDone)}
+      >
+        <Save aria-hidden="true" className="size-3.5" />
+        <span className="sm:max-[100rem]:sr-only">{say('kept.save')}</span>
+      </Button>
+      {/* On a phone, where no title appears, below the button. */}
+      <span id={id} className="text-muted mb-1 text-xs sm:hidden">
+        {say('kept.save.note')}
+      </span>
+    </>
+  )
+}
