@@ -101,8 +101,9 @@ test('keys, pointers and coming back to the tab count as use until stopped', asy
 })
 
 test('a page in the back/forward cache is cleared without signing out the other tabs, and reloaded on return', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo')
+  const app = renderApp('/analyses?chave=caso-limpo', { client: null })
   const { tab, sync } = syncTab(app)
+  await app.signIn()
   await caseEnded()
   const id = app.services.session.id()
   const reload = vi.fn<() => void>()

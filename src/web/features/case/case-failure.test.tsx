@@ -10,11 +10,7 @@ const OPERATIONS = {
 
 const FAULTS = {
   'not-found': () => Response.json({ Status: 1, Mensagens: ['NÃO ENCONTRADO'] }, { status: 400 }),
-  'endpoint-missing': () => new Response('Not Found', { status: 404 }),
-  rejected: () => Response.json({ Status: 1, Mensagens: ['PERFIL SEM ACESSO'] }),
   malformed: () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-  'too-large': () => new Response('x'.repeat(5_000_001)),
-  'rate-limited': () => new Response('', { status: 429 }),
 } as const
 
 const CASES = Object.entries(OPERATIONS).flatMap(([panel, path]) =>
