@@ -9,7 +9,7 @@ import { hintCompilation } from './src/build/sizes/compile-hint.ts'
 import { completeLicences, LICENCES_FILE } from './src/build/licences/licences.ts'
 import { splitRuleTexts } from './src/build/sizes/split-rule-texts.ts'
 import { reportSizes } from './src/build/sizes/report-sizes.ts'
-import { metaPolicy } from './src/host/headers/content-security-policy.ts'
+import { metaPolicy } from './src/host/request/security-headers.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
 import { prerenderSignIn } from './src/build/prerender/vite-plugin.ts'
 

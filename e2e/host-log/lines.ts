@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http'
-import { ADDRESS_PATTERNS } from '../../src/host/log/address-pattern.ts'
+import { ADDRESS_PATTERNS } from '../../src/host/request/addresses.ts'
 
 function oneOf(words: readonly string[]): string {
   return `(?:${words.map((word) => word.replace(/[{}*]/g, '\\$&')).join('|')})`

@@ -4,6 +4,7 @@ import {
   DEFAULT_CUT_OFFS,
   DEFAULT_IDLE_MINUTES,
   DEFAULT_LONGEST_WAIT_SECONDS,
+  DEFAULT_TIME_ZONE,
 } from './defaults.ts'
 import { COVERAGE_PARTS } from './coverage-parts.ts'
 
@@ -225,6 +226,8 @@ const TeamRules = z.strictObject({
 const RULES = 'The level of a rule’s findings against a value: fail, warn, note or off; never ok.'
 const RuleLevel = z.enum(['fail', 'warn', 'note', 'off'])
 
+const TimeZone = z.enum([...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])])
+
 /** The config file (LUPA_CONFIG). Every part may be left out; an unknown key is an error. */
 export const Config = z.strictObject({
   $schema: optional('Path of this JSON Schema, for the editor.', z.string()),
@@ -237,6 +240,10 @@ export const Config = z.strictObject({
   labels: optional('Further labels of the laudo and the OCR fields that they are about.', z.array(Label)),
   rules: optional(RULES, z.partialRecord(z.string(), RuleLevel)),
   similarity: optional('Unit and cut-offs of TaxaSimilaridade.', Similarity),
+  timeZone: optional(
+    `The zone whose date is “today” for the rules, in page and host; ${DEFAULT_TIME_ZONE} unless set.`,
+    TimeZone,
+  ),
   coverage: optional('Which parts of a case have to be looked at.', CoverageRules),
   session: optional('How long a session may last unused, and what it shows.', SessionRules),
   batch: optional('How a list of cases calls the service.', Batch),

@@ -1,8 +1,6 @@
 import { configJsonSchema } from '../../core/config/json-schema.ts'
 import { RULE_NAMES } from '../../core/findings/rules/registry.ts'
-import { changesOf } from './config-changes.ts'
-import { readConfigFile } from './config-file.ts'
-import { warningsOf } from './config-warnings.ts'
+import { readConfigFile, warningsOf } from './config-file.ts'
 import { StartError } from './start-error.ts'
 
 /** `npm run config:schema` and `npm run config:check FILE`. */
@@ -14,8 +12,6 @@ if (command === 'schema') {
   try {
     const config = readConfigFile(file)
     console.log(`${file}: valid`)
-    const changes = changesOf(config)
-    console.log(changes.length === 0 ? 'It changes nothing.' : ['It changes', ...changes].join('\n  '))
     for (const warning of warningsOf(config)) console.warn(`Warning: ${warning}`)
   } catch (error) {
     if (!(error instanceof StartError)) throw error

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Wait } from '../../core/client/abort.ts'
 import type { Config } from '../../core/config/schema.ts'
-import type { CalendarDate } from '../../core/findings/model/calendar-date.ts'
+import { currentDay } from '../../core/findings/values/wall-clock.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../core/team/reveal-reasons.ts'
-import { ANSWER_HEADERS, withHeaders } from '../headers/security-headers.ts'
+import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
 import type { Service } from '../service/service.ts'
 import { AccessLogError } from './access-log/destination/access-log-error.ts'
 import { accessLogRoutes } from './access-log/routes.ts'
@@ -44,16 +44,6 @@ export interface Team {
 /** Bytes of a request's body: a key and a few words. */
 const MOST_BYTES = 64 * 1024
 
-/** Made once, because that takes longer than all else that a request needs of it. */
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
-
-/** The day by the service's wall clock, which is Brazil's. */
-function todayInBrazil(): CalendarDate {
-  const parts = DAY.format().split('-')
-  const [year = 0, month = 0, day = 0] = parts.map(Number)
-  return { year, month, day }
-}
-
 /** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
 export function createTeam({ settings, service, config, log, say = console.warn, wait }: TeamOptions): Team {
   const reasons = config.team?.revealNeedsReason
@@ -74,7 +64,7 @@ export function createTeam({ settings, service, config, log, say = console.warn,
       say(`the ${credential} credential: ${state}${cause}`)
     },
   })
-  const shared = { access, log, config, today: todayInBrazil }
+  const shared = { access, log, config, today: () => currentDay(config) }
 
   const routes = new Hono<TeamEnv>()
   routes.use(async (context, next) => {

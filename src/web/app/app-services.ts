@@ -1,7 +1,7 @@
 import type { LazyCaseList } from '../data/list/case-list.ts'
 import { createLazyCaseList } from '../data/list/case-list.ts'
 import type { CaseSource } from '../data/case-source.ts'
-import { currentDay } from '../data/current-day.ts'
+import { currentDay } from '../../core/findings/values/wall-clock.ts'
 import type { PrivacySwitch } from '../data/privacy/privacy-switch.ts'
 import { createPrivacySwitch } from '../data/privacy/privacy-switch.ts'
 import { createLazyMasks } from '../data/privacy/lazy-masks.ts'
@@ -35,7 +35,7 @@ export function createAppServices(
 ): AppServices {
   const { session, idle, config } = services
   const recents = createRecents()
-  const list = createLazyCaseList({ source, session, idle, config, today: currentDay })
+  const list = createLazyCaseList({ source, session, idle, config, today: () => currentDay(config) })
   bindSessionData(session, { source, recents, list })
   // After the data is bound: another client's tabs must not get what is dropped.
   const copies = createTabCopies({ session, openChannel: openCopyChannel, tab: window })

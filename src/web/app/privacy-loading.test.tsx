@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { MASKS } from '../../core/privacy/masks.ts'
-import type { Masks } from '../../core/privacy/masks.ts'
+import { MASKS } from '../../core/privacy/mask-case.ts'
+import type { Masks } from '../../core/privacy/mask-case.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'

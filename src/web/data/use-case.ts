@@ -9,11 +9,11 @@ import { isUnderWay } from '../../core/case/load-case.ts'
 import { revealedValue } from '../../core/case/revealed-value.ts'
 import type { MaskedPlace } from '../../core/findings/model/judgement.ts'
 import { useConfig } from './config-context.ts'
-import { currentDay } from './current-day.ts'
+import { currentDay } from '../../core/findings/values/wall-clock.ts'
 import { useLinksOf } from './links-context.ts'
 import { useMasks, usePrivacySwitch } from './privacy/privacy-context.ts'
 import { recentOf, useRecents } from './recents.ts'
-import { useTeam } from './team/team-context.ts'
+import { useAccess } from './access.ts'
 import { useCaseSource, useLookup } from './case-source.ts'
 import type { LookedUp } from './case-source.ts'
 
@@ -52,20 +52,20 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
   const { calls, masked, refreshing, answeredAt } = useDeferredLookup(reference)
   const { chave, id } = idsForCalls(reference, calls)
   const links = useLinksOf({ chave, id })
-  const { year, month, day } = currentDay()
+  const { year, month, day } = currentDay(config)
   const original = useMemo(
     () => masked ?? assemble(reference, calls, { config, today: { year, month, day }, links }),
     [reference, calls, masked, config, year, month, day, links],
   )
   const isMaskedByHost = masked !== null
-  const reasons = useTeam()?.reasons ?? null
+  const { reasons } = useAccess()
   const revealReasons = isMaskedByHost ? reasons : null
   const recents = useRecents()
   const privacy = usePrivacySwitch()
   return useMemo(
     () => ({
       original,
-      current: masks && !isMaskedByHost ? masks.maskedCase(original) : original,
+      current: masks && !isMaskedByHost ? masks.maskCase(original) : original,
       ids: { chave: original.chave, id: original.id },
       refreshing,
       answeredAt,

@@ -1,6 +1,5 @@
 import * as client from 'openid-client'
 import type { ProviderSettings } from './identity-settings.ts'
-import { BodyTooLarge } from '../../proxy/body.ts'
 import { readPerson } from './person.ts'
 import type { ProvidedPerson } from './person.ts'
 import { explain } from './problem.ts'
@@ -72,7 +71,7 @@ function limited({ body, status, headers }: Response): Response {
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       left -= chunk.byteLength
-      if (left < 0) controller.error(new BodyTooLarge())
+      if (left < 0) controller.error(new Error('the answer is over the limit'))
       else controller.enqueue(chunk)
     },
   })

@@ -1,5 +1,5 @@
 import { readReturnPath } from '../../../core/paths/paths.ts'
-import { TEAM_PAGES } from '../../static/pages.ts'
+import { TEAM_PAGES } from '../../request/addresses.ts'
 
 /** Characters of an address that is kept in a cookie. */
 const MOST_LENGTH = 512

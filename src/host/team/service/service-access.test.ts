@@ -193,23 +193,6 @@ test('a token that fails in the middle of the day is tried again, and all is wel
   expect(countOf('token')).toBeLessThan(15)
 })
 
-test('a body of a token over 64 kB is not read', async () => {
-  let sent = 0
-  const { reads } = createTestAccess({
-    intercept: () =>
-      new Response(
-        new ReadableStream<Uint8Array>({
-          pull(controller) {
-            sent += 1024
-            controller.enqueue(new Uint8Array(1024))
-          },
-        }),
-      ),
-  })
-  expect(await errorOf(reads.score('demo-0001'))).toMatchObject({ kind: 'too-large', operation: 'token' })
-  expect(sent).toBeLessThan(70 * 1024)
-})
-
 test('a token that does not come is an error of everybody who waits, after 15 s; the next read asks anew', async () => {
   let isSilent = true
   const { access, reads, clock, events, countOf } = createTestAccess({

@@ -3,7 +3,7 @@ import type { Fetch } from '../../../core/client/fetch.ts'
 import { createService } from '../../../core/client/service.ts'
 import { createProxy } from '../../proxy/proxy.ts'
 import type { Service as HostService, ServiceAnswer } from '../../service/service.ts'
-import { UnusableAnswer } from '../../service/unusable-answer.ts'
+import { UnusableAnswer } from '../../service/service.ts'
 import { createServiceFetch } from './service-fetch.ts'
 
 const BASE = 'http://service.test'
@@ -31,28 +31,26 @@ async function failureOf(answer: () => ServiceAnswer, fetchOf: (service: HostSer
 const inTeam = (service: HostService) => createServiceFetch({ service, onLimited: () => {}, now: Date.now })
 const typed = (service: HostService) => async (request: Request) => createProxy(service).fetch(request)
 
-function compressed(): never {
-  throw new UnusableAnswer('CODINGS')
-}
-
 test.each([600, 999, 150, 302, 304])(
-  'an answer with status %i is a failure of the service in both modes, and its connection is freed',
+  'an answer with status %i is a failure of the service in both modes',
   async (status) => {
-    let [sent, dropped] = [0, 0]
     const answer = (): ServiceAnswer => {
-      sent += 1
-      const body = new ReadableStream<Uint8Array<ArrayBuffer>>({ cancel: () => void (dropped += 1) })
-      return { status, contentType: 'application/json', retryAfter: null, length: null, body }
+      return { status, contentType: 'application/json', retryAfter: null, body: new Uint8Array() }
     }
     const failure = await failureOf(answer, inTeam)
     expect(failure).toEqual({ kind: 'service-failure', status: 502 })
     expect(await failureOf(answer, typed)).toEqual(failure)
-    expect([sent, dropped]).toEqual([6, 6])
   },
 )
 
-test('so is one that is compressed otherwise than asked for', async () => {
-  const failure = await failureOf(compressed, inTeam)
-  expect(failure).toEqual({ kind: 'service-failure', status: 502 })
-  expect(await failureOf(compressed, typed)).toEqual(failure)
+test.each([
+  ['compressed otherwise than asked for', 'CODINGS', { kind: 'service-failure', status: 502 }],
+  ['over the limit', 'TOO_LARGE', { kind: 'too-large', status: null }],
+] as const)('so is one that is %s', async (_what, code, expected) => {
+  const refuse = () => {
+    throw new UnusableAnswer(code)
+  }
+  const failure = await failureOf(refuse, inTeam)
+  expect(failure).toEqual(expected)
+  expect(await failureOf(refuse, typed)).toEqual(failure)
 })

@@ -2,12 +2,8 @@ import type { Fetch } from '../../../core/client/fetch.ts'
 import { readRetryAfter } from '../../../core/client/retry.ts'
 import { PROXY_HEADER } from '../../../core/contract/proxy-header.ts'
 import type { ProxyFailure } from '../../../core/contract/proxy-header.ts'
-import { BodyTooLarge, readBody } from '../../proxy/body.ts'
+import { checkStatus, UnusableAnswer } from '../../service/service.ts'
 import type { Service as HostService } from '../../service/service.ts'
-import { checkStatus, UnusableAnswer } from '../../service/unusable-answer.ts'
-
-/** Bytes of an answer that brings a token; no token is as long. */
-const MOST_TOKEN_BYTES = 64 * 1024
 
 /** The pause after a 429 that names none, in seconds. */
 const UNNAMED_PAUSE_S = 1
@@ -21,7 +17,7 @@ interface ServiceFetchOptions {
 }
 
 /**
- * The client's fetch in the host. The client itself limits time (30 s) and bodies (5 MB); a token's body is limited here.
+ * The client's fetch in the host. The client itself limits time (30 s) and bodies (5 MB), the service's answer 8 MB.
  * What cannot be passed on is answered as the typed mode's host does, so that the panel says the same.
  */
 export function createServiceFetch({ service, onLimited, now }: ServiceFetchOptions): Fetch {
@@ -42,17 +38,17 @@ export function createServiceFetch({ service, onLimited, now }: ServiceFetchOpti
       ...(contentType !== null && { 'Content-Type': contentType }),
       ...(retryAfter !== null && { 'Retry-After': retryAfter }),
     }
-    const isToken = request.method === 'POST' && body instanceof ReadableStream
-    return new Response(isToken ? await readBody(body, MOST_TOKEN_BYTES) : body, { status, headers })
+    return new Response(body.byteLength === 0 ? null : body, { status, headers })
   }
 
   return async (request) => {
     try {
       return await send(request)
     } catch (error) {
-      if (error instanceof UnusableAnswer) return Response.json({ error: error.message }, { status: 502 })
-      if (!(error instanceof BodyTooLarge)) throw error
-      return new Response(null, { headers: { [PROXY_HEADER]: 'too-large' satisfies ProxyFailure } })
+      if (!(error instanceof UnusableAnswer)) throw error
+      const isTooLarge = error.code === 'TOO_LARGE'
+      const headers = isTooLarge ? { [PROXY_HEADER]: 'too-large' satisfies ProxyFailure } : {}
+      return Response.json({ error: error.message }, { status: 502, headers })
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
-import { mediaTypeOf } from '../../proxy/content-type.ts'
+import { mediaTypeOf } from '../../proxy/own-pages.ts'
 import type { TeamEnv } from './team-env.ts'
 
 /** The provider sends the browser here: a whole page of it, from another site. */

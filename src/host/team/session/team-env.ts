@@ -1,4 +1,4 @@
-import type { HostEnv } from '../../request/host-env.ts'
+import type { HostEnv } from '../../request/addresses.ts'
 import type { TeamSession } from './team-session.ts'
 
 /** What Hono knows of a request in team mode. */

@@ -1,6 +1,6 @@
 import { assemble } from '../../../core/case/assemble.ts'
 import type { Calls } from '../../../core/case/call.ts'
-import { currentDay } from '../../data/current-day.ts'
+import { currentDay } from '../../../core/findings/values/wall-clock.ts'
 import { useConfig } from '../../data/config-context.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import { CasePanels } from './case-panels.tsx'
@@ -24,7 +24,7 @@ export function CaseSkeleton({ value, calls, onCancel }: CaseSkeletonProps) {
   const waiting = assemble(
     { by: 'chave', value },
     { score: LOADING, biometria: LOADING, laudo: LOADING },
-    { config, today: currentDay(), links: [] },
+    { config, today: currentDay(config), links: [] },
   )
   const { reference } = waiting
   // An answer may belong to either of two cases: it is not shown, only what is still awaited.

@@ -1,7 +1,7 @@
 import { createDemoService } from '../../../../demo/service/demo-service.ts'
 import type { DemoServiceOptions } from '../../../../demo/service/demo-service.ts'
 import type { Service } from '../../../service/service.ts'
-import { sendByFetch } from '../../../service/send-by-fetch.ts'
+import { sendByFetch } from '../../../service/service.ts'
 
 /** Answers a request instead of the service, or passes it on with `next`. */
 export type Intercept = (request: Request, next: () => Promise<Response>) => Response | Promise<Response>

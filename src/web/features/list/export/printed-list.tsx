@@ -5,8 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import { COLUMNS } from '../columns/columns.tsx'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
 import { usePrintedHead } from '../../../ui/use-printing.ts'
-import { useSessionState } from '../../../session/session-context.ts'
-import { useTeam } from '../../../data/team/team-context.ts'
+import { useAccess } from '../../../data/access.ts'
 
 interface PrintedListProps {
   readonly shown: readonly ListRow[]
@@ -24,8 +23,7 @@ const PRINTED = COLUMNS.flatMap(({ id, header, align, print }) =>
 /** The list on paper: every row that the table shows, in its order. */
 export function PrintedList({ shown, total, linksOf, texts, printedAt }: PrintedListProps) {
   const { say, format } = useText()
-  const state = useSessionState()
-  const team = useTeam()
+  const { person } = useAccess()
   usePrintedHead(`${say('list.table')} · ${say('list.shown', { shown: shown.length, total })}`)
   return (
     <div data-wide className="hidden print:block">
@@ -35,7 +33,7 @@ export function PrintedList({ shown, total, linksOf, texts, printedAt }: Printed
         {' · '}
         {say('print.meta', {
           at: format.dateTime(clockOf(printedAt)),
-          by: team?.name ?? (state.status === 'signed-out' ? '' : state.clientId),
+          by: person,
         })}
       </p>
       <table className="w-full table-fixed text-left text-[0.625rem] leading-4">

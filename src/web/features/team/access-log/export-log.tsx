@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { currentDay } from '../../../data/current-day.ts'
-import { isoDate } from '../../../../core/findings/values/wall-clock.ts'
+import { useConfig } from '../../../data/config-context.ts'
+import { currentDay, isoDate } from '../../../../core/findings/values/wall-clock.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useTeam } from '../../../data/team/team-context.ts'
+import { useAccess } from '../../../data/access.ts'
 import { Button } from '../../../ui/button.tsx'
 import { download } from '../../../ui/download.ts'
 import { announce } from '../../../ui/live-region.tsx'
@@ -13,14 +13,15 @@ import type { LogFilter } from './log-filter.ts'
 /** Downloads the lines of the filter as they stand in the file, so that they can be verified elsewhere. */
 export function ExportLog({ filter }: { filter: LogFilter }) {
   const { say } = useText()
-  const log = useTeam()?.log
+  const log = useAccess().log
+  const config = useConfig()
   const [progress, setProgress] = useState<'exporting' | 'failed' | null>(null)
 
   async function write(): Promise<void> {
     if (!log || progress === 'exporting') return
     setProgress('exporting')
     try {
-      const name = `${say('team.log.export.name')}-${isoDate(currentDay())}`
+      const name = `${say('team.log.export.name')}-${isoDate(currentDay(config))}`
       download(name, 'ndjson', await log.exportAccessLog(queryOf(filter)))
       announce(say('team.log.exported', { name: `${name}.ndjson` }))
       setProgress(null)

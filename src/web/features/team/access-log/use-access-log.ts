@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccessLogAnswer } from '../../../../core/team/access-entry.ts'
-import { useTeam } from '../../../data/team/team-context.ts'
+import { useAccess } from '../../../data/access.ts'
 import { queryOf } from './log-filter.ts'
 import type { LogFilter } from './log-filter.ts'
 
@@ -9,7 +9,7 @@ export type LogPage = Extract<AccessLogAnswer, { kept: 'file' }>
 /** The log, page by page, newest first. It is read when the filter changes and when somebody asks: each read is a line. */
 export function useAccessLog(filter: LogFilter) {
   const client = useQueryClient()
-  const log = useTeam()?.log
+  const log = useAccess().log
   const queryKey = ['access-log', filter]
   const query = useInfiniteQuery({
     queryKey,
