@@ -1,63 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { flagOfField, inShort, judged, laudoOf, titledLaudo } from '../testing/case-for-tests.ts'
+import { flagOfField, inShort, judged, laudoOf, titledLaudo } from './case-for-tests.ts'
 
 const cpf = '529.982.247-25'
-const other = '168.995.350-09'
-
-const withCpfs = (own: unknown, analise: unknown, face?: unknown, sent?: unknown) =>
-  judged({
-    analise: { OCR: { CPF: own }, CPFCliente: analise },
-    biometria: { CPFCliente: face },
-    laudo: titledLaudo(['CPF de envio', sent]),
-  })
-
-describe('cpf-agrees', () => {
-  test.each([
-    [cpf, '52998224725', null, '', ['cpf-agrees.agrees ok'], 'ok'],
-    [cpf, other, null, '', ['cpf-agrees.differs fail'], 'fail'],
-    [cpf, cpf, other, '', ['cpf-agrees.differs fail', 'cpf-agrees.agrees ok'], 'fail'],
-    [cpf, other, '11144477735', '', ['cpf-agrees.differs fail', 'cpf-agrees.differs fail'], 'fail'],
-    [cpf, null, null, '', [], 'unchecked'],
-    [null, cpf, other, '', ['cpf-agrees.sent-differ fail'], 'absent'],
-    ['529', '529', null, '', [], 'warn'],
-    [null, cpf, cpf, cpf, [], 'absent'],
-    [cpf, null, null, other, ['cpf-agrees.differs fail'], 'fail'],
-    ['***.982.247-**', other, null, '', ['cpf-agrees.differs fail'], 'fail'],
-    ['***.982.247-**', cpf, null, '', [], 'unchecked'],
-    [null, '***.982.247-**', other, '', ['cpf-agrees.sent-differ fail'], 'absent'],
-    [cpf, '***.982.247-**', null, '', [], 'unchecked'],
-    [cpf, 'XXX.982.247-XX', null, '', [], 'unchecked'],
-    [cpf, 'sem cpf', null, '-', [], 'unchecked'],
-    [1234567890, '012.345.678-90', null, '', ['cpf-agrees.agrees ok'], 'ok'],
-    ['01234567890', 1234567890, null, '', ['cpf-agrees.agrees ok'], 'ok'],
-    ['01234567890', '1234567890', null, '', [], 'unchecked'],
-  ])('%j, %j, %j, %j', (own, analise, face, sent, expected, flag) => {
-    const judgement = withCpfs(own, analise, face, sent)
-    expect(inShort(judgement, 'cpf-agrees')).toEqual(expected)
-    expect(flagOfField(judgement, 'CPF')).toBe(flag)
-  })
-  test('a finding lists the equal values', () => {
-    expect(withCpfs(cpf, cpf, other).findings.map(({ variant, relation }) => [variant, relation])).toEqual(
-      expect.arrayContaining([
-        ['differs', 'different'],
-        ['agrees', 'equal'],
-      ]),
-    )
-  })
-  test('names the line of the laudo', () => {
-    expect(withCpfs(cpf, null, null, other).findings[0]?.sides).toEqual([
-      { place: 'OCR.CPF', value: cpf },
-      { place: 'Laudo.CPF de envio', value: other },
-    ])
-  })
-  test('a finding has both values as received', () => {
-    expect(withCpfs(cpf, 16899535009).findings[0]?.sides).toEqual([
-      { place: 'OCR.CPF', value: cpf },
-      { place: 'Analise.CPFCliente', value: '16899535009' },
-    ])
-  })
-})
-
 describe('laudo-line', () => {
   const OCR = { Nome: 'ANA LIMA', CPF: cpf, NomePai: '***', Renach: 'SP481902377' }
   test.each([
@@ -250,14 +194,6 @@ describe('codes', () => {
   })
 })
 
-test('a reason has its text', () => {
-  const { findings } = judged(
-    { analise: { Motivo: 14, MotivoTexto: 'Adulterado' } },
-    { codes: { Motivo: { 14: { label: 'Adulterado', level: 'fail' } } } },
-  )
-  expect(findings[0]?.params).toMatchObject({ motivoTexto: 'Adulterado' })
-})
-
 test('a part of the laudo that cannot be read is named', () => {
   expect(judged({ laudo: { ConteudoPadraoAnalise: 5 } }).findings[0]?.sides).toEqual([
     { place: 'Laudo.ConteudoPadraoAnalise', value: '5' },
@@ -280,4 +216,27 @@ test('what cannot be read is named', () => {
   ])
   expect(flagOfField(judgement, 'Nome')).toBe('warn')
   expect(flagOfField(judgement, 'Extra')).toBe('unchecked')
+})
+
+test('cpf-check-digits lists every place of a number', () => {
+  const { findings } = judged({
+    analise: { OCR: { CPF: cpf }, CPFCliente: '52998224725' },
+    biometria: { CPFCliente: 52998224725 },
+  })
+  expect(findings.find(({ rule }) => rule === 'cpf-check-digits')?.sides).toEqual([
+    { place: 'OCR.CPF', value: cpf },
+    { place: 'Analise.CPFCliente', value: '52998224725' },
+    { place: 'Biometria.CPFCliente', value: '52998224725' },
+  ])
+})
+
+test('times-in-order names the product', () => {
+  const times = { DataEnvio: '2026-11-19T14:02:41', DataResposta: '2026-11-19T14:02:40' }
+  expect(judged({ biometria: times }).findings[0]).toMatchObject({
+    sides: [
+      { place: 'Biometria.DataEnvio', value: times.DataEnvio },
+      { place: 'Biometria.DataResposta', value: times.DataResposta },
+    ],
+    params: { product: 'Biometria', earlierField: 'DataEnvio', laterField: 'DataResposta' },
+  })
 })
