@@ -32,7 +32,6 @@ let keysOfHoles: readonly ListedKey[] | null = null
 /** The page with a list of the named cases whose coverage has a hole, all answered, and printed. */
 async function listOfHoles() {
   const app = renderApp('/batch')
-  await app.signIn()
   await waitFor(() => part('[data-batch-input]'))
   const { run } = app.services.list.open(createCaseList)
 
@@ -82,7 +81,6 @@ test.each(LANGUAGES)(
 
 test('a case of which all was looked at is without alerts', async () => {
   const app = renderApp('/batch')
-  await app.signIn()
   await waitFor(() => part('[data-batch-input]'))
   const { run } = app.services.list.open(createCaseList)
   await act(async () => {

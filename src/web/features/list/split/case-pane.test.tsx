@@ -40,7 +40,6 @@ afterEach(() => {
 
 async function openList(keys: readonly string[]) {
   const app = renderApp('/batch')
-  await app.signIn()
   await waitFor(() => part('[data-batch-input]'))
   const { run } = app.services.list.open(createCaseList)
   await act(async () => {
