@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../i18n/text.ts'
 import type { Permission } from '../../core/team/permissions.ts'
-import { useTeam } from '../data/team/team-context.ts'
+import { useAccess } from '../data/access.ts'
 import { isApple, isAvailable } from './keyboard.ts'
 import { keyCaps, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
@@ -41,10 +41,10 @@ const NEEDED: Readonly<Record<string, Permission>> = {
 
 /** The shortcuts of what the person may do. */
 function useUsableShortcuts(): readonly ShortcutId[] {
-  const team = useTeam()
+  const { permissions } = useAccess()
   return SHORTCUT_IDS.filter((id) => {
     const needed = NEEDED[id] ?? NEEDED[SHORTCUTS[id].group]
-    return needed === undefined || team === null || team.permissions.has(needed)
+    return needed === undefined || permissions.has(needed)
   })
 }
 

@@ -22,10 +22,8 @@ export type MaskedPlace =
 
 /** One OCR field, judged. */
 export interface FieldJudgement {
-  /** Name in the interface; an unknown field's own name. */
+  /** Name in the interface; an unknown field's own name, or its mask. */
   readonly name: string
-  /** The masked name for privacy mode: a field that the interface does not have may have any name. */
-  readonly shownName?: string
   /** Where the value is masked and may be revealed: its place. */
   readonly masked?: MaskedPlace
   /** As received. */

@@ -2,8 +2,7 @@ import type { Calls } from '../../../core/case/call.ts'
 import { assemble } from '../../../core/case/assemble.ts'
 import type { Case } from '../../../core/case/assemble.ts'
 import type { Context } from '../../../core/findings/model/evidence.ts'
-import { maskError } from '../../../core/privacy/mask-case.ts'
-import { maskedCase } from '../../../core/privacy/masked-case.ts'
+import { maskCase, maskError } from '../../../core/privacy/mask-case.ts'
 import { maskerFor } from '../../../core/privacy/masker.ts'
 import type { CaseAnswer } from '../../../core/team/case-answer.ts'
 
@@ -12,7 +11,7 @@ function maskedForHost(original: Case, isRevealable: boolean): Case {
   const { other } = original
   const masker = maskerFor(original.calls, original.judgement.lines)
   return {
-    ...maskedCase(original, isRevealable),
+    ...maskCase(original, isRevealable),
     reference: original.reference,
     other: other !== null && masker.text(other.value) === other.value ? other : null,
   }

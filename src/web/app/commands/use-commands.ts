@@ -21,7 +21,7 @@ import { chooseTheme, THEMES, useTheme } from '../../ui/appearance/theme.ts'
 import { useCopy } from '../../ui/copy/use-copy.ts'
 import { useSession, useSignOut } from '../../session/session-context.ts'
 import { RELEASE } from '../../../core/config/release.ts'
-import { useMay, usePrint } from '../../data/team/team-context.ts'
+import { useMay, useAccess } from '../../data/access.ts'
 import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
 import { useHasList } from '../../data/list/list-context.tsx'
 
@@ -137,7 +137,7 @@ function useOwnCommands(close: () => void): readonly Command[] {
   const density = useDensity()
   const areSingleKeysOn = useSingleKeys()
   const { copy } = useCopy()
-  const print = usePrint()
+  const { print } = useAccess()
   const after = (run: () => void) => () => {
     flushSync(close)
     run()

@@ -7,7 +7,7 @@ import { paths } from '../../../core/paths/paths.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { OVERLAYS } from '../pages/lazy-pages.ts'
-import { useMay } from '../../data/team/team-context.ts'
+import { useMay } from '../../data/access.ts'
 import { useComparePath } from './compare-link.tsx'
 
 type DialogName = keyof typeof OVERLAYS

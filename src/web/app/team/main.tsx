@@ -81,18 +81,19 @@ async function start(): Promise<void> {
     },
   }
   const SignedInArea = lazyWithPreload(async () => {
-    const [{ createTeamArea }] = await Promise.all([
-      import('./team-area.tsx'),
+    const [{ createSignedInArea }, { createHostSource }] = await Promise.all([
+      import('../signed-in-area.tsx'),
+      import('../../data/source/host-source.ts'),
       loadWords('case'),
       CasePage.preload(),
     ])
     copyOriginals(document)
-    return createTeamArea({ services: ofPerson, host, team })
+    return createSignedInArea(ofPerson, createHostSource(host))
   })
   const SignInPage = () => <TeamLoginPage onSignedIn={team.follow} />
   SignedInArea.preload().catch(() => {})
   root.render(
-    <TeamApp services={ofPerson}>
+    <TeamApp services={ofPerson} host={host} team={team}>
       {/* Without transitions, which would show the previous page under the new address. */}
       <BrowserRouter useTransitions={false}>
         <TeamRoutes SignInPage={SignInPage} SignedInArea={SignedInArea} />

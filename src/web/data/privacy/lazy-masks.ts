@@ -1,4 +1,4 @@
-import type { Masks } from '../../../core/privacy/masks.ts'
+import type { Masks } from '../../../core/privacy/mask-case.ts'
 
 /** The code of the masks, which is loaded when privacy mode needs it. */
 export interface LazyMasks {
@@ -11,7 +11,7 @@ export interface LazyMasks {
 }
 
 async function importMasks(): Promise<Masks> {
-  return (await import('../../../core/privacy/masks.ts')).MASKS
+  return (await import('../../../core/privacy/mask-case.ts')).MASKS
 }
 
 /** Masks that are not loaded yet. */

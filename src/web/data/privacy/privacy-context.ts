@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useStore } from 'zustand'
 import { createRequiredContext } from '../../state/required-context.ts'
-import type { Masks } from '../../../core/privacy/masks.ts'
+import type { Masks } from '../../../core/privacy/mask-case.ts'
 import type { PrivacySwitch } from './privacy-switch.ts'
 
 /** The switch of privacy mode. */

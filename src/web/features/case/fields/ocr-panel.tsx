@@ -212,7 +212,7 @@ function Group({ group, fields, many, isEmpty, filter, tabStop, onCollapse }: Gr
             :{' '}
             {fields
               .slice(0, MAX_NAMES)
-              .map(({ name, shownName = name }) => fieldName(shownName))
+              .map(({ name }) => fieldName(name))
               .join(', ')}
             {fields.length > MAX_NAMES ? '…' : ''}
           </span>

@@ -8,7 +8,7 @@ import { useAriaKeys } from '../../../keyboard/keyboard-context.tsx'
 import { KeyHint } from '../../../keyboard/key-hint.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import { usePrint } from '../../../data/team/team-context.ts'
+import { useAccess } from '../../../data/access.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import type { CaseTexts } from '../texts/use-case-texts.ts'
@@ -23,7 +23,7 @@ interface CaseActionsProps {
 /** What can be done with the case: to fetch it again, print it, compare it, and copy its texts. */
 export function CaseActions({ current, texts, onRefresh }: CaseActionsProps) {
   const { say } = useText()
-  const print = usePrint()
+  const { print } = useAccess()
   return (
     <div className="flex shrink-0 items-center gap-2 max-sm:hidden print:hidden">
       <Button
@@ -127,7 +127,7 @@ export function CopyTextButton({ name, texts, className = '' }: CopyTextButtonPr
 /** On a phone, where only the texts have buttons of their own, everything else. */
 export function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
   const { say } = useText()
-  const print = usePrint()
+  const { print } = useAccess()
   const id = useId()
   const item =
     'hover:bg-hover flex min-h-11 w-full items-center justify-start gap-1.5 rounded-md border border-transparent px-3 text-[0.8125rem] font-medium'

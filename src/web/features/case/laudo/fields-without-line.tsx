@@ -33,9 +33,9 @@ export function FieldsWithoutLine() {
           <>
             <p className="mb-2">{say('laudo.fieldsWithoutLine.lead')}</p>
             <div className="flex flex-wrap gap-1.5">
-              {withoutLine.slice(0, MAX_FIELDS).map(({ name, shownName = name }) => (
+              {withoutLine.slice(0, MAX_FIELDS).map(({ name }) => (
                 <Button key={name} onClick={() => goTo({ kind: 'field', name })}>
-                  {fieldName(shownName)}
+                  {fieldName(name)}
                 </Button>
               ))}
               {withoutLine.length > MAX_FIELDS ? '…' : null}

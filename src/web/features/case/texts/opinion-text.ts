@@ -71,7 +71,7 @@ function coverageLines(
   const named = (flag: 'ok' | 'absent') =>
     fields
       .filter((field) => field.flag === flag)
-      .map(({ name, shownName = name }) => fieldName(shownName, say))
+      .map(({ name }) => fieldName(name, say))
       .join(', ')
   const [confirmed, absent] = [named('ok'), named('absent')]
   return [

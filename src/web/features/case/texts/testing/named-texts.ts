@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../../../i18n/language.ts'
 import type { Language, Say } from '../../../../i18n/language.ts'
 import { loadSay } from '../../../../i18n/words.ts'
 import { createLinkIndex } from '../../../../../core/links/links.ts'
-import { maskedCase } from '../../../../../core/privacy/masked-case.ts'
+import { maskCase } from '../../../../../core/privacy/mask-case.ts'
 import { summaryOf } from '../../../../../core/links/summary-of.ts'
 import { customerText } from '../customer-text.ts'
 import { opinionText } from '../opinion-text.ts'
@@ -30,7 +30,7 @@ export const ORIGIN = 'https://lupa.example'
 /** Both texts of a case as its page writes them. */
 export function textsOf(shown: Case, language: Language, isPrivate = false) {
   const say = sayIn(language)
-  const current = isPrivate ? maskedCase(shown) : shown
+  const current = isPrivate ? maskCase(shown) : shown
   return {
     customer: customerText(current, say),
     opinion: opinionText(current, {
