@@ -23,7 +23,6 @@ afterEach(() => {
 
 async function openCase(options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp('/analyses?chave=caso-limpo', options)
-  await app.signIn()
   await caseEnded()
   return app
 }
@@ -102,7 +101,7 @@ test('keys, pointers and coming back to the tab count as use until stopped', asy
 })
 
 test('a page in the back/forward cache is cleared without signing out the other tabs, and reloaded on return', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo')
+  const app = renderApp('/analyses?chave=caso-limpo', { client: null })
   const { tab, sync } = syncTab(app)
   await app.signIn()
   await caseEnded()

@@ -32,7 +32,6 @@ let keysOfHoles: readonly ListedKey[] | null = null
 /** The page with a list of the named cases whose coverage has a hole, all answered, and printed. */
 async function listOfHoles() {
   const app = renderApp('/batch')
-  await app.signIn()
   await waitFor(() => part('[data-batch-input]'))
   const { run } = app.services.list.open(createCaseList)
 
@@ -57,7 +56,7 @@ async function listOfHoles() {
   keysOfHoles ??= await findHoles()
   const rows = await answer(keysOfHoles)
   await act(async () => window.dispatchEvent(new Event('beforeprint')))
-  await waitFor(() => expect(document.querySelectorAll('table tbody tr')).toHaveLength(rows.length))
+  await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(rows.length))
   return rows
 }
 
@@ -82,7 +81,6 @@ test.each(LANGUAGES)(
 
 test('a case of which all was looked at is without alerts', async () => {
   const app = renderApp('/batch')
-  await app.signIn()
   await waitFor(() => part('[data-batch-input]'))
   const { run } = app.services.list.open(createCaseList)
   await act(async () => {
