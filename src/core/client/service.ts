@@ -135,7 +135,7 @@ export function createService({
   function isDenied(operation: Operation, token: string): boolean {
     // The 401 of a token that is no longer the session's says nothing about the session.
     if (session.bearer() !== token) return false
-    if (refusals.isDenied(operation, token)) return true
+    if (refusals.isDenied(operation)) return true
     session.refuse(token)
     return false
   }
