@@ -5,7 +5,7 @@ import { currentDay, isoDate } from '../../../../core/findings/values/wall-clock
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { loadWords } from '../../../i18n/words.ts'
-import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
+import { usePrivacy } from '../../../data/privacy.ts'
 import { useAccess } from '../../../data/access.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/button.tsx'
