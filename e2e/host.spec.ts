@@ -43,8 +43,9 @@ test.describe('with the embedded service', () => {
   test('the licence texts of what is in the build are served', async ({ request }) => {
     const answer = await request.get('/licences.txt')
     expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
+    const ofTeamMode = readFileSync(join(import.meta.dirname, '../dist-team/licences.txt'), 'utf8')
     const texts = new Map(
-      (await answer.text())
+      ((await answer.text()) + ofTeamMode)
         .split(/^## /m)
         .slice(1)
         .map((part) => [/^\S+/.exec(part)?.[0] ?? '', part]),
