@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts'
 import { KeyCaps } from '../../keyboard/shortcut-list.tsx'
-import { useSingleKeys } from '../../keyboard/single-keys.ts'
+import { useSingleKeys } from '../../keyboard/keyboard.ts'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
 import type { ListRow } from '../../data/list/list-row.ts'
 import { FOOTER_HEIGHT } from './table/grid.ts'

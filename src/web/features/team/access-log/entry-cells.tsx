@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import type { Say } from '../../../i18n/language.ts'
 import type { AccessEntry, LogEntry, PersonEntry, RevealedPlace } from '../../../../core/team/access-entry.ts'
-import { CopyButton } from '../../../ui/copy/copy-button.tsx'
+import { CopyButton } from '../../../ui/copy.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { fieldLabel } from '../../../wording/field-label.ts'
-import { revealReasonText } from '../../../wording/team/reveal-reason-text.ts'
+import { fieldLabel } from '../../../wording/field-text.ts'
+import { revealReasonText } from '../../../wording/reveal-reason-text.ts'
 import type { LogFilter } from './log-filter.ts'
 
 type Person = ReturnType<typeof PersonEntry.parse>

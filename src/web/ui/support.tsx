@@ -1,4 +1,8 @@
-import type { Language, Say } from '../../i18n/language.ts'
+import type { Language, Say } from '../i18n/language.ts'
+import { LifeBuoy } from 'lucide-react'
+import { useText } from '../i18n/text.ts'
+import { Button } from './controls.tsx'
+import { CopyIcon, useCopy } from './copy.tsx'
 
 /** What support needs to find a failure in the logs; no personal data. */
 export interface SupportFacts {
@@ -61,4 +65,24 @@ export function surroundingsText(
     `${say('support.language')}: ${language}`,
     `${say('support.browser')}: ${browser}`,
   ].join('\n')
+}
+
+interface SupportButtonProps {
+  readonly facts: SupportFacts
+  /** Version and build of the console. */
+  readonly release: string
+  readonly className?: string
+}
+
+/** Copies what support needs to know about a failure, without personal data. */
+export function SupportButton({ facts, release, className = '' }: SupportButtonProps) {
+  const { say, language } = useText()
+  const { outcomeOf, copy } = useCopy()
+  const text = supportText(facts, { release, language, browser: navigator.userAgent }, say)
+  return (
+    <Button className={className} onClick={() => copy(text, say('support.name'))}>
+      <CopyIcon outcome={outcomeOf(text)} resting={LifeBuoy} />
+      {say('support.copy')}
+    </Button>
+  )
 }

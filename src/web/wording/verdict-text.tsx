@@ -1,11 +1,22 @@
 import { shownText } from '../../core/contract/readable.ts'
 import type { Finding } from '../../core/findings/model/finding.ts'
-import type { Coverage, CoverageState, LineJudgement, Verdict } from '../../core/findings/model/judgement.ts'
+import type {
+  Coverage,
+  CoverageState,
+  LineJudgement,
+  Verdict,
+  Judgement,
+} from '../../core/findings/model/judgement.ts'
 import type { FindingId } from '../../core/findings/rules/registry.ts'
 import { isBlankText } from '../../core/findings/values/text-value.ts'
 import type { Language, Say } from '../i18n/language.ts'
 import { beginningOf, inlineText } from '../ui/untrusted-text/visible-text.ts'
-import { fieldLabel } from './field-label.ts'
+import { fieldLabel } from './field-text.ts'
+import type { CaseSummary } from '../../core/case/case-summary.ts'
+import { strongestOf } from '../../core/findings/strongest.ts'
+import { useText } from '../i18n/text.ts'
+import { useFindingText } from './finding-text.ts'
+import { CoverageMark } from '../ui/verdict-marks.tsx'
 
 /** What a verdict's sentence is made of. In privacy mode the findings are the masked ones. */
 export interface VerdictFacts {
@@ -135,4 +146,51 @@ export function verdictClauses(facts: VerdictFacts, phrasing: Phrasing): readonl
 /** The clauses as one sentence: `A · B`. */
 export function verdictSentence(facts: VerdictFacts, phrasing: Phrasing): string {
   return verdictClauses(facts, phrasing).join(' · ')
+}
+
+/** What a judgement's verdict sentence is made of. */
+export function verdictFactsOf({ verdict, coverage, findings }: Judgement): VerdictFacts {
+  return { verdict, coverage, strongest: strongestOf(findings) }
+}
+
+/** The same of a case in a list; in privacy mode the summary is the masked one. */
+export function summaryFactsOf({ verdict, coverage, alerts }: CaseSummary): VerdictFacts {
+  return { verdict, coverage, strongest: strongestOf(alerts) }
+}
+
+/** The sentences of a verdict and of its coverage in the reader's language. */
+export function useVerdictText(): {
+  readonly clauses: (facts: VerdictFacts) => readonly string[]
+  readonly sentence: (facts: VerdictFacts) => string
+  readonly stateText: (coverage: Coverage) => string
+} {
+  const { say, language } = useText()
+  const phrasing = { say, language, sentence: useFindingText() }
+  return {
+    clauses: (facts) => verdictClauses(facts, phrasing),
+    sentence: (facts) => verdictSentence(facts, phrasing),
+    stateText: (coverage) => coverageStateText(coverage, phrasing),
+  }
+}
+
+/** The parts of a case's coverage, each with its shape and its word. */
+export function CoverageMarks({ coverage }: { coverage: readonly Coverage[] }) {
+  const { say } = useText()
+  const { stateText } = useVerdictText()
+  return (
+    <ul aria-label={say('coverage.label')} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {coverage.map((each) => (
+        <li key={each.part} className="flex min-w-0">
+          <CoverageMark
+            part={each.part}
+            state={each.state}
+            isRequired={each.isRequired}
+            word={say(`coverage.${each.part}`)}
+          >
+            {stateText(each)}
+          </CoverageMark>
+        </li>
+      ))}
+    </ul>
+  )
 }

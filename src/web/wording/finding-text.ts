@@ -4,8 +4,7 @@ import type { FindingId } from '../../core/findings/rules/registry.ts'
 import type { MessageId, Say } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { inlineText } from '../ui/untrusted-text/visible-text.ts'
-import { fieldName } from './use-field-name.ts'
-import { placeText } from './use-place.ts'
+import { fieldName, placeText } from './field-text.ts'
 
 /** Parameters that hold a name of the interface instead of a value. */
 const NAMES: ReadonlySet<string> = new Set(['field', 'product', 'earlierField', 'laterField'])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { judged } from '../../core/findings/testing/case-for-tests.ts'
 import { loadSay } from '../i18n/words.ts'
-import { findingText } from './use-finding-text.ts'
-import { interfaceName, placeText } from './use-place.ts'
+import { findingText } from './finding-text.ts'
+import { interfaceName, placeText } from './field-text.ts'
 
 const pt = await loadSay('pt-BR')
 const en = await loadSay('en')

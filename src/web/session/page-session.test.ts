@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdPresenceLock, PRESENCE_LOCK } from './presence-lock.ts'
+import { holdPresenceLock, PRESENCE_LOCK } from './page-session.ts'
 import { createSession } from './session.ts'
 
 /** Web Locks that count their holders. */
