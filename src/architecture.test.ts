@@ -73,7 +73,10 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
     folders: [...CORE, 'web/session'],
     packages: [REACT, STORE, QUERY, ZOD, /^p-limit$/],
   },
-  'web/ui': { folders: ['web/i18n'], packages: [REACT, STORE, ICONS, /^diff$/] },
+  'web/ui': {
+    folders: ['web/i18n'],
+    packages: [REACT, STORE, ICONS, /^diff$/, /^@tanstack\/react-virtual$/],
+  },
   'web/i18n': { folders: [], packages: [REACT, LINGUI] },
   'web/keyboard': { folders: ['web/i18n', 'web/session', 'web/data', 'core/team'], packages: [REACT, STORE] },
   'web/wording': {

@@ -55,7 +55,7 @@ async function listOfHoles() {
   keysOfHoles ??= await findHoles()
   const rows = await answer(keysOfHoles)
   await act(async () => window.dispatchEvent(new Event('beforeprint')))
-  await waitFor(() => expect(document.querySelectorAll('table tbody tr')).toHaveLength(rows.length))
+  await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(rows.length))
   return rows
 }
 
