@@ -1,5 +1,5 @@
 import type { Case } from '../../../../core/case/assemble.ts'
-import type { DocumentKind } from '../../../../core/findings/model/document-kind.ts'
+import type { DocumentKind } from '../../../../core/findings/model/evidence.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
