@@ -174,23 +174,6 @@ test('a name of a field that holds personal data is withheld', async () => {
   expect(part('[data-panel=compare-fields]').textContent).not.toMatch(/MARINA|52998224725/)
 })
 
-test('the charts of a list mask a Status like its rows', async () => {
-  const { user } = await openPrivately('/batch', {
-    async intercept(request, next) {
-      const answer = await next(request)
-      if (!request.url.includes('/Score/Consultar')) return answer
-      const body = await answer.json()
-      return Response.json({ ...body, Analise: { ...body.Analise, Status: `de Marina, ${CPF}` } })
-    },
-  })
-  await waitFor(() => part('[data-batch-input]'))
-  await user.type(part('[data-batch-input]'), 'onb-2026-11-000481')
-  await user.click(part('[data-batch-start]'))
-  await user.click(await screen.findByRole('button', { name: 'Visão geral' }))
-  await waitFor(() => expect(part('[data-panel=pictures]')).toHaveTextContent('de M••••, •••.982.247-••'))
-  expect(document.body.textContent).not.toMatch(/Marina|52998224725/)
-})
-
 test('the choice between two cases of the same digits shows no CPF', async () => {
   await openPrivately(`/analyses?q=${CPF}`, {
     intercept: async (request, next) => {

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { part, renderApp } from '../../app/testing/render-app.tsx'
 import { NAMED_CASES } from '../../../demo/service/cases/named-cases.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
-import { activateLanguage } from '../../i18n/choose-language.ts'
+import { activateLanguage, loadSay } from '../../i18n/words.ts'
 import { LANGUAGES } from '../../i18n/language.ts'
-import { loadSay } from '../../i18n/words.ts'
 import { createCaseList } from '../../data/list/create-case-list.ts'
 import type { ListedKey, ListRow } from '../../data/list/list-row.ts'
 import { createCodeTexts } from './columns/use-code-texts.ts'
@@ -56,7 +55,7 @@ async function listOfHoles() {
   keysOfHoles ??= await findHoles()
   const rows = await answer(keysOfHoles)
   await act(async () => window.dispatchEvent(new Event('beforeprint')))
-  await waitFor(() => expect(document.querySelectorAll('table tbody tr')).toHaveLength(rows.length))
+  await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(rows.length))
   return rows
 }
 
