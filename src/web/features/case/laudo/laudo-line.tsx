@@ -19,8 +19,7 @@ import { useJudgement } from '../state/live-case-context.ts'
 import { targetId, useGoToTarget } from '../state/target.ts'
 import { namesField } from '../state/names-field.ts'
 import { useBriefReveal } from '../state/use-brief-reveal.ts'
-import { usePlace } from '../../../wording/use-place.ts'
-import { useFieldName } from '../../../wording/use-field-name.ts'
+import { usePlace, useFieldName } from '../../../wording/field-text.ts'
 
 interface LaudoLineProps {
   readonly line: LineJudgement
