@@ -2,8 +2,8 @@ import { use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Masks } from '../../core/privacy/mask-case.ts'
-import type { ReadableStore } from '../state/readable-store.ts'
-import { createRequiredContext } from '../state/required-context.ts'
+import type { ReadableStore } from '../session/session.ts'
+import { createRequiredContext } from '../session/required-context.ts'
 
 /** The code of the masks, which is loaded when privacy mode needs it. */
 export interface LazyMasks {

@@ -1,4 +1,4 @@
-import type { Outcome } from '../model/reading.ts'
+import type { Outcome } from '../model/judgement.ts'
 import { conclude, isOfKin, statementOf } from './conclusion.ts'
 import type { Statement } from './conclusion.ts'
 import type { Subject } from './subject.ts'

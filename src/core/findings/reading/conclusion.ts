@@ -1,4 +1,4 @@
-import type { Outcome } from '../model/reading.ts'
+import type { Outcome } from '../model/judgement.ts'
 import type { Subject } from './subject.ts'
 import { HARMFUL, hasClass, isFiller, isNoun } from './terms.ts'
 import type { Term } from './terms.ts'

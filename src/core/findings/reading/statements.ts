@@ -1,4 +1,4 @@
-import type { Outcome } from '../model/reading.ts'
+import type { Outcome } from '../model/judgement.ts'
 import { readClause } from './clause.ts'
 import type { Statement } from './conclusion.ts'
 import { subjectOf } from './subject.ts'
