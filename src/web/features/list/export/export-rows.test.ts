@@ -46,17 +46,6 @@ const SUMMARY: CaseSummary = {
   ],
   alerts: [ALERT],
   isPartial: true,
-  masked: {
-    key: 'onb-1',
-    chave: 'onb-1',
-    id: '1204881',
-    name: 'A•••• N••••',
-    cpf: '•••.345.678-••',
-    documentType: '1',
-    status: '2',
-    reason: '99',
-    alerts: [{ ...ALERT, params: { here: '•••.345.678-••', there: '•••.982.247-••' } }],
-  },
   facts: {
     cpf: '01234567890',
     name: 'ANA',
@@ -236,8 +225,8 @@ test('masked rows have no personal data in either format', () => {
       key: { line: 1, typed: 'chave:Ana-1', by: 'chave', value: 'Ana-1' },
       summary: {
         ...SUMMARY,
+        reference: { by: 'chave', value: 'Ana-1' },
         chave: 'Ana-1',
-        masked: { ...SUMMARY.masked, key: 'A••••-1', chave: 'A••••-1', name: 'A••••', cpf: '•••.345.678-••' },
       },
     }),
     row({
