@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readTabName } from '../session/tab-name.ts'
+import { readTabName } from '../session/tab-messages.ts'
 import { createTabSync } from '../session/tab-sync.ts'
 import { createChannels } from '../session/testing/channels.ts'
-import { reportActivity } from '../session/report-activity.ts'
-import { clearResourceTimings } from '../session/resource-timings.ts'
-import { clearForBackForwardCache } from '../session/back-forward-cache.ts'
+import { reportActivity, clearResourceTimings, clearForBackForwardCache } from '../session/page-session.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Permission, Role } from '../../core/team/permissions.ts'
 import type { PageEvent } from '../../core/team/session-answer.ts'
-import { createRequiredContext } from '../state/required-context.ts'
+import { createRequiredContext } from '../session/required-context.ts'
 import type { HostClient } from './team/host-client.ts'
 
 /** What a person may do, and what depends on how people sign in. The app's entry supplies one for each way. */

@@ -2,10 +2,9 @@ import { useId } from 'react'
 import { useText } from '../i18n/text.ts'
 import type { Permission } from '../../core/team/permissions.ts'
 import { useAccess } from '../data/access.ts'
-import { isApple, isAvailable } from './keyboard.ts'
+import { isApple, isAvailable, setSingleKeys, useSingleKeys } from './keyboard.ts'
 import { keyCaps, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
-import { setSingleKeys, useSingleKeys } from './single-keys.ts'
 
 /** The keys of a shortcut, as key caps. */
 export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: string }) {

@@ -2,7 +2,7 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useAccess } from '../../data/access.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls.tsx'
 
 interface Props {
   /** Resets the boundary when it changes: the address of the page, and whether privacy mode is on. */

@@ -5,7 +5,7 @@ import type { CaseAddress } from '../../../core/paths/paths.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
 import type { Access } from '../../data/access.ts'
 import type { PageEvent } from '../../../core/team/session-answer.ts'
-import { COPIED } from '../../ui/copy/write-clipboard.ts'
+import { COPIED } from '../../ui/copy.tsx'
 import { confirm } from '../../ui/live-region.tsx'
 
 const NOT_RECORDED = {

@@ -1,7 +1,7 @@
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { DocumentKind } from '../../../../core/findings/model/evidence.ts'
 import { useText } from '../../../i18n/text.ts'
-import { CopyButton } from '../../../ui/copy/copy-button.tsx'
+import { CopyButton } from '../../../ui/copy.tsx'
 import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { cpfPairOf } from './cpf-pair.ts'

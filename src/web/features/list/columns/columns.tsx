@@ -2,7 +2,7 @@ import { holesOf } from '../../../../core/case/case-summary.ts'
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import { FLAGS } from '../../../../core/findings/model/finding.ts'
 import { MARKS } from '../../../data/list/list-row.ts'
-import { coverageStateText } from '../../../wording/verdict-text.ts'
+import { coverageStateText } from '../../../wording/verdict-text.tsx'
 import {
   CpfCell,
   KeyLink,

@@ -3,8 +3,8 @@ import type { CaseSummary } from '../../../../core/case/case-summary.ts'
 import type { Coverage, CoverageState } from '../../../../core/findings/model/judgement.ts'
 import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { CoverageIcon } from '../../../ui/verdict/coverage-mark.tsx'
-import { coverageStateText } from '../../../wording/verdict-text.ts'
+import { CoverageIcon } from '../../../ui/verdict-marks.tsx'
+import { coverageStateText } from '../../../wording/verdict-text.tsx'
 
 type HoleState = Exclude<CoverageState, 'complete'>
 

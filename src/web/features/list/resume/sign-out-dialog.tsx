@@ -5,8 +5,8 @@ import { lossOf } from '../../../data/list/saved-list.ts'
 import { useMay } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useSession } from '../../../session/session-context.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Button } from '../../../ui/controls.tsx'
+import { Dialog } from '../../../ui/overlay.tsx'
 import { useSaveList } from './save-list.tsx'
 
 const NOTHING = { cases: 0, done: 0 }

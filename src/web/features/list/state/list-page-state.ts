@@ -1,7 +1,7 @@
 import type { ScrolledTable } from '../../../ui/table/use-window-rows.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { createRequiredContext } from '../../../state/required-context.ts'
+import { createRequiredContext } from '../../../session/required-context.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
 import type { SavedList } from '../../../data/list/saved-list.ts'
 import type { SheetName } from '../reading/open-file.ts'

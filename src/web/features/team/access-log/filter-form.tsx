@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { ACCESS_ACTIONS } from '../../../../core/team/access-entry.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls.tsx'
 import type { LogFilter } from './log-filter.ts'
 import { CASE_NAMES, NO_FILTER } from './log-filter.ts'
 

@@ -3,11 +3,11 @@ import type { AccessEntry, AccessLogAnswer, RevealedPlace } from '../../../../co
 import { clockOf } from '../../../i18n/format.ts'
 import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { CopyButton } from '../../../ui/copy/copy-button.tsx'
+import { CopyButton } from '../../../ui/copy.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { fieldLabel } from '../../../wording/field-label.ts'
-import { revealReasonText } from '../../../wording/team/reveal-reason-text.ts'
+import { fieldLabel } from '../../../wording/field-text.ts'
+import { revealReasonText } from '../../../wording/reveal-reason-text.ts'
 import type { LogFilter } from './log-filter.ts'
 
 export type LogPage = Extract<AccessLogAnswer, { kept: 'file' }>
