@@ -14,7 +14,7 @@ import { useSyncExternalStore } from 'react'
 import { everySecond } from '../../ui/notice.tsx'
 import { useSession, useSignOut } from '../../session/session-context.ts'
 import { announce } from '../../ui/live-region.tsx'
-import { useIsSwitchedOn, usePrivacySwitch } from '../../data/privacy/privacy-context.ts'
+import { useIsSwitchedOn, usePrivacySwitch } from '../../data/privacy.ts'
 import { chooseDensity, useDensity } from '../../ui/appearance.ts'
 
 /** The address of the comparison; from a case, with that case on its first side. */
