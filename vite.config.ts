@@ -132,7 +132,13 @@ export default defineConfig(({ mode }) => ({
       // `npm run test:long`
       {
         extends: true,
-        test: { name: 'long', environment: 'node', include: ['{src,e2e}/**/*.long.test.ts'], isolate: true },
+        test: {
+          name: 'long',
+          environment: 'node',
+          include: ['{src,e2e}/**/*.long.test.ts', 'src/worst-texts.test.ts'],
+          env: { LONG: '1' },
+          isolate: true,
+        },
       },
       {
         extends: true,

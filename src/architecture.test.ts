@@ -34,17 +34,7 @@ const CORE = [
   'core/team',
   'core/paths',
 ]
-const PAGE = [
-  ...CORE,
-  'web/state',
-  'web/session',
-  'web/data',
-  'web/ui',
-  'web/i18n',
-  'web/keyboard',
-  'web/paths',
-  'web/wording',
-]
+const PAGE = [...CORE, 'web/session', 'web/data', 'web/ui', 'web/i18n', 'web/keyboard', 'web/wording']
 
 /**
  * The one table of who may import whom (docs/architecture.md): a room, or a folder of a room. `web/features` stands for
@@ -78,18 +68,19 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
     folders: ['core/contract', 'core/config', 'core/findings', 'core/case', 'core/links', 'core/paths'],
     packages: [],
   },
-  'web/state': { folders: [], packages: [REACT, STORE] },
-  'web/session': { folders: ['core/contract', 'core/client', 'web/state'], packages: [ZOD, REACT, STORE] },
+  'web/session': { folders: ['core/contract', 'core/client'], packages: [ZOD, REACT, STORE] },
   'web/data': {
-    folders: [...CORE, 'web/state', 'web/session'],
+    folders: [...CORE, 'web/session'],
     packages: [REACT, STORE, QUERY, ZOD, /^p-limit$/],
   },
-  'web/ui': { folders: ['web/i18n'], packages: [REACT, STORE, ICONS, /^diff$/] },
+  'web/ui': {
+    folders: ['web/i18n'],
+    packages: [REACT, STORE, ICONS, /^diff$/, /^@tanstack\/react-virtual$/],
+  },
   'web/i18n': { folders: [], packages: [REACT, LINGUI] },
-  'web/keyboard': { folders: ['web/i18n', 'web/state', 'web/data', 'core/team'], packages: [REACT, STORE] },
-  'web/paths': { folders: [], packages: [] },
+  'web/keyboard': { folders: ['web/i18n', 'web/session', 'web/data', 'core/team'], packages: [REACT, STORE] },
   'web/wording': {
-    folders: [...CORE, 'web/data', 'web/session', 'web/ui', 'web/i18n', 'web/paths'],
+    folders: [...CORE, 'web/data', 'web/session', 'web/ui', 'web/i18n'],
     packages: [REACT, ICONS, ROUTER],
   },
   'web/features': {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { createHostServer } from './server.ts'
 import { createLog } from './log.ts'
 import { readSettings } from './config/settings.ts'
-import { readTeamSettings } from './team/team-settings.ts'
+import { readTeamSettings } from './team/settings/team-settings.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../deploy')
 

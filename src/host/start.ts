@@ -16,8 +16,8 @@ import { createHostServer } from './server.ts'
 import { probeService, remoteService } from './service/remote-service.ts'
 import type { Service } from './service/service.ts'
 import { createStop, stopOnSignal } from './stop.ts'
-import { readTeamSettings } from './team/team-settings.ts'
-import type { TeamSettings } from './team/team-settings.ts'
+import { readTeamSettings } from './team/settings/team-settings.ts'
+import type { TeamSettings } from './team/settings/team-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const DIST = join(ROOT, 'dist')
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   const stop = createStop(settings.stopDelay * 1000)
   // Only in team mode: the host of the typed mode neither judges nor speaks to a provider.
   const team = teamSettings
-    ? await (await import('./team/start-team.ts')).startTeam(teamSettings, settings.config, service)
+    ? await (await import('./team/team.ts')).startTeam(teamSettings, settings.config, service)
     : null
   const host = createHost({
     team,

@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { except } from 'hono/combine'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { parseAccept } from 'hono/utils/accept'
 import { PAGES } from './request/addresses.ts'
@@ -58,6 +59,11 @@ function sendPage(context: Context<HostEnv>, { headers, bodies }: Page, status: 
   return context.body(body, status)
 }
 
+/** Whether a path is a file's: a page in place of a missing one would fail later, with a less clear error. */
+function namesFile(path: string): boolean {
+  return path.lastIndexOf('.') > path.lastIndexOf('/')
+}
+
 function notFound(context: Context<HostEnv>): Response {
   return context.text('not found', 404, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
 }
@@ -86,15 +92,18 @@ export function createStaticFiles(
   const immutable = withHeaders({ ...FILE_HEADERS, 'Cache-Control': 'public, max-age=31536000, immutable' })
   app.get('/assets/*', immutable, files, notFound)
   app.get('/index.html', notFound)
-  // A page in place of a missing file would fail later, with a less clear error.
-  app.get(
-    '/:file{[^/]+\\.[^/]+}',
-    etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...Object.keys(FILE_HEADERS)] }),
-    withHeaders({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }),
-    files,
-    notFound,
+  app.use(
+    except(
+      ({ req }) => !namesFile(req.path),
+      etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...Object.keys(FILE_HEADERS)] }),
+      withHeaders({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }),
+      files,
+    ),
   )
-  app.get('*', (context) => sendPage(context, page, pages.has(context.req.path) ? 200 : 404))
+  app.get('*', (context) => {
+    const { path } = context.req
+    return namesFile(path) ? notFound(context) : sendPage(context, page, pages.has(path) ? 200 : 404)
+  })
   app.all('*', (context) =>
     context.text('method not allowed', 405, {
       ...PAGE_HEADERS,

@@ -95,7 +95,7 @@ describe('the JSON Schema says as much as the check', () => {
   const isValid = new Ajv2020({ strictTypes: false }).compile(configJsonSchema(RULE_NAMES))
   const CROSSED = /similarity\.ok, which is [\d.]+$/
 
-  test('for 2,000 files near to being right', () => {
+  test('for files near to being right', () => {
     const seen = { valid: 0, invalid: 0 }
     fc.assert(
       fc.property(fc.oneof(...PARTS, NEARLY), (file) => {
@@ -108,9 +108,8 @@ describe('the JSON Schema says as much as the check', () => {
           problems.length === 0,
         )
       }),
-      { numRuns: 2000 },
     )
-    expect(Math.min(seen.valid, seen.invalid)).toBeGreaterThan(200)
+    expect(Math.min(seen.valid, seen.invalid)).toBeGreaterThan((seen.valid + seen.invalid) / 10)
   })
 
   test.each([

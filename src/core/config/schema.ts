@@ -217,10 +217,6 @@ const TeamRules = z.strictObject({
     'The reasons to choose from, as short names; a built-in list unless set.',
     z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))).check(z.minLength(1), z.maxLength(20)),
   ),
-  logPlainKeys: optional(
-    'Whether the access log holds each Chave and Id itself beside its digest; false unless set.',
-    z.boolean(),
-  ),
 })
 
 const RULES = 'The level of a rule’s findings against a value: fail, warn, note or off; never ok.'

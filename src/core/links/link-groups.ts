@@ -8,8 +8,8 @@ export interface LinkGroup {
   readonly kind: LinkKind | 'listed-twice'
   /** The shared value to show: for equal parents the birth date (dd/mm/yyyy), for a case listed twice its Chave or Id. */
   readonly value: string
-  /** A Chave or an Id as privacy mode shows it; null for values that are masked by their kind. */
-  readonly masked: string | null
+  /** Makes a Chave or an Id as privacy mode shows it; null for values that are masked by their kind. */
+  readonly masked: () => string | null
   /** What differs although the value is shared; `case`: nothing, it is one case listed twice. */
   readonly differs: CaseLink['differs'] | 'case'
   /** Indexes of all rows in the list, ascending; a page shows some of them. */
@@ -81,23 +81,30 @@ function groupOf<E extends ListedCase>(
   const { kind, value } = linked.value
   if (kind === 'parents') {
     const all = siblings(linked, shared)
-    return all.length > 0 ? { kind, value, masked: null, differs: 'cpf', members: membersOf(all) } : null
+    return all.length > 0
+      ? { kind, value, masked: () => null, differs: 'cpf', members: membersOf(all) }
+      : null
   }
   const ofOne = linked.clusters.size > 1 ? (kind === 'cpf' ? 'name' : 'id') : null
   const differs = kind === 'cpf' || kind === 'key' ? ofOne : numberDiffers(linked)
   if (differs === null) return null
   const all = casesOf(linked)
-  const masked = kind === 'key' ? mostMasked(all.map(({ linkable }) => linkable.masked.chave)) : null
+  const masked = () =>
+    kind === 'key' ? mostMasked(all.map(({ linkable }) => linkable.masked().chave)) : null
   return { kind, value, masked, differs, members: membersOf(all) }
 }
 
 function listedTwice(entry: ListedCase): LinkGroup | null {
   if (entry.rows.length < 2) return null
-  const { reference, masked, chave, id } = entry.linkable
+  const { linkable } = entry
+  const { reference, chave, id } = linkable
   return {
     kind: 'listed-twice',
     value: chave ?? id ?? reference.value,
-    masked: chave === null ? (id === null ? maskedKey(entry.linkable) : masked.id) : masked.chave,
+    masked() {
+      const masked = linkable.masked()
+      return chave === null ? (id === null ? maskedKey(linkable) : masked.id) : masked.chave
+    },
     differs: 'case',
     members: membersOf([entry]),
   }

@@ -93,13 +93,10 @@ export function withLinks(summary: CaseSummary, links: readonly CaseLink[], conf
   const found = linkFindings(summary, links, config)
   if (found.length === 0) return summary
   const rules = linkRules(summary, links, config)
-  const withFound = (alerts: readonly Finding[]) =>
-    [...alerts, ...found].toSorted(byWeight).slice(0, MAX_ALERTS)
   return {
     ...summary,
     rules: [...summary.rules, ...rules],
-    alerts: withFound(summary.alerts),
-    masked: { ...summary.masked, alerts: withFound(summary.masked.alerts) },
+    alerts: [...summary.alerts, ...found].toSorted(byWeight).slice(0, MAX_ALERTS),
     verdict: worstVerdict([summary.verdict, ...rules.map(({ level }) => level)]),
     counts: countWith(summary, found),
   }

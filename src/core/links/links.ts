@@ -31,7 +31,18 @@ interface Names {
 
 function linkedOf(linkable: LinkableCase): LinkedCase {
   const { reference, id, cpf, name } = linkable
-  return { reference: { ...reference, masked: maskedKey(linkable) }, id, cpf, name }
+  return {
+    reference: {
+      ...reference,
+      // Nothing is masked unless privacy mode asks for it.
+      get masked() {
+        return maskedKey(linkable)
+      },
+    },
+    id,
+    cpf,
+    name,
+  }
 }
 
 function areSame(a: readonly CaseLink[], b: readonly CaseLink[]): boolean {

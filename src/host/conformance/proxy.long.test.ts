@@ -121,11 +121,6 @@ describe('what is forwarded', () => {
     },
   )
 
-  test('every header of the service but two is dropped', async () => {
-    const { url } = await start((_request, response) => response.setHeader('X-Anything', 'y').end('{}'))
-    expect((await fetch(url + LAUDO)).headers.get('x-anything')).toBeNull()
-  })
-
   test('an error page as text, which no browser draws', async () => {
     const { url } = await start((_request, response) => {
       response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Manutenção</h1>')
@@ -142,18 +137,6 @@ describe('what is forwarded', () => {
       response.end(gzipSync('{"Status":0}'))
     })
     expect(await (await fetch(url + LAUDO)).json()).toEqual({ Status: 0 })
-  })
-
-  test('an answer streams', async () => {
-    const { promise: half, resolve: go } = Promise.withResolvers<void>()
-    const { url } = await start((_request, response) => {
-      response.write('{"Status":')
-      void half.then(() => response.end('0}'))
-    })
-    const reader = (await fetch(url + LAUDO)).body?.getReader()
-    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('{"Status":')
-    go()
-    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('0}')
   })
 })
 
@@ -201,20 +184,9 @@ describe('what goes wrong', () => {
     expect(answer.headers.get(PROXY_HEADER)).toBe('timeout')
   })
 
-  test.each([{}, { 'Content-Length': '100000' }])(
-    'an answer that breaks off never looks whole %j',
-    async (headers) => {
-      const { url } = await start((_request, response) => {
-        response.writeHead(200, headers).write('{"Status":0,')
-        setTimeout(() => response.destroy(), 30)
-      })
-      await expect(fetch(url + LAUDO).then((answer) => answer.text())).rejects.toThrow()
-    },
-  )
-
-  test('a short one that breaks off is not begun', async () => {
+  test.each([{}, { 'Content-Length': '100000' }])('an answer that breaks off is none %j', async (headers) => {
     const { url } = await start((_request, response) => {
-      response.writeHead(200, { 'Content-Length': '1000' }).write('{"Status":0,')
+      response.writeHead(200, headers).write('{"Status":0,')
       setTimeout(() => response.destroy(), 30)
     })
     const answer = await fetch(url + LAUDO)
@@ -234,7 +206,7 @@ describe('what goes wrong', () => {
     })
     const leaving = new AbortController()
     const answer = fetch(url + LAUDO, { signal: leaving.signal })
-    await (starts ? answer : received)
+    await received
     leaving.abort()
     await answer.catch(() => {})
     await aborted
@@ -259,11 +231,12 @@ describe('what goes wrong', () => {
     expect(answer.headers.get(PROXY_HEADER)).toBe('unreachable')
   })
 
-  test('an answer over the limit breaks off', async () => {
+  test('an answer over the limit', async () => {
     const { url } = await start((_request, response) => {
       for (let chunk = 0; chunk < 9; chunk += 1) response.write(Buffer.alloc(1024 * 1024))
       response.end()
     })
-    await expect(fetch(url + LAUDO).then((answer) => answer.text())).rejects.toThrow()
+    const answer = await fetch(url + LAUDO)
+    expect([answer.status, answer.headers.get(PROXY_HEADER)]).toEqual([502, 'too-large'])
   })
 })

@@ -21,8 +21,7 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
   beforeEach(async () => {
     session = await headOf(mode)
   })
-  const [sent, sentStatus] = SENT[mode]
-  const seven = '7'.repeat(20_000)
+  const [sent] = SENT[mode]
   test.each([
     ['GET /api/x/../Score/ObterLaudo/7', [404]],
     ['GET /x/../api/Score/ObterLaudo/7', [404]],
@@ -52,7 +51,6 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
     ['GET /api/Score/Consultar?chave=a', [404]],
     ['GET /api/score/consultar?Chave=a', [404]],
     ['GET /api/OAuth2/Token', [404]],
-    ['POST /api/Score/Consultar?Chave=a', [404, 415]],
     ['HEAD /api/Score/ObterLaudo/7', [404]],
     ['OPTIONS /api/OAuth2/Token', [404]],
     ['TRACE /api/Score/ObterLaudo/7', [404, 405]],
@@ -70,8 +68,7 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
     ['GET /assets', [404]],
     ['MARIA-DE_SOUZA /', [400, 405]],
     ['PROPFIND /', [405]],
-    [`GET /api/Score/ObterLaudo/${seven}`, [414]],
-    [`GET /api/Score/Consultar?Chave=${seven.repeat(8)}`, [414, 431]],
+    [`GET /api/Score/Consultar?Chave=${'7'.repeat(160_000)}`, [414, 431]],
   ] as const)('%s', async (line, allowed) => {
     let reached = 0
     const { url, log } = await start(
@@ -98,9 +95,7 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
   test.each([
     ['length and chunks', 'Host: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked', '0\r\n\r\n'],
     ['two lengths', 'Host: localhost\r\nContent-Length: 3\r\nContent-Length: 4', 'abcd'],
-    ['an unknown coding', 'Host: localhost\r\nTransfer-Encoding: x, chunked', '0\r\n\r\n'],
     ['no host', 'X: y', ''],
-    ['two hosts', 'Host: localhost\r\nHost: localhost', ''],
     ['a space before the colon', 'Host: localhost\r\nContent-Length : 3', 'abc'],
   ])('%s', async (_what, headers, body) => {
     let reached = 0
@@ -147,73 +142,6 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
       expect([400, 421]).toContain(statusOf(await sendRaw(url, `${line} ${head}`)))
     }
     expect(reached).toBe(0)
-  })
-
-  test('chunks of HTTP/1.0, which knows none', async () => {
-    let reached = 0
-    const { url } = await start(
-      (request, response) => {
-        reached += 1
-        OK(request, response)
-      },
-      '',
-      { mode },
-    )
-    const head = `Host: localhost\r\n${session}Transfer-Encoding: chunked\r\nConnection: keep-alive`
-    expect(statusOf(await sendRaw(url, `POST ${sent} HTTP/1.0\r\n${head}\r\n\r\n0\r\n\r\n`))).toBe(400)
-    expect(reached).toBe(0)
-  })
-
-  test.each([
-    ['another version', 'GET / HTTP/2.0\r\nHost: localhost\r\n\r\n', [400, 505]],
-    ['a version before there were headers', 'GET / HTTP/0.9\r\nHost: localhost\r\n\r\n', [400, 505]],
-    ['a tunnel', 'CONNECT service.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n', [400, 405]],
-    ['a name for a tunnel', 'CONNECT / HTTP/1.1\r\nHost: localhost\r\n\r\n', [400, 405]],
-  ])('%s', async (_what, text, allowed) => {
-    const { url, log } = await start(OK, '', { mode })
-    const answer = await sendRaw(url, text)
-    expect(allowed).toContain(statusOf(answer))
-    if (!isFromHost(answer)) return
-    expect(answer).toContain("default-src 'none'")
-    await expect.poll(() => log().join('')).toContain(`"status":${statusOf(answer)}`)
-  })
-
-  test('an announced body is not requested where the request is refused', async () => {
-    const { url } = await start(OK, '', { mode })
-    const head = 'Host: localhost/api\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close'
-    const answer = await sendRaw(url, `POST ${sent} HTTP/1.1\r\n${head}\r\n\r\n{}`)
-    expect([400, 421]).toContain(statusOf(answer))
-  })
-
-  test('an announced body is requested once, and read', async () => {
-    const { url } = await start(OK, '', { mode })
-    const head = `Host: localhost\r\n${session}${JSON_TYPE}\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close`
-    const answer = await sendRaw(url, `POST ${sent} HTTP/1.1\r\n${head}\r\n\r\n{}`)
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 100', `HTTP/1.1 ${sentStatus}`])
-  })
-
-  test('no body is requested of HTTP/1.0, which has no word for it', async () => {
-    const { url } = await start(OK, '', { mode })
-    const head = `Host: localhost\r\n${session}${JSON_TYPE}\r\nExpect: 100-continue\r\nContent-Length: 2`
-    const answer = await sendRaw(url, `POST ${sent} HTTP/1.0\r\n${head}\r\n\r\n{}`)
-    expect(answer.match(/HTTP\/1\.\d \d+/g)).toEqual([expect.stringMatching(` ${sentStatus}$`)])
-  })
-
-  test('a coding behind thousands of other headers', async () => {
-    const { url } = await start(OK, '', { mode })
-    const head = `Host: localhost\r\n${'a:b\r\n'.repeat(2100)}Transfer-Encoding: x, chunked\r\nConnection: close`
-    const answer = await sendRaw(url, `POST ${sent} HTTP/1.1\r\n${head}\r\n\r\n0\r\n\r\n`)
-    expect([400, 501]).toContain(statusOf(answer))
-  })
-
-  test('an unknown expectation is answered with all headers and logged', async () => {
-    const { url, log } = await start(OK, '', { mode })
-    const head = `Host: localhost\r\n${session}${JSON_TYPE}\r\nExpect: anything\r\nContent-Length: 2\r\nConnection: close`
-    const answer = await sendRaw(url, `POST ${sent} HTTP/1.1\r\n${head}\r\n\r\n{}`)
-    expect([sentStatus, 417]).toContain(statusOf(answer))
-    expect(answer).toContain("default-src 'none'")
-    expect(answer.toLowerCase()).toContain('x-request-id: ')
-    await expect.poll(() => log().join('\n')).toContain(`"address":"${sent}","status":${statusOf(answer)}`)
   })
 
   test.each([

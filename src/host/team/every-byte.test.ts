@@ -8,7 +8,7 @@ import { ABSENT_KEY, SENTINELS } from '../../demo/service/cases/sentinels.ts'
 import { wallClockDay } from '../../demo/service/drafting/calendar.ts'
 import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
-import { createRecordedService } from './service/testing/recorded-service.ts'
+import { createRecordedService } from './credential/testing/recorded-service.ts'
 import { startProvider } from './testing/console.ts'
 import { SERVICE_SECRET, startTeamHost } from './testing/team-host.ts'
 

@@ -1,11 +1,11 @@
-import { rmSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { PEOPLE } from '../../demo/provider/people.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { decodeCase } from '../../core/team/case-answer.ts'
 import { PERMISSIONS, permissionsOf } from '../../core/team/permissions.ts'
 import type { Permission, Role } from '../../core/team/permissions.ts'
-import { createRecordedService } from './service/testing/recorded-service.ts'
+import { createRecordedService } from './credential/testing/recorded-service.ts'
 import { PUBLIC_URL, randomSecret, startProvider } from './testing/console.ts'
 import { startTeamHost } from './testing/team-host.ts'
 
@@ -148,7 +148,7 @@ describe('what cannot be recorded is not shown', () => {
     const { signedIn, path, log } = await start()
     const browser = await signedIn(PEOPLE[name])
     // As when somebody else begins to write the file.
-    rmSync(`${path}.lock`)
+    appendFileSync(path, '{}\n')
     const requests: readonly (readonly [string, object?])[] = [
       [CASE],
       [TEAM_ADDRESSES.events, COPY],
@@ -169,7 +169,7 @@ describe('what cannot be recorded is not shown', () => {
   test('to an auditor, nor is a refusal or a sign-in', async () => {
     const { signedIn, browser, path } = await start()
     const davi = await signedIn(PEOPLE.davi)
-    rmSync(`${path}.lock`)
+    appendFileSync(path, '{}\n')
     expect(await (await davi.call(TEAM_ADDRESSES.accessLog)).json()).toEqual({ error: 'not-recorded' })
     expect(await (await davi.call(CASE)).json()).toEqual({ error: 'not-recorded' })
     const { url } = await browser().signIn(PEOPLE.ana)

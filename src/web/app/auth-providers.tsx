@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ServiceContext } from '../data/service-context.ts'
 import { ConfigContext } from '../data/config-context.ts'
 import { IdleLockContext, SessionContext } from '../session/session-context.ts'
+import { OwnAccess } from './own-access.tsx'
 import type { AuthServices, SessionServices } from './auth-services.ts'
 
 interface ProvidersProps<Services> {
@@ -28,7 +29,9 @@ export function SessionProviders({ services, children }: ProvidersProps<SessionS
 export function AuthProviders({ services, children }: ProvidersProps<AuthServices>) {
   return (
     <ServiceContext value={services.service}>
-      <SessionProviders services={services}>{children}</SessionProviders>
+      <SessionProviders services={services}>
+        <OwnAccess>{children}</OwnAccess>
+      </SessionProviders>
     </ServiceContext>
   )
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RULE_NAMES } from '../../core/findings/rules/registry.ts'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../core/contract/analise.ts'
 import { PANEL_NAMES } from '../../core/case/panels.ts'
@@ -72,7 +72,7 @@ test('every finding provides the parameters of its sentence', () => {
   expect(new Set(missing)).toEqual(new Set())
 })
 
-describe('messages with computed ids are in the catalogue', () => {
+test('messages with computed ids are in the catalogue, and no others', () => {
   const wanted = [
     ...Object.entries(RULES).flatMap(([rule, { variants }]) =>
       Object.keys(variants).map((each) => `finding.${rule}.${each}`),
@@ -83,10 +83,7 @@ describe('messages with computed ids are in the catalogue', () => {
     ...PANEL_NAMES.map((panel) => `panel.${panel}`),
     ...NAMED_CASES.map(({ name }) => `demonstration.${name}`),
   ]
-  test.each(wanted)('%s', (id) => expect(pt).toHaveProperty([id]))
-
-  test('and no others', () => {
-    const families = /^(?:finding\.(?!.*\.brief$)|demonstration\.)/
-    expect(Object.keys(pt).filter((id) => families.test(id) && !wanted.includes(id))).toEqual([])
-  })
+  expect(wanted.filter((id) => pt[id] === undefined)).toEqual([])
+  const families = /^(?:finding\.(?!.*\.brief$)|demonstration\.)/
+  expect(Object.keys(pt).filter((id) => families.test(id) && !wanted.includes(id))).toEqual([])
 })

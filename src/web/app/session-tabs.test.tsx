@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readTabName } from '../session/tab-name.ts'
+import { readTabName } from '../session/tab-messages.ts'
 import { createTabSync } from '../session/tab-sync.ts'
 import { createChannels } from '../session/testing/channels.ts'
-import { reportActivity } from '../session/report-activity.ts'
-import { clearResourceTimings } from '../session/resource-timings.ts'
-import { clearForBackForwardCache } from '../session/back-forward-cache.ts'
+import { reportActivity, clearResourceTimings, clearForBackForwardCache } from '../session/page-session.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 const MINUTE = 60_000
@@ -23,7 +21,6 @@ afterEach(() => {
 
 async function openCase(options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp('/analyses?chave=caso-limpo', options)
-  await app.signIn()
   await caseEnded()
   return app
 }
@@ -102,7 +99,7 @@ test('keys, pointers and coming back to the tab count as use until stopped', asy
 })
 
 test('a page in the back/forward cache is cleared without signing out the other tabs, and reloaded on return', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo')
+  const app = renderApp('/analyses?chave=caso-limpo', { client: null })
   const { tab, sync } = syncTab(app)
   await app.signIn()
   await caseEnded()

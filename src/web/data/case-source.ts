@@ -5,7 +5,7 @@ import type { CaseLookup } from '../../core/case/case-ids.ts'
 import type { LookupProgress } from '../../core/case/load-case.ts'
 import type { ServiceError } from '../../core/client/errors.ts'
 import type { RevealRequest } from '../../core/team/session-answer.ts'
-import { createRequiredContext } from '../state/required-context.ts'
+import { createRequiredContext } from '../session/required-context.ts'
 
 /** What a source knows of a lookup. */
 export interface SourceAnswer extends LookupProgress {

@@ -9,8 +9,8 @@ import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import type { Verdict } from '../../core/findings/model/judgement.ts'
 import { digitsOf } from '../../core/findings/values/fold-text.ts'
 import type { Masks } from '../../core/privacy/mask-case.ts'
-import type { ReadableStore } from '../state/readable-store.ts'
-import { createRequiredContext } from '../state/required-context.ts'
+import type { ReadableStore } from '../session/session.ts'
+import { createRequiredContext } from '../session/required-context.ts'
 import { useMasks } from './privacy/privacy-context.ts'
 
 /** The name of a case's holder, and its Chave or Id as a title. */

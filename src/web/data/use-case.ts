@@ -13,7 +13,7 @@ import { currentDay } from '../../core/findings/values/wall-clock.ts'
 import { useLinksOf } from './links-context.ts'
 import { useMasks, usePrivacySwitch } from './privacy/privacy-context.ts'
 import { recentOf, useRecents } from './recents.ts'
-import { useTeam } from './team/team-context.ts'
+import { useAccess } from './access.ts'
 import { useCaseSource, useLookup } from './case-source.ts'
 import type { LookedUp } from './case-source.ts'
 
@@ -58,7 +58,7 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
     [reference, calls, masked, config, year, month, day, links],
   )
   const isMaskedByHost = masked !== null
-  const reasons = useTeam()?.reasons ?? null
+  const { reasons } = useAccess()
   const revealReasons = isMaskedByHost ? reasons : null
   const recents = useRecents()
   const privacy = usePrivacySwitch()

@@ -1,6 +1,8 @@
 import { i18n, setupI18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
+import { REMEMBERED_LANGUAGE } from './language.ts'
 import type { Catalogues, Language, Say } from './language.ts'
+import { remember } from './remembered.ts'
 
 /**
  * Which catalogues are loaded together. `signIn` has every text of the sign-in page, errors included; `case` has the texts of
@@ -103,4 +105,16 @@ if (import.meta.hot) {
     const show = edited?.['switchWords'] as typeof switchWords | undefined
     void show?.(i18n.locale as Language)
   })
+}
+
+/** Switches every text on the screen, and the document's `lang`, to a language. */
+export async function activateLanguage(language: Language): Promise<void> {
+  await switchWords(language)
+  document.documentElement.lang = language
+}
+
+/** Switches the language and remembers it. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  remember(REMEMBERED_LANGUAGE, language)
+  await activateLanguage(language)
 }

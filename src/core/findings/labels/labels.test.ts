@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Config } from '../../config/schema.ts'
-import type { DocumentKind } from '../model/document-kind.ts'
+import type { DocumentKind } from '../model/evidence.ts'
 import { labelMeaning, speaksOfForm } from './labels.ts'
 
 const meaning = (label: string, kind: DocumentKind = 'unknown', labels: unknown[] = []) => {

@@ -4,7 +4,6 @@ import type { LaudoValidation } from '../../contract/laudo.ts'
 import type { LocalText } from '../../config/schema.ts'
 import type { Evidence } from './evidence.ts'
 import type { Finding, Flag } from './finding.ts'
-import type { Reading } from './reading.ts'
 
 /** Which of the answers count as this case's, and which were refused as another's (id-agrees, key-agrees, face-match-belongs). */
 export interface Joined extends Evidence {
@@ -140,4 +139,23 @@ export interface Judgement {
   readonly verdict: Verdict
   /** Every part, in the order of `COVERAGE_PARTS`. */
   readonly coverage: readonly Coverage[]
+}
+
+/** What a text of the service says of its subject. */
+export type Outcome =
+  /** A whole phrase of confirmation. */
+  | 'confirmed'
+  | 'refused'
+  | 'doubtful'
+  /** What would speak against the subject was not found. */
+  | 'nothing-found'
+  /** Nothing was validated. */
+  | 'not-validated'
+  | 'unrecognised'
+
+/** How a text was understood. */
+export interface Reading {
+  readonly outcome: Outcome
+  /** The words that decided, folded: `NAO … CADASTRADO`; '' where none did. */
+  readonly words: string
 }

@@ -1,5 +1,5 @@
 import { normalized } from '../values/fold-text.ts'
-import type { Outcome, Reading } from '../model/reading.ts'
+import type { Outcome, Reading } from '../model/judgement.ts'
 import { isTopic, statementsOf } from './statements.ts'
 import { NO_SUBJECT, subjectOf } from './subject.ts'
 import type { Subject } from './subject.ts'

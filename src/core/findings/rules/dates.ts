@@ -1,10 +1,8 @@
 import { readable } from '../../contract/readable.ts'
 import type { Readable } from '../../contract/readable.ts'
-import { dateOf, sentDay } from '../facts/document-dates.ts'
-import type { DatedSide } from '../facts/document-dates.ts'
-import { ocrSide } from '../facts/rule-input.ts'
-import type { RuleInput } from '../facts/rule-input.ts'
-import type { CalendarDate } from '../model/calendar-date.ts'
+import { dateOf, ocrSide, sentDay } from '../facts/rule-input.ts'
+import type { DatedSide, RuleInput } from '../facts/rule-input.ts'
+import type { CalendarDate } from '../model/evidence.ts'
 import {
   DATE_FIELDS,
   dayText,
@@ -14,7 +12,7 @@ import {
   withoutMidnight,
 } from '../values/document-date.ts'
 import type { DateField } from '../values/document-date.ts'
-import { MAX_EXAM_DELAY_DAYS } from '../values/licence-term.ts'
+import { MAX_EXAM_DELAY_DAYS } from '../values/licence.ts'
 import { hasHiddenParts } from '../values/text-value.ts'
 import {
   compareDates,

@@ -1,13 +1,15 @@
-import { dateOf } from '../facts/document-dates.ts'
-import type { DatedSide } from '../facts/document-dates.ts'
-import { ocrSide } from '../facts/rule-input.ts'
-import type { RuleInput } from '../facts/rule-input.ts'
+import { dateOf, ocrSide } from '../facts/rule-input.ts'
+import type { DatedSide, RuleInput } from '../facts/rule-input.ts'
 import type { Side } from '../model/finding.ts'
 import { dayText, isIndefinite } from '../values/document-date.ts'
 import { foldWords } from '../values/fold-text.ts'
-import { isLawfulTerm, isLongPermission } from '../values/licence-term.ts'
-import { categoryOf, passesAnyLicenceCheck } from '../values/licence.ts'
-import { renachState } from '../values/renach.ts'
+import {
+  categoryOf,
+  isLawfulTerm,
+  isLongPermission,
+  passesAnyLicenceCheck,
+  renachState,
+} from '../values/licence.ts'
 import { ABROAD, documentState, isState } from '../values/states.ts'
 import { hasHiddenParts } from '../values/text-value.ts'
 import { compareDates, yearsBetween } from '../values/wall-clock.ts'

@@ -1,8 +1,7 @@
 import { entriesOf, shownText, Unread, Unreadable } from '../../contract/readable.ts'
 import type { Laudo } from '../../contract/laudo.ts'
-import type { UnreadPart } from '../facts/unread-parts.ts'
-import { isUnreadable } from '../facts/field-values.ts'
-import type { RuleInput } from '../facts/rule-input.ts'
+import type { RuleInput, UnreadPart } from '../facts/rule-input.ts'
+import { isUnreadable } from '../facts/rule-input.ts'
 import type { Found, Rules } from './rule.ts'
 
 /** Places that another rule reports when they cannot be read. */

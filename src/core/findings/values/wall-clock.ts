@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '../../config/defaults.ts'
 import type { Config } from '../../config/schema.ts'
-import type { CalendarDate } from '../model/calendar-date.ts'
+import type { CalendarDate } from '../model/evidence.ts'
 
 /** A day and a time of it, in no zone. */
 export interface DateTime extends CalendarDate {

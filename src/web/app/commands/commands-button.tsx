@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useKeyboard } from '../../keyboard/keyboard-context.tsx'
 import { isApple } from '../../keyboard/keyboard.ts'
 import { keyCaps } from '../../keyboard/shortcuts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls.tsx'
 
 /** A button that opens the commands and shows their shortcut. */
 export function CommandsButton() {

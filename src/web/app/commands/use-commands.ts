@@ -5,24 +5,22 @@ import type { ShownRecent } from '../../data/recents.ts'
 import { readTyped, typedCpf } from '../../../core/case/typed.ts'
 import type { Typed } from '../../../core/case/typed.ts'
 import { foldWords } from '../../../core/findings/values/fold-text.ts'
-import { chooseLanguage } from '../../i18n/choose-language.ts'
+import { chooseLanguage } from '../../i18n/words.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
-import { useKeyboard } from '../../keyboard/keyboard-context.tsx'
-import { usePageCommands } from '../../keyboard/page-commands.ts'
+import { useKeyboard, usePageCommands } from '../../keyboard/keyboard-context.tsx'
 import { SHORTCUT_IDS, SHORTCUTS } from '../../keyboard/shortcuts.ts'
 import type { ShortcutId } from '../../keyboard/shortcuts.ts'
-import { setSingleKeys, useSingleKeys } from '../../keyboard/single-keys.ts'
+import { setSingleKeys, useSingleKeys } from '../../keyboard/keyboard.ts'
 import { PATTERNS, paths } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
-import { surroundingsText } from '../../ui/copy/support-text.ts'
-import { chooseDensity, DENSITIES, useDensity } from '../../ui/appearance/density.ts'
-import { chooseTheme, THEMES, useTheme } from '../../ui/appearance/theme.ts'
-import { useCopy } from '../../ui/copy/use-copy.ts'
+import { surroundingsText } from '../../ui/support.tsx'
+import { chooseDensity, DENSITIES, useDensity, chooseTheme, THEMES, useTheme } from '../../ui/appearance.ts'
+import { useCopy } from '../../ui/copy.tsx'
 import { useSession, useSignOut } from '../../session/session-context.ts'
 import { RELEASE } from '../../../core/config/release.ts'
-import { useMay, usePrint } from '../../data/team/team-context.ts'
-import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
+import { useMay, useAccess } from '../../data/access.ts'
+import { useIsKnownChave } from '../../wording/known-cases.tsx'
 import { useHasList } from '../../data/list/list-context.tsx'
 
 export interface Command {
@@ -137,7 +135,7 @@ function useOwnCommands(close: () => void): readonly Command[] {
   const density = useDensity()
   const areSingleKeysOn = useSingleKeys()
   const { copy } = useCopy()
-  const print = usePrint()
+  const { print } = useAccess()
   const after = (run: () => void) => () => {
     flushSync(close)
     run()

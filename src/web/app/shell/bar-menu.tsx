@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls.tsx'
 
 /**
  * A part of the bar that is in a menu on a phone. It is rendered once: its shortcuts work, and scripts find its switches,

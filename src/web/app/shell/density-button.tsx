@@ -1,7 +1,7 @@
 import { Rows3, Rows4 } from 'lucide-react'
 import { useText } from '../../i18n/text.ts'
-import { Button } from '../../ui/button.tsx'
-import { chooseDensity, useDensity } from '../../ui/appearance/density.ts'
+import { Button } from '../../ui/controls.tsx'
+import { chooseDensity, useDensity } from '../../ui/appearance.ts'
 
 /** The switch of the rows' density. */
 export function DensityButton() {

@@ -1,4 +1,4 @@
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../ui/panel.tsx'
 
 /** A placeholder while the code of a page is loaded. */
 export function PageSkeleton() {

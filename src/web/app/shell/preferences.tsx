@@ -1,9 +1,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { chooseLanguage } from '../../i18n/choose-language.ts'
+import { chooseLanguage } from '../../i18n/words.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
-import { Button } from '../../ui/button.tsx'
-import { chooseTheme, THEMES, useTheme } from '../../ui/appearance/theme.ts'
+import { Button } from '../../ui/controls.tsx'
+import { chooseTheme, THEMES, useTheme } from '../../ui/appearance.ts'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { useIsSwitchedOn, usePrivacySwitch } from '../../data/privacy/privacy-context.ts'
 

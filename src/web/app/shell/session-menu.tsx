@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { Button } from '../../ui/button.tsx'
-import { everySecond } from '../../ui/every-second.ts'
+import { Button } from '../../ui/controls.tsx'
+import { everySecond } from '../../ui/notice.tsx'
 import { useSession, useSignOut } from '../../session/session-context.ts'
 
 /** The remaining time of the session, and the sign-out button. */

@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useKeyboard, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { paths } from '../../../core/paths/paths.ts'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Dialog } from '../../ui/overlay.tsx'
+import { SkeletonRows } from '../../ui/panel.tsx'
 import { OVERLAYS } from '../pages/lazy-pages.ts'
-import { useMay } from '../../data/team/team-context.ts'
+import { useMay } from '../../data/access.ts'
 import { useComparePath } from './compare-link.tsx'
 
 type DialogName = keyof typeof OVERLAYS

@@ -29,19 +29,41 @@ interface Options {
   readonly intercept?: (request: Request, next: Fetch) => Promise<Response>
   readonly config?: Config
   readonly tokenSeconds?: number
+  /** Whose token the session holds from the start; nobody's at the address of the sign-in, or where it is null. */
+  readonly client?: string | null
   /** Called instead of loading the code of the masks. */
   readonly importMasks?: () => Promise<Masks>
   /** Called instead of loading the code of the next page, which is loaded already. */
   readonly loadNext?: () => Promise<unknown>
 }
 
+/** The token of a session that is signed in from the start: the demonstration service is given one of its own for it. */
+const HELD_TOKEN = 'held'
+const CLIENT = 'analista'
+
 /** The demonstration service in process, at the path where a host would serve it. */
-function demoFetch(tokenSeconds: number): Fetch {
+function demoFetch(tokenSeconds: number, client: string): Fetch {
   const demo = createDemoService({ now: () => NOW, tokenSeconds })
+  let issued: Promise<string> | undefined
+  async function issue(): Promise<string> {
+    const body = JSON.stringify({
+      Scope: 'api',
+      GrantType: 'client_credentials',
+      ClientId: client,
+      ClientSecret: 'segredo',
+    })
+    const answer = await demo.fetch(new Request(`${ORIGIN}/OAuth2/Token`, { method: 'POST', body }))
+    return ((await answer.json()) as { access_token: string }).access_token
+  }
   return async (request) => {
     const url = new URL(request.url)
     url.pathname = url.pathname.replace(/^\/api/, '')
-    return demo.fetch(new Request(url, request))
+    const forwarded = new Request(url, request)
+    if (request.headers.get('Authorization') === `Bearer ${HELD_TOKEN}`) {
+      issued ??= issue()
+      forwarded.headers.set('Authorization', `Bearer ${await issued}`)
+    }
+    return demo.fetch(forwarded)
   }
 }
 
@@ -53,9 +75,16 @@ function Address() {
 /** Renders the console at an address, with the demonstration service in process. */
 export function renderApp(
   address: string,
-  { intercept, config = {}, tokenSeconds = 3600, importMasks, loadNext }: Options = {},
+  {
+    intercept,
+    config = {},
+    tokenSeconds = 3600,
+    client = address.startsWith('/login') ? null : CLIENT,
+    importMasks,
+    loadNext,
+  }: Options = {},
 ) {
-  const next = demoFetch(tokenSeconds)
+  const next = demoFetch(tokenSeconds, client ?? CLIENT)
   const requests: string[] = []
   const auth = createAuthServices({
     origin: ORIGIN,
@@ -69,6 +98,8 @@ export function renderApp(
   const source = createServiceSource(auth.service)
   const masks = importMasks ? createLazyMasks(importMasks) : LOADED_MASKS
   const services = createAppServices(auth, source, masks)
+  if (client !== null)
+    auth.session.signIn({ access_token: HELD_TOKEN, expires_in: String(tokenSeconds) }, client)
   const SignInPage = () => <LoginPage loadNext={loadNext ?? (() => Promise.resolve())} />
   const Area = () => <SignedInArea services={services} />
   const user = userEvent.setup()
@@ -82,7 +113,8 @@ export function renderApp(
   )
 
   /** Fills the form and submits it. Without typing, which takes time and is tested end to end. */
-  async function signIn(clientId = 'analista', secret = 'segredo'): Promise<void> {
+  async function signIn(clientId = CLIENT, secret = 'segredo'): Promise<void> {
+    if (!screen.queryByLabelText('ClientId')) return
     fireEvent.input(screen.getByLabelText('ClientId'), { target: { value: clientId } })
     const last = screen.getByLabelText('ClientSecret')
     fireEvent.input(last, { target: { value: secret } })

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { CaseSource } from '../case-source.ts'
 import type { Config } from '../../../core/config/schema.ts'
-import type { CalendarDate } from '../../../core/findings/model/calendar-date.ts'
+import type { CalendarDate } from '../../../core/findings/model/evidence.ts'
 import type { IdleLock } from '../../session/idle-lock.ts'
 import type { Session } from '../../session/session.ts'
 import type { LinkIndex } from '../../../core/links/links.ts'

@@ -22,7 +22,7 @@ const WAITING: ListRow = {
 /** The parts of a row that are shown or exported, without those that it is opened and compared by. */
 function drawn(row: ListRow) {
   if (!row.summary) return row
-  const { facts: _facts, reference: _reference, masked: _masked, ...summary } = row.summary
+  const { facts: _facts, reference: _reference, ...summary } = row.summary
   return { ...row, summary }
 }
 

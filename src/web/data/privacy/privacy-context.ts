@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useStore } from 'zustand'
-import { createRequiredContext } from '../../state/required-context.ts'
+import { createRequiredContext } from '../../session/required-context.ts'
 import type { Masks } from '../../../core/privacy/mask-case.ts'
 import type { PrivacySwitch } from './privacy-switch.ts'
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ReadableStore } from '../../state/readable-store.ts'
+import type { ReadableStore } from '../../session/session.ts'
 import type { LazyMasks } from './lazy-masks.ts'
 
 /** Where the choice is stored between visits, and how choices of other tabs arrive. */

@@ -14,7 +14,6 @@ const REFERENCE_CASE =
 
 async function openCase(chave: string, options = {}) {
   const app = renderApp(`/analyses?chave=${chave}`, options)
-  await app.signIn()
   await caseEnded()
   return app
 }
@@ -169,7 +168,6 @@ test('while a case is loading, no text is copied and none is shown', async () =>
       return next(request)
     },
   })
-  await app.signIn()
   await waitFor(() => expect(part('[data-panel=ocr]').dataset['state']).toBe('ready'))
   await navigator.clipboard.writeText('before')
   for (const key of ['m', 'i', 't']) {

@@ -6,7 +6,6 @@ type Options = Parameters<typeof renderApp>[1]
 
 async function open(chave: string, options?: Options) {
   const app = renderApp(`/analyses?chave=${chave}`, options)
-  await app.signIn()
   const shown = await caseEnded()
   return { ...app, shown }
 }

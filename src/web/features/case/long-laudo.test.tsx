@@ -10,7 +10,7 @@ interface LaudoBody {
 }
 
 test('of an answer that is too long the page says how much was read, and confirms nothing', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo', {
+  renderApp('/analyses?chave=caso-limpo', {
     async intercept(request, next) {
       const answer = await next(request)
       if (!request.url.includes('/Score/ObterLaudo')) return answer
@@ -21,7 +21,6 @@ test('of an answer that is too long the page says how much was read, and confirm
       return Response.json(body)
     },
   })
-  await app.signIn()
   await caseEnded()
   const lines = /Laudo longo demais: 2\.000 de 49\.0\d\d linhas lidas/
   expect(part('[data-panel=findings]')).toHaveTextContent(lines)

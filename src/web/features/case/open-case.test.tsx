@@ -5,24 +5,18 @@ import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
 /** Signs in at the address of a case and waits until it has finished loading. */
 async function open(address: string, options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp(address, options)
-  await app.signIn()
   return { ...app, shown: await caseEnded() }
-}
-
-function service(requests: readonly string[]): string[] {
-  return requests.filter((request) => !request.includes('Token'))
 }
 
 test('by Chave: the analysis first, then face match and report together', async () => {
   const held: { readonly path: string; readonly release: () => void }[] = []
-  const app = renderApp('/analyses?chave=caso-limpo', {
+  renderApp('/analyses?chave=caso-limpo', {
     intercept: async (request, next) => {
       const path = new URL(request.url).pathname
       if (!path.endsWith('/Token')) await new Promise<void>((release) => held.push({ path, release }))
       return next(request)
     },
   })
-  await app.signIn()
   for (const wave of [
     ['/api/Score/Consultar'],
     ['/api/Biometria/Consultar/200001', '/api/Score/ObterLaudo/200001'],
@@ -43,7 +37,7 @@ test('by Chave: the analysis first, then face match and report together', async 
 
 test('by Id: face match and report together, then the analysis by the Chave of the face match', async () => {
   const { shown, requests } = await open('/analyses?id=200001')
-  expect(service(requests)).toEqual([
+  expect(requests).toEqual([
     'GET Biometria/Consultar/200001',
     'GET Score/ObterLaudo/200001',
     'GET Score/Consultar?Chave=caso-limpo',
@@ -71,7 +65,6 @@ test.each([
   ['200028', '/analyses?chave=200028'],
 ])('typing %j opens %s', async (typed, expected) => {
   const app = renderApp('/')
-  await app.signIn()
   await app.user.type(await screen.findByRole('searchbox'), `${typed}{Enter}`)
   await waitFor(() => expect(app.address()).toBe(expected))
   await caseEnded()
@@ -79,7 +72,6 @@ test.each([
 
 test('digits that are the Chave of one case and the Id of another are a choice', async () => {
   const app = renderApp('/')
-  await app.signIn()
   await app.user.type(await screen.findByRole('searchbox'), '200001{Enter}')
   await app.user.click(await screen.findByRole('link', { name: /Abrir como Chave/ }))
   expect((await caseEnded()).dataset).toMatchObject({ chave: '200001', id: '200019' })
@@ -87,10 +79,9 @@ test('digits that are the Chave of one case and the Id of another are a choice',
 
 test('digits that are Chave and Id of the same case need no further requests', async () => {
   const app = renderApp('/analyses?q=200028')
-  await app.signIn()
   await waitFor(() => expect(app.address()).toBe('/analyses?chave=200028'))
   expect((await caseEnded()).dataset['state']).toBe('ready')
-  expect(service(app.requests)).toHaveLength(3)
+  expect(app.requests).toHaveLength(3)
 })
 
 test('if the lookup by Chave fails, the case of the Id opens with a notice', async () => {
@@ -127,7 +118,6 @@ test('what is typed while digits are looked up is kept', async () => {
       return next(request)
     },
   })
-  await app.signIn()
   const box = await screen.findByRole('searchbox')
   await app.user.clear(box)
   await app.user.type(box, 'next-key')
@@ -139,9 +129,9 @@ test('what is typed while digits are looked up is kept', async () => {
 
 test('Enter on the open case requests it again', async () => {
   const app = await open('/analyses?chave=caso-em-andamento')
-  const before = service(app.requests).length
+  const before = app.requests.length
   await app.user.type(screen.getByRole('searchbox'), '{Enter}')
-  await waitFor(() => expect(service(app.requests)).toHaveLength(before + 3))
+  await waitFor(() => expect(app.requests).toHaveLength(before + 3))
 })
 
 test('one value nested thousands of levels deep degrades only its field', async () => {
@@ -163,7 +153,6 @@ test.each([
   ['   ', /Digite ou cole/],
 ])('typing %j shows what to do and keeps the input', async (typed, words) => {
   const app = renderApp('/')
-  await app.signIn()
   const box = await screen.findByRole('searchbox')
   await app.user.type(box, `${typed}{Enter}`)
   expect(screen.getByRole('alert')).toHaveTextContent(words)
@@ -206,19 +195,19 @@ test('a call that failed while digits were looked up is not repeated by the case
     },
   })
   expect(shown.dataset).toMatchObject({ asked: '200001', state: 'partial' })
-  expect(service(requests).filter((request) => request.includes('ObterLaudo'))).toHaveLength(1)
+  expect(requests.filter((request) => request.includes('ObterLaudo'))).toHaveLength(1)
 })
 
 test.each(['a/b ..%?&#é😀', '..', '100%', '<b>x</b>'])('the Chave %j travels whole', async (chave) => {
   const { requests, shown } = await open(`/analyses?${new URLSearchParams({ chave }).toString()}`)
   expect(shown.dataset['asked']).toBe(chave)
-  expect(requests[1]).toBe(`GET Score/Consultar?Chave=${chave}`)
+  expect(requests[0]).toBe(`GET Score/Consultar?Chave=${chave}`)
 })
 
 test('after a 404 without an envelope the second address is used, and remembered for the session', async () => {
   const { requests, user, shown } = await open('/analyses?chave=erro-endereco')
   expect(shown.dataset['state']).toBe('ready')
-  expect(service(requests).filter((request) => request.includes('onsultar?'))).toEqual([
+  expect(requests.filter((request) => request.includes('onsultar?'))).toEqual([
     'GET Score/Consultar?Chave=erro-endereco',
     'GET Analises/Consultar?chave=erro-endereco',
   ])
@@ -243,7 +232,7 @@ test('a face match of another Chave is reported and not used', async () => {
 
 test('an answer for another Chave is not joined, and its Id is not requested', async () => {
   const { requests } = await open('/analyses?chave=caso-resposta-trocada')
-  expect(service(requests)).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(part('[data-finding=key-agrees]').dataset['flag']).toBe('fail')
   expect(part('[data-panel=ocr]').dataset['state']).toBe('absent')
 })

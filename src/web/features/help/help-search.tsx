@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/controls.tsx'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
 
 interface HelpSearchProps {

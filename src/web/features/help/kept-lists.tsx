@@ -1,11 +1,11 @@
 import { useText } from '../../i18n/text.ts'
-import { useTeam } from '../../data/team/team-context.ts'
+import { useAccess } from '../../data/access.ts'
 import { HelpBox, HelpRow, HelpSection } from './help-section.tsx'
 
 /** What stays of a list over a lock, a reload and a sign-out. */
 export function KeptLists() {
   const { say } = useText()
-  const team = useTeam()
+  const { credential } = useAccess()
   return (
     <HelpSection id="kept" title={say('help.kept')} lead={say('help.kept.lead')}>
       <HelpBox>
@@ -13,7 +13,7 @@ export function KeptLists() {
           {(['lock', 'reload', 'file', 'leave'] as const).map((part) => (
             <HelpRow key={part} term={<span className="font-semibold">{say(`help.kept.${part}`)}</span>}>
               {say(
-                team && (part === 'lock' || part === 'leave')
+                credential === 'host' && (part === 'lock' || part === 'leave')
                   ? `team.kept.${part}`
                   : `help.kept.${part}.says`,
               )}

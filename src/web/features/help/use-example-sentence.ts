@@ -3,7 +3,7 @@ import { LABEL_PARAMS } from '../../../core/findings/facts/codes.ts'
 import { cutOffsOf } from '../../../core/findings/facts/similarity.ts'
 import { useText } from '../../i18n/text.ts'
 import { useConfig } from '../../data/config-context.ts'
-import { sentenceId } from '../../wording/use-finding-text.ts'
+import { sentenceId } from '../../wording/finding-text.ts'
 
 /** The placeholder in an example sentence for each value that differs from case to case. */
 const PLACEHOLDERS = {

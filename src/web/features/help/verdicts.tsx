@@ -2,7 +2,7 @@ import { COVERAGE_PARTS } from '../../../core/config/coverage-parts.ts'
 import { useConfig } from '../../data/config-context.ts'
 import { VERDICTS } from '../../../core/findings/model/judgement.ts'
 import { useText } from '../../i18n/text.ts'
-import { VERDICT_TEXT, VerdictIcon } from '../../ui/verdict/verdict-icon.tsx'
+import { VERDICT_TEXT, VerdictIcon } from '../../ui/verdict-marks.tsx'
 import { HelpBox, HelpRow, HelpSection } from './help-section.tsx'
 
 /** What is said of a case as a whole, and which parts of it this installation requires for that. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { CaseLookup } from '../../../core/case/case-ids.ts'
 import { useText } from '../../i18n/text.ts'
 import { useSession } from '../../session/session-context.ts'
-import { useRecord } from '../../data/team/team-context.ts'
+import { useAccess } from '../../data/access.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { useList, useListPlace } from '../../data/list/list-context.tsx'
 import type { SavedList } from '../../data/list/saved-list.ts'
@@ -73,7 +73,7 @@ function OpenedListPage({ Case }: ListPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isJustBegun = useRef(false)
   const session = useSession()
-  const record = useRecord()
+  const { record } = useAccess()
   const [replacement, setReplacement] = useState<{
     readonly next: NextList
     readonly loss: ReplaceLoss | null

@@ -11,7 +11,6 @@ async function openHeld() {
       return next(request)
     },
   })
-  await app.signIn()
   const box = await screen.findByRole('searchbox')
   return { ...app, box, release, reads: () => app.requests.filter((each) => each.startsWith('GET')) }
 }

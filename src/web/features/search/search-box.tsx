@@ -9,7 +9,7 @@ import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { paths } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
-import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
+import { useIsKnownChave } from '../../wording/known-cases.tsx'
 import { useOpenCase } from './use-open-case.ts'
 import { LazyCpfNotice } from './lazy-cpf-notice.ts'
 

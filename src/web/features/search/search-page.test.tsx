@@ -5,7 +5,6 @@ import { VERDICTS } from '../../../core/findings/model/judgement.ts'
 
 test('a recent case says its verdict, and never that it has no alerts where something is missing', async () => {
   const app = renderApp('/')
-  await app.signIn()
   await screen.findByRole('searchbox')
   act(() => {
     for (const verdict of VERDICTS) {
@@ -40,7 +39,6 @@ test('Enter sends the first request before the page of the case is drawn, and ea
       return next(request)
     },
   })
-  await app.signIn()
   await app.user.type(await screen.findByRole('searchbox'), 'caso-limpo{Enter}')
   expect((await caseEnded()).dataset['state']).toBe('ready')
   expect(casesAtRequest).toEqual([null])
@@ -49,7 +47,6 @@ test('Enter sends the first request before the page of the case is drawn, and ea
 
 test('Enter on what cannot be an Id sends no request', async () => {
   const app = renderApp('/')
-  await app.signIn()
   await app.user.type(await screen.findByRole('searchbox'), 'id:abc{Enter}')
   await screen.findByRole('alert')
   expect(app.requests.filter((request) => request.startsWith('GET'))).toEqual([])

@@ -1,8 +1,8 @@
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import { useText } from '../../../i18n/text.ts'
-import { writeClipboard } from '../../../ui/copy/write-clipboard.ts'
+import { writeClipboard } from '../../../ui/copy.tsx'
 import { confirm } from '../../../ui/live-region.tsx'
-import { useFindingText } from '../../../wording/use-finding-text.ts'
+import { useFindingText } from '../../../wording/finding-text.ts'
 import { loadWriters } from '../texts/lazy-texts.ts'
 
 /** Copies an alert with what it rests on, plain, as the internal opinion says it. */

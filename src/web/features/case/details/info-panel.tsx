@@ -3,16 +3,15 @@ import type { Case } from '../../../../core/case/assemble.ts'
 import { SUCCESS_MESSAGE } from '../../../../core/contract/envelope.ts'
 import type { LaudoTitle } from '../../../../core/contract/laudo.ts'
 import { entriesOf, readable, shownText, Unread } from '../../../../core/contract/readable.ts'
-import { answerLabel } from '../../../wording/field-label.ts'
+import { answerLabel } from '../../../wording/field-text.ts'
 import { useText } from '../../../i18n/text.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import { flagOf } from '../../../../core/findings/model/finding.ts'
 import { FlagMark } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonRows, NameValue, NameValueList } from '../../../ui/panel.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { useJudgement } from '../state/live-case-context.ts'
-import { NameValue, NameValueList } from '../../../ui/name-value.tsx'
 
 /** Fields of Analise and Biometria that other panels show. */
 const SHOWN_ELSEWHERE = new Set(['OCR', 'TaxaSimilaridade', 'DataCadastro', 'DataEnvio', 'DataResposta'])

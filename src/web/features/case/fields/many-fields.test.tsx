@@ -14,7 +14,6 @@ async function openWith(count: number, isAlone = false) {
       return Response.json(body)
     },
   })
-  await app.signIn()
   await caseEnded()
   return app
 }

@@ -1,6 +1,6 @@
 import type { Judgement } from '../../../../core/findings/model/judgement.ts'
 import type { LiveCase } from '../../../data/use-case.ts'
-import { createRequiredContext } from '../../../state/required-context.ts'
+import { createRequiredContext } from '../../../session/required-context.ts'
 
 /** The case that is drawn, and what can be done with it. */
 const [LiveCaseContext, useLiveCase] = createRequiredContext<LiveCase>('LiveCaseContext')

@@ -3,8 +3,8 @@ import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import { formatOf } from '../../../i18n/format.ts'
 import type { Language, Say } from '../../../i18n/language.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
-import { findingText } from '../../../wording/use-finding-text.ts'
-import { placeText } from '../../../wording/use-place.ts'
+import { findingText } from '../../../wording/finding-text.ts'
+import { placeText } from '../../../wording/field-text.ts'
 import { dateTimeText } from '../state/use-date-time-text.ts'
 
 /** What the text of an alert is written with. */

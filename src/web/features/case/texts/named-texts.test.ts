@@ -6,8 +6,8 @@ import { FEATURED_CASES } from '../../../../demo/service/cases/featured-cases.ts
 import { RULE_NAMES } from '../../../../core/findings/rules/registry.ts'
 import { LANGUAGES } from '../../../i18n/language.ts'
 import type { Language } from '../../../i18n/language.ts'
-import { coverageStateText } from '../../../wording/verdict-text.ts'
-import { findingText } from '../../../wording/use-finding-text.ts'
+import { coverageStateText } from '../../../wording/verdict-text.tsx'
+import { findingText } from '../../../wording/finding-text.ts'
 import { alertsOf, withheldReasons } from './next-steps.ts'
 import { loadNamedCases, ORIGIN, sayIn, textsOf } from './testing/named-texts.ts'
 

@@ -6,7 +6,6 @@ const copied = () => navigator.clipboard.readText()
 
 async function openTexts(chave: string) {
   const app = renderApp(`/analyses?chave=${chave}`)
-  await app.signIn()
   await caseEnded()
   const button = screen.getByRole('button', { name: 'Mensagens prontas' })
   button.focus()

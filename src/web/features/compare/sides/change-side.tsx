@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import type { ComparedAddresses, Side } from '../../../../core/paths/paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Popover } from '../../../ui/overlay/popover.tsx'
+import { Button } from '../../../ui/controls.tsx'
+import { Popover } from '../../../ui/overlay.tsx'
 import { SideForm } from './side-form.tsx'
 
 /** A button that offers another case for a side. */

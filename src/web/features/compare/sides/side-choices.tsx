@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import type { ComparedAddresses, Side } from '../../../../core/paths/paths.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { VerdictIcon } from '../../../ui/verdict/verdict-icon.tsx'
+import { VerdictIcon } from '../../../ui/verdict-marks.tsx'
 import { useChoices } from './use-choices.ts'
 import type { Choice } from './use-choices.ts'
 

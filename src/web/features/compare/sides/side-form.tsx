@@ -7,9 +7,8 @@ import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import type { ComparedAddresses, Side } from '../../../../core/paths/paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { useIsKnownChave } from '../../../wording/use-is-known-chave.ts'
+import { Button, Field } from '../../../ui/controls.tsx'
+import { useIsKnownChave } from '../../../wording/known-cases.tsx'
 import { SideChoices } from './side-choices.tsx'
 
 interface SideFormProps {

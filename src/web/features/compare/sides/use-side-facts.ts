@@ -2,7 +2,7 @@ import type { Case } from '../../../../core/case/assemble.ts'
 import { readWallClock } from '../../../../core/findings/values/wall-clock.ts'
 import { useText } from '../../../i18n/text.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
-import { useCodeText } from '../../../wording/use-code-text.ts'
+import { useCodeText } from '../../../wording/field-text.ts'
 
 /** A fact by which a case is recognised. */
 export interface SideFact {

@@ -6,10 +6,10 @@ import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
-import { useRecord } from '../../../data/team/team-context.ts'
+import { useAccess } from '../../../data/access.ts'
 import { announce } from '../../../ui/live-region.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Popover } from '../../../ui/overlay/popover.tsx'
+import { Button } from '../../../ui/controls.tsx'
+import { Popover } from '../../../ui/overlay.tsx'
 import { useShowRows } from '../../../data/list/use-shown-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CsvContext } from '../columns/column.ts'
@@ -86,7 +86,7 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
   const choice = useListPageState((state) => state.exporting)
   const show = useShowRows()
   const isMasked = usePrivacy()
-  const record = useRecord()
+  const { record } = useAccess()
   const config = useConfig()
   const [progress, setProgress] = useState<'preparing' | 'failed' | null>(null)
   const element = useRef<HTMLFormElement>(null)

@@ -4,7 +4,7 @@ import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { LinkGroup } from '../../../../core/links/link-groups.ts'
 import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
-import { Popover } from '../../../ui/overlay/popover.tsx'
+import { Popover } from '../../../ui/overlay.tsx'
 import { COLUMNS } from '../columns/columns.tsx'
 import { MARKS } from '../../../data/list/list-row.ts'
 import { setFilters, setSort, useListPage, useListPageState } from '../state/list-page-state.ts'
@@ -21,12 +21,10 @@ const MARK_CHOICES = ['none', ...MARKS] as const
 interface CaseFiltersProps extends ShownCountProps {
   readonly totals: ListTotals
   readonly groups: readonly LinkGroup[]
-  /** Whether there are headings to sort by. */
-  readonly hasHeadings: boolean
 }
 
 /** Filters the table by text, alert, coverage, links and mark; where it is narrow all but the text are behind a button. */
-export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }: CaseFiltersProps) {
+export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
   const { say } = useText()
   const page = useListPage()
   const { filters, sort } = useListPageState((state) => state.view)
@@ -34,11 +32,11 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
   const [areOpen, setOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const id = useId()
-  const rules = totals.rules.map(({ rule }) => rule)
+  const { rules } = totals
   const name = say(isPrivate ? 'list.filter.text.private' : 'list.filter.text')
   return (
     <div className="border-line flex flex-wrap items-center gap-2 border-b px-3 py-2 print:hidden">
-      <span className="relative min-w-40 flex-1 max-sm:min-w-32 lg:max-w-64">
+      <span className="relative min-w-40 flex-1 max-sm:min-w-32 @5xl:max-w-64">
         <Search aria-hidden="true" className="text-muted absolute top-2 left-2.5 size-4" />
         <input
           ref={search}
@@ -61,13 +59,13 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
         aria-controls={id}
         aria-label={say('list.filter.all')}
         onClick={() => setOpen(!areOpen)}
-        className={`${FILTER} border-line size-8 justify-center ${isNarrow ? '' : 'lg:hidden'}`}
+        className={`${FILTER} border-line size-8 justify-center @5xl:hidden`}
       >
         <ListFilter aria-hidden="true" className="size-4" />
       </button>
       <div
         id={id}
-        className={`flex flex-wrap gap-2 ${areOpen ? (isNarrow ? 'order-last w-full' : 'max-lg:order-last max-lg:w-full') : isNarrow ? 'hidden' : 'max-lg:hidden'}`}
+        className={`flex-wrap gap-2 @5xl:order-none @5xl:flex @5xl:w-auto ${areOpen ? 'order-last flex w-full' : 'hidden'}`}
       >
         <Choice
           label={say('list.filter.rule')}
@@ -109,7 +107,8 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
           text={(mark) => say(`list.mark.${mark}`)}
           onChoose={(mark) => setFilters(page, { mark })}
         />
-        {hasHeadings ? null : (
+        {/* In the table, headings sort. */}
+        <span className="@5xl:hidden">
           <Choice
             label={say('list.sort')}
             any={null}
@@ -120,9 +119,9 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
               if (column) setSort(page, { column, isDescending: sortOf(column).first === 'descending' })
             }}
           />
-        )}
+        </span>
       </div>
-      <ShownCount {...count} isNarrow={isNarrow} onClear={() => search.current?.focus()} />
+      <ShownCount {...count} onClear={() => search.current?.focus()} />
     </div>
   )
 }

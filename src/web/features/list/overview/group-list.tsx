@@ -78,6 +78,6 @@ const FIELDS: Record<LinkGroup['kind'], string> = {
 function GroupValue({ group: { kind, value, masked } }: { group: LinkGroup }) {
   const isPrivate = usePrivacy()
   const text = kind === 'cpf' && /^\d{11}$/.test(value) ? formatCpf(value) : value
-  const shown = isPrivate ? (masked ?? defaultMasker.field(FIELDS[kind], text)) : text
+  const shown = isPrivate ? (masked() ?? defaultMasker.field(FIELDS[kind], text)) : text
   return <UntrustedText className="untrusted font-mono" text={shown} isCut />
 }

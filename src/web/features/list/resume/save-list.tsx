@@ -5,10 +5,10 @@ import { useConfig } from '../../../data/config-context.ts'
 import { useListPlace } from '../../../data/list/list-context.tsx'
 import { listFileOf } from '../../../data/list/read-saved-list.ts'
 import { savedRowsWithAnswers } from '../../../data/list/saved-list.ts'
-import { useMay, useRecord } from '../../../data/team/team-context.ts'
+import { useMay, useAccess } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useSession } from '../../../session/session-context.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls.tsx'
 import { download } from '../../../ui/download.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { savedListOf } from './keep-list.ts'
@@ -21,7 +21,7 @@ export function useSaveList(): () => Promise<boolean> {
   const { say } = useText()
   const lazyList = useListPlace()
   const session = useSession()
-  const record = useRecord()
+  const { record } = useAccess()
   const config = useConfig()
   return async () => {
     const list = lazyList.get()

@@ -1,7 +1,7 @@
-import type { VirtualItem } from '@tanstack/react-virtual'
+import type { ScrolledTable } from '../../../ui/table/use-window-rows.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { createRequiredContext } from '../../../state/required-context.ts'
+import { createRequiredContext } from '../../../session/required-context.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
 import type { SavedList } from '../../../data/list/saved-list.ts'
 import type { SheetName } from '../reading/open-file.ts'
@@ -9,7 +9,7 @@ import type { ReadChoice } from '../reading/read-list.ts'
 import { FIRST_EXPORT } from './export-choice.ts'
 import type { ExportChoice } from './export-choice.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
-import type { Filters, ListView, Sort } from './list-view.ts'
+import type { Filters, ListSort, ListView } from './list-view.ts'
 
 /** What a list is made of. */
 export interface ListText {
@@ -40,10 +40,8 @@ export interface ListPageState extends ListText {
   readonly isInputOpen: boolean
   /** The row that has the keyboard's focus, by its index in the list. */
   readonly activeRow: number | null
-  /** Pixels that the page and the table were scrolled by when the page was left. */
-  readonly scrolled: { readonly page: number; readonly table: number }
-  /** The heights of the rows that were seen, so that the same ones are on the screen again. */
-  readonly measured: readonly VirtualItem[]
+  /** Where the table was left. */
+  readonly scrolled: ScrolledTable
 }
 
 /** A page without a list. */
@@ -61,8 +59,7 @@ export const INITIAL: ListPageState = {
   exporting: FIRST_EXPORT,
   isInputOpen: false,
   activeRow: null,
-  scrolled: { page: 0, table: 0 },
-  measured: [],
+  scrolled: { page: 0, measured: [] },
 }
 
 export function createListPageState(initial = INITIAL) {
@@ -92,14 +89,14 @@ export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {
   })
 }
 
-export function setSort(page: ListPageStore, sort: Sort): void {
+export function setSort(page: ListPageStore, sort: ListSort): void {
   page.setState(({ view }) => ({ view: { ...view, sort } }))
 }
 
 /** For the next list: the view and the selection of one mean nothing in another. What was typed stays. */
 export function resetView(page: ListPageStore): void {
-  const { view, heldFilters, selected, earlier, isInputOpen, activeRow, scrolled, measured } = INITIAL
-  page.setState({ view, heldFilters, selected, earlier, isInputOpen, activeRow, scrolled, measured })
+  const { view, heldFilters, selected, earlier, isInputOpen, activeRow, scrolled } = INITIAL
+  page.setState({ view, heldFilters, selected, earlier, isInputOpen, activeRow, scrolled })
 }
 
 /** The state of the list's page, for event handlers and effects. */

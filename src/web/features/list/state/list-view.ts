@@ -1,3 +1,4 @@
+import type { Sort } from '../../../ui/table/sort.ts'
 import type { Mark } from '../../../data/list/list-row.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
@@ -7,10 +8,7 @@ import { COLUMNS } from '../columns/columns.tsx'
 import type { ColumnId } from '../columns/columns.tsx'
 import type { RowVerdict } from '../columns/row-verdict.ts'
 
-export interface Sort {
-  readonly column: ColumnId
-  readonly isDescending: boolean
-}
+export type ListSort = Sort<ColumnId>
 
 /** The filters of the list; null where one is off. */
 export interface Filters {
@@ -21,8 +19,6 @@ export interface Filters {
   readonly hole: CoveragePart | null
   readonly rule: RuleName | null
   readonly mark: Mark | 'none' | null
-  /** A code of Status; `none` for a case without one. */
-  readonly status: { readonly code: string } | 'none' | null
   /** A bin of the similarity, from 0; `none` for a case without a number. */
   readonly bin: number | 'none' | null
   /** What became of a case since the saved list that it is compared with. */
@@ -37,7 +33,6 @@ export const NO_FILTERS: Filters = {
   hole: null,
   rule: null,
   mark: null,
-  status: null,
   bin: null,
   change: null,
   group: null,
@@ -45,26 +40,21 @@ export const NO_FILTERS: Filters = {
 
 /** How the list is sorted and filtered. */
 export interface ListView {
-  readonly sort: Sort
+  readonly sort: ListSort
   readonly filters: Filters
 }
 
-export const WORST_FIRST: Sort = { column: 'verdict', isDescending: true }
+export const WORST_FIRST: ListSort = { column: 'verdict', isDescending: true }
 
 /** The order after a click on a column's heading: the one that the column begins with, then the reverse. */
-export function nextSort({ column, isDescending }: Sort, clicked: ColumnId): Sort {
+export function nextSort({ column, isDescending }: ListSort, clicked: ColumnId): ListSort {
   if (column === clicked) return { column, isDescending: !isDescending }
   return { column: clicked, isDescending: sortOf(clicked).first === 'descending' }
 }
 
-const SORTS = Object.fromEntries(COLUMNS.map(({ id, sort }) => [id, sort])) as Record<
-  ColumnId,
-  Column['sort']
->
-
 /** How a column sorts. */
 export function sortOf(id: ColumnId): Column['sort'] {
-  return SORTS[id]
+  return (COLUMNS.find((column) => column.id === id) ?? COLUMNS[0]).sort
 }
 
 /** How many filters are on. */

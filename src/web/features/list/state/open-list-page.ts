@@ -21,7 +21,6 @@ function withFiltersHeld(state: ListPageState): ListPageState {
   return {
     ...state,
     // Rows without answers have other heights, and what resumes the list is above them.
-    measured: INITIAL.measured,
     scrolled: INITIAL.scrolled,
     // What was answered before goes as the answers of this list do.
     earlier: null,

@@ -50,7 +50,6 @@ const IS_FILTER: Readonly<Record<keyof Filters, (value: unknown) => boolean>> = 
   hole: isOneOf(...COVERAGE_PARTS),
   rule: isOneOf(...RULE_NAMES),
   mark: isOneOf('none', ...MARKS),
-  status: (value) => value === 'none' || (isRecord(value) && typeof value['code'] === 'string'),
   bin: (value) => value === 'none' || (Number.isInteger(value) && Number(value) >= 0),
 }
 

@@ -95,8 +95,6 @@ describe('filter', () => {
     ['rule', { rule: 'similarity' }, [3]],
     ['mark', { mark: 'done' }, [5]],
     ['no mark', { mark: 'none' }, [0, 1, 2, 3, 4, 6]],
-    ['status', { status: { code: '2' } }, [3, 4]],
-    ['no status', { status: 'none' }, [5, 6]],
     ['a bin, its lower end included', { bin: 16 }, [3]],
     ['the last bin', { bin: 19 }, [1]],
     ['no similarity', { bin: 'none' }, [5, 6]],

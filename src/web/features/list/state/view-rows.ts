@@ -2,11 +2,12 @@ import { holesOf } from '../../../../core/case/case-summary.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { isOfKind } from './compare-saved.ts'
 import type { ListComparison } from './compare-saved.ts'
-import type { Column, SortContext } from '../columns/column.ts'
+import { sortRows } from '../../../ui/table/sort.ts'
+import type { SortContext } from '../columns/column.ts'
 import { rowVerdict } from '../columns/row-verdict.ts'
 import { binOf } from './list-totals.ts'
 import { sortOf } from './list-view.ts'
-import type { Filters, ListView, Sort } from './list-view.ts'
+import type { Filters, ListView } from './list-view.ts'
 import { textSearch } from './text-search.ts'
 
 /** What rows are sorted and filtered by besides themselves. */
@@ -19,32 +20,12 @@ export interface ViewContext extends SortContext {
   readonly isPrivate: boolean
 }
 
-type SortKey = ReturnType<Column['sort']['key']>
-
-/** Made once, because it is expensive to make. Digits in keys sort as numbers. */
-const collator = new Intl.Collator('pt-BR', { numeric: true })
-
-function compareKeys(a: SortKey, b: SortKey, isDescending: boolean): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  const order =
-    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
-  return isDescending ? -order : order
-}
-
-/** Sorts rows; equal ones keep the order of the list. */
-function sortRows(rows: readonly ListRow[], { column, isDescending }: Sort, context: SortContext): ListRow[] {
-  const { key: keyOf } = sortOf(column)
-  const keyed = rows.map((row) => ({ row, key: keyOf(row, context) }))
-  keyed.sort((a, b) => compareKeys(a.key, b.key, isDescending) || a.row.index - b.row.index)
-  return keyed.map(({ row }) => row)
-}
-
 function filterRows(
   rows: readonly ListRow[],
   filters: Filters,
   { members, comparison, isPrivate }: ViewContext,
 ): readonly ListRow[] {
-  const { verdicts, hole, rule, mark, status, bin, change, group } = filters
+  const { verdicts, hole, rule, mark, bin, change, group } = filters
   const placeOf = textSearch(filters.text, isPrivate)
   return rows.filter((row) => {
     const { summary } = row
@@ -53,8 +34,6 @@ function filterRows(
     if (hole !== null && (!summary || !holesOf(summary).some(({ part }) => part === hole))) return false
     if (mark !== null && (row.mark ?? 'none') !== mark) return false
     if (rule !== null && !summary?.rules.some((found) => found.rule === rule)) return false
-    if (status !== null && (!summary || summary.status !== (status === 'none' ? null : status.code)))
-      return false
     if (
       bin !== null &&
       (!summary || (summary.similarity === null ? 'none' : binOf(summary.similarity)) !== bin)
@@ -75,5 +54,6 @@ export function viewRows(
   { sort, filters }: ListView,
   context: ViewContext,
 ): readonly ListRow[] {
-  return sortRows(filterRows(rows, filters, context), sort, context)
+  const { value } = sortOf(sort.column)
+  return sortRows(filterRows(rows, filters, context), (row) => value(row, context), sort.isDescending)
 }
