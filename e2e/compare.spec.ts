@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
-import { copiedBy } from './support/clipboard.ts'
+import { copiedBy } from './support/page-actions.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 
 async function open(page: Page, sides: Record<string, string>): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
-import { shownText } from './support/shown-text.ts'
+import { shownText } from './support/page-actions.ts'
 
 // Some of the generated cases have no face match, and the browser logs each 404.
 test.beforeEach(({ expectConsole }) => expectConsole(/404/))

@@ -3,7 +3,7 @@ import { dayOf } from '../src/demo/service/drafting/calendar.ts'
 import { findByChave } from '../src/demo/service/cases/find-case.ts'
 import { expect, test } from './support/fixtures.ts'
 import { textsOf } from './support/page-text.ts'
-import { shownText } from './support/shown-text.ts'
+import { shownText } from './support/page-actions.ts'
 import { demoKeys, ended, exportList, openListPage, rowNames, start } from './support/list-page.ts'
 
 // Some of the generated cases have no face match, and the browser logs each 404.

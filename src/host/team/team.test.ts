@@ -1,6 +1,11 @@
 import { appendFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { readIn, secretsOf } from '../../core/case/testing/demo-case.ts'
 import { PEOPLE } from '../../demo/provider/people.ts'
+import type { Person } from '../../demo/provider/people.ts'
+import { FEATURED_CASES } from '../../demo/service/cases/featured-cases.ts'
+import { findByChave } from '../../demo/service/cases/find-case.ts'
+import { wallClockDay } from '../../demo/service/drafting/calendar.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { decodeCase } from '../../core/team/case-answer.ts'
 import { PERMISSIONS, permissionsOf } from '../../core/team/permissions.ts'
@@ -107,6 +112,18 @@ test('without a session, with a broken one and from other sites nothing is answe
     }
   }
   expect(entries().some(({ action }) => action === 'case')).toBe(false)
+})
+
+test('support is sent no name, CPF or number of a case; an analyst is', async () => {
+  const { signedIn } = await start()
+  const { chave } = FEATURED_CASES['cnh-limpa']
+  const secrets = secretsOf(findByChave(chave, wallClockDay(Date.now()))!)
+  const read = async (person: Person) => {
+    const address = `${TEAM_ADDRESSES.case}?by=chave&value=${chave}`
+    return readIn(await (await (await signedIn(person)).call(address)).text(), secrets)
+  }
+  expect(await read(PEOPLE.clara)).toEqual([])
+  expect(await read(PEOPLE.ana)).toEqual([...secrets.names, ...secrets.numbers])
 })
 
 test('the addresses of the service are none of team mode', async () => {
