@@ -142,10 +142,6 @@ describe('security headers', () => {
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
-  })
-
-  test.each(ADDRESSES)('%s %j disables what a document may use of a browser', async (address, init) => {
-    const { headers } = await host.request(address, init)
     // Documents alone obey it.
     if (address.startsWith('/assets/')) expect(headers.has('permissions-policy')).toBe(false)
     else expect(headers.get('permissions-policy')).toContain('camera=()')

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { PROXY_HEADER } from '../../core/contract/proxy-header.ts'
 import { ANSWER_HEADERS } from '../request/security-headers.ts'
@@ -97,7 +96,7 @@ describe('what is forwarded', () => {
     [PROXY_HEADER]: 'unreachable',
   }
 
-  test.each([200, 400, 401, 404, 429, 500, 502, 503, 504])(
+  test.each([200, 404, 429, 503])(
     'status %i, body, type and Retry-After of the answer, and no header that a browser acts on',
     async (status) => {
       const { url } = await start((_request, response) => {
@@ -120,42 +119,21 @@ describe('what is forwarded', () => {
       }
     },
   )
-
-  test('an error page as text, which no browser draws', async () => {
-    const { url } = await start((_request, response) => {
-      response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Manutenção</h1>')
-    })
-    const answer = await fetch(url + LAUDO)
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(await answer.text()).toBe('<h1>Manutenção</h1>')
-  })
-
-  test('an answer that is compressed against the request', async () => {
-    const { url } = await start((_request, response) => {
-      response.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Type': 'application/json' })
-      response.end(gzipSync('{"Status":0}'))
-    })
-    expect(await (await fetch(url + LAUDO)).json()).toEqual({ Status: 0 })
-  })
 })
 
 describe('what goes wrong', () => {
-  test.each([300, 301, 302, 303, 306, 307, 308, 399])(
-    'a redirect (%i) is neither followed nor passed on',
-    async (status) => {
-      let requests = 0
-      const { url } = await start((_request, response) => {
-        requests += 1
-        response.writeHead(status, { Location: '/elsewhere' }).end('elsewhere')
-      })
-      const answer = await fetch(url + LAUDO, { redirect: 'manual' })
-      expect(answer.status).toBe(502)
-      expect(answer.headers.get('location')).toBeNull()
-      expect(await answer.text()).not.toContain('elsewhere')
-      expect(requests).toBe(1)
-    },
-  )
+  test.each([301, 308])('a redirect (%i) is neither followed nor passed on', async (status) => {
+    let requests = 0
+    const { url } = await start((_request, response) => {
+      requests += 1
+      response.writeHead(status, { Location: '/elsewhere' }).end('elsewhere')
+    })
+    const answer = await fetch(url + LAUDO, { redirect: 'manual' })
+    expect(answer.status).toBe(502)
+    expect(answer.headers.get('location')).toBeNull()
+    expect(await answer.text()).not.toContain('elsewhere')
+    expect(requests).toBe(1)
+  })
 
   test('a service that is not there', async () => {
     const { url } = await startTarget('http://127.0.0.1:1')
@@ -217,18 +195,6 @@ describe('what goes wrong', () => {
     const answer = await post(url, 'x'.repeat(8 * 1024 * 1024 + 1))
     expect(answer.status).toBe(413)
     expect(answer.headers.get(PROXY_HEADER)).toBe(BEHIND_NGINX ? null : 'too-large')
-  })
-
-  test('a status that HTTP does not have', async () => {
-    const { url } = await start((_request, response) => response.writeHead(600).end('{}'))
-    expect((await fetch(url + LAUDO)).status).toBe(502)
-  })
-
-  test('an answer that is no HTTP', async () => {
-    const { url } = await start((request) => void request.socket.end('xHTTP/1.1 200 OK\r\n\r\n{}'))
-    const answer = await fetch(url + LAUDO)
-    expect(answer.status).toBe(502)
-    expect(answer.headers.get(PROXY_HEADER)).toBe('unreachable')
   })
 
   test('an answer over the limit', async () => {

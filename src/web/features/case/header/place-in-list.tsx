@@ -11,7 +11,7 @@ import { paths } from '../../../../core/paths/paths.ts'
 import { announce, announceFirst, confirm } from '../../../ui/live-region.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import type { CaseList } from '../../../data/list/case-list.ts'
-import { lookupOf, neighboursOf } from '../../../data/list/neighbours.ts'
+import { createNeighbours, lookupOf } from '../../../data/list/neighbours.ts'
 import type { Neighbours } from '../../../data/list/neighbours.ts'
 import { useShownKey } from '../../../data/list/use-shown-row.ts'
 import type { Mark, ListRow } from '../../../data/list/list-row.ts'
@@ -186,9 +186,9 @@ function StepButtons({ at: { previous, next }, onStep, className }: StepButtonsP
 /** Where the case is in the list, and how to open another of its rows. */
 function useSteps({ by, value, list: { run } }: PlaceInListProps) {
   const navigate = useNavigate()
-  const state = useSyncExternalStore(run.subscribe, run.getSnapshot)
+  const neighbours = useMemo(() => createNeighbours(run, { by, value }), [run, by, value])
   return {
-    at: useMemo(() => neighboursOf({ by, value }, state), [by, value, state]),
+    at: useSyncExternalStore(run.subscribe, neighbours),
     // Replaces the history entry, so that Back returns to the list in one step.
     step: (to: ListRow | null | undefined): void => {
       if (to) void navigate(paths.analysis(lookupOf(to)), { replace: true })

@@ -28,9 +28,9 @@ interface LaudoLineProps {
   /** Whether Tab leads to this line; to the others lead the arrow keys. */
   readonly isTabStop: boolean
   /** The virtualizer's `measureElement`. */
-  readonly measure?: Ref<HTMLTableRowElement>
-  /** The virtualizer's index of the line, from 0. */
-  readonly at?: number
+  readonly measure?: Ref<HTMLTableRowElement> | undefined
+  /** The index of its row, from 0. */
+  readonly index: number
 }
 
 /** The word of a line's flag; more specific for a note, and for a missing value. */
@@ -50,7 +50,13 @@ const EMPTY_MESSAGE: Readonly<Partial<Record<Outcome, MessageId>>> = {
  * One validation: the field's label, its value, the service's message, and the flag of the line. Memoised: the Tab stop
  * moves among many.
  */
-export const LaudoLine = memo(function LaudoLine({ line, rowIndex, isTabStop, measure, at }: LaudoLineProps) {
+export const LaudoLine = memo(function LaudoLine({
+  line,
+  rowIndex,
+  isTabStop,
+  measure,
+  index,
+}: LaudoLineProps) {
   const { say } = useText()
   const { findings } = useJudgement()
   const word = say(lineWord(line))
@@ -69,7 +75,7 @@ export const LaudoLine = memo(function LaudoLine({ line, rowIndex, isTabStop, me
   return (
     <tr
       ref={measure}
-      data-index={at}
+      data-index={index}
       id={id}
       tabIndex={-1}
       {...handlers}

@@ -2,10 +2,9 @@ import { useConfig } from '../../../data/config-context.ts'
 import { Download } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { currentDay, isoDate } from '../../../../core/findings/values/wall-clock.ts'
-import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { loadWords } from '../../../i18n/words.ts'
-import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
+import { usePrivacy } from '../../../data/privacy.ts'
 import { useAccess } from '../../../data/access.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/controls.tsx'
@@ -42,16 +41,14 @@ interface ExportPopoverProps {
   readonly onDone: () => void
 }
 
-async function workbookBytes(rows: readonly ListRow[], context: CsvContext, isMasked: boolean) {
+async function workbookBytes(rows: readonly ListRow[], context: CsvContext) {
   // Its library is larger than the rest of the page, and few visits need it.
   const [{ caseSheets }, { workbookOf }] = await Promise.all([
     import('./case-sheets.ts'),
     import('./workbook.ts'),
     loadWords('workbook'),
   ])
-  const { year, month, day, hour, minute, second } = clockOf(new Date())
-  const exportedAt = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-  return workbookOf(caseSheets(rows, context, { exportedAt, isMasked }), context.language)
+  return workbookOf(caseSheets(rows, context), context.language)
 }
 
 /** Exports the rows as they are sorted and filtered; the person chooses the kind of file and how much of a person is in it. */
@@ -99,7 +96,7 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
     const shown = show(rows)
     if (form === 'csv') return csvOfRows(shown, context)
     if (form === 'json') return jsonOfRows(shown, context)
-    return new Uint8Array(await workbookBytes(shown, context, isMasked))
+    return new Uint8Array(await workbookBytes(shown, context))
   }
 
   async function write(): Promise<void> {
