@@ -1,3 +1,9 @@
+/**
+ * How much of an answer is read: entries of a list and fields of a record that the interface does not know, characters and
+ * values in a list, characters of a text. A laudo has some twenty lines. The rest is counted and said, and confirms nothing.
+ */
+export const READ_LIMIT = { entries: 2000, size: 150_000, text: 10_000 } as const
+
 /** No text that a person reads at a glance is longer. A longer one is withheld whole and not searched. */
 export const MAX_MASKED_TEXT = 500
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readIn, secretsOf, textsIn } from '../../core/case/testing/demo-case.ts'
 import type { Secrets } from '../../core/case/testing/demo-case.ts'
+import type { Wait } from '../../core/client/abort.ts'
 import { PEOPLE } from '../../demo/provider/people.ts'
 import { findByChave, findById } from '../../demo/service/cases/find-case.ts'
 import { FEATURED_CASES } from '../../demo/service/cases/featured-cases.ts'
@@ -14,8 +15,8 @@ import { SERVICE_SECRET, startTeamHost } from './testing/team-host.ts'
 
 const TODAY = wallClockDay(Date.now())
 
-/** What fails is repeated at once. */
-const wait = () => Promise.resolve()
+/** Reads that fail are repeated at once; the 15 s for a token do not pass. */
+const wait: Wait = (milliseconds) => (milliseconds < 15_000 ? Promise.resolve() : new Promise(() => {}))
 
 /** Those that make everybody wait are left out: their answers are those of any other error. */
 const FAILING = Object.values(SENTINELS).filter(({ chave }) => !/429|lento|timeout/.test(chave))
@@ -97,7 +98,7 @@ function questionsAbout({ chave, id }: { readonly chave: string; readonly id: nu
 
 test('no byte that somebody of support is sent has a name, CPF or number of a case', async () => {
   const { issuer } = await startProvider()
-  const { signedIn, faults } = await startTeamHost({ issuer, wait })
+  const { signedIn, faults, entries } = await startTeamHost({ issuer, wait })
   const clara = await signedIn(PEOPLE.clara)
   const leaks: string[] = []
   let cases = 0
@@ -126,6 +127,8 @@ test('no byte that somebody of support is sent has a name, CPF or number of a ca
   })
   await Promise.all(lanes)
   expect(cases).toBeGreaterThan(100)
+  const shown = entries().filter(({ action, result }) => action === 'case' && result === 'ok')
+  expect(shown.length).toBeGreaterThan(100)
   expect(leaks).toEqual([])
   expect(faults).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CaseSourceContext } from '../data/case-source.ts'
 import { RecentsContext } from '../data/recents.ts'
-import { PrivacyContext } from '../data/privacy/privacy-context.ts'
+import { PrivacyContext } from '../data/privacy.ts'
 import { ListProvider } from '../data/list/list-context.tsx'
 import type { AppServices } from './app-services.ts'
 

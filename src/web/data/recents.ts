@@ -11,7 +11,7 @@ import { digitsOf } from '../../core/findings/values/fold-text.ts'
 import type { Masks } from '../../core/privacy/mask-case.ts'
 import type { ReadableStore } from '../session/session.ts'
 import { createRequiredContext } from '../session/required-context.ts'
-import { useMasks } from './privacy/privacy-context.ts'
+import { useMasks } from './privacy.ts'
 
 /** The name of a case's holder, and its Chave or Id as a title. */
 export interface RecentTexts {

@@ -1,6 +1,6 @@
 import type { Calls } from '../../core/case/call.ts'
 import type { ResolvedLookup } from '../../core/case/resolve-lookup.ts'
-import { useMasks } from './privacy/privacy-context.ts'
+import { useMasks } from './privacy.ts'
 import { useCaseSource, useLookup } from './case-source.ts'
 
 /** Looks digits up as a Chave and as an Id at once; `retry` repeats the failed calls. */

@@ -87,7 +87,7 @@ export interface UnreadPart {
 }
 
 /** What is too long to be read whole in a case's answers: what its rest says is unknown. */
-export function unreadParts(
+function unreadParts(
   { messages = [] }: Evidence,
   { analise, biometria, laudo }: Joined,
 ): readonly UnreadPart[] {

@@ -34,7 +34,7 @@ let countries: ReadonlySet<string> | null = null
  * Whether a text is a country other than Brazil: its two letters (ISO 3166-1), or its name in Portuguese, English or
  * Spanish.
  */
-export function isCountry(text: string): boolean {
+function isCountry(text: string): boolean {
   countries ??= readCountries()
   return countries.has(foldWords(text))
 }

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { announce } from '../../ui/live-region.tsx'
-import { useIsSwitchedOn, usePrivacySwitch } from '../../data/privacy/privacy-context.ts'
+import { useIsSwitchedOn, usePrivacySwitch } from '../../data/privacy.ts'
 
 /** Switches privacy mode, which masks personal data on the screen. */
 export function PrivacyButton() {

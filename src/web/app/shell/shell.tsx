@@ -25,7 +25,7 @@ import { SessionMenu } from './session-menu.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
 import { SignOutProvider } from './sign-out.tsx'
 import { useMay } from '../../data/access.ts'
-import { useIsSwitchedOn, usePrivacySwitch } from '../../data/privacy/privacy-context.ts'
+import { useIsSwitchedOn, usePrivacySwitch } from '../../data/privacy.ts'
 import { OtherCredentialContext, useSessionState } from '../../session/session-context.ts'
 
 /** Milliseconds after the sign-in until the other pages are preloaded, so that they do not delay the first case. */

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { setFilters, useListPage, useListPageState } from '../page/list-page-state.ts'
 import { groupName } from '../rows/linked-rows.ts'
-import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
+import { usePrivacy } from '../../../data/privacy.ts'
 
 /** Groups that are shown at first, and how many more by each click. */
 const FIRST = 20

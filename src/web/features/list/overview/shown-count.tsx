@@ -1,7 +1,7 @@
 import { ChartColumn, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
+import { usePrivacy } from '../../../data/privacy.ts'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { setFilters, useListPage, useListPageState } from '../page/list-page-state.ts'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo } from 'react'
-import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
+import { usePrivacy } from '../../../data/privacy.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { ListComparison } from '../rows/compare-saved.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfId } from './end-of-id.ts'
+import { endOfId } from './case-ids.ts'
 
 test.each([
   ['1204881', '4881'],
