@@ -186,7 +186,7 @@ test('the whole list is printed', { tag: '@long' }, async ({ page }) => {
   await ended(page, 80)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(81)
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(81)
   await expect(page.getByText(/Impresso em .* por demo/)).toBeVisible()
   await expect(page.getByRole('progressbar')).toBeHidden()
 })

@@ -15,14 +15,12 @@ import { openTabChannel } from '../session/tab-messages.ts'
 import { createTabSync } from '../session/tab-sync.ts'
 import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
 import { applyRememberedDensity, applyRememberedTheme } from '../ui/appearance.ts'
-import { App } from './app.tsx'
-import { createAuthServices } from './auth-services.ts'
-import type { AuthServices } from './auth-services.ts'
-import { loadConfig } from './load-config.ts'
+import { App, createAuthServices } from './app.tsx'
+import type { AuthServices } from './app.tsx'
+import { loadConfig, StartError } from './load-config.tsx'
 import { CasePage, SearchPage } from './pages/lazy-pages.ts'
 import { LoginPage } from '../features/sign-in/login-page.tsx'
 import { AppRoutes } from './routes.tsx'
-import { StartError } from './start-error.tsx'
 
 /** Milliseconds to wait for a tab that is known to have a session: it may be busy with a list. */
 const BUSY_TAB_MS = 2000

@@ -2,28 +2,28 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router'
 import type { SessionState } from '../../../core/client/client-session.ts'
 import { SkeletonRows } from '../../ui/panel.tsx'
-import { SearchBox } from '../../features/search/search-box.tsx'
+import { LazyCpfNotice, SearchBox } from '../../features/search/search-box.tsx'
 import { SessionNotice } from '../../features/sign-in/session-notice.tsx'
 import { useText } from '../../i18n/text.ts'
 import { KeyboardProvider } from '../../keyboard/keyboard-context.tsx'
 import { ACCESS_LOG_PATH } from '../../../core/paths/access-log-path.ts'
 import { PATTERNS, paths, readCaseAddress } from '../../../core/paths/paths.ts'
-import { BarLink } from './bar-link.tsx'
-import { CompareLink } from './compare-link.tsx'
-import { CommandsButton } from '../commands/commands-button.tsx'
-import { DensityButton } from './density-button.tsx'
+import { BarLink } from './bar.tsx'
+import {
+  CompareLink,
+  CommandsButton,
+  DensityButton,
+  Person,
+  PrivacyButton,
+  SessionMenu,
+} from './bar-tools.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Dialog } from '../../ui/overlay.tsx'
-import { Frame } from './frame.tsx'
+import { Frame, PageSkeleton } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { PageSkeleton } from './page-skeleton.tsx'
 import { preloadPages, SessionDialog } from '../pages/lazy-pages.ts'
 import { PermittedPage } from '../pages/permitted-page.tsx'
-import { Person } from './person.tsx'
-import { PrivacyButton } from './privacy-button.tsx'
-import { SessionMenu } from './session-menu.tsx'
-import { ShellDialogs } from './shell-dialogs.tsx'
-import { SignOutProvider } from './sign-out.tsx'
+import { ShellDialogs, SignOutProvider } from './shell-dialogs.tsx'
 import { useMay } from '../../data/access.ts'
 import { useIsSwitchedOn, usePrivacySwitch } from '../../data/privacy.ts'
 import { OtherCredentialContext, useSessionState } from '../../session/session-context.ts'
@@ -72,6 +72,7 @@ function ShellFrame() {
   useEffect(() => {
     const timer = setTimeout(() => {
       void preloadPages()
+      LazyCpfNotice.preload().catch(() => {})
       void masks.load()
     }, PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)

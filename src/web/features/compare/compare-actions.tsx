@@ -10,7 +10,7 @@ import { CopyIcon, useCopy } from '../../ui/copy.tsx'
 import { useVerdictText, verdictFactsOf } from '../../wording/verdict-text.tsx'
 import { comparisonText } from './comparison-text.ts'
 import type { SideText } from './comparison-text.ts'
-import { nameOf, useSideFacts } from './sides/use-side-facts.ts'
+import { nameOf, useSideFacts } from './sides/side-case.tsx'
 import type { RowText } from './use-row-text.ts'
 import type { WhyText } from './why.tsx'
 

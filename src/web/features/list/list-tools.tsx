@@ -7,9 +7,9 @@ import { Button } from '../../ui/controls.tsx'
 import { Popover } from '../../ui/overlay.tsx'
 import { ExportButton, ExportPopover } from './export/export-menu.tsx'
 import { SaveButton } from './resume/save-list.tsx'
-import { useListPage, useListPageState } from './state/list-page-state.ts'
-import type { LinkedList } from './state/linked-rows.ts'
-import type { ShownRows } from './state/use-shown-rows.ts'
+import { useListPage, useListPageState } from './page/list-page-state.ts'
+import type { LinkedList } from './rows/linked-rows.ts'
+import type { ShownRows } from './page/use-shown-rows.ts'
 
 interface ListToolsProps {
   readonly rows: ShownRows

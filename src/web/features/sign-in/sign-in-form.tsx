@@ -6,7 +6,6 @@ import { useText } from '../../i18n/text.ts'
 import { Button, Field } from '../../ui/controls.tsx'
 import { SupportButton } from '../../ui/support.tsx'
 import { WaitNote } from '../../ui/notice.tsx'
-import { takeEarlySubmit } from './early-submit.ts'
 import { useService } from '../../data/service-context.ts'
 import { useSession } from '../../session/session-context.ts'
 import { RELEASE } from '../../../core/config/release.ts'
@@ -141,3 +140,14 @@ function ProblemNotice({ id, problem }: { id: string; problem: Problem }) {
 }
 
 const NOTICE = 'bg-fail-soft text-fail rounded-md px-3 py-2 text-[0.8125rem]'
+
+/**
+ * Whether the prerendered form was submitted before React had hydrated it, which its inline script records. True once: later
+ * submits reach React.
+ */
+function takeEarlySubmit(): boolean {
+  const { dataset } = document.documentElement
+  const { early } = dataset
+  delete dataset['early']
+  return early === 'submitted'
+}

@@ -103,7 +103,7 @@ function RawAnswer({ name, body }: { name: keyof Calls; body: string }) {
 }
 
 /** An operation as the interface writes it: `GET Score/Consultar`. */
-export function endpointText(operation: Operation): string {
+function endpointText(operation: Operation): string {
   const { method, path } = ENDPOINTS[operation]
   return `${method} ${path}`
 }

@@ -5,8 +5,8 @@ import { paths } from '../../../../core/paths/paths.ts'
 import type { ComparedAddresses, Side } from '../../../../core/paths/paths.ts'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
-import { SideForm } from './side-form.tsx'
-import { SideSection } from './side-section.tsx'
+import { SideForm } from './choose-side.tsx'
+import { SideSection } from './side-case.tsx'
 
 interface EitherSideProps {
   readonly side: Side

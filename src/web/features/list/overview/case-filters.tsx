@@ -1,5 +1,6 @@
 import { ChevronDown, ListFilter, Search } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { LinkGroup } from '../../../../core/links/link-groups.ts'
@@ -7,14 +8,57 @@ import { usePrivacy } from '../../../data/privacy.ts'
 import { Popover } from '../../../ui/overlay.tsx'
 import { COLUMNS } from '../columns/columns.tsx'
 import { MARKS } from '../../../data/list/list-row.ts'
-import { setFilters, setSort, useListPage, useListPageState } from '../state/list-page-state.ts'
-import type { ListTotals } from '../state/list-totals.ts'
-import { sortOf } from '../state/list-view.ts'
+import { setFilters, setSort, useListPage, useListPageState } from '../page/list-page-state.ts'
+import type { ListTotals } from '../rows/list-totals.ts'
+import { sortOf } from '../rows/list-view.ts'
 import { focusGrid } from '../table/grid.ts'
-import { Choice, FILTER } from './choice.tsx'
 import { GroupList } from './group-list.tsx'
 import { ShownCount } from './shown-count.tsx'
 import type { ShownCountProps } from './shown-count.tsx'
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  /** The option that turns the filter off; null where one is always on. */
+  readonly any: string | null
+  readonly value: T | null
+  readonly options: readonly T[]
+  readonly text: (option: T) => ReactNode
+  readonly onChoose: (option: T | null) => void
+}
+
+/** The look of a filter: its label and its value; the same width whatever is chosen, so that nothing beside it moves. */
+const FILTER =
+  'bg-surface hover:border-control relative inline-flex h-8 items-center rounded-md border text-xs'
+
+/** A filter of one value: a select with its label inside. */
+function Choice<T extends string>({ label, any, value, options, text, onChoose }: ChoiceProps<T>) {
+  const id = useId()
+  const isOn = any !== null && value !== null
+  return (
+    <label className={`${FILTER} w-40 ${isOn ? 'border-control' : 'border-line'}`}>
+      <span id={id} className="text-muted shrink-0 pl-2.5">
+        {label}
+      </span>
+      <select
+        aria-labelledby={id}
+        value={value ?? ''}
+        onChange={(event) => onChoose(options.find((each) => each === event.currentTarget.value) ?? null)}
+        className="h-full min-w-0 flex-1 appearance-none truncate rounded-md bg-transparent pr-6 pl-1.5 font-semibold"
+      >
+        {any === null ? null : <option value="">{any}</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {text(option)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="text-muted pointer-events-none absolute right-2 size-3.5 shrink-0"
+      />
+    </label>
+  )
+}
 
 const MARK_CHOICES = ['none', ...MARKS] as const
 

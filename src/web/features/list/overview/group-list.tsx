@@ -5,8 +5,8 @@ import type { LinkGroup } from '../../../../core/links/link-groups.ts'
 import { defaultMasker } from '../../../../core/privacy/masker.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
-import { groupName } from '../state/linked-rows.ts'
+import { setFilters, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { groupName } from '../rows/linked-rows.ts'
 import { usePrivacy } from '../../../data/privacy.ts'
 
 /** Groups that are shown at first, and how many more by each click. */

@@ -4,9 +4,9 @@ import { useText } from '../../../i18n/text.ts'
 import { usePrivacy } from '../../../data/privacy.ts'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
-import { countFilters, NO_FILTERS } from '../state/list-view.ts'
-import { countPlaces, PLACES } from '../state/text-search.ts'
+import { setFilters, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { countFilters, NO_FILTERS } from '../rows/list-view.ts'
+import { countPlaces, PLACES } from '../rows/text-search.ts'
 import { CHART_ID } from './similarity-chart.tsx'
 
 export interface ShownCountProps {

@@ -1,8 +1,8 @@
 import { DEFAULT_CUT_OFFS } from '../../../../core/config/defaults.ts'
 import { useText } from '../../../i18n/text.ts'
-import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
-import { BINS } from '../state/list-totals.ts'
-import type { ListTotals } from '../state/list-totals.ts'
+import { setFilters, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { BINS } from '../rows/list-totals.ts'
+import type { ListTotals } from '../rows/list-totals.ts'
 import { useConfig } from '../../../data/config-context.ts'
 
 const WIDTH = 100 / BINS

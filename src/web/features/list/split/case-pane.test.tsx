@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { part, renderApp } from '../../../app/testing/render-app.tsx'
 import { createCaseList } from '../../../data/list/create-case-list.ts'
-import { chooseListLayout } from '../state/list-layout.ts'
+import { chooseListLayout } from '../page/list-layout.ts'
 
 /** A window that is wide enough for a case beside the list, or not. */
 function stubWidth(isWide: boolean): void {

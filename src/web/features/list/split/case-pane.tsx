@@ -7,7 +7,7 @@ import { useList } from '../../../data/list/list-context.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { usePrefetchedCase } from '../../../data/use-case.ts'
-import { useListPageState } from '../state/list-page-state.ts'
+import { useListPageState } from '../page/list-page-state.ts'
 import { SplitBar } from './split-bar.tsx'
 
 /** Milliseconds after which a case beside the list counts as seen, so that walking past a row does not mark it. */

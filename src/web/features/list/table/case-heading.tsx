@@ -2,8 +2,8 @@ import { useText } from '../../../i18n/text.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { ariaSort, SortButton } from '../../../ui/table/sort-button.tsx'
 import { TABLE_COLUMNS } from '../columns/columns.tsx'
-import { setSort, useListPage, useListPageState } from '../state/list-page-state.ts'
-import { nextSort } from '../state/list-view.ts'
+import { setSort, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { nextSort } from '../rows/list-view.ts'
 import { HEADING_HEIGHT } from './grid.ts'
 
 /** The headings; each sorts. They stay below the page's bar while the rows scroll, and cards have none. */

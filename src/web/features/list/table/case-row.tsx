@@ -16,7 +16,7 @@ import { holeWords } from '../columns/coverage-cell.tsx'
 import { caseFlag, rowVerdict } from '../columns/row-verdict.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
 import { useRowClauses, verdictWord } from '../columns/verdict-cell.tsx'
-import { setFilters, toggleSelected, useListPage } from '../state/list-page-state.ts'
+import { setFilters, toggleSelected, useListPage } from '../page/list-page-state.ts'
 import { rowId } from './grid.ts'
 
 interface CaseRowProps {

@@ -5,9 +5,9 @@ import type { SavedList } from '../../../data/list/saved-list.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
-import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
-import { CHANGE_KINDS, compareWithSaved } from '../state/compare-saved.ts'
-import type { CaseChange, ListComparison } from '../state/compare-saved.ts'
+import { setFilters, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { CHANGE_KINDS, compareWithSaved } from '../rows/compare-saved.ts'
+import type { CaseChange, ListComparison } from '../rows/compare-saved.ts'
 
 /** The list beside a saved one; null where it is not compared. */
 export const ComparisonContext = createContext<ListComparison | null>(null)

@@ -4,8 +4,8 @@ import { MARKS } from '../../../data/list/list-row.ts'
 import { COLUMNS } from '../columns/columns.tsx'
 import { ROW_VERDICTS } from '../columns/row-verdict.ts'
 import type { ListPageState } from './list-page-state.ts'
-import { NO_FILTERS } from './list-view.ts'
-import type { Filters, ListView } from './list-view.ts'
+import { NO_FILTERS } from '../rows/list-view.ts'
+import type { Filters, ListView } from '../rows/list-view.ts'
 
 /** Where the person was in a list, as data for another tab or a file. */
 type SavedPlace = Pick<ListPageState, 'view' | 'areChartsShown' | 'activeRow'> & {

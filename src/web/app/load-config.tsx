@@ -1,7 +1,24 @@
+import type { Fetch } from '../../core/client/fetch.ts'
+import type { ServedConfig } from '../../core/config/schema.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/controls.tsx'
+
+/**
+ * Fetches the config from the host, which validated it at its start: no second validation, and no code for it in the
+ * browser.
+ *
+ * @param origin of the host.
+ * @throws Error where it cannot be fetched or parsed. The console cannot start without it.
+ */
+export async function loadConfig(fetch: Fetch, origin: string): Promise<ServedConfig> {
+  const response = await fetch(
+    new Request(`${origin}/config.json`, { headers: { Accept: 'application/json' } }),
+  )
+  if (!response.ok) throw new Error(`config.json answered ${response.status}`)
+  return (await response.json()) as ServedConfig
+}
 
 /** Shown instead of the console if its config could not be loaded. */
 export function StartError() {

@@ -6,8 +6,8 @@ import { createFakeLoader, keysOf } from '../../../data/list/testing/fake-loader
 import { createListRun } from '../../../data/list/list-run.ts'
 import { placeOf, readPlace } from './saved-place.ts'
 import { INITIAL, setFilters } from './list-page-state.ts'
-import { replaceText } from './list-text.ts'
-import { NO_FILTERS } from './list-view.ts'
+import { replaceText } from './list-page-state.ts'
+import { NO_FILTERS } from '../rows/list-view.ts'
 import { pageOf, showSavedList } from './open-list-page.ts'
 
 const TABLE = 'Chave;Nome;CPF\nk0;Maria da Silva;390.533.447-05\nk1;João Souza;111.444.777-35'

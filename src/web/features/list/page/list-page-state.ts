@@ -6,10 +6,25 @@ import type { RowVerdict } from '../columns/row-verdict.ts'
 import type { SavedList } from '../../../data/list/saved-list.ts'
 import type { SheetName } from '../reading/open-file.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
-import { FIRST_EXPORT } from './export-choice.ts'
-import type { ExportChoice } from './export-choice.ts'
-import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
-import type { Filters, ListSort, ListView } from './list-view.ts'
+import { NO_FILTERS, WORST_FIRST } from '../rows/list-view.ts'
+import type { Filters, ListSort, ListView } from '../rows/list-view.ts'
+
+/** The kinds of file that a list is exported as. */
+export const EXPORT_FORMS = ['xlsx', 'csv', 'json'] as const
+export type ExportForm = (typeof EXPORT_FORMS)[number]
+
+/** How much of a person a file holds: nothing but the Chave, or names, CPFs and the sentences that quote them. */
+export const EXPORT_CONTENTS = ['keys-only', 'personal'] as const
+export type ExportContent = (typeof EXPORT_CONTENTS)[number]
+
+/** What the person chose for an export; kept for this session. */
+export interface ExportChoice {
+  readonly form: ExportForm
+  readonly content: ExportContent
+}
+
+/** Personal data is written to the disk only if asked for. */
+const FIRST_EXPORT: ExportChoice = { form: 'xlsx', content: 'keys-only' }
 
 /** What a list is made of. */
 export interface ListText {
@@ -97,6 +112,36 @@ export function setSort(page: ListPageStore, sort: ListSort): void {
 export function resetView(page: ListPageStore): void {
   const { view, heldFilters, selected, earlier, isInputOpen, activeRow, scrolled } = INITIAL
   page.setState({ view, heldFilters, selected, earlier, isInputOpen, activeRow, scrolled })
+}
+
+/** The text that would be lost if another took its place, as a list of none or one. */
+function unsavedText({ text, sheet, reading, isTextEdited }: ListPageState): readonly ListText[] {
+  return isTextEdited && text.trim() !== '' ? [{ text, sheet, reading }] : []
+}
+
+/**
+ * Puts another text in the place of the one there is, which is kept if it would be lost.
+ *
+ * @param isEdited whether somebody typed or pasted the new one; else it can be had again, from its file or its list.
+ * @returns whether the old one is kept.
+ */
+export function replaceText(page: ListPageStore, next: ListText, isEdited = false): boolean {
+  const state = page.getState()
+  const unsaved = unsavedText(state).filter(({ text }) => text !== next.text)
+  page.setState({
+    ...next,
+    isTextEdited: isEdited,
+    replacedTexts: [...unsaved, ...state.replacedTexts],
+  })
+  return unsaved.length > 0
+}
+
+/** Brings the text back that was replaced last. The one there is comes back after all others, so that each has its turn. */
+export function restoreText(page: ListPageStore): void {
+  const state = page.getState()
+  const [latest, ...others] = state.replacedTexts
+  if (!latest) return
+  page.setState({ ...latest, isTextEdited: true, replacedTexts: [...others, ...unsavedText(state)] })
 }
 
 /** The state of the list's page, for event handlers and effects. */

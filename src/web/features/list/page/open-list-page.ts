@@ -8,8 +8,8 @@ import type { ReadChoice } from '../reading/read-list.ts'
 import { impersonal, readPlace } from './saved-place.ts'
 import { createListPageState, INITIAL } from './list-page-state.ts'
 import type { ListPageState, ListPageStore, ListText } from './list-page-state.ts'
-import { replaceText } from './list-text.ts'
-import { NO_FILTERS } from './list-view.ts'
+import { replaceText } from './list-page-state.ts'
+import { NO_FILTERS } from '../rows/list-view.ts'
 
 /** A list without answers can be filtered by its marks only: the other filters wait until it is resumed. */
 function withFiltersHeld(state: ListPageState): ListPageState {
