@@ -51,7 +51,13 @@ const Digest = z.string().check(z.regex(/^[\w-]{22}$/))
 const ReasonId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
 
 /** What a reveal showed: a field of the document by its name in the interface. Other names are the service's, and not written. */
-export const REVEALED = [...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS, 'other-field', 'laudo-line'] as const
+export const REVEALED = [
+  ...OCR_FIELDS,
+  ...DEPLOYED_OCR_FIELDS,
+  'other-field',
+  'laudo-line',
+  'laudo-text',
+] as const
 export type RevealedPlace = (typeof REVEALED)[number]
 
 /** One line of the access log. Closed: a line with anything else cannot be written. */

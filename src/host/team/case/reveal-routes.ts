@@ -27,8 +27,16 @@ interface RevealRoutesOptions {
 }
 
 function revealedPlace(place: RevealRequest['place']): RevealedPlace {
-  if (place.kind !== 'field') return place.kind === 'other-field' ? 'other-field' : 'laudo-line'
-  return REVEALED.find((name) => name === place.name) ?? 'other-field'
+  switch (place.kind) {
+    case 'line':
+      return 'laudo-line'
+    case 'line-message':
+      return 'laudo-text'
+    case 'other-field':
+      return 'other-field'
+    case 'field':
+      return REVEALED.find((name) => name === place.name) ?? 'other-field'
+  }
 }
 
 /** POST /api/reveal: one value of a case that is masked for this person. It is recorded before it is answered. */

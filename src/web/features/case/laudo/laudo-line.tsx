@@ -61,6 +61,7 @@ export const LaudoLine = memo(function LaudoLine({
   const { findings } = useJudgement()
   const word = say(lineWord(line))
   const { Campo, MensagemValidacao } = line.line
+  const place = usePlace()
   const copyValue = useCopyValue()
   const flag = useRef<EvidenceHandle>(null)
   const texts = useId()
@@ -95,7 +96,7 @@ export const LaudoLine = memo(function LaudoLine({
           id={`${texts}-value`}
           text={shownText(line.line.Valor)}
           masked={line.maskedValue}
-          name={shownText(Campo)}
+          name={place(`Laudo.${shownText(Campo)}`)}
           tabIndex={besideFlag}
         />
       </td>
@@ -104,7 +105,7 @@ export const LaudoLine = memo(function LaudoLine({
           id={`${texts}-message`}
           text={shownText(MensagemValidacao)}
           masked={line.maskedMessage}
-          name={shownText(Campo)}
+          name={`${say('laudo.column.mensagem')}: ${inlineText(shownText(Campo))}`}
           tabIndex={besideFlag}
         />
       </td>
@@ -140,14 +141,13 @@ interface LineTextProps {
   readonly text: string
   /** The place of a masked text that can be revealed. */
   readonly masked: MaskedPlace | undefined
-  /** The label of the line. */
+  /** For the button's label. */
   readonly name: string
   readonly tabIndex: number
 }
 
 /** The value or the message of a line; where it is masked, with a button that reveals it. */
 function LineText({ id, text, masked, name, tabIndex }: LineTextProps) {
-  const place = usePlace()
   const reveal = useBriefReveal(masked)
   const revealed = reveal?.value ?? null
   return (
@@ -158,7 +158,7 @@ function LineText({ id, text, masked, name, tabIndex }: LineTextProps) {
           masked={<UntrustedText text={text} />}
         />
       </div>
-      {reveal ? <RevealButton reveal={reveal} name={place(`Laudo.${name}`)} tabIndex={tabIndex} /> : null}
+      {reveal ? <RevealButton reveal={reveal} name={name} tabIndex={tabIndex} /> : null}
     </>
   )
 }

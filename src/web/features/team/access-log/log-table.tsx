@@ -148,6 +148,7 @@ function EntryCells({ entry, onFilter }: EntryCellsProps) {
 function revealedText(place: RevealedPlace, say: Say): string {
   const label = fieldLabel(place)
   if (label !== null) return say(label)
+  if (place === 'laudo-text') return say('team.log.revealed.text')
   return say(place === 'laudo-line' ? 'team.log.revealed.line' : 'team.log.revealed.other')
 }
 
