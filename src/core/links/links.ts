@@ -34,10 +34,7 @@ function linkedOf(linkable: LinkableCase): LinkedCase {
   return {
     reference: {
       ...reference,
-      // Nothing is masked unless privacy mode asks for it.
-      get masked() {
-        return maskedKey(linkable)
-      },
+      masked: () => maskedKey(linkable),
     },
     id,
     cpf,

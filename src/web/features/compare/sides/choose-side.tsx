@@ -213,7 +213,7 @@ function useChoices(side: Side, sides: ComparedAddresses, filter: string): reado
     others.map(({ reference: { by, value, masked }, name }): Choice => ({
       address: { by, value },
       name: name !== null && isPrivate ? defaultMasker.field('Nome', name) : name,
-      title: isPrivate ? masked : value,
+      title: isPrivate ? masked() : value,
       verdict: null,
     })),
   )
