@@ -34,6 +34,7 @@ function linkedOf(linkable: LinkableCase): LinkedCase {
   return {
     reference: {
       ...reference,
+      // Nothing is masked unless privacy mode asks for it. A getter would keep the case in memory for V8's shapes.
       masked: () => maskedKey(linkable),
     },
     id,

@@ -43,7 +43,7 @@ export type LinkKind =
 
 /** How another case is requested. */
 export interface OtherCase extends CaseReference {
-  /** Makes its value as privacy mode shows it, masked by the other case's own values. */
+  /** Its value as privacy mode shows it, masked by the other case's own values. */
   readonly masked: () => string
   /** Its value as it may be shown, where that is not the value itself. */
   readonly title?: string
