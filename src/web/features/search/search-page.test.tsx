@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, renderApp } from '../../app/testing/render-app.tsx'
+import { renderApp } from '../../app/testing/render-app.tsx'
 import { VERDICTS } from '../../../core/findings/model/judgement.ts'
 
 test('a recent case says its verdict, and never that it has no alerts where something is missing', async () => {
