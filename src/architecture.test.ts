@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, SRC, targetOf } from './testing/source-imports.ts'
 
@@ -176,6 +176,25 @@ function broken(file: string, specifier: string): string | null {
     : `${file}: ${area} may not import ${targetArea}`
 }
 
+/** Names that two exported types still have, to be renamed. The demonstration shares no code with core, and so repeats some. */
+const SHARED_NAMES: ReadonlySet<string> = new Set([
+  'Column',
+  'Comparison',
+  'Difference',
+  'DocumentKind',
+  'Outcome',
+  'Person',
+  'Service',
+  'Side',
+  'Subject',
+])
+
+/** The types that a file declares and exports. */
+function exportedTypesOf(file: string): readonly string[] {
+  const source = readFileSync(join(SRC, file), 'utf8')
+  return [...source.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name = '']) => name)
+}
+
 type Edge = readonly [from: string, to: string]
 
 /** One circle of a graph, from a node back to itself; null where there is none. */
@@ -247,6 +266,14 @@ test('no folder holds too many files to find one in', () => {
   const sizes = Map.groupBy(FILES, dirname)
   const large = [...sizes].filter(([folder, files]) => files.length > MOST_FILES && !(folder in LARGER))
   expect(large.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
+})
+
+test('no two exported types share a name', () => {
+  const declared = FILES.flatMap((file) => exportedTypesOf(file).map((name) => [name, file] as const))
+  expect(declared.length).toBeGreaterThan(100)
+  const files = Map.groupBy(declared, ([name]) => name)
+  const shared = [...files].filter(([name, all]) => all.length > 1 && !SHARED_NAMES.has(name))
+  expect(shared.map(([name, all]) => `${name}: ${all.map(([, file]) => file).join(', ')}`)).toEqual([])
 })
 
 test('only one file of the host knows the demonstration service', () => {

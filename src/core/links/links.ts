@@ -34,10 +34,8 @@ function linkedOf(linkable: LinkableCase): LinkedCase {
   return {
     reference: {
       ...reference,
-      // Nothing is masked unless privacy mode asks for it.
-      get masked() {
-        return maskedKey(linkable)
-      },
+      // Nothing is masked unless privacy mode asks for it. A getter would keep the case in memory for V8's shapes.
+      masked: () => maskedKey(linkable),
     },
     id,
     cpf,

@@ -81,8 +81,8 @@ export function maskFinding(finding: Finding, masker: Masker): Finding {
   const sides = finding.sides.map((side) => maskSide(side, masker))
   // Another case's Chave is masked by that case's names; it may contain this case's names as well.
   const others = finding.others?.map((other) => {
-    const title = masker.text(other.masked)
-    return { ...other, masked: title, title }
+    const title = masker.text(other.masked())
+    return { ...other, masked: () => title, title }
   })
   return { ...finding, sides, params: maskParams(finding, sides, masker), ...(others && { others }) }
 }

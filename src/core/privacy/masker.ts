@@ -156,21 +156,34 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
     return isKnown && terms.mask(name).masked === name ? name : WITHHELD
   }
 
+  // A case repeats its values in answers, bodies, judgement and findings. The masker without a case lives as long as the
+  // page, and remembers nothing.
+  const known = calls === NO_CALLS ? null : new Map<string, string>()
+  function remembered(kind: Kind | null, value: string): string {
+    const key = `${kind} ${value}`
+    const before = known?.get(key)
+    if (before !== undefined) return before
+    const masked = ofKind(kind, value)
+    known?.set(key, masked)
+    return masked
+  }
+  const labelled = (name: string) => remembered('label', name)
+
   const visitor: Visitor = {
     leaf(value, kind) {
       if (typeof value === 'boolean') return value
-      const masked = ofKind(kind, String(value))
+      const masked = remembered(kind, String(value))
       return masked === String(value) ? value : masked
     },
-    key: label,
+    key: labelled,
     kindOf: kindOfName,
   }
   const json = <T>(value: T): T => walk(value, null, visitor) as T
 
   return {
-    field: (name, value) => ofKind(kindOfName(name), value),
-    text: (whole) => ofKind(null, whole),
-    label,
+    field: (name, value) => remembered(kindOfName(name), value),
+    text: (whole) => remembered(null, whole),
+    label: labelled,
     json,
     body(body) {
       if (body.length > MAX_MASKED_BODY) return null

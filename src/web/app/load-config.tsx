@@ -1,7 +1,7 @@
-import type { Fetch } from '../../core/client/fetch.ts'
-import type { ServedConfig } from '../../core/config/schema.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import type { Fetch } from '../../core/client/fetch.ts'
+import type { ServedConfig } from '../../core/config/schema.ts'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/controls.tsx'
 

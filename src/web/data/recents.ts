@@ -9,6 +9,7 @@ import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import type { Verdict } from '../../core/findings/model/judgement.ts'
 import { digitsOf } from '../../core/findings/values/fold-text.ts'
 import type { Masks } from '../../core/privacy/mask-case.ts'
+import { MAX_RECENTS } from '../limits.ts'
 import type { ReadableStore } from '../session/session.ts'
 import { createRequiredContext } from '../session/required-context.ts'
 import { useMasks } from './privacy.ts'
@@ -39,7 +40,6 @@ export interface RecentCase {
 /** A case of this session with the texts that may be shown. */
 export type ShownRecent = Omit<RecentCase, 'name' | 'masked'> & RecentTexts
 
-const MAX_RECENTS = 50
 const NONE: readonly RecentCase[] = []
 
 /** The cases of this session, newest first, in memory only. */

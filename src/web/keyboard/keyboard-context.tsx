@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { createRequiredContext } from '../session/required-context.ts'
-import { createKeyboard, isAvailable, isApple, singleKeys, useSingleKeys } from './keyboard.ts'
+import { createKeyboard, isApple, isAvailable, singleKeys, useSingleKeys } from './keyboard.ts'
 import type { Handlers, Keyboard } from './keyboard.ts'
 import { ariaKeys, keyCaps } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { useText } from '../i18n/text.ts'
 
 const [KeyboardContext, useKeyboard] = createRequiredContext<Keyboard>('KeyboardProvider')

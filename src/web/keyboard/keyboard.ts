@@ -1,7 +1,7 @@
-import { isSingleKey, mayRepeat, shortcutOf, startsSequence } from './shortcuts.ts'
-import type { ShortcutId } from './shortcuts.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { isSingleKey, mayRepeat, shortcutOf, startsSequence } from './shortcuts.ts'
+import type { ShortcutId } from './shortcuts.ts'
 import { followRemembered, recall, remember } from '../i18n/remembered.ts'
 
 /** The handlers that a part of the page registers. */

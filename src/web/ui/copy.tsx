@@ -1,6 +1,6 @@
 import { Check, Copy, X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { memo, useEffect, useState, useImperativeHandle } from 'react'
+import { memo, useEffect, useImperativeHandle, useState } from 'react'
 import type { Ref } from 'react'
 import { useText } from '../i18n/text.ts'
 import { announce } from './live-region.tsx'

@@ -1,5 +1,5 @@
-import type { Language, Say } from '../i18n/language.ts'
 import { LifeBuoy } from 'lucide-react'
+import type { Language, Say } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { Button } from './controls.tsx'
 import { CopyIcon, useCopy } from './copy.tsx'

@@ -1,5 +1,5 @@
-import { FLAG_TEXT, FlagIcon } from './flag.tsx'
 import type { ReactNode } from 'react'
+import { FLAG_TEXT, FlagIcon } from './flag.tsx'
 
 /** The four verdicts of a case, worst first (docs/flags.md). */
 export type VerdictName = 'fail' | 'warn' | 'incomplete' | 'clear'

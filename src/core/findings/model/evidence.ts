@@ -44,7 +44,7 @@ export type LinkKind =
 /** How another case is requested. */
 export interface OtherCase extends CaseReference {
   /** Its value as privacy mode shows it, masked by the other case's own values. */
-  readonly masked: string
+  readonly masked: () => string
   /** Its value as it may be shown, where that is not the value itself. */
   readonly title?: string
 }

@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Another case: its name and CPF. */
 const other = (name: string | null, cpf: string | null = OWN.CPF, chave = 'k-2', id: string | null = null): LinkedCase => ({
-  reference: { by: 'chave', value: chave, masked: chave },
+  reference: { by: 'chave', value: chave, masked: () => chave },
   id,
   name,
   cpf,

@@ -5,6 +5,7 @@ import type { Call, Calls } from '../../../core/case/call.ts'
 import { resolveLookup } from '../../../core/case/resolve-lookup.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import { readable } from '../../../core/contract/readable.ts'
+import { MAX_KEPT_CASES } from '../../limits.ts'
 import type { CaseSource, LookedUp, SourceAnswer } from '../case-source.ts'
 
 /** How one case is requested; it remembers what was answered. */
@@ -30,8 +31,6 @@ interface Entry {
   waiting: number
 }
 
-/** Cases that no page shows. */
-const MOST_KEPT = 50
 /** A failed call is made again where its case is opened later than this, in milliseconds. */
 const FAILED_FOR_MS = 5000
 /** So is one of an analysis in progress; the page itself opens it in several steps. */
@@ -198,7 +197,7 @@ export function createCaseStore(requestOf: (lookup: CaseLookup) => CaseRequest):
       entries.set(key, entry)
     }
     const unused = [...entries].filter(([, each]) => !isUsed(each))
-    for (const [key] of unused.slice(0, Math.max(0, unused.length - MOST_KEPT))) entries.delete(key)
+    for (const [key] of unused.slice(0, Math.max(0, unused.length - MAX_KEPT_CASES))) entries.delete(key)
   }
 
   const followed = () => [...new Set(entries.values())].filter(({ followers }) => followers.size > 0)

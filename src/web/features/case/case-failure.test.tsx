@@ -57,38 +57,6 @@ test.each(CASES)(
   },
 )
 
-test('the service’s own message is shown', async () => {
-  renderApp('/analyses?chave=erro-rejeitado')
-  const shown = await caseEnded()
-  expect(shown.dataset).toMatchObject({ state: 'error', error: 'rejected' })
-  expect(screen.getAllByText(/Resposta do serviço:/).length).toBeGreaterThan(0)
-})
-
-test('an absent face match is no failure', async () => {
-  renderApp('/analyses?chave=caso-sem-face')
-  expect((await caseEnded()).dataset['state']).toBe('ready')
-  expect(part('[data-panel=face]').dataset['state']).toBe('absent')
-  expect(part('[data-panel=face]').dataset['error']).toBeUndefined()
-})
-
-test.each([
-  ['caso-ocr-nulo', 'ocr'],
-  ['caso-laudo-vazio', 'laudo'],
-])('%s: the panel %s is absent, the others are ready', async (chave, panel) => {
-  renderApp(`/analyses?chave=${chave}`)
-  expect((await caseEnded()).dataset['state']).toBe('ready')
-  expect(part(`[data-panel=${panel}]`).dataset['state']).toBe('absent')
-})
-
-test('by Id, where nothing is found, there is no case', async () => {
-  renderApp('/analyses?id=999999999')
-  expect((await caseEnded()).dataset).toMatchObject({
-    asked: '999999999',
-    state: 'error',
-    error: 'not-found',
-  })
-})
-
 test('by Id, one call that fails does not hide the other', async () => {
   renderApp('/analyses?id=200001', {
     intercept: async (request, next) =>
@@ -97,39 +65,6 @@ test('by Id, one call that fails does not hide the other', async () => {
   expect((await caseEnded()).dataset['state']).toBe('partial')
   expect(part('[data-panel=face]').dataset['error']).toBe('rate-limited')
   expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
-})
-
-test('if the laudo failed, nothing says that there are no alerts', async () => {
-  const app = renderApp('/analyses?chave=caso-laudo-500')
-  await caseEnded()
-  expect(part('[data-case]').dataset['verdict']).toBe('incomplete')
-  expect(part('[data-verdict-sentence]')).toHaveTextContent('Sem base para concluir · falha ao obter o laudo')
-  expect(part('[data-coverage=laudo]').dataset['state']).toBe('failed')
-  expect(part('[data-panel=findings]')).toHaveTextContent('falha ao obter o laudo')
-  expect(part('[data-case]')).not.toHaveTextContent(/sem alertas|nenhum alerta/i)
-  const box = screen.getByRole('searchbox')
-  await app.user.clear(box)
-  await app.user.type(box, 'caso-limpo{Enter}')
-  await waitFor(() =>
-    expect(part('[data-case]').dataset).toMatchObject({ asked: 'caso-limpo', verdict: 'clear' }),
-  )
-  expect(part('[data-panel=findings]')).toHaveTextContent('Sem alertas')
-})
-
-test('there is no verdict while a call is under way', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  renderApp('/analyses?chave=caso-limpo', {
-    intercept: async (request, next) => {
-      if (request.url.includes('/ObterLaudo/')) await released
-      return next(request)
-    },
-  })
-  await waitFor(() => expect(part('[data-panel=ocr]').dataset['state']).toBe('ready'))
-  expect(part('[data-case]').dataset['verdict']).toBeUndefined()
-  expect(document.querySelector('[data-verdict-sentence], [data-coverage]')).toBeNull()
-  release()
-  await caseEnded()
-  expect(part('[data-case]').dataset['verdict']).toBe('clear')
 })
 
 test('an Id that is not a number is refused without a request', async () => {

@@ -84,12 +84,13 @@ test('the next case is announced like the first, after its place; beyond the las
   await loadWords('list')
   const app = await openListed()
   await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent(`Caso 1 de 2: ${FIRST}`))
+  await app.user.click(screen.getByRole('button', { name: /^\d+ em atenção$/ }))
   await step(app, 'j', SECOND)
-  await waitFor(() =>
-    expect(part('[data-announcer]').textContent).toMatch(
-      new RegExp(`^Caso 2 de 2: ${SECOND} Caso carregado\\. (?!Reprovado: CPF)`),
-    ),
-  )
+  const said = new RegExp(`^Caso 2 de 2: ${SECOND} Caso carregado\\. (?!Reprovado: CPF)`)
+  await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(said))
+  // Longer than the debounce of announcements: the reset of the filter is not announced after it.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(part('[data-announcer]').textContent).toMatch(said)
   await app.user.keyboard('j')
   expect(part('[data-announcer]')).toHaveTextContent('Este é o último caso')
 })
@@ -121,18 +122,6 @@ test('a late result for the previous case changes nothing in the next one', asyn
   await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/Copiado: CPF/))
   expect(part('[data-field=CPF] [data-copy] svg')).not.toHaveClass('text-ok')
   expect(pressed()).toEqual(before)
-})
-
-test('with a filter set, stepping announces the case and not the reset of the filter', async () => {
-  const app = await openListed()
-  await app.user.click(screen.getByRole('button', { name: /^\d+ em atenção$/ }))
-  await step(app, 'j', SECOND)
-  await waitFor(() =>
-    expect(part('[data-announcer]').textContent).toMatch(/Caso carregado\. (?!Reprovado: CPF)/),
-  )
-  // Longer than the debounce of announcements.
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  expect(part('[data-announcer]').textContent).toMatch(/Caso carregado\. (?!Reprovado: CPF)/)
 })
 
 test('two keys copy a message and go on: what was marked is said before the case that comes', async () => {

@@ -55,7 +55,7 @@ function FindingList({ side, current: { judgement, panels }, shared }: FindingLi
   return (
     <section aria-labelledby={heading} data-findings={side} className="min-w-0">
       <h3 id={heading} className="bg-sunken text-muted px-4 py-1.5 text-xs font-semibold">
-        {say(`compare.side.${side}`)}
+        {say(`compare.findings.of.${side}`)}
         {state === 'ready' && alerts.length === 0 ? ` · ${say(`verdict.${judgement.verdict}`)}` : ''}
       </h3>
       {state === 'loading' ? (

@@ -9,7 +9,7 @@ import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx
 import { paths } from '../../../core/paths/paths.ts'
 import { FlagBadge } from '../../ui/flag.tsx'
 import { CodeTables, VocabularyLists } from './service-words.tsx'
-import { HelpSearch, filterHelp } from './help-search.tsx'
+import { filterHelp, HelpSearch } from './help-search.tsx'
 import { EarlierRunHelp, KeptLists, Lists } from './list-help.tsx'
 import { HelpBox, HelpRow, HelpSection } from './help-section.tsx'
 import { RuleEntry } from './rule-entry.tsx'

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useStore } from 'zustand'
 import type { DemonstrationCase } from '../../../core/config/schema.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
@@ -10,7 +11,6 @@ import { SearchBox } from './search-box.tsx'
 import { useConfig } from '../../data/config-context.ts'
 import { useRecentCases, useRecents } from '../../data/recents.ts'
 import type { ShownRecent } from '../../data/recents.ts'
-import { useStore } from 'zustand'
 
 /** The first page: the search box, the cases of this session, and in the demonstration its named cases. */
 export function SearchPage() {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { beginningOf, isVisiblyLonger, segmentsOf, visibleText, originalText } from './visible-text.ts'
+import { beginningOf, isVisiblyLonger, originalText, segmentsOf, visibleText } from './visible-text.ts'
 
 /** A text that is longer, with its invisible characters escaped, is truncated at first. */
 const TRUNCATE_ABOVE = 1000

@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Readable } from '../../../../core/contract/readable.ts'
 import { readWallClock, secondsBetween } from '../../../../core/findings/values/wall-clock.ts'
@@ -5,8 +7,6 @@ import type { Format } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
 
 interface Times {
   readonly DataCadastro: Readable<string>

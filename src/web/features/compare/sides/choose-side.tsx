@@ -1,11 +1,11 @@
-import { useId, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { FormEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import type { ComparedAddresses, Side, CaseAddress } from '../../../../core/paths/paths.ts'
+import type { CaseAddress, ComparedAddresses, Side } from '../../../../core/paths/paths.ts'
 import { Button, Field } from '../../../ui/controls.tsx'
 import { Popover } from '../../../ui/overlay.tsx'
-import { useLocation, useNavigate, Link } from 'react-router'
 import { readTyped, typedCpf } from '../../../../core/case/typed.ts'
 import type { Typed } from '../../../../core/case/typed.ts'
 import type { MessageId } from '../../../i18n/language.ts'
@@ -213,7 +213,7 @@ function useChoices(side: Side, sides: ComparedAddresses, filter: string): reado
     others.map(({ reference: { by, value, masked }, name }): Choice => ({
       address: { by, value },
       name: name !== null && isPrivate ? defaultMasker.field('Nome', name) : name,
-      title: isPrivate ? masked : value,
+      title: isPrivate ? masked() : value,
       verdict: null,
     })),
   )
