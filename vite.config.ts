@@ -4,11 +4,12 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
-import { compressBuild } from './src/build/compress.ts'
-import { hintCompilation } from './src/build/compile-hint.ts'
-import { completeLicences, LICENCES_FILE } from './src/build/licences.ts'
-import { reportSizes } from './src/build/report-sizes.ts'
-import { metaPolicy } from './src/host/headers/content-security-policy.ts'
+import { compressBuild } from './src/build/sizes/compress.ts'
+import { hintCompilation } from './src/build/sizes/compile-hint.ts'
+import { completeLicences, LICENCES_FILE } from './src/build/licences/licences.ts'
+import { splitRuleTexts } from './src/build/sizes/split-rule-texts.ts'
+import { reportSizes } from './src/build/sizes/report-sizes.ts'
+import { metaPolicy } from './src/host/request/security-headers.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
 import { prerenderSignIn } from './src/build/prerender/vite-plugin.ts'
 
@@ -35,6 +36,16 @@ function ownPage(entry: string, head = ''): Plugin {
   }
 }
 
+/** The plugins of one page: each is a build of its own. */
+function pluginsOf(mode: string): Plugin[] {
+  if (mode === TEAM) return [ownPage('/src/web/app/team/main.tsx'), completeLicences(), compressBuild()]
+  if (mode === DEMO) {
+    const policy = `<meta http-equiv="Content-Security-Policy" content="${metaPolicy()}" />`
+    return [ownPage('/src/demo/live/main.tsx', policy), completeLicences()]
+  }
+  return [lupaHost(), prerenderSignIn(), completeLicences(), reportSizes(), compressBuild()]
+}
+
 export default defineConfig(({ mode }) => ({
   // Relative, because the demonstration may lie in any folder of any web server.
   ...(mode === DEMO && { base: './' }),
@@ -42,21 +53,10 @@ export default defineConfig(({ mode }) => ({
     react(),
     tailwindcss(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
+    splitRuleTexts(),
     hintCompilation(['first-case']),
     // Tests have services of their own.
-    process.env['VITEST']
-      ? []
-      : mode === TEAM
-        ? [ownPage('/src/web/app/team/main.tsx'), completeLicences(), compressBuild()]
-        : mode === DEMO
-          ? [
-              ownPage(
-                '/src/demo/live/main.tsx',
-                `<meta http-equiv="Content-Security-Policy" content="${metaPolicy()}" />`,
-              ),
-              completeLicences(),
-            ]
-          : [lupaHost(), prerenderSignIn(), completeLicences(), reportSizes(), compressBuild()],
+    process.env['VITEST'] ? [] : pluginsOf(mode),
   ],
   define: { 'import.meta.env.LUPA_VERSION': JSON.stringify(manifest.version) },
   server: { host: '127.0.0.1' },
@@ -81,17 +81,10 @@ export default defineConfig(({ mode }) => ({
               test: /\/src\/web\/(?:app\/signed-in-area|features\/case\/case-page)\.tsx$/,
               priority: 1,
             },
-            // The list's part has the masks as well, so that the bundler would split them.
-            { name: 'masks', test: /\/src\/core\/privacy\/masks\.ts$/ },
             {
               debugName: 'words',
               name: (id) => `words-${languageOf(id)}`,
-              test: /\/catalogue\/.*\/(?:shell|case|fault|finding|verdict)\.json/,
-            },
-            {
-              debugName: 'list words',
-              name: (id) => `list-words-${languageOf(id)}`,
-              test: /\/catalogue\/.*\/(?:batch|kept|export|compare|changes|link)\.json/,
+              test: /\/catalogue\/.*\/(?:shell|case|fault|finding|verdict)\.json(?!\?help)/,
             },
           ],
         },
@@ -139,7 +132,13 @@ export default defineConfig(({ mode }) => ({
       // `npm run test:long`
       {
         extends: true,
-        test: { name: 'long', environment: 'node', include: ['{src,e2e}/**/*.long.test.ts'], isolate: true },
+        test: {
+          name: 'long',
+          environment: 'node',
+          include: ['{src,e2e}/**/*.long.test.ts', 'src/worst-texts.test.ts'],
+          env: { LONG: '1' },
+          isolate: true,
+        },
       },
       {
         extends: true,

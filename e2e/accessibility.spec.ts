@@ -3,7 +3,7 @@ import { PATTERNS } from '../src/core/paths/paths.ts'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { demoKeys, ended, start } from './support/list-page.ts'
-import { navigate } from './support/navigate.ts'
+import { navigate } from './support/page-actions.ts'
 import { smallTargets } from './support/small-targets.ts'
 
 const CHAVE = 'onb-2026-11-000481'

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
-import { BUDGETS, nameOf, overBudget } from '../src/build/budgets.ts'
-import type { Sizes } from '../src/build/budgets.ts'
+import { BUDGETS, nameOf, overBudget } from '../src/build/sizes/budgets.ts'
+import type { Sizes } from '../src/build/sizes/budgets.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 
 /** Collects the responses of a page, without the favicon, which the browser requests when it likes. */

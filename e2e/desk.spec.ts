@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import readXlsx from 'read-excel-file/universal'
-import { copiedBy } from './support/clipboard.ts'
+import { copiedBy } from './support/page-actions.ts'
 import { expect, test } from './support/fixtures.ts'
 import { createHands } from './support/hands.ts'
 import type { Hands } from './support/hands.ts'

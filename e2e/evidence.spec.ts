@@ -1,4 +1,4 @@
-import { copiedBy } from './support/clipboard.ts'
+import { copiedBy } from './support/page-actions.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import type { Locator, Page } from '@playwright/test'
 

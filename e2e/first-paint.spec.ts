@@ -99,15 +99,6 @@ test('hydration keeps the form, its focus, its caret and its place', async ({ pa
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('an early Enter without a secret shows what is missing', { tag: '@long' }, async ({ page }) => {
-  const release = await holdCode(page)
-  await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByLabel('ClientId').press('Enter')
-  release()
-  await expect(page.getByRole('alert')).toContainText('Preencha')
-  await signIn(page)
-})
-
 test('the first paint has the chosen theme and language', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/)
   await page.goto('/login')

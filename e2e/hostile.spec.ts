@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
-import { copiedBy } from './support/clipboard.ts'
+import { copiedBy, openRawAnswers } from './support/page-actions.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
-import { openRawAnswers } from './support/raw-answers.ts'
 
 async function open(page: Page, chave: string): Promise<void> {
   await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)

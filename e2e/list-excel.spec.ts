@@ -37,7 +37,7 @@ test('a workbook is opened, run and exported with its zeros and dates', async ({
   await expect(page.getByRole('button', { name: 'Exportar', exact: true })).toBeFocused()
   expect(file.name).toMatch(/^lupa-lote-\d{4}-\d\d-\d\d\.xlsx$/)
   const sheets = await readXlsx(Uint8Array.from(file.bytes).buffer)
-  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Casos', 'Alertas', 'Colunas'])
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Casos', 'Alertas'])
   const [headings = [], ...rows] = sheets[0]?.data ?? []
   const valuesOf = (heading: string) => rows.map((row) => row[headings.indexOf(heading)])
   expect(valuesOf('Chave')).toContain('onb-2026-11-000481')

@@ -1,7 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
-import { shortenSessions } from './support/short-session.ts'
-import { shownText } from './support/shown-text.ts'
+import { shortenSessions, shownText } from './support/page-actions.ts'
 
 /** Seconds; less than the time until the idle lock. */
 const SESSION = 600

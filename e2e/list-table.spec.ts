@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
-import { shownText } from './support/shown-text.ts'
+import { shownText } from './support/page-actions.ts'
 
 // Some of the generated cases have no face match, and the browser logs each 404.
 test.beforeEach(({ expectConsole }) => expectConsole(/404/))
@@ -117,7 +117,7 @@ test('by keyboard: J and K walk, V, A and X mark and go to the next', async ({ p
   await expect(focused.getByRole('combobox')).toHaveValue('seen')
 
   // A row that leaves the filter by its mark does not take the focus with it.
-  await page.getByLabel('Marcação', { exact: true }).selectOption('Sem marcação')
+  await page.getByRole('combobox', { name: 'Marcação', exact: true }).selectOption('Sem marcação')
   await expect(page.locator('[data-row]')).toHaveCount(3)
   await page.locator('[data-row]').first().focus()
   const second = await page.locator('[data-row]').nth(1).getAttribute('data-row')

@@ -5,8 +5,7 @@ import { findByChave } from '../src/demo/service/cases/find-case.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { keptTexts, shownTexts } from './support/heap.ts'
 import { ended } from './support/list-page.ts'
-import { navigate } from './support/navigate.ts'
-import { shortenSessions } from './support/short-session.ts'
+import { navigate, shortenSessions } from './support/page-actions.ts'
 
 const CHAVES = ['demo-0007', 'demo-0042'] as const
 

@@ -4,7 +4,7 @@ import { NAMED_CASES } from '../src/demo/service/cases/named-cases.ts'
 import type { NamedCase } from '../src/demo/service/cases/named-cases.ts'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
-import { navigate } from './support/navigate.ts'
+import { navigate } from './support/page-actions.ts'
 
 /** The panels of named cases that are not ready. */
 const EXPECTED: Record<string, { state?: string; error?: string; panels?: Record<string, string> }> = {

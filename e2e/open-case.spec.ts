@@ -1,4 +1,4 @@
-import { copiedBy } from './support/clipboard.ts'
+import { copiedBy } from './support/page-actions.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
 import { OCR_FIELDS } from '../src/core/contract/analise.ts'

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { dayOf } from '../src/demo/service/drafting/calendar.ts'
 import { findByChave } from '../src/demo/service/cases/find-case.ts'
 import { secretsOf, readIn } from '../src/core/case/testing/demo-case.ts'
-import { copiedBy } from './support/clipboard.ts'
+import { copiedBy, openRawAnswers } from './support/page-actions.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { textsOf } from './support/page-text.ts'
-import { openRawAnswers } from './support/raw-answers.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 const CASE = `/analyses?chave=${CHAVE}`

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/fixtures.ts'
-import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
-import { shortenSessions } from './support/short-session.ts'
+import { shortenSessions } from './support/page-actions.ts'
 
 const WITHOUT_FACE = { clientId: 'sem-face', clientSecret: 'demo' }
 
@@ -85,26 +84,6 @@ test('an operation that the credential may not use asks once, then is an error o
   await signIn(page)
   await expect(shown).toHaveAttribute('data-state', 'ready')
 })
-
-test(
-  'a record that every token is refused for is an error of its page, also in a list',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openListPage(page)
-    await start(page, ['erro-401', ...demoKeys(6)])
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await signIn(page)
-    await ended(page, 7)
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.locator('[data-row=erro-401]')).toHaveAttribute('data-state', 'error')
-    await expect(page.locator('[data-row][data-state=done]')).toHaveCount(6)
-    await openChave(page, 'erro-401')
-    await expect(page.locator('[data-case]')).toHaveAttribute('data-error', 'unauthorized')
-    await expect(page.getByRole('alert')).toContainText('A credencial não dá acesso à análise')
-    await page.goBack()
-    await expect(page.locator('[data-row][data-state=done]')).toHaveCount(6)
-  },
-)
 
 test('the page of an expired session cannot be read, printed or reached, and comes back as it was', async ({
   page,

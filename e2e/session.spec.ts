@@ -1,5 +1,5 @@
 import { expect, signIn, test } from './support/fixtures.ts'
-import { shortenSessions } from './support/short-session.ts'
+import { shortenSessions } from './support/page-actions.ts'
 
 test('an expired session opens the dialog over the unchanged page, which continues afterwards', async ({
   page,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, signIn, test } from './support/fixtures.ts'
-import { shortenSessions } from './support/short-session.ts'
+import { shortenSessions } from './support/page-actions.ts'
 
 const CASE = '/analyses?chave=caso-limpo'
 

@@ -1,16 +1,13 @@
 import type { CDPSession } from '@playwright/test'
 import { signIn } from '../support/fixtures.ts'
+import { ownBytes } from '../support/heap.ts'
 import { startHost } from '../support/host-process.ts'
 import type { Bench } from './bench.ts'
 import { launchBrowser } from './browser.ts'
-import { grownMost, heapKinds, ownBytes } from './heap-kinds.ts'
-import type { HeapKinds } from './heap-kinds.ts'
 
 const CASES = 500
 /** Numbers of cases after which the heap is measured; at the first, all code is loaded and every cache filled once. */
 const MEASURED_AT = [100, 200, 350, CASES]
-/** Number of the kinds reported that grew most. */
-const REPORTED_KINDS = 6
 
 async function measureHeap(cdp: CDPSession): Promise<{ readonly mb: number; readonly nodes: number }> {
   // The second collects what weak references and finalizers kept.
@@ -31,7 +28,6 @@ export async function heapBench(): Promise<Bench> {
     const cdp = await page.context().newCDPSession(page)
     const box = page.getByRole('searchbox').first()
     const rows: { name: string; mb: number; nodes: number; own: number }[] = []
-    const kinds: HeapKinds[] = []
     for (let opened = 1; opened <= CASES; opened += 1) {
       const chave = `demo-${String(opened).padStart(4, '0')}`
       /* oxlint-disable no-await-in-loop -- one case at a time */
@@ -40,32 +36,20 @@ export async function heapBench(): Promise<Bench> {
       await page.locator(`[data-case][data-asked="${chave}"][data-state=ready]`).waitFor()
       if (MEASURED_AT.includes(opened)) {
         const heap = await measureHeap(cdp)
-        const found = await heapKinds(cdp)
-        kinds.push(found)
-        rows.push({ name: `${opened} cases`, ...heap, own: ownBytes(found) / 1e6 })
+        rows.push({ name: `${opened} cases`, ...heap, own: (await ownBytes(cdp)) / 1e6 })
       }
       /* oxlint-enable no-await-in-loop */
     }
     const [first] = rows
-    const [from] = kinds
-    const to = kinds.at(-1)
-    const grown = from && to ? grownMost(from, to, REPORTED_KINDS) : []
     return {
       title: `The heap after cases opened one after the other`,
-      rows: [
-        ...rows.map(({ name, mb, own, nodes }) => ({
-          name,
-          MB: Number(mb.toFixed(1)),
-          ratio: Number((mb / (first?.mb ?? Number.NaN)).toFixed(2)),
-          'own MB': Number(own.toFixed(1)),
-          'DOM nodes': nodes,
-        })),
-        ...grown.map(({ kind, kB, more }) => ({
-          name: `grown since ${MEASURED_AT[0]}: ${kind}`,
-          kB,
-          'more of them': more,
-        })),
-      ],
+      rows: rows.map(({ name, mb, own, nodes }) => ({
+        name,
+        MB: Number(mb.toFixed(1)),
+        ratio: Number((mb / (first?.mb ?? Number.NaN)).toFixed(2)),
+        'own MB': Number(own.toFixed(1)),
+        'DOM nodes': nodes,
+      })),
     }
   } finally {
     await browser.close()

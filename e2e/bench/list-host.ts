@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHost } from '../../src/host/host.ts'
-import { SILENT } from '../../src/host/log/log.ts'
-import { createHostServer } from '../../src/host/server/server.ts'
+import { SILENT } from '../../src/host/log.ts'
+import { createHostServer } from '../../src/host/server.ts'
 import { createDemoService } from '../../src/demo/service/demo-service.ts'
-import { sendByFetch } from '../../src/host/service/send-by-fetch.ts'
+import { sendByFetch } from '../../src/host/service/service.ts'
 
 /**
  * The real host in a process of its own, in front of a demonstration service with some milliseconds of latency. Sends its

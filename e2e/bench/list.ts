@@ -3,10 +3,8 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseDate } from '@internationalized/date'
-import { QueryClient } from '@tanstack/react-query'
 import { createServiceSource } from '../../src/web/data/source/service-source.ts'
 import { createRowLoader, rowsAtOnce } from '../../src/web/data/list/load-row.ts'
-import { QUERY_DEFAULTS } from '../../src/web/data/source/queries.ts'
 import { createListRun } from '../../src/web/data/list/list-run.ts'
 import type { ListedKey } from '../../src/web/data/list/list-row.ts'
 import { createService } from '../../src/core/client/service.ts'
@@ -59,9 +57,8 @@ async function listRunner(base: string) {
   const context = { config: Config.parse({ codes: DEMONSTRATION_CODES }), today: parseDate('2026-11-20') }
 
   async function run(keys: readonly ListedKey[]): Promise<void> {
-    const queries = new QueryClient(QUERY_DEFAULTS)
     const list = createListRun({
-      loadRow: createRowLoader({ queries, source, context: () => context, concurrency: CONCURRENCY }),
+      loadRow: createRowLoader({ source, context: () => context, concurrency: CONCURRENCY }),
       rowsAtOnce: rowsAtOnce(CONCURRENCY),
       isSignedIn: () => session.bearer() !== null,
     })

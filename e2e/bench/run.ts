@@ -4,14 +4,12 @@ import { firstCaseBench } from './first-case.ts'
 import { heapBench } from './heap.ts'
 import { listBench } from './list.ts'
 import { loadBench } from './load.ts'
-import { readingBench } from './reading.ts'
 import { scrollBench } from './scroll.ts'
 import { shiftsBench } from './shifts.ts'
 import { startBench } from './start.ts'
 
 const BENCHES = {
   findings: findingsBench,
-  reading: readingBench,
   start: startBench,
   'first-case': firstCaseBench,
   case: caseBench,

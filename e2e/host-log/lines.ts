@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http'
-import { ADDRESS_PATTERNS } from '../../src/host/log/address-pattern.ts'
+import { ADDRESS_PATTERNS } from '../../src/host/request/addresses.ts'
 
 function oneOf(words: readonly string[]): string {
   return `(?:${words.map((word) => word.replace(/[{}*]/g, '\\$&')).join('|')})`
@@ -22,7 +22,7 @@ const TOLD = new RegExp(
     String.raw`Lupa warns: nobody can sign in with the OpenID provider \S+ for now: no connection(?: \([A-Z_]+\))?\.`,
     String.raw`Lupa warns: the OpenID provider \S+ answers again\.`,
     String.raw`Lupa warns: the (?:service|face) credential: (?:accepted|refused|failing)(?: \([a-z-]+, (?:no answer|HTTP \d{3})\))?\.`,
-    String.raw`Lupa warns: the lock of the access log was removed or taken by another process: start again\.`,
+    String.raw`Lupa warns: the file of the access log was moved, removed or changed by somebody else: start the console again\.`,
   ]
     .map((line) => `^${line}\\n`)
     .join('|'),

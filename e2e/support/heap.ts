@@ -38,9 +38,26 @@ export async function keptTexts(page: Page, sought: RegExp): Promise<readonly Ke
 
 async function takeSnapshot(devtools: CDPSession): Promise<Snapshot> {
   const chunks: string[] = []
-  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  const add = ({ chunk }: { chunk: string }) => void chunks.push(chunk)
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', add)
   await devtools.send('HeapProfiler.takeHeapSnapshot')
+  devtools.off('HeapProfiler.addHeapSnapshotChunk', add)
   return JSON.parse(chunks.join('')) as Snapshot
+}
+
+/** Types of nodes that are not the page's own objects: compiled code, and what the browser keeps for itself. */
+const NOT_OWN = new Set(['code', 'native', 'hidden', 'object shape', 'synthetic'])
+
+/** Bytes of the page's own objects. */
+export async function ownBytes(devtools: CDPSession): Promise<number> {
+  const { snapshot, nodes } = await takeSnapshot(devtools)
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
+  let bytes = 0
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    if (!NOT_OWN.has(types[0][nodes[at + type] ?? 0] ?? '')) bytes += nodes[at + size] ?? 0
+  }
+  return bytes
 }
 
 /** The texts at indices of `strings`, each with a shortest path to the root. */

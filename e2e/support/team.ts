@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -18,9 +18,9 @@ export { expect } from '@playwright/test'
 /** A host in team mode, with the provider of made-up people, which is another site. */
 export interface Team extends HostProcess {
   readonly provider: DemoProvider
-  /** The lines of the access log, without those about the log itself. */
+  /** The lines of the access log. */
   readonly entries: () => readonly Readonly<Record<string, unknown>>[]
-  /** Nothing can be recorded from now on: as when another process takes the log's file. */
+  /** Nothing can be recorded from now on: as when somebody else writes the log's file. */
   readonly breakLog: () => void
 }
 
@@ -78,9 +78,8 @@ export async function startTeam({
       readFileSync(log, 'utf8')
         .split('\n')
         .slice(0, -1)
-        .map((line) => JSON.parse(line) as Record<string, unknown>)
-        .filter(({ action }) => !['start', 'continue', 'stop'].includes(String(action))),
-    breakLog: () => rmSync(`${log}.lock`),
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    breakLog: () => appendFileSync(log, 'broken\n'),
     async stop() {
       await host.stop()
       await provider.close()

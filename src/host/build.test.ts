@@ -71,7 +71,7 @@ describe('isStale', () => {
 
   test.each([
     ['src/demo/service/demo-service.ts', true],
-    ['src/host/headers/content-security-policy.ts', true],
+    ['src/host/request/security-headers.ts', true],
     ['src/web/app/app.test.tsx', false],
   ])('a later %s makes the live demonstration so: %s', (path, isIt) => {
     write('dist/index.html', 10)

@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createHostServer } from './server/server.ts'
-import { createLog } from './log/log.ts'
+import { createHostServer } from './server.ts'
+import { createLog } from './log.ts'
 import { readSettings } from './config/settings.ts'
-import { readTeamSettings } from './team/team-settings.ts'
+import { readTeamSettings } from './team/settings/team-settings.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../deploy')
 

@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHost } from './host.ts'
-import { sendByFetch } from './service/send-by-fetch.ts'
+import { sendByFetch } from './service/service.ts'
 
 const PAGE = '<!doctype html><title>Lupa</title>'
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(500))})`
@@ -30,10 +29,6 @@ beforeAll(() => {
   })
 })
 afterAll(() => rmSync(folder, { recursive: true }))
-
-function send(encoding: string, address = '/assets/index-abc123.js') {
-  return host.request(address, { headers: { 'Accept-Encoding': encoding } })
-}
 
 async function policyOf(address: string, init = {}) {
   return (await host.request(address, init)).headers.get('content-security-policy')
@@ -104,15 +99,6 @@ describe('files', () => {
     expect(answer.headers.get('content-length')).toBe(String(SCRIPT.length))
     expect(await answer.text()).toBe('')
   })
-
-  test('gzip where it is accepted and saves anything', async () => {
-    const small = await send('br, gzip')
-    expect(small.headers.get('content-encoding')).toBe('gzip')
-    expect(small.headers.get('vary')).toBe('Accept-Encoding')
-    expect(gunzipSync(await small.arrayBuffer()).toString()).toBe(SCRIPT)
-    expect((await send('gzip;q=0')).headers.get('content-encoding')).toBeNull()
-    expect((await send('gzip', '/lupa.svg')).headers.get('content-encoding')).toBeNull()
-  })
 })
 
 test('a folder without a build is refused', () => {
@@ -156,10 +142,6 @@ describe('security headers', () => {
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
-  })
-
-  test.each(ADDRESSES)('%s %j disables what a document may use of a browser', async (address, init) => {
-    const { headers } = await host.request(address, init)
     // Documents alone obey it.
     if (address.startsWith('/assets/')) expect(headers.has('permissions-policy')).toBe(false)
     else expect(headers.get('permissions-policy')).toContain('camera=()')

@@ -1,19 +1,18 @@
 import { Hono } from 'hono'
 import type { Config } from '../core/config/schema.ts'
+import { PAGES, routePath, TEAM_PAGES } from './request/addresses.ts'
+import type { HostEnv } from './request/addresses.ts'
 import { servedConfig } from './config/config-file.ts'
-import { PAGE_HEADERS, withHeaders } from './headers/security-headers.ts'
-import { SILENT } from './log/log.ts'
-import type { Log } from './log/log.ts'
+import { requireHostName } from './host-names.ts'
+import type { HostNames } from './host-names.ts'
+import { SILENT } from './log.ts'
+import type { Log } from './log.ts'
 import { createProxy } from './proxy/proxy.ts'
 import type { ProxyOptions } from './proxy/proxy.ts'
-import type { HostEnv } from './request/host-env.ts'
-import { routePath } from './request/raw-target.ts'
-import { requireHostName } from './server/host-names.ts'
-import type { HostNames } from './server/host-names.ts'
+import { PAGE_HEADERS, withHeaders } from './request/security-headers.ts'
 import type { Service } from './service/service.ts'
+import { createStaticFiles } from './static-files.ts'
 import type { TeamEnv } from './team/session/team-env.ts'
-import { PAGES, TEAM_PAGES } from './static/pages.ts'
-import { createStaticFiles } from './static/static-files.ts'
 
 interface BackendOptions extends ProxyOptions {
   /** Team mode, in place of the proxied service. */
@@ -70,7 +69,10 @@ export function createBackend({
 export function createHost({ dist, names, headers, log = SILENT, ...backend }: HostOptions): Hono<HostEnv> {
   const app = new Hono<HostEnv>({ getPath: routePath })
   app.onError((error, context) => {
-    log.fault(error)
+    const incoming = context.env?.incoming
+    // Not the host's fault: the request's body broke off, and nobody reads the answer.
+    const hasBrokenOff = incoming?.destroyed === true && !incoming.complete
+    if (!hasBrokenOff) log.fault(error)
     return context.json({ error: 'the host failed' }, 500, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
   })
   if (headers) app.use(withHeaders(headers))

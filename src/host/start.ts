@@ -2,25 +2,22 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.ts'
-import { warningsOf } from './config/config-warnings.ts'
+import { warningsOf } from './config/config-file.ts'
 import { isLoopback } from './config/service-url.ts'
 import { readSettings, warningOf } from './config/settings.ts'
 import type { Settings } from './config/settings.ts'
 import { StartError } from './config/start-error.ts'
 import { readVersion } from './config/version.ts'
-import { transportHeaders } from './headers/security-headers.ts'
+import type { HostNames } from './host-names.ts'
 import { createHost } from './host.ts'
-import { createLog } from './log/log.ts'
-import { createMetricsServer } from './metrics/metrics-server.ts'
-import type { HostNames } from './server/host-names.ts'
-import { createConnections } from './server/connections.ts'
-import { createHostServer } from './server/server.ts'
-import { closeServer, createStop, stopOnSignal } from './server/stop.ts'
-import { probeService } from './service/first-probe.ts'
-import { remoteService } from './service/remote-service.ts'
+import { createLog } from './log.ts'
+import { transportHeaders } from './request/security-headers.ts'
+import { createHostServer } from './server.ts'
+import { probeService, remoteService } from './service/remote-service.ts'
 import type { Service } from './service/service.ts'
-import { readTeamSettings } from './team/team-settings.ts'
-import type { TeamSettings } from './team/team-settings.ts'
+import { createStop, stopOnSignal } from './stop.ts'
+import { readTeamSettings } from './team/settings/team-settings.ts'
+import type { TeamSettings } from './team/settings/team-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const DIST = join(ROOT, 'dist')
@@ -83,11 +80,10 @@ async function start(): Promise<void> {
   const service = await chooseService(settings.serviceUrl)
   const log = createLog(settings.logged)
   const headers = transportHeaders(settings.hstsMaxAge)
-  const connections = createConnections()
-  const stop = createStop(settings.stopDelay * 1000, () => closeServer(server, connections))
+  const stop = createStop(settings.stopDelay * 1000)
   // Only in team mode: the host of the typed mode neither judges nor speaks to a provider.
   const team = teamSettings
-    ? await (await import('./team/start-team.ts')).startTeam(teamSettings, settings.config, service)
+    ? await (await import('./team/team.ts')).startTeam(teamSettings, settings.config, service)
     : null
   const host = createHost({
     team,
@@ -100,24 +96,27 @@ async function start(): Promise<void> {
     log,
     isStopping: stop.isStopping,
   })
-  const prometheus = settings.metrics
-    ? (await import('./metrics/prometheus.ts')).createPrometheus({
-        version: readVersion(),
-        auth: teamSettings ? 'oidc' : 'typed',
-        waiting: team?.waiting,
-      })
-    : null
+  const prometheus = settings.metrics ? await import('./prometheus.ts') : null
+  const counted = prometheus?.createPrometheus({
+    version: readVersion(),
+    auth: teamSettings ? 'oidc' : 'typed',
+    waiting: team?.waiting,
+  })
   const server = createHostServer(host, {
     log,
-    metrics: prometheus?.metrics,
+    metrics: counted?.metrics,
     headers,
-    connections,
     isProxyTrusted: settings.attempts.trustedHops > 0,
     isStopping: stop.isStopping,
   })
+  stop.watch(server)
   stopOnSignal(stop, team?.close)
-  if (settings.metrics && prometheus) {
-    const address = await listen(createMetricsServer(prometheus.registry), settings.metrics, 'METRICS_')
+  if (settings.metrics && prometheus && counted) {
+    const address = await listen(
+      prometheus.createMetricsServer(counted.registry),
+      settings.metrics,
+      'METRICS_',
+    )
     console.log(`Metrics: ${address}/metrics`)
   }
   console.log(`Lupa: ${await listen(server, settings)}`)

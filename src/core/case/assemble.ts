@@ -24,6 +24,8 @@ export interface Case {
   readonly judgement: Judgement
   /** The other case that the Chave of this Id's face match leads to. */
   readonly other: CaseReference | null
+  /** Whether personal data is masked in it. */
+  readonly isMasked: boolean
   readonly panels: Readonly<Record<PanelName, PanelState>>
 }
 
@@ -92,6 +94,7 @@ export function assemble(reference: CaseReference, calls: Calls, context: Contex
       reference.by === 'id' && joined.refused.analise && knownChave !== null
         ? { by: 'chave', value: knownChave }
         : null,
+    isMasked: false,
     panels: panelStates(reference, calls, judgement),
   }
 }

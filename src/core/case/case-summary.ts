@@ -1,4 +1,4 @@
-import type { RuleName } from '../config/rule-names.ts'
+import type { RuleName } from '../findings/rules/registry.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Finding, Flag, Level } from '../findings/model/finding.ts'
 import type { Coverage, Verdict } from '../findings/model/judgement.ts'
@@ -37,8 +37,6 @@ export interface CaseSummary {
   readonly isPartial: boolean
   /** What other cases are compared with. */
   readonly facts: CaseFacts
-  /** The same texts as privacy mode shows them. */
-  readonly masked: MaskedSummary
 }
 
 /** The most alerts that a summary keeps: a laudo may have thousands of lines that say no. */
@@ -47,15 +45,6 @@ export const MAX_ALERTS = 100
 /** The parts of a case that are not complete, required or not. */
 export function holesOf({ coverage }: CaseSummary): readonly Coverage[] {
   return coverage.filter(({ state }) => state !== 'complete')
-}
-
-/** The texts of a summary that may be personal, masked. */
-export interface MaskedSummary extends Pick<
-  CaseSummary,
-  'chave' | 'id' | 'name' | 'cpf' | 'documentType' | 'status' | 'reason' | 'alerts'
-> {
-  /** The Chave or Id that was looked up. */
-  readonly key: string
 }
 
 /** The values that links between cases are based on, each folded for comparison; null where it was not read. */

@@ -1,6 +1,6 @@
 import { OCR_FIELDS } from '../contract/analise.ts'
 import type { Finding } from '../findings/model/finding.ts'
-import type { CaseFacts, CaseSummary, MaskedSummary } from './case-summary.ts'
+import type { CaseFacts, CaseSummary } from './case-summary.ts'
 
 /** UTF-16 units of one text in a summary: more than any place of a list shows, and than any name or number has. */
 const LONGEST_TEXT = 200
@@ -60,21 +60,16 @@ function cutFacts(facts: CaseFacts): CaseFacts {
   return Object.fromEntries(kept)
 }
 
-function cutMasked({ alerts, ...texts }: MaskedSummary): MaskedSummary {
-  return { ...cutValues(texts), alerts: cutAlerts(alerts) }
-}
-
 /**
  * A summary of bounded size: a list keeps thousands, and answers may be of any length. What was cut ends in `…`, also in
  * files. The reference stays whole: it opens the case.
  */
-export function cutSummary({ facts, alerts, masked, flags, ...rest }: CaseSummary): CaseSummary {
+export function cutSummary({ facts, alerts, flags, ...rest }: CaseSummary): CaseSummary {
   const known = OCR_FIELDS.flatMap((name) => (flags[name] ? [[name, flags[name]] as const] : []))
   return {
     ...cutValues(rest),
     facts: cutFacts(facts),
     alerts: cutAlerts(alerts),
-    masked: cutMasked(masked),
     flags: Object.fromEntries(known),
   }
 }

@@ -9,7 +9,6 @@ import { ServiceError } from './errors.ts'
 import { createRefusals } from './refusals.ts'
 import { createEndpointFallback } from './endpoint-fallback.ts'
 import type { Fetch } from './fetch.ts'
-import { redact } from './redact.ts'
 import { readRequestId } from './request-id.ts'
 import { readRetryAfter, withRetries } from './retry.ts'
 import { sendRequest } from './send-request.ts'
@@ -135,7 +134,7 @@ export function createService({
   function isDenied(operation: Operation, token: string): boolean {
     // The 401 of a token that is no longer the session's says nothing about the session.
     if (session.bearer() !== token) return false
-    if (refusals.isDenied(operation, token)) return true
+    if (refusals.isDenied(operation)) return true
     session.refuse(token)
     return false
   }
@@ -189,4 +188,12 @@ function urlOf(base: string, endpoint: Endpoint, value: string): string {
   } catch (cause) {
     throw new ServiceError('not-found', { operation: endpoint.operation, cause })
   }
+}
+
+/** Replacing a shorter secret would redact ordinary words. */
+const MIN_SECRET_LENGTH = 8
+
+/** Redacts every occurrence of `secret` in `text`: a service may quote a rejected secret, and errors are shown. */
+function redact(text: string, secret: string): string {
+  return secret.length < MIN_SECRET_LENGTH ? text : text.replaceAll(secret, '•••')
 }

@@ -1,6 +1,5 @@
 import { foldLetters, foldWords } from '../findings/values/fold-text.ts'
-import { letterDistance } from '../findings/values/letter-distance.ts'
-import { compareNames } from '../findings/values/names.ts'
+import { compareNames, letterDistance } from '../findings/values/names.ts'
 
 /** Fields that hold a person's name. */
 export const NAME_FIELDS: ReadonlySet<string> = new Set(['Nome', 'NomeMae', 'NomePai'])

@@ -1,8 +1,7 @@
 import { LONGEST_ALIGNED, NAME_FIELDS, SHORTEST_ALIGNED } from './are-alike.ts'
 import { DATE_FIELDS } from '../findings/values/document-date.ts'
 import { foldLetters, foldWords } from '../findings/values/fold-text.ts'
-import { letterDistance } from '../findings/values/letter-distance.ts'
-import { compareNames } from '../findings/values/names.ts'
+import { compareNames, letterDistance } from '../findings/values/names.ts'
 import { hasHiddenParts } from '../findings/values/text-value.ts'
 
 /** How two different names or numbers differ, for a few words. */

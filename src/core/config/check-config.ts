@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Config } from './schema.ts'
+import { configSchema } from './schema.ts'
+import type { Config } from './schema.ts'
 
 /** A problem in a config file: the dotted path of the key, and what is wrong with it. */
 export interface ConfigProblem {
@@ -26,9 +27,16 @@ function problemsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = [])
   return meant?.flatMap((inner) => problemsOf(inner, at)) ?? [{ path: nameOf(at), message: issue.message }]
 }
 
-/** Checks a parsed config file and names every wrong key. */
-export function checkConfig(value: unknown): { config: Config } | { problems: ConfigProblem[] } {
-  const parsed = z.safeParse(Config, value, {
+/**
+ * Checks a parsed config file and names every wrong key.
+ *
+ * @param ruleNames the keys that `rules` may have.
+ */
+export function checkConfig(
+  value: unknown,
+  ruleNames: readonly string[],
+): { config: Config } | { problems: ConfigProblem[] } {
+  const parsed = z.safeParse(configSchema(ruleNames), value, {
     reportInput: false,
     error: ({ input }) => (input === undefined ? 'missing' : undefined),
   })

@@ -1,3 +1,6 @@
+/** The zone in which a day begins: that of the service's wall clock. */
+export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
+
 /** Percent; marked as defaults on the screen until the installer sets them. */
 export const DEFAULT_CUT_OFFS = { ok: 95, warn: 80 } as const
 

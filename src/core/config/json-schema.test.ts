@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkConfig } from './check-config.ts'
 import { configJsonSchema } from './json-schema.ts'
-import { RULE_NAMES } from './rule-names.ts'
+import { RULE_NAMES } from '../findings/rules/registry.ts'
 
 type Schema = ReturnType<typeof configJsonSchema>
 
@@ -24,7 +24,7 @@ function keysOf(
   ]
 }
 
-const KEYS = keysOf(configJsonSchema())
+const KEYS = keysOf(configJsonSchema(RULE_NAMES))
 
 test('the list of keys contains keys at every depth', () => {
   const paths = KEYS.map(([path]) => path)
@@ -50,7 +50,7 @@ test('docs/configure.md names every key with its part', () => {
 })
 
 test('an unknown key is an error, and editors can complete every rule name', () => {
-  const { additionalProperties, properties } = configJsonSchema()
+  const { additionalProperties, properties } = configJsonSchema(RULE_NAMES)
   expect(additionalProperties).toBe(false)
   for (const rule of RULE_NAMES) expect(JSON.stringify(properties?.['rules'])).toContain(`"${rule}"`)
 })
@@ -87,19 +87,19 @@ function valuesFor(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /** Files with one part, so that many of them are right. */
-const PARTS = Object.entries(configJsonSchema().properties ?? {}).map(([part, schema]) =>
+const PARTS = Object.entries(configJsonSchema(RULE_NAMES).properties ?? {}).map(([part, schema]) =>
   valuesNear(schema as Schema).map((value) => ({ [part]: value })),
 )
 
 describe('the JSON Schema says as much as the check', () => {
-  const isValid = new Ajv2020({ strictTypes: false }).compile(configJsonSchema())
+  const isValid = new Ajv2020({ strictTypes: false }).compile(configJsonSchema(RULE_NAMES))
   const CROSSED = /similarity\.ok, which is [\d.]+$/
 
-  test('for 2,000 files near to being right', () => {
+  test('for files near to being right', () => {
     const seen = { valid: 0, invalid: 0 }
     fc.assert(
       fc.property(fc.oneof(...PARTS, NEARLY), (file) => {
-        const checked = checkConfig(file)
+        const checked = checkConfig(file, RULE_NAMES)
         const problems = 'problems' in checked ? checked.problems : []
         // What JSON Schema cannot say: two cut-offs that are both set cross.
         fc.pre(!(problems.length === 1 && CROSSED.test(problems[0]?.message ?? '')))
@@ -108,9 +108,8 @@ describe('the JSON Schema says as much as the check', () => {
           problems.length === 0,
         )
       }),
-      { numRuns: 2000 },
     )
-    expect(Math.min(seen.valid, seen.invalid)).toBeGreaterThan(200)
+    expect(Math.min(seen.valid, seen.invalid)).toBeGreaterThan((seen.valid + seen.invalid) / 10)
   })
 
   test.each([
@@ -123,6 +122,6 @@ describe('the JSON Schema says as much as the check', () => {
     [{ vocabulary: { confirmed: ['LIBERADO?'] } }, false],
   ])('%j: %s', (file, isRight) => {
     expect(isValid(file)).toBe(isRight)
-    expect('config' in checkConfig(file)).toBe(isRight)
+    expect('config' in checkConfig(file, RULE_NAMES)).toBe(isRight)
   })
 })

@@ -4,9 +4,9 @@ import {
   DEFAULT_CUT_OFFS,
   DEFAULT_IDLE_MINUTES,
   DEFAULT_LONGEST_WAIT_SECONDS,
+  DEFAULT_TIME_ZONE,
 } from './defaults.ts'
 import { COVERAGE_PARTS } from './coverage-parts.ts'
-import { RULE_NAMES } from './rule-names.ts'
 
 z.config({ jitless: true })
 
@@ -217,11 +217,12 @@ const TeamRules = z.strictObject({
     'The reasons to choose from, as short names; a built-in list unless set.',
     z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))).check(z.minLength(1), z.maxLength(20)),
   ),
-  logPlainKeys: optional(
-    'Whether the access log holds each Chave and Id itself beside its digest; false unless set.',
-    z.boolean(),
-  ),
 })
+
+const RULES = 'The level of a rule’s findings against a value: fail, warn, note or off; never ok.'
+const RuleLevel = z.enum(['fail', 'warn', 'note', 'off'])
+
+const TimeZone = z.enum([...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])])
 
 /** The config file (LUPA_CONFIG). Every part may be left out; an unknown key is an error. */
 export const Config = z.strictObject({
@@ -233,17 +234,24 @@ export const Config = z.strictObject({
   codes: optional('What the codes of the service mean; the console ships no meaning for them.', Codes),
   vocabulary: optional('Phrases added to the built-in lists of the reader of the laudo.', Vocabulary),
   labels: optional('Further labels of the laudo and the OCR fields that they are about.', z.array(Label)),
-  rules: optional(
-    'The level of a rule’s findings against a value: fail, warn, note or off; never ok.',
-    z.partialRecord(z.enum(RULE_NAMES), z.enum(['fail', 'warn', 'note', 'off'])),
-  ),
+  rules: optional(RULES, z.partialRecord(z.string(), RuleLevel)),
   similarity: optional('Unit and cut-offs of TaxaSimilaridade.', Similarity),
+  timeZone: optional(
+    `The zone whose date is “today” for the rules, in page and host; ${DEFAULT_TIME_ZONE} unless set.`,
+    TimeZone,
+  ),
   coverage: optional('Which parts of a case have to be looked at.', CoverageRules),
   session: optional('How long a session may last unused, and what it shows.', SessionRules),
   batch: optional('How a list of cases calls the service.', Batch),
   team: optional('Team mode (AUTH=oidc): roles, reveals, what is recorded.', TeamRules),
 })
 export type Config = z.output<typeof Config>
+
+/** The config file with the names of the rules, which this folder does not know: another name is an error. */
+export function configSchema(ruleNames: readonly string[]) {
+  const rules = optional(RULES, z.partialRecord(z.enum(ruleNames), RuleLevel))
+  return z.extend(Config, { rules })
+}
 
 /** A made-up case of the demonstration service, offered on the search page. */
 export interface DemonstrationCase {

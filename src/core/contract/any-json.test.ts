@@ -124,7 +124,6 @@ describe.each(Object.entries(VALID))('%s', (_name, { schema, answer }) => {
           expect([other, valueAt(parsed.data, other)]).toEqual([other, valueAt(whole, other)])
         }
       }),
-      { numRuns: 500 },
     )
   })
 

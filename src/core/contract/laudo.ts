@@ -12,24 +12,16 @@ export type LaudoTitle = z.output<typeof LaudoTitle>
 export const LaudoValidation = z.looseObject({ Campo: text, Valor: text, MensagemValidacao: text })
 export type LaudoValidation = z.output<typeof LaudoValidation>
 
-/** A laudo has some twenty lines of each kind; with these the page answers at once. All general lines are drawn. */
-const MOST_VALIDATIONS = { entries: 2000, size: 150_000 }
-const MOST_TITLES = { entries: 200, size: 50_000 }
-
 /** The analysis report, the laudo (interface, 2.5). A line that is not an object is kept, unread, as its Valor. */
 export const Laudo = z.looseObject({
   /** General information about the analysis. */
-  ConteudoPadraoAnalise: list(
-    LaudoTitle,
-    (raw) => ({ Titulo: null, Valor: new Unreadable(raw) }),
-    MOST_TITLES,
-  ),
+  ConteudoPadraoAnalise: list(LaudoTitle, (raw) => ({ Titulo: null, Valor: new Unreadable(raw) })),
   /** One entry per validated document field. */
-  ConteudoValidacaoDocumento: list(
-    LaudoValidation,
-    (raw) => ({ Campo: null, Valor: new Unreadable(raw), MensagemValidacao: null }),
-    MOST_VALIDATIONS,
-  ),
+  ConteudoValidacaoDocumento: list(LaudoValidation, (raw) => ({
+    Campo: null,
+    Valor: new Unreadable(raw),
+    MensagemValidacao: null,
+  })),
 })
 export type Laudo = z.output<typeof Laudo>
 

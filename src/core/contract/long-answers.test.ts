@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { READ_LIMIT } from '../limits.ts'
 import { OCR_FIELDS, ScoreAnswer } from './analise.ts'
 import { Envelope } from './envelope.ts'
 import { LaudoAnswer } from './laudo.ts'
-import { entriesOf, MAX_TEXT, readable, Unread, Unreadable, UNREAD_FIELDS, unreadOf } from './readable.ts'
+import { entriesOf, readable, Unread, Unreadable, UNREAD_FIELDS, unreadOf } from './readable.ts'
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
 const laudoOf = (lines: unknown, titles: unknown = []) =>
@@ -37,14 +38,14 @@ test.each([
 
 test('so are the first general lines and messages', () => {
   const titles = laudoOf([], times(5000, { Titulo: 'Nota' }))?.ConteudoPadraoAnalise
-  expect(unreadOf(titles)).toEqual(new Unread(200, 5000))
+  expect(unreadOf(titles)).toEqual(new Unread(2000, 5000))
   const messages = messagesOf(times(200_000, 'não confere'))
-  expect(unreadOf(messages)).toEqual(new Unread(200, 200_000))
-  expect(entriesOf(messages)).toEqual(times(200, 'não confere'))
+  expect(unreadOf(messages)).toEqual(new Unread(2000, 200_000))
+  expect(entriesOf(messages)).toEqual(times(2000, 'não confere'))
 })
 
 test('a long text is shown as it came, and not read', () => {
-  const text = 'A'.repeat(MAX_TEXT + 1)
+  const text = 'A'.repeat(READ_LIMIT.text + 1)
   const list = laudoOf([{ ...LINE, Valor: text }, LINE])?.ConteudoValidacaoDocumento
   expect(list).toEqual([{ ...LINE, Valor: new Unreadable(text) }, LINE])
   const { Analise } = z.parse(ScoreAnswer, { Analise: { Motivo: text, OCR: { Nome: text, Extra: text } } })
@@ -58,6 +59,6 @@ test('of a record with too many fields, the known ones and the first others are 
   const unknown = Object.fromEntries(times(20_000, 'x').map((value, at) => [`Novo${at}`, value]))
   const { Analise } = z.parse(ScoreAnswer, { Analise: { OCR: { ...unknown, Nome: 'ANA' } } })
   const ocr = readable(readable(Analise)?.OCR) ?? {}
-  expect(ocr).toMatchObject({ Nome: 'ANA', Novo0: 'x', [UNREAD_FIELDS]: new Unread(5001, 20_001) })
-  expect(Object.keys(ocr).length).toBeLessThan(5010 + OCR_FIELDS.length)
+  expect(ocr).toMatchObject({ Nome: 'ANA', Novo0: 'x', [UNREAD_FIELDS]: new Unread(2001, 20_001) })
+  expect(Object.keys(ocr).length).toBeLessThan(2010 + OCR_FIELDS.length)
 })

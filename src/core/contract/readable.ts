@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { READ_LIMIT } from '../limits.ts'
 
 // zod otherwise probes `new Function`, which a strict Content-Security-Policy reports.
 z.config({ jitless: true })
@@ -70,11 +71,8 @@ export function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || Number.isFinite(value) || typeof value === 'boolean'
 }
 
-/** No real text has more characters. A longer one is shown, but not read: reading takes time with its length. */
-export const MAX_TEXT = 10_000
-
 function isTooLong(value: unknown): boolean {
-  return typeof value === 'string' && value.length > MAX_TEXT
+  return typeof value === 'string' && value.length > READ_LIMIT.text
 }
 
 /** A schema that accepts anything, even a missing key, and reads it with `read`. */
@@ -129,13 +127,10 @@ export function readDecimal(value: Readable<Scalar>): Readable<number> {
   return typeof number === 'number' && Number.isFinite(number) ? number : new Unreadable(value)
 }
 
-/** Fields that the interface does not know, of which a record keeps no more. */
-const MOST_UNKNOWN_FIELDS = 5000
-
 /** A record without most of its unknown fields, where it has too many. */
 function withoutExcess(value: object, shape: object): object {
   const fields = Object.entries(value)
-  let left = MOST_UNKNOWN_FIELDS
+  let left: number = READ_LIMIT.entries
   const kept = fields.filter(([name]) => name in shape || (left -= 1) >= 0)
   if (kept.length === fields.length) return value
   return { ...Object.fromEntries(kept), [UNREAD_FIELDS]: new Unread(kept.length, fields.length) }
@@ -149,14 +144,6 @@ export function record<S extends z.core.$ZodType & { readonly shape: object }>(s
     const parsed = z.safeParse(shape, isObject ? withoutExcess(value, shape.shape) : value)
     return parsed.success ? parsed.data : new Unreadable(value)
   })
-}
-
-/** How much of a list is read. */
-interface Limit {
-  /** The most entries. */
-  readonly entries: number
-  /** The most characters and values in them. */
-  readonly size: number
 }
 
 /** The entries of a list, the last of which stands for those that were not read, where it is too long. */
@@ -189,42 +176,34 @@ function sizeOf(value: unknown, most: number): number {
   return size
 }
 
-/** Reads the entries of a list as far as the limit allows: reading, judging and masking take time with its length. */
-function readEntries<T>(entries: readonly unknown[], limit: Limit, read: (entry: unknown) => T): Entries<T> {
-  let left = limit.size
+/** Reads the entries of a list as far as `READ_LIMIT` allows: reading, judging and masking take time with its length. */
+function readEntries<T>(entries: readonly unknown[], read: (entry: unknown) => T): Entries<T> {
+  let left: number = READ_LIMIT.size
   const end = entries.findIndex((entry, at) => {
     left -= sizeOf(entry, left)
-    return left < 0 || at >= limit.entries || isTooLong(entry)
+    return left < 0 || at >= READ_LIMIT.entries || isTooLong(entry)
   })
   if (end === -1) return entries.map(read)
   return [...entries.slice(0, end).map(read), new Unread(end, entries.length)]
 }
 
-/** An array of items read by `item` up to a limit; an item that is not an object becomes the result of `fallback`. */
-export function list<S extends z.core.$ZodType>(
-  item: S,
-  fallback: (raw: unknown) => z.output<S>,
-  limit: Limit,
-) {
+/** An array of items read by `item` up to `READ_LIMIT`; an item that is not an object becomes the result of `fallback`. */
+export function list<S extends z.core.$ZodType>(item: S, fallback: (raw: unknown) => z.output<S>) {
   return tolerant((value): Readable<Entries<z.output<S>>> => {
     if (value === null) return null
     if (!Array.isArray(value)) return new Unreadable(value)
-    return readEntries(value, limit, (entry) => {
+    return readEntries(value, (entry) => {
       const parsed = z.safeParse(item, entry)
       return parsed.success ? parsed.data : fallback(entry)
     })
   })
 }
 
-/** Far more than any service sends. */
-const MOST_MESSAGES: Limit = { entries: 200, size: 50_000 }
-
 /** Mensagens: an array of strings; one string alone counts as one message, anything else is shown as JSON. */
 export const messages = tolerant((value): Entries<string> => {
   const entries: unknown[] = Array.isArray(value) ? value : [value]
   return readEntries(
     entries.filter((entry) => entry !== null),
-    MOST_MESSAGES,
     (entry) => (isScalar(entry) ? String(entry) : jsonText(entry)),
   )
 })

@@ -125,7 +125,7 @@ describe('laudo', () => {
       'unread 2',
     ],
     ['more lines than are read', laudoOf(...lines(3000, 'OK')), 'unread 1000'],
-    ['more general lines than are read', withTitles(...titles(300)), 'unread 100'],
+    ['more general lines than are read', withTitles(...titles(2100)), 'unread 100'],
     ['a verdict that nobody knows', titledLaudo(['Documento', 'ENCAMINHADO']), 'unread 1'],
     [
       'the words of a reason need not be known',

@@ -7,7 +7,7 @@ import { similarityOf } from './facts/similarity.ts'
 import type { Evidence, Missing } from './model/evidence.ts'
 import type { Flag } from './model/finding.ts'
 import type { Coverage, CoverageState, Verdict } from './model/judgement.ts'
-import { statusOf } from './rules/service-codes.ts'
+import { statusOf } from './facts/codes.ts'
 
 type Found = Pick<Coverage, 'state'> & Partial<Pick<Coverage, 'fields' | 'unread'>>
 

@@ -1,68 +1,19 @@
-import type { RuleName } from '../config/rule-names.ts'
-import type { Config } from '../config/schema.ts'
 import { readable, Unreadable } from '../contract/readable.ts'
 import { ruleInputOf } from './facts/rule-input.ts'
-import type { RuleInput } from './facts/rule-input.ts'
+import type { FieldValue, RuleInput } from './facts/rule-input.ts'
 import type { Context, Evidence } from './model/evidence.ts'
-import type { FieldValue } from './facts/field-values.ts'
-import { byWeight, FLAGS, flagOf, worstOf } from './model/finding.ts'
+import { flagOf, FLAGS, worstOf } from './model/finding.ts'
 import type { Finding, Flag } from './model/finding.ts'
 import type { FieldJudgement, Joined, Judgement, LineJudgement, LineNote } from './model/judgement.ts'
 import { coverageOf, verdictOf } from './coverage.ts'
 import { mergeFindings } from './merge-findings.ts'
-import { RULES } from './rules/registry.ts'
-import { documentTypeOf, reasonOf, statusOf } from './rules/service-codes.ts'
+import { documentTypeOf, reasonOf, statusOf } from './facts/codes.ts'
+import { applyLevel, applyLevelToFlag } from './rule-levels.ts'
+import { byWeight, findAll } from './rules/registry.ts'
 import { similarityOf } from './facts/similarity.ts'
 
-/** Refused answers are always reported: switched off, they would disappear without a trace. */
-const REFUSALS: ReadonlySet<RuleName> = new Set(['id-agrees', 'key-agrees', 'face-match-belongs'])
-
-/** Notes that are doubts: the config may raise their level. */
-const DOUBTING_NOTES: ReadonlySet<string> = new Set([
-  'cpf-region.elsewhere',
-  'similarity.identical',
-  'expired-since.soon',
-  'expired-since.today',
-  'document-number-shared.other-key',
-  'security-number-shared.other-key',
-  'renach-shared.other-key',
-  'form-number-shared.other-key',
-])
-
-/**
- * Gives a finding against a value the level that the config sets for its rule; confirmations and notes keep their level.
- *
- * @returns none where the config switches it off.
- */
-export function applyLevel<F extends Pick<Finding, 'rule' | 'variant' | 'level'>>(
-  finding: F,
-  rules: Config['rules'],
-): readonly F[] {
-  const level = rules?.[finding.rule]
-  const isAgainst = finding.level === 'fail' || finding.level === 'warn'
-  const isMuted = level === 'off' || level === 'note'
-  if (isMuted && isAgainst && REFUSALS.has(finding.rule)) return [{ ...finding, level: 'warn' }]
-  if (level === 'off') return []
-  const isDoubt = isAgainst || DOUBTING_NOTES.has(`${finding.rule}.${finding.variant}`)
-  return [level && isDoubt ? { ...finding, level } : finding]
-}
-
-/** The flag of a code or of the similarity, at the level that the config sets for its rule. */
-function applyLevelToFlag<F extends Flag>(
-  flag: F,
-  rule: RuleName,
-  rules: Config['rules'],
-): F | 'fail' | 'warn' | 'unchecked' {
-  const level = rules?.[rule]
-  if (level === undefined || (flag !== 'fail' && flag !== 'warn')) return flag
-  return level === 'fail' || level === 'warn' ? level : 'unchecked'
-}
-
 function findingsOf(input: RuleInput): readonly Finding[] {
-  const found = Object.values(RULES)
-    .flatMap(({ find }) => find(input))
-    .flatMap((finding) => applyLevel(finding, input.context.config.rules))
-  return mergeFindings(found)
+  return mergeFindings(findAll(input).flatMap((found) => applyLevel(found, input.context.config.rules)))
 }
 
 /** The flag of a field: the worst of its findings; a field without a value shows only findings against it. */

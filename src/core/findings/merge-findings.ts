@@ -1,15 +1,10 @@
-import type { RuleName } from '../config/rule-names.ts'
+import { ruleNameOf, RULES } from './rules/registry.ts'
 import { flagOf, worstOf } from './model/finding.ts'
 import type { Finding } from './model/finding.ts'
 
-/** The rules whose findings say what a rule's finding about the same field would only say again. */
-const FOLDS_INTO: Readonly<Partial<Record<RuleName, readonly RuleName[]>>> = {
-  'plausible-dates': ['date-order', 'term-too-long'],
-}
-
 /** Whether another finding, at least as heavy, says the same and more. */
 function isFolded(finding: Finding, all: readonly Finding[]): boolean {
-  const into = FOLDS_INTO[finding.rule]
+  const into = RULES[ruleNameOf(finding)].foldsInto
   if (!into) return false
   return all.some(
     (other) =>

@@ -1,8 +1,37 @@
-import type { RuleName } from '../config/rule-names.ts'
 import type { CodeMeaning, Config } from '../config/schema.ts'
-import type { Level } from './model/finding.ts'
-import { applyLevel } from './judge.ts'
-import { RULES } from './rules/registry.ts'
+import type { Finding, Flag, Level } from './model/finding.ts'
+import { ruleNameOf, RULES } from './rules/registry.ts'
+import type { RuleName } from './rules/registry.ts'
+
+/**
+ * Gives a finding against a value the level that the config sets for its rule; confirmations and notes keep their level.
+ *
+ * @returns none where the config switches it off.
+ */
+export function applyLevel<F extends Pick<Finding, 'rule' | 'variant' | 'level'>>(
+  finding: F,
+  levels: Config['rules'],
+): readonly F[] {
+  const level = levels?.[finding.rule]
+  const rule = RULES[ruleNameOf(finding)]
+  const isAgainst = finding.level === 'fail' || finding.level === 'warn'
+  const isMuted = level === 'off' || level === 'note'
+  if (isMuted && isAgainst && rule.isRefusal) return [{ ...finding, level: 'warn' }]
+  if (level === 'off') return []
+  const isDoubt = isAgainst || rule.doubts?.includes(finding.variant)
+  return [level && isDoubt ? { ...finding, level } : finding]
+}
+
+/** The flag of a code or of the similarity, at the level that the config sets for its rule. */
+export function applyLevelToFlag<F extends Flag>(
+  flag: F,
+  rule: RuleName,
+  rules: Config['rules'],
+): F | 'fail' | 'warn' | 'unchecked' {
+  const level = rules?.[rule]
+  if (level === undefined || (flag !== 'fail' && flag !== 'warn')) return flag
+  return level === 'fail' || level === 'warn' ? level : 'unchecked'
+}
 
 /** What a rule may find, and at which levels. */
 export interface VariantLevels {
@@ -13,17 +42,9 @@ export interface VariantLevels {
 
 const WORST_FIRST = ['fail', 'warn', 'ok', 'note'] as const satisfies readonly Level[]
 
-/** The config's code tables that decide the level of a rule's findings. */
-const TABLES = {
-  status: 'Status',
-  reason: 'Motivo',
-  'document-type': 'TipoDocumento',
-  'face-match-outcome': 'Biometria',
-} as const
-
 function tableOf(rule: RuleName, config: Config): readonly CodeMeaning[] | null {
-  const name = (TABLES as Partial<Record<RuleName, (typeof TABLES)[keyof typeof TABLES]>>)[rule]
-  return name === undefined ? null : Object.values(config.codes?.[name] ?? {})
+  const { codes } = RULES[rule]
+  return codes === undefined ? null : Object.values(config.codes?.[codes] ?? {})
 }
 
 /** Whether a variant can have a level, given the config's code tables and vocabulary. */

@@ -1,5 +1,4 @@
-import type { RuleName } from '../config/rule-names.ts'
-import { isConclusion } from './model/finding.ts'
+import { isConclusion } from './rules/registry.ts'
 import type { Finding } from './model/finding.ts'
 import { fold } from './values/fold-text.ts'
 
@@ -9,7 +8,7 @@ function isSameSubject(a: Finding, b: Finding): boolean {
 }
 
 /** What a reason says that only repeats a rule's finding. */
-const SAME_AS_RULE: Readonly<Partial<Record<RuleName, RegExp>>> = {
+const SAME_AS_RULE: Readonly<Partial<Record<string, RegExp>>> = {
   'death-record': /OBITO|FALEC/,
   similarity: /FACE|FACIAL|BIOMETR|SIMILAR|SELFIE/,
   'expired-when-sent': /VENCID/,

@@ -5,7 +5,7 @@ import { summary } from '../../web/data/list/testing/summary.ts'
 
 const own = summary({ chave: 'k-1', cpf: '52998224725', name: 'ANA LIMA' })
 const rui: LinkedCase = {
-  reference: { by: 'chave', value: 'k-2', masked: 'k-2' },
+  reference: { by: 'chave', value: 'k-2', masked: () => 'k-2' },
   id: null,
   cpf: '52998224725',
   name: 'RUI COSTA',

@@ -1,11 +1,13 @@
 import type { Config } from '../config/schema.ts'
 import type { CaseLink, LinkKind } from '../findings/model/evidence.ts'
-import { byWeight, FLAGS } from '../findings/model/finding.ts'
+import { FLAGS } from '../findings/model/finding.ts'
+import { byWeight, ruleNameOf } from '../findings/rules/registry.ts'
+import type { RuleName } from '../findings/rules/registry.ts'
 import type { Finding, Flag } from '../findings/model/finding.ts'
 import { VERDICTS } from '../findings/model/judgement.ts'
 import type { Verdict } from '../findings/model/judgement.ts'
-import { applyLevel } from '../findings/judge.ts'
-import { LINK_FIELDS, weighLink } from '../findings/rules/link-weight.ts'
+import { applyLevel } from '../findings/rule-levels.ts'
+import { LINK_FIELDS, weighLink } from '../findings/rules/links.ts'
 import { MAX_ALERTS } from '../case/case-summary.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
 
@@ -49,8 +51,9 @@ export function linkRules(
   links: readonly CaseLink[],
   config: Config,
 ): CaseSummary['rules'] {
-  const worst = new Map<Finding['rule'], 'fail' | 'warn'>()
-  for (const { rule, level } of linkFindings(summary, links, config)) {
+  const worst = new Map<RuleName, 'fail' | 'warn'>()
+  for (const finding of linkFindings(summary, links, config)) {
+    const [rule, level] = [ruleNameOf(finding), finding.level]
     if (level === 'fail' || !worst.has(rule)) worst.set(rule, level)
   }
   return [...worst].map(([rule, level]) => ({ rule, level }))
@@ -90,13 +93,10 @@ export function withLinks(summary: CaseSummary, links: readonly CaseLink[], conf
   const found = linkFindings(summary, links, config)
   if (found.length === 0) return summary
   const rules = linkRules(summary, links, config)
-  const withFound = (alerts: readonly Finding[]) =>
-    [...alerts, ...found].toSorted(byWeight).slice(0, MAX_ALERTS)
   return {
     ...summary,
     rules: [...summary.rules, ...rules],
-    alerts: withFound(summary.alerts),
-    masked: { ...summary.masked, alerts: withFound(summary.masked.alerts) },
+    alerts: [...summary.alerts, ...found].toSorted(byWeight).slice(0, MAX_ALERTS),
     verdict: worstVerdict([summary.verdict, ...rules.map(({ level }) => level)]),
     counts: countWith(summary, found),
   }

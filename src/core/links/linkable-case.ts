@@ -1,6 +1,8 @@
 import type { CaseReference } from '../findings/model/evidence.ts'
-import { toSearchable } from '../privacy/find/searchable-text.ts'
-import type { CaseFacts, CaseSummary, MaskedSummary } from '../case/case-summary.ts'
+import { foldLetters } from '../findings/values/fold-text.ts'
+import type { CaseFacts, CaseSummary } from '../case/case-summary.ts'
+import { maskSummary } from '../privacy/mask-summary.ts'
+import type { MaskedSummary } from '../privacy/mask-summary.ts'
 
 /** A case's key, Chave and Id as privacy mode shows them. */
 type MaskedKeys = Pick<MaskedSummary, 'key' | 'chave' | 'id'>
@@ -8,7 +10,8 @@ type MaskedKeys = Pick<MaskedSummary, 'key' | 'chave' | 'id'>
 /** What links are computed from: a case's ids, name, CPF and the values that others may share. */
 export interface LinkableCase {
   readonly reference: CaseReference
-  readonly masked: MaskedKeys
+  /** Made only where privacy mode is on. */
+  readonly masked: () => MaskedKeys
   readonly id: string | null
   readonly chave: string | null
   /** As they were read; null where they cannot be compared. */
@@ -18,13 +21,17 @@ export interface LinkableCase {
 }
 
 /** The linkable part of a summary. */
-export function linkableOf({ reference, id, chave, name, cpf, facts, masked }: CaseSummary): LinkableCase {
+export function linkableOf(summary: CaseSummary): LinkableCase {
+  const { reference, id, chave, name, cpf, facts } = summary
   return {
     reference,
-    masked: {
-      key: masked.key,
-      chave: masked.chave ?? (reference.by === 'chave' ? masked.key : null),
-      id: plainId(masked.id ?? (reference.by === 'id' ? masked.key : null)),
+    masked() {
+      const masked = maskSummary(summary)
+      return {
+        key: masked.key,
+        chave: masked.chave ?? (reference.by === 'chave' ? masked.key : null),
+        id: plainId(masked.id ?? (reference.by === 'id' ? masked.key : null)),
+      }
     },
     // Until its answers arrive, a case has only the Chave or Id that it was requested by.
     id: plainId(id ?? (reference.by === 'id' ? reference.value : null)),
@@ -44,23 +51,25 @@ export function plainId(id: string | null): string | null {
 export function mostMasked(texts: readonly (string | null)[]): string | null {
   const [least = null] = texts
     .filter((text) => text !== null)
-    .toSorted((a, b) => toSearchable(a).length - toSearchable(b).length)
+    .toSorted((a, b) => foldLetters(a).length - foldLetters(b).length)
   return least
 }
 
 /** The Chave or Id that a case was requested by, as privacy mode shows it. */
-export function maskedKey({ reference, masked, chave, id }: LinkableCase): string {
+export function maskedKey({ reference, masked: maskedKeys, chave, id }: LinkableCase): string {
+  const masked = maskedKeys()
   const known = [reference.value === chave ? masked.chave : null, reference.value === id ? masked.id : null]
   return mostMasked([masked.key, ...known]) ?? masked.key
 }
 
 /** The masked keys of one case that is listed by Chave and by Id. */
 function mergeMasked(first: LinkableCase, second: LinkableCase): MaskedKeys {
+  const [one, other] = [first.masked(), second.masked()]
   const both = (name: 'chave' | 'id') =>
     first[name] === second[name] || first[name] === null || second[name] === null
-      ? mostMasked([first.masked[name], second.masked[name]])
-      : first.masked[name]
-  return { key: first.masked.key, chave: both('chave'), id: both('id') }
+      ? mostMasked([one[name], other[name]])
+      : one[name]
+  return { key: one.key, chave: both('chave'), id: both('id') }
 }
 
 /** Merges two entries of one case, listed by Chave and by Id: the first one's values count, the second fills gaps. */
@@ -73,7 +82,7 @@ export function mergeCases(first: LinkableCase, second: LinkableCase): LinkableC
   ) as unknown as CaseFacts
   return {
     reference: first.reference,
-    masked: mergeMasked(first, second),
+    masked: () => mergeMasked(first, second),
     id: first.id ?? second.id,
     chave: first.chave ?? second.chave,
     name: first.name ?? second.name,
@@ -89,8 +98,6 @@ export function addsNothing(more: LinkableCase, less: LinkableCase): boolean {
     ([name, value]) => more.facts[name as keyof CaseFacts] === value,
   )
   return (
-    areFactsSame &&
-    (['id', 'chave', 'name', 'cpf'] as const).every((name) => more[name] === merged[name]) &&
-    (['chave', 'id'] as const).every((name) => more.masked[name] === merged.masked[name])
+    areFactsSame && (['id', 'chave', 'name', 'cpf'] as const).every((name) => more[name] === merged[name])
   )
 }

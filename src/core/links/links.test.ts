@@ -209,22 +209,18 @@ describe('the index', () => {
     expect(index.groups()).toEqual([])
     index.add(1, summary({ chave: 'k-1', id: '2', ...rui }))
     expect(short(index.linksOfRow(1))).toEqual(['cpf/name 2: k-0 k-2'])
-    index.remove(0)
-    expect(short(index.linksOfRow(1))).toEqual(['cpf/name 1: k-2'])
-    expect(index.linksOfRow(0)).toEqual([])
-    index.remove(0)
     index.clear()
     expect(index.groups()).toEqual([])
     expect(index.linksOfRow(1)).toEqual([])
   })
 
-  test('removes one of a case’s rows, with the values that only that row had', () => {
+  test('forgets the values that only the previous answer of one of a case’s rows had', () => {
     const [renach, chave, id] = ['SP481902377', 'k', '7']
     const index = indexOf({ chave, id, by: 'id' }, { chave, id, cpf: CPF, renach }, { cpf: OTHER, renach })
     expect(index.linksOfRow(2)).toHaveLength(1)
-    index.remove(1)
+    index.add(1, summary({ chave, id }))
     expect(index.linksOfRow(2)).toEqual([])
-    expect(index.groups()).toEqual([])
+    expect(groupsInShort(index.groups())).toEqual(['listed-twice/case k: 0 1'])
   })
 
   test('notifies subscribers of every change until they unsubscribe', () => {
@@ -232,10 +228,9 @@ describe('the index', () => {
     const listener = vi.fn()
     const stop = index.subscribe(listener)
     index.add(0, summary({ chave: 'k', ...ANA }))
-    index.remove(0)
     index.clear()
     stop()
     index.clear()
-    expect(listener).toHaveBeenCalledTimes(3)
+    expect(listener).toHaveBeenCalledTimes(2)
   })
 })

@@ -1,30 +1,23 @@
-import { createStore } from 'zustand/vanilla'
+import type { CaseIds } from '../case/case-ids.ts'
+import type { CaseSummary } from '../case/case-summary.ts'
 import type { CaseLink, LinkedCase } from '../findings/model/evidence.ts'
 import { compareNames } from '../findings/values/names.ts'
-import type { CaseIds } from '../case/case-ids.ts'
-import { ClusteredSet } from './clustered-set.ts'
+import { MAX_COMPARED_NAMES, MAX_OTHER_CASES } from '../limits.ts'
 import { groupsOf } from './link-groups.ts'
-import type { LinkGroup, ListedCase, SharedValue } from './link-groups.ts'
+import type { LinkGroup, SharedValue } from './link-groups.ts'
 import { linkValuesOf } from './link-values.ts'
 import type { LinkValue } from './link-values.ts'
 import { addsNothing, linkableOf, maskedKey, mergeCases, plainId } from './linkable-case.ts'
 import type { LinkableCase } from './linkable-case.ts'
-import type { CaseSummary } from '../case/case-summary.ts'
-
-/** The most other cases that a link names. */
-const MAX_OTHERS = 10
-
-/** The most names of one CPF that a new one is compared with; later names each count as different. */
-const MAX_NAMES = 8
 
 const NONE: readonly CaseLink[] = []
 
 /** A case, listed by Chave, by Id or both. */
-interface Entry extends ListedCase {
+interface Entry {
   linkable: LinkableCase
   linked: LinkedCase
   values: readonly LinkValue[]
-  readonly rows: Map<number, CaseSummary>
+  readonly rows: number[]
   links: readonly CaseLink[]
 }
 
@@ -38,7 +31,16 @@ interface Names {
 
 function linkedOf(linkable: LinkableCase): LinkedCase {
   const { reference, id, cpf, name } = linkable
-  return { reference: { ...reference, masked: maskedKey(linkable) }, id, cpf, name }
+  return {
+    reference: {
+      ...reference,
+      // Nothing is masked unless privacy mode asks for it. A getter would keep the case in memory for V8's shapes.
+      masked: () => maskedKey(linkable),
+    },
+    id,
+    cpf,
+    name,
+  }
 }
 
 function areSame(a: readonly CaseLink[], b: readonly CaseLink[]): boolean {
@@ -65,9 +67,34 @@ function mergeLinks(links: readonly CaseLink[]): readonly CaseLink[] {
     return {
       ...first,
       total: alike.reduce((sum, { total }) => sum + total, 0),
-      others: alike.flatMap(({ others }) => others).slice(0, MAX_OTHERS),
+      others: alike.flatMap(({ others }) => others).slice(0, MAX_OTHER_CASES),
     }
   })
+}
+
+type Clusters = Iterable<ReadonlySet<Entry>>
+
+/** The clusters of a value but those excluded. */
+function* clustersBut({ clusters }: SharedValue<Entry>, ...excluded: readonly string[]): Clusters {
+  for (const [name, members] of clusters) if (!excluded.includes(name)) yield members
+}
+
+/** The first cases of some clusters without the case itself: one of each cluster before a second of any. */
+function firstOthers(clusters: () => Clusters, self: Entry): readonly LinkedCase[] {
+  const found = new Set<Entry>()
+  for (const most of [1, MAX_OTHER_CASES]) {
+    for (const members of clusters()) {
+      if (found.size === MAX_OTHER_CASES) break
+      let taken = 0
+      for (const member of members) {
+        if (taken === most || found.size === MAX_OTHER_CASES) break
+        if (member === self) continue
+        found.add(member)
+        taken += 1
+      }
+    }
+  }
+  return Array.from(found, ({ linked }) => linked)
 }
 
 /**
@@ -75,34 +102,36 @@ function mergeLinks(links: readonly CaseLink[]): readonly CaseLink[] {
  * its links depends on the number of its values, not on how many cases share them. A case listed by Chave and by Id is
  * one case here.
  *
- * @param compare compares two names; a name is compared with at most 8 others of the same CPF.
+ * @param compare compares two names; a name is compared with a few others of the same CPF.
  */
 export function createLinkIndex(compare = compareNames) {
+  const summaries = new Map<number, CaseSummary>()
   const rows = new Map<number, Entry>()
   const byId = new Map<string, Entry>()
   const byChave = new Map<string, Set<Entry>>()
   const shared = new Map<string, SharedValue<Entry>>()
   const names = new Map<string, Names>()
-  /** A counter of changes to subscribe to, because the index is mutated in place. */
-  const revision = createStore(() => 0)
+  const listeners = new Set<() => void>()
   let groups: readonly LinkGroup[] | null = null
 
   function changed(): void {
     groups = null
-    revision.setState((count) => count + 1)
+    for (const listener of listeners) listener()
+  }
+
+  function clear(): void {
+    for (const index of [rows, byId, byChave, shared, names]) index.clear()
   }
 
   /** The name that its misread, shortened or longer spellings count as. */
   function nameCluster(key: string, name: string): string {
-    const { countsAs, compared } = names.get(key) ?? {
-      countsAs: new Map<string, string>(),
-      compared: [] as string[],
-    }
-    names.set(key, { countsAs, compared })
-    const known = countsAs.get(name)
-    if (known !== undefined) return known
+    const known = names.get(key) ?? { countsAs: new Map<string, string>(), compared: [] as string[] }
+    names.set(key, known)
+    const { countsAs, compared } = known
+    const before = countsAs.get(name)
+    if (before !== undefined) return before
     const same = compared.find((each) => ['same', 'near'].includes(compare(each, name) ?? ''))
-    if (same === undefined && compared.length < MAX_NAMES) compared.push(name)
+    if (same === undefined && compared.length < MAX_COMPARED_NAMES) compared.push(name)
     countsAs.set(name, same ?? name)
     return same ?? name
   }
@@ -112,31 +141,29 @@ export function createLinkIndex(compare = compareNames) {
     entry.values = linkValuesOf(linkable, nameCluster)
     for (const value of entry.values) {
       if (!value.isIndexed) continue
-      const linked = shared.get(value.key) ?? { value, entries: new ClusteredSet<Entry>() }
+      const linked: SharedValue<Entry> = shared.get(value.key) ?? { value, clusters: new Map(), size: 0 }
       shared.set(value.key, linked)
-      linked.entries.add(value.cluster, entry)
+      const members = linked.clusters.get(value.cluster) ?? new Set()
+      linked.clusters.set(value.cluster, members.add(entry))
+      linked.size += 1
     }
     if (linkable.id !== null) byId.set(linkable.id, entry)
     if (linkable.chave === null) return
-    const same = byChave.get(linkable.chave)
-    if (same) same.add(entry)
-    else byChave.set(linkable.chave, new Set([entry]))
+    byChave.set(linkable.chave, (byChave.get(linkable.chave) ?? new Set()).add(entry))
   }
 
   function detach(entry: Entry): void {
-    const { linkable } = entry
-    for (const { key, cluster } of entry.values) {
+    const { linkable, values } = entry
+    for (const { key, cluster } of values) {
       const linked = shared.get(key)
-      linked?.entries.remove(cluster, entry)
-      if (linked?.entries.size !== 0) continue
-      shared.delete(key)
-      names.delete(key)
+      const members = linked?.clusters.get(cluster)
+      if (!linked || !members?.delete(entry)) continue
+      linked.size -= 1
+      if (members.size === 0) linked.clusters.delete(cluster)
+      if (linked.size === 0) shared.delete(key)
     }
     if (linkable.id !== null) byId.delete(linkable.id)
-    if (linkable.chave === null) return
-    const same = byChave.get(linkable.chave)
-    same?.delete(entry)
-    if (same?.size === 0) byChave.delete(linkable.chave)
+    if (linkable.chave !== null) byChave.get(linkable.chave)?.delete(entry)
   }
 
   /** The entries of this case: by its Id, and by its Chave unless both have an Id, which could differ. */
@@ -147,78 +174,52 @@ export function createLinkIndex(compare = compareNames) {
     return [...new Set([own, isSame ? ofChave : undefined])].filter((entry) => entry !== undefined)
   }
 
+  /** Adds a row to its case, which it may show to be the same as another. */
   function addRow(row: number, summary: CaseSummary): void {
     const linkable = linkableOf(summary)
-    const [first, ...others] = find(linkable)
-    const entry = first ?? { linkable, linked: linkedOf(linkable), values: [], rows: new Map(), links: NONE }
-    const isNew = first === undefined
-    const isMore = others.length > 0 || !addsNothing(entry.linkable, linkable)
-    if (!isNew && isMore) detach(entry)
-    if (isMore) {
-      for (const other of others) {
-        detach(other)
-        entry.linkable = mergeCases(entry.linkable, other.linkable)
-        for (const [at, its] of other.rows) {
-          entry.rows.set(at, its)
-          rows.set(at, entry)
-        }
-      }
-      entry.linkable = mergeCases(entry.linkable, linkable)
-      entry.linked = linkedOf(entry.linkable)
+    const same = find(linkable)
+    const [first] = same
+    const isKnown = first !== undefined && same.length === 1 && addsNothing(first.linkable, linkable)
+    if (isKnown) {
+      first.rows.push(row)
+      rows.set(row, first)
+      return
     }
-    entry.rows.set(row, summary)
-    rows.set(row, entry)
-    if (isNew || isMore) attach(entry)
+    for (const each of same) detach(each)
+    const merged = [...same.map((each) => each.linkable), linkable].reduce(mergeCases)
+    const entry = {
+      linkable: merged,
+      linked: linkedOf(merged),
+      values: [],
+      rows: [...same.flatMap((each) => each.rows), row],
+      links: NONE,
+    }
+    for (const at of entry.rows) rows.set(at, entry)
+    attach(entry)
   }
 
-  function removeRow(row: number): void {
-    const entry = rows.get(row)
-    if (!entry) return
-    detach(entry)
-    // Without this row the others may have fewer values, or be two cases.
-    for (const at of entry.rows.keys()) rows.delete(at)
-    for (const [at, summary] of entry.rows) if (at !== row) addRow(at, summary)
-  }
-
-  function linkOf(
-    { kind }: LinkValue,
-    differs: CaseLink['differs'],
-    total: number,
-    others: () => readonly Entry[],
-  ): readonly CaseLink[] {
-    return total > 0 ? [{ kind, differs, total, others: others().map(({ linked }) => linked) }] : []
-  }
-
+  /** Analyses with one Chave have one document: of these only the shared Chave is a finding. */
   function isKeyShared({ linkable: { chave } }: Entry): boolean {
     return chave !== null && (byChave.get(chave)?.size ?? 0) > 1
   }
 
-  function linksBy(entry: Entry, value: LinkValue): readonly CaseLink[] {
-    const entries = shared.get(value.key)?.entries
-    if (!value.isLookedUp || !entries) return []
-    const { cluster, kind } = value
-    const own = entries.countIn(cluster)
-    const elsewhere = (...excluded: readonly string[]) => entries.outside(excluded, MAX_OTHERS)
-    const beside = () =>
-      entries
-        .inside(cluster, MAX_OTHERS + 1)
-        .filter((each) => each !== entry)
-        .slice(0, MAX_OTHERS)
+  function linksBy(entry: Entry, { key, kind, cluster, isLookedUp }: LinkValue): readonly CaseLink[] {
+    const linked = shared.get(key)
+    if (!isLookedUp || !linked) return []
+    const link = (differs: CaseLink['differs'], total: number, clusters: () => Clusters) =>
+      total > 0 ? [{ kind, differs, total, others: firstOthers(clusters, entry) }] : []
+    const ofOwn = linked.clusters.get(cluster) ?? new Set<Entry>()
     if (kind === 'cpf' || kind === 'key' || kind === 'parents') {
       const differs = kind === 'cpf' ? 'name' : kind === 'key' ? 'id' : 'cpf'
-      return linkOf(value, differs, entries.size - own, () => elsewhere(cluster))
+      return link(differs, linked.size - ofOwn.size, () => clustersBut(linked, cluster))
     }
     // A number: under another CPF, under the same one, and where a CPF is missing.
-    if (cluster === '') {
-      const all = () => [...beside(), ...elsewhere(cluster)].slice(0, MAX_OTHERS)
-      return linkOf(value, 'either', entries.size - 1, all)
-    }
-    const unknown = entries.countIn('')
+    if (cluster === '') return link('either', linked.size - 1, () => clustersBut(linked))
+    const ofNone = linked.clusters.get('') ?? new Set<Entry>()
     return [
-      ...linkOf(value, 'cpf', entries.size - own - unknown, () => elsewhere(cluster, '')),
-      ...linkOf(value, 'either', unknown, () => entries.inside('', MAX_OTHERS)),
-      // Analyses with one Chave have one document: only the shared Chave is a finding.
-      ...(isKeyShared(entry) ? [] : linkOf(value, 'key', own - 1, beside)),
+      ...link('cpf', linked.size - ofOwn.size - ofNone.size, () => clustersBut(linked, cluster, '')),
+      ...link('either', ofNone.size, () => [ofNone]),
+      ...(isKeyShared(entry) ? [] : link('key', ofOwn.size - 1, () => [ofOwn])),
     ]
   }
 
@@ -230,27 +231,32 @@ export function createLinkIndex(compare = compareNames) {
   }
 
   return {
-    subscribe: revision.subscribe,
+    /** Calls `listener` after each change; returns the unsubscribe function. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     /** The links of a case, empty where it is in no list; the array keeps its identity until the links change. */
     linksOf: ({ id, chave }: CaseIds): readonly CaseLink[] =>
       linksOfEntry(find({ id: plainId(id), chave })[0]),
     /** The links of a row of the list. */
     linksOfRow: (row: number): readonly CaseLink[] => linksOfEntry(rows.get(row)),
-    /** Adds an answered row, or replaces its previous answer. */
-    add: (row: number, summary: CaseSummary): void => {
-      removeRow(row)
-      addRow(row, summary)
+    /** Adds an answered row, or replaces its previous answer, for which all rows are added anew. */
+    add(row: number, summary: CaseSummary): void {
+      const isReplaced = summaries.has(row)
+      summaries.set(row, summary)
+      if (isReplaced) {
+        clear()
+        for (const [at, each] of summaries) addRow(at, each)
+      } else addRow(row, summary)
       changed()
     },
-    remove: (row: number): void => {
-      removeRow(row)
+    clear(): void {
+      summaries.clear()
+      clear()
       changed()
     },
-    clear: (): void => {
-      for (const index of [rows, byId, byChave, shared, names]) index.clear()
-      changed()
-    },
-    /** Rows that share a value, by kind and first row; the array keeps its identity until a row is added or removed. */
+    /** Rows that share a value, by kind and first row; the array keeps its identity until a row is added. */
     groups: (): readonly LinkGroup[] => (groups ??= groupsOf(shared, rows.values())),
   }
 }

@@ -14,13 +14,12 @@ import { readable } from '../contract/readable.ts'
 import type { Readable } from '../contract/readable.ts'
 import type { Finding } from '../findings/model/finding.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
-import type { RuleName } from '../config/rule-names.ts'
+import { ruleNameOf } from '../findings/rules/registry.ts'
+import type { RuleName } from '../findings/rules/registry.ts'
 import type { Case } from '../case/assemble.ts'
-import { maskFinding } from '../privacy/mask-case.ts'
-import { maskerFor } from '../privacy/masker.ts'
 import { cutSummary } from '../case/cut-summary.ts'
 import { MAX_ALERTS } from '../case/case-summary.ts'
-import type { CaseFacts, CaseSummary, MaskedSummary } from '../case/case-summary.ts'
+import type { CaseFacts, CaseSummary } from '../case/case-summary.ts'
 
 type OcrValue = (name: string) => string | null
 
@@ -64,27 +63,11 @@ function isAlert({ level }: Finding): boolean {
 /** The rules with findings of level fail or warn, each once with its worst level; findings are sorted worst first. */
 function rulesOf({ findings }: Judgement): CaseSummary['rules'] {
   const levels = new Map<RuleName, 'fail' | 'warn'>()
-  for (const { rule, level } of findings) {
+  for (const finding of findings) {
+    const [rule, level] = [ruleNameOf(finding), finding.level]
     if ((level === 'fail' || level === 'warn') && !levels.has(rule)) levels.set(rule, level)
   }
   return [...levels].map(([rule, level]) => ({ rule, level }))
-}
-
-function maskTexts(texts: Omit<MaskedSummary, 'key'>, { reference, calls, judgement }: Case): MaskedSummary {
-  const masker = maskerFor(calls, judgement.lines)
-  const text = (shown: string | null) => (shown === null ? null : masker.text(shown))
-  const field = (name: string, shown: string | null) => (shown === null ? null : masker.field(name, shown))
-  return {
-    key: masker.text(reference.value),
-    chave: text(texts.chave),
-    id: text(texts.id),
-    name: field('Nome', texts.name),
-    cpf: field('CPF', texts.cpf),
-    documentType: field('TipoDocumento', texts.documentType),
-    status: field('Status', texts.status),
-    reason: field('Motivo', texts.reason),
-    alerts: texts.alerts.map((finding) => maskFinding(finding, masker)),
-  }
 }
 
 /**
@@ -95,7 +78,8 @@ function maskTexts(texts: Omit<MaskedSummary, 'key'>, { reference, calls, judgem
 export function summaryOf(opened: Case, config: Config, isOtherUnknown = false): CaseSummary {
   const { judgement } = opened
   const value = valuesOf(judgement)
-  const texts = {
+  return cutSummary({
+    reference: opened.reference,
     chave: opened.chave,
     id: opened.id,
     name: value('Nome'),
@@ -104,13 +88,8 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     status: judgement.status?.code ?? null,
     reason: judgement.reason?.code ?? null,
     alerts: judgement.findings.filter(isAlert).slice(0, MAX_ALERTS),
-  }
-  return cutSummary({
-    reference: opened.reference,
-    ...texts,
     sentAt: momentOf(judgement.joined.analise?.DataEnvio),
     answeredAt: momentOf(judgement.joined.analise?.DataResposta),
-    masked: maskTexts(texts, opened),
     verdict: judgement.verdict,
     coverage: judgement.coverage,
     counts: judgement.counts,

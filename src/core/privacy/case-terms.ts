@@ -1,136 +1,116 @@
-import { readRg } from '../findings/values/rg.ts'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import type { Scalar } from '../contract/readable.ts'
-import type { SearchTerm } from './find/find-terms.ts'
-import { isPersonal } from './mask-value.ts'
-import type { Kind } from './mask-value.ts'
-import { isOutcome } from './words/plain-words.ts'
-import { toSearchable } from './find/searchable-text.ts'
+import { digitsOf, foldLetters, foldWords, normalized, withoutZeros } from '../findings/values/fold-text.ts'
+import { readText } from '../findings/reading/read-text.ts'
+import { readRg } from '../findings/values/rg.ts'
+import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
+import type { Kind } from './label-kind.ts'
+import { isPersonal, maskValue } from './mask-value.ts'
+import { isKnownWord } from './understood.ts'
 
-/** Shorter terms match only as a whole word or number: "Ana" is not masked in "Santana". */
-const LONG_NAME_LENGTH = 8
-const LONG_NUMBER_LENGTH = 6
+const VOCABULARY = vocabularyOf({})
+
+/** Shorter words of a name and shorter numbers are part of many other texts. */
+const MIN_WORD_LENGTH = 3
 const MIN_NUMBER_LENGTH = 5
-const MIN_NAME_LENGTH = 3
-/** Digits in a row that show a part of a longer number: a CPF without its last ones. */
-const PART_OF_NUMBER_LENGTH = 7
-/** Of a longer word of a name, its beginning is looked for. */
-const MAX_PART_LENGTH = 32
-/** Words of names and of sentences about them. */
-const PARTICLES = new Set(['DAS', 'DOS', 'NAO', 'SEM', 'CONSTA'])
-/** No number is written longer. */
-const MAX_NUMBER_LENGTH = 100
-/** No real answer has more terms, or more letters and digits in them. */
-const MAX_TERMS = 2000
-const MAX_LETTERS = 20_000
+/** As many letters and digits of a value tell it also within other text: `jsilva`, `M A R I N A`. */
+const LETTERS_THAT_TELL = [4, 5, 6, 7, 8]
+const DIGITS_THAT_TELL = [6, 7]
 
-const CPF_LENGTH = 11
+/** What looks like a CPF; a word; a number with its punctuation, 29.465.327-X. */
+const GAP = String.raw`([^\p{L}\p{N},;:]{0,3})`
+const CPF_WORD_OR_NUMBER = new RegExp(
+  String.raw`(?<!\d)\d{3}${GAP}\d{3}${GAP}\d{3}${GAP}\d{2}(?!\d)|[\p{L}\p{M}]+|\d+(?:[.\-/]\d+)*(?:-?X(?!\p{L}))?`,
+  'giu',
+)
 
-/** A number in the form in which two are compared, without the leading zeros that a JSON number loses. */
-function comparableNumber(number: string): string {
-  return toSearchable(number).replace(/^0+/, '')
+/** A text with its personal values masked, and the texts that stood before, between and after them. */
+interface MaskedText {
+  readonly masked: string
+  readonly rest: readonly string[]
 }
 
-function nameTerms(name: string): SearchTerm[] {
-  const parts = name
-    .split(/[^\p{L}\p{N}\p{M}\p{Cf}]+/u)
-    .map(toSearchable)
-    .filter((word) => word.length >= MIN_NAME_LENGTH && !PARTICLES.has(word) && !isOutcome(word))
-  const text = toSearchable(name)
-  const whole: SearchTerm[] =
-    text.length < MIN_NAME_LENGTH
-      ? []
-      : [{ text, kind: 'name', fit: text.length < LONG_NAME_LENGTH ? 'whole' : 'anywhere' }]
-  return [
-    ...whole,
-    ...parts.map((part): SearchTerm => ({
-      text: part.slice(0, MAX_PART_LENGTH),
-      kind: 'name',
-      fit: part.length > MAX_PART_LENGTH ? 'anywhere' : 'part',
-    })),
-  ]
+function beginning(text: string, lengths: readonly number[]): string {
+  return text.slice(0, lengths.at(-1))
 }
 
-/** Every run of digits that shows a part of a number. */
-function partsOfNumber(digits: string): readonly string[] {
-  const count = Math.max(0, digits.length - PART_OF_NUMBER_LENGTH)
-  return Array.from({ length: count + 1 }, (_, at) => digits.slice(at, at + PART_OF_NUMBER_LENGTH)).filter(
-    ({ length }) => length === PART_OF_NUMBER_LENGTH,
-  )
+/** Words that no text can do without, of which some names are made: a name that says NÃO CONSTA is no name. */
+function isOutcome(word: string): boolean {
+  if (!isKnownWord(word)) return false
+  return word.length <= MIN_WORD_LENGTH || readText(word, VOCABULARY).outcome !== 'unrecognised'
 }
 
-/** The personal values of one case, for looking for them in other texts. */
+/** The personal values of one case, for finding them in other texts. */
 export class CaseTerms {
-  readonly #terms = new Map<string, SearchTerm>()
-  readonly #seen = new Set<string>()
-  readonly #numbers = new Set<string>()
-  readonly #cpfs = new Set<string>()
-  #letters = 0
+  readonly #words = new Set<string>()
+  readonly #numbers = new Map<string, 'cpf' | 'number'>()
+  /** The beginnings of words and numbers that tell them, without spaces and punctuation. */
+  readonly #beginnings = new Set<string>()
 
   /** Adds a value of one of the kinds that are looked for: values of other kinds may be any word. */
   add(kind: Kind | null, value: Scalar): void {
     if ((kind !== 'name' && kind !== 'cpf' && kind !== 'number') || typeof value === 'boolean') return
-    const text = String(value)
-    const key = `${kind} ${text}`
-    if (this.#seen.has(key)) return
-    this.#seen.add(key)
-    if (text.length > MAX_LETTERS) this.giveUp()
-    // Numbers are still compared as wholes, where they are no longer looked for.
-    if (this.areTooMany && text.length > MAX_NUMBER_LENGTH) return
+    const text = normalized(String(value), 'NFKC')
     if (!isPersonal(kind, text)) return
-    if (kind !== 'name') {
-      this.#addNumber(kind, text)
-      return
+    if (kind === 'name') this.#addName(text)
+    else this.#addNumber(kind, text)
+  }
+
+  #addName(name: string): void {
+    for (const word of foldWords(name).split(' ')) {
+      if (word.length < MIN_WORD_LENGTH || isOutcome(word)) continue
+      this.#words.add(word)
+      if (word.length >= 4) this.#beginnings.add(beginning(word, LETTERS_THAT_TELL))
     }
-    if (this.areTooMany) return
-    this.#addTerms(nameTerms(text))
-  }
-
-  /** There are values that were not looked at. */
-  giveUp(): void {
-    this.#letters = Number.POSITIVE_INFINITY
-  }
-
-  get terms(): Iterable<SearchTerm> {
-    return this.#terms.values()
-  }
-
-  /** Whether there are more values than can be looked for, so that no text is known to be free of them. */
-  get areTooMany(): boolean {
-    return this.#terms.size > MAX_TERMS || this.#letters > MAX_LETTERS
-  }
-
-  /** Whether a text is a whole number of the case, and whether that is a CPF; null for anything else. */
-  numberKind(text: string): 'cpf' | 'number' | null {
-    const number = comparableNumber(text)
-    // A number equal to the CPF is masked like a CPF; two different masks would reveal it together.
-    if (this.#cpfs.has(number)) return 'cpf'
-    return this.#numbers.has(number) ? 'number' : null
   }
 
   #addNumber(kind: 'cpf' | 'number', text: string): void {
-    const digits = toSearchable(text).replace(/\D/g, '')
-    const wholes = [toSearchable(text), readRg(text).number ?? '', digits]
-      .map((whole) => whole.replace(/^0+/, ''))
-      .filter((whole) => whole.length >= MIN_NUMBER_LENGTH)
-    for (const whole of wholes) (kind === 'cpf' ? this.#cpfs : this.#numbers).add(whole)
-    this.#addTerms(
-      wholes.map((whole) => ({
-        text: whole,
-        kind: 'number',
-        fit: whole.length < LONG_NUMBER_LENGTH ? 'whole' : 'anywhere',
-      })),
-    )
-    const written = kind === 'cpf' ? digits.padStart(CPF_LENGTH, '0') : digits
-    if (this.areTooMany) return
-    this.#addTerms(partsOfNumber(written).map((part) => ({ text: part, kind: 'number', fit: 'anywhere' })))
+    for (const written of [foldLetters(text), readRg(text).number ?? '', digitsOf(text)]) {
+      const number = withoutZeros(written)
+      if (number.length < MIN_NUMBER_LENGTH) continue
+      // A number equal to the CPF is masked like a CPF; two different masks would reveal it together.
+      if (kind === 'cpf' || !this.#numbers.has(number)) this.#numbers.set(number, kind)
+      if (number.length >= 6) this.#beginnings.add(beginning(number, DIGITS_THAT_TELL))
+    }
   }
 
-  #addTerms(terms: readonly SearchTerm[]): void {
-    for (const term of terms) {
-      if (this.areTooMany) return
-      if (this.#terms.has(term.text)) continue
-      this.#terms.set(term.text, term)
-      this.#letters += term.text.length
+  /** Whether a text is a whole number of the case, and whether that is its CPF; null for anything else. */
+  numberKind(text: string): 'cpf' | 'number' | null {
+    return this.#numbers.get(withoutZeros(foldLetters(text))) ?? null
+  }
+
+  /** Masks the words of names and the numbers of the case in a text, and what looks like a CPF of any person. */
+  mask(text: string): MaskedText {
+    const rest: string[] = []
+    let masked = ''
+    let end = 0
+    for (const { index, 0: found, 1: gap, 2: second, 3: third } of text.matchAll(CPF_WORD_OR_NUMBER)) {
+      const isGrouped = Boolean(gap) || Boolean(second) || Boolean(third)
+      const kind = this.#kindIn(found, isGrouped)
+      if (kind === null) continue
+      const before = text.slice(end, index)
+      rest.push(before)
+      masked += before + maskValue(kind, found)
+      end = index + found.length
     }
+    rest.push(text.slice(end))
+    return { masked: masked + text.slice(end), rest }
+  }
+
+  /** The kind of a word or number of a text; null where it is not personal. */
+  #kindIn(found: string, isGrouped: boolean): 'name' | 'cpf' | 'number' | null {
+    if (!/^\d/.test(found)) return this.#words.has(foldLetters(found)) ? 'name' : null
+    return isGrouped || isValidCpf(found) ? 'cpf' : this.numberKind(found)
+  }
+
+  /** Whether a text holds a value of the case in another form: glued to other words, spaced out, as a part of a number. */
+  isIn(text: string): boolean {
+    const letters = foldLetters(normalized(text, 'NFKC'))
+    for (let start = 0; start < letters.length; start += 1) {
+      for (const length of LETTERS_THAT_TELL) {
+        if (this.#beginnings.has(letters.slice(start, start + length))) return true
+      }
+    }
+    return false
   }
 }

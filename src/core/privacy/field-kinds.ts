@@ -2,7 +2,7 @@ import type { Analise, DeployedOcrField, OcrField, ScoreAnswer } from '../contra
 import type { Biometria, BiometriaAnswer } from '../contract/biometria.ts'
 import type { Laudo, LaudoAnswer, LaudoTitle, LaudoValidation } from '../contract/laudo.ts'
 import { kindOfLabel } from './label-kind.ts'
-import type { Kind } from './mask-value.ts'
+import type { Kind } from './label-kind.ts'
 
 type NamesOf<Schema extends { readonly shape: object }> = keyof Schema['shape'] & string
 

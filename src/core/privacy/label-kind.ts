@@ -1,6 +1,81 @@
 import { foldWords } from '../findings/values/fold-text.ts'
-import type { Kind } from './mask-value.ts'
-import { sensesOf } from './words/label-senses.ts'
+import { formsOf } from '../findings/vocabulary/words.ts'
+
+/** The kinds of values that are masked by their form. */
+export type MaskedKind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'place'
+
+/**
+ * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits.
+ * `unknown` may be any of them. A `place` is a state, an issuer or an id, so only a long number in it is personal. A
+ * `message` is shown if each of its words is known, and a `label` likewise; else it is withheld.
+ */
+export type Kind = MaskedKind | 'message' | 'label'
+
+/** What a word of a label says about the value beside it. */
+type Sense = 'cpf' | 'name' | 'number' | 'digit' | 'document' | 'message' | 'metadata' | 'place' | 'filler'
+
+const WORDS: Readonly<Record<Sense, string>> = {
+  cpf: 'CPF',
+  name: `NOME SOBRENOME PAI PAIS MAE FILIACAO GENITOR GENITORA TITULAR PORTADOR PORTADORA
+    CONJUGE RESPONSAVEL DIRETOR DIRETORA`,
+  number: `NUMERO NUM NRO NR N Nº RG CIN RNE RNM CNH REGISTRO RENACH PID PASSAPORTE CERTIDAO MATRICULA IDENTIDADE
+    FORMULARIO ESPELHO ORIGEM SEGURANCA PERFURACAO PIS PASEP NIS NIT CNS CTPS`,
+  digit: 'DIGITO DIG DV',
+  document: 'DOCUMENTO DOC',
+  message: 'MENSAGEM MOTIVO OBSERVACAO OBS DESCRICAO DETALHE ERRO',
+  metadata: `DATA DATE HORA DIA ANO TIPO EMISSAO EXPEDICAO EXPIRACAO VALIDADE VENCIMENTO NASCIMENTO SEXO CATEGORIA PERMISSAO
+    BRASAO STATUS SITUACAO RESULTADO ALINHAMENTO OBITO BIOMETRIA BIOMETRICO ANALISE AUTOMATICO SISTEMA METODO SIMILARIDADE TAXA`,
+  place: `ESTADO UF ORGAO ORG SECRETARIA INSTITUTO EMISSOR EXPEDIDOR NATURALIDADE NACIONALIDADE MUNICIPIO CIDADE EMPRESA ID
+    IDENTIFICADOR CHAVE`,
+  filler: `DE DO EM NO POR COM O FORMATO MASCARA VALIDACAO VERIFICACAO VERIFICADOR CONFERENCIA COMPARACAO COMPLETO CAMPO
+    DADO OCR ENVIO`,
+}
+
+const SENSES: ReadonlyMap<string, Sense> = new Map(
+  (Object.keys(WORDS) as Sense[]).flatMap((sense) =>
+    // Short words are not inflected, so their other genders and numbers are listed: DA, NAS.
+    [
+      ...formsOf(WORDS[sense].split(/\s+/)),
+      ...(sense === 'filler' ? ['DA', 'DAS', 'DOS', 'NA', 'A'] : []),
+    ].map((word) => [word, sense] as const),
+  ),
+)
+
+/** Every word that labels are known by. */
+export const SENSE_WORDS: readonly string[] = [...SENSES.keys()]
+
+/** Longer words are not split. */
+const MAX_COMPOUND_LENGTH = 40
+
+/** The known words that a compound is made of (NOMEMAE, RGCNH); none where any part of it is unknown. */
+function splitCompound(word: string): readonly string[] {
+  if (word.length > MAX_COMPOUND_LENGTH) return []
+  // For each beginning of the word, the known words that make it up.
+  const splits: (readonly string[] | undefined)[] = [[]]
+  for (let end = 2; end <= word.length; end += 1) {
+    for (let start = 0; start <= end - 2; start += 1) {
+      const before = splits[start]
+      const last = word.slice(start, end)
+      if (before && !splits[end] && SENSES.has(last)) splits[end] = [...before, last]
+    }
+  }
+  return splits[word.length] ?? []
+}
+
+/** Whether a word is made of several known ones, and not only of articles and a short one: NOMEMAE, not DIANA. */
+export function isCompound(word: string): boolean {
+  return splitCompound(word).filter((part) => SENSES.get(part) !== 'filler').length > 1
+}
+
+/** What a word of a label says, or what the words say that it is made of. */
+function sensesOf(word: string): readonly (Sense | 'unknown')[] {
+  if (/^\p{N}+$/u.test(word)) return ['filler']
+  const sense = SENSES.get(word)
+  if (sense) return [sense]
+  const parts = splitCompound(word).flatMap((part) => SENSES.get(part) ?? [])
+  if (parts.length > 0) return parts
+  return word.includes('CPF') ? ['cpf'] : ['unknown']
+}
 
 /** The kind of one part of a label; null where it is not personal. */
 function kindOfPart(words: readonly string[]): Kind | null {
@@ -11,7 +86,7 @@ function kindOfPart(words: readonly string[]): Kind | null {
   const impersonal = isPlace ? 'place' : 'message'
   if (senses.has('digit')) return 'digit'
   if (senses.has('cpf')) return isMetadata ? impersonal : 'cpf'
-  // "Empresa do titular", "Data de nascimento da mãe": dates and short texts are shown, names are not.
+  // "Empresa do titular", "Data de nascimento da mãe": dates and known phrases are shown, names are not.
   if (senses.has('name')) return isMetadata ? 'unknown' : 'name'
   if (senses.has('number')) return isMetadata ? impersonal : 'number'
   // "Estado civil": what is unknown may make something else of a place.

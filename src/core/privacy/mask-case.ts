@@ -2,9 +2,16 @@ import { copyError } from '../client/copy-error.ts'
 import type { ServiceError } from '../client/errors.ts'
 import { shownText, Unreadable } from '../contract/readable.ts'
 import type { Finding, Side } from '../findings/model/finding.ts'
-import type { CodeJudgement, FieldJudgement, Judgement } from '../findings/model/judgement.ts'
+import type {
+  CodeJudgement,
+  FieldJudgement,
+  Judgement,
+  LineJudgement,
+  MaskedPlace,
+} from '../findings/model/judgement.ts'
 import type { Case } from '../case/assemble.ts'
 import type { Call, Calls } from '../case/call.ts'
+import { INTERFACE_NAMES } from './field-kinds.ts'
 import { maskerFor } from './masker.ts'
 import type { Masker } from './masker.ts'
 import type { PanelName, PanelState } from '../case/panels.ts'
@@ -73,7 +80,10 @@ function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): F
 export function maskFinding(finding: Finding, masker: Masker): Finding {
   const sides = finding.sides.map((side) => maskSide(side, masker))
   // Another case's Chave is masked by that case's names; it may contain this case's names as well.
-  const others = finding.others?.map((other) => ({ ...other, masked: masker.text(other.masked) }))
+  const others = finding.others?.map((other) => {
+    const title = masker.text(other.masked())
+    return { ...other, masked: () => title, title }
+  })
   return { ...finding, sides, params: maskParams(finding, sides, masker), ...(others && { others }) }
 }
 
@@ -86,9 +96,51 @@ function maskCode(code: CodeJudgement | null, masker: Masker): CodeJudgement | n
   return code && { ...code, code: masker.field('Status', code.code) }
 }
 
+function written({ value, raw }: Pick<FieldJudgement, 'value' | 'raw'>): string {
+  return `${value ?? ''} ${shownText(raw)}`
+}
+
+/** Fields under the names that may be shown, each name once, with the places of those whose values are masked. */
+function maskFields(
+  { fields }: Judgement,
+  shown: ReadonlyMap<Finding, Finding>,
+  masker: Masker,
+): readonly FieldJudgement[] {
+  const taken = new Set<string>()
+  return fields.map((field, index) => {
+    let name = masker.label(field.name)
+    while (taken.has(name)) name += '•'
+    taken.add(name)
+    const value = field.value === null ? null : masker.field(field.name, field.value)
+    const raw = maskRaw(field, masker)
+    // The same objects as in the judgement: lists find each finding by identity.
+    const findings = field.findings.flatMap((finding) => shown.get(finding) ?? [])
+    const masked: MaskedPlace = INTERFACE_NAMES.has(field.name)
+      ? { kind: 'field', name: field.name }
+      : { kind: 'other-field', index }
+    const isMasked = written(field) !== written({ value, raw })
+    return { ...field, name, value, raw, findings, ...(isMasked && { masked }) }
+  })
+}
+
+function maskLine(judged: LineJudgement, masker: Masker): LineJudgement {
+  const { index, reading } = judged
+  const line = masker.json(judged.line)
+  const isChanged = (name: 'Valor' | 'MensagemValidacao') =>
+    shownText(judged.line[name]) !== shownText(line[name])
+  return {
+    ...judged,
+    line,
+    reading: { ...reading, words: masker.field('Mensagens', reading.words) },
+    ...(isChanged('Valor') && { maskedValue: { kind: 'line', index } }),
+    ...(isChanged('MensagemValidacao') && { maskedMessage: { kind: 'line-message', index } }),
+  }
+}
+
 function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
   const shown = new Map(judgement.findings.map((finding) => [finding, maskFinding(finding, masker)]))
   const { joined, similarity } = judgement
+  const { messages } = joined
   return {
     ...judgement,
     joined: {
@@ -96,21 +148,15 @@ function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
       analise: masker.json(joined.analise),
       biometria: masker.json(joined.biometria),
       laudo: masker.json(joined.laudo),
+      ...(messages && {
+        messages: messages.map((message) =>
+          typeof message === 'string' ? masker.field('Mensagens', message) : message,
+        ),
+      }),
     },
     findings: [...shown.values()],
-    fields: judgement.fields.map((field) => ({
-      ...field,
-      shownName: masker.label(field.name),
-      raw: maskRaw(field, masker),
-      value: field.value === null ? null : masker.field(field.name, field.value),
-      // The same objects as above: lists find each finding by identity.
-      findings: field.findings.flatMap((finding) => shown.get(finding) ?? []),
-    })),
-    lines: judgement.lines.map((line) => ({
-      ...line,
-      line: masker.json(line.line),
-      reading: { ...line.reading, words: masker.field('Mensagens', line.reading.words) },
-    })),
+    fields: maskFields(judgement, shown, masker),
+    lines: judgement.lines.map((line) => maskLine(line, masker)),
     status: maskCode(judgement.status, masker),
     reason: maskCode(judgement.reason, masker),
     documentType: maskCode(judgement.documentType, masker),
@@ -122,6 +168,14 @@ function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
   }
 }
 
+/** The same case without the places by which its values could be revealed. */
+function withoutPlaces(masked: Case): Case {
+  const { judgement } = masked
+  const fields = judgement.fields.map(({ masked: _masked, ...field }) => field)
+  const lines = judgement.lines.map(({ maskedValue: _value, maskedMessage: _message, ...line }) => line)
+  return { ...masked, judgement: { ...judgement, fields, lines } }
+}
+
 function maskPanel(state: PanelState, masker: Masker): PanelState {
   return state.state === 'error' ? { ...state, error: maskError(state.error, masker) } : state
 }
@@ -129,14 +183,18 @@ function maskPanel(state: PanelState, masker: Masker): PanelState {
 const maskNullable = (text: string | null, masker: Masker) => (text === null ? null : masker.text(text))
 
 /**
- * A case as privacy mode shows it: names, CPFs and document numbers are masked everywhere, also in findings, texts and
- * bodies. The judgement is that of the real values. Links to a case need the original's `reference`; only `other`, an
- * address that is never shown, is not masked.
+ * A case as it may be shown in privacy mode, or to people who may not see values: names, CPFs and document numbers are
+ * masked everywhere, also in findings, texts and bodies. Every masked value of a field or a line says its place, by which
+ * it can be revealed. The judgement is that of the real values. Links to a case need the original's `reference`; only
+ * `other`, an address that is never shown, is not masked.
+ *
+ * @param isRevealable whether values may be revealed; without it no place is given.
  */
-export function maskCase(current: Case): Case {
+export function maskCase(current: Case, isRevealable = true): Case {
   const masker = maskerFor(current.calls, current.judgement.lines)
-  return {
+  const masked: Case = {
     ...current,
+    isMasked: true,
     reference: { ...current.reference, value: masker.text(current.reference.value) },
     error: current.error && maskError(current.error, masker),
     chave: maskNullable(current.chave, masker),
@@ -147,4 +205,10 @@ export function maskCase(current: Case): Case {
       Object.entries(current.panels).map(([name, state]) => [name, maskPanel(state, masker)]),
     ) as Record<PanelName, PanelState>,
   }
+  return isRevealable ? masked : withoutPlaces(masked)
 }
+
+/** The masks that the first case needs in privacy mode; a part of the code that is loaded by itself. */
+export const MASKS = { maskCase, maskError, maskerFor }
+
+export type Masks = typeof MASKS

@@ -35,18 +35,17 @@ export const MOST_KEY_LENGTH = 16_384
 /** Rows of a list, more than any has. */
 const MOST_ROWS = 1_000_000
 
-/** Where a masked value is: an OCR field by its name, or a line of the report by its index. */
-const MaskedPlace = z.discriminatedUnion('kind', [
+/** A `MaskedPlace` of the judgement. */
+const Place = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('field'), name: z.string() }),
-  z.strictObject({ kind: z.literal('line'), index: z.int() }),
+  z.strictObject({ kind: z.enum(['other-field', 'line', 'line-message']), index: z.int() }),
 ])
-export type MaskedPlace = z.output<typeof MaskedPlace>
 
 /** Which masked value of a case to show. */
 export const RevealRequest = z.strictObject({
   by: z.enum(['chave', 'id']),
   value: z.string().check(z.maxLength(MOST_KEY_LENGTH)),
-  place: MaskedPlace,
+  place: Place,
   reason: z.nullable(z.string()),
 })
 export type RevealRequest = z.output<typeof RevealRequest>

@@ -2,27 +2,37 @@ import '../../web/app/app.css'
 import { i18n } from '@lingui/core'
 import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router'
-import { App } from '../../web/app/app.tsx'
-import { createAuthServices } from '../../web/app/auth-services.ts'
+import { App, createAuthServices } from '../../web/app/app.tsx'
 import { CasePage, SearchPage } from '../../web/app/pages/lazy-pages.ts'
 import { AppRoutes } from '../../web/app/routes.tsx'
+import type { Fetch } from '../../core/client/fetch.ts'
 import { NAMED_CASES } from '../service/cases/named-cases.ts'
+import { createDemoService } from '../service/demo-service.ts'
 import { DEMONSTRATION_CODES } from '../service/drafting/codes.ts'
-import { activateLanguage } from '../../web/i18n/choose-language.ts'
+import { activateLanguage, loadWords } from '../../web/i18n/words.ts'
 import { rememberedLanguage } from '../../web/i18n/language.ts'
-import { loadWords } from '../../web/i18n/words.ts'
-import { clearForBackForwardCache } from '../../web/session/back-forward-cache.ts'
-import { reportActivity } from '../../web/session/report-activity.ts'
-import type { TabChannel } from '../../web/session/tab-channel.ts'
+import { clearForBackForwardCache, reportActivity } from '../../web/session/page-session.ts'
+import type { TabChannel } from '../../web/session/tab-messages.ts'
 import { createTabSync } from '../../web/session/tab-sync.ts'
-import { applyRememberedDensity } from '../../web/ui/appearance/density.ts'
-import { applyRememberedTheme } from '../../web/ui/appearance/theme.ts'
+import { applyRememberedDensity, applyRememberedTheme } from '../../web/ui/appearance.ts'
 import { lazyWithPreload } from '../../web/ui/lazy-with-preload.ts'
-import { createDemoFetch } from './demo-fetch.ts'
 import { DemoLoginPage } from './demo-login-page.tsx'
 
 /** Each tab has a service of its own, which knows no other tab's token. */
 const NO_OTHER_TABS: TabChannel = { post: () => {}, listen: () => {}, close: () => {} }
+
+/** The demonstration service in this page, behind the address at which a host would proxy a service. */
+function createDemoFetch(): Fetch {
+  const service = createDemoService()
+  return async (request) => {
+    const { method, headers, signal } = request
+    const url = new URL(request.url)
+    url.pathname = url.pathname.replace(/^\/api/, '')
+    // Read first: not every browser passes a body on from one Request to another.
+    const body = method === 'POST' ? await request.text() : null
+    return await service.fetch(new Request(url, { method, headers, signal, body }))
+  }
+}
 
 const root = createRoot(document.querySelector('#root') ?? document.body)
 

@@ -42,8 +42,6 @@ export interface DemoProvider {
   people: readonly Person[]
   /** While down, every connection is closed without an answer; while silent, it is kept without one. */
   health: 'up' | 'down' | 'silent'
-  /** Seconds that its clock is ahead. */
-  clockAhead: number
   /** Whether id tokens are signed with a key that it never published. */
   signsWrongly: boolean
   /** Changes each id token before it is signed. */
@@ -150,11 +148,9 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
 
-  /** The id token with the claims and the time of this provider's bad days. */
+  /** The id token with the claims of this provider's bad days. */
   async function alterToken(token: string, key: JWK): Promise<string> {
-    const claims = decodeJwt(token)
-    for (const name of ['iat', 'exp'] as const) claims[name] = (claims[name] ?? 0) + demo.clockAhead
-    return new SignJWT(demo.alterClaims(claims))
+    return new SignJWT(demo.alterClaims(decodeJwt(token)))
       .setProtectedHeader({ alg: 'RS256', kid: key.kid! })
       .sign(await importJWK(demo.signsWrongly ? await createKey() : key))
   }
@@ -169,7 +165,6 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
     })
     const answer = provider.callback()
     handle = async (request, response) => {
-      response.setHeader('Date', new Date(Date.now() + demo.clockAhead * 1000).toUTCString())
       try {
         if (request.url?.startsWith('/interaction/')) await interact(provider, request, response)
         else await answer(request, response)
@@ -187,7 +182,6 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
     people: options.people ?? Object.values(PEOPLE),
     health: 'up',
     signsWrongly: false,
-    clockAhead: 0,
     alterClaims: (claims) => claims,
     groupsInToken: true,
     rotateKeys,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { ENDPOINTS, FALLBACK_ENDPOINTS } from '../../core/contract/endpoints.ts'
 import type { Endpoint } from '../../core/contract/endpoints.ts'
 import { TokenRequest } from '../../core/contract/token.ts'
@@ -15,7 +16,7 @@ import {
 import { wallClockDay } from './drafting/calendar.ts'
 import { findById, findByChave } from './cases/find-case.ts'
 import { wait } from './responses/faults.ts'
-import type { Fault } from './responses/faults.ts'
+import type { Fault, Moment } from './responses/faults.ts'
 import description from './openapi.json' with { type: 'json' }
 import type { Query, DemoCase } from './drafting/demo-case.ts'
 import {
@@ -63,15 +64,6 @@ class Tokens {
   }
 }
 
-const RESOURCE = { score: 'Analise', biometria: 'Biometria', laudo: 'Laudo' } as const satisfies Record<
-  Query,
-  string
->
-const PART = { score: 'analise', biometria: 'biometria', laudo: 'laudo' } as const satisfies Record<
-  Query,
-  keyof DemoCase
->
-
 /** The value of a query parameter, whose name is case-insensitive. */
 function parameter(url: string, name: string): string | null {
   for (const [key, value] of new URL(url).searchParams) {
@@ -86,8 +78,13 @@ function faultOf(found: DemoCase, query: Query): Fault | undefined {
 
 /** The answer to a query without a fault. */
 function answerOf(found: DemoCase | undefined, query: Query): Response {
-  const part = found?.[PART[query]]
-  return part ? success(query, { [RESOURCE[query]]: part }) : absent(query)
+  const resources = found && {
+    score: { Analise: found.analise },
+    biometria: found.biometria && { Biometria: found.biometria },
+    laudo: { Laudo: found.laudo },
+  }
+  const resource = resources?.[query]
+  return resource ? success(query, resource) : absent(query)
 }
 
 /**
@@ -111,6 +108,15 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
     })
   }
 
+  async function respond(
+    context: Context,
+    fault: Fault | undefined,
+    moment: Omit<Moment, 'signal' | 'now' | 'refusedAt'>,
+  ): Promise<Response> {
+    const { signal } = context.req.raw
+    return fault ? await fault({ ...moment, signal, now: now(), refusedAt }) : moment.answer()
+  }
+
   function grant(clientId: string): Response {
     const seconds = clientId === SHORT_TOKEN_CLIENT ? SHORT_TOKEN_SECONDS : tokenSeconds
     const token = tokens.issue(seconds, now(), DENIED_TO_CLIENT.get(clientId))
@@ -131,17 +137,12 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
     if (!ClientId || !ClientSecret || WRONG_SECRETS.has(ClientSecret)) {
       return unauthorized('Usuário ou senha inválidos')
     }
-    const answer = () => grant(ClientId)
     const fault = Object.hasOwn(CLIENT_SENTINELS, ClientId) ? CLIENT_SENTINELS[ClientId] : undefined
-    if (!fault) return answer()
-    return await fault({
+    return await respond(context, fault, {
       operation: 'token',
       isMirrored: false,
-      signal: context.req.raw.signal,
-      now: now(),
-      refusedAt,
       subject: ClientId,
-      answer,
+      answer: () => grant(ClientId),
     })
   })
 
@@ -155,10 +156,12 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
       if (!subject) return refusal(operation, 400, `${endpoint.query ?? 'Id'} não informado`)
       const found = endpoint.query ? findByChave(subject, today) : findById(Number(subject), today)
       const answer = () => answerOf(found, operation)
-      const fault = found && faultOf(found, operation)
-      if (!fault) return answer()
-      const { signal } = context.req.raw
-      return await fault({ operation, isMirrored, signal, now: now(), refusedAt, subject, answer })
+      return await respond(context, found && faultOf(found, operation), {
+        operation,
+        isMirrored,
+        subject,
+        answer,
+      })
     })
   }
   serve(ENDPOINTS.score, false)

@@ -1,20 +1,17 @@
 import { configJsonSchema } from '../../core/config/json-schema.ts'
-import { changesOf } from './config-changes.ts'
-import { readConfigFile } from './config-file.ts'
-import { warningsOf } from './config-warnings.ts'
+import { RULE_NAMES } from '../../core/findings/rules/registry.ts'
+import { readConfigFile, warningsOf } from './config-file.ts'
 import { StartError } from './start-error.ts'
 
 /** `npm run config:schema` and `npm run config:check FILE`. */
 const [command, file] = process.argv.slice(2)
 
 if (command === 'schema') {
-  console.log(JSON.stringify(configJsonSchema(), null, 2))
+  console.log(JSON.stringify(configJsonSchema(RULE_NAMES), null, 2))
 } else if (command === 'check' && file !== undefined) {
   try {
     const config = readConfigFile(file)
     console.log(`${file}: valid`)
-    const changes = changesOf(config)
-    console.log(changes.length === 0 ? 'It changes nothing.' : ['It changes', ...changes].join('\n  '))
     for (const warning of warningsOf(config)) console.warn(`Warning: ${warning}`)
   } catch (error) {
     if (!(error instanceof StartError)) throw error

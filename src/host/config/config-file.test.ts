@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfigFile, servedConfig } from './config-file.ts'
+import { readConfigFile, servedConfig, warningsOf } from './config-file.ts'
 
 let folder: string
 beforeAll(() => {
@@ -115,4 +115,12 @@ describe('the served config', () => {
       demonstration: { cases: demonstration.cases },
     })
   })
+})
+
+test('a field that the interface does not name is warned about, with the name that may be meant', () => {
+  const fields = ['nome', 'Novo', 'CPF', 'Expedidor']
+  expect(warningsOf({ labels: [{ label: 'X', kind: 'value', fields }] })).toEqual([
+    'labels.0.fields: the interface has no field "nome": write "Nome"',
+    'labels.0.fields: the interface has no field "Novo": right only if your service sends it',
+  ])
 })

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { checkConfig } from '../../core/config/check-config.ts'
 import type { Config, ServedConfig } from '../../core/config/schema.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../core/contract/analise.ts'
+import { RULE_NAMES } from '../../core/findings/rules/registry.ts'
 import type { Demonstration } from '../service/service.ts'
 import { StartError } from './start-error.ts'
 
@@ -35,10 +37,27 @@ export function readConfigFile(path: string): Config {
     const place = /line \d+ column \d+/.exec((error as Error).message)?.[0]
     throw wrong(place ? `is not JSON: see ${place}` : 'is not JSON')
   }
-  const checked = checkConfig(value)
+  const checked = checkConfig(value, RULE_NAMES)
   if ('config' in checked) return checked.config
   const lines = checked.problems.map((problem) => `  ${problem.path}: ${problem.message}`)
   throw wrong(`is not valid:\n${lines.join('\n')}`)
+}
+
+const FIELDS: readonly string[] = [...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS]
+
+/**
+ * What a valid config file may have wrong: fields that the interface does not name. They are allowed, because services
+ * send new fields before the interface names them.
+ */
+export function warningsOf(config: Config): readonly string[] {
+  const named = (config.labels ?? []).flatMap(({ fields }, index) => fields.map((name) => ({ name, index })))
+  return named
+    .filter(({ name }) => !FIELDS.includes(name))
+    .map(({ name, index }) => {
+      const meant = FIELDS.find((field) => field.toLowerCase() === name.toLowerCase())
+      const advice = meant === undefined ? 'right only if your service sends it' : `write "${meant}"`
+      return `labels.${index}.fields: the interface has no field "${name}": ${advice}`
+    })
 }
 
 const TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const

@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config/schema.ts'
+import { DEFAULT_ATTEMPTS } from '../limits.ts'
+import type { AttemptLimit } from '../limits.ts'
 import { readConfigFile } from './config-file.ts'
-import { DEFAULT_ATTEMPTS } from './limits.ts'
-import type { AttemptLimit } from './limits.ts'
 import { ALLOW_HTTP, checkServiceUrl, isLoopback } from './service-url.ts'
 import { StartError } from './start-error.ts'
 

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { sendByFetch } from '../service/send-by-fetch.ts'
+import { sendByFetch } from '../service/service.ts'
 import { createProxy } from './proxy.ts'
 
 type HeaderList = Record<string, string>
 
 const SCORE = '/api/Score/Consultar?Chave=a'
-/** Longer than any name of a host. */
-const LONG = `${'a'.repeat(300)}.example`
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 /** The status of a request to the console at `lupa.example`, and whether it reached the service. */
@@ -41,8 +39,6 @@ describe('a page of another origin signs nobody in', () => {
     { Origin: '' },
     { Origin: 'file://' },
     { Origin: 'chrome-extension://lupa.example' },
-    // Parsing one of 48 kB takes as long as hundreds of requests.
-    { Origin: `https://${LONG}`, Host: LONG },
     // Without a trusted proxy in front, anybody may have written it.
     { Origin: 'https://elsewhere.example', 'X-Forwarded-Host': 'elsewhere.example' },
   ])('%j', async (headers) => {
@@ -53,7 +49,6 @@ describe('a page of another origin signs nobody in', () => {
     { Origin: 'https://elsewhere.example', 'X-Forwarded-Host': 'lupa.example' },
     { Origin: 'https://elsewhere.example', 'X-Forwarded-Host': 'elsewhere.example, lupa.example' },
     { Origin: 'https://lupa.example:8443', Host: 'lupa.example:9443' },
-    { Origin: 'https://elsewhere.example', 'X-Forwarded-Host': `elsewhere.example:${'0'.repeat(300)}443` },
   ])('behind a proxy: %j', async (headers) => {
     expect((await send({ ...JSON_TYPE, ...headers }, { trustedHops: 1 })).status).toBe(403)
   })

@@ -1,35 +1,26 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { charsetOf } from '../../core/contract/charset.ts'
 import { PROXY_HEADER } from '../../core/contract/proxy-header.ts'
 import type { ProxyFailure } from '../../core/contract/proxy-header.ts'
-import { DEFAULT_ATTEMPTS, DEFAULT_LIMITS } from '../config/limits.ts'
-import type { AttemptLimit, Limits } from '../config/limits.ts'
-import { ANSWER_HEADERS, withHeaders } from '../headers/security-headers.ts'
-import type { HostEnv } from '../request/host-env.ts'
-import { currentRequest, noteFailure } from '../request/current-request.ts'
-import { rawTarget } from '../request/raw-target.ts'
-import { causeOf } from '../service/failure.ts'
-import type { OwnCause } from '../service/failure.ts'
-import { discardBody } from '../service/service.ts'
-import type { SendToService, Service, ServiceAnswer, ServiceRequest } from '../service/service.ts'
-import { checkStatus, UnusableAnswer } from '../service/unusable-answer.ts'
-import { findAddress } from './addresses.ts'
-import type { Address } from './addresses.ts'
-import { BodyTooLarge, passBody, readBody } from './body.ts'
-import { clientAddress } from './client-address.ts'
-import { mediaTypeOf, safeContentType } from './content-type.ts'
-import { startDeadline } from './deadline.ts'
-import type { Deadline } from './deadline.ts'
-import { createExchanges, TooManyExchanges } from './exchanges.ts'
-import { requireOwnPages } from './own-pages.ts'
-import { sendSignIn } from './sign-in.ts'
-import { createTokenAttempts, TooManySignIns } from './token-attempts.ts'
-import type { EndAttempt } from './token-attempts.ts'
+import { findAddress, rawTarget } from '../request/addresses.ts'
+import type { HostEnv } from '../request/addresses.ts'
+import { currentRequest } from '../request/current-request.ts'
+import { DEFAULT_ATTEMPTS, EXCHANGE_MS, SIGN_IN_BYTES } from '../limits.ts'
+import type { AttemptLimit } from '../limits.ts'
+import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
+import { neverConnected } from '../service/remote-service.ts'
+import { checkStatus, UnusableAnswer } from '../service/service.ts'
+import type { Service, ServiceAnswer, ServiceRequest } from '../service/service.ts'
+import { mediaTypeOf, requireOwnPages } from './own-pages.ts'
+import { bringsToken, clientAddress, createSignIns } from './sign-ins.ts'
 
 type HostContext = Context<HostEnv>
 
 export interface ProxyOptions {
-  readonly limits?: Limits
+  /** Milliseconds for the whole exchange with the service. */
+  readonly timeoutMs?: number
   readonly attempts?: AttemptLimit
 }
 
@@ -48,154 +39,122 @@ function fail(context: HostContext, status: 413 | 502 | 504, failure: ProxyFailu
 }
 
 /**
+ * The Content-Type that is passed on: JSON, or else plain text, which no browser runs or draws. The charset stays,
+ * because the console decodes the text by it.
+ */
+function passedContentType(value: string): string {
+  const type = mediaTypeOf(value)
+  const charset = charsetOf(value)
+  const passed = /^(?:application|text)\/(?:[\w.-]+\+)?json$/.test(type) ? type : 'text/plain'
+  return charset === undefined ? passed : `${passed}; charset=${charset}`
+}
+
+/**
  * The operations of the interface below `/api/`, forwarded to `service`; everything else there is refused, and so is
  * what other sites have a browser send.
  *
- * Bodies are limited in both directions, answers are streamed, redirects are never followed, and a request that the
- * browser aborts is aborted at the service. An answer that breaks off breaks the browser's connection too.
+ * Bodies are limited in both directions, redirects are never followed, and a request that the browser aborts is aborted
+ * at the service. An answer is passed on when it has come whole, so that one that breaks off never looks complete.
  */
 export function createProxy(
   service: Service,
-  { limits = DEFAULT_LIMITS, attempts = DEFAULT_ATTEMPTS }: ProxyOptions = {},
+  { timeoutMs = EXCHANGE_MS, attempts = DEFAULT_ATTEMPTS }: ProxyOptions = {},
 ): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
+  const signIns = createSignIns(attempts.failuresPerMinute)
   app.use(withHeaders(ANSWER_HEADERS))
   app.use(requireOwnPages(attempts.trustedHops))
-  const tokenAttempts = createTokenAttempts(attempts.failuresPerMinute)
-  const exchanges = createExchanges()
-  app.all('*', (context): Response | Promise<Response> => {
+
+  async function exchange(context: HostContext, request: ServiceRequest): Promise<ServiceAnswer> {
+    const browser = context.req.raw.signal
+    const controller = new AbortController()
+    const leave = () => controller.abort()
+    // Not AbortSignal.timeout, whose timer cannot be stopped: under load there would be 35 seconds of them.
+    const timer = setTimeout(
+      () => controller.abort(new DOMException(FAILURES.timeout, 'TimeoutError')),
+      timeoutMs,
+    )
+    browser.addEventListener('abort', leave, { once: true })
+    if (browser.aborted) leave()
+    try {
+      return await service.send(request, controller.signal)
+    } catch (error) {
+      if (controller.signal.aborted) throw controller.signal.reason
+      throw error
+    } finally {
+      clearTimeout(timer)
+      browser.removeEventListener('abort', leave)
+    }
+  }
+
+  async function forward(context: HostContext, request: ServiceRequest): Promise<Response> {
+    try {
+      return passOn(context, await exchange(context, request))
+    } catch (error) {
+      return failureOf(context, error)
+    }
+  }
+
+  async function signIn(context: HostContext, request: ServiceRequest): Promise<Response> {
+    const peer = context.env?.incoming?.socket.remoteAddress ?? ''
+    const client = clientAddress(peer, context.req.header('X-Forwarded-For'), attempts.trustedHops)
+    const begun = signIns.begin(client)
+    if ('retryAfter' in begun) {
+      currentRequest()?.metrics?.signInRefused('limit')
+      context.header('Retry-After', String(begun.retryAfter))
+      return context.json({ error: 'too many failed attempts to sign in from this address' }, 429)
+    }
+    // Whatever the service answers instead of a token may be a refusal, and of what was aborted nobody knows the answer.
+    let hasFailed = true
+    try {
+      const answer = await exchange(context, request)
+      hasFailed = !bringsToken(answer)
+      return passOn(context, answer)
+    } catch (error) {
+      if (neverConnected(error)) hasFailed = false
+      return failureOf(context, error)
+    } finally {
+      if (hasFailed) currentRequest()?.metrics?.signInRefused('service')
+      begun.end(hasFailed)
+    }
+  }
+
+  app.post('*', bodyLimit({ maxSize: SIGN_IN_BYTES, onError: tooLarge }))
+  app.all('*', async (context): Promise<Response> => {
     const address = findAddress(context.req.raw.method, rawTarget(context))
     if (!address) return context.json({ error: 'not an address of the interface' }, 404)
-    const isSignIn = address.endpoint.operation === 'token'
+    const headers: Record<string, string> = {}
+    for (const name of REQUEST_HEADERS) {
+      const value = context.req.header(name)
+      if (value !== undefined) headers[name] = value
+    }
+    const { method, operation } = address.endpoint
+    const request = { method, url: `${service.base}/${address.target}`, headers }
+    if (operation !== 'token') return forward(context, { ...request, body: null })
     // Plain forms, and scripts that have not asked first, can send any other type to another site.
-    if (isSignIn && mediaTypeOf(context.req.header('Content-Type') ?? '') !== 'application/json')
+    if (mediaTypeOf(headers['Content-Type'] ?? '') !== 'application/json')
       return context.json({ error: 'a sign-in is sent as application/json' }, 415)
-    const client = clientOf(context, attempts.trustedHops)
-    return forward(context, {
-      address,
-      service,
-      limits,
-      begin: () => exchanges.begin(client),
-      beginSignIn: isSignIn ? (signal) => tokenAttempts.begin(client, signal) : null,
-    })
+    return signIn(context, { ...request, body: new Uint8Array(await context.req.arrayBuffer()) })
   })
   return app
 }
 
-function clientOf(context: HostContext, trustedHops: number): string {
-  const peer = context.env?.incoming?.socket.remoteAddress ?? ''
-  return clientAddress(peer, context.req.header('X-Forwarded-For'), trustedHops)
+const tooLarge = (context: Context) => fail(context, 413, 'too-large')
+
+function failureOf(context: HostContext, error: unknown): Response {
+  if (error instanceof UnusableAnswer && error.code === 'TOO_LARGE') return fail(context, 502, 'too-large')
+  if (error instanceof UnusableAnswer) return context.json({ error: error.message }, 502)
+  if (error instanceof DOMException && error.name === 'TimeoutError') return fail(context, 504, 'timeout')
+  return fail(context, 502, 'unreachable')
 }
 
-interface Exchange {
-  readonly address: Address
-  readonly service: Service
-  readonly limits: Limits
-  /** Begins the exchange with the service; what it returns ends it. */
-  readonly begin: () => () => void
-  /** Waits for the turn of a sign-in; null for any other request. */
-  readonly beginSignIn: ((signal: AbortSignal) => Promise<EndAttempt>) | null
-}
-
-async function forward(
-  context: HostContext,
-  { address, service, limits, begin, beginSignIn }: Exchange,
-): Promise<Response> {
-  const deadline = startDeadline(context.req.raw.signal, limits.timeoutMs)
-  let request: ServiceRequest | undefined
-  let answer: ServiceAnswer
-  try {
-    request = await deadline.race(requestToService(context, address, service, limits))
-    const send: SendToService = (...exchange) => {
-      deadline.onEnd(begin())
-      return service.send(...exchange)
-    }
-    if (beginSignIn) {
-      const end = await beginSignIn(deadline.signal)
-      answer = await sendSignIn(request, send, { deadline, limit: limits.bodyBytes, end })
-    } else {
-      answer = await deadline.race(send(request, deadline.signal))
-    }
-    checkStatus(answer)
-  } catch (error) {
-    deadline.stop()
-    if (error instanceof BodyTooLarge) return fail(context, 413, 'too-large')
-    if (error instanceof TooManySignIns) {
-      currentRequest()?.metrics?.signInRefused('limit')
-      context.header('Retry-After', String(error.retryAfter))
-      return context.json({ error: error.message }, 429)
-    }
-    if (error instanceof TooManyExchanges) {
-      context.header('Retry-After', '1')
-      return context.json({ error: 'too many requests to the service are in progress' }, 503)
-    }
-    if (error instanceof UnusableAnswer) return context.json({ error: error.message }, 502)
-    if (deadline.isPassed() && !request) {
-      // The rest of the body may still come: it must not be read as another request.
-      context.header('Connection', 'close')
-      return context.json({ error: 'the request did not arrive in time' }, 408)
-    }
-    if (deadline.isPassed()) return fail(context, 504, 'timeout')
-    return fail(context, 502, 'unreachable')
-  }
-  return passAnswer(context, answer, deadline, limits)
-}
-
-async function requestToService(
-  context: HostContext,
-  { endpoint, target }: Address,
-  service: Service,
-  limits: Limits,
-): Promise<ServiceRequest> {
-  const headers: Record<string, string> = {}
-  for (const name of REQUEST_HEADERS) {
-    const value = context.req.header(name)
-    if (value !== undefined) headers[name] = value
-  }
-  const request = { method: endpoint.method, url: `${service.base}/${target}`, headers }
-  if (endpoint.method !== 'POST' || !context.req.raw.body) return { ...request, body: null }
-  if (Number(context.req.header('Content-Length')) > limits.signInBytes) throw new BodyTooLarge()
-  return { ...request, body: await readBody(context.req.raw.body, limits.signInBytes) }
-}
-
-function passAnswer(
-  context: HostContext,
-  answer: ServiceAnswer,
-  deadline: Deadline,
-  limits: Limits,
-): Response {
-  const { contentType, retryAfter, length, body } = answer
-  if ((length ?? 0) > limits.bodyBytes) {
-    noteFailure('TOO_LARGE' satisfies OwnCause)
-    deadline.stop()
-    discardBody(answer)
-    return fail(context, 502, 'too-large')
-  }
+/** @throws UnusableAnswer where nothing of the answer may be passed on. */
+function passOn(context: HostContext, answer: ServiceAnswer): Response {
+  checkStatus(answer)
+  const { status, contentType, retryAfter, body } = answer
   // No other headers: at WWW-Authenticate, for example, the browser would open a password dialog of its own.
-  if (contentType !== null) context.header('Content-Type', safeContentType(contentType))
+  if (contentType !== null) context.header('Content-Type', passedContentType(contentType))
   if (retryAfter !== null) context.header('Retry-After', retryAfter)
-  context.status(answer.status as Parameters<typeof context.status>[0])
-  if (!(body instanceof ReadableStream)) {
-    deadline.stop()
-    return body === null ? context.body(null) : context.body(body)
-  }
-  if (length !== null) context.header('Content-Length', String(length))
-  const current = currentRequest()
-  return context.body(
-    passBody(body, {
-      limit: limits.bodyBytes,
-      signal: deadline.signal,
-      onEnd: deadline.stop,
-      onBreak: (error) => {
-        noteFailure(error instanceof BodyTooLarge ? 'TOO_LARGE' : causeOf(error, deadline.signal), current)
-        return destroyConnection(context)
-      },
-    }) as ReadableStream<Uint8Array<ArrayBuffer>>,
-  )
-}
-
-/** Ends the browser's connection without an end of the body; false where the app was called in process. */
-function destroyConnection(context: HostContext): boolean {
-  context.env?.outgoing?.destroy()
-  return context.env?.outgoing !== undefined
+  context.status(status as Parameters<typeof context.status>[0])
+  return body.byteLength === 0 ? context.body(null) : context.body(body)
 }

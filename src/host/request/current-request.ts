@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { RANDOM_ID } from '../../core/client/request-id.ts'
-import type { Metrics } from './metrics.ts'
+import type { SignInProblem } from '../../core/team/addresses.ts'
 
 /** Version 00 of W3C Trace Context, whose ids are not zero. */
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
@@ -10,11 +10,38 @@ const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$
 /** Where an OpenTelemetry SDK registers itself. It continues the trace by a header of its own. */
 const OPEN_TELEMETRY = Symbol.for('opentelemetry.js.api.1')
 
+/** What is counted of requests. */
+export interface Metrics {
+  readonly requestBegan: () => void
+  readonly requestEnded: (request: EndedRequest) => void
+  /**
+   * The service answered a call to its end, or the call failed.
+   *
+   * @param target below the service's base address; only its pattern is kept.
+   */
+  readonly serviceCalled: (target: string, ms: number) => void
+  /** @param cause code, as in the log. */
+  readonly serviceFailed: (cause: string) => void
+  readonly signInRefused: (reason: RefusalReason) => void
+}
+
+interface EndedRequest {
+  readonly method: string
+  /** Pattern, one of `ADDRESS_PATTERNS`. */
+  readonly address: string
+  /** 0 where the connection ended before there was one. */
+  readonly status: number
+  readonly ms: number
+}
+
+/** Why nobody was signed in: no token by the service, too many attempts, or in team mode the provider's or the host's problem. */
+type RefusalReason = 'service' | 'limit' | SignInProblem
+
 /** What is known of a request beside its answer, for the log; calls to the service add to it. */
 export interface CurrentRequest extends RequestIdentity {
   /** Absent where nothing is counted. */
   readonly metrics?: Metrics | undefined
-  /** Milliseconds until the service answered, a short answer to its end; of several calls the longest. */
+  /** Milliseconds until the service's answer had come whole; of several calls the longest. */
   serviceMs?: number
   /** Why a call to the service failed; of several the last. */
   cause?: string

@@ -1,7 +1,7 @@
 import { NAMED_CASES } from '../../demo/service/cases/named-cases.ts'
 import { createDemoService } from '../../demo/service/demo-service.ts'
 import { DEMONSTRATION_CODES } from '../../demo/service/drafting/codes.ts'
-import { sendByFetch } from './send-by-fetch.ts'
+import { sendByFetch } from './service.ts'
 import type { Service } from './service.ts'
 
 /** The demonstration service in this process. The only file of the host that imports it; the image is without it. */

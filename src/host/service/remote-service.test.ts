@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { listen } from '../testing/serve.ts'
-import { remoteService } from './remote-service.ts'
+import { probeService, remoteService } from './remote-service.ts'
 import type { ServiceAnswer, ServiceRequest } from './service.ts'
 
 async function sendTo(
@@ -46,30 +46,34 @@ test('what is sent, and that it may come back compressed', async () => {
 })
 
 describe('an answer', () => {
-  test('that is short and says so is whole', async () => {
+  test('is passed on whole', async () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': '2', 'Retry-After': '7' }
     const answer = await sendTo((_, response) => response.writeHead(429, headers).end('{}'))
     const { body, ...head } = answer
-    expect(head).toEqual({ status: 429, contentType: 'application/json', retryAfter: '7', length: 2 })
+    expect(head).toEqual({ status: 429, contentType: 'application/json', retryAfter: '7' })
     expect(body).toEqual(new TextEncoder().encode('{}'))
   })
 
-  test('of unknown or great length is a stream', async () => {
-    const unknown = await sendTo((_, response) => {
-      response.write('{')
-      response.end('}')
-    })
-    expect(unknown.length).toBeNull()
-    expect(unknown.body).toBeInstanceOf(ReadableStream)
-    expect(await textOf(unknown)).toBe('{}')
-    const long = await sendTo((_, response) => response.end('x'.repeat(100_000)))
-    expect(long.length).toBe(100_000)
-    expect(long.body).toBeInstanceOf(ReadableStream)
-    expect(await textOf(long)).toHaveLength(100_000)
+  test.each([
+    ['announced', { 'Content-Length': 8 * 1024 * 1024 + 1 }, Buffer.alloc(8 * 1024 * 1024 + 1)],
+    ['not announced', {}, Buffer.alloc(8 * 1024 * 1024 + 1)],
+    ['once unpacked', { 'Content-Encoding': 'gzip' }, gzipSync(Buffer.alloc(8 * 1024 * 1024 + 1))],
+  ])('over the limit is refused: %s', async (_how, headers, body) => {
+    await expect(sendTo((_, response) => response.writeHead(200, headers).end(body))).rejects.toThrow(
+      'over the limit',
+    )
   })
 
-  test.each([204, 205, 304])('of status %i has no body', async (status) => {
-    expect((await sendTo((_, response) => response.writeHead(status).end())).body).toBeNull()
+  test('that breaks off is none', async () => {
+    const sent = sendTo((_, response) => {
+      response.write('{')
+      setTimeout(() => response.destroy(), 20)
+    })
+    await expect(sent).rejects.toThrow('other side closed')
+  })
+
+  test.each([204, 205])('of status %i has an empty body', async (status) => {
+    expect((await sendTo((_, response) => response.writeHead(status).end())).body).toHaveLength(0)
   })
 
   test('of a redirect is not followed', async () => {
@@ -79,15 +83,14 @@ describe('an answer', () => {
 })
 
 describe('a compressed answer', () => {
-  test.each(['gzip', 'GZip'])('by %s is unpacked, and its length is not that of the body', async (coding) => {
+  test.each(['gzip', 'GZip'])('by %s is unpacked', async (coding) => {
     const answer = await sendTo(compressed(coding, gzipSync('{"Status":0}')))
-    expect(answer.length).toBeNull()
     expect(await textOf(answer)).toBe('{"Status":0}')
   })
 
   test('that breaks off never looks complete', async () => {
-    const half = await sendTo(compressed('gzip', gzipSync('{"Status":0}').subarray(0, 15)))
-    await expect(textOf(half)).rejects.toThrow()
+    const half = gzipSync('{"Status":0}').subarray(0, 15)
+    await expect(sendTo(compressed('gzip', half))).rejects.toThrow('unexpected end')
   })
 
   test.each([
@@ -118,22 +121,46 @@ test.each(['GET', 'HEAD'] as const)('an answer to %s that is refused ends nothin
   expect(faults).toEqual([])
 })
 
-test('who leaves frees the connection, before the answer and within it', async () => {
+test.each([
+  ['before the answer', false],
+  ['within it', true],
+])('who leaves frees the connection: %s', async (_when, begins) => {
   const left: Promise<unknown>[] = []
-  const half: RequestListener = ({ url }, response) => {
+  const half: RequestListener = (_, response) => {
     left.push(once(response, 'close'))
-    if (url === '/within') response.write('{')
+    if (begins) response.write('{')
   }
   const leaving = new AbortController()
-  const before = sendTo(half, {}, leaving.signal)
+  const sent = sendTo(half, {}, leaving.signal)
   await expect.poll(() => left.length).toBe(1)
   leaving.abort()
-  await expect(before).rejects.toThrow('aborted')
+  await expect(sent).rejects.toThrow('aborted')
   await left[0]
+})
 
-  const base = await listen(createServer(half))
-  const request = { method: 'GET', url: `${base}/within`, headers: {}, body: null } as const
-  const answer = await remoteService(base).send(request, new AbortController().signal)
-  await (answer.body as ReadableStream).cancel()
-  await left[1]
+describe('the question at the start', () => {
+  test.each([200, 302, 401, 500])('a service that answers %i is reached', async (status) => {
+    const asked: unknown[] = []
+    const service = await listen(
+      createServer((request, response) => {
+        asked.push(`${request.method} ${request.url}`)
+        response.writeHead(status).end()
+      }),
+    )
+    const { isReached, sentence } = await probeService(remoteService(`${service}/prefix`))
+    expect(isReached).toBe(true)
+    expect(sentence).toMatch(new RegExp(`^Lupa reaches the service: HTTP ${status} after \\d+ ms\\.$`))
+    expect(asked).toEqual(['HEAD /prefix/'])
+  })
+
+  test('one that does not answer is named, with the reason and what to look at', async () => {
+    const service = await listen(createServer(() => {}))
+    const silent = await probeService(remoteService(service), 50)
+    expect(silent.isReached).toBe(false)
+    expect(silent.sentence).toMatch(
+      /^Lupa warns: the service cannot be reached \(TIMEOUT after \d+ ms\): it did not answer in time\.$/,
+    )
+    const unknown = await probeService(remoteService('http://service.invalid'))
+    expect(unknown.sentence).toMatch(/\((?:ENOTFOUND|EAI_AGAIN) after \d+ ms\): its name is not known here/)
+  })
 })

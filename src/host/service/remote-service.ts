@@ -1,25 +1,26 @@
-import { pipeline } from 'node:stream'
-import type { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { Agent } from 'undici'
 import { currentRequest, noteCall, noteFailure } from '../request/current-request.ts'
-import { causeOf, codeOf } from './failure.ts'
-import type { OwnCause } from './failure.ts'
+import { ANSWER_BYTES, PROBE_MS, SERVICE_CONNECTIONS } from '../limits.ts'
+import { causeOf, codeOf, meaningOf } from './failure.ts'
+import { UnusableAnswer } from './service.ts'
 import type { Service, ServiceAnswer, ServiceRequest } from './service.ts'
-import { UnusableAnswer } from './unusable-answer.ts'
 
-/** Bytes up to which a body of known length is read whole: a stream costs more than most answers are long. */
-const MOST_WHOLE = 64 * 1024
+const unpack = promisify(gunzip)
 
-/** Statuses of answers without a body (Fetch, "null body status"). */
-const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
+/** Codes of undici and of zlib for a body over the limit, packed or unpacked. */
+const TOO_LARGE: ReadonlySet<string | null> = new Set([
+  'UND_ERR_RES_EXCEEDED_MAX_SIZE',
+  'ERR_BUFFER_TOO_LARGE',
+])
 
 /**
  * The service at a checked base address. Connections are kept open, and speak HTTP/2 where the service offers it. TLS
  * verification is Node's own and stays on.
  */
 export function remoteService(base: string): Service {
-  const agent = new Agent({ allowH2: true })
+  const agent = new Agent({ allowH2: true, connections: SERVICE_CONNECTIONS, maxResponseSize: ANSWER_BYTES })
 
   async function exchange(request: ServiceRequest, signal: AbortSignal): Promise<ServiceAnswer> {
     const { origin, pathname, search } = new URL(request.url)
@@ -31,29 +32,23 @@ export function remoteService(base: string): Service {
       body: request.body,
       signal,
     })
-    // Whoever reads gets the error from what they read by; without a listener, one of a body that is dropped ends the process.
-    body.on('error', () => {})
     // Names of codings are the same in any case (RFC 9110, 8.4.1).
-    const coding = oneOf(headers['content-encoding'])?.toLowerCase() ?? null
-    const length = oneOf(headers['content-length'])
-    const isPacked = coding !== null && coding !== 'identity'
-    // Nothing else, nor one coding within another, which can keep a processor busy and yield nothing that a limit counts.
-    if (isPacked && coding !== 'gzip') {
-      body.destroy()
-      throw new UnusableAnswer('CODINGS')
+    const coding = oneOf(headers['content-encoding'])?.toLowerCase() ?? 'identity'
+    // No other coding, nor one within another: unpacking those can keep a processor busy below every limit.
+    const isPacked = coding === 'gzip'
+    const isTooLarge = Number(headers['content-length']) > ANSWER_BYTES
+    if ((coding !== 'identity' && !isPacked) || isTooLarge) {
+      // Without a listener, the error of a body that is dropped ends the process.
+      body.on('error', () => {}).destroy()
+      throw new UnusableAnswer(isTooLarge ? 'TOO_LARGE' : 'CODINGS')
     }
-    if (WITHOUT_BODY.has(statusCode)) await body.dump()
-    const announced = isPacked || length === null ? null : Number(length)
+    const received = await body.arrayBuffer()
+    const mustUnpack = isPacked && received.byteLength > 0
     return {
       status: statusCode,
       contentType: oneOf(headers['content-type']),
       retryAfter: oneOf(headers['retry-after']),
-      length: announced,
-      body: WITHOUT_BODY.has(statusCode)
-        ? null
-        : announced !== null && announced <= MOST_WHOLE
-          ? new Uint8Array(await body.arrayBuffer())
-          : streamOf(isPacked ? unpacked(body) : body),
+      body: new Uint8Array(mustUnpack ? await unpack(received, { maxOutputLength: ANSWER_BYTES }) : received),
     }
   }
 
@@ -63,10 +58,10 @@ export function remoteService(base: string): Service {
       const startedAt = performance.now()
       try {
         const answer = await exchange(request, signal)
-        if (answer.status >= 500 && answer.status <= 599)
-          noteFailure(`HTTP_${answer.status}` satisfies OwnCause)
+        if (answer.status >= 500) noteFailure(`HTTP_${answer.status}`)
         return answer
-      } catch (error) {
+      } catch (thrown) {
+        const error = TOO_LARGE.has(codeOf(thrown)) ? new UnusableAnswer('TOO_LARGE') : thrown
         noteFailure(causeOf(error, signal))
         throw error
       } finally {
@@ -82,31 +77,6 @@ function oneOf(header: string | string[] | undefined): string | null {
   return typeof header === 'string' ? header : header.join(', ')
 }
 
-/** One that ends too early is an error of the stream. */
-function unpacked(body: Readable): Readable {
-  // Without a callback, `pipeline` throws the error that the reader of the stream gets.
-  return pipeline(body, createGunzip(), () => {})
-}
-
-/** Not `Readable.toWeb`, which ended the process when readers left under load. */
-function streamOf(body: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
-  // As above: of a body that is unpacked, this is another stream.
-  body.on('error', () => {})
-  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array<ArrayBuffer>, undefined>
-  return new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      async pull(controller) {
-        const { done, value } = await chunks.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel: () => void body.destroy(),
-    },
-    // Nothing is read before somebody asks for it.
-    { highWaterMark: 0 },
-  )
-}
-
 /** Codes of Node, OpenSSL and undici for a connection that was never made, and for a certificate that was not accepted. */
 const NO_CONNECTION =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT_ALTNAME_INVALID|(?:CERT|CRL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_.*)$/
@@ -114,4 +84,25 @@ const NO_CONNECTION =
 /** Whether a request failed so early that nothing of it can have reached the service. */
 export function neverConnected(error: unknown): boolean {
   return NO_CONNECTION.test(codeOf(error) ?? '')
+}
+
+interface ProbeResult {
+  readonly isReached: boolean
+  /** For whoever runs the console. */
+  readonly sentence: string
+}
+
+/** Asks the service once whether it can be reached: any HTTP answer counts. */
+export async function probeService({ base, send }: Service, timeoutMs = PROBE_MS): Promise<ProbeResult> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const startedAt = performance.now()
+  const after = () => `after ${Math.round(performance.now() - startedAt)} ms`
+  try {
+    const { status } = await send({ method: 'HEAD', url: `${base}/`, headers: {}, body: null }, signal)
+    return { isReached: true, sentence: `Lupa reaches the service: HTTP ${status} ${after()}.` }
+  } catch (error) {
+    const cause = causeOf(error, signal)
+    const sentence = `Lupa warns: the service cannot be reached (${cause} ${after()}): ${meaningOf(cause)}.`
+    return { isReached: false, sentence }
+  }
 }

@@ -1,4 +1,6 @@
 import type { Config, DemonstrationCase } from '../../core/config/schema.ts'
+import { noteFailure } from '../request/current-request.ts'
+import type { OwnCause } from './failure.ts'
 
 /** A service to forward to. */
 export interface Service {
@@ -10,9 +12,10 @@ export interface Service {
 }
 
 /**
- * Sends one request and resolves with its answer; redirects are not followed.
+ * Sends one request and resolves with its whole answer; redirects are not followed.
  *
- * @throws where no answer came, or `signal` aborted: codes of Node, OpenSSL and undici, in the error or a cause of it.
+ * @throws UnusableAnswer for a body over the limit, or compressed otherwise than asked for.
+ * @throws where no whole answer came, or `signal` aborted: codes of Node, OpenSSL and undici, in the error or a cause of it.
  */
 export type SendToService = (request: ServiceRequest, signal: AbortSignal) => Promise<ServiceAnswer>
 
@@ -31,19 +34,68 @@ export interface ServiceAnswer {
   readonly status: number
   readonly contentType: string | null
   readonly retryAfter: string | null
-  /** Bytes of the body, as announced; null where that is not known, or it came compressed. */
-  readonly length: number | null
-  /** Unpacked. Whole where it is short; a stream has to be read to its end or cancelled. */
-  readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null
-}
-
-/** Frees the connection of an answer that nobody will read. */
-export function discardBody({ body }: ServiceAnswer): void {
-  if (body instanceof ReadableStream) void body.cancel().catch(() => {})
+  /** Whole and unpacked; empty where the answer has none. */
+  readonly body: Uint8Array<ArrayBuffer>
 }
 
 /** The named cases of the embedded service, and what its codes mean. */
 export interface Demonstration {
   readonly cases: readonly DemonstrationCase[]
   readonly codes: NonNullable<Config['codes']>
+}
+
+const SENTENCES = {
+  CODINGS: 'the service compressed its answer in a way that it was not asked for',
+  REDIRECT: 'the service answered with a redirect, which is not followed',
+  STATUS: 'the service answered with a status that HTTP does not have',
+  TOO_LARGE: 'the body is over the limit',
+} as const satisfies Partial<Record<OwnCause, string>>
+
+/** An answer of the service that is passed on in neither mode: for people it is a failure of the service (502). */
+export class UnusableAnswer extends Error {
+  override readonly name = 'UnusableAnswer'
+  readonly code: keyof typeof SENTENCES
+
+  constructor(code: keyof typeof SENTENCES) {
+    super(SENTENCES[code])
+    this.code = code
+  }
+}
+
+/** @throws UnusableAnswer for a redirect, and for a status that no `Response` can have. */
+export function checkStatus({ status }: ServiceAnswer): void {
+  const code = status < 200 || status > 599 ? 'STATUS' : status >= 300 && status <= 399 ? 'REDIRECT' : null
+  if (code === null) return
+  noteFailure(code)
+  throw new UnusableAnswer(code)
+}
+
+/** Something that answers a `Request` in this process, as a service. It unpacks bodies itself, as `fetch` does. */
+export function sendByFetch(fetch: (request: Request) => Promise<Response>): SendToService {
+  return async ({ url, method, headers, body }, signal) => {
+    signal.throwIfAborted()
+    const init: RequestInit = { method, headers, body }
+    const request = new Request(url, init)
+    // Node keeps a signal that was given to a `Request` until long after the answer, and under load that fills the memory.
+    Object.defineProperty(request, 'signal', { value: signal })
+    const { promise: aborted, reject } = Promise.withResolvers<never>()
+    const onAbort = () => reject(signal.reason)
+    signal.addEventListener('abort', onAbort, { once: true })
+    try {
+      // What answers may ignore the signal.
+      return await Promise.race([aborted, answerOf(fetch(request))])
+    } finally {
+      signal.removeEventListener('abort', onAbort)
+    }
+  }
+}
+
+async function answerOf(fetched: Promise<Response>): Promise<ServiceAnswer> {
+  const response = await fetched
+  return {
+    status: response.status,
+    contentType: response.headers.get('Content-Type'),
+    retryAfter: response.headers.get('Retry-After'),
+    body: new Uint8Array(await response.arrayBuffer()),
+  }
 }

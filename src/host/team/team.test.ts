@@ -1,11 +1,16 @@
-import { rmSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { readIn, secretsOf } from '../../core/case/testing/demo-case.ts'
 import { PEOPLE } from '../../demo/provider/people.ts'
+import type { Person } from '../../demo/provider/people.ts'
+import { FEATURED_CASES } from '../../demo/service/cases/featured-cases.ts'
+import { findByChave } from '../../demo/service/cases/find-case.ts'
+import { wallClockDay } from '../../demo/service/drafting/calendar.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { decodeCase } from '../../core/team/case-answer.ts'
 import { PERMISSIONS, permissionsOf } from '../../core/team/permissions.ts'
 import type { Permission, Role } from '../../core/team/permissions.ts'
-import { createRecordedService } from './service/testing/recorded-service.ts'
+import { createRecordedService } from './credential/testing/recorded-service.ts'
 import { PUBLIC_URL, randomSecret, startProvider } from './testing/console.ts'
 import { startTeamHost } from './testing/team-host.ts'
 
@@ -109,6 +114,18 @@ test('without a session, with a broken one and from other sites nothing is answe
   expect(entries().some(({ action }) => action === 'case')).toBe(false)
 })
 
+test('support is sent no name, CPF or number of a case; an analyst is', async () => {
+  const { signedIn } = await start()
+  const { chave } = FEATURED_CASES['cnh-limpa']
+  const secrets = secretsOf(findByChave(chave, wallClockDay(Date.now()))!)
+  const read = async (person: Person) => {
+    const address = `${TEAM_ADDRESSES.case}?by=chave&value=${chave}`
+    return readIn(await (await (await signedIn(person)).call(address)).text(), secrets)
+  }
+  expect(await read(PEOPLE.clara)).toEqual([])
+  expect(await read(PEOPLE.ana)).toEqual([...secrets.names, ...secrets.numbers])
+})
+
 test('the addresses of the service are none of team mode', async () => {
   const { signedIn } = await start()
   const ana = await signedIn(PEOPLE.ana)
@@ -148,7 +165,7 @@ describe('what cannot be recorded is not shown', () => {
     const { signedIn, path, log } = await start()
     const browser = await signedIn(PEOPLE[name])
     // As when somebody else begins to write the file.
-    rmSync(`${path}.lock`)
+    appendFileSync(path, '{}\n')
     const requests: readonly (readonly [string, object?])[] = [
       [CASE],
       [TEAM_ADDRESSES.events, COPY],
@@ -169,7 +186,7 @@ describe('what cannot be recorded is not shown', () => {
   test('to an auditor, nor is a refusal or a sign-in', async () => {
     const { signedIn, browser, path } = await start()
     const davi = await signedIn(PEOPLE.davi)
-    rmSync(`${path}.lock`)
+    appendFileSync(path, '{}\n')
     expect(await (await davi.call(TEAM_ADDRESSES.accessLog)).json()).toEqual({ error: 'not-recorded' })
     expect(await (await davi.call(CASE)).json()).toEqual({ error: 'not-recorded' })
     const { url } = await browser().signIn(PEOPLE.ana)

@@ -2,22 +2,25 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Wait } from '../../core/client/abort.ts'
 import type { Config } from '../../core/config/schema.ts'
-import type { CalendarDate } from '../../core/findings/model/calendar-date.ts'
+import { currentDay } from '../../core/findings/values/wall-clock.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../core/team/reveal-reasons.ts'
-import { ANSWER_HEADERS, withHeaders } from '../headers/security-headers.ts'
+import { servedConfig } from '../config/config-file.ts'
+import { LONGEST_TEAM_REQUEST } from '../limits.ts'
+import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
 import type { Service } from '../service/service.ts'
-import { AccessLogError } from './access-log/destination/access-log-error.ts'
-import { accessLogRoutes } from './access-log/routes.ts'
+import { openAccessLog } from './access-log/access-log.ts'
 import type { AccessLog } from './access-log/access-log.ts'
+import { AccessLogError } from './access-log/destination.ts'
+import { accessLogRoutes } from './access-log-routes.ts'
 import { caseRoutes } from './case/case-routes.ts'
 import { eventRoutes } from './case/event-routes.ts'
 import { revealRoutes } from './case/reveal-routes.ts'
+import { createServiceAccess } from './credential/service-access.ts'
 import { createIdentity } from './identity/identity.ts'
-import { createServiceAccess } from './service/service-access.ts'
-import { requirePermission } from './session/require-permission.ts'
+import { requirePermission } from './session/guards.ts'
 import type { TeamEnv } from './session/team-env.ts'
-import type { TeamSettings } from './team-settings.ts'
+import type { TeamSettings } from './settings/team-settings.ts'
 
 interface TeamOptions {
   readonly settings: TeamSettings
@@ -41,19 +44,6 @@ export interface Team {
   readonly waiting: () => number
 }
 
-/** Bytes of a request's body: a key and a few words. */
-const MOST_BYTES = 64 * 1024
-
-/** Made once, because that takes longer than all else that a request needs of it. */
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
-
-/** The day by the service's wall clock, which is Brazil's. */
-function todayInBrazil(): CalendarDate {
-  const parts = DAY.format().split('-')
-  const [year = 0, month = 0, day = 0] = parts.map(Number)
-  return { year, month, day }
-}
-
 /** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
 export function createTeam({ settings, service, config, log, say = console.warn, wait }: TeamOptions): Team {
   const reasons = config.team?.revealNeedsReason
@@ -69,12 +59,12 @@ export function createTeam({ settings, service, config, log, say = console.warn,
     service,
     ...settings.service,
     ...(wait && { wait }),
-    report: ({ credential, state, kind, status }) => {
+    report: ({ state, kind, status }) => {
       const cause = kind === null ? '' : ` (${kind}, ${status === null ? 'no answer' : `HTTP ${status}`})`
-      say(`the ${credential} credential: ${state}${cause}`)
+      say(`the service credential: ${state}${cause}`)
     },
   })
-  const shared = { access, log, config, today: todayInBrazil }
+  const shared = { access, log, config, today: () => currentDay(config) }
 
   const routes = new Hono<TeamEnv>()
   routes.use(async (context, next) => {
@@ -91,7 +81,7 @@ export function createTeam({ settings, service, config, log, say = console.warn,
   routes.use('/api/*', withHeaders(ANSWER_HEADERS), identity.requireOwnRequests, identity.requireSession)
   // Only where a body is read: for every other request it would be read in vain, also before anybody is known.
   const limit = bodyLimit({
-    maxSize: MOST_BYTES,
+    maxSize: LONGEST_TEAM_REQUEST,
     onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS),
   })
   for (const path of [TEAM_ADDRESSES.reveal, TEAM_ADDRESSES.events]) routes.use(path, limit)
@@ -108,4 +98,35 @@ export function createTeam({ settings, service, config, log, say = console.warn,
   )
   routes.all('/api/*', (context) => context.json({ error: 'not an address of team mode' }, 404))
   return { routes, check: identity.check, waiting: access.waiting }
+}
+
+function warnOperator(line: string): void {
+  console.warn(`Lupa warns: ${line}.`)
+}
+
+/**
+ * Opens the access log and creates team mode. Where the provider is down, that is said, and signing in fails until it is
+ * back.
+ *
+ * @throws StartError where the log cannot be opened.
+ */
+export async function startTeam(
+  settings: TeamSettings,
+  config: Config,
+  service: Service,
+): Promise<Team & { readonly close: () => Promise<void> }> {
+  const log = await openAccessLog({
+    ...settings.accessLog,
+    warn: warnOperator,
+    ...(config.team?.revealReasons && { revealReasons: config.team.revealReasons }),
+  })
+  const team = createTeam({
+    settings,
+    service,
+    config: servedConfig(config, service.demonstration),
+    log,
+    say: warnOperator,
+  })
+  void team.check()
+  return { ...team, close: log.close }
 }

@@ -1,7 +1,7 @@
 import { createServer as createService } from 'node:http'
 import type { RequestListener } from 'node:http'
-import { DEFAULT_ATTEMPTS, DEFAULT_LIMITS } from '../config/limits.ts'
-import { transportHeaders } from '../headers/security-headers.ts'
+import { DEFAULT_ATTEMPTS } from '../limits.ts'
+import { transportHeaders } from '../request/security-headers.ts'
 import { remoteService } from '../service/remote-service.ts'
 import { startBalancer } from './balancer.ts'
 import type { Balancer } from './balancer.ts'
@@ -73,7 +73,7 @@ export async function startTarget(
       {
         service,
         team: replica?.team ?? null,
-        limits: { ...DEFAULT_LIMITS, timeoutMs },
+        timeoutMs,
         stopDelayMs,
         attempts: { ...DEFAULT_ATTEMPTS, trustedHops: Number(BEHIND_NGINX) + Number(behindProxy) },
         headers: transportHeaders(HSTS_SECONDS),

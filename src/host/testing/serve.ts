@@ -5,15 +5,14 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { connect as connectTls } from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { createHost } from '../host.ts'
-import { createLog } from '../log/log.ts'
-import type { Metrics } from '../request/metrics.ts'
-import { createConnections } from '../server/connections.ts'
-import type { Connections } from '../server/connections.ts'
-import { createHostServer } from '../server/server.ts'
-import { closeServer, createStop } from '../server/stop.ts'
+import { createLog } from '../log.ts'
+import type { Metrics } from '../request/current-request.ts'
+import { createHostServer } from '../server.ts'
+import { createStop } from '../stop.ts'
 
 /** A folder that looks like a build, as small as one can be, until the test ends. */
 export function makeDist(): string {
@@ -21,7 +20,9 @@ export function makeDist(): string {
   onTestFinished(() => rmSync(dist, { recursive: true }))
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Lupa</title>')
-  writeFileSync(join(dist, 'assets', 'index-abc123.js'), `console.log(${JSON.stringify('x'.repeat(500))})`)
+  const script = `console.log(${JSON.stringify('x'.repeat(500))})`
+  writeFileSync(join(dist, 'assets', 'index-abc123.js'), script)
+  writeFileSync(join(dist, 'assets', 'index-abc123.js.gz'), gzipSync(script))
   writeFileSync(join(dist, 'lupa.svg'), '<svg/>')
   return dist
 }
@@ -38,7 +39,6 @@ export async function listen(server: Server, port = 0): Promise<string> {
 }
 
 interface ServeOptions extends Omit<Parameters<typeof createHost>[0], 'dist' | 'config'> {
-  readonly connections?: Connections
   readonly port?: number
   readonly stopDelayMs?: number
   readonly metrics?: Metrics
@@ -46,7 +46,7 @@ interface ServeOptions extends Omit<Parameters<typeof createHost>[0], 'dist' | '
 
 /** The whole host on a socket, and the lines of its log; `onLine` receives each of them as it is written. */
 export async function serveHost(
-  { connections = createConnections(), port = 0, stopDelayMs = 0, metrics, ...options }: ServeOptions,
+  { port = 0, stopDelayMs = 0, metrics, ...options }: ServeOptions,
   onLine: (line: string) => void = () => {},
 ) {
   const lines: string[] = []
@@ -55,17 +55,17 @@ export async function serveHost(
     onLine(line)
   }
   const log = createLog('requests', { write })
-  const stop = createStop(stopDelayMs, () => closeServer(server, connections))
+  const stop = createStop(stopDelayMs)
   const host = createHost({ isStopping: stop.isStopping, ...options, config: {}, dist: makeDist(), log })
   const server = createHostServer(host, {
     log,
     overrideGlobalObjects: false,
     ...(options.headers && { headers: options.headers }),
-    connections,
     metrics,
     isProxyTrusted: (options.attempts?.trustedHops ?? 0) > 0,
     isStopping: stop.isStopping,
   })
+  stop.watch(server)
   return { url: await listen(server, port), lines, server, stop }
 }
 

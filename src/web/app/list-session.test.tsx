@@ -11,8 +11,7 @@ const KEYS: readonly ListedKey[] = Array.from({ length: 24 }, (_, at) => {
 
 /** Signs in and starts a list. */
 async function startList(options?: Parameters<typeof renderApp>[1], clientId?: string) {
-  const app = renderApp('/', options)
-  await app.signIn(clientId)
+  const app = renderApp('/', { ...options, ...(clientId && { client: clientId }) })
   await screen.findByRole('searchbox')
   const { list, session } = app.services
   const { run } = list.open(createCaseList)
@@ -146,7 +145,6 @@ test('a lock keeps keys and marks, drops what was answered, and the same client 
       .map(({ mark }) => mark),
   ).toEqual(['done', 'follow-up', null])
   expect(JSON.stringify(now())).not.toContain(name)
-  expect(app.queries.getQueryCache().getAll()).toEqual([])
   await app.signIn()
   await screen.findByRole('searchbox')
   app.requests.length = 0
@@ -160,7 +158,6 @@ const listBox = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 
 
 test('a file that is read only after the session has ended is discarded', async () => {
   const { services, signIn, user } = renderApp('/batch')
-  await signIn()
   await listBox()
   const { promise: read, resolve } = Promise.withResolvers<ArrayBufferLike>()
   const file = Object.assign(new File([], 'lista.csv'), { arrayBuffer: () => read })
@@ -174,11 +171,10 @@ test('a file that is read only after the session has ended is discarded', async 
 })
 
 test('a list that waits for confirmation is discarded when another client signs in', async () => {
-  const { services, signIn, user } = renderApp('/batch', {
+  const { services, user } = renderApp('/batch', {
     intercept: (request, next) =>
       request.url.includes('demo-') ? new Promise(() => undefined) : next(request),
   })
-  await signIn()
   for (const key of ['demo-0001', 'demo-0002']) {
     const folded = screen.queryByRole('button', { name: 'Ver ou trocar a lista' })
     // oxlint-disable-next-line no-await-in-loop -- one list after the other

@@ -2,27 +2,25 @@ import { i18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { activateLanguage } from '../i18n/choose-language.ts'
+import { activateLanguage, loadWords } from '../i18n/words.ts'
 import { rememberedLanguage } from '../i18n/language.ts'
-import { loadWords } from '../i18n/words.ts'
 import { PATTERNS, paths, readReturnPath } from '../../core/paths/paths.ts'
-import { clearForBackForwardCache } from '../session/back-forward-cache.ts'
-import { holdPresenceLock } from '../session/presence-lock.ts'
-import { reportActivity } from '../session/report-activity.ts'
-import { clearResourceTimings } from '../session/resource-timings.ts'
-import { openTabChannel } from '../session/tab-channel.ts'
+import {
+  clearForBackForwardCache,
+  holdPresenceLock,
+  reportActivity,
+  clearResourceTimings,
+} from '../session/page-session.ts'
+import { openTabChannel } from '../session/tab-messages.ts'
 import { createTabSync } from '../session/tab-sync.ts'
 import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
-import { applyRememberedDensity } from '../ui/appearance/density.ts'
-import { applyRememberedTheme } from '../ui/appearance/theme.ts'
-import { App } from './app.tsx'
-import { createAuthServices } from './auth-services.ts'
-import type { AuthServices } from './auth-services.ts'
-import { loadConfig } from './load-config.ts'
+import { applyRememberedDensity, applyRememberedTheme } from '../ui/appearance.ts'
+import { App, createAuthServices } from './app.tsx'
+import type { AuthServices } from './app.tsx'
+import { loadConfig, StartError } from './load-config.tsx'
 import { CasePage, SearchPage } from './pages/lazy-pages.ts'
 import { LoginPage } from '../features/sign-in/login-page.tsx'
 import { AppRoutes } from './routes.tsx'
-import { StartError } from './start-error.tsx'
 
 /** Milliseconds to wait for a tab that is known to have a session: it may be busy with a list. */
 const BUSY_TAB_MS = 2000

@@ -37,8 +37,7 @@ function textsOf(element: HTMLElement): string {
 }
 
 test('a case listed twice is named in its group as in its rows', async () => {
-  const { user, signIn } = renderApp('/batch', NAMED_KEY)
-  await signIn()
+  const { user } = renderApp('/batch', NAMED_KEY)
   await waitFor(() => part('[data-batch-input]'))
   await user.click(part('[data-batch-input]'))
   await user.paste(`chave:${CHAVE}\nid:${made?.id}`)
@@ -52,8 +51,7 @@ test('a case listed twice is named in its group as in its rows', async () => {
 })
 
 test('another case in a finding’s evidence is named without personal data', async () => {
-  const { services, signIn } = renderApp('/analyses?chave=elo-cpf-1', NAMED_KEY)
-  await signIn()
+  const { services } = renderApp('/analyses?chave=elo-cpf-1', NAMED_KEY)
   await caseEnded()
   const list = services.list.open(createCaseList)
   list.run.load(['elo-cpf-1', CHAVE].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { MASKS } from '../../core/privacy/masks.ts'
-import type { Masks } from '../../core/privacy/masks.ts'
+import { MASKS } from '../../core/privacy/mask-case.ts'
+import type { Masks } from '../../core/privacy/mask-case.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
@@ -30,7 +30,6 @@ function seenText(root: Element = document.body): string {
 /** Opens a case in a console whose masks are imported as a test says. */
 async function openCase(importMasks: () => Promise<Masks>, options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp(CASE, { ...options, importMasks })
-  await app.signIn()
   return app
 }
 
@@ -116,7 +115,8 @@ test('masks that cannot be loaded leave an error and no value; switching on agai
 
 test('on from the start, masks that cannot be loaded leave an error and no value', async () => {
   const importMasks = vi.fn(() => Promise.reject(NOT_FETCHED))
-  await openCase(importMasks, { config: { session: { privacy: true } } })
+  const app = await openCase(importMasks, { client: null, config: { session: { privacy: true } } })
+  await app.signIn()
   expect(await screen.findByRole('alert')).toHaveTextContent('Parte do console não carregou')
   expect(document.body.textContent).not.toMatch(OF_THE_CASE)
   // Drawing the page again does not try again and again.

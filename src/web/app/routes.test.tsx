@@ -17,7 +17,7 @@ test.each([
 })
 
 test('an address that looks like another site leads from the sign-in to the search', async () => {
-  const app = renderApp('//evil.example/x')
+  const app = renderApp('//evil.example/x', { client: null })
   await app.signIn()
   await waitFor(() => expect(app.address()).toBe('/'))
 })

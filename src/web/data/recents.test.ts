@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createRecents } from './recents.ts'
+import { createRecents, withCpf } from './recents.ts'
 import type { RecentCase } from './recents.ts'
 
 function entry(value: string, more: Partial<RecentCase> = {}): RecentCase {
@@ -36,10 +36,9 @@ test('keeps fifty cases', () => {
 })
 
 test('finds a CPF whatever its punctuation', () => {
-  const recents = createRecents()
-  recents.add(entry('a', { cpfs: ['52998224725'] }))
-  expect(recents.withCpf('529.982.247-25').map(({ chave }) => chave)).toEqual(['a'])
-  expect(recents.withCpf('168.995.350-09')).toEqual([])
+  const cases = [entry('a', { cpfs: ['52998224725'] })]
+  expect(withCpf(cases, '529.982.247-25')).toEqual(cases)
+  expect(withCpf(cases, '168.995.350-09')).toEqual([])
 })
 
 test('calls subscribers after changes only, and is empty after clearing', () => {

@@ -1,9 +1,18 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { readable } from '../../core/contract/readable.ts'
+import { elevenDigits } from '../../core/findings/values/text-value.ts'
+import { titleOf } from '../../core/findings/labels/titles.ts'
+import type { Case } from '../../core/case/assemble.ts'
 import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import type { Verdict } from '../../core/findings/model/judgement.ts'
 import { digitsOf } from '../../core/findings/values/fold-text.ts'
-import type { Masks } from '../../core/privacy/masks.ts'
-import type { ReadableStore } from '../state/readable-store.ts'
+import type { Masks } from '../../core/privacy/mask-case.ts'
+import { MAX_RECENTS } from '../limits.ts'
+import type { ReadableStore } from '../session/session.ts'
+import { createRequiredContext } from '../session/required-context.ts'
+import { useMasks } from './privacy.ts'
 
 /** The name of a case's holder, and its Chave or Id as a title. */
 export interface RecentTexts {
@@ -28,12 +37,9 @@ export interface RecentCase {
   readonly isUnderWay: boolean
 }
 
-/** The texts of a recent case to show: masked in privacy mode, which has `masks`. */
-export function shownRecent({ name, chave, id, masked }: RecentCase, masks: Masks | null): RecentTexts {
-  return masks ? masked(masks) : { name, title: chave ?? id }
-}
+/** A case of this session with the texts that may be shown. */
+export type ShownRecent = Omit<RecentCase, 'name' | 'masked'> & RecentTexts
 
-const MAX_RECENTS = 50
 const NONE: readonly RecentCase[] = []
 
 /** The cases of this session, newest first, in memory only. */
@@ -41,8 +47,6 @@ export interface Recents extends ReadableStore<readonly RecentCase[]> {
   /** Puts a case first; it replaces an earlier entry of the same case. */
   readonly add: (entry: RecentCase) => void
   readonly clear: () => void
-  /** The cases with a CPF, whatever its punctuation. */
-  readonly withCpf: (cpf: string) => readonly RecentCase[]
 }
 
 /** An empty list of recent cases, which keeps at most 50. */
@@ -55,10 +59,6 @@ export function createRecents(): Recents {
       store.setState([entry, ...others].slice(0, MAX_RECENTS), true)
     },
     clear: () => store.setState(NONE, true),
-    withCpf(cpf) {
-      const digits = digitsOf(cpf)
-      return store.getState().filter((each) => each.cpfs.includes(digits))
-    },
   }
 }
 
@@ -66,4 +66,71 @@ function isSame(a: RecentCase, b: RecentCase): boolean {
   if (a.chave !== null && b.chave !== null) return a.chave === b.chave
   if (a.id !== null && b.id !== null) return a.id === b.id
   return a.reference.by === b.reference.by && a.reference.value === b.reference.value
+}
+
+/** The cases with a CPF, whatever its punctuation. */
+export function withCpf<Recent extends Pick<RecentCase, 'cpfs'>>(
+  cases: readonly Recent[],
+  cpf: string,
+): readonly Recent[] {
+  const digits = digitsOf(cpf)
+  return cases.filter(({ cpfs }) => cpfs.includes(digits))
+}
+
+/** The cases that this session opened. */
+export const [RecentsContext, useRecents] = createRequiredContext<Recents>('RecentsContext')
+
+/** The cases of this session, newest first, with the texts that may be shown. */
+export function useRecentCases(): readonly ShownRecent[] {
+  const cases = useStore(useRecents())
+  const masks = useMasks()
+  return useMemo(
+    () =>
+      cases.map(({ name, masked, ...recent }) => ({
+        ...recent,
+        ...(masks ? masked(masks) : { name, title: recent.chave ?? recent.id }),
+      })),
+    [cases, masks],
+  )
+}
+
+function maskTexts({ calls, judgement }: Case, { name, title }: RecentTexts, masks: Masks): RecentTexts {
+  const masker = masks.maskerFor(calls, judgement.lines)
+  return {
+    name: name === null ? null : masker.field('Nome', name),
+    title: title === null ? null : masker.text(title),
+  }
+}
+
+function always<Value>(value: Value): () => Value {
+  return () => value
+}
+
+/**
+ * The recent-case entry of an opened case.
+ *
+ * @param masks mask its texts at once; without them the entry keeps the case, to be masked when privacy mode shows it.
+ */
+export function recentOf(opened: Case, masks: Masks | null): RecentCase {
+  const { joined, fields, verdict } = opened.judgement
+  const sent = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
+  const cpfs = [
+    fields.find((field) => field.name === 'CPF')?.value,
+    elevenDigits(joined.analise?.CPFCliente),
+    elevenDigits(joined.biometria?.CPFCliente),
+    readable(sent?.Valor),
+  ]
+  const name = fields.find((field) => field.name === 'Nome')?.value ?? null
+  const texts = { name, title: opened.chave ?? opened.id }
+  return {
+    reference: opened.reference,
+    chave: opened.chave,
+    id: opened.id,
+    name,
+    masked: masks ? always(maskTexts(opened, texts, masks)) : (later) => maskTexts(opened, texts, later),
+    cpfs: [...new Set(cpfs.map((cpf) => digitsOf(cpf ?? '')))].filter((cpf) => cpf !== ''),
+    verdict,
+    isPartial: opened.state !== 'ready',
+    isUnderWay: joined.analise !== null && joined.analise.DataResposta === null,
+  }
 }

@@ -1,4 +1,4 @@
-import { createRequiredContext } from '../state/required-context.ts'
+import { createRequiredContext } from '../session/required-context.ts'
 import type { Service } from '../../core/client/service.ts'
 
 /** The analysis service. */

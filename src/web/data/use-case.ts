@@ -1,44 +1,105 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import { assemble } from '../../core/case/assemble.ts'
 import type { Case } from '../../core/case/assemble.ts'
-import type { CaseIds } from '../../core/case/case-ids.ts'
 import { idsForCalls } from '../../core/case/call-order.ts'
-import type { Call, Calls } from '../../core/case/call.ts'
+import type { Calls } from '../../core/case/call.ts'
+import type { CaseIds, CaseLookup } from '../../core/case/case-ids.ts'
+import { isUnderWay } from '../../core/case/load-case.ts'
+import { revealedValue } from '../../core/case/revealed-value.ts'
+import type { MaskedPlace } from '../../core/findings/model/judgement.ts'
 import { useConfig } from './config-context.ts'
+import { currentDay } from '../../core/findings/values/wall-clock.ts'
 import { useLinksOf } from './links-context.ts'
-import { currentDay } from './current-day.ts'
-import { useCaseSource, useLookup } from './source/case-source.ts'
-import type { LookedUp } from './source/case-source.ts'
+import { useMasks, usePrivacySwitch } from './privacy.ts'
+import { recentOf, useRecents } from './recents.ts'
+import { useAccess } from './access.ts'
+import { useCaseSource, useLookup } from './case-source.ts'
+import type { LookedUp } from './case-source.ts'
 
-/** A case that fills as its answers arrive, and a function that repeats one of its calls. */
+/** A case as it may be shown, which fills as its answers arrive, and what can be done with it. */
 export interface LiveCase {
+  /** The case as it may be shown; a masked value says by its `masked` that it may be revealed. */
   readonly current: Case
   /** Its real identifiers, for addresses and attributes; never to be shown. */
   readonly ids: CaseIds
+  /** The calls that are made again while their earlier answers stay. */
+  readonly refreshing: readonly (keyof Calls)[]
+  /** When the latest answer came, in milliseconds since the epoch; null where none did. */
+  readonly answeredAt: number | null
+  /** Makes one call again. */
   readonly retry: (call: keyof Calls) => void
+  /** Stops waiting for a call. */
+  readonly cancel: (call: keyof Calls) => void
+  /** The masked value of a place: from memory, or from the host, which records it. Rejects where it cannot be had. */
+  readonly reveal: (place: MaskedPlace, reason: string | null) => Promise<string>
+  /** The reasons of which a reveal needs one; null where it needs none. */
+  readonly revealReasons: readonly string[] | null
+  /** Adds the case to the recent ones. */
+  readonly remember: () => void
+}
+
+/** A live case, with its real values beside it. */
+interface JudgedCase extends LiveCase {
+  readonly original: Case
+}
+
+/** Requests a case and judges it; renders again as it fills. For the data layer alone: pages use `useCase`. */
+export function useJudgedCase(reference: CaseReference): JudgedCase {
+  const source = useCaseSource()
+  const config = useConfig()
+  const masks = useMasks()
+  const { calls, masked, refreshing, answeredAt } = useDeferredLookup(reference)
+  const { chave, id } = idsForCalls(reference, calls)
+  const links = useLinksOf({ chave, id })
+  const { year, month, day } = currentDay(config)
+  const original = useMemo(
+    () => masked ?? assemble(reference, calls, { config, today: { year, month, day }, links }),
+    [reference, calls, masked, config, year, month, day, links],
+  )
+  const isMaskedByHost = masked !== null
+  const { reasons } = useAccess()
+  const revealReasons = isMaskedByHost ? reasons : null
+  const recents = useRecents()
+  const privacy = usePrivacySwitch()
+  return useMemo(
+    () => ({
+      original,
+      current: masks && !isMaskedByHost ? masks.maskCase(original) : original,
+      ids: { chave: original.chave, id: original.id },
+      refreshing,
+      answeredAt,
+      retry: (call) => source.retry(reference, call),
+      cancel: (call) => source.cancel(reference, call),
+      async reveal(place, reason) {
+        const value =
+          isMaskedByHost && source.revealFromHost
+            ? await source.revealFromHost({ ...reference, place, reason })
+            : revealedValue(original, place)
+        if (value === null) throw new Error('there is no value at this place any more')
+        return value
+      },
+      revealReasons,
+      remember: () => recents.add(recentOf(original, privacy.masks.get())),
+    }),
+    [
+      source,
+      masks,
+      reference,
+      original,
+      isMaskedByHost,
+      revealReasons,
+      recents,
+      privacy,
+      refreshing,
+      answeredAt,
+    ],
+  )
 }
 
 /** Requests a case and renders again as it fills; the object keeps its identity until the case changes. */
 export function useCase(reference: CaseReference): LiveCase {
-  const source = useCaseSource()
-  const config = useConfig()
-  const queries = useQueryClient()
-  const lookedUp = useDeferredLookup(reference)
-  const { calls, masked } = lookedUp
-  const { chave, id } = idsForCalls(reference, calls)
-  const links = useLinksOf({ chave, id })
-  const { year, month, day } = currentDay()
-  const current = useMemo(
-    () => masked ?? assemble(reference, calls, { config, today: { year, month, day }, links }),
-    [reference, calls, masked, config, year, month, day, links],
-  )
-  const retry = useCallback(
-    (call: keyof Calls) => source.retry(queries, reference, lookedUp, call),
-    [source, queries, reference, lookedUp],
-  )
-  return useMemo(() => ({ current, ids: { chave: current.chave, id: current.id }, retry }), [current, retry])
+  return useJudgedCase(reference)
 }
 
 /**
@@ -47,10 +108,22 @@ export function useCase(reference: CaseReference): LiveCase {
  */
 function useDeferredLookup(reference: CaseReference): LookedUp {
   const lookedUp = useLookup(reference)
-  const { calls } = lookedUp
   const latest = useMemo(() => ({ reference, lookedUp }), [reference, lookedUp])
   const deferred = useDeferredValue(latest)
-  const isComplete = Object.values(calls).every(({ state }: Call<unknown>) => state !== 'loading')
-  const isAtOnce = deferred.reference !== reference || isComplete
+  const isAtOnce = deferred.reference !== reference || !isUnderWay(lookedUp.calls)
   return isAtOnce ? lookedUp : deferred.lookedUp
+}
+
+/** Milliseconds on a case before the next is prefetched, so that stepping through quickly requests none. */
+const PREFETCH_DELAY_MS = 150
+
+/** Loads the next case, if there is one, while this one is on the page. */
+export function usePrefetchedCase(next: CaseLookup | null): void {
+  const source = useCaseSource()
+  const { by = null, value = null } = next ?? {}
+  useEffect(() => {
+    if (by === null || value === null) return
+    const timer = setTimeout(() => void source.prefetch({ by, value }), PREFETCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [by, value, source])
 }

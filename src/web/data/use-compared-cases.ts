@@ -4,8 +4,7 @@ import { compareCases } from '../../core/compare/compare-cases.ts'
 import type { Comparison } from '../../core/compare/compare-cases.ts'
 import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import { useConfig } from './config-context.ts'
-import { useShown } from './privacy/use-shown.ts'
-import { useCase } from './use-case.ts'
+import { useJudgedCase } from './use-case.ts'
 import type { LiveCase } from './use-case.ts'
 
 /** Two cases as they may be shown, and how they compare. */
@@ -30,13 +29,12 @@ function isLoading({ panels: { ocr, face } }: Case): boolean {
  */
 export function useComparedCases(a: CaseReference, b: CaseReference): ComparedCases {
   const config = useConfig()
-  const [liveA, liveB] = [useCase(a), useCase(b)]
-  const { current: originalA } = liveA
-  const { current: originalB } = liveB
-  const [shownA, shownB] = [useShown(originalA), useShown(originalB)]
+  const [liveA, liveB] = [useJudgedCase(a), useJudgedCase(b)]
+  const { original: originalA } = liveA
+  const { original: originalB } = liveB
   const comparison = useMemo(
     () => (isLoading(originalA) || isLoading(originalB) ? null : compareCases(originalA, originalB, config)),
     [originalA, originalB, config],
   )
-  return { a: { ...liveA, current: shownA }, b: { ...liveB, current: shownB }, comparison }
+  return { a: liveA, b: liveB, comparison }
 }

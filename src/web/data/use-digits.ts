@@ -1,19 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../core/case/call.ts'
 import type { ResolvedLookup } from '../../core/case/resolve-lookup.ts'
-import { useMasks } from './privacy/privacy-context.ts'
-import { refresh } from './source/queries.ts'
-import { useLookup } from './source/case-source.ts'
+import { useMasks } from './privacy.ts'
+import { useCaseSource, useLookup } from './case-source.ts'
 
 /** Looks digits up as a Chave and as an Id at once; `retry` repeats the failed calls. */
 export function useDigits(value: string): {
   readonly calls: Calls
   readonly resolved: ResolvedLookup
-  /** The digits as they are to be shown: masked in privacy mode. */
-  readonly shown: string
+  /** The digits as they may be shown. */
+  readonly title: string
   readonly retry: () => void
+  readonly cancel: (call: keyof Calls) => void
 } {
-  const client = useQueryClient()
+  const source = useCaseSource()
   const masks = useMasks()
   const { calls, resolved } = useLookup({ by: 'either', value })
   const masker = masks?.maskerFor(calls)
@@ -23,7 +22,8 @@ export function useDigits(value: string): {
       masks && masker && resolved.state === 'error'
         ? { ...resolved, error: masks.maskError(resolved.error, masker) }
         : resolved,
-    shown: masker ? masker.text(value) : value,
-    retry: () => void refresh(client, 'failed'),
+    title: masker ? masker.text(value) : value,
+    retry: () => void source.refresh('failed'),
+    cancel: (call) => source.cancel({ by: 'either', value }, call),
   }
 }

@@ -12,14 +12,12 @@ import type ptHelp from './catalogue/pt-BR/help.json'
 import type ptKept from './catalogue/pt-BR/kept.json'
 import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
 import type ptLesson from './catalogue/pt-BR/lesson.json'
-import type ptLink from './catalogue/pt-BR/link.json'
 import type ptOpinion from './catalogue/pt-BR/opinion.json'
 import type ptRenewal from './catalogue/pt-BR/renewal.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptSignIn from './catalogue/pt-BR/sign-in.json'
 import type ptTeam from './catalogue/pt-BR/team.json'
 import type ptVerdict from './catalogue/pt-BR/verdict.json'
-import type ptWhy from './catalogue/pt-BR/why.json'
 import type ptWorkbook from './catalogue/pt-BR/workbook.json'
 import { recall } from './remembered.ts'
 
@@ -45,14 +43,14 @@ export interface Catalogues {
   kept: typeof ptKept
   keyboard: typeof ptKeyboard
   lesson: typeof ptLesson
-  link: typeof ptLink
   opinion: typeof ptOpinion
   renewal: typeof ptRenewal
   shell: typeof ptShell
   'sign-in': typeof ptSignIn
   team: typeof ptTeam
   verdict: typeof ptVerdict
-  why: typeof ptWhy
+  /** The part of `finding` that only the help and the evidence need (`build/split-rule-texts.ts`). */
+  'rule-help': typeof ptFinding
   workbook: typeof ptWorkbook
 }
 

@@ -1,19 +1,20 @@
 import { i18n, setupI18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
+import { REMEMBERED_LANGUAGE } from './language.ts'
 import type { Catalogues, Language, Say } from './language.ts'
+import { remember } from './remembered.ts'
 
 /**
  * Which catalogues are loaded together. `signIn` has every text of the sign-in page, errors included; `case` has the texts of
- * every page behind it; the others are loaded with the parts that need them. What links cases is said with the list: without
- * one, there are no links.
+ * every page behind it; the others are loaded with the parts that need them.
  */
 export const AREAS = {
   signIn: ['sign-in'],
   case: ['shell', 'case', 'fault', 'finding', 'verdict'],
-  evidence: ['why'],
+  evidence: ['rule-help'],
   fields: ['fields'],
   texts: ['customer', 'opinion'],
-  list: ['list', 'kept', 'export', 'compare', 'changes', 'link'],
+  list: ['list', 'kept', 'export', 'compare', 'changes'],
   workbook: ['workbook'],
   renewal: ['renewal'],
   team: ['team'],
@@ -44,6 +45,12 @@ const LAZY = {
     : import.meta.glob<Messages>('./catalogue/*/team.json', { query: '?lingui', import: 'messages' })),
 }
 
+/** The part of `finding.json` that only help and evidence need. */
+const RULE_HELP = import.meta.glob<Messages>('./catalogue/*/finding.json', {
+  query: '?help?lingui',
+  import: 'messages',
+})
+
 /** The areas loaded so far; switching the language loads the same ones. A hot reload of this module keeps them. */
 const loadedAreas: Set<Area> =
   (import.meta.hot?.data['loadedAreas'] as Set<Area> | undefined) ?? new Set(['signIn'])
@@ -52,6 +59,7 @@ async function messagesOf(language: Language, areas: Iterable<Area>): Promise<Me
   const files = [...areas].flatMap((area) => AREAS[area])
   const parts = await Promise.all(
     files.map(async (file) => {
+      if (file === 'rule-help') return RULE_HELP[`./catalogue/${language}/finding.json`]?.()
       const path = `./catalogue/${language}/${file}.json`
       return SIGN_IN[path] ?? LAZY[path]?.()
     }),
@@ -97,4 +105,16 @@ if (import.meta.hot) {
     const show = edited?.['switchWords'] as typeof switchWords | undefined
     void show?.(i18n.locale as Language)
   })
+}
+
+/** Switches every text on the screen, and the document's `lang`, to a language. */
+export async function activateLanguage(language: Language): Promise<void> {
+  await switchWords(language)
+  document.documentElement.lang = language
+}
+
+/** Switches the language and remembers it. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  remember(REMEMBERED_LANGUAGE, language)
+  await activateLanguage(language)
 }

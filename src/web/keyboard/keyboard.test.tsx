@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { KeyboardProvider, useAriaKeys, useShortcut } from './keyboard-context.tsx'
 import { ariaKeys, keyCaps, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
-import { setSingleKeys } from './single-keys.ts'
+import { setSingleKeys } from './keyboard.ts'
 
 const done: string[] = []
 

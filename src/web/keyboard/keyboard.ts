@@ -1,5 +1,8 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { isSingleKey, mayRepeat, shortcutOf, startsSequence } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
+import { followRemembered, recall, remember } from '../i18n/remembered.ts'
 
 /** The handlers that a part of the page registers. */
 export type Handlers = Partial<Readonly<Record<ShortcutId, () => void>>>
@@ -103,4 +106,26 @@ export function createKeyboard({ areSingleKeysOn, now = () => Date.now() }: Keyb
 /** Whether a shortcut works at present: those of a single key can be turned off. */
 export function isAvailable(id: ShortcutId, areSingleKeysOn: boolean): boolean {
   return areSingleKeysOn || !isSingleKey(id)
+}
+
+const REMEMBERED = 'lupa.keys'
+
+/** Whether single-key shortcuts work: they do unless turned off in this browser (WCAG 2.1.4). */
+export const singleKeys = createStore(read)
+
+function read(): boolean {
+  return recall(REMEMBERED) !== 'off'
+}
+
+followRemembered(REMEMBERED, () => singleKeys.setState(read()))
+
+/** Turns single-key shortcuts on or off and remembers it in this browser. */
+export function setSingleKeys(isOn: boolean): void {
+  remember(REMEMBERED, isOn ? 'on' : 'off')
+  singleKeys.setState(isOn)
+}
+
+/** Whether single-key shortcuts work; renders again when that changes. */
+export function useSingleKeys(): boolean {
+  return useStore(singleKeys)
 }

@@ -1,11 +1,10 @@
 import { useId } from 'react'
 import { useText } from '../i18n/text.ts'
 import type { Permission } from '../../core/team/permissions.ts'
-import { useTeam } from '../data/team/team-context.ts'
-import { isApple, isAvailable } from './keyboard.ts'
+import { useAccess } from '../data/access.ts'
+import { isApple, isAvailable, setSingleKeys, useSingleKeys } from './keyboard.ts'
 import { keyCaps, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
-import { setSingleKeys, useSingleKeys } from './single-keys.ts'
 
 /** The keys of a shortcut, as key caps. */
 export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: string }) {
@@ -41,10 +40,10 @@ const NEEDED: Readonly<Record<string, Permission>> = {
 
 /** The shortcuts of what the person may do. */
 function useUsableShortcuts(): readonly ShortcutId[] {
-  const team = useTeam()
+  const { permissions } = useAccess()
   return SHORTCUT_IDS.filter((id) => {
     const needed = NEEDED[id] ?? NEEDED[SHORTCUTS[id].group]
-    return needed === undefined || team === null || team.permissions.has(needed)
+    return needed === undefined || permissions.has(needed)
   })
 }
 

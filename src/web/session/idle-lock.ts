@@ -1,5 +1,5 @@
-import { createCountdown } from '../state/countdown.ts'
-import type { Clocks } from '../state/countdown.ts'
+import { createCountdown } from './countdown.ts'
+import type { Clocks } from './countdown.ts'
 import type { Session } from './session.ts'
 
 /** Locks the session after none of its tabs was used for a while. Times are milliseconds since the epoch. */

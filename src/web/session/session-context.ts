@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { SessionState } from '../../core/client/client-session.ts'
-import { createRequiredContext } from '../state/required-context.ts'
+import { createRequiredContext } from './required-context.ts'
 import type { IdleLock } from './idle-lock.ts'
 import type { Session } from './session.ts'
 

@@ -1,12 +1,11 @@
 import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import { clientIdOf } from '../../core/client/client-session.ts'
 import type { ClientSession, LockReason, SessionState } from '../../core/client/client-session.ts'
 import { readable } from '../../core/contract/readable.ts'
 import type { TokenAnswer } from '../../core/contract/token.ts'
-import type { ReadableStore } from '../state/readable-store.ts'
-import { createCountdown } from '../state/countdown.ts'
-import type { Clocks } from '../state/countdown.ts'
-import { randomId } from './random-id.ts'
+import { createCountdown } from './countdown.ts'
+import type { Clocks } from './countdown.ts'
 
 /** A session as one tab sends it to another, from memory to memory; it is never shown, stored or logged. */
 export interface SharedSession {
@@ -115,3 +114,13 @@ export function createSession(clocks: Clocks = {}): Session {
     },
   }
 }
+
+/** 128 random bits as 32 hexadecimal digits; `crypto.randomUUID` exists in secure contexts (HTTPS) only. */
+export function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/** A zustand store that others read and subscribe to, but do not write. `useStore` takes it. */
+export type ReadableStore<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>

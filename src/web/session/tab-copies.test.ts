@@ -3,7 +3,7 @@ import { createTabCopies } from './tab-copies.ts'
 import type { TabCopies } from './tab-copies.ts'
 import { createChannels } from './testing/channels.ts'
 import { browserOfTest, deliver } from './testing/tabs.ts'
-import { readTabName } from './tab-name.ts'
+import { readTabName } from './tab-messages.ts'
 
 const browser = browserOfTest()
 const perSession = new Map<string, ReturnType<typeof createChannels>>()

@@ -1,9 +1,7 @@
-import type { CopyMessage } from './copy-message.ts'
-import { readCopyMessage } from './copy-message.ts'
-import { randomId } from './random-id.ts'
+import { readCopyMessage, readTabName, tabNameOf } from './tab-messages.ts'
+import type { CopyMessage, TabChannel } from './tab-messages.ts'
+import { randomId } from './session.ts'
 import type { Session } from './session.ts'
-import type { TabChannel } from './tab-channel.ts'
-import { readTabName, tabNameOf } from './tab-name.ts'
 
 /** The shortest time between two copies that this tab sends, in milliseconds. */
 const SEND_EVERY_MS = 500

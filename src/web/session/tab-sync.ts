@@ -1,10 +1,8 @@
 import type { IdleLock } from './idle-lock.ts'
-import { randomId } from './random-id.ts'
+import { randomId } from './session.ts'
 import type { Session, SharedSession } from './session.ts'
-import type { TabChannel } from './tab-channel.ts'
-import { readTabMessage } from './tab-message.ts'
-import type { TabMessage } from './tab-message.ts'
-import { readTabName, tabNameOf } from './tab-name.ts'
+import { readTabMessage, readTabName, tabNameOf } from './tab-messages.ts'
+import type { TabChannel, TabMessage } from './tab-messages.ts'
 
 /** How long a tab waits for an offer of another, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 250

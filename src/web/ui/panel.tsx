@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { UntrustedText } from './untrusted-text/untrusted-text.tsx'
 
 interface PanelProps {
   readonly name: string
@@ -64,4 +65,42 @@ export function EmptyState(props: {
       ) : null}
     </div>
   )
+}
+
+/** Names and values in two columns. */
+export function NameValueList({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <dl className={`grid gap-y-1.5 text-[0.8125rem] print:block ${className}`}>{children}</dl>
+}
+
+interface NameValueProps {
+  readonly name: string
+  readonly isMono?: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * One name with its value; a dash where there is none. The column of the names takes a short one, such as "Análise
+ * Automática", and leaves room for a verdict of the laudo in the narrowest panel.
+ */
+export function NameValue({ name, isMono = false, children }: NameValueProps) {
+  const isEmpty = children === null || children === undefined || children === ''
+  return (
+    <div className="grid grid-cols-[minmax(0,7.25rem)_minmax(0,1fr)] items-baseline gap-x-2">
+      <dt className="untrusted text-muted">
+        <UntrustedText text={name} />
+      </dt>
+      <dd className={`untrusted tabular min-w-0 ${isMono ? 'font-mono text-xs leading-5' : ''}`}>
+        {isEmpty ? <span className="text-muted">—</span> : children}
+      </dd>
+    </div>
+  )
+}
+
+/**
+ * Placeholder rows, each `rowRem` rem high. One element for all rows: with an animation for each bar, two fifths of the
+ * task that requests a case went into animations.
+ */
+export function SkeletonRows({ rows, rowRem = 2.25 }: { rows: number; rowRem?: number }) {
+  const measures: Record<`--${string}`, string | number> = { '--rows': rows, '--row': `${rowRem}rem` }
+  return <div aria-hidden="true" className="skeleton-rows" style={measures} />
 }

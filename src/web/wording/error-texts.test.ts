@@ -12,7 +12,7 @@ import type { Operation } from '../../core/contract/endpoints.ts'
 import { LANGUAGES } from '../i18n/language.ts'
 import { loadSay } from '../i18n/words.ts'
 import type { Language, Say } from '../i18n/language.ts'
-import { supportText } from '../ui/copy/support-text.ts'
+import { supportText } from '../ui/support.tsx'
 
 const REQUEST_ID = '63bae23d-cf40-43a0-a9b0-a1196cf76a6a'
 

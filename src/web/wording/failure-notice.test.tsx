@@ -5,10 +5,9 @@ import { caseEnded, part, renderApp } from '../app/testing/render-app.tsx'
 const LIMITED = (after = '42') => new Response('', { status: 429, headers: { 'Retry-After': after } })
 
 test('the wait requested by the service is counted down', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo', {
+  renderApp('/analyses?chave=caso-limpo', {
     intercept: async (request, next) => (request.url.includes('/Biometria/') ? LIMITED() : next(request)),
   })
-  await app.signIn()
   await caseEnded()
   const panel = within(part('[data-panel=face]'))
   expect(panel.getByText('Limite de consultas atingido: o face match não foi entregue')).toBeVisible()
@@ -25,11 +24,10 @@ test.each([
   ['more digits than a number holds', '9'.repeat(400), /^Espere mais de um dia antes/],
   ['a date far away', 'Fri, 31 Dec 9999 23:59:59 GMT', /^Espere mais de um dia antes/],
 ])('a wait of %s is said in words that mean something', async (_name, after, said) => {
-  const app = renderApp('/analyses?chave=caso-limpo', {
+  renderApp('/analyses?chave=caso-limpo', {
     intercept: async (request, next) =>
       request.url.includes('/Biometria/') ? LIMITED(after) : next(request),
   })
-  await app.signIn()
   await caseEnded()
   expect(within(part('[data-panel=face]')).getByRole('timer')).toHaveTextContent(said)
 })
@@ -41,7 +39,6 @@ test('the text for support names the operation and nothing of the case', async (
         ? Response.json({ Status: 1, Mensagens: ['CPF 529.982.247-25 de caso-limpo bloqueado'] })
         : next(request),
   })
-  await app.signIn()
   await caseEnded()
   const panel = within(part('[data-panel=laudo]'))
   expect(panel.getByText(/CPF 529.982.247-25/)).toBeVisible()

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import type { ServiceError } from '../../core/client/errors.ts'
 import { errorFactsOf, errorNameOf, retryTimeOf } from '../../core/client/describe-error.ts'
 import { useText } from '../i18n/text.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Button } from '../ui/controls.tsx'
+import { Notice, WaitNote } from '../ui/notice.tsx'
 import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
-import { SupportButton } from '../ui/copy/support-button.tsx'
-import { useTeam } from '../data/team/team-context.ts'
-import { WaitNote } from '../ui/wait-note.tsx'
+import { SupportButton } from '../ui/support.tsx'
+import { useAccess } from '../data/access.ts'
 import { useOtherCredential } from '../session/session-context.ts'
 import { RELEASE } from '../../core/config/release.ts'
 
@@ -34,11 +33,10 @@ export function FailureNotice({
 }: FailureNoticeProps) {
   const { say } = useText()
   const signInOtherwise = useOtherCredential()
-  const team = useTeam()
+  const hasOwnCredential = useAccess().credential === 'own'
   const name = `fault.${errorNameOf(error)}` as const
-  // The host signs in to the service in team mode: its people have no credential for it.
-  const words = team && error.operation === 'token' ? 'team.fault.sign-in' : name
-  const advice = team && error.isDenied ? 'team.fault.credential' : (`${words}.next` as const)
+  const words = !hasOwnCredential && error.operation === 'token' ? 'team.fault.sign-in' : name
+  const advice = !hasOwnCredential && error.isDenied ? 'team.fault.credential' : (`${words}.next` as const)
   // Nothing went wrong that support would need to know of.
   const isCancelled = error.kind === 'cancelled'
   const actions = (
@@ -49,7 +47,7 @@ export function FailureNotice({
           {say(isCancelled ? 'case.refresh' : 'retry')}
         </Button>
       ) : null}
-      {error.isDenied && !isBrief && !team ? (
+      {error.isDenied && !isBrief && hasOwnCredential ? (
         <Button onClick={signInOtherwise}>
           <KeyRound aria-hidden="true" className="size-3.5" />
           {say('session.other')}

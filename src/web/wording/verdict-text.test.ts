@@ -10,10 +10,15 @@ import { LANGUAGES } from '../i18n/language.ts'
 import type { Language } from '../i18n/language.ts'
 import { loadSay } from '../i18n/words.ts'
 import { maskCase } from '../../core/privacy/mask-case.ts'
-import { sentenceId } from './use-finding-text.ts'
-import { verdictFactsOf } from './use-verdict-text.ts'
-import { coverageStateText, holeTexts, verdictClauses, verdictSentence } from './verdict-text.ts'
-import type { Phrasing } from './verdict-text.ts'
+import { sentenceId } from './finding-text.ts'
+import {
+  verdictFactsOf,
+  coverageStateText,
+  holeTexts,
+  verdictClauses,
+  verdictSentence,
+} from './verdict-text.tsx'
+import type { Phrasing } from './verdict-text.tsx'
 
 const DAY = dayOf(2026, 11, 20)
 

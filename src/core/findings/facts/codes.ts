@@ -1,9 +1,12 @@
 import { localText } from '../../config/local-text.ts'
 import type { TextLanguage } from '../../config/local-text.ts'
 import type { CodeMeaning } from '../../config/schema.ts'
-import { shownText, Unreadable } from '../../contract/readable.ts'
+import { isScalar, shownText, Unreadable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
 import type { CodeJudgement } from '../model/judgement.ts'
+import { flagOfOutcome } from '../reading/read-lines.ts'
+import { readText } from '../reading/read-text.ts'
+import type { RuleInput } from './rule-input.ts'
 
 /**
  * Looks a code of the service up in the config’s code table. The interface publishes no table (2.3), so an unmapped code
@@ -37,4 +40,38 @@ export function codeParams({ code, label }: CodeJudgement): Readonly<Record<stri
     localText(label, language),
   ])
   return { code, ...Object.fromEntries(labels) }
+}
+
+/** An unmapped code that is a word is read like a verdict. */
+function asWord(code: CodeJudgement | null, raw: unknown, { vocabulary }: RuleInput): CodeJudgement | null {
+  if (!code || code.label !== null || raw instanceof Unreadable) return code
+  return { ...code, flag: flagOfOutcome(readText(code.code, vocabulary).outcome) }
+}
+
+/** Analise.Status with its entry in the config’s code table; null where it is absent. */
+export function statusOf(input: RuleInput): CodeJudgement | null {
+  const raw = input.joined.analise?.Status
+  return asWord(codeOf(raw, input.context.config.codes?.Status), raw, input)
+}
+
+/** Analise.Motivo; null where it is absent. */
+export function reasonOf({ joined, context }: RuleInput): CodeJudgement | null {
+  return codeOf(joined.analise?.Motivo, context.config.codes?.Motivo)
+}
+
+/** OCR.TipoDocumento; null where it is absent. */
+export function documentTypeOf({ ocr, context }: RuleInput): CodeJudgement | null {
+  return codeOf(ocr?.TipoDocumento, context.config.codes?.TipoDocumento)
+}
+
+/**
+ * The field `Biometria`, which the interface describes but its reference response does not contain (2.3). A word in it may
+ * speak against the case, and never for it: what it would confirm is not published.
+ */
+export function faceOutcomeOf(input: RuleInput): CodeJudgement | null {
+  const raw = input.joined.analise?.['Biometria']
+  if (!isScalar(raw)) return null
+  const code = codeOf(raw, input.context.config.codes?.Biometria)
+  const word = typeof raw === 'string' ? asWord(code, raw, input) : code
+  return word?.label === null && word.flag === 'ok' ? code : word
 }

@@ -1,10 +1,9 @@
 import type { Config, DocumentMeaning } from '../../config/schema.ts'
 import type { Ocr } from '../../contract/analise.ts'
 import { textOf } from '../../contract/readable.ts'
-import type { DocumentKind } from '../model/document-kind.ts'
+import type { DocumentKind } from '../model/evidence.ts'
 import { elevenDigits } from '../values/text-value.ts'
-import { categoryOf } from '../values/licence.ts'
-import { isLikeRenach } from '../values/renach.ts'
+import { categoryOf, isLikeRenach } from '../values/licence.ts'
 
 /** Whether a field that only licences have contains a plausible value: fillers (`N/A`, `null`, 0) do not count. */
 const LICENCE_ONLY = {

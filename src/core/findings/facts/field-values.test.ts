@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { Ocr, OCR_FIELDS } from '../../contract/analise.ts'
 import { contextOf } from '../testing/case-for-tests.ts'
 import { documentKindOf } from './document-kind.ts'
-import type { DocumentKind } from '../model/document-kind.ts'
-import { fieldValues, isUnreadable } from './field-values.ts'
+import type { DocumentKind } from '../model/evidence.ts'
+import { fieldValues, isUnreadable } from './rule-input.ts'
 
 const fieldOf = (name: string, raw: unknown, kind: DocumentKind = 'unknown') =>
   fieldValues(Ocr.parse({ [name]: raw }), kind).find((field) => field.name === name)

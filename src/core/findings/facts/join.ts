@@ -2,7 +2,6 @@ import type { Analise } from '../../contract/analise.ts'
 import type { Biometria } from '../../contract/biometria.ts'
 import { readable, shownText } from '../../contract/readable.ts'
 import type { Readable } from '../../contract/readable.ts'
-import type { RuleName } from '../../config/rule-names.ts'
 import type { Evidence } from '../model/evidence.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import type { Joined } from '../model/judgement.ts'
@@ -58,7 +57,11 @@ function readId(text: string): string | null {
 
 type Variant = 'differs' | 'near' | 'several-ids' | 'unclear-id'
 
-function finding(rule: RuleName, variant: Variant, sides: readonly Side[]): Finding {
+function finding(
+  rule: 'id-agrees' | 'key-agrees' | 'face-match-belongs',
+  variant: Variant,
+  sides: readonly Side[],
+): Finding {
   const level = variant === 'near' ? 'note' : 'fail'
   const relation = variant === 'near' ? 'near' : 'different'
   return { rule, variant, level, source: 'cross', fields: [], sides, relation, params: {} }

@@ -1,10 +1,16 @@
 import type { Ocr } from '../../contract/analise.ts'
-import { readable } from '../../contract/readable.ts'
+import {
+  isScalar,
+  jsonText,
+  readable,
+  Unread,
+  UNREAD_FIELDS,
+  Unreadable,
+  unreadOf,
+} from '../../contract/readable.ts'
 import { documentKindOf } from './document-kind.ts'
-import type { DocumentKind } from '../model/document-kind.ts'
-import type { Context, Evidence } from '../model/evidence.ts'
-import { fieldValues } from './field-values.ts'
-import type { FieldValue } from './field-values.ts'
+import type { CalendarDate, Context, DocumentKind, Evidence } from '../model/evidence.ts'
+import type { Side } from '../model/finding.ts'
 import { generalTexts, isUnrecognisedVerdict } from './general-texts.ts'
 import type { GeneralText } from './general-texts.ts'
 import { compareAnswers, join } from './join.ts'
@@ -14,8 +20,12 @@ import { isUnrecognised, readLines } from '../reading/read-lines.ts'
 import type { ReadLine } from '../reading/read-lines.ts'
 import { vocabularyOf } from '../vocabulary/vocabulary.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { unreadParts } from './unread-parts.ts'
-import type { UnreadPart } from './unread-parts.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../contract/analise.ts'
+import type { Readable, Scalar } from '../../contract/readable.ts'
+import { elevenDigits, isBlankText } from '../values/text-value.ts'
+import { isPlausible, readDay } from '../values/document-date.ts'
+import type { DateField } from '../values/document-date.ts'
+import { readWallClock } from '../values/wall-clock.ts'
 
 /** The input of every rule: the accepted answers, and what was read from them once for all rules. */
 export interface RuleInput {
@@ -62,4 +72,106 @@ export function ruleInputOf(evidence: Evidence, context: Context): RuleInput {
 /** The value of an OCR field as text, zeros restored; null where nothing was read. */
 export function valueOf(input: RuleInput, name: string): string | null {
   return input.fields.find((field) => field.name === name)?.value ?? null
+}
+
+/** An OCR field's value and its place; null where nothing was read. */
+export function ocrSide(input: RuleInput, name: string): Side | null {
+  const value = valueOf(input, name)
+  return value === null ? null : { place: `OCR.${name}`, value }
+}
+
+/** A list or record of a case that was not read to its end; `of` names it for the sentence of the finding. */
+export interface UnreadPart {
+  readonly of: 'lines' | 'messages' | 'fields'
+  readonly rest: Unread
+}
+
+/** What is too long to be read whole in a case's answers: what its rest says is unknown. */
+function unreadParts(
+  { messages = [] }: Evidence,
+  { analise, biometria, laudo }: Joined,
+): readonly UnreadPart[] {
+  const records = [analise, readable(analise?.OCR), biometria, laudo]
+  const rests = [
+    ['lines', unreadOf(laudo?.ConteudoValidacaoDocumento)],
+    ['lines', unreadOf(laudo?.ConteudoPadraoAnalise)],
+    ...messages.map((message) => ['messages', message] as const),
+    ...records.map((record) => ['fields', record?.[UNREAD_FIELDS]] as const),
+  ] as const
+  return rests.flatMap(([of, rest]) => (rest instanceof Unread ? [{ of, rest }] : []))
+}
+
+/** An OCR field as received and as text. */
+export interface FieldValue {
+  readonly name: string
+  readonly raw: Readable<Scalar>
+  /** Null where nothing was read. */
+  readonly value: string | null
+}
+
+function isElevenDigits(name: string, kind: DocumentKind): boolean {
+  return name === 'CPF' || name === 'NumeroSeguranca' || (name === 'NumeroDocumento' && kind === 'licence')
+}
+
+function interfaceField(name: string, raw: Readable<Scalar>, kind: DocumentKind): FieldValue {
+  if (isElevenDigits(name, kind)) return { name, raw, value: elevenDigits(raw) }
+  const scalar = readable(raw)
+  const text = scalar === null ? '' : String(scalar)
+  return { name, raw, value: isBlankText(text) ? null : text }
+}
+
+/** A field that the interface does not have: any JSON is a valid value, so it is never unreadable. */
+function unknownField(name: string, raw: unknown): FieldValue {
+  if (raw === null || raw === undefined) return { name, raw: null, value: null }
+  if (!isScalar(raw)) return { name, raw: new Unreadable(raw), value: jsonText(raw) }
+  return { name, raw, value: isBlankText(String(raw)) ? null : String(raw) }
+}
+
+const KNOWN_FIELDS: ReadonlySet<string> = new Set([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS])
+
+/**
+ * Every field of an OCR: those of the interface in its order, then those of deployed services where they came with
+ * anything, then unknown ones.
+ */
+export function fieldValues(ocr: Ocr, kind: DocumentKind): readonly FieldValue[] {
+  return [
+    ...OCR_FIELDS.map((name) => interfaceField(name, ocr[name], kind)),
+    ...DEPLOYED_OCR_FIELDS.flatMap((name) => {
+      const raw = ocr[name] ?? null
+      return raw === null ? [] : [interfaceField(name, raw, kind)]
+    }),
+    ...Object.entries(ocr)
+      .filter(([name, raw]) => !KNOWN_FIELDS.has(name) && !(raw instanceof Unread))
+      .map(([name, raw]) => unknownField(name, raw)),
+  ]
+}
+
+/** Whether a known field has a value in a form that the interface does not allow. */
+export function isUnreadable({ name, raw }: FieldValue): boolean {
+  return KNOWN_FIELDS.has(name) && raw instanceof Unreadable
+}
+
+/** A day and the value that it was read from. */
+export interface DatedSide {
+  readonly day: CalendarDate
+  readonly side: Side
+}
+
+/** The day of an OCR date; null where there is none, or its year is implausible for a document. */
+export function dateOf(input: RuleInput, field: DateField): DatedSide | null {
+  const value = valueOf(input, field)
+  if (value === null) return null
+  const day = readDay(value)
+  return day && isPlausible(day) ? { day, side: { place: `OCR.${field}`, value } } : null
+}
+
+/** The day on which the analysis was sent, by the service's own clock. */
+export function sentDay({ joined }: RuleInput): DatedSide | null {
+  const sent = readable(joined.analise?.DataEnvio)
+  const at = readWallClock(sent)?.at
+  if (sent === null || !at || !isPlausible(at)) return null
+  return {
+    day: at,
+    side: { place: 'Analise.DataEnvio', value: sent },
+  }
 }

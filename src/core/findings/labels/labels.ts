@@ -1,6 +1,6 @@
 import type { Config } from '../../config/schema.ts'
 import { OCR_FIELDS } from '../../contract/analise.ts'
-import type { DocumentKind } from '../model/document-kind.ts'
+import type { DocumentKind } from '../model/evidence.ts'
 import { foldLetters, foldWords } from '../values/fold-text.ts'
 import type { LineKind } from '../model/judgement.ts'
 import { labelWords, MAX_LENGTH } from './label-words.ts'

@@ -3,7 +3,6 @@ import type { Analise } from '../../contract/analise.ts'
 import type { Biometria } from '../../contract/biometria.ts'
 import type { Laudo } from '../../contract/laudo.ts'
 import type { Entries } from '../../contract/readable.ts'
-import type { CalendarDate } from './calendar-date.ts'
 
 /** How one case is referred to: by its Chave or by its Id. */
 export interface CaseReference {
@@ -45,7 +44,9 @@ export type LinkKind =
 /** How another case is requested. */
 export interface OtherCase extends CaseReference {
   /** Its value as privacy mode shows it, masked by the other case's own values. */
-  readonly masked: string
+  readonly masked: () => string
+  /** Its value as it may be shown, where that is not the value itself. */
+  readonly title?: string
 }
 
 /** The values by which another case of the list is compared. */
@@ -75,3 +76,13 @@ export interface Context {
   /** What the case shares with others of a list; left out where there is no list. */
   readonly links?: readonly CaseLink[]
 }
+
+/** A day of the calendar; month 1–12. */
+export interface CalendarDate {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+/** The kind of a document; `other` is one that the config's TipoDocumento table names without calling it either. */
+export type DocumentKind = 'licence' | 'rg' | 'other' | 'unknown'

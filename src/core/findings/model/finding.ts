@@ -1,4 +1,3 @@
-import type { RuleName } from '../../config/rule-names.ts'
 import type { OtherCase } from './evidence.ts'
 
 /** The weight of a finding. A note is shown beside a flag and never changes it. */
@@ -25,7 +24,8 @@ export interface Side {
  * reader's language.
  */
 export interface Finding {
-  readonly rule: RuleName
+  /** The rule's name in `rules/registry.ts`. */
+  readonly rule: string
   /** Which of the rule's sentences it has; independent of the level, which the config may change. */
   readonly variant: string
   readonly level: Level
@@ -51,31 +51,8 @@ export function isOfLine({ line, lines }: Finding, index: number): boolean {
   return line === index || (lines?.includes(index) ?? false)
 }
 
-const WEIGHT: Record<Level, number> = { fail: 0, warn: 1, ok: 2, note: 3 }
-
-const NEARNESS: Record<Source, number> = { cross: 0, laudo: 1, rule: 2, status: 3 }
-
-/** The service's own conclusions: listed after everything that the reader can compare. */
-const CONCLUSIONS: ReadonlySet<RuleName> = new Set([
-  'document-verdict',
-  'biometry-verdict',
-  'status',
-  'reason',
-])
-
-/** Whether a finding is what the service itself concludes. */
-export function isConclusion({ rule }: Finding): boolean {
-  return CONCLUSIONS.has(rule)
-}
-
-function distanceOf(finding: Finding): number {
-  return NEARNESS[finding.source] + (isConclusion(finding) ? 4 : 0)
-}
-
-/** Orders findings worst first, then by how near the evidence is; equals keep their order. */
-export function byWeight(a: Finding, b: Finding): number {
-  return WEIGHT[a.level] - WEIGHT[b.level] || distanceOf(a) - distanceOf(b)
-}
+/** Worst first. */
+export const WEIGHT: Readonly<Record<Level, number>> = { fail: 0, warn: 1, ok: 2, note: 3 }
 
 /** The flag of a single level; a note alone means `unchecked`. */
 export function flagOf(level: Level): Exclude<Flag, 'absent'> {

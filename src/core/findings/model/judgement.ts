@@ -4,7 +4,6 @@ import type { LaudoValidation } from '../../contract/laudo.ts'
 import type { LocalText } from '../../config/schema.ts'
 import type { Evidence } from './evidence.ts'
 import type { Finding, Flag } from './finding.ts'
-import type { Reading } from './reading.ts'
 
 /** Which of the answers count as this case's, and which were refused as another's (id-agrees, key-agrees, face-match-belongs). */
 export interface Joined extends Evidence {
@@ -15,12 +14,17 @@ export interface Joined extends Evidence {
   }
 }
 
+/** Where a masked value of a case is: a field of the interface by its name, another by its index, or a line by its index. */
+export type MaskedPlace =
+  | { readonly kind: 'field'; readonly name: string }
+  | { readonly kind: 'other-field' | 'line' | 'line-message'; readonly index: number }
+
 /** One OCR field, judged. */
 export interface FieldJudgement {
-  /** Name in the interface; an unknown field's own name. */
+  /** Name in the interface; an unknown field's own name, or its mask. */
   readonly name: string
-  /** The masked name for privacy mode: a field that the interface does not have may have any name. */
-  readonly shownName?: string
+  /** Where the value is masked and may be revealed: its place. */
+  readonly masked?: MaskedPlace
   /** As received. */
   readonly raw: Readable<Scalar>
   /** The value as text, zeros restored where a number had lost them; null where there is none. */
@@ -50,6 +54,9 @@ export interface LineJudgement {
   readonly flag: Exclude<Flag, 'absent'>
   /** What Valor and message say of the label's subject. */
   readonly reading: Reading
+  /** Where Valor, or the message, is masked and may be revealed: its place. */
+  readonly maskedValue?: MaskedPlace
+  readonly maskedMessage?: MaskedPlace
   /** Why a line that says "valid" is not `ok`; left out where it is not so. */
   readonly note?: LineNote
 }
@@ -132,4 +139,23 @@ export interface Judgement {
   readonly verdict: Verdict
   /** Every part, in the order of `COVERAGE_PARTS`. */
   readonly coverage: readonly Coverage[]
+}
+
+/** What a text of the service says of its subject. */
+export type Outcome =
+  /** A whole phrase of confirmation. */
+  | 'confirmed'
+  | 'refused'
+  | 'doubtful'
+  /** What would speak against the subject was not found. */
+  | 'nothing-found'
+  /** Nothing was validated. */
+  | 'not-validated'
+  | 'unrecognised'
+
+/** How a text was understood. */
+export interface Reading {
+  readonly outcome: Outcome
+  /** The words that decided, folded: `NAO … CADASTRADO`; '' where none did. */
+  readonly words: string
 }

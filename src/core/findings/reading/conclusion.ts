@@ -1,8 +1,34 @@
-import { HARMFUL, hasClass, isNoun, statementOf } from './statement.ts'
-import type { Statement } from './statement.ts'
+import type { Outcome } from '../model/judgement.ts'
 import type { Subject } from './subject.ts'
-import { isFiller } from './terms.ts'
+import { HARMFUL, hasClass, isFiller, isNoun } from './terms.ts'
 import type { Term } from './terms.ts'
+
+/** One statement of a text: what it says, whether of the holder's death, and the words that decided. */
+export interface Statement {
+  readonly outcome: Outcome
+  readonly isDeath: boolean
+  readonly words: string
+}
+
+/** The words at some indexes, in their order, with `…` for what stands between them. */
+function wordsAt(terms: readonly Term[], indexes: readonly number[]): string {
+  const all = [...new Set(indexes)].toSorted((a, b) => a - b)
+  const shown = all.map((index, at) => {
+    const isApart = at > 0 && index !== (all[at - 1] ?? 0) + 1
+    return `${isApart ? '… ' : ''}${terms[index]?.words ?? ''}`
+  })
+  return shown.join(' ')
+}
+
+/** A statement that the words at some indexes decided. */
+export function statementOf(
+  terms: readonly Term[],
+  outcome: Outcome,
+  isDeath: boolean,
+  indexes: readonly number[],
+): Statement {
+  return { outcome, isDeath, words: wordsAt(terms, indexes) }
+}
 
 /** A clause whose negators have been read: what they denied is said, the rest is left to be said. Words are given by index. */
 export interface ScannedClause {

@@ -1,17 +1,30 @@
 import type { Config } from '../../config/schema.ts'
 import type { Laudo } from '../../contract/laudo.ts'
 import { entriesOf, readable, Unreadable } from '../../contract/readable.ts'
-import type { DocumentKind } from '../model/document-kind.ts'
-import type { LineJudgement } from '../model/judgement.ts'
-import type { Outcome, Reading } from '../model/reading.ts'
+import type { DocumentKind } from '../model/evidence.ts'
+import type { LineJudgement, Outcome, Reading } from '../model/judgement.ts'
 import { isBlankText } from '../values/text-value.ts'
 import { labelMeaning, speaksOfForm } from '../labels/labels.ts'
 import type { LabelMeaning } from '../labels/labels.ts'
-import { memoize } from './memoize.ts'
 import { isTopicOnly, kindOfValor, readLabel, readText, worstReading } from './read-text.ts'
 import type { TextReading } from './read-text.ts'
 import type { Subject } from './subject.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+
+/** Remembers the results of a function of texts: a long report repeats the same ones in many lines. */
+function memoize<Texts extends readonly string[], Result>(
+  read: (...texts: Texts) => Result,
+): (...texts: Texts) => Result {
+  const known = new Map<string, { readonly result: Result }>()
+  return (...texts) => {
+    const key = JSON.stringify(texts)
+    const before = known.get(key)
+    if (before) return before.result
+    const result = read(...texts)
+    known.set(key, { result })
+    return result
+  }
+}
 
 /** A reading, and which of a line's texts it is of: Valor or the message. */
 export interface LineReading extends Reading {
@@ -73,23 +86,91 @@ function combineDeath(message: LineReading | null, valor: LineReading | null): L
   return worst?.outcome === 'refused' && isDenied ? { ...worst, outcome: 'doubtful' } : worst
 }
 
-/**
- * Reads Valor where it holds an outcome. Under the label of a field, or beside a message that says something, it holds a
- * value, which may contain any word: there only a text that is nothing but an outcome counts.
- */
-function readValor(
-  valor: string,
-  mayBeAnyText: boolean,
-  subject: Subject,
-  vocabulary: Vocabulary,
-): TextReading | null {
-  if (mayBeAnyText) return null
-  const reading = readText(valor, vocabulary, subject)
-  const isKnown = reading.outcome !== 'unrecognised' && reading.outcome !== 'not-validated'
-  return isKnown || reading.death !== null ? reading : null
+const UNCONFIRMING: ReadonlySet<LineJudgement['kind']> = new Set(['format', 'digit', 'mention'])
+
+/** A Valor, and what it is besides an outcome. */
+interface LineValue {
+  readonly text: string
+  readonly isBlank: boolean
+  /** Whether it holds a name, a place or a number. */
+  readonly namesValue: boolean
+  /** Whether it begins by denying something: NÃO ENCONTRADA. */
+  readonly isDenial: boolean
 }
 
-const UNCONFIRMING: ReadonlySet<LineJudgement['kind']> = new Set(['format', 'digit', 'mention'])
+function lineValue(text: string, vocabulary: Vocabulary): LineValue {
+  const isBlank = isBlankText(text)
+  const { isOutcomeOnly, isDenial } = kindOfValor(text, vocabulary)
+  return { text, isBlank, namesValue: !isBlank && !isOutcomeOnly, isDenial }
+}
+
+/**
+ * Whether a Valor may contain any word, so that it is not read: under the label of a field, or beside a message that says
+ * something, it holds a value, unless it is nothing but an outcome.
+ */
+function mayBeAnyText(value: LineValue, { kind, fields }: LabelMeaning, isSaid: boolean): boolean {
+  const isOfField = fields.length > 0
+  const isOfDatum = isOfField || UNCONFIRMING.has(kind) || isSaid
+  // Without a field, a Valor that denies something is no value: Assinatura, NÃO POSSUI.
+  const isValue = isOfField ? value.isBlank || value.namesValue : value.namesValue && !value.isDenial
+  return isOfDatum && (isValue || /^\d+$/.test(value.text.trim()))
+}
+
+/** Reads Valor where it holds an outcome; null where it holds none. */
+function readValor(value: LineValue, subject: Subject, vocabulary: Vocabulary): LineTextReading | null {
+  const reading = readText(value.text, vocabulary, subject)
+  const isKnown = reading.outcome !== 'unrecognised' && reading.outcome !== 'not-validated'
+  return isKnown || reading.death !== null ? { ...reading, text: value.text } : null
+}
+
+/** A text's reading, with the text. */
+type LineTextReading = TextReading & { readonly text: string }
+
+/** The flag of a line alone: a valid format or digit confirms nothing, nor does a label that asks for more than the value. */
+function lineFlag(
+  label: string,
+  { kind }: LabelMeaning,
+  own: LineReading,
+  death: LineReading | null,
+  { deathRecordAbsentIsOk }: Vocabulary,
+): LineJudgement['flag'] {
+  const confirmsNothing = UNCONFIRMING.has(kind) || speaksOfForm(label) || !/\p{L}/u.test(label)
+  const ownFlag = own.outcome === 'confirmed' && confirmsNothing ? 'unchecked' : flagOfOutcome(own.outcome)
+  const isNoDeathOk = death?.outcome === 'nothing-found' && deathRecordAbsentIsOk
+  return worstFlag(ownFlag, isNoDeathOk ? 'ok' : flagOfOutcome(death?.outcome ?? 'unrecognised'))
+}
+
+/** What message and Valor say together of a label. */
+function readLineTexts(
+  label: string,
+  subject: Subject,
+  meaning: LabelMeaning,
+  value: LineValue,
+  text: string,
+  vocabulary: Vocabulary,
+): TextsOfLine {
+  // A message that only names the harm is a label, and Valor its answer: DATA DO OBITO.
+  const isAnswered = !value.isBlank && isTopicOnly(text, vocabulary)
+  const message = readText(isAnswered ? `${text}: ${value.text}` : text, vocabulary, subject)
+  const isSaid = message.outcome !== 'not-validated' && subject.polarity === 'confirm'
+  const isRead = !isAnswered && !mayBeAnyText(value, meaning, isSaid)
+  const valor = isRead ? readValor(value, subject, vocabulary) : null
+  const own = combine({ ...message, text }, valor)
+  const death = combineDeath(
+    message.death && { ...message.death, text },
+    valor?.death ? { ...valor.death, text: value.text } : null,
+  )
+  const { outcome, words } = worstReading(death ? [own, death] : [own]) ?? own
+  return {
+    ...meaning,
+    flag: lineFlag(label, meaning, own, death, vocabulary),
+    reading: { outcome, words },
+    own,
+    death,
+    namesValue: value.namesValue,
+    deniesValue: value.isBlank && value.isDenial,
+  }
+}
 
 /** Reads every line of ConteudoValidacaoDocumento, each on its own (interface, 2.5). */
 export function readLines(
@@ -100,39 +181,13 @@ export function readLines(
 ): readonly ReadLine[] {
   const meaningOf = memoize((label: string) => labelMeaning(label, documentKind, config))
   const subjectOf = memoize((label: string) => readLabel(label, vocabulary))
-  function readTexts(label: string, value: string, text: string): TextsOfLine {
-    const subject = subjectOf(label)
-    const meaning: LabelMeaning =
-      subject.isDeath && subject.polarity !== 'scale' ? { kind: 'death', fields: [] } : meaningOf(label)
-    // A message that only names the harm is a label, and Valor its answer: DATA DO OBITO.
-    const isBlank = isBlankText(value)
-    const { isOutcomeOnly, isDenial } = kindOfValor(value, vocabulary)
-    const namesValue = !isBlank && !isOutcomeOnly
-    const isNamed = !isBlank && isTopicOnly(text, vocabulary)
-    const message = readText(isNamed ? `${text}: ${value}` : text, vocabulary, subject)
-    const isSaid = message.outcome !== 'not-validated' && subject.polarity === 'confirm'
-    const isOfDatum = meaning.fields.length > 0 || UNCONFIRMING.has(meaning.kind) || isSaid
-    const deniesValue = isBlank && isDenial
-    // Without a field, a Valor that denies something is no value: Assinatura, NÃO POSSUI.
-    const isValue = meaning.fields.length > 0 ? isBlank || namesValue : namesValue && !isDenial
-    const isNoOutcome = isValue || /^\d+$/.test(value.trim())
-    const valor = isNamed ? null : readValor(value, isOfDatum && isNoOutcome, subject, vocabulary)
-    const own = combine({ ...message, text }, valor && { ...valor, text: value })
-    const death = combineDeath(
-      message.death && { ...message.death, text },
-      valor?.death ? { ...valor.death, text: value } : null,
-    )
-    // A valid format or digit confirms nothing, nor does a label that asks for more than the value, or one without a word.
-    const confirmsNothing = UNCONFIRMING.has(meaning.kind) || speaksOfForm(label) || !/\p{L}/u.test(label)
-    const ownFlag = own.outcome === 'confirmed' && confirmsNothing ? 'unchecked' : flagOfOutcome(own.outcome)
-    const { outcome, words } = worstReading(death ? [own, death] : [own]) ?? own
-    const reading = { outcome, words }
-    const isNoDeathOk = death?.outcome === 'nothing-found' && vocabulary.deathRecordAbsentIsOk
-    const ofDeath = isNoDeathOk ? 'ok' : flagOfOutcome(death?.outcome ?? 'unrecognised')
-    return { ...meaning, flag: worstFlag(ownFlag, ofDeath), reading, own, death, namesValue, deniesValue }
-  }
   // A long report repeats the same lines.
-  const readOnce = memoize(readTexts)
+  const readOnce = memoize((label: string, valor: string, text: string) => {
+    const subject = subjectOf(label)
+    const isOfDeath = subject.isDeath && subject.polarity !== 'scale'
+    const meaning: LabelMeaning = isOfDeath ? { kind: 'death', fields: [] } : meaningOf(label)
+    return readLineTexts(label, subject, meaning, lineValue(valor, vocabulary), text, vocabulary)
+  })
   return entriesOf(laudo?.ConteudoValidacaoDocumento).map((line, index) => {
     const { Campo, Valor, MensagemValidacao } = line
     const read = readOnce(readable(Campo) ?? '', readable(Valor) ?? '', readable(MensagemValidacao) ?? '')

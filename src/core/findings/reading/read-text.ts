@@ -1,5 +1,5 @@
 import { normalized } from '../values/fold-text.ts'
-import type { Outcome, Reading } from '../model/reading.ts'
+import type { Outcome, Reading } from '../model/judgement.ts'
 import { isTopic, statementsOf } from './statements.ts'
 import { NO_SUBJECT, subjectOf } from './subject.ts'
 import type { Subject } from './subject.ts'
@@ -107,11 +107,6 @@ export function readText(
 /** The subject of a label: what a yes under it would say. */
 export function readLabel(label: string, vocabulary: Vocabulary): Subject {
   return subjectOf(termsOf(tokensOf(label), vocabulary.lexicon))
-}
-
-/** Whether a single word is in the vocabulary. */
-export function isKnownWord(word: string, { lexicon }: Vocabulary): boolean {
-  return phraseAt(lexicon, tokensOf(word), 0) !== null
 }
 
 /** Whether a text only names a harm, and no more: OBITO, DATA DO OBITO. */

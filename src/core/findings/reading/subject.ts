@@ -1,6 +1,5 @@
-import { AGAINST } from './statement.ts'
+import { AGAINST, isFiller } from './terms.ts'
 import type { Term } from './terms.ts'
-import { isFiller } from './terms.ts'
 
 /**
  * What a label, or the words before an answer, speak of: something to be confirmed, a harm to be excluded, a scale, or a

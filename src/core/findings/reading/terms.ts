@@ -75,3 +75,34 @@ export function termsOf(tokens: readonly Token[], lexicon: WordIndex<WordClass>)
 export function isFiller({ is }: Term): boolean {
   return is === 'filler' || is === 'with'
 }
+
+type Class = Term['is']
+
+/** Classes that speak against the subject, unless they are denied. */
+export const AGAINST: ReadonlySet<Class> = new Set([
+  'harm',
+  'death',
+  'refusal',
+  'stopped',
+  'doubt',
+  'obstacle',
+  'hedge',
+])
+export const HARMFUL: ReadonlySet<Class> = new Set(['harm', 'death', 'refusal'])
+
+/** The endings of nouns: a text can say that they were not found, and a list of absent things consists of them. */
+const NOUN =
+  /(?:[CS](?:AO|OES)|[AE]NCAS?|[AE]NCIAS?|DADES?|GE[MN]S?|MENTOS?|URAS?|UDES?|ERROS?|FALHAS?|EITAS?|INDICIOS?|OBITOS?|MORTE|ROUBOS?|FURTOS?|EMENDAS?|ALERTAS?|PROBLEMAS?|GOLPES?|ESPOLIO|TROCA|VICIOS?)$/
+
+/** Whether a clause has a term of some classes. */
+export function hasClass(terms: readonly Term[], ...classes: readonly Class[]): boolean {
+  return terms.some(({ is }) => classes.includes(is))
+}
+
+/** Classes whose words are nouns, unless they end as a participle does: FRAUDE, but ADULTERADO. */
+const NOMINAL: ReadonlySet<Class> = new Set(['harm', 'death', 'doubt'])
+
+/** Whether a term is a noun. */
+export function isNoun({ is, words }: Term): boolean {
+  return NOUN.test(words) || (NOMINAL.has(is) && !/[AI]D[OA]S?$/.test(words))
+}

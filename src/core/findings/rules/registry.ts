@@ -1,95 +1,71 @@
-import type { RuleName } from '../../config/rule-names.ts'
-import type { Rule } from './rule.ts'
-import { ageAtFirstLicence } from './age-at-first-licence.ts'
-import { faceMatchBelongs, idAgrees, keyAgrees } from './answers.ts'
-import { cpfAgrees } from './cpf-agrees.ts'
-import { cpfCheckDigits } from './cpf-check-digits.ts'
-import { cpfRegion } from './cpf-region.ts'
-import { dateOrder } from './date-order.ts'
-import { documentType } from './document-type.ts'
-import { expiredSince, expiredWhenSent } from './expiry.ts'
-import { formNumbersAgree } from './form-numbers-agree.ts'
-import { biometryVerdict, deathRecord, documentVerdict, serviceText } from './general-lines.ts'
-import { laudoLine } from './laudo-line.ts'
-import { licenceCategory } from './licence-category.ts'
-import { licenceNumber } from './licence-number.ts'
-import { nameShape } from './name-shape.ts'
-import { plausibleDates } from './plausible-dates.ts'
-import { realDate } from './real-date.ts'
-import { renachFormat } from './renach-format.ts'
-import { rgCheckDigitSp } from './rg-check-digit-sp.ts'
-import { securityNumberFormat } from './security-number-format.ts'
-import { faceMatchOutcome, reason, status } from './service-codes.ts'
-import {
-  cpfShared,
-  documentNumberShared,
-  formNumberShared,
-  keyShared,
-  parentsShared,
-  renachShared,
-  securityNumberShared,
-} from './shared.ts'
-import { similarity } from './similarity.ts'
-import { stateExists } from './state-exists.ts'
-import { termTooLong } from './term-too-long.ts'
-import { timesInOrder } from './times-in-order.ts'
-import { unreadable } from './unreadable.ts'
-import { valueAgrees } from './value-agrees.ts'
-import { verdictsAgree } from './verdicts-agree.ts'
+import type { RuleInput } from '../facts/rule-input.ts'
+import { WEIGHT } from '../model/finding.ts'
+import type { Finding, Source } from '../model/finding.ts'
+import { CPF_RULES } from './cpf.ts'
+import { DATE_RULES } from './dates.ts'
+import { IDENTITY_RULES } from './identity.ts'
+import { LAUDO_RULES } from './laudo.ts'
+import { LICENCE_RULES } from './licence.ts'
+import { LINK_RULES } from './links.ts'
+import type { Found, Rule } from './rule.ts'
+import { SERVICE_RULES } from './service.ts'
+import { TEXT_RULES } from './texts.ts'
+import { UNREADABLE_RULES } from './unreadable.ts'
 
-/** Every rule by its name, in the order in which findings of one level are listed. */
-const REGISTRY = {
-  status,
-  reason,
-  'id-agrees': idAgrees,
-  'key-agrees': keyAgrees,
-  'face-match-belongs': faceMatchBelongs,
-  'death-record': deathRecord,
-  'document-verdict': documentVerdict,
-  'biometry-verdict': biometryVerdict,
-  'service-text': serviceText,
-  similarity,
-  'face-match-outcome': faceMatchOutcome,
-  'cpf-agrees': cpfAgrees,
-  'cpf-shared': cpfShared,
-  'document-number-shared': documentNumberShared,
-  'security-number-shared': securityNumberShared,
-  'renach-shared': renachShared,
-  'form-number-shared': formNumberShared,
-  'key-shared': keyShared,
-  'parents-shared': parentsShared,
-  'verdicts-agree': verdictsAgree,
-  'document-type': documentType,
-  'laudo-line': laudoLine,
-  'value-agrees': valueAgrees,
-  'cpf-check-digits': cpfCheckDigits,
-  'date-order': dateOrder,
-  'plausible-dates': plausibleDates,
-  'age-at-first-licence': ageAtFirstLicence,
-  'expired-when-sent': expiredWhenSent,
-  'expired-since': expiredSince,
-  'term-too-long': termTooLong,
-  'licence-number': licenceNumber,
-  'rg-check-digit-sp': rgCheckDigitSp,
-  'renach-format': renachFormat,
-  'form-numbers-agree': formNumbersAgree,
-  'security-number-format': securityNumberFormat,
-  'licence-category': licenceCategory,
-  'state-exists': stateExists,
-  'real-date': realDate,
-  'name-shape': nameShape,
-  'cpf-region': cpfRegion,
-  'times-in-order': timesInOrder,
-  unreadable,
-} satisfies { readonly [Name in RuleName]: Rule & { readonly name: Name } }
-export const RULES: Readonly<Record<RuleName, Rule>> = REGISTRY
+/** Every rule by its stable name, in the order in which findings of one weight are listed. */
+const ALL_RULES = {
+  ...SERVICE_RULES,
+  ...TEXT_RULES,
+  ...CPF_RULES,
+  ...LINK_RULES,
+  ...LAUDO_RULES,
+  ...DATE_RULES,
+  ...LICENCE_RULES,
+  ...IDENTITY_RULES,
+  ...UNREADABLE_RULES,
+}
+
+/** Findings, `rules` of the config file and the ids of the catalogue contain the name. */
+export type RuleName = keyof typeof ALL_RULES
+export const RULES: Readonly<Record<RuleName, Rule>> = ALL_RULES
+export const RULE_NAMES = Object.keys(RULES) as readonly RuleName[]
 
 /** Every finding that the rules can produce, as `<rule>.<variant>`: the catalogue has a sentence for each. */
 export type FindingId = {
-  [Name in RuleName]: `${Name}.${keyof (typeof REGISTRY)[Name]['variants'] & string}`
+  [Name in RuleName]: `${Name}.${keyof (typeof ALL_RULES)[Name]['variants'] & string}`
 }[RuleName]
 
-/** The names of every rule's variants. */
-export const RULE_VARIANTS: Readonly<Record<RuleName, readonly string[]>> = Object.fromEntries(
-  Object.values(RULES).map(({ name, variants }) => [name, Object.keys(variants)]),
-) as unknown as Record<RuleName, readonly string[]>
+/** The name of the rule that made a finding: `findAll` makes every finding, so that its `rule` is a key of `RULES`. */
+export function ruleNameOf({ rule }: Pick<Finding, 'rule'>): RuleName {
+  return rule as RuleName
+}
+
+/** A finding with everything that its rule left out. */
+function complete(rule: RuleName, found: Found): Finding {
+  const [level = 'note'] = [RULES[rule].variants[found.variant] ?? []].flat()
+  return { rule, level, source: 'rule', fields: [], params: {}, ...found }
+}
+
+/** What every rule finds in a case, before the config changes any level. */
+export function findAll(input: RuleInput): readonly Finding[] {
+  return RULE_NAMES.flatMap((name) => RULES[name].find(input).map((found) => complete(name, found)))
+}
+
+/** Whether a finding is what the service itself concludes. */
+export function isConclusion(finding: Pick<Finding, 'rule'>): boolean {
+  return RULES[ruleNameOf(finding)].isConclusion === true
+}
+
+const NEARNESS: Readonly<Record<Source, number>> = { cross: 0, laudo: 1, rule: 2, status: 3 }
+
+function distanceOf(finding: Finding): number {
+  return NEARNESS[finding.source] + (isConclusion(finding) ? 4 : 0)
+}
+
+/**
+ * Orders findings worst first, then by how near the evidence is: the service's own conclusions come after everything that
+ * the reader can compare. Equals keep their order.
+ */
+export function byWeight(a: Finding, b: Finding): number {
+  return WEIGHT[a.level] - WEIGHT[b.level] || distanceOf(a) - distanceOf(b)
+}

@@ -1,17 +1,65 @@
-import type { RuleName } from '../../config/rule-names.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
 import type { Finding, Level } from '../model/finding.ts'
 
-/** The level, or the possible levels, of each variant of a rule. */
-export type Variants = Readonly<Record<string, Level | readonly Level[]>>
+/** What a rule finds; its name and whatever is left out is added by `findAll`. */
+export type Found = Pick<Finding, 'variant' | 'sides'> & Partial<Omit<Finding, 'rule'>>
 
-/** A rule checks one case and returns its findings. Each has its own file (CONTRIBUTING.md says how to add one). */
-export interface Rule {
-  readonly name: RuleName
-  /**
-   * Every variant that it can produce, with its level before the config changes it; several levels where the config's
-   * code tables or the text itself decide. The catalogue has a sentence `finding.<name>.<variant>` for each.
-   */
-  readonly variants: Variants
-  readonly find: (input: RuleInput) => readonly Finding[]
+/** Where the help lists a rule. */
+export const RULE_GROUPS = ['laudo', 'service', 'cross', 'list', 'value'] as const
+export type RuleGroup = (typeof RULE_GROUPS)[number]
+
+/**
+ * What a customer is asked to do. `contact`: nothing, our team makes contact; the reason must not be written to anybody.
+ * `wait`: nothing, the question is ours.
+ */
+export type Step =
+  | 'contact'
+  | 'valid-document'
+  | 'other-document'
+  | 'new-photo'
+  | 'new-selfie'
+  | 'check-cpf'
+  | 'wait'
+
+interface StepByLevel {
+  readonly fail: Step
+  readonly warn: Step
 }
+
+/** A refusal may mean fraud; a doubt about it is ours to settle. */
+export const REFUSAL_STEP: StepByLevel = { fail: 'contact', warn: 'wait' }
+/** A face that is refused may be another person's; one that is in doubt may be a bad picture. */
+export const FACE_STEP: StepByLevel = { fail: 'contact', warn: 'new-selfie' }
+
+/**
+ * A rule: it checks one case and returns its findings. Its texts are the catalogue's `finding.<rule>.…`; CONTRIBUTING.md
+ * says how to add one.
+ */
+export interface Rule {
+  readonly group: RuleGroup
+  /**
+   * Every variant that it can find, with its level before the config changes it; several levels where the config's code
+   * tables or the text itself decide.
+   */
+  readonly variants: Readonly<Record<string, Level | readonly Level[]>>
+  /** The variants whose note is a doubt: the config may raise its level. */
+  readonly doubts?: readonly string[]
+  /**
+   * What a customer is asked to do. What may be fraud, a tampered document, another person's face or CPF, or a death is
+   * `contact`: whoever reads the message may be the forger. What a bad picture explains as well asks for a new one.
+   */
+  readonly step: Step | StepByLevel
+  /** Variants for which `step` would ask for what the customer cannot give. */
+  readonly stepOfVariant?: Readonly<Partial<Record<string, Step>>>
+  /** Whether it is the service's own conclusion: listed after everything that the reader can compare. */
+  readonly isConclusion?: true
+  /** Whether it refuses an answer as another case's: switched off, the answer would disappear without a trace. */
+  readonly isRefusal?: true
+  /** The config's code table that decides its level. */
+  readonly codes?: 'Status' | 'Motivo' | 'TipoDocumento' | 'Biometria'
+  /** The rules whose findings about the same field say the same and more. */
+  readonly foldsInto?: readonly string[]
+  readonly find: (input: RuleInput) => readonly Found[]
+}
+
+export type Rules = Readonly<Record<string, Rule>>

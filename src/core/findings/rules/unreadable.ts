@@ -1,33 +1,23 @@
 import { entriesOf, shownText, Unread, Unreadable } from '../../contract/readable.ts'
 import type { Laudo } from '../../contract/laudo.ts'
-import type { Rule } from './rule.ts'
-import type { UnreadPart } from '../facts/unread-parts.ts'
-import { isUnreadable } from '../facts/field-values.ts'
-import type { Finding } from '../model/finding.ts'
+import type { RuleInput, UnreadPart } from '../facts/rule-input.ts'
+import { isUnreadable } from '../facts/rule-input.ts'
+import type { Found, Rules } from './rule.ts'
 
 /** Places that another rule reports when they cannot be read. */
 const REPORTED_ELSEWHERE = new Set(['Biometria.TaxaSimilaridade'])
 
-function finding(variant: 'field' | 'place' | 'line', place: string, raw: unknown): Finding {
+function finding(variant: 'field' | 'place' | 'line', place: string, raw: unknown) {
   const value = shownText(raw)
-  return {
-    rule: 'unreadable',
-    variant,
-    level: 'warn',
-    source: 'rule',
-    fields: [],
-    sides: [{ place, value }],
-    params: { place, value },
-  }
+  return { variant, sides: [{ place, value }], params: { place, value } } satisfies Found
 }
 
 /** A list or record that is too long to be read whole. */
-function notToItsEnd({ of, rest: { read, count } }: UnreadPart): Finding {
-  const params = { read, total: count }
-  return { rule: 'unreadable', variant: of, level: 'warn', source: 'rule', fields: [], sides: [], params }
+function notToItsEnd({ of, rest: { read, count } }: UnreadPart): Found {
+  return { variant: of, sides: [], params: { read, total: count } }
 }
 
-function placesOf(name: string, answer: Readonly<Record<string, unknown>> | null): readonly Finding[] {
+function placesOf(name: string, answer: Readonly<Record<string, unknown>> | null): readonly Found[] {
   return Object.entries(answer ?? {}).flatMap(([key, value]) =>
     value instanceof Unreadable && !(value instanceof Unread) && !REPORTED_ELSEWHERE.has(`${name}.${key}`)
       ? [finding('place', `${name}.${key}`, value.raw)]
@@ -35,7 +25,7 @@ function placesOf(name: string, answer: Readonly<Record<string, unknown>> | null
   )
 }
 
-function generalLines(laudo: Laudo | null): readonly Finding[] {
+function generalLines(laudo: Laudo | null): readonly Found[] {
   return entriesOf(laudo?.ConteudoPadraoAnalise).flatMap(({ Titulo, Valor }) => {
     const part = [Titulo, Valor].find((each) => each instanceof Unreadable)
     return part instanceof Unreadable ? [finding('place', `Laudo.${shownText(Titulo)}`, part.raw)] : []
@@ -43,17 +33,8 @@ function generalLines(laudo: Laudo | null): readonly Finding[] {
 }
 
 /** A value of a type that the interface does not allow in its place, or a list that is too long to be read whole. */
-export const unreadable = {
-  name: 'unreadable',
-  variants: {
-    field: 'warn',
-    place: 'warn',
-    line: 'warn',
-    lines: 'warn',
-    messages: 'warn',
-    fields: 'warn',
-  },
-  find: ({ joined, fields, lines, unreadParts }) => [
+function findUnreadable({ joined, fields, lines, unreadParts }: RuleInput): readonly Found[] {
+  return [
     ...unreadParts.map(notToItsEnd),
     ...fields.filter(isUnreadable).map(({ name, raw }) => {
       const found = finding('field', `OCR.${name}`, raw instanceof Unreadable ? raw.raw : raw)
@@ -71,5 +52,22 @@ export const unreadable = {
         const campo = typeof line.Campo === 'string' ? line.Campo : ''
         return { ...finding('line', `Laudo.${campo}`, raw?.raw), fields: named, line: index }
       }),
-  ],
-} satisfies Rule
+  ]
+}
+
+export const UNREADABLE_RULES = {
+  unreadable: {
+    group: 'value',
+    variants: {
+      field: 'warn',
+      place: 'warn',
+      line: 'warn',
+      lines: 'warn',
+      messages: 'warn',
+      fields: 'warn',
+    },
+    // The service's answer cannot be read, not the document.
+    step: 'wait',
+    find: findUnreadable,
+  },
+} satisfies Rules

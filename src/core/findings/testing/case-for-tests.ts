@@ -1,5 +1,6 @@
 import { CalendarDate } from '@internationalized/date'
-import type { RuleName } from '../../config/rule-names.ts'
+import { ruleNameOf } from '../rules/registry.ts'
+import type { RuleName } from '../rules/registry.ts'
 import { Config } from '../../config/schema.ts'
 import { Analise } from '../../contract/analise.ts'
 import { Biometria } from '../../contract/biometria.ts'
@@ -60,7 +61,7 @@ export function titledLaudo(...lines: readonly (readonly [unknown, unknown])[]) 
 /** The findings as `rule.variant level`, of all rules or only of the named ones. */
 export function inShort({ findings }: Judgement, ...only: readonly RuleName[]): readonly string[] {
   return findings
-    .filter(({ rule }) => only.length === 0 || only.includes(rule))
+    .filter(({ rule }) => only.length === 0 || only.includes(ruleNameOf({ rule })))
     .map(({ rule, variant, level }) => `${rule}.${variant} ${level}`)
 }
 

@@ -1,5 +1,5 @@
 import { given } from './situation.ts'
-import type { Truth } from './situation.ts'
+import type { Details, NamedTruth, Truth } from './situation.ts'
 
 const OWN = '529.982.247-25'
 const OTHER = '168.995.350-09'
@@ -67,9 +67,35 @@ export const CPF_TRUTH = {
     ['a misread letter is no second CPF', given({ CPF: '529.982.247-2S', 'Analise.CPFCliente': OWN }), ''],
     ['a digit that was cut off is no second CPF', given({ CPF: '529.982.247-2', 'Analise.CPFCliente': OWN }), ''],
     ['a zero in place of what was sent is none', given({ CPF: OWN, 'Analise.CPFCliente': 0 }), ''],
+    ['two that were sent differ from the document’s and each other', given({ CPF: OWN, 'Analise.CPFCliente': OTHER, 'Biometria.CPFCliente': '11144477735' }), 'differs fail, differs fail', { CPF: 'fail' }],
+    ['nothing read, all that were sent are one', given({ CPF: null, 'Analise.CPFCliente': OWN, 'Biometria.CPFCliente': OWN, 'Titulo.CPF de envio': OWN }), '', { CPF: 'absent' }],
+    ['hidden digits of the document’s, the others differ', given({ CPF: '***.982.247-**', 'Analise.CPFCliente': OTHER }), 'differs fail', { CPF: 'fail' }],
+    ['hidden digits of one that was sent, the other differs', given({ CPF: null, 'Analise.CPFCliente': '***.982.247-**', 'Biometria.CPFCliente': OTHER }), 'sent-differ fail', { CPF: 'absent' }],
+    ['words in place of a number', given({ CPF: OWN, 'Analise.CPFCliente': 'sem cpf', 'Titulo.CPF de envio': '-' }), '', { CPF: 'unchecked' }],
+    ['a part of a number on both sides', given({ CPF: '529', 'Analise.CPFCliente': '529' }), '', { CPF: 'warn' }],
     ['nothing to compare with', given({ CPF: OWN }), '', { CPF: 'unchecked' }],
     ['a JSON number', given({ CPF: 1234567890, 'Analise.CPFCliente': '012.345.678-90' }), 'agrees ok', { CPF: 'ok' }],
     ['a text that lost its zero', given({ CPF: '01234567890', 'Analise.CPFCliente': '1234567890' }), ''],
     ['agreeing does not outweigh digits that do not hold', given({ CPF: '52998224726', 'Analise.CPFCliente': '52998224726' }), 'agrees ok', { CPF: 'fail' }],
   ],
 } satisfies Truth
+
+/** The first finding of each variant above, complete. */
+export const CPF_DETAILS = {
+  'cpf-agrees.agrees': ['cross: CPF', 'OCR.CPF=529.982.247-25 | Analise.CPFCliente=52998224725'],
+  'cpf-agrees.differs': ['cross: CPF', 'OCR.CPF=529.982.247-25 | Analise.CPFCliente=168.995.350-09'],
+  'cpf-agrees.sent-differ': ['cross', 'Analise.CPFCliente=529.982.247-25 | Biometria.CPFCliente=168.995.350-09'],
+  'cpf-check-digits.holds': ['rule: CPF', 'OCR.CPF=529.982.247-25'],
+  'cpf-check-digits.wrong': ['rule: CPF', 'OCR.CPF=529.982.247-26'],
+  'cpf-check-digits.repeated': ['rule: CPF', 'OCR.CPF=111.111.111-11'],
+  'cpf-check-digits.form': ['rule: CPF', 'OCR.CPF=529.982.247-2'],
+  'cpf-region.elsewhere': ['rule: CPF Naturalidade', 'OCR.CPF=529.982.247-25 | OCR.Naturalidade=Campinas, SP', 'states=ES, RJ'],
+} as const satisfies Details
+
+/** What is found in the demonstration's cases about it. */
+export const CPF_NAMED = {
+  'cnh-limpa': ['', 'cpf-agrees.agrees ok, licence-number.holds note, renach-format.valid note'],
+  'cpf-divergente': ['cpf-agrees.differs fail, laudo-line.failed fail, document-verdict.refused fail, status.mapped fail, reason.mapped fail, expired-when-sent.expired warn, expired-since.expired warn, licence-number.wrong warn, similarity.between warn, biometry-verdict.doubtful warn', 'cpf-region.elsewhere note'],
+  'cpf-invalido': ['laudo-line.failed fail, cpf-check-digits.wrong fail, document-verdict.refused fail, status.mapped fail, reason.mapped fail'],
+  hostil: ['service-text.refused fail, service-text.doubtful warn, cpf-check-digits.form warn ×2, real-date.form warn ×4, name-shape.signs warn, name-shape.other-script warn, name-shape.one-word warn, unreadable.field warn ×2, unreadable.place warn ×4, unreadable.line warn ×4, similarity.unreadable warn'],
+} as const satisfies NamedTruth

@@ -1,5 +1,5 @@
 import { given, licence, rg } from './situation.ts'
-import type { Truth } from './situation.ts'
+import type { Details, NamedTruth, Truth } from './situation.ts'
 
 const card = (number: unknown, state?: string) => rg({ NumeroDocumento: number, EstadoDocumento: state })
 const onLicence = (number: string) => licence({ RGCnh: number })
@@ -146,3 +146,30 @@ export const IDENTITY_TRUTH = {
     ['hidden alike', given({ Nome: 'A*** L***', NomeMae: 'A*** L***' }), ''],
   ],
 } satisfies Truth
+
+/** The first finding of each variant above, complete. */
+export const IDENTITY_DETAILS = {
+  'name-shape.signs': ['rule: Nome', 'OCR.Nome=MARI4 SOUZA', 'field=Nome'],
+  'name-shape.one-word': ['rule: Nome', 'OCR.Nome=MARIA', 'field=Nome'],
+  'name-shape.other-script': ['rule: Nome', 'OCR.Nome=MARINА SOUZA', 'field=Nome'],
+  'name-shape.estate': ['rule: Nome', 'OCR.Nome=ESPÓLIO DE JOSE LIMA', 'field=Nome'],
+  'name-shape.unreadable': ['rule: Nome', 'OCR.Nome=ILEGÍVEL', 'field=Nome'],
+  'name-shape.parents-alike': ['rule: NomePai NomeMae', 'OCR.NomePai=Ana Lima | OCR.NomeMae=ANA LIMA'],
+  'name-shape.as-mother': ['rule: Nome NomeMae', 'OCR.Nome=ANA LIMA | OCR.NomeMae=Ana  Lima'],
+  'name-shape.as-father': ['rule: Nome NomePai', 'OCR.Nome=JOÃO LIMA | OCR.NomePai=JOAO LIMA'],
+  'rg-check-digit-sp.holds': ['rule: NumeroDocumento', 'OCR.NumeroDocumento=29.465.327-2'],
+  'rg-check-digit-sp.wrong': ['rule: NumeroDocumento', 'OCR.NumeroDocumento=29.465.327-X'],
+  'rg-check-digit-sp.is-cpf': ['rule: NumeroDocumento', 'OCR.NumeroDocumento=529.982.247-25 | OCR.CPF=52998224725'],
+  'state-exists.unknown': ['rule: EstadoDocumento', 'OCR.EstadoDocumento=XX', 'field=EstadoDocumento state=XX'],
+} as const satisfies Details
+
+/** What is found in the demonstration's cases about it. */
+export const IDENTITY_NAMED = {
+  'rg-limpo': ['', 'rg-check-digit-sp.holds note'],
+  'texto-hostil': ['name-shape.signs warn ×3'],
+  'uf-inexistente': ['state-exists.unknown warn'],
+  'rg-digito': ['laudo-line.failed fail, rg-check-digit-sp.wrong warn'],
+  'identidade-nacional': ['', 'rg-check-digit-sp.is-cpf note'],
+  'nome-com-algarismo': ['name-shape.signs warn'],
+  'nome-da-mae': ['name-shape.as-mother warn'],
+} as const satisfies NamedTruth

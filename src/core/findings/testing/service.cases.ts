@@ -1,6 +1,6 @@
 import type { Bodies } from './case-for-tests.ts'
 import { given, licence, rg } from './situation.ts'
-import type { Truth } from './situation.ts'
+import type { Details, NamedTruth, Truth } from './situation.ts'
 
 const status = (value: unknown) => given({ 'Analise.Status': value })
 const rate = (value: unknown, similarity?: object) =>
@@ -155,3 +155,73 @@ export const SERVICE_TRUTH = {
     ['an unknown field may be anything', given({ Novo: { a: 1 } }), '', { Novo: 'unchecked' }],
   ],
 } satisfies Truth
+
+/** The first finding of each variant above, complete. */
+export const SERVICE_DETAILS = {
+  'document-type.mapped': ['status: TipoDocumento', 'OCR.TipoDocumento=9', 'code=9 labelPt=Recorte labelEn=Recorte'],
+  'document-type.licence-fields': ['cross: TipoDocumento', 'OCR.TipoDocumento=2 | OCR.Renach=SP481902377', 'code=2 labelPt=RG labelEn=RG'],
+  'face-match-belongs.near': ['cross', 'Biometria.Chave=K-1 | Analise.Chave=k-1'],
+  'face-match-belongs.differs': ['cross', 'Biometria.Chave=k-2 | Analise.Chave=k-1'],
+  'face-match-outcome.mapped': ['status', 'Analise.Biometria=S', 'code=S labelPt=Face compatível labelEn=Face compatível'],
+  'face-match-outcome.unmapped': ['status', 'Analise.Biometria=9', 'code=9'],
+  'face-match-outcome.word': ['status', 'Analise.Biometria=REPROVADO', 'code=REPROVADO'],
+  'id-agrees.differs': ['cross', 'Biometria.Id=8 | Id=7'],
+  'id-agrees.several-ids': ['cross', 'Laudo.Id da Análise=7 | Laudo.Nº da análise=8'],
+  'id-agrees.unclear-id': ['cross', 'Laudo.Id da Análise=7 e 8 | Analise.Id=7'],
+  'key-agrees.near': ['cross', 'Analise.Chave= K-1 | Chave=k-1'],
+  'key-agrees.differs': ['cross', 'Analise.Chave=k-2 | Chave=k-1'],
+  'reason.mapped': ['status', 'Analise.Motivo=14', 'code=14 labelPt=Adulterado labelEn=Adulterado motivoTexto='],
+  'similarity.above-ok': ['status', 'Biometria.TaxaSimilaridade=95', 'raw=95 ok=95 warn=80 percent=95'],
+  'similarity.between': ['status', 'Biometria.TaxaSimilaridade=94.99', 'raw=94.99 ok=95 warn=80 percent=94.99'],
+  'similarity.below-warn': ['status', 'Biometria.TaxaSimilaridade=79.99', 'raw=79.99 ok=95 warn=80 percent=79.99'],
+  'similarity.scale-unclear': ['status', 'Biometria.TaxaSimilaridade=0.93', 'raw=0.93 ok=95 warn=80 percent=0.93'],
+  'similarity.out-of-range': ['status', 'Biometria.TaxaSimilaridade=97', 'raw=97 ok=95 warn=80'],
+  'similarity.identical': ['status', 'Biometria.TaxaSimilaridade=100', 'raw=100 ok=95 warn=80 percent=100'],
+  'similarity.unreadable': ['status', 'Biometria.TaxaSimilaridade=["x"]', 'raw=["x"] ok=95 warn=80'],
+  'status.mapped': ['status', 'Analise.Status=A', 'code=A labelPt=Aprovada labelEn=Aprovada motivoTexto='],
+  'status.unmapped': ['status', 'Analise.Status=7', 'code=7 motivoTexto='],
+  'status.word': ['status', 'Analise.Status=REPROVADO', 'code=REPROVADO motivoTexto='],
+  'unreadable.field': ['rule: Nome', 'OCR.Nome={"a":1}', 'place=OCR.Nome value={"a":1} field=Nome'],
+  'unreadable.place': ['rule', 'Analise.Status=["A"]', 'place=Analise.Status value=["A"]'],
+  'unreadable.line': ['rule line 0: Nome', 'Laudo.Nome=["ANA"]', 'place=Laudo.Nome value=["ANA"]'],
+  'unreadable.lines': ['rule', '', 'read=2000 total=50000'],
+  'unreadable.fields': ['rule', '', 'read=2000 total=20000'],
+  'unreadable.messages': ['rule', '', 'read=2000 total=40000'],
+  'verdicts-agree.approved-document-refused': ['cross', 'Analise.Status=A | Laudo.Documento=REPROVADO'],
+  'verdicts-agree.approved-biometry-refused': ['cross', 'Analise.Status=A | Laudo.Biometria=REPROVADO'],
+  'verdicts-agree.approved-reason-refused': ['cross', 'Analise.Status=A | Analise.MotivoTexto=Documento falso'],
+  'service-text.refused': ['laudo', 'Laudo.Nota da mesa=Documento adulterado', 'titulo=Nota da mesa valor=Documento adulterado words=ADULTERADO'],
+  'service-text.doubtful': ['laudo', 'Laudo.Observação=Imagem cortada', 'titulo=Observação valor=Imagem cortada words=CORTADA'],
+  'verdicts-agree.approved-similarity-low': ['cross', 'Analise.Status=A | Biometria.TaxaSimilaridade=20'],
+  'verdicts-agree.refused-all-approved': ['cross', 'Analise.Status=R | Laudo.Documento=APROVADO'],
+  'verdicts-agree.biometry-approved-similarity-low': ['cross', 'Laudo.Biometria=APROVADO | Biometria.TaxaSimilaridade=20'],
+  'verdicts-agree.biometry-refused-similarity-high': ['cross', 'Laudo.Biometria=REPROVADO | Biometria.TaxaSimilaridade=97'],
+} as const satisfies Details
+
+/** What is found in the demonstration's cases about it. */
+export const SERVICE_NAMED = {
+  'sem-face': [''],
+  'face-de-outro': ['face-match-belongs.differs fail'],
+  'id-repetido': ['id-agrees.differs fail, cpf-agrees.sent-differ fail'],
+  'resposta-trocada': ['key-agrees.differs fail'],
+  'similaridade-baixa': ['similarity.below-warn fail, document-verdict.refused fail, biometry-verdict.refused fail, status.mapped fail, reason.mapped fail'],
+  'similaridade-fracao': ['similarity.scale-unclear warn'],
+  'similaridade-identica': ['', 'similarity.identical note'],
+  'similaridade-fora-da-faixa': ['similarity.out-of-range warn'],
+  'similaridade-texto': ['', 'similarity.above-ok ok'],
+  'campos-ilegiveis': ['laudo-line.doubt warn ×2, unreadable.field warn ×3, unreadable.line warn, document-verdict.doubtful warn, status.mapped warn, reason.mapped warn', 'cpf-agrees.agrees ok'],
+  'ocr-nulo': [''],
+  'laudo-vazio': [''],
+  'laudo-longo': ['laudo-line.failed fail ×12, laudo-line.doubt warn ×29'],
+  'chave-ambigua': [''],
+  'chave-estranha': [''],
+  'codigos-sem-traducao': ['', 'status.unmapped note'],
+  'em-andamento': [''],
+  'campos-novos': ['', 'face-match-outcome.mapped ok'],
+  'laudo-falha': [''],
+  'face-falha': [''],
+  'chave-igual-ao-id': [''],
+  'vereditos-contrarios': ['similarity.below-warn fail, verdicts-agree.approved-similarity-low warn, verdicts-agree.biometry-approved-similarity-low warn'],
+  'copia-de-cnh': ['document-type.mapped warn'],
+  'segunda-via': [''],
+} as const satisfies NamedTruth

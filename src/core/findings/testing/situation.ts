@@ -1,4 +1,4 @@
-import type { RuleName } from '../../config/rule-names.ts'
+import type { FindingId, RuleName } from '../rules/registry.ts'
 import type { Bodies } from './case-for-tests.ts'
 import type { CaseLink } from '../model/evidence.ts'
 import type { Flag } from '../model/finding.ts'
@@ -33,6 +33,15 @@ export type Situation = readonly [
 
 /** Situations by the rule that they test; findings of other rules in them are ignored. */
 export type Truth = Readonly<Partial<Record<RuleName, readonly Situation[]>>>
+
+/** Everything in a finding besides rule, variant and level: source, line and fields; both sides; values for its sentence. */
+export type Detail = readonly [of: string, sides?: string, params?: string]
+
+/** What the evidence panel shows of the first finding of a variant, by `<rule>.<variant>`. */
+export type Details = Readonly<Partial<Record<FindingId, Detail>>>
+
+/** What is found in a case of the demonstration: everything against it, and other findings worth checking. */
+export type NamedTruth = Readonly<Record<string, readonly [against: string, beside?: string]>>
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { RULE_NAMES } from '../../config/rule-names.ts'
+import { RULE_NAMES } from '../rules/registry.ts'
 import { flagOfField, inShort, judged } from './case-for-tests.ts'
-import { RULE_VARIANTS } from '../rules/registry.ts'
+import { RULES } from '../rules/registry.ts'
 import type { FindingId } from '../rules/registry.ts'
-import { TRUTH } from './all.cases.ts'
-import { DETAILS } from './details.cases.ts'
+import { DETAILS, TRUTH } from './all.cases.ts'
 import { TRUTH_CODES } from './situation.ts'
 import type { Given } from './situation.ts'
 
@@ -30,7 +29,7 @@ describe.each(RULE_NAMES)('%s', (rule) => {
 
   test('every variant is found in a situation, and one situation has no finding', () => {
     const found = situations.flatMap((situation) => inList(situation[2]).map((each) => each.split(' ')[0]))
-    expect(new Set(found)).toEqual(new Set(RULE_VARIANTS[rule]))
+    expect(new Set(found)).toEqual(new Set(Object.keys(RULES[rule].variants)))
     expect(situations.some((situation) => situation[2] === '')).toBe(true)
   })
 
@@ -41,7 +40,9 @@ describe.each(RULE_NAMES)('%s', (rule) => {
 })
 
 describe('a finding contains everything that is shown of it', () => {
-  const variants = RULE_NAMES.flatMap((rule) => RULE_VARIANTS[rule].map((variant) => ({ rule, variant })))
+  const variants = RULE_NAMES.flatMap((rule) =>
+    Object.keys(RULES[rule].variants).map((variant) => ({ rule, variant })),
+  )
 
   test('of every variant', () => {
     expect(new Set(Object.keys(DETAILS))).toEqual(

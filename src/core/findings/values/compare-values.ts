@@ -1,13 +1,12 @@
 import { hasHiddenDigits } from './cpf.ts'
 import { DATE_FIELDS, dayText, readDay, withoutMidnight } from './document-date.ts'
-import type { DocumentKind } from '../model/document-kind.ts'
+import type { CalendarDate, DocumentKind } from '../model/evidence.ts'
 import { digitsOf, foldLetters, foldMessage, withoutZeros } from './fold-text.ts'
 import { readRg } from './rg.ts'
 import { ABROAD, areShortened, documentState, endingState } from './states.ts'
 import type { EndingState } from './states.ts'
 import { hasHiddenParts, hasOtherScript, isBlankText } from './text-value.ts'
 import { compareDates, isWrittenDate, readIsoDate } from './wall-clock.ts'
-import type { CalendarDate } from '../model/calendar-date.ts'
 
 /** How two texts compare as values of one field; null where it cannot be decided. */
 export type Comparison = 'same' | 'different' | null

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '../model/document-kind.ts'
-import { readDay, isPlausible } from './document-date.ts'
+import type { DocumentKind } from '../model/evidence.ts'
+import { isPlausible, readDay } from './document-date.ts'
 import { hasHiddenParts, isBlankText } from './text-value.ts'
 import { digitsOf, foldLetters, withoutZeros } from './fold-text.ts'
 import { readRg } from './rg.ts'

@@ -1,6 +1,6 @@
 import { foldWords } from './fold-text.ts'
 import { readDate } from './wall-clock.ts'
-import type { CalendarDate } from '../model/calendar-date.ts'
+import type { CalendarDate } from '../model/evidence.ts'
 
 /** The OCR fields that are dates, dd/mm/yyyy (interface, 2.4), in chronological order. */
 export const DATE_FIELDS = [

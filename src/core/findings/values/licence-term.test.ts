@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date'
 import type { CalendarDate } from '@internationalized/date'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isLawfulTerm } from './licence-term.ts'
+import { isLawfulTerm } from './licence.ts'
 import { compareDates, yearsAfter, yearsBetween } from './wall-clock.ts'
 
 const LAW = parseDate('2021-04-12')
@@ -43,7 +43,6 @@ test('checking only the last day of each term gives the same result', () => {
         )
       },
     ),
-    { numRuns: 150 },
   )
 })
 

@@ -1,4 +1,5 @@
-import { MAX_TEXT, readable } from '../../contract/readable.ts'
+import { READ_LIMIT } from '../../limits.ts'
+import { readable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
 import { foldWords, normalized } from './fold-text.ts'
 
@@ -54,7 +55,7 @@ const MAX_WORDS = 12
  * "Não consta Zulmira" or "Sem Peixe", makes it a value.
  */
 export function isBlankText(text: string): boolean {
-  if (text.length > MAX_TEXT) return !/[\p{L}\p{N}]/u.test(text)
+  if (text.length > READ_LIMIT.text) return !/[\p{L}\p{N}]/u.test(text)
   const folded = foldWords(text)
   if (folded === '' || SHORT.test(folded) || NO_DATE.test(text)) return true
   const all = folded

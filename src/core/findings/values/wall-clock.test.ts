@@ -1,10 +1,11 @@
 import { parseDate, parseDateTime } from '@internationalized/date'
 import type { CalendarDateTime } from '@internationalized/date'
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import type { CalendarDate } from '../model/calendar-date.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { CalendarDate } from '../model/evidence.ts'
 import {
   compareDates,
+  currentDay,
   daysAfter,
   daysBetween,
   isoDate,
@@ -139,7 +140,6 @@ test('the same dates as of a library', () => {
       const text = written(year, month, day)
       expect(readIsoDate(text)).toEqual(parsed(text))
     }),
-    { numRuns: 2000 },
   )
 })
 
@@ -169,3 +169,21 @@ test('a date-time is written without its milliseconds', () => {
 test.each(['', '2026-1-09', '02026-01-09', '2026-01-09T10:00'])('%j is no ISO date', (text) =>
   expect(readIsoDate(text)).toBeNull(),
 )
+
+describe('today', () => {
+  // 01:30 on 20 November in UTC is still the 19th in Brazil.
+  const now = new Date('2026-11-20T01:30:00Z')
+  test.each([
+    [{}, 19],
+    [{ timeZone: 'America/Sao_Paulo' }, 19],
+    [{ timeZone: 'UTC' }, 20],
+    [{ timeZone: 'Asia/Tokyo' }, 20],
+  ])('%j: the day in that zone, whatever the zone of the machine', (config, day) => {
+    vi.useFakeTimers({ now })
+    try {
+      expect(currentDay(config)).toEqual({ year: 2026, month: 11, day })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

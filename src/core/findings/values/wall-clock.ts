@@ -1,4 +1,6 @@
-import type { CalendarDate } from '../model/calendar-date.ts'
+import { DEFAULT_TIME_ZONE } from '../../config/defaults.ts'
+import type { Config } from '../../config/schema.ts'
+import type { CalendarDate } from '../model/evidence.ts'
 
 /** A day and a time of it, in no zone. */
 export interface DateTime extends CalendarDate {
@@ -132,4 +134,15 @@ export function daysAfter(date: CalendarDate, days: number): CalendarDate {
 /** Whole days between two dates, negative if the second is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return compareDates(to, from) / DAY_MS
+}
+
+/** The date formats of the zones, made once: that takes longer than to use one. */
+const FORMATS = new Map<string, Intl.DateTimeFormat>()
+
+/** The day that rules compare with: today in the installation's zone, in page and host alike. */
+export function currentDay({ timeZone = DEFAULT_TIME_ZONE }: Pick<Config, 'timeZone'>): CalendarDate {
+  const format = FORMATS.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  FORMATS.set(timeZone, format)
+  const [year = 0, month = 0, day = 0] = format.format().split('-').map(Number)
+  return { year, month, day }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkConfig } from '../../../core/config/check-config.ts'
+import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { ScoreAnswer } from '../../../core/contract/analise.ts'
 import { BiometriaAnswer } from '../../../core/contract/biometria.ts'
@@ -57,7 +58,7 @@ describe('the list', () => {
 
 it('the code tables are those of a config file', () => {
   const config: Config = { codes: DEMONSTRATION_CODES }
-  expect(checkConfig(config)).toEqual({ config })
+  expect(checkConfig(config, RULE_NAMES)).toEqual({ config })
 })
 
 it.each(['cnh-limpa', 'rg-limpo', 'chave-estranha', 'chave-ambigua', 'chave-igual-ao-id'] as const)(

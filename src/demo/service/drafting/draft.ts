@@ -74,6 +74,7 @@ export type DraftChanges = Partial<
   readonly conclusion?: Readonly<Partial<Conclusion>>
 }
 
+/** Merges differences into a draft. */
 export function changeDraft(
   draft: Draft,
   { days, ocr, conclusion, lines, ...others }: DraftChanges = {},

@@ -1,20 +1,15 @@
 import type { open } from 'node:fs/promises'
-import { PLAIN_KEY_LENGTH } from '../../../core/team/access-entry.ts'
 import type { AccessAction, AccessResult, RevealedPlace } from '../../../core/team/access-entry.ts'
 import type { Permission, Role } from '../../../core/team/permissions.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../../core/team/reveal-reasons.ts'
 import { StartError } from '../../config/start-error.ts'
-import { AccessLogError, systemReason } from './destination/access-log-error.ts'
-import { createAnonymousLimit } from './anonymous-limit.ts'
-import type { Destination } from './destination/destination.ts'
-import { keyDigest, loggedSubject } from './chain/digests.ts'
-import type { KeyReference } from './chain/digests.ts'
-import { createFileDestination } from './destination/file-destination.ts'
-import { createLineWriter } from './line-writer.ts'
-import type { AccessLogSettings } from './settings.ts'
-import { createStdoutDestination } from './destination/stdout-destination.ts'
-import { NO_TAIL, readRotatedTail, readTail } from './chain/tail.ts'
-import type { Tail } from './chain/tail.ts'
+import { ANONYMOUS_LINES_A_MINUTE } from '../../limits.ts'
+import type { AccessLogSettings } from '../settings/team-settings.ts'
+import { AccessLogError, fileDestination, stdoutDestination, systemReason } from './destination.ts'
+import type { Destination } from './destination.ts'
+import { keyDigest, loggedSubject } from './digests.ts'
+import type { KeyReference } from './digests.ts'
+import { signLine } from './line.ts'
 
 /** What one person did. */
 export interface AccessRecord {
@@ -23,15 +18,15 @@ export interface AccessRecord {
   readonly roles: readonly Role[]
   readonly action: AccessAction
   readonly result: AccessResult
+  readonly requestId: string
   /** The permission that the action rested on, or that was missing. */
-  readonly permission: Permission | null
-  /** The Chave or Id that was asked for; only its keyed digest is written unless the installation wants it plain. */
-  readonly key: KeyReference | null
+  readonly permission?: Permission | null
+  /** The Chave or Id that was asked for; only its keyed digest is written. */
+  readonly key?: KeyReference | null
   /** The same case's Id where the Chave was asked for, and the other way round, where an answer told it. */
   readonly otherKey?: KeyReference | undefined
-  readonly requestId: string
-  /** `page` for what the host did not see itself. */
-  readonly reportedBy: 'host' | 'page'
+  /** `page` for what the host did not see itself; by default `host`. */
+  readonly reportedBy?: 'host' | 'page'
   readonly count?: number | undefined
   /** Which value was revealed. */
   readonly revealed?: RevealedPlace | undefined
@@ -41,125 +36,168 @@ export interface AccessRecord {
 
 export interface AccessLog {
   /**
-   * Writes one line. What it tells of may be shown once this has resolved: the line is written then, and flushed to the disk
-   * where the log is a file. A line may be there although this threw.
+   * Writes one line. What it tells of may be shown once this has resolved: the line is then written, and flushed to the
+   * disk where the log is a file.
    *
-   * @throws AccessLogError where it could not be; the next call tries again.
+   * @throws AccessLogError where it could not be written; the next call tries again.
    */
   readonly record: (entry: AccessRecord) => Promise<void>
-  /** Looks whether the file was put away, and begins a new one: for SIGHUP. Never throws. */
-  readonly reopen: () => Promise<void>
-  /** Says in the log that the process ended as it should. Never throws; nothing can be recorded afterwards. */
+  /** Nothing can be recorded afterwards. */
   readonly close: () => Promise<void>
 }
 
+/** What writes lines needs no more of the log. */
+export type AccessRecorder = Pick<AccessLog, 'record'>
+
 export interface AccessLogOptions extends AccessLogSettings {
-  /** Version of the console. */
-  readonly version: string
-  /** `team.logPlainKeys` of the config file. */
-  readonly plainKeys?: boolean
   /** `team.revealReasons` of the config file. */
   readonly revealReasons?: readonly string[]
-  /** Told once when the log stops being written, and once when it is written again. */
+  /** Called once when the log cannot be written any more, and once when it can again. */
   readonly warn?: (words: string) => void
   readonly now?: () => number
   /** Stands in for the file system in tests. */
   readonly openWith?: typeof open
 }
 
-async function openDestination(
-  options: AccessLogOptions,
-): Promise<{ readonly destination: Destination; readonly tail: Tail; readonly isNewFile: boolean }> {
-  const { destination: path, keys } = options
-  if (path === 'stdout') {
-    return { destination: createStdoutDestination(), tail: NO_TAIL, isNewFile: true }
+const MINUTE_MS = 60_000
+
+/**
+ * Bounds the lines that anybody can cause without a session: they could fill the disk, and then nobody is shown anything.
+ *
+ * @returns for each such line how many before it were left out; null where this one is to be left out itself.
+ */
+function createAnonymousLimit(now: () => number): () => number | null {
+  let minute = 0
+  let written = 0
+  let leftOut = 0
+  return () => {
+    const current = Math.floor(now() / MINUTE_MS)
+    if (current !== minute) written = 0
+    minute = current
+    if (written >= ANONYMOUS_LINES_A_MINUTE) {
+      leftOut += 1
+      return null
+    }
+    written += 1
+    const before = leftOut
+    leftOut = 0
+    return before
   }
-  const destination = await createFileDestination(path, options.openWith).catch((error: unknown) => {
+}
+
+interface Waiting {
+  readonly fields: Parameters<typeof signLine>[2]
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+async function openDestination(options: AccessLogOptions): Promise<Destination> {
+  const { destination: path, keys, warn = () => {}, openWith } = options
+  if (path === 'stdout') return stdoutDestination()
+  try {
+    return await fileDestination(path, { keys, warn, ...(openWith && { openWith }) })
+  } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(`ACCESS_LOG ${path} cannot be opened for writing: ${systemReason(error)}`)
-  })
-  try {
-    const own = await readTail(path, keys)
-    if (own.mac !== null) return { destination, tail: own, isNewFile: false }
-    const { unfinished } = own
-    return { destination, tail: { ...(await readRotatedTail(path, keys)), unfinished }, isNewFile: true }
-  } catch (error) {
-    await destination.close()
-    throw error
   }
 }
 
 /**
- * Opens the log and writes its `start`. Where that line cannot be written yet, it precedes the first that can.
+ * Opens the log. A file's chain goes on from its last whole line.
  *
- * @throws StartError where the destination cannot be opened, is another process's, or is not this log.
+ * @throws StartError where the destination cannot be opened, or is not this log.
  */
 export async function openAccessLog(options: AccessLogOptions): Promise<AccessLog> {
-  const { keys, now = Date.now, plainKeys = false, warn = () => {} } = options
+  const { keys, replica, now = Date.now, warn = () => {} } = options
   const [key] = keys
   const reasons = new Set<string>(options.revealReasons ?? DEFAULT_REVEAL_REASONS)
   const leftOutBefore = createAnonymousLimit(now)
-  const { destination, tail, isNewFile } = await openDestination(options)
-  const writer = createLineWriter({
-    destination,
-    tail,
-    isNewFile,
-    key,
-    now,
-    replica: options.replica,
-    version: options.version,
-  })
-
+  const destination = await openDestination(options)
+  let { end } = destination
+  const waiting: Waiting[] = []
+  let writing: Promise<void> | null = null
   let isFailing = false
-  async function attempt(write: Promise<void>): Promise<void> {
+  let isClosed = false
+
+  /** Writes and flushes lines together. Each stands or falls with the others, except those that do not fit the schema. */
+  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+    let next = end
+    let text = ''
+    const signed: Waiting[] = []
+    for (const each of batch) {
+      try {
+        const line = signLine(key, next, each.fields)
+        next = line.end
+        text += line.text
+        signed.push(each)
+      } catch {
+        // Its reason would quote what does not fit.
+        each.reject(new AccessLogError('an entry does not fit the schema of the access log'))
+      }
+    }
     try {
-      await write
+      if (text !== '') await destination.append(text)
+      end = next
       if (isFailing) warn('the access log is written again')
       isFailing = false
+      for (const { resolve } of signed) resolve()
     } catch (error) {
-      const words =
+      const reason =
         error instanceof AccessLogError
-          ? error.message
-          : `the access log cannot be written: ${systemReason(error)}`
-      if (!isFailing) warn(words)
+          ? error
+          : new AccessLogError(`the access log cannot be written: ${systemReason(error)}`)
+      if (!isFailing) warn(reason.message)
       isFailing = true
-      throw error instanceof AccessLogError ? error : new AccessLogError(words)
+      for (const { reject } of signed) reject(reason)
     }
   }
 
-  function fieldsOf(entry: AccessRecord, leftOut: number) {
+  /** Lines that arrive during a flush are written together by the next one. */
+  async function writeWaiting(): Promise<void> {
+    while (waiting.length > 0) {
+      // oxlint-disable-next-line no-await-in-loop
+      await writeBatch(waiting.splice(0, destination.linesAtOnce))
+    }
+    // At once: a line that arrives later begins the next round.
+    writing = null
+  }
+
+  function fieldsOf(entry: AccessRecord, leftOut: number): Waiting['fields'] {
     const { subject, otherKey, count, revealed, reason } = entry
     if (reason !== undefined && !reasons.has(reason)) throw new AccessLogError('no such reason for a reveal')
     return {
+      time: new Date(now()).toISOString(),
+      replica,
       action: entry.action,
       result: entry.result,
       subject: subject === null ? null : loggedSubject(key, subject),
       roles: [...entry.roles],
-      permission: entry.permission,
-      key: entry.key && keyDigest(key, entry.key),
+      permission: entry.permission ?? null,
+      key: entry.key ? keyDigest(key, entry.key) : null,
       ...(otherKey && { otherKey: keyDigest(key, otherKey) }),
-      ...(plainKeys && entry.key && { plainKey: entry.key.value.slice(0, PLAIN_KEY_LENGTH) }),
       ...(count !== undefined && { count }),
       ...(revealed !== undefined && { revealed }),
       ...(reason !== undefined && { reason }),
       ...(leftOut > 0 && { leftOut }),
       requestId: entry.requestId,
-      reportedBy: entry.reportedBy,
+      reportedBy: entry.reportedBy ?? 'host',
     }
   }
 
-  async function record(entry: AccessRecord): Promise<void> {
-    const leftOut = entry.subject === null ? leftOutBefore() : 0
-    if (leftOut !== null) await attempt(writer.write(fieldsOf(entry, leftOut)))
-  }
-
-  const reopen = () => attempt(writer.write(null)).catch(() => {})
-  await reopen()
   return {
-    record,
-    reopen,
-    close: async () => {
-      await attempt(writer.stop()).catch(() => {})
+    async record(entry) {
+      if (isClosed) throw new AccessLogError('the access log is closed')
+      const leftOut = entry.subject === null ? leftOutBefore() : 0
+      if (leftOut === null) return
+      const fields = fieldsOf(entry, leftOut)
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      waiting.push({ fields, resolve, reject })
+      writing ??= writeWaiting()
+      await promise
+    },
+    async close() {
+      isClosed = true
+      await writing
       await destination.close()
     },
   }

@@ -1,12 +1,13 @@
-import { open, stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { AccessEntry, AccessLogAnswer } from '../../../core/team/access-entry.ts'
-import { keyDigest, loggedSubject } from './chain/digests.ts'
-import type { KeyReference, LogKey } from './chain/digests.ts'
-import { readLine } from './chain/line.ts'
-import { linesBackwards } from './chain/lines.ts'
-import { findEarlierFile, rotatedFiles } from './chain/tail.ts'
+import { LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '../../limits.ts'
+import { keyDigest, loggedSubject } from './digests.ts'
+import type { LogKey } from '../settings/team-settings.ts'
+import type { KeyReference } from './digests.ts'
+import { follows, NEW_CHAIN, readLine } from './line.ts'
+import { lastLineFeed, linesBackwards } from './lines.ts'
 
-/** Which lines are wanted. Those that are left out are read all the same. */
+/** Which lines are wanted. The others are read all the same. */
 export interface EntryFilter {
   readonly person?: string | undefined
   /** A Chave or Id, or its digest. */
@@ -17,101 +18,60 @@ export interface EntryFilter {
   readonly until?: number | undefined
 }
 
-interface Source {
+interface LogFile {
   readonly path: string
   readonly keys: readonly LogKey[]
 }
 
 type BrokenAt = Extract<AccessLogAnswer, { kept: 'file' }>['brokenAt']
 
-interface ReadLine {
+interface EntryInFile {
   readonly entry: AccessEntry
   readonly bytes: Buffer
-  /** The place after it, from which reading can go on. */
-  readonly cursor: string
+  /** Offset of the line in the file. */
+  readonly start: number
 }
 
-/** Bytes that one page may read: some 50,000 lines. */
-const MOST_BYTES = 16 * 1024 * 1024
-
-/** A clock may be set back; lines that seem this much too old end the search. */
-const CLOCK_MS = 60 * 60 * 1000
-
-/** What was asked for is in a file that is no longer here. */
-export class LinesGoneError extends Error {
-  override readonly name = 'LinesGoneError'
+/** The place that an answer named is not there: the file was moved away, and a new one begun. */
+export class NoSuchPlaceError extends Error {
+  override readonly name = 'NoSuchPlaceError'
 }
 
-/** Where to begin: the end of the file, or the place of a cursor, in whichever file it is by now. */
-async function findBeginning(path: string, before: string | undefined) {
-  if (before === undefined) return { path, end: null }
-  const [inode, end] = before.split('-')
-  const candidates = [path, ...(await rotatedFiles(path))]
-  const inodes = await Promise.all(
-    candidates.map(async (file) => String((await stat(file).catch(() => null))?.ino)),
-  )
-  const found = candidates[inodes.indexOf(String(inode))]
-  if (found === undefined) throw new LinesGoneError()
-  return { path: found, end: Number(end) }
-}
-
-const unfinishedBefore = (entry: AccessEntry) => ('stream' in entry ? (entry.unfinished ?? 0) : 0)
-const isFirstOfFile = (entry: AccessEntry) => 'stream' in entry && entry.first === true
-
-function follows(newer: AccessEntry, older: AccessEntry, unfinished: number): boolean {
-  return newer.prev === older.mac && newer.seq === older.seq + 1 && unfinishedBefore(newer) === unfinished
-}
+const placeOf = (entry: AccessEntry | null) => ({ seq: entry?.seq ?? null, time: entry?.time ?? null })
 
 /**
- * The lines that are as they were written, newest first, through the files that were rotated as well.
+ * The lines that are as they were written, newest first.
  *
- * @param before `cursor` of a line, to go on after it.
- * @param onBroken told of each line that is not, or whose line before is missing.
- * @throws LinesGoneError where `before` is in none of the files.
+ * @param before offset of a line: only older ones.
+ * @param onBroken called for each line that does not follow the one before it.
+ * @throws NoSuchPlaceError where no line begins at `before`.
  */
 export async function* readBackwards(
-  { path, keys }: Source,
-  before: string | undefined,
+  { path, keys }: LogFile,
+  before: number | undefined,
   onBroken: (at: NonNullable<BrokenAt>) => void,
-): AsyncGenerator<ReadLine> {
-  const beginning = await findBeginning(path, before)
+): AsyncGenerator<EntryInFile> {
+  await using handle = await open(path, 'r')
+  let end = Math.max(0, await lastLineFeed(handle))
   let newer: AccessEntry | null = null
-  let isKnown = before !== undefined
-  let unfinished = 0
-  let end = beginning.end
-  for (let file: string | null = beginning.path; file !== null;) {
-    // oxlint-disable-next-line no-await-in-loop
-    await using handle = await open(file, 'r')
-    // oxlint-disable-next-line no-await-in-loop
-    const { size, ino } = await handle.stat()
-    // oxlint-disable-next-line no-await-in-loop
-    for await (const { bytes, start, length } of linesBackwards(handle, Math.min(end ?? size, size))) {
-      const read = readLine(keys, bytes)
-      if (!read) {
-        if (length === 0) onBroken({ seq: null, time: null })
-        unfinished += length
-        continue
-      }
-      const { entry } = read
-      if (!read.key) {
-        onBroken({ seq: entry.seq, time: entry.time })
-        newer = null
-      } else {
-        if (newer && !follows(newer, entry, unfinished)) onBroken({ seq: newer.seq, time: newer.time })
-        newer = entry
-        // The line of the cursor was told before; it is read again to see what it follows.
-        if (!isKnown) yield { entry, bytes, cursor: `${ino}-${start + length + 1}` }
-        isKnown = false
-      }
-      unfinished = 0
-    }
-    end = null
-    if (newer && !isFirstOfFile(newer)) onBroken({ seq: newer.seq, time: newer.time })
-    // oxlint-disable-next-line no-await-in-loop
-    file = newer?.prev && isFirstOfFile(newer) ? await findEarlierFile(path, newer.prev, keys) : null
+  let isAfterBreak = false
+  if (before !== undefined) {
+    // The line of the last answer is read again, to see what it follows.
+    const { buffer } = await handle.read(Buffer.alloc(LONGEST_LOG_LINE + 1), 0, LONGEST_LOG_LINE + 1, before)
+    newer = readLine(keys, buffer.subarray(0, Math.max(0, buffer.indexOf('\n'))))
+    if (!newer) throw new NoSuchPlaceError()
+    end = Math.max(0, before - 1)
   }
-  // In an earlier file that is not here there may be more of what was unfinished, never less.
-  if (newer && unfinished > unfinishedBefore(newer)) onBroken({ seq: newer.seq, time: newer.time })
+  for await (const { bytes, start } of linesBackwards(handle, end)) {
+    const entry = readLine(keys, bytes)
+    if (entry) {
+      if (isAfterBreak || (newer && !follows(newer, entry))) onBroken(placeOf(newer))
+      newer = entry
+      yield { entry, bytes, start }
+    }
+    isAfterBreak = entry === null
+  }
+  if (isAfterBreak || (newer && !follows(newer, NEW_CHAIN))) onBroken(placeOf(newer))
 }
 
 /** Whether a line is wanted. */
@@ -122,45 +82,45 @@ export function createMatcher(
   const subjects = person === undefined ? null : new Set(keys.map((each) => loggedSubject(each, person)))
   const digests = key && new Set(key.by === 'digest' ? [key.value] : keys.map((each) => keyDigest(each, key)))
   return (entry) => {
-    const at = Date.parse(entry.time)
-    if (at < from || at >= until || (action && entry.action !== action)) return false
-    if ('stream' in entry) return !subjects && !digests
+    const time = Date.parse(entry.time)
+    if (time < from || time >= until || (action && entry.action !== action)) return false
     if (subjects && !subjects.has(entry.subject ?? '')) return false
     return !digests || [entry.key, entry.otherKey].some((each) => each && digests.has(each))
   }
 }
 
+/** A clock may be set back: only a line that is this much too old ends the search. */
+const CLOCK_MS = 60 * 60 * 1000
+
 /** Whether no line before this one can be wanted any more. */
-export function isTooOld(entry: AccessEntry, { from }: EntryFilter): boolean {
-  return from !== undefined && Date.parse(entry.time) < from - CLOCK_MS
+export function isTooOld(entry: AccessEntry, { from = -Infinity }: EntryFilter): boolean {
+  return Date.parse(entry.time) < from - CLOCK_MS
 }
 
 /**
  * One page of lines, newest first. It ends at `limit` lines, or where it has read enough for one request: `next` goes on.
  *
- * @throws LinesGoneError where `before` is in none of the files.
+ * @throws NoSuchPlaceError where no line begins at `before`.
  */
 export async function readEntries(
-  source: Source,
+  file: LogFile,
   {
     before,
     limit,
     ...filter
-  }: EntryFilter & { readonly before?: string | undefined; readonly limit: number },
-  mostBytes = MOST_BYTES,
-): Promise<Pick<Extract<AccessLogAnswer, { kept: 'file' }>, 'entries' | 'next' | 'unbroken' | 'brokenAt'>> {
-  const matches = createMatcher(source.keys, filter)
+  }: EntryFilter & { readonly before?: number | undefined; readonly limit: number },
+  mostBytes = LOG_PAGE_BYTES,
+): Promise<Pick<Extract<AccessLogAnswer, { kept: 'file' }>, 'entries' | 'next' | 'brokenAt'>> {
+  const matches = createMatcher(file.keys, filter)
   const entries: AccessEntry[] = []
   let brokenAt: BrokenAt = null
-  let next: string | null = null
   let bytesRead = 0
-  for await (const { entry, bytes, cursor } of readBackwards(source, before, (at) => (brokenAt ??= at))) {
+  for await (const { entry, bytes, start } of readBackwards(file, before, (place) => (brokenAt ??= place))) {
     if (isTooOld(entry, filter)) break
     if (matches(entry)) entries.push(entry)
     bytesRead += bytes.length
-    if (entries.length < limit && bytesRead < mostBytes) continue
-    next = cursor
-    break
+    if (start > 0 && (entries.length >= limit || bytesRead >= mostBytes))
+      return { entries, next: String(start), brokenAt }
   }
-  return { entries, next, unbroken: brokenAt === null, brokenAt }
+  return { entries, next: null, brokenAt }
 }

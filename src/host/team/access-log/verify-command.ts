@@ -1,93 +1,67 @@
 import { open } from 'node:fs/promises'
 import { StartError } from '../../config/start-error.ts'
-import { systemReason } from './destination/access-log-error.ts'
-import { linesForwards } from './chain/lines.ts'
-import { readLogKeys } from './settings.ts'
-import { createVerifier } from './chain/verify.ts'
-import type { Broken, Notice, Verdict } from './chain/verify.ts'
+import { readLogKeys } from '../settings/team-settings.ts'
+import { systemReason } from './destination.ts'
+import type { LogKey } from '../settings/team-settings.ts'
+import { linesForwards } from './lines.ts'
+import { verifyLines } from './verify.ts'
+import type { Break, ChainVerdict } from './verify.ts'
 
-/** `npm run access-log:verify FILE…`: the files of one replica, the oldest first. */
+/** `npm run access-log:verify FILE…`: exit 0 where every file is unbroken, 1 where one is broken, 2 where one cannot be read. */
 
-const FAULTS: Readonly<Record<Broken['fault'], string>> = {
-  changed: 'was changed, or put in by somebody without the key',
-  foreign: 'is no line of this log: it was changed or put in',
-  gap: 'does not follow the line before it: lines before it were removed, or it was moved up',
-  repeated: 'does not follow the line before it: it was put in again, or moved down',
-  headless: 'is not the first line of its file: lines before it were removed',
+const FAULTS: Readonly<Record<Break['fault'], string>> = {
+  changed: 'was changed, or written without the key',
+  order: 'does not follow the line before it: lines were removed, put in again or moved',
 }
 
-const NOTICES: Readonly<Record<Notice['kind'], string>> = {
-  'earlier-file': 'goes on from a file that was not given: give the one before it, too',
-  'no-stop': 'the host started without having stopped: it crashed, or lines before this one were cut off',
-  'new-chain': 'a process began a chain of its own: whether lines before it are missing cannot be seen',
-  unfinished:
-    'was not finished (a crash, or a full disk: what it was to tell was not shown), or made unreadable before the host started',
-  'other-key': 'is signed with another key of ACCESS_LOG_KEY from here on',
-  removed: 'the host noticed that its file was removed: lines of that file are lost',
-  truncated: 'the host noticed that lines before this one were cut off',
-  grown: 'the host noticed that somebody else wrote into the file',
-}
+const nameOf = (entry: ChainVerdict['last']) => (entry ? ` (seq ${entry.seq}, ${entry.time})` : '')
 
-type Entry = Verdict['last']
-
-const nameOf = (entry: Entry) => (entry ? ` (seq ${entry.seq}, ${entry.time})` : '')
-
-/** Names a line by its file and its number there. */
-type NameLine = (line: number) => string
-
-function report({ count, broken, notices, last }: Verdict, nameLine: NameLine): void {
-  for (const { kind, line, entry } of notices)
-    console.log(`${nameLine(line)}${nameOf(entry)}: ${NOTICES[kind]}`)
+/** @returns whether the file is unbroken. */
+function report(file: string, { count, broken, last, newChains, isTorn }: ChainVerdict): boolean {
+  for (const line of newChains)
+    console.log(`${file}, line ${line}: begins a chain of its own. Lines missing before it cannot be seen.`)
   if (broken) {
-    console.log(`BROKEN: ${nameLine(broken.line)}${nameOf(broken.entry)} ${FAULTS[broken.fault]}.`)
-    console.log(`${count} lines before it are unbroken; the last of them${nameOf(broken.last) || ': none'}.`)
-    return
+    console.log(`BROKEN: ${file}, line ${broken.line}${nameOf(broken.entry)} ${FAULTS[broken.fault]}.`)
+    console.log(`${count} lines before it are unbroken; the last of them${nameOf(last) || ': none'}.`)
+    return false
   }
-  if (!last) {
+  if (isTorn)
     console.log(
-      'BROKEN: no line of the log. Each begins with the start of the host, so all of them were removed.',
+      `${file}: the last line is not finished, as after a crash. Nothing that it told of was shown.`,
     )
-    return
+  if (!last) {
+    console.log(`BROKEN: ${file} has no line of the log.`)
+    return false
   }
-  console.log(`${count} lines: unbroken.`)
-  console.log(
-    `The last is${nameOf(last)}. Lines cut off after it cannot be seen: compare this with a copy kept elsewhere.`,
-  )
+  console.log(`${file}: ${count} lines, unbroken. The last is${nameOf(last)}, hash ${last.hash}.`)
+  console.log('Lines cut off after it cannot be seen: compare it with a copy kept elsewhere.')
+  return true
 }
 
-async function verifyFiles(files: readonly string[]): Promise<boolean> {
-  const verifier = createVerifier(readLogKeys(process.env))
-  const ends: { readonly file: string; readonly before: number }[] = []
-  let lines = 0
-  for (const file of files) {
-    ends.push({ file, before: lines })
-    // oxlint-disable-next-line no-await-in-loop
-    await using handle = await open(file, 'r')
-    // oxlint-disable-next-line no-await-in-loop
-    for await (const line of linesForwards(handle)) {
-      lines += 1
-      if (!verifier.take(line)) break
-    }
-  }
-  const verdict = verifier.verdict()
-  report(verdict, (line) => {
-    const { file, before } = ends.findLast((each) => each.before < line) ?? { file: '', before: 0 }
-    return `${file}, line ${line - before}`
-  })
-  return !verdict.broken && verdict.last !== null
+async function verifyFile(file: string, keys: readonly LogKey[]): Promise<boolean> {
+  await using handle = await open(file, 'r')
+  return report(file, await verifyLines(linesForwards(handle.createReadStream()), keys))
 }
 
-const files = process.argv.slice(2)
-if (files.length === 0) {
-  console.error('Name the files to verify, the oldest first: npm run access-log:verify FILE…')
-  process.exitCode = 2
-} else {
+async function verifyFiles(files: readonly string[]): Promise<number> {
+  if (files.length === 0) {
+    console.error('Name the files to verify: npm run access-log:verify FILE…')
+    return 2
+  }
   try {
-    if (!(await verifyFiles(files))) process.exitCode = 1
+    const keys = readLogKeys(process.env)
+    let isWhole = true
+    for (const file of files) {
+      // oxlint-disable-next-line no-await-in-loop
+      isWhole = (await verifyFile(file, keys)) && isWhole
+    }
+    return isWhole ? 0 : 1
   } catch (error) {
     const isFile = error instanceof Error && 'path' in error
     if (!isFile && !(error instanceof StartError)) throw error
     console.error(isFile ? `${String(error.path)} cannot be read: ${systemReason(error)}` : error.message)
-    process.exitCode = 2
+    return 2
   }
 }
+
+process.exitCode = await verifyFiles(process.argv.slice(2))

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { loadCaseOnce } from '../../../core/case/load-case.ts'
 import { isNotFound } from '../../../core/case/call.ts'
 import type { Call, Calls } from '../../../core/case/call.ts'
 import type { Config } from '../../../core/config/schema.ts'
-import type { CalendarDate } from '../../../core/findings/model/calendar-date.ts'
+import type { CalendarDate } from '../../../core/findings/model/evidence.ts'
 import type { AccessResult } from '../../../core/team/access-entry.ts'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { encodeCase } from '../../../core/team/case-answer.ts'
 import type { CaseAnswer } from '../../../core/team/case-answer.ts'
 import { MOST_KEY_LENGTH } from '../../../core/team/session-answer.ts'
 import type { AccessLog } from '../access-log/access-log.ts'
-import type { ServiceAccess } from '../service/service-access.ts'
-import { refuse, requirePermission } from '../session/require-permission.ts'
+import type { ServiceAccess } from '../credential/service-access.ts'
+import { refuse, requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/team-env.ts'
-import { loadLookup } from './load-case.ts'
 import { maskedAnswer } from './masked-answer.ts'
 import { otherKeyOf } from './other-key.ts'
 import { withoutAnswers, withoutBodies } from './without-bodies.ts'
@@ -55,13 +55,18 @@ export function caseRoutes({ access, log, config, today }: CaseRoutesOptions): H
     if (isRow && !permissions.has('list:run')) return refuse(context, 'list:run', log)
 
     const reads = access.readsFor(subject, purpose)
-    const { resolved, calls } = await loadLookup({ by, value }, reads, context.req.raw.signal)
+    const { resolved, calls } = await loadCaseOnce({ by, value }, reads, context.req.raw.signal)
     const seesValues = permissions.has('values:see')
     const readsRaw = permissions.has('raw:read')
     const answer = seesValues
       ? // Which of two cases is meant is not known yet, and neither is recorded.
         { resolved, calls: resolved.state === 'choose' ? null : calls, masked: null }
-      : maskedAnswer(resolved, readsRaw ? calls : withoutAnswers(calls), { config, today: today() })
+      : maskedAnswer(
+          resolved,
+          readsRaw ? calls : withoutAnswers(calls),
+          { config, today: today() },
+          permissions.has('value:reveal'),
+        )
     const body = encodeCase(readsRaw ? answer : withoutBodies(answer))
     const result = resultOf({ resolved, calls })
     const isCase = resolved.state === 'open' && result !== 'not-found' && result !== 'failed'

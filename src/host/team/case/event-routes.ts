@@ -3,7 +3,7 @@ import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import type { Permission } from '../../../core/team/permissions.ts'
 import { PageEvent } from '../../../core/team/session-answer.ts'
 import type { AccessLog } from '../access-log/access-log.ts'
-import { refuse, requirePermission } from '../session/require-permission.ts'
+import { refuse, requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/team-env.ts'
 
 const NEEDS: Readonly<Record<PageEvent['action'], Permission>> = {

@@ -24,7 +24,9 @@ test.each(CASES)('nothing of %s is in the masked answer', (chave, made) => {
   const { calls } = assembleDemoCase(made)
   const reference = { by: 'chave', value: chave } as const
   const context = { config: { codes: DEMONSTRATION_CODES }, today: { year: 2026, month: 11, day: 20 } }
-  const text = encodeCase(maskedAnswer({ state: 'open', reference, isOtherUnknown: false }, calls, context))
+  const text = encodeCase(
+    maskedAnswer({ state: 'open', reference, isOtherUnknown: false }, calls, context, true),
+  )
   const values: unknown = JSON.parse(text)
   const leaves = (Array.isArray(values) ? values : []).filter((value) => typeof value === 'string')
   const { names, numbers } = secretsOf(made)

@@ -1,21 +1,20 @@
 import { Hono } from 'hono'
 import { assemble } from '../../../core/case/assemble.ts'
-import type { Case } from '../../../core/case/assemble.ts'
+import { loadCaseOnce } from '../../../core/case/load-case.ts'
+import { revealedValue } from '../../../core/case/revealed-value.ts'
 import { isNotFound } from '../../../core/case/call.ts'
 import type { Call } from '../../../core/case/call.ts'
 import type { Config } from '../../../core/config/schema.ts'
-import { shownText } from '../../../core/contract/readable.ts'
-import type { CalendarDate } from '../../../core/findings/model/calendar-date.ts'
+import type { CalendarDate } from '../../../core/findings/model/evidence.ts'
 import { REVEALED } from '../../../core/team/access-entry.ts'
 import type { RevealedPlace } from '../../../core/team/access-entry.ts'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { RevealRequest } from '../../../core/team/session-answer.ts'
 import type { RevealAnswer } from '../../../core/team/session-answer.ts'
 import type { AccessLog } from '../access-log/access-log.ts'
-import type { ServiceAccess } from '../service/service-access.ts'
-import { requirePermission } from '../session/require-permission.ts'
+import type { ServiceAccess } from '../credential/service-access.ts'
+import { requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/team-env.ts'
-import { loadLookup } from './load-case.ts'
 import { otherKeyOf } from './other-key.ts'
 
 interface RevealRoutesOptions {
@@ -27,19 +26,17 @@ interface RevealRoutesOptions {
   readonly reasons: readonly string[] | null
 }
 
-/** The value at a place of a case, as it came; null where there is none. */
-function valueAt({ judgement }: Case, place: RevealRequest['place']): string | null {
-  if (place.kind === 'line') {
-    const found = judgement.lines.find(({ index }) => index === place.index)
-    return found ? shownText(found.line.Valor) : null
-  }
-  const found = judgement.fields.find(({ name }) => name === place.name)
-  return found ? (found.value ?? shownText(found.raw)) : null
-}
-
 function revealedPlace(place: RevealRequest['place']): RevealedPlace {
-  if (place.kind === 'line') return 'laudo-line'
-  return REVEALED.find((name) => name === place.name) ?? 'other-field'
+  switch (place.kind) {
+    case 'line':
+      return 'laudo-line'
+    case 'line-message':
+      return 'laudo-text'
+    case 'other-field':
+      return 'other-field'
+    case 'field':
+      return REVEALED.find((name) => name === place.name) ?? 'other-field'
+  }
 }
 
 /** POST /api/reveal: one value of a case that is masked for this person. It is recorded before it is answered. */
@@ -53,8 +50,8 @@ export function revealRoutes({ access, log, config, today, reasons }: RevealRout
       return context.json({ error: `a reason is needed: ${reasons.join(', ')}` }, 400)
     const { subject, roles } = context.get('session')
     const reads = access.readsFor(subject, 'page')
-    const { calls } = await loadLookup({ by, value }, reads, context.req.raw.signal)
-    const revealed = valueAt(assemble({ by, value }, calls, { config, today: today() }), place)
+    const { calls } = await loadCaseOnce({ by, value }, reads, context.req.raw.signal)
+    const revealed = revealedValue(assemble({ by, value }, calls, { config, today: today() }), place)
     const isDown = (Object.values(calls) as Call<unknown>[]).some(
       (call) => call.state === 'failed' && !isNotFound(call),
     )

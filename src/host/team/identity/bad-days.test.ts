@@ -113,11 +113,8 @@ describe('who the provider is', () => {
   test.each([
     ['iss', 'https://elsewhere.example', 'untrusted'],
     ['aud', 'another-console', 'untrusted'],
-    ['aud', ['lupa', 'another-console'], 'untrusted'],
     ['nonce', 'of another sign-in', 'stale'],
-    ['nonce', undefined, 'untrusted'],
     ['sub', 'x'.repeat(256), 'untrusted'],
-    ['sub', undefined, 'untrusted'],
     ['exp', 1, 'clock'],
   ])('an id token whose %s is %s', async (claim, value, problem) => {
     const { provider, browser, recorded } = await start()

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
-import { LAX_COOKIE } from '../session/host-cookie.ts'
 import { createSeal } from '../session/seal.ts'
+import { LAX_COOKIE } from '../session/session-cookie.ts'
 import type { TeamEnv } from '../session/team-env.ts'
 
 type TeamContext = Context<TeamEnv>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { claimAt, readClaimPath } from './claim-path.ts'
-import { readPerson } from './person.ts'
-import { rolesOf } from './roles.ts'
+import { claimAt, readClaimPath } from '../settings/claim-path.ts'
+import { readPerson, rolesOf } from './claims.ts'
 
 describe('OIDC_ROLES_CLAIM', () => {
   test.each([

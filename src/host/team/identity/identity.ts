@@ -3,20 +3,19 @@ import type { MiddlewareHandler } from 'hono'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { SESSION_HEADER } from '../../../core/team/session-answer.ts'
 import type { SessionAnswer, SignOutAnswer } from '../../../core/team/session-answer.ts'
-import { ANSWER_HEADERS, withHeaders } from '../../headers/security-headers.ts'
-import type { IdentityLog } from '../session/identity-log.ts'
-import { requireOwnRequests } from '../session/own-requests.ts'
-import { requireSession } from '../session/require-session.ts'
+import { ANSWER_HEADERS, withHeaders } from '../../request/security-headers.ts'
+import type { AccessRecorder } from '../access-log/access-log.ts'
+import { requireOwnRequests, requireSession } from '../session/guards.ts'
 import { createSessionCookie } from '../session/session-cookie.ts'
 import type { TeamEnv } from '../session/team-env.ts'
+import type { IdentitySettings } from '../settings/team-settings.ts'
 import { createBegunSignIns } from './begun-sign-ins.ts'
-import type { IdentitySettings } from './identity-settings.ts'
+import type { RoleValues } from './claims.ts'
 import { createProvider } from './provider.ts'
-import type { RoleValues } from './roles.ts'
 import { createSignIn } from './sign-in.ts'
 
 interface IdentityOptions {
-  readonly accessLog: IdentityLog
+  readonly accessLog: AccessRecorder
   /** `team.roles` of the config file; null where the claim names the roles themselves. */
   readonly roleValues: RoleValues | null
   /** The reasons of which a reveal needs one, which the page is told with the session; null where it needs none. */
@@ -70,18 +69,8 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
     cookie.end(context)
     if (open) {
       const { subject, roles } = open
-      const requestId = context.get('requestId')
       await log
-        .record({
-          subject,
-          roles,
-          action: 'sign-out',
-          permission: null,
-          key: null,
-          result: 'ok',
-          requestId,
-          reportedBy: 'host',
-        })
+        .record({ subject, roles, action: 'sign-out', result: 'ok', requestId: context.get('requestId') })
         // Nobody stays signed in because that cannot be written down; the log itself has said so.
         .catch(() => {})
     }

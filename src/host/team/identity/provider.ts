@@ -1,8 +1,8 @@
 import * as client from 'openid-client'
-import type { ProviderSettings } from './identity-settings.ts'
-import { BodyTooLarge } from '../../proxy/body.ts'
-import { readPerson } from './person.ts'
-import type { ProvidedPerson } from './person.ts'
+import { LONGEST_PROVIDER_ANSWER } from '../../limits.ts'
+import type { ProviderSettings } from '../settings/team-settings.ts'
+import { readPerson } from './claims.ts'
+import type { ProvidedPerson } from './claims.ts'
 import { explain } from './problem.ts'
 
 /** What must fit between the way to the provider and the way back. */
@@ -41,16 +41,10 @@ interface ProviderOptions {
 /** Seconds for each answer of the provider, by default. */
 export const ANSWER_SECONDS = 8
 
-/** Bytes of each answer: far more than any provider's keys, or one person's groups, take. */
-const MOST_BYTES = 2 * 1024 * 1024
-
 /** Seconds that the clocks of host and provider may differ by. */
 const CLOCK_TOLERANCE = 60
 
-/**
- * Milliseconds after which the provider is asked for its addresses anew. So shortly, because one that is down is then
- * noticed before a browser is sent there, where nobody would say what to do.
- */
+/** Milliseconds until the provider's addresses are read again. Short, so that an outage is noticed before a browser is redirected. */
 const KNOWN_FOR_MS = 30_000
 
 /** What OpenID Connect Core, 2, allows, without spaces. */
@@ -68,11 +62,11 @@ function authenticate(secret: string): client.ClientAuth {
 
 /** An answer whose body breaks off where it is too long, like one whose connection was lost. */
 function limited({ body, status, headers }: Response): Response {
-  let left = MOST_BYTES
+  let left = LONGEST_PROVIDER_ANSWER
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       left -= chunk.byteLength
-      if (left < 0) controller.error(new BodyTooLarge())
+      if (left < 0) controller.error(new Error('the answer is over the limit'))
       else controller.enqueue(chunk)
     },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PATTERNS } from '../../../core/paths/paths.ts'
-import { returnPath } from './return-path.ts'
+import { returnPath } from './sign-in.ts'
 
 test.each(Object.values(PATTERNS).filter((path) => path !== PATTERNS.login))('%s is returned to', (path) => {
   expect(returnPath(path)).toBe(path)

@@ -35,11 +35,8 @@ describe('sign-in', () => {
         subject: PEOPLE.ana.id,
         roles: ['analyst'],
         action: 'sign-in',
-        permission: null,
-        key: null,
         result: 'ok',
         requestId: 'request-1',
-        reportedBy: 'host',
       },
     ])
     const session = SessionAnswer.parse(await (await ana.call('/api/session')).json())

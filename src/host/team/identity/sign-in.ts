@@ -1,20 +1,20 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import * as client from 'openid-client'
+import { readReturnPath } from '../../../core/paths/paths.ts'
 import { RENEWED, TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import type { SignInProblem } from '../../../core/team/addresses.ts'
 import type { Role } from '../../../core/team/permissions.ts'
+import { rawTarget, TEAM_PAGES } from '../../request/addresses.ts'
 import { currentRequest } from '../../request/current-request.ts'
-import { rawTarget } from '../../request/raw-target.ts'
-import type { IdentityLog } from '../session/identity-log.ts'
+import type { AccessRecorder } from '../access-log/access-log.ts'
 import type { SessionCookie } from '../session/session-cookie.ts'
 import type { TeamEnv } from '../session/team-env.ts'
 import type { BegunSignIn, BegunSignIns } from './begun-sign-ins.ts'
+import { rolesOf } from './claims.ts'
+import type { RoleValues } from './claims.ts'
 import { explain, problemOf } from './problem.ts'
 import type { Provider } from './provider.ts'
-import { returnPath } from './return-path.ts'
-import { rolesOf } from './roles.ts'
-import type { RoleValues } from './roles.ts'
 
 type TeamContext = Context<TeamEnv>
 
@@ -22,9 +22,19 @@ interface SignInOptions {
   readonly provider: Provider
   readonly begun: BegunSignIns
   readonly cookie: SessionCookie
-  readonly log: IdentityLog
+  readonly log: AccessRecorder
   readonly roleValues: RoleValues | null
   readonly say: (line: string) => void
+}
+
+/** Characters of an address that is kept in a cookie. */
+const LONGEST_PATH = 512
+
+/** The page of the console to return to after signing in: `to` where it is one, else the search. */
+export function returnPath(to: string | undefined): string {
+  if (to === undefined || to.length > LONGEST_PATH) return '/'
+  const path = readReturnPath(new URLSearchParams({ to }))
+  return TEAM_PAGES.has(path.replace(/\?.*$/s, '')) ? path : '/'
 }
 
 function askOf(context: TeamContext): 'other' | 'again' | null {
@@ -68,18 +78,8 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
     roles: readonly Role[] = [],
   ): Promise<boolean> {
     const action = result === 'ok' ? 'sign-in' : 'sign-in-refused'
-    const requestId = context.get('requestId')
     try {
-      await log.record({
-        subject,
-        roles,
-        action,
-        permission: null,
-        key: null,
-        result,
-        requestId,
-        reportedBy: 'host',
-      })
+      await log.record({ subject, roles, action, result, requestId: context.get('requestId') })
       return true
     } catch {
       // The log itself has said so.

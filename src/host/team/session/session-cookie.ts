@@ -3,11 +3,21 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { permissionsOf, ROLES } from '../../../core/team/permissions.ts'
-import type { TeamEnv } from './team-env.ts'
-import { STRICT_COOKIE } from './host-cookie.ts'
+import type { SessionSettings } from '../settings/team-settings.ts'
 import { createSeal } from './seal.ts'
-import type { SessionSettings } from './session-settings.ts'
-import type { SignedIn, TeamSession } from './team-session.ts'
+import type { OpenSession, SignedInPerson, TeamEnv } from './team-env.ts'
+
+/**
+ * The attributes of every cookie here. With `__Host-` no other name of the same domain can set it.
+ * (RFC 10017, 6.1.3.2; the further `Http-` in the names tells browsers that know it that no script may, either.)
+ */
+const HOST_COOKIE = { prefix: 'host', path: '/', secure: true, httpOnly: true } as const
+
+/** No request that another site causes carries it. */
+const STRICT_COOKIE = { ...HOST_COOKIE, sameSite: 'Strict' } as const
+
+/** Survives the way back from the provider, which is another site. */
+export const LAX_COOKIE = { ...HOST_COOKIE, sameSite: 'Lax' } as const
 
 /** `__Host-` goes before it. */
 const NAME = 'Http-lupa'
@@ -21,7 +31,7 @@ const USED_NAME = 'Http-lupa-used'
 const MINUTE_MS = 60_000
 
 /** Times are milliseconds since the epoch. */
-const Kept = z.strictObject({
+const SealedSession = z.strictObject({
   id: z.string(),
   subject: z.string(),
   name: z.string(),
@@ -30,9 +40,9 @@ const Kept = z.strictObject({
   /** At the start; later uses are in the other cookie. */
   usedAt: z.number(),
 })
-type Kept = z.output<typeof Kept>
+type SealedSession = z.output<typeof SealedSession>
 
-const Used = z.strictObject({ id: Kept.shape.id, usedAt: z.number() })
+const Used = z.strictObject({ id: SealedSession.shape.id, usedAt: z.number() })
 
 type TeamContext = Context<TeamEnv>
 
@@ -41,7 +51,7 @@ export type ReadCookie =
   | { readonly state: 'none' | 'over' | 'broken' }
   | {
       readonly state: 'open'
-      readonly session: TeamSession
+      readonly session: OpenSession
       /** Keeps that the session was used now, unless it was within the last minute. */
       readonly touch: () => Promise<void>
     }
@@ -50,7 +60,7 @@ export type ReadCookie =
 export interface SessionCookie {
   /** A cookie that holds no session is cleared. */
   readonly read: (context: TeamContext) => Promise<ReadCookie>
-  readonly start: (context: TeamContext, person: SignedIn) => Promise<void>
+  readonly start: (context: TeamContext, person: SignedInPerson) => Promise<void>
   readonly end: (context: TeamContext) => void
 }
 
@@ -61,34 +71,34 @@ function clear(context: TeamContext): void {
 
 /** @param now milliseconds since the epoch. */
 export function createSessionCookie(settings: SessionSettings, now: () => number): SessionCookie {
-  const sessions = createSeal(settings.secrets, 'session', Kept)
+  const sessions = createSeal(settings.secrets, 'session', SealedSession)
   const uses = createSeal(settings.secrets, 'use', Used)
 
-  const endOf = ({ startedAt }: Kept) => startedAt + settings.minutes * MINUTE_MS
+  const endOf = ({ startedAt }: SealedSession) => startedAt + settings.minutes * MINUTE_MS
 
-  async function lastUse(context: TeamContext, { id, usedAt }: Kept): Promise<number> {
+  async function lastUse(context: TeamContext, { id, usedAt }: SealedSession): Promise<number> {
     const used = await uses.open(getCookie(context, USED_NAME, 'host') ?? '')
     return used?.id === id ? Math.max(used.usedAt, usedAt) : usedAt
   }
 
   // One from the future is of a clock that was wrong, and would last until that has come.
-  const isOver = (kept: Kept, usedAt: number) =>
-    now() >= Math.min(endOf(kept), usedAt + settings.idleMinutes * MINUTE_MS) || usedAt > now() + MINUTE_MS
+  const isOver = (sealed: SealedSession, usedAt: number) =>
+    now() >= Math.min(endOf(sealed), usedAt + settings.idleMinutes * MINUTE_MS) || usedAt > now() + MINUTE_MS
 
   return {
     async read(context) {
       const text = getCookie(context, NAME, 'host')
       if (text === undefined) return { state: 'none' }
-      const kept = await sessions.open(text)
-      const usedBefore = kept && (await lastUse(context, kept))
-      if (!kept || usedBefore === null || isOver(kept, usedBefore)) {
+      const sealed = await sessions.open(text)
+      const usedBefore = sealed && (await lastUse(context, sealed))
+      if (!sealed || usedBefore === null || isOver(sealed, usedBefore)) {
         clear(context)
-        return { state: kept ? 'over' : 'broken' }
+        return { state: sealed ? 'over' : 'broken' }
       }
-      const { id, subject, name, roles } = kept
+      const { id, subject, name, roles } = sealed
       return {
         state: 'open',
-        session: { id, subject, name, roles, permissions: permissionsOf(roles), endsAt: endOf(kept) },
+        session: { id, subject, name, roles, permissions: permissionsOf(roles), endsAt: endOf(sealed) },
         async touch() {
           const usedAt = now()
           if (usedAt - usedBefore < MINUTE_MS) return
@@ -98,8 +108,8 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
     },
     async start(context, { subject, name, roles }) {
       const startedAt = now()
-      const kept = { id: randomUUID(), subject, name, roles: [...roles], startedAt, usedAt: startedAt }
-      setCookie(context, NAME, await sessions.seal(kept), STRICT_COOKIE)
+      const sealed = { id: randomUUID(), subject, name, roles: [...roles], startedAt, usedAt: startedAt }
+      setCookie(context, NAME, await sessions.seal(sealed), STRICT_COOKIE)
     },
     end: clear,
   }

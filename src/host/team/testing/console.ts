@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../../demo/provider/people.ts'
 import { startDemoProvider } from '../../../demo/provider/provider.ts'
-import { routePath } from '../../request/raw-target.ts'
+import { routePath } from '../../request/addresses.ts'
 import { createIdentity } from '../identity/identity.ts'
-import { readIdentitySettings } from '../identity/identity-settings.ts'
-import type { IdentityLog } from '../session/identity-log.ts'
-import { requirePermission } from '../session/require-permission.ts'
+import type { AccessRecord } from '../access-log/access-log.ts'
+import { requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/team-env.ts'
+import { readIdentitySettings } from '../settings/team-settings.ts'
 import { createBrowser } from './browser.ts'
 
 export const PUBLIC_URL = 'http://127.0.0.1:4173'
@@ -47,11 +47,11 @@ export function createTestConsole({
     SESSION_SECRET: randomSecret(),
     ...environment,
   })
-  const recorded: Parameters<IdentityLog['record']>[0][] = []
+  const recorded: AccessRecord[] = []
   const said: string[] = []
   const log = {
     isFull: false,
-    async record(entry: (typeof recorded)[number]) {
+    async record(entry: AccessRecord) {
       if (log.isFull) throw new Error('the disk is full')
       recorded.push(entry)
     },

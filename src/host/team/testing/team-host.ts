@@ -9,9 +9,9 @@ import { embeddedService } from '../../service/embedded.ts'
 import type { Service } from '../../service/service.ts'
 import { openAccessLog } from '../access-log/access-log.ts'
 import { entriesOf, makePath } from '../access-log/testing/log-for-tests.ts'
-import { readTeamSettings } from '../team-settings.ts'
+import { readTeamSettings } from '../settings/team-settings.ts'
+import type { TeamSettings } from '../settings/team-settings.ts'
 import { createTeam } from '../team.ts'
-import type { TeamSettings } from '../team-settings.ts'
 import { createBrowser } from './browser.ts'
 import { PUBLIC_URL, randomSecret } from './console.ts'
 
@@ -66,7 +66,7 @@ export async function createTestTeam(options: TestTeamOptions) {
   const said: string[] = []
   const say = (line: string) => void said.push(line)
   const settings = testSettings({ OIDC_ISSUER: issuer, ACCESS_LOG: path, ...environment })
-  const log = await openAccessLog({ ...settings.accessLog, version: '1.2.3', warn: say })
+  const log = await openAccessLog({ ...settings.accessLog, warn: say })
   onTestFinished(log.close)
   return {
     team: createTeam({ settings, service, config, log, say, ...(options.wait && { wait: options.wait }) }),

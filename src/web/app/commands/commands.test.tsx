@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { setSingleKeys } from '../../keyboard/single-keys.ts'
+import { setSingleKeys } from '../../keyboard/keyboard.ts'
 import { caseEnded, part, renderApp } from '../testing/render-app.tsx'
 
 // The store outlives this file, and later files of the same worker press single keys.
@@ -13,7 +13,6 @@ const box = () => screen.findByRole('combobox', { name: /^Cole uma Chave/ })
 
 async function open(address = '/compare', more = {}) {
   const app = renderApp(address, more)
-  await app.signIn()
   await screen.findByRole('heading', { level: 1 })
   await app.user.keyboard('{Control>}k{/Control}')
   await box()
@@ -51,7 +50,6 @@ test.each([
 
 test('the page of a list offers what can be done with it, by the names of its buttons', async () => {
   const app = renderApp('/batch')
-  await app.signIn()
   await app.user.keyboard('{Control>}k{/Control}')
   await app.user.type(await box(), 'lote')
   expect(screen.queryByRole('option', { name: /^Lote: / })).toBeNull()
@@ -84,7 +82,6 @@ test('digits may be a Chave or an Id, and nothing typed is kept', async () => {
 
 test('a CPF is searched among the cases of this session, masked in privacy mode', async () => {
   const app = renderApp('/analyses?chave=onb-2026-11-000481')
-  await app.signIn()
   await caseEnded()
   await app.user.keyboard('gc')
   await screen.findByRole('heading', { level: 1, name: 'Comparar dois casos' })
@@ -142,7 +139,6 @@ test('commands switch theme, language and single-key shortcuts', async () => {
 
 test('the text for support contains nothing of a case', async () => {
   const app = renderApp('/analyses?chave=caso-limpo')
-  await app.signIn()
   await caseEnded()
   await app.user.keyboard('{Control>}k{/Control}')
   await app.user.type(await box(), 'suporte{Enter}')

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx'
 import { paths } from '../../../core/paths/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Button } from '../../ui/controls.tsx'
+import { Dialog } from '../../ui/overlay.tsx'
 
 /** A dialog with every shortcut, and the switch of single-key shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {

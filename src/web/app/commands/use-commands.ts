@@ -1,31 +1,26 @@
-import { useStore } from 'zustand'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
-import { shownRecent } from '../../data/recents.ts'
-import type { RecentCase } from '../../data/recents.ts'
+import { useRecentCases, withCpf } from '../../data/recents.ts'
+import type { ShownRecent } from '../../data/recents.ts'
 import { readTyped, typedCpf } from '../../../core/case/typed.ts'
 import type { Typed } from '../../../core/case/typed.ts'
 import { foldWords } from '../../../core/findings/values/fold-text.ts'
-import { chooseLanguage } from '../../i18n/choose-language.ts'
+import { chooseLanguage } from '../../i18n/words.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
-import { useKeyboard } from '../../keyboard/keyboard-context.tsx'
-import { usePageCommands } from '../../keyboard/page-commands.ts'
+import { useKeyboard, usePageCommands } from '../../keyboard/keyboard-context.tsx'
 import { SHORTCUT_IDS, SHORTCUTS } from '../../keyboard/shortcuts.ts'
 import type { ShortcutId } from '../../keyboard/shortcuts.ts'
-import { setSingleKeys, useSingleKeys } from '../../keyboard/single-keys.ts'
+import { setSingleKeys, useSingleKeys } from '../../keyboard/keyboard.ts'
 import { PATTERNS, paths } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
-import { surroundingsText } from '../../ui/copy/support-text.ts'
-import { chooseDensity, DENSITIES, useDensity } from '../../ui/appearance/density.ts'
-import { chooseTheme, THEMES, useTheme } from '../../ui/appearance/theme.ts'
-import { useCopy } from '../../ui/copy/use-copy.ts'
-import { useRecents } from '../../data/recents-context.ts'
+import { surroundingsText } from '../../ui/support.tsx'
+import { chooseDensity, DENSITIES, useDensity, chooseTheme, THEMES, useTheme } from '../../ui/appearance.ts'
+import { useCopy } from '../../ui/copy.tsx'
 import { useSession, useSignOut } from '../../session/session-context.ts'
 import { RELEASE } from '../../../core/config/release.ts'
-import { useMay, usePrint } from '../../data/team/team-context.ts'
-import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
-import { useMasks } from '../../data/privacy/privacy-context.ts'
+import { useMay, useAccess } from '../../data/access.ts'
+import { useIsKnownChave } from '../../wording/known-cases.tsx'
 import { useHasList } from '../../data/list/list-context.tsx'
 
 export interface Command {
@@ -61,18 +56,16 @@ function matches(text: string, ...labels: readonly (string | null | undefined)[]
  */
 export function useCommands(text: string, close: () => void): readonly CommandGroup[] {
   const { say } = useText()
-  const recents = useRecents()
-  const all = useStore(recents)
-  const masks = useMasks()
+  const all = useRecentCases()
   const { pathname, search } = useLocation()
   const openCase = useOpenCase(close)
   const own = useOwnCommands(close)
   const isKnownChave = useIsKnownChave()
   const mayRead = useMay('case:read')
 
-  const recentCommand = (recent: RecentCase): Command => {
-    const { name, title } = shownRecent(recent, masks)
-    const { by, value } = recent.reference
+  const recentCommand = (recent: ShownRecent): Command => {
+    const { name, title, reference } = recent
+    const { by, value } = reference
     return {
       id: `recent-${by}-${value}`,
       label: name ?? say('case.noName'),
@@ -100,7 +93,7 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
         ]
       : []
   const open = group('open', openings)
-  if (cpf !== null) return [group('cpf', recents.withCpf(text).map(recentCommand)), open]
+  if (cpf !== null) return [group('cpf', withCpf(all, text).map(recentCommand)), open]
   const named = group(
     'recent',
     all.map(recentCommand).filter(({ label, value }) => matches(text, label, value)),
@@ -142,7 +135,7 @@ function useOwnCommands(close: () => void): readonly Command[] {
   const density = useDensity()
   const areSingleKeysOn = useSingleKeys()
   const { copy } = useCopy()
-  const print = usePrint()
+  const { print } = useAccess()
   const after = (run: () => void) => () => {
     flushSync(close)
     run()

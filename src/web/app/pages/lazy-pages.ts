@@ -1,6 +1,5 @@
 import { loadWords } from '../../i18n/words.ts'
 import type { Area } from '../../i18n/words.ts'
-import { LazyCpfNotice } from '../../features/search/lazy-cpf-notice.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 
 /** A module together with the messages that only it needs. */
@@ -83,7 +82,6 @@ export async function preloadPages(): Promise<void> {
     ListPage,
     ComparePage,
     ...Object.values(OVERLAYS),
-    LazyCpfNotice,
     HelpPage,
   ]
   await Promise.allSettled(parts.map((part) => part.preload()))

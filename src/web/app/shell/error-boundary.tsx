@@ -1,8 +1,8 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { useTeam } from '../../data/team/team-context.ts'
-import { Button } from '../../ui/button.tsx'
+import { useAccess } from '../../data/access.ts'
+import { Button } from '../../ui/controls.tsx'
 
 interface Props {
   /** Resets the boundary when it changes: the address of the page, and whether privacy mode is on. */
@@ -40,14 +40,14 @@ export class ErrorBoundary extends Component<Props, State> {
 /** React caches the failure of a lazy import: only a reload fetches it again. */
 function Failure({ failure, onRetry }: { failure: 'page' | 'code'; onRetry: () => void }) {
   const { say } = useText()
-  // A session of the organisation survives the reload.
-  const isTeam = useTeam() !== null
+  // The reload drops the token of a person's own credential.
+  const { credential } = useAccess()
   return (
     <div role="alert" className="mx-auto max-w-md px-4 py-[15vh] text-center">
       <h1 className="text-lg font-semibold">{say(`failure.${failure}`)}</h1>
       <p className="text-muted mt-2">
         {say(`failure.${failure}.next`)}
-        {failure === 'code' && !isTeam ? ` ${say('failure.code.session')}` : ''}
+        {failure === 'code' && credential === 'own' ? ` ${say('failure.code.session')}` : ''}
       </p>
       <Button
         look="primary"

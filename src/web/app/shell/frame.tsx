@@ -5,10 +5,9 @@ import { useText } from '../../i18n/text.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { BarLink } from './bar-link.tsx'
-import { BarMenu } from './bar-menu.tsx'
-import { Preferences } from './preferences.tsx'
+import { BarLink, BarMenu, Preferences } from './bar.tsx'
 import { useConfig } from '../../data/config-context.ts'
+import { SkeletonRows } from '../../ui/panel.tsx'
 
 interface FrameProps {
   readonly main: RefObject<HTMLElement | null>
@@ -107,5 +106,14 @@ function Logo() {
       <circle cx="9" cy="9" r="2" fill="currentColor" stroke="none" />
       <path strokeLinecap="round" d="m13.8 13.8 3.6 3.6" />
     </svg>
+  )
+}
+
+/** A placeholder while the code of a page is loaded. */
+export function PageSkeleton() {
+  return (
+    <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8" aria-busy="true">
+      <SkeletonRows rows={8} rowRem={4} />
+    </div>
   )
 }

@@ -4,11 +4,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useKeyboard, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { paths } from '../../../core/paths/paths.ts'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { OVERLAYS } from '../pages/lazy-pages.ts'
-import { useMay } from '../../data/team/team-context.ts'
-import { useComparePath } from './compare-link.tsx'
+import { Dialog } from '../../ui/overlay.tsx'
+import { SkeletonRows } from '../../ui/panel.tsx'
+import { OVERLAYS, SignOutDialog } from '../pages/lazy-pages.ts'
+import { useMay } from '../../data/access.ts'
+import { useComparePath } from './bar-tools.tsx'
+import { SignOutContext, useSession } from '../../session/session-context.ts'
+import { useListPlace } from '../../data/list/list-context.tsx'
+import { lossOf } from '../../data/list/saved-list.ts'
 
 type DialogName = keyof typeof OVERLAYS
 
@@ -85,4 +88,32 @@ function useGoing(isSignedIn: boolean): void {
   useShortcut('go.batch', () => go(paths.batch()), isSignedIn && mayList)
   useShortcut('go.compare', () => go(compare), isSignedIn && mayRead)
   useShortcut('go.help', () => go(paths.help()))
+}
+
+/** Provides the sign-out, which asks first where a list would be lost. */
+export function SignOutProvider({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const lazyList = useListPlace()
+  const [isAsking, setAsking] = useState(false)
+
+  function signOut(): void {
+    const list = lazyList.get()
+    if (list === null || lossOf(list.run.getSnapshot()) === null) {
+      session.signOut()
+      return
+    }
+    // Signing out never waits for what cannot be loaded.
+    SignOutDialog.preload().then(() => setAsking(true), session.signOut)
+  }
+
+  return (
+    <SignOutContext value={signOut}>
+      {children}
+      {isAsking ? (
+        <Suspense>
+          <SignOutDialog onStay={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </SignOutContext>
+  )
 }

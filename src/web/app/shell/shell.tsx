@@ -1,35 +1,31 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import {
-  NavigationType,
-  Outlet,
-  useLocation,
-  useMatch,
-  useNavigationType,
-  useSearchParams,
-} from 'react-router'
+import { NavigationType, useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router'
 import type { SessionState } from '../../../core/client/client-session.ts'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { SearchBox } from '../../features/search/search-box.tsx'
+import { SkeletonRows } from '../../ui/panel.tsx'
+import { LazyCpfNotice, SearchBox } from '../../features/search/search-box.tsx'
 import { SessionNotice } from '../../features/sign-in/session-notice.tsx'
 import { useText } from '../../i18n/text.ts'
 import { KeyboardProvider } from '../../keyboard/keyboard-context.tsx'
+import { ACCESS_LOG_PATH } from '../../../core/paths/access-log-path.ts'
 import { PATTERNS, paths, readCaseAddress } from '../../../core/paths/paths.ts'
-import { BarLink } from './bar-link.tsx'
-import { CompareLink } from './compare-link.tsx'
-import { CommandsButton } from '../commands/commands-button.tsx'
-import { DensityButton } from './density-button.tsx'
+import { BarLink } from './bar.tsx'
+import {
+  CompareLink,
+  CommandsButton,
+  DensityButton,
+  Person,
+  PrivacyButton,
+  SessionMenu,
+} from './bar-tools.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { Frame } from './frame.tsx'
+import { Dialog } from '../../ui/overlay.tsx'
+import { Frame, PageSkeleton } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { PageSkeleton } from './page-skeleton.tsx'
 import { preloadPages, SessionDialog } from '../pages/lazy-pages.ts'
-import { PrivacyButton } from './privacy-button.tsx'
-import { SessionMenu } from './session-menu.tsx'
-import { ShellDialogs } from './shell-dialogs.tsx'
-import { SignOutProvider } from './sign-out.tsx'
-import { useMay, useTeam } from '../../data/team/team-context.ts'
-import { useIsSwitchedOn, usePrivacySwitch } from '../../data/privacy/privacy-context.ts'
+import { PermittedPage } from '../pages/permitted-page.tsx'
+import { ShellDialogs, SignOutProvider } from './shell-dialogs.tsx'
+import { useMay } from '../../data/access.ts'
+import { useIsSwitchedOn, usePrivacySwitch } from '../../data/privacy.ts'
 import { OtherCredentialContext, useSessionState } from '../../session/session-context.ts'
 
 /** Milliseconds after the sign-in until the other pages are preloaded, so that they do not delay the first case. */
@@ -55,9 +51,8 @@ function ShellFrame() {
   const isCase = useMatch(PATTERNS.analysis) !== null
   const isHelp = useMatch(PATTERNS.help) !== null
   const isSignedIn = state.status !== 'signed-out'
-  const team = useTeam()
-  const Page = team?.Page ?? Outlet
   const [mayRead, mayList, maySeeValues] = [useMay('case:read'), useMay('list:run'), useMay('values:see')]
+  const mayReadLog = useMay('access-log:read')
   const isOver = state.status === 'expired'
   // In which session state the person chose to sign in again, and why; the dialog closes when the state changes.
   const [renewing, setRenewing] = useState<{ in: SessionState; choice: 'early' | 'other' } | null>(null)
@@ -77,6 +72,7 @@ function ShellFrame() {
   useEffect(() => {
     const timer = setTimeout(() => {
       void preloadPages()
+      LazyCpfNotice.preload().catch(() => {})
       void masks.load()
     }, PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
@@ -108,7 +104,11 @@ function ShellFrame() {
                   </BarLink>
                 ) : null}
                 {mayRead ? <CompareLink className="max-sm:hidden" /> : null}
-                {team ? <team.PageLinks /> : null}
+                {mayReadLog ? (
+                  <BarLink to={ACCESS_LOG_PATH} className="px-3 max-sm:px-2">
+                    {say('team.log.link')}
+                  </BarLink>
+                ) : null}
               </nav>
               <CommandsButton />
             </>
@@ -118,7 +118,7 @@ function ShellFrame() {
           isSignedIn ? (
             <>
               {mayRead ? <CompareLink hasIcon className="sm:hidden" /> : null}
-              {team ? <team.Person /> : null}
+              <Person />
               <SessionMenu />
               {maySeeValues ? <PrivacyButton /> : null}
               <DensityButton />
@@ -138,7 +138,7 @@ function ShellFrame() {
       >
         <ErrorBoundary resetKey={pageKey}>
           <Suspense fallback={<PageSkeleton />}>
-            <Page />
+            <PermittedPage />
           </Suspense>
         </ErrorBoundary>
       </Frame>

@@ -7,7 +7,7 @@ import { part } from '../testing/render-app.tsx'
 import { renderTeamApp } from '../testing/render-team-app.tsx'
 
 const DIGEST = 'AAAAAAAAAAAAAAAAAAAAAA'
-const TAIL = { prev: null, mac: DIGEST, replica: 'replica-1', access: 1 } as const
+const TAIL = { prev: null, hash: DIGEST, replica: 'replica-1', access: 2 } as const
 
 function entry(seq: number, more: object = {}): AccessEntry {
   return {
@@ -34,7 +34,6 @@ function answer(entries: readonly AccessEntry[], more: Partial<Kept> = {}): Kept
     replica: 'replica-1',
     entries: [...entries],
     next: null,
-    unbroken: true,
     brokenAt: null,
     ...more,
   }
@@ -82,8 +81,7 @@ test('a line says when, who, what, on which permission, of which case', async ()
 
 test('a broken log is the first thing to see, and says at which line', async () => {
   const broken = entry(5)
-  const accessLog = async () =>
-    answer([broken], { unbroken: false, brokenAt: { seq: broken.seq, time: broken.time } })
+  const accessLog = async () => answer([broken], { brokenAt: { seq: broken.seq, time: broken.time } })
   await open({ accessLog })
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('O registro foi alterado ou falta uma parte dele')
@@ -116,7 +114,7 @@ test('the filter goes to the host, and never into the address', async () => {
 test('older lines follow, until there are none', async () => {
   const { user } = await open({
     accessLog: async ({ before }) =>
-      before === undefined ? answer([entry(2)], { next: '7-100' }) : answer([entry(1)]),
+      before === undefined ? answer([entry(2)], { next: '100' }) : answer([entry(1)]),
   })
   await user.click(await screen.findByRole('button', { name: 'Linhas mais antigas' }))
   expect(await screen.findByText('Não há linhas mais antigas.')).toBeVisible()
@@ -129,7 +127,7 @@ test('lines that were put away while somebody read are said to be elsewhere, bel
   const { user } = await open({
     accessLog: ({ before }) =>
       before === undefined
-        ? Promise.resolve(answer([entry(2)], { next: '7-100' }))
+        ? Promise.resolve(answer([entry(2)], { next: '100' }))
         : Promise.reject(failure(410)),
   })
   await user.click(await screen.findByRole('button', { name: 'Linhas mais antigas' }))
@@ -139,7 +137,7 @@ test('lines that were put away while somebody read are said to be elsewhere, bel
 
 test.each([
   ['an empty log', answer([]), 'Nenhuma linha neste filtro'],
-  ['a log of which only a part was read', answer([], { next: '7-1' }), 'Nenhuma linha deste filtro até aqui'],
+  ['a log of which only a part was read', answer([], { next: '1' }), 'Nenhuma linha deste filtro até aqui'],
   ['a log that is kept elsewhere', { kept: 'elsewhere' as const }, 'O registro é guardado fora do console'],
 ])('%s says so', async (_what, read, words) => {
   await open({ accessLog: async () => read })

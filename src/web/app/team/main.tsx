@@ -4,25 +4,20 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { ServiceError } from '../../../core/client/errors.ts'
 import { TeamLoginPage } from '../../features/team/team-login-page.tsx'
-import { activateLanguage } from '../../i18n/choose-language.ts'
+import { activateLanguage, loadWords } from '../../i18n/words.ts'
 import { rememberedLanguage } from '../../i18n/language.ts'
-import { loadWords } from '../../i18n/words.ts'
-import { clearForBackForwardCache } from '../../session/back-forward-cache.ts'
-import { reportActivity } from '../../session/report-activity.ts'
-import { clearResourceTimings } from '../../session/resource-timings.ts'
-import { openTabChannel } from '../../session/tab-channel.ts'
+import { clearForBackForwardCache, reportActivity, clearResourceTimings } from '../../session/page-session.ts'
+import { openTabChannel } from '../../session/tab-messages.ts'
 import { createTabSync } from '../../session/tab-sync.ts'
 import { announceSignIn } from '../../data/team/announce-sign-in.ts'
 import { createHostClient } from '../../data/team/host-client.ts'
-import { applyRememberedDensity } from '../../ui/appearance/density.ts'
-import { applyRememberedTheme } from '../../ui/appearance/theme.ts'
-import { copyOriginals } from '../../ui/untrusted-text/copy-original.ts'
+import { applyRememberedDensity, applyRememberedTheme } from '../../ui/appearance.ts'
+import { copyOriginals } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
-import { createSessionServices } from '../auth-services.ts'
-import type { SessionServices } from '../auth-services.ts'
-import { loadConfig } from '../load-config.ts'
+import { createSessionServices } from '../session-services.tsx'
+import type { SessionServices } from '../session-services.tsx'
+import { loadConfig, StartError } from '../load-config.tsx'
 import { CasePage } from '../pages/lazy-pages.ts'
-import { StartError } from '../start-error.tsx'
 import { followUse } from './follow-use.ts'
 import { TeamApp } from './team-app.tsx'
 import { TeamRoutes } from './team-routes.tsx'
@@ -81,18 +76,19 @@ async function start(): Promise<void> {
     },
   }
   const SignedInArea = lazyWithPreload(async () => {
-    const [{ createTeamArea }] = await Promise.all([
-      import('./team-area.tsx'),
+    const [{ createSignedInArea }, { createHostSource }] = await Promise.all([
+      import('../signed-in-area.tsx'),
+      import('../../data/source/host-source.ts'),
       loadWords('case'),
       CasePage.preload(),
     ])
     copyOriginals(document)
-    return createTeamArea({ services: ofPerson, host, team })
+    return createSignedInArea(ofPerson, createHostSource(host))
   })
   const SignInPage = () => <TeamLoginPage onSignedIn={team.follow} />
   SignedInArea.preload().catch(() => {})
   root.render(
-    <TeamApp services={ofPerson}>
+    <TeamApp services={ofPerson} host={host} team={team}>
       {/* Without transitions, which would show the previous page under the new address. */}
       <BrowserRouter useTransitions={false}>
         <TeamRoutes SignInPage={SignInPage} SignedInArea={SignedInArea} />

@@ -3,9 +3,9 @@ import type { MessageId } from '../../i18n/language.ts'
 import { PATTERNS, readCaseAddress, readCompareAddress, SIDES } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
-import type { TeamAccess } from '../../data/team/team-context.ts'
+import type { Access } from '../../data/access.ts'
 import type { PageEvent } from '../../../core/team/session-answer.ts'
-import { COPIED } from '../../ui/copy/write-clipboard.ts'
+import { COPIED } from '../../ui/copy.tsx'
 import { confirm } from '../../ui/live-region.tsx'
 
 const NOT_RECORDED = {
@@ -45,7 +45,7 @@ function casesOn(page: Document): readonly EventCase[] {
   return [id === undefined ? {} : { by: 'id', value: id }]
 }
 
-interface EventRecorder extends Pick<TeamAccess, 'record' | 'print'> {
+interface EventRecorder extends Pick<Access, 'record' | 'print'> {
   /** Watches the page for what happens in it. @returns how to stop. */
   readonly watch: () => () => void
 }

@@ -1,22 +1,62 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { SessionProviders } from '../auth-providers.tsx'
-import type { SessionServices } from '../auth-services.ts'
+import { AccessContext } from '../../data/access.ts'
+import type { Access } from '../../data/access.ts'
+import type { HostClient } from '../../data/team/host-client.ts'
+import { SignInAgain } from '../../features/team/sign-in-again.tsx'
+import { useSessionState } from '../../session/session-context.ts'
+import { SessionProviders } from '../session-services.tsx'
+import type { SessionServices } from '../session-services.tsx'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
+import { createEventRecorder } from './record-events.ts'
+import type { TeamSession } from './team-session.ts'
 
-interface TeamAppProps {
-  readonly services: SessionServices
-  /** The router. */
+interface HostAccessProps {
+  readonly host: HostClient
+  readonly team: TeamSession
   readonly children: ReactNode
 }
 
-/** The console in team mode: everything around the router. */
-export function TeamApp({ services, children }: TeamAppProps) {
+interface TeamAppProps extends HostAccessProps {
+  readonly services: SessionServices
+}
+
+/** The console in team mode: everything around the router, which is its children. */
+export function TeamApp({ services, ...access }: TeamAppProps) {
   return (
     <StrictMode>
       <SessionProviders services={services}>
-        <ErrorBoundary resetKey="">{children}</ErrorBoundary>
+        <HostAccess {...access} />
       </SessionProviders>
     </StrictMode>
+  )
+}
+
+/** Provides what the roles of the person allow, and records in the host's access log. */
+function HostAccess({ host, team, children }: HostAccessProps) {
+  // A renewed session may come with other roles.
+  const state = useSessionState()
+  const [events] = useState(() =>
+    createEventRecorder(host, () => team.latest()?.permissions.includes('case:read') ?? false),
+  )
+  useEffect(() => events.watch(), [events])
+  const access = useMemo((): Access => {
+    const latest = state.status === 'signed-out' ? null : team.latest()
+    return {
+      permissions: new Set(latest?.permissions),
+      person: latest?.person.name ?? '',
+      roles: latest?.roles ?? [],
+      credential: 'host',
+      reasons: latest?.reasons ?? null,
+      renderSignIn: () => <SignInAgain onSignedIn={team.follow} />,
+      record: events.record,
+      print: events.print,
+      log: host,
+    }
+  }, [state, team, events, host])
+  return (
+    <AccessContext value={access}>
+      <ErrorBoundary resetKey="">{children}</ErrorBoundary>
+    </AccessContext>
   )
 }

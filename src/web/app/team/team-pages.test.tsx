@@ -128,3 +128,13 @@ test('a sign-in that failed beside an open session is said, and the session can 
   await user.click(screen.getByRole('link', { name: 'Continuar na sessão que já está aberta' }))
   await waitFor(() => expect(address()).toBe('/compare'))
 })
+
+test('a double click reveals a masked value once', async () => {
+  const reveal = vi.fn(() => new Promise<string>(() => {}))
+  const { user } = await renderTeamApp(CASE, { roles: ['support'], host: { reveal } })
+  await caseEnded()
+  await user.dblClick(within(part('[data-field=CPF]')).getByRole('button', { name: /por 15 s/ }))
+  expect(reveal.mock.calls).toEqual([
+    [{ by: 'chave', value: 'onb-2026-11-000481', place: { kind: 'field', name: 'CPF' }, reason: null }],
+  ])
+})

@@ -5,7 +5,7 @@ import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 import { AppRoutes } from '../routes.tsx'
 
 export const AccessLogPage = lazyWithPreload(
-  async () => (await import('../../features/team/access-log/access-log-page.tsx')).AccessLogPage,
+  async () => (await import('./access-log-route.tsx')).AccessLogRoute,
 )
 
 /** The pages of team mode: all of the console's, and the access log. */

@@ -1,22 +1,18 @@
-import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { createServiceSource } from '../../data/source/service-source.ts'
-import { QUERY_DEFAULTS } from '../../data/source/queries.ts'
 import type { Fetch } from '../../../core/client/fetch.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
 import { NAMED_CASES } from '../../../demo/service/cases/named-cases.ts'
 import { createDemoService } from '../../../demo/service/demo-service.ts'
-import { createLazyMasks } from '../../data/privacy/lazy-masks.ts'
-import type { Masks } from '../../../core/privacy/masks.ts'
-import { AuthProviders } from '../auth-providers.tsx'
-import { createAppServices } from '../app-services.ts'
-import { createAuthServices } from '../auth-services.ts'
+import { createLazyMasks } from '../../data/privacy.ts'
+import type { Masks } from '../../../core/privacy/mask-case.ts'
+import { AuthProviders, createAuthServices } from '../app.tsx'
+import { createAppServices, SignedInArea } from '../signed-in-area.tsx'
 import { LoginPage } from '../../features/sign-in/login-page.tsx'
 import { AppRoutes } from '../routes.tsx'
-import { SignedInArea } from '../signed-in-area.tsx'
 
 const ORIGIN = 'http://lupa.test'
 /** Loaded, so that tests do not wait for lazy code. */
@@ -31,19 +27,41 @@ interface Options {
   readonly intercept?: (request: Request, next: Fetch) => Promise<Response>
   readonly config?: Config
   readonly tokenSeconds?: number
+  /** Whose token the session holds from the start; nobody's at the address of the sign-in, or where it is null. */
+  readonly client?: string | null
   /** Called instead of loading the code of the masks. */
   readonly importMasks?: () => Promise<Masks>
   /** Called instead of loading the code of the next page, which is loaded already. */
   readonly loadNext?: () => Promise<unknown>
 }
 
+/** The token of a session that is signed in from the start: the demonstration service is given one of its own for it. */
+const HELD_TOKEN = 'held'
+const CLIENT = 'analista'
+
 /** The demonstration service in process, at the path where a host would serve it. */
-function demoFetch(tokenSeconds: number): Fetch {
+function demoFetch(tokenSeconds: number, client: string): Fetch {
   const demo = createDemoService({ now: () => NOW, tokenSeconds })
+  let issued: Promise<string> | undefined
+  async function issue(): Promise<string> {
+    const body = JSON.stringify({
+      Scope: 'api',
+      GrantType: 'client_credentials',
+      ClientId: client,
+      ClientSecret: 'segredo',
+    })
+    const answer = await demo.fetch(new Request(`${ORIGIN}/OAuth2/Token`, { method: 'POST', body }))
+    return ((await answer.json()) as { access_token: string }).access_token
+  }
   return async (request) => {
     const url = new URL(request.url)
     url.pathname = url.pathname.replace(/^\/api/, '')
-    return demo.fetch(new Request(url, request))
+    const forwarded = new Request(url, request)
+    if (request.headers.get('Authorization') === `Bearer ${HELD_TOKEN}`) {
+      issued ??= issue()
+      forwarded.headers.set('Authorization', `Bearer ${await issued}`)
+    }
+    return demo.fetch(forwarded)
   }
 }
 
@@ -55,11 +73,17 @@ function Address() {
 /** Renders the console at an address, with the demonstration service in process. */
 export function renderApp(
   address: string,
-  { intercept, config = {}, tokenSeconds = 3600, importMasks, loadNext }: Options = {},
+  {
+    intercept,
+    config = {},
+    tokenSeconds = 3600,
+    client = address.startsWith('/login') ? null : CLIENT,
+    importMasks,
+    loadNext,
+  }: Options = {},
 ) {
-  const next = demoFetch(tokenSeconds)
+  const next = demoFetch(tokenSeconds, client ?? CLIENT)
   const requests: string[] = []
-  const queries = new QueryClient(QUERY_DEFAULTS)
   const auth = createAuthServices({
     origin: ORIGIN,
     config: { codes: DEMONSTRATION_CODES, ...config, demonstration: { cases: [...NAMED_CASES] } },
@@ -71,7 +95,9 @@ export function renderApp(
   })
   const source = createServiceSource(auth.service)
   const masks = importMasks ? createLazyMasks(importMasks) : LOADED_MASKS
-  const services = createAppServices(auth, queries, source, masks)
+  const services = createAppServices(auth, source, masks)
+  if (client !== null)
+    auth.session.signIn({ access_token: HELD_TOKEN, expires_in: String(tokenSeconds) }, client)
   const SignInPage = () => <LoginPage loadNext={loadNext ?? (() => Promise.resolve())} />
   const Area = () => <SignedInArea services={services} />
   const user = userEvent.setup()
@@ -85,7 +111,8 @@ export function renderApp(
   )
 
   /** Fills the form and submits it. Without typing, which takes time and is tested end to end. */
-  async function signIn(clientId = 'analista', secret = 'segredo'): Promise<void> {
+  async function signIn(clientId = CLIENT, secret = 'segredo'): Promise<void> {
+    if (!screen.queryByLabelText('ClientId')) return
     fireEvent.input(screen.getByLabelText('ClientId'), { target: { value: clientId } })
     const last = screen.getByLabelText('ClientSecret')
     fireEvent.input(last, { target: { value: secret } })
@@ -96,7 +123,6 @@ export function renderApp(
     ...view,
     user,
     services,
-    queries,
     requests,
     signIn,
     address: () => screen.getByTestId('address').textContent,

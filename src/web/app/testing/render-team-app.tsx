@@ -13,9 +13,10 @@ import type { HostClient } from '../../data/team/host-client.ts'
 import { permissionsOf } from '../../../core/team/permissions.ts'
 import type { Role } from '../../../core/team/permissions.ts'
 import { TeamLoginPage } from '../../features/team/team-login-page.tsx'
-import { createSessionServices } from '../auth-services.ts'
+import { createSessionServices } from '../session-services.tsx'
 import { TeamApp } from '../team/team-app.tsx'
-import { createTeamArea } from '../team/team-area.tsx'
+import { createHostSource } from '../../data/source/host-source.ts'
+import { createSignedInArea } from '../signed-in-area.tsx'
 import { AccessLogPage, TeamRoutes } from '../team/team-routes.tsx'
 import { createTeamSession } from '../team/team-session.ts'
 
@@ -46,7 +47,7 @@ function createFakeHost(roles: readonly Role[]): HostClient {
       const whole = assembleDemoCase(made)
       return permissions.has('values:see')
         ? { resolved, calls: whole.calls, masked: null }
-        : { resolved, calls: null, masked: maskCase(whole) }
+        : { resolved, calls: null, masked: maskCase(whole, permissions.has('value:reveal')) }
     },
     reveal: async () => '',
     report: async () => {},
@@ -73,12 +74,12 @@ export async function renderTeamApp(address: string, { roles, host: own }: Optio
   const team = createTeamSession({ host, session, startAnew: vi.fn(), leaveFor: vi.fn() })
   await team.follow()
   await AccessLogPage.preload()
-  const Area = await createTeamArea({ services, host, team })
+  const Area = await createSignedInArea(services, createHostSource(host))
   const SignInPage = () => <TeamLoginPage onSignedIn={team.follow} />
   window.history.replaceState(null, '', address)
   const user = userEvent.setup()
   const view = render(
-    <TeamApp services={services}>
+    <TeamApp services={services} host={host} team={team}>
       <BrowserRouter useTransitions={false}>
         <TeamRoutes SignInPage={SignInPage} SignedInArea={Area} />
       </BrowserRouter>

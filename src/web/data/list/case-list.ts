@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla'
-import type { QueryClient } from '@tanstack/react-query'
-import type { CaseSource } from '../source/case-source.ts'
+import type { CaseSource } from '../case-source.ts'
 import type { Config } from '../../../core/config/schema.ts'
-import type { CalendarDate } from '../../../core/findings/model/calendar-date.ts'
+import type { CalendarDate } from '../../../core/findings/model/evidence.ts'
 import type { IdleLock } from '../../session/idle-lock.ts'
 import type { Session } from '../../session/session.ts'
 import type { LinkIndex } from '../../../core/links/links.ts'
@@ -16,7 +15,6 @@ export interface CaseList {
 
 /** The dependencies of a list. */
 export interface ListParts {
-  readonly queries: QueryClient
   readonly source: CaseSource
   readonly session: Session
   readonly idle: Pick<IdleLock, 'recordUse'>

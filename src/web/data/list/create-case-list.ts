@@ -7,12 +7,11 @@ import { createListRun } from './list-run.ts'
 import type { ListRun } from './list-run.ts'
 
 /** Creates an empty list, which makes at most as many calls at once as the config allows. */
-export function createCaseList({ queries, source, session, idle, config, today }: ListParts): CaseList {
+export function createCaseList({ source, session, idle, config, today }: ListParts): CaseList {
   const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
   const links = createLinkIndex()
   const run = createListRun({
     loadRow: createRowLoader({
-      queries,
       source,
       context: () => ({ config, today: today() }),
       concurrency,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { LinksContext, NO_LINK_SOURCE } from '../links-context.ts'
-import { createRequiredContext } from '../../state/required-context.ts'
+import { createRequiredContext } from '../../session/required-context.ts'
 import type { CaseList, LazyCaseList } from './case-list.ts'
 
 const [LazyListContext, useLazyList] = createRequiredContext<LazyCaseList>('ListPlaceContext')

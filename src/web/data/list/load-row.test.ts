@@ -1,6 +1,5 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import { createQueries } from '../create-queries.ts'
 import { createServiceSource } from '../source/service-source.ts'
 import type { Service } from '../../../core/client/service.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
@@ -16,7 +15,6 @@ test('a row keeps no body of an error, and the beginning of what the service sai
   const fail = () => Promise.reject(error)
   const service: Service = { token: fail, score: fail, biometria: fail, laudo: fail }
   const load = createRowLoader({
-    queries: createQueries(),
     source: createServiceSource(service),
     context: () => ({ config: {}, today: parseDate('2026-11-20') }),
     concurrency: 2,

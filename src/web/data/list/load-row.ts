@@ -1,9 +1,8 @@
 import pLimit from 'p-limit'
-import type { QueryClient } from '@tanstack/react-query'
+import { assemble } from '../../../core/case/assemble.ts'
 import type { CaseSummary } from '../../../core/case/case-summary.ts'
 import { cut } from '../../../core/case/cut-summary.ts'
-import type { CaseSource, Limit } from '../source/case-source.ts'
-import { loadCase } from '../load-case.ts'
+import type { CaseSource, Limit } from '../case-source.ts'
 import { copyError } from '../../../core/client/copy-error.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { Context } from '../../../core/findings/model/evidence.ts'
@@ -21,7 +20,6 @@ export interface LoadedRow {
 export type LoadRow = (key: ListedKey, signal: AbortSignal) => Promise<LoadedRow>
 
 interface RowLoaderOptions {
-  readonly queries: QueryClient
   readonly source: CaseSource
   /** The context of the rules, read for each row because the day may change while a list runs. */
   readonly context: () => Context
@@ -48,16 +46,16 @@ export function limitConcurrency(concurrency: number): Limit {
 }
 
 /** Creates a loader that loads a row as the case page would, and returns its summary. */
-export function createRowLoader({ queries, source, context, concurrency }: RowLoaderOptions): LoadRow {
-  const limited = source.forList(limitConcurrency(concurrency))
+export function createRowLoader({ source, context, concurrency }: RowLoaderOptions): LoadRow {
+  const load = source.forList(limitConcurrency(concurrency))
   return async (key, signal) => {
     const now = context()
-    const loaded = await loadCase(key, { queries, source: limited, context: now, signal })
-    const { outcome, isOtherUnknown, errors } = loaded
-    if (outcome === 'two-cases') return { result: { failure: outcome }, errors }
-    if (outcome instanceof ServiceError) return { result: { failure: cutError(outcome) }, errors }
-    if (outcome.error) return { result: { failure: cutError(outcome.error) }, errors }
-    return { result: { summary: summaryOf(outcome, now.config, isOtherUnknown) }, errors }
+    const { resolved, calls, masked, errors } = await load(key, signal)
+    if (resolved.state === 'error') return { result: { failure: cutError(resolved.error) }, errors }
+    if (resolved.state !== 'open') return { result: { failure: 'two-cases' }, errors }
+    const loaded = masked ?? assemble(resolved.reference, calls, now)
+    if (loaded.error) return { result: { failure: cutError(loaded.error) }, errors }
+    return { result: { summary: summaryOf(loaded, now.config, resolved.isOtherUnknown) }, errors }
   }
 }
 

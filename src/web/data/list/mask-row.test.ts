@@ -22,7 +22,7 @@ const WAITING: ListRow = {
 /** The parts of a row that are shown or exported, without those that it is opened and compared by. */
 function drawn(row: ListRow) {
   if (!row.summary) return row
-  const { facts: _facts, reference: _reference, masked: _masked, ...summary } = row.summary
+  const { facts: _facts, reference: _reference, ...summary } = row.summary
   return { ...row, summary }
 }
 
@@ -51,26 +51,22 @@ test('a key without an answer, and the service’s messages, show no CPF', () =>
   expect(maskRow({ ...WAITING, state: 'error', failure: 'two-cases' }).failure).toBe('two-cases')
 })
 
-test('where the case is unknown, only plain words of the service’s messages are shown', () => {
+test('where the case is unknown, the service’s messages are shown only if they are understood', () => {
   const messages = [
     'NÃO ENCONTRADO: Zulmira Prado, RG 29.465.327-2',
     '529.982.247-25 em 19/11/2026: 500',
-    'Erro não tratado pelo sistema',
+    'Erro no sistema',
   ]
   const body = JSON.stringify({ Status: 1, Mensagens: messages, Message: 'Zulmira', Mensagem: 'de Zulmira' })
   const failure = new ServiceError('rejected', { operation: 'score', messages, body })
   const masked = maskRow({ ...WAITING, state: 'error', failure }).failure
-  const shown = [
-    'NÃO ENCONTRADO: Z•••• P••••, RG ••••••72',
-    '•••.982.247-•• em 19/11/2026: 500',
-    'Erro não tratado pelo sistema',
-  ]
+  const shown = ['•••', '•••.982.247-•• em 19/11/2026: 500', 'Erro no sistema']
   expect(masked).toMatchObject({ messages: shown })
   expect(JSON.parse((masked as ServiceError).body ?? '')).toEqual({
     Status: 1,
     Mensagens: shown,
-    Message: 'Z••••',
-    Mensagem: 'de Z••••',
+    '•••': 'Z••••',
+    Mensagem: '•••',
   })
 })
 

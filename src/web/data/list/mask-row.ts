@@ -1,4 +1,5 @@
 import { maskError } from '../../../core/privacy/mask-case.ts'
+import { maskSummary } from '../../../core/privacy/mask-summary.ts'
 import { defaultMasker } from '../../../core/privacy/masker.ts'
 import type { ListedKey, ListRow } from './list-row.ts'
 
@@ -18,7 +19,7 @@ export function maskRow(row: ListRow): ListRow {
   const cached = maskedRows.get(row)
   if (cached) return cached
   const { key, summary, failure } = row
-  const { key: shownKey, ...texts } = summary?.masked ?? { key: defaultMasker.text(key.value) }
+  const { key: shownKey, ...texts } = summary ? maskSummary(summary) : { key: defaultMasker.text(key.value) }
   const masked: ListRow = {
     ...row,
     key: maskKey(key, shownKey),

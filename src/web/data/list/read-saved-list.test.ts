@@ -13,7 +13,7 @@ import {
 } from 'fast-check'
 import { expect, test } from 'vitest'
 import { COVERAGE_PARTS } from '../../../core/config/coverage-parts.ts'
-import { RULE_NAMES } from '../../../core/config/rule-names.ts'
+import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
 import { VERDICTS } from '../../../core/findings/model/judgement.ts'
 import { MARKS } from './list-row.ts'
 import { listFileOf, readListFile, readSavedList } from './read-saved-list.ts'

@@ -1,5 +1,5 @@
 import { COVERAGE_PARTS } from '../../../core/config/coverage-parts.ts'
-import { RULE_NAMES } from '../../../core/config/rule-names.ts'
+import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
 import { VERDICTS } from '../../../core/findings/model/judgement.ts'
 import { LIST_LIMITS } from '../../limits.ts'
 import { MARKS } from './list-row.ts'

@@ -1,6 +1,6 @@
 import { maskRow } from './mask-row.ts'
 import type { ListRow } from './list-row.ts'
-import { usePrivacy } from '../privacy/privacy-context.ts'
+import { usePrivacy } from '../privacy.ts'
 
 /** The row to show: masked in privacy mode. Open the original row. */
 export function useShownRow(row: ListRow): ListRow {

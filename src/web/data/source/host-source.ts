@@ -1,29 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { idsForCalls } from '../../../core/case/call-order.ts'
 import { NO_CALLS } from '../../../core/case/call.ts'
-import type { Call, Calls } from '../../../core/case/call.ts'
 import type { CaseLookup } from '../../../core/case/case-ids.ts'
+import { resolveLookup } from '../../../core/case/resolve-lookup.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { CaseAnswer } from '../../../core/team/case-answer.ts'
-import type { Purpose } from '../../../core/team/addresses.ts'
+import type { CaseSource, SourceAnswer } from '../case-source.ts'
 import type { HostClient } from '../team/host-client.ts'
-import type { CaseSource, Limit, LookedUp } from './case-source.ts'
-import { errorsOf } from './errors-of.ts'
-import { fetchShared } from './fetch-shared.ts'
-import { areFinal, freshWhere } from './queries.ts'
+import { createCaseStore, firstCalls } from './case-store.ts'
+import type { CaseRequest } from './case-store.ts'
+import { errorsOf } from './service-source.ts'
 
-/** Each call of a lookup that starts by itself, in one state; the others wait for what it answers. */
-function firstCalls(lookup: CaseLookup, call: Call<never>): Calls {
-  const { chave, id } = idsForCalls(lookup, NO_CALLS)
-  return {
-    score: chave === null ? NO_CALLS.score : call,
-    biometria: id === null ? NO_CALLS.biometria : call,
-    laudo: id === null ? NO_CALLS.laudo : call,
-  }
-}
-
-function lookedUpBy(lookup: CaseLookup, { resolved, calls, masked }: CaseAnswer): LookedUp {
+function answerOf(lookup: CaseLookup, { resolved, calls, masked }: CaseAnswer): SourceAnswer {
   const known = calls ?? masked?.calls
   if (known) return { resolved, calls: known, masked }
   // Without a case only why there is none is known.
@@ -31,80 +17,77 @@ function lookedUpBy(lookup: CaseLookup, { resolved, calls, masked }: CaseAnswer)
   return { resolved, calls: failed ? firstCalls(lookup, failed) : NO_CALLS, masked }
 }
 
-function failedLookup(lookup: CaseLookup, error: ServiceError): LookedUp {
-  return {
-    resolved: lookup.by === 'either' ? { state: 'error', error } : openAt(lookup.by, lookup.value),
-    calls: firstCalls(lookup, { state: 'failed', error }),
-    masked: null,
+function failedAnswer(lookup: CaseLookup, error: ServiceError): SourceAnswer {
+  const calls = firstCalls(lookup, { state: 'failed', error })
+  const resolved = lookup.by === 'either' ? { state: 'error' as const, error } : resolveLookup(lookup, calls)
+  return { resolved, calls, masked: null }
+}
+
+async function requestCase(
+  host: Pick<HostClient, 'case'>,
+  lookup: CaseLookup,
+  purpose: 'page' | 'list',
+  signal: AbortSignal,
+): Promise<SourceAnswer> {
+  try {
+    return answerOf(lookup, await host.case(lookup, purpose, signal))
+  } catch (error) {
+    if (error instanceof ServiceError) return failedAnswer(lookup, error)
+    throw error
   }
 }
 
-function openAt(by: 'chave' | 'id', value: string) {
-  return { state: 'open', reference: { by, value }, isOtherUnknown: false } as const
-}
+/** One request a case, whose answer is remembered. */
+function requestOf(host: Pick<HostClient, 'case'>, lookup: CaseLookup): CaseRequest {
+  let known: SourceAnswer | null = null
+  let underWay: { readonly controller: AbortController; readonly answer: Promise<SourceAnswer> } | null = null
 
-function again<T>(call: Call<T>): Call<T> {
-  return call.state === 'failed' ? { state: 'loading' } : call
-}
-
-/** The calls that failed are made again, and with them all others; what they answered stays meanwhile. */
-function asLoading(lookedUp: LookedUp): LookedUp {
-  const { score, biometria, laudo } = lookedUp.calls
-  return {
-    ...lookedUp,
-    calls: { score: again(score), biometria: again(biometria), laudo: again(laudo) },
+  async function request(controller: AbortController): Promise<SourceAnswer> {
+    const answer = await requestCase(host, lookup, 'page', controller.signal)
+    if (underWay?.controller === controller) {
+      known = answer
+      underWay = null
+    }
+    return answer
   }
-}
 
-function caseQuery(host: HostClient, purpose: Purpose, { by, value }: CaseLookup) {
-  return queryOptions({
-    queryKey: ['case', by, value],
-    async queryFn({ client, signal }) {
-      const answer = await host.case({ by, value }, purpose, signal)
-      const { resolved } = answer
-      // Digits that open a case lead to its page, which need not request it once more.
-      if (by === 'either' && resolved.state === 'open')
-        client.setQueryData(['case', resolved.reference.by, resolved.reference.value], answer)
-      return answer
+  return {
+    async run(onProgress) {
+      if (known) return known
+      const calls = firstCalls(lookup, { state: 'loading' })
+      onProgress({ resolved: resolveLookup(lookup, calls), calls, masked: null })
+      if (!underWay) {
+        const controller = new AbortController()
+        underWay = { controller, answer: request(controller) }
+      }
+      return underWay.answer
     },
-    staleTime: ({ state }) => {
-      const calls = state.data?.calls ?? state.data?.masked?.calls
-      return freshWhere(!calls || areFinal(calls))
+    forget(isForgotten) {
+      const has =
+        known !== null &&
+        (['score', 'biometria', 'laudo'] as const).some((name) => {
+          const call = known?.calls[name]
+          return call !== undefined && call.state !== 'idle' && isForgotten(call, name)
+        })
+      if (has) known = null
+      return has
     },
-  })
+    abort(reason) {
+      underWay?.controller.abort(reason)
+      if (!(reason instanceof ServiceError)) underWay = null
+    },
+  }
 }
 
 /** The console's own host as the source of cases: one request each, judged by the host for those who may not see values. */
-export function createHostSource(host: HostClient, purpose: Purpose = 'page', limit?: Limit): CaseSource {
+export function createHostSource(host: Pick<HostClient, 'case' | 'reveal'>): CaseSource {
+  const { kept, ...store } = createCaseStore((lookup) => requestOf(host, lookup))
   return {
-    useLookup({ by, value }) {
-      const { data, error, isFetching } = useQuery(caseQuery(host, purpose, { by, value }))
-      return useMemo(() => {
-        const lookup = { by, value }
-        if (data) {
-          const lookedUp = lookedUpBy(lookup, data)
-          return isFetching ? asLoading(lookedUp) : lookedUp
-        }
-        if (error && !isFetching) return failedLookup(lookup, error)
-        const calls = firstCalls(lookup, { state: 'loading' })
-        return { resolved: { state: 'loading' }, calls, masked: null }
-      }, [by, value, data, error, isFetching])
+    ...store,
+    revealFromHost: host.reveal,
+    forList: (limit) => async (lookup, signal) => {
+      const answer = kept(lookup) ?? (await limit(() => requestCase(host, lookup, 'list', signal), signal))
+      return { ...answer, errors: errorsOf(answer.calls) }
     },
-    async load(lookup, options) {
-      const load = () => fetchShared(caseQuery(host, purpose, lookup), options)
-      try {
-        const answer = await (limit ? limit(load, options.signal) : load())
-        const lookedUp = lookedUpBy(lookup, answer)
-        return { ...lookedUp, errors: errorsOf(lookedUp.calls) }
-      } catch (error) {
-        if (!(error instanceof ServiceError)) throw error
-        return { ...failedLookup(lookup, error), errors: [error] }
-      }
-    },
-    retry(queries, { by, value }) {
-      void queries.refetchQueries({ queryKey: ['case', by, value], exact: true })
-    },
-    queryOf: () => 'case',
-    forList: (turns) => createHostSource(host, 'list', turns),
   }
 }

@@ -1,48 +1,54 @@
-import { useMemo } from 'react'
-import { idsForCalls } from '../../../core/case/call-order.ts'
-import { loadLookup } from '../../../core/case/load-calls.ts'
-import { resolveLookup } from '../../../core/case/resolve-lookup.ts'
-import type { Service } from '../../../core/client/service.ts'
-import type { CaseSource, Limit } from './case-source.ts'
-import { errorsOf } from './errors-of.ts'
-import { createRequests } from './create-requests.ts'
-import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
-import { useCalls } from './use-calls.ts'
+import type { Calls } from '../../../core/case/call.ts'
+import { loadCase, loadCaseOnce, rememberRequests } from '../../../core/case/load-case.ts'
+import type { CaseReads } from '../../../core/case/load-case.ts'
+import type { CaseLookup } from '../../../core/case/case-ids.ts'
+import type { ServiceError } from '../../../core/client/errors.ts'
+import type { CaseSource, Limit } from '../case-source.ts'
+import { createCaseStore } from './case-store.ts'
+import type { CaseRequest } from './case-store.ts'
 
-function limitReads(service: Service, limit: Limit): Service {
+function limitReads(reads: CaseReads, limit: Limit): CaseReads {
   return {
-    token: service.token,
-    score: (chave, signal) => limit(() => service.score(chave, signal), signal),
-    biometria: (id, signal) => limit(() => service.biometria(id, signal), signal),
-    laudo: (id, signal) => limit(() => service.laudo(id, signal), signal),
+    score: (chave, signal) => limit(() => reads.score(chave, signal), signal),
+    biometria: (id, signal) => limit(() => reads.biometria(id, signal), signal),
+    laudo: (id, signal) => limit(() => reads.laudo(id, signal), signal),
   }
 }
 
-/** The service as the source of cases: the page makes the three calls of each, and judges. */
-export function createServiceSource(service: Service): CaseSource {
+function requestOf(reads: CaseReads, asked: CaseLookup): CaseRequest {
+  const { forget, abort, ...requests } = rememberRequests(reads)
+  let lookup = asked
   return {
-    useLookup({ by, value }) {
-      const calls = useCalls(service, { by, value })
-      return useMemo(
-        () => ({ resolved: resolveLookup({ by, value }, calls), calls, masked: null }),
-        [by, value, calls],
-      )
+    async run(onProgress) {
+      const answer = await loadCase(lookup, requests, (progress) => onProgress({ ...progress, masked: null }))
+      // Digits are resolved once: a refresh makes the calls of their case only.
+      if (answer.resolved.state === 'open') lookup = answer.resolved.reference
+      return { ...answer, masked: null }
     },
-    async load(lookup, options) {
-      const { resolved, first, calls } = await loadLookup(lookup, createRequests({ ...options, service }))
-      return { resolved, calls, masked: null, errors: errorsOf(first, calls) }
+    forget,
+    abort,
+  }
+}
+
+/** The error of every call that failed. */
+export function errorsOf(calls: Calls): readonly ServiceError[] {
+  return Object.values(calls).flatMap((call) => (call.state === 'failed' ? [call.error] : []))
+}
+
+/** The service as the source of cases: the page makes the three calls of each, and judges. */
+export function createServiceSource(service: CaseReads): CaseSource {
+  const { kept, ...store } = createCaseStore((lookup) => requestOf(service, lookup))
+  return {
+    ...store,
+    revealFromHost: null,
+    forList(limit) {
+      // A read that the client retries keeps its turn.
+      const reads = limitReads(service, limit)
+      return async (lookup, signal) => {
+        const known = kept(lookup)
+        if (known) return { ...known, errors: errorsOf(known.calls) }
+        return { ...(await loadCaseOnce(lookup, reads, signal)), masked: null }
+      }
     },
-    retry(queries, reference, { calls }, call) {
-      const { chave, id } = idsForCalls(reference, calls)
-      const { queryKey } = {
-        score: scoreQuery(service, chave ?? ''),
-        biometria: biometriaQuery(service, id ?? ''),
-        laudo: laudoQuery(service, id ?? ''),
-      }[call]
-      void queries.refetchQueries({ queryKey, exact: true })
-    },
-    queryOf: (call) => call,
-    // A read that the client retries keeps its turn.
-    forList: (limit) => createServiceSource(limitReads(service, limit)),
   }
 }

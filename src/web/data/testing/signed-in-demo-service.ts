@@ -1,10 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
 import { parseDate } from '@internationalized/date'
 import type { Fetch } from '../../../core/client/fetch.ts'
+import { assemble } from '../../../core/case/assemble.ts'
+import type { Case } from '../../../core/case/assemble.ts'
+import type { CaseLookup } from '../../../core/case/case-ids.ts'
+import { loadCaseOnce } from '../../../core/case/load-case.ts'
+import type { Context } from '../../../core/findings/model/evidence.ts'
 import { createService } from '../../../core/client/service.ts'
 import { createSession } from '../../session/session.ts'
 import { createDemoService } from '../../../demo/service/demo-service.ts'
-import { QUERY_DEFAULTS } from '../source/queries.ts'
 import { createServiceSource } from '../source/service-source.ts'
 
 const BASE = 'http://service.test'
@@ -34,7 +37,17 @@ export async function signedInDemoService(intercept?: (request: Request, next: F
   }
   await signIn()
   requests.length = 0
-  const queries = new QueryClient(QUERY_DEFAULTS)
-  const context = { config: {}, today: parseDate('2026-11-20') }
-  return { source: createServiceSource(service), session, queries, context, requests, signIn }
+  const context: Context = { config: {}, today: parseDate('2026-11-20') }
+
+  /** A lookup whose calls have ended. */
+  const load = (lookup: CaseLookup, signal = new AbortController().signal) =>
+    loadCaseOnce(lookup, service, signal)
+
+  /** The case that a lookup opens; null where there is none. */
+  async function loadCase(lookup: CaseLookup, judgedIn = context): Promise<Case | null> {
+    const { resolved, calls } = await load(lookup)
+    return resolved.state === 'open' ? assemble(resolved.reference, calls, judgedIn) : null
+  }
+
+  return { source: createServiceSource(service), service, session, context, requests, signIn, load, loadCase }
 }

@@ -2,7 +2,7 @@ import { isCpf } from '../../../core/case/typed.ts'
 import type { ServiceError } from '../../../core/client/errors.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
-import { CasesWithCpf } from '../../wording/cases-with-cpf.tsx'
+import { CasesWithCpf } from '../../wording/known-cases.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
 
 interface CaseFailureProps {

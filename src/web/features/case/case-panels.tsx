@@ -2,21 +2,21 @@ import { useMemo } from 'react'
 import type { Calls } from '../../../core/case/call.ts'
 import { FindingsPanel } from './alerts/findings-panel.tsx'
 import { InfoPanel } from './details/info-panel.tsx'
-import { useMay } from '../../data/team/team-context.ts'
+import { useMay } from '../../data/access.ts'
 import { RawPanel } from './details/raw-panel.tsx'
 import { TimelinePanel } from './details/timeline-panel.tsx'
 import { FacePanel } from './face/face-panel.tsx'
 import { OcrPanel } from './fields/ocr-panel.tsx'
 import { LaudoPanel } from './laudo/laudo-panel.tsx'
 import type { FlagFilter } from './state/flag-filter.ts'
-import { JudgementContext } from './state/judgement-context.ts'
-import type { ShownCase } from './state/shown-case.ts'
+import type { DrawnCase } from './state/drawn-case.ts'
+import { LiveCaseContext } from './state/live-case-context.ts'
 import type { Target } from './state/target.ts'
 
 interface CasePanelsProps {
-  readonly latest: ShownCase
+  readonly latest: DrawnCase
   /** What the panels after the alerts draw: `latest`, or for a moment what was before it. */
-  readonly drawn: ShownCase
+  readonly drawn: DrawnCase
   readonly filter: FlagFilter
   readonly target: Target | null
   readonly onFilter: (filter: FlagFilter) => void
@@ -28,19 +28,20 @@ export function CasePanels({ latest, drawn, filter, target, onFilter }: CasePane
   const line = target?.kind === 'line' ? target : null
   // Not drawn again with the alerts, but after them.
   const [below, beside] = useMemo(() => {
-    const { shown, judgements, retry } = drawn
+    const { live } = drawn
+    const { current, retry } = live
     const onRetry = (call: keyof Calls) => () => retry(call)
     return [
-      <JudgementContext key="below" value={judgements}>
-        <OcrPanel current={shown} filter={filter} onFilter={onFilter} onRetry={onRetry('score')} />
-        <LaudoPanel current={shown} filter={filter} target={line} onRetry={onRetry('laudo')} />
-      </JudgementContext>,
-      <JudgementContext key="beside" value={judgements}>
-        <FacePanel current={shown} onRetry={onRetry('biometria')} />
-        <TimelinePanel current={shown} />
-        <InfoPanel current={shown} />
-        {mayReadRaw ? <RawPanel current={shown} /> : null}
-      </JudgementContext>,
+      <LiveCaseContext key="below" value={live}>
+        <OcrPanel current={current} filter={filter} onFilter={onFilter} onRetry={onRetry('score')} />
+        <LaudoPanel current={current} filter={filter} target={line} onRetry={onRetry('laudo')} />
+      </LiveCaseContext>,
+      <LiveCaseContext key="beside" value={live}>
+        <FacePanel current={current} onRetry={onRetry('biometria')} />
+        <TimelinePanel current={current} />
+        <InfoPanel current={current} />
+        {mayReadRaw ? <RawPanel current={current} /> : null}
+      </LiveCaseContext>,
     ]
   }, [drawn, filter, line, mayReadRaw, onFilter])
   return (
@@ -48,7 +49,7 @@ export function CasePanels({ latest, drawn, filter, target, onFilter }: CasePane
       <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_18rem] @6xl:grid-cols-[minmax(0,1fr)_20.25rem]">
         <div className="contents @4xl:grid @4xl:gap-4">
           <FindingsPanel
-            current={latest.shown}
+            current={latest.live.current}
             filter={filter}
             target={target?.kind === 'finding' ? target : null}
             isTall={drawn !== latest}

@@ -14,7 +14,6 @@ const REFERENCE_CASE =
 
 async function openCase(chave: string, options = {}) {
   const app = renderApp(`/analyses?chave=${chave}`, options)
-  await app.signIn()
   await caseEnded()
   return app
 }
@@ -59,10 +58,8 @@ test('f goes through the alerts, worst first, and starts over after the last', a
   }
   await app.user.keyboard('f')
   expect(loud[0]?.contains(document.activeElement)).toBe(true)
-})
 
-test('f respects the filter, and announces if there is no alert', async () => {
-  const app = await openCase('onb-2026-11-000481')
+  // It respects the filter, and says if nothing passes it.
   await app.user.click(screen.getByRole('button', { name: /^4 em atenção/ }))
   await app.user.keyboard('f')
   expect(document.activeElement?.closest<HTMLElement>('[data-finding]')?.dataset['flag']).toBe('warn')
@@ -72,16 +69,12 @@ test('f respects the filter, and announces if there is no alert', async () => {
   expect(announced()).toBe('Nada com este filtro')
 })
 
-test('e in a case that only lacks a part goes to that part', async () => {
-  const app = await openCase('caso-sem-face')
-  await app.user.keyboard('e')
-  expect(document.activeElement?.closest('[data-hole=face]')).toHaveTextContent(/^Parte incompleta: sem face/)
-})
-
-test('f in a case without alerts says its verdict, and never that all is well', async () => {
+test('in a case that only lacks a part, f says its verdict and never that all is well, and e goes to that part', async () => {
   const app = await openCase('caso-sem-face')
   await app.user.keyboard('f')
   expect(announced()).toBe('Sem base para concluir · sem face match')
+  await app.user.keyboard('e')
+  expect(document.activeElement?.closest('[data-hole=face]')).toHaveTextContent(/^Parte incompleta: sem face/)
 })
 
 test('a failed case that lacks a part says so, too', async () => {
@@ -146,22 +139,7 @@ test('c copies the Chave, an alert with what it rests on, or the focused value a
   expect(announced()).toMatch(/Não há valor para copiar aqui$/)
 })
 
-test('m and i copy a text at once, and say which and of which case', async () => {
-  const app = await openCase('onb-2026-11-000481')
-  await app.user.keyboard('m')
-  await waitFor(() =>
-    expect(part('[data-confirmation]')).toHaveTextContent(
-      'Mensagem ao cliente: texto copiado, caso onb-2026-11-000481',
-    ),
-  )
-  expect(announced()).toBe('Mensagem ao cliente: texto copiado, caso onb-2026-11-000481')
-  expect(await copied()).toMatch(/^Olá! .*\nProtocolo: onb-2026-11-000481$/s)
-  await app.user.keyboard('i')
-  await waitFor(() => expect(announced()).toMatch(/^Parecer interno: texto copiado, caso onb/))
-  expect(await copied()).toMatch(/^PARECER INTERNO\nNome: Marina Souza Albuquerque\n/)
-})
-
-test('while a case is loading, no text is copied and none is shown', async () => {
+test('while a case is loading it has no verdict, and no text is copied or shown', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const app = renderApp('/analyses?chave=onb-2026-11-000481', {
     intercept: async (request, next) => {
@@ -169,8 +147,9 @@ test('while a case is loading, no text is copied and none is shown', async () =>
       return next(request)
     },
   })
-  await app.signIn()
   await waitFor(() => expect(part('[data-panel=ocr]').dataset['state']).toBe('ready'))
+  expect(part('[data-case]').dataset['verdict']).toBeUndefined()
+  expect(document.querySelector('[data-verdict-sentence], [data-coverage]')).toBeNull()
   await navigator.clipboard.writeText('before')
   for (const key of ['m', 'i', 't']) {
     // oxlint-disable-next-line no-await-in-loop -- one key after the other
@@ -180,9 +159,14 @@ test('while a case is loading, no text is copied and none is shown', async () =>
   expect(await copied()).toBe('before')
   expect(screen.queryByRole('dialog')).toBeNull()
   release()
-  await caseEnded()
+  expect((await caseEnded()).dataset['verdict']).toBe('fail')
   await app.user.keyboard('m')
-  await waitFor(async () => expect(await copied()).toMatch(/^Olá!/))
+  await waitFor(() => expect(announced()).toBe('Mensagem ao cliente: texto copiado, caso onb-2026-11-000481'))
+  expect(part('[data-confirmation]')).toHaveTextContent(announced())
+  expect(await copied()).toMatch(/^Olá! .*\nProtocolo: onb-2026-11-000481$/s)
+  await app.user.keyboard('i')
+  await waitFor(() => expect(announced()).toMatch(/^Parecer interno: texto copiado, caso onb/))
+  expect(await copied()).toMatch(/^PARECER INTERNO\nNome: Marina Souza Albuquerque\n/)
 })
 
 test('t opens both texts, and there m and i copy them', async () => {
@@ -196,7 +180,7 @@ test('t opens both texts, and there m and i copy them', async () => {
   await waitFor(async () => expect(await copied()).toBe(part('[data-text=customer]').textContent))
 })
 
-test('1 to 7 go to the sections', async () => {
+test('1 to 7 go to the sections; p switches privacy mode, in which c copies the masked value', async () => {
   const app = await openCase('onb-2026-11-000481')
   const sections = ['findings', 'ocr', 'laudo', 'face', 'timeline', 'info', 'raw']
   for (const [at, name] of sections.entries()) {
@@ -204,10 +188,6 @@ test('1 to 7 go to the sections', async () => {
     await app.user.keyboard(`${at + 1}`)
     expect(part(`[data-panel=${name}]`)).toHaveFocus()
   }
-})
-
-test('p switches privacy mode, in which c copies the masked value', async () => {
-  const app = await openCase('onb-2026-11-000481')
   await app.user.keyboard('p')
   expect(announced()).toBe('Modo privacidade ligado')
   part('#field-CPF').focus()

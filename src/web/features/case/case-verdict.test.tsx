@@ -6,9 +6,27 @@ type Options = Parameters<typeof renderApp>[1]
 
 async function open(chave: string, options?: Options) {
   const app = renderApp(`/analyses?chave=${chave}`, options)
-  await app.signIn()
   const shown = await caseEnded()
   return { ...app, shown }
+}
+
+/** The service, with these lines in every laudo. */
+function withLaudo(...lines: readonly (readonly [campo: string, validation: string])[]): Options {
+  const ConteudoValidacaoDocumento = lines.map(([Campo, MensagemValidacao]) => ({
+    Campo,
+    Valor: '-',
+    MensagemValidacao,
+  }))
+  return {
+    intercept: async (request, next) =>
+      request.url.includes('/ObterLaudo/')
+        ? Response.json({
+            Status: '0',
+            Mensagens: ['SUCESSO'],
+            Laudo: { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento },
+          })
+        : next(request),
+  }
 }
 
 function coverage(): string {
@@ -28,7 +46,6 @@ test.each([
     'analysis unmapped, reading complete, face complete, laudo unread',
   ],
   ['caso-laudo-500', 'incomplete', 'analysis complete, reading complete, face complete, laudo failed'],
-  ['onb-2026-11-000481', 'fail', 'analysis complete, reading complete, face complete, laudo complete'],
 ])('%s: verdict, coverage, and no "no alerts" where a part is missing', async (chave, verdict, parts) => {
   const { shown } = await open(chave)
   expect(shown.dataset['verdict']).toBe(verdict)
@@ -39,7 +56,42 @@ test.each([
   expect(holes).toEqual(
     parts.split(', ').flatMap((each) => (each.endsWith(' complete') ? [] : each.split(' ')[0])),
   )
-  if (verdict !== 'clear') expect(shown).not.toHaveTextContent(/sem alertas|nenhum alerta|aprovad[ao] sem/i)
+  if (verdict === 'clear') expect(part('[data-panel=findings]')).toHaveTextContent('Sem alertas')
+  else expect(shown).not.toHaveTextContent(/sem alertas|nenhum alerta|aprovad[ao] sem/i)
+  for (const [missing, panel] of [
+    ['face missing', 'face'],
+    ['reading missing', 'ocr'],
+  ] as const) {
+    if (!parts.includes(missing)) continue
+    expect(part(`[data-panel=${panel}]`).dataset).toMatchObject({ state: 'absent' })
+    expect(part(`[data-panel=${panel}]`).dataset['error']).toBeUndefined()
+  }
+})
+
+test('a case with alerts tells one story in header, panel, fields and laudo', async () => {
+  const { shown, user } = await open('onb-2026-11-000481')
+  expect(shown.dataset['verdict']).toBe('fail')
+  expect(coverage()).toBe('analysis complete, reading complete, face complete, laudo complete')
+  const rows = (flag: string) => shown.querySelectorAll(`li[data-finding][data-flag=${flag}]`).length
+  expect([rows('fail'), rows('warn')]).toEqual([5, 4])
+  expect(screen.getByRole('button', { name: '5 reprovados' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '4 em atenção' })).toBeVisible()
+  expect(part('[data-panel=findings] header')).toHaveTextContent('5 reprovados · 4 em atenção')
+  // How much there is to rely on, and the reason of a field beside its flag.
+  expect(shown).toHaveTextContent('18 de 26 campos lidos · 4 linhas do laudo sem validação, entre elas Óbito')
+  expect(part('[data-field=CPF]')).toHaveTextContent('O CPF do documento difere do CPF informado')
+  expect(part('[data-field=DataExpiracao]')).toHaveTextContent(/Documento vencido em .*antes do envio/)
+
+  // Format and check digit are grey notes, in a group of their own.
+  const line = part('[data-campo="Formato CPF"]')
+  expect(line.dataset['flag']).toBe('unchecked')
+  expect(line).toHaveTextContent('Formato válido')
+  expect(part('[data-campo="Dígito Verificador CPF"]')).toHaveTextContent('Dígito confere')
+  expect(part('[data-campo="Nome"]').dataset['flag']).toBe('ok')
+  await user.click(screen.getByRole('button', { name: '6 só de formato ou dígito' }))
+  const noted = [...document.querySelectorAll<HTMLElement>('[data-campo]')]
+  expect(noted).toHaveLength(6)
+  for (const { dataset } of noted) expect(dataset['campo']).toMatch(/^(Formato|Dígito)/)
 })
 
 test('a part that the installation does not require is no hole, and its mark stays', async () => {
@@ -50,15 +102,6 @@ test('a part that the installation does not require is no hole, and its mark sta
   expect(part('[data-coverage=face]').dataset['state']).toBe('missing')
   expect(document.querySelector('[data-hole]')).toBeNull()
   expect(part('[data-verdict-sentence]')).toHaveTextContent('com análise, leitura do documento e laudo')
-})
-
-test('the rows of the alerts add up to the header’s counts, and the panel says the same', async () => {
-  const { shown } = await open('onb-2026-11-000481')
-  const rows = (flag: string) => shown.querySelectorAll(`li[data-finding][data-flag=${flag}]`).length
-  expect([rows('fail'), rows('warn')]).toEqual([5, 4])
-  expect(screen.getByRole('button', { name: '5 reprovados' })).toBeVisible()
-  expect(screen.getByRole('button', { name: '4 em atenção' })).toBeVisible()
-  expect(part('[data-panel=findings] header')).toHaveTextContent('5 reprovados · 4 em atenção')
 })
 
 test('what else weighs on the same field is in its row', async () => {
@@ -96,86 +139,27 @@ test('a part of another case is missing, and its row does not say that nothing c
   )
 })
 
-test('the header says how much there is to rely on', async () => {
-  const { shown } = await open('onb-2026-11-000481')
-  expect(shown).toHaveTextContent('18 de 26 campos lidos · 4 linhas do laudo sem validação, entre elas Óbito')
-})
-
-test('format and check digit are grey notes in the laudo table, in a group of their own', async () => {
-  const { user } = await open('onb-2026-11-000481')
-  const line = part('[data-campo="Formato CPF"]')
-  expect(line.dataset['flag']).toBe('unchecked')
-  expect(line).toHaveTextContent('Formato válido')
-  expect(part('[data-campo="Dígito Verificador CPF"]')).toHaveTextContent('Dígito confere')
-  expect(part('[data-campo="Nome"]').dataset['flag']).toBe('ok')
-  await user.click(screen.getByRole('button', { name: '6 só de formato ou dígito' }))
-  const shown = [...document.querySelectorAll<HTMLElement>('[data-campo]')]
-  expect(shown).toHaveLength(6)
-  for (const { dataset } of shown) expect(dataset['campo']).toMatch(/^(Formato|Dígito)/)
-})
-
 test('the sentence obeys privacy mode', async () => {
-  const lines = [{ Campo: 'Selo', Valor: '-', MensagemValidacao: 'INVÁLIDO PARA 529.982.247-25' }]
   await open('caso-limpo', {
+    ...withLaudo(['Foto', 'INVÁLIDO PARA 529.982.247-25']),
     config: { session: { privacy: true } },
-    intercept: async (request, next) =>
-      request.url.includes('/ObterLaudo/')
-        ? Response.json({
-            Status: '0',
-            Mensagens: ['SUCESSO'],
-            Laudo: { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: lines },
-          })
-        : next(request),
   })
-  expect(part('[data-verdict-sentence]')).toHaveTextContent('Selo: INVÁLIDO PARA')
+  expect(part('[data-verdict-sentence]')).toHaveTextContent('Foto: INVÁLIDO PARA')
   expect(part('[data-verdict-sentence]')).not.toHaveTextContent('529.982')
 })
 
-test('the evidence of an unread line says which config key would teach it', async () => {
-  const lines = [
-    { Campo: 'Selo', Valor: '-', MensagemValidacao: 'XPTO 7' },
-    { Campo: 'Marca', Valor: '-', MensagemValidacao: '-' },
-  ]
-  const { user } = await open('caso-limpo', {
-    intercept: async (request, next) =>
-      request.url.includes('/ObterLaudo/')
-        ? Response.json({
-            Status: '0',
-            Mensagens: ['SUCESSO'],
-            Laudo: { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: lines },
-          })
-        : next(request),
-  })
+test('the evidence of an unread line says which config key would teach it; a label leads to the field it names', async () => {
+  const { user } = await open(
+    'caso-limpo',
+    withLaudo(['Selo', 'XPTO 7'], ['Instituto', '-'], ['Dígito Verificador CPF', 'VÁLIDO']),
+  )
   expect(part('[data-verdict-sentence]')).toHaveTextContent('1 texto do laudo não reconhecido')
-  const evidenceOf = async (campo: string) => {
-    const line = part(`[data-campo=${campo}]`)
-    await user.click(within(line).getByRole('button', { name: /Ver evidência/ }))
-    const popover = line.querySelector('[popover]')
-    popover?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }))
-    return popover
-  }
-  expect(await evidenceOf('Marca')).not.toBeNull()
-  const unread = await evidenceOf('Selo')
-  await waitFor(() => expect(unread).toHaveTextContent(/Texto não reconhecido.*vocabulary\.refused/))
-})
+  const line = part('[data-campo=Selo]')
+  await user.click(within(line).getByRole('button', { name: /Ver evidência/ }))
+  const evidence = line.querySelector('[popover]')
+  evidence?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }))
+  await waitFor(() => expect(evidence).toHaveTextContent(/Texto não reconhecido.*vocabulary\.refused/))
 
-test('a laudo line leads to its field by its own label where that names the field', async () => {
-  const { user } = await open('caso-limpo', {
-    intercept: async (request, next) =>
-      request.url.includes('/ObterLaudo/')
-        ? Response.json({
-            Status: '0',
-            Mensagens: ['SUCESSO'],
-            Laudo: {
-              ConteudoPadraoAnalise: [],
-              ConteudoValidacaoDocumento: [
-                { Campo: 'Instituto', Valor: '-', MensagemValidacao: '-' },
-                { Campo: 'Dígito Verificador CPF', Valor: '-', MensagemValidacao: 'VÁLIDO' },
-              ],
-            },
-          })
-        : next(request),
-  })
   const institute = part('[data-campo=Instituto] th')
   expect(institute).toHaveTextContent(/^Instituto$/)
   await user.click(within(institute).getByRole('button'))

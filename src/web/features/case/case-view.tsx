@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Case } from '../../../core/case/assemble.ts'
-import { endOfId } from '../../../core/case/end-of-id.ts'
-import { refresh } from '../../data/source/queries.ts'
-import { recentOf } from '../../data/recent-of.ts'
+import { endOfId } from '../../../core/case/case-ids.ts'
+import { useCaseSource } from '../../data/case-source.ts'
 import { useCase } from '../../data/use-case.ts'
 import type { LiveCase } from '../../data/use-case.ts'
-import { useMasks, usePrivacySwitch } from '../../data/privacy/privacy-context.ts'
-import { useShown } from '../../data/privacy/use-shown.ts'
 import { clientIdOf } from '../../../core/client/client-session.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
@@ -22,9 +18,9 @@ import { ReferenceContext, useStateOf } from './state/case-state.ts'
 import type { FlagFilter } from './state/flag-filter.ts'
 import { ItemRegistryContext } from './state/item-actions.ts'
 import type { ItemRegistry } from './state/item-actions.ts'
-import { JudgementContext } from './state/judgement-context.ts'
-import { useDrawnBelow } from './state/shown-case.ts'
-import { RefreshWaits } from './panel/lazy-refresh-waits.ts'
+import { LiveCaseContext } from './state/live-case-context.ts'
+import { useDrawnBelow } from './state/drawn-case.ts'
+import { RefreshWaits } from './panel/refresh-waits.tsx'
 import { preloadOpenedParts } from './preload-opened-parts.ts'
 import { OtherWayUnknown } from './opened-from.tsx'
 import { focusTarget, TargetContext } from './state/target.ts'
@@ -32,7 +28,6 @@ import type { Target } from './state/target.ts'
 import { TextsDialog } from './texts/texts-dialog.tsx'
 import { useCaseTexts } from './texts/use-case-texts.ts'
 import { useCaseShortcuts } from './use-case-shortcuts.ts'
-import { useRecents } from '../../data/recents-context.ts'
 import { useSession } from '../../session/session-context.ts'
 
 /** The code of parts that open on click is preloaded this many milliseconds after a case is complete, or at the first input. */
@@ -66,19 +61,14 @@ interface CaseArticleProps extends CaseViewProps {
 /** Memoised: `useCase` defers answers, so it renders once with the same case before each new one. */
 const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseArticleProps) {
   const { say } = useText()
-  const client = useQueryClient()
-  const { current: original, retry } = live
-  const end = endOfId(original.id)
-  const current = useShown(original)
-  const masks = useMasks()
-  const latest = useMemo(() => {
-    const judgements = { shown: current.judgement, original: original.judgement }
-    return { reference, shown: current, judgements, masks, retry }
-  }, [reference, current, original, masks, retry])
+  const source = useCaseSource()
+  const { current, ids, refreshing } = live
+  const end = endOfId(ids.id)
+  const latest = useMemo(() => ({ reference, live }), [reference, live])
   const drawn = useDrawnBelow(latest)
   const [filter, setFilter] = useStateOf<FlagFilter>(reference, null)
   const [target, setTarget] = useStateOf<Target | null>(reference, null)
-  useRemember(original)
+  useRemember(live)
   useAnnounceFilter(filter, reference, current)
   useEffect(() => {
     if (current.state === 'loading') return
@@ -108,12 +98,12 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
     [goTo, setFilter],
   )
   const [items] = useState<ItemRegistry>(() => new Map())
-  const { refreshCase, isRefreshing } = useCaseShortcuts({ reference, current, filter, items, onGoTo: goTo })
-  const texts = useCaseTexts(reference, current)
+  const { refreshCase } = useCaseShortcuts({ reference, current, filter, items, onGoTo: goTo })
+  const texts = useCaseTexts(reference, live)
 
   return (
     <ReferenceContext value={reference}>
-      <JudgementContext value={latest.judgements}>
+      <LiveCaseContext value={live}>
         <TargetContext value={goToUnfiltered}>
           <ItemRegistryContext value={items}>
             <article
@@ -124,8 +114,8 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
               data-error={current.error?.kind}
               data-verdict={current.state === 'loading' ? undefined : current.judgement.verdict}
               // Part of the DOM contract: real values, even in privacy mode.
-              data-chave={original.chave ?? undefined}
-              data-id={original.id ?? undefined}
+              data-chave={ids.chave ?? undefined}
+              data-id={ids.id ?? undefined}
             >
               <title>
                 {end !== null
@@ -145,7 +135,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
                   key={`${reference.by}:${reference.value}`}
                   error={current.error}
                   reference={reference}
-                  onRetry={() => void refresh(client, 'failed')}
+                  onRetry={() => void source.refresh('failed')}
                 />
               ) : null}
               <CasePanels
@@ -156,16 +146,12 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
                 onFilter={setFilter}
               />
             </article>
-            {isRefreshing ? (
-              <Suspense>
-                <RefreshWaits key={`${reference.by}:${reference.value}`} />
-              </Suspense>
-            ) : null}
+            {refreshing.length > 0 ? <RefreshWaits key={`${reference.by}:${reference.value}`} /> : null}
             {current.error ? null : <CaseBar texts={texts}>{steps}</CaseBar>}
             {texts.isOpen ? <TextsDialog current={current} onClose={texts.close} /> : null}
           </ItemRegistryContext>
         </TargetContext>
-      </JudgementContext>
+      </LiveCaseContext>
     </ReferenceContext>
   )
 })
@@ -183,17 +169,15 @@ function useAnnounceFilter(
 }
 
 /** Adds a case to the recent ones once all its calls have ended. */
-function useRemember(current: Case): void {
-  const recents = useRecents()
+function useRemember({ current: { state }, remember }: LiveCase): void {
   const session = useSession()
-  const { masks } = usePrivacySwitch()
   useEffect(() => {
-    if (current.state !== 'ready' && current.state !== 'partial') return
+    if (state !== 'ready' && state !== 'partial') return
     // After the paint: the recent cases are on another page.
     const client = clientIdOf(session)
     const timer = setTimeout(() => {
-      if (clientIdOf(session) === client) recents.add(recentOf(current, masks.get()))
+      if (clientIdOf(session) === client) remember()
     })
     return () => clearTimeout(timer)
-  }, [current, masks, recents, session])
+  }, [state, remember, session])
 }

@@ -9,12 +9,12 @@ import type { OpenedFrom } from './opened-from.tsx'
 /** Digits without a prefix: opens the one case found, lets the person choose between two, or reports that there is none. */
 export function DigitsView({ value }: { value: string }) {
   const { say } = useText()
-  const { calls, resolved, shown, retry } = useDigits(value)
+  const { calls, resolved, title, retry, cancel } = useDigits(value)
   if (resolved.state === 'open') {
     const state: OpenedFrom = { isOtherUnknown: resolved.isOtherUnknown }
     return <Navigate replace to={paths.analysis(resolved.reference)} state={state} />
   }
-  if (resolved.state === 'loading') return <CaseSkeleton value={value} calls={calls} />
+  if (resolved.state === 'loading') return <CaseSkeleton value={value} calls={calls} onCancel={cancel} />
   if (resolved.state === 'error') {
     return (
       <div data-case data-asked={value} data-state="error" data-error={resolved.error.kind}>
@@ -25,7 +25,7 @@ export function DigitsView({ value }: { value: string }) {
   }
   return (
     <div className="mx-auto max-w-xl py-[8vh]">
-      <h1 className="text-lg font-semibold">{say('either.title', { value: shown })}</h1>
+      <h1 className="text-lg font-semibold">{say('either.title', { value: title })}</h1>
       <p className="text-muted mt-1 mb-5">{say('either.lead')}</p>
       <ul className="grid gap-3 sm:grid-cols-2">
         {[resolved.chave, resolved.id].map((reference) => (

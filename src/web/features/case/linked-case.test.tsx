@@ -7,8 +7,7 @@ const listed = (...values: readonly string[]) =>
   values.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value }))
 
 test('a case names and links the other case of the list with the same CPF', async () => {
-  const { services, signIn } = renderApp('/analyses?chave=elo-cpf-1')
-  await signIn()
+  const { services } = renderApp('/analyses?chave=elo-cpf-1')
   await caseEnded()
   expect(document.querySelector('[data-finding=cpf-shared]')).toBeNull()
 
@@ -34,8 +33,7 @@ test('a case names and links the other case of the list with the same CPF', asyn
 })
 
 test('clearing the list removes its links', async () => {
-  const { services, signIn } = renderApp('/analyses?chave=elo-pais-1')
-  await signIn()
+  const { services } = renderApp('/analyses?chave=elo-pais-1')
   await caseEnded()
   const list = services.list.open(createCaseList)
   list.run.load(listed('elo-pais-1', 'elo-pais-2'))

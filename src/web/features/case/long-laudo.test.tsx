@@ -10,25 +10,24 @@ interface LaudoBody {
 }
 
 test('of an answer that is too long the page says how much was read, and confirms nothing', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo', {
+  renderApp('/analyses?chave=caso-limpo', {
     async intercept(request, next) {
       const answer = await next(request)
       if (!request.url.includes('/Score/ObterLaudo')) return answer
       const body = (await answer.json()) as LaudoBody
       body.Laudo.ConteudoValidacaoDocumento.push(...times(49_000, { Campo: 'Nome' }))
-      body.Laudo.ConteudoPadraoAnalise.push(...times(1000, { Titulo: 'Nota' }))
+      body.Laudo.ConteudoPadraoAnalise.push(...times(3000, { Titulo: 'Nota' }))
       body.Mensagens = times(40_000, 'ok')
       return Response.json(body)
     },
   })
-  await app.signIn()
   await caseEnded()
   const lines = /Laudo longo demais: 2\.000 de 49\.0\d\d linhas lidas/
   expect(part('[data-panel=findings]')).toHaveTextContent(lines)
   expect(part('[data-panel=laudo]')).toHaveTextContent(lines)
-  const general = /Laudo longo demais: 200 de 1\.0\d\d linhas lidas/
+  const general = /Laudo longo demais: 2\.000 de 3\.0\d\d linhas lidas/
   expect(part('[data-panel=findings]')).toHaveTextContent(general)
-  expect(part('[data-panel=findings]')).toHaveTextContent('Mensagens demais: 200 de 40.000 lidas')
+  expect(part('[data-panel=findings]')).toHaveTextContent('Mensagens demais: 2.000 de 40.000 lidas')
   expect(part('[data-case]')).toHaveAttribute('data-verdict', 'warn')
   expect(document.querySelectorAll('[data-panel=ocr] [data-flag=ok]')).toHaveLength(0)
   expect(screen.getAllByText(/\d\.\d{3} textos do laudo não reconhecidos/).length).toBeGreaterThan(0)

@@ -10,7 +10,6 @@ const SECOND = 'demo-0002'
 /** Opens the first case of a list of two. */
 async function openListed(options = {}, [first, second] = [FIRST, SECOND]) {
   const app = renderApp(`/analyses?chave=${first}`, options)
-  await app.signIn()
   await caseEnded()
   const before = app.requests.length
   const { run } = app.services.list.open(createCaseList)
@@ -38,10 +37,9 @@ function toggleGroup(open: boolean): void {
   fireEvent(group(), new Event('toggle'))
 }
 
-test('the next case reuses the elements without any state of the previous one', async () => {
+test('the next case has no state of the previous one', async () => {
   const app = await openListed()
   const before = pressed()
-  const article = part('[data-case]')
   await app.user.click(screen.getByRole('button', { name: /^\d+ em atenção$/ }))
   await app.user.type(laudoFilter(), 'nome')
   await app.user.click(part('[data-field=Nome] [data-evidence]'))
@@ -52,7 +50,6 @@ test('the next case reuses the elements without any state of the previous one', 
   expect(pressed()).not.toEqual(before)
 
   await step(app, 'j', SECOND)
-  expect(part('[data-case]')).toBe(article)
   expect(pressed()).toEqual(before)
   expect(laudoFilter()).toHaveValue('')
   expect(document.querySelector('[data-panel=ocr] [popover]')).toBeNull()
@@ -87,12 +84,13 @@ test('the next case is announced like the first, after its place; beyond the las
   await loadWords('list')
   const app = await openListed()
   await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent(`Caso 1 de 2: ${FIRST}`))
+  await app.user.click(screen.getByRole('button', { name: /^\d+ em atenção$/ }))
   await step(app, 'j', SECOND)
-  await waitFor(() =>
-    expect(part('[data-announcer]').textContent).toMatch(
-      new RegExp(`^Caso 2 de 2: ${SECOND} Caso carregado\\. (?!Reprovado: CPF)`),
-    ),
-  )
+  const said = new RegExp(`^Caso 2 de 2: ${SECOND} Caso carregado\\. (?!Reprovado: CPF)`)
+  await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(said))
+  // Longer than the debounce of announcements: the reset of the filter is not announced after it.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(part('[data-announcer]').textContent).toMatch(said)
   await app.user.keyboard('j')
   expect(part('[data-announcer]')).toHaveTextContent('Este é o último caso')
 })
@@ -126,18 +124,6 @@ test('a late result for the previous case changes nothing in the next one', asyn
   expect(pressed()).toEqual(before)
 })
 
-test('with a filter set, stepping announces the case and not the reset of the filter', async () => {
-  const app = await openListed()
-  await app.user.click(screen.getByRole('button', { name: /^\d+ em atenção$/ }))
-  await step(app, 'j', SECOND)
-  await waitFor(() =>
-    expect(part('[data-announcer]').textContent).toMatch(/Caso carregado\. (?!Reprovado: CPF)/),
-  )
-  // Longer than the debounce of announcements.
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  expect(part('[data-announcer]').textContent).toMatch(/Caso carregado\. (?!Reprovado: CPF)/)
-})
-
 test('two keys copy a message and go on: what was marked is said before the case that comes', async () => {
   await loadWords('list')
   const app = await openListed()
@@ -164,7 +150,6 @@ test('two keys copy a message and go on: what was marked is said before the case
 test('in privacy mode, what is said of a marked row is masked', async () => {
   await loadWords('list')
   const app = renderApp('/analyses?chave=caso-limpo', { config: { session: { privacy: true } } })
-  await app.signIn()
   await caseEnded()
   const keys = ['caso-limpo', 'cliente-52998224725']
   const { run } = app.services.list.open(createCaseList)

@@ -1,12 +1,9 @@
 import { RawBody } from './details/raw-panel.tsx'
 import { Evidence } from './evidence/evidence-flag.tsx'
-import { LaudoVirtualBody } from './laudo/laudo-table.tsx'
-import { RefreshWaits } from './panel/lazy-refresh-waits.ts'
+import { LongRows } from './laudo/laudo-table.tsx'
 import { Texts } from './texts/lazy-texts.ts'
 
 /** Preloads the code of everything that opens on demand. Failures are ignored here: opening the part tries again. */
 export async function preloadOpenedParts(): Promise<void> {
-  await Promise.allSettled(
-    [Evidence, Texts, RawBody, LaudoVirtualBody, RefreshWaits].map(({ preload }) => preload()),
-  )
+  await Promise.allSettled([Evidence, Texts, RawBody, LongRows].map(({ preload }) => preload()))
 }

@@ -3,10 +3,8 @@ import { useCase } from '../../data/use-case.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { clockOf } from '../../i18n/format.ts'
 import { useText } from '../../i18n/text.ts'
-import { useShown } from '../../data/privacy/use-shown.ts'
-import { useSessionState } from '../../session/session-context.ts'
 import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
-import { useTeam } from '../../data/team/team-context.ts'
+import { useAccess } from '../../data/access.ts'
 
 /** The head of a printed case: title, time of printing and user; on every page its Chave and Id. */
 export function PrintedHead({ by, value }: CaseReference) {
@@ -18,9 +16,8 @@ export function PrintedHead({ by, value }: CaseReference) {
 
 function Head({ reference, printedAt }: { reference: CaseReference; printedAt: Date }) {
   const { say, format } = useText()
-  const state = useSessionState()
-  const team = useTeam()
-  const { chave, id } = useShown(useCase(reference).current)
+  const { person } = useAccess()
+  const { chave, id } = useCase(reference).current
   const protocol = [chave === null ? null : `Chave ${chave}`, id === null ? null : `Id ${id}`]
   const title = say('case.dossier')
   usePrintedHead([title, ...protocol].filter((part) => part !== null).join(' · '))
@@ -30,7 +27,7 @@ function Head({ reference, printedAt }: { reference: CaseReference; printedAt: D
       <span className="tabular">
         {say('print.meta', {
           at: format.dateTime(clockOf(printedAt)),
-          by: team?.name ?? (state.status === 'signed-out' ? '' : state.clientId),
+          by: person,
         })}
       </span>
     </p>

@@ -11,6 +11,7 @@ async function openSlow(slow: string, address = '/analyses?chave=caso-limpo') {
   let released = Promise.withResolvers<void>()
   const aborted: string[] = []
   let isReleased = false
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: false })
   const app = renderApp(address, {
     intercept: async (request, next) => {
       if (request.url.includes(slow) && !isReleased) {
@@ -24,8 +25,6 @@ async function openSlow(slow: string, address = '/analyses?chave=caso-limpo') {
       return next(request)
     },
   })
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: false })
-  await app.signIn()
   return {
     ...app,
     aborted,

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Case } from '../../../core/case/assemble.ts'
-import { refresh } from '../../data/source/queries.ts'
+import { useCaseSource } from '../../data/case-source.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { subjectsOf } from '../../../core/findings/subjects.ts'
 import { useText } from '../../i18n/text.ts'
-import { useVerdictText, verdictFactsOf } from '../../wording/use-verdict-text.ts'
-import { holeTexts } from '../../wording/verdict-text.ts'
+import { useVerdictText, verdictFactsOf, holeTexts } from '../../wording/verdict-text.tsx'
 import { useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { announce, confirm } from '../../ui/live-region.tsx'
 import { useStateOf } from './state/case-state.ts'
@@ -30,7 +28,6 @@ interface CaseShortcutsProps {
 /** The shortcuts of an open case: next alert, evidence, copy an alert or a value, refresh. */
 export function useCaseShortcuts({ reference, current, filter, items, onGoTo }: CaseShortcutsProps): {
   readonly refreshCase: () => void
-  readonly isRefreshing: boolean
 } {
   const { say } = useText()
   const { sentence } = useVerdictText()
@@ -77,16 +74,16 @@ export function useCaseShortcuts({ reference, current, filter, items, onGoTo }: 
   useShortcut('case.flag', nextFlag, isThere)
   useShortcut('case.evidence', openEvidence, isThere)
   useShortcut('case.copy', copy, state !== 'error')
-  const { refreshCase, isRefreshing } = useRefresh(reference, current)
+  const refreshCase = useRefresh(reference, current)
   useShortcut('case.refresh', refreshCase)
-  return { refreshCase, isRefreshing }
+  return { refreshCase }
 }
 
 /** Refreshes the whole case, and announces its result whenever it has finished loading. */
 function useRefresh(reference: CaseReference, current: Case) {
   const { say, language } = useText()
   const { sentence } = useVerdictText()
-  const client = useQueryClient()
+  const source = useCaseSource()
   const { state } = current
   const [refreshing, setRefreshing] = useState<CaseReference | null>(null)
   const announceLoaded = useEffectEvent(() => {
@@ -112,7 +109,7 @@ function useRefresh(reference: CaseReference, current: Case) {
   function refreshCase(): void {
     announce(say('keys.case.refresh.busy'))
     setRefreshing(reference)
-    void refresh(client, 'all').then(() => setRefreshing((now) => (now === reference ? null : now)))
+    void source.refresh('all').then(() => setRefreshing((now) => (now === reference ? null : now)))
   }
-  return { refreshCase, isRefreshing: refreshing === reference }
+  return refreshCase
 }

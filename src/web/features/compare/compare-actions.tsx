@@ -4,14 +4,13 @@ import type { Comparison } from '../../../core/compare/compare-cases.ts'
 import type { Side } from '../../../core/paths/paths.ts'
 import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
-import { usePrint } from '../../data/team/team-context.ts'
-import { Button } from '../../ui/button.tsx'
-import { CopyIcon } from '../../ui/copy/copy-icon.tsx'
-import { useCopy } from '../../ui/copy/use-copy.ts'
-import { useVerdictText, verdictFactsOf } from '../../wording/use-verdict-text.ts'
+import { useAccess } from '../../data/access.ts'
+import { Button } from '../../ui/controls.tsx'
+import { CopyIcon, useCopy } from '../../ui/copy.tsx'
+import { useVerdictText, verdictFactsOf } from '../../wording/verdict-text.tsx'
 import { comparisonText } from './comparison-text.ts'
 import type { SideText } from './comparison-text.ts'
-import { nameOf, useSideFacts } from './sides/use-side-facts.ts'
+import { nameOf, useSideFacts } from './sides/side-case.tsx'
 import type { RowText } from './use-row-text.ts'
 import type { WhyText } from './why.tsx'
 
@@ -29,7 +28,7 @@ export function CompareActions({ cases, comparison, text, why }: CompareActionsP
   const { sentence } = useVerdictText()
   const factsOf = useSideFacts()
   const { copy, outcomeOf } = useCopy()
-  const print = usePrint()
+  const { print } = useAccess()
   const keys = useAriaKeys('case.copy')
 
   const sideText = (current: Case): SideText => ({

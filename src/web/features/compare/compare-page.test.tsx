@@ -204,8 +204,8 @@ test.each([
   expect(part('[data-side=b] [data-verdict-sentence]')).toHaveTextContent(/^Sem base para concluir · ./)
   expect(part(`[data-side=b] [data-coverage=${missing}]`).dataset['state']).toBe(state)
   const [inA, inB] = [part('[data-findings=a]'), part('[data-findings=b]')]
-  expect(within(inA).getByRole('heading')).toHaveTextContent('Caso A · Sem alertas')
-  expect(within(inB).getByRole('heading')).toHaveTextContent('Caso B · Sem base para concluir')
+  expect(within(inA).getByRole('heading')).toHaveTextContent('Alertas do caso A · Sem alertas')
+  expect(within(inB).getByRole('heading')).toHaveTextContent('Alertas do caso B · Sem base para concluir')
   for (const each of [side('b'), inB]) expect(each.outerHTML).not.toMatch(/sem alertas|nenhum alerta/i)
 })
 

@@ -7,9 +7,8 @@ import { readCompareAddress } from '../../../core/paths/paths.ts'
 import type { CaseAddress, ComparedAddresses, Side } from '../../../core/paths/paths.ts'
 import { PageHead, TwoSides } from './page-parts.tsx'
 import { EitherSide } from './sides/either-side.tsx'
-import { SideCase } from './sides/side-case.tsx'
-import { SideForm } from './sides/side-form.tsx'
-import { SideSection } from './sides/side-section.tsx'
+import { SideCase, SideSection } from './sides/side-case.tsx'
+import { SideForm } from './sides/choose-side.tsx'
 import { TwoCases } from './two-cases.tsx'
 
 /** Two cases side by side; each side is chosen, loads and fails independently. */

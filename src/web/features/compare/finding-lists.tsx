@@ -8,9 +8,8 @@ import { SIDES } from '../../../core/paths/paths.ts'
 import type { Side } from '../../../core/paths/paths.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagIcon } from '../../ui/flag.tsx'
-import { EmptyState, Panel } from '../../ui/panel.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useFindingText } from '../../wording/use-finding-text.ts'
+import { EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
+import { useFindingText } from '../../wording/finding-text.ts'
 
 /** The most alerts of a case that are listed here; its own page has all of them. */
 const MAX_LISTED = 50
@@ -56,7 +55,7 @@ function FindingList({ side, current: { judgement, panels }, shared }: FindingLi
   return (
     <section aria-labelledby={heading} data-findings={side} className="min-w-0">
       <h3 id={heading} className="bg-sunken text-muted px-4 py-1.5 text-xs font-semibold">
-        {say(`compare.side.${side}`)}
+        {say(`compare.findings.of.${side}`)}
         {state === 'ready' && alerts.length === 0 ? ` · ${say(`verdict.${judgement.verdict}`)}` : ''}
       </h3>
       {state === 'loading' ? (

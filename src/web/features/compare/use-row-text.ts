@@ -12,10 +12,8 @@ import type {
 import type { Case } from '../../../core/case/assemble.ts'
 import type { Side } from '../../../core/paths/paths.ts'
 import { useText } from '../../i18n/text.ts'
-import { fieldName } from '../../wording/use-field-name.ts'
-import { useAgeText } from '../../wording/use-age-text.ts'
-import { useCodeText } from '../../wording/use-code-text.ts'
-import { useFindingText } from '../../wording/use-finding-text.ts'
+import { fieldName, useAgeText, useCodeText } from '../../wording/field-text.ts'
+import { useFindingText } from '../../wording/finding-text.ts'
 
 /** A value of one side, in words. */
 export interface RowValue {
@@ -102,7 +100,7 @@ export function useRowText(cases: Readonly<Record<Side, Case>>): RowText {
     title(row) {
       if (row.is === 'conclusion') return say(`compare.row.${row.name as 'Status'}`)
       const field = fieldOf(row, 'a') ?? fieldOf(row, 'b')
-      return fieldName(field?.shownName ?? row.name, say)
+      return fieldName(field?.name ?? row.name, say)
     },
     value,
     how({ outcome, difference }) {

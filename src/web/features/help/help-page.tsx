@@ -1,23 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { RULE_GROUPS, RULE_NAMES, RULES_BY_GROUP } from '../../../core/config/rule-names.ts'
+import { RULE_NAMES, RULES } from '../../../core/findings/rules/registry.ts'
+import { RULE_GROUPS } from '../../../core/findings/rules/rule.ts'
 import { FLAGS } from '../../../core/findings/model/finding.ts'
 import { cutOffsOf } from '../../../core/findings/facts/similarity.ts'
 import { useText } from '../../i18n/text.ts'
 import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx'
 import { paths } from '../../../core/paths/paths.ts'
 import { FlagBadge } from '../../ui/flag.tsx'
-import { CodeTables } from './code-tables.tsx'
-import { HelpSearch } from './help-search.tsx'
-import { EarlierRunHelp } from './earlier-run.tsx'
-import { KeptLists } from './kept-lists.tsx'
+import { CodeTables, VocabularyLists } from './service-words.tsx'
+import { filterHelp, HelpSearch } from './help-search.tsx'
+import { EarlierRunHelp, KeptLists, Lists } from './list-help.tsx'
 import { HelpBox, HelpRow, HelpSection } from './help-section.tsx'
-import { Lists } from './lists.tsx'
 import { RuleEntry } from './rule-entry.tsx'
-import { Verdicts } from './verdicts.tsx'
-import { VocabularyLists } from './vocabulary-lists.tsx'
-import { filterHelp } from './filter-help.ts'
 import { useConfig } from '../../data/config-context.ts'
+import { COVERAGE_PARTS } from '../../../core/config/coverage-parts.ts'
+import { VERDICTS } from '../../../core/findings/model/judgement.ts'
+import { VERDICT_TEXT, VerdictIcon } from '../../ui/verdict-marks.tsx'
 
 const SECTIONS = [
   'words',
@@ -178,7 +177,7 @@ function Rules() {
             {say(`help.group.${group}`)}
           </h3>
           <HelpBox>
-            {RULES_BY_GROUP[group].map((rule) => (
+            {RULE_NAMES.filter((rule) => RULES[rule].group === group).map((rule) => (
               <RuleEntry key={rule} rule={rule} />
             ))}
           </HelpBox>
@@ -215,6 +214,53 @@ function Shortcuts() {
           <SingleKeysSwitch />
         </div>
       </HelpBox>
+    </HelpSection>
+  )
+}
+
+/** What is said of a case as a whole, and which parts of it this installation requires for that. */
+function Verdicts() {
+  const { say } = useText()
+  const required = useConfig().coverage?.required ?? COVERAGE_PARTS
+  return (
+    <HelpSection id="verdicts" title={say('help.verdicts')} lead={say('help.verdicts.lead')}>
+      <HelpBox>
+        <dl className="divide-line divide-y">
+          {VERDICTS.map((verdict) => (
+            <HelpRow
+              key={verdict}
+              term={
+                <span className={`inline-flex items-center gap-1.5 font-semibold ${VERDICT_TEXT[verdict]}`}>
+                  <VerdictIcon verdict={verdict} />
+                  {say(`verdict.${verdict}`)}
+                </span>
+              }
+            >
+              {say(`help.verdict.${verdict}`)}
+            </HelpRow>
+          ))}
+        </dl>
+      </HelpBox>
+      <section data-help-group aria-labelledby="coverage">
+        <h3 id="coverage" className="mt-6 font-semibold">
+          {say('help.coverage')}
+        </h3>
+        <p data-help-entry className="text-muted mt-1 mb-2 max-w-prose text-[0.8125rem]">
+          {say('help.coverage.lead')}
+        </p>
+        <HelpBox>
+          <dl className="divide-line divide-y">
+            {COVERAGE_PARTS.map((part) => (
+              <HelpRow key={part} term={<span className="font-semibold">{say(`coverage.${part}`)}</span>}>
+                {say(`help.coverage.${part}`)}
+                {required.includes(part) ? null : (
+                  <span className="text-accent block font-medium">{say('help.coverage.optional')}</span>
+                )}
+              </HelpRow>
+            ))}
+          </dl>
+        </HelpBox>
+      </section>
     </HelpSection>
   )
 }

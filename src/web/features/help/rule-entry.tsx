@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
-import type { RuleName } from '../../../core/config/rule-names.ts'
+import type { RuleName } from '../../../core/findings/rules/registry.ts'
 import { variantLevels } from '../../../core/findings/rule-levels.ts'
 import { useText } from '../../i18n/text.ts'
-import { LevelMark } from './level-mark.tsx'
-import { useExampleSentence } from './use-example-sentence.ts'
 import { useConfig } from '../../data/config-context.ts'
+import { flagOf } from '../../../core/findings/model/finding.ts'
+import type { Level } from '../../../core/findings/model/finding.ts'
+import { FlagMark } from '../../ui/flag.tsx'
+import { LABEL_PARAMS } from '../../../core/findings/facts/codes.ts'
+import { cutOffsOf } from '../../../core/findings/facts/similarity.ts'
+import { sentenceId } from '../../wording/finding-text.ts'
 
 /** One rule: what it looks at, its sentences with their levels in this installation, and why it exists. */
 export function RuleEntry({ rule }: { rule: RuleName }) {
@@ -21,7 +25,7 @@ export function RuleEntry({ rule }: { rule: RuleName }) {
     >
       <div className="mb-2">
         <h4 id={`rule-${rule}-title`} className="font-semibold">
-          {say(`rule.${rule}`)}
+          {say(`finding.${rule}.name`)}
         </h4>
         <code className="text-muted font-mono text-xs">{rule}</code>
         {configured === undefined ? null : (
@@ -31,11 +35,11 @@ export function RuleEntry({ rule }: { rule: RuleName }) {
         )}
       </div>
       <dl className="space-y-2.5 text-[0.8125rem]">
-        <Part name={say('help.rule.sees')}>{say(`sees.${rule}`)}</Part>
+        <Part name={say('help.rule.sees')}>{say(`finding.${rule}.sees`)}</Part>
         <Part name={say('help.rule.says')}>
           <Sentences rule={rule} />
         </Part>
-        <Part name={say('help.rule.why')}>{say(`why.${rule}`)}</Part>
+        <Part name={say('help.rule.why')}>{say(`finding.${rule}.why`)}</Part>
       </dl>
     </article>
   )
@@ -78,4 +82,55 @@ function Sentences({ rule }: { rule: RuleName }) {
       ))}
     </ul>
   )
+}
+
+/** A level as its flag; a note, which changes no flag, by its name. */
+function LevelMark({ level }: { level: Level }) {
+  const { say } = useText()
+  return <FlagMark flag={flagOf(level)}>{say(level === 'note' ? 'help.note' : `flag.${level}`)}</FlagMark>
+}
+
+/** The placeholder in an example sentence for each value that differs from case to case. */
+const PLACEHOLDERS = {
+  age: 'age',
+  campo: 'campo',
+  category: 'category',
+  code: 'code',
+  earlier: 'date',
+  earlierField: 'date',
+  expiry: 'date',
+  field: 'field',
+  issue: 'date',
+  later: 'date',
+  laterField: 'date',
+  mensagem: 'mensagem',
+  place: 'place',
+  product: 'product',
+  renach: 'state',
+  sent: 'date',
+  state: 'state',
+  states: 'states',
+  valor: 'value',
+  value: 'value',
+} as const
+
+/** The sentence of a finding with placeholders: `[campo]: [valor] não existe no calendário`. */
+function useExampleSentence(): (rule: RuleName, variant: string) => string {
+  const { say } = useText()
+  const { ok, warn } = cutOffsOf(useConfig())
+  const labels = Object.values(LABEL_PARAMS).map((name) => [name, 'label'] as const)
+  const placeholders = [...Object.entries(PLACEHOLDERS), ...labels].map(([name, word]) => [
+    name,
+    `[${say(`help.param.${word}`)}]`,
+  ])
+  const values = {
+    ...Object.fromEntries(placeholders),
+    ok,
+    warn,
+    count: 1,
+    days: 30,
+    read: 2000,
+    total: 50_000,
+  }
+  return (rule, variant) => say(sentenceId(rule, variant), values)
 }

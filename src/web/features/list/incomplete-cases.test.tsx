@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { part, renderApp } from '../../app/testing/render-app.tsx'
 import { NAMED_CASES } from '../../../demo/service/cases/named-cases.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
-import { activateLanguage } from '../../i18n/choose-language.ts'
+import { activateLanguage, loadSay } from '../../i18n/words.ts'
 import { LANGUAGES } from '../../i18n/language.ts'
-import { loadSay } from '../../i18n/words.ts'
 import { createCaseList } from '../../data/list/create-case-list.ts'
 import type { ListedKey, ListRow } from '../../data/list/list-row.ts'
 import { createCodeTexts } from './columns/use-code-texts.ts'
@@ -32,7 +31,6 @@ let keysOfHoles: readonly ListedKey[] | null = null
 /** The page with a list of the named cases whose coverage has a hole, all answered, and printed. */
 async function listOfHoles() {
   const app = renderApp('/batch')
-  await app.signIn()
   await waitFor(() => part('[data-batch-input]'))
   const { run } = app.services.list.open(createCaseList)
 
@@ -57,7 +55,7 @@ async function listOfHoles() {
   keysOfHoles ??= await findHoles()
   const rows = await answer(keysOfHoles)
   await act(async () => window.dispatchEvent(new Event('beforeprint')))
-  await waitFor(() => expect(document.querySelectorAll('table tbody tr')).toHaveLength(rows.length))
+  await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(rows.length))
   return rows
 }
 
@@ -82,7 +80,6 @@ test.each(LANGUAGES)(
 
 test('a case of which all was looked at is without alerts', async () => {
   const app = renderApp('/batch')
-  await app.signIn()
   await waitFor(() => part('[data-batch-input]'))
   const { run } = app.services.list.open(createCaseList)
   await act(async () => {

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { CaseLookup } from '../../../core/case/case-ids.ts'
 import { useText } from '../../i18n/text.ts'
 import { useSession } from '../../session/session-context.ts'
-import { useRecord } from '../../data/team/team-context.ts'
+import { useAccess } from '../../data/access.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { useList, useListPlace } from '../../data/list/list-context.tsx'
 import type { SavedList } from '../../data/list/saved-list.ts'
@@ -18,13 +18,13 @@ import { ListTools } from './list-tools.tsx'
 import { ResumeBar } from './resume/resume-bar.tsx'
 import { RunBar } from './run-bar.tsx'
 import { LayoutSwitch } from './split/layout-switch.tsx'
-import { hasAnswers, openListPage, pageOf, showSavedList } from './state/open-list-page.ts'
-import { ListPageContext, resetView, useListPage, useListPageState } from './state/list-page-state.ts'
-import type { ListPageStore } from './state/list-page-state.ts'
-import { useLinkedRows } from './state/linked-rows.ts'
-import { totalsOf } from './state/list-totals.ts'
-import { useShownRows } from './state/use-shown-rows.ts'
-import { useDeferredStore } from './state/use-deferred-store.ts'
+import { hasAnswers, openListPage, pageOf, showSavedList } from './page/open-list-page.ts'
+import { ListPageContext, resetView, useListPage, useListPageState } from './page/list-page-state.ts'
+import type { ListPageStore } from './page/list-page-state.ts'
+import { useLinkedRows } from './rows/linked-rows.ts'
+import { totalsOf } from './rows/list-totals.ts'
+import { useShownRows } from './page/use-shown-rows.ts'
+import { useDeferredStore } from './page/use-deferred-store.ts'
 import { focusGrid } from './table/grid.ts'
 
 interface ListPageProps {
@@ -73,7 +73,7 @@ function OpenedListPage({ Case }: ListPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isJustBegun = useRef(false)
   const session = useSession()
-  const record = useRecord()
+  const { record } = useAccess()
   const [replacement, setReplacement] = useState<{
     readonly next: NextList
     readonly loss: ReplaceLoss | null

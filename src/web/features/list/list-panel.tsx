@@ -1,21 +1,20 @@
-import { Suspense } from 'react'
-import type { ComponentType, RefObject } from 'react'
+import type { ComponentType } from 'react'
 import type { CaseLookup } from '../../../core/case/case-ids.ts'
+import { useAccess } from '../../data/access.ts'
+import { clockOf } from '../../i18n/format.ts'
 import { useText } from '../../i18n/text.ts'
-import { usePrinting } from '../../ui/use-printing.ts'
-import { PrintedList } from './export/printed-list.tsx'
+import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
 import { ListFooter } from './list-footer.tsx'
 import { CaseFilters } from './overview/case-filters.tsx'
-import { CHARTS_ID, LazyCharts } from './overview/lazy-charts.ts'
+import { SimilarityChart } from './overview/similarity-chart.tsx'
 import { VerdictStrip } from './overview/verdict-strip.tsx'
-import type { LinkedList } from './state/linked-rows.ts'
-import { SplitView } from './split/split-view.tsx'
-import { useListLayout } from './state/list-layout.ts'
-import { useListPageState } from './state/list-page-state.ts'
-import type { ListTotals } from './state/list-totals.ts'
-import type { ShownRows } from './state/use-shown-rows.ts'
+import { CasePane } from './split/case-pane.tsx'
+import type { LinkedList } from './rows/linked-rows.ts'
+import { useListLayout } from './page/list-layout.ts'
+import { useListPageState } from './page/list-page-state.ts'
+import type { ListTotals } from './rows/list-totals.ts'
+import type { ShownRows } from './page/use-shown-rows.ts'
 import { CaseGrid } from './table/case-grid.tsx'
-import { useRowLook } from './table/use-row-look.ts'
 
 interface ListPanelProps {
   readonly linked: LinkedList
@@ -26,78 +25,59 @@ interface ListPanelProps {
 }
 
 /** The list: how many cases have each verdict, its filters and its rows, and in the split layout a case beside them. */
-export function ListPanel({ linked, totals, rows: shownRows, Case }: ListPanelProps) {
+export function ListPanel({ linked, totals, rows: { shown, chosen, view, texts }, Case }: ListPanelProps) {
   const { say } = useText()
-  const { shown, chosen, view, texts } = shownRows
-  const lookOfWindow = useRowLook()
   const isSplit = useListLayout().layout === 'split'
-  const look = isSplit ? 'cards' : lookOfWindow
-  const printedAt = usePrinting()
-  const areChartsShown = useListPageState((state) => state.areChartsShown)
-  const { rows, groups, linksOf, linkedOf } = linked
-  const hasHeadings = look === 'table' || look === 'wide'
-  const list = (scroller?: RefObject<HTMLElement | null>) => (
-    <section
-      id="panel-list"
-      tabIndex={-1}
-      data-panel="list"
-      data-state="ready"
-      aria-label={say('list.table')}
-      className={
-        isSplit
-          ? ''
-          : 'border-line bg-surface mt-2 min-w-0 overflow-clip rounded-lg border shadow-xs print:hidden'
-      }
-    >
-      <CaseFilters
-        totals={totals}
-        groups={groups}
-        shown={shown}
-        total={rows.length}
-        hasHeadings={hasHeadings}
-        isNarrow={isSplit}
-      />
-      {areChartsShown && !isSplit ? (
-        <Suspense>
-          <LazyCharts id={CHARTS_ID} totals={totals} texts={texts} />
-        </Suspense>
-      ) : null}
-      <CaseGrid
-        // The virtualizer of an element is another than that of the window.
-        key={isSplit ? 'split' : 'table'}
-        shown={shown}
-        view={view}
-        look={look}
-        linksOf={linksOf}
-        linkedOf={linkedOf}
-        texts={texts}
-        scroller={scroller}
-      />
-      {shown.length === 0 ? (
-        <p className="text-muted px-4 py-5 text-center">{say('list.noneShown')}</p>
-      ) : null}
-    </section>
-  )
+  const isChartShown = useListPageState((state) => state.areChartsShown)
+  const { rows, groups, linkedOf } = linked
   return (
     <>
+      <PrintedHead shown={shown.length} total={rows.length} />
       <VerdictStrip verdicts={totals.verdicts} />
-      {isSplit ? (
-        <SplitView shown={shown} Case={Case}>
-          {list}
-        </SplitView>
-      ) : (
-        list()
-      )}
+      <div
+        className={
+          isSplit ? 'mt-2 grid grid-cols-[22rem_minmax(0,1fr)] items-start gap-4 print:block' : 'mt-2'
+        }
+      >
+        <section
+          id="panel-list"
+          tabIndex={-1}
+          data-panel="list"
+          data-state="ready"
+          data-wide
+          aria-label={say('list.table')}
+          className="border-line bg-surface @container min-w-0 overflow-clip rounded-lg border shadow-xs"
+        >
+          <CaseFilters totals={totals} groups={groups} shown={shown} total={rows.length} />
+          {isChartShown ? (
+            <SimilarityChart bins={totals.bins} withoutSimilarity={totals.withoutSimilarity} />
+          ) : null}
+          <CaseGrid shown={shown} view={view} linkedOf={linkedOf} texts={texts} isSplit={isSplit} />
+          {shown.length === 0 ? (
+            <p className="text-muted px-4 py-5 text-center">{say('list.noneShown')}</p>
+          ) : null}
+        </section>
+        {isSplit ? <CasePane shown={shown} Case={Case} /> : null}
+      </div>
       <ListFooter chosen={chosen} isSplit={isSplit} />
-      {printedAt ? (
-        <PrintedList
-          shown={shown}
-          total={rows.length}
-          linksOf={linksOf}
-          texts={texts}
-          printedAt={printedAt}
-        />
-      ) : null}
     </>
+  )
+}
+
+/** On paper: what it is of, when it was printed and by whom. */
+function PrintedHead({ shown, total }: { shown: number; total: number }) {
+  const { say, format } = useText()
+  const printedAt = usePrinting()
+  const { person } = useAccess()
+  const count = say('list.shown', { shown, total })
+  usePrintedHead(printedAt && `${say('list.table')} · ${count}`)
+  if (printedAt === null) return null
+  return (
+    <div className="hidden print:block">
+      <h1 className="text-lg font-semibold">{say('list.table')}</h1>
+      <p className="text-muted mb-3 text-xs">
+        {`${count} · ${say('print.meta', { at: format.dateTime(clockOf(printedAt)), by: person })}`}
+      </p>
+    </div>
   )
 }

@@ -1,15 +1,15 @@
 import { Ellipsis, List, Printer } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { usePageCommand } from '../../keyboard/page-commands.ts'
-import { useMay, usePrint } from '../../data/team/team-context.ts'
-import { Button } from '../../ui/button.tsx'
-import { Popover } from '../../ui/overlay/popover.tsx'
+import { usePageCommand } from '../../keyboard/keyboard-context.tsx'
+import { useMay, useAccess } from '../../data/access.ts'
+import { Button } from '../../ui/controls.tsx'
+import { Popover } from '../../ui/overlay.tsx'
 import { ExportButton, ExportPopover } from './export/export-menu.tsx'
 import { SaveButton } from './resume/save-list.tsx'
-import { useListPage, useListPageState } from './state/list-page-state.ts'
-import type { LinkedList } from './state/linked-rows.ts'
-import type { ShownRows } from './state/use-shown-rows.ts'
+import { useListPage, useListPageState } from './page/list-page-state.ts'
+import type { LinkedList } from './rows/linked-rows.ts'
+import type { ShownRows } from './page/use-shown-rows.ts'
 
 interface ListToolsProps {
   readonly rows: ShownRows
@@ -20,7 +20,7 @@ interface ListToolsProps {
 export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListToolsProps) {
   const { say } = useText()
   const page = useListPage()
-  const print = usePrint()
+  const { print } = useAccess()
   const mayExport = useMay('case:export')
   const isInputOpen = useListPageState((state) => state.isInputOpen)
   const id = useId()

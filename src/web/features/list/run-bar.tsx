@@ -1,13 +1,13 @@
 import { Pause, Play, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ListState } from '../../data/list/list-run.ts'
-import { useListPage, useListPageState } from './state/list-page-state.ts'
-import type { ListTotals } from './state/list-totals.ts'
+import { useListPage, useListPageState } from './page/list-page-state.ts'
+import type { ListTotals } from './rows/list-totals.ts'
 import { ROW_VERDICTS } from './columns/row-verdict.ts'
 import { useText } from '../../i18n/text.ts'
-import { waitText } from '../../ui/wait-note.tsx'
+import { waitText } from '../../ui/notice.tsx'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
-import { usePageCommand } from '../../keyboard/page-commands.ts'
+import { usePageCommand } from '../../keyboard/keyboard-context.tsx'
 import { useList } from '../../data/list/list-context.tsx'
 
 const COUNTED = ['done', 'error'] as const

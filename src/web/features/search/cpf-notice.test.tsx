@@ -4,7 +4,6 @@ import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
 
 async function open(address: string) {
   const app = renderApp(address)
-  await app.signIn()
   await caseEnded()
   return app
 }

@@ -11,7 +11,6 @@ async function openHeld() {
       return next(request)
     },
   })
-  await app.signIn()
   const box = await screen.findByRole('searchbox')
   return { ...app, box, release, reads: () => app.requests.filter((each) => each.startsWith('GET')) }
 }
@@ -56,15 +55,14 @@ test('a case that is not answered soon has its page all the same', async () => {
   expect(address()).toBe('/analyses?chave=caso-limpo')
 })
 
-test.each([
-  ['caso-limpo', 3],
-  ['caso-em-andamento', 3],
-])('%s is requested once', async (chave, requests) => {
+test('a case is requested once, before its page is drawn', async () => {
   const { user, box, release, reads } = await openHeld()
+  await user.type(box, 'caso-limpo{Enter}')
+  expect(reads()).toHaveLength(1)
+  expect(document.querySelector('[data-case]')).toBeNull()
   release()
-  await user.type(box, `${chave}{Enter}`)
   await caseEnded()
-  expect(reads()).toHaveLength(requests)
+  expect(reads()).toHaveLength(3)
 })
 
 describe('while its answers are awaited', () => {

@@ -1,18 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useLocation } from 'react-router'
-import { refresh } from '../../data/source/queries.ts'
-import { readTyped, typedCpf } from '../../../core/case/typed.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { loadWords } from '../../i18n/words.ts'
+import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
+import { useCaseSource } from '../../data/case-source.ts'
+import type { LookedUp } from '../../data/case-source.ts'
+import { isId, readTyped, typedCpf } from '../../../core/case/typed.ts'
 import type { Typed } from '../../../core/case/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { paths } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
-import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
-import { useOpenCase } from './use-open-case.ts'
-import { LazyCpfNotice } from './lazy-cpf-notice.ts'
+import { useIsKnownChave } from '../../wording/known-cases.tsx'
+import type { Call } from '../../../core/case/call.ts'
+
+/** Loaded after the first case: hardly anybody types a CPF before. */
+export const LazyCpfNotice = lazyWithPreload(async () => {
+  const [{ CpfNotice }] = await Promise.all([import('./cpf-notice.tsx'), loadWords('search')])
+  return CpfNotice
+})
 
 interface SearchBoxProps {
   /** In the header on dark ground, or large on the search page. */
@@ -32,7 +39,7 @@ function typedForm({ by, value }: CaseAddress): string {
 export function SearchBox({ look, opened = null }: SearchBoxProps) {
   const { say } = useText()
   const location = useLocation()
-  const client = useQueryClient()
+  const source = useCaseSource()
   const input = useRef<HTMLInputElement>(null)
   const message = useId()
   const [problem, setProblem] = useState<'empty' | 'id-not-numeric' | null>(null)
@@ -86,7 +93,7 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
     }
     // The case is open already: Enter fetches it again, and moves focus to the page.
     input.current?.blur()
-    void refresh(client, 'all')
+    void source.refresh('all')
     document.querySelector('main')?.focus()
   }
 
@@ -150,4 +157,59 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
       )}
     </form>
   )
+}
+
+/** Without an answer by then, in milliseconds, the network is slow: the skeleton of the case is drawn while it works. */
+const FIRST_ANSWER_MS = 70
+/**
+ * A case whose answers come within these milliseconds, which nobody notices, is drawn once, and not its skeleton, its analysis
+ * and its rest one after the other: that takes an old machine longer than the answers take.
+ */
+const ALL_ANSWERS_MS = 150
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function hasEndedCall({ calls }: LookedUp): boolean {
+  return (Object.values(calls) as Call<unknown>[]).some(
+    ({ state }) => state === 'answered' || state === 'failed',
+  )
+}
+
+interface Options {
+  /** Whether the page may stay for a moment: not that of another case, which would look like the one that was searched for. */
+  readonly canWait: boolean
+  /** Called right before the page changes. */
+  readonly onLeave: () => void
+}
+
+/** Requests a case, and opens its page; where it can wait, once all answers are there. Another search or page meanwhile wins. */
+function useOpenCase({ canWait, onLeave }: Options): (address: CaseAddress) => Promise<void> {
+  const source = useCaseSource()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const page = useRef<string | null>(null)
+  const opening = useRef<string | null>(null)
+  useEffect(() => {
+    page.current = key
+    return () => {
+      page.current = null
+      opening.current = null
+    }
+  }, [key])
+
+  return async (address) => {
+    const to = paths.analysis(address)
+    if (opening.current === to) return
+    opening.current = to
+    if (address.by === 'chave' || isId(address.value)) {
+      const loaded = source.prefetch(address)
+      if (canWait) await Promise.race([loaded, pause(FIRST_ANSWER_MS)])
+      if (canWait && hasEndedCall(source.get(address))) {
+        await Promise.race([loaded, pause(ALL_ANSWERS_MS - FIRST_ANSWER_MS)])
+      }
+    }
+    if (opening.current !== to || page.current !== key) return
+    onLeave()
+    void navigate(to)
+  }
 }

@@ -1,19 +1,16 @@
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
-import { shownRecent } from '../../data/recents.ts'
-import type { RecentCase } from '../../data/recents.ts'
 import type { DemonstrationCase } from '../../../core/config/schema.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../../core/paths/paths.ts'
-import { useMay } from '../../data/team/team-context.ts'
-import { VerdictIcon } from '../../ui/verdict/verdict-icon.tsx'
+import { useMay } from '../../data/access.ts'
+import { VerdictIcon } from '../../ui/verdict-marks.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { SearchBox } from './search-box.tsx'
-import { SearchHelp } from './search-help.tsx'
 import { useConfig } from '../../data/config-context.ts'
-import { useRecents } from '../../data/recents-context.ts'
-import { useMasks } from '../../data/privacy/privacy-context.ts'
+import { useRecentCases, useRecents } from '../../data/recents.ts'
+import type { ShownRecent } from '../../data/recents.ts'
 
 /** The first page: the search box, the cases of this session, and in the demonstration its named cases. */
 export function SearchPage() {
@@ -59,9 +56,7 @@ function OtherPages() {
 
 function RecentCases() {
   const { say } = useText()
-  const recents = useRecents()
-  const cases = useStore(recents)
-  const masks = useMasks()
+  const cases = useRecentCases()
   if (cases.length === 0) return null
   return (
     <section className="mt-10" aria-labelledby="recents">
@@ -70,7 +65,6 @@ function RecentCases() {
       </h2>
       <ul className="bg-surface border-line divide-line divide-y overflow-hidden rounded-lg border">
         {cases.map((each) => {
-          const shown = shownRecent(each, masks)
           return (
             <li key={`${each.reference.by}:${each.reference.value}`}>
               <Link
@@ -80,7 +74,7 @@ function RecentCases() {
                 <RecentMark recent={each} />
                 <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
                   <span className="untrusted min-w-40 flex-1">
-                    {shown.name ? <UntrustedText text={shown.name} isCut /> : say('case.noName')}
+                    {each.name ? <UntrustedText text={each.name} isCut /> : say('case.noName')}
                   </span>
                   {/* What is open is said in words, too: nobody has to know a shape for that. */}
                   {each.verdict === 'incomplete' ? (
@@ -95,7 +89,7 @@ function RecentCases() {
                   ) : null}
                 </span>
                 <span className="untrusted text-muted font-mono text-xs">
-                  <UntrustedText text={shown.title ?? ''} isCut />
+                  <UntrustedText text={each.title ?? ''} isCut />
                 </span>
               </Link>
             </li>
@@ -107,7 +101,7 @@ function RecentCases() {
 }
 
 /** The verdict of a recent case. */
-function RecentMark({ recent: { verdict } }: { recent: RecentCase }) {
+function RecentMark({ recent: { verdict } }: { recent: Pick<ShownRecent, 'verdict'> }) {
   const { say } = useText()
   return (
     <span title={say(`verdict.${verdict}`)} className="flex">
@@ -144,5 +138,51 @@ function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+const TERMS = ['chave', 'id', 'cpf'] as const
+
+/** What can be pasted into the search box, until the first case is opened; in the demonstration with one to try. */
+export function SearchHelp() {
+  const { say } = useText()
+  const recents = useRecents()
+  const isFirstCase = useStore(recents, (cases) => cases.length === 0)
+  if (!isFirstCase) return null
+  return (
+    <section className="mt-10" aria-labelledby="search-help">
+      <h2 id="search-help" className="mb-2 text-[0.8125rem] font-semibold">
+        {say('learn.title')}
+      </h2>
+      <dl className="grid gap-2 sm:grid-cols-3">
+        {TERMS.map((term) => (
+          <div key={term} className="bg-surface border-line rounded-lg border px-4 py-3">
+            <dt className="font-semibold">{say(`help.words.${term}`)}</dt>
+            <dd className="mt-0.5 text-[0.8125rem]">
+              <p className="text-muted">{say(`help.words.${term}.lead`)}</p>
+              {term === 'chave' ? <Example /> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Example() {
+  const { say } = useText()
+  const config = useConfig()
+  const example = config.demonstration?.cases.find((each) => each.by === 'chave')
+  if (!example) return null
+  return (
+    <p className="mt-1.5">
+      {say('learn.try')}{' '}
+      <Link
+        to={paths.analysis({ by: 'chave', value: example.value })}
+        className="untrusted text-accent font-mono text-xs underline underline-offset-4"
+      >
+        <UntrustedText text={example.value} isCut />
+      </Link>
+    </p>
   )
 }

@@ -1,8 +1,7 @@
 import { useText } from '../../i18n/text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { useTeam } from '../../data/team/team-context.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import { Button } from '../../ui/controls.tsx'
+import { Dialog } from '../../ui/overlay.tsx'
+import { useAccess } from '../../data/access.ts'
 import { useSessionState, useSignOut } from '../../session/session-context.ts'
 
 interface SessionDialogProps {
@@ -19,7 +18,7 @@ export function SessionDialog({ choice, onLater }: SessionDialogProps) {
   const { say } = useText()
   const signOut = useSignOut()
   const state = useSessionState()
-  const team = useTeam()
+  const { credential, renderSignIn } = useAccess()
   if (state.status === 'signed-out' || (state.status === 'signed-in' && choice === null)) return null
   const isOver = state.status === 'expired'
   const isOther = !isOver && choice === 'other'
@@ -27,13 +26,13 @@ export function SessionDialog({ choice, onLater }: SessionDialogProps) {
   const lead = isOver
     ? (`session.again.${state.reason}` as const)
     : (`session.${choice ?? 'early'}.lead` as const)
-  // In team mode the host knows no ClientId, and the service has no say in the session.
-  const teamLead = isOver ? 'team.again.expired' : 'team.again.early'
+  // The host knows no ClientId, and the service has no say in its session.
+  const hostLead = isOver ? 'team.again.expired' : 'team.again.early'
 
   return (
     <Dialog title={say(title)} hidesPage={isOver} {...(isOver ? {} : { onDismiss: onLater })}>
-      <p className="text-muted mt-1 text-[0.8125rem]">{say(team ? teamLead : lead)}</p>
-      {team ? <team.SignInAgain /> : <SignInForm {...(isOther ? {} : { clientId: state.clientId })} />}
+      <p className="text-muted mt-1 text-[0.8125rem]">{say(credential === 'own' ? lead : hostLead)}</p>
+      {isOther ? renderSignIn() : renderSignIn(state.clientId)}
       <Button className="mt-2 w-full" onClick={isOver ? signOut : onLater}>
         {say(isOver ? 'session.signOut' : 'session.early.later')}
       </Button>

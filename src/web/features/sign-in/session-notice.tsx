@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { Button } from '../../ui/button.tsx'
-import { everySecond } from '../../ui/every-second.ts'
+import { Button } from '../../ui/controls.tsx'
+import { everySecond } from '../../ui/notice.tsx'
 import { useIdleLock, useSession } from '../../session/session-context.ts'
 import { useHasList } from '../../data/list/list-context.tsx'
 

@@ -3,11 +3,9 @@ import type { FormEvent } from 'react'
 import { ServiceError } from '../../../core/client/errors.ts'
 import { errorFactsOf, errorNameOf, retryTimeOf } from '../../../core/client/describe-error.ts'
 import { useText } from '../../i18n/text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { SupportButton } from '../../ui/copy/support-button.tsx'
-import { WaitNote } from '../../ui/wait-note.tsx'
-import { takeEarlySubmit } from './early-submit.ts'
+import { Button, Field } from '../../ui/controls.tsx'
+import { SupportButton } from '../../ui/support.tsx'
+import { WaitNote } from '../../ui/notice.tsx'
 import { useService } from '../../data/service-context.ts'
 import { useSession } from '../../session/session-context.ts'
 import { RELEASE } from '../../../core/config/release.ts'
@@ -142,3 +140,14 @@ function ProblemNotice({ id, problem }: { id: string; problem: Problem }) {
 }
 
 const NOTICE = 'bg-fail-soft text-fail rounded-md px-3 py-2 text-[0.8125rem]'
+
+/**
+ * Whether the prerendered form was submitted before React had hydrated it, which its inline script records. True once: later
+ * submits reach React.
+ */
+function takeEarlySubmit(): boolean {
+  const { dataset } = document.documentElement
+  const { early } = dataset
+  delete dataset['early']
+  return early === 'submitted'
+}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { SIGNED_IN_CHANNEL, TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls.tsx'
 
 interface SignInAgainProps {
   /** Asks the host who is signed in; the dialog closes when somebody is. */

@@ -1,5 +1,4 @@
-import type { TabChannel } from '../tab-channel.ts'
-import type { TabMessage } from '../tab-message.ts'
+import type { TabChannel, TabMessage } from '../tab-messages.ts'
 
 /** Channels between the tabs of a test. Messages arrive asynchronously, one by one, in order, and as copies. */
 export function createChannels() {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { beginningOf, isVisiblyLonger, segmentsOf, visibleText } from './visible-text.ts'
+import { beginningOf, isVisiblyLonger, originalText, segmentsOf, visibleText } from './visible-text.ts'
 
 /** A text that is longer, with its invisible characters escaped, is truncated at first. */
 const TRUNCATE_ABOVE = 1000
@@ -48,7 +48,7 @@ export function UntrustedText({ text, className, title, isCut = false }: Untrust
   )
 }
 
-/** A text with its invisible characters escaped and highlighted. Copying restores them (`copy-original.ts`). */
+/** A text with its invisible characters escaped and highlighted. Copying restores them (`copyOriginals`). */
 export function VisibleText({ text }: { text: string }) {
   const { say } = useText()
   const segments = useMemo(() => segmentsOf(text), [text])
@@ -136,3 +136,21 @@ function ExpandableText({ text, className = '' }: LongTextProps) {
 }
 
 const BUTTON = 'text-accent min-h-6 font-sans text-xs underline underline-offset-4 print:hidden'
+
+/**
+ * Makes copying a selection copy the original text: escapes such as `‹U+202E›` become the characters again.
+ *
+ * @returns how to stop.
+ */
+export function copyOriginals(page: Document): () => void {
+  function copy(event: ClipboardEvent): void {
+    const selection = page.getSelection()
+    if (!selection || selection.isCollapsed || selection.rangeCount === 0) return
+    const marked = [...page.querySelectorAll('[data-signs]')]
+    if (!marked.some((sign) => selection.containsNode(sign, true))) return
+    event.clipboardData?.setData('text/plain', originalText(selection.toString()))
+    event.preventDefault()
+  }
+  page.addEventListener('copy', copy)
+  return () => page.removeEventListener('copy', copy)
+}

@@ -4,10 +4,9 @@ import type { FileHandle } from 'node:fs/promises'
 const fail = (code: string) => Object.assign(new Error(`${code}: /path/of/the/log`), { code })
 
 /** A file system whose disk has `room` bytes left, and whose faults are set by the test. */
-export function makeDisk(room = Infinity) {
-  const disk = { room, flushes: 0, flushFault: null as string | null, openFault: null as string | null }
+export function makeDisk() {
+  const disk = { room: Infinity, flushes: 0, flushFault: null as string | null }
   const openWith = (async (...parameters: Parameters<typeof open>) => {
-    if (disk.openFault) throw fail(disk.openFault)
     const handle = await open(...parameters)
     const write = handle.write.bind(handle)
     const datasync = handle.datasync.bind(handle)

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openAccessLog } from '../access-log.ts'
 import type { AccessLog, AccessLogOptions, AccessRecord } from '../access-log.ts'
-import type { LogKey } from '../chain/digests.ts'
-import { createVerifier } from '../chain/verify.ts'
-import type { Verdict } from '../chain/verify.ts'
+import type { LogKey } from '../../settings/team-settings.ts'
+import { linesForwards } from '../lines.ts'
+import { verifyLines } from '../verify.ts'
+import type { ChainVerdict } from '../verify.ts'
 
 export const KEY: LogKey = createHash('sha256').update('the key of the tests').digest()
 export const OTHER_KEY: LogKey = createHash('sha256').update('another key').digest()
@@ -28,7 +29,6 @@ export function recordOf(more: Partial<AccessRecord> = {}): AccessRecord {
     permission: 'values:see',
     key: { by: 'chave', value: 'A-1' },
     requestId: 'request-1',
-    reportedBy: 'host',
     ...more,
   }
 }
@@ -43,7 +43,6 @@ export async function openLog(
     destination: path,
     keys: [KEY],
     replica: 'test',
-    version: '1.2.3',
     warn: (words) => void warnings.push(words),
     ...more,
   })
@@ -65,20 +64,18 @@ export function entriesOf(path: string): Record<string, unknown>[] {
   return linesOf(path).map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-/** The verdict on a text as on a file. */
-export function verdictOf(text: string, keys: readonly LogKey[] = [KEY]): Verdict {
-  const verifier = createVerifier(keys)
-  const lines = text.split('\n')
-  const rest = lines.pop() ?? ''
-  for (const line of lines) {
-    const bytes = Buffer.from(line)
-    verifier.take({ bytes, length: bytes.length, isFinished: true })
+/** The verdict on a text as on a file, read in pieces of some bytes. */
+export function verdictOf(
+  text: string,
+  keys: readonly LogKey[] = [KEY],
+  pieceBytes = 1000,
+): Promise<ChainVerdict> {
+  async function* pieces() {
+    const bytes = Buffer.from(text)
+    for (let start = 0; start < bytes.length; start += pieceBytes)
+      yield bytes.subarray(start, start + pieceBytes)
   }
-  if (rest !== '')
-    verifier.take({ bytes: Buffer.from(rest), length: Buffer.byteLength(rest), isFinished: false })
-  return verifier.verdict()
+  return verifyLines(linesForwards(pieces()), keys)
 }
 
-export function verdictOfFile(...paths: readonly string[]): Verdict {
-  return verdictOf(paths.map((path) => readFileSync(path, 'utf8')).join(''))
-}
+export const verdictOfFile = (path: string) => verdictOf(readFileSync(path, 'utf8'))

@@ -37,17 +37,6 @@ export function summary({ chave = null, id = null, by = 'chave', ...facts }: Giv
     rules: [],
     alerts: [],
     isPartial: false,
-    masked: {
-      key: (by === 'chave' ? chave : id) ?? '',
-      chave,
-      id,
-      name: null,
-      cpf: null,
-      documentType: null,
-      status: null,
-      reason: null,
-      alerts: [],
-    },
     facts: { ...NO_FACTS, ...facts },
   }
 }

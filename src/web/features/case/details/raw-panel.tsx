@@ -3,14 +3,15 @@ import type { Case } from '../../../../core/case/assemble.ts'
 import type { Calls } from '../../../../core/case/call.ts'
 import { WITHHELD } from '../../../../core/privacy/withheld.ts'
 import { useText } from '../../../i18n/text.ts'
-import { CopyButton } from '../../../ui/copy/copy-button.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { CopyButton } from '../../../ui/copy.tsx'
+import { SkeletonRows } from '../../../ui/panel.tsx'
 import { VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { useCaseState } from '../state/case-state.ts'
 import { technicalText } from './raw-summary.ts'
-import { endpointText } from '../../../wording/endpoint-text.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
+import { ENDPOINTS } from '../../../../core/contract/endpoints.ts'
+import type { Operation } from '../../../../core/contract/endpoints.ts'
 
 /** Loaded with the first click. */
 export const RawBody = lazyWithPreload(async () => (await import('./raw-body.tsx')).RawBody)
@@ -99,4 +100,10 @@ function RawAnswer({ name, body }: { name: keyof Calls; body: string }) {
       <CopyButton text={body} name={endpointText(name)} />
     </div>
   )
+}
+
+/** An operation as the interface writes it: `GET Score/Consultar`. */
+function endpointText(operation: Operation): string {
+  const { method, path } = ENDPOINTS[operation]
+  return `${method} ${path}`
 }

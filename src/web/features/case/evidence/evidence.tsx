@@ -1,6 +1,7 @@
+import { ruleNameOf } from '../../../../core/findings/rules/registry.ts'
 import { Link } from 'react-router'
-import type { Finding } from '../../../../core/findings/model/finding.ts'
 import { flagOf } from '../../../../core/findings/model/finding.ts'
+import type { Finding } from '../../../../core/findings/model/finding.ts'
 import type { Judgement } from '../../../../core/findings/model/judgement.ts'
 import { subjectsOf } from '../../../../core/findings/subjects.ts'
 import { areAlike } from '../../../../core/compare/are-alike.ts'
@@ -8,18 +9,17 @@ import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { MarkedText } from '../../../ui/untrusted-text/marked-text.tsx'
-import { useFieldName } from '../../../wording/use-field-name.ts'
+import { useFieldName, interfaceName, usePlace } from '../../../wording/field-text.ts'
 import { OtherCaseLinks } from '../panel/other-case-links.tsx'
-import { useJudgement } from '../state/judgement-context.ts'
+import { useJudgement } from '../state/live-case-context.ts'
 import { sharedSides } from '../state/shared-sides.ts'
 import { useGoToTarget } from '../state/target.ts'
 import type { Target } from '../state/target.ts'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
-import { interfaceName, usePlace } from '../../../wording/use-place.ts'
 import { FindingSentence } from '../panel/finding-sentence.tsx'
 
 interface EvidenceProps {
@@ -93,7 +93,7 @@ function EvidenceItem({ finding, owner, isNamed }: EvidenceItemProps) {
         <ReadAs finding={finding} />
         <Values finding={finding} />
         <OtherCases finding={finding} />
-        <p className="text-muted">{say(`why.${finding.rule}`)}</p>
+        <p className="text-muted">{say(`finding.${ruleNameOf(finding)}.why`)}</p>
         <p className="text-muted text-xs">
           {say(`source.${finding.source}`)} · <code className="font-mono">{finding.rule}</code> ·{' '}
           <Link to={paths.help(`rule-${finding.rule}`)} className="text-accent underline underline-offset-4">

@@ -5,11 +5,11 @@ import type { SimilarityJudgement } from '../../../../core/findings/model/judgem
 import { useText } from '../../../i18n/text.ts'
 import { FlagBadge } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { Gauge } from '../../../ui/similarity/gauge.tsx'
+import { Gauge } from '../../../ui/similarity.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
-import { useJudgement } from '../state/judgement-context.ts'
-import { NameValue, NameValueList } from '../../../ui/name-value.tsx'
+import { useJudgement } from '../state/live-case-context.ts'
+import { NameValue, NameValueList } from '../../../ui/panel.tsx'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
 
 /** The face match: similarity on a gauge with its cut-offs, its method and its times. */

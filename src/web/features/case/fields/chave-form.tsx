@@ -3,8 +3,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Button, Field } from '../../../ui/controls.tsx'
 
 /** Takes the Chave of a case that was opened by Id: the service returns OCR by Chave only. */
 export function ChaveForm() {

@@ -3,10 +3,8 @@ import type { FieldJudgement } from '../../../../core/findings/model/judgement.t
 import { punctuatedCpf } from '../../../../core/findings/values/cpf.ts'
 import { UntrustedText, isLongText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
-import { useJudgement } from '../state/judgement-context.ts'
-import { useCodeText } from '../../../wording/use-code-text.ts'
-import { MONOSPACED_FIELDS } from '../../../wording/monospaced-fields.ts'
-import { useAgeText } from '../../../wording/use-age-text.ts'
+import { useJudgement } from '../state/live-case-context.ts'
+import { useCodeText, MONOSPACED_FIELDS, useAgeText } from '../../../wording/field-text.ts'
 
 /** A value with more characters scrolls in a box of its own. */
 const SCROLL_ABOVE = 300

@@ -11,7 +11,6 @@ const flagOf = (field: string) => part(`[data-field=${field}] [data-evidence]`)
 
 test('the fields are one Tab stop; arrows lead from one to the next, which is read with value and reason', async () => {
   const app = renderApp('/analyses?chave=onb-2026-11-000481')
-  await app.signIn()
   await caseEnded()
   expect(tabStops('ocr')).toEqual([flagOf('Nome')])
   expect(part('[data-field=Nome] [data-copy]').tabIndex).toBe(-1)
@@ -43,7 +42,6 @@ test('the fields are one Tab stop; arrows lead from one to the next, which is re
 
 test('so are the lines of a laudo; a label that names its field leads there itself', async () => {
   const app = renderApp('/analyses?chave=onb-2026-11-000481')
-  await app.signIn()
   await caseEnded()
   const lines = [...document.querySelectorAll<HTMLElement>('[data-campo]')]
   expect(lines[0]?.dataset['flag']).toBe('fail')

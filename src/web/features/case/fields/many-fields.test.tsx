@@ -14,7 +14,6 @@ async function openWith(count: number, isAlone = false) {
       return Response.json(body)
     },
   })
-  await app.signIn()
   await caseEnded()
   return app
 }
@@ -22,22 +21,22 @@ async function openWith(count: number, isAlone = false) {
 const names = () =>
   [...document.querySelectorAll<HTMLElement>('[data-field^=Extra]')].map(({ dataset }) => dataset['field'])
 
-test('5,000 unknown fields are pages of few elements, and each can be found', async () => {
-  await openWith(5000)
-  expect(await screen.findByText('1–50 de 5.000 campos que a interface não descreve')).toBeVisible()
+test('2,000 unknown fields are pages of few elements, and each can be found', async () => {
+  await openWith(2000)
+  expect(await screen.findByText('1–50 de 2.000 campos que a interface não descreve')).toBeVisible()
   expect(names()).toHaveLength(50)
   expect(document.querySelectorAll('*').length).toBeLessThan(3000)
 
   fireEvent.click(screen.getByRole('button', { name: 'Próximos' }))
   expect(names()[0]).toBe('Extra50')
-  expect(screen.getByText('51–100 de 5.000 campos que a interface não descreve')).toBeVisible()
+  expect(screen.getByText('51–100 de 2.000 campos que a interface não descreve')).toBeVisible()
 
   fireEvent.change(screen.getByLabelText('Filtrar campos por nome ou valor'), {
-    target: { value: 'VALOR 4999' },
+    target: { value: 'VALOR 1999' },
   })
-  expect(names()).toEqual(['Extra4999'])
+  expect(names()).toEqual(['Extra1999'])
   fireEvent.click(screen.getByRole('button', { name: 'Próximos' }))
-  expect(names()).toEqual(['Extra4999'])
+  expect(names()).toEqual(['Extra1999'])
 
   fireEvent.change(screen.getByLabelText('Filtrar campos por nome ou valor'), { target: { value: 'nada' } })
   expect(names()).toEqual([])

@@ -23,10 +23,7 @@ interface ManyFieldsProps {
 export function ManyFields({ fields, filter, tabStop }: ManyFieldsProps) {
   const { say, format } = useText()
   const [view, setView] = useCaseState({ text: '', page: 0 })
-  const texts = useMemo(
-    () => fields.map(({ name, shownName = name, value }) => foldWords(`${shownName} ${value ?? ''}`)),
-    [fields],
-  )
+  const texts = useMemo(() => fields.map(({ name, value }) => foldWords(`${name} ${value ?? ''}`)), [fields])
   const wanted = foldWords(view.text)
   const matches = fields.filter(({ flag }, at) => passes(filter, flag) && texts[at]?.includes(wanted))
   const lastPage = Math.max(0, Math.ceil(matches.length / PAGE_SIZE) - 1)

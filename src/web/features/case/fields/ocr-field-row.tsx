@@ -4,26 +4,25 @@ import type { Finding, Flag } from '../../../../core/findings/model/finding.ts'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
 import { shownText, Unreadable } from '../../../../core/contract/readable.ts'
 import { useText } from '../../../i18n/text.ts'
-import { CopyButton } from '../../../ui/copy/copy-button.tsx'
-import type { CopyHandle } from '../../../ui/copy/copy-button.tsx'
+import { CopyButton } from '../../../ui/copy.tsx'
+import type { CopyHandle } from '../../../ui/copy.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { FLAG_TEXT, FlagMark } from '../../../ui/flag.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { FieldValue } from './field-value.tsx'
-import { fieldLabel } from '../../../wording/field-label.ts'
-import { RevealButton } from '../panel/reveal-button.tsx'
-import { Revealed } from '../panel/revealed.tsx'
+import { fieldLabel } from '../../../wording/field-text.ts'
+import { Revealed, RevealButton } from '../panel/reveal-button.tsx'
 import { useFocusWithin } from '../panel/use-focus-within.ts'
-import { useJudgement, useOriginalJudgement } from '../state/judgement-context.ts'
+import { useJudgement } from '../state/live-case-context.ts'
 import { namesField } from '../state/names-field.ts'
 import { targetId } from '../state/target.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
 import { useItemActions } from '../state/item-actions.ts'
 import { useBriefReveal } from '../state/use-brief-reveal.ts'
-import { holeTexts } from '../../../wording/verdict-text.ts'
-import { failWord, useFindingText } from '../../../wording/use-finding-text.ts'
+import { holeTexts } from '../../../wording/verdict-text.tsx'
+import { failWord, useFindingText } from '../../../wording/finding-text.ts'
 
 /** An inset shadow rather than a border: it takes no space and leaves the lines between rows intact. */
 const EDGE = {
@@ -48,11 +47,6 @@ function isLoud(flag: Flag): flag is 'fail' | 'warn' {
   return flag === 'fail' || flag === 'warn'
 }
 
-/** A value and what it was read from: masked, either may be all that differs. */
-function writtenValue({ value, raw }: FieldJudgement): string {
-  return `${value ?? ''} ${shownText(raw)}`
-}
-
 interface OcrFieldRowProps {
   readonly field: FieldJudgement
   readonly isHidden: boolean
@@ -65,18 +59,10 @@ export const OcrFieldRow = memo(function OcrFieldRow({ field, isHidden, isTabSto
   const { say } = useText()
   const id = useId()
   const label = fieldLabel(field.name)
-  const { shownName = field.name } = field
-  const text = label === null ? inlineText(shownName) : say(label)
-  const original = useOriginalJudgement().fields.find(({ name }) => name === field.name) ?? field
-  const reveal = useBriefReveal(
-    { kind: 'field', name: field.name },
-    writtenValue(original),
-    writtenValue(field),
-  )
-  const revealed =
-    reveal === null || reveal.text === null ? original : { ...field, raw: reveal.text, value: reveal.text }
-  const shown = reveal?.isOpen ? revealed : field
-  const copied = shown.raw instanceof Unreadable ? shownText(shown.raw) : shown.value
+  const text = label === null ? inlineText(field.name) : say(label)
+  const reveal = useBriefReveal(field.masked)
+  const revealed = reveal?.value ?? null
+  const copied = revealed ?? (field.raw instanceof Unreadable ? shownText(field.raw) : field.value)
   const [wasActive, setWasActive] = useState(false)
   const { hasFocus, handlers } = useFocusWithin()
   const copyButton = useRef<CopyHandle>(null)
@@ -98,14 +84,15 @@ export const OcrFieldRow = memo(function OcrFieldRow({ field, isHidden, isTabSto
       data-flag={field.flag}
       className={`group border-line min-h-[calc(2.25rem+2*var(--row-pad))] content-start items-baseline gap-x-3 border-b px-4 py-(--row-pad) has-[[data-evidence]:focus-visible]:bg-hover @xl:odd:border-r ${GRID} ${EDGE[field.flag]}`}
     >
-      <dt className="text-muted untrusted text-[0.8125rem] [grid-area:name]" title={inlineText(shownName)}>
-        {label === null ? <UntrustedText text={shownName} /> : text}
+      <dt className="text-muted untrusted text-[0.8125rem] [grid-area:name]" title={inlineText(field.name)}>
+        {label === null ? <UntrustedText text={field.name} /> : text}
       </dt>
       <dd className={`untrusted relative min-w-0 [grid-area:value] ${reveal ? 'pr-7' : ''}`}>
         <div id={`${id}-value`} className="contents">
           <Revealed
-            isOpen={reveal?.isOpen ?? false}
-            original={<FieldValue field={revealed} />}
+            revealed={
+              revealed === null ? null : <FieldValue field={{ ...field, raw: revealed, value: revealed }} />
+            }
             masked={<FieldValue field={field} />}
           />
         </div>

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../../ui/panel.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
 import { ChaveForm } from './chave-form.tsx'
@@ -18,7 +18,7 @@ import { OCR_GROUPS } from './ocr-groups.ts'
 import type { OcrGroup } from './ocr-groups.ts'
 import { OcrFieldRow } from './ocr-field-row.tsx'
 import { targetId } from '../state/target.ts'
-import { useFieldName } from '../../../wording/use-field-name.ts'
+import { useFieldName } from '../../../wording/field-text.ts'
 
 /** Loaded with the first document of very many unknown fields. */
 const ManyFields = lazyWithPreload(async () => {
@@ -212,7 +212,7 @@ function Group({ group, fields, many, isEmpty, filter, tabStop, onCollapse }: Gr
             :{' '}
             {fields
               .slice(0, MAX_NAMES)
-              .map(({ name, shownName = name }) => fieldName(shownName))
+              .map(({ name }) => fieldName(name))
               .join(', ')}
             {fields.length > MAX_NAMES ? '…' : ''}
           </span>

@@ -4,13 +4,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useAriaKeys } from '../../../keyboard/keyboard-context.tsx'
-import { KeyHint } from '../../../keyboard/key-hint.tsx'
+import { useAriaKeys, KeyHint } from '../../../keyboard/keyboard-context.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import { usePrint } from '../../../data/team/team-context.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Popover } from '../../../ui/overlay/popover.tsx'
+import { useAccess } from '../../../data/access.ts'
+import { Button } from '../../../ui/controls.tsx'
+import { Popover } from '../../../ui/overlay.tsx'
 import type { CaseTexts } from '../texts/use-case-texts.ts'
 import { SectionButtons } from './section-links.tsx'
 
@@ -23,7 +22,7 @@ interface CaseActionsProps {
 /** What can be done with the case: to fetch it again, print it, compare it, and copy its texts. */
 export function CaseActions({ current, texts, onRefresh }: CaseActionsProps) {
   const { say } = useText()
-  const print = usePrint()
+  const { print } = useAccess()
   return (
     <div className="flex shrink-0 items-center gap-2 max-sm:hidden print:hidden">
       <Button
@@ -127,7 +126,7 @@ export function CopyTextButton({ name, texts, className = '' }: CopyTextButtonPr
 /** On a phone, where only the texts have buttons of their own, everything else. */
 export function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
   const { say } = useText()
-  const print = usePrint()
+  const { print } = useAccess()
   const id = useId()
   const item =
     'hover:bg-hover flex min-h-11 w-full items-center justify-start gap-1.5 rounded-md border border-transparent px-3 text-[0.8125rem] font-medium'

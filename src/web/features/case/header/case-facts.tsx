@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
 import { useConfig } from '../../../data/config-context.ts'
-import type { RuleName } from '../../../../core/config/rule-names.ts'
-import { entriesOf, readable, shownText } from '../../../../core/contract/readable.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
+import { readable, shownText } from '../../../../core/contract/readable.ts'
 import { documentKindOf } from '../../../../core/findings/facts/document-kind.ts'
 import { generalLines } from '../../../../core/findings/labels/titles.ts'
 import { flagOf } from '../../../../core/findings/model/finding.ts'
@@ -11,15 +11,14 @@ import type { Judgement } from '../../../../core/findings/model/judgement.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
-import { SimilarityBar } from '../../../ui/similarity/similarity-bar.tsx'
+import { SimilarityBar } from '../../../ui/similarity.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { useCodeText } from '../../../wording/use-code-text.ts'
+import { useCodeText } from '../../../wording/field-text.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
-import { useOriginalJudgement } from '../state/judgement-context.ts'
 import { CpfFacts } from './cpf-facts.tsx'
 
 /** Rules about the service's conclusion, and whether its conclusions agree. */
-const ABOUT_CONCLUSION: ReadonlySet<RuleName> = new Set(['status', 'reason', 'verdicts-agree'])
+const ABOUT_CONCLUSION: ReadonlySet<string> = new Set<RuleName>(['status', 'reason', 'verdicts-agree'])
 
 /** Nothing is green here but in a case without alerts, all of which was looked at. */
 const QUIET = '[--color-ok:var(--color-unchecked)] [--color-ok-soft:var(--color-unchecked-soft)]'
@@ -194,14 +193,11 @@ function LaudoVerdicts({ current }: { current: Case }) {
   const { say } = useText()
   const absence = useAbsence(current, 'laudo')
   const { findings, joined } = current.judgement
-  const { laudo: original } = useOriginalJudgement().joined
   const shown = VERDICTS.flatMap(({ rule, meaning, name }) => {
     const found = findings.find((finding) => finding.rule === rule)
     if (found) return [{ name, text: String(found.params['valor'] ?? ''), flag: flagOf(found.level) }]
-    // What the titles mean is read from the real ones: a masked title may be anything.
-    const at = original ? generalLines(original).findIndex((line) => line.meaning === meaning) : -1
-    const line = entriesOf(joined.laudo?.ConteudoPadraoAnalise)[at]
-    return line ? [{ name, text: shownText(line.Valor), flag: 'unchecked' as const }] : []
+    const said = joined.laudo && generalLines(joined.laudo).find((line) => line.meaning === meaning)
+    return said ? [{ name, text: shownText(said.line.Valor), flag: 'unchecked' as const }] : []
   })
   if (shown.length === 0) return <NoFact>{absence ?? say('fact.laudo.none')}</NoFact>
   return (

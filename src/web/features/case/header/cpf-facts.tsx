@@ -1,10 +1,9 @@
 import type { Case } from '../../../../core/case/assemble.ts'
-import type { DocumentKind } from '../../../../core/findings/model/document-kind.ts'
+import type { DocumentKind } from '../../../../core/findings/model/evidence.ts'
 import { useText } from '../../../i18n/text.ts'
-import { CopyButton } from '../../../ui/copy/copy-button.tsx'
+import { CopyButton } from '../../../ui/copy.tsx'
 import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { useOriginalJudgement } from '../state/judgement-context.ts'
 import { cpfPairOf } from './cpf-pair.ts'
 import type { CpfPair } from './cpf-pair.ts'
 
@@ -21,9 +20,8 @@ interface CpfFactsProps {
 /** The document's CPF beside the informed one, both written the same way, and the sign of how they compare. */
 export function CpfFacts({ current: { judgement, panels, state }, kind }: CpfFactsProps) {
   const { say, language } = useText()
-  const original = useOriginalJudgement()
   const isLoading = panels.ocr.state === 'loading'
-  const { read, informed, other, relation } = cpfPairOf(original, judgement)
+  const { read, informed, other, relation } = cpfPairOf(judgement)
   // Equal to what came so far is not yet equal to all.
   const isKnown = !isLoading && (state !== 'loading' || relation === 'different')
   const sources = informed?.sources ?? []

@@ -13,7 +13,6 @@ export type CpfSource = 'analysis' | 'face' | 'laudo'
 
 /** A CPF of the pair. */
 interface PairedCpf {
-  /** As the page shows it: masked in privacy mode. */
   readonly text: string
   /** The flag of its check digits where they speak against it; else null. */
   readonly flag: Flag | null
@@ -67,20 +66,14 @@ function relationOf({ findings }: Judgement, first: string, second: string): Cpf
   return relations.includes('equal') ? 'equal' : 'unknown'
 }
 
-/**
- * The pair of a case. How they compare is what the findings say, and never what the page shows: two masked numbers may
- * look alike.
- *
- * @param shown the judgement as the page shows it.
- */
-export function cpfPairOf(original: Judgement, shown: Judgement): CpfPair {
-  const laudo = original.joined.laudo
+/** The pair of a case. How they compare is what the findings say: two masked numbers may look alike. */
+export function cpfPairOf(judgement: Judgement): CpfPair {
+  const { laudo } = judgement.joined
   const sendingLine = laudo ? generalLines(laudo).findIndex(({ meaning }) => meaning === 'sendingCpf') : -1
-  const informed = informedIn(original, sendingLine)
-  const texts = new Map(informedIn(shown, sendingLine).map(({ source, value }) => [source, value]))
-  const read = readIn(original)
+  const informed = informedIn(judgement, sendingLine)
+  const read = readIn(judgement)
   const flagAt = (places: readonly string[]) => {
-    const wrong = original.findings.find(
+    const wrong = judgement.findings.find(
       ({ rule, level, sides }) =>
         rule === 'cpf-check-digits' &&
         (level === 'fail' || level === 'warn') &&
@@ -88,26 +81,26 @@ export function cpfPairOf(original: Judgement, shown: Judgement): CpfPair {
     )
     return wrong ? flagOf(wrong.level) : null
   }
-  const withRead = ({ place }: Informed) => relationOf(original, 'OCR.CPF', place)
+  const withRead = ({ place }: Informed) => relationOf(judgement, 'OCR.CPF', place)
   const first = informed.find((each) => withRead(each) === 'different') ?? informed[0]
   const alike = informed.filter(
     (each) =>
       first &&
       digitsOf(each.value) === digitsOf(first.value) &&
       withRead(each) === withRead(first) &&
-      relationOf(original, first.place, each.place) !== 'different',
+      relationOf(judgement, first.place, each.place) !== 'different',
   )
   const other = informed.find((each) => !alike.includes(each))
   return {
-    read: read === null ? null : { text: punctuatedCpf(readIn(shown) ?? ''), flag: flagAt(['OCR.CPF']) },
+    read: read === null ? null : { text: punctuatedCpf(read), flag: flagAt(['OCR.CPF']) },
     informed: first
       ? {
-          text: punctuatedCpf(texts.get(first.source) ?? ''),
+          text: punctuatedCpf(first.value),
           flag: flagAt(alike.map(({ place }) => place)),
           sources: alike.map(({ source }) => source),
         }
       : null,
-    other: other ? { text: punctuatedCpf(texts.get(other.source) ?? ''), source: other.source } : null,
+    other: other ? { text: punctuatedCpf(other.value), source: other.source } : null,
     relation: first ? withRead(first) : 'unknown',
   }
 }

@@ -2,17 +2,16 @@ import { ChevronDown, ChevronUp, List } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CaseLookup } from '../../../../core/case/case-ids.ts'
-import { usePrefetchedCase } from '../../../data/use-prefetched-case.ts'
+import { usePrefetchedCase } from '../../../data/use-case.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { KeyHint } from '../../../keyboard/key-hint.tsx'
-import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
+import { KeyHint, useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { announce, announceFirst, confirm } from '../../../ui/live-region.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import type { CaseList } from '../../../data/list/case-list.ts'
-import { lookupOf, neighboursOf } from '../../../data/list/neighbours.ts'
+import { createNeighbours, lookupOf } from '../../../data/list/neighbours.ts'
 import type { Neighbours } from '../../../data/list/neighbours.ts'
 import { useShownKey } from '../../../data/list/use-shown-row.ts'
 import type { Mark, ListRow } from '../../../data/list/list-row.ts'
@@ -187,9 +186,9 @@ function StepButtons({ at: { previous, next }, onStep, className }: StepButtonsP
 /** Where the case is in the list, and how to open another of its rows. */
 function useSteps({ by, value, list: { run } }: PlaceInListProps) {
   const navigate = useNavigate()
-  const state = useSyncExternalStore(run.subscribe, run.getSnapshot)
+  const neighbours = useMemo(() => createNeighbours(run, { by, value }), [run, by, value])
   return {
-    at: useMemo(() => neighboursOf({ by, value }, state), [by, value, state]),
+    at: useSyncExternalStore(run.subscribe, neighbours),
     // Replaces the history entry, so that Back returns to the list in one step.
     step: (to: ListRow | null | undefined): void => {
       if (to) void navigate(paths.analysis(lookupOf(to)), { replace: true })

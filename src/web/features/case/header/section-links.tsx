@@ -1,10 +1,9 @@
 import type { PanelName } from '../../../../core/case/panels.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { KeyHint } from '../../../keyboard/key-hint.tsx'
-import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
+import { KeyHint, useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import { focusTarget } from '../state/target.ts'
-import { useMay } from '../../../data/team/team-context.ts'
+import { useMay } from '../../../data/access.ts'
 
 /** The sections of a case in the order of their keys, each with its short name. */
 const SECTIONS = [

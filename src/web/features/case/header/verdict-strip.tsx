@@ -2,10 +2,13 @@ import type { Case } from '../../../../core/case/assemble.ts'
 import { OCR_FIELDS } from '../../../../core/contract/analise.ts'
 import type { Judgement, Verdict } from '../../../../core/findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
-import { VERDICT_TEXT, VerdictIcon } from '../../../ui/verdict/verdict-icon.tsx'
-import { CoverageMarks } from '../../../wording/coverage-marks.tsx'
-import { useVerdictText, verdictFactsOf } from '../../../wording/use-verdict-text.ts'
-import { unvalidatedText } from '../../../wording/verdict-text.ts'
+import { VERDICT_TEXT, VerdictIcon } from '../../../ui/verdict-marks.tsx'
+import {
+  CoverageMarks,
+  useVerdictText,
+  verdictFactsOf,
+  unvalidatedText,
+} from '../../../wording/verdict-text.tsx'
 import { CaseFacts } from './case-facts.tsx'
 
 /** The edge of the strip, and the ground of its head. */

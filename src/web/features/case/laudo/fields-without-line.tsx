@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Popover } from '../../../ui/overlay/popover.tsx'
-import { useFieldName } from '../../../wording/use-field-name.ts'
+import { Button } from '../../../ui/controls.tsx'
+import { Popover } from '../../../ui/overlay.tsx'
+import { useFieldName } from '../../../wording/field-text.ts'
 import { useCaseKey } from '../state/case-state.ts'
-import { useJudgement } from '../state/judgement-context.ts'
+import { useJudgement } from '../state/live-case-context.ts'
 import { useGoToTarget } from '../state/target.ts'
 
 /** The most fields listed. */
@@ -33,9 +33,9 @@ export function FieldsWithoutLine() {
           <>
             <p className="mb-2">{say('laudo.fieldsWithoutLine.lead')}</p>
             <div className="flex flex-wrap gap-1.5">
-              {withoutLine.slice(0, MAX_FIELDS).map(({ name, shownName = name }) => (
+              {withoutLine.slice(0, MAX_FIELDS).map(({ name }) => (
                 <Button key={name} onClick={() => goTo({ kind: 'field', name })}>
-                  {fieldName(shownName)}
+                  {fieldName(name)}
                 </Button>
               ))}
               {withoutLine.length > MAX_FIELDS ? '…' : null}

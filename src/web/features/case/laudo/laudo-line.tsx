@@ -3,8 +3,7 @@ import type { Ref } from 'react'
 import { readable, shownText } from '../../../../core/contract/readable.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import { isOfLine } from '../../../../core/findings/model/finding.ts'
-import type { LineJudgement } from '../../../../core/findings/model/judgement.ts'
-import type { Outcome } from '../../../../core/findings/model/reading.ts'
+import type { LineJudgement, MaskedPlace, Outcome } from '../../../../core/findings/model/judgement.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FlagMark, NoteDot } from '../../../ui/flag.tsx'
@@ -14,15 +13,13 @@ import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
 import { useCopyValue } from '../state/use-copy-value.ts'
 import { useItemActions } from '../state/item-actions.ts'
-import { RevealButton } from '../panel/reveal-button.tsx'
-import { Revealed } from '../panel/revealed.tsx'
+import { RevealButton, Revealed } from '../panel/reveal-button.tsx'
 import { useFocusWithin } from '../panel/use-focus-within.ts'
-import { useJudgement, useOriginalJudgement } from '../state/judgement-context.ts'
+import { useJudgement } from '../state/live-case-context.ts'
 import { targetId, useGoToTarget } from '../state/target.ts'
 import { namesField } from '../state/names-field.ts'
-import { MASK, useBriefReveal } from '../state/use-brief-reveal.ts'
-import { usePlace } from '../../../wording/use-place.ts'
-import { useFieldName } from '../../../wording/use-field-name.ts'
+import { useBriefReveal } from '../state/use-brief-reveal.ts'
+import { usePlace, useFieldName } from '../../../wording/field-text.ts'
 
 interface LaudoLineProps {
   readonly line: LineJudgement
@@ -31,9 +28,9 @@ interface LaudoLineProps {
   /** Whether Tab leads to this line; to the others lead the arrow keys. */
   readonly isTabStop: boolean
   /** The virtualizer's `measureElement`. */
-  readonly measure?: Ref<HTMLTableRowElement>
-  /** The virtualizer's index of the line, from 0. */
-  readonly at?: number
+  readonly measure?: Ref<HTMLTableRowElement> | undefined
+  /** The index of its row, from 0. */
+  readonly index: number
 }
 
 /** The word of a line's flag; more specific for a note, and for a missing value. */
@@ -53,11 +50,18 @@ const EMPTY_MESSAGE: Readonly<Partial<Record<Outcome, MessageId>>> = {
  * One validation: the field's label, its value, the service's message, and the flag of the line. Memoised: the Tab stop
  * moves among many.
  */
-export const LaudoLine = memo(function LaudoLine({ line, rowIndex, isTabStop, measure, at }: LaudoLineProps) {
+export const LaudoLine = memo(function LaudoLine({
+  line,
+  rowIndex,
+  isTabStop,
+  measure,
+  index,
+}: LaudoLineProps) {
   const { say } = useText()
   const { findings } = useJudgement()
   const word = say(lineWord(line))
   const { Campo, MensagemValidacao } = line.line
+  const place = usePlace()
   const copyValue = useCopyValue()
   const flag = useRef<EvidenceHandle>(null)
   const texts = useId()
@@ -69,18 +73,15 @@ export const LaudoLine = memo(function LaudoLine({ line, rowIndex, isTabStop, me
     copy: () => copyValue(shownText(line.line.Valor), inlineText(shownText(Campo))),
     openEvidence: () => flag.current?.toggle(),
   })
-  const original = useOriginalJudgement().lines[line.index]?.line ?? line.line
-  const shownValue = shownText(line.line.Valor)
-  const isMasked = shownText(original.Valor) !== shownValue || shownValue.includes(MASK)
   return (
     <tr
       ref={measure}
-      data-index={at}
+      data-index={index}
       id={id}
       tabIndex={-1}
       {...handlers}
       aria-rowindex={rowIndex}
-      data-campo={readable(original.Campo) ?? ''}
+      data-campo={readable(Campo) ?? ''}
       data-flag={line.flag}
       className="border-line not-last:border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5 has-[[data-evidence]:focus-visible]:bg-hover"
     >
@@ -90,26 +91,23 @@ export const LaudoLine = memo(function LaudoLine({ line, rowIndex, isTabStop, me
       >
         <LineFields line={line} label={shownText(Campo)} tabIndex={besideFlag} />
       </th>
-      <td
-        id={isMasked ? undefined : `${texts}-value`}
-        className="untrusted px-4 py-(--row-pad) align-top font-mono text-xs leading-5 max-sm:order-3 max-sm:col-span-2 max-sm:p-0"
-      >
-        {isMasked ? (
-          <MaskedValue
-            id={`${texts}-value`}
-            line={line}
-            original={shownText(original.Valor)}
-            tabIndex={besideFlag}
-          />
-        ) : (
-          <UntrustedText text={shownText(line.line.Valor)} />
-        )}
+      <td className="untrusted px-4 py-(--row-pad) align-top font-mono text-xs leading-5 max-sm:order-3 max-sm:col-span-2 max-sm:p-0">
+        <LineText
+          id={`${texts}-value`}
+          text={shownText(line.line.Valor)}
+          masked={line.maskedValue}
+          name={place(`Laudo.${shownText(Campo)}`)}
+          tabIndex={besideFlag}
+        />
       </td>
-      <td
-        id={`${texts}-message`}
-        className="untrusted px-4 py-(--row-pad) align-top max-sm:order-4 max-sm:col-span-2 max-sm:p-0"
-      >
-        <UntrustedText text={shownText(MensagemValidacao)} />
+      <td className="untrusted px-4 py-(--row-pad) align-top max-sm:order-4 max-sm:col-span-2 max-sm:p-0">
+        <LineText
+          id={`${texts}-message`}
+          text={shownText(MensagemValidacao)}
+          masked={line.maskedMessage}
+          name={`${say('laudo.column.mensagem')}: ${inlineText(shownText(Campo))}`}
+          tabIndex={besideFlag}
+        />
       </td>
       <td className="px-3 py-(--row-pad) align-top max-sm:p-0">
         <EvidenceFlag
@@ -137,34 +135,30 @@ export const LaudoLine = memo(function LaudoLine({ line, rowIndex, isTabStop, me
   )
 })
 
-interface MaskedValueProps {
-  /** The id of the value without its button. */
+interface LineTextProps {
+  /** The id of the text without its button. */
   readonly id: string
-  readonly line: LineJudgement
-  readonly original: string
+  readonly text: string
+  /** The place of a masked text that can be revealed. */
+  readonly masked: MaskedPlace | undefined
+  /** For the button's label. */
+  readonly name: string
   readonly tabIndex: number
 }
 
-/** The masked value of a line, which can be revealed. */
-function MaskedValue({ id, line, original, tabIndex }: MaskedValueProps) {
-  const place = usePlace()
-  const reveal = useBriefReveal({ kind: 'line', index: line.index }, original, shownText(line.line.Valor))
+/** The value or the message of a line; where it is masked, with a button that reveals it. */
+function LineText({ id, text, masked, name, tabIndex }: LineTextProps) {
+  const reveal = useBriefReveal(masked)
+  const revealed = reveal?.value ?? null
   return (
     <>
       <div id={id} className="contents">
         <Revealed
-          isOpen={reveal?.isOpen ?? false}
-          original={<UntrustedText text={reveal?.text ?? original} />}
-          masked={<UntrustedText text={shownText(line.line.Valor)} />}
+          revealed={revealed === null ? null : <UntrustedText text={revealed} />}
+          masked={<UntrustedText text={text} />}
         />
       </div>
-      {reveal ? (
-        <RevealButton
-          reveal={reveal}
-          name={place(`Laudo.${shownText(line.line.Campo)}`)}
-          tabIndex={tabIndex}
-        />
-      ) : null}
+      {reveal ? <RevealButton reveal={reveal} name={name} tabIndex={tabIndex} /> : null}
     </>
   )
 }

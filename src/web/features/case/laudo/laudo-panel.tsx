@@ -1,7 +1,7 @@
 import type { Case } from '../../../../core/case/assemble.ts'
 import { unreadOf } from '../../../../core/contract/readable.ts'
 import { useText } from '../../../i18n/text.ts'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../../ui/panel.tsx'
 import { KeysHint } from '../panel/keys-hint.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import type { FlagFilter } from '../state/flag-filter.ts'

@@ -1,14 +1,16 @@
 import { shownText } from '../../../../core/contract/readable.ts'
 import type { LineJudgement } from '../../../../core/findings/model/judgement.ts'
 import { foldWords } from '../../../../core/findings/values/fold-text.ts'
+import { sortRows } from '../../../ui/table/sort.ts'
+import type { Sort } from '../../../ui/table/sort.ts'
 import { passes } from '../state/flag-filter.ts'
 import type { FlagFilter } from '../state/flag-filter.ts'
 
 export const COLUMNS = ['campo', 'valor', 'mensagem', 'flag'] as const
-export type Column = (typeof COLUMNS)[number]
+export type LaudoColumn = (typeof COLUMNS)[number]
 
 /** How the table is sorted; null is the report's own order. */
-export type Sort = { readonly column: Column; readonly isDescending: boolean } | null
+export type LaudoSort = Sort<LaudoColumn> | null
 
 /** What lines have in common, worst first: their flag, or that they are about the format or digit only. */
 export const LINE_GROUPS = ['fail', 'warn', 'ok', 'note', 'unchecked'] as const
@@ -20,16 +22,14 @@ export function groupOf({ flag, note }: LineJudgement): LineGroup {
 
 /** Sort order and filters of the table. */
 export interface LaudoView {
-  readonly sort: Sort
+  readonly sort: LaudoSort
   readonly group: LineGroup | null
   readonly text: string
   /** Only lines that are about no field. */
   readonly isWithoutField: boolean
 }
 
-const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
-
-function cell({ line }: LineJudgement, column: Exclude<Column, 'flag'>): string {
+function cell({ line }: LineJudgement, column: Exclude<LaudoColumn, 'flag'>): string {
   return shownText({ campo: line.Campo, valor: line.Valor, mensagem: line.MensagemValidacao }[column])
 }
 
@@ -54,7 +54,7 @@ export function viewLines(
   lines: readonly LineJudgement[],
   { sort, group, text, isWithoutField }: LaudoView,
   caseFilter: FlagFilter,
-): LineJudgement[] {
+): readonly LineJudgement[] {
   const wanted = foldWords(text)
   const kept = lines.filter(
     (line) =>
@@ -64,18 +64,13 @@ export function viewLines(
   )
   if (sort === null) return kept
   const { column, isDescending } = sort
-  const direction = isDescending ? -1 : 1
-  return kept.toSorted(
-    (a, b) =>
-      direction *
-      (column === 'flag'
-        ? LINE_GROUPS.indexOf(groupOf(a)) - LINE_GROUPS.indexOf(groupOf(b))
-        : collator.compare(cell(a, column), cell(b, column))),
-  )
+  const valueOf = (line: LineJudgement) =>
+    column === 'flag' ? LINE_GROUPS.indexOf(groupOf(line)) : cell(line, column)
+  return sortRows(kept, valueOf, isDescending)
 }
 
 /** The sort after a click on a column: ascending, descending, then the report's own order. */
-export function nextSort(sort: Sort, column: Column): Sort {
+export function nextSort(sort: LaudoSort, column: LaudoColumn): LaudoSort {
   if (sort?.column !== column) return { column, isDescending: false }
   return sort.isDescending ? null : { column, isDescending: true }
 }

@@ -1,32 +1,33 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
 import type { LineJudgement } from '../../../../core/findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../../ui/panel.tsx'
+import type { DrawnRow } from '../../../ui/table/element-rows.tsx'
+import { ariaSort, SortButton } from '../../../ui/table/sort-button.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
 import type { FlagFilter } from '../state/flag-filter.ts'
 import { useRoving } from '../panel/roving.ts'
 import { LaudoFilters } from './laudo-filters.tsx'
-import { LaudoGroupHeading } from './laudo-group-heading.tsx'
 import { LaudoLine } from './laudo-line.tsx'
 import { COLUMNS, nextSort, partsOf, rowsOf, viewLines } from './laudo-rows.ts'
-import type { Column, LaudoView, Sort } from './laudo-rows.ts'
-import { targetId } from '../state/target.ts'
+import type { LaudoColumn, LaudoView, LineGroup } from './laudo-rows.ts'
+import { focusTarget, targetId } from '../state/target.ts'
 import type { LineTarget } from '../state/target.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 
 /** Loaded with the first long report. */
-export const LaudoVirtualBody = lazyWithPreload(
-  async () => (await import('./laudo-virtual-body.tsx')).LaudoVirtualBody,
+export const LongRows = lazyWithPreload(
+  async () => (await import('../../../ui/table/element-rows.tsx')).ElementRows,
 )
+
+const ROW_HEIGHT_PX = 37
 
 /** With more lines, only the visible ones are in the DOM. */
 const VIRTUALIZE_ABOVE = 200
 
-const WIDTHS: Record<Column, string> = {
+const WIDTHS: Record<LaudoColumn, string> = {
   campo: 'w-[26%]',
   valor: 'w-[22%]',
   mensagem: 'w-[28%]',
@@ -70,27 +71,78 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
   const isFiltered = view.group !== null || view.text !== '' || view.isWithoutField
   useAnnounceChange(isFiltered ? say('laudo.said', { count: shown.length }) : null)
 
-  const table = (body: ReactNode) => (
-    <table
-      aria-label={say('panel.laudo')}
-      aria-rowcount={rows.length + 1}
-      className="w-full table-fixed text-left text-[0.8125rem] max-sm:block"
-    >
-      <thead className="bg-surface sticky top-(--sticky-top) z-[1] max-sm:sr-only">
-        <tr aria-rowindex={1} className="border-line border-b">
-          {COLUMNS.map((column) => (
-            <HeaderCell
-              key={column}
-              column={column}
-              sort={view.sort}
-              onSort={() => setView({ ...view, sort: nextSort(view.sort, column) })}
-            />
-          ))}
-        </tr>
-      </thead>
-      {body}
-    </table>
+  const keys = useMemo(() => rows.map(({ line, group }) => line?.index ?? `heading ${group}`), [rows])
+  const targetRow = useMemo(
+    () => target && { index: rows.findIndex(({ line }) => line?.index === target.index) },
+    // A filter does not scroll to the target again.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [target],
   )
+
+  const table = (drawnRows: readonly DrawnRow[]) => {
+    const drawn = drawnRows.flatMap((each) => {
+      const row = rows[each.index]
+      return row ? [{ ...row, drawn: each }] : []
+    })
+    // Where the line that Tab leads to is not in the DOM, the first visible one.
+    const reachable =
+      drawn.find(({ line }) => line && line === tabStop?.line) ?? drawn.find(({ line }) => line)
+    return (
+      <table
+        aria-label={say('panel.laudo')}
+        aria-rowcount={rows.length + 1}
+        className="w-full table-fixed text-left text-[0.8125rem] max-sm:block"
+      >
+        <thead className="bg-surface sticky top-(--sticky-top) z-[1] max-sm:sr-only">
+          <tr aria-rowindex={1} className="border-line border-b">
+            {COLUMNS.map((column) => {
+              const sort = view.sort?.column === column ? view.sort : null
+              return (
+                <th
+                  key={column}
+                  scope="col"
+                  aria-sort={ariaSort(sort)}
+                  className={`text-muted px-4 py-1 font-medium ${WIDTHS[column]}`}
+                >
+                  <SortButton
+                    sort={sort}
+                    onSort={() => setView({ ...view, sort: nextSort(view.sort, column) })}
+                  >
+                    {say(`laudo.column.${column}`)}
+                  </SortButton>
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        {partsOf(drawn).map((part) => (
+          <tbody key={part[0]?.group} className="border-line not-last:border-b max-sm:block">
+            {part.map(({ group, line, count, rowIndex, drawn: { index, measure } }) =>
+              line ? (
+                <LaudoLine
+                  key={line.index}
+                  line={line}
+                  rowIndex={rowIndex}
+                  isTabStop={line === reachable?.line}
+                  measure={measure}
+                  index={index}
+                />
+              ) : group ? (
+                <LaudoGroupHeading
+                  key={group}
+                  group={group}
+                  count={count}
+                  rowIndex={rowIndex}
+                  index={index}
+                  measure={measure}
+                />
+              ) : null,
+            )}
+          </tbody>
+        ))}
+      </table>
+    )
+  }
 
   return (
     <>
@@ -98,27 +150,19 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
       <div role="group" aria-label={say('laudo.groups')} aria-describedby={LINE_KEYS} {...handlers}>
         {isVirtual ? (
           <Suspense fallback={<SkeletonRows rows={12} />}>
-            <LaudoVirtualBody key={caseKey} rows={rows} tabStop={tabStop} target={target} table={table} />
+            <LongRows
+              key={caseKey}
+              keys={keys}
+              rowHeight={ROW_HEIGHT_PX}
+              headerHeight={ROW_HEIGHT_PX}
+              target={targetRow}
+              onScrolled={() => target && focusTarget(target)}
+            >
+              {table}
+            </LongRows>
           </Suspense>
         ) : (
-          table(
-            partsOf(rows).map((part) => (
-              <tbody key={part[0]?.group} className="border-line not-last:border-b max-sm:block">
-                {part.map(({ group, line, count, rowIndex }) =>
-                  line ? (
-                    <LaudoLine
-                      key={line.index}
-                      line={line}
-                      rowIndex={rowIndex}
-                      isTabStop={line === tabStop?.line}
-                    />
-                  ) : group ? (
-                    <LaudoGroupHeading key={group} group={group} count={count} rowIndex={rowIndex} />
-                  ) : null,
-                )}
-              </tbody>
-            )),
-          )
+          table(rows.map((_, index) => ({ index })))
         )}
       </div>
       {shown.length === 0 ? (
@@ -128,24 +172,31 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
   )
 }
 
-function HeaderCell({ column, sort, onSort }: { column: Column; sort: Sort; onSort: () => void }) {
+interface LaudoGroupHeadingProps extends DrawnRow {
+  readonly group: LineGroup
+  /** How many lines are below it. */
+  readonly count: number
+  readonly rowIndex: number
+}
+
+/** The heading of the lines that have a flag in common. */
+function LaudoGroupHeading({ group, count, rowIndex, index, measure }: LaudoGroupHeadingProps) {
   const { say } = useText()
-  const isSorted = sort?.column === column
-  const Icon = isSorted ? (sort.isDescending ? ArrowDown : ArrowUp) : ChevronsUpDown
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
-      className={`text-muted px-4 py-1 font-medium ${WIDTHS[column]}`}
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={rowIndex}
+      className="bg-sunken border-line border-b max-sm:block"
     >
-      <button
-        type="button"
-        onClick={onSort}
-        className="hover:text-ink inline-flex min-h-7 items-center gap-1"
+      <th
+        scope="rowgroup"
+        colSpan={COLUMNS.length}
+        className="text-muted px-4 py-1.5 print:py-0 text-left text-xs font-normal max-sm:block"
       >
-        {say(`laudo.column.${column}`)}
-        <Icon aria-hidden="true" className={`size-3.5 ${isSorted ? '' : 'opacity-50'}`} />
-      </button>
-    </th>
+        <span className="font-semibold">{say(`laudo.heading.${group}`)}</span> ·{' '}
+        {say(group === 'note' ? 'laudo.count.note' : 'laudo.count', { count })}
+      </th>
+    </tr>
   )
 }

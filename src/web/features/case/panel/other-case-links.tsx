@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import type { OtherCase } from '../../../../core/findings/model/evidence.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
-import { useOriginalJudgement } from '../state/judgement-context.ts'
+import { useReference } from '../state/case-state.ts'
 
 const LINK = 'text-accent inline-block min-h-6 leading-6 underline underline-offset-4'
 
@@ -19,13 +18,10 @@ interface OtherCaseLinksProps {
 /** Other cases, each with a link to it and one that compares it with this one. */
 export function OtherCaseLinks({ others, further, className }: OtherCaseLinksProps) {
   const { say } = useText()
-  const isPrivate = usePrivacy()
-  // The address is the real one, also where privacy mode masks the case.
-  const { reference } = useOriginalJudgement().joined
+  const reference = useReference()
   return (
     <ul className={className}>
-      {others.map(({ by, value, masked }) => {
-        const shown = isPrivate ? masked : value
+      {others.map(({ by, value, title = value }) => {
         return (
           <li key={`${by}:${value}`} className="flex min-w-0 gap-2">
             <Link
@@ -33,11 +29,11 @@ export function OtherCaseLinks({ others, further, className }: OtherCaseLinksPro
               className={`${LINK} untrusted font-mono text-xs leading-6`}
             >
               {by === 'id' ? 'Id ' : ''}
-              <UntrustedText text={shown} isCut />
+              <UntrustedText text={title} isCut />
             </Link>
             <Link
               to={paths.compare({ a: reference, b: { by, value } })}
-              aria-label={say('alert.compare.label', { other: inlineText(shown) })}
+              aria-label={say('alert.compare.label', { other: inlineText(title) })}
               className={`${LINK} print:hidden`}
             >
               {say('alert.compare')}

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import type { BriefReveal } from '../state/use-brief-reveal.ts'
@@ -18,11 +19,12 @@ interface RevealButtonProps {
 /** Reveals a masked value for a while, or hides it again. */
 export function RevealButton({ reveal, name, tabIndex }: RevealButtonProps) {
   const { say } = useText()
-  const label = say(reveal.isOpen ? 'privacy.hide' : 'privacy.show', { name })
-  const announcement = reveal.isOpen ? 'privacy.shown' : reveal.wasOpen ? 'privacy.hidden' : null
-  const Icon = reveal.isOpen ? EyeOff : Eye
+  const isOpen = reveal.value !== null
+  const label = say(isOpen ? 'privacy.hide' : 'privacy.show', { name })
+  const announcement = isOpen ? 'privacy.shown' : reveal.wasOpen ? 'privacy.hidden' : null
+  const Icon = isOpen ? EyeOff : Eye
   const [isAsking, setAsking] = useState(false)
-  const asksFor = reveal.isOpen ? null : reveal.reasons
+  const asksFor = isOpen ? null : reveal.reasons
   return (
     <>
       <button
@@ -50,6 +52,23 @@ export function RevealButton({ reveal, name, tabIndex }: RevealButtonProps) {
         </Suspense>
       ) : null}
       <output className="sr-only">{announcement === null ? '' : say(announcement, { name })}</output>
+    </>
+  )
+}
+
+interface RevealedProps {
+  /** The value while it is revealed; else null. */
+  readonly revealed: ReactNode
+  readonly masked: ReactNode
+}
+
+/** A masked value, or the real one while it is revealed. On paper it is always masked. */
+export function Revealed({ revealed, masked }: RevealedProps) {
+  if (revealed === null) return masked
+  return (
+    <>
+      <div className="inline print:hidden">{revealed}</div>
+      <div className="hidden print:inline">{masked}</div>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { revealReasonText } from '../../../wording/team/reveal-reason-text.ts'
+import { Button } from '../../../ui/controls.tsx'
+import { Dialog } from '../../../ui/overlay.tsx'
+import { revealReasonText } from '../../../wording/reveal-reason-text.ts'
 
 interface RevealReasonsProps {
   readonly reasons: readonly string[]

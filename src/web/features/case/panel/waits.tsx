@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { Calls } from '../../../../core/case/call.ts'
 import type { PanelName } from '../../../../core/case/panels.ts'
-import { useCaseSource } from '../../../data/source/case-source.ts'
-import { cancelCall } from '../../../data/source/queries.ts'
 import { useText } from '../../../i18n/text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { everySecond } from '../../../ui/every-second.ts'
+import { Button } from '../../../ui/controls.tsx'
+import { everySecond } from '../../../ui/notice.tsx'
 import { announce } from '../../../ui/live-region.tsx'
+import { useLiveCase } from '../state/live-case-context.ts'
 
 /** Seconds that a call may take before it is said what is waited for. */
 const SLOW_AFTER_S = 5
@@ -34,8 +32,7 @@ interface WaitsProps {
  * placeholder, so that nothing moves. Its key is the case, or the seconds of one would go on in the next.
  */
 export function Waits({ panel, calls, className = 'top-0 border-b' }: WaitsProps) {
-  const client = useQueryClient()
-  const source = useCaseSource()
+  const { cancel } = useLiveCase()
   const awaited = (CALLS_OF[panel] ?? []).filter((call) => calls[call].state === 'loading')
   return (
     <div className={`border-line bg-surface absolute inset-x-0 empty:hidden print:hidden ${className}`}>
@@ -44,7 +41,7 @@ export function Waits({ panel, calls, className = 'top-0 border-b' }: WaitsProps
           key={call}
           call={call}
           announceAfterMs={panel === 'findings' ? at * ANNOUNCEMENT_GAP_MS : null}
-          onCancel={() => void cancelCall(client, source, call)}
+          onCancel={() => cancel(call)}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
-import { createRequiredContext } from '../../../state/required-context.ts'
+import { createRequiredContext } from '../../../session/required-context.ts'
 
 /** What the case on the page was looked up by: the same object as long as it is the same case. */
 const [ReferenceContext, useReference] = createRequiredContext<CaseReference>('ReferenceContext')

@@ -1,6 +1,6 @@
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useCopy } from '../../../ui/copy/use-copy.ts'
+import { useCopy } from '../../../ui/copy.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 
 /** Copies a value without a copy button of its own; announces where there is no value. */

@@ -3,15 +3,14 @@ import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import { formatOf } from '../../../i18n/format.ts'
 import type { Language, Say } from '../../../i18n/language.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
-import { findingText } from '../../../wording/use-finding-text.ts'
-import { placeText } from '../../../wording/use-place.ts'
+import { findingText } from '../../../wording/finding-text.ts'
+import { placeText } from '../../../wording/field-text.ts'
 import { dateTimeText } from '../state/use-date-time-text.ts'
 
 /** What the text of an alert is written with. */
 export interface AlertFacts {
   readonly language: Language
   readonly say: Say
-  readonly isPrivate: boolean
 }
 
 /** The most letters of one value; a laudo's text may be of any length. */
@@ -34,12 +33,12 @@ function valuesText(finding: Finding, { say, language }: AlertFacts): string {
 
 /** One finding as a full sentence, with its values, its source and the other cases that it is based on. */
 export function alertText(finding: Finding, facts: AlertFacts): string {
-  const { say, isPrivate } = facts
+  const { say } = facts
   const { line, source, others = [] } = finding
   const lines = finding.lines ?? (line === undefined ? [] : [line])
   const from = say(`source.${source}`)
   const values = valuesText(finding, facts)
-  const cases = others.map(({ value, masked }) => inlineText(isPrivate ? masked : value)).join(', ')
+  const cases = others.map(({ value, title = value }) => inlineText(title)).join(', ')
   return [
     findingText(finding, say),
     values && say('opinion.values', { values }),

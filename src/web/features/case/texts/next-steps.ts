@@ -1,95 +1,15 @@
-import type { RuleName } from '../../../../core/config/rule-names.ts'
 import { localText } from '../../../../core/config/local-text.ts'
 import { readable } from '../../../../core/contract/readable.ts'
 import { isRepeat } from '../../../../core/findings/merge-findings.ts'
 import type { Finding, Level } from '../../../../core/findings/model/finding.ts'
 import type { Coverage, CoverageState, Judgement } from '../../../../core/findings/model/judgement.ts'
-import type { FindingId } from '../../../../core/findings/rules/registry.ts'
+import { ruleNameOf, RULES } from '../../../../core/findings/rules/registry.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
+import type { Step } from '../../../../core/findings/rules/rule.ts'
 import { foldWords } from '../../../../core/findings/values/fold-text.ts'
 
-/**
- * What a customer is asked to do next. `contact`: nothing, our team makes contact; the reason must not be written to
- * anybody. `wait`: nothing, the question is ours.
- */
-type Step =
-  | 'contact'
-  | 'valid-document'
-  | 'other-document'
-  | 'new-photo'
-  | 'new-selfie'
-  | 'check-cpf'
-  | 'wait'
-
-interface StepByLevel {
-  readonly fail: Step
-  readonly warn: Step
-}
-
-/** A refusal may mean fraud; a doubt about it is ours to settle. */
-const REFUSAL: StepByLevel = { fail: 'contact', warn: 'wait' }
-/** A face that is refused may be another person's; one that is in doubt may be a bad picture. */
-const FACE: StepByLevel = { fail: 'contact', warn: 'new-selfie' }
-
-/**
- * The step that each rule leads to. What may be fraud, a tampered document, another person's face or CPF, or a death is
- * `contact`: whoever reads the message may be the forger. What a bad picture explains as well asks for a new one.
- */
-const STEP_OF_RULE: Readonly<Record<RuleName, Step | StepByLevel>> = {
-  'laudo-line': REFUSAL,
-  'death-record': 'contact',
-  'document-verdict': REFUSAL,
-  'biometry-verdict': FACE,
-  'service-text': REFUSAL,
-  status: REFUSAL,
-  reason: REFUSAL,
-  'document-type': 'other-document',
-  'face-match-outcome': FACE,
-  similarity: FACE,
-  'cpf-agrees': 'contact',
-  'value-agrees': 'wait',
-  'verdicts-agree': 'wait',
-  'id-agrees': 'wait',
-  'key-agrees': 'wait',
-  'face-match-belongs': 'wait',
-  'form-numbers-agree': 'new-photo',
-  'times-in-order': 'wait',
-  'cpf-shared': 'contact',
-  'document-number-shared': 'contact',
-  'security-number-shared': 'contact',
-  'renach-shared': 'contact',
-  'form-number-shared': 'contact',
-  // Two analyses with one Chave are a mix-up of ours; twins share their parents.
-  'key-shared': 'wait',
-  'parents-shared': 'wait',
-  'cpf-check-digits': 'new-photo',
-  'cpf-region': 'wait',
-  'licence-number': 'new-photo',
-  'rg-check-digit-sp': 'new-photo',
-  'renach-format': 'new-photo',
-  'security-number-format': 'new-photo',
-  'licence-category': 'new-photo',
-  'state-exists': 'new-photo',
-  'real-date': 'new-photo',
-  'plausible-dates': 'new-photo',
-  'date-order': 'new-photo',
-  'age-at-first-licence': 'new-photo',
-  'expired-when-sent': 'valid-document',
-  'expired-since': 'valid-document',
-  'term-too-long': 'new-photo',
-  'name-shape': 'new-photo',
-  // The service's answer cannot be read, not the document.
-  unreadable: 'wait',
-}
-
-/** Variants for which the step of their rule would ask for what the customer cannot give. */
-const STEP_OF_VARIANT: Readonly<Partial<Record<FindingId, Step>>> = {
-  'similarity.scale-unclear': 'wait',
-  'similarity.out-of-range': 'wait',
-  'similarity.unreadable': 'wait',
-}
-
 /** The service's own conclusions: the reason that it gives decides what they lead to. */
-const CONCLUSIONS: ReadonlySet<RuleName> = new Set(['status', 'reason', 'document-verdict'])
+const CONCLUSIONS: ReadonlySet<string> = new Set<RuleName>(['status', 'reason', 'document-verdict'])
 
 const SUBJECT = '(?:(?:DOCUMENTO|FOTO|IMAGEM|CNH|RG) )?(?:(?:DO|DA) (?:DOCUMENTO|FOTO|IMAGEM|CNH|RG) )?'
 
@@ -120,11 +40,11 @@ function reasonStep({ reason, joined }: Judgement): Step | null {
   return others.length === 0 ? (step ?? null) : null
 }
 
-function ruleStep({ rule, variant, level }: Finding): Step {
-  const own = STEP_OF_VARIANT[`${rule}.${variant}` as FindingId]
+function ruleStep(finding: Finding): Step {
+  const { step, stepOfVariant } = RULES[ruleNameOf(finding)]
+  const own = stepOfVariant?.[finding.variant]
   if (own) return own
-  const step = STEP_OF_RULE[rule]
-  return typeof step === 'string' ? step : step[level === 'fail' ? 'fail' : 'warn']
+  return typeof step === 'string' ? step : step[finding.level === 'fail' ? 'fail' : 'warn']
 }
 
 /** What one finding against a case asks of its customer. */

@@ -7,10 +7,14 @@ import type { CodeJudgement, Judgement } from '../../../../core/findings/model/j
 import { clockOf, formatOf } from '../../../i18n/format.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
-import { fieldName } from '../../../wording/use-field-name.ts'
-import { findingText } from '../../../wording/use-finding-text.ts'
-import { verdictFactsOf } from '../../../wording/use-verdict-text.ts'
-import { coverageStateText, unvalidatedText, verdictClauses } from '../../../wording/verdict-text.ts'
+import { fieldName } from '../../../wording/field-text.ts'
+import { findingText } from '../../../wording/finding-text.ts'
+import {
+  verdictFactsOf,
+  coverageStateText,
+  unvalidatedText,
+  verdictClauses,
+} from '../../../wording/verdict-text.tsx'
 import { dateTimeText } from '../state/use-date-time-text.ts'
 import { alertText, MAX_VALUE } from './alert-text.ts'
 import type { AlertFacts } from './alert-text.ts'
@@ -71,7 +75,7 @@ function coverageLines(
   const named = (flag: 'ok' | 'absent') =>
     fields
       .filter((field) => field.flag === flag)
-      .map(({ name, shownName = name }) => fieldName(shownName, say))
+      .map(({ name }) => fieldName(name, say))
       .join(', ')
   const [confirmed, absent] = [named('ok'), named('absent')]
   return [

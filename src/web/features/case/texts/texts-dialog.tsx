@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
 import { useText } from '../../../i18n/text.ts'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Dialog } from '../../../ui/overlay.tsx'
+import { SkeletonRows } from '../../../ui/panel.tsx'
 import { Texts } from './lazy-texts.ts'
 
 /** Both texts to read and copy: a message for the customer and an internal opinion, in either language. */

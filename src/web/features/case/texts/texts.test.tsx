@@ -6,7 +6,6 @@ const copied = () => navigator.clipboard.readText()
 
 async function openTexts(chave: string) {
   const app = renderApp(`/analyses?chave=${chave}`)
-  await app.signIn()
   await caseEnded()
   const button = screen.getByRole('button', { name: 'Mensagens prontas' })
   button.focus()
@@ -15,22 +14,6 @@ async function openTexts(chave: string) {
   await waitFor(() => part('[data-text=opinion]'))
   return { app, button, dialog }
 }
-
-test('both texts are read at once, and each is copied as plain text, in either language', async () => {
-  const { app, dialog } = await openTexts('onb-2026-11-000481')
-  expect(part('[data-text=customer]')).toBeVisible()
-  expect(part('[data-text=opinion]')).toHaveTextContent('Nome: Marina Souza Albuquerque')
-
-  await app.user.click(within(dialog).getByRole('button', { name: 'Copiar Mensagem ao cliente' }))
-  expect(await copied()).toBe(part('[data-text=customer]').textContent)
-  await app.user.click(within(dialog).getByRole('button', { name: 'Copiar Parecer interno' }))
-  expect(await copied()).toBe(part('[data-text=opinion]').textContent)
-
-  await app.user.click(within(dialog).getByRole('button', { name: 'English' }))
-  await waitFor(() => expect(part('[data-text=customer]')).toHaveTextContent('Our team will contact you.'))
-  expect(part('[data-text=opinion]')).toHaveTextContent('INTERNAL ASSESSMENT')
-  expect(part('[data-text=opinion]').lang).toBe('en')
-})
 
 test('the reason that is kept back is shown only after a click, and is in no copy of the message', async () => {
   const { app, dialog } = await openTexts('caso-obito')

@@ -1,23 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
-import { latestAnswerAt } from '../../../data/source/queries.ts'
 import { flagOf } from '../../../../core/findings/model/finding.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/language.ts'
 import type { Language, Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { loadSay } from '../../../i18n/words.ts'
-import { KeyHint } from '../../../keyboard/key-hint.tsx'
+import { KeyHint } from '../../../keyboard/keyboard-context.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
-import { useSingleKeys } from '../../../keyboard/single-keys.ts'
-import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy/copy-button.tsx'
-import type { CopyHandle } from '../../../ui/copy/copy-button.tsx'
+import { useSingleKeys } from '../../../keyboard/keyboard.ts'
+import { Button } from '../../../ui/controls.tsx'
+import { CopyButton } from '../../../ui/copy.tsx'
+import type { CopyHandle } from '../../../ui/copy.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
-import { useFindingText } from '../../../wording/use-finding-text.ts'
+import { useFindingText } from '../../../wording/finding-text.ts'
+import { useLiveCase } from '../state/live-case-context.ts'
 import { withheldReasons } from './next-steps.ts'
 import { writeText } from './write-texts.ts'
 import type { TextName } from './write-texts.ts'
@@ -30,8 +28,7 @@ interface TextsProps {
 /** Both texts, in a language that can be chosen independently of the console's. */
 export function Texts({ current, onClose }: TextsProps) {
   const { say, language } = useText()
-  const isPrivate = usePrivacy()
-  const client = useQueryClient()
+  const { answeredAt } = useLiveCase()
   const areSingleKeysOn = useSingleKeys()
   const [customer, opinion] = [useRef<CopyHandle>(null), useRef<CopyHandle>(null)]
   const [now] = useState(() => new Date())
@@ -45,8 +42,7 @@ export function Texts({ current, onClose }: TextsProps) {
     writeText(name, current, {
       ...chosen,
       now,
-      consulted: latestAnswerAt(client) ?? now,
-      isPrivate,
+      consulted: answeredAt === null ? now : new Date(answeredAt),
     })
   // Shortcuts rest while a dialog is open; these two do here what they do on the page.
   const copyByKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
@@ -100,7 +96,7 @@ export function Texts({ current, onClose }: TextsProps) {
           id="opinion"
           shortcut="case.opinion"
           name={say('texts.opinion')}
-          lead={say(isPrivate ? 'texts.opinion.lead.private' : 'texts.opinion.lead')}
+          lead={say(current.isMasked ? 'texts.opinion.lead.private' : 'texts.opinion.lead')}
           lang={chosen.language}
           text={textOf('opinion')}
         />

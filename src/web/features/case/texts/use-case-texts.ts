@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { Case } from '../../../../core/case/assemble.ts'
-import { latestAnswerAt } from '../../../data/source/queries.ts'
+import type { LiveCase } from '../../../data/use-case.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
-import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
-import { writeClipboard } from '../../../ui/copy/write-clipboard.ts'
+import { writeClipboard } from '../../../ui/copy.tsx'
 import { confirm } from '../../../ui/live-region.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useStateOf } from '../state/case-state.ts'
@@ -23,10 +20,8 @@ export interface CaseTexts {
 }
 
 /** The texts of a case and their shortcuts; while the case is loading they only say so. */
-export function useCaseTexts(reference: CaseReference, current: Case): CaseTexts {
+export function useCaseTexts(reference: CaseReference, { current, answeredAt }: LiveCase): CaseTexts {
   const { say, language } = useText()
-  const isPrivate = usePrivacy()
-  const client = useQueryClient()
   const [isOpen, setOpen] = useStateOf(reference, false)
   const { state, chave, id } = current
   const protocol = inlineText(chave ?? id ?? current.reference.value)
@@ -39,11 +34,10 @@ export function useCaseTexts(reference: CaseReference, current: Case): CaseTexts
   async function write(name: TextName): Promise<string> {
     const now = new Date()
     const { writeText } = await loadWriters()
-    const consulted = latestAnswerAt(client) ?? now
+    const consulted = answeredAt === null ? now : new Date(answeredAt)
     return writeText(name, current, {
       say,
       language,
-      isPrivate,
       now,
       consulted,
     })

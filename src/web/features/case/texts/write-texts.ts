@@ -1,6 +1,5 @@
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
-import { pageBase } from '../../../paths/page-base.ts'
 import { alertText } from './alert-text.ts'
 import type { AlertFacts } from './alert-text.ts'
 import { customerText } from './customer-text.ts'
@@ -10,11 +9,7 @@ import type { OpinionFacts } from './opinion-text.ts'
 /** The two texts of a case: the message to the customer, and the internal opinion. */
 export type TextName = 'customer' | 'opinion'
 
-/**
- * One of the texts, plain.
- *
- * @param shown as the page shows it, masked in privacy mode.
- */
+/** One of the texts, plain. */
 export function writeText(name: TextName, shown: Case, facts: Omit<OpinionFacts, 'origin'>): string {
   return name === 'customer'
     ? customerText(shown, facts.say)
@@ -24,4 +19,12 @@ export function writeText(name: TextName, shown: Case, facts: Omit<OpinionFacts,
 /** What weighs on one subject, a line for each finding: sentence, values, source, other cases. */
 export function writeAlert(findings: readonly Finding[], facts: AlertFacts): string {
   return findings.map((finding) => alertText(finding, facts).replaceAll(/\s+/g, ' ')).join('\n')
+}
+
+/**
+ * What the address of a page begins with, to which its path is added: the origin; in the live demonstration, whose pages
+ * have their paths behind a `#`, everything up to it.
+ */
+function pageBase(): string {
+  return import.meta.env.MODE === 'demo' ? `${location.href.replace(/#.*/, '')}#` : location.origin
 }

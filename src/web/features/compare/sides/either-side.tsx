@@ -3,10 +3,10 @@ import { useDigits } from '../../../data/use-digits.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import type { ComparedAddresses, Side } from '../../../../core/paths/paths.ts'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../../ui/panel.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
-import { SideForm } from './side-form.tsx'
-import { SideSection } from './side-section.tsx'
+import { SideForm } from './choose-side.tsx'
+import { SideSection } from './side-case.tsx'
 
 interface EitherSideProps {
   readonly side: Side
@@ -17,7 +17,7 @@ interface EitherSideProps {
 /** A side given as digits only, which may be a Chave or an Id: opens the case found, or asks which of two. */
 export function EitherSide({ side, value, sides }: EitherSideProps) {
   const { say } = useText()
-  const { resolved, shown, retry } = useDigits(value)
+  const { resolved, title, retry } = useDigits(value)
   if (resolved.state === 'open') {
     return <Navigate replace to={paths.compare({ ...sides, [side]: resolved.reference })} />
   }
@@ -39,7 +39,7 @@ export function EitherSide({ side, value, sides }: EitherSideProps) {
   }
   return (
     <SideSection side={side} state="unasked">
-      <p className="mt-1 font-medium">{say('either.title', { value: shown })}</p>
+      <p className="mt-1 font-medium">{say('either.title', { value: title })}</p>
       <ul className="mt-2 space-y-1">
         {[resolved.chave, resolved.id].map((reference) => (
           <li key={reference.by}>

@@ -1,8 +1,9 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Calls } from '../../../../core/case/call.ts'
 import { useCase } from '../../../data/use-case.ts'
-import { useShown } from '../../../data/privacy/use-shown.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import type { Flag } from '../../../../core/findings/model/finding.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -11,15 +12,14 @@ import type { ComparedAddresses, Side } from '../../../../core/paths/paths.ts'
 import { FlagBadge, FlagMark } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
-import { useCodeText } from '../../../wording/use-code-text.ts'
-import { useVerdictText, verdictFactsOf } from '../../../wording/use-verdict-text.ts'
-import { CoverageMarks } from '../../../wording/coverage-marks.tsx'
-import { VERDICT_TEXT, VerdictIcon } from '../../../ui/verdict/verdict-icon.tsx'
-import { CopyButton } from '../../../ui/copy/copy-button.tsx'
-import { ChangeSide } from './change-side.tsx'
-import { SideForm } from './side-form.tsx'
-import { nameOf, useSideFacts } from './use-side-facts.ts'
-import { sideId, SideSection } from './side-section.tsx'
+import { useCodeText } from '../../../wording/field-text.ts'
+import { CoverageMarks, useVerdictText, verdictFactsOf } from '../../../wording/verdict-text.tsx'
+import { VERDICT_TEXT, VerdictIcon } from '../../../ui/verdict-marks.tsx'
+import { CopyButton } from '../../../ui/copy.tsx'
+import { ChangeSide, SideForm } from './choose-side.tsx'
+import type { Verdict } from '../../../../core/findings/model/judgement.ts'
+import { readWallClock } from '../../../../core/findings/values/wall-clock.ts'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 
 /** The call of each panel that can fail independently. */
 const CALL_OF = { ocr: 'score', face: 'biometria', laudo: 'laudo' } as const satisfies Record<
@@ -40,8 +40,7 @@ interface SideCaseProps {
 /** The case of one side: its verdict and coverage, the service's conclusion, and the calls that failed. */
 export function SideCase({ side, reference, sides, isAlone = false }: SideCaseProps) {
   const { say } = useText()
-  const { current: original, retry } = useCase(reference)
-  const current = useShown(original)
+  const { current, retry } = useCase(reference)
 
   // The button goes away with the failure; focus moves to its side.
   function retryCalls(...calls: readonly (keyof Calls)[]): void {
@@ -189,4 +188,83 @@ function Conclusion({ current: { state, judgement }, isAlone }: { current: Case;
       </p>
     </div>
   )
+}
+
+interface SideSectionProps {
+  readonly side: Side
+  /** That of its case; `unasked` until there is one. */
+  readonly state: Case['state'] | 'unasked'
+  readonly error?: string | undefined
+  /** Once no call is under way. */
+  readonly verdict?: Verdict | undefined
+  readonly children: ReactNode
+}
+
+/** The element id of a side, which focus moves to. */
+function sideId(side: Side): string {
+  return `side-${side}`
+}
+
+/** One of the two sides, with its letter as heading. */
+export function SideSection({ side, state, error, verdict, children }: SideSectionProps) {
+  const { say } = useText()
+  const heading = useId()
+  return (
+    <section
+      id={sideId(side)}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      aria-busy={state === 'loading'}
+      data-side={side}
+      data-state={state}
+      data-error={error}
+      data-verdict={verdict}
+      className="flex min-w-0 gap-3 px-4 py-3 -outline-offset-2"
+    >
+      <h2 id={heading} className="shrink-0">
+        <span className="sr-only">{say(`compare.side.${side}`)}</span>
+        <span
+          aria-hidden="true"
+          className="bg-sunken border-line inline-flex size-6 items-center justify-center rounded border text-xs font-semibold"
+        >
+          {side.toUpperCase()}
+        </span>
+      </h2>
+      <div className="min-w-0 flex-1">{children}</div>
+    </section>
+  )
+}
+
+/** A fact by which a case is recognised. */
+interface SideFact {
+  readonly name: 'document' | 'Chave' | 'Id' | 'answered'
+  /** Null where the value says it all. */
+  readonly label: string | null
+  readonly value: string
+}
+
+/** The holder's name as the document was read. */
+export function nameOf({ judgement }: Case): string | null {
+  return judgement.fields.find(({ name }) => name === 'Nome')?.value ?? null
+}
+
+/** The document, Chave, Id and date of a case, those that are known; a case in privacy mode is given masked. */
+export function useSideFacts(): (shown: Case) => readonly SideFact[] {
+  const { say, format } = useText()
+  const codeText = useCodeText()
+  return ({ reference, chave, id, judgement }) => {
+    const { documentType, fields, joined } = judgement
+    const state = fields.find(({ name }) => name === 'EstadoDocumento')?.value
+    const kind =
+      documentType && [codeText(documentType), state && inlineText(state)].filter(Boolean).join(' · ')
+    const answer = joined.analise?.DataResposta
+    const answered = typeof answer === 'string' ? readWallClock(answer) : null
+    const facts = [
+      ['document', null, kind],
+      ['Chave', 'Chave', chave ?? (reference.by === 'chave' ? reference.value : null)],
+      ['Id', 'Id', id ?? (reference.by === 'id' ? reference.value : null)],
+      ['answered', null, answered && say('case.answered', { at: format.dateTime(answered.at) })],
+    ] as const
+    return facts.flatMap(([name, label, value]) => (value ? [{ name, label, value }] : []))
+  }
 }

@@ -5,7 +5,6 @@ import { part, renderApp } from '../../../app/testing/render-app.tsx'
 /** Signs in and opens the comparison at an address. */
 export async function open(address: string, options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp(address, options)
-  await app.signIn()
   await screen.findByRole('heading', { level: 1, name: 'Comparar dois casos' }, { timeout: 4000 })
   return app
 }

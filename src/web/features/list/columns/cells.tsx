@@ -2,19 +2,17 @@ import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
-import { errorNameOf } from '../../../../core/client/describe-error.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
-import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText, VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CellContext } from './column.ts'
 import { MarkSelect } from './mark-select.tsx'
-import { NameText } from './name-text.tsx'
 import type { CodeTexts } from './use-code-texts.ts'
 
-/** The look of a cell's second line. */
-export const SECOND_LINE = 'text-muted block text-xs leading-4'
+/** A second line, which a card has no room for. */
+const SECOND_LINE = 'text-muted hidden text-xs leading-4 @5xl:block'
 
 /** The key as typed, which opens its case. The keyboard opens the row as a whole. */
 export function KeyLink({ row: { key, mark }, address }: Pick<CellContext, 'row' | 'address'>) {
@@ -50,18 +48,31 @@ export function KindLine({ row, texts }: KindProps) {
   return text === '' ? null : <bdi className={`untrusted ${SECOND_LINE}`}>{text}</bdi>
 }
 
-/** The same in a column of its own. */
-export function KindCell({ row, texts }: KindProps) {
-  const { say } = useText()
-  const status = statusText(row, texts)
-  if (!row.summary) return null
+/** Longer texts are no names. */
+const LONGEST_NAME = 200
+
+/** A digit is easily read as the letter that it stands for, an O or an I. */
+const DIGITS = /(\d+)/
+
+/** A name as it was read; a digit in it is marked, underlined as well as coloured. */
+function NameText({ name }: { name: string }) {
+  if (name.length > LONGEST_NAME || !DIGITS.test(name)) return <UntrustedText text={name} isCut />
   return (
-    <>
-      <bdi className="untrusted block">{kindText(row, texts) ?? '—'}</bdi>
-      {status === null ? null : (
-        <bdi className={`untrusted ${SECOND_LINE}`}>{say('list.service', { status })}</bdi>
+    <bdi>
+      {name.split(DIGITS).map((part, at) =>
+        at % 2 === 1 ? (
+          <mark
+            key={at}
+            data-digits
+            className="bg-warn-soft text-ink forced-colors:text-[MarkText] decoration-warn underline decoration-2 underline-offset-2"
+          >
+            {part}
+          </mark>
+        ) : (
+          <VisibleText key={at} text={part} />
+        ),
       )}
-    </>
+    </bdi>
   )
 }
 
@@ -76,14 +87,6 @@ export function NameCell({ row: { summary } }: { row: ListRow }) {
       <NameText name={summary.name} />
     </span>
   )
-}
-
-/** The same on paper; for an error, why there is no case. */
-export function PrintedName({ row }: { row: ListRow }) {
-  const { say } = useText()
-  const { failure } = row
-  if (failure === null) return <NameCell row={row} />
-  return say(failure === 'two-cases' ? 'list.twoCases' : `fault.${errorNameOf(failure)}`)
 }
 
 /** A CPF with its punctuation; what is no CPF as it is. */
@@ -105,41 +108,8 @@ export function CpfCell({ row: { summary } }: { row: ListRow }) {
   )
 }
 
-const COUNTED = ['fail', 'warn'] as const
-
-/** How many findings and fields failed or have a warning; in words with the other flags, too. */
-export function CountsCell({ summary }: { summary: CaseSummary }) {
-  const { say } = useText()
-  const { counts } = summary
-  const inWords = say('list.counts.label', {
-    fail: counts.fail,
-    warn: counts.warn,
-    ok: counts.ok,
-    unchecked: counts.unchecked,
-  })
-  return (
-    <span className="grid w-full grid-cols-2 gap-1" title={inWords}>
-      {COUNTED.map((flag) => (
-        <span
-          key={flag}
-          aria-hidden="true"
-          className={`tabular inline-flex items-center gap-1 text-xs ${FLAG_TEXT[flag]}`}
-        >
-          {counts[flag] === 0 ? null : (
-            <>
-              <FlagIcon flag={flag} className="size-3" />
-              {counts[flag]}
-            </>
-          )}
-        </span>
-      ))}
-      <span className="sr-only">{inWords}</span>
-    </span>
-  )
-}
-
 /** The similarity, unrounded, with its flag where it is below a cut-off. */
-export function SimilarityText({ summary: { similarity, similarityFlag } }: { summary: CaseSummary }) {
+function SimilarityText({ summary: { similarity, similarityFlag } }: { summary: CaseSummary }) {
   const { format, say } = useText()
   if (similarity === null) return null
   const isLoud = similarityFlag === 'fail' || similarityFlag === 'warn'
@@ -177,7 +147,7 @@ export function SimilarityCell({ summary }: { summary: CaseSummary }) {
       <SimilarityText summary={summary} />
       <span
         aria-hidden="true"
-        className={`mt-1 block h-1 max-w-28 rounded-full ${colour}`}
+        className={`mt-1 hidden h-1 max-w-28 @5xl:block rounded-full ${colour}`}
         style={{ '--value': `${Math.max(0, Math.min(100, similarity))}%`, background: BAR } as CSSProperties}
       />
     </>

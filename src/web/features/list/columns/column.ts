@@ -1,44 +1,22 @@
 import type { ReactNode } from 'react'
-import type { Format } from '../../../i18n/format.ts'
+import type { LinkGroup } from '../../../../core/links/link-groups.ts'
 import type { Language, MessageId, Say } from '../../../i18n/language.ts'
 import type { Mark, ListRow } from '../../../data/list/list-row.ts'
-import type { LinkedRows } from './linked.ts'
+import type { SortValue } from '../../../ui/table/sort.ts'
 import type { CodeTexts } from './use-code-texts.ts'
 
-/** One column of the list: everything that its heading, cells, order, print and files need. */
+/** One column of the list: everything that its heading, cells, order and files need. */
 export interface Column<Id extends string = string> {
   readonly id: Id
-  readonly header: ColumnHeader
-  /** On paper. */
-  readonly align?: 'right'
   readonly sort: ColumnSort
-  /** Null for what is only on paper and in files. */
+  /** Null for what is only sorted by and written into files. */
   readonly cell: ColumnCell | null
-  /** Null where paper has no room for it. */
-  readonly print: ColumnPrint | null
   readonly export: FileFields
 }
 
-interface ColumnHeader {
-  /** On paper, and where nothing else is given. */
-  readonly text: MessageId
-  readonly onScreen?: MessageId
-  /** On the screen while the column holds what has a column of its own in a wide window. */
-  readonly shared?: MessageId
-  /** Under the text, one for each mark of a cell. */
-  readonly below?: readonly MessageId[]
-}
-
-/** Widths in rem, for the window's sizes, so that nothing is measured; null where another column holds it. */
-interface ColumnWidth {
-  readonly table: string | null
-  /** In a window that has room for a column of its own for everything. */
-  readonly wide: string
-}
-
 interface ColumnSort {
-  /** Null for rows without a value, which come last in both directions. */
-  readonly key: (row: ListRow, context: SortContext) => string | number | null
+  /** Rows without a value come last in both directions. */
+  readonly value: (row: ListRow, context: SortContext) => SortValue
   /** The direction of the first click on the heading. */
   readonly first: 'ascending' | 'descending'
 }
@@ -50,11 +28,14 @@ export interface SortContext {
 }
 
 interface ColumnCell {
-  readonly width: ColumnWidth
+  readonly heading: MessageId
+  /** Under the heading, one for each mark of a cell. */
+  readonly below?: readonly MessageId[]
+  /** For `grid-template-columns`, in rem, so that nothing is measured. */
+  readonly width: string
+  /** The classes of its place in a card, where there is no room for columns. */
+  readonly card: string
   readonly render: (cell: CellContext) => ReactNode
-  /** What hovering over the whole cell shows. */
-  readonly title?: (cell: CellContext) => string | undefined
-  readonly className?: string
 }
 
 export interface CellContext {
@@ -62,15 +43,9 @@ export interface CellContext {
   readonly row: ListRow
   /** The address of its case. */
   readonly address: string
-  readonly links: number
   /** The rows that it shares something with. */
   readonly linked: LinkedRows | null
-  /** Whether what another column may hold has a column of its own. */
-  readonly isWide: boolean
   readonly texts: CodeTexts
-  readonly say: Say
-  readonly language: Language
-  readonly format: Format
   /** Whether the row has the keyboard's focus: then its links can be reached by Tab. */
   readonly isActive: boolean
   /** Whether the row is hovered or active. Only then its select is rendered, which is more expensive than all other cells. */
@@ -80,12 +55,16 @@ export interface CellContext {
   readonly onShowGroup: (group: string) => void
 }
 
-type PrintContext = Pick<CellContext, 'row' | 'links' | 'texts' | 'say' | 'format'>
-
-interface ColumnPrint {
-  readonly render: (cell: PrintContext) => ReactNode
-  readonly width?: string
-  readonly className?: string
+/** What a row shares with others of the list. */
+export interface LinkedRows {
+  /** One for each value that it shares. */
+  readonly kinds: readonly LinkGroup['kind'][]
+  /** The first rows that it shares them with. */
+  readonly first: readonly ListRow[]
+  /** How many rows more; a lower bound in very large groups. */
+  readonly more: number
+  /** The group with the most rows, as a filter. */
+  readonly largest: string
 }
 
 /** What the exported files hold of a column, by its names there. */

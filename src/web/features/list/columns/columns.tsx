@@ -1,21 +1,21 @@
+import { holesOf } from '../../../../core/case/case-summary.ts'
+import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import { FLAGS } from '../../../../core/findings/model/finding.ts'
-import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { MARKS } from '../../../data/list/list-row.ts'
+import { coverageStateText } from '../../../wording/verdict-text.tsx'
 import {
-  CountsCell,
   CpfCell,
   KeyLink,
-  KindCell,
   kindText,
   KindLine,
   MarkCell,
   NameCell,
-  PrintedName,
   SimilarityCell,
   statusText,
   withPunctuation,
 } from './cells.tsx'
 import type { Column, FileFields } from './column.ts'
-import { coverage } from './coverage-column.tsx'
+import { CoverageCell } from './coverage-cell.tsx'
 import {
   ALERTS,
   CHAVE,
@@ -30,19 +30,18 @@ import {
   STATUS_DETAILS,
 } from './file-only-fields.ts'
 import { LinksCell } from './links-cell.tsx'
-import { MARKS } from '../../../data/list/list-row.ts'
 import { rowWeight } from './row-verdict.ts'
-import { PrintedVerdict, VerdictCell } from './verdict-cell.tsx'
+import { VerdictCell } from './verdict-cell.tsx'
 
 const verdict: Column<'verdict'> = {
   id: 'verdict',
-  header: { text: 'list.column.verdict', onScreen: 'list.column.verdict.alert' },
-  sort: { key: rowWeight, first: 'descending' },
+  sort: { value: rowWeight, first: 'descending' },
   cell: {
-    width: { table: 'minmax(12rem, 2.2fr)', wide: 'minmax(22rem, 2.2fr)' },
+    heading: 'list.column.verdict.alert',
+    width: 'minmax(12rem, 2.2fr)',
+    card: 'col-start-2 row-start-1',
     render: ({ row }) => <VerdictCell row={row} />,
   },
-  print: { render: ({ row }) => <PrintedVerdict row={row} />, width: 'w-24' },
   export: {
     csv: { verdict: ({ summary }, { say }) => summary && say(`verdict.${summary.verdict}`) },
     json: { verdict: ({ summary }) => summary?.verdict ?? null },
@@ -51,21 +50,17 @@ const verdict: Column<'verdict'> = {
 
 const key: Column<'key'> = {
   id: 'key',
-  header: { text: 'list.column.key' },
-  sort: { key: (row) => row.key.typed, first: 'ascending' },
+  sort: { value: (row) => row.key.typed, first: 'ascending' },
   cell: {
-    width: { table: 'minmax(10rem, 1fr)', wide: 'minmax(12rem, 1fr)' },
-    render: ({ row, address, texts, isWide }) => (
+    heading: 'list.column.key',
+    width: 'minmax(10rem, 1fr)',
+    card: 'col-start-2 row-start-2',
+    render: ({ row, address, texts }) => (
       <>
         <KeyLink row={row} address={address} />
-        {isWide ? null : <KindLine row={row} texts={texts} />}
+        <KindLine row={row} texts={texts} />
       </>
     ),
-  },
-  print: {
-    render: ({ row }) => <UntrustedText text={row.key.typed} isCut />,
-    width: 'w-40',
-    className: 'untrusted font-mono',
   },
   export: {
     csv: { key: (row) => row.key.typed },
@@ -75,18 +70,18 @@ const key: Column<'key'> = {
 
 const name: Column<'name'> = {
   id: 'name',
-  header: { text: 'list.column.name', shared: 'list.column.name.cpf' },
-  sort: { key: ({ summary }) => summary?.name ?? null, first: 'ascending' },
+  sort: { value: ({ summary }) => summary?.name ?? null, first: 'ascending' },
   cell: {
-    width: { table: 'minmax(9.5rem, 1.1fr)', wide: 'minmax(12rem, 1.1fr)' },
-    render: ({ row, isWide }) => (
+    heading: 'list.column.name.cpf',
+    width: 'minmax(9.5rem, 1.1fr)',
+    card: 'col-start-2 row-start-3',
+    render: ({ row }) => (
       <>
         <NameCell row={row} />
-        {isWide ? null : <CpfCell row={row} />}
+        <CpfCell row={row} />
       </>
     ),
   },
-  print: { render: ({ row }) => <PrintedName row={row} /> },
   export: {
     csv: { name: ({ summary }) => summary?.name || null },
     json: { name: ({ summary }) => summary?.name || null },
@@ -96,14 +91,8 @@ const name: Column<'name'> = {
 
 const cpf: Column<'cpf'> = {
   id: 'cpf',
-  header: { text: 'list.column.cpf' },
-  sort: { key: ({ summary }) => summary?.cpf ?? null, first: 'ascending' },
-  cell: { width: { table: null, wide: '8.5rem' }, render: ({ row }) => <CpfCell row={row} /> },
-  print: {
-    render: ({ row }) => <CpfCell row={row} />,
-    width: 'w-24',
-    className: 'tabular whitespace-nowrap',
-  },
+  sort: { value: ({ summary }) => summary?.cpf ?? null, first: 'ascending' },
+  cell: null,
   export: {
     csv: { cpf: ({ summary }) => (summary?.cpf ? withPunctuation(summary.cpf) : null) },
     json: { cpf: ({ summary }) => summary?.cpf || null },
@@ -113,13 +102,8 @@ const cpf: Column<'cpf'> = {
 
 const kind: Column<'kind'> = {
   id: 'kind',
-  header: { text: 'list.column.kind', onScreen: 'list.column.kind.status' },
-  sort: { key: (row, { texts }) => kindText(row, texts), first: 'ascending' },
-  cell: {
-    width: { table: null, wide: 'minmax(9rem, 0.6fr)' },
-    render: ({ row, texts }) => <KindCell row={row} texts={texts} />,
-  },
-  print: { render: ({ row, texts }) => kindText(row, texts), width: 'w-24' },
+  sort: { value: (row, { texts }) => kindText(row, texts), first: 'ascending' },
+  cell: null,
   export: {
     csv: { documentType: (row, { texts }) => kindText(row, texts) },
     json: { documentType: ({ summary }) => summary?.documentType || null },
@@ -128,10 +112,8 @@ const kind: Column<'kind'> = {
 
 const status: Column<'status'> = {
   id: 'status',
-  header: { text: 'list.column.status' },
-  sort: { key: (row, { texts }) => statusText(row, texts), first: 'ascending' },
+  sort: { value: (row, { texts }) => statusText(row, texts), first: 'ascending' },
   cell: null,
-  print: { render: ({ row, texts }) => statusText(row, texts), width: 'w-24' },
   export: {
     csv: {
       status: ({ summary }, { texts }) => (summary?.status ? texts.labelOf('Status', summary.status) : null),
@@ -142,13 +124,11 @@ const status: Column<'status'> = {
 
 const counts: Column<'counts'> = {
   id: 'counts',
-  header: { text: 'list.column.counts' },
   sort: {
-    key: ({ summary }) => summary && summary.counts.fail * 1e4 + summary.counts.warn,
+    value: ({ summary }) => summary && summary.counts.fail * 1e4 + summary.counts.warn,
     first: 'descending',
   },
   cell: null,
-  print: { render: ({ row: { summary } }) => summary && <CountsCell summary={summary} />, width: 'w-20' },
   export: {
     csv: {
       fail: ({ summary }) => summary && summary.counts.fail,
@@ -167,18 +147,12 @@ const counts: Column<'counts'> = {
 /** In percent; the files hold it unrounded. */
 const similarity: Column<'similarity'> = {
   id: 'similarity',
-  align: 'right',
-  header: { text: 'list.column.similarity', onScreen: 'list.column.similarity.full' },
-  sort: { key: ({ summary }) => summary?.similarity ?? null, first: 'ascending' },
+  sort: { value: ({ summary }) => summary?.similarity ?? null, first: 'ascending' },
   cell: {
-    width: { table: '5.75rem', wide: '8rem' },
+    heading: 'list.column.similarity.full',
+    width: '6.5rem',
+    card: 'col-start-3 row-start-1',
     render: ({ row: { summary } }) => summary && <SimilarityCell summary={summary} />,
-  },
-  print: {
-    render: ({ row: { summary }, format }) =>
-      typeof summary?.similarity === 'number' ? format.percentAligned(summary.similarity) : null,
-    width: 'w-16',
-    className: 'tabular whitespace-nowrap',
   },
   export: {
     csv: { similarity: ({ summary }) => summary?.similarity ?? null },
@@ -189,17 +163,43 @@ const similarity: Column<'similarity'> = {
   },
 }
 
+const coverage: Column<'coverage'> = {
+  id: 'coverage',
+  sort: { value: ({ summary }) => summary && holesOf(summary).length, first: 'descending' },
+  cell: {
+    heading: 'coverage.label',
+    below: COVERAGE_PARTS.map((part) => `list.coverage.${part}` as const),
+    width: '6rem',
+    card: 'col-start-3 row-start-2',
+    render: ({ row: { summary } }) => summary && <CoverageCell summary={summary} />,
+  },
+  export: {
+    csv: Object.fromEntries(
+      COVERAGE_PARTS.map((part) => [
+        `coverage.${part}` as const,
+        ({ summary }, words) => {
+          const found = summary?.coverage.find((each) => each.part === part)
+          return found ? coverageStateText(found, words) : null
+        },
+      ]),
+    ),
+    json: {
+      coverage: ({ summary }) =>
+        summary && Object.fromEntries(summary.coverage.map(({ part, state }) => [part, state])),
+    },
+  },
+}
+
 const links: Column<'links'> = {
   id: 'links',
-  align: 'right',
-  header: { text: 'list.column.links' },
-  sort: { key: (row, { linksOf }) => (row.summary ? linksOf(row) : null), first: 'descending' },
+  sort: { value: (row, { linksOf }) => (row.summary ? linksOf(row) : null), first: 'descending' },
   cell: {
-    width: { table: 'minmax(5.25rem, 0.7fr)', wide: 'minmax(9rem, 0.8fr)' },
+    heading: 'list.column.links',
+    width: 'minmax(5.25rem, 0.7fr)',
+    card: 'col-start-2 row-start-4',
     render: ({ linked, isActive, onShowGroup }) =>
       linked && <LinksCell linked={linked} isActive={isActive} onShowGroup={onShowGroup} />,
   },
-  print: { render: (cell) => cell.links || null, width: 'w-16', className: 'tabular' },
   export: {
     csv: { links: (row, { linksOf }) => linksOf(row) },
     json: { links: (row, { linksOf }) => linksOf(row) },
@@ -209,10 +209,8 @@ const links: Column<'links'> = {
 /** How long the calls of a case took; milliseconds in the files. */
 const duration: Column<'duration'> = {
   id: 'duration',
-  header: { text: 'list.column.duration' },
-  sort: { key: ({ durationMs }) => durationMs, first: 'descending' },
+  sort: { value: ({ durationMs }) => durationMs, first: 'descending' },
   cell: null,
-  print: null,
   export: {
     csv: { took: ({ durationMs }) => durationMs && Math.round(durationMs) },
     json: { took: ({ durationMs }) => durationMs && Math.round(durationMs) },
@@ -221,38 +219,38 @@ const duration: Column<'duration'> = {
 
 const mark: Column<'mark'> = {
   id: 'mark',
-  header: { text: 'list.column.mark' },
-  sort: { key: (row) => row.mark && MARKS.indexOf(row.mark), first: 'descending' },
+  sort: { value: (row) => row.mark && MARKS.indexOf(row.mark), first: 'descending' },
   cell: {
-    width: { table: '7.25rem', wide: '8rem' },
+    heading: 'list.column.mark',
+    width: '7.25rem',
+    card: 'col-start-3 row-start-3',
     render: ({ row, isEditable, onMark }) => <MarkCell row={row} isEditable={isEditable} onMark={onMark} />,
   },
-  print: { render: ({ row, say }) => row.mark && say(`list.mark.${row.mark}`), width: 'w-20' },
   export: {
     csv: { mark: (row, { say }) => row.mark && say(`export.mark.${row.mark}`) },
     json: { mark: (row) => row.mark },
   },
 }
 
-/** The columns in the order of paper. */
+/** The columns of the table from left to right, then those that are only sorted by and written into files. */
 export const COLUMNS = [
   verdict,
   key,
-  coverage,
   name,
+  similarity,
+  coverage,
+  links,
+  mark,
   cpf,
   kind,
   status,
   counts,
-  similarity,
-  links,
   duration,
-  mark,
 ] as const
 export type ColumnId = (typeof COLUMNS)[number]['id']
 
-/** The columns of the screen from left to right. */
-export const SCREEN_COLUMNS = [verdict, key, name, kind, cpf, similarity, coverage, links, mark] as const
+/** The columns of the table, with their cells. */
+export const TABLE_COLUMNS = COLUMNS.flatMap(({ id, cell }) => (cell ? [{ id, ...cell }] : []))
 
 /** What the exported files hold, in their order: it stays as it is, for those who read the files by machine. */
 export const FILE_FIELDS: readonly FileFields[] = [

@@ -1,8 +1,7 @@
 import { errorNameOf } from '../../../../core/client/describe-error.ts'
 import { OCR_FIELDS } from '../../../../core/contract/analise.ts'
-import { findingText } from '../../../wording/use-finding-text.ts'
-import { summaryFactsOf } from '../../../wording/use-verdict-text.ts'
-import { verdictSentence } from '../../../wording/verdict-text.ts'
+import { findingText } from '../../../wording/finding-text.ts'
+import { summaryFactsOf, verdictSentence } from '../../../wording/verdict-text.tsx'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
 import type { Flag } from '../../../../core/findings/model/finding.ts'
 import type { FileFields } from './column.ts'
@@ -100,7 +99,7 @@ function knownFlags({ flags }: CaseSummary): readonly (readonly [string, Flag])[
 export const ALERTS: FileFields = {
   csv: {
     alerts: ({ summary }, { say }) =>
-      summary?.rules.map(({ rule }) => say(`rule.${rule}`)).join(' · ') ?? null,
+      summary?.rules.map(({ rule }) => say(`finding.${rule}.name`)).join(' · ') ?? null,
     rules: ({ summary }, { say }) =>
       summary?.rules.map(({ rule, level }) => `${rule} (${say(`flag.${level}`)})`).join(', ') ?? null,
     flags: ({ summary }) =>

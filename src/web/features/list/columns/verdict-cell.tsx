@@ -2,8 +2,8 @@ import { CircleQuestionMark } from 'lucide-react'
 import { errorNameOf } from '../../../../core/client/describe-error.ts'
 import type { MessageId, Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { VerdictIcon } from '../../../ui/verdict/verdict-icon.tsx'
-import { summaryFactsOf, useVerdictText } from '../../../wording/use-verdict-text.ts'
+import { VerdictIcon } from '../../../ui/verdict-marks.tsx'
+import { summaryFactsOf, useVerdictText } from '../../../wording/verdict-text.tsx'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { rowVerdict } from './row-verdict.ts'
 import type { RowVerdict } from './row-verdict.ts'
@@ -35,7 +35,7 @@ export function useRowClauses(row: ListRow): readonly string[] {
 }
 
 /** The first clause of a row: loud where something speaks against the case. */
-export function FirstClause({ row, children }: { row: ListRow; children: string | undefined }) {
+function FirstClause({ row, children }: { row: ListRow; children: string | undefined }) {
   const { say } = useText()
   const verdict = rowVerdict(row)
   const isFound = verdict === 'fail' || verdict === 'warn'
@@ -64,24 +64,6 @@ export function VerdictCell({ row }: { row: ListRow }) {
         {rest.length === 0 ? null : (
           <bdi className="text-muted block text-xs leading-4">{rest.join('; ')}</bdi>
         )}
-      </span>
-    </span>
-  )
-}
-
-/** The same on paper, which has no colours to rely on. */
-export function PrintedVerdict({ row }: { row: ListRow }) {
-  const { say } = useText()
-  const verdict = rowVerdict(row)
-  if (verdict === null) return say(stateWord(row.state))
-  return (
-    <span className="inline-flex items-center gap-1 font-semibold">
-      <RowVerdictIcon verdict={verdict} className="size-3!" />
-      <span>
-        {verdictWord(verdict, say)}
-        {row.summary?.isPartial && verdict !== 'incomplete' ? (
-          <span className="text-warn text-2xs block leading-tight font-normal">{say('list.partial')}</span>
-        ) : null}
       </span>
     </span>
   )

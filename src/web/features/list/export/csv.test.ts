@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf, escapeFormulas } from './csv.ts'
+import { csvOf } from './csv.ts'
+import { escapeFormulas, unescapeFormulas } from '../reading/formulas.ts'
 import { rowAt } from '../reading/list-rows.ts'
 
 const DELIMITERS = [',', ';'] as const
@@ -43,6 +44,16 @@ test('what is written reads back', () => {
   )
 })
 
+test('an escaped cell comes back as it went', () => {
+  const sign = fc.constantFrom(...`='+-@\uFF1D\uFE62\u200B\u00AD "\t\n;,a1`.split(''))
+  fc.assert(
+    fc.property(fc.array(sign, { maxLength: 12 }), fc.constantFrom(...DELIMITERS), (signs, delimiter) => {
+      const text = signs.join('')
+      expect(unescapeFormulas(escapeFormulas(text, delimiter), delimiter)).toBe(text)
+    }),
+  )
+})
+
 /** The cells of a file as a spreadsheet of the other language splits it: what follows a closing quote is text. */
 function byTheOther(delimiter: ',' | ';', file: string): string[] {
   const ends = `${delimiter === ',' ? ';' : ','}\\t\\r\\n`
@@ -80,7 +91,7 @@ describe('formulas are escaped', () => {
     expect(escapeFormulas(text.replaceAll(';', ','), ';')).toBe(inert.replaceAll(';', ','))
   })
 
-  test.each(['a=b', 'onb-1', 'a@b.br', "'=1", '529.982.247-25', 'Silva - Souza', 'a, -b', '', '—', '10%'])(
+  test.each(['a=b', 'onb-1', 'a@b.br', '529.982.247-25', 'Silva - Souza', 'a, -b', '', '—', '10%'])(
     '%j stays as it is',
     (text) => expect(escapeFormulas(text, ',')).toBe(text),
   )

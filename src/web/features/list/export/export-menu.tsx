@@ -1,22 +1,21 @@
+import { useConfig } from '../../../data/config-context.ts'
 import { Download } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { currentDay } from '../../../data/current-day.ts'
-import { isoDate } from '../../../../core/findings/values/wall-clock.ts'
-import { clockOf } from '../../../i18n/format.ts'
+import { currentDay, isoDate } from '../../../../core/findings/values/wall-clock.ts'
 import { useText } from '../../../i18n/text.ts'
 import { loadWords } from '../../../i18n/words.ts'
-import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
-import { useRecord } from '../../../data/team/team-context.ts'
+import { usePrivacy } from '../../../data/privacy.ts'
+import { useAccess } from '../../../data/access.ts'
 import { announce } from '../../../ui/live-region.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Popover } from '../../../ui/overlay/popover.tsx'
+import { Button } from '../../../ui/controls.tsx'
+import { Popover } from '../../../ui/overlay.tsx'
 import { useShowRows } from '../../../data/list/use-shown-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CsvContext } from '../columns/column.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
-import { EXPORT_CONTENTS, EXPORT_FORMS } from '../state/export-choice.ts'
-import type { ExportForm } from '../state/export-choice.ts'
-import { useListPage, useListPageState } from '../state/list-page-state.ts'
+import { EXPORT_CONTENTS, EXPORT_FORMS } from '../page/list-page-state.ts'
+import type { ExportForm } from '../page/list-page-state.ts'
+import { useListPage, useListPageState } from '../page/list-page-state.ts'
 import { download } from '../../../ui/download.ts'
 import { csvOfRows, jsonOfRows } from './export-rows.ts'
 
@@ -42,16 +41,14 @@ interface ExportPopoverProps {
   readonly onDone: () => void
 }
 
-async function workbookBytes(rows: readonly ListRow[], context: CsvContext, isMasked: boolean) {
+async function workbookBytes(rows: readonly ListRow[], context: CsvContext) {
   // Its library is larger than the rest of the page, and few visits need it.
   const [{ caseSheets }, { workbookOf }] = await Promise.all([
     import('./case-sheets.ts'),
     import('./workbook.ts'),
     loadWords('workbook'),
   ])
-  const { year, month, day, hour, minute, second } = clockOf(new Date())
-  const exportedAt = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-  return workbookOf(caseSheets(rows, context, { exportedAt, isMasked }), context.language)
+  return workbookOf(caseSheets(rows, context), context.language)
 }
 
 /** Exports the rows as they are sorted and filtered; the person chooses the kind of file and how much of a person is in it. */
@@ -86,7 +83,8 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
   const choice = useListPageState((state) => state.exporting)
   const show = useShowRows()
   const isMasked = usePrivacy()
-  const record = useRecord()
+  const { record } = useAccess()
+  const config = useConfig()
   const [progress, setProgress] = useState<'preparing' | 'failed' | null>(null)
   const element = useRef<HTMLFormElement>(null)
 
@@ -98,14 +96,14 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
     const shown = show(rows)
     if (form === 'csv') return csvOfRows(shown, context)
     if (form === 'json') return jsonOfRows(shown, context)
-    return new Uint8Array(await workbookBytes(shown, context, isMasked))
+    return new Uint8Array(await workbookBytes(shown, context))
   }
 
   async function write(): Promise<void> {
     if (progress === 'preparing') return
     const { form } = choice
     // The list and the day; no personal data.
-    const name = `${say('list.export.name')}-${isoDate(currentDay())}`
+    const name = `${say('list.export.name')}-${isoDate(currentDay(config))}`
     setProgress('preparing')
     try {
       const content = await contentOf(form)

@@ -46,17 +46,6 @@ const SUMMARY: CaseSummary = {
   ],
   alerts: [ALERT],
   isPartial: true,
-  masked: {
-    key: 'onb-1',
-    chave: 'onb-1',
-    id: '1204881',
-    name: 'A•••• N••••',
-    cpf: '•••.345.678-••',
-    documentType: '1',
-    status: '2',
-    reason: '99',
-    alerts: [{ ...ALERT, params: { here: '•••.345.678-••', there: '•••.982.247-••' } }],
-  },
   facts: {
     cpf: '01234567890',
     name: 'ANA',
@@ -122,9 +111,9 @@ describe('CSV', () => {
       [
         '3;"chave:onb-1";"chave";"<export.state.done>";"onb-1";"1204881";"Ana, ""a Nova""";"012.345.678-90"',
         '"CNH";"Reprovada";"2";"<export.yes>";"19/11/2026 14:02:41";"19/11/2026 14:03:00";"99";"<verdict.fail>"',
-        '"<brief.cpf-agrees.differs>";"<coverage.state.complete>";"<coverage.state.complete>"',
+        '"<finding.cpf-agrees.differs.brief>";"<coverage.state.complete>";"<coverage.state.complete>"',
         '"<coverage.state.missing>";"<coverage.state.complete>";2;1;9;10;4;"81,4"',
-        '"<rule.cpf-agrees> · <rule.similarity>";"cpf-agrees (<flag.fail>), similarity (<flag.warn>)"',
+        '"<finding.cpf-agrees.name> · <finding.similarity.name>";"cpf-agrees (<flag.fail>), similarity (<flag.warn>)"',
         '"Nome=ok; CPF=fail";"<export.yes>";2;"<export.mark.follow-up>";62;',
       ].join(';'),
     )
@@ -204,11 +193,7 @@ test('without personal data, a file has keys, results and names of rules, and no
   for (const text of [
     csvOfRows([row(), refused], context),
     jsonOfRows([row(), refused], context),
-    JSON.stringify(
-      caseSheets([row(), refused], context, { exportedAt: new Date(0), isMasked: false }).map(
-        ({ rows }) => rows,
-      ),
-    ),
+    JSON.stringify(caseSheets([row(), refused], context).map(({ rows }) => rows)),
   ]) {
     expect(text).not.toMatch(/Ana|0123|012\.|345|529|982|column\.(?:name|cpf|sentence)|"(?:name|cpf)"/)
     expect(text).toMatch(/onb-1[^]*1204881/)
@@ -240,8 +225,8 @@ test('masked rows have no personal data in either format', () => {
       key: { line: 1, typed: 'chave:Ana-1', by: 'chave', value: 'Ana-1' },
       summary: {
         ...SUMMARY,
+        reference: { by: 'chave', value: 'Ana-1' },
         chave: 'Ana-1',
-        masked: { ...SUMMARY.masked, key: 'A••••-1', chave: 'A••••-1', name: 'A••••', cpf: '•••.345.678-••' },
       },
     }),
     row({

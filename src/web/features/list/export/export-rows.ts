@@ -12,12 +12,12 @@ function fieldsFor({ isPersonal }: JsonContext) {
 }
 
 /** The columns of a CSV file and of the sheet of cases, by their names. */
-export function columnNames(context: JsonContext): readonly CsvName[] {
+function columnNames(context: JsonContext): readonly CsvName[] {
   return fieldsFor(context).flatMap(({ csv }) => Object.keys(csv) as CsvName[])
 }
 
 /** The heading of a column. */
-export function headingId(name: CsvName): MessageId {
+function headingId(name: CsvName): MessageId {
   return `export.column.${name}`
 }
 

@@ -10,7 +10,6 @@ const restoreButton = () => screen.queryByRole('button', { name: 'Voltar ao text
 /** The page with a list, its input folded. */
 async function openWithList() {
   const app = renderApp('/batch')
-  await app.signIn()
   await waitFor(() => input())
   const { run } = app.services.list.open(createCaseList)
   await act(async () => run.load([{ line: 1, typed: 'k0', by: 'chave', value: 'k0' }]))

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { useListPage, useListPageState } from '../state/list-page-state.ts'
+import { useListPage, useListPageState } from '../page/list-page-state.ts'
 import type { ReadList } from '../reading/read-list.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 

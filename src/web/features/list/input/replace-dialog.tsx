@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Button } from '../../../ui/controls.tsx'
+import { Dialog } from '../../../ui/overlay.tsx'
 
 /** What replacing a list discards: answers that are still to come, or marks. */
 export type ReplaceLoss = 'running' | 'marked'

@@ -1,32 +1,74 @@
 import { ChevronDown, ListFilter, Search } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { LinkGroup } from '../../../../core/links/link-groups.ts'
-import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
-import { Popover } from '../../../ui/overlay/popover.tsx'
+import { usePrivacy } from '../../../data/privacy.ts'
+import { Popover } from '../../../ui/overlay.tsx'
 import { COLUMNS } from '../columns/columns.tsx'
 import { MARKS } from '../../../data/list/list-row.ts'
-import { setFilters, setSort, useListPage, useListPageState } from '../state/list-page-state.ts'
-import type { ListTotals } from '../state/list-totals.ts'
-import { sortOf } from '../state/list-view.ts'
+import { setFilters, setSort, useListPage, useListPageState } from '../page/list-page-state.ts'
+import type { ListTotals } from '../rows/list-totals.ts'
+import { sortOf } from '../rows/list-view.ts'
 import { focusGrid } from '../table/grid.ts'
-import { Choice, FILTER } from './choice.tsx'
 import { GroupList } from './group-list.tsx'
 import { ShownCount } from './shown-count.tsx'
 import type { ShownCountProps } from './shown-count.tsx'
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  /** The option that turns the filter off; null where one is always on. */
+  readonly any: string | null
+  readonly value: T | null
+  readonly options: readonly T[]
+  readonly text: (option: T) => ReactNode
+  readonly onChoose: (option: T | null) => void
+}
+
+/** The look of a filter: its label and its value; the same width whatever is chosen, so that nothing beside it moves. */
+const FILTER =
+  'bg-surface hover:border-control relative inline-flex h-8 items-center rounded-md border text-xs'
+
+/** A filter of one value: a select with its label inside. */
+function Choice<T extends string>({ label, any, value, options, text, onChoose }: ChoiceProps<T>) {
+  const id = useId()
+  const isOn = any !== null && value !== null
+  return (
+    <label className={`${FILTER} w-40 ${isOn ? 'border-control' : 'border-line'}`}>
+      <span id={id} className="text-muted shrink-0 pl-2.5">
+        {label}
+      </span>
+      <select
+        aria-labelledby={id}
+        value={value ?? ''}
+        onChange={(event) => onChoose(options.find((each) => each === event.currentTarget.value) ?? null)}
+        className="h-full min-w-0 flex-1 appearance-none truncate rounded-md bg-transparent pr-6 pl-1.5 font-semibold"
+      >
+        {any === null ? null : <option value="">{any}</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {text(option)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="text-muted pointer-events-none absolute right-2 size-3.5 shrink-0"
+      />
+    </label>
+  )
+}
 
 const MARK_CHOICES = ['none', ...MARKS] as const
 
 interface CaseFiltersProps extends ShownCountProps {
   readonly totals: ListTotals
   readonly groups: readonly LinkGroup[]
-  /** Whether there are headings to sort by. */
-  readonly hasHeadings: boolean
 }
 
 /** Filters the table by text, alert, coverage, links and mark; where it is narrow all but the text are behind a button. */
-export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }: CaseFiltersProps) {
+export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
   const { say } = useText()
   const page = useListPage()
   const { filters, sort } = useListPageState((state) => state.view)
@@ -34,11 +76,11 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
   const [areOpen, setOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const id = useId()
-  const rules = totals.rules.map(({ rule }) => rule)
+  const { rules } = totals
   const name = say(isPrivate ? 'list.filter.text.private' : 'list.filter.text')
   return (
     <div className="border-line flex flex-wrap items-center gap-2 border-b px-3 py-2 print:hidden">
-      <span className="relative min-w-40 flex-1 max-sm:min-w-32 lg:max-w-64">
+      <span className="relative min-w-40 flex-1 max-sm:min-w-32 @5xl:max-w-64">
         <Search aria-hidden="true" className="text-muted absolute top-2 left-2.5 size-4" />
         <input
           ref={search}
@@ -61,20 +103,20 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
         aria-controls={id}
         aria-label={say('list.filter.all')}
         onClick={() => setOpen(!areOpen)}
-        className={`${FILTER} border-line size-8 justify-center ${isNarrow ? '' : 'lg:hidden'}`}
+        className={`${FILTER} border-line size-8 justify-center @5xl:hidden`}
       >
         <ListFilter aria-hidden="true" className="size-4" />
       </button>
       <div
         id={id}
-        className={`flex flex-wrap gap-2 ${areOpen ? (isNarrow ? 'order-last w-full' : 'max-lg:order-last max-lg:w-full') : isNarrow ? 'hidden' : 'max-lg:hidden'}`}
+        className={`flex-wrap gap-2 @5xl:order-none @5xl:flex @5xl:w-auto ${areOpen ? 'order-last flex w-full' : 'hidden'}`}
       >
         <Choice
           label={say('list.filter.rule')}
           any={say('list.filter.any.rule')}
           value={filters.rule}
           options={filters.rule === null || rules.includes(filters.rule) ? rules : [filters.rule, ...rules]}
-          text={(rule) => say(`rule.${rule}`)}
+          text={(rule) => say(`finding.${rule}.name`)}
           onChoose={(rule) => setFilters(page, { rule })}
         />
         <Choice
@@ -109,7 +151,8 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
           text={(mark) => say(`list.mark.${mark}`)}
           onChoose={(mark) => setFilters(page, { mark })}
         />
-        {hasHeadings ? null : (
+        {/* In the table, headings sort. */}
+        <span className="@5xl:hidden">
           <Choice
             label={say('list.sort')}
             any={null}
@@ -120,9 +163,9 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
               if (column) setSort(page, { column, isDescending: sortOf(column).first === 'descending' })
             }}
           />
-        )}
+        </span>
       </div>
-      <ShownCount {...count} isNarrow={isNarrow} onClear={() => search.current?.focus()} />
+      <ShownCount {...count} onClear={() => search.current?.focus()} />
     </div>
   )
 }

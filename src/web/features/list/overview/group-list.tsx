@@ -5,9 +5,9 @@ import type { LinkGroup } from '../../../../core/links/link-groups.ts'
 import { defaultMasker } from '../../../../core/privacy/masker.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
-import { groupName } from '../state/linked-rows.ts'
-import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
+import { setFilters, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { groupName } from '../rows/linked-rows.ts'
+import { usePrivacy } from '../../../data/privacy.ts'
 
 /** Groups that are shown at first, and how many more by each click. */
 const FIRST = 20
@@ -78,6 +78,6 @@ const FIELDS: Record<LinkGroup['kind'], string> = {
 function GroupValue({ group: { kind, value, masked } }: { group: LinkGroup }) {
   const isPrivate = usePrivacy()
   const text = kind === 'cpf' && /^\d{11}$/.test(value) ? formatCpf(value) : value
-  const shown = isPrivate ? (masked ?? defaultMasker.field(FIELDS[kind], text)) : text
+  const shown = isPrivate ? (masked() ?? defaultMasker.field(FIELDS[kind], text)) : text
   return <UntrustedText className="untrusted font-mono" text={shown} isCut />
 }

@@ -1,32 +1,30 @@
 import { ChartColumn, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
+import { usePrivacy } from '../../../data/privacy.ts'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
-import { countFilters, NO_FILTERS } from '../state/list-view.ts'
-import { countPlaces, PLACES } from '../state/text-search.ts'
-import { CHARTS_ID, LazyCharts } from './lazy-charts.ts'
+import { setFilters, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { countFilters, NO_FILTERS } from '../rows/list-view.ts'
+import { countPlaces, PLACES } from '../rows/text-search.ts'
+import { CHART_ID } from './similarity-chart.tsx'
 
 export interface ShownCountProps {
   readonly shown: readonly ListRow[]
   /** Rows in the list. */
   readonly total: number
-  /** Whether it stands above cards in a narrow column, beside which there are no charts. */
-  readonly isNarrow: boolean
 }
 
 const BUTTON = 'text-accent min-h-8 px-1 hover:underline max-sm:px-2'
 
 /** How many cases the filters leave and where a text was found, with the ways back to all and to the charts. */
 export function ShownCount(props: ShownCountProps & { readonly onClear: () => void }) {
-  const { shown, total, isNarrow, onClear } = props
+  const { shown, total, onClear } = props
   const { say, language } = useText()
   const page = useListPage()
   const isPrivate = usePrivacy()
   const filters = useListPageState((state) => state.view.filters)
-  const areChartsShown = useListPageState((state) => state.areChartsShown)
+  const isChartShown = useListPageState((state) => state.areChartsShown)
   const on = countFilters(filters)
   const places = useMemo(() => countPlaces(shown, filters.text, isPrivate), [shown, filters.text, isPrivate])
   const found = PLACES.filter((place) => places[place] > 0).map((place) =>
@@ -37,9 +35,7 @@ export function ShownCount(props: ShownCountProps & { readonly onClear: () => vo
   const where = found.length === 0 ? '' : `: ${new Intl.ListFormat(language).format(found)}`
   useAnnounceChange(on === 0 ? null : `${count}${where}`, filters)
   return (
-    <span
-      className={`ml-auto flex min-h-8 flex-1 items-center ${isNarrow ? '' : 'min-w-72'} justify-end gap-x-2 text-xs max-sm:max-w-full max-sm:min-w-0 max-sm:flex-none max-sm:gap-x-1`}
-    >
+    <span className="ml-auto flex min-h-8 items-center justify-end gap-x-2 text-xs @5xl:min-w-72 @5xl:flex-1">
       {on === 0 ? null : (
         <button
           type="button"
@@ -58,20 +54,16 @@ export function ShownCount(props: ShownCountProps & { readonly onClear: () => vo
         {count}
         {where}
       </span>
-      {isNarrow ? null : (
-        <button
-          type="button"
-          aria-expanded={areChartsShown}
-          aria-controls={areChartsShown ? CHARTS_ID : undefined}
-          onPointerEnter={() => void LazyCharts.preload()}
-          onFocus={() => void LazyCharts.preload()}
-          onClick={() => page.setState({ areChartsShown: !areChartsShown })}
-          className={`${BUTTON} shrink-0`}
-        >
-          <ChartColumn aria-hidden="true" className="size-4 sm:hidden" />
-          <span className="max-sm:sr-only">{say('list.charts')}</span>
-        </button>
-      )}
+      <button
+        type="button"
+        aria-expanded={isChartShown}
+        aria-controls={isChartShown ? CHART_ID : undefined}
+        onClick={() => page.setState({ areChartsShown: !isChartShown })}
+        className={`${BUTTON} shrink-0`}
+      >
+        <ChartColumn aria-hidden="true" className="size-4 sm:hidden" />
+        <span className="max-sm:sr-only">{say('list.charts')}</span>
+      </button>
     </span>
   )
 }

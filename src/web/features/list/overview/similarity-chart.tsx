@@ -1,11 +1,14 @@
 import { DEFAULT_CUT_OFFS } from '../../../../core/config/defaults.ts'
 import { useText } from '../../../i18n/text.ts'
-import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
-import { BINS } from '../state/list-totals.ts'
-import type { ListTotals } from '../state/list-totals.ts'
+import { setFilters, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { BINS } from '../rows/list-totals.ts'
+import type { ListTotals } from '../rows/list-totals.ts'
 import { useConfig } from '../../../data/config-context.ts'
 
 const WIDTH = 100 / BINS
+
+/** The element id of the chart. */
+export const CHART_ID = 'list-chart'
 
 /** A histogram of the similarities, with the cut-offs; each bin filters the table. */
 export function SimilarityChart({ bins, withoutSimilarity }: Pick<ListTotals, 'bins' | 'withoutSimilarity'>) {
@@ -16,7 +19,14 @@ export function SimilarityChart({ bins, withoutSimilarity }: Pick<ListTotals, 'b
   const most = Math.max(1, ...bins)
   const { ok = DEFAULT_CUT_OFFS.ok, warn = DEFAULT_CUT_OFFS.warn } = config.similarity ?? {}
   return (
-    <>
+    <section
+      id={CHART_ID}
+      data-panel="pictures"
+      data-state="ready"
+      aria-label={say('list.charts')}
+      className="border-line border-b px-4 py-3 print:hidden"
+    >
+      <h3 className="text-muted mb-1.5 text-xs font-semibold">{say('list.charts.similarity')}</h3>
       {/* Above the chart: beside the scale, the label of a cut-off of 95 would overlap its end. */}
       <p aria-hidden="true" className="text-muted text-2xs relative h-4">
         {[warn, ok].map((cut) => (
@@ -74,6 +84,6 @@ export function SimilarityChart({ bins, withoutSimilarity }: Pick<ListTotals, 'b
           </button>
         )}
       </p>
-    </>
+    </section>
   )
 }

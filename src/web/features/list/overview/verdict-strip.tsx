@@ -4,8 +4,8 @@ import { useText } from '../../../i18n/text.ts'
 import { ROW_VERDICTS } from '../columns/row-verdict.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
 import { RowVerdictIcon } from '../columns/verdict-cell.tsx'
-import { toggleVerdict, useListPage, useListPageState } from '../state/list-page-state.ts'
-import type { ListTotals } from '../state/list-totals.ts'
+import { toggleVerdict, useListPage, useListPageState } from '../page/list-page-state.ts'
+import type { ListTotals } from '../rows/list-totals.ts'
 
 /** The line above a segment; dashed as the verdict's shape, where nothing was found but something is missing. */
 const EDGES: Record<RowVerdict, string> = {

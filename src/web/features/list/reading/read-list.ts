@@ -2,7 +2,9 @@ import type { ListedKey } from '../../../data/list/list-row.ts'
 import { readTyped } from '../../../../core/case/typed.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { LIST_LIMITS } from '../../../limits.ts'
+import { unescapeFormulas } from './formulas.ts'
 import { linesOf, rowAt } from './list-rows.ts'
+import type { Delimiter } from './list-rows.ts'
 import { findTable, keyKindOf } from './list-table.ts'
 import type { Column, Table } from './list-table.ts'
 
@@ -89,8 +91,13 @@ function* cellsOf(lines: readonly string[], { delimiter, columns }: Table, colum
     if (whole.trim() === '') yield { line: row.line, text: '' }
     else if (row.cells === null) yield { line: row.line, text: whole, problem: 'quotes' }
     else if (row.cells.length !== columns.length) yield { line: row.line, text: whole, problem: 'uneven' }
-    else yield { line: row.line, text: row.cells[column] ?? '' }
+    else yield { line: row.line, text: cellText(row.cells[column] ?? '', delimiter) }
   }
+}
+
+/** A cell as it was before a CSV of the console escaped it. */
+function cellText(cell: string, delimiter: Delimiter): string {
+  return delimiter === '\t' ? cell : unescapeFormulas(cell, delimiter)
 }
 
 function* wholeLines(lines: readonly string[]): Generator<Found> {

@@ -4,8 +4,8 @@ import { readSavedList } from '../../../data/list/read-saved-list.ts'
 import { savedRows } from '../../../data/list/saved-list.ts'
 import type { SavedList } from '../../../data/list/saved-list.ts'
 import type { Session } from '../../../session/session.ts'
-import { pageOf, showSavedList } from '../state/open-list-page.ts'
-import { placeOf } from '../state/saved-place.ts'
+import { pageOf, showSavedList } from '../page/open-list-page.ts'
+import { placeOf } from '../page/saved-place.ts'
 
 /** The list without its answers, as this tab leaves it with the other tabs of its session; null where there is none. */
 export function savedListOf(list: CaseList, session: Session): SavedList | null {

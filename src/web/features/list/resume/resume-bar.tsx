@@ -1,10 +1,10 @@
 import { Play } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { usePageCommand } from '../../../keyboard/page-commands.ts'
+import { usePageCommand } from '../../../keyboard/keyboard-context.tsx'
 import { announce } from '../../../ui/live-region.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { useRecord } from '../../../data/team/team-context.ts'
+import { Button } from '../../../ui/controls.tsx'
+import { useAccess } from '../../../data/access.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import type { ListState } from '../../../data/list/list-run.ts'
 import { focusGrid } from '../table/grid.ts'
@@ -15,7 +15,7 @@ export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> 
   const { say } = useText()
   const { run } = useList()
   const id = useId()
-  const record = useRecord()
+  const { record } = useAccess()
   const cases = rows.length
   const title = say('kept.title', { cases, done: rows.filter(({ mark }) => mark === 'done').length })
 

@@ -1,14 +1,14 @@
 import { Save } from 'lucide-react'
 import { useId } from 'react'
-import { isoDate } from '../../../../core/findings/values/wall-clock.ts'
-import { currentDay } from '../../../data/current-day.ts'
+import { currentDay, isoDate } from '../../../../core/findings/values/wall-clock.ts'
+import { useConfig } from '../../../data/config-context.ts'
 import { useListPlace } from '../../../data/list/list-context.tsx'
 import { listFileOf } from '../../../data/list/read-saved-list.ts'
 import { savedRowsWithAnswers } from '../../../data/list/saved-list.ts'
-import { useMay, useRecord } from '../../../data/team/team-context.ts'
+import { useMay, useAccess } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useSession } from '../../../session/session-context.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls.tsx'
 import { download } from '../../../ui/download.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { savedListOf } from './keep-list.ts'
@@ -21,14 +21,15 @@ export function useSaveList(): () => Promise<boolean> {
   const { say } = useText()
   const lazyList = useListPlace()
   const session = useSession()
-  const record = useRecord()
+  const { record } = useAccess()
+  const config = useConfig()
   return async () => {
     const list = lazyList.get()
     const saved = list && savedListOf(list, session)
     if (!saved) return false
     const rows = savedRowsWithAnswers(list.run.getSnapshot())
     if (!(await record({ action: 'export', count: rows.length }))) return false
-    const savedOn = isoDate(currentDay())
+    const savedOn = isoDate(currentDay(config))
     download(`${say('kept.file')}-${savedOn}`, 'json', listFileOf({ ...saved, rows, savedOn }))
     announce(say('kept.saved'))
     return true

@@ -1,8 +1,8 @@
 import { Columns2, Rows3 } from 'lucide-react'
 import { useText } from '../../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
-import { chooseListLayout, LIST_LAYOUTS, useListLayout } from '../state/list-layout.ts'
-import { useListPage } from '../state/list-page-state.ts'
+import { chooseListLayout, LIST_LAYOUTS, useListLayout } from '../page/list-layout.ts'
+import { useListPage } from '../page/list-page-state.ts'
 
 const ICONS = { table: Rows3, split: Columns2 } as const
 

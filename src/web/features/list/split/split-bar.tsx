@@ -6,7 +6,7 @@ import { useAriaKeys, useKeyboard } from '../../../keyboard/keyboard-context.tsx
 import { KeyCaps } from '../../../keyboard/shortcut-list.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { MARKS } from '../../../data/list/list-row.ts'

@@ -1,5 +1,5 @@
-import { memo, useLayoutEffect, useMemo, useRef } from 'react'
-import type { CSSProperties, KeyboardEvent, RefObject } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { CSSProperties, KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useConfig } from '../../../data/config-context.ts'
@@ -8,39 +8,38 @@ import { useText } from '../../../i18n/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import { paths } from '../../../../core/paths/paths.ts'
 import { announce, announceFirst } from '../../../ui/live-region.tsx'
+import { useWindowRows } from '../../../ui/table/use-window-rows.ts'
+import type { ScrolledTable } from '../../../ui/table/use-window-rows.ts'
+import { usePrinting } from '../../../ui/use-printing.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import { useShownKey } from '../../../data/list/use-shown-row.ts'
 import type { Mark, ListRow } from '../../../data/list/list-row.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
-import type { LinkedList } from '../state/linked-rows.ts'
-import { toggleSelected, useListPage, useListPageState } from '../state/list-page-state.ts'
-import type { ListView } from '../state/list-view.ts'
+import type { LinkedList } from '../rows/linked-rows.ts'
+import { toggleSelected, useListPage, useListPageState } from '../page/list-page-state.ts'
+import type { ListView } from '../rows/list-view.ts'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseRow } from './case-row.tsx'
-import { FOOTER_HEIGHT, GRID_ID, gridStyle, HEADING_HEIGHT, ROW_HEIGHT, rowId } from './grid.ts'
-import type { RowLook } from './grid.ts'
-import { useCoveredTop } from './use-covered-top.ts'
-import { useRows } from './use-rows.ts'
-import { useSteadyScroll } from './use-steady-scroll.ts'
+import { COLUMN_WIDTHS, FOOTER_HEIGHT, GRID_ID, HEADING_HEIGHT, ROW_HEIGHT, rowId } from './grid.ts'
 
 interface CaseGridProps {
   /** The rows as they are sorted and filtered. */
   readonly shown: readonly ListRow[]
   /** What they are sorted and filtered by. */
   readonly view: ListView
-  readonly look: RowLook
   readonly linkedOf: LinkedList['linkedOf']
-  readonly linksOf: LinkedList['linksOf']
   readonly texts: CodeTexts
-  /** The element that scrolls; without one, the page does. */
-  readonly scroller?: RefObject<HTMLElement | null> | undefined
+  /** Whether the case of the active row is beside the list. */
+  readonly isSplit: boolean
 }
 
-/** The list as a grid. Only the visible rows and the focused one are in the DOM. */
+const keyOf = ({ index }: ListRow) => index
+
+/** The list as a grid. Only the visible rows and the focused one are in the DOM, but on paper all. */
 export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
-  const { shown, view, look, linkedOf, linksOf, texts, scroller } = props
+  const { shown, view, linkedOf, texts, isSplit } = props
   const { say } = useText()
   const navigate = useNavigate()
   const page = useListPage()
@@ -52,12 +51,21 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
   const body = useRef<HTMLDivElement>(null)
   const found = useMemo(() => shown.findIndex(({ index }) => index === active), [shown, active])
   const activeAt = Math.max(found, 0)
-  const isTable = look === 'table' || look === 'wide'
-  const barHeight = useCoveredTop()
-  const top = scroller === undefined ? barHeight : 0
-  const covered = top + (isTable ? HEADING_HEIGHT : 0)
-  const rows = useRows({ shown, activeAt, covered, body, scroller })
-  useSteadyScroll(rows, shown, view, active)
+  const isPrinting = usePrinting() !== null
+  const [left] = useState(() => page.getState().scrolled)
+  const leave = useCallback((scrolled: ScrolledTable) => page.setState({ scrolled }), [page])
+  const rows = useWindowRows({
+    rows: shown,
+    keyOf,
+    view,
+    active: shown[activeAt]?.index ?? null,
+    body,
+    rowHeight: ROW_HEIGHT,
+    headingHeight: HEADING_HEIGHT,
+    footerHeight: FOOTER_HEIGHT,
+    left,
+    onLeave: leave,
+  })
 
   // Back on the page, focus goes to the row where it was, or to the case that was opened last.
   const isFocusRestored = useRef(false)
@@ -123,7 +131,8 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
     // Headings and the select of marks handle keys themselves.
     if (target instanceof HTMLSelectElement) return
     if (target !== event.currentTarget && !target.closest('[data-row]')) return
-    const height = (rows.scrollRect?.height ?? 0) - covered - FOOTER_HEIGHT
+    const { scrollPaddingStart, scrollPaddingEnd } = rows.options
+    const height = (rows.scrollRect?.height ?? 0) - scrollPaddingStart - scrollPaddingEnd
     const rowsPerPage = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1)
     const moves: Record<string, () => void> = {
       // From the grid itself to its first row.
@@ -147,42 +156,48 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
 
   const { ok = DEFAULT_CUT_OFFS.ok, warn = DEFAULT_CUT_OFFS.warn } = similarity ?? {}
   const style = {
-    ...(isTable && gridStyle(look)),
+    '--columns': COLUMN_WIDTHS,
     '--ok': `${ok}%`,
     '--warn': `${warn}%`,
-    '--top': `${top}px`,
-    '--covered': `${covered}px`,
+    '--covered': `${rows.options.scrollPaddingStart}px`,
     '--footer': `${FOOTER_HEIGHT}px`,
   } as CSSProperties
+  // On paper every row, one below the other.
+  const drawn = isPrinting
+    ? shown.map((_, index) => ({ index, top: null }))
+    : rows.getVirtualItems().map(({ index, start }) => ({ index, top: start - rows.options.scrollMargin }))
   return (
     <div
       id={GRID_ID}
       role="grid"
       tabIndex={-1}
       aria-label={say('list.table')}
-      aria-rowcount={shown.length + (isTable ? 1 : 0)}
+      aria-rowcount={shown.length + 1}
       aria-multiselectable="true"
       onKeyDown={handleKey}
       className="-outline-offset-2 [overflow-anchor:none]"
       style={style}
     >
-      {isTable ? <CaseHeading shown={shown} look={look} /> : null}
-      <div ref={body} role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index: at, key, start }) => {
-          const row = shown[at]
+      <CaseHeading shown={shown} />
+      <div
+        ref={body}
+        role="rowgroup"
+        className="relative"
+        style={{ height: isPrinting ? undefined : rows.getTotalSize() }}
+      >
+        {drawn.map(({ index, top }) => {
+          const row = shown[index]
           return row ? (
             <CaseRow
-              key={key}
+              key={row.index}
               row={row}
-              at={at}
-              top={start - rows.options.scrollMargin}
+              position={index}
+              top={top}
               measure={rows.measureElement}
-              look={look}
-              isBesideCase={scroller !== undefined}
-              isActive={at === activeAt}
-              isCurrent={at === found}
+              isBesideCase={isSplit}
+              isActive={index === activeAt}
+              isCurrent={index === found}
               isSelected={selected.has(row.index)}
-              links={linksOf(row)}
               linked={linkedOf(row)}
               texts={texts}
             />

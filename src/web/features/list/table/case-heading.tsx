@@ -1,31 +1,27 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useText } from '../../../i18n/text.ts'
 import { announce } from '../../../ui/live-region.tsx'
-import { setSort, useListPage, useListPageState } from '../state/list-page-state.ts'
-import { nextSort } from '../state/list-view.ts'
-import { DRAWN, GRID_ROW, HEADING_HEIGHT } from './grid.ts'
-import type { DrawnColumn } from './grid.ts'
+import { ariaSort, SortButton } from '../../../ui/table/sort-button.tsx'
+import { TABLE_COLUMNS } from '../columns/columns.tsx'
+import { setSort, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { nextSort } from '../rows/list-view.ts'
+import { HEADING_HEIGHT } from './grid.ts'
 
-interface CaseHeadingProps {
-  readonly shown: readonly { readonly index: number }[]
-  readonly look: 'table' | 'wide'
-}
-
-/** The headings; each sorts. They stay below the page's bar while the rows scroll. */
-export function CaseHeading({ shown, look }: CaseHeadingProps) {
+/** The headings; each sorts. They stay below the page's bar while the rows scroll, and cards have none. */
+export function CaseHeading({ shown }: { shown: readonly { readonly index: number }[] }) {
   const { say } = useText()
   const page = useListPage()
   const selected = useListPageState((state) => state.selected)
+  const sort = useListPageState((state) => state.view.sort)
   const areAllSelected = shown.length > 0 && shown.every(({ index }) => selected.has(index))
   return (
-    <div role="rowgroup" className="bg-sunken sticky top-(--top) z-[2]">
+    <div role="rowgroup" className="bg-sunken sticky top-(--sticky-top) z-[2] hidden @5xl:block print:static">
       <div
         role="row"
         aria-rowindex={1}
         style={{ height: HEADING_HEIGHT }}
-        className={`border-line bg-sunken items-center border-b text-xs ${GRID_ROW}`}
+        className="border-line bg-sunken grid w-full grid-cols-(--columns) items-center border-b text-xs"
       >
-        <div role="columnheader" className="h-full">
+        <div role="columnheader" className="h-full print:invisible">
           <label className="flex h-full items-center justify-center">
             <input
               type="checkbox"
@@ -38,64 +34,48 @@ export function CaseHeading({ shown, look }: CaseHeadingProps) {
             />
           </label>
         </div>
-        {DRAWN[look].map((drawn) => (
-          <HeadingCell key={drawn.column.id} drawn={drawn} isShared={look === 'table'} />
-        ))}
+        {TABLE_COLUMNS.map(({ id, heading, below }) => {
+          const ownSort = sort.column === id ? sort : null
+          const name = say(heading)
+          return (
+            <div
+              key={id}
+              role="columnheader"
+              aria-label={name}
+              aria-sort={ariaSort(ownSort)}
+              className="text-muted flex h-full min-w-0 items-center px-1.5 font-medium xl:px-2"
+            >
+              <SortButton
+                sort={ownSort}
+                onSort={() => {
+                  const next = nextSort(sort, id)
+                  setSort(page, next)
+                  announce(
+                    say(next.isDescending ? 'list.sort.descending' : 'list.sort.ascending', { column: name }),
+                  )
+                }}
+              >
+                <span className="leading-4">
+                  {name}
+                  {below ? (
+                    <span
+                      aria-hidden="true"
+                      className="text-2xs grid auto-cols-[1rem] grid-flow-col gap-1 text-center leading-none font-normal"
+                    >
+                      {below.map((each) => (
+                        <span key={each}>{say(each)}</span>
+                      ))}
+                    </span>
+                  ) : null}
+                </span>
+              </SortButton>
+            </div>
+          )
+        })}
         <div role="columnheader">
           <span className="sr-only">{say('list.open')}</span>
         </div>
       </div>
-    </div>
-  )
-}
-
-interface HeadingCellProps {
-  readonly drawn: DrawnColumn
-  /** Whether the column may hold another's content, too. */
-  readonly isShared: boolean
-}
-
-function HeadingCell({ drawn: { column }, isShared }: HeadingCellProps) {
-  const { say } = useText()
-  const page = useListPage()
-  const sort = useListPageState((state) => state.view.sort)
-  const { id, header } = column
-  const isSorted = sort.column === id
-  const Icon = sort.isDescending ? ArrowDown : ArrowUp
-  const name = say((isShared ? header.shared : undefined) ?? header.onScreen ?? header.text)
-
-  function choose(): void {
-    const next = nextSort(sort, id)
-    setSort(page, next)
-    announce(say(next.isDescending ? 'list.sort.descending' : 'list.sort.ascending', { column: name }))
-  }
-
-  return (
-    <div
-      role="columnheader"
-      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
-      className="text-muted flex h-full min-w-0 items-center px-1.5 font-medium xl:px-2"
-    >
-      <button
-        type="button"
-        onClick={choose}
-        className={`hover:text-ink inline-flex min-h-7 min-w-0 items-center gap-1 text-left ${isSorted ? 'text-ink font-semibold' : ''}`}
-      >
-        <span className="leading-4">
-          {name}
-          {header.below ? (
-            <span
-              aria-hidden="true"
-              className="text-2xs grid auto-cols-[1rem] grid-flow-col gap-1 text-center leading-none font-normal"
-            >
-              {header.below.map((each) => (
-                <span key={each}>{say(each)}</span>
-              ))}
-            </span>
-          ) : null}
-        </span>
-        {isSorted ? <Icon aria-hidden="true" className="size-3.5 shrink-0" /> : null}
-      </button>
     </div>
   )
 }

@@ -10,25 +10,23 @@ import { lookupOf } from '../../../data/list/neighbours.ts'
 import { useShownRow } from '../../../data/list/use-shown-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { ComparisonContext, RowChanges } from './changes.tsx'
-import type { CellContext } from '../columns/column.ts'
-import { caseFlag } from '../columns/row-verdict.ts'
+import type { CellContext, LinkedRows } from '../columns/column.ts'
+import { TABLE_COLUMNS } from '../columns/columns.tsx'
+import { holeWords } from '../columns/coverage-cell.tsx'
+import { caseFlag, rowVerdict } from '../columns/row-verdict.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
-import type { LinkedRows } from '../columns/linked.ts'
-import { setFilters, toggleSelected, useListPage } from '../state/list-page-state.ts'
-import { CaseCard } from './case-card.tsx'
-import { changesId, DRAWN, GRID_ROW, rowId } from './grid.ts'
-import type { RowLook } from './grid.ts'
-import { useRowName } from './use-row-name.ts'
+import { useRowClauses, verdictWord } from '../columns/verdict-cell.tsx'
+import { setFilters, toggleSelected, useListPage } from '../page/list-page-state.ts'
+import { rowId } from './grid.ts'
 
 interface CaseRowProps {
   readonly row: ListRow
   /** Its position among the rows shown, from 0. */
-  readonly at: number
-  /** Pixels from the first row. */
-  readonly top: number
+  readonly position: number
+  /** Pixels from the first row; null on paper, where rows follow each other. */
+  readonly top: number | null
   /** Takes its element, to measure its height. */
   readonly measure: (element: HTMLElement | null) => void
-  readonly look: RowLook
   /** Whether its case is shown beside the list: then a click does not leave the page. */
   readonly isBesideCase: boolean
   /** Whether it is in the tab order. */
@@ -36,7 +34,6 @@ interface CaseRowProps {
   /** Whether it is the row that was focused last, and is marked as such. */
   readonly isCurrent: boolean
   readonly isSelected: boolean
-  readonly links: number
   readonly linked: LinkedRows | null
   readonly texts: CodeTexts
 }
@@ -59,11 +56,37 @@ function isPlainLink({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElem
   return !ctrlKey && !metaKey && !shiftKey && target instanceof Element && target.closest('a') !== null
 }
 
-/** One case of the list. A click anywhere or Enter opens it; the keyboard works on the row as a whole. */
+/**
+ * What a row is called when the keyboard reaches it, shorter than its cells: the key, the verdict and why, the name, what
+ * is missing, the mark.
+ *
+ * @param row as it is to be shown: masked in privacy mode.
+ */
+function useRowName(row: ListRow): string {
+  const { say } = useText()
+  const reason = useRowClauses(row).join('; ')
+  const verdict = rowVerdict(row)
+  const { key, summary, mark } = row
+  const isFound = verdict === 'fail' || verdict === 'warn'
+  return [
+    key.typed,
+    isFound ? `${verdictWord(verdict, say)}: ${reason}` : reason,
+    summary?.name ?? '',
+    summary ? holeWords(summary, say) : '',
+    mark === null ? '' : say(`list.mark.${mark}`),
+  ]
+    .filter((part) => part !== '')
+    .map((part) => inlineText(part))
+    .join('. ')
+}
+
+/**
+ * One case of the list: a row of the table where there is room for columns, else a card. A click anywhere or Enter opens it;
+ * the keyboard works on the row as a whole.
+ */
 export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
-  const { row, at, top, measure, look, isBesideCase, isActive, isCurrent, isSelected, links, linked, texts } =
-    props
-  const { say, language, format } = useText()
+  const { row, position, top, measure, isBesideCase, isActive, isCurrent, isSelected, linked, texts } = props
+  const { say } = useText()
   const navigate = useNavigate()
   const { run } = useList()
   const page = useListPage()
@@ -74,36 +97,19 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   const isCompared = use(ComparisonContext) !== null
   const { index, key, summary } = row
   const address = paths.analysis(lookupOf(row))
-  const isTable = look === 'table' || look === 'wide'
+  const changesId = `${rowId(index)}-changes`
   const cell: CellContext = {
     row: shown,
     address,
-    links,
     linked,
     texts,
-    say,
-    language,
-    format,
-    isWide: look === 'wide',
     isActive,
-    isEditable: isActive || hoveredAt === at,
+    isEditable: isActive || hoveredAt === position,
     onMark: (mark) => run.mark(index, mark),
     onShowGroup: (group) => setFilters(page, { group }),
   }
   const ground = isSelected || isCurrent ? 'bg-hover' : 'bg-surface hover:bg-hover'
   const current = isCurrent ? 'shadow-[inset_3px_0_var(--color-accent)]' : ''
-  const select = (
-    <label className="flex size-full min-h-6 justify-center">
-      <input
-        type="checkbox"
-        tabIndex={-1}
-        aria-label={say('list.select', { key: inlineText(shown.key.typed) })}
-        checked={isSelected}
-        onChange={() => toggleSelected(page, index)}
-        className="accent-accent mt-px size-4"
-      />
-    </label>
-  )
   return (
     // The grid handles the keys of its rows.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -111,17 +117,17 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
       ref={measure}
       role="row"
       id={rowId(index)}
-      aria-rowindex={at + (isTable ? 2 : 1)}
+      aria-rowindex={position + 2}
       aria-selected={isSelected}
       aria-label={name}
-      aria-describedby={isCompared ? changesId(index) : undefined}
+      aria-describedby={isCompared ? changesId : undefined}
       tabIndex={isActive ? 0 : -1}
-      data-index={at}
+      data-index={position}
       data-row={key.typed}
       data-state={row.state}
       data-flag={summary ? caseFlag(summary) : undefined}
       data-verdict={summary?.verdict}
-      onPointerMove={() => setHoveredAt(at)}
+      onPointerMove={() => setHoveredAt(position)}
       onPointerLeave={() => setHoveredAt(null)}
       onFocus={() => {
         if (page.getState().activeRow !== index) page.setState({ activeRow: index })
@@ -133,33 +139,34 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
       onClick={(event) => {
         if (!isBesideCase && isForRow(event)) void navigate(address)
       }}
-      style={{ top }}
-      className={`border-line absolute left-0 w-full cursor-pointer border-b py-(--row-pad,0.4375rem) min-h-[calc(2.1875rem+2*var(--row-pad,0.4375rem))] text-[0.8125rem] leading-[1.125rem] contain-content ${SCROLL} ${FOCUS} ${ground} ${current} ${isTable ? GRID_ROW : ''}`}
+      style={{ top: top ?? undefined }}
+      className={`border-line left-0 grid w-full cursor-pointer grid-cols-[2.25rem_minmax(0,1fr)_auto] border-b py-(--row-pad,0.4375rem) min-h-[calc(2.1875rem+2*var(--row-pad,0.4375rem))] text-[0.8125rem] leading-[1.125rem] contain-content break-inside-avoid @5xl:grid-cols-(--columns) ${top === null ? '' : 'absolute'} ${SCROLL} ${FOCUS} ${ground} ${current}`}
     >
-      {isTable ? (
-        <>
-          <div role="gridcell" className="-my-(--row-pad,0.4375rem) py-(--row-pad,0.4375rem)">
-            {select}
-          </div>
-          {DRAWN[look].map(({ column, cell: { render } }) => (
-            <div
-              key={column.id}
-              role={column.id === 'key' ? 'rowheader' : 'gridcell'}
-              className="min-w-0 px-1.5 xl:px-2"
-            >
-              {render(cell)}
-              {column.id === 'verdict' ? (
-                <RowChanges index={index} id={changesId(index)} className="pl-6" />
-              ) : null}
-            </div>
-          ))}
-          <div role="gridcell">
-            <ChevronRight aria-hidden="true" className="text-muted size-4" />
-          </div>
-        </>
-      ) : (
-        <CaseCard cell={cell} isBrief={look === 'brief-cards'} select={select} />
-      )}
+      <div role="gridcell" className="row-span-4 @5xl:row-span-1 print:invisible">
+        <label className="flex size-full min-h-6 justify-center">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={say('list.select', { key: inlineText(shown.key.typed) })}
+            checked={isSelected}
+            onChange={() => toggleSelected(page, index)}
+            className="accent-accent mt-px size-4"
+          />
+        </label>
+      </div>
+      {TABLE_COLUMNS.map(({ id, card, render }) => (
+        <div
+          key={id}
+          role={id === 'key' ? 'rowheader' : 'gridcell'}
+          className={`min-w-0 px-1.5 xl:px-2 @5xl:col-auto @5xl:row-auto ${card}`}
+        >
+          {render(cell)}
+          {id === 'verdict' ? <RowChanges index={index} id={changesId} className="pl-6" /> : null}
+        </div>
+      ))}
+      <div role="gridcell" className="hidden @5xl:block print:invisible">
+        <ChevronRight aria-hidden="true" className="text-muted size-4" />
+      </div>
     </div>
   )
 })

@@ -18,7 +18,6 @@ async function drop(content: string): Promise<void> {
 /** The page with a list that has ended, as it is saved on the day before with a better result of its second case. */
 async function listWithSaved() {
   const app = renderApp('/batch')
-  await app.signIn()
   await waitFor(() => part('[data-batch-input]'))
   const { run } = app.services.list.open(createCaseList)
   fireEvent.change(part('[data-batch-input]'), { target: { value: KEYS.join('\n') } })

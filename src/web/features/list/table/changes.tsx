@@ -3,11 +3,11 @@ import { createContext, use, useId, useMemo } from 'react'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { SavedList } from '../../../data/list/saved-list.ts'
 import { useText } from '../../../i18n/text.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls.tsx'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
-import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
-import { CHANGE_KINDS, compareWithSaved } from '../state/compare-saved.ts'
-import type { CaseChange, ListComparison } from '../state/compare-saved.ts'
+import { setFilters, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { CHANGE_KINDS, compareWithSaved } from '../rows/compare-saved.ts'
+import type { CaseChange, ListComparison } from '../rows/compare-saved.ts'
 
 /** The list beside a saved one; null where it is not compared. */
 export const ComparisonContext = createContext<ListComparison | null>(null)
@@ -102,9 +102,9 @@ export function RowChanges({ index, id, className = '' }: { index: number; id: s
     ...(before === null || now === null || before === now
       ? []
       : [say('changes.verdict', { before: say(`verdict.${before}`), now: say(`verdict.${now}`) })]),
-    ...came.map((rule) => say('changes.alert-came', { alert: say(`rule.${rule}`) })),
-    ...unseen.map((rule) => say('changes.alert-unseen', { alert: say(`rule.${rule}`) })),
-    ...went.map((rule) => say('changes.alert-went', { alert: say(`rule.${rule}`) })),
+    ...came.map((rule) => say('changes.alert-came', { alert: say(`finding.${rule}.name`) })),
+    ...unseen.map((rule) => say('changes.alert-unseen', { alert: say(`finding.${rule}.name`) })),
+    ...went.map((rule) => say('changes.alert-went', { alert: say(`finding.${rule}.name`) })),
     ...(isLessSeen ? [say('changes.less')] : []),
   ]
   return (

@@ -10,7 +10,6 @@ const row = (key: string) => part(`[data-row="${key}"]`)
 
 async function openList() {
   const app = renderApp('/batch')
-  await app.signIn()
   await waitFor(() => part('[data-batch-input]'))
   const { run } = app.services.list.open(createCaseList)
   await act(async () => {
@@ -81,7 +80,6 @@ test('coming back to the list repeats nothing', async () => {
 
 test('Ctrl and Enter in the box request the list', async () => {
   const app = renderApp('/batch')
-  await app.signIn()
   const box = await waitFor(() => part('[data-batch-input]'))
   await app.user.type(box, 'caso-limpo')
   await app.user.keyboard('{Control>}{Enter}{/Control}')

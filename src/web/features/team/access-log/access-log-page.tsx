@@ -1,18 +1,50 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { ServiceError } from '../../../../core/client/errors.ts'
+import { currentDay, isoDate } from '../../../../core/findings/values/wall-clock.ts'
+import { useConfig } from '../../../data/config-context.ts'
+import { useAccess } from '../../../data/access.ts'
+import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls.tsx'
+import { download } from '../../../ui/download.ts'
+import { FlagIcon } from '../../../ui/flag.tsx'
+import { announce, useAnnounceChange } from '../../../ui/live-region.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { EmptyState } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { useAnnounceChange } from '../../../ui/live-region.tsx'
+import { EmptyState, SkeletonRows } from '../../../ui/panel.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
-import { ExportLog } from './export-log.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { NO_FILTER } from './log-filter.ts'
+import { NO_FILTER, queryOf } from './log-filter.ts'
+import type { LogFilter } from './log-filter.ts'
 import { LogTable } from './log-table.tsx'
-import { Wholeness } from './wholeness.tsx'
-import { useAccessLog } from './use-access-log.ts'
+import type { LogPage } from './log-table.tsx'
+
+/** The log, page by page, newest first. It is read when the filter changes and when somebody asks: each read is a line. */
+function useAccessLog(filter: LogFilter) {
+  const client = useQueryClient()
+  const log = useAccess().log
+  const queryKey = ['access-log', filter]
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => {
+      if (!log) throw new Error('only team mode has an access log')
+      return log.accessLog({ ...queryOf(filter), ...(pageParam !== null && { before: pageParam }) }, signal)
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.kept === 'file' ? last.next : null),
+    // What was read before under the same filter is of another moment.
+    gcTime: 0,
+  })
+  const answers = query.data?.pages ?? []
+  return {
+    ...query,
+    pages: answers.flatMap((answer) => (answer.kept === 'file' ? [answer] : [])),
+    isElsewhere: answers[0]?.kept === 'elsewhere',
+    /** Begins at the newest line again. */
+    readAgain: () => void client.resetQueries({ queryKey }),
+  }
+}
 
 /** `America/Sao_Paulo (UTC-03:00)` */
 function zoneOf(now: Date): string {
@@ -50,7 +82,7 @@ export function AccessLogPage() {
       ) : (
         <>
           <FilterForm
-            // Its fields begin anew where the filter comes from elsewhere. Its own keeps them, and the focus.
+            // Remount when the filter changes from outside. Keep the focus when the user edits it.
             key={set}
             filter={filter}
             onFilter={(next) => setFilter({ filter: next, set })}
@@ -108,6 +140,78 @@ export function AccessLogPage() {
         </>
       )}
     </div>
+  )
+}
+
+/** Whether what was read is as it was written; where it is not, that is the first thing to see. */
+function Wholeness({ pages }: { pages: readonly LogPage[] }) {
+  const { say, format } = useText()
+  const brokenAt = pages.find((page) => page.brokenAt !== null)?.brokenAt
+  if (!brokenAt) {
+    return (
+      <p data-log="unbroken" className="text-muted mt-3 flex items-center gap-2 text-[0.8125rem]">
+        <FlagIcon flag="ok" />
+        {say('team.log.unbroken')}
+      </p>
+    )
+  }
+  const { seq, time } = brokenAt
+  return (
+    <div
+      role="alert"
+      data-log="broken"
+      className="bg-fail-soft text-fail mt-3 flex gap-3 rounded-lg px-4 py-3 text-[0.8125rem]"
+    >
+      <FlagIcon flag="fail" className="mt-0.5" />
+      <div>
+        <p className="text-base font-semibold">{say('team.log.broken')}</p>
+        <p className="mt-1">
+          {seq === null || time === null
+            ? say('team.log.broken.somewhere')
+            : say('team.log.broken.at', { seq, time: format.dateTime(clockOf(new Date(time))) })}
+        </p>
+        <p className="mt-1">{say('team.log.broken.next')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Downloads the lines of the filter as they stand in the file, so that they can be verified elsewhere. */
+function ExportLog({ filter }: { filter: LogFilter }) {
+  const { say } = useText()
+  const log = useAccess().log
+  const config = useConfig()
+  const [progress, setProgress] = useState<'exporting' | 'failed' | null>(null)
+
+  async function write(): Promise<void> {
+    if (!log || progress === 'exporting') return
+    setProgress('exporting')
+    try {
+      const name = `${say('team.log.export.name')}-${isoDate(currentDay(config))}`
+      download(name, 'ndjson', await log.exportAccessLog(queryOf(filter)))
+      announce(say('team.log.exported', { name: `${name}.ndjson` }))
+      setProgress(null)
+    } catch {
+      setProgress('failed')
+    }
+  }
+
+  return (
+    <>
+      <Button
+        title={say('team.log.export.title')}
+        aria-disabled={progress === 'exporting'}
+        onClick={() => void write()}
+      >
+        <Download aria-hidden="true" className="size-3.5" />
+        {say(progress === 'exporting' ? 'team.log.exporting' : 'team.log.export')}
+      </Button>
+      {progress === 'failed' ? (
+        <p role="alert" className="text-fail w-full">
+          {say('team.log.export.failed')}
+        </p>
+      ) : null}
+    </>
   )
 }
 

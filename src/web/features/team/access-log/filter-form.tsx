@@ -2,9 +2,9 @@ import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { ACCESS_ACTIONS } from '../../../../core/team/access-entry.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CASE_NAMES, NO_FILTER } from './log-filter.ts'
+import { Button } from '../../../ui/controls.tsx'
 import type { LogFilter } from './log-filter.ts'
+import { CASE_NAMES, NO_FILTER } from './log-filter.ts'
 
 const CONTROL = 'bg-surface border-control h-9 w-full min-w-0 rounded-md border px-2.5 text-[0.8125rem]'
 
@@ -88,7 +88,7 @@ export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
         {(id) => (
           <select aria-labelledby={id} name="action" defaultValue={filter.action} className={CONTROL}>
             <option value="">{say('team.log.action.any')}</option>
-            {[...ACCESS_ACTIONS, ...(['start', 'continue', 'stop'] as const)].map((action) => (
+            {ACCESS_ACTIONS.map((action) => (
               <option key={action} value={action}>
                 {say(`team.log.action.${action}`)}
               </option>

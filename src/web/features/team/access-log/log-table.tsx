@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react'
+import type { AccessEntry, AccessLogAnswer, RevealedPlace } from '../../../../core/team/access-entry.ts'
 import { clockOf } from '../../../i18n/format.ts'
+import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import type { AccessEntry } from '../../../../core/team/access-entry.ts'
+import { CopyButton } from '../../../ui/copy.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
-import { EntryCells } from './entry-cells.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { fieldLabel } from '../../../wording/field-text.ts'
+import { revealReasonText } from '../../../wording/reveal-reason-text.ts'
 import type { LogFilter } from './log-filter.ts'
-import type { LogPage } from './use-access-log.ts'
+
+export type LogPage = Extract<AccessLogAnswer, { kept: 'file' }>
 
 interface LogTableProps {
   readonly pages: readonly LogPage[]
@@ -37,7 +43,7 @@ export function LogTable({ pages, onFilter }: LogTableProps) {
         {pages.flatMap(({ entries, brokenAt }) =>
           entries.map((entry) => (
             <Row
-              key={`${entry.replica} ${entry.seq} ${entry.mac}`}
+              key={`${entry.replica} ${entry.seq} ${entry.hash}`}
               entry={entry}
               isBroken={brokenAt !== null && brokenAt.seq === entry.seq && brokenAt.time === entry.time}
               onFilter={onFilter}
@@ -73,5 +79,144 @@ function Row({ entry, isBroken, onFilter }: RowProps) {
       </td>
       <EntryCells entry={entry} onFilter={onFilter} />
     </tr>
+  )
+}
+
+const CELL = 'min-w-0 md:px-3 md:py-2'
+const LINK =
+  'inline-block max-w-full truncate align-top leading-6 text-left underline-offset-4 hover:text-accent hover:underline'
+
+/** Characters of a digest or request id that are shown: enough to tell those of one page apart. */
+const SHORT = 8
+
+interface EntryCellsProps {
+  readonly entry: AccessEntry
+  readonly onFilter: LogTableProps['onFilter']
+}
+
+/** What a line says, in the columns after its time. */
+function EntryCells({ entry, onFilter }: EntryCellsProps) {
+  const { say } = useText()
+  const { subject, roles, action, result, permission } = entry
+  const isGood = result === 'ok'
+  return (
+    <>
+      <td
+        className={`${CELL} max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:text-right md:w-1/5`}
+      >
+        {subject === null ? (
+          <span className="text-muted">{say('team.log.nobody')}</span>
+        ) : (
+          <button
+            type="button"
+            title={say('team.log.filter.person', { person: subject })}
+            className={`${LINK} untrusted max-w-40 font-mono text-xs lg:max-w-56`}
+            onClick={() => onFilter({ person: subject })}
+          >
+            <UntrustedText text={subject} isCut />
+          </button>
+        )}
+        <span className="text-muted block text-xs leading-4">
+          {roles.map((role) => say(`team.role.${role}`)).join(', ')}
+        </span>
+      </td>
+      <td className={`${CELL} max-md:col-start-1 max-md:row-start-2`}>
+        <span className="font-medium">{say(`team.log.action.${action}`)}</span>
+        {isGood ? (
+          <span className="sr-only">: {say('team.log.result.ok')}</span>
+        ) : (
+          <span className={result === 'partial' || result === 'not-found' ? 'text-warn' : 'text-fail'}>
+            {' · '}
+            {say(`team.log.result.${result}`)}
+          </span>
+        )}
+        <Details parts={detailsOf(entry, say)} isByPage={entry.reportedBy === 'page'} />
+      </td>
+      <td className={`${CELL} text-muted text-xs leading-6 max-md:col-start-1 max-md:row-start-3`}>
+        {permission === null ? null : say(`team.permission.${permission}`)}
+      </td>
+      <td className={`${CELL} max-md:col-start-1 max-md:row-start-4`}>
+        <CaseOf entry={entry} onFilter={onFilter} />
+      </td>
+      <td className={`${CELL} max-md:col-start-2 max-md:row-start-3 max-md:text-right md:pr-4`}>
+        <Short text={entry.requestId} name={say('team.log.request.name')} />
+      </td>
+    </>
+  )
+}
+
+function revealedText(place: RevealedPlace, say: Say): string {
+  const label = fieldLabel(place)
+  if (label !== null) return say(label)
+  if (place === 'laudo-text') return say('team.log.revealed.text')
+  return say(place === 'laudo-line' ? 'team.log.revealed.line' : 'team.log.revealed.other')
+}
+
+function detailsOf({ count, revealed, reason, leftOut }: AccessEntry, say: Say): readonly string[] {
+  return [
+    count === undefined ? '' : say('team.log.count', { count }),
+    revealed === undefined ? '' : revealedText(revealed, say),
+    reason === undefined ? '' : revealReasonText(reason, say),
+    leftOut === undefined ? '' : say('team.log.leftOut', { count: leftOut }),
+  ].filter(Boolean)
+}
+
+function Details({ parts, isByPage }: { parts: readonly string[]; isByPage: boolean }) {
+  const { say } = useText()
+  if (parts.length === 0 && !isByPage) return null
+  return (
+    <span className="text-muted block text-xs leading-4">
+      {isByPage ? (
+        <span
+          title={say('team.log.byPage.title')}
+          className="bg-unchecked-soft text-unchecked mr-1.5 inline-block rounded px-1.5"
+        >
+          {say('team.log.byPage')}
+        </span>
+      ) : null}
+      {parts.join(' · ')}
+    </span>
+  )
+}
+
+function CaseOf({ entry: { key }, onFilter }: EntryCellsProps) {
+  const { say } = useText()
+  if (key === null) return null
+  return (
+    <Short text={key} name={say('team.log.digest')}>
+      {(short) => (
+        <button
+          type="button"
+          title={say('team.log.filter.case', { digest: key })}
+          className={`${LINK} font-mono text-xs`}
+          onClick={() => onFilter({ by: 'digest', value: key })}
+        >
+          {short}
+        </button>
+      )}
+    </Short>
+  )
+}
+
+interface ShortProps {
+  readonly text: string
+  readonly name: string
+  readonly children?: (short: string) => ReactNode
+}
+
+/** The beginning of a digest or an id; the whole of it is copied. */
+function Short({ text, name, children }: ShortProps) {
+  const short = text.length > SHORT ? `${text.slice(0, SHORT)}…` : text
+  return (
+    <span className="inline-flex items-center gap-0.5 align-top">
+      {children ? (
+        children(short)
+      ) : (
+        <span title={text} className="text-muted font-mono text-xs leading-6">
+          {short}
+        </span>
+      )}
+      <CopyButton text={text} name={`${name} ${short}`} />
+    </span>
   )
 }

@@ -1,6 +1,4 @@
-import { ServiceError } from '../../../../../core/client/errors.ts'
 import type { Case } from '../../../../../core/case/assemble.ts'
-import { loadCase } from '../../../../data/load-case.ts'
 import { signedInDemoService } from '../../../../data/testing/signed-in-demo-service.ts'
 import { DEMONSTRATION_CODES } from '../../../../../demo/service/drafting/codes.ts'
 import { FEATURED_CASES } from '../../../../../demo/service/cases/featured-cases.ts'
@@ -41,7 +39,6 @@ export function textsOf(shown: Case, language: Language, isPrivate = false) {
       now: new Date(2026, 10, 20, 15, 0, 9),
       consulted: new Date(2026, 10, 20, 15, 0, 0),
       origin: ORIGIN,
-      isPrivate,
     }),
   }
 }
@@ -76,9 +73,8 @@ export async function loadNamedCases(): Promise<ReadonlyMap<string, Case>> {
   const all = lookups()
   const load = async ({ by, value }: NamedCase, links: readonly CaseLink[] = []) => {
     const context = { ...parts.context, config, links }
-    const { outcome } = await loadCase({ by, value }, { ...parts, context })
-    if (typeof outcome === 'string' || outcome instanceof ServiceError) return null
-    return outcome.state === 'error' ? null : outcome
+    const found = await parts.loadCase({ by, value }, context)
+    return found?.state === 'error' ? null : found
   }
   const alone = await Promise.all(all.map(async (each) => load(each)))
   for (const [row, found] of alone.entries()) if (found) index.add(row, summaryOf(found, config))

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { titledLaudo } from '../findings/testing/case-for-tests.ts'
+import { maskCase } from '../privacy/mask-case.ts'
+import { revealedValue } from './revealed-value.ts'
+import { caseOf } from './testing/case-of.ts'
+
+const CPF = '529.982.247-25'
+const TODAY = { year: 2026, month: 11, day: 20 }
+
+const original = caseOf(
+  {
+    analise: {
+      Chave: 'k-1',
+      Id: 7,
+      OCR: { Nome: 'MARINA ALVES', CPF, [`Apelido de MARINA ${CPF}`]: 'MARINA' },
+    },
+    laudo: {
+      ...titledLaudo(),
+      ConteudoValidacaoDocumento: [
+        { Campo: 'Nome', Valor: 'MARINA ALVES', MensagemValidacao: 'Zulmira falou com MARINA' },
+      ],
+    },
+  },
+  { config: {}, today: TODAY },
+)
+
+test('each masked value says a place by which it is revealed, an unknown field too', () => {
+  const { fields, lines } = maskCase(original).judgement
+  const revealed = [
+    ...fields.map(({ masked }) => masked),
+    ...lines.flatMap(({ maskedValue, maskedMessage }) => [maskedValue, maskedMessage]),
+  ].flatMap((place) => (place ? [revealedValue(original, place)] : []))
+  expect(revealed).toEqual(['MARINA ALVES', CPF, 'MARINA', 'MARINA ALVES', 'Zulmira falou com MARINA'])
+  expect(fields.some(({ name }) => /MARINA|529/.test(name))).toBe(false)
+})
+
+test('a place that is gone has no value, and who may not reveal gets no place', () => {
+  expect(revealedValue(original, { kind: 'field', name: 'Apelido' })).toBeNull()
+  expect(revealedValue(original, { kind: 'line-message', index: 9 })).toBeNull()
+  const { fields, lines } = maskCase(original, false).judgement
+  expect(fields.every(({ masked }) => masked === undefined)).toBe(true)
+  expect(lines.every(({ maskedValue, maskedMessage }) => !maskedValue && !maskedMessage)).toBe(true)
+})

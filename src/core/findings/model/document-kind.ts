@@ -1,2 +1,0 @@
-/** The kind of a document; `other` is one that the config's TipoDocumento table names without calling it either. */
-export type DocumentKind = 'licence' | 'rg' | 'other' | 'unknown'

@@ -1,0 +1,145 @@
+import { shownText } from '../../contract/readable.ts'
+import type { Readable, Scalar } from '../../contract/readable.ts'
+import { ocrSide, valueOf } from '../facts/rule-input.ts'
+import type { RuleInput } from '../facts/rule-input.ts'
+import { generalLines, speaksOfOthers } from '../labels/titles.ts'
+import type { GeneralLine } from '../labels/titles.ts'
+import type { Side } from '../model/finding.ts'
+import { compareValues } from '../values/compare-values.ts'
+import { cpfStates, hasHiddenDigits, isComparableCpf, isSameCpf, readCpf } from '../values/cpf.ts'
+import { digitsOf } from '../values/fold-text.ts'
+import { ABROAD, endingState } from '../values/states.ts'
+import { elevenDigits } from '../values/text-value.ts'
+import type { Found, Rules } from './rule.ts'
+
+function sentSide(place: string, raw: Readable<Scalar> | undefined): Side | null {
+  const value = elevenDigits(raw)
+  return value === null ? null : { place, value }
+}
+
+/** A CPF that can be compared; null for any other value. */
+function comparable(side: Side | null): Side | null {
+  return side !== null && isComparableCpf(side.value) ? side : null
+}
+
+/** The CPFs that were sent with the documents. */
+function sentSides({ joined: { analise, biometria } }: RuleInput): readonly (Side | null)[] {
+  return [
+    sentSide('Analise.CPFCliente', analise?.CPFCliente),
+    sentSide('Biometria.CPFCliente', biometria?.CPFCliente),
+  ]
+}
+
+/** CPFs in a text: written with their points and dash, or eleven digits behind the word. */
+const WRITTEN = /(?<![\d.])\d{3}\.\d{3}\.\d{3}[-–]\d{2}(?!\d)|(?<=CPF[^\p{L}\d]{0,9})\d{11}(?!\d)/giu
+
+/** How much of a text before a CPF says whose it is. */
+const OWNER_LENGTH = 30
+
+function writtenIn(place: string, text: string): readonly Side[] {
+  return [...text.matchAll(WRITTEN)]
+    .filter(({ 0: cpf, index }) => {
+      const before = text.slice(Math.max(0, index - OWNER_LENGTH), index)
+      return readCpf(cpf) === 'holds' && !speaksOfOthers(before)
+    })
+    .map(({ 0: value }) => ({ place, value }))
+}
+
+/** The CPF that a general line of the laudo is about. */
+function sentIn({ line, meaning }: GeneralLine): Side | null {
+  return meaning === 'sendingCpf' ? comparable(sentSide(`Laudo.${shownText(line.Titulo)}`, line.Valor)) : null
+}
+
+/** The CPFs that the text of a general line names. */
+function namedIn(general: GeneralLine): readonly Side[] {
+  const titulo = shownText(general.line.Titulo)
+  if (sentIn(general) || speaksOfOthers(titulo)) return []
+  return writtenIn(`Laudo.${titulo}`, shownText(general.line.Valor))
+}
+
+/** Two texts differ only if their numbers do: one that lost its leading zeros is neither equal nor different. */
+function differs(a: Side, b: Side): boolean {
+  return compareValues('CPF', 'unknown', a.value, b.value) === 'different'
+}
+
+function byHiddenDigits(a: Side, b: Side): number {
+  return Number(hasHiddenDigits(a.value)) - Number(hasHiddenDigits(b.value))
+}
+
+/** The CPF read from the document × the ones that were sent, compared by their digits. */
+function compareCpfs(input: RuleInput): readonly Found[] {
+  const value = valueOf(input, 'CPF')
+  const own = comparable(value === null ? null : { place: 'OCR.CPF', value })
+  const { laudo } = input.joined
+  const lines = laudo ? generalLines(laudo) : []
+  const senders = [...sentSides(input).map(comparable), ...lines.map(sentIn)].filter((side) => side !== null)
+  // Hidden digits last: a whole number shows more of what differs.
+  const all = [...senders, ...lines.flatMap(namedIn)].toSorted(byHiddenDigits)
+  const [first, ...others] = own ? [own, ...all] : all
+  if (!first) return []
+  const different = Map.groupBy(
+    others.filter((other) => differs(first, other)),
+    (side) => digitsOf(side.value),
+  )
+  const findings = [...different.values()].map((alike) => ({
+    variant: own ? 'differs' : 'sent-differ',
+    source: 'cross' as const,
+    // A difference between two sent CPFs is not a finding about the document's.
+    fields: own ? ['CPF'] : [],
+    sides: [first, ...alike],
+    relation: 'different' as const,
+  }))
+  // What a text says of the CPF that it names may be bad, so it confirms nothing.
+  const equal = senders.filter((side) => own && isSameCpf(own.value, side.value))
+  if (!own || equal.length === 0) return findings
+  const sides = [own, ...equal]
+  return [...findings, { variant: 'agrees', source: 'cross', fields: ['CPF'], sides, relation: 'equal' }]
+}
+
+/** The CPF of the document and those that were sent, each number once: two check digits (Receita Federal). */
+function checkDigits(input: RuleInput): readonly Found[] {
+  const sides = [ocrSide(input, 'CPF'), ...sentSides(input)].filter((side) => side !== null)
+  const alike = Map.groupBy(sides, ({ value }) => `${readCpf(value)} ${digitsOf(value)}`)
+  return [...alike.values()].flatMap((same) => {
+    const variant = readCpf(same[0]?.value ?? '')
+    if (variant === null) return []
+    return [{ variant, fields: same.some(({ place }) => place === 'OCR.CPF') ? ['CPF'] : [], sides: same }]
+  })
+}
+
+/**
+ * The CPF's ninth digit, the fiscal region that issued it (Receita Federal), × the state of birth. People move, so a
+ * different region is only a note.
+ */
+function compareRegion(input: RuleInput): readonly Found[] {
+  const cpf = ocrSide(input, 'CPF')
+  const place = ocrSide(input, 'Naturalidade')
+  if (!cpf || !place || readCpf(cpf.value) !== 'holds') return []
+  const { state } = endingState(place.value)
+  const states = cpfStates(digitsOf(cpf.value))
+  if (state === null || state === ABROAD || states.includes(state)) return []
+  const fields = ['CPF', 'Naturalidade']
+  return [{ variant: 'elsewhere', fields, sides: [cpf, place], params: { states: states.join(', ') } }]
+}
+
+export const CPF_RULES = {
+  'cpf-agrees': {
+    group: 'cross',
+    variants: { agrees: 'ok', differs: 'fail', 'sent-differ': 'fail' },
+    step: 'contact',
+    find: compareCpfs,
+  },
+  'cpf-check-digits': {
+    group: 'value',
+    variants: { holds: 'note', wrong: 'fail', repeated: 'fail', form: 'warn' },
+    step: 'new-photo',
+    find: checkDigits,
+  },
+  'cpf-region': {
+    group: 'value',
+    variants: { elsewhere: 'note' },
+    doubts: ['elsewhere'],
+    step: 'wait',
+    find: compareRegion,
+  },
+} satisfies Rules

@@ -1,0 +1,219 @@
+import { dateOf, ocrSide } from '../facts/rule-input.ts'
+import type { DatedSide, RuleInput } from '../facts/rule-input.ts'
+import type { Side } from '../model/finding.ts'
+import { dayText, isIndefinite } from '../values/document-date.ts'
+import { foldWords } from '../values/fold-text.ts'
+import {
+  categoryOf,
+  isLawfulTerm,
+  isLongPermission,
+  passesAnyLicenceCheck,
+  renachState,
+} from '../values/licence.ts'
+import { ABROAD, documentState, isState } from '../values/states.ts'
+import { hasHiddenParts } from '../values/text-value.ts'
+import { compareDates, yearsBetween } from '../values/wall-clock.ts'
+import type { Found, Rules } from './rule.ts'
+
+/** A licence's value, whole; null where it is missing, partly hidden, or the document is no licence. */
+function licenceSide(input: RuleInput, field: string): Side | null {
+  const side = input.kind === 'licence' ? ocrSide(input, field) : null
+  return side && !hasHiddenParts(side.value) ? side : null
+}
+
+/** Years of age from which someone may drive: answerable under criminal law (CTB, art. 140, I; Código Penal, art. 27). */
+const DRIVING_AGE = 18
+
+/** The age at the first licence or, where its date is missing, at this one. `date-order` reports a licence before birth. */
+function checkAge(input: RuleInput): readonly Found[] {
+  if (input.kind !== 'licence') return []
+  const birth = dateOf(input, 'DataNascimento')
+  const first = dateOf(input, 'DataDaPrimeiraEmissao')
+  const licence = first ?? dateOf(input, 'DataExpedicao')
+  const age = birth && licence && yearsBetween(birth.day, licence.day)
+  if (!birth || !licence || age === null || age >= DRIVING_AGE) return []
+  const fields = ['DataNascimento', first ? 'DataDaPrimeiraEmissao' : 'DataExpedicao']
+  return [{ variant: 'too-young', fields, sides: [birth.side, licence.side], params: { age } }]
+}
+
+/** What shows that a licence is its holder's first, a permission: Permissao, or a first issue on the day of issue. */
+function firstLicence(input: RuleInput, issue: DatedSide | null) {
+  const permission = ocrSide(input, 'Permissao')
+  if (permission && /^(?:1(?: 0)?|S|SIM|TRUE|PERMISSAO)$/.test(foldWords(permission.value))) {
+    return { field: 'Permissao', side: permission }
+  }
+  const first = dateOf(input, 'DataDaPrimeiraEmissao')
+  const isSameDay = first !== null && issue !== null && compareDates(first.day, issue.day) === 0
+  return isSameDay ? { field: 'DataDaPrimeiraEmissao', side: first.side } : null
+}
+
+type First = NonNullable<ReturnType<typeof firstLicence>>
+
+/** C needs a year with B, D and E more (CTB, art. 143, § 1, and art. 145): no first licence has them. */
+function checkFirstCategory(input: RuleInput, { field, side }: First): readonly Found[] {
+  const category = ocrSide(input, 'Categoria')
+  if (!category || !/[CDE]$/.test((categoryOf(category.value) ?? '').replace('ACC', ''))) return []
+  const params = { category: category.value }
+  return [{ variant: 'first-category', fields: ['Categoria', field], sides: [category, side], params }]
+}
+
+function checkTermBetween(
+  input: RuleInput,
+  issue: DatedSide,
+  expiry: DatedSide,
+  first: First | null,
+): readonly Found[] {
+  const params = { issue: dayText(issue.day), expiry: dayText(expiry.day) }
+  const fields = ['DataExpedicao', 'DataExpiracao']
+  if (first && isLongPermission(issue.day, expiry.day)) {
+    return [{ variant: 'first-licence', fields, sides: [issue.side, expiry.side, first.side], params }]
+  }
+  const birth = dateOf(input, 'DataNascimento')
+  if (isLawfulTerm({ birth: birth?.day ?? null, issue: issue.day, expiry: expiry.day })) return []
+  const sides = [issue, expiry, birth].flatMap((date) => (date ? [date.side] : []))
+  return [{ variant: 'too-long', fields, sides, params }]
+}
+
+/**
+ * A licence with a longer term than any medical exam allows (CTB, art. 147, § 2), or with none at all; a first licence,
+ * a permission, with more than its one year (art. 148, § 2) or with a category that it cannot have. A renewal without an
+ * exam (MP 1.327/2025) keeps the terms.
+ */
+function checkTerm(input: RuleInput): readonly Found[] {
+  if (input.kind !== 'licence') return []
+  const issue = dateOf(input, 'DataExpedicao')
+  const first = firstLicence(input, issue)
+  const category = first ? checkFirstCategory(input, first) : []
+  const written = ocrSide(input, 'DataExpiracao')
+  if (written && isIndefinite(written.value)) {
+    const params = { value: written.value }
+    return [{ variant: 'no-end', fields: ['DataExpiracao'], sides: [written], params }, ...category]
+  }
+  const expiry = dateOf(input, 'DataExpiracao')
+  return issue && expiry ? [...checkTermBetween(input, issue, expiry, first), ...category] : category
+}
+
+/**
+ * The registration number of a licence: eleven digits, the last two check digits (CONTRAN resolution 886/2021, art. 4,
+ * I). The published algorithms disagree and real licences fail each, so a number that fails all of them is only a doubt.
+ */
+function checkNumber(input: RuleInput): readonly Found[] {
+  const side = licenceSide(input, 'NumeroDocumento')
+  if (!side) return []
+  const digits = side.value.replace(/[\s.,/\-–—]/g, '')
+  const holds = passesAnyLicenceCheck(digits) ? 'holds' : 'wrong'
+  const variant = /^\d{11}$/.test(digits) ? holds : 'form'
+  return [{ variant, fields: ['NumeroDocumento'], sides: [side] }]
+}
+
+/**
+ * The number of the RENACH form: the state's code and nine more characters (CONTRAN resolution 886/2021, art. 4, III).
+ * Its code is that of the state that licensed the driver or last changed the record, which issued the licence. Codes of
+ * no state are reported by `state-exists`.
+ */
+function checkRenach(input: RuleInput): readonly Found[] {
+  const side = licenceSide(input, 'Renach')
+  if (!side) return []
+  const code = renachState(side.value)
+  if (code === null) return [{ variant: 'form', fields: ['Renach'], sides: [side] }]
+  if (!isState(code)) return []
+  const issuing = ocrSide(input, 'EstadoDocumento')
+  const state = issuing && documentState(issuing.value).state
+  if (!issuing || !state || state === ABROAD || state === code) {
+    return [{ variant: 'valid', fields: ['Renach'], sides: [side] }]
+  }
+  const fields = ['Renach', 'EstadoDocumento']
+  const params = { renach: code, state }
+  return [{ variant: 'other-state', source: 'cross', fields, sides: [side, issuing], params }]
+}
+
+/** As a JSON number, a form number has lost its leading zeros. */
+function withoutZeros(number: string): string {
+  return foldWords(number).replaceAll(' ', '').replace(/^0+/, '')
+}
+
+/** The number of a licence's blank, which is printed on it twice (CONTRAN resolution 886/2021, art. 4, II). */
+function compareFormNumbers(input: RuleInput): readonly Found[] {
+  const fields = ['NumeroFormulario', 'NumeroFormularioInferior']
+  const [upper, lower] = fields.map((name) => licenceSide(input, name))
+  if (!upper || !lower || withoutZeros(upper.value) === withoutZeros(lower.value)) return []
+  return [{ variant: 'differs', source: 'cross', fields, sides: [upper, lower], relation: 'different' }]
+}
+
+/**
+ * The validation code of a licence: eleven digits of an algorithm that is not published (CONTRAN resolution 718/2017,
+ * revoked by 886/2021; annex, item 18), not one digit eleven times.
+ */
+function checkSecurityNumber(input: RuleInput): readonly Found[] {
+  const side = licenceSide(input, 'NumeroSeguranca')
+  if (!side) return []
+  const digits = side.value.replace(/[\s.\-–—]/g, '')
+  const valid = new Set(digits).size === 1 ? 'repeated' : 'valid'
+  const variant = /^\d{11}$/.test(digits) ? valid : 'form'
+  return [{ variant, fields: ['NumeroSeguranca'], sides: [side] }]
+}
+
+/** Years of age from which someone may hold D or E (CTB, art. 145, I). */
+const HEAVY_VEHICLES_AGE = 21
+
+/** The category of a licence exists in law (CTB, art. 141 and 143), and holders of D or E are 21 or older. */
+function checkCategory(input: RuleInput): readonly Found[] {
+  const side = licenceSide(input, 'Categoria')
+  if (!side) return []
+  const category = categoryOf(side.value)
+  if (category === null) {
+    return [{ variant: 'unknown', fields: ['Categoria'], sides: [side], params: { category: side.value } }]
+  }
+  if (!/[DE]/.test(category)) return []
+  const birth = dateOf(input, 'DataNascimento')
+  const issue = dateOf(input, 'DataExpedicao')
+  const age = birth && issue && yearsBetween(birth.day, issue.day)
+  if (!birth || !issue || age === null || age >= HEAVY_VEHICLES_AGE) return []
+  const sides = [side, birth.side, issue.side]
+  return [{ variant: 'too-young', fields: ['Categoria'], sides, params: { category: side.value, age } }]
+}
+
+export const LICENCE_RULES = {
+  'age-at-first-licence': {
+    group: 'value',
+    variants: { 'too-young': 'fail' },
+    step: 'new-photo',
+    find: checkAge,
+  },
+  'term-too-long': {
+    group: 'value',
+    variants: { 'too-long': 'warn', 'no-end': 'warn', 'first-licence': 'warn', 'first-category': 'warn' },
+    step: 'new-photo',
+    find: checkTerm,
+  },
+  'licence-number': {
+    group: 'value',
+    variants: { holds: 'note', wrong: 'warn', form: 'warn' },
+    step: 'new-photo',
+    find: checkNumber,
+  },
+  'renach-format': {
+    group: 'value',
+    variants: { valid: 'note', form: 'warn', 'other-state': 'warn' },
+    step: 'new-photo',
+    find: checkRenach,
+  },
+  'form-numbers-agree': {
+    group: 'cross',
+    variants: { differs: 'warn' },
+    step: 'new-photo',
+    find: compareFormNumbers,
+  },
+  'security-number-format': {
+    group: 'value',
+    variants: { valid: 'note', form: 'warn', repeated: 'warn' },
+    step: 'new-photo',
+    find: checkSecurityNumber,
+  },
+  'licence-category': {
+    group: 'value',
+    variants: { unknown: 'warn', 'too-young': 'warn' },
+    step: 'new-photo',
+    find: checkCategory,
+  },
+} satisfies Rules

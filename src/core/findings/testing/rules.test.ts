@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { flagOfField, inShort, judged, laudoOf } from './case-for-tests.ts'
+
+const cpf = '529.982.247-25'
+describe('laudo-line', () => {
+  const OCR = { Nome: 'ANA LIMA', CPF: cpf, NomePai: '***', Renach: 'SP481902377' }
+  test.each([
+    ['Nome', 'VÁLIDO', 'ok', 'ok'],
+    ['Nome', 'VÁLIDO?', 'warn', 'warn'],
+    ['Nome', 'NÃO CONFERE', 'fail', 'fail'],
+    ['Nome do pai', 'VÁLIDO', 'unchecked', 'absent'],
+    ['Dígito CPF', 'VÁLIDO', 'unchecked', 'unchecked'],
+    ['Formato Renach', 'VÁLIDO', 'unchecked', 'unchecked'],
+    ['Formato Matrícula', 'VÁLIDO', 'unchecked', undefined],
+    ['Órgão emissor', 'VÁLIDO', 'ok', undefined],
+  ])('the line "%s: %s" is %s, its field %s', (campo, mensagem, line, field) => {
+    const judgement = judged({ analise: { OCR }, laudo: laudoOf([campo, '-', mensagem]) })
+    expect(judgement.lines[0]?.flag).toBe(line)
+    expect(flagOfField(judgement, judgement.lines[0]?.fields[0] ?? '')).toBe(field)
+  })
+  test('its sentence has the text that decided', () => {
+    const [found] = judged({ laudo: laudoOf(['Fraude', 'SIM', 'OK']) }).findings
+    expect(found?.params).toMatchObject({ mensagem: 'SIM', words: 'SIM' })
+  })
+  test('without an OCR, a valid line confirms nothing', () => {
+    expect(inShort(judged({ laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['UF', '-', 'OK']) }))).toEqual([
+      'laudo-line.no-value note',
+      'laudo-line.no-value note',
+    ])
+  })
+  test('a valid line without a readable value confirms nothing', () => {
+    const laudo = laudoOf(['Nome', ['ANA'], 'OK'])
+    expect(inShort(judged({ analise: { OCR: { Nome: 'ANA LIMA' } }, laudo }))).toContain(
+      'laudo-line.no-value note',
+    )
+  })
+})
+
+describe('death-record', () => {
+  test('under another label, the rest of the message is about that label', () => {
+    const judgement = judged({ laudo: laudoOf(['Nome', '-', 'DIVERGENTE. NAO CONSTA OBITO']) })
+    expect(inShort(judgement)).toEqual(['laudo-line.failed fail', 'death-record.none-found note'])
+    expect(inShort(judged({ laudo: laudoOf(['Nome', 'A', 'VALIDO. NAO CONSTA OBITO']) }))).toEqual([
+      'death-record.none-found note',
+    ])
+  })
+  test.each([
+    ['DIVERGENTE - NÃO CONSTA ÓBITO', ['laudo-line.failed fail', 'death-record.none-found note'], 'fail'],
+    ['SEM FOTO. FALSO. SEM ÓBITO', ['laudo-line.failed fail', 'death-record.none-found note'], 'fail'],
+    ['ÓBITO INVÁLIDO', ['death-record.doubtful warn'], 'warn'],
+    ['VÁLIDO. NÃO CONSTA ÓBITO', ['death-record.none-found note'], 'unchecked'],
+    ['PARCIAL. CONSTA ÓBITO', ['death-record.found fail', 'laudo-line.doubt warn'], 'fail'],
+    ['DIVERGENTE. POSSÍVEL ÓBITO', ['laudo-line.failed fail', 'death-record.doubtful warn'], 'fail'],
+    ['NADA CONSTA', [], 'unchecked'],
+  ])('under the name: %s', (mensagem, expected, flag) => {
+    const judgement = judged({ laudo: laudoOf(['Nome', 'ANA LIMA', mensagem]) })
+    expect(inShort(judgement)).toEqual(expected)
+    expect(judgement.lines[0]?.flag).toBe(flag)
+  })
+})
+
+describe('codes', () => {
+  const codes = {
+    Status: {
+      1: { label: 'Aprovada', level: 'ok' },
+      2: { label: { 'pt-BR': 'Em análise', en: 'Under way' } },
+    },
+    Motivo: { 14: { label: 'Adulterado', level: 'fail' }, 15: { label: 'Sem motivo' } },
+    TipoDocumento: { 9: { label: 'Recorte', level: 'warn' } },
+    Biometria: { A: { label: 'Igual', level: 'ok' } },
+  }
+  test.each([
+    [{ Status: ' 1 ' }, ['status.mapped ok']],
+    [{ Status: '01' }, ['status.unmapped note']],
+    [{ Status: '2' }, ['status.mapped note']],
+    [{ Status: 'constructor' }, ['status.unmapped note']],
+    [{ Status: 'EM ANALISE' }, ['status.word warn']],
+    [{ Status: '' }, []],
+    [{ OCR: { TipoDocumento: '9' } }, ['document-type.mapped warn']],
+    [{ Biometria: 5 }, ['face-match-outcome.unmapped note']],
+    [{ Biometria: false }, ['face-match-outcome.unmapped note']],
+  ])('%j', (analise, expected) => {
+    expect(inShort(judged({ analise }, { codes }))).toEqual(expected)
+  })
+  test('labels are in both languages, with the text of the reason', () => {
+    const judgement = judged({ analise: { Status: '2', Motivo: '9', MotivoTexto: 'x' } }, { codes })
+    expect(judgement.status).toMatchObject({ code: '2', flag: 'unchecked', label: { en: 'Under way' } })
+    expect(judgement.reason).toEqual({ code: '9', label: null, flag: 'unchecked' })
+    expect(judgement.findings[0]?.params).toEqual({
+      code: '2',
+      labelPt: 'Em análise',
+      labelEn: 'Under way',
+      motivoTexto: 'x',
+    })
+  })
+})
+
+test('a part of the laudo that cannot be read is named', () => {
+  expect(judged({ laudo: { ConteudoPadraoAnalise: 5 } }).findings[0]?.sides).toEqual([
+    { place: 'Laudo.ConteudoPadraoAnalise', value: '5' },
+  ])
+})
+
+test('what cannot be read is named', () => {
+  const judgement = judged({
+    analise: { Status: [], OCR: { Nome: ['A'], Extra: ['A'] } },
+    biometria: { Id: 'x', TaxaSimilaridade: [] },
+  })
+  expect(
+    judgement.findings.map(({ rule, variant, sides, fields }) => [rule, variant, sides[0]?.place, ...fields]),
+  ).toEqual([
+    ['unreadable', 'field', 'OCR.Nome', 'Nome'],
+    ['unreadable', 'place', 'Analise.Status'],
+    ['unreadable', 'place', 'Biometria.Id'],
+    ['similarity', 'unreadable', 'Biometria.TaxaSimilaridade'],
+    ['status', 'unmapped', 'Analise.Status'],
+  ])
+  expect(flagOfField(judgement, 'Nome')).toBe('warn')
+  expect(flagOfField(judgement, 'Extra')).toBe('unchecked')
+})
+
+test('cpf-check-digits lists every place of a number', () => {
+  const { findings } = judged({
+    analise: { OCR: { CPF: cpf }, CPFCliente: '52998224725' },
+    biometria: { CPFCliente: 52998224725 },
+  })
+  expect(findings.find(({ rule }) => rule === 'cpf-check-digits')?.sides).toEqual([
+    { place: 'OCR.CPF', value: cpf },
+    { place: 'Analise.CPFCliente', value: '52998224725' },
+    { place: 'Biometria.CPFCliente', value: '52998224725' },
+  ])
+})

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { faker } from '@faker-js/faker/locale/pt_BR'
+import { expect, test } from 'vitest'
+import { foldWords } from '../findings/values/fold-text.ts'
+import { CONFIRMATIONS, LEXICON } from '../findings/vocabulary/lexicon.ts'
+import { isKnownWord, isUnderstood } from './understood.ts'
+
+/** Frequent names in Brazil (IBGE), and those that are words as well. */
+const NAMES =
+  `SILVA SANTOS OLIVEIRA SOUZA SOUSA RODRIGUES FERREIRA ALVES PEREIRA LIMA GOMES COSTA RIBEIRO MARTINS CARVALHO ALMEIDA LOPES
+  SOARES FERNANDES VIEIRA BARBOSA ROCHA DIAS NASCIMENTO ANDRADE MOREIRA NUNES MARQUES MACHADO MENDES FREITAS CARDOSO RAMOS
+  GONCALVES SANTANA TEIXEIRA ARAUJO PINTO CAVALCANTE MONTEIRO CASTRO CAMPOS MOURA CORREIA CORREA REIS MORAES MORAIS BARROS
+  BATISTA AZEVEDO MELO NEVES SALES GUERRA LEAL ROSA CRUZ PENHA PAES PAIS FONTES FORTES CORTES MAIA LEITE BORGES DUARTE
+  BARRETO MATOS QUEIROZ PACHECO PIRES VARGAS AGUIAR PEIXOTO MIRANDA FARIAS COELHO SIQUEIRA MEDEIROS CUNHA BRITO BRANDAO MACEDO
+  DANTAS BEZERRA XAVIER ASSIS PASSOS PRADO PORTO FRANCO BRANCO BUENO CLARO AMARAL AMADO ANJOS ARRUDA BASTOS BRAGA CALDAS CARMO
+  CHAVES CONCEICAO FALCAO FLORES FONSECA FRANCA FREIRE FURTADO GARCIA GUEDES JARDIM JESUS JUNIOR FILHO NETO SOBRINHO LACERDA
+  LEAO LEMOS LOBO LUZ MOTA NOBRE NOGUEIRA NOVAES PAIVA PAIXAO PAZ PESSOA PIMENTA PINHEIRO PONTES PRESTES PRIMO PRUDENTE QUADROS
+  REAL REGO REZENDE RIOS SALGADO SERRA SEVERO SEGUNDO TAVARES TELES TOLEDO TORRES TRINDADE VALE VALENTE VELOSO VENTURA VERAS
+  VIANA VIDAL VITAL CLEMENTE CONSTANTE CONSTANTINO NATAL ANA MARIA JOSE JOAO ANTONIO FRANCISCO CARLOS PAULO PEDRO LUCAS LUIZ
+  MARCOS MARCO GABRIEL RAFAEL DANIEL MARCELO BRUNO EDUARDO FELIPE RAIMUNDO RODRIGO MANOEL MATEUS ANDRE FERNANDO FABIO GUSTAVO
+  SEBASTIAO SEVERINO BENEDITO DOMINGOS RUI IVO LEO EVA LIA ADA IDA ARI ELI RAI ISA SOL APARECIDA GLORIA FATIMA SOCORRO DORES
+  GRACA PIEDADE ESPERANCA CELESTE CLARA VITORIA LUZIA REGINA AURORA DIVINO BENTO SANTA DIANA MAEDA NODA ITO SATO ABE`.split(
+    /\s+/,
+  )
+
+const { person } = faker.rawDefinitions
+
+/** Every word of a nested list. */
+function wordsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.match(/\p{L}{2,}/gu) ?? []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
+}
+
+test('no frequent name is a known word', () => {
+  const more = wordsIn([person?.first_name, person?.last_name])
+  expect(more.length).toBeGreaterThan(200)
+  // Articles within surnames: da Costa.
+  const names = [...NAMES, ...more].filter((name) => !/^d[aeo]s?$/i.test(name)).map(foldWords)
+  expect(names.filter(isKnownWord)).toEqual([])
+})
+
+test('what the reader of the laudo knows is understood, in any form', () => {
+  const phrases = [...Object.values(LEXICON).flat(), ...CONFIRMATIONS].map((phrase) =>
+    phrase.replaceAll('~', 'ADA'),
+  )
+  const hidden = phrases.filter((phrase) => !isUnderstood(phrase))
+  // Names as well. In OUTRA PESSOA it is none.
+  expect(hidden).toEqual(['SEVERO', 'PAIS', 'FILHO', 'PESSOA'])
+  expect(isUnderstood('fraudada, adulterações e divergentes; não compatíveis')).toBe(true)
+})
+
+test('most messages are understood as services write them', () => {
+  const messages = readFileSync(new URL('../findings/testing/corpus/messages.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => line.split('\t')[0] ?? [])
+  expect(messages.length).toBeGreaterThan(300)
+  expect(messages.filter(isUnderstood).length / messages.length).toBeGreaterThan(0.85)
+})

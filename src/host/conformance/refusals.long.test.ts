@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  BEHIND_NGINX,
+  headOf,
+  isFromHost,
+  LAUDO,
+  MODES,
+  OK,
+  READ,
+  SENT,
+  start,
+  statusOf,
+  TOKEN,
+} from '../testing/conformance-target.ts'
+import { sendRaw } from '../testing/serve.ts'
+
+const JSON_TYPE = 'Content-Type: application/json'
+
+describe.each(MODES)('requests that never reach the service, %s', (mode) => {
+  let session = ''
+  beforeEach(async () => {
+    session = await headOf(mode)
+  })
+  const [sent] = SENT[mode]
+  test.each([
+    ['GET /api/x/../Score/ObterLaudo/7', [404]],
+    ['GET /x/../api/Score/ObterLaudo/7', [404]],
+    ['GET /api/Score/x/%2e%2e/ObterLaudo/7', [404]],
+    ['GET /../../etc/passwd', [400, 404]],
+    ['GET /assets/../index.html', [404]],
+    ['GET /assets/..%2findex.html', [404]],
+    ['GET /api//Score/ObterLaudo/7', [404]],
+    ['GET /%61pi/Score/ObterLaudo/7', [404]],
+    ['GET /api/Score%2FObterLaudo/7', [404]],
+    ['GET /api/Score/ObterLaudo/%37', [404]],
+    ['GET /api\\Score/ObterLaudo/7', [400, 404]],
+    ['GET /api/Score/ObterLaudo/7%00', [400, 404]],
+    ['GET /api/Score/ObterLaudo/7%0d%0aX:%20y', [404]],
+    ['GET /api/Score/ObterLaudo/7#x', [404]],
+    ['HEAD /api/Score/ObterLaudo/7', [404]],
+    ['TRACE /api/Score/ObterLaudo/7', [404, 405]],
+    ['get /api/Score/ObterLaudo/7', [400, 404]],
+    // nginx makes the path of an absolute address that names it.
+    ...(BEHIND_NGINX ? [] : [['GET http://127.0.0.1/api/Score/ObterLaudo/7', [404]] as const]),
+    ['GET http://elsewhere.example/api/Score/ObterLaudo/7', [404, 421]],
+    ['GET api/Score/ObterLaudo/7', [400]],
+    ['GET /config%2ejson', [404]],
+    ['GET /x/../config.json', [404]],
+    ['MARIA-DE_SOUZA /', [400, 405]],
+    ['PROPFIND /', [405]],
+    [`GET /api/Score/Consultar?Chave=${'7'.repeat(160_000)}`, [414, 431]],
+  ] as const)('%s', async (line, allowed) => {
+    let reached = 0
+    const { url, log } = await start(
+      (request, response) => {
+        reached += 1
+        OK(request, response)
+      },
+      '',
+      { mode },
+    )
+    const answer = await sendRaw(
+      url,
+      `${line} HTTP/1.1\r\nHost: localhost\r\n${session}Connection: close\r\n\r\n`,
+    )
+    expect(allowed).toContain(statusOf(answer))
+    expect(reached).toBe(0)
+    if (!isFromHost(answer)) return
+    expect(answer).toContain("default-src 'none'")
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+    await expect.poll(() => log().join('')).toContain(`"status":${statusOf(answer)}`)
+    expect(log().join('')).not.toContain('MARIA')
+  })
+
+  test.each([
+    ['length and chunks', 'Host: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked', '0\r\n\r\n'],
+    ['two lengths', 'Host: localhost\r\nContent-Length: 3\r\nContent-Length: 4', 'abcd'],
+    ['no host', 'X: y', ''],
+    ['a space before the colon', 'Host: localhost\r\nContent-Length : 3', 'abc'],
+  ])('%s', async (_what, headers, body) => {
+    let reached = 0
+    const { url } = await start(
+      (request, response) => {
+        reached += 1
+        OK(request, response)
+      },
+      '',
+      { mode },
+    )
+    const answer = await sendRaw(
+      url,
+      `POST ${sent} HTTP/1.1\r\n${session}${headers}\r\nConnection: close\r\n\r\n${body}`,
+    )
+    expect([400, 501]).toContain(statusOf(answer))
+    expect(reached).toBe(0)
+  })
+
+  // Put before a path, such a host makes a URL with another path.
+  test.each([
+    '127.1/api',
+    'localhost/api',
+    '\xfc.\xfc.\xfc/api/abc.localhost',
+    '\xfc.\xfc.\xfc/api/ab.localhost',
+    'a b',
+    'x@127.0.0.1',
+    'localhost?x',
+    'localhost#x',
+    '',
+  ])('a host that is no name: %j', async (host) => {
+    let reached = 0
+    const { url } = await start(
+      (request, response) => {
+        reached += 1
+        OK(request, response)
+      },
+      '',
+      { mode },
+    )
+    const head = `HTTP/1.1\r\n${session}Host: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
+    for (const line of [`POST ${sent}`, `GET ${READ[mode]}`, 'GET /config.json']) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect([400, 421]).toContain(statusOf(await sendRaw(url, `${line} ${head}`)))
+    }
+    expect(reached).toBe(0)
+  })
+
+  test.each([
+    ['localhost', 200],
+    ['127.0.0.1:80', 200],
+    ['Lupa.Example', 200],
+    ['evil.example', 421],
+    ['lupa.example.evil.example', 421],
+  ])('under the name %s: %i', async (host, status) => {
+    const { url } = await start(OK, '', { mode })
+    const send = (path: string) =>
+      sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${session}Connection: close\r\n\r\n`)
+    expect(statusOf(await send('/'))).toBe(status)
+    expect(statusOf(await send(READ[mode]))).toBe(status)
+    expect(statusOf(await send('/healthz'))).toBe(200)
+    expect(statusOf(await send('/x:/healthz'))).toBe(status === 200 ? 404 : status)
+  })
+})
+
+test.each([
+  `GET ${LAUDO}`,
+  'GET /api/Score/Consultar?Chave=a',
+  'GET /api/Biometria/Consultar/7',
+  `POST ${TOKEN}`,
+])('of the service itself %s does not exist in team mode', async (line) => {
+  let reached = 0
+  const { url } = await start(
+    (request, response) => {
+      reached += 1
+      OK(request, response)
+    },
+    '',
+    { mode: 'team' },
+  )
+  const head = `HTTP/1.1\r\nHost: localhost\r\n${JSON_TYPE}\r\nContent-Length: 2\r\nConnection: close\r\n`
+  const status = async (more: string) => statusOf(await sendRaw(url, `${line} ${head}${more}\r\n{}`))
+  expect(await status(await headOf('team'))).toBe(404)
+  expect([401, 403]).toContain(await status(''))
+  expect(reached).toBe(0)
+})

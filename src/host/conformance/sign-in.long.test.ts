@@ -1,0 +1,82 @@
+import type { RequestListener } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { ANSWER_HEADERS } from '../request/security-headers.ts'
+import { LAUDO, TOKEN, TOKEN_OK, post, start, statusOf } from '../testing/conformance-target.ts'
+import { sendRaw } from '../testing/serve.ts'
+
+const refuse: RequestListener = (request, response) => {
+  request.resume()
+  response.writeHead(401).end('{"Status":1}')
+}
+
+describe('sign-in', () => {
+  test('after 20 refused attempts a minute and replica the next is not forwarded, whatever client it names', async () => {
+    const { url, replicas } = await start(refuse)
+    for (let time = 0; time < 20 * replicas.length; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await post(url, '{}', { 'X-Forwarded-For': `203.0.113.${time}` })).status).toBe(401)
+    }
+    const answer = await post(url, '{}', { 'X-Forwarded-For': '203.0.113.99' })
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.text()).not.toContain('Mensagens')
+    for (const [name, value] of Object.entries(ANSWER_HEADERS)) expect(answer.headers.get(name)).toBe(value)
+    expect((await fetch(url + LAUDO)).status).toBe(401)
+  })
+
+  test.each([
+    ['of IPv6 the first 64 bits count', (time: number) => `2001:db8:1:2::${time + 1}`, 429],
+    ['another 64 bits are another client', (time: number) => `2001:db8:1:${time + 1}::1`, 401],
+  ])('%s', async (_what, from, status) => {
+    const { url, replicas } = await start(refuse, '', { behindProxy: true })
+    const attempts = 20 * replicas.length
+    const attempt = (time: number) => post(url, '{}', { 'X-Forwarded-For': from(time) })
+    for (let time = 0; time < attempts; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await attempt(time)).status).toBe(401)
+    }
+    expect((await attempt(attempts)).status).toBe(status)
+  })
+
+  test('a sign-in that succeeds does not count', async () => {
+    const { url } = await start(TOKEN_OK)
+    for (let time = 0; time < 50; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await post(url, '{}')).status).toBe(200)
+    }
+  })
+
+  test('a guess that a service answers by 421 reaches it once', async () => {
+    const lengths: unknown[] = []
+    const { url } = await start((request, response) => {
+      lengths.push(request.headers['content-length'])
+      request.resume()
+      response.writeHead(421).end()
+    })
+    const head = `POST ${TOKEN} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2`
+    // Not by `fetch`, which would send it twice to the host.
+    expect(statusOf(await sendRaw(url, `${head}\r\nConnection: close\r\n\r\n{}`))).toBe(421)
+    expect(lengths).toEqual(['2'])
+  })
+
+  test.each<[string, Record<string, string>, number]>([
+    ['a script of another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['one of another port', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['an old browser', { Origin: 'https://elsewhere.example' }, 403],
+    ['a sandboxed frame', { Origin: 'null' }, 403],
+    ['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+    ['a script that has not asked first', { 'Content-Type': 'text/plain' }, 415],
+  ])('%s locks nobody out', async (_what, headers, status) => {
+    let requests = 0
+    const { url, replicas } = await start((request, response) => {
+      requests += 1
+      TOKEN_OK(request, response)
+    })
+    for (let time = 0; time < 20 * replicas.length + 5; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await post(url, '{}', headers)).status).toBe(status)
+    }
+    expect(requests).toBe(0)
+    expect((await post(url, '{}', { Origin: new URL(url).origin })).status).toBe(200)
+  })
+})

@@ -1,0 +1,75 @@
+/** The bounds of the host, each with its reason. */
+
+/** Bytes of an answer of the service: above the page's own limit (5 MB), so that the page can say what was passed. */
+export const ANSWER_BYTES = 8 * 1024 * 1024
+
+/** Milliseconds for an exchange with the service: above the page's own limit (30 s), so that the page can say it. */
+export const EXCHANGE_MS = 35_000
+
+/** Connections to the service. Further exchanges wait for one within `EXCHANGE_MS`, so that a flood ends here. */
+export const SERVICE_CONNECTIONS = 256
+
+/** Milliseconds in which the service must answer the question at the start: a person waits for the sentence. */
+export const PROBE_MS = 10_000
+
+/** Bytes of a sign-in, the only body that is forwarded: an identifier, a secret and some JSON. */
+export const SIGN_IN_BYTES = 16 * 1024
+
+/** Bytes of a request's head: a Chave is any string and travels in the address. */
+export const HEAD_BYTES = 128 * 1024
+
+/** Milliseconds for a request's head to arrive, so that slow clients do not hold connections. */
+export const HEAD_MS = 10_000
+
+/** Milliseconds that a connection rests between requests: balancers must drop it earlier (deploy/README.md). */
+export const KEEP_ALIVE_MS = 5000
+
+/** Milliseconds without a byte in either direction: longer than any answer takes. */
+export const IDLE_MS = EXCHANGE_MS + 10_000
+
+/** Milliseconds that a stop waits for answers in progress: no exchange takes longer. */
+export const STOP_MS = EXCHANGE_MS + 1000
+
+/** How many failed sign-ins one client may make. */
+export interface AttemptLimit {
+  /** Failed attempts a minute and client address; 0 for no limit. */
+  readonly failuresPerMinute: number
+  /** Number of trusted proxies in front of the host, whose X-Forwarded-For counts. */
+  readonly trustedHops: number
+}
+
+/** A whole office may share one address; guessing a secret takes far more attempts. */
+export const DEFAULT_ATTEMPTS: AttemptLimit = { failuresPerMinute: 20, trustedHops: 0 }
+
+/** A line of the access log is shorter; a pipe takes as many bytes whole or not at all. */
+export const LONGEST_LOG_LINE = 4096
+
+/** Bytes of the access log that are held in memory at once while it is read. */
+export const LOG_CHUNK_BYTES = 256 * 1024
+
+/** Bytes of the access log that one page of the auditor may read: some 40,000 lines, a second. */
+export const LOG_PAGE_BYTES = 16 * 1024 * 1024
+
+/** Lines of one page of the access log. */
+export const LOG_PAGE_LINES = 200
+
+/** Lines a minute that requests without a session may cause: nobody without one can fill the disk. */
+export const ANONYMOUS_LINES_A_MINUTE = 120
+
+/** Milliseconds that a reader of standard output may take nothing before an access is refused. */
+export const SLOW_PIPE_MS = 10_000
+
+/** Bytes of a request's body in team mode: a key and a few words. */
+export const LONGEST_TEAM_REQUEST = 64 * 1024
+
+/** Reads of one person that go before the lists: two cases by digits and the prefetched one. */
+export const INTERACTIVE_READS = 12
+
+/** Reads of one person that may wait. */
+export const WAITING_READS = 2000
+
+/** Milliseconds of the longest pause that a 429 may cause: services are known to name the next day. */
+export const LONGEST_SERVICE_PAUSE_MS = 60_000
+
+/** Bytes of each answer of the OpenID provider: far more than any provider's keys, or one person's groups, take. */
+export const LONGEST_PROVIDER_ANSWER = 2 * 1024 * 1024

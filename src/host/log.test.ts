@@ -1,0 +1,212 @@
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import type { Logged } from './config/settings.ts'
+import { ADDRESS_PATTERNS } from './request/addresses.ts'
+import { embeddedService } from './service/embedded.ts'
+import { createLog } from './log.ts'
+import { remoteService } from './service/remote-service.ts'
+import { listen, sendRaw, serveHost } from './testing/serve.ts'
+
+const CHAVE = 'onb-2026-11-000481'
+
+function parse(lines: readonly string[]): Record<string, unknown>[] {
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+test('a line has these fields and no others', async () => {
+  const { url, lines } = await serveHost({ service: embeddedService() })
+  const answer = await fetch(`${url}/api/Score/Consultar?Chave=${CHAVE}`)
+  await answer.arrayBuffer()
+  await expect.poll(() => lines.length).toBe(1)
+  const [line] = parse(lines)
+  expect(line).toEqual({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    id: answer.headers.get('x-request-id'),
+    method: 'GET',
+    address: '/api/Score/Consultar',
+    status: 401,
+    ms: expect.any(Number),
+    bytes: expect.any(Number),
+    whole: true,
+  })
+  expect(line?.['bytes']).toBeGreaterThan(100)
+})
+
+test('no text of a person or the service is ever in a line', async () => {
+  const { url, lines } = await serveHost({ service: embeddedService() })
+  const post = (body: unknown) =>
+    fetch(`${url}/api/OAuth2/Token`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    })
+  const credentials = { Scope: 'api', GrantType: 'client_credentials', ClientId: 'ana.souza' }
+  const issued = await (await post({ ...credentials, ClientSecret: 'palavra-passe' })).json()
+  const token = (issued as { access_token: string }).access_token
+  await (await post({ ...credentials, ClientSecret: 'errado' })).arrayBuffer()
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    Cookie: 'sabor=baunilha',
+    'User-Agent': 'agente-007',
+    Referer: `https://x/${CHAVE}`,
+    'X-Forwarded-For': '203.0.113.9',
+    'X-Request-Id': CHAVE,
+  }
+  const secrets = [
+    token,
+    'ana.souza',
+    'palavra-passe',
+    'errado',
+    'baunilha',
+    'agente-007',
+    '203.0.113.9',
+    CHAVE,
+  ]
+  for (const address of [
+    `/api/Score/Consultar?Chave=${CHAVE}`,
+    '/api/Score/Consultar?Chave=52998224725',
+    '/api/Biometria/Consultar/200007',
+    '/api/Score/ObterLaudo/200007',
+    '/api/Analises/ObterLaudo/200007?nome=Joana',
+    `/analyses?chave=${CHAVE}`,
+    `/analyses/${CHAVE}`,
+    `/${CHAVE}.php`,
+    `/assets/${CHAVE}.js`,
+    `/api/${CHAVE}/52998224725`,
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const body = await (await fetch(url + address, { headers })).text()
+    for (const [, name] of body.matchAll(/"(?:Nome|CPF|NumeroDocumento|Chave)":"([^"]{4,})"/g)) {
+      secrets.push(name ?? '')
+    }
+  }
+  await sendRaw(url, `GET /api\\Score/${CHAVE} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  await sendRaw(url, `GET /api/Score/${CHAVE} HTTP/9\r\nHost: a\r\n\r\n`)
+  await sendRaw(url, `${CHAVE} /\r\n\r\n`)
+  await expect.poll(() => lines.length).toBe(15)
+  expect(secrets.length).toBeGreaterThan(12)
+  const all = lines.join('')
+  for (const text of [...secrets, '52998224725', '200007', 'Joana']) expect(all).not.toContain(text)
+  for (const line of parse(lines)) expect(ADDRESS_PATTERNS).toContain(line['address'])
+})
+
+test('probes have no line', async () => {
+  const { url, lines } = await serveHost({ service: embeddedService(), isStopping: () => true })
+  for (const path of ['/healthz', '/readyz', '/config.json']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await (await fetch(url + path)).arrayBuffer()
+  }
+  await expect.poll(() => lines.length).toBe(1)
+  expect(parse(lines)[0]).toMatchObject({ address: '/config.json' })
+})
+
+describe('levels', () => {
+  const LINE = { id: '', method: 'GET', address: '/api/*', ms: 1, bytes: 1, whole: true }
+  const levels = (logged: Logged, ...requests: { status: number; cause?: string }[]) => {
+    const lines: string[] = []
+    const log = createLog(logged, { write: (line) => void lines.push(line) })
+    for (const request of requests) log.request({ ...LINE, ...request })
+    return parse(lines).map(({ level }) => level)
+  }
+  const ORDINARY = [{ status: 200 }, { status: 304 }, { status: 400 }, { status: 401 }, { status: 404 }]
+  const LEFT = [{ status: 0 }, { status: 0, cause: 'ABORTED' }]
+  const UNUSUAL = [
+    { status: 403 },
+    { status: 429 },
+    { status: 421 },
+    { status: 200, cause: 'UND_ERR_SOCKET' },
+  ]
+  const FAILED = [{ status: 500 }, { status: 502, cause: 'ENOTFOUND' }, { status: 503 }]
+  const ALL = [...ORDINARY, ...LEFT, ...UNUSUAL, ...FAILED]
+
+  test('say what needs to be looked at', () => {
+    expect(new Set(levels('requests', ...ORDINARY, ...LEFT))).toEqual(new Set(['info']))
+    expect(new Set(levels('requests', ...UNUSUAL))).toEqual(new Set(['warn']))
+    expect(new Set(levels('requests', ...FAILED))).toEqual(new Set(['error']))
+  })
+
+  test('decide what is written', () => {
+    expect(levels('requests', ...ALL)).toHaveLength(ALL.length)
+    expect(levels('errors', ...ALL)).toHaveLength(UNUSUAL.length + FAILED.length)
+    expect(levels('off', ...ALL)).toEqual([])
+  })
+})
+
+test('a fault is logged by its kind and place, never by its message', () => {
+  const lines: string[] = []
+  const log = createLog('requests', { write: (line) => void lines.push(line) })
+  log.fault(new TypeError(`Invalid URL: /api/Score/Consultar?Chave=${CHAVE}\n    and ${CHAVE}`))
+  log.fault(CHAVE)
+  expect(lines.join('')).not.toContain(CHAVE)
+  expect(parse(lines)[0]).toMatchObject({ level: 'error', fault: 'TypeError' })
+  expect(parse(lines)[0]?.['at']).toContainEqual(expect.stringContaining('log.test.ts'))
+})
+
+async function lineFor(base: string, timeoutMs = 20_000): Promise<Record<string, unknown> | undefined> {
+  const { url, lines } = await serveHost({
+    service: remoteService(base),
+    timeoutMs,
+  })
+  await fetch(`${url}/api/Score/ObterLaudo/7`)
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => {})
+  await expect.poll(() => lines.length).toBe(1)
+  return parse(lines)[0]
+}
+const answering = (answer: RequestListener) => listen(createServer(answer))
+
+describe('why a call to the service failed', () => {
+  test('a port without a server', async () => {
+    const server = createServer()
+    const base = await listen(server)
+    server.close()
+    expect(await lineFor(base)).toMatchObject({
+      level: 'error',
+      status: 502,
+      serviceMs: expect.any(Number),
+      cause: 'ECONNREFUSED',
+    })
+  })
+
+  test('silence', async () => {
+    const line = await lineFor(await answering(() => {}), 100)
+    expect(line).toMatchObject({ level: 'error', status: 504, cause: 'TIMEOUT' })
+  })
+
+  test('an unknown name', async () => {
+    const line = await lineFor('http://service.invalid')
+    expect(line?.['cause']).toMatch(/^(?:ENOTFOUND|EAI_AGAIN)$/)
+  })
+
+  test('https to a server that speaks http', async () => {
+    const base = await answering(() => {})
+    expect((await lineFor(base.replace('http:', 'https:')))?.['cause']).toMatch(/^ERR_SSL_/)
+  })
+
+  test.each<[string, RequestListener, object]>([
+    [
+      'a hang-up',
+      (request) => request.socket.destroy(),
+      { level: 'error', status: 502, cause: 'UND_ERR_SOCKET' },
+    ],
+    ['no HTTP', (request) => request.socket.end('hello\r\n\r\n'), { status: 502, cause: 'NOT_HTTP' }],
+    ['a redirect', (_request, response) => response.writeHead(302).end(), { status: 502, cause: 'REDIRECT' }],
+    [
+      'an answer over the limit',
+      (_request, response) => response.writeHead(200, { 'Content-Length': 9_000_000 }).end(),
+      { status: 502, cause: 'TOO_LARGE' },
+    ],
+    [
+      'an answer that breaks off',
+      (_request, response) => {
+        response.write('{')
+        setTimeout(() => response.destroy(), 20)
+      },
+      { level: 'error', status: 502, whole: true, cause: 'UND_ERR_SOCKET' },
+    ],
+  ])('%s', async (_what, answer, expected) => {
+    expect(await lineFor(await answering(answer))).toMatchObject(expected)
+  })
+})

@@ -1,0 +1,76 @@
+import { pino, stdTimeFunctions } from 'pino'
+import type { DestinationStream } from 'pino'
+import type { Logged } from './config/settings.ts'
+
+/** One line of the request log. Nothing in it is text that the client sent, except the method. */
+export interface RequestLine {
+  readonly id: string
+  readonly method: string
+  /** One of `ADDRESS_PATTERNS`. */
+  readonly address: string
+  /** 0 where the connection ended before there was one. */
+  readonly status: number
+  /** Milliseconds from the first byte of the request's head to the end of the answer. */
+  readonly ms: number
+  /** Bytes sent, head included. */
+  readonly bytes: number
+  /** Whether the whole answer was sent; false where either side aborted. */
+  readonly whole: boolean
+  /** The trace that a trusted proxy has begun. */
+  readonly trace?: string
+  /** Milliseconds until the service's answer had come whole; of several calls the longest. */
+  readonly serviceMs?: number
+  /** Why a call to the service failed: a code of Node's, OpenSSL's, undici's or the host's own. */
+  readonly cause?: string
+}
+
+/** Asked every few seconds. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
+/** What an ordinary day brings: nothing found, a token that has ended. */
+const EVERYDAY: ReadonlySet<number> = new Set([400, 401, 404])
+
+function levelOf({ status, cause }: RequestLine): 'info' | 'warn' | 'error' {
+  if (status >= 500) return 'error'
+  if (cause !== undefined && cause !== 'ABORTED') return 'warn'
+  return status >= 400 && !EVERYDAY.has(status) ? 'warn' : 'info'
+}
+
+/** The host's log: one JSON line a request, and one for each fault of its own. */
+export interface Log {
+  readonly request: (line: RequestLine) => void
+  /** A fault in the host's own code, logged without its message, which may quote an address. */
+  readonly fault: (error: unknown) => void
+}
+
+/** The stack of an error without its message, which may span several lines. */
+function frames(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+}
+
+/** A log that writes to `destination`, by default standard output. Probes have no line unless the host failed. */
+export function createLog(logged: Logged, destination?: DestinationStream): Log {
+  const options = {
+    level: { requests: 'info', errors: 'warn', off: 'silent' }[logged],
+    // No process id and no host name: the collector of the lines knows where they come from.
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (level: string) => ({ level }) },
+  }
+  const logger = pino(options, destination)
+  return {
+    request: (line) => {
+      if (!PROBES.has(line.address) || line.status === 500) logger[levelOf(line)](line)
+    },
+    fault: (error) =>
+      logger.error(
+        error instanceof Error ? { fault: error.name, at: frames(error) } : { fault: typeof error },
+      ),
+  }
+}
+
+/** A log that keeps nothing. */
+export const SILENT: Log = { request: () => {}, fault: () => {} }

@@ -1,0 +1,181 @@
+import { createServer } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { DEFAULT_ATTEMPTS } from './limits.ts'
+import { ADDRESS_PATTERNS, addressPattern } from './request/addresses.ts'
+import { remoteService } from './service/remote-service.ts'
+import { listen, sendRaw, serveHost } from './testing/serve.ts'
+import { createMetricsServer, createPrometheus } from './prometheus.ts'
+
+const CHAVE = 'onb-2026-11-000481'
+const LAUDO = '/api/Score/ObterLaudo/200007'
+const CREDENTIALS = JSON.stringify({ ClientId: 'ana.souza', ClientSecret: 'palavra-passe' })
+
+/** The host with metrics in front of a service. */
+async function setUp(answer: RequestListener, { failuresPerMinute = 0, timeoutMs = 20_000 } = {}) {
+  const { metrics, registry } = createPrometheus({ version: '1.2.3', auth: 'typed' })
+  const { url } = await serveHost({
+    service: remoteService(await listen(createServer(answer))),
+    timeoutMs,
+    attempts: { ...DEFAULT_ATTEMPTS, failuresPerMinute },
+    metrics,
+  })
+  const signIn = () =>
+    fetch(`${url}/api/OAuth2/Token`, {
+      method: 'POST',
+      body: CREDENTIALS,
+      headers: { 'Content-Type': 'application/json' },
+    })
+  return { url, signIn, metrics, text: () => registry.metrics() }
+}
+
+/** The lines of Lupa's own metrics, without those of durations. */
+async function countsOf(text: () => Promise<string>): Promise<string[]> {
+  return (await text())
+    .split('\n')
+    .filter((line) => line.startsWith('lupa_') && !/_seconds_(?:bucket|sum)/.test(line))
+}
+
+test('requests, calls to the service and sign-ins are counted', async () => {
+  const { url, signIn, text } = await setUp(
+    (request, response) => {
+      if (request.method === 'POST') response.writeHead(401).end()
+      else if (request.url?.includes('ObterLaudo')) response.end('{"Status":0}')
+      else request.socket.destroy()
+    },
+    { failuresPerMinute: 1 },
+  )
+  for (const address of ['/', LAUDO, LAUDO, `/api/Score/Consultar?Chave=${CHAVE}`, `/${CHAVE}`]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await (await fetch(url + address, { headers: { Connection: 'close' } })).arrayBuffer()
+  }
+  expect((await signIn()).status).toBe(401)
+  expect((await signIn()).status).toBe(429)
+  await sendRaw(url, 'GET / HTTP/9\r\n\r\n')
+  await expect.poll(() => countsOf(text)).toContain('lupa_http_requests_in_flight 0')
+  const counts = await countsOf(text)
+  expect(counts.toSorted()).toEqual(
+    [
+      `lupa_build_info{version="1.2.3",node="${process.versions.node}",auth="typed"} 1`,
+      'lupa_http_requests_in_flight 0',
+      'lupa_http_requests_total{address="page",method="GET",code="200"} 1',
+      'lupa_http_requests_total{address="/api/Score/ObterLaudo/{id}",method="GET",code="200"} 2',
+      'lupa_http_requests_total{address="/api/Score/Consultar",method="GET",code="502"} 1',
+      'lupa_http_requests_total{address="other",method="GET",code="404"} 1',
+      'lupa_http_requests_total{address="other",method="other",code="400"} 1',
+      'lupa_http_requests_total{address="/api/OAuth2/Token",method="POST",code="401"} 1',
+      'lupa_http_requests_total{address="/api/OAuth2/Token",method="POST",code="429"} 1',
+      'lupa_http_request_duration_seconds_count{address="page"} 1',
+      'lupa_http_request_duration_seconds_count{address="/api/Score/ObterLaudo/{id}"} 2',
+      'lupa_http_request_duration_seconds_count{address="/api/Score/Consultar"} 1',
+      'lupa_http_request_duration_seconds_count{address="other"} 2',
+      'lupa_http_request_duration_seconds_count{address="/api/OAuth2/Token"} 2',
+      'lupa_service_request_duration_seconds_count{address="/api/Score/ObterLaudo/{id}"} 2',
+      'lupa_service_request_duration_seconds_count{address="/api/Score/Consultar"} 1',
+      'lupa_service_request_duration_seconds_count{address="/api/OAuth2/Token"} 1',
+      'lupa_service_failures_total{kind="broken"} 1',
+      ...['name', 'connection', 'tls', 'timeout', 'status', 'answer', 'other'].map(
+        (kind) => `lupa_service_failures_total{kind="${kind}"} 0`,
+      ),
+      'lupa_sign_in_refusals_total{reason="service"} 1',
+      'lupa_sign_in_refusals_total{reason="limit"} 1',
+    ].toSorted(),
+  )
+  for (const secret of [CHAVE, '200007', 'ana.souza', 'palavra-passe'])
+    expect(await text()).not.toContain(secret)
+})
+
+test('a request in progress is in flight', async () => {
+  const { promise: asked, resolve: onRequest } = Promise.withResolvers<ServerResponse>()
+  const { url, text } = await setUp((_request, response) => onRequest(response))
+  const answer = fetch(url + LAUDO)
+  const response = await asked
+  expect(await text()).toContain('\nlupa_http_requests_in_flight 1\n')
+  response.end('{"Status":0}')
+  expect((await answer).status).toBe(200)
+  await expect.poll(text).toContain('\nlupa_http_requests_in_flight 0\n')
+})
+
+test('a service that answers with an error has failed', async () => {
+  const { url, text } = await setUp((_request, response) => response.writeHead(503).end())
+  expect((await fetch(url + LAUDO)).status).toBe(503)
+  expect(await text()).toContain('lupa_service_failures_total{kind="status"} 1')
+})
+
+test('a service that does not answer in time has failed', async () => {
+  const { url, text } = await setUp(() => {}, { timeoutMs: 100 })
+  expect((await fetch(url + LAUDO)).status).toBe(504)
+  await expect.poll(text).toContain('\nlupa_service_failures_total{kind="timeout"} 1\n')
+})
+
+test('a browser that leaves is no failure of the service', async () => {
+  const { promise: asked, resolve: onRequest } = Promise.withResolvers<void>()
+  const { url, text } = await setUp(() => onRequest())
+  const leaving = new AbortController()
+  const answer = fetch(url + LAUDO, { signal: leaving.signal })
+  await asked
+  leaving.abort()
+  await expect(answer).rejects.toThrow('aborted')
+  await expect.poll(text).toContain('address="/api/Score/ObterLaudo/{id}",method="GET",code="none"} 1')
+  expect(await text()).not.toMatch(/^lupa_service_failures_total\{kind="\w+"\} 1/m)
+})
+
+test('10,000 hostile requests and answers add no series beyond a fixed number', async () => {
+  const { metrics, text } = await setUp(() => {})
+  const seriesAfter = async (from: number, to: number) => {
+    for (let at = from; at < to; at += 1) {
+      const target = [
+        `/${at}`,
+        `/api/${at}`,
+        `/api/Score/ObterLaudo/${at}`,
+        `/assets/${at}`,
+        `http://${at}/`,
+      ][at % 5]!
+      metrics.requestBegan()
+      metrics.requestEnded({
+        address: addressPattern(target),
+        method: ['GET', 'POST', `M${at}`][at % 3]!,
+        status: at % 1000,
+        ms: at,
+      })
+      metrics.serviceCalled(`/Score/ObterLaudo/${at}`, at)
+      metrics.serviceCalled(`/${at}`, at)
+      metrics.serviceFailed(`E${at}`)
+    }
+    return (await text()).split('\n').filter((line) => line.startsWith('lupa_')).length
+  }
+  const before = await seriesAfter(0, 5000)
+  expect(await seriesAfter(5000, 15_000)).toBe(before)
+  const labels = [...(await text()).matchAll(/^lupa_\w+\{[^}]*address="([^"]*)"/gm)].map(([, label]) => label)
+  for (const label of labels) expect(ADDRESS_PATTERNS).toContain(label)
+})
+
+test('team mode says how many reads wait', async () => {
+  const waiting = createPrometheus({ version: '1.2.3', auth: 'oidc', waiting: () => 7 })
+  expect(await waiting.registry.metrics()).toContain('\nlupa_service_queue_length 7\n')
+})
+
+test('/metrics is the one address of its server, in the text format, with the process beside it', async () => {
+  const { registry } = createPrometheus({ version: '1.2.3', auth: 'typed' })
+  const url = await listen(createMetricsServer(registry))
+  const answer = await fetch(`${url}/metrics`)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.text()).toMatch(/^process_cpu_seconds_total [\d.]+/m)
+  expect((await fetch(`${url}/`)).status).toBe(404)
+  expect((await fetch(`${url}/metrics?x`)).status).toBe(404)
+  expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(405)
+})
+
+test('a figure that cannot be read is a 500, and the process goes on', async () => {
+  const { registry } = createPrometheus({
+    version: '1.2.3',
+    auth: 'oidc',
+    waiting: () => {
+      throw new Error('no figure')
+    },
+  })
+  const url = await listen(createMetricsServer(registry))
+  expect((await fetch(`${url}/metrics`)).status).toBe(500)
+  expect((await fetch(`${url}/`)).status).toBe(404)
+})

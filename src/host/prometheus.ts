@@ -1,0 +1,137 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import { SIGN_IN_PROBLEMS } from '../core/team/addresses.ts'
+import { addressPattern } from './request/addresses.ts'
+import type { Metrics } from './request/current-request.ts'
+import { PAGE_HEADERS } from './request/security-headers.ts'
+import { FAILURE_KINDS, failureKindOf } from './service/failure.ts'
+
+/** The methods of the host's addresses. Node's parser knows thirty more, which a client may choose from. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
+
+/** Statuses that say what went wrong. Of others the first digit is enough: a service may answer with any. */
+const STATUSES: ReadonlySet<number> = new Set([
+  200, 304, 400, 401, 403, 404, 408, 413, 421, 429, 500, 502, 503, 504,
+])
+
+/** Upper bounds in seconds, up to the 35 that an exchange with the service may take. */
+const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 35]
+
+/** Milliseconds between looks at the event loop. The default costs 6 ms of processor a second; this costs 0.8 ms. */
+const SAMPLING = { eventLoopMonitoringPrecision: 100, eventLoopUtilizationTimeout: 5000 }
+
+/** Why a typed sign-in is refused. */
+const REFUSALS = ['service', 'limit'] as const
+
+function codeOf(status: number): string {
+  if (STATUSES.has(status)) return String(status)
+  return status >= 100 && status <= 599 ? `${Math.floor(status / 100)}xx` : 'none'
+}
+
+interface PrometheusOptions {
+  readonly version: string
+  readonly auth: 'typed' | 'oidc'
+  /** Reads of team mode that wait for their turn; absent in the typed mode, which has no queue. */
+  readonly waiting?: (() => number) | undefined
+}
+
+/** Metrics in a registry of their own. Each label has a short list of values, whatever is sent to the host. */
+export function createPrometheus({ version, auth, waiting }: PrometheusOptions): {
+  readonly metrics: Metrics
+  readonly registry: Registry
+} {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'lupa_http_requests_total',
+    help: 'Requests by address pattern, method and status, where "none" is an end before there was one.',
+    labelNames: ['address', 'method', 'code'] as const,
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'lupa_http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer.',
+    labelNames: ['address'] as const,
+    buckets: SECONDS,
+    registers,
+  })
+  const inFlight = new Gauge({
+    name: 'lupa_http_requests_in_flight',
+    help: 'Requests that are being answered.',
+    registers,
+  })
+  const serviceDurations = new Histogram({
+    name: 'lupa_service_request_duration_seconds',
+    help: 'Time until the answer to a call had come whole, or the call failed.',
+    labelNames: ['address'] as const,
+    buckets: SECONDS,
+    registers,
+  })
+  const serviceFailures = new Counter({
+    name: 'lupa_service_failures_total',
+    help: 'Calls to the service that failed, by the kind of failure: without an answer that could be passed on, or with a 5xx.',
+    labelNames: ['kind'] as const,
+    registers,
+  })
+  // From 0, so that the first failure is an increase.
+  for (const kind of FAILURE_KINDS) serviceFailures.inc({ kind }, 0)
+  const refusals = new Counter({
+    name: 'lupa_sign_in_refusals_total',
+    help: 'Sign-ins that were refused, by the reason.',
+    labelNames: ['reason'] as const,
+    registers,
+  })
+  for (const reason of auth === 'oidc' ? SIGN_IN_PROBLEMS : REFUSALS) refusals.inc({ reason }, 0)
+  new Gauge({
+    name: 'lupa_build_info',
+    help: 'Always 1; the labels say what runs.',
+    labelNames: ['version', 'node', 'auth'] as const,
+    registers,
+  }).set({ version, node: process.versions.node, auth }, 1)
+  if (waiting) {
+    const queue = new Gauge({
+      name: 'lupa_service_queue_length',
+      help: 'Reads that wait for their turn at the service.',
+      registers: [],
+      collect() {
+        this.set(waiting())
+      },
+    })
+    registry.registerMetric(queue)
+  }
+  collectDefaultMetrics({ register: registry, ...SAMPLING })
+
+  return {
+    registry,
+    metrics: {
+      requestBegan: () => inFlight.inc(),
+      requestEnded: ({ address, method, status, ms }) => {
+        inFlight.dec()
+        requests.inc({ address, method: METHODS.has(method) ? method : 'other', code: codeOf(status) })
+        durations.observe({ address }, ms / 1000)
+      },
+      serviceCalled: (target, ms) =>
+        serviceDurations.observe({ address: addressPattern(`/api${target}`) }, ms / 1000),
+      serviceFailed: (cause) => {
+        if (cause !== 'ABORTED') serviceFailures.inc({ kind: failureKindOf(cause) })
+      },
+      signInRefused: (reason) => refusals.inc({ reason }),
+    },
+  }
+}
+
+/** A server with the one address `/metrics`, apart from the console's: who reads it need not reach the console. */
+export function createMetricsServer(registry: Registry): Server {
+  return createServer(({ method, url }, response) => {
+    const headers = { ...PAGE_HEADERS, 'Cache-Control': 'no-store' }
+    if (url !== '/metrics') response.writeHead(404, headers).end()
+    else if (method !== 'GET') response.writeHead(405, { ...headers, Allow: 'GET' }).end()
+    else
+      registry.metrics().then(
+        (text) => response.writeHead(200, { ...headers, 'Content-Type': registry.contentType }).end(text),
+        // A figure that cannot be read must not end the console's process.
+        () => response.writeHead(500, headers).end(),
+      )
+  })
+}

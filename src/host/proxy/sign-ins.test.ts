@@ -1,0 +1,191 @@
+import { describe, expect, test, vi } from 'vitest'
+import { sendByFetch } from '../service/service.ts'
+import { createProxy } from './proxy.ts'
+import { clientAddress } from './sign-ins.ts'
+
+const TYPE = { 'Content-Type': 'application/json' }
+const TOKEN = '{"access_token":"t","expires_in":1}'
+
+/** A proxy behind one trusted hop, in front of a service that by default refuses every secret but "right". */
+function inFrontOf(
+  failuresPerMinute: number,
+  answer: (secret: string) => Response | Promise<Response> = (secret) =>
+    secret.includes('right') ? new Response(TOKEN) : Response.json({ Status: 1 }, { status: 401 }),
+  timeoutMs = 20_000,
+) {
+  let requests = 0
+  const send = sendByFetch(async (request) => {
+    requests += 1
+    return answer(await request.text())
+  })
+  const proxy = createProxy(
+    { base: 'https://service.example', send, demonstration: null },
+    { timeoutMs, attempts: { failuresPerMinute, trustedHops: 1 } },
+  )
+  const attempt = async (secret: string, from = '203.0.113.9', init: RequestInit = {}) =>
+    proxy.request('/api/OAuth2/Token', {
+      method: 'POST',
+      body: secret,
+      headers: { ...TYPE, 'X-Forwarded-For': from },
+      ...init,
+    })
+  return { proxy, attempt, requests: () => requests }
+}
+
+const statuses = async (answers: readonly Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status)
+
+describe('failed sign-ins', () => {
+  test('past the limit nothing reaches the service, until a minute has passed', async () => {
+    vi.useFakeTimers()
+    try {
+      const { attempt, requests } = inFrontOf(3)
+      for (let time = 0; time < 3; time += 1) {
+        // oxlint-disable-next-line no-await-in-loop
+        expect((await attempt('wrong')).status).toBe(401)
+      }
+      vi.advanceTimersByTime(20_000)
+      const refused = await attempt('right')
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('retry-after')).toBe('40')
+      expect(refused.headers.get('cache-control')).toBe('no-store')
+      expect(await refused.json()).toEqual({
+        error: 'too many failed attempts to sign in from this address',
+      })
+      expect(requests()).toBe(3)
+      expect((await attempt('right', '203.0.113.10')).status).toBe(200)
+      vi.advanceTimersByTime(40_000)
+      expect((await attempt('right')).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('in no minute are more than the limit, wherever it begins', async () => {
+    vi.useFakeTimers()
+    try {
+      const { attempt } = inFrontOf(3)
+      const guess = async () => (await attempt('wrong')).status
+      expect(await guess()).toBe(401)
+      vi.advanceTimersByTime(59_000)
+      expect([await guess(), await guess()]).toEqual([401, 401])
+      vi.advanceTimersByTime(2000)
+      expect([await guess(), await guess()]).toEqual([401, 429])
+      expect((await attempt('wrong')).headers.get('retry-after')).toBe('58')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('are not those that succeed, nor other operations', async () => {
+    const { proxy, attempt } = inFrontOf(2)
+    for (let time = 0; time < 10; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await attempt('right')).status).toBe(200)
+      const headers = { 'X-Forwarded-For': '203.0.113.9' }
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await proxy.request('/api/Score/ObterLaudo/7', { headers })).status).toBe(401)
+    }
+  })
+
+  test('at the same time do not pass the limit', async () => {
+    const { attempt, requests } = inFrontOf(3)
+    const answers = await statuses(Array.from({ length: 10 }, () => attempt('wrong')))
+    expect(answers.filter((status) => status === 429)).toHaveLength(7)
+    expect(requests()).toBe(3)
+  })
+
+  test('in progress have others wait a second only, because they may succeed', async () => {
+    const { promise: slow, resolve: answer } = Promise.withResolvers<Response>()
+    const { attempt } = inFrontOf(1, () => slow)
+    const first = attempt('right')
+    const second = await attempt('right')
+    expect([second.status, second.headers.get('retry-after')]).toEqual([429, '1'])
+    answer(new Response(TOKEN))
+    expect((await first).status).toBe(200)
+  })
+
+  test('are without limit where that is 0', async () => {
+    const { attempt } = inFrontOf(0)
+    const answers = await statuses(Array.from({ length: 50 }, () => attempt('wrong')))
+    expect(new Set(answers)).toEqual(new Set([401]))
+  })
+
+  test.each<[string, () => Response]>([
+    ['400', () => Response.json({ Status: 1 }, { status: 400 })],
+    ['429', () => new Response('', { status: 429 })],
+    ['500 with a token', () => new Response(TOKEN, { status: 500 })],
+    ['a redirect', () => new Response(null, { status: 302, headers: { Location: '/sign-in' } })],
+    ['no content', () => new Response(null, { status: 204 })],
+    ['200 with Status 1', () => Response.json({ Status: 1, Mensagens: ['INVÁLIDO'] })],
+    ['200 with Status 1 beside a token', () => Response.json({ access_token: 't', Status: '1' })],
+    ['200 with an empty token', () => Response.json({ access_token: '', expires_in: 1 })],
+    ['200 with a page', () => new Response('<!doctype html>')],
+    ['a connection that breaks', () => Response.error()],
+  ])('are whatever brings no token: %s', async (_what, answer) => {
+    const { attempt, requests } = inFrontOf(3, answer)
+    for (let time = 0; time < 5; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      await attempt('wrong')
+    }
+    expect(requests()).toBe(3)
+  })
+
+  test('are those that a browser leaves, and those without an answer in time', async () => {
+    const { attempt, requests } = inFrontOf(2, () => new Promise(() => {}), 50)
+    const leaving = new AbortController()
+    const left = attempt('wrong', undefined, { signal: leaving.signal })
+    await expect.poll(requests, { interval: 1 }).toBe(1)
+    leaving.abort()
+    expect((await left).status).toBe(502)
+    expect((await attempt('slow')).status).toBe(504)
+    expect((await attempt('right')).status).toBe(429)
+  })
+
+  test.each(['ECONNREFUSED', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'])(
+    'are not those that never reached the service: %s',
+    async (code) => {
+      const { attempt } = inFrontOf(2, () => {
+        throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) })
+      })
+      const answers = [
+        await attempt('a'),
+        await attempt('x'.repeat(20_000)),
+        await attempt('b'),
+        await attempt('c'),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([502, 413, 502, 502])
+    },
+  )
+
+  test('are not tokens in whatever coding of text, whose answer passes as it is', async () => {
+    const type = 'application/json; charset=utf-16le'
+    const bytes = Buffer.from(TOKEN, 'utf16le')
+    const { attempt } = inFrontOf(1, () => new Response(bytes, { headers: { 'Content-Type': type } }))
+    for (let time = 0; time < 3; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await attempt('right')
+      expect(answer.headers.get('content-type')).toBe(type)
+      // oxlint-disable-next-line no-await-in-loop
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+    }
+  })
+})
+
+test.each([
+  ['10.0.0.1', undefined, 0, '10.0.0.1'],
+  ['10.0.0.1', '203.0.113.9', 0, '10.0.0.1'],
+  ['10.0.0.1', '1.1.1.1, 203.0.113.9', 1, '203.0.113.9'],
+  ['10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
+  ['10.0.0.1', '203.0.113.9', 2, '10.0.0.1'],
+  ['10.0.0.1', 'made up', 1, '10.0.0.1'],
+  ['10.0.0.1', undefined, 1, '10.0.0.1'],
+  ['10.0.0.1', '203.0.113.9:5123', 1, '203.0.113.9'],
+  ['10.0.0.1', '[2001:db8:1:2::9]:5123', 1, '2001:0db8:0001:0002'],
+  ['::ffff:10.0.0.1', undefined, 0, '10.0.0.1'],
+  ['2001:DB8:1:2::1', undefined, 0, '2001:0db8:0001:0002'],
+  ['2001:db8:1:2:ffff::', undefined, 0, '2001:0db8:0001:0002'],
+  ['fe80::1%eth0', undefined, 0, 'fe80:0000:0000:0000'],
+])('a client at %s, forwarded for %s, %i hops: %s', (peer, forwardedFor, hops, address) => {
+  expect(clientAddress(peer, forwardedFor, hops)).toBe(address)
+})

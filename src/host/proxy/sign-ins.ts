@@ -1,0 +1,109 @@
+import { isIP } from 'node:net'
+import { expandIPv6 } from 'hono/utils/ipaddr'
+import * as z from 'zod/mini'
+import { decoderFor } from '../../core/contract/charset.ts'
+import { Envelope, readStatus } from '../../core/contract/envelope.ts'
+import { TokenAnswer } from '../../core/contract/token.ts'
+import type { AttemptLimit } from '../limits.ts'
+import type { ServiceAnswer } from '../service/service.ts'
+
+const WINDOW_MS = 60_000
+
+/** The limit on guessing: a sliding window of failed sign-ins for each client. */
+export interface SignIns {
+  /**
+   * Begins a sign-in of `client`.
+   *
+   * @returns the seconds after which it may try again, where it may not now.
+   */
+  readonly begin: (client: string) => SignIn | { readonly retryAfter: number }
+}
+
+interface SignIn {
+  /** Ends the sign-in. One that did not fail no longer counts. */
+  readonly end: (hasFailed: boolean) => void
+}
+
+/** When it began, in milliseconds since the epoch; that it failed is known only at its end. */
+interface Attempt {
+  readonly at: number
+  hasFailed: boolean
+}
+
+/**
+ * @param most failed sign-ins a minute; 0 for no limit. Those in progress count until they succeed, so that simultaneous
+ *   guesses do not pass.
+ */
+export function createSignIns(most: AttemptLimit['failuresPerMinute']): SignIns {
+  const clients = new Map<string, readonly Attempt[]>()
+
+  function recentOf(client: string): readonly Attempt[] {
+    return (clients.get(client) ?? []).filter(({ at }) => Date.now() - at < WINDOW_MS)
+  }
+
+  function keep(client: string, attempts: readonly Attempt[]): void {
+    if (attempts.length === 0) clients.delete(client)
+    else clients.set(client, attempts)
+  }
+
+  return {
+    begin: (client) => {
+      if (most === 0) return { end: () => {} }
+      const recent = recentOf(client)
+      if (recent.length >= most) {
+        const oldest = recent.find(({ hasFailed }) => hasFailed)
+        // Somebody's sign-in that is in progress may succeed in a moment.
+        const isFull = recent.every(({ hasFailed }) => hasFailed)
+        const wait = isFull && oldest ? oldest.at + WINDOW_MS - Date.now() : 0
+        return { retryAfter: Math.max(1, Math.ceil(wait / 1000)) }
+      }
+      const attempt: Attempt = { at: Date.now(), hasFailed: false }
+      keep(client, [...recent, attempt])
+      setTimeout(() => keep(client, recentOf(client)), WINDOW_MS).unref()
+      return {
+        end: (hasFailed) => {
+          if (hasFailed) attempt.hasFailed = true
+          else
+            keep(
+              client,
+              recentOf(client).filter((each) => each !== attempt),
+            )
+        },
+      }
+    },
+  }
+}
+
+const TokenStatus = z.pick(Envelope, { Status: true })
+
+/** Whether an answer of the service brings a token. False also where it cannot be read. */
+export function bringsToken({ status, contentType, body }: ServiceAnswer): boolean {
+  if (status < 200 || status > 299) return false
+  try {
+    const json: unknown = JSON.parse(decoderFor(contentType).decode(body))
+    return z.safeParse(TokenAnswer, json).success && readStatus(z.parse(TokenStatus, json).Status) !== 'error'
+  } catch {
+    return false
+  }
+}
+
+/** IPv4 as it is, also inside IPv6; of IPv6 the first 64 bits, because one subscriber has all addresses behind them. */
+function subscriberOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  return isIP(plain) === 6 ? expandIPv6(plain.toLowerCase()).split(':').slice(0, 4).join(':') : plain
+}
+
+/**
+ * The client that a sign-in is counted for.
+ *
+ * @param peer the other end of the connection.
+ * @param forwardedFor X-Forwarded-For as received; each proxy appends the address that it received the request from.
+ * @param trustedHops number of trusted proxies in front. Only what these appended counts: the client can write anything
+ *   to the left of it.
+ */
+export function clientAddress(peer: string, forwardedFor: string | undefined, trustedHops: number): string {
+  const forwarded = trustedHops > 0 ? (forwardedFor?.split(',').at(-trustedHops)?.trim() ?? '') : ''
+  // Some proxies append a port, and put brackets around IPv6.
+  const address = /^\[(.+)\](?::\d+)?$/.exec(forwarded)?.[1] ?? forwarded.replace(/^([\d.]+):\d+$/, '$1')
+  return subscriberOf(isIP(address) ? address : peer)
+}

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { DEFAULT_ATTEMPTS } from '../limits.ts'
+import { remoteService } from '../service/remote-service.ts'
+import { listen, serveHost } from '../testing/serve.ts'
+
+const ID = '7d1f0c52-6a0e-4d0c-9a37-0d3b5b4f2f11'
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
+const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`
+const RANDOM = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Sends a read with headers, and returns the id of its answer, what the service got and the line of the log. */
+async function send(headers: Record<string, string>, trustedHops: number) {
+  let received: NodeJS.Dict<string | string[]> = {}
+  const service = await listen(
+    createServer((request, response) => {
+      received = request.headers
+      response.end('{"Status":0}')
+    }),
+  )
+  const { url, lines } = await serveHost({
+    service: remoteService(service),
+    attempts: { ...DEFAULT_ATTEMPTS, trustedHops },
+  })
+  const answer = await fetch(`${url}/api/Score/ObterLaudo/7`, { headers })
+  await answer.arrayBuffer()
+  await expect.poll(() => lines.length).toBe(1)
+  const line = JSON.parse(lines[0]!) as Record<string, unknown>
+  return { id: answer.headers.get('x-request-id'), received, line }
+}
+
+test.each([ID, ID.replaceAll('-', '')])(
+  'the id of a trusted proxy, %s, is taken over and passed on',
+  async (id) => {
+    const sent = await send({ 'X-Request-Id': id, traceparent: TRACEPARENT }, 1)
+    expect(sent.id).toBe(id)
+    expect(sent.line).toMatchObject({ id, trace: TRACE })
+    expect(sent.received).toMatchObject({ 'x-request-id': id, traceparent: TRACEPARENT })
+  },
+)
+
+test('where OpenTelemetry continues the trace, its header is the only one', async () => {
+  const api = Symbol.for('opentelemetry.js.api.1')
+  Object.assign(globalThis, { [api]: {} })
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, api))
+  const { line, received } = await send({ traceparent: TRACEPARENT }, 1)
+  expect(line).toMatchObject({ trace: TRACE })
+  expect(received).not.toHaveProperty('traceparent')
+})
+
+test('the host names a request that its trusted proxy has not named', async () => {
+  const { id, line, received } = await send({}, 1)
+  expect(id).toMatch(RANDOM)
+  expect([line['id'], received['x-request-id']]).toEqual([id, id])
+  expect([line['trace'], received['traceparent']]).toEqual([undefined, undefined])
+})
+
+test('without a trusted proxy neither counts, and the service gets none', async () => {
+  const { id, line, received } = await send({ 'X-Request-Id': ID, traceparent: TRACEPARENT }, 0)
+  expect(id).not.toBe(ID)
+  expect(line).toMatchObject({ id })
+  expect(line).not.toHaveProperty('trace')
+  expect(received).not.toHaveProperty('x-request-id')
+  expect(received).not.toHaveProperty('traceparent')
+})
+
+test.each([
+  'onb-2026-11-000481',
+  '52998224725',
+  `${ID} ${ID}`,
+  `${ID}, ${ID}`,
+  `${ID}0`,
+  'x'.repeat(10_000),
+  `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+  `01-${TRACE}-00f067aa0ba902b7-01`,
+  `${TRACEPARENT}-52998224725`,
+])('%.40s is neither an id nor a trace', async (text) => {
+  const { id, line, received } = await send({ 'X-Request-Id': text, traceparent: text }, 1)
+  expect(id).toMatch(RANDOM)
+  expect(line).toMatchObject({ id })
+  expect(line).not.toHaveProperty('trace')
+  expect(received['x-request-id']).toBe(id)
+  expect(received).not.toHaveProperty('traceparent')
+})

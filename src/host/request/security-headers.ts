@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+
+/** Content-Security-Policy by directive. */
+type Policy = Readonly<Record<string, string>>
+
+/** What the console's pages may do: run their own scripts, styles, images and calls, and nothing else. */
+const PAGE = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
+} as const satisfies Policy
+
+function serialize(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources}`.trim())
+    .join('; ')
+}
+
+/** Sources that allow the inline `tag`s of a page and no others: the digest of each. */
+function inlineSources(html: string, tag: 'script' | 'style'): string {
+  return [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))]
+    .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join('')
+}
+
+/** The policy of a page, which allows the inline scripts and styles of `html`. */
+function pagePolicy(html: string): string {
+  return serialize({
+    ...PAGE,
+    'script-src': PAGE['script-src'] + inlineSources(html, 'script'),
+    'style-src': PAGE['style-src'] + inlineSources(html, 'style'),
+  })
+}
+
+/** The policy of the live demonstration, which says it in a `meta`: it calls nobody. Only a header could forbid frames. */
+export function metaPolicy(): string {
+  const { 'frame-ancestors': _ignored, ...policy } = PAGE
+  return serialize({ ...policy, 'connect-src': "'none'" })
+}
+
+/** The policy of everything that is no page. Opened as one, it may do nothing. */
+const INERT_POLICY = serialize({
+  'default-src': "'none'",
+  'frame-ancestors': "'none'",
+  sandbox: '',
+})
+
+/**
+ * The policy of the dev server's pages: Vite adds scripts and styles under `nonce` and opens a socket. Its client
+ * writes markup, so that Trusted Types cannot be enforced.
+ */
+function devPolicy(nonce: string): string {
+  const { 'require-trusted-types-for': _enforced, 'trusted-types': _policies, ...policy } = PAGE
+  return serialize({
+    ...policy,
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data:",
+    'connect-src': "'self' ws://localhost:* ws://127.0.0.1:*",
+  })
+}
+
+type HeaderRecord = Readonly<Record<string, string>>
+
+const DISABLED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'xr-spatial-tracking',
+] as const
+
+const EVERYWHERE: HeaderRecord = {
+  'X-Frame-Options': 'DENY',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+const ON_DOCUMENTS: HeaderRecord = {
+  ...EVERYWHERE,
+  'Permissions-Policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+}
+
+/** The security headers of a page, whose own inline script and styles may run. */
+export function pageHeaders(html: string): HeaderRecord {
+  return { ...ON_DOCUMENTS, 'Content-Security-Policy': pagePolicy(html) }
+}
+
+/** The security headers of the host's other answers: config, health, refusals. */
+export const PAGE_HEADERS = pageHeaders('')
+
+/**
+ * The security headers of scripts, styles and images. Without the Permissions-Policy, the longest: only documents obey
+ * it, and as a document a file is inert under its Content-Security-Policy.
+ */
+export const FILE_HEADERS: HeaderRecord = { ...EVERYWHERE, 'Content-Security-Policy': INERT_POLICY }
+
+/** The security headers of the service's answers, which no cache may keep. */
+export const ANSWER_HEADERS: HeaderRecord = {
+  ...ON_DOCUMENTS,
+  'Content-Security-Policy': INERT_POLICY,
+  'Cache-Control': 'no-store',
+}
+
+/**
+ * Strict-Transport-Security for `seconds`, or nothing for 0. Off by default: a browser that has seen it refuses plain
+ * http to this name for that long. Without includeSubDomains, which may belong to other applications.
+ */
+export function transportHeaders(seconds: number): HeaderRecord {
+  return seconds === 0 ? {} : { 'Strict-Transport-Security': `max-age=${seconds}` }
+}
+
+/** The dev server's headers: those of pages, with what hot reload needs. */
+export function devHeaders(nonce: string): HeaderRecord {
+  return { ...ON_DOCUMENTS, 'Content-Security-Policy': devPolicy(nonce) }
+}
+
+/** Sets `headers` on this answer. */
+export function setHeaders(context: Context, headers: HeaderRecord): void {
+  for (const [name, value] of Object.entries(headers)) context.header(name, value)
+}
+
+/** Middleware that sets `headers` on every answer, refusals and errors included. */
+export function withHeaders(headers: HeaderRecord): MiddlewareHandler {
+  return async (context, next) => {
+    setHeaders(context, headers)
+    await next()
+  }
+}

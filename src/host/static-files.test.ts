@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { FILE_HEADERS } from './request/security-headers.ts'
+import { createStaticFiles } from './static-files.ts'
+import { makeDist } from './testing/serve.ts'
+
+const ASSET = '/assets/index-abc123.js'
+const HTML =
+  '<!doctype html><html lang="pt-BR"><style>a{}</style><script>b()</script><script src="/c.js"></script>'
+
+const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The files of a build that compressed its script. */
+function serve(demonstration = false) {
+  const dist = makeDist()
+  writeFileSync(join(dist, 'index.html'), HTML)
+  writeFileSync(join(dist, `${ASSET}.br`), 'in brotli')
+  writeFileSync(join(dist, `${ASSET}.gz`), 'in gzip')
+  const app = createStaticFiles(dist, { demonstration })
+  return (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+}
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', 'in brotli'],
+  ['gzip', 'gzip', 'in gzip'],
+  ['br;q=0, gzip', 'gzip', 'in gzip'],
+  ['identity', null, `console.log("${'x'.repeat(500)}")`],
+])('what the build compressed is sent as it is where it is accepted: %s', async (accepted, coding, body) => {
+  const answer = await serve()(ASSET, { 'Accept-Encoding': accepted })
+  expect(answer.headers.get('content-encoding')).toBe(coding)
+  expect(answer.headers.get('vary')).toBe(coding && 'Accept-Encoding')
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(answer.headers.get('content-length')).toBe(String(body.length))
+  expect(await answer.text()).toBe(body)
+})
+
+test('a file that is not named after its content is revalidated by its tag, with all headers', async () => {
+  const send = serve()
+  const first = await send('/lupa.svg')
+  const tag = first.headers.get('etag') ?? ''
+  for (const match of [tag, `W/${tag}`, `"another", ${tag}`]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const again = await send('/lupa.svg', { 'If-None-Match': match })
+    expect(again.status).toBe(304)
+    for (const [name, value] of Object.entries({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }))
+      expect(again.headers.get(name)).toBe(value)
+  }
+  expect((await send('/lupa.svg', { 'If-None-Match': '"another"' })).status).toBe(200)
+})
+
+describe('the page', () => {
+  test('is allowed its own inline script and styles, and the files beside it are not', async () => {
+    const send = serve()
+    const policy = (await send('/login')).headers.get('content-security-policy')
+    expect(policy).toContain(`script-src 'self' ${digest('b()')};`)
+    expect(policy).toContain(`style-src 'self' ${digest('a{}')};`)
+    expect((await send(ASSET)).headers.get('content-security-policy')).toBe(
+      FILE_HEADERS['Content-Security-Policy'],
+    )
+  })
+
+  test('is marked where the service is the embedded one, in every coding', async () => {
+    const send = serve(true)
+    const marked = HTML.replace('<html', '<html data-demonstration')
+    expect(await (await send('/')).text()).toBe(marked)
+    const bytes = async (coding: string) =>
+      Buffer.from(await (await send('/', { 'Accept-Encoding': coding })).arrayBuffer())
+    expect(brotliDecompressSync(await bytes('br')).toString()).toBe(marked)
+    expect(gunzipSync(await bytes('gzip')).toString()).toBe(marked)
+    expect(await (await serve()('/', { 'Accept-Encoding': 'gzip;q=0' })).text()).toBe(HTML)
+  })
+})

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { except } from 'hono/combine'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { parseAccept } from 'hono/utils/accept'
+import { PAGES } from './request/addresses.ts'
+import type { HostEnv } from './request/addresses.ts'
+import { StartError } from './config/start-error.ts'
+import {
+  FILE_HEADERS,
+  PAGE_HEADERS,
+  pageHeaders,
+  setHeaders,
+  withHeaders,
+} from './request/security-headers.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** The page as it is and compressed: it is held in memory, because its policy is made of its text. */
+interface Page {
+  readonly headers: Readonly<Record<string, string>>
+  readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Bytes>>
+}
+
+/** @throws StartError where `dist` holds no build. */
+function readPage(dist: string, demonstration: boolean): Page {
+  const path = join(dist, 'index.html')
+  if (!existsSync(path)) throw new StartError(`there is no built console in ${dist}: run npm run build`)
+  const built = readFileSync(path, 'utf8')
+  // By the attribute the styles show that the page speaks to the demonstration.
+  const html = demonstration ? built.replace('<html', '<html data-demonstration') : built
+  const identity = new Uint8Array(Buffer.from(html))
+  const bodies = {
+    br: new Uint8Array(brotliCompressSync(identity)),
+    gzip: new Uint8Array(gzipSync(identity)),
+    identity,
+  }
+  return { headers: pageHeaders(html), bodies }
+}
+
+function sendPage(context: Context<HostEnv>, { headers, bodies }: Page, status: 200 | 404): Response {
+  const accepted = new Set(
+    parseAccept(context.req.header('Accept-Encoding') ?? '').flatMap(({ type, q }) => (q > 0 ? [type] : [])),
+  )
+  const coding = (['br', 'gzip'] as const).find((each) => accepted.has(each)) ?? 'identity'
+  const body = bodies[coding]
+  setHeaders(context, headers)
+  setHeaders(context, {
+    'Cache-Control': 'no-store',
+    Vary: 'Accept-Encoding',
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': String(body.byteLength),
+    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
+  })
+  return context.body(body, status)
+}
+
+/** Whether a path is a file's: a page in place of a missing one would fail later, with a less clear error. */
+function namesFile(path: string): boolean {
+  return path.lastIndexOf('.') > path.lastIndexOf('/')
+}
+
+function notFound(context: Context<HostEnv>): Response {
+  return context.text('not found', 404, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
+}
+
+interface StaticOptions {
+  /** Whether the console speaks to the embedded service. */
+  readonly demonstration: boolean
+  /** Paths of the console's pages. */
+  readonly pages?: ReadonlySet<string>
+}
+
+/**
+ * The built console: its files, compressed as the build made them, and its page under every path that is not a file's. A
+ * new build needs a restart.
+ *
+ * @throws StartError where `dist` holds no build.
+ */
+export function createStaticFiles(
+  dist: string,
+  { demonstration, pages = PAGES }: StaticOptions,
+): Hono<HostEnv> {
+  const page = readPage(dist, demonstration)
+  const app = new Hono<HostEnv>()
+  const files = serveStatic<HostEnv>({ root: dist, precompressed: true })
+  // Vite names the files of assets/ after their content.
+  const immutable = withHeaders({ ...FILE_HEADERS, 'Cache-Control': 'public, max-age=31536000, immutable' })
+  app.get('/assets/*', immutable, files, notFound)
+  app.get('/index.html', notFound)
+  app.use(
+    except(
+      ({ req }) => !namesFile(req.path),
+      etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...Object.keys(FILE_HEADERS)] }),
+      withHeaders({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }),
+      files,
+    ),
+  )
+  app.get('*', (context) => {
+    const { path } = context.req
+    return namesFile(path) ? notFound(context) : sendPage(context, page, pages.has(path) ? 200 : 404)
+  })
+  app.all('*', (context) =>
+    context.text('method not allowed', 405, {
+      ...PAGE_HEADERS,
+      Allow: 'GET, HEAD',
+      'Cache-Control': 'no-store',
+    }),
+  )
+  return app
+}

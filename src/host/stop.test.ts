@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { embeddedService } from './service/embedded.ts'
+import { sendRaw, serveHost } from './testing/serve.ts'
+
+/** A server whose answer to `/slow` takes longer than a stop waits for silent connections. */
+const script = (delayMs: number) => `
+  import { Hono } from 'hono'
+  import { SILENT } from '${join(import.meta.dirname, 'log.ts')}'
+  import { createHostServer } from '${join(import.meta.dirname, 'server.ts')}'
+  import { createStop, stopOnSignal } from '${join(import.meta.dirname, 'stop.ts')}'
+  const app = new Hono()
+  app.get('/', (context) => context.text('quick'))
+  app.get('/slow', async (context) => {
+    process.stdout.write('received ')
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    return context.text('whole')
+  })
+  const server = createHostServer(app, { log: SILENT })
+  const stop = createStop(${delayMs})
+  stop.watch(server)
+  stopOnSignal(stop)
+  server.listen(0, '127.0.0.1', () => process.stdout.write('port ' + server.address().port + ' '))
+`
+
+async function spawnServer(delayMs: number) {
+  const host = spawn(process.execPath, ['--input-type=module', '-e', script(delayMs)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void host.kill('SIGKILL'))
+  let output = ''
+  host.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await expect.poll(() => output).toContain('port ')
+  return { host, output: () => output, port: Number(/port (\d+)/.exec(output)?.[1]) }
+}
+
+test('a stop waits for answers, but not for silent connections', async () => {
+  const { host, output, port } = await spawnServer(0)
+  const silent = connect(port, '127.0.0.1')
+  const halfway = connect(port, '127.0.0.1')
+  halfway.write('GET / HTTP/1.1\r\nHost: loc')
+  const answer = fetch(`http://127.0.0.1:${port}/slow`)
+  await expect.poll(output).toContain('received')
+  const ended = once(host, 'exit')
+  host.kill('SIGTERM')
+  await Promise.all([once(silent.resume(), 'close'), once(halfway.resume(), 'close')])
+  expect(await (await answer).text()).toBe('whole')
+  expect(await ended).toEqual([0, null])
+})
+
+test('a signal that npm repeats is one, and the next ends the wait for balancers', async () => {
+  const { host, output, port } = await spawnServer(600_000)
+  const ended = once(host, 'exit')
+  host.kill('SIGTERM')
+  host.kill('SIGINT')
+  await expect.poll(output).toContain('a second signal ends this wait')
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('quick')
+  // Longer than two signals are one.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  host.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(output().match(/second signal/g)).toHaveLength(1)
+})
+
+test('while balancers turn away, the host serves on, and each answer is the last of its connection', async () => {
+  const { url, stop } = await serveHost({ service: embeddedService(), stopDelayMs: 600_000 })
+  const head = async (path: string) =>
+    (await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)).split('\r\n\r\n')[0]
+  stop.begin()
+  // It would wait for the end of a connection that is kept open.
+  expect(await head('/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*connection: close/i)
+  expect(await head('/healthz')).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i)
+  expect(await head('/')).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i)
+  stop.hurry()
+  await stop.ended
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,156 @@
+import { Hono } from 'hono'
+import type { MiddlewareHandler } from 'hono'
+import { appendFileSync, readdirSync, readlinkSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { AccessLogAnswer } from '../../core/team/access-entry.ts'
+import { permissionsOf } from '../../core/team/permissions.ts'
+import type { Role } from '../../core/team/permissions.ts'
+import type { TeamEnv } from './session/team-env.ts'
+import type { AccessLog } from './access-log/access-log.ts'
+import { accessLogRoutes } from './access-log-routes.ts'
+import { entriesOf, KEY, makePath, openLog, recordOf, verdictOf } from './access-log/testing/log-for-tests.ts'
+
+const ADDRESS = '/api/access-log'
+
+const requireAccess: MiddlewareHandler<TeamEnv> = async (context, next) => {
+  if (context.get('session').permissions.has('access-log:read')) return next()
+  return context.json({ error: 'not allowed' }, 403)
+}
+
+function serve(path: string, log: AccessLog, roles: readonly Role[] = ['auditor']) {
+  const app = new Hono<TeamEnv>()
+  app.use(async (context, next) => {
+    const permissions = permissionsOf(roles)
+    context.set('session', { id: 's', subject: 'audit-1', name: 'Ana', roles, permissions, endsAt: 0 })
+    context.set('requestId', 'request-9')
+    await next()
+  })
+  const settings = { destination: path, keys: [KEY], replica: 'test' } as const
+  app.route(ADDRESS, accessLogRoutes({ settings, log, requireAccess }))
+  return (query = '', method = 'GET') => app.request(ADDRESS + query, { method })
+}
+
+function pathOf(descriptor: string): string | null {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`)
+  } catch {
+    return null
+  }
+}
+
+async function serveLog(roles?: readonly Role[]) {
+  const path = makePath()
+  const log = await openLog(path)
+  await log.record(recordOf({ key: { by: 'chave', value: 'C1' }, requestId: 'one' }))
+  await log.record(recordOf({ subject: 'other', requestId: 'two' }))
+  return { path, log, get: serve(path, log, roles) }
+}
+
+test('answers lines, and records each read before', async () => {
+  const { path, get } = await serveLog()
+  const response = await get('?by=chave&value=C1')
+  const answer = AccessLogAnswer.parse(await response.json())
+  expect(answer).toMatchObject({ kept: 'file', replica: 'test', brokenAt: null, next: null })
+  const [read, found] = answer.kept === 'file' ? answer.entries : []
+  // The read itself is about this Chave, too.
+  expect(read).toMatchObject({ action: 'access-log-read', subject: 'audit-1', permission: 'access-log:read' })
+  expect(found).toMatchObject({ requestId: 'one' })
+  expect(entriesOf(path).at(-1)).toMatchObject({ action: 'access-log-read', requestId: 'request-9' })
+})
+
+test('pages', async () => {
+  const { get } = await serveLog()
+  const first = AccessLogAnswer.parse(await (await get('?limit=2&person=f3a1')).json())
+  expect(first).toMatchObject({ kept: 'file', entries: [{ requestId: 'one' }], next: null })
+  const second = AccessLogAnswer.parse(await (await get('?limit=1')).json())
+  const next = second.kept === 'file' ? second.next : null
+  const third = AccessLogAnswer.parse(await (await get(`?limit=1&before=${next}`)).json())
+  expect(third).toMatchObject({ entries: [{ action: 'access-log-read', seq: 3 }] })
+})
+
+test('exports lines as they stand in the file, with the filter', async () => {
+  const { path, get } = await serveLog()
+  const whole = await get('?format=ndjson')
+  expect(whole.headers.get('Content-Type')).toContain('application/x-ndjson')
+  expect(whole.headers.get('Content-Disposition')).toContain('attachment')
+  const text = await whole.text()
+  const oldestFirst = text.split('\n').slice(0, -1).toReversed().join('\n')
+  expect(await verdictOf(`${oldestFirst}\n`)).toMatchObject({ broken: null, count: 3 })
+  expect(entriesOf(path).at(-1)).toMatchObject({ action: 'access-log-export' })
+  const some = await (await get('?format=ndjson&person=other')).text()
+  expect(some.split('\n')).toHaveLength(2)
+})
+
+test('an export that is given up is read no further', async () => {
+  const { get } = await serveLog()
+  const reader = (await get('?format=ndjson')).body?.getReader()
+  await reader?.read()
+  await reader?.cancel()
+  expect(await reader?.read()).toEqual({ done: true, value: undefined })
+})
+
+test('the head of an export opens no file that nobody would close', async () => {
+  const { path, get } = await serveLog()
+  // The log that is written holds it open itself.
+  const opened = () => readdirSync('/proc/self/fd').filter((each) => pathOf(each) === path).length
+  const before = opened()
+  expect((await get('?format=ndjson', 'HEAD')).status).toBe(200)
+  // A read takes no less long than the beginning of an export would.
+  await get()
+  expect(opened()).toBe(before)
+})
+
+test('is refused without the permission, and nothing is recorded as read', async () => {
+  const { path, get } = await serveLog(['analyst'])
+  expect((await get()).status).toBe(403)
+  expect(entriesOf(path)).toHaveLength(2)
+})
+
+test('shows nothing where the read cannot be recorded', async () => {
+  const { path, get } = await serveLog()
+  appendFileSync(path, 'as when somebody else writes it')
+  const response = await get()
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('C1')
+})
+
+test('says that the log is kept elsewhere', async () => {
+  const recorded: unknown[] = []
+  const log = { record: async (entry: unknown) => void recorded.push(entry) } as unknown as AccessLog
+  const response = await serve('stdout', log)('?format=ndjson')
+  expect(AccessLogAnswer.parse(await response.json())).toEqual({ kept: 'elsewhere' })
+  expect(recorded).toHaveLength(1)
+})
+
+test('says that lines were put away', async () => {
+  const { get } = await serveLog()
+  const response = await get('?before=1')
+  expect(response.status).toBe(410)
+  expect(await response.json()).toEqual({ error: expect.stringContaining('archive') })
+})
+
+describe('a query that is wrong is answered 400 in words', () => {
+  test.each([
+    ['?limit=0', 'limit must be a number from 1 to 200'],
+    ['?limit=201', 'limit must be'],
+    ['?limit=1e2', 'limit must be'],
+    ['?by=cpf&value=1', 'by must be chave, id or digest'],
+    ['?by=chave', 'by and value belong together'],
+    ['?value=1', 'by and value belong together'],
+    ['?action=steal', 'action must be an action of the access log'],
+    ['?from=yesterday', 'from must be a time in UTC'],
+    ['?until=2026-02-31T00:00:00Z', 'until must be a time in UTC'],
+    ['?before=../../etc/passwd', 'before must be "next" of an earlier answer'],
+    ['?format=csv', 'format must be json or ndjson'],
+    ['?name=Ana', 'there is a parameter that this address does not know'],
+    [`?person=${'x'.repeat(300)}`, 'person'],
+  ])('%s', async (query, words) => {
+    const { path, get } = await serveLog()
+    const response = await get(query)
+    expect(response.status).toBe(400)
+    const { error } = (await response.json()) as { error: string }
+    expect(error).toContain(words)
+    expect(error).not.toContain('Ana')
+    expect(entriesOf(path)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, openSync, readSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { stdoutDestination } from './destination.ts'
+import { makePath } from './testing/log-for-tests.ts'
+
+const LINE = `${'x'.repeat(99)}\n`
+
+function makePipe() {
+  const path = makePath('pipe')
+  execFileSync('mkfifo', [path])
+  const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  const writer = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
+  onTestFinished(() => closeSync(writer))
+  return { reader, writer }
+}
+
+test('a pipe that nobody reads any more takes nothing', async () => {
+  const { reader, writer } = makePipe()
+  const { append } = stdoutDestination(writer)
+  await append(LINE)
+  closeSync(reader)
+  await expect(append(LINE)).rejects.toMatchObject({ code: 'EPIPE' })
+})
+
+test('a pipe that is full takes more once it is read', async () => {
+  const { reader, writer } = makePipe()
+  const { append } = stdoutDestination(writer, 50)
+  const fill = async () => {
+    for (let each = 0; each < 2000; each += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      await append(LINE)
+    }
+  }
+  await expect(fill()).rejects.toMatchObject({ code: 'EAGAIN' })
+  readSync(reader, Buffer.alloc(100_000))
+  await append(LINE)
+  closeSync(reader)
+})
+
+test('a disk that is full takes nothing', async () => {
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  await expect(stdoutDestination(full).append(LINE)).rejects.toMatchObject({ code: 'ENOSPC' })
+})

@@ -1,0 +1,154 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { waitByClock } from '../../../core/client/abort.ts'
+import type { Wait } from '../../../core/client/abort.ts'
+import { ServiceError } from '../../../core/client/errors.ts'
+import type { Fetch } from '../../../core/client/fetch.ts'
+import { readRetryAfter } from '../../../core/client/retry.ts'
+import type { Answer, Service as ClientService } from '../../../core/client/service.ts'
+import type { Operation } from '../../../core/contract/endpoints.ts'
+import { PROXY_HEADER } from '../../../core/contract/proxy-header.ts'
+import type { ProxyFailure } from '../../../core/contract/proxy-header.ts'
+import type { Purpose } from '../../../core/team/addresses.ts'
+import { checkStatus, UnusableAnswer } from '../../service/service.ts'
+import type { Service as HostService } from '../../service/service.ts'
+import type { ServiceAccessSettings } from '../settings/team-settings.ts'
+import { BudgetRefusal, createBudget } from './budget.ts'
+import { createCredentialClient } from './credential-client.ts'
+import type { CredentialEvent } from './held-token.ts'
+
+/** The service, read with the host's own credential on behalf of people. */
+export interface ServiceAccess {
+  /**
+   * The service's reads for one person. Those of a list wait behind those of a page, and lists take turns by person.
+   * They reject as the client's do, except that `unauthorized` always has `isDenied`: nobody can sign in against it. It is
+   * an error of the operation `token` where the service refuses the host's credential itself.
+   */
+  readonly readsFor: (
+    subject: string,
+    purpose: Purpose,
+  ) => Pick<ClientService, 'score' | 'biometria' | 'laudo'>
+  /** How many reads wait for their turn. */
+  readonly waiting: () => number
+}
+
+interface ServiceAccessOptions extends ServiceAccessSettings {
+  readonly service: HostService
+  /** Called when the service begins to refuse the credential, or to fail over it, and when it accepts it again. */
+  readonly report?: (event: CredentialEvent) => void
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+  readonly wait?: Wait
+}
+
+/** A read's turn, which it gives back while it waits to be repeated. */
+interface Turn {
+  end: () => void
+  readonly enterAgain: () => Promise<() => void>
+}
+
+/** The pause after a 429 that names none, in seconds. */
+const UNNAMED_PAUSE_S = 1
+
+interface ServiceFetchOptions {
+  readonly service: HostService
+  /** Called for each 429. */
+  readonly onLimited: (seconds: number) => void
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+/**
+ * The client's fetch in the host. The client itself limits time (30 s) and bodies (5 MB), the service's answer 8 MB.
+ * What cannot be passed on is answered as the typed mode's host does, so that the panel says the same.
+ */
+function createServiceFetch({ service, onLimited, now }: ServiceFetchOptions): Fetch {
+  async function send(request: Request): Promise<Response> {
+    const answer = await service.send(
+      {
+        method: request.method === 'POST' ? 'POST' : 'GET',
+        url: request.url,
+        headers: Object.fromEntries(request.headers),
+        body: request.body ? new Uint8Array(await request.arrayBuffer()) : null,
+      },
+      request.signal,
+    )
+    checkStatus(answer)
+    const { status, contentType, retryAfter, body } = answer
+    if (status === 429) onLimited(readRetryAfter(retryAfter, now()) ?? UNNAMED_PAUSE_S)
+    const headers = {
+      ...(contentType !== null && { 'Content-Type': contentType }),
+      ...(retryAfter !== null && { 'Retry-After': retryAfter }),
+    }
+    return new Response(body.byteLength === 0 ? null : body, { status, headers })
+  }
+
+  return async (request) => {
+    try {
+      return await send(request)
+    } catch (error) {
+      if (!(error instanceof UnusableAnswer)) throw error
+      const isTooLarge = error.code === 'TOO_LARGE'
+      const headers = isTooLarge ? { [PROXY_HEADER]: 'too-large' satisfies ProxyFailure } : {}
+      return Response.json({ error: error.message }, { status: 502, headers })
+    }
+  }
+}
+
+/** One token and one budget towards the service, for all people of this replica. */
+export function createServiceAccess({
+  service,
+  credential,
+  concurrency,
+  report = () => {},
+  now = Date.now,
+  wait = waitByClock,
+}: ServiceAccessOptions): ServiceAccess {
+  const budget = createBudget({ concurrency, now, wait })
+  const turns = new AsyncLocalStorage<Turn>()
+
+  /** Others take the turn of a read that waits to be repeated. */
+  const waitInTurn: Wait = async (milliseconds, signal) => {
+    const turn = turns.getStore()
+    turn?.end()
+    await wait(milliseconds, signal)
+    if (turn) turn.end = await turn.enterAgain()
+  }
+
+  const client = createCredentialClient({
+    credential,
+    base: service.base,
+    fetch: createServiceFetch({ service, now, onLimited: (seconds) => budget.pause(seconds * 1000) }),
+    report,
+    now,
+    wait,
+    waitInTurn,
+  })
+
+  return {
+    waiting: budget.waiting,
+    readsFor(subject, purpose) {
+      async function read<T>(
+        operation: Operation,
+        send: (from: ClientService) => Promise<Answer<T>>,
+        signal: AbortSignal | undefined,
+      ): Promise<Answer<T>> {
+        const enter = () => budget.enter(subject, purpose, signal)
+        try {
+          const turn: Turn = { end: await enter(), enterAgain: enter }
+          return await turns.run(turn, () => client.read(operation, send, signal)).finally(() => turn.end())
+        } catch (error) {
+          throw error instanceof BudgetRefusal ? limitedBy(error, operation, now()) : error
+        }
+      }
+      return {
+        score: (chave, signal) => read('score', (from) => from.score(chave, signal), signal),
+        laudo: (id, signal) => read('laudo', (from) => from.laudo(id, signal), signal),
+        biometria: (id, signal) => read('biometria', (from) => from.biometria(id, signal), signal),
+      }
+    },
+  }
+}
+
+function limitedBy(cause: BudgetRefusal, operation: Operation, at: number): ServiceError {
+  return new ServiceError('rate-limited', { operation, at, retryAfter: cause.retryAfter, cause })
+}

@@ -1,0 +1,57 @@
+import { createDemoService } from '../../../../demo/service/demo-service.ts'
+import type { DemoServiceOptions } from '../../../../demo/service/demo-service.ts'
+import type { Service } from '../../../service/service.ts'
+import { sendByFetch } from '../../../service/service.ts'
+
+/** Answers a request instead of the service, or passes it on with `next`. */
+export type Intercept = (request: Request, next: () => Promise<Response>) => Response | Promise<Response>
+
+/** A request as the service got it. */
+export interface Recorded {
+  /** `token`, `score`, `biometria` or `laudo`. */
+  readonly operation: string
+  readonly token: string | null
+  /** ClientId and ClientSecret of a request for a token. */
+  readonly credential: { readonly ClientId: string; readonly ClientSecret: string } | null
+}
+
+function operationOf({ url }: Request): string {
+  if (url.includes('OAuth2')) return 'token'
+  if (url.includes('Biometria')) return 'biometria'
+  return url.includes('Laudo') ? 'laudo' : 'score'
+}
+
+/** The demonstration service in process, which records its requests and the most of them at once. */
+export function createRecordedService(options: DemoServiceOptions = {}, intercept?: Intercept) {
+  const demoService = createDemoService(options)
+  const requests: Recorded[] = []
+  let underWay = 0
+  let mostAtOnce = 0
+
+  const service: Service = {
+    base: 'http://service.test/prefix',
+    demonstration: null,
+    send: sendByFetch(async (request) => {
+      const operation = operationOf(request)
+      requests.push({
+        operation,
+        token: request.headers.get('Authorization')?.replace('Bearer ', '') ?? null,
+        credential: operation === 'token' ? ((await request.clone().json()) as Recorded['credential']) : null,
+      })
+      underWay += 1
+      mostAtOnce = Math.max(mostAtOnce, underWay)
+      try {
+        const next = async () => demoService.fetch(new Request(request.url.replace('/prefix', ''), request))
+        return await (intercept ? intercept(request, next) : next())
+      } finally {
+        underWay -= 1
+      }
+    }),
+  }
+  return {
+    service,
+    requests,
+    countOf: (operation: string) => requests.filter((each) => each.operation === operation).length,
+    mostAtOnce: () => mostAtOnce,
+  }
+}

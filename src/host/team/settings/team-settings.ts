@@ -1,0 +1,228 @@
+import { hostname } from 'node:os'
+import type { Credentials } from '../../../core/contract/token.ts'
+import { readSecret } from '../../config/secret.ts'
+import { isLoopback } from '../../config/service-url.ts'
+import { StartError } from '../../config/start-error.ts'
+import { readClaimPath } from './claim-path.ts'
+import type { ClaimPath } from './claim-path.ts'
+
+/** A key of the access log, at least 32 bytes. */
+export type LogKey = Buffer
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The provider that people sign in with, and how this console is registered there. */
+export interface ProviderSettings {
+  readonly issuer: URL
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Separated by spaces. */
+  readonly scopes: string
+  readonly rolesClaim: ClaimPath
+}
+
+/** How sessions are sealed, and how long they last. */
+export interface SessionSettings {
+  /** The first seals, all open. */
+  readonly secrets: readonly string[]
+  readonly minutes: number
+  readonly idleMinutes: number
+}
+
+export interface IdentitySettings {
+  readonly provider: ProviderSettings
+  /** The console's origin: the provider sends people back to it, whatever host a request names. */
+  readonly publicUrl: string
+  readonly session: SessionSettings
+}
+
+export interface AccessLogSettings {
+  /** `stdout`, or the path of a file. */
+  readonly destination: string
+  /** The first signs; lines of the others can still be read. */
+  readonly keys: readonly [LogKey, ...LogKey[]]
+  /** Name of this process in the log. */
+  readonly replica: string
+}
+
+/** How the host reaches the service in team mode. */
+export interface ServiceAccessSettings {
+  readonly credential: Credentials
+  /** Reads at once, of all people together. */
+  readonly concurrency: number
+}
+
+/** The environment variables of team mode, checked. */
+export interface TeamSettings {
+  readonly identity: IdentitySettings
+  readonly accessLog: AccessLogSettings
+  readonly service: ServiceAccessSettings
+}
+
+function required(environment: Environment, name: string, meaning: string): string {
+  const value = environment[name]
+  if (value) return value
+  throw new StartError(`${name} is not set: ${meaning}`)
+}
+
+/** A whole number from `least` to `most`. `unit` is said in the error, as in `of minutes `. */
+function readNumber(
+  environment: Environment,
+  name: string,
+  { fallback, least, most, unit = '' }: { fallback: number; least: number; most: number; unit?: string },
+): number {
+  const text = environment[name] || String(fallback)
+  if (/^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
+  throw new StartError(`${name} must be a number ${unit}from ${least} to ${most}, not "${text}"`)
+}
+
+/** @throws StartError where the value is no https address; on this machine plain http will do. */
+function readUrl(name: string, value: string, example: string): URL {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(value)) {
+    throw new StartError(`${name} must be an address like ${example}, not "${value}"`)
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new StartError(
+      `${name} is plain http to ${url.hostname}: use https, or others can sign in as anybody`,
+    )
+  }
+  return url
+}
+
+function readPublicUrl(environment: Environment): string {
+  const value = required(environment, 'PUBLIC_URL', 'the address that people open, like https://lupa.example')
+  const url = readUrl('PUBLIC_URL', value, 'https://lupa.example')
+  if (url.pathname === '/') return url.origin
+  throw new StartError(
+    `PUBLIC_URL must be without a path, like ${url.origin}: the console is at the root of its name`,
+  )
+}
+
+function readScopes(environment: Environment): string {
+  const scopes = (environment['OIDC_SCOPES'] || 'openid profile email').split(/[\s,]+/).filter(Boolean)
+  if (scopes.includes('openid')) return scopes.join(' ')
+  throw new StartError('OIDC_SCOPES must contain "openid"')
+}
+
+function readProvider(environment: Environment): ProviderSettings {
+  const issuer = required(environment, 'OIDC_ISSUER', 'the address of your OpenID provider')
+  const clientSecret = readSecret(environment, 'OIDC_CLIENT_SECRET')
+  if (clientSecret === null) {
+    throw new StartError('OIDC_CLIENT_SECRET is not set: the secret of this console at your OpenID provider')
+  }
+  return {
+    issuer: readUrl('OIDC_ISSUER', issuer, 'https://sso.example/realms/bank'),
+    clientId: required(environment, 'OIDC_CLIENT_ID', 'the name of this console at your OpenID provider'),
+    clientSecret,
+    scopes: readScopes(environment),
+    rolesClaim: readClaimPath(environment['OIDC_ROLES_CLAIM'] || 'roles'),
+  }
+}
+
+/** 32 random bytes in base64 or base64url have 43 characters. */
+const SECRET = /^[\w+/-]{43,}={0,2}$/
+
+/** Random text of that length has more different characters; a placeholder or a sentence has fewer. */
+const LEAST_DIFFERENT = 12
+
+const MAKE_A_SECRET = `make one with: node -p "crypto.randomBytes(32).toString('base64url')"`
+
+/** @throws StartError that does not quote the secret. */
+function checkSecret(secret: string): string {
+  if (!SECRET.test(secret)) {
+    throw new StartError(`SESSION_SECRET must be 32 random bytes or more in base64url each; ${MAKE_A_SECRET}`)
+  }
+  if (new Set(secret).size < LEAST_DIFFERENT) {
+    throw new StartError(`SESSION_SECRET does not look random; ${MAKE_A_SECRET}`)
+  }
+  return secret
+}
+
+function readSession(environment: Environment): SessionSettings {
+  const list = readSecret(environment, 'SESSION_SECRET')
+  if (list === null) throw new StartError(`SESSION_SECRET is not set; ${MAKE_A_SECRET}`)
+  const range = { least: 5, most: 480, unit: 'of minutes ' }
+  return {
+    secrets: list.split(',').map((secret) => checkSecret(secret.trim())),
+    minutes: readNumber(environment, 'SESSION_MINUTES', { ...range, fallback: 60 }),
+    idleMinutes: readNumber(environment, 'SESSION_IDLE_MINUTES', { ...range, fallback: 30 }),
+  }
+}
+
+/** @throws StartError that says which variable is wrong. */
+export function readIdentitySettings(environment: Environment): IdentitySettings {
+  return {
+    provider: readProvider(environment),
+    publicUrl: readPublicUrl(environment),
+    session: readSession(environment),
+  }
+}
+
+const LOG_KEY_BYTES = 32
+const MAKE_A_LOG_KEY = 'Make one with: openssl rand -base64 32 | tr +/ -_ | tr -d ='
+
+/**
+ * The keys of the log: ACCESS_LOG_KEY, or the file that ACCESS_LOG_KEY_FILE names; a comma-separated list, newest first.
+ *
+ * @throws StartError where there is none, or one is too short.
+ */
+export function readLogKeys(environment: Environment): readonly [LogKey, ...LogKey[]] {
+  const texts = (readSecret(environment, 'ACCESS_LOG_KEY') ?? '').split(',').map((text) => text.trim())
+  const keys = texts.map((text): LogKey => {
+    if (text === '')
+      throw new StartError(`ACCESS_LOG_KEY is required: it signs the access log. ${MAKE_A_LOG_KEY}`)
+    const key = Buffer.from(text, 'base64url')
+    if (/^[\w-]+=*$/.test(text) && key.length >= LOG_KEY_BYTES) return key
+    throw new StartError(
+      `ACCESS_LOG_KEY must be base64url of at least ${LOG_KEY_BYTES} bytes. ${MAKE_A_LOG_KEY}`,
+    )
+  })
+  return keys as [LogKey, ...LogKey[]]
+}
+
+function readAccessLog(environment: Environment): AccessLogSettings {
+  const destination = environment['ACCESS_LOG']
+  if (!destination) {
+    throw new StartError(
+      'ACCESS_LOG is required: "stdout", or the path of a file that this process alone writes',
+    )
+  }
+  const replica = environment['REPLICA'] || hostname()
+  if (!/^[\w.-]{1,64}$/.test(replica)) {
+    throw new StartError('REPLICA may have up to 64 letters, digits, dots, hyphens and underscores')
+  }
+  return { destination, keys: readLogKeys(environment), replica }
+}
+
+function readServiceAccess(environment: Environment): ServiceAccessSettings {
+  const ClientId = environment['SERVICE_CLIENT_ID']
+  const ClientSecret = readSecret(environment, 'SERVICE_CLIENT_SECRET')
+  if (!ClientId || ClientSecret === null) {
+    throw new StartError(
+      `${ClientId ? 'SERVICE_CLIENT_SECRET' : 'SERVICE_CLIENT_ID'} is required: with AUTH=oidc the console signs in to ` +
+        'the service itself. Set SERVICE_CLIENT_ID, and SERVICE_CLIENT_SECRET or SERVICE_CLIENT_SECRET_FILE',
+    )
+  }
+  return {
+    credential: { ClientId, ClientSecret },
+    concurrency: readNumber(environment, 'SERVICE_CONCURRENCY', { fallback: 16, least: 1, most: 256 }),
+  }
+}
+
+/**
+ * Reads how people sign in: AUTH is `typed`, with the service's own credential, or `oidc`, team mode.
+ *
+ * @returns null for the typed sign-in.
+ * @throws StartError that says which variable is wrong.
+ */
+export function readTeamSettings(environment: Environment): TeamSettings | null {
+  const auth = environment['AUTH'] || 'typed'
+  if (auth === 'typed') return null
+  if (auth !== 'oidc') throw new StartError(`AUTH must be "typed" or "oidc", not "${auth}"`)
+  return {
+    identity: readIdentitySettings(environment),
+    accessLog: readAccessLog(environment),
+    service: readServiceAccess(environment),
+  }
+}

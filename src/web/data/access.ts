@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Permission, Role } from '../../core/team/permissions.ts'
+import type { PageEvent } from '../../core/team/session-answer.ts'
+import { createRequiredContext } from '../session/required-context.ts'
+import type { HostClient } from './team/host-client.ts'
+
+/** What a person may do, and what depends on how people sign in. The app's entry supplies one for each way. */
+export interface Access {
+  /** The page only mirrors what the host enforces. */
+  readonly permissions: ReadonlySet<Permission>
+  /** Who is signed in, as paper and bar name them; empty where nobody is. */
+  readonly person: string
+  /** Empty where nobody has a role. */
+  readonly roles: readonly Role[]
+  /** Whose credential the service is asked with: the person's own, or the host's, with which nobody can sign in here. */
+  readonly credential: 'own' | 'host'
+  /** The reasons of which a reveal by the host needs one; null where it needs none. */
+  readonly reasons: readonly string[] | null
+  /** What signs in again over the page, as this client or another. */
+  readonly renderSignIn: (clientId?: string) => ReactNode
+  /** Records what only the page knows; false where that failed, which it says on the screen. */
+  readonly record: (event: PageEvent) => Promise<boolean>
+  /** Prints the page, once that is recorded. */
+  readonly print: () => void
+  /** Reads the access log; null where there is none. */
+  readonly log: Pick<HostClient, 'accessLog' | 'exportAccessLog'> | null
+}
+
+export const [AccessContext, useAccess] = createRequiredContext<Access>('AccessContext')
+
+/** Whether the person may do something. */
+export function useMay(permission: Permission): boolean {
+  return useAccess().permissions.has(permission)
+}

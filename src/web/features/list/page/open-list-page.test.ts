@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { createLinkIndex } from '../../../../core/links/links.ts'
+import { createSession } from '../../../session/session.ts'
+import { savedRows } from '../../../data/list/saved-list.ts'
+import { createFakeLoader, keysOf } from '../../../data/list/testing/fake-loader.ts'
+import { createListRun } from '../../../data/list/list-run.ts'
+import { placeOf, readPlace } from './saved-place.ts'
+import { INITIAL, setFilters } from './list-page-state.ts'
+import { replaceText } from './list-page-state.ts'
+import { NO_FILTERS } from '../rows/list-view.ts'
+import { pageOf, showSavedList } from './open-list-page.ts'
+
+const TABLE = 'Chave;Nome;CPF\nk0;Maria da Silva;390.533.447-05\nk1;João Souza;111.444.777-35'
+
+function openPage(clientId = 'ana') {
+  const session = createSession()
+  const signIn = (as: string) => session.signIn({ access_token: as, expires_in: null }, as)
+  signIn(clientId)
+  const run = createListRun({ ...createFakeLoader(), rowsAtOnce: 1, isSignedIn: () => true })
+  const list = { run, links: createLinkIndex() }
+  session.subscribe(({ status }) => {
+    if (status === 'signed-out') run.suspend()
+  })
+  const page = () => pageOf(list, session)
+  page()
+  return { session, signIn, list, run, page }
+}
+
+/** A page with a list, and everything on it that a person can choose. */
+function usedPage() {
+  const opened = openPage()
+  opened.run.load(keysOf(2))
+  opened.page().setState({ text: TABLE, selected: new Set([1]), activeRow: 1 })
+  setFilters(opened.page(), {
+    text: 'maria',
+    group: 'cpf-shared 39053344705',
+    verdicts: ['fail'],
+    mark: 'follow-up',
+  })
+  return opened
+}
+
+test('a lock keeps the keys and the place, and nothing that names a person', () => {
+  const { session, page } = usedPage()
+  page().setState({ scrolled: { page: 700, measured: [] } })
+  session.lock('idle')
+  // What resumes the list is at the top of the page.
+  expect(page().getState().scrolled).toEqual({ page: 0, measured: [] })
+  expect(page().getState()).toMatchObject({ text: 'k0\nk1', activeRow: 1, selected: new Set([1]) })
+  expect(JSON.stringify([page().getState(), placeOf(page().getState())])).not.toMatch(/maria|silva|390/i)
+})
+
+test('a lock keeps the keys of texts that no list was made of, and no more', () => {
+  const { session, page } = usedPage()
+  const other = { text: 'Nome;Chave\nRui Maria;k7', sheet: { name: 'Maria', count: 2 }, reading: {} }
+  page().setState({ isTextEdited: true })
+  replaceText(page(), other, true)
+  session.lock('idle')
+  expect(page().getState()).toMatchObject({ text: 'k7', isTextEdited: true })
+  expect(
+    page()
+      .getState()
+      .replacedTexts.map(({ text }) => text),
+  ).toEqual(['k0\nk1'])
+  expect(JSON.stringify(page().getState())).not.toMatch(/maria|silva|390/i)
+})
+
+test('a lock drops what the list is compared with', () => {
+  const { session, signIn, page, run } = usedPage()
+  page().setState({ earlier: { rows: [], place: null, savedOn: null } })
+  setFilters(page(), { change: 'worse' })
+  session.lock('idle')
+  expect(page().getState()).toMatchObject({ earlier: null })
+  signIn('ana')
+  run.start()
+  expect(page().getState()).toMatchObject({ earlier: null })
+  expect(page().getState().view.filters.change).toBeNull()
+})
+
+test('filters that need answers are off until the list is resumed', () => {
+  const { session, signIn, page, run } = usedPage()
+  session.lock('idle')
+  expect(page().getState().view.filters).toEqual({ ...NO_FILTERS, mark: 'follow-up' })
+  signIn('ana')
+  // A lock before it is resumed keeps them as well.
+  session.lock('requested')
+  signIn('ana')
+  setFilters(page(), { text: 'k1' })
+  run.start()
+  expect(page().getState()).toMatchObject({
+    heldFilters: null,
+    view: { filters: { ...NO_FILTERS, text: 'k1', mark: 'follow-up', verdicts: ['fail'] } },
+  })
+})
+
+test('what arrives after a lock has no effect', () => {
+  const { session, page } = usedPage()
+  const before = page()
+  session.lock('idle')
+  before.setState({ text: TABLE })
+  expect(before).not.toBe(page())
+  expect(page().getState().text).toBe('k0\nk1')
+})
+
+test.each(['signing out', 'another client'])('%s drops the place', (how) => {
+  const { session, signIn, page } = usedPage()
+  if (how === 'signing out') session.signOut()
+  else {
+    session.lock('idle')
+    signIn('outra')
+  }
+  expect(page().getState()).toEqual(INITIAL)
+})
+
+test('a saved list is shown where the person was, suspended', () => {
+  const { run, page } = usedPage()
+  run.mark(1, 'done')
+  const place: unknown = JSON.parse(JSON.stringify(placeOf(page().getState())))
+  const other = openPage()
+  showSavedList(other.list, other.page(), { rows: savedRows(run.getSnapshot()), place, savedOn: null })
+  expect(other.run.getSnapshot()).toMatchObject({ isSuspended: true, counts: { waiting: 2 } })
+  expect(other.page().getState()).toMatchObject({ text: 'k0\nk1', activeRow: 1, selected: new Set([1]) })
+  other.run.start()
+  expect(other.page().getState().view.filters).toEqual({
+    ...NO_FILTERS,
+    mark: 'follow-up',
+    verdicts: ['fail'],
+  })
+})
+
+test.each([
+  null,
+  'place',
+  { view: 1, selected: {}, activeRow: -1, areChartsShown: 'yes' },
+  {
+    view: { sort: { column: 'password' }, filters: { verdicts: ['approved'], bin: -2 } },
+  },
+  { selected: [7, 'a', null], activeRow: 2 },
+])('of a place that is none, nothing is taken: %j', (place) => {
+  const read = readPlace(place, 2)
+  expect(read.activeRow).toBeUndefined()
+  expect(read.view?.sort).toBeUndefined()
+  expect(read.view?.filters ?? NO_FILTERS).toEqual(NO_FILTERS)
+  expect([...(read.selected ?? [])]).toEqual([])
+})

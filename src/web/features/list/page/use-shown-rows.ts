@@ -1,0 +1,53 @@
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { usePrivacy } from '../../../data/privacy.ts'
+import { useList } from '../../../data/list/list-context.tsx'
+import type { ListRow } from '../../../data/list/list-row.ts'
+import type { ListComparison } from '../rows/compare-saved.ts'
+import { useCodeTexts } from '../columns/use-code-texts.ts'
+import type { CodeTexts } from '../columns/use-code-texts.ts'
+import { groupName } from '../rows/linked-rows.ts'
+import type { LinkedList } from '../rows/linked-rows.ts'
+import { useListPageState } from './list-page-state.ts'
+import type { ListView } from '../rows/list-view.ts'
+import { viewRows } from '../rows/view-rows.ts'
+
+/** The rows that the page shows. */
+export interface ShownRows {
+  /** Filtered and sorted. */
+  readonly shown: readonly ListRow[]
+  /** Those of them that are selected. */
+  readonly chosen: readonly ListRow[]
+  /** What they are filtered and sorted by. */
+  readonly view: ListView
+  readonly texts: CodeTexts
+}
+
+/** The rows of the list as the person filters and sorts them; a case that is opened steps through them in this order. */
+export function useShownRows(
+  { rows, groups, linksOf }: LinkedList,
+  comparison: ListComparison | null,
+): ShownRows {
+  const { run } = useList()
+  const isPrivate = usePrivacy()
+  const texts = useCodeTexts()
+  // Typing into the filter is rendered at once; the table follows in slices.
+  const view = useDeferredValue(useListPageState((state) => state.view))
+  const selected = useListPageState((state) => state.selected)
+  const { group } = view.filters
+  const members = useMemo(
+    () =>
+      group === null
+        ? null
+        : new Set(groups.filter((each) => groupName(each) === group).flatMap((each) => each.members)),
+    [groups, group],
+  )
+  const shown = useMemo(
+    () => viewRows(rows, view, { texts, linksOf, members, comparison, isPrivate }),
+    [rows, view, texts, linksOf, members, comparison, isPrivate],
+  )
+  const chosen = useMemo(() => shown.filter(({ index }) => selected.has(index)), [shown, selected])
+
+  useEffect(() => run.setOrder(shown.map(({ index }) => index)), [run, shown])
+
+  return { shown, chosen, view, texts }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createLinkIndex } from '../../../../core/links/links.ts'
+import { keysOf } from '../../../data/list/testing/fake-loader.ts'
+import { summary } from '../../../data/list/testing/summary.ts'
+import type { Given } from '../../../data/list/testing/summary.ts'
+import { createListRun } from '../../../data/list/list-run.ts'
+import type { ListedKey } from '../../../data/list/list-row.ts'
+import { linkRows } from './linked-rows.ts'
+import { answeredRow, waitingRow } from '../testing/rows.ts'
+
+function linked(...given: readonly Given[]) {
+  const index = createLinkIndex()
+  const rows = given.map((each, at) => {
+    const made = summary({ chave: `k-${at}`, id: String(at + 1), ...each })
+    index.add(at, made)
+    return answeredRow(at, made)
+  })
+  return { index, rows, list: linkRows([...rows, waitingRow(rows.length)], index, {}) }
+}
+
+const ANA = { cpf: '52998224725', name: 'ANA LIMA COSTA' }
+
+test('a row has the rules that its links break, and the number of rows that it is linked with', () => {
+  const { list, rows } = linked(ANA, { ...ANA, name: 'RUI PRADO' }, { name: 'EVA' })
+  expect(list.groups).toHaveLength(1)
+  expect(list.rows[0]?.summary).toMatchObject({ verdict: 'fail', rules: [{ rule: 'cpf-shared' }] })
+  expect(list.rows[2]).toBe(rows[2])
+  expect(list.rows.map((row) => list.linksOf(row))).toEqual([1, 1, 0, 0])
+})
+
+test('a row stays the same object as long as its links are the same', () => {
+  const { list, rows, index } = linked(ANA, { ...ANA, name: 'RUI PRADO' })
+  expect(linkRows(rows, index, {}).rows[0]).toBe(list.rows[0])
+  index.add(1, summary({ chave: 'k-1', id: '2' }))
+  expect(linkRows(rows, index, {}).rows[0]).toBe(rows[0])
+})
+
+test('a row in two groups with another is counted once', () => {
+  const shared = { ...ANA, securityNumber: '35249955404' }
+  const { list } = linked(shared, { ...shared, name: 'RUI PRADO' })
+  expect(list.groups.length).toBeGreaterThan(1)
+  expect(list.linksOf(list.rows[0] ?? waitingRow(0))).toBe(1)
+})
+
+/** Two cases with one CPF and two names. */
+const loadRow = ({ value }: ListedKey) =>
+  Promise.resolve({
+    result: {
+      summary: summary({
+        chave: value,
+        id: value.slice(1),
+        cpf: '39053344705',
+        name: value === 'k0' ? 'ANA LIMA' : 'RUI PRADO',
+      }),
+    },
+    errors: [],
+  })
+
+test('a link to a finished case is found again', async () => {
+  const links = createLinkIndex()
+  const run = createListRun({ loadRow, links, rowsAtOnce: 1, isSignedIn: () => true })
+  const verdict = () => linkRows(run.getSnapshot().rows, links, {}).rows[1]?.summary?.verdict
+  run.load(keysOf(2))
+  run.start()
+  await expect.poll(() => run.getSnapshot().counts.done).toBe(2)
+  expect(verdict()).toBe('fail')
+  run.mark(0, 'done')
+  run.suspend()
+  expect(verdict()).toBeUndefined()
+  run.start()
+  await expect.poll(() => run.getSnapshot().counts.done).toBe(2)
+  expect(verdict()).toBe('fail')
+})

@@ -1,0 +1,65 @@
+import type { Sort } from '../../../ui/table/sort.ts'
+import type { Mark } from '../../../data/list/list-row.ts'
+import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
+import type { ChangeKind } from './compare-saved.ts'
+import type { Column } from '../columns/column.ts'
+import { COLUMNS } from '../columns/columns.tsx'
+import type { ColumnId } from '../columns/columns.tsx'
+import type { RowVerdict } from '../columns/row-verdict.ts'
+
+export type ListSort = Sort<ColumnId>
+
+/** The filters of the list; null where one is off. */
+export interface Filters {
+  readonly text: string
+  /** The verdicts that rows may have; none is any. */
+  readonly verdicts: readonly RowVerdict[]
+  /** A part of the coverage that is not complete. */
+  readonly hole: CoveragePart | null
+  readonly rule: RuleName | null
+  readonly mark: Mark | 'none' | null
+  /** A bin of the similarity, from 0; `none` for a case without a number. */
+  readonly bin: number | 'none' | null
+  /** What became of a case since the saved list that it is compared with. */
+  readonly change: ChangeKind | null
+  /** The name of a group of linked cases. */
+  readonly group: string | null
+}
+
+export const NO_FILTERS: Filters = {
+  text: '',
+  verdicts: [],
+  hole: null,
+  rule: null,
+  mark: null,
+  bin: null,
+  change: null,
+  group: null,
+}
+
+/** How the list is sorted and filtered. */
+export interface ListView {
+  readonly sort: ListSort
+  readonly filters: Filters
+}
+
+export const WORST_FIRST: ListSort = { column: 'verdict', isDescending: true }
+
+/** The order after a click on a column's heading: the one that the column begins with, then the reverse. */
+export function nextSort({ column, isDescending }: ListSort, clicked: ColumnId): ListSort {
+  if (column === clicked) return { column, isDescending: !isDescending }
+  return { column: clicked, isDescending: sortOf(clicked).first === 'descending' }
+}
+
+/** How a column sorts. */
+export function sortOf(id: ColumnId): Column['sort'] {
+  return (COLUMNS.find((column) => column.id === id) ?? COLUMNS[0]).sort
+}
+
+/** How many filters are on. */
+export function countFilters(filters: Filters): number {
+  return Object.values(filters).filter(
+    (value) => value !== null && !((typeof value === 'string' || Array.isArray(value)) && value.length === 0),
+  ).length
+}

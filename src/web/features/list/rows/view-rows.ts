@@ -1,0 +1,59 @@
+import { holesOf } from '../../../../core/case/case-summary.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
+import { isOfKind } from './compare-saved.ts'
+import type { ListComparison } from './compare-saved.ts'
+import { sortRows } from '../../../ui/table/sort.ts'
+import type { SortContext } from '../columns/column.ts'
+import { rowVerdict } from '../columns/row-verdict.ts'
+import { binOf } from './list-totals.ts'
+import { sortOf } from './list-view.ts'
+import type { Filters, ListView } from './list-view.ts'
+import { textSearch } from './text-search.ts'
+
+/** What rows are sorted and filtered by besides themselves. */
+export interface ViewContext extends SortContext {
+  /** The rows of the group that is filtered by. */
+  readonly members: ReadonlySet<number> | null
+  /** What the list is compared with. */
+  readonly comparison: ListComparison | null
+  /** Whether names and CPFs are masked: then they are not searched either. */
+  readonly isPrivate: boolean
+}
+
+function filterRows(
+  rows: readonly ListRow[],
+  filters: Filters,
+  { members, comparison, isPrivate }: ViewContext,
+): readonly ListRow[] {
+  const { verdicts, hole, rule, mark, bin, change, group } = filters
+  const placeOf = textSearch(filters.text, isPrivate)
+  return rows.filter((row) => {
+    const { summary } = row
+    const verdict = rowVerdict(row)
+    if (verdicts.length > 0 && (verdict === null || !verdicts.includes(verdict))) return false
+    if (hole !== null && (!summary || !holesOf(summary).some(({ part }) => part === hole))) return false
+    if (mark !== null && (row.mark ?? 'none') !== mark) return false
+    if (rule !== null && !summary?.rules.some((found) => found.rule === rule)) return false
+    if (
+      bin !== null &&
+      (!summary || (summary.similarity === null ? 'none' : binOf(summary.similarity)) !== bin)
+    )
+      return false
+    if (change !== null && comparison) {
+      const found = comparison.changeOf(row)
+      if (!found || !isOfKind(found, change)) return false
+    }
+    if (group !== null && !members?.has(row.index)) return false
+    return placeOf === null || placeOf(row) !== null
+  })
+}
+
+/** The rows of a list, filtered and sorted. */
+export function viewRows(
+  rows: readonly ListRow[],
+  { sort, filters }: ListView,
+  context: ViewContext,
+): readonly ListRow[] {
+  const { value } = sortOf(sort.column)
+  return sortRows(filterRows(rows, filters, context), (row) => value(row, context), sort.isDescending)
+}

@@ -1,0 +1,105 @@
+import type { IdleLock } from './idle-lock.ts'
+import type { TabSync } from './tab-sync.ts'
+import type { Session } from './session.ts'
+
+const INPUT_EVENTS = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const
+
+/**
+ * Reports every use of the page to the idle lock. Coming back to the tab is use; a tab without a token then also requests
+ * the session of the other tabs, so that signing in once is enough.
+ *
+ * @returns a function that stops it.
+ */
+export function reportActivity({ idle, sync }: { idle: IdleLock; sync: TabSync }): () => void {
+  const controller = new AbortController()
+  const options = { capture: true, passive: true, signal: controller.signal }
+  for (const type of INPUT_EVENTS) document.addEventListener(type, idle.recordUse, options)
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState !== 'visible') return
+      idle.recordUse()
+      void sync.requestSession()
+    },
+    options,
+  )
+  // Opening a tab is use as well.
+  if (idle.locksAt() !== null) idle.recordUse()
+  return () => controller.abort()
+}
+
+/** The name of the Web Lock that a signed-in tab holds. */
+export const PRESENCE_LOCK = 'lupa.session.2'
+
+/**
+ * Holds a Web Lock while this tab has a token, so that other tabs know before their first paint that they can get a
+ * session. The browser releases it however the tab closes. Web Locks exist in secure contexts only.
+ */
+export function holdPresenceLock(session: Session, locks: LockManager | undefined = navigator.locks): void {
+  let release: (() => void) | null = null
+
+  session.subscribe(({ status }) => {
+    if (status !== 'signed-in') {
+      release?.()
+      release = null
+    } else if (release === null) {
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      void locks?.request(PRESENCE_LOCK, { mode: 'shared' }, () => held)
+    }
+  })
+}
+
+interface LeavingParts {
+  readonly session: Session
+  readonly sync: TabSync
+  /** Takes the page off the screen at once. */
+  readonly unmount: () => void
+  readonly reload: () => void
+}
+
+/**
+ * Clears the page when it goes into the back/forward cache, where neither a sign-out nor the idle lock reaches it.
+ * Coming back reloads it, which signs out unless another tab of the session is open.
+ *
+ * @returns a function that stops it.
+ */
+export function clearForBackForwardCache({ session, sync, unmount, reload }: LeavingParts): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  window.addEventListener(
+    'pagehide',
+    (event) => {
+      if (!event.persisted) return
+      // First, so that leaving one tab signs out no other.
+      sync.close()
+      session.signOut()
+      unmount()
+    },
+    { signal },
+  )
+  window.addEventListener(
+    'pageshow',
+    (event) => {
+      if (event.persisted) reload()
+    },
+    { signal },
+  )
+  return () => controller.abort()
+}
+
+/**
+ * Clears the browser's list of fetched addresses (`performance.getEntriesByType('resource')`), which contain Chaves and
+ * Ids, when the session ends.
+ *
+ * @returns a function that stops it.
+ */
+export function clearResourceTimings(session: Session): () => void {
+  return session.subscribe(({ status }) => {
+    if (status === 'signed-in') return
+    performance.clearResourceTimings()
+    // An aborted request is listed only once it has ended.
+    performance.setResourceTimingBufferSize(0)
+  })
+}

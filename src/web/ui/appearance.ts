@@ -1,0 +1,68 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { recall, remember } from '../i18n/remembered.ts'
+
+/** The themes to choose from; `system` follows the operating system. */
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** The key of the choice in localStorage. */
+export const REMEMBERED_THEME = 'lupa.theme'
+
+/** `system` at first, because hydration must render what was prerendered. */
+const themeStore = createStore<Theme>(() => 'system')
+
+function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  themeStore.setState(theme)
+}
+
+/** Applies the theme that was chosen earlier in this browser, else the operating system's. */
+export function applyRememberedTheme(): void {
+  const remembered = recall(REMEMBERED_THEME)
+  applyTheme(THEMES.find((theme) => theme === remembered) ?? 'system')
+}
+
+/** Applies a theme and remembers it. */
+export function chooseTheme(theme: Theme): void {
+  remember(REMEMBERED_THEME, theme)
+  applyTheme(theme)
+}
+
+/** The theme in use; renders again when it changes. */
+export function useTheme(): Theme {
+  return useStore(themeStore)
+}
+
+/** How much space rows take. Rows follow the CSS variable `--row-pad`, their padding above and below. */
+export const DENSITIES = ['comfortable', 'compact'] as const
+export type Density = (typeof DENSITIES)[number]
+
+/** The key of the choice in localStorage. */
+const REMEMBERED_DENSITY = 'lupa.density'
+
+const densityStore = createStore<Density>(() => 'comfortable')
+
+function applyDensity(density: Density): void {
+  if (density === 'comfortable') delete document.documentElement.dataset['density']
+  else document.documentElement.dataset['density'] = density
+  densityStore.setState(density)
+}
+
+/** Applies the density that was chosen earlier in this browser. */
+export function applyRememberedDensity(): void {
+  const remembered = recall(REMEMBERED_DENSITY)
+  applyDensity(DENSITIES.find((density) => density === remembered) ?? 'comfortable')
+}
+
+/** Applies a density and remembers it. */
+export function chooseDensity(density: Density): void {
+  remember(REMEMBERED_DENSITY, density)
+  applyDensity(density)
+}
+
+/** The density in use; renders again when it changes. */
+export function useDensity(): Density {
+  return useStore(densityStore)
+}

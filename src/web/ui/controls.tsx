@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { ComponentProps } from 'react'
+
+const LOOKS = {
+  primary: 'bg-accent text-on-accent hover:brightness-110 border-transparent',
+  plain: 'bg-surface text-ink border-line hover:bg-hover',
+  bar: 'border-transparent text-bar-muted hover:bg-bar-raised hover:text-bar-ink',
+} as const
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly look?: keyof typeof LOOKS
+}
+
+/** A button; not a submit button unless it says so. */
+export function Button({ look = 'plain', className = '', type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={`inline-flex min-h-8 shrink-0 items-center justify-center gap-1.5 rounded-md border px-3 py-1 text-[0.8125rem] font-medium disabled:opacity-60 ${LOOKS[look]} ${className}`}
+      {...rest}
+    />
+  )
+}
+
+interface FieldProps extends ComponentProps<'input'> {
+  readonly label: string
+}
+
+/** A labelled input, uncontrolled so that its value never becomes an attribute. */
+export function Field({ label, className = '', ...rest }: FieldProps) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-[0.8125rem] font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        className="bg-surface border-control placeholder:text-muted w-full rounded-md border px-3 py-2 text-sm aria-invalid:border-fail disabled:bg-sunken disabled:text-muted"
+        {...rest}
+      />
+    </div>
+  )
+}

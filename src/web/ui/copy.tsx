@@ -1,0 +1,109 @@
+import { Check, Copy, X } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { memo, useEffect, useImperativeHandle, useState } from 'react'
+import type { Ref } from 'react'
+import { useText } from '../i18n/text.ts'
+import { announce } from './live-region.tsx'
+
+/** The event of the document after a text was copied by a button or a key of the console. */
+export const COPIED = 'lupa-copied'
+
+/** Copies a text. @throws DOMException where the browser does not allow it. */
+export async function writeClipboard(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+  document.dispatchEvent(new Event(COPIED))
+}
+
+/** The outcome of a copy; null until there is one, and again shortly after. */
+export type CopyOutcome = 'copied' | 'failed' | null
+
+/** The icon of a button that copies: the outcome for a moment, else `resting`. */
+export const CopyIcon = memo(function CopyIcon(props: { outcome: CopyOutcome; resting?: LucideIcon }) {
+  const { outcome, resting = Copy } = props
+  const Icon = outcome === 'copied' ? Check : outcome === 'failed' ? X : resting
+  return <Icon aria-hidden="true" className={`size-3.5 ${outcome === 'copied' ? 'text-ok' : ''}`} />
+})
+
+const OUTCOME_SHOWN_MS = 1600
+
+interface Copying {
+  /** The outcome of copying this text; null for any other, in case the text of a button changes after the copy. */
+  readonly outcomeOf: (text: string) => CopyOutcome
+  /** @param name of what is copied, for the announcement: "CPF". */
+  readonly copy: (text: string, name: string) => void
+}
+
+/** Copies texts and announces the outcome, which is available for a moment. */
+export function useCopy(): Copying {
+  const { say } = useText()
+  const [copied, setCopied] = useState<{ text: string; outcome: CopyOutcome } | null>(null)
+
+  useEffect(() => {
+    if (copied === null) return
+    const timer = setTimeout(() => setCopied(null), OUTCOME_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  function copy(text: string, name: string): void {
+    writeClipboard(text).then(
+      () => {
+        setCopied({ text, outcome: 'copied' })
+        announce(say('copy.copied', { name }))
+      },
+      () => {
+        setCopied({ text, outcome: 'failed' })
+        announce(say('copy.failed', { name }))
+      },
+    )
+  }
+
+  return { outcomeOf: (text) => (copied?.text === text ? copied.outcome : null), copy }
+}
+
+export interface CopyHandle {
+  readonly copy: () => void
+}
+
+interface CopyButtonProps {
+  readonly ref?: Ref<CopyHandle> | undefined
+  readonly text: string
+  /** Completes its label: "Copiar Chave". */
+  readonly name: string
+  /** Its position, and its colour, muted by default. */
+  readonly className?: string
+  readonly hasIcon?: boolean
+  /** -1 where it is reached in another way than by Tab. */
+  readonly tabIndex?: number | undefined
+  readonly children?: string
+}
+
+/** Copies a text, and shows the outcome for a moment. */
+export function CopyButton({
+  ref,
+  text,
+  name,
+  className = 'text-muted',
+  hasIcon = true,
+  tabIndex,
+  children,
+}: CopyButtonProps) {
+  const { say } = useText()
+  const { outcomeOf, copy } = useCopy()
+  const copyText = () => copy(text, name)
+  useImperativeHandle(ref, () => ({ copy: copyText }))
+  return (
+    <button
+      type="button"
+      data-copy
+      tabIndex={tabIndex}
+      onClick={copyText}
+      // Its name: where a label says the same, screen readers say it twice.
+      aria-label={children ? say('copy.label', { name }) : undefined}
+      title={say('copy.label', { name })}
+      className={`${className} hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 print:hidden items-center justify-center gap-1 rounded align-middle`}
+    >
+      {hasIcon ? <CopyIcon outcome={outcomeOf(text)} /> : null}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,90 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode, ToggleEvent } from 'react'
+import { LiveRegion } from './live-region.tsx'
+
+const LOOKS = {
+  /** Asks something; in the middle of the screen. */
+  question: 'm-auto w-[min(26rem,calc(100vw-2rem))] p-6',
+  /** Shows something to read. */
+  sheet: 'm-auto w-[min(46rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] p-6',
+  /** Shows something to read beside the page, as high as the screen. */
+  drawer:
+    'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(64rem,100vw)] max-w-none rounded-r-none p-4 sm:p-6 max-sm:rounded-none',
+  /** Offers a choice, near the top of the screen; its title is for screen readers only. */
+  palette: 'mx-auto mt-[min(12vh,6rem)] mb-auto w-[min(40rem,calc(100vw-1rem))] max-h-[min(80dvh,36rem)]',
+} as const
+
+interface DialogProps {
+  readonly title: string
+  /** Called on Escape; without it, the dialog cannot be dismissed. */
+  readonly onDismiss?: () => void
+  readonly look?: keyof typeof LOOKS
+  /** Nothing behind it can be read: neither the page nor another dialog. */
+  readonly hidesPage?: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * A modal dialog, open while it is rendered. The platform traps the focus and returns it.
+ */
+export function Dialog({ title, onDismiss, look = 'question', hidesPage = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+
+  // A layout effect, so that effects of the content can move the focus afterwards.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      // Implied by the element, but tests and scripts select by the attribute.
+      role="dialog"
+      aria-labelledby={heading}
+      closedby={!onDismiss ? 'none' : look === 'question' ? 'closerequest' : 'any'}
+      onCancel={(event) => {
+        // The parent closes it by no longer rendering it.
+        event.preventDefault()
+        onDismiss?.()
+      }}
+      className={`bg-surface text-ink border-line rounded-xl border shadow-xl ${hidesPage ? 'backdrop:veil' : 'backdrop:bg-black/45'} ${LOOKS[look]}`}
+    >
+      <h2 id={heading} className={look === 'palette' ? 'sr-only' : 'text-base font-semibold'}>
+        {title}
+      </h2>
+      {children}
+      <LiveRegion />
+    </dialog>
+  )
+}
+
+interface PopoverProps {
+  /** The `popoverTarget` of the button that opens it. */
+  readonly id: string
+  readonly label: string
+  /** Called only while it is open. */
+  readonly children: () => ReactNode
+}
+
+/**
+ * A popover beside the button that opens it; on a phone, at the bottom of the screen. The platform opens and closes it,
+ * puts it after its button in the tab order, and returns the focus on Escape.
+ */
+export function Popover({ id, label, children }: PopoverProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div
+      id={id}
+      popover="auto"
+      role="group"
+      aria-label={label}
+      onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
+      className="beside bg-surface text-ink border-line w-[min(26rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border p-4 text-left text-[0.8125rem] font-normal shadow-lg"
+    >
+      {isOpen ? children() : null}
+    </div>
+  )
+}

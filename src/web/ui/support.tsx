@@ -1,0 +1,88 @@
+import { LifeBuoy } from 'lucide-react'
+import type { Language, Say } from '../i18n/language.ts'
+import { useText } from '../i18n/text.ts'
+import { Button } from './controls.tsx'
+import { CopyIcon, useCopy } from './copy.tsx'
+
+/** What support needs to find a failure in the logs; no personal data. */
+export interface SupportFacts {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** Method and address pattern: `GET Score/ObterLaudo/{id}`. */
+  readonly address: string
+  readonly kind: string
+  /** HTTP status; null where there was no response. */
+  readonly status: number | null
+  /** Whether the response had begun to arrive. */
+  readonly responseStarted: boolean
+  readonly requestId: string | null
+  readonly durationMs: number
+}
+
+/** Where the console runs. */
+export interface Surroundings {
+  /** Version and build of the console. */
+  readonly release: string
+  readonly language: Language
+  /** The browser's user agent string. */
+  readonly browser: string
+}
+
+/** A short plain text about a failure, for the people who run the service or the console. */
+export function supportText(
+  facts: SupportFacts,
+  { release, language, browser }: Surroundings,
+  say: Say,
+): string {
+  const status =
+    facts.status === null ? say(facts.responseStarted ? 'support.begun' : 'support.none') : facts.status
+  const lines = [
+    [say('support.time'), new Date(facts.at).toISOString()],
+    [say('support.operation'), facts.address],
+    [say('support.kind'), facts.kind],
+    [say('support.http'), status],
+    [say('support.request'), facts.requestId],
+    [say('support.duration'), `${Math.round(facts.durationMs)} ms`],
+    [say('support.language'), language],
+    [say('support.browser'), browser],
+  ] as const
+  return [
+    `Lupa ${release}`,
+    ...lines.filter(([, value]) => value !== null).map(([name, value]) => `${name}: ${value}`),
+  ].join('\n')
+}
+
+/** A short plain text about where the console runs, without a failure. `page` is an address pattern. */
+export function surroundingsText(
+  { release, language, browser }: Surroundings,
+  page: string,
+  say: Say,
+): string {
+  return [
+    `Lupa ${release}`,
+    `${say('support.time')}: ${new Date().toISOString()}`,
+    `${say('support.page')}: ${page}`,
+    `${say('support.language')}: ${language}`,
+    `${say('support.browser')}: ${browser}`,
+  ].join('\n')
+}
+
+interface SupportButtonProps {
+  readonly facts: SupportFacts
+  /** Version and build of the console. */
+  readonly release: string
+  readonly className?: string
+}
+
+/** Copies what support needs to know about a failure, without personal data. */
+export function SupportButton({ facts, release, className = '' }: SupportButtonProps) {
+  const { say, language } = useText()
+  const { outcomeOf, copy } = useCopy()
+  const text = supportText(facts, { release, language, browser: navigator.userAgent }, say)
+  return (
+    <Button className={className} onClick={() => copy(text, say('support.name'))}>
+      <CopyIcon outcome={outcomeOf(text)} resting={LifeBuoy} />
+      {say('support.copy')}
+    </Button>
+  )
+}

@@ -1,0 +1,124 @@
+import { useCallback } from 'react'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../core/contract/analise.ts'
+import type { DeployedOcrField, OcrField } from '../../core/contract/analise.ts'
+import type { Say } from '../i18n/language.ts'
+import { useText } from '../i18n/text.ts'
+import { inlineText } from '../ui/untrusted-text/visible-text.ts'
+import { localText } from '../../core/config/local-text.ts'
+import type { CodeJudgement } from '../../core/findings/model/judgement.ts'
+import { useConfig } from '../data/config-context.ts'
+import { currentDay, readDate, yearsBetween } from '../../core/findings/values/wall-clock.ts'
+
+/** Names outside the OCR data: the two answers, their own values (interface, 2.2 and 2.3), and what some services add. */
+const ANSWER_NAMES = [
+  'Analise',
+  'Biometria',
+  'Sistema',
+  'Metodo',
+  'Id',
+  'Chave',
+  'DataCadastro',
+  'DataEnvio',
+  'DataResposta',
+  'Status',
+  'Motivo',
+  'MotivoTexto',
+  'CPFCliente',
+  'TaxaSimilaridade',
+  'StatusBaseBiometria',
+  'DescricaoBaseBiometria',
+  'Automatico',
+] as const
+type AnswerName = (typeof ANSWER_NAMES)[number]
+
+/** The catalogue's id of an OCR field's label; null for an unknown field. */
+export function fieldLabel(name: string): `field.${OcrField | DeployedOcrField}` | null {
+  const known = [...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS].find((field) => field === name)
+  return known ? `field.${known}` : null
+}
+
+/** The same for a name of the two answers, such as `CPFCliente`. */
+export function answerLabel(name: string): `field.${AnswerName}` | null {
+  const known = ANSWER_NAMES.find((each) => each === name)
+  return known ? `field.${known}` : null
+}
+
+/** Fields whose digits are read one by one. */
+export const MONOSPACED_FIELDS: ReadonlySet<string> = new Set([
+  'CPF',
+  'NumeroDocumento',
+  'RGCnh',
+  'NumeroSeguranca',
+  'Renach',
+  'NumeroFormulario',
+  'NumeroFormularioInferior',
+  'Perfuracao',
+  'Chave',
+])
+
+/** The name of a field or of an answer's value in a language; one that the interface does not have keeps its own. */
+export function fieldName(name: string, say: Say): string {
+  const label = fieldLabel(name) ?? answerLabel(name)
+  return label === null ? inlineText(name) : say(label)
+}
+
+/** The same in the reader's language. */
+export function useFieldName(): (name: string) => string {
+  const { say } = useText()
+  return (name) => fieldName(name, say)
+}
+
+const MESSAGES = {
+  OCR: 'place.ocr',
+  Analise: 'place.analise',
+  Biometria: 'place.biometria',
+  Laudo: 'place.laudo',
+  Caso: 'place.case',
+} as const
+
+/** Names the place of a value: `OCR.CPF` is "CPF (documento)", `Caso.CPF` another case's; without an answer it is what was looked up. */
+export function placeText(place: string, say: Say): string {
+  // The texts beside every answer, which belong to none of them.
+  if (place === 'Mensagens') return say('info.messages')
+  const [, answer, name] = /^(OCR|Analise|Biometria|Laudo|Caso)\.([^]*)$/.exec(place) ?? []
+  if (answer === undefined || name === undefined) return say('place.asked', { name: inlineText(place) })
+  // The name of a laudo line is its label, which may be anything.
+  return say(MESSAGES[answer as keyof typeof MESSAGES], {
+    name: answer === 'Laudo' ? inlineText(name) : fieldName(name, say),
+  })
+}
+
+/** Names places in the reader's language. */
+export function usePlace(): (place: string) => string {
+  const { say } = useText()
+  return (place) => placeText(place, say)
+}
+
+/** The place as the interface writes it, `Analise.CPFCliente`; null where the interface does not name it. */
+export function interfaceName(place: string): string | null {
+  return /^(?:(?:OCR|Analise|Biometria)\.\w+|Mensagens)$/.test(place) ? place : null
+}
+
+/**
+ * The text of a code of the service: its label in the reader's language, or the code itself, marked as unmapped. The
+ * function is stable while the language is the same.
+ */
+export function useCodeText(): (code: CodeJudgement) => string {
+  const { say, language } = useText()
+  return useCallback(
+    ({ code, label }) =>
+      label === null ? say('code.unmapped', { code: inlineText(code) }) : localText(label, language),
+    [say, language],
+  )
+}
+
+/** The age today of somebody born on a written date, in words; null where it is no date, or in the future. */
+export function useAgeText(): (birth: string) => string | null {
+  const { say } = useText()
+  const config = useConfig()
+  return (birth) => {
+    const date = readDate(birth)
+    const years = date && yearsBetween(date, currentDay(config))
+    return years === null ? null : say('field.age', { years })
+  }
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { useRecentCases, useRecents, withCpf } from '../data/recents.ts'
+import { useListIfAny } from '../data/list/list-context.tsx'
+import { useText } from '../i18n/text.ts'
+import { paths } from '../../core/paths/paths.ts'
+import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
+
+/** Whether a text is known to be a Chave: of a case of this session, or of a row of the list that was not refused. */
+export function useIsKnownChave(): (text: string) => boolean {
+  const recents = useRecents()
+  const list = useListIfAny()
+  return (text) =>
+    recents.getState().some(({ chave }) => chave === text) ||
+    (list?.run
+      .getSnapshot()
+      .rows.some(
+        ({ key, state, summary }) =>
+          state !== 'error' &&
+          (summary === null ? key.by !== 'id' && key.value === text : summary.chave === text),
+      ) ??
+      false)
+}
+
+/** The cases of this session with a CPF, as links; nothing where there is none. */
+export function CasesWithCpf({ cpf }: { cpf: string }) {
+  const { say } = useText()
+  const cases = withCpf(useRecentCases(), cpf)
+  if (cases.length === 0) return null
+  return (
+    <div className="mt-3">
+      <p className="font-medium">{say('cpf.inSession', { count: cases.length })}</p>
+      <ul className="mt-1">
+        {cases.map((each) => (
+          <li key={`${each.reference.by}:${each.reference.value}`}>
+            <Link
+              to={paths.analysis(each.reference)}
+              className="untrusted text-accent inline-block min-h-6 py-0.5 underline underline-offset-4"
+            >
+              <UntrustedText text={each.name ?? each.title ?? ''} isCut />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { shownText } from '../../core/contract/readable.ts'
+import type { Finding } from '../../core/findings/model/finding.ts'
+import type {
+  Coverage,
+  CoverageState,
+  LineJudgement,
+  Verdict,
+  Judgement,
+} from '../../core/findings/model/judgement.ts'
+import type { FindingId } from '../../core/findings/rules/registry.ts'
+import { isBlankText } from '../../core/findings/values/text-value.ts'
+import type { Language, Say } from '../i18n/language.ts'
+import { beginningOf, inlineText } from '../ui/untrusted-text/visible-text.ts'
+import { fieldLabel } from './field-text.ts'
+import type { CaseSummary } from '../../core/case/case-summary.ts'
+import { strongestOf } from '../../core/findings/strongest.ts'
+import { useText } from '../i18n/text.ts'
+import { useFindingText } from './finding-text.ts'
+import { CoverageMark } from '../ui/verdict-marks.tsx'
+
+/** What a verdict's sentence is made of. In privacy mode the findings are the masked ones. */
+export interface VerdictFacts {
+  readonly verdict: Verdict
+  readonly coverage: readonly Coverage[]
+  /** What `strongestOf` chose. */
+  readonly strongest: readonly Finding[]
+}
+
+/** How texts are said: on the screen the hook `useVerdictText` brings it along. */
+export interface Phrasing {
+  readonly say: Say
+  readonly language: Language
+  /** The sentence of a finding. */
+  readonly sentence: (finding: Finding) => string
+}
+
+/** Findings whose sentence is too long for a heading: the catalogue has a shorter `finding.<rule>.<variant>.brief`. */
+const BRIEF = [
+  'status.mapped',
+  'reason.mapped',
+  'id-agrees.differs',
+  'key-agrees.differs',
+  'face-match-belongs.differs',
+  'cpf-agrees.differs',
+  'cpf-agrees.sent-differ',
+  'cpf-check-digits.wrong',
+  'licence-number.wrong',
+  'rg-check-digit-sp.wrong',
+  'expired-when-sent.expired',
+  'term-too-long.too-long',
+  'cpf-shared.other-person',
+  'document-number-shared.other-person',
+  'security-number-shared.other-person',
+  'renach-shared.other-person',
+  'form-number-shared.other-person',
+] as const satisfies readonly FindingId[]
+
+/** The most letters of a clause: a laudo's text may be of any length. */
+const MAX_CLAUSE = 110
+
+function clip(text: string): string {
+  return text.length > MAX_CLAUSE ? `${beginningOf(text, MAX_CLAUSE).trimEnd()}…` : text
+}
+
+function briefText(finding: Finding, { say, sentence }: Phrasing): string {
+  const id = BRIEF.find((each) => each === `${finding.rule}.${finding.variant}`)
+  if (!id) return clip(sentence(finding))
+  const params = Object.entries(finding.params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? inlineText(value) : value,
+  ])
+  return clip(say(`finding.${id}.brief`, Object.fromEntries(params) as Finding['params']))
+}
+
+function listText(words: readonly string[], language: Language): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(words)
+}
+
+/** What the words of a coverage need. */
+export type Words = Pick<Phrasing, 'say' | 'language'>
+
+function fieldNames(fields: readonly string[], { say, language }: Words): string {
+  const names = fields.map((name) => {
+    const label = fieldLabel(name)
+    return label === null ? name : say(label)
+  })
+  return listText(names, language)
+}
+
+/** How far a part was looked at, as its mark says it beside the part's word: `parcial: sem Nome`. */
+export function coverageStateText({ part, state, fields, unread }: Coverage, words: Words): string {
+  if (state === 'partial') return words.say('coverage.state.partial', { fields: fieldNames(fields, words) })
+  if (state === 'unread' && part !== 'face') return words.say('coverage.state.unread', { count: unread })
+  return words.say(state === 'unread' ? 'coverage.state.unread.face' : `coverage.state.${state}`)
+}
+
+/** The states that several parts may share in one phrase: `sem face match e laudo`. */
+const SHARED_STATES = ['missing', 'failed', 'pending'] as const satisfies readonly CoverageState[]
+
+/** What is missing in the coverage, each hole once, required parts only; empty where nothing is. */
+export function holeTexts(coverage: readonly Coverage[], words: Words): readonly string[] {
+  const { say, language } = words
+  const holes = coverage.filter(({ state, isRequired }) => isRequired && state !== 'complete')
+  const shared = SHARED_STATES.flatMap((state) => {
+    const parts = holes
+      .filter((hole) => hole.state === state)
+      .map(({ part }) => say(state === 'failed' ? `hole.failed.${part}` : `coverage.name.${part}`))
+    return parts.length === 0 ? [] : [say(`hole.${state}`, { parts: listText(parts, language) })]
+  })
+  const own = holes.flatMap((hole) => {
+    if (hole.state === 'partial') return [say('hole.partial', { fields: fieldNames(hole.fields, words) })]
+    if (hole.state === 'unmapped') return [say('hole.unmapped')]
+    if (hole.state !== 'unread') return []
+    return [say(hole.part === 'face' ? 'hole.unread.face' : 'hole.unread', { count: hole.unread })]
+  })
+  return [...shared, ...own]
+}
+
+/** How many lines of the laudo validate nothing, with Óbito named if it is one of them; null where all validate. */
+export function unvalidatedText(lines: readonly LineJudgement[], say: Say): string | null {
+  const unvalidated = lines.filter(({ line }) => isBlankText(shownText(line.MensagemValidacao)))
+  if (unvalidated.length === 0) return null
+  const hasDeath = unvalidated.some(({ kind }) => kind === 'death')
+  return say(hasDeath ? 'facts.unvalidated.death' : 'facts.unvalidated', { count: unvalidated.length })
+}
+
+/**
+ * The sentence of a verdict as its clauses, one or two: what weighs most against the case, or what is missing, or what was
+ * looked at. Neutral; never a recommendation to approve.
+ */
+export function verdictClauses(facts: VerdictFacts, phrasing: Phrasing): readonly string[] {
+  const { verdict, coverage, strongest } = facts
+  const { say, language } = phrasing
+  if (verdict === 'incomplete') return [say('verdict.incomplete'), holeTexts(coverage, phrasing).join('; ')]
+  if (verdict === 'clear') {
+    const seen = coverage.filter(({ state }) => state === 'complete')
+    const parts = seen.map(({ part }) => say(`coverage.name.${part}`))
+    if (parts.length === 0) return [say('verdict.clear')]
+    return [say('verdict.clear'), say('verdict.clear.seen', { parts: listText(parts, language) })]
+  }
+  return strongest.length === 0
+    ? [say(`verdict.${verdict}`)]
+    : strongest.map((finding) => briefText(finding, phrasing))
+}
+
+/** The clauses as one sentence: `A · B`. */
+export function verdictSentence(facts: VerdictFacts, phrasing: Phrasing): string {
+  return verdictClauses(facts, phrasing).join(' · ')
+}
+
+/** What a judgement's verdict sentence is made of. */
+export function verdictFactsOf({ verdict, coverage, findings }: Judgement): VerdictFacts {
+  return { verdict, coverage, strongest: strongestOf(findings) }
+}
+
+/** The same of a case in a list; in privacy mode the summary is the masked one. */
+export function summaryFactsOf({ verdict, coverage, alerts }: CaseSummary): VerdictFacts {
+  return { verdict, coverage, strongest: strongestOf(alerts) }
+}
+
+/** The sentences of a verdict and of its coverage in the reader's language. */
+export function useVerdictText(): {
+  readonly clauses: (facts: VerdictFacts) => readonly string[]
+  readonly sentence: (facts: VerdictFacts) => string
+  readonly stateText: (coverage: Coverage) => string
+} {
+  const { say, language } = useText()
+  const phrasing = { say, language, sentence: useFindingText() }
+  return {
+    clauses: (facts) => verdictClauses(facts, phrasing),
+    sentence: (facts) => verdictSentence(facts, phrasing),
+    stateText: (coverage) => coverageStateText(coverage, phrasing),
+  }
+}
+
+/** The parts of a case's coverage, each with its shape and its word. */
+export function CoverageMarks({ coverage }: { coverage: readonly Coverage[] }) {
+  const { say } = useText()
+  const { stateText } = useVerdictText()
+  return (
+    <ul aria-label={say('coverage.label')} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {coverage.map((each) => (
+        <li key={each.part} className="flex min-w-0">
+          <CoverageMark
+            part={each.part}
+            state={each.state}
+            isRequired={each.isRequired}
+            word={say(`coverage.${each.part}`)}
+          >
+            {stateText(each)}
+          </CoverageMark>
+        </li>
+      ))}
+    </ul>
+  )
+}
