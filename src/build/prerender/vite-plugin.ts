@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -9,8 +9,17 @@ import type { PrerenderedSignIn } from './render-sign-in.tsx'
 const AWAIT_END = '<link rel="expect" href="#end-of-page" blocking="render">'
 const END = '<i id="end-of-page" hidden></i>'
 
+/** Tailwind passes over a source that does not exist, and the form would have no styles of it. */
+function checkSources(): void {
+  const styles = readFileSync(join(import.meta.dirname, 'sign-in.css'), 'utf8')
+  for (const [, source = ''] of styles.matchAll(/@source '([^']+)'/g)) {
+    if (!existsSync(join(import.meta.dirname, source))) throw new Error(`sign-in.css: no file ${source}`)
+  }
+}
+
 /** Bundles `render-sign-in.tsx` for Node with the project's own settings, and runs it. */
 async function render(root: string): Promise<PrerenderedSignIn> {
+  checkSources()
   // Below node_modules, so that its imports resolve.
   const folder = mkdtempSync(join(root, 'node_modules', '.lupa-prerender-'))
   try {

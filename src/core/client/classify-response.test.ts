@@ -31,12 +31,9 @@ describe.each(EACH_READ)('%s, by HTTP status', (_name, reader) => {
     [404, '', 'endpoint-missing'],
     [404, { Message: 'No HTTP resource was found' }, 'endpoint-missing'],
     [404, '[{"Status":1}]', 'endpoint-missing'],
-    [405, '', 'rejected'],
-    [422, ERROR, 'rejected'],
     [429, '', 'rate-limited'],
     [500, { Status: 'ERRO', Mensagens: ['x'] }, 'service-failure'],
     [500, { Status: 'OK', Mensagens: ['x'] }, 'service-failure'],
-    [503, '<html>', 'service-failure'],
     [304, '', 'rejected'],
   ])('%i %j is %s', (status, body, kind) => {
     expect(kindOf(reader, status, body)).toBe(kind)
@@ -48,8 +45,6 @@ describe.each(EACH_READ)('%s, a 200', (name, reader) => {
 
   test.each([
     ['Status 0', { ...OK, [resource]: {} }, 'data'],
-    ["Status '0'", { ...OK, Status: '0', [resource]: {} }, 'data'],
-    ["Status 'OK'", { ...OK, Status: 'OK', [resource]: {} }, 'data'],
     ['an unknown Status', { ...OK, Status: 7, [resource]: {} }, 'data'],
     ['the resource without an envelope', { [resource]: {} }, 'data'],
     [
@@ -58,8 +53,6 @@ describe.each(EACH_READ)('%s, a 200', (name, reader) => {
       'data',
     ],
     ['Status 1', { ...ERROR, [resource]: {} }, 'rejected'],
-    ["Status '1'", { ...ERROR, Status: '1' }, 'rejected'],
-    ["Status 'ERRO'", { ...ERROR, Status: 'ERRO', [resource]: null }, 'rejected'],
     ['Status 1 without messages', { Status: 1, Mensagens: [] }, 'rejected'],
     ['ERRO and NÃO ENCONTRADO', ABSENT, 'not-found'],
     ['ERRO, NÃO ENCONTRADO and an empty resource', { ...ABSENT, [resource]: {} }, 'not-found'],
@@ -68,8 +61,6 @@ describe.each(EACH_READ)('%s, a 200', (name, reader) => {
     ['a resource that is text', { ...OK, [resource]: 'x' }, 'malformed'],
     ['a resource that is an array', { ...OK, [resource]: [] }, 'malformed'],
     ['an empty object', {}, 'malformed'],
-    ['another object', { ok: true }, 'malformed'],
-    ['an array', [], 'malformed'],
     ['null', 'null', 'malformed'],
     ['text', '"SUCESSO"', 'malformed'],
     ['HTML', '<html></html>', 'malformed'],

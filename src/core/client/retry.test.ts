@@ -1,12 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { watchTimers } from '../../testing/watch-timers.ts'
+import { describe, expect, test } from 'vitest'
 import { waitByClock } from './abort.ts'
 import { ServiceError } from './errors.ts'
 import type { ErrorKind } from './errors.ts'
 import { readRetryAfter, withRetries } from './retry.ts'
-
-/** The first wait at its shortest. */
-const SHORTEST_MS = 250 * 0.75
 
 function failure(kind: ErrorKind, retryAfter: number | null = null): ServiceError {
   return new ServiceError(kind, { operation: 'score', retryAfter })
@@ -92,27 +88,6 @@ describe('429', () => {
     const again = failure('rate-limited', 1)
     expect((await play([failure('rate-limited', 1), again])).outcome).toBe(again)
     expect((await play([failure('rate-limited', 1), failure('network'), again])).attempts).toBe(3)
-  })
-})
-
-describe('an abort during the wait', () => {
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
-  test('ends it at once, and leaves no timer', async () => {
-    vi.useFakeTimers()
-    const runningTimers = watchTimers()
-    const controller = new AbortController()
-    const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(failure('network'))
-    const outcome = withRetries(attempt, { wait: waitByClock, random: () => 0, signal: controller.signal })
-    const ended = expect(outcome).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
-    await vi.advanceTimersByTimeAsync(10)
-    expect(runningTimers()).toContain(SHORTEST_MS)
-    controller.abort()
-    await ended
-    expect(attempt).toHaveBeenCalledTimes(1)
-    expect(runningTimers()).not.toContain(SHORTEST_MS)
   })
 })
 

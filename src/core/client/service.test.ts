@@ -46,20 +46,11 @@ describe.each(READ_NAMES)('%s', (name) => {
   })
 
   test.each([
-    ['not-found', 1, json(ERROR, 400)],
-    ['not-found', 1, json(ERROR, 404)],
-    ['not-found', 1, json({ Status: 1, Mensagens: ['NÃO ENCONTRADO'] })],
-    ['rejected', 1, json(ERROR)],
-    ['rejected', 1, json(ERROR, 403)],
-    ['rejected', 1, html(405)],
-    ['unauthorized', 1, json(ERROR, 401)],
-    ['rate-limited', 1, json(ERROR, 429)],
     ['rate-limited', 2, json(ERROR, 429, { 'Retry-After': '10' })],
-    ['rate-limited', 1, json(ERROR, 429, { 'Retry-After': '11' })],
-    ['service-failure', 3, json({ ...ERROR, Status: 'OK' }, 500)],
+    ['unauthorized', 1, json(ERROR, 401)],
+    ['not-found', 1, json({ Status: 1, Mensagens: ['NÃO ENCONTRADO'] })],
     ['service-failure', 3, html(503)],
     ['malformed', 1, html(200)],
-    ['malformed', 1, new Response('{"Analise":{"Id":')],
     ['malformed', 1, new Response(null, { status: 204 })],
     ['network', 3, new TypeError('Failed to fetch')],
     ['network', 3, () => brokenOff()],
@@ -77,21 +68,7 @@ describe.each(READ_NAMES)('%s', (name) => {
     expect(fetch.requests).toHaveLength(requests)
   })
 
-  test.each(['network', 'service-failure'])('recovers from two failures: %s', async (kind) => {
-    const failing = kind === 'network' ? new TypeError('no') : html(500)
-    const fetch = stubFetch(failing, failing, json(good))
-    const { service, waits } = createSignedInService(fetch)
-    expect((await service[name](value)).status).toBe(200)
-    expect(waits).toEqual([250, 750])
-  })
-
-  test('recovers from one 429', async () => {
-    const { service, waits } = createSignedInService(stubFetch(html(429, { 'Retry-After': '2' }), json(good)))
-    expect((await service[name](value)).status).toBe(200)
-    expect(waits).toEqual([2000])
-  })
-
-  test.each([401, 403, 404, 429, 500])('keeps the messages of a %i', async (status) => {
+  test.each([404, 429])('keeps the messages of a %i', async (status) => {
     const { service } = createSignedInService(stubFetch(json(ERROR, status, { 'Retry-After': '60' })))
     expect(await errorOf(service[name](value))).toMatchObject({
       status,
@@ -171,17 +148,11 @@ describe('what an error contains', () => {
 })
 
 describe('an Id', () => {
-  test.each(['', '..', '1/2', 'abc', '1.5'])('"%s" belongs to no record and is not requested', async (id) => {
+  test.each(['', '1/2'])('"%s" belongs to no record and is not requested', async (id) => {
     const fetch = stubFetch(json({}))
     const { service } = createSignedInService(fetch)
     expect(await errorOf(service.biometria(id))).toMatchObject({ kind: 'not-found', status: null })
     expect((await errorOf(service.laudo(id))).kind).toBe('not-found')
     expect(fetch.requests).toHaveLength(0)
-  })
-
-  test('keeps all its digits', async () => {
-    const fetch = stubFetch(json({}))
-    await errorOf(createSignedInService(fetch).service.laudo('12345678901234567890'))
-    expect(fetch.requests[0]?.url).toMatch(/\/12345678901234567890$/)
   })
 })

@@ -24,22 +24,11 @@ describe('the level that the config gives a rule', () => {
     expect(judgement.similarity?.flag).toBe('unchecked')
   })
 
-  test('raises notes that express a doubt, and no other note', () => {
-    const bodies = { analise: { OCR: { CPF: '529.982.247-25', Naturalidade: 'Campinas, SP' } } }
-    expect(inShort(judged(bodies, { rules: { 'cpf-region': 'warn' } }), 'cpf-region')).toEqual([
-      'cpf-region.elsewhere warn',
-    ])
+  test('raises no note that expresses no doubt', () => {
+    const bodies = { analise: { OCR: { CPF: '529.982.247-25' } } }
     expect(inShort(judged(bodies, { rules: { 'cpf-check-digits': 'fail' } }), 'cpf-check-digits')).toEqual([
       'cpf-check-digits.holds note',
     ])
-  })
-
-  test.each(['off', 'note'] as const)('%s cannot hide that an answer was refused', (level) => {
-    const judgement = judged(
-      { reference: { by: 'chave', value: 'k-1' }, analise: { Id: 7, Chave: 'k-2' } },
-      { rules: { 'key-agrees': level } },
-    )
-    expect(inShort(judgement, 'key-agrees')).toEqual(['key-agrees.differs warn'])
   })
 })
 

@@ -57,6 +57,7 @@ export const LAUDO_TRUTH = {
     ['a word of the config’s', given({ Nome: 'ANA LIMA', 'Laudo.Nome': '- | LIBERADO' }, { vocabulary: { confirmed: ['LIBERADO'] } }), 'value-ok ok', ok],
     ['valid, of a value that was not read', given({ NomePai: null, 'Laudo.Nome do Pai': '- | VÁLIDO' }), 'no-value note', { NomePai: 'absent' }],
     ['refused, of a value that was not read', given({ NomePai: null, 'Laudo.Nome do Pai': '- | INVÁLIDO' }), 'failed fail', { NomePai: 'fail' }],
+    ['valid, of two fields of which one was read', given({ NomeMae: 'ANA LIMA', 'Laudo.Filiação': '- | OK' }, PARENTS), 'value-ok ok', { NomePai: 'absent' }],
     ['a valid format confirms nothing', given({ CPF: '529.982.247-25', 'Laudo.Formato CPF': '- | VÁLIDO' }), 'format-ok note', { CPF: 'unchecked' }],
     ['a digit that holds confirms nothing', given({ CPF: '529.982.247-25', 'Laudo.Dígito CPF': '25 | VÁLIDO' }), 'digit-ok note', { CPF: 'unchecked' }],
     ['a refused digit', given({ CPF: '529.982.247-25', 'Laudo.Dígito CPF': '25 | INVÁLIDO' }), 'failed fail', { CPF: 'fail' }],
@@ -113,6 +114,7 @@ export const LAUDO_TRUTH = {
     ['the holder’s under another’s label', given({ 'Laudo.Nome do Pai': '- | TITULAR FALECIDO' }), 'found fail'],
     ['valid says nothing of a death', death('-', 'VÁLIDO'), ''],
     ['no validation', death('-', '-'), ''],
+    ['no validation, whatever the config says', given({ 'Laudo.Óbito': '- | -' }, { vocabulary: { deathRecordAbsentIsOk: true } }), ''],
     ['under another label', given({ 'Laudo.Situação': '- | CONSTA ÓBITO' }), 'found fail'],
   ],
   'document-verdict': [

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sort } from './sort.ts'
 
@@ -11,7 +11,7 @@ interface SortButtonProps {
 
 /** The content of a heading that sorts; its cell has `aria-sort`. */
 export function SortButton({ sort, onSort, children }: SortButtonProps) {
-  const Icon = sort === null ? ChevronsUpDown : sort.isDescending ? ArrowDown : ArrowUp
+  const Icon = sort?.isDescending ? ArrowDown : ArrowUp
   return (
     <button
       type="button"
@@ -19,7 +19,7 @@ export function SortButton({ sort, onSort, children }: SortButtonProps) {
       className={`hover:text-ink inline-flex min-h-7 min-w-0 items-center gap-1 text-left ${sort ? 'text-ink font-semibold' : ''}`}
     >
       {children}
-      <Icon aria-hidden="true" className={`size-3.5 shrink-0 ${sort ? '' : 'opacity-50'}`} />
+      {sort === null ? null : <Icon aria-hidden="true" className="size-3.5 shrink-0" />}
     </button>
   )
 }
