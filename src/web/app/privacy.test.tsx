@@ -42,8 +42,6 @@ function outcomes(): unknown[] {
   )
 }
 
-/** The text beside each finding of two cases: whether both have it. */
-
 /** Opens the raw answers on every level. */
 async function openRaw(): Promise<void> {
   const raw = part('[data-panel=raw]')
