@@ -4,14 +4,23 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { Analise, DEPLOYED_OCR_FIELDS, OCR_FIELDS, ScoreAnswer } from '../contract/analise.ts'
-import type * as Contract from '../contract/analise.ts'
-import { Biometria, BiometriaAnswer } from '../contract/biometria.ts'
-import { Laudo, LaudoAnswer, LaudoTitle, LaudoValidation } from '../contract/laudo.ts'
+import type * as Contract from '../contract/answers.ts'
+import {
+  Analise,
+  DEPLOYED_OCR_FIELDS,
+  OCR_FIELDS,
+  ScoreAnswer,
+  Biometria,
+  BiometriaAnswer,
+  Laudo,
+  LaudoAnswer,
+  LaudoTitle,
+  LaudoValidation,
+} from '../contract/answers.ts'
 import { NAME_FIELDS, NUMBER_FIELDS } from '../case/testing/demo-case.ts'
 import { FIELD_KINDS } from './field-kinds.ts'
-import { defaultMasker } from './masker.ts'
 import type * as MaskerModule from './masker.ts'
+import { defaultMasker } from './masker.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const SCHEMAS = [
@@ -70,7 +79,7 @@ test('a new field without a decision does not compile, and is masked where it ge
     expect.stringMatching(/field-kinds\.ts.* missing the following properties .*: Apelido, Padrinho, Socio$/),
   ])
 
-  const { OCR_FIELDS: fields } = (await import(join(copy, 'src/core/contract/analise.ts'))) as typeof Contract
+  const { OCR_FIELDS: fields } = (await import(join(copy, 'src/core/contract/answers.ts'))) as typeof Contract
   const { defaultMasker: changed } = (await import(
     join(copy, 'src/core/privacy/masker.ts')
   )) as typeof MaskerModule
