@@ -1,19 +1,15 @@
-import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { isScalar, jsonText, parseJson, textOf, Unread, Unreadable } from '../contract/readable.ts'
 import type { Scalar } from '../contract/readable.ts'
 import { NO_CALLS } from '../case/calls.ts'
 import type { Calls } from '../case/calls.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
 import { MAX_MASKED_BODY, MAX_MASKED_DEPTH, MAX_MASKED_TEXT } from '../limits.ts'
+import { CaseTerms } from './case-terms.ts'
 import { INTERFACE_NAMES, kindOf } from './field-kinds.ts'
-import type { Kind } from './field-kinds.ts'
 import { isBlankOrDate, isPersonal, maskValue } from './mask-value.ts'
-import { isKnownLabel, isUnderstood, isKnownWord } from './understood.ts'
+import type { Kind } from './field-kinds.ts'
+import { isKnownLabel, isUnderstood } from './understood.ts'
 import { WITHHELD } from './withheld.ts'
-import { digitsOf, foldLetters, foldWords, normalized, withoutZeros } from '../findings/values/fold-text.ts'
-import { readText } from '../findings/reading/read-text.ts'
-import { readRg } from '../findings/values/cpf-and-rg.ts'
-import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
 
 /** Masks the values of one case as privacy mode shows them; never changes the original. */
 export interface Masker {
@@ -202,110 +198,3 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
 
 /** The masker without a case: it masks what looks like a CPF, and values by the names of their fields. */
 export const defaultMasker = maskerFor(NO_CALLS)
-
-const VOCABULARY = vocabularyOf({})
-
-/** Shorter words of a name and shorter numbers are part of many other texts. */
-const MIN_WORD_LENGTH = 3
-const MIN_NUMBER_LENGTH = 5
-/** As many letters and digits of a value tell it also within other text: `jsilva`, `M A R I N A`. */
-const LETTERS_THAT_TELL = [4, 5, 6, 7, 8]
-const DIGITS_THAT_TELL = [6, 7]
-
-/** What looks like a CPF; a word; a number with its punctuation, 29.465.327-X. */
-const GAP = String.raw`([^\p{L}\p{N},;:]{0,3})`
-const CPF_WORD_OR_NUMBER = new RegExp(
-  String.raw`(?<!\d)\d{3}${GAP}\d{3}${GAP}\d{3}${GAP}\d{2}(?!\d)|[\p{L}\p{M}]+|\d+(?:[.\-/]\d+)*(?:-?X(?!\p{L}))?`,
-  'giu',
-)
-
-/** A text with its personal values masked, and the texts that stood before, between and after them. */
-interface MaskedText {
-  readonly masked: string
-  readonly rest: readonly string[]
-}
-
-function beginning(text: string, lengths: readonly number[]): string {
-  return text.slice(0, lengths.at(-1))
-}
-
-/** Words that no text can do without, of which some names are made: a name that says NÃO CONSTA is no name. */
-function isOutcome(word: string): boolean {
-  if (!isKnownWord(word)) return false
-  return word.length <= MIN_WORD_LENGTH || readText(word, VOCABULARY).outcome !== 'unrecognised'
-}
-
-/** The personal values of one case, for finding them in other texts. */
-export class CaseTerms {
-  readonly #words = new Set<string>()
-  readonly #numbers = new Map<string, 'cpf' | 'number'>()
-  /** The beginnings of words and numbers that tell them, without spaces and punctuation. */
-  readonly #beginnings = new Set<string>()
-
-  /** Adds a value of one of the kinds that are looked for: values of other kinds may be any word. */
-  add(kind: Kind | null, value: Scalar): void {
-    if ((kind !== 'name' && kind !== 'cpf' && kind !== 'number') || typeof value === 'boolean') return
-    const text = normalized(String(value), 'NFKC')
-    if (!isPersonal(kind, text)) return
-    if (kind === 'name') this.#addName(text)
-    else this.#addNumber(kind, text)
-  }
-
-  #addName(name: string): void {
-    for (const word of foldWords(name).split(' ')) {
-      if (word.length < MIN_WORD_LENGTH || isOutcome(word)) continue
-      this.#words.add(word)
-      if (word.length >= 4) this.#beginnings.add(beginning(word, LETTERS_THAT_TELL))
-    }
-  }
-
-  #addNumber(kind: 'cpf' | 'number', text: string): void {
-    for (const written of [foldLetters(text), readRg(text).number ?? '', digitsOf(text)]) {
-      const number = withoutZeros(written)
-      if (number.length < MIN_NUMBER_LENGTH) continue
-      // A number equal to the CPF is masked like a CPF; two different masks would reveal it together.
-      if (kind === 'cpf' || !this.#numbers.has(number)) this.#numbers.set(number, kind)
-      if (number.length >= 6) this.#beginnings.add(beginning(number, DIGITS_THAT_TELL))
-    }
-  }
-
-  /** Whether a text is a whole number of the case, and whether that is its CPF; null for anything else. */
-  numberKind(text: string): 'cpf' | 'number' | null {
-    return this.#numbers.get(withoutZeros(foldLetters(text))) ?? null
-  }
-
-  /** Masks the words of names and the numbers of the case in a text, and what looks like a CPF of any person. */
-  mask(text: string): MaskedText {
-    const rest: string[] = []
-    let masked = ''
-    let end = 0
-    for (const { index, 0: found, 1: gap, 2: second, 3: third } of text.matchAll(CPF_WORD_OR_NUMBER)) {
-      const isGrouped = Boolean(gap) || Boolean(second) || Boolean(third)
-      const kind = this.#kindIn(found, isGrouped)
-      if (kind === null) continue
-      const before = text.slice(end, index)
-      rest.push(before)
-      masked += before + maskValue(kind, found)
-      end = index + found.length
-    }
-    rest.push(text.slice(end))
-    return { masked: masked + text.slice(end), rest }
-  }
-
-  /** The kind of a word or number of a text; null where it is not personal. */
-  #kindIn(found: string, isGrouped: boolean): 'name' | 'cpf' | 'number' | null {
-    if (!/^\d/.test(found)) return this.#words.has(foldLetters(found)) ? 'name' : null
-    return isGrouped || isValidCpf(found) ? 'cpf' : this.numberKind(found)
-  }
-
-  /** Whether a text holds a value of the case in another form: glued to other words, spaced out, as a part of a number. */
-  isIn(text: string): boolean {
-    const letters = foldLetters(normalized(text, 'NFKC'))
-    for (let start = 0; start < letters.length; start += 1) {
-      for (const length of LETTERS_THAT_TELL) {
-        if (this.#beginnings.has(letters.slice(start, start + length))) return true
-      }
-    }
-    return false
-  }
-}
