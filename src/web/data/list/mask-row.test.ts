@@ -69,7 +69,3 @@ test('where the case is unknown, the service’s messages are shown only if they
     Mensagem: '•••',
   })
 })
-
-test('the same row is masked once', () => {
-  expect(maskRow(WAITING)).toBe(maskRow(WAITING))
-})
