@@ -55,9 +55,9 @@ async function copyWithNewFields(): Promise<string> {
     symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules')),
   ])
   const additions = [
-    ['analise.ts', 'OCR_FIELDS = [', "OCR_FIELDS = ['Apelido',"],
-    ['analise.ts', 'Analise = z.looseObject({', 'Analise = z.looseObject({ Socio: text,'],
-    ['biometria.ts', 'Biometria = z.looseObject({', 'Biometria = z.looseObject({ Padrinho: text,'],
+    ['answers.ts', 'OCR_FIELDS = [', "OCR_FIELDS = ['Apelido',"],
+    ['answers.ts', 'Analise = z.looseObject({', 'Analise = z.looseObject({ Socio: text,'],
+    ['answers.ts', 'Biometria = z.looseObject({', 'Biometria = z.looseObject({ Padrinho: text,'],
   ] as const
   for (const [file, before, after] of additions) {
     const path = join(copy, 'src/core/contract', file)
