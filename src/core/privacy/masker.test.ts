@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeGeneratedCase } from '../../demo/service/cases/generated-cases.ts'
+import { makeGeneratedCase } from '../../demo/service/cases/find-case.ts'
 import { dayOf } from '../../demo/service/drafting/calendar.ts'
 import { NO_CALLS } from '../case/call.ts'
 import { laudoOf } from '../case/testing/calls.ts'

@@ -45,7 +45,6 @@ test('a list runs with the configured concurrency, and continues while pages cha
 
 test.each([
   [undefined, false],
-  [false, false],
   [true, true],
 ])('a running list counts as use only where the config says so: %s', async (listCountsAsUse, counts) => {
   const { now, services } = await startList({

@@ -17,6 +17,11 @@ async function clickSwitch(): Promise<void> {
   await act(async () => switchButton().click())
 }
 
+/** A key, after which the page may wait for the masks. */
+async function pressKey(key: string): Promise<void> {
+  await act(async () => void fireEvent.keyDown(document.body, { key }))
+}
+
 /** What somebody sees of the page: React keeps what waits, but hidden. */
 function seenText(root: Element = document.body): string {
   return [...root.childNodes]
@@ -53,45 +58,26 @@ test('while privacy mode is off, opening a case loads no masks', async () => {
   expect(importMasks).toHaveBeenCalledTimes(1)
 })
 
-test.each([
-  ['its key', () => fireEvent.keyDown(document.body, { key: 'p' })],
-  [
-    'another tab',
-    () => {
-      localStorage.setItem('lupa.privacy', 'on')
-      return window.dispatchEvent(new StorageEvent('storage', { key: 'lupa.privacy' }))
-    },
-  ],
-])(
-  'switched on by %s before the masks are loaded, the page is hidden until they are',
-  async (_by, switchOn) => {
-    const { promise, resolve } = Promise.withResolvers<Masks>()
-    await openCase(() => promise)
-    await caseEnded()
-    await act(async () => switchOn())
-    expect(switchButton()).toHaveAttribute('aria-pressed', 'true')
-    expect(seenText()).toContain('Privacidade')
-    expect(seenText()).not.toMatch(OF_THE_CASE)
-    await navigator.clipboard.writeText('before')
-    // The message for the customer, which is written by code of its own.
-    await act(async () => {
-      fireEvent.keyDown(document.body, { key: 'm' })
-      await new Promise((done) => setTimeout(done, 50))
-    })
-    expect(await navigator.clipboard.readText()).toBe('before')
-    await act(async () => resolve(MASKS))
-    await waitFor(() => expect(seenText(part('[data-field=CPF]'))).toContain('•••.982.247-••'))
-    expect(seenText()).not.toMatch(OF_THE_CASE)
-  },
-)
-
-test('switched off again before the masks are loaded, the page shows its values', async () => {
-  await openCase(() => new Promise(() => {}))
+test('switched on before the masks are loaded, the page is hidden until they are, or until it is switched off', async () => {
+  const { promise, resolve } = Promise.withResolvers<Masks>()
+  await openCase(() => promise)
   await caseEnded()
-  await clickSwitch()
+  await pressKey('p')
+  expect(switchButton()).toHaveAttribute('aria-pressed', 'true')
+  expect(seenText()).toContain('Privacidade')
   expect(seenText()).not.toMatch(OF_THE_CASE)
-  await clickSwitch()
+  await navigator.clipboard.writeText('before')
+  // The message for the customer, which is written by code of its own.
+  await pressKey('m')
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(await navigator.clipboard.readText()).toBe('before')
+  await pressKey('p')
   expect(seenText()).toMatch(OF_THE_CASE)
+  await pressKey('p')
+  expect(seenText()).not.toMatch(OF_THE_CASE)
+  await act(async () => resolve(MASKS))
+  await waitFor(() => expect(seenText(part('[data-field=CPF]'))).toContain('•••.982.247-••'))
+  expect(seenText()).not.toMatch(OF_THE_CASE)
 })
 
 test('masks that cannot be loaded leave an error and no value; switching on again loads them', async () => {

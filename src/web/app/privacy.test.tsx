@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readIn, secretsOf } from '../../core/case/testing/demo-case.ts'
 import type { Secrets } from '../../core/case/testing/demo-case.ts'
 import { dayOf } from '../../demo/service/drafting/calendar.ts'
-import { GENERATED_CASES, makeGeneratedCase } from '../../demo/service/cases/generated-cases.ts'
+import { GENERATED_CASES, makeGeneratedCase } from '../../demo/service/cases/find-case.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 const DAY = dayOf(2026, 11, 20)
@@ -41,8 +41,6 @@ function outcomes(): unknown[] {
     ({ dataset: { compared, outcome } }) => `${compared} ${outcome}`,
   )
 }
-
-/** The text beside each finding of two cases: whether both have it. */
 
 /** Opens the raw answers on every level. */
 async function openRaw(): Promise<void> {

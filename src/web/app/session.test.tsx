@@ -1,15 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endTimersOf } from './testing/held-timers.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
-
-test('without a session a page redirects to the sign-in, which returns to it', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo', { client: null })
-  expect(app.address()).toBe('/login?to=%2Fanalyses%3Fchave%3Dcaso-limpo')
-  await app.signIn()
-  expect((await caseEnded()).dataset['state']).toBe('ready')
-  expect(app.address()).toBe('/analyses?chave=caso-limpo')
-})
 
 test('a refused secret is reported, and nothing typed is lost', async () => {
   const app = renderApp('/login')
@@ -81,15 +73,6 @@ test('a 401 opens the dialog over the page; after signing in the failed request 
   expect(dialog).not.toBeInTheDocument()
   expect(app.requests.filter((request) => request.includes('ObterLaudo'))).toHaveLength(2)
   expect(app.requests.filter((request) => request.includes('Score/Consultar'))).toHaveLength(1)
-})
-
-test('the end of expires_in opens the dialog over the unchanged page', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo')
-  expect((await caseEnded()).dataset['state']).toBe('ready')
-  // A short one only now: on a busy machine the case may take longer to load.
-  act(() => app.services.session.signIn({ access_token: 'short', expires_in: '1' }, 'analista'))
-  expect(await screen.findByRole('dialog')).toHaveTextContent('A sessão expirou')
-  expect(part('[data-field=Nome]')).toBeInTheDocument()
 })
 
 test('signing out clears all data', async () => {

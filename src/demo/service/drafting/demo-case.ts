@@ -3,7 +3,7 @@ import { reasonText } from './codes.ts'
 import { CAMPOS, changeDraft, draftCleanCase } from './draft.ts'
 import type { Campo, DocumentKind, Draft, DraftChanges, Fields, Json } from './draft.ts'
 import type { Day } from './calendar.ts'
-import type { Fault } from '../responses/faults.ts'
+import type { Fault } from '../responses/responses.ts'
 import type { Choices } from './seeded-choices.ts'
 
 /** The operations that return a case. */

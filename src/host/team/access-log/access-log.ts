@@ -7,9 +7,8 @@ import { ANONYMOUS_LINES_A_MINUTE } from '../../limits.ts'
 import type { AccessLogSettings } from '../settings/team-settings.ts'
 import { AccessLogError, fileDestination, stdoutDestination, systemReason } from './destination.ts'
 import type { Destination } from './destination.ts'
-import { keyDigest, loggedSubject } from './digests.ts'
-import type { KeyReference } from './digests.ts'
-import { signLine } from './line.ts'
+import { keyDigest, loggedSubject, signLine } from './chain.ts'
+import type { KeyReference } from './chain.ts'
 
 /** What one person did. */
 export interface AccessRecord {

@@ -5,7 +5,7 @@ import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
 import { dayOf } from '../../../demo/service/drafting/calendar.ts'
 import { assembleDemoCase, readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
 import { decodeCase, encodeCase } from '../../../core/team/case-answer.ts'
-import { maskedAnswer } from './masked-answer.ts'
+import { maskedAnswer } from './case-routes.ts'
 
 const TODAY = dayOf(2026, 11, 20)
 /** What masking leaves of every case is tested where it is masked. */

@@ -178,6 +178,9 @@ test('t opens both texts, and there m and i copy them', async () => {
   await waitFor(async () => expect(await copied()).toBe(part('[data-text=opinion]').textContent))
   await app.user.keyboard('m')
   await waitFor(async () => expect(await copied()).toBe(part('[data-text=customer]').textContent))
+  await app.user.click(screen.getByRole('button', { name: 'English' }))
+  await waitFor(() => expect(part('[data-text=opinion]')).toHaveTextContent('INTERNAL ASSESSMENT'))
+  expect(part('[data-text=opinion]').lang).toBe('en')
 })
 
 test('1 to 7 go to the sections; p switches privacy mode, in which c copies the masked value', async () => {

@@ -51,16 +51,6 @@ test('in a list the verdicts are those of the case pages', async () => {
   }
 })
 
-test('letters are marked where two values are alike, and nowhere else', async () => {
-  await open('/compare?a=chave:elo-pais-1&b=chave:elo-pais-2')
-  await sidesAre('ready', 'ready')
-  expect(part('[data-why]').dataset).toMatchObject({ why: 'parents-shared', flag: 'warn' })
-  const marked = [...document.querySelectorAll('main mark')].map(
-    (mark) => mark.closest('tr')?.dataset['compared'],
-  )
-  expect(new Set(marked)).toEqual(new Set(['Nome']))
-})
-
 test.each([
   [
     'elo-reenvio-1',

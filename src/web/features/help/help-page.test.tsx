@@ -24,30 +24,33 @@ test('lists every rule with its sentences, and every shortcut', async () => {
   expect(part('main').textContent).not.toMatch(
     /\{|\}|undefined|NaN|\[\]|(?:help|sees|finding|rule|why)\.[a-z]/,
   )
+  const cuts = screen.getByText(/Confirma a partir de/)
+  expect(cuts).toHaveTextContent(`${DEFAULT_CUT_OFFS.ok}%`)
+  expect(cuts).toHaveTextContent('São os limites padrão')
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  for (const verdict of ['Reprovado', 'Com alerta', 'Sem base para concluir', 'Sem alertas']) {
+    expect(terms).toContain(verdict)
+  }
 })
 
-test('needs no session, and offers the way to one', async () => {
-  const app = renderApp('/help', { client: null })
+test('is opened from the sign-in without a session, leads to one and back, and has the focus on the way', async () => {
+  const app = renderApp('/login')
+  await app.user.click(screen.getByRole('link', { name: 'Ajuda' }))
   await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
+  await waitFor(() => expect(part('main')).toHaveFocus())
   expect(app.requests).toEqual([])
   await app.user.click(screen.getByRole('link', { name: 'Entrar' }))
+  await waitFor(() => expect(screen.getByLabelText('ClientId')).toHaveFocus())
   await app.signIn()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ajuda' })).toBeVisible()
-})
-
-test('signing out there leads to the sign-in; the page stays readable without a session', async () => {
-  const app = renderApp('/')
-  await app.user.click(await screen.findByRole('link', { name: 'Ajuda' }))
   await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
   await app.user.click(screen.getByRole('button', { name: 'Sair' }))
   await waitFor(() => expect(app.address()).toBe('/login'))
-  await app.user.click(screen.getByRole('link', { name: 'Ajuda' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ajuda' })).toBeVisible()
 })
 
 test('shows the installation’s configuration', async () => {
   renderApp('/help', {
     config: {
+      coverage: { required: ['analysis', 'reading', 'laudo'] },
       rules: { 'cpf-check-digits': 'off', 'expired-when-sent': 'fail' },
       similarity: { ok: 97.5, warn: 60 },
       vocabulary: { confirmed: ['LIBERADO'] },
@@ -65,22 +68,6 @@ test('shows the installation’s configuration', async () => {
   // A code without a level in the table has no sentence of its rule.
   expect(part('#rule-reason')).toHaveTextContent('a tabela de códigos não lhe dá peso')
   expect(screen.queryByText(/são os limites padrão/i)).toBeNull()
-})
-
-test('marks cut-offs that are not configured as defaults', async () => {
-  renderApp('/help')
-  const cuts = await screen.findByText(/Confirma a partir de/)
-  expect(cuts).toHaveTextContent(`${DEFAULT_CUT_OFFS.ok}%`)
-  expect(cuts).toHaveTextContent('São os limites padrão')
-})
-
-test('says what each verdict and each part of the coverage means, and which part is not required here', async () => {
-  renderApp('/help', { config: { coverage: { required: ['analysis', 'reading', 'laudo'] } } })
-  await screen.findByRole('heading', { level: 2, name: 'O caso como um todo' })
-  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
-  for (const verdict of ['Reprovado', 'Com alerta', 'Sem base para concluir', 'Sem alertas']) {
-    expect(terms).toContain(verdict)
-  }
   const optional = screen.getByText('Não é exigida nesta instalação.')
   expect(optional.closest('dd')?.previousSibling).toHaveTextContent('Face')
 })

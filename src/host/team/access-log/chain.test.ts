@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NEW_CHAIN, signLine } from './line.ts'
+import { NEW_CHAIN, signLine } from './chain.ts'
 import { KEY, OTHER_KEY, verdictOf } from './testing/log-for-tests.ts'
 
 function makeLines(count: number, key = KEY): string[] {
