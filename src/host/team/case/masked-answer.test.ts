@@ -14,8 +14,8 @@ const CASES = ['cnh-limpa', 'rg-limpo', 'hostil', 'campos-ilegiveis', 'campos-no
 /** Code in the names of the hostile cases: its words are also those of rules and labels. */
 const CODE = /<[^>]*>|^=.*/g
 
-test.each(CASES)('nothing of %s is in the masked answer', (name) => {
-  const { chave } = FEATURED_CASES[name]
+test.each(CASES)('nothing of %s is in the masked answer', (featured) => {
+  const { chave } = FEATURED_CASES[featured]
   const made = findByChave(chave, TODAY)!
   const { calls } = assembleDemoCase(made)
   const reference = { by: 'chave', value: chave } as const
