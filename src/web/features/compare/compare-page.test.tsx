@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OCR_FIELDS } from '../../../core/contract/analise.ts'
 import { part } from '../../app/testing/render-app.tsx'
 import { open, side, sidesAre } from './testing/open-compare.ts'
-import { createCaseList } from '../../data/list/create-case-list.ts'
+import { loadList } from '../../app/testing/list-in-app.ts'
 
 /** Every compared line of the page. */
 function lines(): readonly HTMLElement[] {
@@ -65,8 +65,7 @@ test('a CPF that is typed for a side goes nowhere, unless it is said or known to
 test('a CPF that is a Chave of the list is compared', async () => {
   const cpf = '52998224725'
   const app = await open('/compare?a=chave:caso-limpo')
-  const { run } = app.services.list.open(createCaseList)
-  act(() => run.load([{ line: 1, typed: cpf, by: 'chave', value: cpf }]))
+  await loadList(app, [cpf])
   await app.user.type(screen.getByRole('textbox', { name: 'Chave ou Id do caso B' }), `${cpf}{Enter}`)
   await waitFor(() => expect(app.address()).toBe(`/compare?a=chave%3Acaso-limpo&b=chave%3A${cpf}`))
 })

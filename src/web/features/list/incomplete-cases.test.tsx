@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { part, renderApp } from '../../app/testing/render-app.tsx'
+import { part } from '../../app/testing/render-app.tsx'
 import { NAMED_CASES } from '../../../demo/service/cases/named-cases.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
 import { loadSay } from '../../i18n/words.ts'
@@ -9,6 +9,7 @@ import { createCaseList } from '../../data/list/create-case-list.ts'
 import type { ListedKey, ListRow } from '../../data/list/list-row.ts'
 import { createCodeTexts } from './columns/use-code-texts.ts'
 import { csvOfRows, jsonOfRows } from './export/export-rows.ts'
+import { openListPage, runList } from '../../app/testing/list-in-app.ts'
 
 /** What only a case may be called of which everything was looked at. */
 const CLEAN = /sem alertas?|nenhum alerta|no alerts?|without alerts?|"clear"/i
@@ -26,8 +27,7 @@ const INCOMPLETE = [
 ]
 
 test('what was not looked at never looks clean in a list, on paper or in a file of either language', async () => {
-  const app = renderApp('/batch')
-  await waitFor(() => part('[data-batch-input]'))
+  const app = await openListPage()
   const { run } = app.services.list.open(createCaseList)
 
   async function answer(keys: readonly ListedKey[]): Promise<readonly ListRow[]> {
@@ -59,14 +59,7 @@ test('what was not looked at never looks clean in a list, on paper or in a file 
 })
 
 test('a case of which all was looked at is without alerts', async () => {
-  const app = renderApp('/batch')
-  await waitFor(() => part('[data-batch-input]'))
-  const { run } = app.services.list.open(createCaseList)
-  await act(async () => {
-    run.load([{ line: 1, typed: 'caso-limpo', by: 'chave', value: 'caso-limpo' }])
-    run.start()
-  })
-  await waitFor(() => expect(run.getSnapshot().activity).toBe('ended'))
+  await runList(await openListPage(), ['caso-limpo'])
   await waitFor(() => expect(part('main').outerHTML).toMatch(/Sem alertas/))
   await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Lote finalizado: 1 sem alertas'))
   expect(part('button[data-verdict=clear]')).toHaveAccessibleName(/Sem alertas/)
