@@ -95,18 +95,6 @@ describe.each(MODES)('headers, %s', (mode) => {
     if (!BEHIND_NGINX) expect(headers.has('server')).toBe(false)
   })
 
-  test('bodies and types of the console', async () => {
-    const { url } = await start(OK, '', { mode })
-    const typeOf = async (address: string) => (await fetch(url + address)).headers.get('content-type')
-    expect(await typeOf('/')).toBe('text/html; charset=utf-8')
-    expect(await typeOf('/assets/index-abc123.js')).toBe('text/javascript; charset=utf-8')
-    expect(await typeOf('/lupa.svg')).toContain('image/svg+xml')
-    expect(await typeOf('/config.json')).toContain('application/json')
-    expect(await (await fetch(`${url}/nowhere`)).text()).toContain('<title>Lupa')
-    expect(await (await fetch(`${url}/assets/gone.js`)).text()).not.toContain('Lupa')
-    expect(await (await fetch(`${url}/config.json`)).json()).toEqual({ demonstration: null })
-  })
-
   test('files are compressed, answers of the service are not', async () => {
     const { url } = await start(OK, '', { mode })
     const file = await fetch(`${url}/assets/index-abc123.js`)
