@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type * as Contract from '../contract/analise.ts'
+import type * as Contract from '../contract/answers.ts'
 import type * as MaskerModule from './masker.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -18,9 +18,9 @@ async function copyWithNewFields(): Promise<string> {
     symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules')),
   ])
   const additions = [
-    ['analise.ts', 'OCR_FIELDS = [', "OCR_FIELDS = ['Apelido',"],
-    ['analise.ts', 'Analise = z.looseObject({', 'Analise = z.looseObject({ Socio: text,'],
-    ['biometria.ts', 'Biometria = z.looseObject({', 'Biometria = z.looseObject({ Padrinho: text,'],
+    ['answers.ts', 'OCR_FIELDS = [', "OCR_FIELDS = ['Apelido',"],
+    ['answers.ts', 'Analise = z.looseObject({', 'Analise = z.looseObject({ Socio: text,'],
+    ['answers.ts', 'Biometria = z.looseObject({', 'Biometria = z.looseObject({ Padrinho: text,'],
   ] as const
   for (const [file, before, after] of additions) {
     const path = join(copy, 'src/core/contract', file)
@@ -42,7 +42,7 @@ test('a new field without a decision does not compile, and is masked where it ge
     expect.stringMatching(/field-kinds\.ts.* missing the following properties .*: Apelido, Padrinho, Socio$/),
   ])
 
-  const { OCR_FIELDS: fields } = (await import(join(copy, 'src/core/contract/analise.ts'))) as typeof Contract
+  const { OCR_FIELDS: fields } = (await import(join(copy, 'src/core/contract/answers.ts'))) as typeof Contract
   const { defaultMasker: changed } = (await import(
     join(copy, 'src/core/privacy/masker.ts')
   )) as typeof MaskerModule

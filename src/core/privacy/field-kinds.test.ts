@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { Analise, DEPLOYED_OCR_FIELDS, OCR_FIELDS, ScoreAnswer } from '../contract/analise.ts'
-import { Biometria, BiometriaAnswer } from '../contract/biometria.ts'
-import { Laudo, LaudoAnswer, LaudoTitle, LaudoValidation } from '../contract/laudo.ts'
+import {
+  Analise,
+  Biometria,
+  BiometriaAnswer,
+  DEPLOYED_OCR_FIELDS,
+  Laudo,
+  LaudoAnswer,
+  LaudoTitle,
+  LaudoValidation,
+  OCR_FIELDS,
+  ScoreAnswer,
+} from '../contract/answers.ts'
 import { NAME_FIELDS, NUMBER_FIELDS } from '../case/testing/demo-case.ts'
 import { FIELD_KINDS } from './field-kinds.ts'
 import { defaultMasker } from './masker.ts'

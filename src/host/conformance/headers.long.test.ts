@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PROXY_HEADER } from '../../core/contract/proxy-header.ts'
+import { PROXY_HEADER } from '../../core/contract/envelope.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { ADDRESS_PATTERNS } from '../request/addresses.ts'
 import { ANSWER_HEADERS, FILE_HEADERS, PAGE_HEADERS } from '../request/security-headers.ts'
