@@ -1,3 +1,6 @@
+/** The address of the page of the access log, which team mode alone has. */
+export const ACCESS_LOG_PATH = '/access-log'
+
 /** The address of every page of the console. */
 export const PATTERNS = {
   search: '/',

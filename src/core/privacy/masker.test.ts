@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeGeneratedCase } from '../../demo/service/cases/find-case.ts'
 import { dayOf } from '../../demo/service/drafting/calendar.ts'
-import { NO_CALLS } from '../case/call.ts'
+import { NO_CALLS } from '../case/calls.ts'
 import { laudoOf } from '../case/testing/calls.ts'
 import { maskerFor } from './masker.ts'
 import { assembleDemoCase } from '../case/testing/demo-case.ts'

@@ -1,12 +1,18 @@
-import { hasHiddenDigits } from './cpf.ts'
-import { DATE_FIELDS, dayText, readDay, withoutMidnight } from './document-date.ts'
+import { hasHiddenDigits, readRg } from './cpf-and-rg.ts'
+import {
+  DATE_FIELDS,
+  dayText,
+  readDay,
+  withoutMidnight,
+  compareDates,
+  isWrittenDate,
+  readIsoDate,
+} from './dates.ts'
 import type { CalendarDate, DocumentKind } from '../model/evidence.ts'
 import { digitsOf, foldLetters, foldMessage, withoutZeros } from './fold-text.ts'
-import { readRg } from './rg.ts'
 import { ABROAD, areShortened, documentState, endingState } from './states.ts'
 import type { EndingState } from './states.ts'
 import { hasHiddenParts, hasOtherScript, isBlankText } from './text-value.ts'
-import { compareDates, isWrittenDate, readIsoDate } from './wall-clock.ts'
 
 /** How two texts compare as values of one field; null where it cannot be decided. */
 export type Comparison = 'same' | 'different' | null

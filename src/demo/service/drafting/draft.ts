@@ -1,5 +1,5 @@
-import { OCR_FIELDS } from '../../../core/contract/analise.ts'
-import type { OcrField } from '../../../core/contract/analise.ts'
+import { OCR_FIELDS } from '../../../core/contract/answers.ts'
+import type { OcrField } from '../../../core/contract/answers.ts'
 import { addYears, ageOn, dateText, dayOf } from './calendar.ts'
 import type { Day } from './calendar.ts'
 import type { Choices } from './seeded-choices.ts'

@@ -1,7 +1,7 @@
 import type { open } from 'node:fs/promises'
 import type { AccessAction, AccessResult, RevealedPlace } from '../../../core/team/access-entry.ts'
 import type { Permission, Role } from '../../../core/team/permissions.ts'
-import { DEFAULT_REVEAL_REASONS } from '../../../core/team/reveal-reasons.ts'
+import { DEFAULT_REVEAL_REASONS } from '../../../core/team/permissions.ts'
 import { StartError } from '../../config/start-error.ts'
 import { ANONYMOUS_LINES_A_MINUTE } from '../../limits.ts'
 import type { AccessLogSettings } from '../settings/team-settings.ts'

@@ -1,6 +1,6 @@
 import type { Wait } from '../../../core/client/abort.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
-import type { Fetch } from '../../../core/client/fetch.ts'
+import type { Fetch } from '../../../core/client/send-request.ts'
 import { withRetries } from '../../../core/client/retry.ts'
 import { createService } from '../../../core/client/service.ts'
 import type { Answer, Service } from '../../../core/client/service.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { OCR_FIELDS } from '../../../core/contract/analise.ts'
+import { OCR_FIELDS } from '../../../core/contract/answers.ts'
 import { part } from '../../app/testing/render-app.tsx'
 import { open, side, sidesAre } from './testing/open-compare.ts'
 import { loadList } from '../../app/testing/list-in-app.ts'

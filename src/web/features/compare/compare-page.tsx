@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
-import { isId } from '../../../core/case/typed.ts'
+import { isId } from '../../../core/case/lookup.ts'
 import { useText } from '../../i18n/text.ts'
 import { readCompareAddress } from '../../../core/paths/paths.ts'
 import type { CaseAddress, ComparedAddresses, Side } from '../../../core/paths/paths.ts'

@@ -1,5 +1,5 @@
 import type { PanelState } from '../../../core/case/panels.ts'
-import { errorNameOf } from '../../../core/client/describe-error.ts'
+import { errorNameOf } from '../../../core/client/errors.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { SIDES } from '../../../core/paths/paths.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
-import type { Calls } from '../../../../core/case/call.ts'
+import type { Calls } from '../../../../core/case/calls.ts'
 import type { PanelName } from '../../../../core/case/panels.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'

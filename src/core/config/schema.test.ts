@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkConfig } from './check-config.ts'
-import { configJsonSchema } from './json-schema.ts'
+import { checkConfig, configJsonSchema } from './schema.ts'
 import { RULE_NAMES } from '../findings/rules/registry.ts'
 
 type Schema = ReturnType<typeof configJsonSchema>

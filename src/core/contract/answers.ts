@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { messages, integer, optionalScalar, record, scalar, text } from './readable.ts'
+import {
+  messages,
+  integer,
+  optionalScalar,
+  record,
+  scalar,
+  text,
+  decimal,
+  list,
+  Unreadable,
+} from './readable.ts'
 
 /** The names of the OCR fields, in the interface's order (2.4). */
 export const OCR_FIELDS = [
@@ -105,3 +115,62 @@ export type Analise = z.output<typeof Analise>
 /** Answer of GET Score/Consultar (interface, 4.3): envelope (2.1) and analysis. */
 export const ScoreAnswer = z.looseObject({ Status: scalar, Mensagens: messages, Analise: record(Analise) })
 export type ScoreAnswer = z.output<typeof ScoreAnswer>
+
+/** The face-match result (interface, 2.2). Date-times are text as sent: ISO 8601 without a zone. */
+export const Biometria = z.looseObject({
+  /** System that did the analysis. */
+  Sistema: text,
+  /** Method used in the request. */
+  Metodo: text,
+  /** Analysis id. */
+  Id: integer,
+  /** When the analysis was registered. */
+  DataCadastro: text,
+  /** Client-defined key of the analysis. */
+  Chave: text,
+  /** Taxpayer number of the client to whom the documents belong, with or without punctuation. */
+  CPFCliente: scalar,
+  /** Similarity between the images; the interface gives no unit. */
+  TaxaSimilaridade: decimal,
+  /** When the documents were sent. */
+  DataEnvio: text,
+  /** When the analysis answered. */
+  DataResposta: text,
+})
+export type Biometria = z.output<typeof Biometria>
+
+/** Answer of GET Biometria/Consultar/{id} (interface, 4.2): envelope (2.1) and face match. */
+export const BiometriaAnswer = z.looseObject({
+  Status: scalar,
+  Mensagens: messages,
+  Biometria: record(Biometria),
+})
+export type BiometriaAnswer = z.output<typeof BiometriaAnswer>
+
+/** A general line of the report: label and value (interface, 2.5). */
+export const LaudoTitle = z.looseObject({ Titulo: text, Valor: text })
+export type LaudoTitle = z.output<typeof LaudoTitle>
+
+/**
+ * A validation of the report (interface, 2.5): document field, its value (a dash where there is none), and the outcome
+ * in free text (empty or a dash where no validation applies).
+ */
+export const LaudoValidation = z.looseObject({ Campo: text, Valor: text, MensagemValidacao: text })
+export type LaudoValidation = z.output<typeof LaudoValidation>
+
+/** The analysis report, the laudo (interface, 2.5). A line that is not an object is kept, unread, as its Valor. */
+export const Laudo = z.looseObject({
+  /** General information about the analysis. */
+  ConteudoPadraoAnalise: list(LaudoTitle, (raw) => ({ Titulo: null, Valor: new Unreadable(raw) })),
+  /** One entry per validated document field. */
+  ConteudoValidacaoDocumento: list(LaudoValidation, (raw) => ({
+    Campo: null,
+    Valor: new Unreadable(raw),
+    MensagemValidacao: null,
+  })),
+})
+export type Laudo = z.output<typeof Laudo>
+
+/** Answer of GET Score/ObterLaudo/{id} (interface, 4.4): envelope (2.1) and report. */
+export const LaudoAnswer = z.looseObject({ Status: scalar, Mensagens: messages, Laudo: record(Laudo) })
+export type LaudoAnswer = z.output<typeof LaudoAnswer>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { judged } from './testing/case-for-tests.ts'
-import { strongestOf } from './strongest.ts'
-import { subjectsOf } from './subjects.ts'
+import { strongestOf, subjectsOf } from './arrange-findings.ts'
 import { TRUTH } from './testing/all.cases.ts'
 import { TRUTH_CODES } from './testing/situation.ts'
 

@@ -17,7 +17,7 @@ import {
   secondsBetween,
   yearsAfter,
   yearsBetween,
-} from './wall-clock.ts'
+} from './dates.ts'
 
 /** What a library, which the console does not use, reads. */
 const partsOf = ({ year, month, day }: CalendarDate) => ({ year, month, day })
