@@ -16,6 +16,7 @@ const { readRg } = await import('./core/findings/values/cpf-and-rg.ts')
 const { compareNames } = await import('./core/findings/values/names.ts')
 const { compareDigits, compareValues } = await import('./core/findings/values/compare-values.ts')
 const { elevenDigitKey } = await import('./core/findings/values/comparison-keys.ts')
+const { isBlankText } = await import('./core/findings/values/text-value.ts')
 const { foldLetters, foldMessage } = await import('./core/findings/values/fold-text.ts')
 const { inlineText, originalText, visibleText } = await import('./web/ui/untrusted-text/visible-text.ts')
 
@@ -51,6 +52,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'compare places': (text) => compareValues('Naturalidade', 'rg', text, text.slice(1)),
   'compare digits': (text) => compareDigits('NumeroDocumento', 'rg', text, text.slice(1)),
   'key of a number': elevenDigitKey,
+  'read a text without a value': isBlankText,
   'fold a text': foldMessage,
   'fold letters': foldLetters,
   'write out invisible characters': visibleText,

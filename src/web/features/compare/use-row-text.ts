@@ -109,7 +109,8 @@ export function useRowText(cases: Readonly<Record<ComparedSide, Case>>): RowText
         const { how, ...values } = difference
         return say(`compare.how.${how}`, values)
       }
-      return outcome === 'neither' ? '' : say(`compare.outcome.${outcome}`)
+      // The heading of their part says that values coincide.
+      return outcome === 'neither' || outcome === 'equal' ? '' : say(`compare.outcome.${outcome}`)
     },
   }
 }
