@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Config } from '../config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../demo/service/drafting/codes.ts'
-import { isCut } from '../case/case-summary.ts'
+import { isCut } from '../case/cut-summary.ts'
 import { summaryOf } from './summary-of.ts'
 import { signedInDemoService } from '../../web/data/testing/signed-in-demo-service.ts'
 

@@ -17,7 +17,8 @@ import type { Judgement } from '../findings/model/judgement.ts'
 import { ruleNameOf } from '../findings/rules/registry.ts'
 import type { RuleName } from '../findings/rules/registry.ts'
 import type { Case } from '../case/assemble.ts'
-import { cutSummary, MAX_ALERTS } from '../case/case-summary.ts'
+import { cutSummary } from '../case/cut-summary.ts'
+import { MAX_ALERTS } from '../case/case-summary.ts'
 import type { CaseFacts, CaseSummary } from '../case/case-summary.ts'
 
 type OcrValue = (name: string) => string | null
