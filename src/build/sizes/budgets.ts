@@ -55,7 +55,7 @@ export function overBudget(
 }
 
 /** A file's name without its folder and without the hash that the build adds. */
-export function nameOf(file: string): string {
+export function nameWithoutHash(file: string): string {
   return file.replace(/^.*\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
 }
 
@@ -85,7 +85,9 @@ export function reportSizes(): Plugin {
       order: 'post',
       handler({ dir = '' }, bundle) {
         const sizesOf = (files: readonly string[]): Sizes =>
-          Object.fromEntries(files.map((file) => [nameOf(file), statSync(join(dir, `${file}.br`)).size]))
+          Object.fromEntries(
+            files.map((file) => [nameWithoutHash(file), statSync(join(dir, `${file}.br`)).size]),
+          )
         const signIn = sizesOf(scriptsOf(bundle, ['index']))
         const firstCase = sizesOf(scriptsOf(bundle, ['index', 'first-case', 'words-pt-BR']))
         const styles = sizesOf(Object.keys(bundle).filter((file) => file.endsWith('.css')))

@@ -8,7 +8,7 @@ import type { Finding, Flag } from '../findings/model/finding.ts'
 import type { FieldJudgement } from '../findings/model/judgement.ts'
 import { compareValues } from '../findings/values/compare-values.ts'
 import { hasHiddenParts } from '../findings/values/text-value.ts'
-import type { Side } from '../paths/paths.ts'
+import type { ComparedSide } from '../paths/paths.ts'
 import { linkFlagOf, sharedIdentityOf, whyOf } from './shared-identity.ts'
 import type { SharedIdentity, Why } from './shared-identity.ts'
 import { LONGEST_ALIGNED, NAME_FIELDS, SHORTEST_ALIGNED } from './are-alike.ts'
@@ -36,7 +36,7 @@ export interface ComparedRow {
   /** The field's name as it was received; for a conclusion, one of `ConclusionName`. */
   readonly name: string
   /** The place of the field in each judgement's `fields`; null where that case does not have it. */
-  readonly index: Readonly<Record<Side, number | null>>
+  readonly index: Readonly<Record<ComparedSide, number | null>>
   readonly section: Section
   readonly outcome: Outcome
   /** How different values differ, where words help. */
@@ -53,7 +53,7 @@ export interface Comparison {
   /** In the order of the table. */
   readonly rows: readonly ComparedRow[]
   /** By case and finding: whether the other case has the same finding. */
-  readonly sharedFindings: Readonly<Record<Side, readonly boolean[]>>
+  readonly sharedFindings: Readonly<Record<ComparedSide, readonly boolean[]>>
 }
 
 const HOLDER = ['Nome', 'CPF', 'NomeMae', 'NomePai', 'DataNascimento', 'Naturalidade']
@@ -130,7 +130,7 @@ function fieldRows(a: Case, b: Case, config: Config): readonly Omit<ComparedRow,
   const fields = { a: fieldsOf(a), b: fieldsOf(b) }
   const [kindA, kindB] = [kindOf(a, config), kindOf(b, config)]
   const kind = kindA === kindB ? kindA : 'unknown'
-  const places = (side: Side) => new Map(fields[side]?.map(({ name }, index) => [name, index]))
+  const places = (side: ComparedSide) => new Map(fields[side]?.map(({ name }, index) => [name, index]))
   const [inA, inB] = [places('a'), places('b')]
   return [...new Set([...inA.keys(), ...inB.keys()])].map((name) => {
     const index = { a: inA.get(name) ?? null, b: inB.get(name) ?? null }

@@ -49,7 +49,7 @@ export function isRepeat({ rule, fields }: Finding, all: readonly Finding[]): bo
 }
 
 /** What several findings have in common: the fields that they are about, or the one finding that is about no field. */
-export interface Subject {
+export interface FindingGroup {
   /** The flag of its fields, or of the finding. */
   readonly flag: Flag
   /** The fields that it stands for in `Judgement.counts`; empty for a finding without a field. */
@@ -62,10 +62,16 @@ export interface Subject {
  * The findings by what they are about, worst first, so that rows add up to the counts: a field belongs to the worst
  * finding about it, and a finding all of whose fields belong to others is part of the first one's subject.
  */
-export function subjectsOf({ findings, fields }: Pick<Judgement, 'findings' | 'fields'>): readonly Subject[] {
+export function subjectsOf({
+  findings,
+  fields,
+}: Pick<Judgement, 'findings' | 'fields'>): readonly FindingGroup[] {
   const flags = new Map(fields.map(({ name, flag }) => [name, flag]))
-  const owners = new Map<string, { flag: Flag; fields: string[]; findings: Subject['findings'][number][] }>()
-  const subjects = new Set<Subject>()
+  const owners = new Map<
+    string,
+    { flag: Flag; fields: string[]; findings: FindingGroup['findings'][number][] }
+  >()
+  const subjects = new Set<FindingGroup>()
   for (const [index, finding] of findings.entries()) {
     const shown = [...new Set(finding.fields)].filter((name) => flags.has(name))
     const owned = shown.filter((name) => !owners.has(name))

@@ -8,7 +8,7 @@ import type { JWK, JWTPayload } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC, Adapter, AdapterPayload } from 'oidc-provider'
 import { PEOPLE } from './people.ts'
-import type { Person } from './people.ts'
+import type { ProviderPerson } from './people.ts'
 
 const CLIENT = { id: 'lupa', secret: 'made-up-secret' } as const
 
@@ -27,7 +27,7 @@ interface DemoProviderOptions {
   readonly port?: number
   /** Origin of the console that people are sent back to. */
   readonly console: string
-  readonly people?: readonly Person[]
+  readonly people?: readonly ProviderPerson[]
 }
 
 /** A provider on this machine that signs in made-up people, and has bad days on demand. */
@@ -36,7 +36,7 @@ export interface DemoProvider {
   readonly clientId: string
   readonly clientSecret: string
   /** May be replaced, as when somebody loses a role. */
-  people: readonly Person[]
+  people: readonly ProviderPerson[]
   /** While down, every connection is closed without an answer; while silent, it is kept without one. */
   health: 'up' | 'down' | 'silent'
   /** Whether id tokens are signed with a key that it never published. */
@@ -78,7 +78,7 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
   await once(server, 'listening')
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
 
-  function claimsOf(person: Person, use: string) {
+  function claimsOf(person: ProviderPerson, use: string) {
     const groups = demo.groupsInToken || use !== 'id_token' ? { realm_access: { roles: person.groups } } : {}
     return { sub: person.id, name: person.name, email: person.email, ...groups }
   }
@@ -213,7 +213,7 @@ function page(title: string, body: string): string {
 }
 
 /** Choose a person; there is no password, because nobody here exists. */
-function choicePage(people: readonly Person[]): string {
+function choicePage(people: readonly ProviderPerson[]): string {
   const buttons = people.map(
     ({ id, name, groups }) =>
       `<button name="person" value="${escape(id)}">${escape(name)}<small>${escape(groups.join(', '))}</small></button>`,

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readIn, secretsOf } from '../../core/case/testing/demo-case.ts'
 import { PEOPLE } from '../../demo/provider/people.ts'
-import type { Person } from '../../demo/provider/people.ts'
+import type { ProviderPerson } from '../../demo/provider/people.ts'
 import { FEATURED_CASES } from '../../demo/service/cases/featured-cases.ts'
 import { findByChave } from '../../demo/service/cases/find-case.ts'
 import { wallClockDay } from '../../demo/service/drafting/calendar.ts'
@@ -110,7 +110,7 @@ test('support is sent no name, CPF or number of a case; an analyst is', async ()
   const { signedIn } = await start()
   const { chave } = FEATURED_CASES['cnh-limpa']
   const secrets = secretsOf(findByChave(chave, wallClockDay(Date.now()))!)
-  const read = async (person: Person) => {
+  const read = async (person: ProviderPerson) => {
     const address = `${TEAM_ADDRESSES.case}?by=chave&value=${chave}`
     return readIn(await (await (await signedIn(person)).call(address)).text(), secrets)
   }
