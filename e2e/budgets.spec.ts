@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { BUDGETS, nameOf, overBudget } from '../src/build/sizes/budgets.ts'
+import { BUDGETS, nameWithoutHash, overBudget } from '../src/build/sizes/budgets.ts'
 import type { Sizes } from '../src/build/sizes/budgets.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 
@@ -23,7 +23,7 @@ async function sizesOf(answers: readonly Response[], type: string): Promise<Size
     // oxlint-disable-next-line no-await-in-loop -- all are there already
     const { responseBodySize, responseHeadersSize } = await answer.request().sizes()
     expect(responseBodySize).toBe(Number(headers['content-length']))
-    sizes[nameOf(new URL(answer.url()).pathname)] = responseBodySize + responseHeadersSize
+    sizes[nameWithoutHash(new URL(answer.url()).pathname)] = responseBodySize + responseHeadersSize
   }
   expect(Object.keys(sizes)).not.toEqual([])
   return sizes

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { OCR_FIELDS } from '../src/core/contract/analise.ts'
+import { OCR_FIELDS } from '../src/core/contract/answers.ts'
 import { NAMED_CASES } from '../src/demo/service/cases/named-cases.ts'
 import type { NamedCase } from '../src/demo/service/cases/named-cases.ts'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'

@@ -1,7 +1,7 @@
 import { copiedBy } from './support/page-actions.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
-import { OCR_FIELDS } from '../src/core/contract/analise.ts'
+import { OCR_FIELDS } from '../src/core/contract/answers.ts'
 
 async function ended(page: Page): Promise<void> {
   await expect(page.locator('[data-case]')).not.toHaveAttribute('data-state', 'loading')

@@ -5,17 +5,18 @@ import { WORST_PATTERNS } from './testing/worst-patterns.ts'
 startCounting()
 afterAll(stopCounting)
 const { maskerFor } = await import('./core/privacy/masker.ts')
-const { kindOfLabel } = await import('./core/privacy/label-kind.ts')
+const { kindOfLabel } = await import('./core/privacy/field-kinds.ts')
 const { scoreOf } = await import('./core/case/testing/calls.ts')
-const { NO_CALLS } = await import('./core/case/call.ts')
+const { NO_CALLS } = await import('./core/case/calls.ts')
 const { readLabel, readText } = await import('./core/findings/reading/read-text.ts')
 const { vocabularyOf } = await import('./core/findings/vocabulary/vocabulary.ts')
 const { labelMeaning } = await import('./core/findings/labels/labels.ts')
 const { titleMeaning } = await import('./core/findings/labels/titles.ts')
-const { readRg } = await import('./core/findings/values/rg.ts')
+const { readRg } = await import('./core/findings/values/cpf-and-rg.ts')
 const { compareNames } = await import('./core/findings/values/names.ts')
 const { compareDigits, compareValues } = await import('./core/findings/values/compare-values.ts')
 const { elevenDigitKey } = await import('./core/findings/values/comparison-keys.ts')
+const { isBlankText } = await import('./core/findings/values/text-value.ts')
 const { foldLetters, foldMessage } = await import('./core/findings/values/fold-text.ts')
 const { inlineText, originalText, visibleText } = await import('./web/ui/untrusted-text/visible-text.ts')
 
@@ -51,6 +52,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'compare places': (text) => compareValues('Naturalidade', 'rg', text, text.slice(1)),
   'compare digits': (text) => compareDigits('NumeroDocumento', 'rg', text, text.slice(1)),
   'key of a number': elevenDigitKey,
+  'read a text without a value': isBlankText,
   'fold a text': foldMessage,
   'fold letters': foldLetters,
   'write out invisible characters': visibleText,

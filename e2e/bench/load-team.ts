@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../src/demo/provider/people.ts'
-import type { Person } from '../../src/demo/provider/people.ts'
+import type { ProviderPerson } from '../../src/demo/provider/people.ts'
 import { startDemoProvider } from '../../src/demo/provider/provider.ts'
 import { createBrowser } from '../../src/host/team/testing/browser.ts'
 import { siteAt } from '../../src/host/testing/site-at.ts'
@@ -28,7 +28,7 @@ const [CHAVE, ID] = ['demo-0001', 100_001]
 const secret = () => randomBytes(32).toString('base64url')
 
 /** People of one group at the provider. */
-function crowd(group: string): readonly Person[] {
+function crowd(group: string): readonly ProviderPerson[] {
   return Array.from({ length: PEOPLE }, (_, at) => ({
     id: `${group}-${at}`,
     name: `Pessoa ${at}`,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { SENTINELS } from '../../src/demo/service/cases/sentinels.ts'
+import { SENTINELS } from '../../src/demo/service/cases/named-cases.ts'
 import { FEATURED_CASES } from '../../src/demo/service/cases/featured-cases.ts'
 import { findById, findByChave } from '../../src/demo/service/cases/find-case.ts'
 import { wallClockDay } from '../../src/demo/service/drafting/calendar.ts'

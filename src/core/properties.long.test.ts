@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 
 // The properties of this room, tried twenty times as often as by `npm test`.
 fc.configureGlobal({ numRuns: 2000 })
-await import('./config/json-schema.test.ts')
+await import('./config/schema.test.ts')
 await import('./contract/any-json.test.ts')
 await import('./findings/judge-properties.test.ts')
 await import('./findings/reading/read-text-properties.test.ts')
 await import('./findings/testing/named.test.ts')
 await import('./findings/values/licence-term.test.ts')
-await import('./findings/values/wall-clock.test.ts')
+await import('./findings/values/dates.test.ts')

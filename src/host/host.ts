@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../core/config/schema.ts'
 import { PAGES, routePath, TEAM_PAGES } from './request/addresses.ts'
 import type { HostEnv } from './request/addresses.ts'
 import { servedConfig } from './config/config-file.ts'
-import { requireHostName } from './host-names.ts'
-import type { HostNames } from './host-names.ts'
 import { SILENT } from './log.ts'
 import type { Log } from './log.ts'
 import { createProxy } from './proxy/proxy.ts'
@@ -12,7 +11,8 @@ import type { ProxyOptions } from './proxy/proxy.ts'
 import { PAGE_HEADERS, withHeaders } from './request/security-headers.ts'
 import type { Service } from './service/service.ts'
 import { createStaticFiles } from './static-files.ts'
-import type { TeamEnv } from './team/session/team-env.ts'
+import type { TeamEnv } from './team/session/session-cookie.ts'
+import { isLoopback } from './config/service-url.ts'
 
 interface BackendOptions extends ProxyOptions {
   /** Team mode, in place of the proxied service. */
@@ -81,4 +81,31 @@ export function createHost({ dist, names, headers, log = SILENT, ...backend }: H
   const demonstration = backend.service.demonstration !== null
   app.route('/', createStaticFiles(dist, { demonstration, pages: backend.team ? TEAM_PAGES : PAGES }))
   return app
+}
+
+/** Paths that probes request by IP address. Their answers reveal nothing. */
+const PROBES = new Set(['/healthz', '/readyz'])
+
+/** The names that the host answers to: those of the list, and on loopback this machine's own. */
+export interface HostNames {
+  readonly allowed: readonly string[]
+  readonly loopback: boolean
+}
+
+function withoutPort(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '')
+}
+
+/**
+ * Middleware that answers 421 to other host names than `names`. Against DNS rebinding: another site can point a name of
+ * its own at 127.0.0.1, and would count as the same origin as what listens there.
+ */
+function requireHostName({ allowed, loopback }: HostNames): MiddlewareHandler<HostEnv> {
+  if (!loopback && allowed.length === 0) return (_context, next) => next()
+  const names = new Set(allowed.map(withoutPort))
+  return async (context, next) => {
+    const name = withoutPort(context.req.header('Host') ?? new URL(context.req.url).host)
+    if (names.has(name) || (loopback && isLoopback(name)) || PROBES.has(context.req.path)) return next()
+    return context.text('not a name of this host', 421, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
+  }
 }

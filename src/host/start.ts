@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { ensureBuilt } from './build.ts'
 import { warningsOf } from './config/config-file.ts'
 import { isLoopback } from './config/service-url.ts'
 import { readSettings, warningOf } from './config/settings.ts'
 import type { Settings } from './config/settings.ts'
 import { StartError } from './config/start-error.ts'
-import { readVersion } from './config/version.ts'
-import type { HostNames } from './host-names.ts'
+import type { HostNames } from './host.ts'
 import { createHost } from './host.ts'
 import { createLog } from './log.ts'
 import { transportHeaders } from './request/security-headers.ts'
@@ -22,6 +22,11 @@ import type { TeamSettings } from './team/settings/team-settings.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const DIST = join(ROOT, 'dist')
 const TEAM_DIST = join(ROOT, 'dist-team')
+
+/** The version of this installation. */
+function readVersion(): string {
+  return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
+}
 
 async function chooseService(serviceUrl: string | null): Promise<Service> {
   if (serviceUrl !== null) return remoteService(serviceUrl)

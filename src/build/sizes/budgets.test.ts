@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOf, overBudget } from './budgets.ts'
+import { nameWithoutHash, overBudget } from './budgets.ts'
 
 const before = { 'index.js': 90_000, 'words.js': 7_000 }
 
@@ -17,4 +17,4 @@ test.each([
   ['assets/index-Moasn-An.js', 'index.js'],
   ['/assets/words-pt-BR-CwucD8bp.js', 'words-pt-BR.js'],
   ['index.html', 'index.html'],
-])('%s is %s', (file, name) => expect(nameOf(file)).toBe(name))
+])('%s is %s', (file, name) => expect(nameWithoutHash(file)).toBe(name))

@@ -1,10 +1,10 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
-import { LaudoAnswer } from '../contract/laudo.ts'
+import { LaudoAnswer } from '../contract/answers.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import { assemble } from './assemble.ts'
-import { NO_CALLS } from './call.ts'
-import type { Calls } from './call.ts'
+import { NO_CALLS } from './calls.ts'
+import type { Calls } from './calls.ts'
 import { answered, biometriaOf, failed, idle, laudoOf, loading, scoreOf } from './testing/calls.ts'
 
 const context = { config: {}, today: parseDate('2026-11-20') }

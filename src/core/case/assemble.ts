@@ -1,13 +1,12 @@
 import type { ServiceError } from '../client/errors.ts'
 import { saysNotFound } from '../contract/envelope.ts'
-import { readable, Unread } from '../contract/readable.ts'
+import { readable, Unread, shownText } from '../contract/readable.ts'
 import type { Entries } from '../contract/readable.ts'
 import type { CaseReference, Context, Evidence, Missing } from '../findings/model/evidence.ts'
 import { judge } from '../findings/judge.ts'
-import type { Judgement } from '../findings/model/judgement.ts'
-import { idsForCalls } from './call-order.ts'
-import { dataOf, isFaceMatchAbsent, isNotFound } from './call.ts'
-import type { Call, Calls } from './call.ts'
+import type { Judgement, MaskedPlace } from '../findings/model/judgement.ts'
+import { idsForCalls, dataOf, isFaceMatchAbsent, isNotFound } from './calls.ts'
+import type { Call, Calls } from './calls.ts'
 import { panelStates } from './panels.ts'
 import type { PanelName, PanelState } from './panels.ts'
 
@@ -126,4 +125,16 @@ function errorOf(reference: CaseReference, { score, biometria, laudo }: Calls): 
   if (reference.by === 'chave') return score.state === 'failed' ? score.error : null
   if (biometria.state !== 'failed' || laudo.state !== 'failed') return null
   return isNotFound(biometria) ? laudo.error : biometria.error
+}
+
+/** The value at a masked place of a case with its real values, as it came; null where there is none any more. */
+export function revealedValue({ judgement }: Case, place: MaskedPlace): string | null {
+  if (place.kind === 'field' || place.kind === 'other-field') {
+    const { fields } = judgement
+    const field =
+      place.kind === 'field' ? fields.find(({ name }) => name === place.name) : fields[place.index]
+    return field ? (field.value ?? shownText(field.raw)) : null
+  }
+  const line = judgement.lines.find(({ index }) => index === place.index)?.line
+  return line ? shownText(place.kind === 'line' ? line.Valor : line.MensagemValidacao) : null
 }

@@ -1,14 +1,9 @@
-import type { ScoreAnswer } from '../contract/analise.ts'
-import type { BiometriaAnswer } from '../contract/biometria.ts'
-import type { LaudoAnswer } from '../contract/laudo.ts'
+import type { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../contract/answers.ts'
 import { ServiceError } from '../client/errors.ts'
 import type { Answer, Service } from '../client/service.ts'
-import { idsForCalls } from './call-order.ts'
-import { NO_CALLS } from './call.ts'
-import type { Call, Calls } from './call.ts'
-import type { CaseLookup } from './case-ids.ts'
-import { resolveLookup } from './resolve-lookup.ts'
-import type { ResolvedLookup } from './resolve-lookup.ts'
+import { idsForCalls, NO_CALLS, resolveLookup } from './calls.ts'
+import type { Call, Calls, ResolvedLookup } from './calls.ts'
+import type { CaseLookup } from './lookup.ts'
 
 /** A call that is under way, or that is remembered. */
 type Requested<T> = Call<T> | Promise<Call<T>>

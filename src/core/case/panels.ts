@@ -3,10 +3,9 @@ import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
 import { readable, Unreadable } from '../contract/readable.ts'
 import type { Entries } from '../contract/readable.ts'
-import type { Laudo } from '../contract/laudo.ts'
-import type { Calls } from './call.ts'
-import { dataOf, isFaceMatchAbsent } from './call.ts'
-import type { Call } from './call.ts'
+import type { Laudo } from '../contract/answers.ts'
+import { dataOf, isFaceMatchAbsent } from './calls.ts'
+import type { Calls, Call } from './calls.ts'
 
 export const PANEL_NAMES = ['findings', 'ocr', 'face', 'laudo', 'info', 'timeline', 'raw'] as const
 export type PanelName = (typeof PANEL_NAMES)[number]

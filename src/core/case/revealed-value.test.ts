@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { titledLaudo } from '../findings/testing/case-for-tests.ts'
 import { maskCase } from '../privacy/mask-case.ts'
-import { revealedValue } from './revealed-value.ts'
+import { revealedValue } from './assemble.ts'
 import { caseOf } from './testing/case-of.ts'
 
 const CPF = '529.982.247-25'

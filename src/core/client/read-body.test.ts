@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BODY_LIMIT, cancelBody, readBody } from './read-body.ts'
+import { BODY_LIMIT, cancelBody, readBody } from './send-request.ts'
 import { brokenOff } from './testing/stub-fetch.ts'
 
 /** A body of `size` bytes in chunks, and whether it was cancelled. */

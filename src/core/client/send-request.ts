@@ -1,9 +1,10 @@
-import { PROXY_FAILURES, PROXY_HEADER } from '../contract/proxy-header.ts'
-import type { ProxyFailure } from '../contract/proxy-header.ts'
+import { PROXY_FAILURES, PROXY_HEADER, decoderFor } from '../contract/envelope.ts'
+import type { ProxyFailure } from '../contract/envelope.ts'
 import { untilAborted } from './abort.ts'
 import type { ErrorKind } from './errors.ts'
-import type { Fetch } from './fetch.ts'
-import { cancelBody, readBody } from './read-body.ts'
+
+/** The injected fetch: the browser passes its own, tests pass a service in process. */
+export type Fetch = (request: Request) => Promise<Response>
 
 /** How long one attempt may take, its body included, in milliseconds. */
 export const TIMEOUT_MS = 30_000
@@ -97,4 +98,54 @@ export async function sendRequest(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** The largest body that is read, in bytes after decompression. */
+export const BODY_LIMIT = 5_000_000
+
+/**
+ * The body as text, without a byte order mark; empty where there is none.
+ *
+ * @returns null where the body is larger than `limit`; the rest of it is not fetched.
+ * @throws the error that ended the body early.
+ */
+export async function readBody(response: Response, limit = BODY_LIMIT): Promise<string | null> {
+  if (response.body === null) return ''
+  if (Number(response.headers.get('Content-Length')) > limit) {
+    cancelBody(response)
+    return null
+  }
+  const reader = response.body.getReader()
+  const decoder = decoderFor(response.headers.get('Content-Type'))
+  let size = 0
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > limit) {
+      ignoreFailure(reader.cancel())
+      return null
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** Cancels an unread body, so that its connection is free again. */
+export function cancelBody(response: Response): void {
+  if (response.body !== null) ignoreFailure(response.body.cancel())
+}
+
+/** Whether cancelling works makes no difference to the outcome. */
+function ignoreFailure(cancelling: Promise<void>): void {
+  cancelling.catch(() => undefined)
+}
+
+/** A UUID, or the 32 hexadecimal digits of a proxy: neither can carry a Chave, an Id or a CPF. */
+export const RANDOM_ID = /^(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{32})$/i
+
+/** The X-Request-Id of a response, if it is a random one; null otherwise, since it could hold personal data. */
+export function readRequestId(headers: Headers | null): string | null {
+  const id = headers?.get('X-Request-Id')?.trim() ?? ''
+  return RANDOM_ID.test(id) ? id : null
 }

@@ -1,4 +1,4 @@
-import { ENDPOINTS, endpointUrl } from '../contract/endpoints.ts'
+import { ENDPOINTS, endpointUrl, FALLBACK_ENDPOINTS } from '../contract/endpoints.ts'
 import type { Endpoint, Operation } from '../contract/endpoints.ts'
 import type { Credentials, TokenAnswer, TokenRequest } from '../contract/token.ts'
 import { waitByClock } from './abort.ts'
@@ -6,12 +6,10 @@ import type { Wait } from './abort.ts'
 import { classifyResponse, READ_BIOMETRIA, READ_LAUDO, READ_SCORE, READ_TOKEN } from './classify-response.ts'
 import type { AnswerReader, BiometriaData, LaudoData, ScoreData } from './classify-response.ts'
 import { ServiceError } from './errors.ts'
-import { createRefusals } from './refusals.ts'
-import { createEndpointFallback } from './endpoint-fallback.ts'
-import type { Fetch } from './fetch.ts'
-import { readRequestId } from './request-id.ts'
+import { readRequestId, sendRequest } from './send-request.ts'
+import type { Fetch } from './send-request.ts'
 import { readRetryAfter, withRetries } from './retry.ts'
-import { sendRequest } from './send-request.ts'
+import { clientIdOf } from './client-session.ts'
 import type { ClientSession } from './client-session.ts'
 
 /** A successful answer: parsed by the contract, and as sent. */
@@ -196,4 +194,86 @@ const MIN_SECRET_LENGTH = 8
 /** Redacts every occurrence of `secret` in `text`: a service may quote a rejected secret, and errors are shown. */
 function redact(text: string, secret: string): string {
   return secret.length < MIN_SECRET_LENGTH ? text : text.replaceAll(secret, '•••')
+}
+
+/** How long a token that replaced another one counts as fresh, in milliseconds. */
+const FRESH_MS = 60_000
+
+/** Tells a token that is no longer valid from a credential that an operation does not accept. */
+interface Refusals {
+  /** An operation accepted the current token. */
+  readonly accepted: (operation: Operation) => void
+  /**
+   * An operation answered 401. Returns whether signing in again would not help: it has refused a fresh token. Such a 401
+   * is an error of that operation and leaves the session as it is.
+   */
+  readonly isDenied: (operation: Operation) => boolean
+}
+
+/**
+ * Services answer 401 to a void token, and some also to a credential without access to an operation or to a record. The
+ * first refusal asks for a new sign-in. A refusal of the new token is an error, until the operation accepts one.
+ *
+ * @param now milliseconds since the epoch.
+ */
+function createRefusals(session: Pick<ClientSession, 'subscribe' | 'getState'>, now: () => number): Refusals {
+  let clientId = clientIdOf(session)
+  /** When the current token replaced another one of the same session. */
+  let renewedAt = Number.NEGATIVE_INFINITY
+  let denied = new Set<Operation>()
+
+  session.subscribe((state) => {
+    if (state.status === 'expired') return
+    const isSame = clientId !== null && clientIdOf(session) === clientId
+    clientId = clientIdOf(session)
+    renewedAt = isSame ? now() : Number.NEGATIVE_INFINITY
+    if (!isSame) denied = new Set()
+  })
+
+  return {
+    accepted: (operation) => void denied.delete(operation),
+    isDenied(operation) {
+      if (now() - renewedAt < FRESH_MS) denied.add(operation)
+      return denied.has(operation)
+    },
+  }
+}
+
+/** Calls `request` with the endpoint at which this deployment of the service has an operation. */
+type WithFallback = <T>(operation: Operation, request: (endpoint: Endpoint) => Promise<T>) => Promise<T>
+
+/**
+ * Handles the fallback endpoints: where the main endpoint of an operation answers 404 without an envelope, the fallback is
+ * tried once. A fallback that answered anything but 404 is tried first from then on, until the person signs out.
+ */
+function createEndpointFallback(session: Pick<ClientSession, 'subscribe'>): WithFallback {
+  let preferred = new Set<Operation>()
+  session.subscribe(({ status }) => {
+    // A new set, so that a call that is still under way cannot write into the next session's.
+    if (status === 'signed-out') preferred = new Set()
+  })
+
+  return async (operation, request) => {
+    const known = preferred
+    const main = ENDPOINTS[operation]
+    if (operation !== 'score' && operation !== 'laudo') return request(main)
+
+    const fallback = FALLBACK_ENDPOINTS[operation]
+    const [first, second] = known.has(operation) ? [fallback, main] : [main, fallback]
+    try {
+      return await request(first)
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.kind !== 'endpoint-missing') throw error
+    }
+    known.delete(operation)
+    try {
+      const answer = await request(second)
+      if (second === fallback) known.add(operation)
+      return answer
+    } catch (error) {
+      const exists = error instanceof ServiceError && error.status !== null && error.status !== 404
+      if (second === fallback && exists) known.add(operation)
+      throw error
+    }
+  }
 }

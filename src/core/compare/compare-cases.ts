@@ -8,11 +8,13 @@ import type { Finding, Flag } from '../findings/model/finding.ts'
 import type { FieldJudgement } from '../findings/model/judgement.ts'
 import { compareValues } from '../findings/values/compare-values.ts'
 import { hasHiddenParts } from '../findings/values/text-value.ts'
-import type { Side } from '../paths/paths.ts'
-import { howDiffer } from './how-differ.ts'
-import type { Difference } from './how-differ.ts'
+import type { ComparedSide } from '../paths/paths.ts'
 import { linkFlagOf, sharedIdentityOf, whyOf } from './shared-identity.ts'
 import type { SharedIdentity, Why } from './shared-identity.ts'
+import { LONGEST_ALIGNED, NAME_FIELDS, SHORTEST_ALIGNED } from './are-alike.ts'
+import { DATE_FIELDS } from '../findings/values/dates.ts'
+import { foldLetters, foldWords } from '../findings/values/fold-text.ts'
+import { compareNames, letterDistance } from '../findings/values/names.ts'
 
 /**
  * How the values of two cases compare. `unclear`: one is masked by the service, unreadable, or may mean the same or not.
@@ -34,7 +36,7 @@ export interface ComparedRow {
   /** The field's name as it was received; for a conclusion, one of `ConclusionName`. */
   readonly name: string
   /** The place of the field in each judgement's `fields`; null where that case does not have it. */
-  readonly index: Readonly<Record<Side, number | null>>
+  readonly index: Readonly<Record<ComparedSide, number | null>>
   readonly section: Section
   readonly outcome: Outcome
   /** How different values differ, where words help. */
@@ -51,7 +53,7 @@ export interface Comparison {
   /** In the order of the table. */
   readonly rows: readonly ComparedRow[]
   /** By case and finding: whether the other case has the same finding. */
-  readonly sharedFindings: Readonly<Record<Side, readonly boolean[]>>
+  readonly sharedFindings: Readonly<Record<ComparedSide, readonly boolean[]>>
 }
 
 const HOLDER = ['Nome', 'CPF', 'NomeMae', 'NomePai', 'DataNascimento', 'Naturalidade']
@@ -128,7 +130,7 @@ function fieldRows(a: Case, b: Case, config: Config): readonly Omit<ComparedRow,
   const fields = { a: fieldsOf(a), b: fieldsOf(b) }
   const [kindA, kindB] = [kindOf(a, config), kindOf(b, config)]
   const kind = kindA === kindB ? kindA : 'unknown'
-  const places = (side: Side) => new Map(fields[side]?.map(({ name }, index) => [name, index]))
+  const places = (side: ComparedSide) => new Map(fields[side]?.map(({ name }, index) => [name, index]))
   const [inA, inB] = [places('a'), places('b')]
   return [...new Set([...inA.keys(), ...inB.keys()])].map((name) => {
     const index = { a: inA.get(name) ?? null, b: inB.get(name) ?? null }
@@ -220,4 +222,60 @@ export function compareCases(a: Case, b: Case, config: Config): Comparison {
     rows,
     sharedFindings: { a: sharedWith(findingsA, findingsB), b: sharedWith(findingsB, findingsA) },
   }
+}
+
+/** How two different names or numbers differ, for a few words. */
+export type Difference =
+  | { readonly how: 'no-word' | 'some-words' | 'shortened' | 'digits-swapped' }
+  | { readonly how: 'letters' | 'digits'; readonly count: number }
+
+/** Fields whose values speak for themselves, though they hold digits. */
+const TEXT_FIELDS: ReadonlySet<string> = new Set([...DATE_FIELDS, 'Naturalidade'])
+
+/** The most different letters or digits that are counted in words. */
+const MOST_COUNTED = 2
+
+function isSwapped(a: string, b: string): boolean {
+  const start = Array.from(a).findIndex((sign, index) => sign !== b[index])
+  const [one, other] = [a.slice(start, start + 2), b.slice(start, start + 2)]
+  return (
+    a.length === b.length &&
+    one.length === 2 &&
+    one[0] === other[1] &&
+    one[1] === other[0] &&
+    a.slice(start + 2) === b.slice(start + 2)
+  )
+}
+
+function nameDifference(a: string, b: string): Difference | null {
+  const comparison = compareNames(a, b)
+  if (comparison === 'apart') return { how: 'no-word' }
+  if (comparison === null || hasHiddenParts(a) || hasHiddenParts(b)) return null
+  const letters = letterDistance(
+    foldWords(a).slice(0, LONGEST_ALIGNED),
+    foldWords(b).slice(0, LONGEST_ALIGNED),
+  )
+  if (letters > 0 && letters <= MOST_COUNTED) return { how: 'letters', count: letters }
+  return { how: comparison === 'partly' ? 'some-words' : 'shortened' }
+}
+
+function numberDifference(a: string, b: string): Difference | null {
+  const [first, second] = [foldLetters(a), foldLetters(b)]
+  if (first.length < SHORTEST_ALIGNED || first.length > LONGEST_ALIGNED || first.length !== second.length)
+    return null
+  if (!/\d/.test(first)) return null
+  if (isSwapped(first, second)) return { how: 'digits-swapped' }
+  const count = Array.from(first).filter((sign, index) => sign !== second[index]).length
+  return count <= MOST_COUNTED ? { how: 'digits', count } : null
+}
+
+/**
+ * How two different names or numbers of a field differ; null for other fields, and where words would say no more.
+ *
+ * @param a the value as it was read.
+ */
+export function howDiffer(field: string, a: string, b: string): Difference | null {
+  if (NAME_FIELDS.has(field)) return nameDifference(a, b)
+  if (hasHiddenParts(a) || hasHiddenParts(b)) return null
+  return TEXT_FIELDS.has(field) ? null : numberDifference(a, b)
 }

@@ -9,9 +9,8 @@ import type { Flag } from '../findings/model/finding.ts'
 import { LINK_FIELDS, weighLink } from '../findings/rules/links.ts'
 import type { WeighedLink } from '../findings/rules/links.ts'
 import { createLinkIndex } from '../links/links.ts'
-import { linkValuesOf } from '../links/link-values.ts'
-import type { LinkValue } from '../links/link-values.ts'
-import { linkableOf } from '../links/linkable-case.ts'
+import { linkValuesOf, linkableOf } from '../links/linkable-case.ts'
+import type { LinkValue } from '../links/linkable-case.ts'
 import { summaryOf } from '../links/summary-of.ts'
 
 /** Something that two cases share and that should belong to one person, one document or one case. */

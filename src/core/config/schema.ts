@@ -248,7 +248,7 @@ export const Config = z.strictObject({
 export type Config = z.output<typeof Config>
 
 /** The config file with the names of the rules, which this folder does not know: another name is an error. */
-export function configSchema(ruleNames: readonly string[]) {
+function configSchema(ruleNames: readonly string[]) {
   const rules = optional(RULES, z.partialRecord(z.enum(ruleNames), RuleLevel))
   return z.extend(Config, { rules })
 }
@@ -263,4 +263,51 @@ export interface DemonstrationCase {
 /** The response of `/config.json`: the checked config, and the named cases where the demonstration service is embedded. */
 export interface ServedConfig extends Config {
   readonly demonstration: { readonly cases: readonly DemonstrationCase[] } | null
+}
+
+/** A problem in a config file: the dotted path of the key, and what is wrong with it. */
+export interface ConfigProblem {
+  readonly path: string
+  readonly message: string
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.') || '(root)'
+}
+
+/** The problems that one of zod's stands for: of several allowed shapes, those with the one that was meant. */
+function problemsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): ConfigProblem[] {
+  const at = [...above, ...issue.path]
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: nameOf([...at, key]), message: 'unknown key' }))
+  }
+  const meant =
+    issue.code === 'invalid_union'
+      ? issue.errors.find(
+          (shape) => !shape.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
+        )
+      : undefined
+  return meant?.flatMap((inner) => problemsOf(inner, at)) ?? [{ path: nameOf(at), message: issue.message }]
+}
+
+/**
+ * Checks a parsed config file and names every wrong key.
+ *
+ * @param ruleNames the keys that `rules` may have.
+ */
+export function checkConfig(
+  value: unknown,
+  ruleNames: readonly string[],
+): { config: Config } | { problems: ConfigProblem[] } {
+  const parsed = z.safeParse(configSchema(ruleNames), value, {
+    reportInput: false,
+    error: ({ input }) => (input === undefined ? 'missing' : undefined),
+  })
+  if (parsed.success) return { config: parsed.data }
+  return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue)) }
+}
+
+/** The JSON Schema (draft 2020-12) of the config file, with which editors complete and check it. */
+export function configJsonSchema(ruleNames: readonly string[]): z.core.JSONSchema.JSONSchema {
+  return z.toJSONSchema(configSchema(ruleNames), { io: 'input' })
 }

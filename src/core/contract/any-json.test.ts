@@ -1,9 +1,7 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { OCR_FIELDS, ScoreAnswer } from './analise.ts'
-import { BiometriaAnswer } from './biometria.ts'
-import { LaudoAnswer } from './laudo.ts'
+import { OCR_FIELDS, ScoreAnswer, BiometriaAnswer, LaudoAnswer } from './answers.ts'
 import { parseJson } from './readable.ts'
 
 type Path = readonly (string | number)[]

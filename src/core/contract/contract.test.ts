@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { OCR_FIELDS, ScoreAnswer } from './analise.ts'
-import { BiometriaAnswer } from './biometria.ts'
+import { OCR_FIELDS, ScoreAnswer, BiometriaAnswer, LaudoAnswer } from './answers.ts'
 import { Envelope, isEnvelope, readStatus, saysNotFound } from './envelope.ts'
-import { LaudoAnswer } from './laudo.ts'
 import { readDecimal, parseJson, readable, textOf, Unreadable } from './readable.ts'
 import { TokenAnswer } from './token.ts'
 

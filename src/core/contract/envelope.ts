@@ -33,3 +33,30 @@ export function saysNotFound(mensagens: Entries<string>): boolean {
 
 /** The only message of a successful answer (interface, 2.1). */
 export const SUCCESS_MESSAGE = 'SUCESSO'
+
+/** The charset that a Content-Type names, as written; undefined where it names none. */
+export function charsetOf(contentType: string): string | undefined {
+  return /(?:^|;)\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1]
+}
+
+/**
+ * A decoder for a body of the service: UTF-8, unless its Content-Type names another charset that is known. JSON allows
+ * no other (RFC 8259, 8.1), but older services do send one.
+ */
+export function decoderFor(contentType: string | null): TextDecoder {
+  try {
+    return new TextDecoder(charsetOf(contentType ?? ''))
+  } catch {
+    return new TextDecoder()
+  }
+}
+
+/**
+ * The response header with which the console's host marks a response of its own, sent because it has none from the
+ * service. The host removes it from the service's responses.
+ */
+export const PROXY_HEADER = 'x-lupa-proxy'
+
+/** Values of `PROXY_HEADER`: no connection (502), no response in time (504), a body over the host's limit (413, 502). */
+export const PROXY_FAILURES = ['unreachable', 'timeout', 'too-large'] as const
+export type ProxyFailure = (typeof PROXY_FAILURES)[number]

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { READ_LIMIT } from '../limits.ts'
-import { OCR_FIELDS, ScoreAnswer } from './analise.ts'
+import { OCR_FIELDS, ScoreAnswer, LaudoAnswer } from './answers.ts'
 import { Envelope } from './envelope.ts'
-import { LaudoAnswer } from './laudo.ts'
 import { entriesOf, readable, Unread, Unreadable, UNREAD_FIELDS, unreadOf } from './readable.ts'
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkConfig } from '../config/check-config.ts'
+import { checkConfig } from '../config/schema.ts'
 import { contextOf, inShort, judged } from './testing/case-for-tests.ts'
 import { RULE_NAMES } from './rules/registry.ts'
 import { variantLevels } from './rule-levels.ts'

@@ -1,7 +1,6 @@
 import type { CaseLink, LinkKind } from '../findings/model/evidence.ts'
-import type { LinkValue } from './link-values.ts'
 import { mostMasked, maskedKey } from './linkable-case.ts'
-import type { LinkableCase } from './linkable-case.ts'
+import type { LinkValue, LinkableCase } from './linkable-case.ts'
 
 /** Rows that share a value, or that are one case listed twice. */
 export interface LinkGroup {

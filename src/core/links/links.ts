@@ -1,14 +1,12 @@
-import type { CaseIds } from '../case/case-ids.ts'
+import type { CaseIds } from '../case/lookup.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
 import type { CaseLink, LinkedCase } from '../findings/model/evidence.ts'
 import { compareNames } from '../findings/values/names.ts'
 import { MAX_COMPARED_NAMES, MAX_OTHER_CASES } from '../limits.ts'
 import { groupsOf } from './link-groups.ts'
 import type { LinkGroup, SharedValue } from './link-groups.ts'
-import { linkValuesOf } from './link-values.ts'
-import type { LinkValue } from './link-values.ts'
-import { addsNothing, linkableOf, maskedKey, mergeCases, plainId } from './linkable-case.ts'
-import type { LinkableCase } from './linkable-case.ts'
+import { linkValuesOf, addsNothing, linkableOf, maskedKey, mergeCases, plainId } from './linkable-case.ts'
+import type { LinkValue, LinkableCase } from './linkable-case.ts'
 
 const NONE: readonly CaseLink[] = []
 

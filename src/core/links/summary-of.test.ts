@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Config } from '../config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../demo/service/drafting/codes.ts'
-import { isCut } from '../case/cut-summary.ts'
+import { isCut } from '../case/case-summary.ts'
 import { summaryOf } from './summary-of.ts'
 import { signedInDemoService } from '../../web/data/testing/signed-in-demo-service.ts'
 
@@ -117,7 +117,7 @@ test('the texts of many alerts share what a summary may hold', async () => {
   const [alert] = made.judgement.findings
   if (!alert) throw new Error('no finding')
   const params = { titulo: 'T'.repeat(50_000), valor: 'V'.repeat(50_000), count: 3 }
-  const findings = Array.from({ length: 100 }, () => ({ ...alert, params, lines: [...Array(50_000).keys()] }))
+  const findings = Array.from({ length: 100 }, () => ({ ...alert, params, lines: [...Array(2000).keys()] }))
   const summary = summaryOf({ ...made, judgement: { ...made.judgement, findings } }, CONFIG)
   expect(summary.alerts).toHaveLength(100)
   expect(summary.alerts[0]).toMatchObject({ rule: alert.rule, level: alert.level, params: { count: 3 } })

@@ -8,7 +8,7 @@ import {
   numberKey,
 } from '../findings/values/comparison-keys.ts'
 import type { ToKey } from '../findings/values/comparison-keys.ts'
-import { isoDateTime, readWallClock } from '../findings/values/wall-clock.ts'
+import { isoDateTime, readWallClock } from '../findings/values/dates.ts'
 import type { Config } from '../config/schema.ts'
 import { readable } from '../contract/readable.ts'
 import type { Readable } from '../contract/readable.ts'
@@ -17,8 +17,7 @@ import type { Judgement } from '../findings/model/judgement.ts'
 import { ruleNameOf } from '../findings/rules/registry.ts'
 import type { RuleName } from '../findings/rules/registry.ts'
 import type { Case } from '../case/assemble.ts'
-import { cutSummary } from '../case/cut-summary.ts'
-import { MAX_ALERTS } from '../case/case-summary.ts'
+import { cutSummary, MAX_ALERTS } from '../case/case-summary.ts'
 import type { CaseFacts, CaseSummary } from '../case/case-summary.ts'
 
 type OcrValue = (name: string) => string | null

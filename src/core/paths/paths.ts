@@ -1,3 +1,6 @@
+/** The address of the page of the access log, which team mode alone has. */
+export const ACCESS_LOG_PATH = '/access-log'
+
 /** The address of every page of the console. */
 export const PATTERNS = {
   search: '/',
@@ -20,10 +23,10 @@ const CASE_KINDS = ['chave', 'id', 'either'] as const
 
 /** The two sides of a comparison. */
 export const SIDES = ['a', 'b'] as const
-export type Side = (typeof SIDES)[number]
+export type ComparedSide = (typeof SIDES)[number]
 
 /** The case of each side of a comparison; null while that side is to be chosen. */
-export type ComparedAddresses = Readonly<Record<Side, CaseAddress | null>>
+export type ComparedAddresses = Readonly<Record<ComparedSide, CaseAddress | null>>
 
 function withQuery(path: string, query: Record<string, string>): string {
   return `${path}?${new URLSearchParams(query).toString()}`

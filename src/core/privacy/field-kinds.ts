@@ -1,8 +1,17 @@
-import type { Analise, DeployedOcrField, OcrField, ScoreAnswer } from '../contract/analise.ts'
-import type { Biometria, BiometriaAnswer } from '../contract/biometria.ts'
-import type { Laudo, LaudoAnswer, LaudoTitle, LaudoValidation } from '../contract/laudo.ts'
-import { kindOfLabel } from './label-kind.ts'
-import type { Kind } from './label-kind.ts'
+import type {
+  Analise,
+  DeployedOcrField,
+  OcrField,
+  ScoreAnswer,
+  Biometria,
+  BiometriaAnswer,
+  Laudo,
+  LaudoAnswer,
+  LaudoTitle,
+  LaudoValidation,
+} from '../contract/answers.ts'
+import { foldWords } from '../findings/values/fold-text.ts'
+import { formsOf } from '../findings/vocabulary/words.ts'
 
 type NamesOf<Schema extends { readonly shape: object }> = keyof Schema['shape'] & string
 
@@ -98,4 +107,125 @@ export const INTERFACE_NAMES: ReadonlySet<string> = new Set(Object.keys(FIELD_KI
  */
 export function kindOf(name: string): Kind | null {
   return INTERFACE_NAMES.has(name) ? FIELD_KINDS[name as InterfaceName] : kindOfLabel(name)
+}
+
+/** The kinds of values that are masked by their form. */
+export type MaskedKind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'place'
+
+/**
+ * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits.
+ * `unknown` may be any of them. A `place` is a state, an issuer or an id, so only a long number in it is personal. A
+ * `message` is shown if each of its words is known, and a `label` likewise; else it is withheld.
+ */
+export type Kind = MaskedKind | 'message' | 'label'
+
+/** What a word of a label says about the value beside it. */
+type Sense = 'cpf' | 'name' | 'number' | 'digit' | 'document' | 'message' | 'metadata' | 'place' | 'filler'
+
+const WORDS: Readonly<Record<Sense, string>> = {
+  cpf: 'CPF',
+  name: `NOME SOBRENOME PAI PAIS MAE FILIACAO GENITOR GENITORA TITULAR PORTADOR PORTADORA
+    CONJUGE RESPONSAVEL DIRETOR DIRETORA`,
+  number: `NUMERO NUM NRO NR N Nº RG CIN RNE RNM CNH REGISTRO RENACH PID PASSAPORTE CERTIDAO MATRICULA IDENTIDADE
+    FORMULARIO ESPELHO ORIGEM SEGURANCA PERFURACAO PIS PASEP NIS NIT CNS CTPS`,
+  digit: 'DIGITO DIG DV',
+  document: 'DOCUMENTO DOC',
+  message: 'MENSAGEM MOTIVO OBSERVACAO OBS DESCRICAO DETALHE ERRO',
+  metadata: `DATA DATE HORA DIA ANO TIPO EMISSAO EXPEDICAO EXPIRACAO VALIDADE VENCIMENTO NASCIMENTO SEXO CATEGORIA PERMISSAO
+    BRASAO STATUS SITUACAO RESULTADO ALINHAMENTO OBITO BIOMETRIA BIOMETRICO ANALISE AUTOMATICO SISTEMA METODO SIMILARIDADE TAXA`,
+  place: `ESTADO UF ORGAO ORG SECRETARIA INSTITUTO EMISSOR EXPEDIDOR NATURALIDADE NACIONALIDADE MUNICIPIO CIDADE EMPRESA ID
+    IDENTIFICADOR CHAVE`,
+  filler: `DE DO EM NO POR COM O FORMATO MASCARA VALIDACAO VERIFICACAO VERIFICADOR CONFERENCIA COMPARACAO COMPLETO CAMPO
+    DADO OCR ENVIO`,
+}
+
+const SENSES: ReadonlyMap<string, Sense> = new Map(
+  (Object.keys(WORDS) as Sense[]).flatMap((sense) =>
+    // Short words are not inflected, so their other genders and numbers are listed: DA, NAS.
+    [
+      ...formsOf(WORDS[sense].split(/\s+/)),
+      ...(sense === 'filler' ? ['DA', 'DAS', 'DOS', 'NA', 'A'] : []),
+    ].map((word) => [word, sense] as const),
+  ),
+)
+
+/** Every word that labels are known by. */
+export const SENSE_WORDS: readonly string[] = [...SENSES.keys()]
+
+/** Longer words are not split. */
+const MAX_COMPOUND_LENGTH = 40
+
+/** The known words that a compound is made of (NOMEMAE, RGCNH); none where any part of it is unknown. */
+function splitCompound(word: string): readonly string[] {
+  if (word.length > MAX_COMPOUND_LENGTH) return []
+  // For each beginning of the word, the known words that make it up.
+  const splits: (readonly string[] | undefined)[] = [[]]
+  for (let end = 2; end <= word.length; end += 1) {
+    for (let start = 0; start <= end - 2; start += 1) {
+      const before = splits[start]
+      const last = word.slice(start, end)
+      if (before && !splits[end] && SENSES.has(last)) splits[end] = [...before, last]
+    }
+  }
+  return splits[word.length] ?? []
+}
+
+/** Whether a word is made of several known ones, and not only of articles and a short one: NOMEMAE, not DIANA. */
+export function isCompound(word: string): boolean {
+  return splitCompound(word).filter((part) => SENSES.get(part) !== 'filler').length > 1
+}
+
+/** What a word of a label says, or what the words say that it is made of. */
+function sensesOf(word: string): readonly (Sense | 'unknown')[] {
+  if (/^\p{N}+$/u.test(word)) return ['filler']
+  const sense = SENSES.get(word)
+  if (sense) return [sense]
+  const parts = splitCompound(word).flatMap((part) => SENSES.get(part) ?? [])
+  if (parts.length > 0) return parts
+  return word.includes('CPF') ? ['cpf'] : ['unknown']
+}
+
+/** The kind of one part of a label; null where it is not personal. */
+function kindOfPart(words: readonly string[]): Kind | null {
+  const senses = new Set(words.flatMap(sensesOf))
+  const isPlace = senses.has('place')
+  const isMetadata = isPlace || senses.has('metadata')
+  // The name of a place or a body may be any words; else only those are shown that are known.
+  const impersonal = isPlace ? 'place' : 'message'
+  if (senses.has('digit')) return 'digit'
+  if (senses.has('cpf')) return isMetadata ? impersonal : 'cpf'
+  // "Empresa do titular", "Data de nascimento da mãe": dates and known phrases are shown, names are not.
+  if (senses.has('name')) return isMetadata ? 'unknown' : 'name'
+  if (senses.has('number')) return isMetadata ? impersonal : 'number'
+  // "Estado civil": what is unknown may make something else of a place.
+  if (senses.has('unknown')) return isMetadata && !isPlace ? 'message' : 'unknown'
+  // A lone "Documento" is often the verdict; its value may still contain a number.
+  if (senses.has('document')) return impersonal
+  if (senses.has('message')) return 'message'
+  if (isPlace) return null
+  return isMetadata ? 'message' : 'unknown'
+}
+
+/** Of several kinds in one label the strictest counts. */
+const STRICTEST_FIRST: readonly Kind[] = ['name', 'number', 'cpf', 'digit', 'unknown', 'message', 'place']
+
+const MAX_LABEL_LENGTH = 200
+
+/**
+ * The kind of personal data beside a label, or under a name that the interface does not have. Null where every word of the
+ * label is known and none is about a person; an unknown word counts as `unknown`, which is masked.
+ */
+export function kindOfLabel(label: string): Kind | null {
+  const parts = label
+    .slice(0, MAX_LABEL_LENGTH)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .split(/[/,;|+&–—-]/)
+    .flatMap((part) => foldWords(part).split(/ (?:E|OU) /))
+    .map((part) => part.match(/\p{N}+|[^\p{N} ]+/gu) ?? [])
+    .filter((words) => words.length > 0)
+  const kinds = new Set(parts.map(kindOfPart))
+  // The meaning of a label without words, or of an overlong one, is unknown.
+  if (parts.length === 0 || label.length > MAX_LABEL_LENGTH) kinds.add('unknown')
+  return STRICTEST_FIRST.find((kind) => kinds.has(kind)) ?? null
 }

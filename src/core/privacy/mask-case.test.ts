@@ -1,16 +1,12 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { assemble } from '../case/assemble.ts'
-import type { Call } from '../case/call.ts'
-import { ScoreAnswer } from '../contract/analise.ts'
-import { BiometriaAnswer } from '../contract/biometria.ts'
-import { LaudoAnswer } from '../contract/laudo.ts'
-import { findByChave } from '../../demo/service/cases/find-case.ts'
-import { makeGeneratedCase } from '../../demo/service/cases/generated-cases.ts'
-import { NAMED_CASES } from '../../demo/service/cases/named-cases.ts'
+import type { Call } from '../case/calls.ts'
+import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../contract/answers.ts'
+import { findByChave, makeGeneratedCase } from '../../demo/service/cases/find-case.ts'
+import { FEATURED_CASES } from '../../demo/service/cases/featured-cases.ts'
 import type { Fields } from '../../demo/service/drafting/draft.ts'
-import { ServiceError } from '../client/errors.ts'
-import { errorFactsOf, errorNameOf } from '../client/describe-error.ts'
+import { ServiceError, errorFactsOf, errorNameOf } from '../client/errors.ts'
 import { maskCase, maskError } from './mask-case.ts'
 import { maskerFor, defaultMasker } from './masker.ts'
 import { DAY, expectNoHostileLeaks, expectNoLeaks, leaks } from './testing/leaks.ts'
@@ -57,13 +53,13 @@ test('no masked numbered case leaks a secret', () => expectNoLeaks(20))
 test('no value of a case can be read where it stands in another field, in another spelling', () =>
   expectNoHostileLeaks(40))
 
-test.each(NAMED_CASES.filter(({ by }) => by === 'chave').map(({ value }) => value))(
-  'nothing of %s can be read',
-  (chave) => {
-    const made = findByChave(chave, DAY)
-    if (made) expect(leaks(made)).toEqual([])
-  },
-)
+/** The words of code in the names of the hostile case are also those of labels; the host's masked answer is tested with it. */
+const { hostil: _hostil, ...WITHOUT_CODE } = FEATURED_CASES
+
+test.each(Object.values(WITHOUT_CODE).map(({ chave }) => chave))('nothing of %s can be read', (chave) => {
+  const made = findByChave(chave, DAY)
+  if (made) expect(leaks(made)).toEqual([])
+})
 
 test('the other cases in a finding do not leak either', () => {
   const made = findByChave('caso-limpo', DAY)

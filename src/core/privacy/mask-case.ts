@@ -10,7 +10,7 @@ import type {
   MaskedPlace,
 } from '../findings/model/judgement.ts'
 import type { Case } from '../case/assemble.ts'
-import type { Call, Calls } from '../case/call.ts'
+import type { Call, Calls } from '../case/calls.ts'
 import { INTERFACE_NAMES } from './field-kinds.ts'
 import { maskerFor } from './masker.ts'
 import type { Masker } from './masker.ts'

@@ -1,6 +1,6 @@
 import type { CaseSummary } from '../case/case-summary.ts'
-import { NO_CALLS } from '../case/call.ts'
-import { ScoreAnswer } from '../contract/analise.ts'
+import { NO_CALLS } from '../case/calls.ts'
+import { ScoreAnswer } from '../contract/answers.ts'
 import { maskFinding } from './mask-case.ts'
 import { maskerFor } from './masker.ts'
 

@@ -1,10 +1,10 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { readText } from '../findings/reading/read-text.ts'
 import { digitsOf, foldLetters, normalized } from '../findings/values/fold-text.ts'
-import { readRg } from '../findings/values/rg.ts'
+import { readRg } from '../findings/values/cpf-and-rg.ts'
 import { hasHiddenParts, isBlankText } from '../findings/values/text-value.ts'
 import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
-import type { MaskedKind } from './label-kind.ts'
+import type { MaskedKind } from './field-kinds.ts'
 import { isUnderstood } from './understood.ts'
 
 const DOTS = '••••'

@@ -1,11 +1,9 @@
-import { LABEL_WORDS, splitLabel } from '../findings/labels/label-words.ts'
-import { TITLE_WORDS } from '../findings/labels/titles.ts'
+import { LABEL_WORDS, splitLabel, TITLE_WORDS } from '../findings/labels/titles.ts'
 import { foldWords } from '../findings/values/fold-text.ts'
 import { isState, STATE_BODIES } from '../findings/values/states.ts'
 import { CONFIRMATIONS, LEXICON } from '../findings/vocabulary/lexicon.ts'
-import { tokensOf } from '../findings/vocabulary/tokens.ts'
-import { indexWords, phraseAt } from '../findings/vocabulary/words.ts'
-import { isCompound, SENSE_WORDS } from './label-kind.ts'
+import { tokensOf, indexWords, phraseAt } from '../findings/vocabulary/words.ts'
+import { isCompound, SENSE_WORDS } from './field-kinds.ts'
 
 const OF_LABELS: ReadonlySet<string> = new Set([...LABEL_WORDS, ...TITLE_WORDS, ...SENSE_WORDS])
 

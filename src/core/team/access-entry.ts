@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../contract/analise.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../contract/answers.ts'
 import { SIGN_IN_PROBLEMS } from './addresses.ts'
 import { PERMISSIONS, ROLES } from './permissions.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_CALLS } from '../case/call.ts'
+import { NO_CALLS } from '../case/calls.ts'
 import { failed, scoreOf } from '../case/testing/calls.ts'
 import { Unreadable } from '../contract/readable.ts'
 import { decodeCase, encodeCase } from './case-answer.ts'

@@ -1,7 +1,6 @@
 import * as devalue from 'devalue'
 import type { Case } from '../case/assemble.ts'
-import type { Calls } from '../case/call.ts'
-import type { ResolvedLookup } from '../case/resolve-lookup.ts'
+import type { Calls, ResolvedLookup } from '../case/calls.ts'
 import { detailOf } from '../client/copy-error.ts'
 import { ServiceError } from '../client/errors.ts'
 import type { ErrorKind } from '../client/errors.ts'

@@ -29,3 +29,15 @@ const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
 export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
   return new Set(roles.flatMap((role) => ROLE_PERMISSIONS[role]))
 }
+
+/**
+ * Why a masked value is shown, unless the installation has its own list (`team.revealReasons`); the screen has words for
+ * these. It is a closed list: free text would carry names and CPFs into the access log, and cannot be counted.
+ */
+export const DEFAULT_REVEAL_REASONS = [
+  'customer-identification',
+  'customer-request',
+  'fraud-review',
+  'data-correction',
+  'authority-request',
+] as const

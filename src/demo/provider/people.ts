@@ -1,5 +1,5 @@
 /** Somebody who does not exist. */
-export interface Person {
+export interface ProviderPerson {
   /** The subject: opaque, as a provider of a company has it. */
   readonly id: string
   readonly name: string
@@ -18,7 +18,7 @@ export const DEMO_ROLES = {
 /** Where the groups are in the tokens: `OIDC_ROLES_CLAIM` for this provider, nested as Keycloak has it. */
 export const DEMO_ROLES_CLAIM = 'realm_access.roles'
 
-function person(id: string, name: string, ...groups: readonly string[]): Person {
+function person(id: string, name: string, ...groups: readonly string[]): ProviderPerson {
   const [first = '', last = ''] = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ')
   return { id, name, email: `${first}.${last}@banco.example`, groups }
 }

@@ -6,12 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, importJWK, SignJWT, decodeJwt } from 'jose'
 import type { JWK, JWTPayload } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
-import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { choicePage, errorPage, PAGE_POLICY, signedOutPage, signOutPage } from './pages.ts'
+import type { Configuration, KoaContextWithOIDC, Adapter, AdapterPayload } from 'oidc-provider'
 import { PEOPLE } from './people.ts'
-import type { Person } from './people.ts'
-import { createAdapter } from './store.ts'
-import type { Store } from './store.ts'
+import type { ProviderPerson } from './people.ts'
 
 const CLIENT = { id: 'lupa', secret: 'made-up-secret' } as const
 
@@ -30,7 +27,7 @@ interface DemoProviderOptions {
   readonly port?: number
   /** Origin of the console that people are sent back to. */
   readonly console: string
-  readonly people?: readonly Person[]
+  readonly people?: readonly ProviderPerson[]
 }
 
 /** A provider on this machine that signs in made-up people, and has bad days on demand. */
@@ -39,7 +36,7 @@ export interface DemoProvider {
   readonly clientId: string
   readonly clientSecret: string
   /** May be replaced, as when somebody loses a role. */
-  people: readonly Person[]
+  people: readonly ProviderPerson[]
   /** While down, every connection is closed without an answer; while silent, it is kept without one. */
   health: 'up' | 'down' | 'silent'
   /** Whether id tokens are signed with a key that it never published. */
@@ -81,7 +78,7 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
   await once(server, 'listening')
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
 
-  function claimsOf(person: Person, use: string) {
+  function claimsOf(person: ProviderPerson, use: string) {
     const groups = demo.groupsInToken || use !== 'id_token' ? { realm_access: { roles: person.groups } } : {}
     return { sub: person.id, name: person.name, email: person.email, ...groups }
   }
@@ -194,4 +191,102 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
   }
   await rotateKeys()
   return demo
+}
+
+/** No scripts. No `form-action`: browsers apply it to the redirects that follow a form, which lead to the console. */
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 34rem; margin: 10vh auto; padding: 0 1rem }
+  button { font: inherit; width: 100%; padding: .6rem 1rem; margin: .25rem 0; text-align: start; cursor: pointer }
+  small { display: block; opacity: .75 }`
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** A whole page. `body` is markup. */
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escape(title)}</title><style>${STYLE}</style><h1>${escape(title)}</h1>${body}</html>`
+}
+
+/** Choose a person; there is no password, because nobody here exists. */
+function choicePage(people: readonly ProviderPerson[]): string {
+  const buttons = people.map(
+    ({ id, name, groups }) =>
+      `<button name="person" value="${escape(id)}">${escape(name)}<small>${escape(groups.join(', '))}</small></button>`,
+  )
+  return page(
+    'Quem entra?',
+    `<p>Provedor de demonstração: as pessoas são inventadas e não há senha.
+     <span lang="en">Demonstration provider: these people are made up, and there is no password.</span></p>
+     <form method="post">${buttons.join('')}<button name="person" value="">Cancelar</button></form>`,
+  )
+}
+
+/** @param form the provider's own form, which has the id `op.logoutForm`. */
+function signOutPage(form: string): string {
+  return page(
+    'Sair também do provedor?',
+    `${form}<button form="op.logoutForm" name="logout" value="yes" autofocus>Sair</button>
+     <button form="op.logoutForm">Continuar conectado</button>`,
+  )
+}
+
+function signedOutPage(): string {
+  return page('Você saiu', '<p>Pode fechar esta janela.</p>')
+}
+
+function errorPage(details: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(details).map(
+    ([name, value]) => `<p><b>${escape(name)}</b>: ${escape(String(value))}</p>`,
+  )
+  return page('O provedor recusou', lines.join(''))
+}
+
+interface StoredPayload {
+  readonly payload: AdapterPayload
+  /** Milliseconds since the epoch. */
+  readonly until: number
+}
+
+/** What a provider remembers, in memory: it outlives the provider object, which is made anew to change its keys. */
+type Store = Map<string, StoredPayload>
+
+/** The store as the adapter that oidc-provider asks for. */
+function createAdapter(store: Store, model: string): Adapter {
+  const keyOf = (id: string) => `${model}:${id}`
+  async function find(id: string): Promise<AdapterPayload | undefined> {
+    const stored = store.get(keyOf(id))
+    return stored && stored.until > Date.now() ? stored.payload : undefined
+  }
+  return {
+    find,
+    async upsert(id, payload, expiresIn) {
+      store.set(keyOf(id), { payload, until: expiresIn ? Date.now() + expiresIn * 1000 : Infinity })
+    },
+    async findByUid(uid) {
+      const found = [...store].find(
+        ([key, { payload }]) => key.startsWith(`${model}:`) && payload.uid === uid,
+      )
+      return found?.[1].payload
+    },
+    async findByUserCode() {
+      return undefined
+    },
+    async consume(id) {
+      const payload = await find(id)
+      if (payload) payload.consumed = Math.floor(Date.now() / 1000)
+    },
+    async destroy(id) {
+      store.delete(keyOf(id))
+    },
+    async revokeByGrantId(grantId) {
+      for (const [key, { payload }] of store) {
+        if (key.startsWith(`${model}:`) && payload.grantId === grantId) store.delete(key)
+      }
+    },
+  }
 }

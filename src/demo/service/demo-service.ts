@@ -12,11 +12,11 @@ import {
   refusal,
   success,
   unauthorized,
-} from './responses/answers.ts'
+} from './responses/responses.ts'
 import { wallClockDay } from './drafting/calendar.ts'
 import { findById, findByChave } from './cases/find-case.ts'
-import { wait } from './responses/faults.ts'
-import type { Fault, Moment } from './responses/faults.ts'
+import { wait } from './responses/responses.ts'
+import type { Fault, Moment } from './responses/responses.ts'
 import description from './openapi.json' with { type: 'json' }
 import type { Query, DemoCase } from './drafting/demo-case.ts'
 import {
@@ -25,7 +25,7 @@ import {
   SHORT_TOKEN_CLIENT,
   SHORT_TOKEN_SECONDS,
   WRONG_SECRETS,
-} from './cases/sentinels.ts'
+} from './cases/named-cases.ts'
 
 export interface DemoServiceOptions {
   /** The clock, in milliseconds since the epoch. Its day at the start stays the "today" of the cases. */

@@ -1,4 +1,4 @@
-import { configJsonSchema } from '../../core/config/json-schema.ts'
+import { configJsonSchema } from '../../core/config/schema.ts'
 import { RULE_NAMES } from '../../core/findings/rules/registry.ts'
 import { readConfigFile, warningsOf } from './config-file.ts'
 import { StartError } from './start-error.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PROXY_HEADER } from '../../core/contract/proxy-header.ts'
+import { PROXY_HEADER } from '../../core/contract/envelope.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { ADDRESS_PATTERNS } from '../request/addresses.ts'
 import { ANSWER_HEADERS, FILE_HEADERS, PAGE_HEADERS } from '../request/security-headers.ts'
@@ -93,18 +93,6 @@ describe.each(MODES)('headers, %s', (mode) => {
       expect(headers.get(name), name).toBeNull()
     }
     if (!BEHIND_NGINX) expect(headers.has('server')).toBe(false)
-  })
-
-  test('bodies and types of the console', async () => {
-    const { url } = await start(OK, '', { mode })
-    const typeOf = async (address: string) => (await fetch(url + address)).headers.get('content-type')
-    expect(await typeOf('/')).toBe('text/html; charset=utf-8')
-    expect(await typeOf('/assets/index-abc123.js')).toBe('text/javascript; charset=utf-8')
-    expect(await typeOf('/lupa.svg')).toContain('image/svg+xml')
-    expect(await typeOf('/config.json')).toContain('application/json')
-    expect(await (await fetch(`${url}/nowhere`)).text()).toContain('<title>Lupa')
-    expect(await (await fetch(`${url}/assets/gone.js`)).text()).not.toContain('Lupa')
-    expect(await (await fetch(`${url}/config.json`)).json()).toEqual({ demonstration: null })
   })
 
   test('files are compressed, answers of the service are not', async () => {

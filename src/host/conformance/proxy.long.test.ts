@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { PROXY_HEADER } from '../../core/contract/proxy-header.ts'
+import { PROXY_HEADER } from '../../core/contract/envelope.ts'
 import { ANSWER_HEADERS } from '../request/security-headers.ts'
 import { BEHIND_NGINX, LAUDO, OK, post, start, startTarget, statusOf } from '../testing/conformance-target.ts'
 import { listen, sendRaw } from '../testing/serve.ts'

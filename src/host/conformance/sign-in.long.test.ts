@@ -38,14 +38,6 @@ describe('sign-in', () => {
     expect((await attempt(attempts)).status).toBe(status)
   })
 
-  test('a sign-in that succeeds does not count', async () => {
-    const { url } = await start(TOKEN_OK)
-    for (let time = 0; time < 50; time += 1) {
-      // oxlint-disable-next-line no-await-in-loop
-      expect((await post(url, '{}')).status).toBe(200)
-    }
-  })
-
   test('a guess that a service answers by 421 reaches it once', async () => {
     const lengths: unknown[] = []
     const { url } = await start((request, response) => {
@@ -61,11 +53,8 @@ describe('sign-in', () => {
 
   test.each<[string, Record<string, string>, number]>([
     ['a script of another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
-    ['one of another port', { 'Sec-Fetch-Site': 'same-site' }, 403],
     ['an old browser', { Origin: 'https://elsewhere.example' }, 403],
-    ['a sandboxed frame', { Origin: 'null' }, 403],
     ['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
-    ['a script that has not asked first', { 'Content-Type': 'text/plain' }, 415],
   ])('%s locks nobody out', async (_what, headers, status) => {
     let requests = 0
     const { url, replicas } = await start((request, response) => {

@@ -174,13 +174,6 @@ test('each replica checks what each person may do, and masks', async () => {
   expect(entriesOf('permission-refused')).toEqual([2, 2])
 })
 
-test('nobody without a role gets in', async () => {
-  const { browser } = await startTwo()
-  const fabio = browser()
-  expect((await fabio.signIn(PEOPLE.fabio)).url.searchParams.get('problem')).toBe('no-role')
-  expect((await fabio.call(CASE)).status).toBe(401)
-})
-
 test.runIf(BEHIND_NGINX)('a replica that stops takes no session with it', async () => {
   const { browser, replicas } = await startTwo()
   const ana = browser()

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { RANDOM_ID } from '../../core/client/request-id.ts'
+import { RANDOM_ID } from '../../core/client/send-request.ts'
 import type { SignInProblem } from '../../core/team/addresses.ts'
 
 /** Version 00 of W3C Trace Context, whose ids are not zero. */

@@ -65,11 +65,11 @@ export function causeOf(error: unknown, signal: AbortSignal): string {
     return (signal.reason as unknown) instanceof Error && signal.reason.name === 'TimeoutError'
       ? 'TIMEOUT'
       : 'ABORTED'
-  return codeOf(error) ?? 'UNKNOWN'
+  return failureCodeOf(error) ?? 'UNKNOWN'
 }
 
 /** The first code in the chain of an error's causes. */
-export function codeOf(error: unknown): string | null {
+export function failureCodeOf(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     // Without a code, and with the service's words.
     if (at.name === 'HTTPParserError') return 'NOT_HTTP'

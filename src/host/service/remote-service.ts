@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib'
 import { Agent } from 'undici'
 import { currentRequest, noteCall, noteFailure } from '../request/current-request.ts'
 import { ANSWER_BYTES, PROBE_MS, SERVICE_CONNECTIONS } from '../limits.ts'
-import { causeOf, codeOf, meaningOf } from './failure.ts'
+import { causeOf, failureCodeOf, meaningOf } from './failure.ts'
 import { UnusableAnswer } from './service.ts'
 import type { Service, ServiceAnswer, ServiceRequest } from './service.ts'
 
@@ -61,7 +61,7 @@ export function remoteService(base: string): Service {
         if (answer.status >= 500) noteFailure(`HTTP_${answer.status}`)
         return answer
       } catch (thrown) {
-        const error = TOO_LARGE.has(codeOf(thrown)) ? new UnusableAnswer('TOO_LARGE') : thrown
+        const error = TOO_LARGE.has(failureCodeOf(thrown)) ? new UnusableAnswer('TOO_LARGE') : thrown
         noteFailure(causeOf(error, signal))
         throw error
       } finally {
@@ -83,7 +83,7 @@ const NO_CONNECTION =
 
 /** Whether a request failed so early that nothing of it can have reached the service. */
 export function neverConnected(error: unknown): boolean {
-  return NO_CONNECTION.test(codeOf(error) ?? '')
+  return NO_CONNECTION.test(failureCodeOf(error) ?? '')
 }
 
 interface ProbeResult {

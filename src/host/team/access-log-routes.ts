@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ACCESS_ACTIONS } from '../../core/team/access-entry.ts'
 import type { AccessLogAnswer } from '../../core/team/access-entry.ts'
 import { LOG_PAGE_LINES } from '../limits.ts'
-import type { TeamEnv } from './session/team-env.ts'
+import type { TeamEnv } from './session/session-cookie.ts'
 import type { AccessLogSettings } from './settings/team-settings.ts'
 import type { AccessLog } from './access-log/access-log.ts'
 import {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Role } from '../../core/team/permissions.ts'
 import type { Service } from '../service/service.ts'
 import { createSessionCookie } from '../team/session/session-cookie.ts'
-import type { TeamEnv } from '../team/session/team-env.ts'
+import type { TeamEnv } from '../team/session/session-cookie.ts'
 import { randomSecret } from '../team/testing/console.ts'
 import { createTestTeam, testSettings } from '../team/testing/team-host.ts'
 

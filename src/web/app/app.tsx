@@ -1,6 +1,6 @@
 import { StrictMode, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { Fetch } from '../../core/client/fetch.ts'
+import type { Fetch } from '../../core/client/send-request.ts'
 import { createService } from '../../core/client/service.ts'
 import type { Service } from '../../core/client/service.ts'
 import type { ServedConfig } from '../../core/config/schema.ts'

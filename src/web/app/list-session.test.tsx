@@ -1,13 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createCaseList } from '../data/list/create-case-list.ts'
-import type { ListedKey } from '../data/list/list-row.ts'
+import { listedKeys } from '../data/list/testing/fake-loader.ts'
 import { renderApp } from './testing/render-app.tsx'
 
-const KEYS: readonly ListedKey[] = Array.from({ length: 24 }, (_, at) => {
-  const value = `demo-${String(at + 1).padStart(4, '0')}`
-  return { line: at + 1, typed: value, by: 'chave', value }
-})
+const KEYS = listedKeys(Array.from({ length: 24 }, (_, at) => `demo-${String(at + 1).padStart(4, '0')}`))
 
 /** Signs in and starts a list. */
 async function startList(options?: Parameters<typeof renderApp>[1], clientId?: string) {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import type { Fetch } from '../../core/client/fetch.ts'
+import type { Fetch } from '../../core/client/send-request.ts'
 import type { ServedConfig } from '../../core/config/schema.ts'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/controls.tsx'

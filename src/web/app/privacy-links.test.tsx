@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createCaseList } from '../data/list/create-case-list.ts'
 import { dayOf } from '../../demo/service/drafting/calendar.ts'
 import { findByChave } from '../../demo/service/cases/find-case.ts'
 import { written } from '../../demo/service/drafting/demo-case.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+import { runList } from './testing/list-in-app.ts'
 
 type Options = NonNullable<Parameters<typeof renderApp>[1]>
 
@@ -51,11 +51,9 @@ test('a case listed twice is named in its group as in its rows', async () => {
 })
 
 test('another case in a finding’s evidence is named without personal data', async () => {
-  const { services } = renderApp('/analyses?chave=elo-cpf-1', NAMED_KEY)
+  const app = renderApp('/analyses?chave=elo-cpf-1', NAMED_KEY)
   await caseEnded()
-  const list = services.list.open(createCaseList)
-  list.run.load(['elo-cpf-1', CHAVE].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
-  list.run.start()
+  await runList(app, ['elo-cpf-1', CHAVE])
   const finding = await waitFor(() => part('[data-finding=cpf-shared]'))
   fireEvent.click(finding.querySelector('[data-evidence]') ?? finding)
   const evidence = await waitFor(() => part('[data-finding] [role=group]'))

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { CaseIds } from '../../core/case/case-ids.ts'
+import type { CaseIds } from '../../core/case/lookup.ts'
 import type { CaseLink } from '../../core/findings/model/evidence.ts'
 import type { LinkIndex } from '../../core/links/links.ts'
 

@@ -1,5 +1,4 @@
-import type { Calls } from '../../core/case/call.ts'
-import type { ResolvedLookup } from '../../core/case/resolve-lookup.ts'
+import type { Calls, ResolvedLookup } from '../../core/case/calls.ts'
 import { useMasks } from './privacy.ts'
 import { useCaseSource, useLookup } from './case-source.ts'
 

@@ -96,7 +96,6 @@ describe('a tab that starts', () => {
   test.each([
     null,
     'request',
-    {},
     { kind: 'request' },
     { kind: 'request', from: 1, of: null },
     { kind: 'request', from: 'a'.repeat(32), of: null, more: true },

@@ -1,7 +1,7 @@
 import { KeyRound, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ServiceError } from '../../core/client/errors.ts'
-import { errorFactsOf, errorNameOf, retryTimeOf } from '../../core/client/describe-error.ts'
+import { errorFactsOf, errorNameOf, retryTimeOf } from '../../core/client/errors.ts'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/controls.tsx'
 import { Notice, WaitNote } from '../ui/notice.tsx'

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
-import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../core/contract/analise.ts'
-import type { DeployedOcrField, OcrField } from '../../core/contract/analise.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../core/contract/answers.ts'
+import type { DeployedOcrField, OcrField } from '../../core/contract/answers.ts'
 import type { Say } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { inlineText } from '../ui/untrusted-text/visible-text.ts'
 import { localText } from '../../core/config/local-text.ts'
 import type { CodeJudgement } from '../../core/findings/model/judgement.ts'
 import { useConfig } from '../data/config-context.ts'
-import { currentDay, readDate, yearsBetween } from '../../core/findings/values/wall-clock.ts'
+import { currentDay, readDate, yearsBetween } from '../../core/findings/values/dates.ts'
 
 /** Names outside the OCR data: the two answers, their own values (interface, 2.2 and 2.3), and what some services add. */
 const ANSWER_NAMES = [

@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/findings/model/finding.ts'
-import { punctuatedCpf } from '../../core/findings/values/cpf.ts'
+import { punctuatedCpf } from '../../core/findings/values/cpf-and-rg.ts'
 import type { FindingId } from '../../core/findings/rules/registry.ts'
 import type { MessageId, Say } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'

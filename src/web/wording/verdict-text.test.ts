@@ -42,11 +42,6 @@ test.each([
   ['caso-limpo', `Sem alertas · com ${PARTS_PT}`, `No alerts · with ${PARTS_EN}`],
   ['caso-sem-face', 'Sem base para concluir · sem face match', 'No basis to conclude · no face match'],
   [
-    'caso-ocr-nulo',
-    'Sem base para concluir · sem leitura do documento',
-    'No basis to conclude · no document reading',
-  ],
-  [
     'caso-em-andamento',
     'Sem base para concluir · análise e face match em andamento',
     'No basis to conclude · analysis and face match in progress',
@@ -60,16 +55,6 @@ test.each([
     'onb-2026-11-000481',
     'CPF do documento difere do informado · Motivo do serviço: Documento adulterado',
     'Document CPF differs from the CPF submitted · Service reason: Document tampered with',
-  ],
-  [
-    'caso-cpf-invalido',
-    'Dígitos do CPF não conferem · Motivo do serviço: Dados inconsistentes',
-    'Wrong CPF check digits · Service reason: Data inconsistent',
-  ],
-  [
-    'caso-obito',
-    'Consta registro de óbito · Motivo do serviço: Registro de óbito',
-    'A death record was found · Service reason: Death record',
   ],
   [
     'demo-0030',

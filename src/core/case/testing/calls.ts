@@ -1,11 +1,9 @@
-import { ScoreAnswer } from '../../contract/analise.ts'
-import { BiometriaAnswer } from '../../contract/biometria.ts'
+import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../../contract/answers.ts'
 import type { Operation } from '../../contract/endpoints.ts'
 import { SUCCESS_MESSAGE } from '../../contract/envelope.ts'
-import { LaudoAnswer } from '../../contract/laudo.ts'
 import { ServiceError } from '../../client/errors.ts'
 import type { ErrorKind } from '../../client/errors.ts'
-import type { Call } from '../call.ts'
+import type { Call } from '../calls.ts'
 
 const ENVELOPE = { Status: 0, Mensagens: [SUCCESS_MESSAGE] }
 

@@ -1,5 +1,5 @@
 import { createService } from '../service.ts'
-import type { Fetch } from '../fetch.ts'
+import type { Fetch } from '../send-request.ts'
 import { createSession } from '../../../web/session/session.ts'
 
 export const TOKEN = 'a-token-of-many-letters'

@@ -1,5 +1,5 @@
 import type { Config, DocumentMeaning } from '../../config/schema.ts'
-import type { Ocr } from '../../contract/analise.ts'
+import type { Ocr } from '../../contract/answers.ts'
 import { textOf } from '../../contract/readable.ts'
 import type { DocumentKind } from '../model/evidence.ts'
 import { elevenDigits } from '../values/text-value.ts'

@@ -1,5 +1,4 @@
-import type { Analise } from '../../contract/analise.ts'
-import type { Biometria } from '../../contract/biometria.ts'
+import type { Analise, Biometria } from '../../contract/answers.ts'
 import { readable, shownText } from '../../contract/readable.ts'
 import type { Readable } from '../../contract/readable.ts'
 import type { Evidence } from '../model/evidence.ts'

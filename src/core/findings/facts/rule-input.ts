@@ -1,4 +1,5 @@
-import type { Ocr } from '../../contract/analise.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../contract/answers.ts'
+import type { Ocr } from '../../contract/answers.ts'
 import {
   isScalar,
   jsonText,
@@ -7,12 +8,12 @@ import {
   UNREAD_FIELDS,
   Unreadable,
   unreadOf,
+  shownText,
 } from '../../contract/readable.ts'
+import type { Readable, Scalar } from '../../contract/readable.ts'
 import { documentKindOf } from './document-kind.ts'
 import type { CalendarDate, Context, DocumentKind, Evidence } from '../model/evidence.ts'
 import type { Side } from '../model/finding.ts'
-import { generalTexts, isUnrecognisedVerdict } from './general-texts.ts'
-import type { GeneralText } from './general-texts.ts'
 import { compareAnswers, join } from './join.ts'
 import type { JoinResult } from './join.ts'
 import type { Joined } from '../model/judgement.ts'
@@ -20,12 +21,15 @@ import { isUnrecognised, readLines } from '../reading/read-lines.ts'
 import type { ReadLine } from '../reading/read-lines.ts'
 import { vocabularyOf } from '../vocabulary/vocabulary.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../contract/analise.ts'
-import type { Readable, Scalar } from '../../contract/readable.ts'
 import { elevenDigits, isBlankText } from '../values/text-value.ts'
-import { isPlausible, readDay } from '../values/document-date.ts'
-import type { DateField } from '../values/document-date.ts'
-import { readWallClock } from '../values/wall-clock.ts'
+import { isPlausible, readDay, readWallClock } from '../values/dates.ts'
+import type { DateField } from '../values/dates.ts'
+import { readLabel, readText } from '../reading/read-text.ts'
+import type { TextReading } from '../reading/read-text.ts'
+import { NO_SUBJECT } from '../reading/subject.ts'
+import type { Subject } from '../reading/subject.ts'
+import { generalLines } from '../labels/titles.ts'
+import type { TitleName } from '../labels/titles.ts'
 
 /** The input of every rule: the accepted answers, and what was read from them once for all rules. */
 export interface RuleInput {
@@ -174,4 +178,70 @@ export function sentDay({ joined }: RuleInput): DatedSide | null {
     day: at,
     side: { place: 'Analise.DataEnvio', value: sent },
   }
+}
+
+/** A free text beside the validation lines, and how it was understood. */
+export interface GeneralText {
+  /** Where it stands: `Laudo.Resultado`, `Analise.MotivoTexto`. */
+  readonly place: string
+  /** Its label as received, or the interface's name. */
+  readonly label: string
+  readonly text: string
+  readonly source: 'laudo' | 'status'
+  /** What it is about. */
+  readonly meaning: TitleName
+  readonly reading: TextReading
+}
+
+/** General lines that hold a datum and no outcome. */
+const DATA: ReadonlySet<TitleName> = new Set(['analysisId', 'date', 'company', 'automatic', 'sendingCpf'])
+
+/** A subject of which a yes or no says nothing. */
+const OPEN: Subject = { ...NO_SUBJECT, polarity: 'open', canConfirm: false }
+
+function ofLaudo({ laudo }: Joined, vocabulary: Vocabulary): readonly GeneralText[] {
+  if (laudo === null) return []
+  return generalLines(laudo).flatMap(({ line, meaning }): GeneralText[] => {
+    const text = readable(line.Valor)
+    if (DATA.has(meaning) || text === null) return []
+    const label = readable(line.Titulo) ?? ''
+    const reading = readText(text, vocabulary, readLabel(label, vocabulary))
+    return [{ place: `Laudo.${label}`, label, text, source: 'laudo', meaning, reading }]
+  })
+}
+
+/** A text, or the JSON of a list or object that came in its place; null for a code. */
+function writtenText(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null ? shownText(value) : null
+}
+
+/** The texts of the analysis and of the envelopes (interface, 2.1 and 2.3). */
+function ofService({ messages = [] }: Evidence, { analise }: Joined, vocabulary: Vocabulary) {
+  const texts = [
+    ['Analise.MotivoTexto', analise?.MotivoTexto],
+    ['Analise.StatusBaseBiometria', writtenText(analise?.StatusBaseBiometria)],
+    ['Analise.DescricaoBaseBiometria', writtenText(analise?.DescricaoBaseBiometria)],
+    ...messages.map((message) => ['Mensagens', message] as const),
+  ] as const
+  return texts.flatMap(([place, text]): GeneralText[] => {
+    if (typeof text !== 'string') return []
+    const label = place.replace('Analise.', '')
+    const meaning = label === 'MotivoTexto' ? 'reason' : 'other'
+    return [{ place, label, text, source: 'status', meaning, reading: readText(text, vocabulary, OPEN) }]
+  })
+}
+
+/** Every free text of a case beside the validation lines of the report. */
+function generalTexts(evidence: Evidence, joined: Joined, vocabulary: Vocabulary): readonly GeneralText[] {
+  return [...ofLaudo(joined, vocabulary), ...ofService(evidence, joined, vocabulary)]
+}
+
+/** General lines whose text is a verdict, which has to be understood before a case counts as looked at. */
+const VERDICTS: ReadonlySet<TitleName> = new Set(['documentVerdict', 'biometryVerdict', 'death', 'cpfStatus'])
+
+/** Whether a text is a verdict of which nothing was understood. */
+function isUnrecognisedVerdict({ meaning, reading }: GeneralText): boolean {
+  const isKnown = [reading, reading.death].some((each) => each !== null && each.outcome !== 'unrecognised')
+  return VERDICTS.has(meaning) && !isKnown
 }

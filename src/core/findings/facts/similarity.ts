@@ -1,6 +1,6 @@
 import type { Config } from '../../config/schema.ts'
 import { DEFAULT_CUT_OFFS } from '../../config/defaults.ts'
-import type { Biometria } from '../../contract/biometria.ts'
+import type { Biometria } from '../../contract/answers.ts'
 import { readDecimal, shownText, Unreadable } from '../../contract/readable.ts'
 import type { SimilarityJudgement } from '../model/judgement.ts'
 

@@ -1,9 +1,9 @@
 import type { Config } from '../../config/schema.ts'
-import { OCR_FIELDS } from '../../contract/analise.ts'
+import { OCR_FIELDS } from '../../contract/answers.ts'
 import type { DocumentKind } from '../model/evidence.ts'
 import { foldLetters, foldWords } from '../values/fold-text.ts'
 import type { LineKind } from '../model/judgement.ts'
-import { labelWords, MAX_LENGTH } from './label-words.ts'
+import { labelWords, MAX_LENGTH } from './titles.ts'
 
 /** What a Campo of the laudo is about: the kind of line, and the OCR fields. */
 export interface LabelMeaning {

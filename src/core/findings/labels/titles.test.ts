@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Laudo } from '../../contract/laudo.ts'
+import { Laudo } from '../../contract/answers.ts'
 import { titledLaudo } from '../testing/case-for-tests.ts'
 import { generalLines, speaksOfOthers, titleMeaning, titleOf } from './titles.ts'
 

@@ -1,7 +1,5 @@
 import type { Config } from '../../config/schema.ts'
-import type { Analise } from '../../contract/analise.ts'
-import type { Biometria } from '../../contract/biometria.ts'
-import type { Laudo } from '../../contract/laudo.ts'
+import type { Analise, Biometria, Laudo } from '../../contract/answers.ts'
 import type { Entries } from '../../contract/readable.ts'
 
 /** How one case is referred to: by its Chave or by its Id. */

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/schema.ts'
-import type { Laudo } from '../../contract/laudo.ts'
+import type { Laudo } from '../../contract/answers.ts'
 import { entriesOf, readable, Unreadable } from '../../contract/readable.ts'
 import type { DocumentKind } from '../model/evidence.ts'
 import type { LineJudgement, Outcome, Reading } from '../model/judgement.ts'

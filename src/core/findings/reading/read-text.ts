@@ -4,10 +4,9 @@ import { isTopic, statementsOf } from './statements.ts'
 import { NO_SUBJECT, subjectOf } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { isFiller, termsOf } from './terms.ts'
-import { tokensOf } from '../vocabulary/tokens.ts'
-import type { Token } from '../vocabulary/tokens.ts'
+import { tokensOf, phraseAt } from '../vocabulary/words.ts'
+import type { Token } from '../vocabulary/words.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { phraseAt } from '../vocabulary/words.ts'
 
 /** What a text says of its subject, and of the holder's death where it speaks of it. */
 export interface TextReading extends Reading {

@@ -1,7 +1,6 @@
 import type { WordClass } from '../vocabulary/lexicon.ts'
-import type { Gap, Token } from '../vocabulary/tokens.ts'
 import { phraseAt } from '../vocabulary/words.ts'
-import type { WordIndex } from '../vocabulary/words.ts'
+import type { Gap, Token, WordIndex } from '../vocabulary/words.ts'
 
 /** A word or phrase of a text with its class; `unknown` and `number` are in no list. */
 export interface Term {

@@ -10,11 +10,6 @@ import {
   isPlausible,
   readDay,
   withoutMidnight,
-} from '../values/document-date.ts'
-import type { DateField } from '../values/document-date.ts'
-import { MAX_EXAM_DELAY_DAYS } from '../values/licence.ts'
-import { hasHiddenParts } from '../values/text-value.ts'
-import {
   compareDates,
   daysAfter,
   daysBetween,
@@ -23,7 +18,10 @@ import {
   secondsBetween,
   yearsAfter,
   yearsBetween,
-} from '../values/wall-clock.ts'
+} from '../values/dates.ts'
+import type { DateField } from '../values/dates.ts'
+import { MAX_EXAM_DELAY_DAYS } from '../values/licence.ts'
+import { hasHiddenParts } from '../values/text-value.ts'
 import type { Found, Rules } from './rule.ts'
 
 /**

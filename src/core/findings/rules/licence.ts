@@ -1,7 +1,7 @@
 import { dateOf, ocrSide } from '../facts/rule-input.ts'
 import type { DatedSide, RuleInput } from '../facts/rule-input.ts'
 import type { Side } from '../model/finding.ts'
-import { dayText, isIndefinite } from '../values/document-date.ts'
+import { dayText, isIndefinite, compareDates, yearsBetween } from '../values/dates.ts'
 import { foldWords } from '../values/fold-text.ts'
 import {
   categoryOf,
@@ -12,7 +12,6 @@ import {
 } from '../values/licence.ts'
 import { ABROAD, documentState, isState } from '../values/states.ts'
 import { hasHiddenParts } from '../values/text-value.ts'
-import { compareDates, yearsBetween } from '../values/wall-clock.ts'
 import type { Found, Rules } from './rule.ts'
 
 /** A licence's value, whole; null where it is missing, partly hidden, or the document is no licence. */

@@ -8,9 +8,8 @@ import { LAUDO_RULES } from './laudo.ts'
 import { LICENCE_RULES } from './licence.ts'
 import { LINK_RULES } from './links.ts'
 import type { Found, Rule } from './rule.ts'
-import { SERVICE_RULES } from './service.ts'
+import { SERVICE_RULES, UNREADABLE_RULES } from './service.ts'
 import { TEXT_RULES } from './texts.ts'
-import { UNREADABLE_RULES } from './unreadable.ts'
 
 /** Every rule by its stable name, in the order in which findings of one weight are listed. */
 const ALL_RULES = {

@@ -1,5 +1,4 @@
-import type { GeneralText } from '../facts/general-texts.ts'
-import type { RuleInput } from '../facts/rule-input.ts'
+import type { GeneralText, RuleInput } from '../facts/rule-input.ts'
 import type { TitleName } from '../labels/titles.ts'
 import type { Level } from '../model/finding.ts'
 import type { Reading } from '../model/judgement.ts'

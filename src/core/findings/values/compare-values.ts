@@ -1,19 +1,25 @@
-import { hasHiddenDigits } from './cpf.ts'
-import { DATE_FIELDS, dayText, readDay, withoutMidnight } from './document-date.ts'
+import { hasHiddenDigits, readRg } from './cpf-and-rg.ts'
+import {
+  DATE_FIELDS,
+  dayText,
+  readDay,
+  withoutMidnight,
+  compareDates,
+  isWrittenDate,
+  readIsoDate,
+} from './dates.ts'
 import type { CalendarDate, DocumentKind } from '../model/evidence.ts'
 import { digitsOf, foldLetters, foldMessage, withoutZeros } from './fold-text.ts'
-import { readRg } from './rg.ts'
 import { ABROAD, areShortened, documentState, endingState } from './states.ts'
 import type { EndingState } from './states.ts'
 import { hasHiddenParts, hasOtherScript, isBlankText } from './text-value.ts'
-import { compareDates, isWrittenDate, readIsoDate } from './wall-clock.ts'
 
 /** How two texts compare as values of one field; null where it cannot be decided. */
-export type Comparison = 'same' | 'different' | null
+export type ValueComparison = 'same' | 'different' | null
 
-type Compare = (a: string, b: string) => Comparison
+type Compare = (a: string, b: string) => ValueComparison
 
-const toComparison = (isSame: boolean): Comparison => (isSame ? 'same' : 'different')
+const toComparison = (isSame: boolean): ValueComparison => (isSame ? 'same' : 'different')
 
 /** Numbers differ only if they do without leading zeros, which a JSON number loses. */
 const asText: Compare = (a, b) => {
@@ -154,7 +160,7 @@ function identitySigns(text: string): string {
 }
 
 /** Compares the visible characters: one contradiction makes the values different, and nothing makes them the same. */
-function compareVisible(form: HiddenForm | null, a: string, b: string): Comparison {
+function compareVisible(form: HiddenForm | null, a: string, b: string): ValueComparison {
   if (form === null) return null
   if (form === 'date' || form === 'cpf') {
     const [first = '', second = ''] = [a, b].map(form === 'date' ? dateSigns : cpfSigns)
@@ -184,7 +190,7 @@ function formOf(field: string, kind: DocumentKind): HiddenForm | null {
 }
 
 /** Compares two texts as values of an OCR field; null where one has letters of another script. */
-export function compareValues(field: string, kind: DocumentKind, a: string, b: string): Comparison {
+export function compareValues(field: string, kind: DocumentKind, a: string, b: string): ValueComparison {
   if (hasOtherScript(a) || hasOtherScript(b)) return null
   const hasHidden = field === 'CPF' ? hasHiddenDigits : hasHiddenParts
   if (hasHidden(a) || hasHidden(b)) return compareVisible(formOf(field, kind), a, b)
@@ -233,7 +239,12 @@ function checked(
  *
  * @param given the line's Valor; null is returned for any text but such digits.
  */
-export function compareDigits(field: string, kind: DocumentKind, value: string, given: string): Comparison {
+export function compareDigits(
+  field: string,
+  kind: DocumentKind,
+  value: string,
+  given: string,
+): ValueComparison {
   const end = foldLetters(given)
   const known = hasHiddenParts(value) ? null : checked(field, kind, value)
   if (!known || !/^\d*[\dX]$/.test(end)) return null

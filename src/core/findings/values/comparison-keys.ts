@@ -1,10 +1,9 @@
 import type { DocumentKind } from '../model/evidence.ts'
-import { isPlausible, readDay } from './document-date.ts'
+import { isPlausible, readDay, isoDate } from './dates.ts'
 import { hasHiddenParts, isBlankText } from './text-value.ts'
 import { digitsOf, foldLetters, withoutZeros } from './fold-text.ts'
-import { readRg } from './rg.ts'
+import { readRg } from './cpf-and-rg.ts'
 import { documentState } from './states.ts'
-import { isoDate } from './wall-clock.ts'
 
 /** Digits of a number that is always eleven long. */
 const ELEVEN = 11

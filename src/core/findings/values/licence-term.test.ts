@@ -3,7 +3,7 @@ import type { CalendarDate } from '@internationalized/date'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isLawfulTerm } from './licence.ts'
-import { compareDates, yearsAfter, yearsBetween } from './wall-clock.ts'
+import { compareDates, yearsAfter, yearsBetween } from './dates.ts'
 
 const LAW = parseDate('2021-04-12')
 

@@ -1,7 +1,7 @@
 import { isValidCnh } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
 import { foldMessage, foldWords } from './fold-text.ts'
 import { isState } from './states.ts'
-import { compareDates, daysAfter, yearsAfter } from './wall-clock.ts'
+import { compareDates, daysAfter, yearsAfter } from './dates.ts'
 import type { CalendarDate } from '../model/evidence.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { isValidCnh } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
 import { describe, expect, test } from 'vitest'
-import { cpfStates, hasHiddenDigits, readCpf } from './cpf.ts'
+import { cpfStates, hasHiddenDigits, readCpf, readRg, rgDigitSp } from './cpf-and-rg.ts'
 import { categoryOf, isLikeRenach, passesAnyLicenceCheck, renachState } from './licence.ts'
-import { readRg, rgDigitSp } from './rg.ts'
 
 describe('a CPF', () => {
   test.each([

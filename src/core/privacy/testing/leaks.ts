@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { GENERATED_CASES, makeGeneratedCase } from '../../../demo/service/cases/generated-cases.ts'
+import { GENERATED_CASES, makeGeneratedCase } from '../../../demo/service/cases/find-case.ts'
 import { dayOf } from '../../../demo/service/drafting/calendar.ts'
 import type { DemoCase } from '../../../demo/service/drafting/demo-case.ts'
 import { assembleDemoCase, readIn, secretsOf, textsIn } from '../../case/testing/demo-case.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { NO_CALLS } from '../../case/call.ts'
+import { NO_CALLS } from '../../case/calls.ts'
 import { scoreOf } from '../../case/testing/calls.ts'
 import { maskerFor } from '../masker.ts'
 

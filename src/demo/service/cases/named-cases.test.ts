@@ -1,23 +1,23 @@
-import { describe, expect, it } from 'vitest'
-import { checkConfig } from '../../../core/config/check-config.ts'
-import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
+import { describe, expect, it, afterEach, vi } from 'vitest'
+import { checkConfig } from '../../../core/config/schema.ts'
 import type { Config } from '../../../core/config/schema.ts'
-import { ScoreAnswer } from '../../../core/contract/analise.ts'
-import { BiometriaAnswer } from '../../../core/contract/biometria.ts'
-import { LaudoAnswer } from '../../../core/contract/laudo.ts'
+import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
+import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../../../core/contract/answers.ts'
 import { parseJson, Unreadable } from '../../../core/contract/readable.ts'
 import { DEMONSTRATION_CODES } from '../drafting/codes.ts'
-import { NAMED_CASES } from './named-cases.ts'
+import { NAMED_CASES, SENTINELS } from './named-cases.ts'
 import { createDemoService } from '../demo-service.ts'
-import { SENTINELS } from './sentinels.ts'
 import { FEATURED_CASES } from './featured-cases.ts'
-import { signIn } from '../testing/test-client.ts'
+import { signIn, bodyOf } from '../testing/test-client.ts'
+import { FALLBACK_ENDPOINTS } from '../../../core/contract/endpoints.ts'
+import { watchTimers } from '../../../testing/watch-timers.ts'
+import type { Query } from '../drafting/demo-case.ts'
 
 const SCHEMAS = { score: ScoreAnswer, biometria: BiometriaAnswer, laudo: LaudoAnswer } as const
-const ask = await signIn(createDemoService({ now: () => Date.UTC(2026, 10, 20, 15) }))
+const askAtNoon = await signIn(createDemoService({ now: () => Date.UTC(2026, 10, 20, 15) }))
 
 async function parsed<Q extends keyof typeof SCHEMAS>(query: Q, value: string | number) {
-  const answer = await ask(query, value)
+  const answer = await askAtNoon(query, value)
   expect(answer.status).toBe(200)
   return SCHEMAS[query].parse(parseJson(await answer.text())) as ReturnType<(typeof SCHEMAS)[Q]['parse']>
 }
@@ -76,7 +76,7 @@ it.each(['cnh-limpa', 'rg-limpo', 'chave-estranha', 'chave-ambigua', 'chave-igua
 
 describe('cases of several calls', () => {
   it('sem-face has no face match', async () => {
-    expect((await ask('biometria', FEATURED_CASES['sem-face'].id)).status).toBe(404)
+    expect((await askAtNoon('biometria', FEATURED_CASES['sem-face'].id)).status).toBe(404)
     await parsed('laudo', FEATURED_CASES['sem-face'].id)
   })
 
@@ -93,11 +93,132 @@ describe('cases of several calls', () => {
   })
 
   it('laudo-falha and face-falha fail in one panel', async () => {
-    expect((await ask('laudo', FEATURED_CASES['laudo-falha'].id)).status).toBe(500)
+    expect((await askAtNoon('laudo', FEATURED_CASES['laudo-falha'].id)).status).toBe(500)
     await parsed('score', FEATURED_CASES['laudo-falha'].chave)
     await parsed('biometria', FEATURED_CASES['laudo-falha'].id)
-    expect((await ask('biometria', FEATURED_CASES['face-falha'].id)).status).toBe(500)
+    expect((await askAtNoon('biometria', FEATURED_CASES['face-falha'].id)).status).toBe(500)
     await parsed('score', FEATURED_CASES['face-falha'].chave)
     await parsed('laudo', FEATURED_CASES['face-falha'].id)
   })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Requests the sentinel by Chave or by Id, depending on the operation. */
+async function asking(name: keyof typeof SENTINELS, options: Parameters<typeof createDemoService>[0] = {}) {
+  const ask = await signIn(createDemoService(options))
+  const { chave, id } = SENTINELS[name]
+  return (query: Query, signal?: AbortSignal) => ask(query, query === 'score' ? chave : id, signal)
+}
+
+it.each([
+  ['sem-analise', [401, 200, 200]],
+  ['sem-face', [200, 401, 200]],
+  ['sem-laudo', [200, 200, 401]],
+  ['ana', [200, 200, 200]],
+])('the credential of %s may query only some operations', async (ClientId, statuses) => {
+  const app = createDemoService()
+  // However often it signs in.
+  for (const ask of [await signIn(app, { ClientId }), await signIn(app, { ClientId })]) {
+    const answers = await Promise.all([
+      ask('score', 'caso-limpo'),
+      ask('biometria', 200_001),
+      ask('laudo', 200_001),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(statuses)
+  }
+})
+
+describe.each<Query>(['score', 'biometria', 'laudo'])('on %s', (query) => {
+  it.each([
+    ['erro-401', 401, /"Status":1/],
+    ['erro-404', 404, /^Not Found$/],
+    ['erro-500', 500, /"Status":"ERRO"/],
+    ['erro-html', 200, /^<!doctype html>/],
+    ['erro-rejeitado', 200, /"Status":"?1"?,"Mensagens":\[".+",".+"\]/],
+    ['erro-nao-encontrado', 200, /"Mensagens":\["NÃO ENCONTRADO"\]/],
+  ] as const)('%s answers %i', async (name, status, body) => {
+    const answer = await (await asking(name))(query)
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toMatch(body)
+  })
+
+  it('erro-429 refuses each time', async () => {
+    const ask = await asking('erro-429')
+    for (const answer of [await ask(query), await ask(query)]) {
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '1'])
+    }
+  })
+
+  it('erro-429-uma-vez refuses once, and again after a minute', async () => {
+    let now = 0
+    const ask = await asking('erro-429-uma-vez', { now: () => now })
+    const statuses = [(await ask(query)).status, (await ask(query)).status]
+    now += 60_000
+    statuses.push((await ask(query)).status, (await ask(query)).status)
+    expect(statuses).toEqual([429, 200, 429, 200])
+  })
+})
+
+it('erro-cortado answers JSON that ends too soon', async () => {
+  const answer = await (await asking('erro-cortado'))('laudo')
+  expect(answer.status).toBe(200)
+  await expect(answer.json()).rejects.toThrow(SyntaxError)
+})
+
+it('erro-grande answers more than 5 MB and less than the host lets through', async () => {
+  const { length } = await (await (await asking('erro-grande'))('score')).text()
+  expect(length).toBeGreaterThan(5 * 1024 * 1024)
+  expect(length).toBeLessThan(8 * 1000 * 1000)
+})
+
+it('erro-rede breaks off', async () => {
+  const answer = await (await asking('erro-rede'))('score')
+  await expect(answer.text()).rejects.toThrow('connection')
+})
+
+it.each([
+  ['erro-lento', 2900, 200],
+  ['erro-timeout', 40_000, 10_000],
+] as const)('%s stays silent for %i ms', async (name, silent, further) => {
+  const ask = await asking(name)
+  vi.useFakeTimers()
+  const settled = vi.fn<() => void>()
+  void ask('score').then(settled, settled)
+  await vi.advanceTimersByTimeAsync(silent)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(further)
+  expect(settled).toHaveBeenCalled()
+})
+
+it('erro-timeout ends with the request', async () => {
+  const ask = await asking('erro-timeout')
+  vi.useFakeTimers()
+  const runningTimers = watchTimers()
+  const abort = new AbortController()
+  const answer = ask('score', abort.signal)
+  answer.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(runningTimers()).toContain(45_000)
+  abort.abort()
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+  expect(runningTimers()).not.toContain(45_000)
+})
+
+it('erro-endereco is served at the mirrored addresses only', async () => {
+  const ask = await signIn(createDemoService())
+  const { chave, id } = SENTINELS['erro-endereco']
+  expect((await ask('score', chave)).status).toBe(404)
+  expect((await ask('laudo', id)).status).toBe(404)
+  expect((await ask('biometria', id)).status).toBe(200)
+  expect(await bodyOf(ask(FALLBACK_ENDPOINTS.score, chave))).toMatchObject({ Analise: { Id: id } })
+  expect((await ask(FALLBACK_ENDPOINTS.laudo, id)).status).toBe(200)
+})
+
+it('erro-404 is at no address', async () => {
+  const ask = await signIn(createDemoService())
+  expect((await ask(FALLBACK_ENDPOINTS.score, 'erro-404')).status).toBe(404)
+  expect((await ask(FALLBACK_ENDPOINTS.laudo, 900_404)).status).toBe(404)
 })

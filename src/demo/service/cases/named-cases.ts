@@ -1,5 +1,59 @@
 import { FEATURED_CASES } from './featured-cases.ts'
-import { ABSENT_KEY, SENTINELS } from './sentinels.ts'
+import type { CaseDefinition } from './featured-cases.ts'
+import { FAULTS } from '../responses/responses.ts'
+import type { Fault } from '../responses/responses.ts'
+import type { Query } from '../drafting/demo-case.ts'
+
+function failing(chave: string, id: number, fault: Fault): CaseDefinition {
+  return { chave, id, fault, shows: 'a way of failing', differences: [] }
+}
+
+/** Keys and ids that fail on purpose, on every query, each in its own way. */
+export const SENTINELS = {
+  'erro-401': failing('erro-401', 900_401, FAULTS.unauthorized),
+  'erro-404': failing('erro-404', 900_404, FAULTS.endpointMissing),
+  'erro-429': failing('erro-429', 900_429, FAULTS.limited),
+  'erro-429-uma-vez': failing('erro-429-uma-vez', 900_430, FAULTS.limitedOnce),
+  'erro-500': failing('erro-500', 900_500, FAULTS.failure),
+  'erro-html': failing('erro-html', 900_601, FAULTS.html),
+  'erro-cortado': failing('erro-cortado', 900_602, FAULTS.cutOff),
+  'erro-grande': failing('erro-grande', 900_603, FAULTS.oversized),
+  'erro-rejeitado': failing('erro-rejeitado', 900_604, FAULTS.rejected),
+  'erro-nao-encontrado': failing('erro-nao-encontrado', 900_605, FAULTS.absentWithin200),
+  'erro-lento': failing('erro-lento', 900_606, FAULTS.slow),
+  'erro-timeout': failing('erro-timeout', 900_607, FAULTS.silent),
+  'erro-rede': failing('erro-rede', 900_608, FAULTS.broken),
+  'erro-endereco': failing('erro-endereco', 900_609, FAULTS.headingEndpointMissing),
+} as const satisfies Record<string, CaseDefinition>
+
+/** A Chave without a case. */
+export const ABSENT_KEY = 'erro-400'
+
+/** Faults of the token endpoint by ClientId. */
+export const CLIENT_SENTINELS: Readonly<Record<string, Fault>> = {
+  'token-404': FAULTS.endpointMissing,
+  'token-429': FAULTS.limited,
+  'token-500': FAULTS.failure,
+  'token-html': FAULTS.html,
+  'token-cortado': FAULTS.cutOff,
+  'token-lento': FAULTS.slow,
+  'token-timeout': FAULTS.silent,
+  'token-rede': FAULTS.broken,
+}
+
+/** ClientIds without access to a query: it answers 401 to every token of theirs. */
+export const DENIED_TO_CLIENT: ReadonlyMap<string, readonly Query[]> = new Map([
+  ['sem-analise', ['score']],
+  ['sem-face', ['biometria']],
+  ['sem-laudo', ['laudo']],
+])
+
+/** The ClientId whose tokens live for `SHORT_TOKEN_SECONDS` only. */
+export const SHORT_TOKEN_CLIENT = 'token-curto'
+export const SHORT_TOKEN_SECONDS = 20
+
+/** The passwords that are wrong; any other is right. */
+export const WRONG_SECRETS: ReadonlySet<string> = new Set(['errado', 'wrong'])
 
 /** A case that the search page offers: a stable name, and its Chave or Id. */
 export interface NamedCase {

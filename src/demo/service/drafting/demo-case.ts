@@ -1,9 +1,9 @@
 import { dateTime, reportTime } from './calendar.ts'
 import { reasonText } from './codes.ts'
 import { CAMPOS, changeDraft, draftCleanCase } from './draft.ts'
-import type { Campo, DocumentKind, Draft, DraftChanges, Fields, Json } from './draft.ts'
+import type { Campo, DraftedKind, Draft, DraftChanges, Fields, Json } from './draft.ts'
 import type { Day } from './calendar.ts'
-import type { Fault } from '../responses/faults.ts'
+import type { Fault } from '../responses/responses.ts'
 import type { Choices } from './seeded-choices.ts'
 
 /** The operations that return a case. */
@@ -45,7 +45,7 @@ interface AnswerChanges {
 /** How a case differs from a clean one: first in what the document says, then in what the service answers. */
 export interface Difference {
   /** `licence` by default. */
-  readonly kind?: DocumentKind
+  readonly kind?: DraftedKind
   readonly draft?: DraftChanges | ((draft: Draft, choices: Choices) => DraftChanges)
   readonly answers?: AnswerChanges | ((made: DemoCase, choices: Choices, today: Day) => AnswerChanges)
 }

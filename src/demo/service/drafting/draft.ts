@@ -1,5 +1,5 @@
-import { OCR_FIELDS } from '../../../core/contract/analise.ts'
-import type { OcrField } from '../../../core/contract/analise.ts'
+import { OCR_FIELDS } from '../../../core/contract/answers.ts'
+import type { OcrField } from '../../../core/contract/answers.ts'
 import { addYears, ageOn, dateText, dayOf } from './calendar.ts'
 import type { Day } from './calendar.ts'
 import type { Choices } from './seeded-choices.ts'
@@ -13,7 +13,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** A mutable object of an answer. */
 export type Fields = Record<string, Json>
 
-export type DocumentKind = 'licence' | 'rg'
+export type DraftedKind = 'licence' | 'rg'
 
 /** The 16 labels of the report's validations, in the order in which it gives them (interface, 2.5). */
 export const CAMPOS = [
@@ -46,7 +46,7 @@ interface Conclusion {
 
 /** A case while it is being generated: what the document says, before the service reports on it. */
 export interface Draft {
-  readonly kind: DocumentKind
+  readonly kind: DraftedKind
   readonly person: Person
   readonly today: Day
   /** The day of sending. */
@@ -150,7 +150,7 @@ function cardFields(choices: Choices, person: Person, isNational: boolean): Part
 const NO_FIELDS = Object.fromEntries(OCR_FIELDS.map((name) => [name, null])) as Draft['ocr']
 
 /** Generates a clean case. Each case has its own `Choices`. */
-export function draftCleanCase(choices: Choices, today: Day, kind: DocumentKind): Draft {
+export function draftCleanCase(choices: Choices, today: Day, kind: DraftedKind): Draft {
   const person = drawPerson(choices)
   const sent = today - choices.int(1, 45)
   const isNational = kind === 'rg' && choices.chance(0.15)

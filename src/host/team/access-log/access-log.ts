@@ -1,15 +1,14 @@
 import type { open } from 'node:fs/promises'
 import type { AccessAction, AccessResult, RevealedPlace } from '../../../core/team/access-entry.ts'
 import type { Permission, Role } from '../../../core/team/permissions.ts'
-import { DEFAULT_REVEAL_REASONS } from '../../../core/team/reveal-reasons.ts'
+import { DEFAULT_REVEAL_REASONS } from '../../../core/team/permissions.ts'
 import { StartError } from '../../config/start-error.ts'
 import { ANONYMOUS_LINES_A_MINUTE } from '../../limits.ts'
 import type { AccessLogSettings } from '../settings/team-settings.ts'
 import { AccessLogError, fileDestination, stdoutDestination, systemReason } from './destination.ts'
 import type { Destination } from './destination.ts'
-import { keyDigest, loggedSubject } from './digests.ts'
-import type { KeyReference } from './digests.ts'
-import { signLine } from './line.ts'
+import { keyDigest, loggedSubject, signLine } from './chain.ts'
+import type { KeyReference } from './chain.ts'
 
 /** What one person did. */
 export interface AccessRecord {

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { StartError } from '../../config/start-error.ts'
 import { SLOW_PIPE_MS } from '../../limits.ts'
 import type { LogKey } from '../settings/team-settings.ts'
-import { LINE_START, NEW_CHAIN, readLine } from './line.ts'
-import type { ChainEnd } from './line.ts'
+import { LINE_START, NEW_CHAIN, readLine } from './chain.ts'
+import type { ChainEnd } from './chain.ts'
 import { lastLineFeed, linesBackwards } from './lines.ts'
 
 /** A line could not be written, so nothing that it tells of may be shown. */

@@ -1,10 +1,9 @@
 import { open } from 'node:fs/promises'
 import type { AccessEntry, AccessLogAnswer } from '../../../core/team/access-entry.ts'
 import { LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '../../limits.ts'
-import { keyDigest, loggedSubject } from './digests.ts'
+import { keyDigest, loggedSubject, follows, NEW_CHAIN, readLine } from './chain.ts'
+import type { KeyReference } from './chain.ts'
 import type { LogKey } from '../settings/team-settings.ts'
-import type { KeyReference } from './digests.ts'
-import { follows, NEW_CHAIN, readLine } from './line.ts'
 import { lastLineFeed, linesBackwards } from './lines.ts'
 
 /** Which lines are wanted. The others are read all the same. */

@@ -4,8 +4,8 @@ import { readLogKeys } from '../settings/team-settings.ts'
 import { systemReason } from './destination.ts'
 import type { LogKey } from '../settings/team-settings.ts'
 import { linesForwards } from './lines.ts'
-import { verifyLines } from './verify.ts'
-import type { Break, ChainVerdict } from './verify.ts'
+import { verifyLines } from './chain.ts'
+import type { Break, ChainVerdict } from './chain.ts'
 
 /** `npm run access-log:verify FILE…`: exit 0 where every file is unbroken, 1 where one is broken, 2 where one cannot be read. */
 

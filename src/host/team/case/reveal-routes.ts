@@ -1,21 +1,21 @@
 import { Hono } from 'hono'
-import { assemble } from '../../../core/case/assemble.ts'
+import { assemble, revealedValue } from '../../../core/case/assemble.ts'
 import { loadCaseOnce } from '../../../core/case/load-case.ts'
-import { revealedValue } from '../../../core/case/revealed-value.ts'
-import { isNotFound } from '../../../core/case/call.ts'
-import type { Call } from '../../../core/case/call.ts'
+import { isNotFound } from '../../../core/case/calls.ts'
+import type { Call } from '../../../core/case/calls.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import type { CalendarDate } from '../../../core/findings/model/evidence.ts'
 import { REVEALED } from '../../../core/team/access-entry.ts'
 import type { RevealedPlace } from '../../../core/team/access-entry.ts'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
-import { RevealRequest } from '../../../core/team/session-answer.ts'
+import { RevealRequest, PageEvent } from '../../../core/team/session-answer.ts'
 import type { RevealAnswer } from '../../../core/team/session-answer.ts'
 import type { AccessLog } from '../access-log/access-log.ts'
 import type { ServiceAccess } from '../credential/service-access.ts'
-import { requirePermission } from '../session/guards.ts'
-import type { TeamEnv } from '../session/team-env.ts'
-import { otherKeyOf } from './other-key.ts'
+import { requirePermission, refuse } from '../session/guards.ts'
+import type { TeamEnv } from '../session/session-cookie.ts'
+import { otherKeyOf } from './case-routes.ts'
+import type { Permission } from '../../../core/team/permissions.ts'
 
 interface RevealRoutesOptions {
   readonly access: ServiceAccess
@@ -71,6 +71,39 @@ export function revealRoutes({ access, log, config, today, reasons }: RevealRout
     if (revealed === null && isDown) return context.json({ error: 'the service did not answer' }, 502)
     if (revealed === null) return context.json({ error: 'the case has no such value any more' }, 404)
     return context.json({ value: revealed } satisfies RevealAnswer)
+  })
+  return app
+}
+
+const NEEDS: Readonly<Record<PageEvent['action'], Permission>> = {
+  copy: 'case:read',
+  print: 'case:read',
+  export: 'case:export',
+  'list-run': 'list:run',
+}
+
+/** POST /api/events: what only the page knows. The log marks that the host did not see it. */
+export function eventRoutes(log: AccessLog): Hono<TeamEnv> {
+  const app = new Hono<TeamEnv>()
+  app.post(TEAM_ADDRESSES.events, requirePermission('case:read', log), async (context) => {
+    const event = PageEvent.safeParse(await context.req.json().catch(() => null))
+    if (!event.success) return context.json({ error: 'not an event of the page' }, 400)
+    const { action, by, value, count } = event.data
+    const { subject, roles, permissions } = context.get('session')
+    const permission = NEEDS[action]
+    if (!permissions.has(permission)) return refuse(context, permission, log)
+    await log.record({
+      subject,
+      roles,
+      action,
+      result: 'ok',
+      permission,
+      key: by === undefined || value === undefined ? null : { by, value },
+      ...(count !== undefined && { count }),
+      requestId: context.get('requestId'),
+      reportedBy: 'page',
+    })
+    return context.body(null, 204)
   })
   return app
 }

@@ -1,14 +1,13 @@
 import type { Wait } from '../../../core/client/abort.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
-import type { Fetch } from '../../../core/client/fetch.ts'
+import type { Fetch } from '../../../core/client/send-request.ts'
 import { withRetries } from '../../../core/client/retry.ts'
 import { createService } from '../../../core/client/service.ts'
 import type { Answer, Service } from '../../../core/client/service.ts'
 import type { Operation } from '../../../core/contract/endpoints.ts'
 import type { Credentials, TokenAnswer } from '../../../core/contract/token.ts'
-import { createHeldToken } from './held-token.ts'
+import { createHeldToken, readFailure, tokenFailure, withoutTokens } from './held-token.ts'
 import type { CredentialEvent } from './held-token.ts'
-import { readFailure, tokenFailure, withoutTokens } from './keep-secrets.ts'
 
 /** Reads the service with a credential of the host's. */
 export interface CredentialClient {

@@ -247,7 +247,6 @@ describe('an answer that does not fit', () => {
   test('an error of the provider: each has its words, and none of the provider’s', async () => {
     const answers = [
       ['access_denied', 'refused'],
-      ['login_required', 'refused'],
       ['constructor', 'refused'],
       ['temporarily_unavailable', 'provider-down'],
       ['unauthorized_client', 'console-fault'],

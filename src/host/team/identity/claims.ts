@@ -1,7 +1,7 @@
 import { ROLES } from '../../../core/team/permissions.ts'
 import type { Role } from '../../../core/team/permissions.ts'
-import { claimAt } from '../settings/claim-path.ts'
-import type { ClaimPath } from '../settings/claim-path.ts'
+import { claimAt } from '../settings/team-settings.ts'
+import type { ClaimPath } from '../settings/team-settings.ts'
 
 /** Which values of the claim stand for each role. A role that is left out is nobody's. */
 export type RoleValues = { readonly [Name in Role]?: readonly string[] | undefined }

@@ -6,13 +6,12 @@ import type { SessionAnswer, SignOutAnswer } from '../../../core/team/session-an
 import { ANSWER_HEADERS, withHeaders } from '../../request/security-headers.ts'
 import type { AccessRecorder } from '../access-log/access-log.ts'
 import { requireOwnRequests, requireSession } from '../session/guards.ts'
+import type { TeamEnv } from '../session/session-cookie.ts'
 import { createSessionCookie } from '../session/session-cookie.ts'
-import type { TeamEnv } from '../session/team-env.ts'
 import type { IdentitySettings } from '../settings/team-settings.ts'
-import { createBegunSignIns } from './begun-sign-ins.ts'
+import { createBegunSignIns, createSignIn } from './sign-in.ts'
 import type { RoleValues } from './claims.ts'
 import { createProvider } from './provider.ts'
-import { createSignIn } from './sign-in.ts'
 
 interface IdentityOptions {
   readonly accessLog: AccessRecorder

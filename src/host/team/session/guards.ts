@@ -4,8 +4,7 @@ import type { Permission } from '../../../core/team/permissions.ts'
 import { SESSION_HEADER } from '../../../core/team/session-answer.ts'
 import { mediaTypeOf } from '../../proxy/own-pages.ts'
 import type { AccessRecorder } from '../access-log/access-log.ts'
-import type { SessionCookie } from './session-cookie.ts'
-import type { TeamEnv } from './team-env.ts'
+import type { SessionCookie, TeamEnv } from './session-cookie.ts'
 
 /** What every request of team mode passes: own pages only, then a session, then a permission. */
 

@@ -1,10 +1,8 @@
 import { hostname } from 'node:os'
+import { readFileSync } from 'node:fs'
 import type { Credentials } from '../../../core/contract/token.ts'
-import { readSecret } from '../../config/secret.ts'
 import { isLoopback } from '../../config/service-url.ts'
 import { StartError } from '../../config/start-error.ts'
-import { readClaimPath } from './claim-path.ts'
-import type { ClaimPath } from './claim-path.ts'
 
 /** A key of the access log, at least 32 bytes. */
 export type LogKey = Buffer
@@ -225,4 +223,71 @@ export function readTeamSettings(environment: Environment): TeamSettings | null 
     accessLog: readAccessLog(environment),
     service: readServiceAccess(environment),
   }
+}
+
+/**
+ * A secret from the variable `name`, or from the file that `name`_FILE names, without one final newline; null where
+ * neither is set. No message quotes a secret.
+ *
+ * @throws StartError where both are set, or the file cannot be read or is empty.
+ */
+function readSecret(environment: Environment, name: string): string | null {
+  const value = environment[name] || null
+  const fileName = `${name}_FILE`
+  const path = environment[fileName] || null
+  if (path === null) return value
+  if (value !== null) throw new StartError(`${name} and ${fileName} are both set: leave one of them out`)
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    throw new StartError(`${fileName} could not be read: ${(error as Error).message}`)
+  }
+  if (text === '') throw new StartError(`${fileName} names an empty file`)
+  return text
+}
+
+/** The names that lead to a claim, from the outermost object inwards. */
+export type ClaimPath = readonly string[]
+
+function parse(text: string): unknown {
+  // An address is one name: its dots are its own.
+  if (text.includes('://') && !text.startsWith('[')) return [text]
+  if (!text.startsWith('[')) return text.split('.')
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isPath(value: unknown): value is ClaimPath {
+  return (
+    Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string' && name !== '')
+  )
+}
+
+/**
+ * Reads OIDC_ROLES_CLAIM: names with dots between (`realm_access.roles`), an address (`https://lupa.example/roles`), or,
+ * where names contain dots, a JSON list of names (`["resource_access", "my.console", "roles"]`).
+ *
+ * @throws StartError where it is none of these.
+ */
+export function readClaimPath(text: string): ClaimPath {
+  const path = parse(text)
+  if (isPath(path)) return path
+  throw new StartError(
+    'OIDC_ROLES_CLAIM must be a name, names with dots between like realm_access.roles, ' +
+      `or a list like ["resource_access", "my.console", "roles"], not "${text}"`,
+  )
+}
+
+/** The claim at `path`; undefined where there is none. */
+export function claimAt(claims: unknown, path: ClaimPath): unknown {
+  let value = claims
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = (value as Record<string, unknown>)[name]
+  }
+  return value
 }

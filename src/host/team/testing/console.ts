@@ -7,7 +7,7 @@ import { routePath } from '../../request/addresses.ts'
 import { createIdentity } from '../identity/identity.ts'
 import type { AccessRecord } from '../access-log/access-log.ts'
 import { requirePermission } from '../session/guards.ts'
-import type { TeamEnv } from '../session/team-env.ts'
+import type { TeamEnv } from '../session/session-cookie.ts'
 import { readIdentitySettings } from '../settings/team-settings.ts'
 import { createBrowser } from './browser.ts'
 

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { Wait } from '../../../core/client/abort.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../../demo/provider/people.ts'
-import type { Person } from '../../../demo/provider/people.ts'
+import type { ProviderPerson } from '../../../demo/provider/people.ts'
 import { createHost } from '../../host.ts'
 import { embeddedService } from '../../service/embedded.ts'
 import type { Service } from '../../service/service.ts'
@@ -92,7 +92,7 @@ export async function startTeamHost({ service = embeddedService(), ...options }:
   })
   const browser = () => createBrowser(host, PUBLIC_URL)
   /** The browser of somebody who has just signed in. */
-  const signedIn = async (person: Person) => {
+  const signedIn = async (person: ProviderPerson) => {
     const own = browser()
     await own.signIn(person)
     return own

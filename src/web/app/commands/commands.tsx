@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { typedCpf } from '../../../core/case/typed.ts'
+import { typedCpf } from '../../../core/case/lookup.ts'
 import { useText } from '../../i18n/text.ts'
 import { isAvailable, isApple, useSingleKeys } from '../../keyboard/keyboard.ts'
 import { KeyCaps } from '../../keyboard/shortcut-list.tsx'

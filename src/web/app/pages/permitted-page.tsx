@@ -1,7 +1,6 @@
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { ACCESS_LOG_PATH } from '../../../core/paths/access-log-path.ts'
-import { PATTERNS, paths } from '../../../core/paths/paths.ts'
+import { ACCESS_LOG_PATH, PATTERNS, paths } from '../../../core/paths/paths.ts'
 import { useAccess } from '../../data/access.ts'
 import type { Permission } from '../../../core/team/permissions.ts'
 

@@ -6,8 +6,7 @@ import { LazyCpfNotice, SearchBox } from '../../features/search/search-box.tsx'
 import { SessionNotice } from '../../features/sign-in/session-notice.tsx'
 import { useText } from '../../i18n/text.ts'
 import { KeyboardProvider } from '../../keyboard/keyboard-context.tsx'
-import { ACCESS_LOG_PATH } from '../../../core/paths/access-log-path.ts'
-import { PATTERNS, paths, readCaseAddress } from '../../../core/paths/paths.ts'
+import { ACCESS_LOG_PATH, PATTERNS, paths, readCaseAddress } from '../../../core/paths/paths.ts'
 import { BarLink } from './bar.tsx'
 import {
   CompareLink,

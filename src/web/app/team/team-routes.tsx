@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Route } from 'react-router'
-import { ACCESS_LOG_PATH } from '../../../core/paths/access-log-path.ts'
+import { ACCESS_LOG_PATH } from '../../../core/paths/paths.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 import { AppRoutes } from '../routes.tsx'
 

@@ -2,7 +2,7 @@ import type { CaseSummary } from '../../../core/case/case-summary.ts'
 import type { CoveragePart } from '../../../core/config/coverage-parts.ts'
 import type { Verdict } from '../../../core/findings/model/judgement.ts'
 import type { ServiceError } from '../../../core/client/errors.ts'
-import type { CaseLookup } from '../../../core/case/case-ids.ts'
+import type { CaseLookup } from '../../../core/case/lookup.ts'
 
 /** The lookup of one line of the list; `value` is the typed text without its prefix. */
 export interface ListedKey extends CaseLookup {

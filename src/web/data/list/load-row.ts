@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { assemble } from '../../../core/case/assemble.ts'
 import type { CaseSummary } from '../../../core/case/case-summary.ts'
-import { cut } from '../../../core/case/cut-summary.ts'
+import { cut } from '../../../core/case/case-summary.ts'
 import type { CaseSource, Limit } from '../case-source.ts'
 import { copyError } from '../../../core/client/copy-error.ts'
 import { ServiceError } from '../../../core/client/errors.ts'

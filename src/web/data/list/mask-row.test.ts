@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ServiceError } from '../../../core/client/errors.ts'
 import { dayOf } from '../../../demo/service/drafting/calendar.ts'
-import { GENERATED_CASES, makeGeneratedCase } from '../../../demo/service/cases/generated-cases.ts'
+import { GENERATED_CASES, makeGeneratedCase } from '../../../demo/service/cases/find-case.ts'
 import { maskRow } from './mask-row.ts'
 import { summaryOf } from '../../../core/links/summary-of.ts'
 import { assembleDemoCase, readIn, secretsOf, textsIn } from '../../../core/case/testing/demo-case.ts'
@@ -68,8 +68,4 @@ test('where the case is unknown, the service’s messages are shown only if they
     '•••': 'Z••••',
     Mensagem: '•••',
   })
-})
-
-test('the same row is masked once', () => {
-  expect(maskRow(WAITING)).toBe(maskRow(WAITING))
 })

@@ -1,4 +1,4 @@
-import { holesOf } from '../../../core/case/case-summary.ts'
+import { incompletePartsOf } from '../../../core/case/case-summary.ts'
 import { LIST_LIMITS } from '../../limits.ts'
 import type { ListState } from './list-run.ts'
 import type { SavedRow } from './list-row.ts'
@@ -26,7 +26,7 @@ export function savedRowsWithAnswers({ rows }: Pick<ListState, 'rows'>): readonl
       answer: {
         verdict: summary.verdict,
         alerts: summary.rules.map(({ rule, level }) => ({ rule, level })),
-        missing: holesOf(summary).map(({ part }) => part),
+        missing: incompletePartsOf(summary).map(({ part }) => part),
       },
     }),
   }))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Fetch } from '../../../core/client/fetch.ts'
+import type { Fetch } from '../../../core/client/send-request.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { signedInDemoService } from '../testing/signed-in-demo-service.ts'
 

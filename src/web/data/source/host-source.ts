@@ -1,6 +1,5 @@
-import { NO_CALLS } from '../../../core/case/call.ts'
-import type { CaseLookup } from '../../../core/case/case-ids.ts'
-import { resolveLookup } from '../../../core/case/resolve-lookup.ts'
+import { NO_CALLS, resolveLookup } from '../../../core/case/calls.ts'
+import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { CaseAnswer } from '../../../core/team/case-answer.ts'
 import type { CaseSource, SourceAnswer } from '../case-source.ts'

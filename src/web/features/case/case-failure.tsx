@@ -1,4 +1,4 @@
-import { isCpf } from '../../../core/case/typed.ts'
+import { isCpf } from '../../../core/case/lookup.ts'
 import type { ServiceError } from '../../../core/client/errors.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'

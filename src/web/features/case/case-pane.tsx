@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { CaseLookup } from '../../../core/case/case-ids.ts'
+import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { CaseView } from './case-view.tsx'
 import { DigitsView } from './digits-view.tsx'
 

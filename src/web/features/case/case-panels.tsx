@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Calls } from '../../../core/case/call.ts'
+import type { Calls } from '../../../core/case/calls.ts'
 import { FindingsPanel } from './alerts/findings-panel.tsx'
 import { InfoPanel } from './details/info-panel.tsx'
 import { useMay } from '../../data/access.ts'

@@ -1,6 +1,6 @@
 import { assemble } from '../../../core/case/assemble.ts'
-import type { Calls } from '../../../core/case/call.ts'
-import { currentDay } from '../../../core/findings/values/wall-clock.ts'
+import type { Calls } from '../../../core/case/calls.ts'
+import { currentDay } from '../../../core/findings/values/dates.ts'
 import { useConfig } from '../../data/config-context.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import { CasePanels } from './case-panels.tsx'

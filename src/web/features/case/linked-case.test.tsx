@@ -1,20 +1,14 @@
-import { fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createCaseList } from '../../data/list/create-case-list.ts'
 import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
-
-const listed = (...values: readonly string[]) =>
-  values.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value }))
+import { runList } from '../../app/testing/list-in-app.ts'
 
 test('a case names and links the other case of the list with the same CPF', async () => {
-  const { services } = renderApp('/analyses?chave=elo-cpf-1')
+  const app = renderApp('/analyses?chave=elo-cpf-1')
   await caseEnded()
   expect(document.querySelector('[data-finding=cpf-shared]')).toBeNull()
 
-  const list = services.list.open(createCaseList)
-  list.run.load(listed('elo-cpf-1', 'elo-cpf-2', 'caso-limpo'))
-  list.run.start()
-  await waitFor(() => expect(list.run.getSnapshot().activity).toBe('ended'))
+  await runList(app, ['elo-cpf-1', 'elo-cpf-2', 'caso-limpo'])
   const finding = await waitFor(() => part('[data-finding=cpf-shared]'))
   expect(finding.dataset).toMatchObject({ flag: 'fail', source: 'cross' })
   expect(part('[data-field=CPF]').dataset['flag']).toBe('fail')
@@ -33,13 +27,11 @@ test('a case names and links the other case of the list with the same CPF', asyn
 })
 
 test('clearing the list removes its links', async () => {
-  const { services } = renderApp('/analyses?chave=elo-pais-1')
+  const app = renderApp('/analyses?chave=elo-pais-1')
   await caseEnded()
-  const list = services.list.open(createCaseList)
-  list.run.load(listed('elo-pais-1', 'elo-pais-2'))
-  list.run.start()
+  const list = await runList(app, ['elo-pais-1', 'elo-pais-2'])
   await waitFor(() => part('[data-finding=parents-shared]'))
-  list.run.clear()
+  act(() => list.run.clear())
   await waitFor(() => expect(document.querySelector('[data-finding=parents-shared]')).toBeNull())
   expect(list.links.groups()).toEqual([])
 })

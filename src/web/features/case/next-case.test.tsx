@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createCaseList } from '../../data/list/create-case-list.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
+import { loadList } from '../../app/testing/list-in-app.ts'
 
 const FIRST = 'onb-2026-11-000481'
 const SECOND = 'demo-0002'
@@ -12,8 +13,7 @@ async function openListed(options = {}, [first, second] = [FIRST, SECOND]) {
   const app = renderApp(`/analyses?chave=${first}`, options)
   await caseEnded()
   const before = app.requests.length
-  const { run } = app.services.list.open(createCaseList)
-  run.load([first, second].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
+  await loadList(app, [first, second])
   // The next case is prefetched.
   await waitFor(() => expect(app.requests.length).toBe(before + 3))
   return app
@@ -151,9 +151,7 @@ test('in privacy mode, what is said of a marked row is masked', async () => {
   await loadWords('list')
   const app = renderApp('/analyses?chave=caso-limpo', { config: { session: { privacy: true } } })
   await caseEnded()
-  const keys = ['caso-limpo', 'cliente-52998224725']
-  const { run } = app.services.list.open(createCaseList)
-  run.load(keys.map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
+  await loadList(app, ['caso-limpo', 'cliente-52998224725'])
   await waitFor(() => part('[data-place]'))
   await app.user.keyboard('x')
   expect(part('[data-confirmation]').textContent).toMatch(/^Finalizado: .*\. Agora o caso 2 de 2: /)

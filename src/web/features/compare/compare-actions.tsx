@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { Case } from '../../../core/case/assemble.ts'
 import type { Comparison } from '../../../core/compare/compare-cases.ts'
-import type { Side } from '../../../core/paths/paths.ts'
+import type { ComparedSide } from '../../../core/paths/paths.ts'
 import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { useAccess } from '../../data/access.ts'
@@ -16,7 +16,7 @@ import type { WhyText } from './why.tsx'
 
 interface CompareActionsProps {
   /** Both sides, as they may be shown. */
-  readonly cases: Readonly<Record<Side, Case>>
+  readonly cases: Readonly<Record<ComparedSide, Case>>
   readonly comparison: Comparison | null
   readonly text: RowText
   readonly why: WhyText | null

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
-import { isId } from '../../../core/case/typed.ts'
+import { isId } from '../../../core/case/lookup.ts'
 import { useText } from '../../i18n/text.ts'
 import { readCompareAddress } from '../../../core/paths/paths.ts'
-import type { CaseAddress, ComparedAddresses, Side } from '../../../core/paths/paths.ts'
+import type { CaseAddress, ComparedAddresses, ComparedSide } from '../../../core/paths/paths.ts'
 import { PageHead, TwoSides } from './page-parts.tsx'
 import { EitherSide } from './sides/either-side.tsx'
 import { SideCase, SideSection } from './sides/side-case.tsx'
@@ -38,7 +38,7 @@ export function ComparePage() {
 }
 
 interface OneSideProps {
-  readonly side: Side
+  readonly side: ComparedSide
   readonly reference: CaseReference | null
   readonly sides: ComparedAddresses
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { part } from '../../app/testing/render-app.tsx'
 import { open, side, sidesAre } from './testing/open-compare.ts'
 import { readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
-import { createCaseList } from '../../data/list/create-case-list.ts'
 import { findByChave } from '../../../demo/service/cases/find-case.ts'
 import { dayOf } from '../../../demo/service/drafting/calendar.ts'
+import { runList } from '../../app/testing/list-in-app.ts'
 
 test('the page opens with why, in the words of the rule; what coincides is one value', async () => {
   await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
@@ -34,12 +34,8 @@ test('the page opens with why, in the words of the rule; what coincides is one v
 })
 
 test('in a list the verdicts are those of the case pages', async () => {
-  const { services } = await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
-  const list = services.list.open(createCaseList)
-  list.run.load(
-    ['elo-cpf-1', 'elo-cpf-2'].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })),
-  )
-  list.run.start()
+  const app = await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
+  await runList(app, ['elo-cpf-1', 'elo-cpf-2'])
   await waitFor(() =>
     expect([side('a').dataset['verdict'], side('b').dataset['verdict']]).toEqual(['fail', 'fail']),
   )
@@ -70,7 +66,8 @@ test.each([
 test('the comparison is copied as text, with the sentences and numbers of the page', async () => {
   const { user } = await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
   await sidesAre('ready', 'ready')
-  await screen.findByRole('button', { name: /^Copiar comparação/ })
+  const button = await screen.findByRole('button', { name: /^Copiar comparação/ })
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'))
   await user.keyboard('c')
   await waitFor(() =>
     expect(document.querySelector('[data-announcer]')).toHaveTextContent('Copiado: comparação'),
@@ -112,7 +109,8 @@ test('in privacy mode nothing personal is shown or copied, and the sentences sta
 })
 
 test('a side offers the cases of this session, linked ones first, and those of the list', async () => {
-  const { user, services, address } = await open('/compare')
+  const app = await open('/compare')
+  const { user, services, address } = app
   const entry = {
     id: null,
     masked: () => ({ name: 'A•••', title: 'caso-••' }),
@@ -133,16 +131,7 @@ test('a side offers the cases of this session, linked ones first, and those of t
   expect(recent).not.toBeInTheDocument()
   await user.clear(screen.getByLabelText('Chave ou Id do caso A'))
 
-  const list = services.list.open(createCaseList)
-  list.run.load(
-    ['elo-cpf-1', 'elo-cpf-2', 'caso-limpo'].map((value, at) => ({
-      line: at + 1,
-      typed: value,
-      by: 'chave',
-      value,
-    })),
-  )
-  list.run.start()
+  await runList(app, ['elo-cpf-1', 'elo-cpf-2', 'caso-limpo'])
   await user.click(await within(side('a')).findByRole('link', { name: /elo-cpf-1$/ }))
   expect(address()).toBe('/compare?a=chave%3Aelo-cpf-1')
   const groups = await waitFor(() => {

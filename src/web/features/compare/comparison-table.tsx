@@ -1,7 +1,7 @@
 import { SECTIONS } from '../../../core/compare/compare-cases.ts'
 import type { ComparedRow, Comparison, Section } from '../../../core/compare/compare-cases.ts'
 import { SIDES } from '../../../core/paths/paths.ts'
-import type { Side } from '../../../core/paths/paths.ts'
+import type { ComparedSide } from '../../../core/paths/paths.ts'
 import { useText } from '../../i18n/text.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 import { FlagIcon } from '../../ui/flag.tsx'
@@ -17,7 +17,7 @@ interface ComparisonTableProps {
   readonly comparison: Comparison
   readonly text: RowText
   /** Whose document each side is. */
-  readonly names: Readonly<Record<Side, string | null>>
+  readonly names: Readonly<Record<ComparedSide, string | null>>
 }
 
 /** Every compared field: what coincides as one value across both columns, what differs as two. */
@@ -168,7 +168,7 @@ function isMarked(row: ComparedRow, own: RowValue, other: RowValue | null): othe
 
 interface SideCellProps {
   readonly row: ComparedRow
-  readonly side: Side
+  readonly side: ComparedSide
   readonly text: RowText
 }
 

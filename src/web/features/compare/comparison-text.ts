@@ -1,5 +1,5 @@
 import type { Say } from '../../i18n/language.ts'
-import type { Side } from '../../../core/paths/paths.ts'
+import type { ComparedSide } from '../../../core/paths/paths.ts'
 import { inlineText } from '../../ui/untrusted-text/visible-text.ts'
 import { SECTIONS } from '../../../core/compare/compare-cases.ts'
 import type { ComparedRow } from '../../../core/compare/compare-cases.ts'
@@ -18,7 +18,7 @@ export interface SideText {
 interface ComparisonTextProps {
   readonly why: { readonly headline: string; readonly lead: string }
   readonly rows: readonly ComparedRow[]
-  readonly sides: Readonly<Record<Side, SideText>>
+  readonly sides: Readonly<Record<ComparedSide, SideText>>
   readonly text: RowText
   readonly say: Say
 }
@@ -29,7 +29,7 @@ function titledPart(title: string, lines: readonly string[]): readonly string[] 
 
 /** A comparison as plain text: the same sentences, values and parts as on the page. */
 export function comparisonText({ why, rows, sides, text, say }: ComparisonTextProps): string {
-  const shown = (row: ComparedRow, side: Side) => {
+  const shown = (row: ComparedRow, side: ComparedSide) => {
     const value = text.value(row, side)
     return value === null ? '—' : value.isOwn ? value.text : inlineText(value.text)
   }
@@ -43,7 +43,7 @@ export function comparisonText({ why, rows, sides, text, say }: ComparisonTextPr
     const how = text.how(row)
     return titled(row, `${shown(row, 'a')} | ${shown(row, 'b')}${how === '' ? '' : ` (${how})`}`)
   }
-  const side = (name: Side) => {
+  const side = (name: ComparedSide) => {
     const { name: holder, facts, verdict } = sides[name]
     const heading = `${name.toUpperCase()}: ${holder === null ? say('case.noName') : inlineText(holder)}`
     return [heading, facts.join(' · '), verdict].filter(Boolean).join('\n')

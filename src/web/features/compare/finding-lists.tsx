@@ -3,9 +3,9 @@ import type { Case } from '../../../core/case/assemble.ts'
 import type { Comparison } from '../../../core/compare/compare-cases.ts'
 import { flagOf } from '../../../core/findings/model/finding.ts'
 import type { Finding } from '../../../core/findings/model/finding.ts'
-import { subjectsOf } from '../../../core/findings/subjects.ts'
+import { subjectsOf } from '../../../core/findings/arrange-findings.ts'
 import { SIDES } from '../../../core/paths/paths.ts'
-import type { Side } from '../../../core/paths/paths.ts'
+import type { ComparedSide } from '../../../core/paths/paths.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagIcon } from '../../ui/flag.tsx'
 import { EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
@@ -16,7 +16,7 @@ const MAX_LISTED = 50
 
 interface FindingListsProps {
   /** Both sides, as they may be shown. */
-  readonly cases: Readonly<Record<Side, Case>>
+  readonly cases: Readonly<Record<ComparedSide, Case>>
   readonly sharedFindings: Comparison['sharedFindings']
 }
 
@@ -41,7 +41,7 @@ export function FindingLists({ cases, sharedFindings }: FindingListsProps) {
 }
 
 interface FindingListProps {
-  readonly side: Side
+  readonly side: ComparedSide
   readonly current: Case
   readonly shared: readonly boolean[]
 }
@@ -81,7 +81,7 @@ function FindingList({ side, current: { judgement, panels }, shared }: FindingLi
 }
 
 interface FindingLineProps {
-  readonly side: Side
+  readonly side: ComparedSide
   readonly finding: Finding
   readonly isShared: boolean
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Case } from '../../../core/case/assemble.ts'
-import { endOfId } from '../../../core/case/case-ids.ts'
+import { endOfId } from '../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import type { ComparedAddresses } from '../../../core/paths/paths.ts'
 import { useComparedCases } from '../../data/use-compared-cases.ts'

@@ -10,7 +10,7 @@ import type {
   SimilarityJudgement,
 } from '../../../core/findings/model/judgement.ts'
 import type { Case } from '../../../core/case/assemble.ts'
-import type { Side } from '../../../core/paths/paths.ts'
+import type { ComparedSide } from '../../../core/paths/paths.ts'
 import { useText } from '../../i18n/text.ts'
 import { fieldName, useAgeText, useCodeText } from '../../wording/field-text.ts'
 import { useFindingText } from '../../wording/finding-text.ts'
@@ -32,7 +32,7 @@ export interface RowValue {
 export interface RowText {
   readonly title: (row: ComparedRow) => string
   /** The value of one side; null where there is none. */
-  readonly value: (row: ComparedRow, side: Side) => RowValue | null
+  readonly value: (row: ComparedRow, side: ComparedSide) => RowValue | null
   /** How the two values compare; empty where words would say no more than the values. */
   readonly how: (row: ComparedRow) => string
 }
@@ -48,13 +48,13 @@ function fieldText(field: FieldJudgement): string | null {
 }
 
 /** @param cases both sides, as they may be shown. */
-export function useRowText(cases: Readonly<Record<Side, Case>>): RowText {
+export function useRowText(cases: Readonly<Record<ComparedSide, Case>>): RowText {
   const { say, format } = useText()
   const codeText = useCodeText()
   const ageText = useAgeText()
   const sentence = useFindingText()
 
-  function fieldOf({ index }: ComparedRow, side: Side): FieldJudgement | null {
+  function fieldOf({ index }: ComparedRow, side: ComparedSide): FieldJudgement | null {
     const place = index[side]
     return place === null ? null : (cases[side].judgement.fields[place] ?? null)
   }
@@ -72,7 +72,7 @@ export function useRowText(cases: Readonly<Record<Side, Case>>): RowText {
     return code && { ...nothing, text: codeText(code), isOwn: true, flag: worse(code.flag, flag) }
   }
 
-  function conclusionValue({ name, flag }: ComparedRow, side: Side): RowValue | null {
+  function conclusionValue({ name, flag }: ComparedRow, side: ComparedSide): RowValue | null {
     const { chave, judgement } = cases[side]
     if (name === 'Status') return codeValue(judgement.status)
     if (name === 'Motivo') return codeValue(judgement.reason)
@@ -85,7 +85,7 @@ export function useRowText(cases: Readonly<Record<Side, Case>>): RowText {
       : { ...nothing, text: format.percent(percent), flag: similarity.flag, similarity }
   }
 
-  function value(row: ComparedRow, side: Side): RowValue | null {
+  function value(row: ComparedRow, side: ComparedSide): RowValue | null {
     if (row.is === 'conclusion') return conclusionValue(row, side)
     const field = fieldOf(row, side)
     const text = field && fieldText(field)
@@ -109,7 +109,8 @@ export function useRowText(cases: Readonly<Record<Side, Case>>): RowText {
         const { how, ...values } = difference
         return say(`compare.how.${how}`, values)
       }
-      return outcome === 'neither' ? '' : say(`compare.outcome.${outcome}`)
+      // The heading of their part says that values coincide.
+      return outcome === 'neither' || outcome === 'equal' ? '' : say(`compare.outcome.${outcome}`)
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { PanelState } from '../../../core/case/panels.ts'
-import { errorNameOf } from '../../../core/client/describe-error.ts'
+import { errorNameOf } from '../../../core/client/errors.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { SIDES } from '../../../core/paths/paths.ts'
-import type { Side } from '../../../core/paths/paths.ts'
+import type { ComparedSide } from '../../../core/paths/paths.ts'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
 import type { FlagName } from '../../ui/flag.tsx'
 import type { Comparison } from '../../../core/compare/compare-cases.ts'
@@ -17,7 +17,7 @@ interface WhyProps {
   readonly comparison: Comparison | null
   readonly text: WhyText | null
   /** The panel of each side's document. */
-  readonly documents: Readonly<Record<Side, PanelState>>
+  readonly documents: Readonly<Record<ComparedSide, PanelState>>
 }
 
 /** The strongest thing that two cases share. */

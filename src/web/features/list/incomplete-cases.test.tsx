@@ -1,14 +1,15 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { part, renderApp } from '../../app/testing/render-app.tsx'
+import { part } from '../../app/testing/render-app.tsx'
 import { NAMED_CASES } from '../../../demo/service/cases/named-cases.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
-import { activateLanguage, loadSay } from '../../i18n/words.ts'
+import { loadSay } from '../../i18n/words.ts'
 import { LANGUAGES } from '../../i18n/language.ts'
 import { createCaseList } from '../../data/list/create-case-list.ts'
 import type { ListedKey, ListRow } from '../../data/list/list-row.ts'
 import { createCodeTexts } from './columns/use-code-texts.ts'
 import { csvOfRows, jsonOfRows } from './export/export-rows.ts'
+import { openListPage, runList } from '../../app/testing/list-in-app.ts'
 
 /** What only a case may be called of which everything was looked at. */
 const CLEAN = /sem alertas?|nenhum alerta|no alerts?|without alerts?|"clear"/i
@@ -25,13 +26,8 @@ const INCOMPLETE = [
   'caso-laudo-500',
 ]
 
-/** The keys of those whose coverage has a hole, once they were looked up. */
-let keysOfHoles: readonly ListedKey[] | null = null
-
-/** The page with a list of the named cases whose coverage has a hole, all answered, and printed. */
-async function listOfHoles() {
-  const app = renderApp('/batch')
-  await waitFor(() => part('[data-batch-input]'))
+test('what was not looked at never looks clean in a list, on paper or in a file of either language', async () => {
+  const app = await openListPage()
   const { run } = app.services.list.open(createCaseList)
 
   async function answer(keys: readonly ListedKey[]): Promise<readonly ListRow[]> {
@@ -43,50 +39,27 @@ async function listOfHoles() {
     return run.getSnapshot().rows
   }
 
-  async function findHoles(): Promise<readonly ListedKey[]> {
-    const all = await answer(
-      ANSWERING.map(({ by, value }, at) => ({ line: at + 1, typed: value, by, value })),
-    )
-    return all
-      .filter(({ summary }) => summary?.coverage.some(({ state }) => state !== 'complete'))
-      .map(({ key }) => key)
-  }
+  const all = await answer(ANSWERING.map(({ by, value }, at) => ({ line: at + 1, typed: value, by, value })))
+  const holes = all.filter(({ summary }) => summary?.coverage.some(({ state }) => state !== 'complete'))
+  const rows = await answer(holes.map(({ key }) => key))
+  const verdicts = new Map(rows.map(({ key, summary }) => [key.value, summary?.verdict]))
+  for (const key of INCOMPLETE) expect(verdicts.get(key), key).toBe('incomplete')
 
-  keysOfHoles ??= await findHoles()
-  const rows = await answer(keysOfHoles)
   await act(async () => window.dispatchEvent(new Event('beforeprint')))
   await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(rows.length))
-  return rows
-}
-
-test.each(LANGUAGES)(
-  'what was not looked at never looks clean in a list, on paper or in a file (%s)',
-  async (language) => {
-    await activateLanguage(language)
-    const rows = await listOfHoles()
-    const verdicts = new Map(rows.map(({ key, summary }) => [key.value, summary?.verdict]))
-    for (const key of INCOMPLETE) expect(verdicts.get(key), key).toBe('incomplete')
-
-    const page = part('main').outerHTML
-    expect(page).toMatch(language === 'en' ? /No basis to conclude/ : /Sem base para concluir/)
-    expect(page).not.toMatch(CLEAN)
-    const say = await loadSay(language)
-    const texts = createCodeTexts({ codes: DEMONSTRATION_CODES }, ({ code }) => code)
-    const context = { linksOf: () => 0, isPersonal: true, say, language, texts }
+  expect(part('main').outerHTML).toMatch(/Sem base para concluir/)
+  expect(part('main').outerHTML).not.toMatch(CLEAN)
+  const texts = createCodeTexts({ codes: DEMONSTRATION_CODES }, ({ code }) => code)
+  for (const language of LANGUAGES) {
+    // oxlint-disable-next-line no-await-in-loop -- one language after the other
+    const context = { linksOf: () => 0, isPersonal: true, say: await loadSay(language), language, texts }
     expect(csvOfRows(rows, context)).not.toMatch(CLEAN)
     expect(jsonOfRows(rows, context)).not.toMatch(CLEAN)
-  },
-)
+  }
+})
 
 test('a case of which all was looked at is without alerts', async () => {
-  const app = renderApp('/batch')
-  await waitFor(() => part('[data-batch-input]'))
-  const { run } = app.services.list.open(createCaseList)
-  await act(async () => {
-    run.load([{ line: 1, typed: 'caso-limpo', by: 'chave', value: 'caso-limpo' }])
-    run.start()
-  })
-  await waitFor(() => expect(run.getSnapshot().activity).toBe('ended'))
+  await runList(await openListPage(), ['caso-limpo'])
   await waitFor(() => expect(part('main').outerHTML).toMatch(/Sem alertas/))
   await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Lote finalizado: 1 sem alertas'))
   expect(part('button[data-verdict=clear]')).toHaveAccessibleName(/Sem alertas/)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
-import type { CaseLookup } from '../../../core/case/case-ids.ts'
+import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { useText } from '../../i18n/text.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useAccess } from '../../data/access.ts'

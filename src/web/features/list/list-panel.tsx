@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CaseLookup } from '../../../core/case/case-ids.ts'
+import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { useAccess } from '../../data/access.ts'
 import { clockOf } from '../../i18n/format.ts'
 import { useText } from '../../i18n/text.ts'

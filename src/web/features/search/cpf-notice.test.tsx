@@ -25,15 +25,12 @@ test('a CPF in the search box goes nowhere: it is looked for among this sessionâ
   await waitFor(() => expect(part('[data-case]').dataset['chave']).toBe('onb-2026-11-000481'))
 })
 
-test.each([
-  ['the button', '52998224725{Enter}', true],
-  ['a prefix', 'chave:52998224725{Enter}', false],
-])('a CPF is used as a Chave on purpose, by %s, and the page still explains', async (_, keys, isByButton) => {
+test('a CPF is used as a Chave on purpose, and the page still explains', async () => {
   const app = await open('/analyses?chave=onb-2026-11-000481')
   const box = screen.getByRole('searchbox')
   await app.user.clear(box)
-  await app.user.type(box, keys)
-  if (isByButton) await app.user.click(await screen.findByRole('button', { name: /^Usar como Chave/ }))
+  await app.user.type(box, '52998224725{Enter}')
+  await app.user.click(await screen.findByRole('button', { name: /^Usar como Chave/ }))
   await waitFor(() =>
     expect(part('[data-case]').dataset).toMatchObject({ asked: '52998224725', state: 'error' }),
   )

@@ -6,14 +6,14 @@ import { loadWords } from '../../i18n/words.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 import { useCaseSource } from '../../data/case-source.ts'
 import type { LookedUp } from '../../data/case-source.ts'
-import { isId, readTyped, typedCpf } from '../../../core/case/typed.ts'
-import type { Typed } from '../../../core/case/typed.ts'
+import { isId, readTyped, typedCpf } from '../../../core/case/lookup.ts'
+import type { Typed } from '../../../core/case/lookup.ts'
 import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { paths } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
 import { useIsKnownChave } from '../../wording/known-cases.tsx'
-import type { Call } from '../../../core/case/call.ts'
+import type { Call } from '../../../core/case/calls.ts'
 
 /** Loaded after the first case: hardly anybody types a CPF before. */
 export const LazyCpfNotice = lazyWithPreload(async () => {

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { ServiceError } from '../../../core/client/errors.ts'
-import { errorFactsOf, errorNameOf, retryTimeOf } from '../../../core/client/describe-error.ts'
+import { ServiceError, errorFactsOf, errorNameOf, retryTimeOf } from '../../../core/client/errors.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button, Field } from '../../ui/controls.tsx'
 import { SupportButton } from '../../ui/support.tsx'

@@ -7,8 +7,8 @@ import { openAccessLog } from '../access-log.ts'
 import type { AccessLog, AccessLogOptions, AccessRecord } from '../access-log.ts'
 import type { LogKey } from '../../settings/team-settings.ts'
 import { linesForwards } from '../lines.ts'
-import { verifyLines } from '../verify.ts'
-import type { ChainVerdict } from '../verify.ts'
+import { verifyLines } from '../chain.ts'
+import type { ChainVerdict } from '../chain.ts'
 
 export const KEY: LogKey = createHash('sha256').update('the key of the tests').digest()
 export const OTHER_KEY: LogKey = createHash('sha256').update('another key').digest()

@@ -4,14 +4,14 @@ import type { LoadedRow, LoadRow } from '../load-row.ts'
 import type { ListedKey } from '../list-row.ts'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
 
+/** The keys of a list of Chaves, one a line. */
+export function listedKeys(chaves: readonly string[]): readonly ListedKey[] {
+  return chaves.map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value }))
+}
+
 /** The list keys `k0`, `k1`, …. */
 export function keysOf(count: number): readonly ListedKey[] {
-  return Array.from({ length: count }, (_, at) => ({
-    line: at + 1,
-    typed: `k${at}`,
-    by: 'chave',
-    value: `k${at}`,
-  }))
+  return listedKeys(Array.from({ length: count }, (_, at) => `k${at}`))
 }
 
 export function failing(kind: ErrorKind, status: number | null, retryAfter: number | null = null): LoadedRow {

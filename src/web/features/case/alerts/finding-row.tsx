@@ -3,8 +3,8 @@ import { Suspense, useId, useRef } from 'react'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import { flagOf } from '../../../../core/findings/model/finding.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
-import { isRepeat } from '../../../../core/findings/merge-findings.ts'
-import type { Subject } from '../../../../core/findings/subjects.ts'
+import { isRepeat } from '../../../../core/findings/arrange-findings.ts'
+import type { FindingGroup } from '../../../../core/findings/arrange-findings.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
@@ -28,7 +28,7 @@ import { useCopyAlert } from './use-copy-alert.ts'
 export const LinkedCases = lazyWithPreload(async () => (await import('./linked-cases.tsx')).LinkedCases)
 
 interface FindingRowProps {
-  readonly subject: Subject
+  readonly subject: FindingGroup
   /** The subject's first finding and its place among all. */
   readonly finding: Finding
   readonly index: number

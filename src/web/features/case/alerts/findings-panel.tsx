@@ -3,8 +3,8 @@ import type { Case } from '../../../../core/case/assemble.ts'
 import { flagOf } from '../../../../core/findings/model/finding.ts'
 import type { Finding, Flag } from '../../../../core/findings/model/finding.ts'
 import type { Coverage, Judgement } from '../../../../core/findings/model/judgement.ts'
-import { subjectsOf } from '../../../../core/findings/subjects.ts'
-import type { Subject } from '../../../../core/findings/subjects.ts'
+import { subjectsOf } from '../../../../core/findings/arrange-findings.ts'
+import type { FindingGroup } from '../../../../core/findings/arrange-findings.ts'
 import { useText } from '../../../i18n/text.ts'
 import { EmptyState, Panel, SkeletonRows } from '../../../ui/panel.tsx'
 import { VerdictIcon } from '../../../ui/verdict-marks.tsx'
@@ -136,12 +136,12 @@ export function FindingsPanel({ current, filter, target, isTall }: FindingsPanel
 }
 
 /** Whether the service itself says it of the case as a whole, without speaking against it. */
-function isConclusion({ flag, fields, findings: [first] }: Subject): boolean {
+function isConclusion({ flag, fields, findings: [first] }: FindingGroup): boolean {
   return flag === 'ok' && fields.length === 0 && first?.finding.line === undefined
 }
 
 /** A conclusion beside what is missing: it is told, and confirms nothing. */
-function asNote(subject: Subject): Subject {
+function asNote(subject: FindingGroup): FindingGroup {
   const findings = subject.findings.map(({ finding, index }) => ({
     finding: { ...finding, level: 'note' } as const,
     index,
@@ -155,7 +155,7 @@ function isHole({ state, isRequired }: Coverage): boolean {
 }
 
 /** What else weighs on a subject, below its first finding; notes are in the evidence of its field. */
-function furtherOf({ flag, findings }: Subject, filter: FlagFilter): readonly Finding[] {
+function furtherOf({ flag, findings }: FindingGroup, filter: FlagFilter): readonly Finding[] {
   return findings
     .slice(1)
     .map(({ finding }) => finding)
@@ -163,7 +163,7 @@ function furtherOf({ flag, findings }: Subject, filter: FlagFilter): readonly Fi
     .filter(({ level }) => passes(filter, flagOf(level)))
 }
 
-function SubjectRow({ subject, filter }: { subject: Subject; filter: FlagFilter }) {
+function SubjectRow({ subject, filter }: { subject: FindingGroup; filter: FlagFilter }) {
   const [first] = subject.findings
   if (!first) return null
   return (
@@ -178,7 +178,7 @@ function SubjectRow({ subject, filter }: { subject: Subject; filter: FlagFilter 
 
 interface TotalsProps {
   readonly judgement: Judgement
-  readonly subjects: readonly Subject[]
+  readonly subjects: readonly FindingGroup[]
   readonly holes: number
 }
 

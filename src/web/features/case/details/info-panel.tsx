@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
 import { SUCCESS_MESSAGE } from '../../../../core/contract/envelope.ts'
-import type { LaudoTitle } from '../../../../core/contract/laudo.ts'
+import type { LaudoTitle } from '../../../../core/contract/answers.ts'
 import { entriesOf, readable, shownText, Unread } from '../../../../core/contract/readable.ts'
 import { answerLabel } from '../../../wording/field-text.ts'
 import { useText } from '../../../i18n/text.ts'

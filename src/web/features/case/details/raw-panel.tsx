@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
-import type { Calls } from '../../../../core/case/call.ts'
+import type { Calls } from '../../../../core/case/calls.ts'
 import { WITHHELD } from '../../../../core/privacy/withheld.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CopyButton } from '../../../ui/copy.tsx'

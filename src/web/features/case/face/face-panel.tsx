@@ -1,6 +1,6 @@
 import type { Case } from '../../../../core/case/assemble.ts'
 import { readable } from '../../../../core/contract/readable.ts'
-import type { Biometria } from '../../../../core/contract/biometria.ts'
+import type { Biometria } from '../../../../core/contract/answers.ts'
 import type { SimilarityJudgement } from '../../../../core/findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FlagBadge } from '../../../ui/flag.tsx'

@@ -1,6 +1,6 @@
 import { shownText, Unreadable } from '../../../../core/contract/readable.ts'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
-import { punctuatedCpf } from '../../../../core/findings/values/cpf.ts'
+import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import { UntrustedText, isLongText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useJudgement } from '../state/live-case-context.ts'

@@ -1,4 +1,4 @@
-import type { DeployedOcrField, OcrField } from '../../../../core/contract/analise.ts'
+import type { DeployedOcrField, OcrField } from '../../../../core/contract/answers.ts'
 
 /** The OCR fields in groups; unknown fields are added to `further`. */
 export const OCR_GROUPS = {

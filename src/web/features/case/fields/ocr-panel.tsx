@@ -1,5 +1,6 @@
-import { Suspense, useMemo } from 'react'
-import { Link } from 'react-router'
+import { Suspense, useMemo, useRef } from 'react'
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -9,7 +10,6 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
-import { ChaveForm } from './chave-form.tsx'
 import { KeysHint } from '../panel/keys-hint.tsx'
 import { useRoving } from '../panel/roving.ts'
 import { passes } from '../state/flag-filter.ts'
@@ -19,6 +19,7 @@ import type { OcrGroup } from './ocr-groups.ts'
 import { OcrFieldRow } from './ocr-field-row.tsx'
 import { targetId } from '../state/target.ts'
 import { useFieldName } from '../../../wording/field-text.ts'
+import { Button, Field } from '../../../ui/controls.tsx'
 
 /** Loaded with the first document of very many unknown fields. */
 const ManyFields = lazyWithPreload(async () => {
@@ -226,5 +227,28 @@ function Group({ group, fields, many, isEmpty, filter, tabStop, onCollapse }: Gr
       <h3 className={title}>{say(`ocr.group.${group}`)}</h3>
       {rows}
     </section>
+  )
+}
+
+/** Takes the Chave of a case that was opened by Id: the service returns OCR by Chave only. */
+function ChaveForm() {
+  const { say } = useText()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+
+  function open(event: FormEvent): void {
+    event.preventDefault()
+    const chave = input.current?.value.trim() ?? ''
+    if (chave === '') input.current?.focus()
+    else void navigate(paths.analysis({ by: 'chave', value: chave }))
+  }
+
+  return (
+    <form onSubmit={open} className="mx-auto mt-4 flex max-w-sm items-end gap-2 text-left">
+      <Field ref={input} label="Chave" className="flex-1" autoComplete="off" spellCheck={false} />
+      <Button type="submit" look="primary" className="mb-px h-[2.375rem]">
+        {say('open')}
+      </Button>
+    </form>
   )
 }

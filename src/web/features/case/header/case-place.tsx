@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { CaseLookup } from '../../../../core/case/case-ids.ts'
+import type { CaseLookup } from '../../../../core/case/lookup.ts'
 import { useListIfAny } from '../../../data/list/list-context.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 

@@ -4,7 +4,7 @@ import { generalLines } from '../../../../core/findings/labels/titles.ts'
 import { flagOf } from '../../../../core/findings/model/finding.ts'
 import type { Flag } from '../../../../core/findings/model/finding.ts'
 import type { Judgement } from '../../../../core/findings/model/judgement.ts'
-import { punctuatedCpf } from '../../../../core/findings/values/cpf.ts'
+import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import { digitsOf } from '../../../../core/findings/values/fold-text.ts'
 import { elevenDigits } from '../../../../core/findings/values/text-value.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, List } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { CaseLookup } from '../../../../core/case/case-ids.ts'
+import type { CaseLookup } from '../../../../core/case/lookup.ts'
 import { usePrefetchedCase } from '../../../data/use-case.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'

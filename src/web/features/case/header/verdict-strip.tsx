@@ -1,5 +1,5 @@
 import type { Case } from '../../../../core/case/assemble.ts'
-import { OCR_FIELDS } from '../../../../core/contract/analise.ts'
+import { OCR_FIELDS } from '../../../../core/contract/answers.ts'
 import type { Judgement, Verdict } from '../../../../core/findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
 import { VERDICT_TEXT, VerdictIcon } from '../../../ui/verdict-marks.tsx'

@@ -11,7 +11,6 @@ import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
-import { useCopyValue } from '../state/use-copy-value.ts'
 import { useItemActions } from '../state/item-actions.ts'
 import { RevealButton, Revealed } from '../panel/reveal-button.tsx'
 import { useFocusWithin } from '../panel/use-focus-within.ts'
@@ -20,6 +19,8 @@ import { targetId, useGoToTarget } from '../state/target.ts'
 import { namesField } from '../state/names-field.ts'
 import { useBriefReveal } from '../state/use-brief-reveal.ts'
 import { usePlace, useFieldName } from '../../../wording/field-text.ts'
+import { useCopy } from '../../../ui/copy.tsx'
+import { announce } from '../../../ui/live-region.tsx'
 
 interface LaudoLineProps {
   readonly line: LineJudgement
@@ -209,4 +210,14 @@ function LineFields({ line, label, tabIndex }: LineFieldsProps) {
       ))}
     </>
   )
+}
+
+/** Copies a value without a copy button of its own; announces where there is no value. */
+function useCopyValue(): (value: string | undefined, name: string) => void {
+  const { say } = useText()
+  const { copy } = useCopy()
+  return (value, name) => {
+    if (value === undefined || isBlankText(value)) announce(say('keys.case.copy.none'))
+    else copy(value, name)
+  }
 }

@@ -6,8 +6,8 @@ import type { Sort } from '../../../ui/table/sort.ts'
 import { passes } from '../state/flag-filter.ts'
 import type { FlagFilter } from '../state/flag-filter.ts'
 
-export const COLUMNS = ['campo', 'valor', 'mensagem', 'flag'] as const
-export type LaudoColumn = (typeof COLUMNS)[number]
+export const LAUDO_COLUMNS = ['campo', 'valor', 'mensagem', 'flag'] as const
+export type LaudoColumn = (typeof LAUDO_COLUMNS)[number]
 
 /** How the table is sorted; null is the report's own order. */
 export type LaudoSort = Sort<LaudoColumn> | null
@@ -70,7 +70,7 @@ export function viewLines(
 }
 
 /** The sort after a click on a column: ascending, descending, then the report's own order. */
-export function nextSort(sort: LaudoSort, column: LaudoColumn): LaudoSort {
+export function nextLaudoSort(sort: LaudoSort, column: LaudoColumn): LaudoSort {
   if (sort?.column !== column) return { column, isDescending: false }
   return sort.isDescending ? null : { column, isDescending: true }
 }

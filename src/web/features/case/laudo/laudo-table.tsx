@@ -11,7 +11,7 @@ import type { FlagFilter } from '../state/flag-filter.ts'
 import { useRoving } from '../panel/roving.ts'
 import { LaudoFilters } from './laudo-filters.tsx'
 import { LaudoLine } from './laudo-line.tsx'
-import { COLUMNS, nextSort, partsOf, rowsOf, viewLines } from './laudo-rows.ts'
+import { LAUDO_COLUMNS, nextLaudoSort, partsOf, rowsOf, viewLines } from './laudo-rows.ts'
 import type { LaudoColumn, LaudoView, LineGroup } from './laudo-rows.ts'
 import { focusTarget, targetId } from '../state/target.ts'
 import type { LineTarget } from '../state/target.ts'
@@ -95,7 +95,7 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
       >
         <thead className="bg-surface sticky top-(--sticky-top) z-[1] max-sm:sr-only">
           <tr aria-rowindex={1} className="border-line border-b">
-            {COLUMNS.map((column) => {
+            {LAUDO_COLUMNS.map((column) => {
               const sort = view.sort?.column === column ? view.sort : null
               return (
                 <th
@@ -106,7 +106,7 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
                 >
                   <SortButton
                     sort={sort}
-                    onSort={() => setView({ ...view, sort: nextSort(view.sort, column) })}
+                    onSort={() => setView({ ...view, sort: nextLaudoSort(view.sort, column) })}
                   >
                     {say(`laudo.column.${column}`)}
                   </SortButton>
@@ -191,7 +191,7 @@ function LaudoGroupHeading({ group, count, rowIndex, index, measure }: LaudoGrou
     >
       <th
         scope="rowgroup"
-        colSpan={COLUMNS.length}
+        colSpan={LAUDO_COLUMNS.length}
         className="text-muted px-4 py-1.5 print:py-0 text-left text-xs font-normal max-sm:block"
       >
         <span className="font-semibold">{say(`laudo.heading.${group}`)}</span> ·{' '}

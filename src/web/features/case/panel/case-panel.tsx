@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
-import type { PanelName } from '../../../../core/case/panels.ts'
+import type { PanelName, Absence } from '../../../../core/case/panels.ts'
 import { useText } from '../../../i18n/text.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import { AbsentState } from './absent-state.tsx'
+import { Panel, EmptyState } from '../../../ui/panel.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
 import { Waits } from './waits.tsx'
 import { useCaseKey } from '../state/case-state.ts'
 import { focusTarget } from '../state/target.ts'
+import type { MessageId } from '../../../i18n/language.ts'
 
 interface CasePanelProps {
   readonly name: PanelName
@@ -62,5 +62,28 @@ export function CasePanel(props: CasePanelProps) {
         </AbsentState>
       )}
     </Panel>
+  )
+}
+
+/** Messages for one panel only; every other reason has one message for all panels. */
+const PANEL_MESSAGES: Partial<Record<`${PanelName}.${Absence}`, MessageId>> = {
+  'ocr.empty': 'absent.ocr.empty',
+  'laudo.empty': 'absent.laudo.empty',
+}
+
+interface AbsentStateProps {
+  readonly panel: PanelName
+  readonly why: Absence
+  readonly children?: ReactNode
+}
+
+/** The reason why a panel has nothing to show. */
+function AbsentState({ panel, why, children }: AbsentStateProps) {
+  const { say } = useText()
+  return (
+    <EmptyState title={say(PANEL_MESSAGES[`${panel}.${why}`] ?? `absent.${why}`)}>
+      {why === 'refused' ? say('absent.refused.lead') : null}
+      {children}
+    </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { useLiveCase } from '../state/live-case-context.ts'
 import { focusTarget } from '../state/target.ts'
-import { ANNOUNCEMENT_GAP_MS, Wait } from './waits.tsx'
+import { ANNOUNCEMENT_GAP_MS, PanelWait } from './waits.tsx'
 
 /**
  * What a refresh waits for, as `Waits` says it of a first load, at the lower edge of the screen: the case stays as it was.
@@ -11,7 +11,7 @@ export function RefreshWaits() {
   return (
     <div className="bg-surface border-line fixed inset-x-4 bottom-16 z-20 mx-auto max-w-xl rounded-lg border shadow-lg empty:hidden max-sm:bottom-20 print:hidden">
       {refreshing.map((call, at) => (
-        <Wait
+        <PanelWait
           key={call}
           call={call}
           announceAfterMs={at * ANNOUNCEMENT_GAP_MS}

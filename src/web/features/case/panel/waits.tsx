@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
-import type { Calls } from '../../../../core/case/call.ts'
+import type { Calls } from '../../../../core/case/calls.ts'
 import type { PanelName } from '../../../../core/case/panels.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
@@ -37,7 +37,7 @@ export function Waits({ panel, calls, className = 'top-0 border-b' }: WaitsProps
   return (
     <div className={`border-line bg-surface absolute inset-x-0 empty:hidden print:hidden ${className}`}>
       {awaited.map((call, at) => (
-        <Wait
+        <PanelWait
           key={call}
           call={call}
           announceAfterMs={panel === 'findings' ? at * ANNOUNCEMENT_GAP_MS : null}
@@ -56,7 +56,7 @@ export interface WaitProps {
 }
 
 /** One line of a call that takes long: what is waited for, since when, and a way to stop. */
-export function Wait({ call, announceAfterMs, onCancel }: WaitProps) {
+export function PanelWait({ call, announceAfterMs, onCancel }: WaitProps) {
   const { say, format } = useText()
   const about = useId()
   const [since] = useState(() => Date.now())

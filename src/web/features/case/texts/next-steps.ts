@@ -1,6 +1,6 @@
 import { localText } from '../../../../core/config/local-text.ts'
 import { readable } from '../../../../core/contract/readable.ts'
-import { isRepeat } from '../../../../core/findings/merge-findings.ts'
+import { isRepeat } from '../../../../core/findings/arrange-findings.ts'
 import type { Finding, Level } from '../../../../core/findings/model/finding.ts'
 import type { Coverage, CoverageState, Judgement } from '../../../../core/findings/model/judgement.ts'
 import { ruleNameOf, RULES } from '../../../../core/findings/rules/registry.ts'

@@ -1,5 +1,5 @@
 import type { Case } from '../../../../core/case/assemble.ts'
-import { isId } from '../../../../core/case/typed.ts'
+import { isId } from '../../../../core/case/lookup.ts'
 import { localText } from '../../../../core/config/local-text.ts'
 import { readable } from '../../../../core/contract/readable.ts'
 import type { Readable } from '../../../../core/contract/readable.ts'

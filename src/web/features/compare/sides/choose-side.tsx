@@ -3,11 +3,11 @@ import type { FormEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import type { CaseAddress, ComparedAddresses, Side } from '../../../../core/paths/paths.ts'
+import type { CaseAddress, ComparedAddresses, ComparedSide } from '../../../../core/paths/paths.ts'
 import { Button, Field } from '../../../ui/controls.tsx'
 import { Popover } from '../../../ui/overlay.tsx'
-import { readTyped, typedCpf } from '../../../../core/case/typed.ts'
-import type { Typed } from '../../../../core/case/typed.ts'
+import { readTyped, typedCpf } from '../../../../core/case/lookup.ts'
+import type { Typed } from '../../../../core/case/lookup.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useIsKnownChave } from '../../../wording/known-cases.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
@@ -24,7 +24,7 @@ import { lookupOf } from '../../../data/list/neighbours.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 
 /** A button that offers another case for a side. */
-export function ChangeSide({ side, sides }: { side: Side; sides: ComparedAddresses }) {
+export function ChangeSide({ side, sides }: { side: ComparedSide; sides: ComparedAddresses }) {
   const { say } = useText()
   const id = useId()
   return (
@@ -40,7 +40,7 @@ export function ChangeSide({ side, sides }: { side: Side; sides: ComparedAddress
 }
 
 interface SideFormProps {
-  readonly side: Side
+  readonly side: ComparedSide
   readonly sides: ComparedAddresses
   /** What the address holds for this side, to be corrected. */
   readonly written?: string
@@ -122,7 +122,7 @@ export function SideForm({ side, sides, written = '', problem = null, takesFocus
 }
 
 interface SideChoicesProps {
-  readonly side: Side
+  readonly side: ComparedSide
   readonly sides: ComparedAddresses
   /** What was typed: only cases whose name, Chave or Id contains it are offered. */
   readonly filter: string
@@ -198,7 +198,7 @@ function useListRows(): readonly ListRow[] {
 }
 
 /** Cases that a side may be changed to, each once; without groups that have none. */
-function useChoices(side: Side, sides: ComparedAddresses, filter: string): readonly ChoiceGroup[] {
+function useChoices(side: ComparedSide, sides: ComparedAddresses, filter: string): readonly ChoiceGroup[] {
   const masks = useMasks()
   const isPrivate = masks !== null
   const recents = useRecentCases()

@@ -2,14 +2,14 @@ import { Link, Navigate } from 'react-router'
 import { useDigits } from '../../../data/use-digits.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import type { ComparedAddresses, Side } from '../../../../core/paths/paths.ts'
+import type { ComparedAddresses, ComparedSide } from '../../../../core/paths/paths.ts'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
 import { SideForm } from './choose-side.tsx'
 import { SideSection } from './side-case.tsx'
 
 interface EitherSideProps {
-  readonly side: Side
+  readonly side: ComparedSide
   readonly value: string
   readonly sides: ComparedAddresses
 }

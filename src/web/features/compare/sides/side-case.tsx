@@ -2,13 +2,13 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
-import type { Calls } from '../../../../core/case/call.ts'
+import type { Calls } from '../../../../core/case/calls.ts'
 import { useCase } from '../../../data/use-case.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import type { Flag } from '../../../../core/findings/model/finding.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import type { ComparedAddresses, Side } from '../../../../core/paths/paths.ts'
+import type { ComparedAddresses, ComparedSide } from '../../../../core/paths/paths.ts'
 import { FlagBadge, FlagMark } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
@@ -18,7 +18,7 @@ import { VERDICT_TEXT, VerdictIcon } from '../../../ui/verdict-marks.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { ChangeSide, SideForm } from './choose-side.tsx'
 import type { Verdict } from '../../../../core/findings/model/judgement.ts'
-import { readWallClock } from '../../../../core/findings/values/wall-clock.ts'
+import { readWallClock } from '../../../../core/findings/values/dates.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 
 /** The call of each panel that can fail independently. */
@@ -30,7 +30,7 @@ const CALL_OF = { ocr: 'score', face: 'biometria', laudo: 'laudo' } as const sat
 const ALERTS = ['fail', 'warn'] as const satisfies readonly Flag[]
 
 interface SideCaseProps {
-  readonly side: Side
+  readonly side: ComparedSide
   readonly reference: CaseReference
   readonly sides: ComparedAddresses
   /** Whether its verdict leaves out what it shares with the other side, as no list has linked the two. */
@@ -83,7 +83,7 @@ export function SideCase({ side, reference, sides, isAlone = false }: SideCasePr
 }
 
 interface IdentityProps {
-  readonly side: Side
+  readonly side: ComparedSide
   readonly current: Case
   readonly to: string
   readonly sides: ComparedAddresses
@@ -191,7 +191,7 @@ function Conclusion({ current: { state, judgement }, isAlone }: { current: Case;
 }
 
 interface SideSectionProps {
-  readonly side: Side
+  readonly side: ComparedSide
   /** That of its case; `unasked` until there is one. */
   readonly state: Case['state'] | 'unasked'
   readonly error?: string | undefined
@@ -201,7 +201,7 @@ interface SideSectionProps {
 }
 
 /** The element id of a side, which focus moves to. */
-function sideId(side: Side): string {
+function sideId(side: ComparedSide): string {
   return `side-${side}`
 }
 

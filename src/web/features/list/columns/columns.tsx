@@ -1,4 +1,4 @@
-import { holesOf } from '../../../../core/case/case-summary.ts'
+import { incompletePartsOf } from '../../../../core/case/case-summary.ts'
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import { FLAGS } from '../../../../core/findings/model/finding.ts'
 import { MARKS } from '../../../data/list/list-row.ts'
@@ -165,7 +165,7 @@ const similarity: Column<'similarity'> = {
 
 const coverage: Column<'coverage'> = {
   id: 'coverage',
-  sort: { value: ({ summary }) => summary && holesOf(summary).length, first: 'descending' },
+  sort: { value: ({ summary }) => summary && incompletePartsOf(summary).length, first: 'descending' },
   cell: {
     heading: 'coverage.label',
     below: COVERAGE_PARTS.map((part) => `list.coverage.${part}` as const),

@@ -1,4 +1,4 @@
-import { holesOf } from '../../../../core/case/case-summary.ts'
+import { incompletePartsOf } from '../../../../core/case/case-summary.ts'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
 import type { Coverage, CoverageState } from '../../../../core/findings/model/judgement.ts'
 import type { Say } from '../../../i18n/language.ts'
@@ -11,7 +11,7 @@ type HoleState = Exclude<CoverageState, 'complete'>
 /** The holes that a row names beside its marks: what is the verdict's reason stands there. */
 function namedHoles(summary: CaseSummary): readonly Coverage[] {
   const isReason = summary.verdict === 'incomplete'
-  return holesOf(summary).filter(({ isRequired }) => !(isReason && isRequired))
+  return incompletePartsOf(summary).filter(({ isRequired }) => !(isReason && isRequired))
 }
 
 /** What is not complete in a few words, unless it is the verdict's reason; empty where nothing is. */

@@ -1,5 +1,5 @@
-import { errorNameOf } from '../../../../core/client/describe-error.ts'
-import { OCR_FIELDS } from '../../../../core/contract/analise.ts'
+import { errorNameOf } from '../../../../core/client/errors.ts'
+import { OCR_FIELDS } from '../../../../core/contract/answers.ts'
 import { findingText } from '../../../wording/finding-text.ts'
 import { summaryFactsOf, verdictSentence } from '../../../wording/verdict-text.tsx'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'

@@ -1,5 +1,5 @@
 import { CircleQuestionMark } from 'lucide-react'
-import { errorNameOf } from '../../../../core/client/describe-error.ts'
+import { errorNameOf } from '../../../../core/client/errors.ts'
 import type { MessageId, Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { VerdictIcon } from '../../../ui/verdict-marks.tsx'

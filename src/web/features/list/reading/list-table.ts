@@ -1,4 +1,4 @@
-import { isCpf } from '../../../../core/case/typed.ts'
+import { isCpf } from '../../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { normalized } from '../../../../core/findings/values/fold-text.ts'
 import { DELIMITERS, rowsOf } from './list-rows.ts'

@@ -1,5 +1,5 @@
 import type { ListedKey } from '../../../data/list/list-row.ts'
-import { readTyped } from '../../../../core/case/typed.ts'
+import { readTyped } from '../../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { LIST_LIMITS } from '../../../limits.ts'
 import { unescapeFormulas } from './formulas.ts'

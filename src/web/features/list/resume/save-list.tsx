@@ -1,6 +1,6 @@
 import { Save } from 'lucide-react'
 import { useId } from 'react'
-import { currentDay, isoDate } from '../../../../core/findings/values/wall-clock.ts'
+import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { useListPlace } from '../../../data/list/list-context.tsx'
 import { listFileOf } from '../../../data/list/read-saved-list.ts'

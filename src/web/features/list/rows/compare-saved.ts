@@ -1,4 +1,4 @@
-import { holesOf } from '../../../../core/case/case-summary.ts'
+import { incompletePartsOf } from '../../../../core/case/case-summary.ts'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
 import { RULE_NAMES, RULES } from '../../../../core/findings/rules/registry.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
@@ -46,7 +46,7 @@ const BADNESS: Readonly<Record<Verdict, number>> = { fail: 3, warn: 2, incomplet
 const UNCHANGED = { before: null, now: null, came: [], went: [], unseen: [], isLessSeen: false } as const
 
 function isLessSeen(summary: CaseSummary, { missing }: SavedAnswer): boolean {
-  return summary.isPartial || holesOf(summary).some(({ part }) => !missing.includes(part))
+  return summary.isPartial || incompletePartsOf(summary).some(({ part }) => !missing.includes(part))
 }
 
 /** @param areLinksComplete whether every case of the saved list was looked at again, so that links would be found again. */

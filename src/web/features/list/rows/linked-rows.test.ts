@@ -28,13 +28,6 @@ test('a row has the rules that its links break, and the number of rows that it i
   expect(list.rows.map((row) => list.linksOf(row))).toEqual([1, 1, 0, 0])
 })
 
-test('a row stays the same object as long as its links are the same', () => {
-  const { list, rows, index } = linked(ANA, { ...ANA, name: 'RUI PRADO' })
-  expect(linkRows(rows, index, {}).rows[0]).toBe(list.rows[0])
-  index.add(1, summary({ chave: 'k-1', id: '2' }))
-  expect(linkRows(rows, index, {}).rows[0]).toBe(rows[0])
-})
-
 test('a row in two groups with another is counted once', () => {
   const shared = { ...ANA, securityNumber: '35249955404' }
   const { list } = linked(shared, { ...shared, name: 'RUI PRADO' })

@@ -1,7 +1,7 @@
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
-import { holesOf } from '../../../../core/case/case-summary.ts'
+import { incompletePartsOf } from '../../../../core/case/case-summary.ts'
 import { rowVerdict } from '../columns/row-verdict.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
 
@@ -36,7 +36,7 @@ export function totalsOf(rows: readonly ListRow[]): ListTotals {
     if (verdict) verdicts[verdict] += 1
     const { summary } = row
     if (!summary) continue
-    for (const { part } of holesOf(summary)) holes[part] += 1
+    for (const { part } of incompletePartsOf(summary)) holes[part] += 1
     for (const { rule } of summary.rules) rules.set(rule, (rules.get(rule) ?? 0) + 1)
     if (summary.similarity === null) withoutSimilarity += 1
     else bins[binOf(summary.similarity)] = (bins[binOf(summary.similarity)] ?? 0) + 1

@@ -1,4 +1,4 @@
-import { isCut } from '../../../../core/case/cut-summary.ts'
+import { isCut } from '../../../../core/case/case-summary.ts'
 import { digitsOf, fold, foldWords } from '../../../../core/findings/values/fold-text.ts'
 import { maskRow } from '../../../data/list/mask-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'

@@ -1,4 +1,4 @@
-import { holesOf } from '../../../../core/case/case-summary.ts'
+import { incompletePartsOf } from '../../../../core/case/case-summary.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { isOfKind } from './compare-saved.ts'
 import type { ListComparison } from './compare-saved.ts'
@@ -31,7 +31,8 @@ function filterRows(
     const { summary } = row
     const verdict = rowVerdict(row)
     if (verdicts.length > 0 && (verdict === null || !verdicts.includes(verdict))) return false
-    if (hole !== null && (!summary || !holesOf(summary).some(({ part }) => part === hole))) return false
+    if (hole !== null && (!summary || !incompletePartsOf(summary).some(({ part }) => part === hole)))
+      return false
     if (mark !== null && (row.mark ?? 'none') !== mark) return false
     if (rule !== null && !summary?.rules.some((found) => found.rule === rule)) return false
     if (

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { part, renderApp } from '../../../app/testing/render-app.tsx'
-import { createCaseList } from '../../../data/list/create-case-list.ts'
+import { part } from '../../../app/testing/render-app.tsx'
 import { chooseListLayout } from '../page/list-layout.ts'
+import { openListPage, runList } from '../../../app/testing/list-in-app.ts'
 
 /** A window that is wide enough for a case beside the list, or not. */
 function stubWidth(isWide: boolean): void {
@@ -39,14 +39,7 @@ afterEach(() => {
 })
 
 async function openList(keys: readonly string[]) {
-  const app = renderApp('/batch')
-  await waitFor(() => part('[data-batch-input]'))
-  const { run } = app.services.list.open(createCaseList)
-  await act(async () => {
-    run.load(keys.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value })))
-    run.start()
-  })
-  await waitFor(() => expect(run.getSnapshot().activity).toBe('ended'))
+  const { run } = await runList(await openListPage(), keys)
   return run
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import type { ComponentType } from 'react'
-import type { CaseLookup } from '../../../../core/case/case-ids.ts'
+import type { CaseLookup } from '../../../../core/case/lookup.ts'
 import { useText } from '../../../i18n/text.ts'
 import { EmptyState } from '../../../ui/panel.tsx'
 import { useList } from '../../../data/list/list-context.tsx'

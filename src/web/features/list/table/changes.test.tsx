@@ -63,7 +63,8 @@ test('opened in the place of the list, it is resumed and compared', async () => 
 })
 
 test('a JSON file that is cut off is refused in words', async () => {
-  await listWithSaved()
+  renderApp('/batch')
+  await waitFor(() => part('[data-batch-input]'))
   await drop('[{"key":')
   expect(await screen.findByRole('alert')).toHaveTextContent(/incompleto ou danificado/)
 })

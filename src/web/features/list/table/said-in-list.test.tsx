@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { part, renderApp } from '../../../app/testing/render-app.tsx'
-import { createCaseList } from '../../../data/list/create-case-list.ts'
+import { openListPage, runList } from '../../../app/testing/list-in-app.ts'
 
 const KEYS = ['caso-obito', 'caso-sem-face', 'caso-limpo']
 
@@ -9,14 +9,8 @@ const said = () => part('[data-announcer]').textContent.trim()
 const row = (key: string) => part(`[data-row="${key}"]`)
 
 async function openList() {
-  const app = renderApp('/batch')
-  await waitFor(() => part('[data-batch-input]'))
-  const { run } = app.services.list.open(createCaseList)
-  await act(async () => {
-    run.load(KEYS.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value })))
-    run.start()
-  })
-  await waitFor(() => expect(run.getSnapshot().activity).toBe('ended'))
+  const app = await openListPage()
+  await runList(app, KEYS)
   await waitFor(() => expect(row('caso-obito')).toHaveAttribute('data-verdict', 'fail'))
   return app
 }

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import {
+  messages,
+  integer,
+  optionalScalar,
+  record,
+  scalar,
+  text,
+  decimal,
+  list,
+  Unreadable,
+} from './readable.ts'
+
+/** The names of the OCR fields, in the interface's order (2.4). */
+export const OCR_FIELDS = [
+  /** Type of document: a code, a number in the reference response. */
+  'TipoDocumento',
+  /** Holder. */
+  'Nome',
+  /** Father. */
+  'NomePai',
+  /** Mother. */
+  'NomeMae',
+  'DataNascimento',
+  /** Issue date of the document. */
+  'DataExpedicao',
+  /** Taxpayer number of the holder. */
+  'CPF',
+  /** Date of first issue. */
+  'DataDaPrimeiraEmissao',
+  /** Director who signed the document. */
+  'Diretor',
+  /** Perforation. */
+  'Perfuracao',
+  /** Registration number. */
+  'NumeroDocumento',
+  /** Identity document number on the licence. */
+  'RGCnh',
+  /** Expiry date. */
+  'DataExpiracao',
+  /** Security number of the licence. */
+  'NumeroSeguranca',
+  /** Licence category. */
+  'Categoria',
+  /** Licence registry number. */
+  'Renach',
+  /** Upper form number of the licence. */
+  'NumeroFormulario',
+  /** Lower form number of the licence. */
+  'NumeroFormularioInferior',
+  /** Issuing state of the document. */
+  'EstadoDocumento',
+  /** Secretariat of the document. */
+  'Secretaria',
+  /** Institute of the document. */
+  'Instituto',
+  /** Permission of the licence: a number in the reference response. */
+  'Permissao',
+  /** Place of birth. */
+  'Naturalidade',
+  /** Type and meaning unspecified, like the next two; null in the reference response. */
+  'Brasao',
+  'EstadoRgFaceA',
+  'DocOrigem',
+] as const
+export type OcrField = (typeof OCR_FIELDS)[number]
+
+/** OCR fields that deployed services send beside the interface's: the issuing body. Most answers have none of them. */
+export const DEPLOYED_OCR_FIELDS = ['Expedidor'] as const
+export type DeployedOcrField = (typeof DEPLOYED_OCR_FIELDS)[number]
+
+/**
+ * The data read from the document (interface, 2.4). Dates are text, `dd/mm/yyyy`. Values are scalars as sent: the
+ * reference response has numbers where strings are described, and a CPF sent as a number has lost its zeros.
+ */
+export const Ocr = z.looseObject({
+  ...(Object.fromEntries(OCR_FIELDS.map((name) => [name, scalar])) as Record<OcrField, typeof scalar>),
+  Expedidor: optionalScalar,
+})
+export type Ocr = z.output<typeof Ocr>
+
+/** The document analysis (interface, 2.3). Date-times are text as sent: ISO 8601 without a zone. */
+export const Analise = z.looseObject({
+  /** System responsible for the analysis. */
+  Sistema: text,
+  /** Method responsible for the query. */
+  Metodo: text,
+  /** Internal analysis id. */
+  Id: integer,
+  /** Registration time. */
+  DataCadastro: text,
+  /** Client-defined key of the analysis. */
+  Chave: text,
+  /** Status of the analysis: a code that the interface does not explain (3). */
+  Status: scalar,
+  /** Code of the reason for the status. */
+  Motivo: scalar,
+  /** Reason for the status. */
+  MotivoTexto: text,
+  /** Taxpayer number sent by the client. */
+  CPFCliente: scalar,
+  /** Time the analysis was sent. */
+  DataEnvio: text,
+  /** Time the answer was produced. */
+  DataResposta: text,
+  OCR: record(Ocr),
+  /** Type unspecified, like the next; null in the reference response. */
+  StatusBaseBiometria: z.optional(z.unknown()),
+  DescricaoBaseBiometria: z.optional(z.unknown()),
+  /** Whether the analysis was automatic, "True" or "False": deployed services send it beside the interface's fields. */
+  Automatico: optionalScalar,
+})
+export type Analise = z.output<typeof Analise>
+
+/** Answer of GET Score/Consultar (interface, 4.3): envelope (2.1) and analysis. */
+export const ScoreAnswer = z.looseObject({ Status: scalar, Mensagens: messages, Analise: record(Analise) })
+export type ScoreAnswer = z.output<typeof ScoreAnswer>
+
+/** The face-match result (interface, 2.2). Date-times are text as sent: ISO 8601 without a zone. */
+export const Biometria = z.looseObject({
+  /** System that did the analysis. */
+  Sistema: text,
+  /** Method used in the request. */
+  Metodo: text,
+  /** Analysis id. */
+  Id: integer,
+  /** When the analysis was registered. */
+  DataCadastro: text,
+  /** Client-defined key of the analysis. */
+  Chave: text,
+  /** Taxpayer number of the client to whom the documents belong, with or without punctuation. */
+  CPFCliente: scalar,
+  /** Similarity between the images; the interface gives no unit. */
+  TaxaSimilaridade: decimal,
+  /** When the documents were sent. */
+  DataEnvio: text,
+  /** When the analysis answered. */
+  DataResposta: text,
+})
+export type Biometria = z.output<typeof Biometria>
+
+/** Answer of GET Biometria/Consultar/{id} (interface, 4.2): envelope (2.1) and face match. */
+export const BiometriaAnswer = z.looseObject({
+  Status: scalar,
+  Mensagens: messages,
+  Biometria: record(Biometria),
+})
+export type BiometriaAnswer = z.output<typeof BiometriaAnswer>
+
+/** A general line of the report: label and value (interface, 2.5). */
+export const LaudoTitle = z.looseObject({ Titulo: text, Valor: text })
+export type LaudoTitle = z.output<typeof LaudoTitle>
+
+/**
+ * A validation of the report (interface, 2.5): document field, its value (a dash where there is none), and the outcome
+ * in free text (empty or a dash where no validation applies).
+ */
+export const LaudoValidation = z.looseObject({ Campo: text, Valor: text, MensagemValidacao: text })
+export type LaudoValidation = z.output<typeof LaudoValidation>
+
+/** The analysis report, the laudo (interface, 2.5). A line that is not an object is kept, unread, as its Valor. */
+export const Laudo = z.looseObject({
+  /** General information about the analysis. */
+  ConteudoPadraoAnalise: list(LaudoTitle, (raw) => ({ Titulo: null, Valor: new Unreadable(raw) })),
+  /** One entry per validated document field. */
+  ConteudoValidacaoDocumento: list(LaudoValidation, (raw) => ({
+    Campo: null,
+    Valor: new Unreadable(raw),
+    MensagemValidacao: null,
+  })),
+})
+export type Laudo = z.output<typeof Laudo>
+
+/** Answer of GET Score/ObterLaudo/{id} (interface, 4.4): envelope (2.1) and report. */
+export const LaudoAnswer = z.looseObject({ Status: scalar, Mensagens: messages, Laudo: record(Laudo) })
+export type LaudoAnswer = z.output<typeof LaudoAnswer>

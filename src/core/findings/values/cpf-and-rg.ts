@@ -1,0 +1,138 @@
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
+import { digitsOf, foldMessage } from './fold-text.ts'
+import { gluedIssuer, isOtherThanState, isStateOrAbroad, STATE_BODIES } from './states.ts'
+
+const CPF_LENGTH = 11
+const MASK = /[*#•●_X]/i
+
+/** Whether a CPF has hidden digits, so that it cannot be checked. */
+export function hasHiddenDigits(text: string): boolean {
+  return MASK.test(text)
+}
+
+/** The result of checking a CPF. `form`: not eleven digits, or characters that CPFs are not written with. */
+export type CpfReading = 'holds' | 'wrong' | 'repeated' | 'form'
+
+/**
+ * Checks a CPF: two check digits, mod 11 (Receita Federal), and not one digit eleven times. Null where it cannot be
+ * checked: no digit at all, hidden digits, or a text that may have lost its leading zeros.
+ */
+export function readCpf(text: string): CpfReading | null {
+  const digits = digitsOf(text)
+  if (hasHiddenDigits(text) || digits === '') return null
+  if (/[^\d\s.,/\-–—]/.test(text)) return 'form'
+  if (digits.length < CPF_LENGTH && isValidCpf(digits.padStart(CPF_LENGTH, '0'))) return null
+  if (digits.length !== CPF_LENGTH) return 'form'
+  if (new Set(digits).size === 1) return 'repeated'
+  return isValidCpf(digits) ? 'holds' : 'wrong'
+}
+
+/**
+ * Whether a CPF can be compared with another: one with a misread letter, another length or only zeros neither agrees nor
+ * differs. One with hidden digits can differ, and never agrees.
+ */
+export function isComparableCpf(text: string): boolean {
+  return (hasHiddenDigits(text) || readCpf(text) !== 'form') && /[1-9]/.test(text)
+}
+
+/** Whether two texts have the same eleven digits. */
+export function isSameCpf(a: string, b: string): boolean {
+  const digits = digitsOf(a)
+  return digits.length === CPF_LENGTH && digits === digitsOf(b)
+}
+
+/** A CPF of eleven bare digits with its points and dash; any other text as it is. */
+export function punctuatedCpf(text: string): string {
+  return /^\s*\d{11}\s*$/.test(text) ? formatCpf(text.trim()) : text
+}
+
+/** The states of a fiscal region of the Receita Federal, by the CPF's ninth digit. */
+const REGIONS: readonly (readonly string[])[] = [
+  ['RS'],
+  ['DF', 'GO', 'MS', 'MT', 'TO'],
+  ['AC', 'AM', 'AP', 'PA', 'RO', 'RR'],
+  ['CE', 'MA', 'PI'],
+  ['AL', 'PB', 'PE', 'RN'],
+  ['BA', 'SE'],
+  ['MG'],
+  ['ES', 'RJ'],
+  ['SP'],
+  ['PR', 'SC'],
+]
+
+/**
+ * The states of the fiscal region that issued a CPF, by its ninth digit (0 is the tenth region).
+ *
+ * @param digits eleven of them.
+ */
+export function cpfStates(digits: string): readonly string[] {
+  return REGIONS[Number(digits[8])] ?? []
+}
+
+/** The parts of an identity number as documents write it, "29.465.327-2 SSP/SP". */
+export interface Rg {
+  /** Its digits and a final X; null where the text does not begin with a number, as a foreigner's (RNE) does not. */
+  readonly number: string | null
+  /** Code of the state that issued it, or `EX`; null where none is named. */
+  readonly state: string | null
+  /** Two characters in the position of the issuing body's state that are no state; null where there are none. */
+  readonly stray: string | null
+  /** The words of the issuing body, without its state; empty where none is named. */
+  readonly bodies: readonly string[]
+}
+
+/** Words after an issuer that are no state: an institute (IIRGD, II), Polícia Civil, a second copy ("2V"), Brasil. */
+function isBeside(word: string): boolean {
+  return /^(?:IIRGD|PC|\dV|BR|BRASIL)$/.test(word) || isOtherThanState(word)
+}
+
+/** The body and the state after the number: "SSP SP", "SSP/SP", "DETRAN-RJ", "SSPSP", "S.S.P./SP 2V". */
+function issuer(text: string): Pick<Rg, 'state' | 'stray' | 'bodies'> {
+  const words = text
+    .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
+    .split(/[^A-Z\d]/)
+    .filter((word) => word !== '')
+  const end = words.findLastIndex((word) => !isBeside(word)) + 1
+  const last = words[end - 1] ?? ''
+  const bodies = words.slice(0, end - 1)
+  // "2V" is no body; other words after the state belong to one.
+  const beside = words.slice(end).filter((word) => !/\dV|BR/.test(word))
+  if (isStateOrAbroad(last)) return { state: last, stray: null, bodies: [...bodies, ...beside] }
+  const glued = gluedIssuer(last)
+  if (glued) return { state: glued.state, stray: null, bodies: [...bodies, glued.body, ...beside] }
+  const isInPlace = /^(?=.*[A-Z])[A-Z\d]{2}$/.test(last) && STATE_BODIES.has(bodies.at(-1) ?? '')
+  if (isInPlace) return { state: null, stray: last, bodies: [...bodies, ...beside] }
+  return { state: null, stray: null, bodies: [...words.slice(0, end), ...beside] }
+}
+
+/**
+ * Reads an identity number with its issuing body and state, in any order of points and dashes. Some states write
+ * their code before the number ("MG-12.345.678"); one after it takes precedence.
+ */
+export function readRg(text: string): Rg {
+  const parts = /(?:RG\b[\s:.-]*)?(?:([A-Z]{2})[\s.-]*(?=\d))?(.*)/s.exec(foldMessage(text))
+  const [, prefix = '', rest = ''] = parts ?? []
+  const written = /^[\d.\-–—\s]*\d(?:[\s.\-–—]*X(?![A-Z\d]))?/.exec(rest)?.[0] ?? ''
+  const { state, stray, bodies } = issuer(rest.slice(written.length))
+  return {
+    number: written === '' ? null : written.replace(/[^\dX]/g, ''),
+    state: state ?? (isStateOrAbroad(prefix) ? prefix : null),
+    stray,
+    bodies,
+  }
+}
+
+/**
+ * The check digit of an identity number of São Paulo: a digit, or X for ten. Mod 11 with the weights 2 to 9 from the
+ * left and 100 for the digit itself (SSP-SP, IIRGD; as explained in Folha de S.Paulo, "Entenda o dígito na carteira
+ * de identidade", with 03.021.415-4 as its example). No other state's numbers are known to follow it.
+ *
+ * @param eight the number's eight digits.
+ */
+export function rgDigitSp(eight: string): string {
+  const sum = Array.from(eight, Number).reduce((total, digit, index) => total + digit * (index + 2), 0)
+  // 100 mod 11 is 1, so the digit completes the sum to a multiple of 11.
+  const digit = (11 - (sum % 11)) % 11
+  return digit === 10 ? 'X' : String(digit)
+}

@@ -1,0 +1,189 @@
+import { parseDate, parseDateTime } from '@internationalized/date'
+import type { CalendarDateTime } from '@internationalized/date'
+import * as fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import type { CalendarDate } from '../model/evidence.ts'
+import {
+  compareDates,
+  currentDay,
+  daysAfter,
+  daysBetween,
+  isoDate,
+  isoDateTime,
+  isWrittenDate,
+  readDate,
+  readIsoDate,
+  readWallClock,
+  secondsBetween,
+  yearsAfter,
+  yearsBetween,
+} from './dates.ts'
+
+/** What a library, which the console does not use, reads. */
+const partsOf = ({ year, month, day }: CalendarDate) => ({ year, month, day })
+const timePartsOf = (at: CalendarDateTime) => {
+  const { hour, minute, second, millisecond } = at
+  return { ...partsOf(at), hour, minute, second, millisecond }
+}
+
+describe('date-times', () => {
+  test.each([
+    ['2026-11-19T14:02:41', '2026-11-19T14:02:41', null],
+    ['2026-11-19T14:02:41.250', '2026-11-19T14:02:41.25', null],
+    ['2026-11-19 14:02:41', '2026-11-19T14:02:41', null],
+    ['19/11/2026 14:02:41', '2026-11-19T14:02:41', null],
+    ['2026-11-19T14:02:41Z', '2026-11-19T14:02:41', 'Z'],
+    ['2026-11-19T14:02:41-03:00', '2026-11-19T14:02:41', '-03:00'],
+    ['2026-11-19T14:02:41 -0300', '2026-11-19T14:02:41', '-0300'],
+    [' 2026-11-19T14:02 ', '2026-11-19T14:02:00', null],
+    ['19/11/2026  14:02', '2026-11-19T14:02:00', null],
+    // An hour skipped by summer time in São Paulo is kept: it is what the service's clock showed.
+    ['2018-11-04T00:00:00', '2018-11-04T00:00:00', null],
+  ])('%s', (sent, at, zone) => {
+    const read = readWallClock(sent)
+    expect(read?.at).toEqual(timePartsOf(parseDateTime(at)))
+    expect(read?.zone).toBe(zone)
+  })
+
+  test.each([
+    null,
+    '',
+    '-',
+    '2026-02-30T10:00:00',
+    '2026-11-19T25:00:00',
+    '31/02/2026 10:00:00',
+    'a2026-11-19T14:02:41',
+    '2026-11-19T14:02:41a',
+    'a19/11/2026 14:02:41',
+    '19/11/2026 14:02:41a',
+    'ontem',
+  ])('%j is none', (sent) => expect(readWallClock(sent)).toBeNull())
+
+  test('durations, only within one zone', () => {
+    expect(secondsBetween(readWallClock('2026-11-19T14:02:41'), readWallClock('2026-11-19T14:03:22'))).toBe(
+      41,
+    )
+    expect(secondsBetween(readWallClock('2026-11-19T14:03:22'), readWallClock('2026-11-19T14:02:41'))).toBe(
+      -41,
+    )
+    expect(
+      secondsBetween(readWallClock('2026-11-19T14:02:41'), readWallClock('2026-11-19T14:03:22Z')),
+    ).toBeNull()
+    expect(secondsBetween(null, readWallClock('2026-11-19T14:03:22'))).toBeNull()
+  })
+})
+
+test.each([
+  ['29/02/2024', '2024-02-29'],
+  ['29/02/2023', undefined],
+  ['31/04/2020', undefined],
+  ['4/9/1991', undefined],
+  ['INDETERMINADA', undefined],
+  [' 29/02/2024 ', '2024-02-29'],
+  ['a29/02/2024', undefined],
+  ['29/02/2024a', undefined],
+])('the date %s', (text, expected) =>
+  expect(readDate(text)).toEqual(expected === undefined ? null : partsOf(parseDate(expected))),
+)
+
+test.each([
+  ['1991-09-04', '2026-09-03', 34],
+  ['1991-09-04', '2026-09-04', 35],
+  ['2004-02-29', '2023-02-28', 18],
+  ['2004-02-29', '2023-03-01', 19],
+  ['2004-02-29', '2024-02-29', 20],
+  ['2026-01-02', '2026-01-01', null],
+  ['2026-01-02', '2026-01-02', 0],
+  ['1991-09-04', '2026-03-10', 34],
+])('born %s, on %s: %s years', (birth, day, years) => {
+  expect(yearsBetween(parseDate(birth), parseDate(day))).toBe(years)
+})
+
+test.each([
+  ['2024-02-29', 1, '2025-03-01'],
+  ['2024-02-29', 4, '2028-02-29'],
+  ['2024-02-28', 1, '2025-02-28'],
+  ['2024-01-31', -10, '2014-01-31'],
+])('%s and %i years is %s', (from, years, to) => {
+  expect(isoDate(yearsAfter(parseDate(from), years))).toBe(to)
+})
+
+test.each([
+  ['2026-11-20', '2026-11-20', 0],
+  ['2026-11-20', '2026-12-20', 30],
+  ['2024-03-01', '2024-02-28', -2],
+])('from %s to %s: %i days', (from, to, days) => {
+  expect(daysBetween(parseDate(from), parseDate(to))).toBe(days)
+})
+
+test.each([
+  ['31/02/2020', true],
+  [' 31/02/2020 ', true],
+  ['1/02/2020', false],
+  ['31/02/20200', false],
+])('%j is written as a date: %s', (text, expected) => expect(isWrittenDate(text)).toBe(expected))
+
+const written = (year: number, month: number, day: number) =>
+  [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
+
+function parsed(text: string): CalendarDate | null {
+  try {
+    return partsOf(parseDate(text))
+  } catch {
+    return null
+  }
+}
+
+test('the same dates as of a library', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9999 }), fc.nat(13), fc.nat(32), (year, month, day) => {
+      const text = written(year, month, day)
+      expect(readIsoDate(text)).toEqual(parsed(text))
+    }),
+  )
+})
+
+test('the same days after and days between as of a library', () => {
+  const date = fc.tuple(
+    fc.integer({ min: 20, max: 9000 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+  )
+  fc.assert(
+    fc.property(date, fc.integer({ min: -5000, max: 5000 }), (parts, days) => {
+      const from = parseDate(written(...parts))
+      const to = from.add({ days })
+      expect(daysAfter(from, days)).toEqual(partsOf(to))
+      expect(daysBetween(from, to)).toBe(days)
+      expect(Math.sign(compareDates(from, to))).toBe(Math.sign(from.compare(to)))
+      expect(isoDate(to)).toBe(to.toString())
+    }),
+  )
+})
+
+test('a date-time is written without its milliseconds', () => {
+  const clock = readWallClock('2026-01-09T04:02:01.250')
+  expect(clock && isoDateTime(clock.at)).toBe('2026-01-09T04:02:01')
+})
+
+test.each(['', '2026-1-09', '02026-01-09', '2026-01-09T10:00'])('%j is no ISO date', (text) =>
+  expect(readIsoDate(text)).toBeNull(),
+)
+
+describe('today', () => {
+  // 01:30 on 20 November in UTC is still the 19th in Brazil.
+  const now = new Date('2026-11-20T01:30:00Z')
+  test.each([
+    [{}, 19],
+    [{ timeZone: 'America/Sao_Paulo' }, 19],
+    [{ timeZone: 'UTC' }, 20],
+    [{ timeZone: 'Asia/Tokyo' }, 20],
+  ])('%j: the day in that zone, whatever the zone of the machine', (config, day) => {
+    vi.useFakeTimers({ now })
+    try {
+      expect(currentDay(config)).toEqual({ year: 2026, month: 11, day })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
