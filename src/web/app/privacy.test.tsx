@@ -113,6 +113,7 @@ test('two cases are compared by their real values and shown masked', async () =>
   const { user } = await openPrivately(`/compare?a=chave:${a.chave}&b=chave:${b.chave}`)
   await waitFor(() => expect(part('[data-panel=compare-fields]').dataset['state']).toBe('ready'))
   await waitFor(() => expect(part('[data-panel=compare-findings]').dataset['state']).toBe('ready'))
+  await waitFor(() => expect(document.querySelectorAll('[data-side][data-state=ready]')).toHaveLength(2))
   const before = outcomes()
   for (const made of [a, b]) expect(readInPage(secretsOf(made))).toEqual([])
   expect(screen.getAllByRole('link', { name: /••••/ })[0]).toHaveAttribute(
@@ -120,7 +121,9 @@ test('two cases are compared by their real values and shown masked', async () =>
     `/analyses?chave=${a.chave}`,
   )
   await user.click(switchButton())
-  for (const made of [a, b]) expect(readInPage(secretsOf(made)).length).toBeGreaterThan(3)
+  for (const made of [a, b]) {
+    await waitFor(() => expect(readInPage(secretsOf(made)).length).toBeGreaterThan(3))
+  }
   expect(outcomes()).toEqual(before)
 })
 

@@ -66,7 +66,8 @@ test.each([
 test('the comparison is copied as text, with the sentences and numbers of the page', async () => {
   const { user } = await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
   await sidesAre('ready', 'ready')
-  await screen.findByRole('button', { name: /^Copiar comparação/ })
+  const button = await screen.findByRole('button', { name: /^Copiar comparação/ })
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'))
   await user.keyboard('c')
   await waitFor(() =>
     expect(document.querySelector('[data-announcer]')).toHaveTextContent('Copiado: comparação'),

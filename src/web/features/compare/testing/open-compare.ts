@@ -19,4 +19,6 @@ export async function sidesAre(a: string, b: string): Promise<void> {
   await waitFor(() => expect([side('a').dataset['state'], side('b').dataset['state']]).toEqual([a, b]), {
     timeout: 4000,
   })
+  // The comparison is drawn with the two cases, or after them.
+  if (a === 'ready' && b === 'ready') await waitFor(() => part('[data-why]'))
 }
