@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 import { createProxy } from './proxy/proxy.ts'
 import type { ProxyOptions } from './proxy/proxy.ts'
 import { PAGE_HEADERS, withHeaders } from './request/security-headers.ts'
-import type { Service } from './service/service.ts'
+import type { Upstream } from './service/service.ts'
 import { createStaticFiles } from './static-files.ts'
 import type { TeamEnv } from './team/session/session-cookie.ts'
 import { isLoopback } from './config/service-url.ts'
@@ -18,7 +18,7 @@ interface BackendOptions extends ProxyOptions {
   /** Team mode, in place of the proxied service. */
   readonly team?: { readonly routes: Hono<TeamEnv> } | null
   readonly config: Config
-  readonly service: Service
+  readonly service: Upstream
   /** Whether the host is about to stop, so that `/readyz` answers 503. */
   readonly isStopping?: () => boolean
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Service } from './service/service.ts'
+import type { Upstream } from './service/service.ts'
 import { startLoad } from './testing/load.ts'
 import { startProbingBalancer } from './testing/probing-balancer.ts'
 import { serveHost } from './testing/serve.ts'
 import { sendByFetch } from './service/service.ts'
 
 /** Does not answer at once, so that some requests are in progress at any time. */
-const SERVICE: Service = {
+const SERVICE: Upstream = {
   base: 'http://service.invalid',
   send: sendByFetch(async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))

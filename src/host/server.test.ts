@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ANSWER_HEADERS, PAGE_HEADERS, transportHeaders } from './request/security-headers.ts'
 import { sendByFetch } from './service/service.ts'
-import type { Service } from './service/service.ts'
+import type { Upstream } from './service/service.ts'
 import { sendRaw, serveHost } from './testing/serve.ts'
 
 const LAUDO = 'GET /api/Score/ObterLaudo/7 HTTP/1.1\r\nHost: localhost\r\n'
@@ -14,7 +14,7 @@ const CLOSE = 'Host: localhost\r\nConnection: close\r\n\r\n'
 /** The host in front of a service that counts the requests, and answers each after `answers`. */
 async function serve(answers: Promise<void> = Promise.resolve()) {
   let reached = 0
-  const service: Service = {
+  const service: Upstream = {
     base: 'http://service.invalid',
     send: sendByFetch(async () => {
       reached += 1

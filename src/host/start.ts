@@ -14,7 +14,7 @@ import { createLog } from './log.ts'
 import { transportHeaders } from './request/security-headers.ts'
 import { createHostServer } from './server.ts'
 import { probeService, remoteService } from './service/remote-service.ts'
-import type { Service } from './service/service.ts'
+import type { Upstream } from './service/service.ts'
 import { createStop, stopOnSignal } from './stop.ts'
 import { readTeamSettings } from './team/settings/team-settings.ts'
 import type { TeamSettings } from './team/settings/team-settings.ts'
@@ -28,7 +28,7 @@ function readVersion(): string {
   return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-async function chooseService(serviceUrl: string | null): Promise<Service> {
+async function chooseService(serviceUrl: string | null): Promise<Upstream> {
   if (serviceUrl !== null) return remoteService(serviceUrl)
   // Only here: the made-up cases take a while to load, and an installation may be without them.
   const embedded = await import('./service/embedded.ts').catch((error: NodeJS.ErrnoException) => {

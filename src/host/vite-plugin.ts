@@ -6,10 +6,10 @@ import { BACKEND_PATHS, createBackend } from './host.ts'
 import { devHeaders } from './request/security-headers.ts'
 import type { embeddedService } from './service/embedded.ts'
 import { remoteService } from './service/remote-service.ts'
-import type { Service } from './service/service.ts'
+import type { Upstream } from './service/service.ts'
 
 /** Loaded by the server, because Vite would bundle a plain import into its own config. */
-async function loadEmbedded(server: ViteDevServer): Promise<Service> {
+async function loadEmbedded(server: ViteDevServer): Promise<Upstream> {
   const loaded = await server.ssrLoadModule('/src/host/service/embedded.ts')
   return (loaded as { embeddedService: typeof embeddedService }).embeddedService()
 }

@@ -20,7 +20,14 @@ import { compareNames, letterDistance } from '../findings/values/names.ts'
  * How the values of two cases compare. `unclear`: one is masked by the service, unreadable, or may mean the same or not.
  * `not-compared`: an answer of one side is missing.
  */
-export type Outcome = 'equal' | 'different' | 'unclear' | 'only-a' | 'only-b' | 'neither' | 'not-compared'
+export type ComparedOutcome =
+  | 'equal'
+  | 'different'
+  | 'unclear'
+  | 'only-a'
+  | 'only-b'
+  | 'neither'
+  | 'not-compared'
 
 /** Values of the whole case. The Chave is compared only where it is shared. */
 const CONCLUSIONS = ['Chave', 'Status', 'Motivo', 'TaxaSimilaridade'] as const
@@ -38,7 +45,7 @@ export interface ComparedRow {
   /** The place of the field in each judgement's `fields`; null where that case does not have it. */
   readonly index: Readonly<Record<ComparedSide, number | null>>
   readonly section: Section
-  readonly outcome: Outcome
+  readonly outcome: ComparedOutcome
   /** How different values differ, where words help. */
   readonly difference: Difference | null
   /** The flag that it has in both cases by what they share. */
@@ -79,7 +86,7 @@ function outcomeOf(
   a: string | null,
   b: string | null,
   isSame: (a: string, b: string) => boolean | null,
-): Outcome {
+): ComparedOutcome {
   if (a === null) return b === null ? 'neither' : 'only-b'
   if (b === null) return 'only-a'
   const same = isSame(a, b)
@@ -97,7 +104,7 @@ function fieldOutcome(
   kind: DocumentKind,
   a: FieldJudgement | null,
   b: FieldJudgement | null,
-): Outcome {
+): ComparedOutcome {
   return outcomeOf(textOf(a), textOf(b), (first, second) => {
     if ([a, b].some((field) => field !== null && isUnreadable(field))) return null
     const comparison = compareValues(name, kind, first, second)
@@ -107,7 +114,7 @@ function fieldOutcome(
   })
 }
 
-function sectionOf(name: string, outcome: Outcome, isConclusion: boolean): Section {
+function sectionOf(name: string, outcome: ComparedOutcome, isConclusion: boolean): Section {
   if (outcome === 'equal') return 'same'
   if (isConclusion) return 'service'
   return HOLDER.includes(name) ? 'holder' : 'document'

@@ -11,7 +11,7 @@ import type { AttemptLimit } from '../limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
 import { neverConnected } from '../service/remote-service.ts'
 import { checkStatus, UnusableAnswer } from '../service/service.ts'
-import type { Service, ServiceAnswer, ServiceRequest } from '../service/service.ts'
+import type { Upstream, ServiceAnswer, ServiceRequest } from '../service/service.ts'
 import { mediaTypeOf, requireOwnPages } from './own-pages.ts'
 import { bringsToken, clientAddress, createSignIns } from './sign-ins.ts'
 
@@ -56,7 +56,7 @@ function passedContentType(value: string): string {
  * at the service. An answer is passed on when it has come whole, so that one that breaks off never looks complete.
  */
 export function createProxy(
-  service: Service,
+  service: Upstream,
   { timeoutMs = EXCHANGE_MS, attempts = DEFAULT_ATTEMPTS }: ProxyOptions = {},
 ): Hono<HostEnv> {
   const app = new Hono<HostEnv>()

@@ -2,10 +2,10 @@ import { NAMED_CASES } from '../../demo/service/cases/named-cases.ts'
 import { createDemoService } from '../../demo/service/demo-service.ts'
 import { DEMONSTRATION_CODES } from '../../demo/service/drafting/codes.ts'
 import { sendByFetch } from './service.ts'
-import type { Service } from './service.ts'
+import type { Upstream } from './service.ts'
 
 /** The demonstration service in this process. The only file of the host that imports it; the image is without it. */
-export function embeddedService(): Service {
+export function embeddedService(): Upstream {
   const demoService = createDemoService()
   return {
     base: 'http://embedded.invalid',

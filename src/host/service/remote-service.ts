@@ -5,7 +5,7 @@ import { currentRequest, noteCall, noteFailure } from '../request/current-reques
 import { ANSWER_BYTES, PROBE_MS, SERVICE_CONNECTIONS } from '../limits.ts'
 import { causeOf, failureCodeOf, meaningOf } from './failure.ts'
 import { UnusableAnswer } from './service.ts'
-import type { Service, ServiceAnswer, ServiceRequest } from './service.ts'
+import type { Upstream, ServiceAnswer, ServiceRequest } from './service.ts'
 
 const unpack = promisify(gunzip)
 
@@ -19,7 +19,7 @@ const TOO_LARGE: ReadonlySet<string | null> = new Set([
  * The service at a checked base address. Connections are kept open, and speak HTTP/2 where the service offers it. TLS
  * verification is Node's own and stays on.
  */
-export function remoteService(base: string): Service {
+export function remoteService(base: string): Upstream {
   const agent = new Agent({ allowH2: true, connections: SERVICE_CONNECTIONS, maxResponseSize: ANSWER_BYTES })
 
   async function exchange(request: ServiceRequest, signal: AbortSignal): Promise<ServiceAnswer> {
@@ -93,7 +93,7 @@ interface ProbeResult {
 }
 
 /** Asks the service once whether it can be reached: any HTTP answer counts. */
-export async function probeService({ base, send }: Service, timeoutMs = PROBE_MS): Promise<ProbeResult> {
+export async function probeService({ base, send }: Upstream, timeoutMs = PROBE_MS): Promise<ProbeResult> {
   const signal = AbortSignal.timeout(timeoutMs)
   const startedAt = performance.now()
   const after = () => `after ${Math.round(performance.now() - startedAt)} ms`

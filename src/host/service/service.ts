@@ -3,7 +3,7 @@ import { noteFailure } from '../request/current-request.ts'
 import type { OwnCause } from './failure.ts'
 
 /** A service to forward to. */
-export interface Service {
+export interface Upstream {
   /** Base address without a trailing slash; a path prefix is allowed. */
   readonly base: string
   readonly send: SendToService

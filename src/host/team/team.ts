@@ -8,7 +8,7 @@ import { DEFAULT_REVEAL_REASONS } from '../../core/team/permissions.ts'
 import { servedConfig } from '../config/config-file.ts'
 import { LONGEST_TEAM_REQUEST } from '../limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
-import type { Service } from '../service/service.ts'
+import type { Upstream } from '../service/service.ts'
 import { openAccessLog } from './access-log/access-log.ts'
 import type { AccessLog } from './access-log/access-log.ts'
 import { AccessLogError } from './access-log/destination.ts'
@@ -23,7 +23,7 @@ import type { TeamSettings } from './settings/team-settings.ts'
 
 interface TeamOptions {
   readonly settings: TeamSettings
-  readonly service: Service
+  readonly service: Upstream
   /** As the page gets it. */
   readonly config: Config
   readonly log: AccessLog
@@ -112,7 +112,7 @@ function warnOperator(line: string): void {
 export async function startTeam(
   settings: TeamSettings,
   config: Config,
-  service: Service,
+  service: Upstream,
 ): Promise<Team & { readonly close: () => Promise<void> }> {
   const log = await openAccessLog({
     ...settings.accessLog,

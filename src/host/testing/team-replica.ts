@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Role } from '../../core/team/permissions.ts'
-import type { Service } from '../service/service.ts'
+import type { Upstream } from '../service/service.ts'
 import { createSessionCookie } from '../team/session/session-cookie.ts'
 import type { TeamEnv } from '../team/session/session-cookie.ts'
 import { randomSecret } from '../team/testing/console.ts'
@@ -16,7 +16,7 @@ const SHARED = { PUBLIC_URL: CONSOLE, SESSION_SECRET: randomSecret() }
 const NO_PROVIDER = 'http://localhost:9'
 
 /** Team mode of one replica, with an access log of its own. */
-export function createReplica(service: Service, issuer = NO_PROVIDER) {
+export function createReplica(service: Upstream, issuer = NO_PROVIDER) {
   return createTestTeam({ service, issuer, environment: SHARED })
 }
 

@@ -13,7 +13,7 @@ import { Choices } from '../../../demo/service/drafting/seeded-choices.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
 import { NAMED_CASES, SENTINELS } from '../../../demo/service/cases/named-cases.ts'
 import { makeCase, written } from '../../../demo/service/drafting/demo-case.ts'
-import type { Query, DemoCase, Difference } from '../../../demo/service/drafting/demo-case.ts'
+import type { Query, DemoCase, DraftedDifference } from '../../../demo/service/drafting/demo-case.ts'
 import { FEATURED_CASES } from '../../../demo/service/cases/featured-cases.ts'
 import { DEFECTS } from '../../../demo/service/cases/defects.ts'
 import { runs } from '../../../testing/runs.ts'
@@ -168,7 +168,7 @@ describe('the cases of the demonstration', () => {
 })
 
 describe('the defects of the numbered cases', () => {
-  const defects: Readonly<Record<string, Difference>> = DEFECTS
+  const defects: Readonly<Record<string, DraftedDifference>> = DEFECTS
 
   test('every defect has an expected finding', () => {
     expect(Object.keys(DEFECT_TRUTH)).toEqual(Object.keys(DEFECTS))

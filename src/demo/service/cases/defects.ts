@@ -1,7 +1,7 @@
 import { addYears, ageOn, dateText } from '../drafting/calendar.ts'
 import { UNMAPPED } from '../drafting/codes.ts'
 import { written } from '../drafting/demo-case.ts'
-import type { DemoCase, Difference } from '../drafting/demo-case.ts'
+import type { DemoCase, DraftedDifference } from '../drafting/demo-case.ts'
 import type { Campo, Draft, DraftChanges } from '../drafting/draft.ts'
 import { breakLast, makeCpf, punctuateCpf } from '../drafting/numbers.ts'
 import { otherState } from '../drafting/people.ts'
@@ -244,4 +244,4 @@ export const DEFECTS = {
       biometria: { Chave: `demo-${String(choices.int(1, 5000)).padStart(4, '0')}` },
     }),
   },
-} as const satisfies Record<string, Difference>
+} as const satisfies Record<string, DraftedDifference>

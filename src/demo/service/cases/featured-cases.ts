@@ -1,7 +1,7 @@
 import { addYears, dateText, dayOf } from '../drafting/calendar.ts'
 import type { Day } from '../drafting/calendar.ts'
 import { makeCase, written } from '../drafting/demo-case.ts'
-import type { DemoCase, Difference } from '../drafting/demo-case.ts'
+import type { DemoCase, DraftedDifference } from '../drafting/demo-case.ts'
 import type { Draft, DraftChanges } from '../drafting/draft.ts'
 import { completeCpf } from '../drafting/numbers.ts'
 import { Choices } from '../drafting/seeded-choices.ts'
@@ -15,7 +15,7 @@ export interface CaseDefinition extends Pick<DemoCase, 'chave' | 'id' | 'fault'>
   /** What the case shows. */
   readonly shows: string
   /** None for a clean licence. */
-  readonly differences: readonly Difference[]
+  readonly differences: readonly DraftedDifference[]
 }
 
 /** Makes a defined case, deterministic for a day. */
@@ -25,16 +25,21 @@ export function makeDefinedCase(definition: CaseDefinition, today: Day): DemoCas
   return makeCase(definition, definition.differences, choices, today)
 }
 
-function defined(chave: string, id: number, shows: string, ...differences: Difference[]): CaseDefinition {
+function defined(
+  chave: string,
+  id: number,
+  shows: string,
+  ...differences: DraftedDifference[]
+): CaseDefinition {
   return { chave, id, shows, differences }
 }
 
-const RG: Difference = { kind: 'rg' }
+const RG: DraftedDifference = { kind: 'rg' }
 const CLEAN = defined('caso-limpo', 200_001, 'a licence with nothing against it')
 const CLEAN_RG = defined('caso-rg-limpo', 200_002, 'an RG of São Paulo with nothing against it', RG)
 
 /** The face match of another case, under the Id of this one. */
-function faceOf(definition: CaseDefinition): Difference {
+function faceOf(definition: CaseDefinition): DraftedDifference {
   return {
     answers: ({ id }, _choices, today) => ({
       biometria: { ...makeDefinedCase(definition, today).biometria, Id: id },
@@ -77,7 +82,7 @@ function manyDefects({ today }: Draft): DraftChanges {
 
 const ILLEGIBLE_CPF = completeCpf('004871238')
 
-const ILLEGIBLE: Difference = {
+const ILLEGIBLE: DraftedDifference = {
   draft: ({ ocr }) => ({
     clientCpf: ILLEGIBLE_CPF,
     sendingCpf: '',
@@ -109,7 +114,7 @@ const ILLEGIBLE: Difference = {
   }),
 }
 
-const DOUBTFUL_REPORT: Difference = {
+const DOUBTFUL_REPORT: DraftedDifference = {
   answers: {
     analise: { Status: '3', Motivo: 18, MotivoTexto: 'Dados a conferir' },
     titles: { Documento: 'INCONCLUSIVO', Motivo: 'Dados a conferir' },
@@ -142,14 +147,14 @@ const FURTHER_LINES = Array.from({ length: 1184 }, (_, index) => {
 })
 
 /** Fields that deployed services send beside the interface's. */
-const DEPLOYED_FIELDS: Difference = {
+const DEPLOYED_FIELDS: DraftedDifference = {
   answers: ({ analise }) => ({
     analise: { Automatico: analise.Status === '3' ? 'False' : 'True' },
     ocr: { Expedidor: `SSP/${written(analise.OCR?.EstadoDocumento)}` },
   }),
 }
 
-const NEW_FIELDS: Difference = {
+const NEW_FIELDS: DraftedDifference = {
   answers: {
     analise: { Biometria: '1', Dispositivo: { Modelo: 'Aparelho Exemplo', Versao: [4, 2] } },
     biometria: { ProvaDeVida: true },
@@ -157,7 +162,7 @@ const NEW_FIELDS: Difference = {
 }
 
 /** An identity card of São Paulo, where numbers have a check digit. */
-const RG_OF_SAO_PAULO: Difference = {
+const RG_OF_SAO_PAULO: DraftedDifference = {
   draft: {
     ocr: {
       TipoDocumento: 2,

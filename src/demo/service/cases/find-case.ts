@@ -1,6 +1,6 @@
 import type { Day } from '../drafting/calendar.ts'
 import { makeCase } from '../drafting/demo-case.ts'
-import type { DemoCase, Difference } from '../drafting/demo-case.ts'
+import type { DemoCase, DraftedDifference } from '../drafting/demo-case.ts'
 import { SENTINELS } from './named-cases.ts'
 import { FEATURED_CASES, makeDefinedCase } from './featured-cases.ts'
 import type { CaseDefinition } from './featured-cases.ts'
@@ -41,9 +41,9 @@ const CLEAN_SHARE = 0.55
 /** The share of cases with two defects among those with any. */
 const TWICE_SHARE = 0.25
 
-const ALL: readonly Difference[] = Object.values(DEFECTS)
+const ALL: readonly DraftedDifference[] = Object.values(DEFECTS)
 
-function drawDefects(choices: Choices): readonly Difference[] {
+function drawDefects(choices: Choices): readonly DraftedDifference[] {
   if (choices.chance(CLEAN_SHARE)) return []
   const count = choices.chance(TWICE_SHARE) ? 2 : 1
   return Array.from({ length: count }, () => ALL[choices.int(0, ALL.length - 1)] ?? {})

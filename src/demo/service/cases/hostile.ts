@@ -1,4 +1,4 @@
-import type { Difference } from '../drafting/demo-case.ts'
+import type { DraftedDifference } from '../drafting/demo-case.ts'
 import type { Fields } from '../drafting/draft.ts'
 
 /** Characters; as long as texts that are pasted into forms by mistake. */
@@ -78,7 +78,7 @@ function inTurn(texts: readonly string[], index: number): string {
  * Every text of the three answers, except the case's own Chave and Id, has something that a careless page would execute,
  * reorder or break on.
  */
-export const HOSTILE_EVERYWHERE: Difference = {
+export const HOSTILE_EVERYWHERE: DraftedDifference = {
   draft: {
     ocr: {
       TipoDocumento: `1${TURNED}`,
@@ -153,7 +153,7 @@ export const HOSTILE_EVERYWHERE: Difference = {
 }
 
 /** The same in some places. */
-export const HOSTILE_TEXTS: Difference = {
+export const HOSTILE_TEXTS: DraftedDifference = {
   draft: {
     ocr: {
       Nome: `${RUN} Silva`,

@@ -1,6 +1,6 @@
 import type { Day } from '../drafting/calendar.ts'
 import { written } from '../drafting/demo-case.ts'
-import type { Difference } from '../drafting/demo-case.ts'
+import type { DraftedDifference } from '../drafting/demo-case.ts'
 import { draftCleanCase } from '../drafting/draft.ts'
 import type { Draft } from '../drafting/draft.ts'
 import { Choices } from '../drafting/seeded-choices.ts'
@@ -11,7 +11,7 @@ function licenceOf(seed: string, today: Day): Draft {
 }
 
 /** Fields of another person's licence. */
-function fieldsOf(seed: string, ...fields: readonly (keyof Draft['ocr'])[]): Difference {
+function fieldsOf(seed: string, ...fields: readonly (keyof Draft['ocr'])[]): DraftedDifference {
   return {
     draft({ today }) {
       const { ocr } = licenceOf(seed, today)
@@ -21,7 +21,7 @@ function fieldsOf(seed: string, ...fields: readonly (keyof Draft['ocr'])[]): Dif
 }
 
 /** The CPF of one licence. */
-export const SHARED_CPF: Difference = {
+export const SHARED_CPF: DraftedDifference = {
   draft({ today }) {
     const cpf = written(licenceOf('cpf', today).ocr.CPF)
     return { ocr: { CPF: cpf }, clientCpf: cpf, sendingCpf: '' }
@@ -41,7 +41,7 @@ export const SHARED_NUMBERS = fieldsOf(
 )
 
 /** Same parents and birth date, with all dates that depend on it, and the same surname. */
-export const TWINS: readonly Difference[] = [
+export const TWINS: readonly DraftedDifference[] = [
   fieldsOf(
     'pais',
     'NomeMae',
@@ -62,7 +62,7 @@ export const TWINS: readonly Difference[] = [
 ]
 
 /** Everything on one document, and the CPF that was sent with it. */
-export function documentOf(seed: string): Difference {
+export function documentOf(seed: string): DraftedDifference {
   return {
     draft({ today }) {
       const { ocr, clientCpf, sendingCpf, sent } = licenceOf(seed, today)
@@ -72,6 +72,6 @@ export function documentOf(seed: string): Difference {
 }
 
 /** The face match names this Chave, and the analysis names no Id. */
-export const SHARED_KEY: Difference = {
+export const SHARED_KEY: DraftedDifference = {
   answers: { analise: { Id: null }, biometria: { Chave: 'elo-chave-1' } },
 }

@@ -43,7 +43,7 @@ interface AnswerChanges {
 }
 
 /** How a case differs from a clean one: first in what the document says, then in what the service answers. */
-export interface Difference {
+export interface DraftedDifference {
   /** `licence` by default. */
   readonly kind?: DraftedKind
   readonly draft?: DraftChanges | ((draft: Draft, choices: Choices) => DraftChanges)
@@ -53,7 +53,7 @@ export interface Difference {
 /** Makes a case: a clean one with differences, one after the other. */
 export function makeCase(
   { chave, id, fault }: Pick<DemoCase, 'chave' | 'id' | 'fault'>,
-  differences: readonly Difference[],
+  differences: readonly DraftedDifference[],
   choices: Choices,
   today: Day,
 ): DemoCase {

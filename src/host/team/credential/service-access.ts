@@ -4,13 +4,13 @@ import type { Wait } from '../../../core/client/abort.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { Fetch } from '../../../core/client/send-request.ts'
 import { readRetryAfter } from '../../../core/client/retry.ts'
-import type { Answer, Service as ClientService } from '../../../core/client/service.ts'
+import type { Answer, Service } from '../../../core/client/service.ts'
 import type { Operation } from '../../../core/contract/endpoints.ts'
 import { PROXY_HEADER } from '../../../core/contract/envelope.ts'
 import type { ProxyFailure } from '../../../core/contract/envelope.ts'
 import type { Purpose } from '../../../core/team/addresses.ts'
 import { checkStatus, UnusableAnswer } from '../../service/service.ts'
-import type { Service as HostService } from '../../service/service.ts'
+import type { Upstream } from '../../service/service.ts'
 import type { ServiceAccessSettings } from '../settings/team-settings.ts'
 import { BudgetRefusal, createBudget } from './budget.ts'
 import { createCredentialClient } from './credential-client.ts'
@@ -23,16 +23,13 @@ export interface ServiceAccess {
    * They reject as the client's do, except that `unauthorized` always has `isDenied`: nobody can sign in against it. It is
    * an error of the operation `token` where the service refuses the host's credential itself.
    */
-  readonly readsFor: (
-    subject: string,
-    purpose: Purpose,
-  ) => Pick<ClientService, 'score' | 'biometria' | 'laudo'>
+  readonly readsFor: (subject: string, purpose: Purpose) => Pick<Service, 'score' | 'biometria' | 'laudo'>
   /** How many reads wait for their turn. */
   readonly waiting: () => number
 }
 
 interface ServiceAccessOptions extends ServiceAccessSettings {
-  readonly service: HostService
+  readonly service: Upstream
   /** Called when the service begins to refuse the credential, or to fail over it, and when it accepts it again. */
   readonly report?: (event: CredentialEvent) => void
   /** Milliseconds since the epoch. */
@@ -50,7 +47,7 @@ interface Turn {
 const UNNAMED_PAUSE_S = 1
 
 interface ServiceFetchOptions {
-  readonly service: HostService
+  readonly service: Upstream
   /** Called for each 429. */
   readonly onLimited: (seconds: number) => void
   /** Milliseconds since the epoch. */
@@ -129,7 +126,7 @@ export function createServiceAccess({
     readsFor(subject, purpose) {
       async function read<T>(
         operation: Operation,
-        send: (from: ClientService) => Promise<Answer<T>>,
+        send: (from: Service) => Promise<Answer<T>>,
         signal: AbortSignal | undefined,
       ): Promise<Answer<T>> {
         const enter = () => budget.enter(subject, purpose, signal)

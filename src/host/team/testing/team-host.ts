@@ -6,7 +6,7 @@ import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../../demo/provider/people.ts'
 import type { ProviderPerson } from '../../../demo/provider/people.ts'
 import { createHost } from '../../host.ts'
 import { embeddedService } from '../../service/embedded.ts'
-import type { Service } from '../../service/service.ts'
+import type { Upstream } from '../../service/service.ts'
 import { openAccessLog } from '../access-log/access-log.ts'
 import { entriesOf, makePath } from '../access-log/testing/log-for-tests.ts'
 import { readTeamSettings } from '../settings/team-settings.ts'
@@ -21,14 +21,14 @@ export const SERVICE_SECRET = 'the-secret/of-the-service'
 interface TestTeamOptions {
   /** Of a provider that runs. */
   readonly issuer: string
-  readonly service: Service
+  readonly service: Upstream
   readonly config?: Config
   readonly environment?: Readonly<Record<string, string>>
   /** How reads of the service wait before they are repeated; by the clock if it is left out. */
   readonly wait?: Wait
 }
 
-type TeamHostOptions = Omit<TestTeamOptions, 'service'> & { readonly service?: Service }
+type TeamHostOptions = Omit<TestTeamOptions, 'service'> & { readonly service?: Upstream }
 
 function makeDist(): string {
   const dist = makePath('dist')

@@ -1,6 +1,6 @@
 import { createDemoService } from '../../../../demo/service/demo-service.ts'
 import type { DemoServiceOptions } from '../../../../demo/service/demo-service.ts'
-import type { Service } from '../../../service/service.ts'
+import type { Upstream } from '../../../service/service.ts'
 import { sendByFetch } from '../../../service/service.ts'
 
 /** Answers a request instead of the service, or passes it on with `next`. */
@@ -28,7 +28,7 @@ export function createRecordedService(options: DemoServiceOptions = {}, intercep
   let underWay = 0
   let mostAtOnce = 0
 
-  const service: Service = {
+  const service: Upstream = {
     base: 'http://service.test/prefix',
     demonstration: null,
     send: sendByFetch(async (request) => {

@@ -46,7 +46,7 @@ function keyLikelihoodOfColumn(cells: readonly string[]): number {
 }
 
 /** A column of a table, for the person to choose from. */
-export interface Column {
+export interface TableColumn {
   /** From 0. */
   readonly index: number
   /** Its heading; null where there are none. */
@@ -62,7 +62,7 @@ export interface Table {
   readonly delimiter: Delimiter
   /** The line of the headings; null where there are none. */
   readonly heading: number | null
-  readonly columns: readonly Column[]
+  readonly columns: readonly TableColumn[]
   /** The column that holds the keys, as far as can be guessed. */
   readonly guess: number
   /** By its headings, or by tabs. Otherwise it may be a list of keys that contain the delimiter. */
@@ -84,7 +84,7 @@ function firstRows(lines: readonly string[], delimiter: Delimiter): readonly Row
   return rows
 }
 
-function guessColumn(columns: readonly Column[], body: readonly Row[]): number {
+function guessColumn(columns: readonly TableColumn[], body: readonly Row[]): number {
   // The console's own exports have what was listed, which is there for every row, and the Chave that it led to.
   const named = ['either', 'chave', 'id'].map((kind) => columns.find(({ holds }) => holds === kind))
   const heading = named.find((column) => column !== undefined)
@@ -113,7 +113,7 @@ function tableOf(lines: readonly string[], delimiter: Delimiter): Table | null {
   const isSure = isHeaded ? even >= uneven : delimiter === '\t' && isEven
   if (!isSure && !(isEven && body.length > 1)) return null
 
-  const columns = first.cells.map((cell, index): Column => {
+  const columns = first.cells.map((cell, index): TableColumn => {
     const filled = body.map(({ cells }) => cells?.[index]?.trim() ?? '').filter((text) => text !== '')
     return {
       index,

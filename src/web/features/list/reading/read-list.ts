@@ -6,7 +6,7 @@ import { unescapeFormulas } from './formulas.ts'
 import { linesOf, rowAt } from './list-rows.ts'
 import type { Delimiter } from './list-rows.ts'
 import { findTable, keyKindOf } from './list-table.ts'
-import type { Column, Table } from './list-table.ts'
+import type { TableColumn, Table } from './list-table.ts'
 
 /** What the person chose; the rest is guessed. */
 export interface ReadChoice {
@@ -41,7 +41,7 @@ export interface ReadList {
   /** The text is too long to be read; then there is nothing else. */
   readonly isTooLarge: boolean
   /** The columns of the table that the text is or may be; empty where it is not one. */
-  readonly columns: readonly Column[]
+  readonly columns: readonly TableColumn[]
   /** Where the keys were read from. */
   readonly column: number | 'line'
   /** The text may be a table, or a list of keys that look like one: the person has to choose. */
