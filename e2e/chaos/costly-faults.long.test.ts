@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Choices } from '../../src/demo/service/drafting/seeded-choices.ts'
-import { BODY_LIMIT } from '../../src/core/client/send-request.ts'
+import { BODY_LIMIT } from '../../src/core/limits.ts'
 import { findByChave } from '../../src/demo/service/cases/find-case.ts'
 import { dayOf } from '../../src/demo/service/drafting/calendar.ts'
 import { COSTLY_FAULTS } from './costly-faults.ts'

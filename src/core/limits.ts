@@ -1,3 +1,6 @@
+/** Bytes of an answer, after decompression: no case is that large, and a larger one is an error of its own. */
+export const BODY_LIMIT = 5_000_000
+
 /**
  * How much of an answer is read: entries of a list and fields of a record that the interface does not know, characters and
  * values in a list, characters of a text. A laudo has some twenty lines. The rest is counted and said, and confirms nothing.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaseReference } from '../findings/model/evidence.ts'
-import { idsForCalls, NO_CALLS, resolveLookup } from './calls.ts'
+import { NO_CALLS } from './calls.ts'
+import { idsForCalls, resolveLookup } from './call-order.ts'
 import type { Calls } from './calls.ts'
 import { biometriaOf, loading, scoreOf, failed, laudoOf } from './testing/calls.ts'
 

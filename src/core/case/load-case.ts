@@ -1,8 +1,10 @@
 import type { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../contract/answers.ts'
 import { ServiceError } from '../client/errors.ts'
 import type { Answer, Service } from '../client/service.ts'
-import { idsForCalls, NO_CALLS, resolveLookup } from './calls.ts'
-import type { Call, Calls, ResolvedLookup } from './calls.ts'
+import { NO_CALLS } from './calls.ts'
+import { idsForCalls, resolveLookup } from './call-order.ts'
+import type { Call, Calls } from './calls.ts'
+import type { ResolvedLookup } from './call-order.ts'
 import type { CaseLookup } from './lookup.ts'
 
 /** A call that is under way, or that is remembered. */

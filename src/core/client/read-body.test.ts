@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BODY_LIMIT, cancelBody, readBody } from './send-request.ts'
+import { BODY_LIMIT } from '../limits.ts'
+import { cancelBody, readBody } from './send-request.ts'
 import { brokenOff } from './testing/stub-fetch.ts'
 
 /** A body of `size` bytes in chunks, and whether it was cancelled. */

@@ -1,3 +1,4 @@
+import { BODY_LIMIT } from '../limits.ts'
 import { PROXY_FAILURES, PROXY_HEADER, decoderFor } from '../contract/envelope.ts'
 import type { ProxyFailure } from '../contract/envelope.ts'
 import { untilAborted } from './abort.ts'
@@ -99,9 +100,6 @@ export async function sendRequest(
     clearTimeout(timer)
   }
 }
-
-/** The largest body that is read, in bytes after decompression. */
-export const BODY_LIMIT = 5_000_000
 
 /**
  * The body as text, without a byte order mark; empty where there is none.

@@ -1,6 +1,7 @@
 import * as devalue from 'devalue'
 import type { Case } from '../case/assemble.ts'
-import type { Calls, ResolvedLookup } from '../case/calls.ts'
+import type { Calls } from '../case/calls.ts'
+import type { ResolvedLookup } from '../case/call-order.ts'
 import { detailOf } from '../client/copy-error.ts'
 import { ServiceError } from '../client/errors.ts'
 import type { ErrorKind } from '../client/errors.ts'

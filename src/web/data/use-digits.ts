@@ -1,4 +1,5 @@
-import type { Calls, ResolvedLookup } from '../../core/case/calls.ts'
+import type { Calls } from '../../core/case/calls.ts'
+import type { ResolvedLookup } from '../../core/case/call-order.ts'
 import { useMasks } from './privacy.ts'
 import { useCaseSource, useLookup } from './case-source.ts'
 

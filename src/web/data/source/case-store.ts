@@ -1,5 +1,6 @@
 import type { CaseLookup } from '../../../core/case/lookup.ts'
-import { idsForCalls, dataOf, NO_CALLS, resolveLookup } from '../../../core/case/calls.ts'
+import { dataOf, NO_CALLS } from '../../../core/case/calls.ts'
+import { idsForCalls, resolveLookup } from '../../../core/case/call-order.ts'
 import type { Call, Calls } from '../../../core/case/calls.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import { readable } from '../../../core/contract/readable.ts'

@@ -1,4 +1,5 @@
-import { NO_CALLS, resolveLookup } from '../../../core/case/calls.ts'
+import { NO_CALLS } from '../../../core/case/calls.ts'
+import { resolveLookup } from '../../../core/case/call-order.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { CaseAnswer } from '../../../core/team/case-answer.ts'
