@@ -1,4 +1,5 @@
 import type { ServiceError } from '../client/errors.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../contract/answers.ts'
 import { saysNotFound } from '../contract/envelope.ts'
 import { readable, Unread, shownText } from '../contract/readable.ts'
 import type { Entries } from '../contract/readable.ts'
@@ -128,12 +129,20 @@ function errorOf(reference: CaseReference, { score, biometria, laudo }: Calls): 
   return isNotFound(biometria) ? laudo.error : biometria.error
 }
 
-/** The value at a masked place of a case with its real values, as it came; null where there is none any more. */
+/** Only these have names in the access log: a reveal by index would hide there which one was shown. */
+const NAMED_FIELDS: ReadonlySet<string> = new Set([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS])
+
+/**
+ * The value at a masked place of a case with its real values, as it came; null where there is none any more, or where the
+ * place is the index of a field of the interface.
+ */
 export function revealedValue({ judgement }: Case, place: MaskedPlace): string | null {
   if (place.kind === 'field' || place.kind === 'other-field') {
     const { fields } = judgement
     const field =
-      place.kind === 'field' ? fields.find(({ name }) => name === place.name) : fields[place.index]
+      place.kind === 'field'
+        ? fields.find(({ name }) => name === place.name)
+        : fields.find(({ name }, index) => index === place.index && !NAMED_FIELDS.has(name))
     return field ? (field.value ?? shownText(field.raw)) : null
   }
   const line = judgement.lines.find(({ index }) => index === place.index)?.line

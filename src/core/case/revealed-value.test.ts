@@ -34,6 +34,14 @@ test('each masked value says a place by which it is revealed, an unknown field t
   expect(fields.some(({ name }) => /MARINA|529/.test(name))).toBe(false)
 })
 
+test('a field of the interface is revealed by its name alone, so that the log says which', () => {
+  const revealed = original.judgement.fields.map((_, index) =>
+    revealedValue(original, { kind: 'other-field', index }),
+  )
+  expect(revealed.at(-1)).toBe('MARINA')
+  expect(new Set(revealed.slice(0, -1))).toEqual(new Set([null]))
+})
+
 test('a place that is gone has no value, and who may not reveal gets no place', () => {
   expect(revealedValue(original, { kind: 'field', name: 'Apelido' })).toBeNull()
   expect(revealedValue(original, { kind: 'line-message', index: 9 })).toBeNull()

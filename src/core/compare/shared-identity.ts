@@ -122,7 +122,12 @@ export function whyOf(a: Case, b: Case, identity: readonly SharedIdentity[]): Wh
   if (isSameCase(a, b)) return { is: 'same-case' }
   const [strongest] = identity
   if (!strongest) {
-    return { is: 'nothing', isWhole: [a, b].every(({ panels }) => panels.ocr.state === 'ready') }
+    // Nothing can be said of values that the host masked.
+    const isWhole = [a, b].every(
+      ({ panels, judgement }) =>
+        panels.ocr.state === 'ready' && judgement.fields.every(({ masked }) => masked === undefined),
+    )
+    return { is: 'nothing', isWhole }
   }
   const { found, flag } = strongest
   // Of one person a number is no more than a note, unless the config says so.

@@ -88,6 +88,7 @@ export function createTabCopies({ session, openChannel, tab, page = window }: Ta
     channel?.close()
     channel = null
     copies.clear()
+    returned = null
     isSent = false
     clearTimeout(timer)
     timer = undefined

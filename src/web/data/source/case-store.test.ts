@@ -90,7 +90,41 @@ test('while a case is refreshed its answers stay, and a call of it can be stoppe
   expect(source.get(CASE).calls).toBe(before.calls)
   source.cancel(CASE, 'score')
   await expect.poll(() => source.get(CASE).refreshing).toEqual([])
-  expect(source.get(CASE).calls.score).toBe(before.calls.score)
+  expect(source.get(CASE).calls).toEqual(before.calls)
+})
+
+test('a refresh that fails takes no answer away, and says when the case was answered', async () => {
+  let isBroken = false
+  const service = await signedInDemoService((request, next) =>
+    isBroken && request.url.includes('Score')
+      ? Promise.resolve(new Response('', { status: 418 }))
+      : next(request),
+  )
+  const { source } = service
+  source.follow(CASE, () => {})
+  const before = await ended(service)
+  expect(before.answeredAt).not.toBeNull()
+  isBroken = true
+  await source.refresh('all')
+  expect(source.get(CASE).calls).toEqual(before.calls)
+  expect(source.get(CASE).answeredAt).toBe(before.answeredAt)
+})
+
+test('a call is made again on request, though a list has had it forgotten', async () => {
+  let isBroken = true
+  const service = await signedInDemoService((request, next) =>
+    isBroken && request.url.includes('Laudo')
+      ? Promise.resolve(new Response('', { status: 418 }))
+      : next(request),
+  )
+  const { source } = service
+  source.follow(CASE, () => {})
+  expect((await ended(service)).calls.laudo.state).toBe('failed')
+  vi.setSystemTime(Date.now() + 6000)
+  await source.forList((work) => work())(CASE, new AbortController().signal)
+  isBroken = false
+  source.retry(CASE, 'laudo')
+  await expect.poll(() => source.get(CASE).calls.laudo.state).toBe('answered')
 })
 
 test('a call that is stopped before it answered says so', async () => {

@@ -61,18 +61,23 @@ function isFinal(call: Call<unknown>): boolean {
   return product === null || Boolean(product.DataResposta)
 }
 
-/** An earlier answer stays until the same call has answered again. */
-function mergedCall(before: Call<never>, now: Call<never>, hasEnded: boolean): Call<never> {
-  if (before.state === 'answered' && (now.state === 'failed' || (!hasEnded && now.state !== 'answered')))
+/**
+ * An earlier answer stays until the same call has answered again: a refresh that fails, or is stopped, takes nothing away.
+ *
+ * @param isWhole whether the load has ended, and none of its calls failed.
+ */
+function mergedCall(before: Call<never>, now: Call<never>, hasEnded: boolean, isWhole: boolean): Call<never> {
+  if (before.state === 'answered' && (now.state === 'failed' || (!isWhole && now.state !== 'answered')))
     return before
   return before.state === 'failed' && now.state === 'idle' && !hasEnded ? LOADING : now
 }
 
 function merged(before: LookedUp, now: SourceAnswer, hasEnded: boolean): LookedUp {
+  const isWhole = hasEnded && NAMES.every((name) => now.calls[name].state !== 'failed')
   const calls = Object.fromEntries(
     NAMES.map((name) => [
       name,
-      mergedCall(before.calls[name] as Call<never>, now.calls[name] as Call<never>, hasEnded),
+      mergedCall(before.calls[name] as Call<never>, now.calls[name] as Call<never>, hasEnded, isWhole),
     ]),
   ) as unknown as Calls
   const isSame = NAMES.every((name) => calls[name] === before.calls[name])
@@ -146,7 +151,11 @@ export function createCaseStore(requestOf: (lookup: CaseLookup) => CaseRequest):
       if (!isLatest()) return
       entry.run = null
       entry.endedAt = Date.now()
-      publish(entry, { ...merged(before, answer, true), answeredAt: entry.lookedUp.answeredAt })
+      const whole = merged(before, answer, true)
+      const isNew = NAMES.some(
+        (name) => whole.calls[name].state === 'answered' && whole.calls[name] !== entry.lookedUp.calls[name],
+      )
+      publish(entry, { ...whole, answeredAt: isNew ? Date.now() : entry.lookedUp.answeredAt })
     } catch (cause) {
       if (!isLatest()) return
       // A defect of the console: its page says that the answer could not be used.
@@ -181,6 +190,10 @@ export function createCaseStore(requestOf: (lookup: CaseLookup) => CaseRequest):
     entry.request.abort(new DOMException('nobody waits for the case', 'AbortError'))
   }
 
+  function keysOf(entry: Entry): readonly string[] {
+    return [...entries].flatMap(([key, each]) => (each === entry ? [key] : []))
+  }
+
   const isUsed = (entry: Entry) => entry.followers.size > 0 || entry.waiting > 0
 
   /** The oldest go first: a case that is left goes to the end. */
@@ -190,8 +203,7 @@ export function createCaseStore(requestOf: (lookup: CaseLookup) => CaseRequest):
       stop(entry)
       entry.endedAt = null
     }
-    const keys = [...entries].flatMap(([key, each]) => (each === entry ? [key] : []))
-    for (const key of keys) {
+    for (const key of keysOf(entry)) {
       entries.delete(key)
       entries.set(key, entry)
     }
@@ -228,7 +240,9 @@ export function createCaseStore(requestOf: (lookup: CaseLookup) => CaseRequest):
     },
     retry(lookup, call) {
       const entry = entryOf(lookup)
-      if (entry.request.forget(({ state }, name) => name === call && state === 'failed')) void start(entry)
+      const isForgotten = entry.request.forget(({ state }, name) => name === call && state === 'failed')
+      // A list may have had the failed call forgotten before.
+      if (isForgotten || !entry.run) void start(entry)
     },
     cancel(lookup, call) {
       entryOf(lookup).request.abort(new ServiceError('cancelled', { operation: call }), call)
@@ -241,13 +255,14 @@ export function createCaseStore(requestOf: (lookup: CaseLookup) => CaseRequest):
       await Promise.all(loads)
     },
     signedIn() {
-      for (const [key, entry] of entries) {
+      for (const entry of new Set(entries.values())) {
         const isRefused = entry.request.forget(
           (call) => call.state === 'failed' && call.error.kind === 'unauthorized',
         )
         if (!isRefused) continue
         if (entry.followers.size > 0) void start(entry)
-        else entries.delete(key)
+        // Digits and the case that they lead to are one entry under two keys.
+        else for (const key of keysOf(entry)) entries.delete(key)
       }
     },
     clear() {

@@ -38,7 +38,8 @@ async function requestCase(
 }
 
 /** One request a case, whose answer is remembered. */
-function requestOf(host: Pick<HostClient, 'case'>, lookup: CaseLookup): CaseRequest {
+function requestOf(host: Pick<HostClient, 'case'>, asked: CaseLookup): CaseRequest {
+  let lookup = asked
   let known: SourceAnswer | null = null
   let underWay: { readonly controller: AbortController; readonly answer: Promise<SourceAnswer> } | null = null
 
@@ -47,6 +48,8 @@ function requestOf(host: Pick<HostClient, 'case'>, lookup: CaseLookup): CaseRequ
     if (underWay?.controller === controller) {
       known = answer
       underWay = null
+      // Digits are resolved once: a refresh must not lead to another case under the same address.
+      if (answer.resolved.state === 'open') lookup = answer.resolved.reference
     }
     return answer
   }

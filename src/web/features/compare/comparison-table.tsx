@@ -65,7 +65,7 @@ export function ComparisonTable({ comparison, text, names }: ComparisonTableProp
         <p className="border-line text-muted border-t px-4 py-2 text-[0.8125rem]">
           {say('compare.neither')}{' '}
           {neither.map((row, index) => (
-            <span key={row.name} data-compared={row.name} data-outcome="neither" className="untrusted">
+            <span key={row.name} data-compared={text.name(row)} data-outcome="neither" className="untrusted">
               <UntrustedText text={text.title(row)} isCut />
               {index < neither.length - 1 ? ', ' : ''}
             </span>
@@ -112,7 +112,7 @@ function Row({ row, text }: { row: ComparedRow; text: RowText }) {
   const isSame = row.outcome === 'equal'
   return (
     <tr
-      data-compared={row.name}
+      data-compared={text.name(row)}
       data-outcome={row.outcome}
       data-flag={isSame ? row.flag : undefined}
       className={`border-line border-b align-baseline last:border-b-0 ${(isSame && SHARED_LOOK[row.flag]) || ''}`}

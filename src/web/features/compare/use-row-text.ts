@@ -31,6 +31,8 @@ export interface RowValue {
 /** The words of compared rows in the reader's language. */
 export interface RowText {
   readonly title: (row: ComparedRow) => string
+  /** The row's name as it may be shown: that of an unknown field may be masked. */
+  readonly name: (row: ComparedRow) => string
   /** The value of one side; null where there is none. */
   readonly value: (row: ComparedRow, side: ComparedSide) => RowValue | null
   /** How the two values compare; empty where words would say no more than the values. */
@@ -97,6 +99,7 @@ export function useRowText(cases: Readonly<Record<ComparedSide, Case>>): RowText
   }
 
   return {
+    name: (row) => (fieldOf(row, 'a') ?? fieldOf(row, 'b'))?.name ?? row.name,
     title(row) {
       if (row.is === 'conclusion') return say(`compare.row.${row.name as 'Status'}`)
       const field = fieldOf(row, 'a') ?? fieldOf(row, 'b')
