@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { addressPattern } from './request/addresses.ts'
 import type { HostEnv } from './request/addresses.ts'
-import { identify, runFor } from './request/current-request.ts'
+import { currentRequest, identify, runFor } from './request/current-request.ts'
 import type { CurrentRequest, Metrics } from './request/current-request.ts'
 import { EXCHANGE_MS, HEAD_BYTES, HEAD_MS, IDLE_MS, KEEP_ALIVE_MS } from './limits.ts'
 import type { Log, RequestLine } from './log.ts'
@@ -32,6 +32,8 @@ const SERVER_OPTIONS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: HEAD_BYTES,
+  // Node's own refusal is without the security headers; the adapter refuses a request without a Host.
+  requireHostHeader: false,
 }
 
 /** The status for a request that Node's parser refuses. */
@@ -43,9 +45,16 @@ const PARSER_STATUS: Readonly<Record<string, number>> = {
 /** Milliseconds with one decimal. */
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
+/** Whether the end of a request is beyond doubt: only HTTP/1.1 has chunks, and a proxy may read other codings otherwise. */
+function isWellFramed({ httpVersion, headers }: IncomingMessage): boolean {
+  const coding = headers['transfer-encoding']
+  if (coding === undefined) return httpVersion === '1.0' || httpVersion === '1.1'
+  return httpVersion === '1.1' && coding.toLowerCase() === 'chunked'
+}
+
 /**
  * The HTTP server around the app: one log line a request, a request id on every answer, and the security headers on what
- * Node's parser refuses.
+ * is refused before it reaches the app.
  */
 export function createHostServer(
   app: Hono<HostEnv>,
@@ -58,9 +67,20 @@ export function createHostServer(
     isStopping = () => false,
   }: ServerOptions,
 ): Server {
-  const refusalHeaders = { ...PAGE_HEADERS, ...headers, 'Cache-Control': 'no-store', Connection: 'close' }
+  const refusalHeaders = {
+    ...PAGE_HEADERS,
+    ...headers,
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    'Content-Length': '0',
+  }
   /** Connections on which an answer is in progress: a second one would be read as part of it. */
-  const answering = new Map<Socket, number>()
+  const answering = new WeakMap<Socket, number>()
+  /** The latest request of each connection. */
+  const latest = new WeakMap<Socket, IncomingMessage>()
+  /** Connections that a refusal closes: what follows on them is not executed. */
+  const refused = new WeakSet<Socket>()
+  const socketOf = new WeakMap<CurrentRequest, Socket>()
 
   function record(line: RequestLine): void {
     log.request(line)
@@ -95,25 +115,39 @@ export function createHostServer(
   const answer = getRequestListener(app.fetch, {
     overrideGlobalObjects,
     // The adapter throws where it cannot make a `Request`; the app handles its own errors.
-    errorHandler: () => new Response(null, { status: 400, headers: refusalHeaders }),
+    errorHandler: () => {
+      const request = currentRequest()
+      const socket = request && socketOf.get(request)
+      if (socket) refused.add(socket)
+      return new Response(null, { status: 400, headers: refusalHeaders })
+    },
   })
 
-  const server = createServer(SERVER_OPTIONS, (incoming, outgoing) => {
+  /** Begins to follow a request; undefined where the connection has been refused. */
+  function begin(incoming: IncomingMessage, outgoing: ServerResponse): CurrentRequest | undefined {
+    const { socket } = incoming
+    if (refused.has(socket)) return undefined
+    latest.set(socket, incoming)
     const request: CurrentRequest = { ...identify(incoming.headers, isProxyTrusted), metrics }
+    socketOf.set(request, socket)
     outgoing.setHeader('X-Request-Id', request.id)
-    if (isStopping()) outgoing.setHeader('Connection', 'close')
     follow(request, incoming, outgoing)
-    void runFor(request, () => answer(incoming, outgoing))
-  })
-  server.setTimeout(IDLE_MS)
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable || answering.has(socket)) {
+    return request
+  }
+
+  function refuse({ socket }: IncomingMessage, outgoing: ServerResponse, status: 400 | 417): void {
+    refused.add(socket)
+    outgoing.writeHead(status, refusalHeaders).end()
+  }
+
+  /** Refuses what Node makes no answer for, unless the refusal could be read as part of another answer. */
+  function refuseSocket(socket: Socket, status: number): void {
+    if (!socket.writable || answering.has(socket) || latest.get(socket)?.complete === false) {
       socket.destroy()
       return
     }
-    const status = PARSER_STATUS[error.code ?? ''] ?? 400
     const id = randomUUID()
-    const lines = Object.entries({ ...refusalHeaders, 'X-Request-Id': id, 'Content-Length': '0' })
+    const lines = Object.entries({ ...refusalHeaders, 'X-Request-Id': id })
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('')
     const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`
@@ -122,6 +156,31 @@ export function createHostServer(
     record({ id, method: '', address: 'other', status, ms: 0, bytes: text.length, whole: true })
     socket.write(text)
     socket.destroySoon()
+  }
+
+  const server = createServer(SERVER_OPTIONS, (incoming, outgoing) => {
+    const request = begin(incoming, outgoing)
+    if (!request) return
+    if (!isWellFramed(incoming)) {
+      refuse(incoming, outgoing, 400)
+      return
+    }
+    if (isStopping()) outgoing.setHeader('Connection', 'close')
+    void runFor(request, () => answer(incoming, outgoing))
+  })
+  server.setTimeout(IDLE_MS)
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (begin(incoming, outgoing)) refuse(incoming, outgoing, 417)
+  })
+  server.on('connect', (_incoming: IncomingMessage, socket: Socket) => {
+    // Node has taken its own listener off.
+    socket.on('error', () => {})
+    refuseSocket(socket, 400)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy()
+    // The refusal that is under way closes the connection.
+    else if (!refused.has(socket)) refuseSocket(socket, PARSER_STATUS[error.code ?? ''] ?? 400)
   })
   return server
 }
