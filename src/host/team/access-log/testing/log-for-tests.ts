@@ -68,7 +68,7 @@ export function entriesOf(path: string): Record<string, unknown>[] {
 export function verdictOf(
   text: string,
   keys: readonly LogKey[] = [KEY],
-  { pieceBytes = 1000, source = 'file' as LineSource } = {},
+  { pieceBytes = 1000, source = 'file' }: { readonly pieceBytes?: number; readonly source?: LineSource } = {},
 ): Promise<ChainVerdict> {
   async function* pieces() {
     const bytes = Buffer.from(text)
