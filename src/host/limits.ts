@@ -56,6 +56,9 @@ export const LOG_PAGE_LINES = 200
 /** Lines a minute that requests without a session may cause: nobody without one can fill the disk. */
 export const ANONYMOUS_LINES_A_MINUTE = 120
 
+/** Bytes that all systems allow for the path of a socket. */
+export const LONGEST_SOCKET_PATH = 103
+
 /** Milliseconds that a reader of standard output may take nothing before an access is refused. */
 export const SLOW_PIPE_MS = 10_000
 

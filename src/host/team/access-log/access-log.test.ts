@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
+  existsSync,
   openSync,
   readFileSync,
   renameSync,
@@ -153,7 +154,7 @@ describe('a start', () => {
     ])
     expect(await verdictOf(readFileSync(path, 'utf8'), [OTHER_KEY, KEY])).toMatchObject({
       broken: null,
-      newChains: [],
+      count: 2,
     })
   })
 
@@ -201,6 +202,21 @@ describe('a start', () => {
     expect(readFileSync(path, 'utf8')).toBe(text)
   })
 
+  test('is refused where another process writes the file, until that ends, however it ends', async () => {
+    const path = makePath()
+    const log = await openLog(path)
+    await expect(openLog(path)).rejects.toThrow(`another process writes the access log ${path}`)
+    await log.record(recordOf())
+    await log.close()
+    const script = `const { takeLock } = await import(${JSON.stringify(new URL('lock.ts', import.meta.url))})
+      await takeLock(${JSON.stringify(path)})
+      process.kill(process.pid, 'SIGKILL')`
+    const killed = spawnSync(process.execPath, ['--input-type=module', '-e', script])
+    expect([killed.signal, existsSync(`${path}.lock`)]).toEqual(['SIGKILL', true])
+    await (await openLog(path)).record(recordOf())
+    expect(await verdictOfFile(path)).toMatchObject({ broken: null, count: 2 })
+  })
+
   test('is refused where the file cannot be opened', async () => {
     await expect(openLog('/nowhere/at/all/log')).rejects.toThrow(/cannot be opened for writing: E/)
   })
@@ -237,6 +253,20 @@ describe('nothing is recorded, and the caller is told, where', () => {
     disk.flushFault = null
     await log.record(recordOf())
     expect(await verdictOfFile(path)).toMatchObject({ broken: null, count: 1 })
+  })
+
+  test('somebody else wrote after a line that failed, and nothing of theirs is removed', async () => {
+    const path = makePath()
+    const { disk, openWith } = makeDisk()
+    const log = await openLog(path, { openWith })
+    disk.room = 100
+    await expect(log.record(recordOf())).rejects.toThrow('ENOSPC')
+    disk.room = Infinity
+    appendFileSync(path, 'theirs\n')
+    await expect(log.record(recordOf())).rejects.toThrow('changed by somebody else')
+    await log.close()
+    const text = readFileSync(path, 'utf8')
+    expect([text.length, text.endsWith('theirs\n')]).toEqual([107, true])
   })
 
   test.each([
@@ -278,5 +308,9 @@ test('on standard output each process begins a chain of its own', async () => {
       stdio: ['ignore', openSync(path, 'a'), 'inherit'],
     })
   }
-  expect(await verdictOfFile(path)).toMatchObject({ broken: null, count: 4, newChains: [3] })
+  expect(await verdictOf(readFileSync(path, 'utf8'), [KEY], { source: 'stdout' })).toMatchObject({
+    broken: null,
+    count: 4,
+    newChains: [3],
+  })
 })

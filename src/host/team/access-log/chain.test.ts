@@ -35,7 +35,7 @@ describe('the first line that is not as it was written is named', () => {
   test('none, where nothing was touched, in whatever pieces the file is read', async () => {
     await fc.assert(
       fc.asyncProperty(Log, fc.integer({ min: 1, max: 2000 }), async (lines, pieceBytes) => {
-        const verdict = await verdictOf(textOf(lines), [KEY], pieceBytes)
+        const verdict = await verdictOf(textOf(lines), [KEY], { pieceBytes })
         expect(verdict).toMatchObject({ broken: null, count: lines.length, last: { seq: lines.length } })
       }),
       { numRuns: 30 },
@@ -80,7 +80,7 @@ describe('the first line that is not as it was written is named', () => {
     const How = fc.constantFrom('copy', 'forged', 'text')
     await fc.assert(
       fc.asyncProperty(Log, Share, Share, How, Text, async (lines, which, from, how, text) => {
-        const source = how === 'forged' ? makeLines(lines.length, OTHER_KEY) : lines.slice(1)
+        const source = how === 'forged' ? makeLines(lines.length, OTHER_KEY) : lines
         const added = how === 'text' ? text : source[indexOf(source.length, from)]
         fc.pre(added !== undefined)
         const changed = lines.toSpliced(indexOf(lines.length + 1, which), 0, added)
@@ -104,10 +104,12 @@ describe('the first line that is not as it was written is named', () => {
   })
 })
 
-test('the first line of a chain may be repeated only as the beginning of a new chain, which is named', async () => {
+test('a new chain after the first line is a break of a file; of standard output it is named', async () => {
   const lines = makeLines(3)
-  const twice = await verdictOf(textOf([...lines, ...lines]))
-  expect(twice).toMatchObject({ broken: null, count: 6, newChains: [4] })
+  const twice = textOf([...lines, ...lines])
+  expect(await verdictOf(twice)).toMatchObject({ broken: { line: 4, fault: 'order' }, count: 3 })
+  const collected = await verdictOf(twice, [KEY], { source: 'stdout' })
+  expect(collected).toMatchObject({ broken: null, count: 6, newChains: [4] })
 })
 
 test('an end in the middle of a line is told, and is no break', async () => {

@@ -10,6 +10,8 @@ import type { LogKey } from '../settings/team-settings.ts'
 import { LINE_START, NEW_CHAIN, readLine } from './chain.ts'
 import type { ChainEnd } from './chain.ts'
 import { lastLineFeed, linesBackwards } from './lines.ts'
+import { takeLock } from './lock.ts'
+import type { Lock } from './lock.ts'
 
 /** A line could not be written, so nothing that it tells of may be shown. */
 export class AccessLogError extends Error {
@@ -135,14 +137,18 @@ interface FileDestinationOptions {
  * A file that this process alone writes, and only appends to. Each append first checks that the file is as the last one
  * left it.
  *
- * @throws StartError where its last line is not of this log; a system error where it cannot be opened.
+ * @throws StartError where another process writes it, or its last line is not of this log; a system error where it cannot
+ *   be opened.
  */
 export async function fileDestination(
   path: string,
   { keys, warn, openWith = open }: FileDestinationOptions,
 ): Promise<Destination> {
   const handle = await openWith(path, FLAGS, 0o600)
+  let lock: Lock | null = null
   try {
+    const held = await takeLock(path)
+    lock = held
     const end = await readEnd(handle, path, keys)
     let size = await dropTornLine(handle, path, warn)
     if (size === 0) {
@@ -150,38 +156,50 @@ export async function fileDestination(
       await using folder = await open(dirname(path), 'r')
       await folder.sync()
     }
-    let isTorn = false
+    /** Bytes that a failed append left after `size`. */
+    let torn = 0
 
     async function checkFile(): Promise<void> {
       const opened = await handle.stat()
       const named = await stat(path).catch(() => null)
-      if (named?.ino !== opened.ino || named.dev !== opened.dev || opened.size !== size) {
+      const isSame = named?.ino === opened.ino && named.dev === opened.dev && opened.size === size + torn
+      if (!isSame || !(await held.isHeld())) {
         throw new AccessLogError(
           'the file of the access log was moved, removed or changed by somebody else: start the console again',
         )
       }
     }
 
+    /** Never removes what somebody else wrote. */
+    async function removeTorn(): Promise<void> {
+      await checkFile()
+      if (torn > 0) await handle.truncate(size)
+      torn = 0
+    }
+
     return {
       end,
       linesAtOnce: Infinity,
       async append(text) {
-        if (isTorn) await handle.truncate(size)
-        isTorn = false
-        await checkFile()
-        isTorn = true
-        await writeAll(async (rest) => (await handle.write(rest)).bytesWritten, text)
+        await removeTorn()
+        await writeAll(async (rest) => {
+          const { bytesWritten } = await handle.write(rest)
+          torn += bytesWritten
+          return bytesWritten
+        }, text)
         await handle.datasync()
-        isTorn = false
-        size += Buffer.byteLength(text)
+        size += torn
+        torn = 0
       },
       close: async () => {
-        if (isTorn) await handle.truncate(size).catch(() => {})
+        await removeTorn().catch(() => {})
         await handle.close()
+        await held.release()
       },
     }
   } catch (error) {
     await handle.close()
+    await lock?.release()
     throw error
   }
 }

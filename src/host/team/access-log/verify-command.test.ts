@@ -53,6 +53,17 @@ test('the first broken line of any of the files', async () => {
   expect(verify([path])).toMatchObject({ status: 1, stdout: expect.stringContaining('has no line') })
 })
 
+test('a second chain is a break, except in lines collected from standard output', async () => {
+  const [path, other] = [await makeLog(), await makeLog()]
+  writeFileSync(path, `${[...linesOf(path), ...linesOf(other)].join('\n')}\n`)
+  const asFile = verify([path])
+  expect(asFile.stdout).toContain(`BROKEN: ${path}, line 5 (seq 1, `)
+  expect(asFile.status).toBe(1)
+  const collected = verify(['--stdout', path])
+  expect(collected.stdout).toContain(`${path}, line 5: begins a chain of its own`)
+  expect(collected.status).toBe(0)
+})
+
 test('says what is missing', async () => {
   expect(verify([])).toMatchObject({ status: 2, stderr: expect.stringContaining('Name the files') })
   expect(verify(['/nowhere'])).toMatchObject({ status: 2, stderr: '/nowhere cannot be read: ENOENT\n' })

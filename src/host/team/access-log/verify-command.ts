@@ -5,9 +5,12 @@ import { systemReason } from './destination.ts'
 import type { LogKey } from '../settings/team-settings.ts'
 import { linesForwards } from './lines.ts'
 import { verifyLines } from './chain.ts'
-import type { Break, ChainVerdict } from './chain.ts'
+import type { Break, ChainVerdict, LineSource } from './chain.ts'
 
-/** `npm run access-log:verify FILE…`: exit 0 where every file is unbroken, 1 where one is broken, 2 where one cannot be read. */
+/**
+ * `npm run access-log:verify FILE…`: exit 0 where every file is unbroken, 1 where one is broken, 2 where one cannot be
+ * read. With `-- --stdout FILE…` the files hold lines collected from standard output, where each process begins a chain.
+ */
 
 const FAULTS: Readonly<Record<Break['fault'], string>> = {
   changed: 'was changed, or written without the key',
@@ -38,12 +41,12 @@ function report(file: string, { count, broken, last, newChains, isTorn }: ChainV
   return true
 }
 
-async function verifyFile(file: string, keys: readonly LogKey[]): Promise<boolean> {
+async function verifyFile(file: string, keys: readonly LogKey[], source: LineSource): Promise<boolean> {
   await using handle = await open(file, 'r')
-  return report(file, await verifyLines(linesForwards(handle.createReadStream()), keys))
+  return report(file, await verifyLines(linesForwards(handle.createReadStream()), keys, source))
 }
 
-async function verifyFiles(files: readonly string[]): Promise<number> {
+async function verifyFiles(files: readonly string[], source: LineSource): Promise<number> {
   if (files.length === 0) {
     console.error('Name the files to verify: npm run access-log:verify FILE…')
     return 2
@@ -53,7 +56,7 @@ async function verifyFiles(files: readonly string[]): Promise<number> {
     let isWhole = true
     for (const file of files) {
       // oxlint-disable-next-line no-await-in-loop
-      isWhole = (await verifyFile(file, keys)) && isWhole
+      isWhole = (await verifyFile(file, keys, source)) && isWhole
     }
     return isWhole ? 0 : 1
   } catch (error) {
@@ -64,4 +67,8 @@ async function verifyFiles(files: readonly string[]): Promise<number> {
   }
 }
 
-process.exitCode = await verifyFiles(process.argv.slice(2))
+const parameters = process.argv.slice(2)
+process.exitCode = await verifyFiles(
+  parameters.filter((parameter) => parameter !== '--stdout'),
+  parameters.includes('--stdout') ? 'stdout' : 'file',
+)

@@ -8,7 +8,7 @@ import type { AccessLog, AccessLogOptions, AccessRecord } from '../access-log.ts
 import type { LogKey } from '../../settings/team-settings.ts'
 import { linesForwards } from '../lines.ts'
 import { verifyLines } from '../chain.ts'
-import type { ChainVerdict } from '../chain.ts'
+import type { ChainVerdict, LineSource } from '../chain.ts'
 
 export const KEY: LogKey = createHash('sha256').update('the key of the tests').digest()
 export const OTHER_KEY: LogKey = createHash('sha256').update('another key').digest()
@@ -68,14 +68,14 @@ export function entriesOf(path: string): Record<string, unknown>[] {
 export function verdictOf(
   text: string,
   keys: readonly LogKey[] = [KEY],
-  pieceBytes = 1000,
+  { pieceBytes = 1000, source = 'file' }: { readonly pieceBytes?: number; readonly source?: LineSource } = {},
 ): Promise<ChainVerdict> {
   async function* pieces() {
     const bytes = Buffer.from(text)
     for (let start = 0; start < bytes.length; start += pieceBytes)
       yield bytes.subarray(start, start + pieceBytes)
   }
-  return verifyLines(linesForwards(pieces()), keys)
+  return verifyLines(linesForwards(pieces()), keys, source)
 }
 
 export const verdictOfFile = (path: string) => verdictOf(readFileSync(path, 'utf8'))
