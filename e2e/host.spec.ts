@@ -158,7 +158,7 @@ test.describe('starting and stopping', () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => squatter.once('listening', resolve))
     const PORT = String((squatter.address() as AddressInfo).port)
-    const { code, output } = await spawnHost({ PORT }).ended
+    const { code, output } = await spawnHost({ PORT, METRICS_PORT: '0' }).ended
     squatter.close()
     expect(code).toBe(1)
     expect(output).toContain(`Lupa cannot start: port ${PORT} is taken`)

@@ -136,5 +136,6 @@ try {
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(`Lupa cannot start: ${error.message}`)
-  process.exitCode = 1
+  // What listens already, such as the metrics, would keep the process alive.
+  process.exit(1)
 }

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { FILE_HEADERS } from './request/security-headers.ts'
+import { FILE_HEADERS, transportHeaders } from './request/security-headers.ts'
 import { createStaticFiles } from './static-files.ts'
-import { makeDist } from './testing/serve.ts'
+import { makeDist, serveHost } from './testing/serve.ts'
 
 const ASSET = '/assets/index-abc123.js'
 const HTML =
@@ -49,6 +49,27 @@ test('a file that is not named after its content is revalidated by its tag, with
       expect(again.headers.get(name)).toBe(value)
   }
   expect((await send('/lupa.svg', { 'If-None-Match': '"another"' })).status).toBe(200)
+})
+
+test('a 304 keeps Strict-Transport-Security', async () => {
+  const { url } = await serveHost({
+    service: { base: '', send: () => expect.unreachable(), demonstration: null },
+    headers: transportHeaders(600),
+  })
+  const tag = (await fetch(`${url}/lupa.svg`)).headers.get('etag') ?? ''
+  const again = await fetch(`${url}/lupa.svg`, { headers: { 'If-None-Match': tag } })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('strict-transport-security')).toBe('max-age=600')
+})
+
+test.each([ASSET, '/lupa.svg'])('no cache keeps that a range of %s is not there', async (path) => {
+  const send = serve()
+  const refused = await send(path, { Range: 'bytes=9999-' })
+  expect(refused.status).toBe(416)
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  const part = await send(path, { Range: 'bytes=0-1' })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('cache-control')).not.toBe('no-store')
 })
 
 describe('the page', () => {

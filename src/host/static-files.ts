@@ -3,20 +3,14 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { parseAccept } from 'hono/utils/accept'
 import { PAGES } from './request/addresses.ts'
 import type { HostEnv } from './request/addresses.ts'
 import { StartError } from './config/start-error.ts'
-import {
-  FILE_HEADERS,
-  PAGE_HEADERS,
-  pageHeaders,
-  setHeaders,
-  withHeaders,
-} from './request/security-headers.ts'
+import { FILE_HEADERS, PAGE_HEADERS, pageHeaders, setHeaders } from './request/security-headers.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -68,6 +62,21 @@ function notFound(context: Context<HostEnv>): Response {
   return context.text('not found', 404, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
 }
 
+/** What a cache may keep under a file's own lifetime. */
+const FILE_STATUSES: ReadonlySet<number> = new Set([200, 206, 304])
+
+/** Middleware with the headers of files. Only a file gets this `Cache-Control`, a refusal `no-store`. */
+function fileHeaders(cacheControl: string): MiddlewareHandler<HostEnv> {
+  return async (context, next) => {
+    setHeaders(context, { ...FILE_HEADERS, 'Cache-Control': cacheControl })
+    await next()
+    if (!FILE_STATUSES.has(context.res.status)) context.header('Cache-Control', 'no-store')
+  }
+}
+
+/** Headers that a 304 keeps, beside those of its tag. */
+const HEADERS_OF_304 = [...Object.keys(FILE_HEADERS), 'Strict-Transport-Security']
+
 interface StaticOptions {
   /** Whether the console speaks to the embedded service. */
   readonly demonstration: boolean
@@ -89,14 +98,14 @@ export function createStaticFiles(
   const app = new Hono<HostEnv>()
   const files = serveStatic<HostEnv>({ root: dist, precompressed: true })
   // Vite names the files of assets/ after their content.
-  const immutable = withHeaders({ ...FILE_HEADERS, 'Cache-Control': 'public, max-age=31536000, immutable' })
+  const immutable = fileHeaders('public, max-age=31536000, immutable')
   app.get('/assets/*', immutable, files, notFound)
   app.get('/index.html', notFound)
   app.use(
     except(
       ({ req }) => !namesFile(req.path),
-      etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...Object.keys(FILE_HEADERS)] }),
-      withHeaders({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }),
+      etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...HEADERS_OF_304] }),
+      fileHeaders('no-cache'),
       files,
     ),
   )
