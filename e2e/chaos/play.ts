@@ -127,7 +127,8 @@ function textsOfBody(body: string): readonly string[] {
 /** The state that this page shows for a case without faults. */
 async function cleanState(stage: Stage, fault: Fault, as: CaseIds): Promise<PageState> {
   const { base, by } = fault
-  const key = `${base} ${by}`
+  // Names of unknown fields and labels are masked, too.
+  const key = `${base} ${by} ${fault.isPrivate}`
   const alias = aliasOf(BASES.indexOf(base) * 2 + (by === 'id' ? 1 : 0), 'baseline')
   let clean = stage.clean.get(key)
   if (!clean) {
