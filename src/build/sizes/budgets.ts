@@ -15,7 +15,7 @@ export const BUDGETS = {
   /** Sets the time until the sign-in works on slow networks; React is half of it. */
   signInScripts: 110_000,
   /** All scripts until the first case is complete, the sign-in's included. */
-  firstCaseScripts: 195_000,
+  firstCaseScripts: 188_000,
   /** Page, config, styles, two scripts. */
   signInRequests: 5,
   /** All requests until the first case is complete: the sign-in's, code, words, the token, the case's three. */
