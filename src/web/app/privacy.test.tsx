@@ -171,8 +171,8 @@ test('a name of a field that holds personal data is withheld', async () => {
   expect(rows[0]?.outerHTML).not.toMatch(/MARINA|52998224725/i)
   cleanup()
   await openPrivately(`/compare?a=${address}&b=${address}`, withOdd)
-  await waitFor(() => expect(part(`[data-compared="${odd}"]`)).toHaveTextContent('•••'))
-  expect(part('[data-panel=compare-fields]').textContent).not.toMatch(/MARINA|52998224725/)
+  await waitFor(() => expect(part('[data-compared^="•••"]')).toHaveTextContent('•••'))
+  expect(part('[data-panel=compare-fields]').outerHTML).not.toMatch(/MARINA|52998224725/)
 })
 
 test('the choice between two cases of the same digits shows no CPF', async () => {
