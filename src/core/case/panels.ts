@@ -7,7 +7,7 @@ import type { Laudo } from '../contract/answers.ts'
 import { dataOf, isFaceMatchAbsent } from './calls.ts'
 import type { Calls, Call } from './calls.ts'
 
-export const PANEL_NAMES = ['findings', 'ocr', 'face', 'laudo', 'info', 'timeline', 'raw'] as const
+export const PANEL_NAMES = ['findings', 'ocr', 'face', 'laudo', 'info', 'raw'] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
 /** Why a panel has nothing to show, though nothing failed in it. */
@@ -41,7 +41,6 @@ export const LOADING_PANELS: Readonly<Record<PanelName, PanelState>> = {
   face: LOADING,
   laudo: LOADING,
   info: LOADING,
-  timeline: LOADING,
   raw: LOADING,
 }
 
@@ -70,7 +69,6 @@ export function panelStates(
     face: whileWaiting(calls.biometria, faceState(calls, judgement)),
     laudo: whileWaiting(calls.laudo, laudoState(calls, judgement)),
     info: untilEnded(isAnything),
-    timeline: untilEnded(joined.analise !== null || joined.biometria !== null),
     raw: untilEnded(
       all.some((call) => call.state === 'answered' || (call.state === 'failed' && call.error.body)),
     ),

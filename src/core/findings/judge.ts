@@ -2,9 +2,10 @@ import { readable, Unreadable } from '../contract/readable.ts'
 import { ruleInputOf } from './facts/rule-input.ts'
 import type { FieldValue, RuleInput } from './facts/rule-input.ts'
 import type { Context, Evidence } from './model/evidence.ts'
-import { flagOf, FLAGS, worstOf } from './model/finding.ts'
+import { worstOf } from './model/finding.ts'
 import type { Finding, Flag } from './model/finding.ts'
-import type { FieldJudgement, Joined, Judgement, LineJudgement, LineNote } from './model/judgement.ts'
+import type { Cause, FieldJudgement, Joined, Judgement, LineJudgement, LineNote } from './model/judgement.ts'
+import { causesOf, countCauses } from './causes.ts'
 import { coverageOf, verdictOf } from './verdict-and-coverage.ts'
 import { mergeFindings } from './arrange-findings.ts'
 import { documentTypeOf, reasonOf, statusOf } from './facts/codes.ts'
@@ -46,15 +47,10 @@ function byField(findings: readonly Finding[]): ReadonlyMap<string, Finding[]> {
   return about
 }
 
-function countsOf(fields: readonly FieldJudgement[], findings: readonly Finding[]): Record<Flag, number> {
-  const counts: Record<Flag, number> = { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 }
-  const shown = new Set(fields.map(({ name }) => name))
-  for (const { flag } of fields) counts[flag] += 1
-  for (const finding of findings) {
-    const isCounted = finding.level !== 'note' && !finding.fields.some((name) => shown.has(name))
-    if (isCounted) counts[flagOf(finding.level)] += 1
-  }
-  return counts
+/** Alerts count causes, the reading counts fields. */
+function countsOf(fields: readonly FieldJudgement[], causes: readonly Cause[]): Record<Flag, number> {
+  const count = (flag: Flag) => fields.filter((field) => field.flag === flag).length
+  return { ok: count('ok'), unchecked: count('unchecked'), absent: count('absent'), ...countCauses(causes) }
 }
 
 type Denied = Readonly<Record<'biometria' | 'laudo', boolean>>
@@ -162,12 +158,11 @@ export function judge(evidence: Evidence, context: Context): Judgement {
       isContradictionPending(field.name, evidence, input, denied),
     ),
   )
-  const counts = countsOf(fields, findings)
+  const causes = causesOf(findings)
   const notes = lineNotes(findings)
   const { rules } = context.config
   const [status, reason] = [statusOf(input), reasonOf(input)]
   const similarity = similarityOf(input.joined.biometria, context.config)
-  const worst = FLAGS.find((flag) => counts[flag] > 0) ?? 'unchecked'
   const coverage = coverageOf(evidence, input)
   return {
     joined: input.joined,
@@ -181,9 +176,9 @@ export function judge(evidence: Evidence, context: Context): Judgement {
       ...similarity,
       flag: shownFlag(applyLevelToFlag(similarity.flag, 'similarity', rules), denied.biometria),
     },
-    counts,
-    worst,
-    verdict: verdictOf(worst, coverage),
+    causes,
+    counts: countsOf(fields, causes),
+    verdict: verdictOf(worstOf(findings), coverage),
     coverage,
   }
 }

@@ -1,11 +1,11 @@
 import type { Config } from '../config/schema.ts'
 import type { CaseLink, LinkKind } from '../findings/model/evidence.ts'
-import { FLAGS } from '../findings/model/finding.ts'
 import { byWeight, ruleNameOf } from '../findings/rules/registry.ts'
 import type { RuleName } from '../findings/rules/registry.ts'
-import type { Finding, Flag } from '../findings/model/finding.ts'
+import type { Finding } from '../findings/model/finding.ts'
 import { VERDICTS } from '../findings/model/judgement.ts'
 import type { Verdict } from '../findings/model/judgement.ts'
+import { causesOf, countCauses } from '../findings/causes.ts'
 import { applyLevel } from '../findings/rule-levels.ts'
 import { LINK_FIELDS, weighLink } from '../findings/rules/links.ts'
 import { MAX_ALERTS } from '../case/case-summary.ts'
@@ -63,41 +63,17 @@ function worstVerdict(verdicts: readonly Verdict[]): Verdict {
   return VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? 'clear'
 }
 
-function worse(a: Flag, b: Flag): Flag {
-  return FLAGS.indexOf(a) < FLAGS.indexOf(b) ? a : b
-}
-
-/** Counts of flags: a field takes the worst of its own flag and its links'; a link without a field counts by itself. */
-function countWith(summary: CaseSummary, found: readonly LinkFinding[]): CaseSummary['counts'] {
-  const flags = { ...summary.flags }
-  const counts = { ...summary.counts }
-  for (const { kind, level } of found) {
-    const names = LINK_FIELDS[kind].flatMap((each) => {
-      const choices = each.split('|').filter((name) => flags[name] !== undefined)
-      return choices.find((name) => flags[name] !== 'absent') ?? choices.slice(0, 1)
-    })
-    if (names.length === 0) counts[level] += 1
-    for (const name of names) {
-      const before = flags[name] ?? 'unchecked'
-      const after = worse(before, level)
-      flags[name] = after
-      counts[before] -= 1
-      counts[after] += 1
-    }
-  }
-  return counts
-}
-
 /** A summary with its links' rules, verdict and counts, as the case's page shows them; the same object without any. */
 export function withLinks(summary: CaseSummary, links: readonly CaseLink[], config: Config): CaseSummary {
   const found = linkFindings(summary, links, config)
   if (found.length === 0) return summary
   const rules = linkRules(summary, links, config)
+  const { fail, warn } = countCauses(causesOf(found.toSorted(byWeight)))
   return {
     ...summary,
     rules: [...summary.rules, ...rules],
     alerts: [...summary.alerts, ...found].toSorted(byWeight).slice(0, MAX_ALERTS),
     verdict: worstVerdict([summary.verdict, ...rules.map(({ level }) => level)]),
-    counts: countWith(summary, found),
+    counts: { ...summary.counts, fail: summary.counts.fail + fail, warn: summary.counts.warn + warn },
   }
 }

@@ -2,7 +2,9 @@ import { Check, Copy, X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { memo, useEffect, useImperativeHandle, useState } from 'react'
 import type { Ref } from 'react'
+import type { Say } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
+import { SERVICE_LANGUAGE, VisibleText } from './untrusted-text/untrusted-text.tsx'
 import { announce } from './live-region.tsx'
 
 /** The event of the document after a text was copied by a button or a key of the console. */
@@ -75,6 +77,41 @@ interface CopyButtonProps {
   /** -1 where it is reached in another way than by Tab. */
   readonly tabIndex?: number | undefined
   readonly children?: string
+}
+
+interface CopyValueProps {
+  readonly ref?: Ref<CopyHandle> | undefined
+  readonly text: string
+  /** Completes its tooltip: "Copiar Chave". */
+  readonly name: string
+  readonly className?: string
+}
+
+/** A value that a click copies; the outcome stands beside it for a moment. */
+export function CopyValue({ ref, text, name, className = '' }: CopyValueProps) {
+  const { say } = useText()
+  const { outcomeOf, copy } = useCopy()
+  const copyText = () => copy(text, name)
+  useImperativeHandle(ref, () => ({ copy: copyText }))
+  return (
+    <button
+      type="button"
+      data-copy
+      data-hint={copyHint(outcomeOf(text), say)}
+      onClick={copyText}
+      title={say('copy.label', { name })}
+      lang={SERVICE_LANGUAGE}
+      dir="auto"
+      className={`copy-value untrusted text-ink font-mono text-left ${className}`}
+    >
+      <VisibleText text={text} />
+    </button>
+  )
+}
+
+/** What stands beside a value that a click copies. */
+export function copyHint(outcome: CopyOutcome, say: Say): string {
+  return say(outcome === null ? 'copy.hint' : outcome === 'copied' ? 'copy.done' : 'copy.undone')
 }
 
 /** Copies a text, and shows the outcome for a moment. */

@@ -2,103 +2,62 @@ import { useText } from '../i18n/text.ts'
 import { FLAG_TEXT } from './flag.tsx'
 import type { FlagName } from './flag.tsx'
 
-const CENTRE = { x: 100, y: 96 }
-const BAND_RADIUS = 84
-const NEEDLE_RADIUS = 72
-
 /** The value's largest font size, and the width for all of its characters, in units of the view box. */
-const MAX_FONT_SIZE = 29
-const VALUE_WIDTH = 150
+const MAX_FONT_SIZE = 17
+const VALUE_WIDTH = 76
 
-/** The least distance of the two cut-offs' labels, in percent, so that they do not overlap. */
-const MIN_GAUGE_LABEL_DISTANCE = 6
-
-function point(percent: number, radius: number): string {
-  const angle = Math.PI * (1 - percent / 100)
-  const x = CENTRE.x + radius * Math.cos(angle)
-  const y = CENTRE.y - radius * Math.sin(angle)
-  return `${x.toFixed(2)} ${y.toFixed(2)}`
-}
-
-function arc(from: number, to: number, radius: number): string {
-  return `M${point(from, radius)}A${radius} ${radius} 0 0 1 ${point(to, radius)}`
-}
+/** Half a circle, as long as 100: its dashes are percentages. */
+const BAND = 'M5 54A47 47 0 0 1 99 54'
+const VALUE = 'M12 54A40 40 0 0 1 92 54'
 
 interface GaugeProps {
-  /** Percent, unrounded; null shows the bands without a value, and is no `meter`. */
-  readonly percent: number | null
+  /** Percent, unrounded. */
+  readonly percent: number
+  /** The number as it is written on the gauge. */
+  readonly value: string
   readonly flag: FlagName
   /** Percent from which the value is ok, and below which it fails. */
   readonly cutOffs: { readonly ok: number; readonly warn: number }
-  /** Whether the unit of the value is in doubt; the value is then muted. */
-  readonly isDoubtful?: boolean
   readonly label: string
   /** What the value means, in words. */
   readonly valueText: string
 }
 
-/** A semicircular gauge with labelled cut-offs; `role=meter` if there is a value. */
-export function Gauge({ percent, flag, cutOffs, isDoubtful = false, label, valueText }: GaugeProps) {
-  const { format } = useText()
-  const value = percent === null ? '—' : format.percent(percent)
-  const cuts = [...new Set([cutOffs.warn, cutOffs.ok])]
-  const push = cuts.length === 1 ? 0 : Math.max(0, MIN_GAUGE_LABEL_DISTANCE - (cutOffs.ok - cutOffs.warn)) / 2
-  const meter =
-    percent === null
-      ? { 'aria-hidden': true }
-      : {
-          role: 'meter',
-          'aria-label': label,
-          'aria-valuenow': percent,
-          'aria-valuemin': 0,
-          'aria-valuemax': 100,
-          'aria-valuetext': valueText,
-          'data-flag': flag,
-        }
+/** The similarity on a semicircle: outside the bands of the cut-offs, inside the value. */
+export function Gauge({ percent, value, flag, cutOffs: { ok, warn }, label, valueText }: GaugeProps) {
   return (
-    <svg viewBox="-12 -8 224 126" className="mx-auto block w-full max-w-72" {...meter}>
-      <g fill="none" strokeWidth="10" strokeOpacity="0.28">
-        <path className="stroke-fail" d={arc(0, cutOffs.warn, BAND_RADIUS)} />
-        <path className="stroke-warn" d={arc(cutOffs.warn, cutOffs.ok, BAND_RADIUS)} />
-        <path className="stroke-ok" d={arc(cutOffs.ok, 100, BAND_RADIUS)} />
-      </g>
-      {cuts.map((cut) => (
-        <line
-          key={cut}
-          className="stroke-surface"
-          strokeWidth="1.5"
-          x1={point(cut, 78).split(' ')[0]}
-          y1={point(cut, 78).split(' ')[1]}
-          x2={point(cut, 90).split(' ')[0]}
-          y2={point(cut, 90).split(' ')[1]}
-        />
-      ))}
-      {percent === null || percent === 0 ? null : (
+    <svg
+      viewBox="0 0 104 60"
+      fill="none"
+      strokeWidth="5"
+      className="w-26 shrink-0 forced-color-adjust-none"
+      role="meter"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={valueText}
+      data-flag={flag}
+    >
+      <Band colour="stroke-fail" from={0} to={warn} />
+      <Band colour="stroke-warn" from={warn} to={ok} />
+      <Band colour="stroke-ok" from={ok} to={100} />
+      {percent === 0 ? null : (
         <path
-          fill="none"
+          d={VALUE}
+          pathLength="100"
           stroke="currentColor"
-          strokeWidth="8"
+          strokeWidth="6"
+          strokeDasharray={`${percent} 100`}
           className={FLAG_TEXT[flag]}
-          d={arc(0, percent, NEEDLE_RADIUS)}
         />
       )}
-      <g className="fill-muted text-[8px]" textAnchor="middle">
-        <text x="20" y="110">
-          0
-        </text>
-        <text x="180" y="110">
-          100
-        </text>
-        {cuts.map((cut, at) => (
-          <CutOffLabel key={cut} at={cut + (at === 0 ? -push : push)} text={format.number(cut)} />
-        ))}
-      </g>
       <text
-        x={CENTRE.x}
-        y="92"
+        x="52"
+        y="53"
         textAnchor="middle"
-        fontSize={Math.min(MAX_FONT_SIZE, VALUE_WIDTH / value.length)}
-        className={`font-bold ${isDoubtful ? 'fill-muted' : 'fill-ink'}`}
+        fontSize={Math.min(MAX_FONT_SIZE, (VALUE_WIDTH * 1.6) / value.length)}
+        className="fill-ink font-bold"
       >
         {value}
       </text>
@@ -106,12 +65,16 @@ export function Gauge({ percent, flag, cutOffs, isDoubtful = false, label, value
   )
 }
 
-function CutOffLabel({ at, text }: { at: number; text: string }) {
-  const [x, y] = point(at, 95).split(' ')
+function Band({ colour, from, to }: { colour: string; from: number; to: number }) {
   return (
-    <text x={x} y={y} dominantBaseline="middle" textAnchor={at > 60 ? 'start' : at < 40 ? 'end' : 'middle'}>
-      {text}
-    </text>
+    <path
+      d={BAND}
+      pathLength="100"
+      strokeOpacity="0.35"
+      strokeDasharray={`${to - from} 100`}
+      strokeDashoffset={-from}
+      className={colour}
+    />
   )
 }
 

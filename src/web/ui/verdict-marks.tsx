@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FLAG_TEXT, FlagIcon } from './flag.tsx'
+import { FLAG_TEXT } from './flag.tsx'
 
 /** The four verdicts of a case, worst first (docs/flags.md). */
 export type VerdictName = 'fail' | 'warn' | 'incomplete' | 'clear'
@@ -17,25 +17,7 @@ export const VERDICT_TEXT: Record<VerdictName, string> = {
  * ring around a short bar; `clear` is a plain ring, as no alert is no confirmation.
  */
 export function VerdictIcon({ verdict, className = '' }: { verdict: VerdictName; className?: string }) {
-  if (verdict === 'fail' || verdict === 'warn') return <FlagIcon flag={verdict} className={className} />
-  return (
-    <svg
-      viewBox="0 0 16 16"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      className={`size-4 shrink-0 ${verdict === 'incomplete' ? 'text-warn' : 'text-unchecked'} ${className}`}
-    >
-      {verdict === 'incomplete' ? (
-        <>
-          <circle cx="8" cy="8" r="6.4" strokeWidth="1.7" strokeDasharray="3.2 1.83" />
-          <path strokeWidth="1.8" strokeLinecap="round" d="M5.4 8h5.2" />
-        </>
-      ) : (
-        <circle cx="8" cy="8" r="6.4" strokeWidth="1.6" />
-      )}
-    </svg>
-  )
+  return <span aria-hidden="true" className={`mark mark-${verdict} ${className}`} />
 }
 
 /** How far a part of a case was looked at (docs/flags.md). */
@@ -118,20 +100,14 @@ export function CoverageIcon(props: CoverageIconProps & { readonly label: string
  */
 export function CoverageMark(props: CoverageMarkProps) {
   const { part, state, isRequired = true, word, children } = props
-  const isHole = state !== 'complete'
   return (
-    <span
+    <li
       data-coverage={part}
       data-state={state}
-      className={`inline-flex max-w-full items-center gap-1 rounded border text-xs leading-4 ${isHole ? 'px-1.5' : ''} ${isHole && isRequired ? 'font-semibold' : ''} ${lookOf(props)}`}
+      className={`coverage ${isRequired ? 'coverage-required' : ''}`}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3 shrink-0">
-        <Shape state={state} />
-      </svg>
-      <span className="min-w-0">
-        <span className={isHole ? '' : 'text-ink'}>{word}</span>
-        <span className={isHole ? 'font-normal' : 'sr-only'}>: {children}</span>
-      </span>
-    </span>
+      {word}
+      <span className={state === 'complete' ? 'sr-only' : 'font-normal'}>: {children}</span>
+    </li>
   )
 }

@@ -13,7 +13,7 @@ import type { Language, Say } from '../i18n/language.ts'
 import { beginningOf, inlineText } from '../ui/untrusted-text/visible-text.ts'
 import { fieldLabel } from './field-text.ts'
 import type { CaseSummary } from '../../core/case/case-summary.ts'
-import { strongestOf } from '../../core/findings/arrange-findings.ts'
+import { strongestOf } from '../../core/findings/causes.ts'
 import { useText } from '../i18n/text.ts'
 import { useFindingText } from './finding-text.ts'
 import { CoverageMark } from '../ui/verdict-marks.tsx'
@@ -178,18 +178,17 @@ export function CoverageMarks({ coverage }: { coverage: readonly Coverage[] }) {
   const { say } = useText()
   const { stateText } = useVerdictText()
   return (
-    <ul aria-label={say('coverage.label')} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <ul aria-label={say('coverage.label')} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       {coverage.map((each) => (
-        <li key={each.part} className="flex min-w-0">
-          <CoverageMark
-            part={each.part}
-            state={each.state}
-            isRequired={each.isRequired}
-            word={say(`coverage.${each.part}`)}
-          >
-            {stateText(each)}
-          </CoverageMark>
-        </li>
+        <CoverageMark
+          key={each.part}
+          part={each.part}
+          state={each.state}
+          isRequired={each.isRequired}
+          word={say(`coverage.${each.part}`)}
+        >
+          {stateText(each)}
+        </CoverageMark>
       ))}
     </ul>
   )

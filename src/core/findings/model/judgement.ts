@@ -119,6 +119,14 @@ export interface Coverage {
   readonly unread: number
 }
 
+/** What is against a case, said once: one or more findings that say one thing. */
+export interface Cause {
+  /** The worst level of its findings. */
+  readonly flag: 'fail' | 'warn'
+  /** Places in `Judgement.findings`; the first leads, and its sentence is the cause's. */
+  readonly findings: readonly number[]
+}
+
 /** A case, judged from its answers. */
 export interface Judgement {
   readonly joined: Joined
@@ -133,9 +141,10 @@ export interface Judgement {
   /** OCR.TipoDocumento. */
   readonly documentType: CodeJudgement | null
   readonly similarity: SimilarityJudgement | null
-  /** How many fields, and findings without a field, have each flag. */
+  /** What is against the case, worst first. */
+  readonly causes: readonly Cause[]
+  /** How many causes are fail and warn, and how many fields have each other flag. */
   readonly counts: Readonly<Record<Flag, number>>
-  readonly worst: Flag
   readonly verdict: Verdict
   /** Every part, in the order of `COVERAGE_PARTS`. */
   readonly coverage: readonly Coverage[]

@@ -27,8 +27,8 @@ export const ListPage = lazyWithPreload(async () => {
     withWords(import('../../features/list/list-page.tsx'), 'list'),
     SignOutDialog.preload(),
     // A case that is opened from the list shows its position in it, and the cases that it is linked to.
-    import('../../features/case/header/case-place.tsx').then(({ PlaceInList }) => PlaceInList.preload()),
-    import('../../features/case/alerts/finding-row.tsx').then(({ LinkedCases }) => LinkedCases.preload()),
+    import('../../features/case/head/case-place.tsx').then(({ PlaceInList }) => PlaceInList.preload()),
+    import('../../features/case/alerts/cause-row.tsx').then(({ LinkedCases }) => LinkedCases.preload()),
   ])
   return page.ListPage
 })

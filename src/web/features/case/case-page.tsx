@@ -5,7 +5,7 @@ import { isId } from '../../../core/case/lookup.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths, readCaseAddress } from '../../../core/paths/paths.ts'
 import { EmptyState } from '../../ui/panel.tsx'
-import { CasePlace, CaseSteps } from './header/case-place.tsx'
+import { CasePlace, CaseSteps } from './head/case-place.tsx'
 import { CasePane } from './case-pane.tsx'
 import { PrintedHead } from './printed-head.tsx'
 

@@ -3,8 +3,8 @@ import type { Calls } from '../../../core/case/calls.ts'
 import { currentDay } from '../../../core/findings/values/dates.ts'
 import { useConfig } from '../../data/config-context.ts'
 import type { LiveCase } from '../../data/use-case.ts'
-import { CasePanels } from './case-panels.tsx'
-import { CaseHeader } from './header/case-header.tsx'
+import { CaseBody } from './case-body.tsx'
+import { CaseHead } from './head/case-head.tsx'
 import { ReferenceContext } from './state/case-state.ts'
 import { LiveCaseContext } from './state/live-case-context.ts'
 
@@ -40,13 +40,12 @@ export function CaseSkeleton({ value, calls, onCancel }: CaseSkeletonProps) {
     remember: noop,
     reveal: () => Promise.reject(new Error('nothing is masked yet')),
   }
-  const latest = { reference, live }
   return (
     <ReferenceContext value={reference}>
       <LiveCaseContext value={live}>
-        <article data-case data-asked={value} data-state="loading">
-          <CaseHeader current={current} filter={null} texts={null} onFilter={noop} onRefresh={noop} />
-          <CasePanels latest={latest} drawn={latest} filter={null} target={null} onFilter={noop} />
+        <article data-case data-asked={value} data-state="loading" className="@container">
+          <CaseHead current={current} texts={null} onRefresh={noop} />
+          <CaseBody live={live} target={null} />
         </article>
       </LiveCaseContext>
     </ReferenceContext>

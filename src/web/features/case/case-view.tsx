@@ -1,7 +1,6 @@
-import { memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { Case } from '../../../core/case/assemble.ts'
 import { endOfId } from '../../../core/case/lookup.ts'
 import { useCaseSource } from '../../data/case-source.ts'
 import { useCase } from '../../data/use-case.ts'
@@ -9,17 +8,15 @@ import type { LiveCase } from '../../data/use-case.ts'
 import { clientIdOf } from '../../../core/client/client-session.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
-import { ClearAnnouncement, useAnnounceChange } from '../../ui/live-region.tsx'
+import { ClearAnnouncement } from '../../ui/live-region.tsx'
+import { CaseBody } from './case-body.tsx'
 import { CaseFailure } from './case-failure.tsx'
-import { CasePanels } from './case-panels.tsx'
-import { CaseBar } from './header/case-bar.tsx'
-import { CaseHeader } from './header/case-header.tsx'
+import { CaseBar } from './head/case-bar.tsx'
+import { CaseHead } from './head/case-head.tsx'
 import { ReferenceContext, useStateOf } from './state/case-state.ts'
-import type { FlagFilter } from './state/flag-filter.ts'
 import { ItemRegistryContext } from './state/item-actions.ts'
 import type { ItemRegistry } from './state/item-actions.ts'
 import { LiveCaseContext } from './state/live-case-context.ts'
-import { useDrawnBelow } from './state/drawn-case.ts'
 import { RefreshWaits } from './panel/refresh-waits.tsx'
 import { preloadOpenedParts } from './preload-opened-parts.ts'
 import { OtherWayUnknown } from './opened-from.tsx'
@@ -43,7 +40,7 @@ interface CaseViewProps {
   readonly steps?: ReactNode
 }
 
-/** One case: header, findings, OCR fields and laudo; beside them face match, timeline, further fields and raw answers. */
+/** One case: head, verdict with its facts, alerts and reading, and beside them the laudo. */
 export function CaseView({ reference, steps }: CaseViewProps) {
   return (
     <>
@@ -64,12 +61,8 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
   const source = useCaseSource()
   const { current, ids, refreshing } = live
   const end = endOfId(ids.id)
-  const latest = useMemo(() => ({ reference, live }), [reference, live])
-  const drawn = useDrawnBelow(latest)
-  const [filter, setFilter] = useStateOf<FlagFilter>(reference, null)
   const [target, setTarget] = useStateOf<Target | null>(reference, null)
   useRemember(live)
-  useAnnounceFilter(filter, reference, current)
   useEffect(() => {
     if (current.state === 'loading') return
     const controller = new AbortController()
@@ -90,27 +83,20 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
     },
     [setTarget],
   )
-  const goToUnfiltered = useCallback(
-    (to: Target) => {
-      flushSync(() => setFilter(null))
-      goTo(to)
-    },
-    [goTo, setFilter],
-  )
   const [items] = useState<ItemRegistry>(() => new Map())
-  const { refreshCase } = useCaseShortcuts({ reference, current, filter, items, onGoTo: goTo })
+  const { refreshCase } = useCaseShortcuts({ reference, current, items, onGoTo: goTo })
   const texts = useCaseTexts(reference, live)
 
   return (
     <ReferenceContext value={reference}>
       <LiveCaseContext value={live}>
-        <TargetContext value={goToUnfiltered}>
+        <TargetContext value={goTo}>
           <ItemRegistryContext value={items}>
             <article
               data-case
+              className="@container"
               data-asked={reference.value}
-              // Ready once all of it is drawn.
-              data-state={drawn === latest ? current.state : 'loading'}
+              data-state={current.state}
               data-error={current.error?.kind}
               data-verdict={current.state === 'loading' ? undefined : current.judgement.verdict}
               // Part of the DOM contract: real values, even in privacy mode.
@@ -122,13 +108,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
                   ? say('title.case.of', { end })
                   : say(current.error ? 'title.case.failed' : 'title.case')}
               </title>
-              <CaseHeader
-                current={current}
-                filter={filter}
-                texts={texts}
-                onFilter={setFilter}
-                onRefresh={refreshCase}
-              />
+              <CaseHead current={current} texts={texts} onRefresh={refreshCase} />
               <OtherWayUnknown reference={reference} />
               {current.error ? (
                 <CaseFailure
@@ -137,14 +117,9 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
                   reference={reference}
                   onRetry={() => void source.refresh('failed')}
                 />
-              ) : null}
-              <CasePanels
-                latest={latest}
-                drawn={drawn}
-                filter={filter}
-                target={target}
-                onFilter={setFilter}
-              />
+              ) : (
+                <CaseBody live={live} target={target} />
+              )}
             </article>
             {refreshing.length > 0 ? <RefreshWaits key={`${reference.by}:${reference.value}`} /> : null}
             {current.error ? null : <CaseBar texts={texts}>{steps}</CaseBar>}
@@ -155,18 +130,6 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
     </ReferenceContext>
   )
 })
-
-/** Announces how many items of each flag a filter shows. */
-function useAnnounceFilter(
-  filter: FlagFilter,
-  reference: CaseReference,
-  { judgement: { counts } }: Case,
-): void {
-  const { say } = useText()
-  const flags = filter === 'alert' ? (['fail', 'warn'] as const) : filter === null ? [] : [filter]
-  const shown = flags.map((flag) => say(`count.${flag}`, { count: counts[flag] })).join(', ')
-  useAnnounceChange(filter === null ? say('filter.off') : say('filter.said', { shown }), reference)
-}
 
 /** Adds a case to the recent ones once all its calls have ended. */
 function useRemember({ current: { state }, remember }: LiveCase): void {

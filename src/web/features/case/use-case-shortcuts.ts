@@ -2,14 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Case } from '../../../core/case/assemble.ts'
 import { useCaseSource } from '../../data/case-source.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
-import { subjectsOf } from '../../../core/findings/arrange-findings.ts'
 import { useText } from '../../i18n/text.ts'
 import { useVerdictText, verdictFactsOf, holeTexts } from '../../wording/verdict-text.tsx'
 import { useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { announce, confirm } from '../../ui/live-region.tsx'
 import { useStateOf } from './state/case-state.ts'
-import { passes } from './state/flag-filter.ts'
-import type { FlagFilter } from './state/flag-filter.ts'
 import { CASE_ITEM } from './state/item-actions.ts'
 import type { ItemActions, ItemRegistry } from './state/item-actions.ts'
 import { itemIdAt } from './state/target.ts'
@@ -18,15 +15,14 @@ import type { FindingTarget } from './state/target.ts'
 interface CaseShortcutsProps {
   readonly reference: CaseReference
   readonly current: Case
-  readonly filter: FlagFilter
   /** The actions of the case's findings, fields and lines. */
   readonly items: ItemRegistry
-  /** Goes to a finding and keeps the filter. */
+  /** Goes to a finding. */
   readonly onGoTo: (target: FindingTarget) => void
 }
 
 /** The shortcuts of an open case: next alert, evidence, copy an alert or a value, refresh. */
-export function useCaseShortcuts({ reference, current, filter, items, onGoTo }: CaseShortcutsProps): {
+export function useCaseShortcuts({ reference, current, items, onGoTo }: CaseShortcutsProps): {
   readonly refreshCase: () => void
 } {
   const { say } = useText()
@@ -39,13 +35,10 @@ export function useCaseShortcuts({ reference, current, filter, items, onGoTo }: 
   }
 
   function nextFlag(): void {
-    const rows = subjectsOf(judgement).filter(
-      ({ flag }) => (flag === 'fail' || flag === 'warn') && passes(filter, flag),
-    )
-    const alerts = rows.flatMap(({ findings: [first] }) => (first ? [first.index] : []))
-    const next = alerts.find((index) => index > (reached ?? -1)) ?? alerts[0]
+    const alerts = judgement.causes.flatMap(({ findings: [lead] }) => lead ?? [])
+    const next = alerts[alerts.indexOf(reached ?? -1) + 1] ?? alerts[0]
     if (next === undefined) {
-      announce(filter === null ? sentence(verdictFactsOf(judgement)) : say('findings.noneOfFlag'))
+      announce(sentence(verdictFactsOf(judgement)))
       return
     }
     setReached(next)
@@ -93,7 +86,7 @@ function useRefresh(reference: CaseReference, current: Case) {
     const holes = isAgainst ? holeTexts(coverage, { say, language }) : []
     const loud = (['fail', 'warn'] as const)
       .filter((flag) => counts[flag] > 0)
-      .map((flag) => say(`count.${flag}`, { count: counts[flag] }))
+      .map((flag) => say(`count.cause.${flag}`, { count: counts[flag] }))
     const parts = [
       isAgainst ? `${say(`verdict.${verdict}`)}: ${said}` : said,
       ...(loud.length > 0 ? [loud.join(', ')] : []),

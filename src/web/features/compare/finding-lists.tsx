@@ -3,7 +3,6 @@ import type { Case } from '../../../core/case/assemble.ts'
 import type { Comparison } from '../../../core/compare/compare-cases.ts'
 import { flagOf } from '../../../core/findings/model/finding.ts'
 import type { Finding } from '../../../core/findings/model/finding.ts'
-import { subjectsOf } from '../../../core/findings/arrange-findings.ts'
 import { SIDES } from '../../../core/paths/paths.ts'
 import type { ComparedSide } from '../../../core/paths/paths.ts'
 import { useText } from '../../i18n/text.ts'
@@ -50,7 +49,7 @@ function FindingList({ side, current: { judgement, panels }, shared }: FindingLi
   const { say } = useText()
   const heading = useId()
   const { state } = panels.findings
-  const alerts = subjectsOf(judgement).filter(({ flag }) => flag === 'fail' || flag === 'warn')
+  const { causes: alerts, findings: all } = judgement
   const rest = alerts.length - MAX_LISTED
   return (
     <section aria-labelledby={heading} data-findings={side} className="min-w-0">
@@ -63,10 +62,13 @@ function FindingList({ side, current: { judgement, panels }, shared }: FindingLi
       ) : state === 'ready' ? (
         <ul className="divide-line divide-y">
           {alerts.slice(0, MAX_LISTED).map(({ findings }) => (
-            <li key={findings[0]?.index} className="space-y-1 px-4 py-2 text-[0.8125rem]">
-              {findings.map(({ finding, index }) => (
-                <FindingLine key={index} side={side} finding={finding} isShared={shared[index] ?? false} />
-              ))}
+            <li key={findings[0]} className="space-y-1 px-4 py-2 text-[0.8125rem]">
+              {findings.map((index) => {
+                const finding = all[index]
+                return finding ? (
+                  <FindingLine key={index} side={side} finding={finding} isShared={shared[index] ?? false} />
+                ) : null
+              })}
             </li>
           ))}
         </ul>

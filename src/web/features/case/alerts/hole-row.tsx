@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { PanelName } from '../../../../core/case/panels.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
@@ -8,11 +7,9 @@ import { useText } from '../../../i18n/text.ts'
 import { useAccess } from '../../../data/access.ts'
 import type { Access } from '../../../data/access.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
-import { VerdictIcon } from '../../../ui/verdict-marks.tsx'
 import { holeTexts } from '../../../wording/verdict-text.tsx'
 import { useJudgement } from '../state/live-case-context.ts'
 import { useGoToTarget } from '../state/target.ts'
-import { BASIS, CHEVRON, ROW, SOURCE } from './row-columns.ts'
 
 const PANEL_OF: Readonly<Record<CoveragePart, PanelName>> = {
   analysis: 'info',
@@ -43,23 +40,20 @@ export function HoleRow({ hole, panels }: { hole: Coverage; panels: Case['panels
   const isDenied = panel.state === 'error' && panel.error.isDenied
   const [text = ''] = holeTexts([hole], { say, language })
   return (
-    <li data-hole={hole.part}>
+    <div data-hole={hole.part} className="row first:border-t-0">
       <button
         type="button"
         onClick={() => goTo({ kind: 'panel', name: PANEL_OF[hole.part] })}
-        className={ROW}
+        className="hover:bg-hover grid w-full gap-x-4 gap-y-0.5 px-4 py-2 text-left -outline-offset-2 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
       >
-        <VerdictIcon verdict="incomplete" className="mt-0.5" />
-        <span className="untrusted min-w-0 font-semibold">
+        <b className="flag mark-incomplete untrusted">
           <span className="sr-only">{say('gap.level')}: </span>
-          <span className="block first-letter:uppercase">{text}</span>
-        </span>
-        <span className={`${BASIS} untrusted`}>
+          <span className="text-ink block first-letter:uppercase">{text}</span>
+        </b>
+        <span className="text-muted untrusted text-[0.8125rem]">
           {say(leadOf(hole, status !== null, isDenied, credential), { code: inlineText(status?.code ?? '') })}
         </span>
-        <span className={SOURCE}>{say(`coverage.${hole.part}`)}</span>
-        <ChevronRight aria-hidden="true" className={CHEVRON} />
       </button>
-    </li>
+    </div>
   )
 }

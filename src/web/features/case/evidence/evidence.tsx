@@ -1,16 +1,10 @@
 import { ruleNameOf } from '../../../../core/findings/rules/registry.ts'
-import { Link } from 'react-router'
 import { flagOf } from '../../../../core/findings/model/finding.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
-import type { Judgement } from '../../../../core/findings/model/judgement.ts'
-import { subjectsOf } from '../../../../core/findings/arrange-findings.ts'
 import { areAlike } from '../../../../core/compare/are-alike.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { paths } from '../../../../core/paths/paths.ts'
-import { Button } from '../../../ui/controls.tsx'
-import { FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { MarkedText } from '../../../ui/untrusted-text/marked-text.tsx'
 import { useFieldName, interfaceName, usePlace } from '../../../wording/field-text.ts'
@@ -52,15 +46,12 @@ export function Evidence({ findings, emptyMessage, emptyWords, owner, intro }: E
   }
   return (
     <>
-      {intro ? <p className="mb-3">{say(intro)}</p> : null}
-      <ul className="divide-line -my-3 divide-y">
+      {intro ? <p className="mb-2">{say(intro)}</p> : null}
+      <ul className="space-y-3">
         {findings.map((finding, index) => (
-          <li key={index} className="py-3">
-            <EvidenceItem
-              finding={finding}
-              owner={owner}
-              isNamed={index === 0 && owner?.kind === 'finding'}
-            />
+          <li key={index}>
+            <FindingDetail finding={finding} isNamed={false} />
+            <TargetButtons finding={finding} owner={owner} />
           </li>
         ))}
       </ul>
@@ -68,41 +59,31 @@ export function Evidence({ findings, emptyMessage, emptyWords, owner, intro }: E
   )
 }
 
-interface EvidenceItemProps {
+interface FindingDetailProps {
   readonly finding: Finding
-  readonly owner: Target | null
   /** Whether its sentence stands above it already. */
   readonly isNamed: boolean
 }
 
-function EvidenceItem({ finding, owner, isNamed }: EvidenceItemProps) {
+/** A finding with its values by source, how a text was read, and why it matters. */
+export function FindingDetail({ finding, isNamed }: FindingDetailProps) {
   const { say } = useText()
   const flag = flagOf(finding.level)
   return (
-    <>
+    <div className="space-y-1 py-1">
       {isNamed ? null : (
-        <p className="mb-1.5 flex gap-2 font-semibold">
-          <FlagIcon flag={flag} className="mt-0.5" />
-          <span className="untrusted min-w-0">
-            <span className="sr-only">{say(`flag.${flag}`)}: </span>
+        <p className={`flag mark-${flag} untrusted font-semibold`}>
+          <span className="sr-only">{say(`flag.${flag}`)}: </span>
+          <span className="text-ink">
             <FindingSentence finding={finding} />
           </span>
         </p>
       )}
-      <div className={`space-y-1.5 ${isNamed ? '' : 'pl-6'}`}>
-        <ReadAs finding={finding} />
-        <Values finding={finding} />
-        <OtherCases finding={finding} />
-        <p className="text-muted">{say(`finding.${ruleNameOf(finding)}.why`)}</p>
-        <p className="text-muted text-xs">
-          {say(`source.${finding.source}`)} · <code className="font-mono">{finding.rule}</code> ·{' '}
-          <Link to={paths.help(`rule-${finding.rule}`)} className="text-accent underline underline-offset-4">
-            {say('help.rule.link')}
-          </Link>
-        </p>
-        <TargetButtons finding={finding} owner={owner} />
-      </div>
-    </>
+      <ReadAs finding={finding} />
+      <Values finding={finding} />
+      <OtherCases finding={finding} />
+      <p className="text-muted">{say(`finding.${ruleNameOf(finding)}.why`)}</p>
+    </div>
   )
 }
 
@@ -135,11 +116,7 @@ function Values({ finding }: { finding: Finding }) {
   const shared = sharedSides(finding, useJudgement().fields)
   const sides = [...shared, ...finding.sides]
     .filter((side) => !isBlankText(side.value))
-    .map((side) => ({
-      place: side.place,
-      text: sideText(side, finding),
-      inInterface: interfaceName(side.place),
-    }))
+    .map((side) => ({ place: side.place, text: sideText(side, finding) }))
   const [first, ...others] = sides.slice(shared.length)
   if (sides.length === 0) return null
   const isCompared = finding.relation === 'different' || finding.relation === 'near'
@@ -154,17 +131,13 @@ function Values({ finding }: { finding: Finding }) {
     )
   }
   return (
-    <dl className="space-y-1">
+    <ul className="text-muted flex flex-wrap gap-x-4">
       {sides.map((side) => (
-        <div key={side.place} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-2">
-          <dt className="untrusted text-muted">
-            {place(side.place)}
-            {side.inInterface ? <code className="text-2xs block font-mono">{side.inInterface}</code> : null}
-          </dt>
-          <dd className="untrusted font-mono text-xs leading-5">{text(side)}</dd>
-        </div>
+        <li key={side.place} className="untrusted" title={interfaceName(side.place) ?? undefined}>
+          {place(side.place)} <span className="text-ink font-mono text-xs">{text(side)}</span>
+        </li>
       ))}
-    </dl>
+    </ul>
   )
 }
 
@@ -184,41 +157,41 @@ function OtherCases({ finding: { others = [], params } }: { finding: Finding }) 
   )
 }
 
-/** The place of the finding that leads the row in which this one is listed. */
-function rowOf(finding: Finding, judgement: Judgement): number {
-  const row = subjectsOf(judgement).find(({ findings }) => findings.some((each) => each.finding === finding))
-  return row?.findings[0]?.index ?? 0
-}
-
-/** Buttons that go to the finding's fields, to its laudo line, and to its row among the findings. */
+/** Links to the finding's fields, to its laudo line, and to its cause among the alerts. */
 function TargetButtons({ finding, owner }: { finding: Finding; owner: Target | null }) {
   const { say } = useText()
   const goTo = useGoToTarget()
   const fieldName = useFieldName()
-  const judgement = useJudgement()
-  const { joined } = judgement
+  const { joined, findings, causes } = useJudgement()
+  const index = findings.indexOf(finding)
+  const isCause = causes.some((cause) => cause.findings.includes(index))
   const line = finding.line === undefined ? null : joined.laudo && finding.line
   const isOwner = (kind: Target['kind'], name?: string) =>
     owner?.kind === kind && (owner.kind !== 'field' || owner.name === name)
+  const fields = finding.fields.filter((name) => !isOwner('field', name))
   return (
-    <div className="flex flex-wrap gap-1.5 pt-0.5">
-      {finding.fields
-        .filter((name) => !isOwner('field', name))
-        .map((name) => (
-          <Button key={name} onClick={() => goTo({ kind: 'field', name })}>
-            {say('evidence.toField', { field: fieldName(name) })}
-          </Button>
-        ))}
+    <div className="flex flex-wrap gap-x-4 print:hidden">
+      {fields.map((name) => (
+        <TargetButton key={name} onGo={() => goTo({ kind: 'field', name })}>
+          {say('evidence.toField', { field: fieldName(name) })}
+        </TargetButton>
+      ))}
       {line === null || isOwner('line') ? null : (
-        <Button onClick={() => goTo({ kind: 'line', index: line })}>
+        <TargetButton onGo={() => goTo({ kind: 'line', index: line })}>
           {say('evidence.toLine', { line: line + 1 })}
-        </Button>
+        </TargetButton>
       )}
-      {isOwner('finding') ? null : (
-        <Button onClick={() => goTo({ kind: 'finding', index: rowOf(finding, judgement) })}>
-          {say('evidence.toFinding')}
-        </Button>
-      )}
+      {isCause ? (
+        <TargetButton onGo={() => goTo({ kind: 'finding', index })}>{say('evidence.toFinding')}</TargetButton>
+      ) : null}
     </div>
+  )
+}
+
+function TargetButton({ onGo, children }: { onGo: () => void; children: string }) {
+  return (
+    <button type="button" onClick={onGo} className="text-accent min-h-6 underline-offset-4 hover:underline">
+      {children}
+    </button>
   )
 }

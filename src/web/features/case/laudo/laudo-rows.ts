@@ -3,17 +3,15 @@ import type { LineJudgement } from '../../../../core/findings/model/judgement.ts
 import { foldWords } from '../../../../core/findings/values/fold-text.ts'
 import { sortRows } from '../../../ui/table/sort.ts'
 import type { Sort } from '../../../ui/table/sort.ts'
-import { passes } from '../state/flag-filter.ts'
-import type { FlagFilter } from '../state/flag-filter.ts'
 
-export const LAUDO_COLUMNS = ['campo', 'valor', 'mensagem', 'flag'] as const
+export const LAUDO_COLUMNS = ['campo', 'valor', 'mensagem'] as const
 export type LaudoColumn = (typeof LAUDO_COLUMNS)[number]
 
 /** How the table is sorted; null is the report's own order. */
 export type LaudoSort = Sort<LaudoColumn> | null
 
 /** What lines have in common, worst first: their flag, or that they are about the format or digit only. */
-export const LINE_GROUPS = ['fail', 'warn', 'ok', 'note', 'unchecked'] as const
+export const LINE_GROUPS = ['fail', 'warn', 'unchecked', 'ok', 'note'] as const
 export type LineGroup = (typeof LINE_GROUPS)[number]
 
 export function groupOf({ flag, note }: LineJudgement): LineGroup {
@@ -25,11 +23,9 @@ export interface LaudoView {
   readonly sort: LaudoSort
   readonly group: LineGroup | null
   readonly text: string
-  /** Only lines that are about no field. */
-  readonly isWithoutField: boolean
 }
 
-function cell({ line }: LineJudgement, column: Exclude<LaudoColumn, 'flag'>): string {
+function cell({ line }: LineJudgement, column: LaudoColumn): string {
   return shownText({ campo: line.Campo, valor: line.Valor, mensagem: line.MensagemValidacao }[column])
 }
 
@@ -39,34 +35,24 @@ const folded = new WeakMap<LineJudgement, string>()
 function foldedOf(line: LineJudgement): string {
   const known = folded.get(line)
   if (known !== undefined) return known
-  const texts = (['campo', 'valor', 'mensagem'] as const).map((column) => cell(line, column))
+  const texts = LAUDO_COLUMNS.map((column) => cell(line, column))
   const result = foldWords(texts.join('\n'))
   folded.set(line, result)
   return result
 }
 
-/**
- * The lines, filtered and sorted; flags sort worst first.
- *
- * @param caseFilter the filter of the whole case, in effect where the table has none of its own.
- */
+/** The lines, filtered and sorted. */
 export function viewLines(
   lines: readonly LineJudgement[],
-  { sort, group, text, isWithoutField }: LaudoView,
-  caseFilter: FlagFilter,
+  { sort, group, text }: LaudoView,
 ): readonly LineJudgement[] {
   const wanted = foldWords(text)
   const kept = lines.filter(
     (line) =>
-      (group === null ? passes(caseFilter, line.flag) : groupOf(line) === group) &&
-      (!isWithoutField || line.fields.length === 0) &&
-      (wanted === '' || foldedOf(line).includes(wanted)),
+      (group === null || groupOf(line) === group) && (wanted === '' || foldedOf(line).includes(wanted)),
   )
   if (sort === null) return kept
-  const { column, isDescending } = sort
-  const valueOf = (line: LineJudgement) =>
-    column === 'flag' ? LINE_GROUPS.indexOf(groupOf(line)) : cell(line, column)
-  return sortRows(kept, valueOf, isDescending)
+  return sortRows(kept, (line) => cell(line, sort.column), sort.isDescending)
 }
 
 /** The sort after a click on a column: ascending, descending, then the report's own order. */
@@ -87,11 +73,17 @@ export interface LaudoRow {
   readonly rowIndex: number
 }
 
+/** A death record that was not validated comes first in its group: it is what must not be overlooked. */
+function byDeath(a: LineJudgement, b: LineJudgement): number {
+  return Number(b.kind === 'death') - Number(a.kind === 'death')
+}
+
 /** The table's rows: grouped below headings, worst first, in the report's own order; or without headings, as sorted. */
 export function rowsOf(lines: readonly LineJudgement[], isGrouped: boolean): readonly LaudoRow[] {
   const byGroup = Map.groupBy(lines, (line) => (isGrouped ? groupOf(line) : null))
   const rows = [...LINE_GROUPS, null].flatMap((group) => {
-    const own = (byGroup.get(group) ?? []).map((line) => ({ group, line, count: 0 }))
+    const alike = byGroup.get(group) ?? []
+    const own = (group === null ? alike : alike.toSorted(byDeath)).map((line) => ({ group, line, count: 0 }))
     return group === null || own.length === 0 ? own : [{ group, line: null, count: own.length }, ...own]
   })
   return rows.map((row, at) => ({ ...row, rowIndex: at + 2 }))

@@ -7,7 +7,6 @@ import type { DrawnRow } from '../../../ui/table/element-rows.tsx'
 import { ariaSort, SortButton } from '../../../ui/table/sort-button.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
-import type { FlagFilter } from '../state/flag-filter.ts'
 import { useRoving } from '../panel/roving.ts'
 import { LaudoFilters } from './laudo-filters.tsx'
 import { LaudoLine } from './laudo-line.tsx'
@@ -23,21 +22,19 @@ export const LongRows = lazyWithPreload(
 )
 
 const ROW_HEIGHT_PX = 37
+/** A longer report is filtered, searched and sorted. */
+const FILTER_ABOVE = 40
 
 /** With more lines, only the visible ones are in the DOM. */
 const VIRTUALIZE_ABOVE = 200
 
 const WIDTHS: Record<LaudoColumn, string> = {
-  campo: 'w-[26%]',
-  valor: 'w-[22%]',
-  mensagem: 'w-[28%]',
-  flag: 'w-[24%]',
+  campo: 'w-[34%]',
+  valor: 'w-[31%]',
+  mensagem: 'w-[35%]',
 }
 
-/** The id of the hint on keys. */
-export const LINE_KEYS = 'line-keys'
-
-const UNFILTERED: LaudoView = { sort: null, group: null, text: '', isWithoutField: false }
+const UNFILTERED: LaudoView = { sort: null, group: null, text: '' }
 
 function lineId(line: LineJudgement | null): string | null {
   return line && targetId({ kind: 'line', index: line.index })
@@ -45,12 +42,11 @@ function lineId(line: LineJudgement | null): string | null {
 
 interface LaudoTableProps {
   readonly lines: readonly LineJudgement[]
-  readonly caseFilter: FlagFilter
   readonly target: LineTarget | null
 }
 
 /** The validations as a table that sorts, filters by flag and text, and is virtualized where it is long. */
-export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
+export function LaudoTable({ lines, target }: LaudoTableProps) {
   const { say } = useText()
   const [view, setView] = useCaseState<LaudoView>(UNFILTERED)
   // A new target resets the filters, which may hide it.
@@ -61,14 +57,15 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
   }
   const caseKey = useCaseKey()
   const isPrinting = usePrinting() !== null
-  const shown = useMemo(() => viewLines(lines, view, caseFilter), [lines, view, caseFilter])
+  const shown = useMemo(() => viewLines(lines, view), [lines, view])
+  const isLong = lines.length > FILTER_ABOVE
   const isVirtual = lines.length > VIRTUALIZE_ABOVE && !isPrinting
   const rows = useMemo(() => rowsOf(shown, view.sort === null), [view.sort, shown])
   const { reached, handlers } = useRoving('[data-campo]')
   const lineRows = rows.filter(({ line }) => line !== null)
   const tabStop = lineRows.find(({ line }) => lineId(line) === reached) ?? lineRows[0]
 
-  const isFiltered = view.group !== null || view.text !== '' || view.isWithoutField
+  const isFiltered = view.group !== null || view.text !== ''
   useAnnounceChange(isFiltered ? say('laudo.said', { count: shown.length }) : null)
 
   const keys = useMemo(() => rows.map(({ line, group }) => line?.index ?? `heading ${group}`), [rows])
@@ -91,10 +88,10 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
       <table
         aria-label={say('panel.laudo')}
         aria-rowcount={rows.length + 1}
-        className="w-full table-fixed text-left text-[0.8125rem] max-sm:block"
+        className="w-full table-fixed text-left text-[0.8125rem] leading-4.5"
       >
-        <thead className="bg-surface sticky top-(--sticky-top) z-[1] max-sm:sr-only">
-          <tr aria-rowindex={1} className="border-line border-b">
+        <thead className="bg-surface sticky top-(--sticky-top) z-[1]">
+          <tr aria-rowindex={1}>
             {LAUDO_COLUMNS.map((column) => {
               const sort = view.sort?.column === column ? view.sort : null
               return (
@@ -102,21 +99,25 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
                   key={column}
                   scope="col"
                   aria-sort={ariaSort(sort)}
-                  className={`text-muted px-4 py-1 font-medium ${WIDTHS[column]}`}
+                  className={`text-muted px-2 py-1 text-xs font-normal first:pl-4 ${WIDTHS[column]}`}
                 >
-                  <SortButton
-                    sort={sort}
-                    onSort={() => setView({ ...view, sort: nextLaudoSort(view.sort, column) })}
-                  >
-                    {say(`laudo.column.${column}`)}
-                  </SortButton>
+                  {isLong ? (
+                    <SortButton
+                      sort={sort}
+                      onSort={() => setView({ ...view, sort: nextLaudoSort(view.sort, column) })}
+                    >
+                      {say(`laudo.column.${column}`)}
+                    </SortButton>
+                  ) : (
+                    say(`laudo.column.${column}`)
+                  )}
                 </th>
               )
             })}
           </tr>
         </thead>
         {partsOf(drawn).map((part) => (
-          <tbody key={part[0]?.group} className="border-line not-last:border-b max-sm:block">
+          <tbody key={part[0]?.group}>
             {part.map(({ group, line, count, rowIndex, drawn: { index, measure } }) =>
               line ? (
                 <LaudoLine
@@ -146,8 +147,8 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
 
   return (
     <>
-      <LaudoFilters lines={lines} view={view} chosen={view.group ?? caseFilter} onView={setView} />
-      <div role="group" aria-label={say('laudo.groups')} aria-describedby={LINE_KEYS} {...handlers}>
+      {isLong ? <LaudoFilters lines={lines} view={view} onView={setView} /> : null}
+      <div role="group" aria-label={say('laudo.groups')} {...handlers}>
         {isVirtual ? (
           <Suspense fallback={<SkeletonRows rows={12} />}>
             <LongRows
@@ -183,19 +184,10 @@ interface LaudoGroupHeadingProps extends DrawnRow {
 function LaudoGroupHeading({ group, count, rowIndex, index, measure }: LaudoGroupHeadingProps) {
   const { say } = useText()
   return (
-    <tr
-      ref={measure}
-      data-index={index}
-      aria-rowindex={rowIndex}
-      className="bg-sunken border-line border-b max-sm:block"
-    >
-      <th
-        scope="rowgroup"
-        colSpan={LAUDO_COLUMNS.length}
-        className="text-muted px-4 py-1.5 print:py-0 text-left text-xs font-normal max-sm:block"
-      >
-        <span className="font-semibold">{say(`laudo.heading.${group}`)}</span> ·{' '}
-        {say(group === 'note' ? 'laudo.count.note' : 'laudo.count', { count })}
+    <tr ref={measure} data-index={index} aria-rowindex={rowIndex} className="bg-sunken border-line border-t">
+      <th scope="rowgroup" colSpan={LAUDO_COLUMNS.length} className="px-4 py-1 text-left text-xs font-normal">
+        <span className={`flag mark-${group}`}>{say(`laudo.heading.${group}`, { count })}</span>
+        {group === 'note' ? <span className="text-muted"> · {say('laudo.heading.note.lead')}</span> : null}
       </th>
     </tr>
   )

@@ -28,16 +28,17 @@ export function targetId(target: Target): string {
 /** A target's element; a field by its `data-field`, because two unknown fields may have the same masked name. */
 function elementOf(target: Target): HTMLElement | null {
   if (target.kind !== 'field') return document.getElementById(targetId(target))
-  return document.querySelector(`[data-field="${CSS.escape(target.name)}"]`)
+  const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(target.name)}"]`)
+  return field?.querySelector('summary') ?? field
 }
 
 /** The id of the finding, field or line that contains an element; null where none does. */
 export function itemIdAt(element: Element | null): string | null {
-  const item = element?.closest<HTMLElement>('[data-finding], [data-field], [data-campo]')
+  const item = element?.closest<HTMLElement>('[data-cause], [data-field], [data-campo]')
   if (!item) return null
   const field = item.dataset['field']
   if (field !== undefined) return targetId({ kind: 'field', name: field })
-  // A finding's id is on the focusable part of its row.
+  // A cause's id is on the focusable part of its row.
   return item.id || (item.querySelector('[id^="finding-"]')?.id ?? null)
 }
 

@@ -117,7 +117,7 @@ function SimilarityText({ summary: { similarity, similarityFlag } }: { summary: 
     <span className="tabular inline-flex items-center gap-1 whitespace-nowrap">
       {isLoud ? (
         <>
-          <FlagIcon flag={similarityFlag} className="size-3.5!" />
+          <FlagIcon flag={similarityFlag} />
           <span className="sr-only">{say(`flag.${similarityFlag}`)} </span>
         </>
       ) : null}

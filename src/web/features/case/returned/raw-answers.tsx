@@ -6,7 +6,6 @@ import { useText } from '../../../i18n/text.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { CasePanel } from '../panel/case-panel.tsx'
 import { useCaseState } from '../state/case-state.ts'
 import { technicalText } from './raw-summary.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
@@ -18,26 +17,16 @@ export const RawBody = lazyWithPreload(async () => (await import('./raw-body.tsx
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
 
-/** The raw answers, to open and copy. */
-export function RawPanel({ current }: { current: Case }) {
+/** The answers as they came, to open and copy, and the technical summary. */
+export function RawAnswers({ current }: { current: Case }) {
   return (
-    <CasePanel
-      name="raw"
-      current={current}
-      aside="JSON"
-      skeleton={<SkeletonRows rows={4} rowRem={2.5} />}
-      className="@max-4xl:order-7 print:hidden"
-    >
-      {() => (
-        <div className="divide-line divide-y">
-          {CALLS.map((name) => {
-            const body = bodyOf(current.calls[name])
-            return body === null ? null : <RawAnswer key={name} name={name} body={body} />
-          })}
-          <TechnicalSummary current={current} />
-        </div>
-      )}
-    </CasePanel>
+    <div className="divide-line border-line divide-y border-t">
+      {CALLS.map((name) => {
+        const body = bodyOf(current.calls[name])
+        return body === null ? null : <RawAnswer key={name} name={name} body={body} />
+      })}
+      <TechnicalSummary current={current} />
+    </div>
   )
 }
 

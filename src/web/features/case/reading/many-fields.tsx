@@ -4,28 +4,25 @@ import { foldWords } from '../../../../core/findings/values/fold-text.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import { useCaseState } from '../state/case-state.ts'
-import { passes } from '../state/flag-filter.ts'
-import type { FlagFilter } from '../state/flag-filter.ts'
 import { FilterInput } from '../panel/filter-input.tsx'
-import { OcrFieldRow } from './ocr-field-row.tsx'
+import { FieldRow } from './field-row.tsx'
 
 /** Fields on one page, in a number that is even for two columns. */
 const PAGE_SIZE = 50
 
 interface ManyFieldsProps {
   readonly fields: readonly FieldJudgement[]
-  readonly filter: FlagFilter
   /** The name of the field that Tab leads to. */
   readonly tabStop: string | undefined
 }
 
 /** Thousands of fields, of which one page is in the DOM; a filter by name or value finds the others. */
-export function ManyFields({ fields, filter, tabStop }: ManyFieldsProps) {
+export function ManyFields({ fields, tabStop }: ManyFieldsProps) {
   const { say, format } = useText()
   const [view, setView] = useCaseState({ text: '', page: 0 })
   const texts = useMemo(() => fields.map(({ name, value }) => foldWords(`${name} ${value ?? ''}`)), [fields])
   const wanted = foldWords(view.text)
-  const matches = fields.filter(({ flag }, at) => passes(filter, flag) && texts[at]?.includes(wanted))
+  const matches = fields.filter((_, at) => texts[at]?.includes(wanted))
   const lastPage = Math.max(0, Math.ceil(matches.length / PAGE_SIZE) - 1)
   const page = Math.min(view.page, lastPage)
   const from = page * PAGE_SIZE
@@ -42,7 +39,7 @@ export function ManyFields({ fields, filter, tabStop }: ManyFieldsProps) {
   const stop = isElsewhere ? shown[0]?.name : tabStop
   return (
     <>
-      <div className="border-line flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2">
+      <div className="border-line col-span-full flex flex-wrap items-center gap-x-3 gap-y-2 border-t px-4 py-2">
         <FilterInput
           label={say('fields.filter')}
           hint={say('fields.filter.hint')}
@@ -63,11 +60,9 @@ export function ManyFields({ fields, filter, tabStop }: ManyFieldsProps) {
           />
         </span>
       </div>
-      <dl className="grid grid-cols-1 @xl:grid-cols-2">
-        {shown.map((field) => (
-          <OcrFieldRow key={field.name} field={field} isHidden={false} isTabStop={field.name === stop} />
-        ))}
-      </dl>
+      {shown.map((field) => (
+        <FieldRow key={field.name} field={field} isTabStop={field.name === stop} />
+      ))}
     </>
   )
 }

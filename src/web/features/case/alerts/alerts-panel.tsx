@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { Case } from '../../../../core/case/assemble.ts'
+import type { Coverage } from '../../../../core/findings/model/judgement.ts'
+import { useText } from '../../../i18n/text.ts'
+import { EmptyState, Panel, SkeletonRows } from '../../../ui/panel.tsx'
+import { usePrinting } from '../../../ui/use-printing.ts'
+import { Waits } from '../panel/waits.tsx'
+import { FlagFilters } from '../panel/flag-filters.tsx'
+import { useCaseKey, useCaseState } from '../state/case-state.ts'
+import type { FindingTarget } from '../state/target.ts'
+import { CauseRow } from './cause-row.tsx'
+import { HoleRow } from './hole-row.tsx'
+
+/** Causes rendered at first, and how many more with each click. */
+const INITIAL_COUNT = 100
+const MORE_COUNT = 300
+
+const LOADING_ROWS = 6
+
+interface AlertsPanelProps {
+  readonly current: Case
+  /** The finding whose cause is to be shown, wherever in the list it is. */
+  readonly target: FindingTarget | null
+}
+
+/** What is against the case, one row a cause, worst first, and what is missing in it. */
+export function AlertsPanel({ current, target }: AlertsPanelProps) {
+  const { say } = useText()
+  const caseKey = useCaseKey()
+  const [filter, setFilter] = useCaseState<'fail' | 'warn' | null>(null)
+  const [most, setMost] = useCaseState(INITIAL_COUNT)
+  const [previousTarget, setPreviousTarget] = useState(target)
+  const isPrinting = usePrinting() !== null
+  const { judgement, panels } = current
+  const { causes, coverage, counts, verdict } = judgement
+  const state = panels.findings.state
+  if (previousTarget !== target) {
+    setPreviousTarget(target)
+    if (target !== null) {
+      setFilter(null)
+      const place = causes.findIndex(({ findings }) => findings.includes(target.index))
+      setMost(Math.max(most, place + 1))
+    }
+  }
+  if (state === 'absent') {
+    return (
+      <Panel
+        name="findings"
+        title={say('panel.findings')}
+        state="absent"
+        aside={say('absent.not-requested')}
+      />
+    )
+  }
+  const isReady = state === 'ready'
+  const wanted = causes.filter(({ flag }) => filter === null || flag === filter)
+  const shown = isPrinting ? wanted : wanted.slice(0, most)
+  const holes = isReady && filter === null ? coverage.filter(isHole) : []
+  const holeRows = holes.map((hole) => <HoleRow key={hole.part} hole={hole} panels={panels} />)
+  return (
+    <Panel
+      name="findings"
+      title={say('panel.findings')}
+      state={state}
+      aside={
+        isReady ? (
+          <FlagFilters
+            flags={['fail', 'warn']}
+            chosen={filter}
+            onChoose={setFilter}
+            label={(flag) => say(`count.cause.${flag}`, { count: counts[flag] })}
+            count={(flag) => counts[flag]}
+          />
+        ) : null
+      }
+    >
+      <div key={caseKey} className="relative">
+        <Waits panel="findings" calls={current.calls} className="bottom-0 z-[1] border-t" />
+        {state === 'loading' ? <SkeletonRows rows={LOADING_ROWS} rowRem={2.5} /> : null}
+        {verdict === 'incomplete' ? holeRows : null}
+        {shown.map((cause) => (
+          <CauseRow key={cause.findings[0]} cause={cause} />
+        ))}
+        {verdict === 'incomplete' ? null : holeRows}
+        {isReady && causes.length + holes.length === 0 ? (
+          <EmptyState title={say('findings.none')}>{say('findings.none.lead')}</EmptyState>
+        ) : null}
+        {shown.length < wanted.length ? (
+          <button
+            type="button"
+            onClick={() => setMost(most + MORE_COUNT)}
+            className="text-accent border-line hover:bg-hover block w-full border-t px-4 py-2 text-left text-[0.8125rem] -outline-offset-2 print:hidden"
+          >
+            {say('findings.next', { count: wanted.length - shown.length })}
+          </button>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
+
+/** Whether the verdict needs a part that was not looked at. */
+function isHole({ state, isRequired }: Coverage): boolean {
+  return isRequired && state !== 'complete'
+}

@@ -1,0 +1,105 @@
+import { Ellipsis } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Case } from '../../../../core/case/assemble.ts'
+import { paths } from '../../../../core/paths/paths.ts'
+import { useAccess } from '../../../data/access.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useAriaKeys } from '../../../keyboard/keyboard-context.tsx'
+import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
+import { Button } from '../../../ui/controls.tsx'
+import { Popover } from '../../../ui/overlay.tsx'
+import type { CaseTexts } from '../texts/use-case-texts.ts'
+
+interface CaseActionsProps {
+  readonly current: Case
+  readonly texts: CaseTexts
+  readonly onRefresh: () => void
+}
+
+/** What can be done with the case: its two texts, which on a phone stand in the bar, and in a menu everything else. */
+export function CaseActions({ current, texts, onRefresh }: CaseActionsProps) {
+  return (
+    <div className="flex shrink-0 items-center gap-2 print:hidden">
+      <MoreActions current={current} texts={texts} onRefresh={onRefresh} />
+      <CopyTextButton name="customer" texts={texts} className="max-sm:hidden" />
+      <CopyTextButton name="opinion" texts={texts} className="max-sm:hidden" />
+    </div>
+  )
+}
+
+const SHORTCUT_OF = { customer: 'case.message', opinion: 'case.opinion' } as const satisfies Record<
+  string,
+  ShortcutId
+>
+
+interface CopyTextButtonProps {
+  readonly name: 'customer' | 'opinion'
+  readonly texts: CaseTexts
+  readonly className?: string
+}
+
+/** Copies one of the texts at once. */
+export function CopyTextButton({ name, texts, className = '' }: CopyTextButtonProps) {
+  const { say } = useText()
+  const shortcut = SHORTCUT_OF[name]
+  const keys = useAriaKeys(shortcut)
+  const label = say('copy.label', { name: say(`texts.${name}`) })
+  return (
+    <Button
+      look={name === 'opinion' ? 'primary' : 'plain'}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={keys === undefined ? label : `${label} (${keys})`}
+      className={className}
+      onClick={() => texts.copy(name)}
+    >
+      {say(`texts.${name}.short`)}
+    </Button>
+  )
+}
+
+const ITEM =
+  'hover:bg-hover flex min-h-9 w-full items-center rounded px-3 text-left text-[0.8125rem] max-sm:min-h-11'
+
+/** The menu of everything else that can be done with the case. */
+function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
+  const { say } = useText()
+  const { print } = useAccess()
+  const id = useId()
+  const [refreshKeys, textsKeys] = [useAriaKeys('case.refresh'), useAriaKeys('case.texts')]
+  const { reference } = current.judgement.joined
+  const close = () => document.getElementById(id)?.hidePopover()
+  return (
+    <>
+      <Button className="px-2" aria-label={say('case.more')} title={say('case.more')} popoverTarget={id}>
+        <Ellipsis aria-hidden="true" className="size-4" />
+      </Button>
+      <Popover id={id} label={say('case.more')}>
+        {() => (
+          // A choice closes the menu; the button that opened it has the focus then, so that a dialog returns it there.
+          <div onClickCapture={close} className="-m-2">
+            <button type="button" aria-keyshortcuts={refreshKeys} className={ITEM} onClick={onRefresh}>
+              {say('case.refresh')}
+            </button>
+            <Link to={paths.compare({ a: reference, b: null })} className={ITEM}>
+              {say('case.compare')}
+            </Link>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-keyshortcuts={textsKeys}
+              className={ITEM}
+              onClick={texts.open}
+            >
+              {say('texts.open')}
+            </button>
+            <button type="button" className={ITEM} onClick={print}>
+              {say('print')}
+            </button>
+          </div>
+        )}
+      </Popover>
+    </>
+  )
+}

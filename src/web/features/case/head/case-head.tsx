@@ -1,0 +1,45 @@
+import type { Case } from '../../../../core/case/assemble.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { CaseTexts } from '../texts/use-case-texts.ts'
+import { CaseActions } from './case-actions.tsx'
+import { CaseName, IdentityLine } from './identity.tsx'
+
+interface CaseHeadProps {
+  readonly current: Case
+  /** Null while it is not known which case it is: nothing can be done with it. */
+  readonly texts: CaseTexts | null
+  readonly onRefresh: () => void
+}
+
+/** Whose case it is, its identifiers, and what can be done with it. */
+export function CaseHead({ current, texts, onRefresh }: CaseHeadProps) {
+  const { say } = useText()
+  const { state, panels } = current
+  return (
+    <header className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-1">
+        {texts ? (
+          <IdentityLine current={current} />
+        ) : (
+          <p className="text-muted min-h-6 text-[0.8125rem]">{say('either.loading')}</p>
+        )}
+        <h1
+          id="case-title"
+          aria-describedby="case-verdict"
+          className="untrusted min-h-8 text-xl font-semibold tracking-tight sm:text-2xl"
+        >
+          {panels.ocr.state === 'loading' ? (
+            <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">
+              <span className="sr-only">{say('case.loading')}</span>
+            </span>
+          ) : (
+            <CaseName current={current} />
+          )}
+        </h1>
+      </div>
+      {state !== 'error' && texts ? (
+        <CaseActions current={current} texts={texts} onRefresh={onRefresh} />
+      ) : null}
+    </header>
+  )
+}

@@ -1,0 +1,128 @@
+import { memo, Suspense, useRef } from 'react'
+import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
+import { shownText, Unreadable } from '../../../../core/contract/readable.ts'
+import { useText } from '../../../i18n/text.ts'
+import { copyHint, useCopy } from '../../../ui/copy.tsx'
+import { announce } from '../../../ui/live-region.tsx'
+import { SkeletonRows } from '../../../ui/panel.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { fieldLabel } from '../../../wording/field-text.ts'
+import { failWord, useFindingText } from '../../../wording/finding-text.ts'
+import { holeTexts } from '../../../wording/verdict-text.tsx'
+import { Evidence } from '../evidence/evidence-flag.tsx'
+import { Revealed, RevealButton } from '../panel/reveal-button.tsx'
+import { useCaseState } from '../state/case-state.ts'
+import { useItemActions } from '../state/item-actions.ts'
+import { useJudgement } from '../state/live-case-context.ts'
+import { targetId } from '../state/target.ts'
+import { useBriefReveal } from '../state/use-brief-reveal.ts'
+import { FieldValue } from './field-value.tsx'
+
+interface FieldRowProps {
+  readonly field: FieldJudgement
+  /** Whether Tab leads to this field; to the others lead the arrow keys. */
+  readonly isTabStop: boolean
+  /** Whether it takes both columns, as the last of an odd number. */
+  readonly isWide?: boolean
+}
+
+/**
+ * One field that was read: name, value and flag, and under an alert its reason. It opens in place, with the evidence; a
+ * click on the value copies it. Memoised: the Tab stop moves among many.
+ */
+export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = false }: FieldRowProps) {
+  const { say } = useText()
+  const { outcomeOf, copy } = useCopy()
+  const [isOpen, setOpen] = useCaseState(false)
+  const summary = useRef<HTMLElement>(null)
+  const label = fieldLabel(field.name)
+  const name = label === null ? inlineText(field.name) : say(label)
+  const reveal = useBriefReveal(field.masked)
+  const revealed = reveal?.value ?? null
+  const copied = revealed ?? (field.raw instanceof Unreadable ? shownText(field.raw) : field.value)
+  const id = targetId({ kind: 'field', name: field.name })
+  const { flag } = field
+  useItemActions(id, {
+    copy: () => (copied === null ? announce(say('keys.case.copy.none')) : copy(copied, name)),
+    openEvidence() {
+      summary.current?.focus({ preventScroll: true })
+      setOpen(!isOpen)
+    },
+  })
+  const worst = field.findings[0]
+  const outcome = copied === null ? null : outcomeOf(copied)
+  return (
+    <details
+      data-field={field.name}
+      data-flag={flag}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className={`row field field-${flag} ${isWide ? 'col-span-full' : ''}`}
+    >
+      <summary ref={summary} id={label === null ? undefined : id} data-evidence tabIndex={isTabStop ? 0 : -1}>
+        <span className="field-name untrusted" title={inlineText(field.name)}>
+          {label === null ? <UntrustedText text={field.name} isCut /> : name}
+        </span>
+        <span
+          className="untrusted min-w-0"
+          {...(copied === null
+            ? {}
+            : { 'data-value': true, 'data-done': outcome ?? undefined, 'data-hint': copyHint(outcome, say) })}
+        >
+          <Revealed
+            revealed={
+              revealed === null ? null : <FieldValue field={{ ...field, raw: revealed, value: revealed }} />
+            }
+            masked={<FieldValue field={field} />}
+          />
+          {reveal ? <RevealButton reveal={reveal} name={name} tabIndex={isTabStop ? 0 : -1} /> : null}
+        </span>
+        <i className={`flag mark-${flag} text-xs not-italic`}>
+          {say(flag === 'fail' && worst ? failWord(worst) : `flag.${flag}`)}
+        </i>
+        <Reason field={field} />
+      </summary>
+      {isOpen ? (
+        <div className="bg-surface px-4 pb-2.5 text-[0.8125rem]">
+          <Suspense fallback={<SkeletonRows rows={1} />}>
+            <Withheld field={field} />
+            <Evidence
+              findings={field.findings}
+              owner={{ kind: 'field', name: field.name }}
+              emptyMessage="evidence.none"
+            />
+          </Suspense>
+        </div>
+      ) : null}
+    </details>
+  )
+})
+
+/** Why a field has an alert, in the sentence of its worst finding. */
+function Reason({ field: { flag, findings } }: { field: FieldJudgement }) {
+  const sentence = useFindingText()
+  const [worst] = findings
+  if (!worst || (flag !== 'fail' && flag !== 'warn')) return null
+  return <small className={`untrusted mark-${flag}`}>{sentence(worst)}</small>
+}
+
+/** Why what confirms a value does not turn it green: an answer that could contradict it did not come. */
+function Withheld({ field: { name, isWithheld } }: { field: FieldJudgement }) {
+  const { say, language } = useText()
+  const { coverage } = useJudgement()
+  if (!isWithheld) return null
+  // Without a face match nothing is withheld; one that could not be had may hold another CPF.
+  const causes = coverage
+    .filter(
+      ({ part, state }) => part === 'laudo' || (part === 'face' && name === 'CPF' && state !== 'missing'),
+    )
+    .map((cause) => ({ ...cause, isRequired: true }))
+  const missing = holeTexts(causes, { say, language })
+  return (
+    <p className="mb-1">
+      {missing.length === 0 ? null : `${say('field.withheld', { missing: missing.join('; ') })}. `}
+      {say('evidence.withheld')}
+    </p>
+  )
+}

@@ -1,0 +1,231 @@
+import { Suspense, useMemo, useRef } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Case } from '../../../../core/case/assemble.ts'
+import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
+import { paths } from '../../../../core/paths/paths.ts'
+import { useText } from '../../../i18n/text.ts'
+import { loadWords } from '../../../i18n/words.ts'
+import { Button, Field } from '../../../ui/controls.tsx'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
+import { SkeletonRows } from '../../../ui/panel.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { useFieldName } from '../../../wording/field-text.ts'
+import { CasePanel } from '../panel/case-panel.tsx'
+import { FlagFilters } from '../panel/flag-filters.tsx'
+import { useRoving } from '../panel/roving.ts'
+import { useCaseKey, useCaseState } from '../state/case-state.ts'
+import type { ItemRegistry } from '../state/item-actions.ts'
+import { useItemRegistry } from '../state/item-actions.ts'
+import { itemIdAt, targetId } from '../state/target.ts'
+import { FieldRow } from './field-row.tsx'
+import { OCR_GROUPS } from './ocr-groups.ts'
+import type { OcrGroup } from './ocr-groups.ts'
+
+/** Loaded with the first document of very many unknown fields. */
+const ManyFields = lazyWithPreload(async () => {
+  const [{ ManyFields: Part }] = await Promise.all([import('./many-fields.tsx'), loadWords('fields')])
+  return Part
+})
+
+/** More unknown fields are shown in pages. */
+const MANY = 100
+
+/** What the reading can be filtered by; `warn` stands for both kinds of alert. */
+const FILTERS = ['warn', 'ok', 'unchecked'] as const
+type ReadingFilter = (typeof FILTERS)[number]
+
+function passes(filter: ReadingFilter | null, { flag }: FieldJudgement): boolean {
+  if (filter === null || flag === filter) return true
+  return filter === 'warn' && flag === 'fail'
+}
+
+interface ReadingPanelProps {
+  readonly current: Case
+  readonly onRetry: () => void
+}
+
+/** What was read from the document: its fields in groups, and in one line those that were not read. */
+export function ReadingPanel({ current, onRetry }: ReadingPanelProps) {
+  const { say } = useText()
+  const { fields } = current.judgement
+  const [filter, setFilter] = useCaseState<ReadingFilter | null>(null)
+  return (
+    <CasePanel
+      name="ocr"
+      current={current}
+      aside={
+        <FlagFilters
+          flags={FILTERS}
+          chosen={filter}
+          onChoose={setFilter}
+          count={(flag) => fields.filter((field) => passes(flag, field)).length}
+          label={(flag) =>
+            say(`count.field.${flag}`, { count: fields.filter((field) => passes(flag, field)).length })
+          }
+        />
+      }
+      skeleton={<SkeletonRows rows={12} rowRem={2.25} />}
+      absent={<AbsentOcr current={current} />}
+      onRetry={onRetry}
+    >
+      {() => <Fields fields={fields} filter={filter} />}
+    </CasePanel>
+  )
+}
+
+/** What to do where a case has no OCR: enter its Chave, or open the case that the answer belongs to. */
+function AbsentOcr({ current }: { current: Case }) {
+  const { say } = useText()
+  const caseKey = useCaseKey()
+  const { ocr } = current.panels
+  if (ocr.state === 'absent' && ocr.why === 'needs-chave') return <ChaveForm key={caseKey} />
+  if (!current.other) return null
+  return (
+    <p className="text-warn mt-3">
+      {say('case.other')}{' '}
+      <Link to={paths.analysis(current.other)} className="font-semibold underline underline-offset-4">
+        {say('case.other.open')}
+      </Link>
+    </p>
+  )
+}
+
+interface FieldGroup {
+  readonly group: OcrGroup
+  readonly fields: readonly FieldJudgement[]
+  /** Unknown fields, where there are too many to draw them all. */
+  readonly many: readonly FieldJudgement[]
+}
+
+function groupsOf(fields: readonly FieldJudgement[]): readonly FieldGroup[] {
+  const named = new Set<string>(Object.values(OCR_GROUPS).flat())
+  const unnamed = fields.filter(({ name }) => !named.has(name))
+  return (Object.keys(OCR_GROUPS) as OcrGroup[]).map((group) => {
+    const own = OCR_GROUPS[group].flatMap((name) => fields.filter((field) => field.name === name))
+    if (group !== 'further') return { group, fields: own, many: [] }
+    return unnamed.length > MANY
+      ? { group, fields: own, many: unnamed }
+      : { group, fields: [...own, ...unnamed], many: [] }
+  })
+}
+
+interface FieldsProps {
+  readonly fields: readonly FieldJudgement[]
+  readonly filter: ReadingFilter | null
+}
+
+function Fields({ fields, filter }: FieldsProps) {
+  const { say } = useText()
+  const items = useItemRegistry()
+  const { reached, handlers } = useRoving('[data-field]')
+  const [read, unread] = useMemo(
+    () => [fields.filter(({ flag }) => flag !== 'absent'), fields.filter(({ flag }) => flag === 'absent')],
+    [fields],
+  )
+  const groups = useMemo(() => groupsOf(read), [read])
+  const shown = groups
+    .flatMap((group) => [...group.fields, ...group.many])
+    .filter((each) => passes(filter, each))
+  const tabStop = shown.find(({ name }) => targetId({ kind: 'field', name }) === reached) ?? shown[0]
+  return (
+    <div
+      role="group"
+      aria-label={say('panel.ocr')}
+      className="grid @xl:grid-cols-2 [&>:first-child]:border-t-0"
+      onClick={(event) => copyValue(event, items)}
+      {...handlers}
+    >
+      {groups.map(({ group, fields: own, many }) => {
+        const rows = own.filter((each) => passes(filter, each))
+        if (rows.length + many.length === 0) return null
+        return [
+          <h3 key={group} className="field-group">
+            {say(`ocr.group.${group}`)}
+          </h3>,
+          ...rows.map((field, at) => (
+            <FieldRow
+              key={field.name}
+              field={field}
+              isTabStop={field.name === tabStop?.name}
+              isWide={at === rows.length - 1 && at % 2 === 0}
+            />
+          )),
+          many.length === 0 ? null : (
+            <Suspense key={`${group} many`} fallback={<SkeletonRows rows={12} />}>
+              <ManyFields fields={many.filter((each) => passes(filter, each))} tabStop={tabStop?.name} />
+            </Suspense>
+          ),
+        ]
+      })}
+      {unread.length === 0 || filter !== null ? null : <Unread fields={unread} />}
+    </div>
+  )
+}
+
+/** A click on a value copies it, and does not open its row. */
+function copyValue(event: MouseEvent<HTMLElement>, items: ItemRegistry): void {
+  const { target } = event
+  if (!(target instanceof Element) || target.closest('button, a') || !target.closest('[data-value]')) return
+  // Somebody who selects a part of it wants that part.
+  if (document.getSelection()?.isCollapsed === false) return
+  event.preventDefault()
+  items.get(itemIdAt(target) ?? '')?.copy()
+}
+
+/** The most names of one line. */
+const MAX_UNREAD = 200
+
+/** The fields that were not read, in one line; one that came with words for nothing shows them. */
+function Unread({ fields }: { fields: readonly FieldJudgement[] }) {
+  const { say } = useText()
+  const fieldName = useFieldName()
+  return (
+    <p className="border-line text-muted col-span-full border-t px-4 py-2 text-xs">
+      <span className="flag mark-absent">{say('ocr.unread', { count: fields.length })}</span>{' '}
+      {fields.slice(0, MAX_UNREAD).map(({ name, raw }, at) => (
+        <span
+          key={name}
+          id={targetId({ kind: 'field', name })}
+          tabIndex={-1}
+          data-field={name}
+          data-flag="absent"
+          className="untrusted"
+        >
+          {fieldName(name)}
+          {typeof raw === 'string' && raw.trim() !== '' ? (
+            <>
+              {' '}
+              (<UntrustedText text={raw} isCut />)
+            </>
+          ) : null}
+          {at === fields.length - 1 ? '' : ', '}
+        </span>
+      ))}
+      {fields.length > MAX_UNREAD ? '…' : null}
+    </p>
+  )
+}
+
+/** Takes the Chave of a case that was opened by Id: the service returns OCR by Chave only. */
+function ChaveForm() {
+  const { say } = useText()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+
+  function open(event: FormEvent): void {
+    event.preventDefault()
+    const chave = input.current?.value.trim() ?? ''
+    if (chave === '') input.current?.focus()
+    else void navigate(paths.analysis({ by: 'chave', value: chave }))
+  }
+
+  return (
+    <form onSubmit={open} className="mx-auto mt-4 flex max-w-sm items-end gap-2 text-left">
+      <Field ref={input} label="Chave" className="flex-1" autoComplete="off" spellCheck={false} />
+      <Button type="submit" look="primary" className="mb-px h-[2.375rem]">
+        {say('open')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { Suspense } from 'react'
+import type { Case } from '../../../../core/case/assemble.ts'
+import { useMay } from '../../../data/access.ts'
+import { useText } from '../../../i18n/text.ts'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
+import { Panel, SkeletonRows } from '../../../ui/panel.tsx'
+import { usePrinting } from '../../../ui/use-printing.ts'
+import { useCaseState } from '../state/case-state.ts'
+import { useDateTimeText } from '../state/use-date-time-text.ts'
+
+/** Loaded with the first click. */
+export const ReturnedTable = lazyWithPreload(async () => (await import('./returned-table.tsx')).ReturnedTable)
+export const RawAnswers = lazyWithPreload(async () => (await import('./raw-answers.tsx')).RawAnswers)
+
+/** What the service returned, folded: one table of its answers side by side, and the answers as they came. */
+export function ReturnedPanel({ current }: { current: Case }) {
+  const { say } = useText()
+  const mayReadRaw = useMay('raw:read')
+  const { answered } = useDateTimeText()
+  const [isOpen, setOpen] = useCaseState(false)
+  const [isRawOpen, setRawOpen] = useCaseState(false)
+  const isPrinting = usePrinting() !== null
+  const { info, raw } = current.panels
+  const { analise } = current.judgement.joined
+  const lead = analise === null ? null : answered(analise)
+  return (
+    <Panel name="info" title={say('panel.info')} state={info.state} aside={lead}>
+      {info.state === 'ready' ? (
+        <details
+          open={isOpen || isPrinting}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          className="row border-t-0!"
+        >
+          <summary className="text-accent px-4 py-2 text-[0.8125rem] print:hidden">
+            {say('info.open')}
+          </summary>
+          {isOpen || isPrinting ? (
+            <Suspense fallback={<SkeletonRows rows={8} />}>
+              <ReturnedTable current={current} />
+            </Suspense>
+          ) : null}
+        </details>
+      ) : null}
+      {mayReadRaw ? (
+        <div data-panel="raw" data-state={raw.state} id="panel-raw" tabIndex={-1}>
+          {raw.state === 'ready' ? (
+            <details
+              open={isRawOpen}
+              onToggle={({ currentTarget }) => setRawOpen(currentTarget.open)}
+              className="row print:hidden"
+            >
+              <summary className="text-accent px-4 py-2 text-[0.8125rem]">{say('panel.raw')}</summary>
+              {isRawOpen ? (
+                <Suspense fallback={<SkeletonRows rows={4} />}>
+                  <RawAnswers current={current} />
+                </Suspense>
+              ) : null}
+            </details>
+          ) : null}
+        </div>
+      ) : null}
+    </Panel>
+  )
+}

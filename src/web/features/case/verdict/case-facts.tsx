@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import type { Case } from '../../../../core/case/assemble.ts'
+import { readable, shownText } from '../../../../core/contract/readable.ts'
+import { generalLines } from '../../../../core/findings/labels/titles.ts'
+import { flagOf } from '../../../../core/findings/model/finding.ts'
+import type { Flag } from '../../../../core/findings/model/finding.ts'
+import type { Judgement } from '../../../../core/findings/model/judgement.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
+import { isBlankText } from '../../../../core/findings/values/text-value.ts'
+import { useText } from '../../../i18n/text.ts'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { useCodeText } from '../../../wording/field-text.ts'
+import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
+import { CpfFacts } from './cpf-facts.tsx'
+import { FaceFact } from './face-fact.tsx'
+
+/** Rules about the service's conclusion, and whether its conclusions agree. */
+const ABOUT_CONCLUSION: ReadonlySet<string> = new Set<RuleName>(['status', 'reason', 'verdicts-agree'])
+
+/** Nothing is green here but in a case without alerts, all of which was looked at. */
+const QUIET = '[--color-ok:var(--color-unchecked)]'
+
+/** Both CPFs are one cell of two columns; on a phone every other row of facts is one. */
+const GRID =
+  'facts grid grid-cols-2 @4xl:grid-cols-[minmax(9.5rem,3fr)_minmax(11rem,4fr)_minmax(15rem,6fr)_minmax(8rem,4fr)_minmax(10rem,5fr)] @4xl:[&>:nth-child(n+3)]:border-l'
+
+interface CaseFactsProps {
+  readonly current: Case
+  readonly onRetryFace: () => void
+}
+
+/** What a case is judged by: both CPFs, the similarity, what the service concluded, and the verdicts of the laudo. */
+export function CaseFacts({ current, onRetryFace }: CaseFactsProps) {
+  const { say } = useText()
+  const { judgement, panels, state } = current
+  const isClear = state !== 'loading' && judgement.verdict === 'clear'
+  return (
+    <dl className={`${GRID} ${isClear ? '' : QUIET}`}>
+      <CpfFacts current={current} />
+      <FaceFact current={current} onRetry={onRetryFace} />
+      <Fact name={say('fact.conclusion')} isLoading={panels.ocr.state === 'loading'}>
+        <Conclusion judgement={judgement} />
+      </Fact>
+      <Fact name={say('fact.laudo')} isLoading={panels.laudo.state === 'loading'}>
+        <LaudoVerdicts current={current} />
+      </Fact>
+    </dl>
+  )
+}
+
+/** A fact with its name; as tall while loading as with its value. */
+function Fact(props: { name: string; isLoading: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd className="min-h-10 text-xs leading-4">
+        {props.isLoading ? (
+          <span aria-hidden="true" className="skeleton mt-1 block h-4 w-3/4" />
+        ) : (
+          props.children
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** The service's conclusion: Status, and below it Motivo by its code and its words. */
+function Conclusion({ judgement: { status, reason, joined, findings } }: { judgement: Judgement }) {
+  const { say } = useText()
+  const codeText = useCodeText()
+  if (!joined.analise) return '—'
+  const word = status ? codeText(status) : say('status.none')
+  const own = readable(joined.analise.MotivoTexto)
+  // A reason that the console knows is said once; the text that came with it stands in what the service returned.
+  const text = reason?.label ? codeText(reason) : isBlankText(own ?? '') ? null : own
+  return (
+    <>
+      <EvidenceFlag
+        findings={findings.filter(({ rule }) => ABOUT_CONCLUSION.has(rule))}
+        about="Status"
+        word={word}
+        owner={null}
+        emptyMessage="evidence.none.status"
+      >
+        <FactMark flag={status?.flag ?? 'unchecked'}>{word}</FactMark>
+      </EvidenceFlag>
+      {reason === null && text === null ? null : (
+        <span className="text-muted untrusted block">
+          {reason === null ? null : `${reason.label ? shownText(reason.code) : codeText(reason)} `}
+          {text === null ? null : <UntrustedText text={text} isCut />}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A word of a fact with its flag. */
+function FactMark({ flag, children }: { flag: Flag; children: ReactNode }) {
+  return <span className={`flag mark-${flag} untrusted text-sm leading-5 font-semibold`}>{children}</span>
+}
+
+const VERDICTS = [
+  { rule: 'document-verdict', meaning: 'documentVerdict', name: 'fact.laudo.document' },
+  { rule: 'biometry-verdict', meaning: 'biometryVerdict', name: 'fact.laudo.biometry' },
+] as const
+
+/** What the laudo concludes of the document and of the face, by its worst line about each. */
+function LaudoVerdicts({ current }: { current: Case }) {
+  const { say } = useText()
+  const { laudo: panel } = current.panels
+  const { findings, joined } = current.judgement
+  const shown = VERDICTS.flatMap(({ rule, meaning, name }) => {
+    const found = findings.find((finding) => finding.rule === rule)
+    if (found) return [{ name, text: String(found.params['valor'] ?? ''), flag: flagOf(found.level) }]
+    const said = joined.laudo && generalLines(joined.laudo).find((line) => line.meaning === meaning)
+    return said ? [{ name, text: shownText(said.line.Valor), flag: 'unchecked' as const }] : []
+  })
+  if (panel.state === 'absent') return say(`absent.${panel.why}`)
+  if (panel.state === 'error') {
+    return say(panel.error.isDenied ? 'fact.denied' : 'hole.failed', { parts: say('hole.failed.laudo') })
+  }
+  if (shown.length === 0) return say('fact.laudo.none')
+  return shown.map(({ name, text, flag }) => (
+    <span key={name} className="block">
+      <FactMark flag={flag}>
+        {say(name)} <UntrustedText text={isBlankText(text) ? '—' : text} isCut />
+      </FactMark>
+    </span>
+  ))
+}

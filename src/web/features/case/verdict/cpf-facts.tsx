@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { readable } from '../../../../core/contract/readable.ts'
+import type { Case } from '../../../../core/case/assemble.ts'
+import { documentKindOf } from '../../../../core/findings/facts/document-kind.ts'
+import { useConfig } from '../../../data/config-context.ts'
+import { useText } from '../../../i18n/text.ts'
+import { CopyValue } from '../../../ui/copy.tsx'
+import { cpfPairOf } from './cpf-pair.ts'
+import type { CpfPair } from './cpf-pair.ts'
+
+const SIGNS = { equal: '=', different: '≠', unknown: '?' } as const
+
+/** The document's CPF beside the informed one, both written the same way, and the sign of how they compare. */
+export function CpfFacts({ current: { judgement, panels, state } }: { current: Case }) {
+  const { say, language } = useText()
+  const config = useConfig()
+  const isLoading = panels.ocr.state === 'loading'
+  const { read, informed, other, relation } = cpfPairOf(judgement)
+  // Equal to what came so far is not yet equal to all.
+  const isKnown = !isLoading && (state !== 'loading' || relation === 'different')
+  const kind = documentKindOf(readable(judgement.joined.analise?.OCR ?? null), config)
+  const places = (informed?.sources ?? []).map((source) => say(`fact.cpf.source.${source}`))
+  return (
+    <>
+      <Cpf name={say('fact.cpf.read')} cpf={read} none={say('flag.absent')} isLoading={isLoading}>
+        {say(`fact.cpf.readIn.${kind === 'licence' || kind === 'rg' ? kind : 'other'}`)}
+      </Cpf>
+      <Cpf
+        name={say('field.CPFCliente')}
+        cpf={informed}
+        none={say('fact.cpf.notInformed')}
+        isLoading={isLoading}
+        sign={
+          isKnown ? (
+            <b
+              role="img"
+              aria-label={say(`fact.cpf.relation.${relation}`)}
+              className={`absolute top-5.5 -left-3 text-lg ${relation === 'different' ? 'text-fail' : 'text-muted'}`}
+            >
+              {SIGNS[relation]}
+            </b>
+          ) : null
+        }
+      >
+        {new Intl.ListFormat(language, { type: 'conjunction' }).format(places)}
+        {other === null ? null : (
+          <span className="text-fail block font-semibold">
+            {say('fact.cpf.other', { source: say(`fact.cpf.source.${other.source}`), cpf: other.text })}
+          </span>
+        )}
+      </Cpf>
+    </>
+  )
+}
+
+interface CpfProps {
+  readonly name: string
+  readonly cpf: CpfPair['read']
+  /** Shown where there is none. */
+  readonly none: string
+  readonly isLoading: boolean
+  /** How it compares with the number before it. */
+  readonly sign?: ReactNode
+  /** Where it stands. */
+  readonly children: ReactNode
+}
+
+function Cpf({ name, cpf, none, isLoading, sign, children }: CpfProps) {
+  const { say } = useText()
+  return (
+    <div className="relative">
+      <dt>{name}</dt>
+      <dd className="min-h-10 text-xs leading-4">
+        {sign}
+        {isLoading ? (
+          <span aria-hidden="true" className="skeleton mt-1 block h-4 w-32" />
+        ) : cpf ? (
+          <>
+            <CopyValue text={cpf.text} name={name} className="text-[0.9375rem] leading-6 tracking-tight" />
+            {cpf.flag === null ? null : (
+              <span className={`flag mark-${cpf.flag} block font-semibold`}>
+                {say(`fact.cpf.wrong.${cpf.flag === 'fail' ? 'fail' : 'warn'}`)}
+              </span>
+            )}
+            <span className="text-muted block">{children}</span>
+          </>
+        ) : (
+          <span className="text-muted text-[0.8125rem] leading-6">{none}</span>
+        )}
+      </dd>
+    </div>
+  )
+}

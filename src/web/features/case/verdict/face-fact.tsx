@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { Case } from '../../../../core/case/assemble.ts'
+import { readable } from '../../../../core/contract/readable.ts'
+import type { SimilarityJudgement } from '../../../../core/findings/model/judgement.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Gauge } from '../../../ui/similarity.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { FailureNotice } from '../../../wording/failure-notice.tsx'
+import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
+import { focusTarget } from '../state/target.ts'
+import { useJudgement } from '../state/live-case-context.ts'
+
+interface FaceFactProps {
+  readonly current: Case
+  readonly onRetry: () => void
+}
+
+/** The face match: similarity on the gauge with its flag and its cut-offs in words, or why there is none. */
+export function FaceFact({ current, onRetry }: FaceFactProps) {
+  const { say } = useText()
+  const { face } = current.panels
+  const { similarity, joined } = current.judgement
+  return (
+    <div
+      id="panel-face"
+      tabIndex={-1}
+      data-panel="face"
+      data-state={face.state}
+      data-error={face.state === 'error' ? face.error.kind : undefined}
+      aria-busy={face.state === 'loading'}
+      className="col-span-2 @4xl:col-span-1"
+    >
+      <dt>{say('panel.face')}</dt>
+      <dd className="min-h-10 text-xs leading-4">
+        {face.state === 'loading' ? (
+          <span aria-hidden="true" className="skeleton mt-1 block h-10 w-40" />
+        ) : face.state === 'error' ? (
+          <FailureNotice
+            error={face.error}
+            isBrief
+            onRetry={() => {
+              onRetry()
+              // The button goes away with the failure.
+              focusTarget({ kind: 'panel', name: 'face' })
+            }}
+          />
+        ) : face.state === 'absent' ? (
+          <>
+            {say(`absent.${face.why}`)}
+            {joined.refused.biometria ? <Owner current={current} /> : null}
+          </>
+        ) : similarity ? (
+          <Similarity similarity={similarity} />
+        ) : (
+          say('absent.no-face-match')
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** Chave and Id of a face match that was not joined because it belongs to another case. */
+function Owner({ current }: { current: Case }): ReactNode {
+  const { say } = useText()
+  const { biometria } = current.calls
+  const match = biometria.state === 'answered' ? readable(biometria.answer.data.Biometria) : null
+  if (!match) return null
+  return (
+    <span className="text-muted block">
+      {say('face.owner')}{' '}
+      <UntrustedText text={readable(match.Chave) ?? '—'} className="untrusted font-mono" isCut /> · Id{' '}
+      <UntrustedText text={readable(match.Id) ?? '—'} className="untrusted font-mono" isCut />
+    </span>
+  )
+}
+
+function Similarity({ similarity }: { similarity: SimilarityJudgement }) {
+  const { say, format } = useText()
+  const { findings } = useJudgement()
+  const { percent, raw, flag, cutOffs, reading } = similarity
+  const isDoubtful = reading === 'scale-unclear'
+  const text = say(`similarity.${reading}`, {
+    ok: format.number(cutOffs.ok),
+    warn: format.number(cutOffs.warn),
+  })
+  const word = say(`similarity.flag.${flag}`)
+  return (
+    <div className="flex items-center gap-3.5">
+      {percent === null ? null : (
+        <Gauge
+          percent={percent}
+          // Without its unit the number is no percentage.
+          value={isDoubtful ? (raw ?? '') : format.percent(percent)}
+          flag={flag}
+          cutOffs={cutOffs}
+          label={say('panel.face')}
+          valueText={`${isDoubtful ? raw : format.percent(percent)}. ${text}`}
+        />
+      )}
+      <div className="min-w-0">
+        <EvidenceFlag
+          findings={findings.filter(({ rule }) => rule === 'similarity' || rule === 'verdicts-agree')}
+          about={say('panel.face')}
+          word={word}
+          owner={{ kind: 'panel', name: 'face' }}
+          emptyMessage="evidence.none"
+        >
+          <span className={`flag mark-${flag} text-sm leading-5 font-semibold`}>{word}</span>
+        </EvidenceFlag>
+        <span className="text-muted block">{text}</span>
+        {similarity.isIdentical ? (
+          <span className="text-muted block">{say('similarity.identical')}</span>
+        ) : null}
+        {cutOffs.areDefaults ? <span className="text-muted block">{say('similarity.defaults')}</span> : null}
+      </div>
+    </div>
+  )
+}

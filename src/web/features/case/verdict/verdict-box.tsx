@@ -1,0 +1,85 @@
+import type { Case } from '../../../../core/case/assemble.ts'
+import { OCR_FIELDS } from '../../../../core/contract/answers.ts'
+import type { Judgement, Verdict } from '../../../../core/findings/model/judgement.ts'
+import { useText } from '../../../i18n/text.ts'
+import { VERDICT_TEXT } from '../../../ui/verdict-marks.tsx'
+import {
+  CoverageMarks,
+  unvalidatedText,
+  useVerdictText,
+  verdictFactsOf,
+} from '../../../wording/verdict-text.tsx'
+import { CaseFacts } from './case-facts.tsx'
+
+/** The edge of the box, and the ground of its head. */
+const LOOK: Record<Verdict, readonly [edge: string, head: string]> = {
+  fail: ['border-l-fail', 'bg-fail-soft'],
+  warn: ['border-l-warn', 'bg-warn-soft'],
+  incomplete: ['border-l-warn [border-left-style:dashed]', ''],
+  clear: ['border-l-control', ''],
+}
+
+/** As tall while loading as with a usual sentence, so that nothing below it moves. */
+const HEAD = 'flex min-h-15 flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-2.5'
+
+interface VerdictBoxProps {
+  readonly current: Case
+  readonly onRetryFace: () => void
+}
+
+/** The verdict of a case in one sentence, beside it what was looked at, and below it the facts that it is judged by. */
+export function VerdictBox({ current, onRetryFace }: VerdictBoxProps) {
+  const { say } = useText()
+  const { sentence } = useVerdictText()
+  const { state, judgement } = current
+  const { verdict, coverage } = judgement
+  const isLoading = state === 'loading'
+  const isNamed = verdict === 'incomplete' || verdict === 'clear'
+  const [edge, ground] = isLoading ? ['', ''] : LOOK[verdict]
+  return (
+    <section
+      aria-labelledby="case-verdict"
+      className={`border-line bg-surface mb-4 overflow-clip rounded-lg border border-l-4 ${edge}`}
+    >
+      <header className={`${HEAD} ${ground}`}>
+        {isLoading ? (
+          <h2 id="case-verdict" className="skeleton h-5 w-2/5">
+            <span className="sr-only">{say('verdict.loading')}</span>
+          </h2>
+        ) : (
+          <>
+            <h2
+              id="case-verdict"
+              className={`flag mark-${verdict} untrusted min-w-0 flex-[1_1_28rem] text-[1.0625rem] leading-6 font-bold ${VERDICT_TEXT[verdict]}`}
+            >
+              {isNamed ? null : <span className="sr-only">{say(`verdict.${verdict}`)}: </span>}
+              <span data-verdict-sentence>{sentence(verdictFactsOf(judgement))}</span>
+            </h2>
+            <div className="min-w-0">
+              <CoverageMarks coverage={coverage} />
+              <CoverageFacts judgement={judgement} />
+            </div>
+          </>
+        )}
+      </header>
+      <CaseFacts current={current} onRetryFace={onRetryFace} />
+    </section>
+  )
+}
+
+/** How much of each part there is to rely on: fields read, lines without validation, texts not recognised. */
+function CoverageFacts({ judgement }: { judgement: Judgement }) {
+  const { say } = useText()
+  const { fields, lines, coverage, joined } = judgement
+  const unread = coverage.find(({ part }) => part === 'laudo')?.unread ?? 0
+  const facts = [
+    joined.analise &&
+      say('facts.fields', {
+        read: fields.filter(({ value }) => value !== null).length,
+        count: fields.length === 0 ? OCR_FIELDS.length : fields.length,
+      }),
+    unvalidatedText(lines, say),
+    unread > 0 && say('hole.unread', { count: unread }),
+  ].filter(Boolean)
+  return <p className="text-muted mt-0.5 text-xs leading-4">{facts.join(' · ')}</p>
+}
