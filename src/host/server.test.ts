@@ -155,6 +155,29 @@ describe('a connection whose request was refused', () => {
   })
 })
 
+test.each([
+  ['takes nothing of its answer', false],
+  ['takes it slowly', true],
+])('a client that %s loses it when the time for a request is over', async (_how, reads) => {
+  const service: Upstream = {
+    base: '',
+    send: async () => ({ status: 200, contentType: null, retryAfter: null, body: new Uint8Array(2 ** 26) }),
+    demonstration: null,
+  }
+  const { url, lines } = await serveHost({ service, requestMs: 300 })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  socket.write(`${LAUDO}\r\n`)
+  if (reads) {
+    socket.on('data', () => {
+      socket.pause()
+      setTimeout(() => socket.resume(), 5)
+    })
+  }
+  await expect.poll(() => lines.length).toBe(1)
+  expect(lines[0]).toContain('"whole":false')
+})
+
 async function ask(host: string, names: { allowed: string[]; loopback: boolean }, path = '/') {
   const service = { base: '', send: () => expect.unreachable(), demonstration: null }
   const { url } = await serveHost({ service, names })
