@@ -35,7 +35,7 @@ const SERVER_OPTIONS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: HEAD_BYTES,
-  // Node's own refusal is without the security headers; the adapter refuses a request without a Host.
+  // Node's own refusal is without the security headers.
   requireHostHeader: false,
 }
 
@@ -48,8 +48,12 @@ const PARSER_STATUS: Readonly<Record<string, number>> = {
 /** Milliseconds with one decimal. */
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
-/** Whether the end of a request is beyond doubt: only HTTP/1.1 has chunks, and a proxy may read other codings otherwise. */
-function isWellFramed({ httpVersion, headers }: IncomingMessage): boolean {
+/**
+ * Whether every proxy reads the same host and end in a request. Node takes the first of two hosts. Only HTTP/1.1 has chunks,
+ * and a proxy may read other codings otherwise.
+ */
+function isUnambiguous({ httpVersion, headers, headersDistinct }: IncomingMessage): boolean {
+  if (headersDistinct['host']?.length !== 1) return false
   const coding = headers['transfer-encoding']
   if (coding === undefined) return httpVersion === '1.0' || httpVersion === '1.1'
   return httpVersion === '1.1' && coding.toLowerCase() === 'chunked'
@@ -168,7 +172,7 @@ export function createHostServer(
   const server = createServer(SERVER_OPTIONS, (incoming, outgoing) => {
     const request = begin(incoming, outgoing)
     if (!request) return
-    if (!isWellFramed(incoming)) {
+    if (!isUnambiguous(incoming)) {
       refuse(incoming, outgoing, 400)
       return
     }
