@@ -76,6 +76,7 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
     ['length and chunks', 'Host: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked', '0\r\n\r\n'],
     ['two lengths', 'Host: localhost\r\nContent-Length: 3\r\nContent-Length: 4', 'abcd'],
     ['no host', 'X: y', ''],
+    ['two hosts', 'Host: localhost\r\nHost: localhost\r\nContent-Length: 0', ''],
     ['a space before the colon', 'Host: localhost\r\nContent-Length : 3', 'abc'],
   ])('%s', async (_what, headers, body) => {
     let reached = 0
