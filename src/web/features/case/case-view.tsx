@@ -21,6 +21,7 @@ import type { ItemRegistry } from './state/item-actions.ts'
 import { LiveCaseContext } from './state/live-case-context.ts'
 import { useDrawnBelow } from './state/drawn-case.ts'
 import { RefreshWaits } from './panel/refresh-waits.tsx'
+import { RefreshFailure } from './header/refresh-failure.tsx'
 import { preloadOpenedParts } from './preload-opened-parts.ts'
 import { OtherWayUnknown } from './opened-from.tsx'
 import { focusTarget, TargetContext } from './state/target.ts'
@@ -98,7 +99,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
     [goTo, setFilter],
   )
   const [items] = useState<ItemRegistry>(() => new Map())
-  const { refreshCase } = useCaseShortcuts({ reference, current, filter, items, onGoTo: goTo })
+  const { refreshCase } = useCaseShortcuts({ reference, live, filter, items, onGoTo: goTo })
   const texts = useCaseTexts(reference, live)
 
   return (
@@ -129,6 +130,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
                 onFilter={setFilter}
                 onRefresh={refreshCase}
               />
+              <RefreshFailure />
               <OtherWayUnknown reference={reference} />
               {current.error ? (
                 <CaseFailure
