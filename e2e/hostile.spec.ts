@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
-import { copiedBy, openRawAnswers } from './support/page-actions.ts'
+import { openRawAnswers } from './support/page-actions.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 
 async function open(page: Page, chave: string): Promise<void> {
@@ -73,32 +73,6 @@ test(
     }
   },
 )
-
-test('100 kB expand at once and are copied unchanged', { tag: '@long' }, async ({ page, context }) => {
-  test.slow()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, 'hostil')
-  const field = page.locator('[data-field=Brasao]')
-  await field.getByRole('button', { name: 'mostrar tudo (102.400 caracteres)' }).click()
-  await expect(field.getByRole('group', { name: 'Texto longo' })).toBeVisible()
-  await expect(field).toContainText('x‹U+200B›x')
-  await expectNoOverflow(page)
-  await field.getByRole('button', { name: 'Copiar Brasão' }).focus()
-  const copied = await copiedBy(page, () => page.keyboard.press('Enter'))
-  await expect(page.getByText('Copiado: Brasão')).toBeAttached()
-  expect(copied).toBe('x\u200B'.repeat(51_200))
-})
-
-test('a selection is copied as the original text', { tag: '@long' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, 'hostil')
-  await page.locator('[data-field=RGCnh] bdi').first().scrollIntoViewIfNeeded()
-  await page.evaluate(() => {
-    const bdi = document.querySelector('[data-field=CPF] bdi')
-    if (bdi) document.getSelection()?.selectAllChildren(bdi)
-  })
-  expect(await copiedBy(page, () => page.keyboard.press('ControlOrMeta+c'))).toBe('168.995\u200B.350-09')
-})
 
 test('a hostile Chave is requested unchanged and shown escaped', async ({ page, expectConsole }) => {
   expectConsole(/\/api\//)

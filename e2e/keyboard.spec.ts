@@ -75,54 +75,6 @@ test('a button that disappears on click leaves the focus nearby', async ({ page,
 })
 
 test(
-  'a finding links to its rule in the help, and Back returns to the case',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.goto(`/analyses?chave=${CHAVE}`)
-    await signIn(page)
-    await caseEnded(page, CHAVE)
-    await page.keyboard.press('e')
-    await page
-      .locator('[data-finding=cpf-agrees]')
-      .getByRole('link', { name: 'O que esta regra verifica' })
-      .press('Enter')
-    const rule = page.locator('#rule-cpf-agrees')
-    await expect(rule).toBeFocused()
-    await expect(rule).toBeInViewport()
-    // Below the sticky bar, not behind it.
-    await expect
-      .poll(async () => {
-        const [top, bar] = await Promise.all([
-          rule.boundingBox(),
-          page.locator('header').first().boundingBox(),
-        ])
-        return (top?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)
-      })
-      .toBeGreaterThanOrEqual(0)
-    await page.goBack()
-    await caseEnded(page, CHAVE)
-  },
-)
-
-test(
-  'single-key shortcuts stay off after a reload and in another language',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.goto('/help#shortcuts')
-    await page.getByRole('checkbox', { name: 'Atalhos de uma só tecla' }).uncheck()
-    await page.reload()
-    await page.getByRole('button', { name: /English/ }).click()
-    await expect(page.getByRole('checkbox', { name: 'Single-key shortcuts' })).not.toBeChecked()
-    await page.getByRole('main').focus()
-    await page.keyboard.press('?')
-    await page.keyboard.press('g')
-    await page.keyboard.press('s')
-    await expect(page).toHaveURL(/\/help#shortcuts$/)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  },
-)
-
-test(
   'what is typed into the commands while their code loads is not lost',
   { tag: '@long' },
   async ({ page }) => {

@@ -84,14 +84,6 @@ test('a list outlives a lock: keys and marks stay, names do not, and the finishe
   await isMarked(page)
 })
 
-test('another client after the lock sees nothing of the list', { tag: '@long' }, async ({ page }) => {
-  await markedList(page)
-  await lock(page)
-  await signIn(page, { ...DEMO, clientId: 'outro' })
-  await expect(page.locator('[data-batch-input]')).toHaveValue('')
-  await expect(page.locator('[data-row], [data-resume]')).toHaveCount(0)
-})
-
 test('a reload gets the list back from another tab of the session, and nothing is stored', async ({
   context,
 }) => {
@@ -109,16 +101,6 @@ test('a reload gets the list back from another tab of the session, and nothing i
   const stored = await page.evaluate(() => localStorage.length + sessionStorage.length)
   expect(stored).toBe(0)
   expect(await page.evaluate(() => window.name)).toMatch(/^lupa:[0-9a-f]{32}:[0-9a-f]{32}$/)
-})
-
-test('the browser asks before a reload that would lose a list', { tag: '@long' }, async ({ page }) => {
-  await markedList(page)
-  const asked = page.waitForEvent('dialog')
-  const reload = page.reload().catch(() => null)
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.accept()
-  await reload
 })
 
 test(

@@ -2,17 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { shortenSessions } from './support/page-actions.ts'
 
-const WITHOUT_FACE = { clientId: 'sem-face', clientSecret: 'demo' }
-
 /** What the case onb-2026-11-000481 has of its person. */
 const PERSONAL = /Marina|529\.982|onb-2026/i
 
 test.beforeEach(({ expectConsole }) => expectConsole(/40[014].*\/api\//))
-
-async function openChave(page: Page, chave: string): Promise<void> {
-  await page.getByRole('searchbox').fill(chave)
-  await page.keyboard.press('Enter')
-}
 
 /** The names in the browser's accessibility tree, which leaves out what a modal dialog makes inert. */
 async function accessibleNames(page: Page): Promise<string> {
@@ -34,56 +27,6 @@ async function dialogsOnTop(page: Page): Promise<readonly string[]> {
     return [...new Set(tops.map((dialog) => dialog?.querySelector('h2')?.textContent ?? 'the page'))]
   })
 }
-
-test('an operation that the credential may not use asks once, then is an error of its panel; Back works', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await signIn(page, WITHOUT_FACE)
-  await openChave(page, 'caso-limpo')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-
-  // Back and forward, with the dialog open.
-  await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(dialog).toBeVisible()
-  await page.goForward()
-  await expect(page).toHaveURL(/caso-limpo/)
-  await signIn(page, WITHOUT_FACE)
-  await expect(dialog).toBeHidden()
-
-  const shown = page.locator('[data-case]')
-  const face = page.locator('[data-panel=face]')
-  await expect(shown).toHaveAttribute('data-state', 'partial')
-  await expect(shown).toHaveAttribute('data-verdict', 'incomplete')
-  await expect(face).toHaveAttribute('data-error', 'unauthorized')
-  await expect(face).toContainText('A credencial não dá acesso ao face match')
-  await expect(page.locator('[data-panel=laudo]')).toHaveAttribute('data-state', 'ready')
-  await face.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(face).toHaveAttribute('data-state', 'error')
-
-  for (const chave of ['caso-rg-limpo', 'demo-0002']) {
-    /* oxlint-disable no-await-in-loop -- one case after the other */
-    await openChave(page, chave)
-    await expect(shown).toHaveAttribute('data-asked', chave)
-    await expect(shown).toHaveAttribute('data-state', 'partial')
-    await expect(dialog).toBeHidden()
-    /* oxlint-enable no-await-in-loop */
-  }
-  await page.goBack()
-  await expect(shown).toHaveAttribute('data-asked', 'caso-rg-limpo')
-  await page.goBack()
-  await expect(shown).toHaveAttribute('data-asked', 'caso-limpo')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(dialog).toBeHidden()
-
-  await page.goForward()
-  await face.getByRole('button', { name: 'Entrar com outra credencial' }).click()
-  await signIn(page)
-  await expect(shown).toHaveAttribute('data-state', 'ready')
-})
 
 test('the page of an expired session cannot be read, printed or reached, and comes back as it was', async ({
   page,

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, signIn, test } from './support/fixtures.ts'
-import { shortenSessions } from './support/page-actions.ts'
 
 const CASE = '/analyses?chave=caso-limpo'
 
@@ -79,21 +78,6 @@ test('tabs open signed in without showing the sign-in, and a reloaded tab stays 
   expect(await context.cookies()).toEqual([])
 })
 
-test('a tab opened by a click on a link is signed in', { tag: '@long' }, async ({ context }) => {
-  const page = await context.newPage()
-  await page.goto('/')
-  await signIn(page)
-  const link = page.getByRole('link', { name: 'caso-limpo' })
-  // On a loaded machine Chromium now and then opens no tab for such a click; a person clicks again.
-  await expect(async () => {
-    const opened = context.waitForEvent('page', { timeout: 3000 })
-    await Promise.all([opened, link.click({ button: 'middle' })])
-  }).toPass()
-  const tab = context.pages().at(-1) ?? page
-  await openCase(tab)
-  expect(await tab.evaluate(() => window.sawSignIn)).toBe(false)
-})
-
 test('signing out in one tab clears all, and neither Back nor a new tab restores anything', async ({
   context,
 }) => {
@@ -140,97 +124,6 @@ test('the idle lock locks all tabs, explains why, and returns to the page after 
   await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await openCase(second)
 })
-
-test.describe('with an idle lock set by the config', () => {
-  test.use({ config: { session: { idleMinutes: 3 } } })
-
-  test(
-    'using one tab keeps the others unlocked; waking up too late does not',
-    { tag: '@long' },
-    async ({ context }) => {
-      await context.clock.install()
-      const tabs = await threeTabs(context)
-      const [first, second] = tabs
-      await first.clock.fastForward('01:40')
-      for (const page of tabs) await expect(lockNotice(page)).toBeVisible()
-      await second.mouse.move(300, 300)
-      await second.mouse.move(310, 310)
-      for (const page of tabs) await expect(lockNotice(page)).toHaveCount(0)
-      await first.clock.fastForward('01:40')
-      for (const page of tabs) {
-        await expect(lockNotice(page)).toBeVisible()
-        await expect(page.locator('[data-case]')).toBeVisible()
-      }
-      await first.clock.setSystemTime(Date.now() + 60 * 60_000)
-      await second.keyboard.press('Shift')
-      for (const page of tabs) await isEmpty(page)
-      await expect(second.getByRole('status')).toContainText('3 minutos')
-    },
-  )
-})
-
-test(
-  'renewing the session in one tab, before or after its end, renews all',
-  { tag: '@long' },
-  async ({ context }) => {
-    await context.clock.install()
-    // Less than two minutes, so that the notice is there from the beginning.
-    await shortenSessions(context, 110)
-    const page = await context.newPage()
-    await page.goto(CASE)
-    await signIn(page)
-    await openCase(page)
-    const second = await context.newPage()
-    await second.goto(CASE)
-    await openCase(second)
-
-    await page.getByRole('button', { name: 'Entrar de novo agora' }).click()
-    const early = page.getByRole('dialog')
-    await expect(early.getByLabel('ClientId')).toHaveValue('demo')
-    await early.getByRole('button', { name: 'Agora não' }).click()
-    await expect(early).toBeHidden()
-
-    await page.clock.fastForward('01:50')
-    await expect(second.getByRole('dialog')).toBeVisible()
-    await expect(second.locator('[data-field=Nome]')).toBeVisible()
-    await signIn(page)
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(second.getByRole('dialog')).toBeHidden()
-    await openCase(second)
-  },
-)
-
-test('two clients in two tabs stay separate', { tag: '@long' }, async ({ context }) => {
-  const [first, second] = [await context.newPage(), await context.newPage()]
-  for (const page of [first, second]) await page.goto('/login')
-  await signIn(first, { clientId: 'um', clientSecret: 'demo' })
-  await signIn(second, { clientId: 'outro', clientSecret: 'demo' })
-  await second.getByRole('button', { name: 'Sair' }).click()
-  await isEmpty(second)
-  await expect(first.getByRole('searchbox')).toBeVisible()
-  await first.reload()
-  await isEmpty(first)
-})
-
-test(
-  'a page in the back/forward cache is empty; on return it asks the other tabs for the session',
-  { tag: '@long' },
-  async ({ context }) => {
-    const [first, second] = await threeTabs(context)
-    await first.evaluate(() => {
-      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-    })
-    expect(await first.evaluate(() => document.body.textContent.trim())).toBe('')
-    await expect(second.locator('[data-case]')).toBeVisible()
-    const loaded = first.waitForEvent('load')
-    await first.evaluate(() => {
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    })
-    await loaded
-    await openCase(first)
-    expect(await first.evaluate(() => window.sawSignIn)).toBe(false)
-  },
-)
 
 test('titles, history and window names contain no personal data', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')

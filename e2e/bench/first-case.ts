@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startHost } from '../support/host-process.ts'
 import { medianOf } from './bench.ts'
 import type { Bench } from './bench.ts'
-import { launchBrowser } from './browser.ts'
+import { withConsole } from './console.ts'
 import { startFloor } from './floor.ts'
-import { enterAndMark, fillCredentials, openMeasured } from './measured-page.ts'
+import { fillCredentials, openMeasured, pressAndMark } from './measured-page.ts'
 import type { MeasuredPage } from './measured-page.ts'
-import { startService } from './service-process.ts'
 
 const ROUNDS = 5
 /** A case with alerts. */
@@ -37,59 +35,61 @@ async function firstCase(opened: MeasuredPage, alerts: string): Promise<Round> {
   await page.evaluate(() => window.frameOf('input:focus'))
   await pause(TYPING_MS)
   await fillCredentials(opened)
-  const [search = Number.NaN] = await enterAndMark(opened, ['[role=searchbox]:focus'])
+  const [search] = await pressAndMark(opened, 'Enter', ['[role=searchbox]:focus'])
   await cdp.send('Input.insertText', { text: CHAVE })
-  const [drawn = Number.NaN, complete = Number.NaN] = await enterAndMark(opened, [alerts, COMPLETE])
+  const [drawn, complete] = await pressAndMark(opened, 'Enter', [alerts, COMPLETE])
   await pause(REPORTED_MS)
   const tasks = await page.evaluate(() => window.longTasks)
-  return { search, alerts: drawn, complete, 'longest task': Math.max(0, ...tasks) }
+  return {
+    search: search?.painted ?? Number.NaN,
+    alerts: drawn?.painted ?? Number.NaN,
+    complete: complete?.painted ?? Number.NaN,
+    'longest task': Math.max(0, ...tasks),
+  }
 }
 
 /** The search page after a quick sign-in, and the first case of a session, on an office machine, beside a bare page. */
-export async function firstCaseBench(): Promise<Bench> {
-  const service = await startService(0)
-  const bare = await startFloor('bare', service)
-  const host = await startHost({ service })
-  const browser = await launchBrowser()
-  const ways = [false, true].flatMap((isSlowNetwork) =>
-    [
-      { name: 'bare page', url: bare.url, alerts: COMPLETE },
-      { name: 'console', url: host.url, alerts: ALERTS },
-    ].map((way) => ({ ...way, isSlowNetwork, rounds: [] as Round[] })),
-  )
-  try {
-    // The first page of a browser is slower than any other.
-    await (await openMeasured(browser, host.url, { cpu: 1, isSlowNetwork: false })).close()
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { url, alerts, isSlowNetwork, rounds } of ways) {
-        // Interleaved, and one page at a time.
-        /* oxlint-disable no-await-in-loop */
-        const opened = await openMeasured(browser, url, { cpu: 4, isSlowNetwork })
-        rounds.push(await firstCase(opened, alerts))
-        await opened.close()
-        /* oxlint-enable no-await-in-loop */
+export function firstCaseBench(): Promise<Bench> {
+  return withConsole({}, async ({ browser, service, host }) => {
+    const bare = await startFloor('bare', service)
+    const ways = [false, true].flatMap((isSlowNetwork) =>
+      [
+        { name: 'bare page', url: bare.url, alerts: COMPLETE },
+        { name: 'console', url: host.url, alerts: ALERTS },
+      ].map((way) => ({ ...way, isSlowNetwork, rounds: [] as Round[] })),
+    )
+    try {
+      // The first page of a browser is slower than any other.
+      await (await openMeasured(browser, host.url, { cpu: 1, isSlowNetwork: false })).close()
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const { url, alerts, isSlowNetwork, rounds } of ways) {
+          // Interleaved, and one page at a time.
+          /* oxlint-disable no-await-in-loop */
+          const opened = await openMeasured(browser, url, { cpu: 4, isSlowNetwork })
+          rounds.push(await firstCase(opened, alerts))
+          await opened.close()
+          /* oxlint-enable no-await-in-loop */
+        }
       }
+    } finally {
+      await bare.stop()
     }
-  } finally {
-    await browser.close()
-    await Promise.all([bare.stop(), host.stop()])
-    await service.stop()
-  }
-  return {
-    title: `After ${TYPING_MS / 1000} s of signing in, from Enter: the search page, and the first case at once; processor ÷ 4, median of ${ROUNDS}`,
-    rows: ways.map(({ name, isSlowNetwork, rounds }, at) => {
-      const floor = ways[at - (at % 2)]?.rounds ?? []
-      const ratio = (figure: keyof Round) =>
-        Number((median(rounds, figure) / median(floor, figure)).toFixed(2))
-      return {
-        name: `${name}, ${isSlowNetwork ? 'slow 4G' : 'no delay'}`,
-        'search page ms': Math.round(median(rounds, 'search')),
-        '÷ bare': ratio('search'),
-        'verdict and alerts ms': Math.round(median(rounds, 'alerts')),
-        'whole case ms': Math.round(median(rounds, 'complete')),
-        'case ÷ bare': ratio('complete'),
-        'longest task ms': Math.round(median(rounds, 'longest task')),
-      }
-    }),
-  }
+    return {
+      title: `After ${TYPING_MS / 1000} s of signing in, from Enter: the search page, and the first case at once; processor ÷ 4, median of ${ROUNDS}`,
+      rows: ways.map(({ name, isSlowNetwork, rounds }, at) => {
+        const floor = ways[at - (at % 2)]?.rounds ?? []
+        const ratio = (figure: keyof Round) =>
+          Number((median(rounds, figure) / median(floor, figure)).toFixed(2))
+        return {
+          name: `${name}, ${isSlowNetwork ? 'slow 4G' : 'no delay'}`,
+          'search page ms': Math.round(median(rounds, 'search')),
+          '÷ bare': ratio('search'),
+          'verdict and alerts ms': Math.round(median(rounds, 'alerts')),
+          'whole case ms': Math.round(median(rounds, 'complete')),
+          'case ÷ bare': ratio('complete'),
+          'longest task ms': Math.round(median(rounds, 'longest task')),
+        }
+      }),
+    }
+  })
 }

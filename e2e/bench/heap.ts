@@ -1,9 +1,9 @@
 import type { CDPSession } from '@playwright/test'
 import { signIn } from '../support/fixtures.ts'
 import { ownBytes } from '../support/heap.ts'
-import { startHost } from '../support/host-process.ts'
+import { demoKeys } from '../support/list-page.ts'
 import type { Bench } from './bench.ts'
-import { launchBrowser } from './browser.ts'
+import { withConsole } from './console.ts'
 
 const CASES = 500
 /** Numbers of cases after which the heap is measured; at the first, all code is loaded and every cache filled once. */
@@ -19,17 +19,15 @@ async function measureHeap(cdp: CDPSession): Promise<{ readonly mb: number; read
 }
 
 /** Memory in use after opening cases one after the other. */
-export async function heapBench(): Promise<Bench> {
-  const host = await startHost({ service: null })
-  const browser = await launchBrowser()
-  try {
+export function heapBench(): Promise<Bench> {
+  return withConsole({}, async ({ browser, host }) => {
     const page = await browser.newPage({ baseURL: host.url, viewport: { width: 1440, height: 900 } })
     await signIn(page)
     const cdp = await page.context().newCDPSession(page)
     const box = page.getByRole('searchbox').first()
     const rows: { name: string; mb: number; nodes: number; own: number }[] = []
-    for (let opened = 1; opened <= CASES; opened += 1) {
-      const chave = `demo-${String(opened).padStart(4, '0')}`
+    for (const [at, chave] of demoKeys(CASES).entries()) {
+      const opened = at + 1
       /* oxlint-disable no-await-in-loop -- one case at a time */
       await box.fill(chave)
       await box.press('Enter')
@@ -51,8 +49,5 @@ export async function heapBench(): Promise<Bench> {
         'DOM nodes': nodes,
       })),
     }
-  } finally {
-    await browser.close()
-    await host.stop()
-  }
+  })
 }

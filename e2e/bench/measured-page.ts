@@ -9,19 +9,12 @@ export interface Throttling {
   readonly isSlowNetwork: boolean
 }
 
-/** What a page has loaded so far. */
-export interface Loaded {
-  readonly requests: number
-  /** Bytes on the wire, headers included. */
-  readonly bytes: number
-  readonly scriptBytes: number
-}
-
-/** A page with a count of what it has loaded. */
+/** A page with a count of the script that it has loaded. */
 export interface MeasuredPage {
   readonly page: Page
   readonly cdp: CDPSession
-  readonly loaded: () => Loaded
+  /** Bytes on the wire, headers included. */
+  readonly scriptBytes: () => number
   readonly close: () => Promise<void>
 }
 
@@ -37,20 +30,13 @@ declare global {
   interface Window {
     /** Milliseconds of every task over 50 ms. */
     longTasks: number[]
-    largestPaint: number
     /** Resolves to the time of the first frame with an element of `selector`, in milliseconds since navigation. */
     frameOf: (selector: string) => Promise<number>
     /** The `frameOf` of the selector that the page was opened with. */
     awaitedFrame: Promise<number>
-    /** Starts to wait for `selector` at the next press of `key`; the result is `sinceKey`. */
-    watchFrom: (key: string, selector: string) => void
-    sinceKey: Promise<KeyTiming>
-    /**
-     * Starts to wait for several selectors at the next press of `key`; `marks` are the milliseconds until each one's frame
-     * was handed to the compositor. The long tasks before it are forgotten.
-     */
+    /** Starts to wait for several selectors at the next press of `key`; `marks` are their times since then. */
     markFrom: (key: string, selectors: readonly string[]) => void
-    marks: Promise<number[]>
+    marks: Promise<KeyTiming[]>
   }
 }
 
@@ -60,13 +46,9 @@ const SETTLED_MS = 1000
 /** Runs in the page before any of its scripts. */
 function probe(awaited: string): void {
   window.longTasks = []
-  window.largestPaint = 0
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.longTasks.push(duration)
   }).observe({ type: 'longtask', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) window.largestPaint = startTime
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
   window.frameOf = async (selector) => {
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- frame by frame
@@ -76,53 +58,38 @@ function probe(awaited: string): void {
     }
   }
   window.awaitedFrame = window.frameOf(awaited)
-  window.markFrom = (key, selectors) => {
-    const { promise: pressed, resolve } = Promise.withResolvers<number>()
-    const onKeyDown = ({ key: which, timeStamp }: KeyboardEvent) => {
-      if (which !== key) return
-      removeEventListener('keydown', onKeyDown, true)
-      window.longTasks = []
-      resolve(timeStamp)
-    }
-    addEventListener('keydown', onKeyDown, true)
-    window.marks = pressed.then((start) =>
-      Promise.all(
-        selectors.map(async (selector) => {
-          await window.frameOf(selector)
-          // A message that is sent during a frame arrives after it.
-          const { port1, port2 } = new MessageChannel()
-          const drawn = new Promise((end) => port1.addEventListener('message', end, { once: true }))
-          port1.start()
-          port2.postMessage(null)
-          await drawn
-          return performance.now() - start
-        }),
-      ),
-    )
-  }
-  window.watchFrom = (key, selector) => {
-    window.sinceKey = new Promise((resolve) => {
-      const onKeyDown = ({ key: pressed, timeStamp }: KeyboardEvent) => {
-        if (pressed !== key) return
-        removeEventListener('keydown', onKeyDown, true)
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has only what is in here
+  async function timed(selector: string, start: number): Promise<KeyTiming> {
+    if (!document.querySelector(selector)) {
+      await new Promise<void>((resolve) => {
         const observer = new MutationObserver(() => {
           if (!document.querySelector(selector)) return
           observer.disconnect()
-          const inDom = performance.now() - timeStamp
-          requestAnimationFrame(() => {
-            // A message that is sent during a frame arrives after it.
-            const { port1, port2 } = new MessageChannel()
-            port1.addEventListener('message', () =>
-              resolve({ inDom, painted: performance.now() - timeStamp }),
-            )
-            port1.start()
-            port2.postMessage(null)
-          })
+          resolve()
         })
         observer.observe(document, { subtree: true, childList: true, attributes: true })
-      }
-      addEventListener('keydown', onKeyDown, true)
-    })
+      })
+    }
+    const inDom = performance.now() - start
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    // A message that is sent during a frame arrives after it.
+    const { port1, port2 } = new MessageChannel()
+    const drawn = new Promise((end) => port1.addEventListener('message', end, { once: true }))
+    port1.start()
+    port2.postMessage(null)
+    await drawn
+    return { inDom, painted: performance.now() - start }
+  }
+  window.markFrom = (key, selectors) => {
+    const { promise, resolve } = Promise.withResolvers<KeyTiming[]>()
+    const onKeyDown = ({ key: pressed, timeStamp }: KeyboardEvent) => {
+      if (pressed !== key) return
+      removeEventListener('keydown', onKeyDown, true)
+      window.longTasks = []
+      resolve(Promise.all(selectors.map((selector) => timed(selector, timeStamp))))
+    }
+    addEventListener('keydown', onKeyDown, true)
+    window.marks = promise
   }
 }
 
@@ -147,13 +114,13 @@ export async function openMeasured(
   await page.addInitScript(probe, awaited)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
-  const kinds = new Map<string, string>()
-  let bytes = 0
+  const scripts = new Set<string>()
   let scriptBytes = 0
-  cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  cdp.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes += encodedDataLength
-    if (kinds.get(requestId) === 'Script') scriptBytes += encodedDataLength
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength
   })
   await pause(SETTLED_MS)
   if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
@@ -168,7 +135,7 @@ export async function openMeasured(
   return {
     page,
     cdp,
-    loaded: () => ({ requests: kinds.size, bytes, scriptBytes }),
+    scriptBytes: () => scriptBytes,
     close: () => context.close(),
   }
 }
@@ -186,24 +153,14 @@ export async function typeCredentials(opened: MeasuredPage): Promise<void> {
   await opened.page.keyboard.press('Enter')
 }
 
-/** Presses Enter, and waits for the frames of several selectors; milliseconds until each. */
-export async function enterAndMark(
-  { page }: MeasuredPage,
-  selectors: readonly string[],
-): Promise<readonly number[]> {
-  await page.evaluate((awaited) => window.markFrom('Enter', awaited), selectors)
-  await page.keyboard.press('Enter')
-  return page.evaluate(() => window.marks)
-}
-
-/** Presses a key, and waits for a selector. */
-export async function pressAndWait(
+/** Presses a key, and waits for several selectors; the page forgets its long tasks before the key. */
+export async function pressAndMark(
   { page }: MeasuredPage,
   key: string,
-  selector: string,
-): Promise<KeyTiming> {
+  selectors: readonly string[],
+): Promise<readonly KeyTiming[]> {
   // Observed by the page itself: on a throttled page an `evaluate` is some frames late.
-  await page.evaluate(([awaited, what]) => window.watchFrom(awaited, what), [key, selector] as const)
+  await page.evaluate(([which, awaited]) => window.markFrom(which, awaited), [key, selectors] as const)
   await page.keyboard.press(key)
-  return page.evaluate(() => window.sinceKey)
+  return page.evaluate(() => window.marks)
 }

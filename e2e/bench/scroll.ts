@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/fixtures.ts'
-import { startHost } from '../support/host-process.ts'
+import { demoKeys, ended, openListPage, start } from '../support/list-page.ts'
 import { medianOf } from './bench.ts'
 import type { Bench } from './bench.ts'
-import { launchBrowser } from './browser.ts'
-import { startService } from './service-process.ts'
+import { withConsole } from './console.ts'
 
 const ROWS = 5000
 const FRAMES = 1500
@@ -59,26 +57,16 @@ function figuresOf(name: string, took: readonly number[]) {
  * How the table of 5,000 cases scrolls, in the built console behind its host: while the list runs and when it has
  * ended, beside plain text in the same browser.
  */
-export async function scrollBench(): Promise<Bench> {
-  const service = await startService(LATENCY_MS)
-  const host = await startHost({ service, config: { batch: { concurrency: AT_ONCE } } })
-  const browser = await launchBrowser()
-  try {
+export function scrollBench(): Promise<Bench> {
+  return withConsole({ latency: LATENCY_MS, concurrency: AT_ONCE }, async ({ browser, host }) => {
     const page = await browser.newPage({ baseURL: host.url, viewport: { width: 1440, height: 900 } })
-    await page.goto('/batch')
-    await signIn(page)
-    const keys = Array.from({ length: ROWS }, (_, at) => `demo-${String(at + 1).padStart(4, '0')}`)
-    await page.locator('[data-batch-input]').fill(keys.join('\n'))
-    await page.locator('[data-batch-start]').click()
+    await openListPage(page)
+    await start(page, demoKeys(ROWS))
     await page.locator('[data-row][data-state=done]').first().waitFor()
     const running = await scrollDown(page)
-    await page.waitForFunction(
-      (rows) => document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') === String(rows),
-      ROWS,
-      { timeout: 900_000, polling: 500 },
-    )
+    await ended(page, ROWS, 900_000)
     await page.waitForTimeout(1000)
-    const ended = await scrollDown(page)
+    const atRest = await scrollDown(page)
     // On a page of its own: the console's Trusted Types refuse markup.
     const beside = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await beside.setContent(PLAIN)
@@ -87,13 +75,9 @@ export async function scrollBench(): Promise<Bench> {
       title: `Scrolling ${ROWS} cases, ${FRAMES} frames of ${STEP} px, milliseconds a frame`,
       rows: [
         figuresOf('plain text', plain),
-        figuresOf('the list, ended', ended),
+        figuresOf('the list, ended', atRest),
         figuresOf('the list, running', running),
       ],
     }
-  } finally {
-    await browser.close()
-    await host.stop()
-    await service.stop()
-  }
+  })
 }

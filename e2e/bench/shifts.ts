@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import { startHost } from '../support/host-process.ts'
+import { navigate } from '../support/page-actions.ts'
 import type { Bench } from './bench.ts'
-import { launchBrowser } from './browser.ts'
+import { withConsole } from './console.ts'
 
 declare global {
   interface Window {
@@ -72,10 +72,7 @@ async function measure(browser: Browser, baseURL: string, size: (typeof SIZES)[n
     worst = Math.max(worst, await takeShifts(page))
     /* oxlint-enable no-await-in-loop */
   }
-  await page.evaluate(() => {
-    history.pushState(null, '', '/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2')
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  })
+  await navigate(page, '/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2')
   await ended(page)
   const compared = await takeShifts(page)
   await context.close()
@@ -83,10 +80,8 @@ async function measure(browser: Browser, baseURL: string, size: (typeof SIZES)[n
 }
 
 /** How far the parts of a page move by themselves, as Chromium scores it: 0.02 is hardly seen. */
-export async function shiftsBench(): Promise<Bench> {
-  const host = await startHost({})
-  const browser = await launchBrowser()
-  try {
+export function shiftsBench(): Promise<Bench> {
+  return withConsole({}, async ({ browser, host }) => {
     const rows: Bench['rows'][number][] = []
     for (const size of SIZES) {
       // oxlint-disable-next-line no-await-in-loop -- one page at a time
@@ -99,8 +94,5 @@ export async function shiftsBench(): Promise<Bench> {
       })
     }
     return { title: 'Layout shifts while a page loads; at most 0.02 is to be expected', rows }
-  } finally {
-    await browser.close()
-    await host.stop()
-  }
+  })
 }

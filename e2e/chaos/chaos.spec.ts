@@ -19,8 +19,6 @@ import { installReader } from './reader.ts'
 const SEED = process.env['CHAOS_SEED'] ?? 'lupa'
 const COUNT = Number(process.env['CHAOS_COUNT'] ?? 8)
 const ONLY = process.env['CHAOS_ONLY']
-/** Names of kinds, with commas between them: faults of other kinds are not played. */
-const KINDS = process.env['CHAOS_KINDS']?.split(',')
 
 /** Team mode with a person of this role; unless set, the typed mode. */
 const ROLE = (['analyst', 'support'] as const).find((role) => role === process.env['CHAOS_ROLE'])
@@ -139,7 +137,6 @@ function chaos(first: number, end: number): void {
       let stage = await setStage(await context.newPage(), faulty, team)
       for (let n = first; n < end && failures.length < MOST_FAILURES; n += 1) {
         const fault = makeFault(SEED, n)
-        if (KINDS && !KINDS.includes(fault.kind)) continue
         // oxlint-disable-next-line no-await-in-loop
         const wrong = await play(stage, fault).catch((error: unknown) => [String(error)])
         if (wrong.length === 0) continue

@@ -2,36 +2,26 @@ import type { Operation } from '../../src/core/contract/endpoints.ts'
 import { Choices } from '../../src/demo/service/drafting/seeded-choices.ts'
 import { BASES } from './bases.ts'
 import type { Base } from './bases.ts'
-import { COSTLY_FAULTS } from './costly-faults.ts'
 import { FRAMING_FAULTS } from './framing-faults.ts'
 import { JSON_FAULTS } from './json-faults.ts'
 import { STATUS_FAULTS } from './status-faults.ts'
 import { TEXT_FAULTS } from './text-faults.ts'
 import type { CleanAnswer, Wire } from './wire.ts'
 
-const FAULTS = { ...FRAMING_FAULTS, ...STATUS_FAULTS, ...TEXT_FAULTS, ...JSON_FAULTS, ...COSTLY_FAULTS }
-export type FaultKind = keyof typeof FAULTS
-export const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]]
+const FAULTS = { ...FRAMING_FAULTS, ...STATUS_FAULTS, ...TEXT_FAULTS, ...JSON_FAULTS }
+type FaultKind = keyof typeof FAULTS
+const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]]
 
-/** Kinds that cost seconds or megabytes each are drawn less often: the share of their draws that counts. */
-const COSTLY: ReadonlyMap<string, number> = new Map([
-  ...['silent', 'silent-in-body', 'huge-for-the-client', 'huge-for-the-host'].map(
-    (kind) => [kind, 0.15] as const,
-  ),
-  ...Object.keys(COSTLY_FAULTS).map((kind) => [kind, 0.5] as const),
+/** Kinds that cost seconds or megabytes each are drawn less often. */
+const COSTLY: ReadonlySet<FaultKind> = new Set([
+  'silent',
+  'silent-in-body',
+  'huge-for-the-client',
+  'huge-for-the-host',
 ])
+const SHARE_OF_COSTLY = 0.15
 
-type Operations = readonly [Operation, ...Operation[]]
-
-const OPERATIONS: Operations = ['score', 'score', 'biometria', 'biometria', 'laudo', 'laudo', 'token']
-/** The operations of kinds that are about the content of a case. */
-const OPERATIONS_OF: Partial<Record<FaultKind, Operations>> = {
-  'names-of-zeros': ['score', 'laudo'],
-  'many-lines': ['laudo'],
-  'many-needles': ['score', 'biometria', 'laudo'],
-  'many-unknown-fields': ['score'],
-  'worst-texts': ['score', 'biometria', 'laudo'],
-}
+const OPERATIONS = ['score', 'score', 'biometria', 'biometria', 'laudo', 'laudo', 'token'] as const
 
 /** Kinds that do not change the content of an answer: the page must be as without a fault. */
 export const HARMLESS: ReadonlySet<FaultKind> = new Set([
@@ -63,7 +53,7 @@ export interface Fault {
 
 function pickKind(choices: Choices): FaultKind {
   const kind = choices.pick(FAULT_KINDS)
-  return choices.chance(COSTLY.get(kind) ?? 1) ? kind : pickKind(choices)
+  return !COSTLY.has(kind) || choices.chance(SHARE_OF_COSTLY) ? kind : pickKind(choices)
 }
 
 /** The `n`th fault of a seed. It depends on nothing else, so that it can be replayed alone. */
@@ -73,7 +63,7 @@ export function makeFault(seed: string, n: number): Fault {
   return {
     seed,
     n,
-    operation: choices.pick(OPERATIONS_OF[kind] ?? OPERATIONS),
+    operation: choices.pick(OPERATIONS),
     kind,
     base: choices.pick(BASES),
     by: choices.pick(['chave', 'chave', 'id']),

@@ -7,7 +7,7 @@ import type { Operation } from '../../src/core/contract/endpoints.ts'
 import { createDemoService } from '../../src/demo/service/demo-service.ts'
 import { listen } from '../support/listen.ts'
 import type { Running } from '../support/listen.ts'
-import { baseCase } from './bases.ts'
+import { FEATURED_CASES } from '../../src/demo/service/cases/featured-cases.ts'
 import type { Base, CaseIds } from './bases.ts'
 import { injectFault } from './fault.ts'
 import type { Fault } from './fault.ts'
@@ -101,12 +101,11 @@ export async function serveFaulty(): Promise<FaultyService> {
       return { operation, ...own, otherBody: own.body }
     }
     const { alias } = known
-    const base = baseCase(known.base)
-    const otherCase = baseCase(base.chave === baseCase('cnh-limpa').chave ? 'rg-limpo' : 'cnh-limpa')
+    const base = FEATURED_CASES[known.base]
+    const otherCase = FEATURED_CASES[known.base === 'cnh-limpa' ? 'rg-limpo' : 'cnh-limpa']
     const own = await answerTo(incoming, renamed(url, alias, base), body)
     const other = await answerTo(incoming, renamed(url, alias, otherCase), body)
-    const changed = renamed(base.change(operation, own.body), base, alias)
-    return { operation, status: own.status, body: changed, otherBody: other.body }
+    return { operation, status: own.status, body: renamed(own.body, base, alias), otherBody: other.body }
   }
 
   async function answer(incoming: IncomingMessage): Promise<void> {

@@ -14,7 +14,6 @@ function lengthOf(length: number | string): HeaderLine {
 /** Faults of the connection and of HTTP framing. */
 export const FRAMING_FAULTS = {
   'dropped-at-once': () => ['reset'],
-  'ended-at-once': () => [],
   'dropped-in-head': (clean, choices) => {
     const bytes = head(clean.status, [JSON_TYPE, lengthOf(clean.body.length)])
     return [bytes.subarray(0, choices.int(1, bytes.length - 1)), choices.pick<Step>(['reset', { waitMs: 0 }])]
@@ -48,22 +47,10 @@ export const FRAMING_FAULTS = {
       LAST_CHUNK,
     ]
   },
-  'chunks-and-a-length': (clean, choices) => {
-    const bytes = bytesOf(clean)
-    return [
-      head(clean.status, [JSON_TYPE, CHUNKED, lengthOf(choices.int(0, bytes.length))]),
-      ...chunks(bytes, 700),
-      LAST_CHUNK,
-    ]
-  },
   'two-lengths': (clean, choices) => {
     const bytes = bytesOf(clean)
     const lengths = [lengthOf(bytes.length), lengthOf(choices.int(0, bytes.length - 1))]
     return [head(clean.status, [JSON_TYPE, ...(choices.chance(0.5) ? lengths : lengths.toReversed())]), bytes]
-  },
-  'length-that-is-none': (clean, choices) => {
-    const length = choices.pick(['-1', 'NaN', '1e3', '0x20', '', '99999999999999999999', '12 34'])
-    return [head(clean.status, [JSON_TYPE, lengthOf(length)]), bytesOf(clean)]
   },
   'no-http': (_clean, choices) => [
     choices.pick([
@@ -99,21 +86,6 @@ export const FRAMING_FAULTS = {
       ...whole(clean.status, clean.body),
     ]
   },
-  // Node's client treats it as an error if the request had no Expect header.
-  'continue-unasked': (clean) => [
-    Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'),
-    ...whole(clean.status, clean.body),
-  ],
-  'informational-only': (_clean, choices) => [
-    Buffer.from(choices.pick(['HTTP/1.1 100 Continue\r\n\r\n', 'HTTP/1.1 103 Early Hints\r\n\r\n'])),
-    { waitMs: 5 },
-    'reset',
-  ],
-  'switching-protocols': () => [
-    Buffer.from('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'),
-    { waitMs: 5 },
-    'reset',
-  ],
   'two-answers': (clean, choices) => {
     const second = choices.pick([clean.otherBody, '{"Status":1,"Mensagens":[]}'])
     return [...whole(clean.status, clean.body), ...whole(200, second)]

@@ -1,195 +1,187 @@
 import type { Choices } from '../../src/demo/service/drafting/seeded-choices.ts'
-import { append, changed, isBranch, isLeaf, isText, placesIn, put, some } from './json-places.ts'
-import type { Branch, Json } from './json-places.ts'
 import { whole } from './wire.ts'
 import type { CleanAnswer, FaultInjector } from './wire.ts'
 
-/** Replaces some leaves of an answer by texts that JSON.stringify would not produce. */
-function written({ status, body }: CleanAnswer, choices: Choices, text: (choices: Choices) => string) {
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type Branch = Json[] | { [key: string]: Json }
+
+/** A place in an answer: `holder[key]`. */
+interface Place {
+  readonly holder: Branch
+  readonly key: string
+  readonly value: Json
+}
+
+const isBranch = (value: Json): value is Branch => typeof value === 'object' && value !== null
+const isLeaf = (value: Json) => !isBranch(value)
+
+function placesIn(holder: Branch): Place[] {
+  return Object.entries(holder).flatMap(([key, value]) => [
+    { holder, key, value },
+    ...(isBranch(value) ? placesIn(value) : []),
+  ])
+}
+
+/** Some of the places, one at least. */
+function some(places: readonly Place[], choices: Choices): readonly Place[] {
+  const share = choices.pick([0.03, 0.15, 0.5, 1])
+  const chosen = places.filter(() => choices.chance(share))
+  const [first, ...others] = places
+  return chosen.length > 0 || !first ? chosen : [choices.pick([first, ...others])]
+}
+
+/** The body with some of the values changed that `takes` accepts; `undefined` removes a key. */
+function changed(
+  { body }: CleanAnswer,
+  choices: Choices,
+  takes: (value: Json) => boolean,
+  to: (value: Json) => Json | undefined,
+): string {
   const json = JSON.parse(body) as Branch
-  const mark = 'here-goes'
-  for (const place of some(placesIn(json).filter(isLeaf), choices)) put(place, mark)
-  return whole(
-    status,
-    JSON.stringify(json).replaceAll(`"${mark}"`, () => text(choices)),
+  const places = placesIn(json).filter(({ value }) => takes(value))
+  for (const { holder, key, value } of some(places, choices)) Reflect.set(holder, key, to(value))
+  return JSON.stringify(json)
+}
+
+function changing(
+  takes: (value: Json) => boolean,
+  to: (value: Json, choices: Choices) => Json | undefined,
+): FaultInjector {
+  return (clean, choices) =>
+    whole(
+      clean.status,
+      changed(clean, choices, takes, (value) => to(value, choices)),
+    )
+}
+
+/** Appends to some texts. */
+function appending(more: (choices: Choices) => string): FaultInjector {
+  return changing(
+    (value) => typeof value === 'string',
+    (text, choices) => `${text as string} ${more(choices)}`,
   )
 }
 
+/** Replaces some leaves by texts that JSON.stringify would not produce. */
+function writing(text: (choices: Choices) => string): FaultInjector {
+  return (clean, choices) => {
+    const body = changed(clean, choices, isLeaf, () => 'here-goes')
+    return whole(
+      clean.status,
+      body.replaceAll('"here-goes"', () => text(choices)),
+    )
+  }
+}
+
 /** Values that confirm nothing: no known code, no known phrase, no similarity above a cut-off. */
-const ODD: readonly [Json, ...Json[]] = [
-  null,
-  true,
-  false,
-  123_456_789,
-  -7,
-  0.5,
-  '',
-  '   ',
-  '-',
-  'null',
-  '[object Object]',
-  'NaN',
-  [],
-  {},
-  [[]],
-  [null],
-  { Valor: null },
-  { valor: ['x'] },
-  ['SIM?'],
-]
+const ODD: readonly [Json, ...Json[]] = JSON.parse(`[
+  null, true, false, 123456789, -7, 0.5, "", "   ", "-", "null", "[object Object]", "NaN", [], {}, [[]], [null],
+  { "Valor": null }, { "valor": ["x"] }, ["SIM?"]
+]`) as [Json, ...Json[]]
 
 const HOSTILE: readonly [string, ...string[]] = [
   '<img src=x onerror="window.pwned = 1">',
   '</script><script>window.pwned = 1</script>',
-  '\u202Etxet\u202C',
-  '\u200B\u200D\uFEFF',
+  '\u202Etxet\u202C\u200B\u200D\uFEFF\0\uD800',
   '=HYPERLINK("http://attacker.invalid")',
-  '{{constructor.constructor("window.pwned = 1")()}}',
-  '${window.pwned = 1}',
-  '\0',
-  '\uD800',
+  '{{constructor.constructor("window.pwned = 1")()}}${window.pwned = 1}',
   'Z\u0351\u036B\u0343\u036A'.repeat(50),
-  '\r\n\r\nHTTP/1.1 200 OK',
   '😀'.repeat(300),
 ]
 
-function reshaped(value: Branch, choices: Choices): Json {
-  const isList = Array.isArray(value)
+function reshaped(value: Json, choices: Choices): Json {
+  if (!isBranch(value)) return value
   return choices.pick<Json>([
-    isList ? Object.fromEntries(Object.entries(value)) : Object.values(value),
+    Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : Object.values(value),
     Object.entries(value),
+    Object.keys(value),
     JSON.stringify(value),
-    [value],
+    [null, value],
     { valor: value },
-    isList ? [null, ...value.toReversed()] : Object.keys(value),
   ])
 }
 
+const KEYS = /"(\w+)":/g
 const RENAMED: readonly [(key: string) => string, ...((key: string) => string)[]] = [
   (key) => key.toLowerCase(),
   (key) => key.toUpperCase(),
   (key) => ` ${key} `,
-  (key) => `ns:${key}`,
   (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 ]
-
-function rename(value: Json, to: (key: string) => string): Json {
-  if (Array.isArray(value)) return value.map((each) => rename(each, to))
-  if (!isBranch(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [to(key), rename(each, to)]))
-}
 
 const ENVELOPES: readonly [string, ...string[]] = [
   '"Status":1',
   '"Status":"1","Mensagens":[]',
-  '"Status":"ERRO"',
   '"Status":" erro "',
   '"Status":2',
   '"Status":null',
   '"Status":{"Codigo":1}',
-  '"Status":[1]',
   '"Status":1,"Mensagens":"NÃO ENCONTRADO"',
   '"Mensagens":["NÃO ENCONTRADO"]',
-  '"Mensagens":{"0":"x"}',
   '"Mensagens":[null,1,{"a":"b"},[]]',
-  '"Mensagens":0',
 ]
 
-/** Faults in answers that are valid JSON. */
+/** An answer without its envelope. */
+function resourceOf({ body }: CleanAnswer): Record<string, Json> {
+  const { Status: _status, Mensagens: _messages, ...rest } = JSON.parse(body) as Record<string, Json>
+  return rest
+}
+
+/** Faults in answers that are valid JSON, or nearly. */
 export const JSON_FAULTS = {
-  'wrong-types': (clean, choices) =>
-    changed(clean, choices, (place) => put(place, choices.pick(ODD)), isLeaf),
-  nulls: (clean, choices) =>
-    changed(
-      clean,
-      choices,
-      (place) => put(place, null),
-      ({ value }) => value !== null,
-    ),
-  'missing-keys': (clean, choices) =>
-    changed(
-      clean,
-      choices,
-      ({ holder, key }) => Reflect.deleteProperty(holder, key),
-      ({ holder }) => !Array.isArray(holder),
-    ),
-  'wrong-shapes': (clean, choices) =>
-    changed(
-      clean,
-      choices,
-      (place) => isBranch(place.value) && put(place, reshaped(place.value, choices)),
-      ({ value }) => isBranch(value),
-    ),
-  'renamed-keys': (clean, choices) =>
-    whole(clean.status, JSON.stringify(rename(JSON.parse(clean.body) as Json, choices.pick(RENAMED)))),
-  'keys-of-javascript': (clean, choices) => {
-    const key = choices.pick([
-      '__proto__',
-      'constructor',
-      'toString',
-      'hasOwnProperty',
-      'then',
-      'length',
-      '$$typeof',
-    ])
-    const value = choices.pick(['{"Status":0,"flag":"ok"}', 'null', '"x"', '[]', '7'])
-    return whole(clean.status, clean.body.replaceAll('{', () => `{"${key}":${value},`).replaceAll(',}', '}'))
+  'wrong-types': changing(isLeaf, (_, choices) => choices.pick(ODD)),
+  nulls: changing(
+    (value) => value !== null,
+    () => null,
+  ),
+  'missing-keys': changing(
+    () => true,
+    () => undefined,
+  ),
+  'wrong-shapes': changing(isBranch, reshaped),
+  'long-texts': appending((choices) => 'Ã x'.repeat(choices.int(1000, 5000))),
+  'hostile-texts': appending((choices) => choices.pick(HOSTILE)),
+  'deep-values': writing((choices) => {
+    const depth = choices.pick([50, 3000, 50_000])
+    return '['.repeat(depth) + ']'.repeat(depth)
+  }),
+  'extreme-numbers': writing((choices) =>
+    choices.pick(['1e400', '-1e400', '-0', '1e-400', '12345678901234567890123', '-1', '99999999999']),
+  ),
+  'escapes-that-are-none': writing((choices) =>
+    choices.pick(['"\\ud800"', '"\\u0000"', '"\\x41"', '"\t"', '"\\uZZZZ"', "'x'"]),
+  ),
+  'renamed-keys': ({ status, body }, choices) => {
+    const to = choices.pick(RENAMED)
+    return whole(
+      status,
+      body.replace(KEYS, (_, key: string) => `"${to(key)}":`),
+    )
   },
-  'doubled-keys': (clean, choices) => {
+  'keys-of-javascript': ({ status, body }, choices) => {
+    const key = choices.pick(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then', 'length'])
+    const value = choices.pick(['{"Status":0,"flag":"ok"}', 'null', '"x"', '[]', '7'])
+    return whole(status, body.replaceAll('{', () => `{"${key}":${value},`).replaceAll(',}', '}'))
+  },
+  'unknown-fields': ({ status, body }, choices) => {
+    const value = choices.pick(['1', '"x"', '{"a":[1]}', 'null'])
+    const fields = Array.from({ length: choices.int(1, 60) }, (_, at) => `"Novo${at}":${value},`)
+    return whole(
+      status,
+      body.replace(/\{(?="\w+":"?[^"[{]*"?,)/, () => `{${fields.join('')}`),
+    )
+  },
+  'doubled-keys': ({ status, body }, choices) => {
     const extra = choices.pick(ENVELOPES)
     const isFirst = choices.chance(0.5)
-    return whole(
-      clean.status,
-      isFirst ? clean.body.replace('{', () => `{${extra},`) : clean.body.replace(/\}$/, () => `,${extra}}`),
-    )
+    return whole(status, isFirst ? `{${extra},${body.slice(1)}` : `${body.slice(0, -1)},${extra}}`)
   },
   'another-envelope': (clean, choices) => {
-    const { Status: _status, Mensagens: _messages, ...rest } = JSON.parse(clean.body) as Record<string, Json>
-    const extra = JSON.parse(`{${choices.pick(ENVELOPES)}}`) as Record<string, Json>
-    return whole(clean.status, JSON.stringify({ ...extra, ...rest }))
+    const envelope = JSON.parse(`{${choices.pick(ENVELOPES)}}`) as Record<string, Json>
+    return whole(clean.status, JSON.stringify({ ...envelope, ...resourceOf(clean) }))
   },
-  'resource-alone': (clean) => {
-    const { Status: _status, Mensagens: _messages, ...rest } = JSON.parse(clean.body) as Record<string, Json>
-    return whole(clean.status, JSON.stringify(Object.values(rest)[0] ?? null))
-  },
-  'envelope-alone': (clean) => {
-    const { Status = 0, Mensagens = ['SUCESSO'] } = JSON.parse(clean.body) as Record<string, Json>
-    return whole(clean.status, JSON.stringify({ Status, Mensagens }))
-  },
-  'deep-values': (clean, choices) => {
-    const depth = choices.pick([50, 3000, 50_000])
-    return written(clean, choices, () => '['.repeat(depth) + ']'.repeat(depth))
-  },
-  'extreme-numbers': (clean, choices) =>
-    written(clean, choices, () =>
-      choices.pick([
-        '1e400',
-        '-1e400',
-        '-0',
-        '1e-400',
-        '12345678901234567890123',
-        '0.1e1000',
-        '-1',
-        '99999999999',
-      ]),
-    ),
-  'long-texts': (clean, choices) =>
-    changed(clean, choices, (place) => append(place, 'Ã x'.repeat(choices.int(1000, 5000))), isText),
-  'hostile-texts': (clean, choices) =>
-    changed(clean, choices, (place) => append(place, choices.pick(HOSTILE)), isText),
-  'escapes-that-are-none': (clean, choices) =>
-    written(clean, choices, () =>
-      choices.pick(['"\\ud800"', '"\\u0000"', '"\\x41"', '"\t"', '"\\uZZZZ"', "'x'"]),
-    ),
-  'unknown-fields': (clean, choices) => {
-    const fields = Array.from(
-      { length: choices.int(1, 60) },
-      (_, at) => `"Novo${at}":${choices.pick(['1', '"x"', '{"a":[1]}', 'null'])},`,
-    )
-    return whole(
-      clean.status,
-      clean.body.replace(/\{(?="\w+":"?[^"[{]*"?,)/, () => `{${fields.join('')}`),
-    )
-  },
-  'another-case': (clean) => whole(clean.status, clean.otherBody),
+  'resource-alone': (clean) =>
+    whole(clean.status, JSON.stringify(Object.values(resourceOf(clean))[0] ?? null)),
+  'envelope-alone': ({ status }) => whole(status, '{"Status":0,"Mensagens":["SUCESSO"]}'),
+  'another-case': ({ status, otherBody }) => whole(status, otherBody),
 } as const satisfies Record<string, FaultInjector>

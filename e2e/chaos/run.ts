@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util'
 
 /**
  * `npm run test:chaos`: 2,000 faults of a random seed. CHAOS_SEED and CHAOS_COUNT override both, CHAOS_ONLY replays one
- * fault, CHAOS_KINDS plays only those of some kinds (names with commas between them). `--team analyst` or `--team support`
- * plays them in team mode, before somebody of that role.
+ * fault. `--team analyst` or `--team support` plays them in team mode, before somebody of that role.
  */
 const seed = process.env['CHAOS_SEED'] || Date.now().toString(36)
 const count = process.env['CHAOS_COUNT'] || '2000'

@@ -41,35 +41,21 @@ export const STATUS_FAULTS = {
   },
   'rate-limited': (clean, choices) => {
     const { body, type } = words(clean, choices)
-    const after = choices.pick(['0', '1', '-1', '1.5', 'soon', '', '86400', 'Wed, 21 Oct 2015 07:28:00 GMT'])
-    return whole(429, body, choices.chance(0.2) ? [type] : [type, ['Retry-After', after]])
-  },
-  'far-retry-after': (clean, choices) => {
-    const { body, type } = words(clean, choices)
     const after = choices.pick([
+      '0',
+      '-1',
+      'soon',
+      '',
       '3600',
-      '86400',
-      '31536000',
       '2147483648',
-      '9007199254740993',
       '9'.repeat(400),
       'Fri, 01 Jan 2100 00:00:00 GMT',
-      'Friday, 31-Dec-99 23:59:59 GMT',
-      'Fri, 31 Dec 9999 23:59:59 GMT',
       'Sat, 13 Sep 275760 00:00:00 GMT',
     ])
     return whole(choices.pick([429, 429, 503, 200]), body, [type, ['Retry-After', after]])
   },
   redirect: (clean, choices) => {
-    const to = choices.pick([
-      '/',
-      '/OAuth2/Token',
-      '//attacker.invalid/',
-      'http://127.0.0.1:9/',
-      'javascript:1',
-      '',
-      '%%',
-    ])
+    const to = choices.pick(['/', '//attacker.invalid/', 'http://127.0.0.1:9/', 'javascript:1', '', '%%'])
     const where: HeaderLine[] = choices.chance(0.15) ? [] : [['Location', to]]
     return whole(choices.pick([301, 302, 303, 307, 308]), choices.pick(['', HTML, clean.body]), [
       HTML_TYPE,
@@ -77,51 +63,22 @@ export const STATUS_FAULTS = {
     ])
   },
   empty: (_clean, choices) => whole(choices.pick([200, 200, 204, 205, 404, 500]), '', [JSON_TYPE]),
-  'no-content-with-content': (clean, choices) => whole(choices.pick([204, 205, 304]), clean.body),
   'wrong-content-type': (clean, choices) => {
-    const type = choices.pick([
-      'text/html',
-      'text/plain',
-      'image/png',
-      'application/xml',
-      'application/octet-stream',
-      'multipart/form-data; boundary=x',
-      'text/event-stream',
-      'application/javascript',
-      ';;;',
-      'json',
-      '',
-    ])
+    const type = choices.pick(['text/html', 'text/plain', 'image/png', 'application/javascript', ';;;', ''])
     return whole(clean.status, clean.body, choices.chance(0.1) ? [] : [['Content-Type', type]])
   },
   'html-in-200': (_clean, choices) =>
     whole(200, choices.pick([HTML, `<?xml version="1.0"?><a/>`, HTML.repeat(50)]), [
       choices.pick([HTML_TYPE, JSON_TYPE]),
     ]),
-  'doubled-headers': (clean, choices) => {
-    const lines = choices.pick<readonly HeaderLine[]>([
-      [JSON_TYPE, HTML_TYPE],
-      [HTML_TYPE, JSON_TYPE],
-      [JSON_TYPE, JSON_TYPE],
-      [JSON_TYPE, ['Content-Type', 'application/json; charset=utf-16']],
-      [JSON_TYPE, ['Retry-After', '1'], ['Retry-After', '99999']],
-      [JSON_TYPE, ['Connection', 'keep-alive'], ['Connection', 'Upgrade']],
-    ])
-    return whole(clean.status, clean.body, lines)
-  },
   'meddling-headers': (clean, choices) => {
     const line = choices.pick<HeaderLine>([
       ['X-Lupa-Proxy', 'unreachable'],
-      ['X-Lupa-Proxy', 'timeout'],
       ['Clear-Site-Data', '"*"'],
       ['Refresh', '0; url=/login'],
       ['Set-Cookie', 'a=b; Path=/'],
       ['Content-Security-Policy', "script-src 'unsafe-inline'"],
       ['Content-Disposition', 'attachment; filename=x.exe'],
-      ['Location', '//attacker.invalid/'],
-      ['Trailer', 'X-End'],
-      ['Content-Range', 'bytes 0-10/9999'],
-      ['Age', '99999999'],
     ])
     return whole(clean.status, clean.body, [JSON_TYPE, line])
   },
@@ -138,6 +95,5 @@ export const STATUS_FAULTS = {
     const cut = body.subarray(0, choices.int(1, body.length - 1))
     return whole(clean.status, cut, [JSON_TYPE, ['Content-Encoding', 'gzip']])
   },
-  'compressed-without-a-word': (clean) => whole(clean.status, gzipSync(clean.body)),
   'no-headers': (clean) => [head(clean.status, []), Buffer.from(clean.body)],
 } as const satisfies Record<string, FaultInjector>

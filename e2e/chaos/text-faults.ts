@@ -1,115 +1,75 @@
-import type { HeaderLine, FaultInjector } from './wire.ts'
+import type { Choices } from '../../src/demo/service/drafting/seeded-choices.ts'
+import type { FaultInjector, HeaderLine } from './wire.ts'
 import { chunks, head, JSON_TYPE, LAST_CHUNK, noise, whole } from './wire.ts'
 
 const BOM = '\uFEFF'
-
-/** Above the limits of the client and of the host, in bytes. */
-const HUGE = { client: 5_200_000, host: 8_500_000 } as const
 
 function typed(charset: string): HeaderLine {
   return ['Content-Type', `application/json; charset=${charset}`]
 }
 
-function utf16(text: string, isBigEndian: boolean): Buffer {
-  const bytes = Buffer.from(text, 'utf16le')
-  return isBigEndian ? bytes.swap16() : bytes
+function writing(to: (body: string, choices: Choices) => string | Buffer): FaultInjector {
+  return ({ status, body }, choices) => whole(status, to(body, choices))
+}
+
+/** A body of more bytes than a limit allows. */
+function padded(bytes: number): FaultInjector {
+  return (clean, choices) => {
+    const body = Buffer.from(clean.body + ' '.repeat(bytes))
+    const isChunked = choices.chance(0.5)
+    return isChunked
+      ? [head(200, [JSON_TYPE, ['Transfer-Encoding', 'chunked']]), ...chunks(body, 500_000), LAST_CHUNK]
+      : whole(200, body)
+  }
 }
 
 /** Faults in a body that make it invalid or unexpected as JSON. */
 export const TEXT_FAULTS = {
-  'cut-off': (clean, choices) =>
-    whole(clean.status, clean.body.slice(0, choices.int(0, clean.body.length - 1))),
-  'garbage-bytes': (clean, choices) => whole(clean.status, noise(choices, choices.int(1, 3000))),
-  'garbage-within': (clean, choices) => {
-    const bytes = Buffer.from(clean.body)
-    const at = choices.int(0, bytes.length - 1)
-    const length = choices.int(1, 12)
-    return whole(
-      clean.status,
-      Buffer.concat([bytes.subarray(0, at), noise(choices, length), bytes.subarray(at + length)]),
-    )
-  },
+  'cut-off': writing((body, choices) => body.slice(0, choices.int(0, body.length - 1))),
+  'garbage-bytes': writing((_, choices) => noise(choices, choices.int(1, 3000))),
+  'garbage-within': writing((body, choices) => {
+    const bytes = Buffer.from(body)
+    const garbage = noise(choices, choices.int(1, 12))
+    garbage.copy(bytes, choices.int(0, bytes.length - garbage.length))
+    return bytes
+  }),
   'utf-16': (clean, choices) => {
-    const isBigEndian = choices.chance(0.5)
-    const text = choices.chance(0.5) ? BOM + clean.body : clean.body
-    const type = choices.pick([JSON_TYPE, typed('utf-16'), typed(isBigEndian ? 'utf-16be' : 'utf-16le')])
-    return whole(clean.status, utf16(text, isBigEndian), [type])
+    const bytes = Buffer.from(choices.chance(0.5) ? BOM + clean.body : clean.body, 'utf16le')
+    return whole(clean.status, bytes, [choices.pick([JSON_TYPE, typed('utf-16'), typed('utf-16le')])])
   },
   'latin-1': (clean, choices) => {
     const type = choices.pick([JSON_TYPE, typed('iso-8859-1'), typed('windows-1252'), typed('us-ascii')])
     return whole(clean.status, Buffer.from(clean.body, 'latin1'), [type])
   },
-  'wrong-charset': (clean, choices) =>
-    whole(clean.status, clean.body, [
-      typed(
-        choices.pick([
-          'iso-8859-1',
-          'utf-16',
-          'shift_jis',
-          'koi8-r',
-          'utf-7',
-          'x-none',
-          '"utf-8',
-          'replacement',
-        ]),
-      ),
+  'wrong-charset': (clean, choices) => {
+    const charset = choices.pick(['iso-8859-1', 'utf-16', 'utf-7', 'x-none', '"utf-8', 'replacement'])
+    return whole(clean.status, clean.body, [typed(charset)])
+  },
+  'byte-order-mark': writing((body) => BOM + body),
+  'byte-order-marks': writing((body, choices) => BOM.repeat(choices.int(2, 4)) + body),
+  'huge-for-the-client': padded(5_200_000),
+  'huge-for-the-host': padded(8_500_000),
+  'said-twice': writing((body, choices) => body + choices.pick([body, '\n', '{}', '\0', ',']) + body),
+  'wrapped-in-script': writing((body, choices) =>
+    choices.pick([`)]}',\n${body}`, `callback(${body})`, `// ${body}`, `data: ${body}\n\n`]),
+  ),
+  'other-json': writing((body, choices) =>
+    choices.pick([
+      'null',
+      '0',
+      '""',
+      '[]',
+      '{}',
+      `[${body}]`,
+      `{"data":${body}}`,
+      JSON.stringify(body),
+      'NaN',
     ]),
-  'byte-order-mark': (clean) => whole(clean.status, BOM + clean.body),
-  'byte-order-marks': (clean, choices) => whole(clean.status, BOM.repeat(choices.int(2, 4)) + clean.body),
-  'huge-for-the-client': (clean, choices) => {
-    const body = Buffer.from(clean.body + ' '.repeat(HUGE.client))
-    const isChunked = choices.chance(0.5)
-    return isChunked
-      ? [head(200, [JSON_TYPE, ['Transfer-Encoding', 'chunked']]), ...chunks(body, 500_000), LAST_CHUNK]
-      : whole(200, body)
-  },
-  'huge-for-the-host': (clean, choices) => {
-    const body = Buffer.from(clean.body + ' '.repeat(HUGE.host))
-    const isChunked = choices.chance(0.5)
-    return isChunked
-      ? [head(200, [JSON_TYPE, ['Transfer-Encoding', 'chunked']]), ...chunks(body, 500_000), LAST_CHUNK]
-      : whole(200, body)
-  },
-  'said-twice': (clean, choices) =>
-    whole(clean.status, clean.body + choices.pick([clean.body, '\n', '{}', '\0', ',']) + clean.body),
-  'wrapped-in-script': (clean, choices) => {
-    const [before, after] = choices.pick<readonly [string, string]>([
-      [")]}',\n", ''],
-      ['callback(', ')'],
-      ['while(1);', ''],
-      ['// ', ''],
-      ['data: ', '\n\n'],
-    ])
-    return whole(clean.status, before + clean.body + after)
-  },
-  'other-json': (clean, choices) =>
-    whole(
-      clean.status,
-      choices.pick([
-        'null',
-        'true',
-        '0',
-        '""',
-        '[]',
-        '{}',
-        `[${clean.body}]`,
-        `{"data":${clean.body}}`,
-        JSON.stringify(clean.body),
-        '{"error":"x"}',
-        'NaN',
-        'undefined',
-        "{'Status':0}",
-      ]),
-    ),
-  'nested-without-end': (clean, choices) => {
+  ),
+  'nested-without-end': writing((_, choices) => {
     const depth = choices.pick([200, 5000, 100_000])
-    const [open, close] = choices.pick<readonly [string, string]>([
-      ['[', ']'],
-      ['{"a":', '}'],
-    ])
-    return whole(
-      clean.status,
-      open.repeat(depth) + (open === '[' ? '' : '1') + (choices.chance(0.7) ? close.repeat(depth) : ''),
-    )
-  },
+    const open = choices.pick(['[', '{"a":'])
+    const isClosed = choices.chance(0.7)
+    return `${open.repeat(depth)}1${isClosed ? (open === '[' ? ']' : '}').repeat(depth) : ''}`
+  }),
 } as const satisfies Record<string, FaultInjector>

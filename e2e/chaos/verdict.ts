@@ -1,9 +1,6 @@
 import type { CaseIds } from './bases.ts'
 import type { PageState } from './reader.ts'
 
-/** The beginning of a problem that is a green flag without evidence. */
-export const FALSE_GREEN = 'false green: '
-
 /** Every panel of a case. */
 export const PANELS: readonly string[] = ['findings', 'ocr', 'face', 'laudo', 'info', 'timeline', 'raw']
 const ERRORS =
@@ -56,7 +53,7 @@ export function problemsOf(shown: PageState, asked: string, clean: PageState, pa
       const is = shown.panels[panel]
       return is !== undefined && PANEL_STATE.test(is) ? '' : `the panel ${panel} is "${is}"`
     }),
-    ...falseGreens(shown, clean).map((flag) => FALSE_GREEN + flag),
+    ...falseGreens(shown, clean).map((flag) => `false green: ${flag}`),
   ].filter((wrong) => wrong !== '')
 }
 

@@ -1,39 +1,27 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What `HeapProfiler.takeHeapSnapshot` sends: nodes and edges as rows of numbers, whose columns `meta` names. */
+/** What `HeapProfiler.takeHeapSnapshot` sends: nodes as rows of numbers, whose columns `meta` names. */
 interface Snapshot {
   readonly snapshot: {
     readonly meta: {
       readonly node_fields: readonly string[]
       readonly node_types: readonly [readonly string[], ...unknown[]]
-      readonly edge_fields: readonly string[]
-      readonly edge_types: readonly [readonly string[], ...unknown[]]
     }
   }
   readonly nodes: readonly number[]
-  readonly edges: readonly number[]
   readonly strings: readonly string[]
 }
 
-/** A text in the memory of a page. */
-interface KeptText {
-  /** Its first 1,024 characters: a snapshot has no more. */
-  readonly text: string
-  /** What holds it, one thing a line, outwards. */
-  readonly heldBy: string
-}
-
-/** What is near to a text says most. */
-const HOLDERS_SHOWN = 14
-
-/** Collects garbage, and returns every text in the JavaScript heap of a page that matches: values, names and keys. */
-export async function keptTexts(page: Page, sought: RegExp): Promise<readonly KeptText[]> {
+/**
+ * Collects garbage, and returns the first 1,024 characters of every text in the JavaScript heap of a page that matches:
+ * values, names and keys. What holds one is shown by the same snapshot in the browser's own tools.
+ */
+export async function keptTexts(page: Page, sought: RegExp): Promise<readonly string[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')
-  const snapshot = await takeSnapshot(devtools)
+  const { strings } = await takeSnapshot(devtools)
   await devtools.detach()
-  const found = new Set(snapshot.strings.flatMap((text, at) => (sought.test(text) ? [at] : [])))
-  return found.size === 0 ? [] : describe(snapshot, found)
+  return strings.filter((text) => sought.test(text))
 }
 
 async function takeSnapshot(devtools: CDPSession): Promise<Snapshot> {
@@ -58,57 +46,6 @@ export async function ownBytes(devtools: CDPSession): Promise<number> {
     if (!NOT_OWN.has(types[0][nodes[at + type] ?? 0] ?? '')) bytes += nodes[at + size] ?? 0
   }
   return bytes
-}
-
-/** The texts at indices of `strings`, each with a shortest path to the root. */
-function describe({ snapshot: { meta }, nodes, edges, strings }: Snapshot, found: ReadonlySet<number>) {
-  const nodeSize = meta.node_fields.length
-  const edgeSize = meta.edge_fields.length
-  const count = nodes.length / nodeSize
-  const ofNode = (name: string) => (node: number) =>
-    nodes[node * nodeSize + meta.node_fields.indexOf(name)] ?? 0
-  const ofEdge = (name: string) => (edge: number) =>
-    edges[edge * edgeSize + meta.edge_fields.indexOf(name)] ?? 0
-  const [typeOf, nameOf, edgesOf] = [ofNode('type'), ofNode('name'), ofNode('edge_count')]
-  const [kindOf, labelOf, targetOf] = [ofEdge('type'), ofEdge('name_or_index'), ofEdge('to_node')]
-  const [types, kinds] = [meta.node_types[0], meta.edge_types[0]]
-
-  const firstEdge = new Int32Array(count + 1)
-  for (let node = 0; node < count; node += 1) firstEdge[node + 1] = (firstEdge[node] ?? 0) + edgesOf(node)
-  /** The node and the edge by which each node was reached first. */
-  const holder = new Int32Array(count).fill(-1)
-  const through = new Int32Array(count)
-  const queue = [0]
-  for (const node of queue) {
-    for (let edge = firstEdge[node] ?? 0; edge < (firstEdge[node + 1] ?? 0); edge += 1) {
-      const target = targetOf(edge) / nodeSize
-      if (kinds[kindOf(edge)] === 'weak' || target === 0 || holder[target] !== -1) continue
-      holder[target] = node
-      through[target] = edge
-      queue.push(target)
-    }
-  }
-
-  function heldBy(from: number): string {
-    const steps: string[] = []
-    for (let node = from; node > 0 && steps.length < HOLDERS_SHOWN; node = holder[node] ?? -1) {
-      const [edge, by] = [through[node] ?? 0, holder[node] ?? -1]
-      const isNumbered = ['element', 'hidden'].includes(kinds[kindOf(edge)] ?? '')
-      const label = isNumbered ? labelOf(edge) : strings[labelOf(edge)]
-      steps.push(by < 0 ? 'nothing' : `${label} of ${types[typeOf(by)]} ${strings[nameOf(by)]?.slice(0, 60)}`)
-    }
-    return steps.join('\n')
-  }
-
-  const texts: KeptText[] = []
-  const unseen = new Set(found)
-  for (let node = 0; node < count; node += 1) {
-    const name = nameOf(node)
-    if (!found.has(name)) continue
-    unseen.delete(name)
-    texts.push({ text: strings[name] ?? '', heldBy: heldBy(node) })
-  }
-  return [...texts, ...[...unseen].map((at) => ({ text: strings[at] ?? '', heldBy: 'a name or a key' }))]
 }
 
 /** Runs in the page, on every node that a script still refers to: the texts, attributes and values of their documents and fragments. */

@@ -27,10 +27,10 @@ export async function start(page: Page, keys: readonly string[]): Promise<void> 
 }
 
 /** Waits until every row is done. Nothing is timed here: beside the unit tests a machine may be slow. */
-export async function ended(page: Page, rows: number): Promise<void> {
+export async function ended(page: Page, rows: number, timeout = 60_000): Promise<void> {
   const bar = page.getByRole('progressbar')
   await expect(bar).toHaveAttribute('aria-valuemax', String(rows))
-  await expect(bar).toHaveAttribute('aria-valuenow', String(rows), { timeout: 60_000 })
+  await expect(bar).toHaveAttribute('aria-valuenow', String(rows), { timeout })
 }
 
 /** The keys of the rows in the DOM. */

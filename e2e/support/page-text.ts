@@ -17,27 +17,19 @@ const NOT_READ = [
   'aria-controls',
 ]
 
-/**
- * Every text of the document, including those outside of the viewport, those for screen readers, and attributes.
- *
- * @param longest characters of an element that is read as a whole: those of one that is around very much are read by its
- *   parts only.
- */
-export async function textsOf(page: Page, longest = Number.MAX_SAFE_INTEGER): Promise<string[]> {
-  return page.evaluate(
-    ([notRead, most]) => {
-      const texts: string[] = []
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (node instanceof Text) texts.push(node.data)
-        if (node instanceof HTMLElement) {
-          // A text with marked letters is split into many text nodes.
-          if (node.childElementCount < 40 && node.textContent.length <= most) texts.push(node.textContent)
-          for (const { name, value } of node.attributes) if (!notRead.includes(name)) texts.push(value)
-        }
+/** Every text of the document, including those outside of the viewport, those for screen readers, and attributes. */
+export async function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate((notRead) => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Text) texts.push(node.data)
+      if (node instanceof HTMLElement) {
+        // A text with marked letters is split into many text nodes.
+        if (node.childElementCount < 40) texts.push(node.textContent)
+        for (const { name, value } of node.attributes) if (!notRead.includes(name)) texts.push(value)
       }
-      return [...new Set(texts)]
-    },
-    [NOT_READ, longest] as const,
-  )
+    }
+    return [...new Set(texts)]
+  }, NOT_READ)
 }

@@ -1,9 +1,9 @@
 import { PEOPLE } from '../../src/demo/provider/people.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { choose, expect, openSignInWindow, signInAs, test } from '../support/team.ts'
-import { CASE, isEmpty, openCase, pageOf, person, search, watchCases } from './pages.ts'
+import { CASE, isEmpty, openCase, pageOf, search } from './pages.ts'
 
-const { ana, clara } = PEOPLE
+const { ana } = PEOPLE
 
 test('a session that is over hides the page, which comes back after a sign-in in another window', async ({
   context,
@@ -68,43 +68,6 @@ test(
     }
   },
 )
-
-test(
-  'two people in two tabs: the first becomes the second person’s page at once',
-  { tag: '@long' },
-  async ({ context }) => {
-    const first = await pageOf(context, ana)
-    await openCase(first)
-    const asked = watchCases(first)
-    const second = await context.newPage()
-    await second.goto('/auth/sign-in?other=1')
-    const reloaded = first.waitForEvent('load')
-    await choose(second, clara.name)
-    await expect(person(second)).toContainText(clara.name)
-
-    // Nobody has touched it: from here on it is the second person's page, and says so.
-    await reloaded
-    await expect(person(first)).toContainText(clara.name)
-    await expect(first.locator('[data-field=CPF]')).toContainText('•')
-    expect(asked).toHaveLength(1)
-    expect(asked[0]).toMatch(/ 200$/)
-  },
-)
-
-test('an edited cookie is none', { tag: '@long' }, async ({ context, team }) => {
-  const page = await pageOf(context, ana)
-  await openCase(page)
-  const cookie = (await context.cookies()).find(({ name }) => name === '__Host-Http-lupa')!
-  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' })
-  const at = cookie.value.length - 30
-  const other = cookie.value[at] === 'A' ? 'B' : 'A'
-  await context.addCookies([
-    { ...cookie, value: cookie.value.slice(0, at) + other + cookie.value.slice(at + 1) },
-  ])
-  await page.reload()
-  await isEmpty(page)
-  await expect.poll(() => team.entries().at(-1)).toMatchObject({ action: 'session-refused', subject: null })
-})
 
 test.describe('with a provider that is down', { tag: '@long' }, () => {
   test.use({ ownTeam: { health: 'down' } })

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { REQUEST_MS } from '../core/limits.ts'
 import { createHostServer } from './server.ts'
 import { createLog } from './log.ts'
 import { readSettings } from './config/settings.ts'
@@ -77,6 +78,12 @@ test('balancers drop an idle connection before the host does', () => {
   const most = server.keepAliveTimeout / 1000
   expect(secondsOf('nginx.conf', /^ +keepalive_timeout (\d+)s;$/m)).toBeLessThan(most)
   expect(secondsOf('Caddyfile', /^\t+keepalive (\d+)s$/m)).toBeLessThan(most)
+})
+
+test('balancers wait as long as a request may take', () => {
+  const seconds = REQUEST_MS / 1000
+  expect(secondsOf('nginx.conf', /^ +proxy_read_timeout (\d+)s;$/m)).toBeGreaterThan(seconds)
+  expect(secondsOf('Caddyfile', /^\t+response_header_timeout (\d+)s$/m)).toBeGreaterThan(seconds)
 })
 
 test('balancers name requests and traces themselves, because the host believes what they pass on', () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../core/config/schema.ts'
-import { PAGES, routePath, TEAM_PAGES } from './request/addresses.ts'
+import { PAGES, PROBES, routePath, TEAM_PAGES } from './request/addresses.ts'
 import type { HostEnv } from './request/addresses.ts'
 import { servedConfig } from './config/config-file.ts'
 import { SILENT } from './log.ts'
@@ -82,9 +82,6 @@ export function createHost({ dist, names, headers, log = SILENT, ...backend }: H
   app.route('/', createStaticFiles(dist, { demonstration, pages: backend.team ? TEAM_PAGES : PAGES }))
   return app
 }
-
-/** Paths that probes request by IP address. Their answers reveal nothing. */
-const PROBES = new Set(['/healthz', '/readyz'])
 
 /** The names that the host answers to: those of the list, and on loopback this machine's own. */
 export interface HostNames {

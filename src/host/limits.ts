@@ -1,10 +1,9 @@
-/** The bounds of the host, each with its reason. */
+import { EXCHANGE_MS } from '../core/limits.ts'
+
+/** The bounds of the host, each with its reason. The order of its times is in `core/limits.ts`. */
 
 /** Bytes of an answer of the service: above the page's own limit (5 MB), so that the page can say what was passed. */
 export const ANSWER_BYTES = 8 * 1024 * 1024
-
-/** Milliseconds for an exchange with the service: above the page's own limit (30 s), so that the page can say it. */
-export const EXCHANGE_MS = 35_000
 
 /** Connections to the service. Further exchanges wait for one within `EXCHANGE_MS`, so that a flood ends here. */
 export const SERVICE_CONNECTIONS = 256
@@ -24,10 +23,7 @@ export const HEAD_MS = 10_000
 /** Milliseconds that a connection rests between requests: balancers must drop it earlier (deploy/README.md). */
 export const KEEP_ALIVE_MS = 5000
 
-/** Milliseconds without a byte in either direction: longer than any answer takes. */
-export const IDLE_MS = EXCHANGE_MS + 10_000
-
-/** Milliseconds that a stop waits for answers in progress: no exchange takes longer. */
+/** Milliseconds that a stop waits for answers in progress: no exchange takes longer. The page repeats a longer lookup. */
 export const STOP_MS = EXCHANGE_MS + 1000
 
 /** How many failed sign-ins one client may make. */

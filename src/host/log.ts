@@ -1,6 +1,7 @@
 import { pino, stdTimeFunctions } from 'pino'
 import type { DestinationStream } from 'pino'
 import type { Logged } from './config/settings.ts'
+import { PROBES } from './request/addresses.ts'
 
 /** One line of the request log. Nothing in it is text that the client sent, except the method. */
 export interface RequestLine {
@@ -23,9 +24,6 @@ export interface RequestLine {
   /** Why a call to the service failed: a code of Node's, OpenSSL's, undici's or the host's own. */
   readonly cause?: string
 }
-
-/** Asked every few seconds. */
-const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /** What an ordinary day brings: nothing found, a token that has ended. */
 const EVERYDAY: ReadonlySet<number> = new Set([400, 401, 404])

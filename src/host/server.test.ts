@@ -64,6 +64,7 @@ describe('every answer carries all headers, and has one line in the log', () => 
       PAGE_HEADERS,
     ],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, PAGE_HEADERS],
+    ['two Hosts', `GET / HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`, 400, PAGE_HEADERS],
     ['an expectation', `GET / HTTP/1.1\r\nExpect: x\r\n${CLOSE}`, 417, PAGE_HEADERS],
     ['a tunnel', `CONNECT localhost:80 HTTP/1.1\r\n${CLOSE}`, 400, PAGE_HEADERS],
     ['a head without end', `GET / HTTP/1.1\r\nX: ${'x'.repeat(140_000)}\r\n${CLOSE}`, 431, PAGE_HEADERS],
@@ -110,6 +111,7 @@ describe('a connection whose request was refused', () => {
     ],
     ['a host that is no name', 'GET / HTTP/1.1\r\nHost: localhost/api\r\n\r\n'],
     ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['two Hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n'],
     ['a tunnel', 'CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
   ])('gets no second answer, and nothing that follows is executed: %s', async (_what, refused) => {
     const { url, reached } = await serve()
@@ -153,6 +155,29 @@ describe('a connection whose request was refused', () => {
     expect(statusesOf(received()).length).toBeLessThanOrEqual(1)
     expect(reached()).toBe(0)
   })
+})
+
+test.each([
+  ['takes nothing of its answer', false],
+  ['takes it slowly', true],
+])('a client that %s loses it when the time for a request is over', async (_how, reads) => {
+  const service: Upstream = {
+    base: '',
+    send: async () => ({ status: 200, contentType: null, retryAfter: null, body: new Uint8Array(2 ** 26) }),
+    demonstration: null,
+  }
+  const { url, lines } = await serveHost({ service, requestMs: 300 })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  socket.write(`${LAUDO}\r\n`)
+  if (reads) {
+    socket.on('data', () => {
+      socket.pause()
+      setTimeout(() => socket.resume(), 5)
+    })
+  }
+  await expect.poll(() => lines.length).toBe(1)
+  expect(lines[0]).toContain('"whole":false')
 })
 
 async function ask(host: string, names: { allowed: string[]; loopback: boolean }, path = '/') {

@@ -4,11 +4,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { EXCHANGE_MS, REQUEST_MS } from '../core/limits.ts'
 import { addressPattern } from './request/addresses.ts'
 import type { HostEnv } from './request/addresses.ts'
 import { currentRequest, identify, runFor } from './request/current-request.ts'
 import type { CurrentRequest, Metrics } from './request/current-request.ts'
-import { EXCHANGE_MS, HEAD_BYTES, HEAD_MS, IDLE_MS, KEEP_ALIVE_MS } from './limits.ts'
+import { HEAD_BYTES, HEAD_MS, KEEP_ALIVE_MS } from './limits.ts'
 import type { Log, RequestLine } from './log.ts'
 import { PAGE_HEADERS } from './request/security-headers.ts'
 
@@ -24,6 +25,8 @@ interface ServerOptions {
   readonly isProxyTrusted?: boolean
   /** Whether the host is about to stop: then each answer is the last one of its connection. */
   readonly isStopping?: () => boolean
+  /** Milliseconds from a request's head until its answer is taken. */
+  readonly requestMs?: number
 }
 
 const SERVER_OPTIONS = {
@@ -32,7 +35,7 @@ const SERVER_OPTIONS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: HEAD_BYTES,
-  // Node's own refusal is without the security headers; the adapter refuses a request without a Host.
+  // Node's own refusal is without the security headers.
   requireHostHeader: false,
 }
 
@@ -45,8 +48,12 @@ const PARSER_STATUS: Readonly<Record<string, number>> = {
 /** Milliseconds with one decimal. */
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
-/** Whether the end of a request is beyond doubt: only HTTP/1.1 has chunks, and a proxy may read other codings otherwise. */
-function isWellFramed({ httpVersion, headers }: IncomingMessage): boolean {
+/**
+ * Whether every proxy reads the same host and end in a request. Node takes the first of two hosts. Only HTTP/1.1 has chunks,
+ * and a proxy may read other codings otherwise.
+ */
+function isUnambiguous({ httpVersion, headers, headersDistinct }: IncomingMessage): boolean {
+  if (headersDistinct['host']?.length !== 1) return false
   const coding = headers['transfer-encoding']
   if (coding === undefined) return httpVersion === '1.0' || httpVersion === '1.1'
   return httpVersion === '1.1' && coding.toLowerCase() === 'chunked'
@@ -65,6 +72,7 @@ export function createHostServer(
     metrics,
     isProxyTrusted = false,
     isStopping = () => false,
+    requestMs = REQUEST_MS,
   }: ServerOptions,
 ): Server {
   const refusalHeaders = {
@@ -93,7 +101,10 @@ export function createHostServer(
     const sentBefore = socket.bytesWritten
     metrics?.requestBegan()
     answering.set(socket, (answering.get(socket) ?? 0) + 1)
+    // Node limits only the time in which requests arrive: a client that reads slowly would hold its answer in memory.
+    const timer = setTimeout(() => socket.destroy(), requestMs)
     outgoing.once('close', () => {
+      clearTimeout(timer)
       const left = (answering.get(socket) ?? 1) - 1
       if (left === 0) answering.delete(socket)
       else answering.set(socket, left)
@@ -161,14 +172,15 @@ export function createHostServer(
   const server = createServer(SERVER_OPTIONS, (incoming, outgoing) => {
     const request = begin(incoming, outgoing)
     if (!request) return
-    if (!isWellFramed(incoming)) {
+    if (!isUnambiguous(incoming)) {
       refuse(incoming, outgoing, 400)
       return
     }
     if (isStopping()) outgoing.setHeader('Connection', 'close')
     void runFor(request, () => answer(incoming, outgoing))
   })
-  server.setTimeout(IDLE_MS)
+  // Also closes a connection that does not take a refusal of the parser's.
+  server.setTimeout(requestMs)
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (begin(incoming, outgoing)) refuse(incoming, outgoing, 417)
   })

@@ -4,7 +4,7 @@ import { join, sameId, sameKey } from '../findings/facts/join.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import { isId } from './lookup.ts'
 import type { CaseIds, CaseLookup } from './lookup.ts'
-import { dataOf, isNotFound } from './calls.ts'
+import { dataOf, hasFailed } from './calls.ts'
 import type { Call, Calls } from './calls.ts'
 
 /**
@@ -49,7 +49,7 @@ export type ResolvedLookup =
   | { readonly state: 'error'; readonly error: ServiceError }
 
 function open(reference: CaseReference, others: readonly Call<unknown>[] = []): ResolvedLookup {
-  const isOtherUnknown = others.some((call) => call.state === 'failed' && !isNotFound(call))
+  const isOtherUnknown = others.some(hasFailed)
   return { state: 'open', reference, isOtherUnknown }
 }
 
@@ -78,7 +78,7 @@ export function resolveLookup({ by, value }: CaseLookup, calls: Calls): Resolved
   if (analise) return open(chave, [biometria, laudo])
   if (hasIdAnswer) return open(id, [score])
 
-  const failed = all.find((call) => call.state === 'failed' && !isNotFound(call))
+  const failed = all.find(hasFailed)
   const reason = failed ?? score
   return reason.state === 'failed' ? { state: 'error', error: reason.error } : open(chave)
 }

@@ -31,6 +31,11 @@ export function isNotFound(call: Call<unknown>): boolean {
   return call.state === 'failed' && call.error.kind === 'not-found'
 }
 
+/** Whether a call failed. An absence is no failure. */
+export function hasFailed(call: Call<unknown>): boolean {
+  return call.state === 'failed' && !isNotFound(call)
+}
+
 /**
  * Whether the service answered that there is no face match: a 404 or a 200, with an envelope. (The interface defines no
  * 400 for this operation, 4.2, so that stays an error.)

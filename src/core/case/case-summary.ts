@@ -37,6 +37,17 @@ export interface CaseSummary {
   readonly isPartial: boolean
   /** What other cases are compared with. */
   readonly facts: CaseFacts
+  /** What its texts are masked by; null where they are masked. */
+  readonly personal: PersonalValues | null
+}
+
+/** The values of a case that are looked for in all its texts. */
+export interface PersonalValues {
+  readonly name: readonly string[]
+  readonly cpf: readonly string[]
+  readonly number: readonly string[]
+  /** Whether the case has more of them: any text may hold one. */
+  readonly isIncomplete: boolean
 }
 
 /** The most alerts that a summary keeps: a laudo may have thousands of lines that say no. */

@@ -1,6 +1,6 @@
 import { OCR_FIELDS } from '../contract/answers.ts'
 import type { Finding } from '../findings/model/finding.ts'
-import type { CaseFacts, CaseSummary } from './case-summary.ts'
+import type { CaseFacts, CaseSummary, PersonalValues } from './case-summary.ts'
 
 /** UTF-16 units of one text in a summary: more than any place of a list shows, and than any name or number has. */
 const MAX_TEXT = 200
@@ -10,6 +10,9 @@ const MAX_ALERT_TEXTS = 16_000
 
 /** The shortest that an alert's text is cut to: no name of the interface is longer. */
 const MIN_TEXT = 40
+
+/** UTF-16 units of all personal values of a summary: several times those of a case with a whole laudo. */
+const MAX_PERSONAL_TEXTS = 4000
 
 /** The OCR fields of one alert. */
 const MAX_FIELDS = OCR_FIELDS.length
@@ -60,16 +63,29 @@ function cutFacts(facts: CaseFacts): CaseFacts {
   return Object.fromEntries(copies)
 }
 
+function cutPersonal({ name, cpf, number, isIncomplete }: PersonalValues): PersonalValues {
+  let room = MAX_PERSONAL_TEXTS
+  function fitting(values: readonly string[]): readonly string[] {
+    return values.flatMap((value) => {
+      room -= value.length
+      return room < 0 ? [] : [cut(value, value.length)]
+    })
+  }
+  const kept = { cpf: fitting(cpf), number: fitting(number), name: fitting(name) }
+  return { ...kept, isIncomplete: isIncomplete || room < 0 }
+}
+
 /**
  * A summary of bounded size: a list keeps thousands, and answers may be of any length. What was cut ends in `…`, also in
  * files. The reference stays whole: it opens the case.
  */
-export function cutSummary({ facts, alerts, flags, ...rest }: CaseSummary): CaseSummary {
+export function cutSummary({ facts, alerts, flags, personal, ...rest }: CaseSummary): CaseSummary {
   const known = OCR_FIELDS.flatMap((name) => (flags[name] ? [[name, flags[name]] as const] : []))
   return {
     ...cutValues(rest),
     facts: cutFacts(facts),
     alerts: cutAlerts(alerts),
     flags: Object.fromEntries(known),
+    personal: personal && cutPersonal(personal),
   }
 }

@@ -21,3 +21,28 @@ export const waitByClock: Wait = (milliseconds, signal) => {
   const timer = setTimeout(passed.resolve, milliseconds)
   return untilAborted(passed.promise, signal).finally(() => clearTimeout(timer))
 }
+
+interface TimeLimit {
+  readonly milliseconds: number
+  readonly wait: Wait
+  /** The reason of the signal when the time is over. */
+  readonly late: () => Error
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Runs `work` with a signal that aborts when the time is over, and when `signal` aborts. */
+export async function withinTime<T>(
+  { milliseconds, wait, late, signal }: TimeLimit,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ended = new AbortController()
+  void wait(milliseconds, ended.signal).then(
+    () => ended.abort(late()),
+    () => {},
+  )
+  try {
+    return await work(signal ? AbortSignal.any([signal, ended.signal]) : ended.signal)
+  } finally {
+    ended.abort()
+  }
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ATTEMPT_MS } from '../limits.ts'
 import { watchTimers } from '../../testing/watch-timers.ts'
-import { TIMEOUT_MS } from './send-request.ts'
 import { createService } from './service.ts'
 import { READ_NAMES, READS, createSignedInService } from './testing/signed-in-service.ts'
 import { html, json, never, stubFetch } from './testing/stub-fetch.ts'
@@ -52,29 +52,29 @@ describe('the timeout', () => {
     expect(settled).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout', status: null }))
     expect(fetch.requests).toHaveLength(1)
     expect(fetch.requests[0]?.signal.aborted).toBe(true)
-    expect(runningTimers()).not.toContain(TIMEOUT_MS)
+    expect(runningTimers()).not.toContain(ATTEMPT_MS)
   })
 
   test('ends a token request too', async () => {
     const { service } = createSignedInService(stubFetch(() => never()))
     const ended = expect(service.token(CREDENTIALS)).rejects.toMatchObject({ kind: 'timeout' })
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(ATTEMPT_MS)
     await ended
   })
 
   test('applies to the body as well', async () => {
-    const { service } = createSignedInService(stubFetch(() => slowBody(TIMEOUT_MS + 1)))
+    const { service } = createSignedInService(stubFetch(() => slowBody(ATTEMPT_MS + 1)))
     const ended = expect(service.score('k')).rejects.toMatchObject({ kind: 'timeout' })
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(ATTEMPT_MS)
     await ended
   })
 
   test('accepts a slow but complete response, and leaves no timer', async () => {
-    const { service } = createSignedInService(stubFetch(() => slowBody(TIMEOUT_MS - 1)))
+    const { service } = createSignedInService(stubFetch(() => slowBody(ATTEMPT_MS - 1)))
     const answer = service.score('k')
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
+    await vi.advanceTimersByTimeAsync(ATTEMPT_MS - 1)
     expect((await answer).status).toBe(200)
-    expect(runningTimers()).not.toContain(TIMEOUT_MS)
+    expect(runningTimers()).not.toContain(ATTEMPT_MS)
   })
 
   test('starts again with each attempt', async () => {
@@ -103,7 +103,7 @@ describe("the caller's abort", () => {
     await ended
     expect(fetch.requests).toHaveLength(1)
     expect(fetch.requests[0]?.signal.aborted).toBe(true)
-    expect(runningTimers()).not.toContain(TIMEOUT_MS)
+    expect(runningTimers()).not.toContain(ATTEMPT_MS)
   })
 
   test('ends a token request', async () => {

@@ -1,4 +1,4 @@
-import { BODY_LIMIT } from '../limits.ts'
+import { ATTEMPT_MS, BODY_LIMIT } from '../limits.ts'
 import { PROXY_FAILURES, PROXY_HEADER, decoderFor } from '../contract/envelope.ts'
 import type { ProxyFailure } from '../contract/envelope.ts'
 import { untilAborted } from './abort.ts'
@@ -6,9 +6,6 @@ import type { ErrorKind } from './errors.ts'
 
 /** The injected fetch: the browser passes its own, tests pass a service in process. */
 export type Fetch = (request: Request) => Promise<Response>
-
-/** How long one attempt may take, its body included, in milliseconds. */
-export const TIMEOUT_MS = 30_000
 
 /** How an attempt ended: with a complete response, or why there is none. */
 type Outcome =
@@ -72,7 +69,7 @@ export async function sendRequest(
   url: string,
   init: RequestInit,
   signal: AbortSignal | undefined,
-  { timeoutMs = TIMEOUT_MS, bodyBytes }: AttemptLimits = {},
+  { timeoutMs = ATTEMPT_MS, bodyBytes }: AttemptLimits = {},
 ): Promise<Outcome> {
   signal?.throwIfAborted()
   // Not AbortSignal.timeout: its timer cannot be cleared, and a list would leave thousands behind.

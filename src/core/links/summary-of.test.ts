@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Config } from '../config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../demo/service/drafting/codes.ts'
 import { isCut } from '../case/cut-summary.ts'
+import { laudoOf } from '../case/testing/calls.ts'
 import { summaryOf } from './summary-of.ts'
 import { signedInDemoService } from '../../web/data/testing/signed-in-demo-service.ts'
 
@@ -30,6 +31,7 @@ test('the reference case as a list shows it', async () => {
     coverage: made.judgement.coverage,
     counts: made.judgement.counts,
     isPartial: false,
+    personal: { isIncomplete: false },
     sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT14:02:41$/),
     answeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT14:03:22$/),
   })
@@ -110,6 +112,16 @@ test('a summary is of bounded size whatever the service sends, what was cut is m
   expect(summary.facts).toMatchObject({ name: null, mother: null, documentNumber: null })
   expect(summary.reference).toEqual(made.reference)
   expect(isCut(summary.chave)).toBe(false)
+})
+
+test('of hundreds of names a summary keeps the first, and says that it has not all', async () => {
+  const { made } = await summarised('onb-2026-11-000481')
+  const people = Array.from({ length: 300 }, (_, at) => ({ Titulo: 'Nome', Valor: `ZULMIRA PRADO ${at}` }))
+  const laudo = laudoOf({ ConteudoPadraoAnalise: people })
+  const { personal } = summaryOf({ ...made, calls: { ...made.calls, laudo } }, CONFIG)
+  expect(personal?.name).toContain('ZULMIRA PRADO 9')
+  expect(personal?.name.length).toBeLessThan(300)
+  expect(personal?.isIncomplete).toBe(true)
 })
 
 test('the texts of many alerts share what a summary may hold', async () => {

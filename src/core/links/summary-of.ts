@@ -17,6 +17,7 @@ import type { Judgement } from '../findings/model/judgement.ts'
 import { ruleNameOf } from '../findings/rules/registry.ts'
 import type { RuleName } from '../findings/rules/registry.ts'
 import type { Case } from '../case/assemble.ts'
+import { personalValuesOf } from '../privacy/masker.ts'
 import { cutSummary } from '../case/cut-summary.ts'
 import { MAX_ALERTS } from '../case/case-summary.ts'
 import type { CaseFacts, CaseSummary } from '../case/case-summary.ts'
@@ -99,5 +100,6 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     rules: rulesOf(judgement),
     isPartial: opened.state === 'partial' || isOtherUnknown,
     facts: factsOf(judgement, value, config),
+    personal: opened.isMasked ? null : personalValuesOf(opened.calls, judgement.lines),
   })
 }

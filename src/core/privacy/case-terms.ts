@@ -1,10 +1,9 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
-import type { Scalar } from '../contract/readable.ts'
+import type { PersonalValues } from '../case/case-summary.ts'
 import { digitsOf, foldLetters, foldWords, normalized, withoutZeros } from '../findings/values/fold-text.ts'
 import { readText } from '../findings/reading/read-text.ts'
 import { readRg } from '../findings/values/cpf-and-rg.ts'
 import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
-import type { Kind } from './field-kinds.ts'
 import { isPersonal, maskValue } from './mask-value.ts'
 import { isKnownWord } from './understood.ts'
 
@@ -47,13 +46,15 @@ export class CaseTerms {
   /** The beginnings of words and numbers that tell them, without spaces and punctuation. */
   readonly #beginnings = new Set<string>()
 
-  /** Adds a value of one of the kinds that are looked for: values of other kinds may be any word. */
-  add(kind: Kind | null, value: Scalar): void {
-    if ((kind !== 'name' && kind !== 'cpf' && kind !== 'number') || typeof value === 'boolean') return
-    const text = normalized(String(value), 'NFKC')
-    if (!isPersonal(kind, text)) return
-    if (kind === 'name') this.#addName(text)
-    else this.#addNumber(kind, text)
+  constructor(values: PersonalValues) {
+    for (const kind of ['name', 'cpf', 'number'] as const) {
+      for (const value of values[kind]) {
+        const text = normalized(value, 'NFKC')
+        if (!isPersonal(kind, text)) continue
+        if (kind === 'name') this.#addName(text)
+        else this.#addNumber(kind, text)
+      }
+    }
   }
 
   #addName(name: string): void {

@@ -1,7 +1,7 @@
 import { isScalar, jsonText, parseJson, textOf, Unread, Unreadable } from '../contract/readable.ts'
 import type { Scalar } from '../contract/readable.ts'
-import { NO_CALLS } from '../case/calls.ts'
 import type { Calls } from '../case/calls.ts'
+import type { PersonalValues } from '../case/case-summary.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
 import { MAX_MASKED_BODY, MAX_MASKED_DEPTH, MAX_MASKED_TEXT } from '../limits.ts'
 import { CaseTerms } from './case-terms.ts'
@@ -109,25 +109,38 @@ function isHarmless(text: string): boolean {
   return isUnderstood(withoutDates) && !SEVEN_DIGITS.test(withoutDates)
 }
 
+const NO_VALUES: PersonalValues = { name: [], cpf: [], number: [], isIncomplete: false }
+
+/** The personal values in what the calls of a case have answered so far. Values of other kinds may be any word. */
+export function personalValuesOf(calls: Calls, lines: readonly LineJudgement[]): PersonalValues {
+  const found = { name: new Set<string>(), cpf: new Set<string>(), number: new Set<string>() }
+  let isIncomplete = false
+  walk(answersOf(calls), null, {
+    leaf(value, kind) {
+      if (String(value).length > MAX_MASKED_TEXT) isIncomplete = true
+      else if (typeof value !== 'boolean' && (kind === 'name' || kind === 'cpf' || kind === 'number'))
+        found[kind].add(String(value))
+    },
+    key: (name) => name,
+    kindOf: labelKinds(lines),
+    cut: () => (isIncomplete = true),
+  })
+  return { name: [...found.name], cpf: [...found.cpf], number: [...found.number], isIncomplete }
+}
+
 /**
  * Creates the masker of a case from what its calls have answered so far.
  *
  * @param lines of the laudo, judged: the value of a label that the config maps to a field is masked like that field.
  */
 export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): Masker {
-  const kindOfName = labelKinds(lines)
-  const terms = new CaseTerms()
-  // A value that was not read may stand in any text.
-  let isIncomplete = false
-  walk(answersOf(calls), null, {
-    leaf(value, kind) {
-      if (String(value).length > MAX_MASKED_TEXT) isIncomplete = true
-      else terms.add(kind, value)
-    },
-    key: (name) => name,
-    kindOf: kindOfName,
-    cut: () => (isIncomplete = true),
-  })
+  return maskerOf(personalValuesOf(calls, lines), labelKinds(lines))
+}
+
+/** Creates the masker of a case from its personal values. */
+export function maskerOf(personal: PersonalValues, kindOfName = kindOf): Masker {
+  const terms = new CaseTerms(personal)
+  const { isIncomplete } = personal
 
   /** @param isFree whether the text is shown only if each of its words is known. */
   function text(whole: string, isFree: boolean): string {
@@ -158,7 +171,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
 
   // A case repeats its values in answers, bodies, judgement and findings. The masker without a case lives as long as the
   // page, and remembers nothing.
-  const known = calls === NO_CALLS ? null : new Map<string, string>()
+  const known = personal === NO_VALUES ? null : new Map<string, string>()
   function remembered(kind: Kind | null, value: string): string {
     const key = `${kind} ${value}`
     const before = known?.get(key)
@@ -197,4 +210,4 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
 }
 
 /** The masker without a case: it masks what looks like a CPF, and values by the names of their fields. */
-export const defaultMasker = maskerFor(NO_CALLS)
+export const defaultMasker = maskerOf(NO_VALUES)

@@ -5,12 +5,12 @@ import type { Language } from '../../web/i18n/language.ts'
 import { useText } from '../../web/i18n/text.ts'
 
 import '../../web/app/app.css'
-import { i18n } from '@lingui/core'
 import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router'
 import { App, createAuthServices } from '../../web/app/app.tsx'
 import { CasePage, SearchPage } from '../../web/app/pages/lazy-pages.ts'
 import { AppRoutes } from '../../web/app/routes.tsx'
+import { startPage } from '../../web/app/start-page.ts'
 import type { Fetch } from '../../core/client/send-request.ts'
 import { NAMED_CASES } from '../service/cases/named-cases.ts'
 import { createDemoService } from '../service/demo-service.ts'
@@ -19,7 +19,6 @@ import { activateLanguage, loadWords } from '../../web/i18n/words.ts'
 import { clearForBackForwardCache, reportActivity } from '../../web/session/page-session.ts'
 import type { TabChannel } from '../../web/session/tab-messages.ts'
 import { createTabSync } from '../../web/session/tab-sync.ts'
-import { applyRememberedDensity, applyRememberedTheme } from '../../web/ui/appearance.ts'
 import { lazyWithPreload } from '../../web/ui/lazy-with-preload.ts'
 
 /** Here and not in the catalogues, which every build contains. */
@@ -61,9 +60,6 @@ function createDemoFetch(): Fetch {
 const root = createRoot(document.querySelector('#root') ?? document.body)
 
 async function start(): Promise<void> {
-  applyRememberedTheme()
-  applyRememberedDensity()
-  i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
   await activateLanguage(rememberedLanguage())
   const services = createAuthServices({
     fetch: createDemoFetch(),
@@ -92,16 +88,7 @@ async function start(): Promise<void> {
       </HashRouter>
     </App>,
   )
-  clearForBackForwardCache({
-    session,
-    sync,
-    unmount: () => root.unmount(),
-    reload: () => location.reload(),
-  })
+  clearForBackForwardCache({ session, sync, unmount: () => root.unmount() })
 }
 
-start().catch(() => {
-  // Not in the catalogues, because these could not be loaded either.
-  document.body.textContent =
-    'Lupa: não foi possível carregar. Recarregue a página. / Could not load. Reload the page.'
-})
+void startPage(start)

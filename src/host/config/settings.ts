@@ -27,7 +27,8 @@ export interface Settings {
   readonly stopDelay: number
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+/** Environment variables, not yet checked. */
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** @throws StartError where Node would accept any certificate, so that a man in the middle could read every token. */
 function checkVerification(environment: Environment): void {
@@ -58,17 +59,20 @@ export function checkHost(host: string, serviceUrl: string | null): void {
   )
 }
 
-/** @throws StartError where the variable is set to anything but a whole number from 0 to `most`. */
-function readNumber(
+/**
+ * @param meaning of the least number, for the error.
+ * @throws StartError where the variable is set to anything but a whole number from `least` to `most`.
+ */
+export function readNumber(
   environment: Environment,
   name: string,
   fallback: number,
-  most: number,
+  [least, most]: readonly [number, number],
   meaning = '',
 ): number {
   const text = environment[name] || String(fallback)
-  if (/^\d{1,9}$/.test(text) && Number(text) <= most) return Number(text)
-  throw new StartError(`${name} must be a number from 0${meaning} to ${most}, not "${text}"`)
+  if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
+  throw new StartError(`${name} must be a number from ${least}${meaning} to ${most}, not "${text}"`)
 }
 
 function readNames(list: string): string[] {
@@ -94,7 +98,7 @@ function readLog(value: string): Logged {
  * @throws StartError that says which variable is wrong.
  */
 export function readSettings(environment: Environment): Settings {
-  const port = readNumber(environment, 'PORT', 4173, 65_535, ' (any free port)')
+  const port = readNumber(environment, 'PORT', 4173, [0, 65_535], ' (any free port)')
   const host = environment['HOST'] || '127.0.0.1'
   const service = readServiceSettings(environment)
   checkHost(host, service.serviceUrl)
@@ -107,22 +111,28 @@ export function readSettings(environment: Environment): Settings {
         environment,
         'TOKEN_FAILURES_PER_MINUTE',
         DEFAULT_ATTEMPTS.failuresPerMinute,
-        1_000_000,
+        [0, 1_000_000],
         ' (no limit)',
       ),
-      trustedHops: readNumber(environment, 'TRUST_PROXY', DEFAULT_ATTEMPTS.trustedHops, 10),
+      trustedHops: readNumber(environment, 'TRUST_PROXY', DEFAULT_ATTEMPTS.trustedHops, [0, 10]),
     },
     allowedHosts: readNames(environment['ALLOWED_HOSTS'] ?? ''),
-    hstsMaxAge: readNumber(environment, 'HSTS_MAX_AGE', 0, 100_000_000, ' (no such header)'),
+    hstsMaxAge: readNumber(environment, 'HSTS_MAX_AGE', 0, [0, 100_000_000], ' (no such header)'),
     logged: readLog(environment['LOG'] || 'requests'),
     metrics: environment['METRICS_PORT']
       ? {
-          port: readNumber(environment, 'METRICS_PORT', 0, 65_535, ' (any free port)'),
+          port: readNumber(environment, 'METRICS_PORT', 0, [0, 65_535], ' (any free port)'),
           host: environment['METRICS_HOST'] || '127.0.0.1',
         }
       : null,
     // No balancer stands in front of the demonstration.
-    stopDelay: readNumber(environment, 'STOP_DELAY', service.serviceUrl === null ? 0 : 5, 300, ' (none)'),
+    stopDelay: readNumber(
+      environment,
+      'STOP_DELAY',
+      service.serviceUrl === null ? 0 : 5,
+      [0, 300],
+      ' (none)',
+    ),
   }
 }
 

@@ -72,7 +72,7 @@ describe.each(MODES)('headers, %s', (mode) => {
     ['DELETE', '/assets/index-abc123.js', 405, PAGE_HEADERS, 'no-store'],
     ...ROWS[mode],
   ])('%s %s', async (method, address, status, list, cache) => {
-    const { url } = await start(OK, '', { mode })
+    const { url } = await start(OK, { mode })
     const answer = await fetch(url + address, {
       method,
       redirect: 'manual',
@@ -96,7 +96,7 @@ describe.each(MODES)('headers, %s', (mode) => {
   })
 
   test('files are compressed, answers of the service are not', async () => {
-    const { url } = await start(OK, '', { mode })
+    const { url } = await start(OK, { mode })
     const file = await fetch(`${url}/assets/index-abc123.js`)
     expect(file.headers.get('content-encoding')).toBe('gzip')
     expect(file.headers.get('vary')).toBe('Accept-Encoding')
@@ -105,7 +105,7 @@ describe.each(MODES)('headers, %s', (mode) => {
   })
 
   test('a file is revalidated by its tag', async () => {
-    const { url } = await start(OK, '', { mode })
+    const { url } = await start(OK, { mode })
     const tag = (await fetch(`${url}/lupa.svg`)).headers.get('etag') ?? ''
     for (const match of [tag, `W/${tag}`, `"another", ${tag}`]) {
       // oxlint-disable-next-line no-await-in-loop
@@ -116,7 +116,7 @@ describe.each(MODES)('headers, %s', (mode) => {
 })
 
 test.each(MODES)('the log has one line a request, and no text of a client, %s', async (mode) => {
-  const { url, log } = await start(OK, '', { mode })
+  const { url, log } = await start(OK, { mode })
   const chave = 'onb-2026-11-000481'
   const addresses = [
     `/api/Score/Consultar?Chave=${chave}`,

@@ -11,10 +11,13 @@ describe('what is forwarded', () => {
     'a Chave as it was written: %.30s',
     async (chave) => {
       const seen: string[] = []
-      const { url } = await start((request, response) => {
-        seen.push(request.url ?? '')
-        OK(request, response)
-      }, '/prefix/v1')
+      const { url } = await start(
+        (request, response) => {
+          seen.push(request.url ?? '')
+          OK(request, response)
+        },
+        { prefix: '/prefix/v1' },
+      )
       const line = `GET /api/Score/Consultar?Chave=${chave} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
       expect(statusOf(await sendRaw(url, line))).toBe(200)
       expect(seen).toEqual([`/prefix/v1/Score/Consultar?Chave=${chave}`])
@@ -123,16 +126,14 @@ describe('what is forwarded', () => {
 
 describe('what goes wrong', () => {
   test.each([301, 308])('a redirect (%i) is neither followed nor passed on', async (status) => {
-    let requests = 0
-    const { url } = await start((_request, response) => {
-      requests += 1
+    const { url, reached } = await start((_request, response) => {
       response.writeHead(status, { Location: '/elsewhere' }).end('elsewhere')
     })
     const answer = await fetch(url + LAUDO, { redirect: 'manual' })
     expect(answer.status).toBe(502)
     expect(answer.headers.get('location')).toBeNull()
     expect(await answer.text()).not.toContain('elsewhere')
-    expect(requests).toBe(1)
+    expect(reached()).toBe(1)
   })
 
   test('a service that is not there', async () => {
@@ -144,15 +145,11 @@ describe('what goes wrong', () => {
   })
 
   test('a service that hangs up gets no second request', async () => {
-    let requests = 0
-    const { url } = await start((request) => {
-      requests += 1
-      request.socket.destroy()
-    })
+    const { url, reached } = await start((request) => void request.socket.destroy())
     const answer = await fetch(url + LAUDO)
     expect(answer.status).toBe(502)
     expect(answer.headers.get(PROXY_HEADER)).toBe('unreachable')
-    expect(requests).toBe(1)
+    expect(reached()).toBe(1)
   })
 
   test('no answer in time', async () => {

@@ -49,22 +49,14 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
     ['MARIA-DE_SOUZA /', [400, 405]],
     ['PROPFIND /', [405]],
     [`GET /api/Score/Consultar?Chave=${'7'.repeat(160_000)}`, [414, 431]],
-  ] as const)('%s', async (line, allowed) => {
-    let reached = 0
-    const { url, log } = await start(
-      (request, response) => {
-        reached += 1
-        OK(request, response)
-      },
-      '',
-      { mode },
-    )
+  ] as const)('%.60s', async (line, allowed) => {
+    const { url, log, reached } = await start(OK, { mode })
     const answer = await sendRaw(
       url,
       `${line} HTTP/1.1\r\nHost: localhost\r\n${session}Connection: close\r\n\r\n`,
     )
     expect(allowed).toContain(statusOf(answer))
-    expect(reached).toBe(0)
+    expect(reached()).toBe(0)
     if (!isFromHost(answer)) return
     expect(answer).toContain("default-src 'none'")
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
@@ -76,23 +68,16 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
     ['length and chunks', 'Host: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked', '0\r\n\r\n'],
     ['two lengths', 'Host: localhost\r\nContent-Length: 3\r\nContent-Length: 4', 'abcd'],
     ['no host', 'X: y', ''],
+    ['two hosts', 'Host: localhost\r\nHost: localhost\r\nContent-Length: 0', ''],
     ['a space before the colon', 'Host: localhost\r\nContent-Length : 3', 'abc'],
   ])('%s', async (_what, headers, body) => {
-    let reached = 0
-    const { url } = await start(
-      (request, response) => {
-        reached += 1
-        OK(request, response)
-      },
-      '',
-      { mode },
-    )
+    const { url, reached } = await start(OK, { mode })
     const answer = await sendRaw(
       url,
       `POST ${sent} HTTP/1.1\r\n${session}${headers}\r\nConnection: close\r\n\r\n${body}`,
     )
     expect([400, 501]).toContain(statusOf(answer))
-    expect(reached).toBe(0)
+    expect(reached()).toBe(0)
   })
 
   // Put before a path, such a host makes a URL with another path.
@@ -107,21 +92,13 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
     'localhost#x',
     '',
   ])('a host that is no name: %j', async (host) => {
-    let reached = 0
-    const { url } = await start(
-      (request, response) => {
-        reached += 1
-        OK(request, response)
-      },
-      '',
-      { mode },
-    )
+    const { url, reached } = await start(OK, { mode })
     const head = `HTTP/1.1\r\n${session}Host: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
     for (const line of [`POST ${sent}`, `GET ${READ[mode]}`, 'GET /config.json']) {
       // oxlint-disable-next-line no-await-in-loop
       expect([400, 421]).toContain(statusOf(await sendRaw(url, `${line} ${head}`)))
     }
-    expect(reached).toBe(0)
+    expect(reached()).toBe(0)
   })
 
   test.each([
@@ -131,7 +108,7 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
     ['evil.example', 421],
     ['lupa.example.evil.example', 421],
   ])('under the name %s: %i', async (host, status) => {
-    const { url } = await start(OK, '', { mode })
+    const { url } = await start(OK, { mode })
     const send = (path: string) =>
       sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${session}Connection: close\r\n\r\n`)
     expect(statusOf(await send('/'))).toBe(status)
@@ -147,18 +124,10 @@ test.each([
   'GET /api/Biometria/Consultar/7',
   `POST ${TOKEN}`,
 ])('of the service itself %s does not exist in team mode', async (line) => {
-  let reached = 0
-  const { url } = await start(
-    (request, response) => {
-      reached += 1
-      OK(request, response)
-    },
-    '',
-    { mode: 'team' },
-  )
+  const { url, reached } = await start(OK, { mode: 'team' })
   const head = `HTTP/1.1\r\nHost: localhost\r\n${JSON_TYPE}\r\nContent-Length: 2\r\nConnection: close\r\n`
   const status = async (more: string) => statusOf(await sendRaw(url, `${line} ${head}${more}\r\n{}`))
   expect(await status(await headOf('team'))).toBe(404)
   expect([401, 403]).toContain(await status(''))
-  expect(reached).toBe(0)
+  expect(reached()).toBe(0)
 })

@@ -35,15 +35,7 @@ const POSTED: readonly string[] = [
 const ALL = [...Object.values(TEAM_ADDRESSES), LAUDO, TOKEN]
 
 test.each(ALL)('%s answers neither a page of another site nor, below /api/, a stranger', async (address) => {
-  let reached = 0
-  const { url } = await start(
-    (request, response) => {
-      reached += 1
-      OK(request, response)
-    },
-    '',
-    { mode: 'team' },
-  )
+  const { url, reached } = await start(OK, { mode: 'team' })
   const site = siteAt([url])
   const session = await headersOf('team')
   const method = POSTED.includes(address) ? 'POST' : 'GET'
@@ -57,7 +49,7 @@ test.each(ALL)('%s answers neither a page of another site nor, below /api/, a st
   expect(await ask({ ...session, 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
   expect(await ask({ ...session, 'Sec-Fetch-Site': 'same-site' })).toBe(403)
   if (address.startsWith('/api/')) expect(await ask({ Origin: CONSOLE })).toBe(401)
-  expect(reached).toBe(0)
+  expect(reached()).toBe(0)
 })
 
 /** A service like the real one, with cases. */

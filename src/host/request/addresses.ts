@@ -80,8 +80,11 @@ export function findAddress(method: string, target: string): Address | null {
   return found ? { endpoint: found.endpoint, target: target.slice(API_PREFIX.length) } : null
 }
 
+/** What orchestrators and balancers ask every few seconds, by IP address. The answers reveal nothing. */
+export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
 /** The host's own addresses, which the log names as they are. */
-const OWN = new Set<string>(['/healthz', '/readyz', '/config.json', ...Object.values(TEAM_ADDRESSES)])
+const OWN = new Set<string>([...PROBES, '/config.json', ...Object.values(TEAM_ADDRESSES)])
 
 /** Every value that `addressPattern` can have. */
 export const ADDRESS_PATTERNS: readonly string[] = [

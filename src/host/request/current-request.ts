@@ -64,14 +64,16 @@ export const currentRequest = (): CurrentRequest | undefined => storage.getStore
 export const runFor = <T>(request: CurrentRequest, work: () => T): T => storage.run(request, work)
 
 /** Notes that a call to the service failed, for the log and the metrics. */
-export function noteFailure(cause: string, current = currentRequest()): void {
+export function noteFailure(cause: string): void {
+  const current = currentRequest()
   if (!current) return
   current.cause = cause
   current.metrics?.serviceFailed(cause)
 }
 
 /** Notes how long a call to the service took, for the log and the metrics. */
-export function noteCall(target: string, ms: number, current = currentRequest()): void {
+export function noteCall(target: string, ms: number): void {
+  const current = currentRequest()
   if (!current) return
   current.serviceMs = Math.max(current.serviceMs ?? 0, ms)
   current.metrics?.serviceCalled(target, ms)

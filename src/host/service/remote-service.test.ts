@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { SERVICE_CONNECTIONS } from '../limits.ts'
 import { listen } from '../testing/serve.ts'
 import { probeService, remoteService } from './remote-service.ts'
 import type { ServiceAnswer, ServiceRequest } from './service.ts'
@@ -136,6 +137,21 @@ test.each([
   leaving.abort()
   await expect(sent).rejects.toThrow('aborted')
   await left[0]
+})
+
+test('more exchanges at once than there may be connections wait for one', async () => {
+  const waiting: ServerResponse[] = []
+  const base = await listen(createServer((_, response) => void waiting.push(response)))
+  const { send } = remoteService(base)
+  const request = { method: 'GET', url: base, headers: {}, body: null } as const
+  const answers = Promise.all(
+    Array.from({ length: SERVICE_CONNECTIONS + 1 }, () => send(request, new AbortController().signal)),
+  )
+  await expect.poll(() => waiting.length).toBe(SERVICE_CONNECTIONS)
+  waiting[0]?.end()
+  await expect.poll(() => waiting.length).toBe(SERVICE_CONNECTIONS + 1)
+  for (const response of waiting) response.end()
+  expect(await answers).toHaveLength(SERVICE_CONNECTIONS + 1)
 })
 
 describe('the question at the start', () => {

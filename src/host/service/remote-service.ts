@@ -16,11 +16,11 @@ const TOO_LARGE: ReadonlySet<string | null> = new Set([
 ])
 
 /**
- * The service at a checked base address. Connections are kept open, and speak HTTP/2 where the service offers it. TLS
- * verification is Node's own and stays on.
+ * The service at a checked base address. Connections are kept open. TLS verification is Node's own and stays on. They speak
+ * HTTP/1.1 only: an HTTP/2 connection would carry a hundred exchanges, and their number would bound nothing.
  */
 export function remoteService(base: string): Upstream {
-  const agent = new Agent({ allowH2: true, connections: SERVICE_CONNECTIONS, maxResponseSize: ANSWER_BYTES })
+  const agent = new Agent({ allowH2: false, connections: SERVICE_CONNECTIONS, maxResponseSize: ANSWER_BYTES })
 
   async function exchange(request: ServiceRequest, signal: AbortSignal): Promise<ServiceAnswer> {
     const { origin, pathname, search } = new URL(request.url)

@@ -116,18 +116,23 @@ export async function headOf(mode: Mode): Promise<string> {
   const lines = Object.entries(await headersOf(mode)).map(([name, value]) => `${name}: ${value}\r\n`)
   return lines.join('')
 }
+
 export const OK: RequestListener = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"Status":0}')
 }
-export const TOKEN_OK: RequestListener = (request, response) => {
-  request.resume()
-  response.writeHead(200, { 'Content-Type': 'application/json' })
-  response.end('{"access_token":"t","token_type":"Bearer","expires_in":3600}')
-}
 
-/** Starts the target in front of `service`. */
-export async function start(service: RequestListener = OK, prefix = '', options: TargetOptions = {}) {
-  return startTarget((await listen(createService(service))) + prefix, options)
+/** Starts the target in front of `service`, whose addresses begin with `prefix`; `reached` counts its requests. */
+export async function start(
+  service: RequestListener = OK,
+  { prefix = '', ...options }: TargetOptions & { readonly prefix?: string } = {},
+) {
+  let reached = 0
+  const server = createService((request, response) => {
+    reached += 1
+    service(request, response)
+  })
+  const target = await startTarget((await listen(server)) + prefix, options)
+  return { ...target, reached: () => reached }
 }
 
 /** The status of a raw answer; 0 where there is none. */

@@ -42,11 +42,12 @@ interface ServeOptions extends Omit<Parameters<typeof createHost>[0], 'dist' | '
   readonly port?: number
   readonly stopDelayMs?: number
   readonly metrics?: Metrics
+  readonly requestMs?: number
 }
 
 /** The whole host on a socket, and the lines of its log; `onLine` receives each of them as it is written. */
 export async function serveHost(
-  { port = 0, stopDelayMs = 0, metrics, ...options }: ServeOptions,
+  { port = 0, stopDelayMs = 0, metrics, requestMs, ...options }: ServeOptions,
   onLine: (line: string) => void = () => {},
 ) {
   const lines: string[] = []
@@ -64,6 +65,7 @@ export async function serveHost(
     metrics,
     isProxyTrusted: (options.attempts?.trustedHops ?? 0) > 0,
     isStopping: stop.isStopping,
+    ...(requestMs && { requestMs }),
   })
   stop.watch(server)
   return { url: await listen(server, port), lines, server, stop }

@@ -39,7 +39,7 @@ export function createAuthServices({ fetch, origin, config }: Parts): AuthServic
 const OWN: Omit<Access, 'person'> = {
   permissions: new Set(PERMISSIONS.filter((permission) => permission !== 'access-log:read')),
   roles: [],
-  credential: 'own',
+  hasOwnCredential: true,
   reasons: null,
   renderSignIn: (clientId) => <SignInForm {...(clientId === undefined ? {} : { clientId })} />,
   record: () => Promise.resolve(true),

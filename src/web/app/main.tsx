@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -14,13 +13,13 @@ import {
 import { openTabChannel } from '../session/tab-messages.ts'
 import { createTabSync } from '../session/tab-sync.ts'
 import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
-import { applyRememberedDensity, applyRememberedTheme } from '../ui/appearance.ts'
 import { App, createAuthServices } from './app.tsx'
 import type { AuthServices } from './app.tsx'
 import { loadConfig, StartError } from './load-config.tsx'
 import { CasePage, SearchPage } from './pages/lazy-pages.ts'
 import { LoginPage } from '../features/sign-in/login-page.tsx'
 import { AppRoutes } from './routes.tsx'
+import { startPage } from './start-page.ts'
 
 /** Milliseconds to wait for a tab that is known to have a session: it may be busy with a list. */
 const BUSY_TAB_MS = 2000
@@ -38,9 +37,6 @@ function mount(node: ReactNode, isPrerendered: boolean): { unmount: () => void }
 }
 
 async function start(): Promise<void> {
-  applyRememberedTheme()
-  applyRememberedDensity()
-  i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
   await activateLanguage(rememberedLanguage())
   // It arrives while the form is made to work and somebody types into it.
   loadBehindSignIn().catch(() => {})
@@ -76,12 +72,7 @@ async function start(): Promise<void> {
     </App>,
     isPrerendered,
   )
-  clearForBackForwardCache({
-    session,
-    sync,
-    unmount: () => root.unmount(),
-    reload: () => location.reload(),
-  })
+  clearForBackForwardCache({ session, sync, unmount: () => root.unmount() })
   clearResourceTimings(session)
 }
 
@@ -116,8 +107,4 @@ function showSignInAddress(): void {
   if (pathname !== PATTERNS.login) history.replaceState(null, '', paths.login(pathname + search))
 }
 
-start().catch(() => {
-  // Not in the catalogues, because these could not be loaded either.
-  document.body.textContent =
-    'Lupa: não foi possível carregar. Recarregue a página. / Could not load. Reload the page.'
-})
+void startPage(start)

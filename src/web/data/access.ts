@@ -12,8 +12,8 @@ export interface Access {
   readonly person: string
   /** Empty where nobody has a role. */
   readonly roles: readonly Role[]
-  /** Whose credential the service is asked with: the person's own, or the host's, with which nobody can sign in here. */
-  readonly credential: 'own' | 'host'
+  /** Whether the person signs in with a credential of the service, which a reload drops. Else the host holds one. */
+  readonly hasOwnCredential: boolean
   /** The reasons of which a reveal by the host needs one; null where it needs none. */
   readonly reasons: readonly string[] | null
   /** What signs in again over the page, as this client or another. */

@@ -17,6 +17,8 @@ export interface SourceAnswer extends LookupProgress {
 export interface LookedUp extends SourceAnswer {
   /** The calls that are made again while their earlier answers stay. */
   readonly refreshing: readonly (keyof Calls)[]
+  /** The failures of the latest refresh in calls whose earlier answers stay. */
+  readonly refreshErrors: readonly ServiceError[]
   /** When the latest answer came, in milliseconds since the epoch; null where none did. */
   readonly answeredAt: number | null
 }

@@ -6,6 +6,7 @@ import { idsForCalls } from '../../core/case/call-order.ts'
 import type { Calls } from '../../core/case/calls.ts'
 import type { CaseIds, CaseLookup } from '../../core/case/lookup.ts'
 import { isUnderWay } from '../../core/case/load-case.ts'
+import type { ServiceError } from '../../core/client/errors.ts'
 import type { MaskedPlace } from '../../core/findings/model/judgement.ts'
 import { useConfig } from './config-context.ts'
 import { currentDay } from '../../core/findings/values/dates.ts'
@@ -24,6 +25,8 @@ export interface LiveCase {
   readonly ids: CaseIds
   /** The calls that are made again while their earlier answers stay. */
   readonly refreshing: readonly (keyof Calls)[]
+  /** The failures of the latest refresh in calls whose earlier answers stay. */
+  readonly refreshErrors: readonly ServiceError[]
   /** When the latest answer came, in milliseconds since the epoch; null where none did. */
   readonly answeredAt: number | null
   /** Makes one call again. */
@@ -48,7 +51,7 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
   const source = useCaseSource()
   const config = useConfig()
   const masks = useMasks()
-  const { calls, masked, refreshing, answeredAt } = useDeferredLookup(reference)
+  const { calls, masked, refreshing, refreshErrors, answeredAt } = useDeferredLookup(reference)
   const { chave, id } = idsForCalls(reference, calls)
   const links = useLinksOf({ chave, id })
   const { year, month, day } = currentDay(config)
@@ -67,6 +70,7 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
       current: masks && !isMaskedByHost ? masks.maskCase(original) : original,
       ids: { chave: original.chave, id: original.id },
       refreshing,
+      refreshErrors,
       answeredAt,
       retry: (call) => source.retry(reference, call),
       cancel: (call) => source.cancel(reference, call),
@@ -91,6 +95,7 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
       recents,
       privacy,
       refreshing,
+      refreshErrors,
       answeredAt,
     ],
   )

@@ -56,7 +56,7 @@ interface LeavingParts {
   readonly sync: TabSync
   /** Takes the page off the screen at once. */
   readonly unmount: () => void
-  readonly reload: () => void
+  readonly reload?: () => void
 }
 
 /**
@@ -65,7 +65,12 @@ interface LeavingParts {
  *
  * @returns a function that stops it.
  */
-export function clearForBackForwardCache({ session, sync, unmount, reload }: LeavingParts): () => void {
+export function clearForBackForwardCache({
+  session,
+  sync,
+  unmount,
+  reload = () => location.reload(),
+}: LeavingParts): () => void {
   const controller = new AbortController()
   const { signal } = controller
   window.addEventListener(

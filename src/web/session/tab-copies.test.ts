@@ -141,6 +141,21 @@ test.each(['signOut', 'lock'] as const)('%s drops every copy', async (end) => {
   expect(await reload(first)).toEqual([])
 })
 
+test('what a tab got back is dropped with its session', async () => {
+  const [first] = await twoTabs()
+  await first.set('list')
+  await first.leave()
+  const reloaded = await openTab(first.tab.name)
+  expect(reloaded.returned).toHaveBeenCalledWith('list')
+  const listener = vi.fn<(value: unknown) => void>()
+  reloaded.copies.onReturn(listener)
+  expect(listener).toHaveBeenCalledWith('list')
+  listener.mockClear()
+  reloaded.session.lock('requested')
+  reloaded.copies.onReturn(listener)
+  expect(listener).not.toHaveBeenCalled()
+})
+
 test('after a lock the tabs of the next session hold each other’s copies again', async () => {
   const [first, second] = await twoTabs()
   await first.set('list')

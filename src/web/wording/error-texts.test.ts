@@ -2,12 +2,12 @@ import { assert, asyncProperty, constantFrom, record, string, stringMatching } f
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ServiceError, errorFactsOf, errorNameOf, retryTimeOf } from '../../core/client/errors.ts'
 import type { DetailedErrorKind, ErrorName } from '../../core/client/errors.ts'
-import { TIMEOUT_MS } from '../../core/client/send-request.ts'
 import type { Fetch } from '../../core/client/send-request.ts'
 import type { Service } from '../../core/client/service.ts'
 import { createSignedInService } from '../../core/client/testing/signed-in-service.ts'
 import { brokenOff, html, json, never } from '../../core/client/testing/stub-fetch.ts'
 import type { Operation } from '../../core/contract/endpoints.ts'
+import { ATTEMPT_MS } from '../../core/limits.ts'
 import { LANGUAGES } from '../i18n/language.ts'
 import type { Language, Say } from '../i18n/language.ts'
 import { loadSay } from '../i18n/words.ts'
@@ -74,7 +74,7 @@ async function failureOf(operation: Operation, fetch: Fetch, person = EXAMPLE): 
     () => null,
     (error: unknown) => error,
   )
-  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+  await vi.advanceTimersByTimeAsync(ATTEMPT_MS)
   const error = await failed
   if (error instanceof ServiceError) return error
   throw new Error(`${operation} did not fail as it should`, { cause: error })

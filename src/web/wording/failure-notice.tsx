@@ -22,6 +22,13 @@ interface FailureNoticeProps {
   readonly children?: ReactNode
 }
 
+/** The message that says what failed; the one with `.next` says what to do. */
+export function faultMessage(error: ServiceError, hasOwnCredential: boolean) {
+  return !hasOwnCredential && error.operation === 'token'
+    ? 'team.fault.sign-in'
+    : (`fault.${errorNameOf(error)}` as const)
+}
+
 /** Says what failed, what the service answered, and what to do next. */
 export function FailureNotice({
   error,
@@ -33,9 +40,8 @@ export function FailureNotice({
 }: FailureNoticeProps) {
   const { say } = useText()
   const signInOtherwise = useOtherCredential()
-  const hasOwnCredential = useAccess().credential === 'own'
-  const name = `fault.${errorNameOf(error)}` as const
-  const words = !hasOwnCredential && error.operation === 'token' ? 'team.fault.sign-in' : name
+  const { hasOwnCredential } = useAccess()
+  const words = faultMessage(error, hasOwnCredential)
   const advice = !hasOwnCredential && error.isDenied ? 'team.fault.credential' : (`${words}.next` as const)
   // Nothing went wrong that support would need to know of.
   const isCancelled = error.kind === 'cancelled'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { loadCaseOnce } from '../../../core/case/load-case.ts'
-import { isNotFound, dataOf } from '../../../core/case/calls.ts'
+import { dataOf, hasFailed } from '../../../core/case/calls.ts'
 import type { Call, Calls } from '../../../core/case/calls.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import type { CalendarDate, Context, CaseReference } from '../../../core/findings/model/evidence.ts'
@@ -41,7 +41,7 @@ const CaseQuery = z.object({
 function resultOf({ resolved, calls }: { resolved: CaseAnswer['resolved']; calls: Calls }): AccessResult {
   const all = Object.values(calls) as Call<unknown>[]
   if (resolved.state === 'choose') return 'ok'
-  const failed = all.filter((call) => call.state === 'failed' && !isNotFound(call))
+  const failed = all.filter(hasFailed)
   if (all.some((call) => call.state === 'answered')) return failed.length === 0 ? 'ok' : 'partial'
   return failed.length === 0 ? 'not-found' : 'failed'
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { assemble, revealedValue } from '../../../core/case/assemble.ts'
 import { loadCaseOnce } from '../../../core/case/load-case.ts'
-import { isNotFound } from '../../../core/case/calls.ts'
+import { hasFailed } from '../../../core/case/calls.ts'
 import type { Call } from '../../../core/case/calls.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import type { CalendarDate } from '../../../core/findings/model/evidence.ts'
@@ -52,9 +52,7 @@ export function revealRoutes({ access, log, config, today, reasons }: RevealRout
     const reads = access.readsFor(subject, 'page')
     const { calls } = await loadCaseOnce({ by, value }, reads, context.req.raw.signal)
     const revealed = revealedValue(assemble({ by, value }, calls, { config, today: today() }), place)
-    const isDown = (Object.values(calls) as Call<unknown>[]).some(
-      (call) => call.state === 'failed' && !isNotFound(call),
-    )
+    const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)
     await log.record({
       subject,
       roles,

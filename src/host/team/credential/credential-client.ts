@@ -1,3 +1,4 @@
+import { withinTime } from '../../../core/client/abort.ts'
 import type { Wait } from '../../../core/client/abort.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { Fetch } from '../../../core/client/send-request.ts'
@@ -5,6 +6,7 @@ import { withRetries } from '../../../core/client/retry.ts'
 import { createService } from '../../../core/client/service.ts'
 import type { Answer, Service } from '../../../core/client/service.ts'
 import type { Operation } from '../../../core/contract/endpoints.ts'
+import { TOKEN_MS } from '../../../core/limits.ts'
 import type { Credentials, TokenAnswer } from '../../../core/contract/token.ts'
 import { createHeldToken, readFailure, tokenFailure, withoutTokens } from './held-token.ts'
 import type { CredentialEvent } from './held-token.ts'
@@ -24,9 +26,6 @@ export interface CredentialClient {
     signal?: AbortSignal,
   ) => Promise<Answer<T>>
 }
-
-/** How long people wait for a token, all attempts together, in milliseconds: half as long as for what it is needed for. */
-const TOKEN_MS = 15_000
 
 interface CredentialClientOptions {
   readonly credential: Credentials
@@ -52,21 +51,12 @@ export function createCredentialClient({
   wait,
   waitInTurn,
 }: CredentialClientOptions): CredentialClient {
-  async function requestToken(): Promise<TokenAnswer> {
+  function requestToken(): Promise<TokenAnswer> {
     const at = now()
-    const ended = new AbortController()
-    const giveUp = () =>
-      ended.abort(new ServiceError('timeout', { operation: 'token', at, durationMs: TOKEN_MS }))
-    void wait(TOKEN_MS, ended.signal).then(giveUp, () => {})
-    try {
-      return await withRetries(() => service.token(credential, ended.signal), {
-        wait,
-        random: Math.random,
-        signal: ended.signal,
-      })
-    } finally {
-      ended.abort()
-    }
+    const late = () => new ServiceError('timeout', { operation: 'token', at, durationMs: TOKEN_MS })
+    return withinTime({ milliseconds: TOKEN_MS, wait, late }, (signal) =>
+      withRetries(() => service.token(credential, signal), { wait, random: Math.random, signal }),
+    )
   }
 
   const held = createHeldToken({ request: requestToken, report, now })

@@ -228,6 +228,26 @@ test('a token whose attempts fail one after the other takes no longer', async ()
   })
 })
 
+test('a read that is still waiting for its turn, or under way, after 45 s is a timeout', async () => {
+  const { reads, clock, countOf } = createTestAccess({
+    concurrency: 1,
+    intercept: async (request, next) => {
+      if (isTokenRequest(request)) return next()
+      await clock.wait(29_000)
+      throw new TypeError('fetch failed')
+    },
+  })
+  const ended: string[] = []
+  for (const read of [reads.score('demo-0001'), reads.laudo('100001')])
+    read.catch((error: Error) => ended.push(error.message))
+  await clock.pass(44_999)
+  expect(ended).toEqual([])
+  await clock.pass(1)
+  expect(ended.toSorted()).toEqual(['laudo: timeout', 'score: timeout'])
+  await clock.pass(60_000)
+  expect(countOf('score') + countOf('laudo')).toBe(2)
+})
+
 test.each([
   ['a redirect', { status: 302 }, { kind: 'service-failure', status: 502 }],
   ['a status that no answer may have', { status: 999 }, { kind: 'service-failure', status: 502 }],

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { waitByClock } from '../../../core/client/abort.ts'
+import { waitByClock, withinTime } from '../../../core/client/abort.ts'
 import type { Wait } from '../../../core/client/abort.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { Fetch } from '../../../core/client/send-request.ts'
@@ -8,6 +8,7 @@ import type { Answer, Service } from '../../../core/client/service.ts'
 import type { Operation } from '../../../core/contract/endpoints.ts'
 import { PROXY_HEADER } from '../../../core/contract/envelope.ts'
 import type { ProxyFailure } from '../../../core/contract/envelope.ts'
+import { READ_MS } from '../../../core/limits.ts'
 import type { Purpose } from '../../../core/team/addresses.ts'
 import { checkStatus, UnusableAnswer } from '../../service/service.ts'
 import type { Upstream } from '../../service/service.ts'
@@ -126,21 +127,26 @@ export function createServiceAccess({
     readsFor(subject, purpose) {
       async function read<T>(
         operation: Operation,
-        send: (from: Service) => Promise<Answer<T>>,
-        signal: AbortSignal | undefined,
+        send: (from: Service, signal: AbortSignal) => Promise<Answer<T>>,
+        left: AbortSignal | undefined,
       ): Promise<Answer<T>> {
-        const enter = () => budget.enter(subject, purpose, signal)
+        const at = now()
+        const late = () => new ServiceError('timeout', { operation, at, durationMs: READ_MS })
         try {
-          const turn: Turn = { end: await enter(), enterAgain: enter }
-          return await turns.run(turn, () => client.read(operation, send, signal)).finally(() => turn.end())
+          return await withinTime({ milliseconds: READ_MS, wait, late, signal: left }, async (signal) => {
+            const enter = () => budget.enter(subject, purpose, signal)
+            const turn: Turn = { end: await enter(), enterAgain: enter }
+            const sendInTime = (from: Service) => send(from, signal)
+            return turns.run(turn, () => client.read(operation, sendInTime, signal)).finally(() => turn.end())
+          })
         } catch (error) {
           throw error instanceof BudgetRefusal ? limitedBy(error, operation, now()) : error
         }
       }
       return {
-        score: (chave, signal) => read('score', (from) => from.score(chave, signal), signal),
-        laudo: (id, signal) => read('laudo', (from) => from.laudo(id, signal), signal),
-        biometria: (id, signal) => read('biometria', (from) => from.biometria(id, signal), signal),
+        score: (chave, left) => read('score', (from, signal) => from.score(chave, signal), left),
+        laudo: (id, left) => read('laudo', (from, signal) => from.laudo(id, signal), left),
+        biometria: (id, left) => read('biometria', (from, signal) => from.biometria(id, signal), left),
       }
     },
   }

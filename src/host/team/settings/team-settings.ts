@@ -1,13 +1,13 @@
 import { hostname } from 'node:os'
 import { readFileSync } from 'node:fs'
 import type { Credentials } from '../../../core/contract/token.ts'
+import { readNumber } from '../../config/settings.ts'
+import type { Environment } from '../../config/settings.ts'
 import { isLoopback } from '../../config/service-url.ts'
 import { StartError } from '../../config/start-error.ts'
 
 /** A key of the access log, at least 32 bytes. */
 export type LogKey = Buffer
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** The provider that people sign in with, and how this console is registered there. */
 export interface ProviderSettings {
@@ -61,17 +61,6 @@ function required(environment: Environment, name: string, meaning: string): stri
   const value = environment[name]
   if (value) return value
   throw new StartError(`${name} is not set: ${meaning}`)
-}
-
-/** A whole number from `least` to `most`. `unit` is said in the error, as in `of minutes `. */
-function readNumber(
-  environment: Environment,
-  name: string,
-  { fallback, least, most, unit = '' }: { fallback: number; least: number; most: number; unit?: string },
-): number {
-  const text = environment[name] || String(fallback)
-  if (/^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
-  throw new StartError(`${name} must be a number ${unit}from ${least} to ${most}, not "${text}"`)
 }
 
 /** @throws StartError where the value is no https address; on this machine plain http will do. */
@@ -140,11 +129,10 @@ function checkSecret(secret: string): string {
 function readSession(environment: Environment): SessionSettings {
   const list = readSecret(environment, 'SESSION_SECRET')
   if (list === null) throw new StartError(`SESSION_SECRET is not set; ${MAKE_A_SECRET}`)
-  const range = { least: 5, most: 480, unit: 'of minutes ' }
   return {
     secrets: list.split(',').map((secret) => checkSecret(secret.trim())),
-    minutes: readNumber(environment, 'SESSION_MINUTES', { ...range, fallback: 60 }),
-    idleMinutes: readNumber(environment, 'SESSION_IDLE_MINUTES', { ...range, fallback: 30 }),
+    minutes: readNumber(environment, 'SESSION_MINUTES', 60, [5, 480]),
+    idleMinutes: readNumber(environment, 'SESSION_IDLE_MINUTES', 30, [5, 480]),
   }
 }
 
@@ -204,7 +192,7 @@ function readServiceAccess(environment: Environment): ServiceAccessSettings {
   }
   return {
     credential: { ClientId, ClientSecret },
-    concurrency: readNumber(environment, 'SERVICE_CONCURRENCY', { fallback: 16, least: 1, most: 256 }),
+    concurrency: readNumber(environment, 'SERVICE_CONCURRENCY', 16, [1, 256]),
   }
 }
 

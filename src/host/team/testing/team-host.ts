@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import type { Wait } from '../../../core/client/abort.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../../demo/provider/people.ts'
 import type { ProviderPerson } from '../../../demo/provider/people.ts'
 import { createHost } from '../../host.ts'
+import { makeDist } from '../../testing/serve.ts'
 import { embeddedService } from '../../service/embedded.ts'
 import type { Upstream } from '../../service/service.ts'
 import { openAccessLog } from '../access-log/access-log.ts'
@@ -29,13 +29,6 @@ interface TestTeamOptions {
 }
 
 type TeamHostOptions = Omit<TestTeamOptions, 'service'> & { readonly service?: Upstream }
-
-function makeDist(): string {
-  const dist = makePath('dist')
-  mkdirSync(dist)
-  writeFileSync(`${dist}/index.html`, '<!doctype html><title>Lupa</title>')
-  return dist
-}
 
 /** Checked settings with secrets of their own. */
 export function testSettings(environment: Readonly<Record<string, string>>): TeamSettings {

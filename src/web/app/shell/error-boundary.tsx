@@ -40,14 +40,13 @@ export class ErrorBoundary extends Component<Props, State> {
 /** React caches the failure of a lazy import: only a reload fetches it again. */
 function Failure({ failure, onRetry }: { failure: 'page' | 'code'; onRetry: () => void }) {
   const { say } = useText()
-  // The reload drops the token of a person's own credential.
-  const { credential } = useAccess()
+  const { hasOwnCredential } = useAccess()
   return (
     <div role="alert" className="mx-auto max-w-md px-4 py-[15vh] text-center">
       <h1 className="text-lg font-semibold">{say(`failure.${failure}`)}</h1>
       <p className="text-muted mt-2">
         {say(`failure.${failure}.next`)}
-        {failure === 'code' && credential === 'own' ? ` ${say('failure.code.session')}` : ''}
+        {failure === 'code' && hasOwnCredential ? ` ${say('failure.code.session')}` : ''}
       </p>
       <Button
         look="primary"

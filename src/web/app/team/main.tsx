@@ -1,5 +1,4 @@
 import '../every-page.css'
-import { i18n } from '@lingui/core'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { ServiceError } from '../../../core/client/errors.ts'
@@ -11,13 +10,13 @@ import { openTabChannel } from '../../session/tab-messages.ts'
 import { createTabSync } from '../../session/tab-sync.ts'
 import { announceSignIn } from '../../data/team/announce-sign-in.ts'
 import { createHostClient } from '../../data/team/host-client.ts'
-import { applyRememberedDensity, applyRememberedTheme } from '../../ui/appearance.ts'
 import { copyOriginals } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 import { createSessionServices } from '../session-services.tsx'
 import type { SessionServices } from '../session-services.tsx'
 import { loadConfig, StartError } from '../load-config.tsx'
 import { CasePage } from '../pages/lazy-pages.ts'
+import { startPage } from '../start-page.ts'
 import { followUse } from './follow-use.ts'
 import { TeamApp } from './team-app.tsx'
 import { TeamRoutes } from './team-routes.tsx'
@@ -26,9 +25,6 @@ import { createTeamSession } from './team-session.ts'
 const root = createRoot(document.querySelector('#root') ?? document.body)
 
 async function start(): Promise<void> {
-  applyRememberedTheme()
-  applyRememberedDensity()
-  i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
   const [config] = await Promise.all([
     loadConfig((request) => fetch(request), location.origin).catch(() => null),
     activateLanguage(rememberedLanguage()).then(() => loadWords('team')),
@@ -95,17 +91,8 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </TeamApp>,
   )
-  clearForBackForwardCache({
-    session,
-    sync,
-    unmount: () => root.unmount(),
-    reload: () => location.reload(),
-  })
+  clearForBackForwardCache({ session, sync, unmount: () => root.unmount() })
   clearResourceTimings(session)
 }
 
-start().catch(() => {
-  // Not in the catalogues, because these could not be loaded either.
-  document.body.textContent =
-    'Lupa: não foi possível carregar. Recarregue a página. / Could not load. Reload the page.'
-})
+void startPage(start)

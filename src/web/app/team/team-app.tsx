@@ -46,7 +46,7 @@ function HostAccess({ host, team, children }: HostAccessProps) {
       permissions: new Set(latest?.permissions),
       person: latest?.person.name ?? '',
       roles: latest?.roles ?? [],
-      credential: 'host',
+      hasOwnCredential: false,
       reasons: latest?.reasons ?? null,
       renderSignIn: () => <SignInAgain onSignedIn={team.follow} />,
       record: events.record,

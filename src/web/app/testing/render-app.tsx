@@ -112,7 +112,6 @@ export function renderApp(
 
   /** Fills the form and submits it. Without typing, which takes time and is tested end to end. */
   async function signIn(clientId = CLIENT, secret = 'segredo'): Promise<void> {
-    if (!screen.queryByLabelText('ClientId')) return
     fireEvent.input(screen.getByLabelText('ClientId'), { target: { value: clientId } })
     const last = screen.getByLabelText('ClientSecret')
     fireEvent.input(last, { target: { value: secret } })

@@ -53,6 +53,7 @@ test('a failed call is made again alone, and its case stays', async () => {
   const { source, requests } = service
   source.follow(CASE, () => {})
   expect((await ended(service)).calls.laudo).toMatchObject({ error: { kind: 'service-failure' } })
+  expect(source.get(CASE).refreshErrors).toEqual([])
   isDown = false
   requests.length = 0
   source.retry(CASE, 'laudo')
@@ -93,7 +94,7 @@ test('while a case is refreshed its answers stay, and a call of it can be stoppe
   expect(source.get(CASE).calls).toEqual(before.calls)
 })
 
-test('a refresh that fails takes no answer away, and says when the case was answered', async () => {
+test('a refresh that fails takes no answer away, says when the case was answered and what failed', async () => {
   let isBroken = false
   const service = await signedInDemoService((request, next) =>
     isBroken && request.url.includes('Score')
@@ -108,6 +109,12 @@ test('a refresh that fails takes no answer away, and says when the case was answ
   await source.refresh('all')
   expect(source.get(CASE).calls).toEqual(before.calls)
   expect(source.get(CASE).answeredAt).toBe(before.answeredAt)
+  expect(source.get(CASE).refreshErrors).toMatchObject([{ operation: 'score', kind: 'rejected' }])
+  isBroken = false
+  const again = source.refresh('all')
+  expect(source.get(CASE).refreshErrors).toHaveLength(1)
+  await again
+  expect(source.get(CASE).refreshErrors).toEqual([])
 })
 
 test('a call is made again on request, though a list has had it forgotten', async () => {

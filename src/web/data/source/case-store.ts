@@ -51,7 +51,14 @@ export function firstCalls(lookup: CaseLookup, call: Call<never>): Calls {
 
 function firstOf(lookup: CaseLookup): LookedUp {
   const calls = firstCalls(lookup, LOADING)
-  return { resolved: resolveLookup(lookup, calls), calls, masked: null, refreshing: [], answeredAt: null }
+  return {
+    resolved: resolveLookup(lookup, calls),
+    calls,
+    masked: null,
+    refreshing: [],
+    refreshErrors: [],
+    answeredAt: null,
+  }
 }
 
 /** Whether the service had finished the analysis, or the match, when it answered. */
@@ -91,6 +98,12 @@ function merged(before: LookedUp, now: SourceAnswer, hasEnded: boolean): LookedU
     refreshing: NAMES.filter(
       (name) => calls[name].state === 'answered' && now.calls[name].state === 'loading',
     ),
+    refreshErrors: hasEnded
+      ? NAMES.flatMap((name) => {
+          const call = now.calls[name]
+          return before.calls[name].state === 'answered' && call.state === 'failed' ? [call.error] : []
+        })
+      : before.refreshErrors,
     answeredAt: isNew ? Date.now() : before.answeredAt,
   }
 }

@@ -6,6 +6,7 @@ import { readRetryAfter, withRetries } from '../../../core/client/retry.ts'
 import { waitByClock } from '../../../core/client/abort.ts'
 import type { Wait } from '../../../core/client/abort.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
+import { TEAM_CALL_MS } from '../../../core/limits.ts'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import type { Purpose } from '../../../core/team/addresses.ts'
 import { decodeCase } from '../../../core/team/case-answer.ts'
@@ -55,8 +56,6 @@ interface HostClientOptions {
   readonly now?: () => number
 }
 
-/** The host has two round trips to the service, each of 30 s, and a queue. */
-const TIMEOUT_MS = 100_000
 /** Three answers of the service, judged. */
 const BODY_BYTES = 40_000_000
 
@@ -120,7 +119,7 @@ export function createHostClient({
             body: JSON.stringify(json),
           }
     const outcome = await sendRequest(fetch, origin + path, { ...init, credentials: 'same-origin' }, signal, {
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: TEAM_CALL_MS,
       bodyBytes: BODY_BYTES,
     })
     const facts = {

@@ -76,3 +76,40 @@ test('an Id that is not a number is refused without a request', async () => {
     '/analyses?chave=abc',
   )
 })
+
+test('a refresh that fails says so over the earlier answers, until one succeeds or another case opens', async () => {
+  let isBroken = false
+  const app = renderApp('/analyses?chave=caso-limpo', {
+    intercept: async (request, next) =>
+      isBroken && /Biometria|ObterLaudo/.test(request.url)
+        ? new Response('', { status: 429 })
+        : next(request),
+  })
+  await caseEnded()
+  const notice = within(part('[data-case]')).getByRole('status')
+  expect(notice).toBeEmptyDOMElement()
+
+  isBroken = true
+  await app.user.keyboard('r')
+  await waitFor(() =>
+    expect(notice).toHaveTextContent(
+      'A nova consulta não se completou: Limite de consultas atingido: o face match não foi entregue; ' +
+        'Limite de consultas atingido: o laudo não foi entregue. ' +
+        'As respostas que não vieram de novo são as de antes.',
+    ),
+  )
+  expect(part('[data-case]').dataset['state']).toBe('ready')
+  expect(part('[data-announcer]')).not.toHaveTextContent('Caso carregado')
+
+  isBroken = false
+  await app.user.keyboard('r')
+  await waitFor(() => expect(notice).toBeEmptyDOMElement())
+  await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Caso carregado'))
+
+  isBroken = true
+  await app.user.keyboard('r')
+  await waitFor(() => expect(notice).not.toBeEmptyDOMElement())
+  await app.user.type(screen.getAllByRole('searchbox')[0]!, 'sem-face{Enter}')
+  await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe('sem-face'))
+  expect(within(part('[data-case]')).getByRole('status')).toBeEmptyDOMElement()
+})

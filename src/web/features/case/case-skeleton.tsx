@@ -33,6 +33,7 @@ export function CaseSkeleton({ value, calls, onCancel }: CaseSkeletonProps) {
     current,
     ids: { chave: null, id: null },
     refreshing: [],
+    refreshErrors: [],
     answeredAt: null,
     revealReasons: null,
     retry: noop,

@@ -18,6 +18,7 @@ import { ItemRegistryContext } from './state/item-actions.ts'
 import type { ItemRegistry } from './state/item-actions.ts'
 import { LiveCaseContext } from './state/live-case-context.ts'
 import { RefreshWaits } from './panel/refresh-waits.tsx'
+import { RefreshFailure } from './head/refresh-failure.tsx'
 import { preloadOpenedParts } from './preload-opened-parts.ts'
 import { OtherWayUnknown } from './opened-from.tsx'
 import { focusTarget, TargetContext } from './state/target.ts'
@@ -84,7 +85,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
     [setTarget],
   )
   const [items] = useState<ItemRegistry>(() => new Map())
-  const { refreshCase } = useCaseShortcuts({ reference, current, items, onGoTo: goTo })
+  const { refreshCase } = useCaseShortcuts({ reference, live, items, onGoTo: goTo })
   const texts = useCaseTexts(reference, live)
 
   return (
@@ -109,6 +110,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
                   : say(current.error ? 'title.case.failed' : 'title.case')}
               </title>
               <CaseHead current={current} texts={texts} onRefresh={refreshCase} />
+              <RefreshFailure />
               <OtherWayUnknown reference={reference} />
               {current.error ? (
                 <CaseFailure

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Case } from '../../../core/case/assemble.ts'
 import { useCaseSource } from '../../data/case-source.ts'
+import type { LiveCase } from '../../data/use-case.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { useVerdictText, verdictFactsOf, holeTexts } from '../../wording/verdict-text.tsx'
@@ -14,7 +14,7 @@ import type { FindingTarget } from './state/target.ts'
 
 interface CaseShortcutsProps {
   readonly reference: CaseReference
-  readonly current: Case
+  readonly live: LiveCase
   /** The actions of the case's findings, fields and lines. */
   readonly items: ItemRegistry
   /** Goes to a finding. */
@@ -22,12 +22,12 @@ interface CaseShortcutsProps {
 }
 
 /** The shortcuts of an open case: next alert, evidence, copy an alert or a value, refresh. */
-export function useCaseShortcuts({ reference, current, items, onGoTo }: CaseShortcutsProps): {
+export function useCaseShortcuts({ reference, live, items, onGoTo }: CaseShortcutsProps): {
   readonly refreshCase: () => void
 } {
   const { say } = useText()
   const { sentence } = useVerdictText()
-  const { state, judgement } = current
+  const { state, judgement } = live.current
   const [reached, setReached] = useStateOf<number | null>(reference, null)
 
   function actionsAtFocus(): ItemActions | undefined {
@@ -67,13 +67,13 @@ export function useCaseShortcuts({ reference, current, items, onGoTo }: CaseShor
   useShortcut('case.flag', nextFlag, isThere)
   useShortcut('case.evidence', openEvidence, isThere)
   useShortcut('case.copy', copy, state !== 'error')
-  const refreshCase = useRefresh(reference, current)
+  const refreshCase = useRefresh(reference, live)
   useShortcut('case.refresh', refreshCase)
   return { refreshCase }
 }
 
-/** Refreshes the whole case, and announces its result whenever it has finished loading. */
-function useRefresh(reference: CaseReference, current: Case) {
+/** Refreshes the whole case, and announces its result whenever it has loaded; a failure announces itself. */
+function useRefresh(reference: CaseReference, { current, refreshErrors }: LiveCase) {
   const { say, language } = useText()
   const { sentence } = useVerdictText()
   const source = useCaseSource()
@@ -94,7 +94,8 @@ function useRefresh(reference: CaseReference, current: Case) {
     ]
     announce(say('case.announce', { verdict: parts.join('. ') }))
   })
-  const loaded = refreshing !== reference && (state === 'ready' || state === 'partial') ? reference : null
+  const hasLoaded = (state === 'ready' || state === 'partial') && refreshErrors.length === 0
+  const loaded = hasLoaded && refreshing !== reference ? reference : null
   useEffect(() => {
     if (loaded) announceLoaded()
   }, [loaded])

@@ -44,7 +44,7 @@ export function EarlierRunHelp() {
 /** What stays of a list over a lock, a reload and a sign-out. */
 export function KeptLists() {
   const { say } = useText()
-  const { credential } = useAccess()
+  const { hasOwnCredential } = useAccess()
   return (
     <HelpSection id="kept" title={say('help.kept')} lead={say('help.kept.lead')}>
       <HelpBox>
@@ -52,9 +52,9 @@ export function KeptLists() {
           {(['lock', 'reload', 'file', 'leave'] as const).map((part) => (
             <HelpRow key={part} term={<span className="font-semibold">{say(`help.kept.${part}`)}</span>}>
               {say(
-                credential === 'host' && (part === 'lock' || part === 'leave')
-                  ? `team.kept.${part}`
-                  : `help.kept.${part}.says`,
+                hasOwnCredential || part === 'reload' || part === 'file'
+                  ? `help.kept.${part}.says`
+                  : `team.kept.${part}`,
               )}
             </HelpRow>
           ))}

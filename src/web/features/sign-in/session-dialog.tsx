@@ -18,7 +18,7 @@ export function SessionDialog({ choice, onLater }: SessionDialogProps) {
   const { say } = useText()
   const signOut = useSignOut()
   const state = useSessionState()
-  const { credential, renderSignIn } = useAccess()
+  const { hasOwnCredential, renderSignIn } = useAccess()
   if (state.status === 'signed-out' || (state.status === 'signed-in' && choice === null)) return null
   const isOver = state.status === 'expired'
   const isOther = !isOver && choice === 'other'
@@ -31,7 +31,7 @@ export function SessionDialog({ choice, onLater }: SessionDialogProps) {
 
   return (
     <Dialog title={say(title)} hidesPage={isOver} {...(isOver ? {} : { onDismiss: onLater })}>
-      <p className="text-muted mt-1 text-[0.8125rem]">{say(credential === 'own' ? lead : hostLead)}</p>
+      <p className="text-muted mt-1 text-[0.8125rem]">{say(hasOwnCredential ? lead : hostLead)}</p>
       {isOther ? renderSignIn() : renderSignIn(state.clientId)}
       <Button className="mt-2 w-full" onClick={isOver ? signOut : onLater}>
         {say(isOver ? 'session.signOut' : 'session.early.later')}

@@ -5,7 +5,6 @@ import type { Coverage } from '../../../../core/findings/model/judgement.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAccess } from '../../../data/access.ts'
-import type { Access } from '../../../data/access.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { holeTexts } from '../../../wording/verdict-text.tsx'
 import { useJudgement } from '../state/live-case-context.ts'
@@ -22,9 +21,9 @@ function leadOf(
   { part, state }: Coverage,
   hasStatus: boolean,
   isDenied: boolean,
-  credential: Access['credential'],
+  hasOwnCredential: boolean,
 ): MessageId {
-  if (state === 'failed' && isDenied) return credential === 'own' ? 'gap.denied' : 'team.fault.credential'
+  if (state === 'failed' && isDenied) return hasOwnCredential ? 'gap.denied' : 'team.fault.credential'
   if (state === 'unmapped' && !hasStatus) return 'gap.unmapped.none'
   if (state === 'unread') return part === 'face' ? 'gap.unread.face' : 'gap.unread'
   return state === 'complete' ? 'coverage.state.complete' : `gap.${state}`
@@ -35,7 +34,7 @@ export function HoleRow({ hole, panels }: { hole: Coverage; panels: Case['panels
   const { say, language } = useText()
   const goTo = useGoToTarget()
   const { status } = useJudgement()
-  const { credential } = useAccess()
+  const { hasOwnCredential } = useAccess()
   const panel = panels[PANEL_OF[hole.part]]
   const isDenied = panel.state === 'error' && panel.error.isDenied
   const [text = ''] = holeTexts([hole], { say, language })
@@ -51,7 +50,9 @@ export function HoleRow({ hole, panels }: { hole: Coverage; panels: Case['panels
           <span className="text-ink block first-letter:uppercase">{text}</span>
         </b>
         <span className="text-muted untrusted text-[0.8125rem]">
-          {say(leadOf(hole, status !== null, isDenied, credential), { code: inlineText(status?.code ?? '') })}
+          {say(leadOf(hole, status !== null, isDenied, hasOwnCredential), {
+            code: inlineText(status?.code ?? ''),
+          })}
         </span>
       </button>
     </div>

@@ -13,7 +13,7 @@ import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import type { CaseList } from '../../../data/list/case-list.ts'
 import { createNeighbours, lookupOf } from '../../../data/list/neighbours.ts'
 import type { Neighbours } from '../../../data/list/neighbours.ts'
-import { useShownKey } from '../../../data/list/use-shown-row.ts'
+import { useShowRow } from '../../../data/list/use-show-row.ts'
 import type { Mark, ListRow } from '../../../data/list/list-row.ts'
 
 const MARKS = [
@@ -37,7 +37,7 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   const { run } = list
   const { say } = useText()
   const { at, step } = useSteps({ by, value, list })
-  const shownKey = useShownKey()
+  const show = useShowRow()
   const index = at?.row.index ?? null
   /** The row that a mark has said to come next. */
   const announced = useRef<number | null>(null)
@@ -46,7 +46,7 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   const announcePlace = useEffectEvent(() => {
     if (!at || announced.current === at.row.index) return
     const { row, position, size } = at
-    announceFirst(say('place.at', { place: position, size, key: inlineText(shownKey(row)) }))
+    announceFirst(say('place.at', { place: position, size, key: inlineText(show(row).key.value) }))
   })
   useEffect(() => {
     if (index === null) return
@@ -67,11 +67,16 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
     run.mark(row.index, mark)
     const marked = say('place.marked', {
       mark: say(`list.mark.${mark}`),
-      key: inlineText(shownKey(row)),
+      key: inlineText(show(row).key.value),
     })
     confirm(
       next
-        ? say('place.marked.next', { marked, place: position + 1, size, key: inlineText(shownKey(next)) })
+        ? say('place.marked.next', {
+            marked,
+            place: position + 1,
+            size,
+            key: inlineText(show(next).key.value),
+          })
         : say('place.marked.last', { marked }),
     )
     announced.current = next?.index ?? null

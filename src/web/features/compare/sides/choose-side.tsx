@@ -17,9 +17,9 @@ import type { Verdict } from '../../../../core/findings/model/judgement.ts'
 import { foldWords } from '../../../../core/findings/values/fold-text.ts'
 import { useLinksOf } from '../../../data/links-context.ts'
 import { defaultMasker } from '../../../../core/privacy/masker.ts'
-import { useMasks } from '../../../data/privacy.ts'
+import { usePrivacy } from '../../../data/privacy.ts'
 import { useListIfAny } from '../../../data/list/list-context.tsx'
-import { maskRow } from '../../../data/list/mask-row.ts'
+import { useShowRow } from '../../../data/list/use-show-row.ts'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 
@@ -199,10 +199,10 @@ function useListRows(): readonly ListRow[] {
 
 /** Cases that a side may be changed to, each once; without groups that have none. */
 function useChoices(side: ComparedSide, sides: ComparedAddresses, filter: string): readonly ChoiceGroup[] {
-  const masks = useMasks()
-  const isPrivate = masks !== null
+  const isPrivate = usePrivacy()
   const recents = useRecentCases()
   const rows = useListRows()
+  const show = useShowRow()
   const other = sides[side === 'a' ? 'b' : 'a']
   const links = useLinksOf({
     chave: other?.by === 'chave' ? other.value : null,
@@ -225,7 +225,7 @@ function useChoices(side: ComparedSide, sides: ComparedAddresses, filter: string
   }))
   const listed = rows.flatMap((row): Choice[] => {
     if (row.summary === null) return []
-    const { summary, key } = isPrivate ? maskRow(row) : row
+    const { summary, key } = show(row)
     return [
       {
         address: lookupOf(row),

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
-import { useShownRow } from '../../../data/list/use-shown-row.ts'
+import { useShowRow } from '../../../data/list/use-show-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { LinkedRows } from './column.ts'
 
@@ -49,7 +49,7 @@ export function LinksCell({ linked: { kinds, first, more, largest }, isActive, o
 }
 
 function LinkedKey({ row, tabIndex }: { row: ListRow; tabIndex: number }) {
-  const shown = useShownRow(row)
+  const shown = useShowRow()(row)
   return (
     <Link
       to={paths.analysis(lookupOf(row))}

@@ -9,7 +9,7 @@ import { useAccess } from '../../../data/access.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/controls.tsx'
 import { Popover } from '../../../ui/overlay.tsx'
-import { useShowRows } from '../../../data/list/use-shown-row.ts'
+import { useShowRow } from '../../../data/list/use-show-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CsvContext } from '../columns/column.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
@@ -80,7 +80,7 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
   const { say, language } = useText()
   const page = useListPage()
   const choice = useListPageState((state) => state.exporting)
-  const show = useShowRows()
+  const show = useShowRow()
   const isMasked = usePrivacy()
   const { record } = useAccess()
   const config = useConfig()
@@ -92,7 +92,7 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
 
   async function contentOf(form: ExportForm) {
     const context = { linksOf, isPersonal: choice.content === 'personal', say, language, texts }
-    const shown = show(rows)
+    const shown = rows.map(show)
     if (form === 'csv') return csvOfRows(shown, context)
     if (form === 'json') return jsonOfRows(shown, context)
     return new Uint8Array(await workbookBytes(shown, context))

@@ -57,6 +57,7 @@ const SUMMARY: CaseSummary = {
     father: null,
     birth: '1991-09-05',
   },
+  personal: { name: ['Ana, "a Nova"', 'Lia'], cpf: ['01234567890'], number: [], isIncomplete: false },
 }
 
 function row(change: Partial<ListRow> = {}): ListRow {

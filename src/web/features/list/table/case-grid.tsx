@@ -14,7 +14,7 @@ import { usePrinting } from '../../../ui/use-printing.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
-import { useShownKey } from '../../../data/list/use-shown-row.ts'
+import { useShowRow } from '../../../data/list/use-show-row.ts'
 import type { Mark, ListRow } from '../../../data/list/list-row.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
 import type { LinkedList } from '../rows/linked-rows.ts'
@@ -44,7 +44,7 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
   const navigate = useNavigate()
   const page = useListPage()
   const { run } = useList()
-  const shownKey = useShownKey()
+  const show = useShowRow()
   const { similarity } = useConfig()
   const active = useListPageState((state) => state.activeRow)
   const selected = useListPageState((state) => state.selected)
@@ -110,7 +110,7 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
     run.mark(row.index, mark)
     const marked = say('place.marked', {
       mark: say(`list.mark.${mark}`),
-      key: inlineText(shownKey(row)),
+      key: inlineText(show(row).key.value),
     })
     announceFirst(next ? marked : say('place.marked.last', { marked }))
     if (next) goTo(shown.indexOf(next))

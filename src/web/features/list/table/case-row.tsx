@@ -7,7 +7,7 @@ import { paths } from '../../../../core/paths/paths.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
-import { useShownRow } from '../../../data/list/use-shown-row.ts'
+import { useShowRow } from '../../../data/list/use-show-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { ComparisonContext, RowChanges } from './changes.tsx'
 import type { CellContext, LinkedRows } from '../columns/column.ts'
@@ -92,7 +92,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   const page = useListPage()
   // Where it stood then: sorting takes it away from below the pointer without a word.
   const [hoveredAt, setHoveredAt] = useState<number | null>(null)
-  const shown = useShownRow(row)
+  const shown = useShowRow()(row)
   const name = useRowName(shown)
   const isCompared = use(ComparisonContext) !== null
   const { index, key, summary } = row

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../support/listen.ts'
-import type { Target } from './load-target.ts'
+import type { Running } from '../support/listen.ts'
 
 /**
  * Debian's nginx as a bare proxy before the service: one worker, connections kept open, nothing checked, nothing logged.
@@ -13,7 +13,7 @@ import type { Target } from './load-target.ts'
  * @returns null where nginx is not installed.
  * @throws Error with nginx's own message where it does not start.
  */
-export async function nginxTarget(service: string): Promise<Target | null> {
+export async function startNginx(service: string): Promise<Running | null> {
   if (spawnSync('nginx', ['-v']).error) return null
   const folder = mkdtempSync(join(tmpdir(), 'lupa-bench-nginx-'))
   const port = await freePort()
@@ -47,9 +47,7 @@ export async function nginxTarget(service: string): Promise<Target | null> {
     await sleep(20)
   }
   return {
-    name: 'nginx before the same service',
     url,
-    process: child,
     stop: async () => {
       child.kill()
       await ended
