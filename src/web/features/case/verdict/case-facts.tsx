@@ -22,7 +22,7 @@ const QUIET = '[--color-ok:var(--color-unchecked)]'
 
 /** Both CPFs are one cell of two columns; on a phone every other row of facts is one. */
 const GRID =
-  'facts grid grid-cols-2 @4xl:grid-cols-[minmax(9.5rem,3fr)_minmax(11rem,4fr)_minmax(15rem,6fr)_minmax(8rem,4fr)_minmax(10rem,5fr)] @4xl:[&>:nth-child(n+3)]:border-l'
+  'facts grid grid-cols-2 @4xl:grid-cols-[minmax(10.5rem,3fr)_minmax(10.5rem,4fr)_minmax(13rem,6fr)_minmax(7rem,4fr)_minmax(8rem,5fr)] @4xl:[&>:nth-child(n+3)]:border-l'
 
 interface CaseFactsProps {
   readonly current: Case

@@ -10,6 +10,9 @@ import type { CpfPair } from './cpf-pair.ts'
 
 const SIGNS = { equal: '=', different: '≠', unknown: '?' } as const
 
+/** Characters of a punctuated CPF; what is longer may wrap. */
+const CPF_LENGTH = 14
+
 /** The document's CPF beside the informed one, both written the same way, and the sign of how they compare. */
 export function CpfFacts({ current: { judgement, panels, state } }: { current: Case }) {
   const { say, language } = useText()
@@ -76,7 +79,11 @@ function Cpf({ name, cpf, none, isLoading, sign, children }: CpfProps) {
           <span aria-hidden="true" className="skeleton mt-1 block h-4 w-32" />
         ) : cpf ? (
           <>
-            <CopyValue text={cpf.text} name={name} className="text-[0.9375rem] leading-6 tracking-tight" />
+            <CopyValue
+              text={cpf.text}
+              name={name}
+              className={`text-[0.9375rem] leading-6 tracking-tight ${cpf.text.length > CPF_LENGTH ? '' : 'whitespace-nowrap'}`}
+            />
             {cpf.flag === null ? null : (
               <span className={`flag mark-${cpf.flag} block font-semibold`}>
                 {say(`fact.cpf.wrong.${cpf.flag === 'fail' ? 'fail' : 'warn'}`)}
