@@ -11,6 +11,7 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useFieldName } from '../../../wording/field-text.ts'
+import { fieldMeaning } from '../../../wording/glossary.ts'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { FlagFilters } from '../panel/flag-filters.tsx'
 import { useRoving } from '../panel/roving.ts'
@@ -190,6 +191,7 @@ function Unread({ fields }: { fields: readonly FieldJudgement[] }) {
           tabIndex={-1}
           data-field={name}
           data-flag="absent"
+          title={say(fieldMeaning(name))}
           className="untrusted"
         >
           {fieldName(name)}
