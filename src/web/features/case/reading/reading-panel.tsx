@@ -130,6 +130,7 @@ function Fields({ fields, filter }: FieldsProps) {
     .filter((each) => passes(filter, each))
   const tabStop = shown.find(({ name }) => targetId({ kind: 'field', name }) === reached) ?? shown[0]
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard copies a value with C
     <div
       role="group"
       aria-label={say('panel.ocr')}
