@@ -33,20 +33,22 @@ const many = (count: number, message: string, campo = (index: number) => `Exame 
   },
 })
 
+/** Another CPF in another case. */
+const linkTo = (kind: CaseLink['kind'], chave: string): CaseLink => ({
+  kind,
+  differs: 'cpf',
+  others: [
+    {
+      reference: { by: 'chave', value: chave, masked: () => chave },
+      id: null,
+      cpf: OTHER_CPF,
+      name: 'RUI COSTA',
+    },
+  ],
+  total: 1,
+})
+
 function numbersOf(...others: readonly string[]): Given {
-  const link = (kind: CaseLink['kind'], chave: string): CaseLink => ({
-    kind,
-    differs: 'cpf',
-    others: [
-      {
-        reference: { by: 'chave', value: chave, masked: () => chave },
-        id: null,
-        cpf: OTHER_CPF,
-        name: 'RUI COSTA',
-      },
-    ],
-    total: 1,
-  })
   const kinds = ['document-number', 'security-number', 'renach', 'form-number'] as const
   return {
     ...licence({
@@ -57,7 +59,7 @@ function numbersOf(...others: readonly string[]): Given {
       Renach: 'SP481902377',
       NumeroFormulario: '1234567890',
     }),
-    links: kinds.map((kind, index) => link(kind, others[index % others.length] ?? '')),
+    links: kinds.map((kind, index) => linkTo(kind, others[index % others.length] ?? '')),
   }
 }
 
