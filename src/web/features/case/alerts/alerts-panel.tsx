@@ -75,7 +75,6 @@ export function AlertsPanel({ current, target }: AlertsPanelProps) {
       }
     >
       <div key={caseKey} className="relative">
-        <Waits panel="findings" calls={current.calls} className="bottom-0 z-[1] border-t" />
         {state === 'loading' ? <SkeletonRows rows={LOADING_ROWS} rowRem={2.5} /> : null}
         {verdict === 'incomplete' ? holeRows : null}
         {shown.map((cause) => (
@@ -94,6 +93,7 @@ export function AlertsPanel({ current, target }: AlertsPanelProps) {
             {say('findings.next', { count: wanted.length - shown.length })}
           </button>
         ) : null}
+        <Waits panel="findings" calls={current.calls} className="bottom-0 z-[1] border-t" />
       </div>
     </Panel>
   )
