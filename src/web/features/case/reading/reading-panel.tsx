@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useRef } from 'react'
-import type { FormEvent, MouseEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
@@ -11,13 +11,12 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useFieldName } from '../../../wording/field-text.ts'
+import { fieldMeaning } from '../../../wording/glossary.ts'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { FlagFilters } from '../panel/flag-filters.tsx'
 import { useRoving } from '../panel/roving.ts'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
-import type { ItemRegistry } from '../state/item-actions.ts'
-import { useItemRegistry } from '../state/item-actions.ts'
-import { itemIdAt, targetId } from '../state/target.ts'
+import { targetId } from '../state/target.ts'
 import { FieldRow } from './field-row.tsx'
 import { OCR_GROUPS } from './ocr-groups.ts'
 import type { OcrGroup } from './ocr-groups.ts'
@@ -117,7 +116,6 @@ interface FieldsProps {
 
 function Fields({ fields, filter }: FieldsProps) {
   const { say } = useText()
-  const items = useItemRegistry()
   const { reached, handlers } = useRoving('[data-field]')
   const [read, unread] = useMemo(
     () => [fields.filter(({ flag }) => flag !== 'absent'), fields.filter(({ flag }) => flag === 'absent')],
@@ -129,11 +127,11 @@ function Fields({ fields, filter }: FieldsProps) {
     .filter((each) => passes(filter, each))
   const tabStop = shown.find(({ name }) => targetId({ kind: 'field', name }) === reached) ?? shown[0]
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard copies a value with C
     <div
       role="group"
       aria-label={say('panel.ocr')}
       className="grid @xl:grid-cols-2 [&>:first-child]:border-t-0"
-      onClick={(event) => copyValue(event, items)}
       {...handlers}
     >
       {groups.map(({ group, fields: own, many }) => {
@@ -148,7 +146,7 @@ function Fields({ fields, filter }: FieldsProps) {
               key={field.name}
               field={field}
               isTabStop={field.name === tabStop?.name}
-              isWide={at === rows.length - 1 && at % 2 === 0}
+              isWide={isLong(field) || (at === rows.length - 1 && at % 2 === 0)}
             />
           )),
           many.length === 0 ? null : (
@@ -163,14 +161,11 @@ function Fields({ fields, filter }: FieldsProps) {
   )
 }
 
-/** A click on a value copies it, and does not open its row. */
-function copyValue(event: MouseEvent<HTMLElement>, items: ItemRegistry): void {
-  const { target } = event
-  if (!(target instanceof Element) || target.closest('button, a') || !target.closest('[data-value]')) return
-  // Somebody who selects a part of it wants that part.
-  if (document.getSelection()?.isCollapsed === false) return
-  event.preventDefault()
-  items.get(itemIdAt(target) ?? '')?.copy()
+/** Characters of a value that takes both columns. */
+const LONG_VALUE = 80
+
+function isLong({ value }: FieldJudgement): boolean {
+  return value !== null && value.length > LONG_VALUE
 }
 
 /** The most names of one line. */
@@ -190,6 +185,7 @@ function Unread({ fields }: { fields: readonly FieldJudgement[] }) {
           tabIndex={-1}
           data-field={name}
           data-flag="absent"
+          title={say(fieldMeaning(name))}
           className="untrusted"
         >
           {fieldName(name)}
