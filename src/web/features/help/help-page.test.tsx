@@ -4,7 +4,7 @@ import { DEFAULT_CUT_OFFS } from '../../../core/config/defaults.ts'
 import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
 import { RULES } from '../../../core/findings/rules/registry.ts'
 import { SHORTCUT_IDS } from '../../keyboard/shortcuts.ts'
-import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
+import { caseEnded, openMenu, part, renderApp } from '../../app/testing/render-app.tsx'
 
 test('lists every rule with its sentences, and every shortcut', async () => {
   renderApp('/help')
@@ -43,6 +43,7 @@ test('is opened from the sign-in without a session, leads to one and back, and h
   await waitFor(() => expect(screen.getByLabelText('ClientId')).toHaveFocus())
   await app.signIn()
   await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
+  openMenu()
   await app.user.click(screen.getByRole('button', { name: 'Sair' }))
   await waitFor(() => expect(app.address()).toBe('/login'))
 })
