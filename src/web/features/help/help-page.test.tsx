@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_CUT_OFFS } from '../../../core/config/defaults.ts'
 import { RULE_NAMES, RULES } from '../../../core/findings/rules/registry.ts'
 import { SHORTCUT_IDS } from '../../keyboard/shortcuts.ts'
-import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
+import { caseEnded, openMenu, part, renderApp } from '../../app/testing/render-app.tsx'
 
 /** Opens every part and rule, each of which draws its content then. */
 async function openAll() {
@@ -55,6 +55,7 @@ test('is opened from the sign-in without a session, leads to one and back, and h
   await waitFor(() => expect(screen.getByLabelText('ClientId')).toHaveFocus())
   await app.signIn()
   await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
+  openMenu()
   await app.user.click(screen.getByRole('button', { name: 'Sair' }))
   await waitFor(() => expect(app.address()).toBe('/login'))
 })
