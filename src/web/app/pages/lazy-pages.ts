@@ -48,7 +48,6 @@ export const HelpPage = lazyWithPreload(
         'search',
         'keys',
         'evidence',
-        'list',
       )
     ).HelpPage,
 )
