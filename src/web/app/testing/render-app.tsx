@@ -135,6 +135,14 @@ export function part(selector: string): HTMLElement {
   return element
 }
 
+/** Opens the account menu, or that of another button, in an environment without popovers. */
+export function openMenu(button = part('[data-menu=account]')): HTMLElement {
+  const popover = part(`[id="${button.getAttribute('popovertarget')}"]`)
+  popover.hidePopover = () => {}
+  fireEvent(popover, Object.assign(new Event('toggle'), { newState: 'open' }))
+  return popover
+}
+
 /** Waits until the case on the page has finished loading. */
 export async function caseEnded(): Promise<HTMLElement> {
   await screen.findByRole('main')
