@@ -24,7 +24,11 @@ test('a row is called by its key, its verdict and why, and what is missing', asy
     expect(within(row(key)).getAllByRole('rowheader')).toHaveLength(1)
   }
   // The reason is said once.
-  expect(row('caso-sem-face').getAttribute('aria-label')?.match(/sem face/g)).toHaveLength(1)
+  expect(
+    row('caso-sem-face')
+      .getAttribute('aria-label')
+      ?.match(/sem face/g),
+  ).toHaveLength(1)
 })
 
 test('a row has one text of what was looked at, and says how old its answer is', async () => {
