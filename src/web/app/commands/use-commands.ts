@@ -126,6 +126,8 @@ function useOpenCase(close: () => void): (address: CaseAddress) => void {
   }
 }
 
+const isOfCase = (id: ShortcutId) => SHORTCUTS[id].group === 'case'
+
 /** The commands that need no text: what the page offers, its shortcuts, theme, language, session. */
 function useOwnCommands(close: () => void): readonly Command[] {
   const { say, language } = useText()
@@ -146,7 +148,6 @@ function useOwnCommands(close: () => void): readonly Command[] {
   const page = Object.values(PATTERNS).find((pattern) => pattern === pathname) ?? '*'
 
   const available = SHORTCUT_IDS.filter((id) => id !== 'commands' && keyboard.has(id))
-  const isOfCase = (id: ShortcutId) => SHORTCUTS[id].group === 'case'
   const shortcuts = [...available.filter(isOfCase), ...available.filter((id) => !isOfCase(id))].map(
     (id): Command => ({
       id,
