@@ -84,7 +84,7 @@ export default defineConfig(({ mode }) => ({
             {
               debugName: 'words',
               name: (id) => `words-${languageOf(id)}`,
-              test: /\/catalogue\/.*\/(?:shell|case|fault|finding|verdict)\.json(?!\?help)/,
+              test: /\/catalogue\/.*\/(?:shell|case|fault|finding|glossary|verdict)\.json(?!\?help)/,
             },
           ],
         },

@@ -132,6 +132,10 @@ export function countCauses(causes: readonly Cause[]): Readonly<Record<Cause['fl
   return { fail: count('fail'), warn: count('warn') }
 }
 
+function isRefusal({ rule }: Finding): boolean {
+  return CAUSE_OF.get(rule) === 'refusal'
+}
+
 /**
  * The findings that the verdict's sentence is made of: those that lead the two strongest causes. The second is the
  * service's reason where nothing weighs more, as it says in a word what the service saw; where it only repeats the first,
@@ -143,7 +147,6 @@ export function strongestOf(findings: readonly Finding[]): readonly Finding[] {
   const leads = causesOf(findings).flatMap((cause) => findings[cause.findings[0] ?? -1] ?? [])
   const [first, ...rest] = leads
   if (!first) return []
-  const isRefusal = ({ rule }: Finding) => CAUSE_OF.get(rule) === 'refusal'
   const refusal = rest.find((lead) => isRefusal(lead) && lead.level === rest[0]?.level)
   const other = refusal && isEcho(refusal, first) ? rest.find((lead) => !isRefusal(lead)) : undefined
   const second = other ?? refusal ?? rest[0]

@@ -8,6 +8,7 @@ import type ptExport from './catalogue/pt-BR/export.json'
 import type ptFault from './catalogue/pt-BR/fault.json'
 import type ptFields from './catalogue/pt-BR/fields.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
+import type ptGlossary from './catalogue/pt-BR/glossary.json'
 import type ptHelp from './catalogue/pt-BR/help.json'
 import type ptKept from './catalogue/pt-BR/kept.json'
 import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
@@ -39,6 +40,7 @@ export interface Catalogues {
   fault: typeof ptFault
   fields: typeof ptFields
   finding: typeof ptFinding
+  glossary: typeof ptGlossary
   help: typeof ptHelp
   kept: typeof ptKept
   keyboard: typeof ptKeyboard

@@ -10,7 +10,7 @@ import { remember } from './remembered.ts'
  */
 export const AREAS = {
   signIn: ['sign-in'],
-  case: ['shell', 'case', 'fault', 'finding', 'verdict'],
+  case: ['shell', 'case', 'fault', 'finding', 'glossary', 'verdict'],
   evidence: ['rule-help'],
   fields: ['fields'],
   texts: ['customer', 'opinion'],

@@ -37,8 +37,8 @@ interface EvidenceFlagProps {
   readonly emptyMessage: MessageId
   /** The words that the empty message is about. */
   readonly emptyWords?: string | undefined
-  /** Shown before the findings. */
-  readonly intro?: MessageId | undefined
+  /** What the thing with the flag is, in one sentence. */
+  readonly meaning?: string | undefined
   /** The ids of what else is read with the flag: a value, a reason. */
   readonly describedBy?: string | undefined
   /** -1 where it is reached in another way than by Tab. */
@@ -56,7 +56,7 @@ export function EvidenceFlag({
   owner,
   emptyMessage,
   emptyWords,
-  intro,
+  meaning,
   describedBy,
   tabIndex,
   children = word,
@@ -97,12 +97,12 @@ export function EvidenceFlag({
         <Popover id={id} label={say('evidence.of', { about })}>
           {() => (
             <Suspense fallback={<SkeletonRows rows={3} />}>
+              {meaning === undefined ? null : <p className="text-muted mb-1.5">{meaning}</p>}
               <Evidence
                 findings={findings}
                 owner={owner}
                 emptyMessage={emptyMessage}
                 emptyWords={emptyWords}
-                intro={intro}
               />
             </Suspense>
           )}

@@ -17,8 +17,6 @@ import { useDateTimeText } from '../state/use-date-time-text.ts'
 import { FindingSentence } from '../panel/finding-sentence.tsx'
 
 interface EvidenceProps {
-  /** Shown before the findings. */
-  readonly intro?: MessageId | undefined
   /** Worst first. */
   readonly findings: readonly Finding[]
   /** Shown where there are no findings. */
@@ -30,7 +28,7 @@ interface EvidenceProps {
 }
 
 /** Why a flag is what it is: each finding with its values, their sources, and why it matters. */
-export function Evidence({ findings, emptyMessage, emptyWords, owner, intro }: EvidenceProps) {
+export function Evidence({ findings, emptyMessage, emptyWords, owner }: EvidenceProps) {
   const { say } = useText()
   if (findings.length === 0) {
     return (
@@ -45,17 +43,14 @@ export function Evidence({ findings, emptyMessage, emptyWords, owner, intro }: E
     )
   }
   return (
-    <>
-      {intro ? <p className="mb-2">{say(intro)}</p> : null}
-      <ul className="space-y-3">
-        {findings.map((finding, index) => (
-          <li key={index}>
-            <FindingDetail finding={finding} isNamed={false} />
-            <TargetButtons finding={finding} owner={owner} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="space-y-3">
+      {findings.map((finding, index) => (
+        <li key={index}>
+          <FindingDetail finding={finding} isNamed={false} />
+          <TargetButtons finding={finding} owner={owner} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -11,6 +11,7 @@ import { announce } from '../../../ui/live-region.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { usePlace } from '../../../wording/field-text.ts'
+import { lineMeaning } from '../../../wording/glossary.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
 import { RevealButton, Revealed } from '../panel/reveal-button.tsx'
@@ -60,6 +61,7 @@ export const LaudoLine = memo(function LaudoLine(props: LaudoLineProps) {
   const { Campo, Valor, MensagemValidacao } = line.line
   const [label, value] = [shownText(Campo), shownText(Valor)]
   const word = say(lineWord(line))
+  const meaning = lineMeaning(line, say)
   // The group says the word of the others.
   const isOwnWord = line.note !== undefined && line.note !== 'format' && line.note !== 'digit'
   const id = targetId({ kind: 'line', index: line.index })
@@ -78,11 +80,12 @@ export const LaudoLine = memo(function LaudoLine(props: LaudoLineProps) {
       data-flag={line.flag}
       className="border-line border-t"
     >
-      <th scope="row" className={`${CELL} pl-4 text-left font-normal`}>
+      <th scope="row" title={meaning} className={`${CELL} pl-4 text-left font-normal`}>
         <EvidenceFlag
           ref={flag}
           findings={findings.filter((finding) => isOfLine(finding, line.index))}
           about={inlineText(label)}
+          meaning={meaning}
           word={word}
           tabIndex={isTabStop ? 0 : -1}
           owner={{ kind: 'line', index: line.index }}

@@ -9,6 +9,7 @@ import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { fieldLabel } from '../../../wording/field-text.ts'
 import { failWord, useFindingText } from '../../../wording/finding-text.ts'
+import { fieldMeaning } from '../../../wording/glossary.ts'
 import { holeTexts } from '../../../wording/verdict-text.tsx'
 import { Evidence } from '../evidence/evidence-flag.tsx'
 import { Revealed, RevealButton } from '../panel/reveal-button.tsx'
@@ -38,6 +39,7 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
   const summary = useRef<HTMLElement>(null)
   const label = fieldLabel(field.name)
   const name = label === null ? inlineText(field.name) : say(label)
+  const meaning = say(fieldMeaning(field.name))
   const reveal = useBriefReveal(field.masked)
   const revealed = reveal?.value ?? null
   const copied = revealed ?? (field.raw instanceof Unreadable ? shownText(field.raw) : field.value)
@@ -61,7 +63,7 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
       className={`row field field-${flag} ${isWide ? 'col-span-full' : ''}`}
     >
       <summary ref={summary} id={label === null ? undefined : id} data-evidence tabIndex={isTabStop ? 0 : -1}>
-        <span className="field-name untrusted" title={inlineText(field.name)}>
+        <span className="field-name untrusted" title={meaning}>
           {label === null ? <UntrustedText text={field.name} isCut /> : name}
         </span>
         <span
@@ -86,6 +88,9 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
       {isOpen ? (
         <div className="bg-surface px-4 pb-2.5 text-[0.8125rem]">
           <Suspense fallback={<SkeletonRows rows={1} />}>
+            <p className="text-muted mb-1">
+              <UntrustedText text={field.name} isCut className="font-mono text-xs" /> {meaning}
+            </p>
             <Withheld field={field} />
             <Evidence
               findings={field.findings}

@@ -11,6 +11,7 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useFieldName } from '../../../wording/field-text.ts'
+import { fieldMeaning } from '../../../wording/glossary.ts'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { FlagFilters } from '../panel/flag-filters.tsx'
 import { useRoving } from '../panel/roving.ts'
@@ -129,6 +130,7 @@ function Fields({ fields, filter }: FieldsProps) {
     .filter((each) => passes(filter, each))
   const tabStop = shown.find(({ name }) => targetId({ kind: 'field', name }) === reached) ?? shown[0]
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard copies a value with C
     <div
       role="group"
       aria-label={say('panel.ocr')}
@@ -190,6 +192,7 @@ function Unread({ fields }: { fields: readonly FieldJudgement[] }) {
           tabIndex={-1}
           data-field={name}
           data-flag="absent"
+          title={say(fieldMeaning(name))}
           className="untrusted"
         >
           {fieldName(name)}

@@ -50,6 +50,7 @@ export function VerdictBox({ current, onRetryFace }: VerdictBoxProps) {
           <>
             <h2
               id="case-verdict"
+              title={say(`meaning.verdict.${verdict}`)}
               className={`flag mark-${verdict} untrusted min-w-0 flex-[1_1_28rem] text-[1.0625rem] leading-6 font-bold ${VERDICT_TEXT[verdict]}`}
             >
               {isNamed ? null : <span className="sr-only">{say(`verdict.${verdict}`)}: </span>}
