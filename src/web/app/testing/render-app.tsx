@@ -135,6 +135,14 @@ export function part(selector: string): HTMLElement {
   return element
 }
 
+/** Opens the popover of a button; the test environment has none. */
+export function openPopover(button: HTMLElement): HTMLElement {
+  const popover = part(`[id="${button.getAttribute('popovertarget')}"]`)
+  popover.hidePopover ??= () => undefined
+  fireEvent(popover, Object.assign(new Event('toggle'), { newState: 'open' }))
+  return popover
+}
+
 /** Waits until the case on the page has finished loading. */
 export async function caseEnded(): Promise<HTMLElement> {
   await screen.findByRole('main')
