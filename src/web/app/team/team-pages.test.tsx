@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../core/client/errors.ts'
-import { caseEnded, part } from '../testing/render-app.tsx'
+import { caseEnded, openPopover, part } from '../testing/render-app.tsx'
 import { renderTeamApp } from '../testing/render-team-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
@@ -61,13 +61,14 @@ test('a print waits for the log, and is reported once', async () => {
   vi.stubGlobal('print', print)
   const { user, report } = await renderTeamApp(CASE, { roles: ['analyst'] })
   await caseEnded()
-  await user.click(screen.getAllByRole('button', { name: 'Imprimir' })[0] as HTMLElement)
+  const more = () => openPopover(screen.getByRole('button', { name: 'Mais ações do caso' }))
+  await user.click(within(more()).getByRole('button', { name: 'Imprimir' }))
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
   window.dispatchEvent(new Event('afterprint'))
   expect(report.mock.calls).toEqual([[{ action: 'print', by: 'chave', value: 'onb-2026-11-000481' }]])
 
   report.mockRejectedValueOnce(NOT_RECORDED)
-  await user.click(screen.getAllByRole('button', { name: 'Imprimir' })[0] as HTMLElement)
+  await user.click(within(more()).getByRole('button', { name: 'Imprimir' }))
   await waitFor(() => expect(part('[data-confirmation]')).toHaveTextContent(/não aceitou a impressão/))
   expect(print).toHaveBeenCalledOnce()
 

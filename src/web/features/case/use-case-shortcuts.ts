@@ -59,8 +59,9 @@ export function useCaseShortcuts({ reference, live, items, onGoTo }: CaseShortcu
       confirm(say('texts.waiting'))
       return
     }
-    const actions = actionsAtFocus() ?? items.get(CASE_ITEM)
-    actions?.copy()
+    const actions = items.get(itemIdAt(document.activeElement) ?? CASE_ITEM)
+    if (actions) actions.copy()
+    else announce(say('keys.case.copy.none'))
   }
 
   const isThere = state !== 'loading' && state !== 'error'
