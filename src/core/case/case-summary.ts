@@ -31,7 +31,7 @@ export interface CaseSummary {
   readonly similarityFlag: Flag | null
   /** The rules with findings of level fail or warn, each once with its worst level. */
   readonly rules: readonly { readonly rule: RuleName; readonly level: Extract<Level, 'fail' | 'warn'> }[]
-  /** Its findings of level fail or warn, worst first, at most `MAX_ALERTS`. */
+  /** What leads each cause, worst first, at most `MAX_ALERTS`. */
   readonly alerts: readonly Finding[]
   /** Whether a call failed, so that information is missing. */
   readonly isPartial: boolean

@@ -1,35 +1,35 @@
+import { labelMeaning } from './labels/labels.ts'
 import { titleMeaning } from './labels/titles.ts'
 import { WEIGHT } from './model/finding.ts'
 import type { Finding } from './model/finding.ts'
 import type { Cause } from './model/judgement.ts'
-import { ruleNameOf } from './rules/registry.ts'
 import type { RuleName } from './rules/registry.ts'
 import { fold, foldWords } from './values/fold-text.ts'
 
-/** Rules that say one thing, by their cause. The sentence of the worst finding leads; of equals, the first rule's here. */
+/** Rules that say one thing, by their cause. Of equally heavy findings of a cause, the first rule here leads. */
 const RULES_OF_CAUSE = {
   death: ['death-record'],
-  refusal: ['reason', 'status', 'document-verdict', 'service-text'],
-  face: ['similarity', 'biometry-verdict', 'face-match-outcome'],
+  face: ['similarity', 'face-match-outcome', 'biometry-verdict'],
+  refusal: ['reason', 'service-text', 'document-verdict', 'status'],
   numbers: ['document-number-shared', 'security-number-shared', 'renach-shared', 'form-number-shared'],
 } as const satisfies Readonly<Record<string, readonly RuleName[]>>
 
-type CauseName = keyof typeof RULES_OF_CAUSE
-
-const ORDER: readonly RuleName[] = Object.values(RULES_OF_CAUSE).flat()
-
-const CAUSE_OF: ReadonlyMap<string, CauseName> = new Map(
-  (Object.keys(RULES_OF_CAUSE) as CauseName[]).flatMap((name) =>
-    RULES_OF_CAUSE[name].map((rule) => [rule, name] as const),
-  ),
+const NAMED = Object.entries(RULES_OF_CAUSE).flatMap(([cause, rules]) =>
+  rules.map((rule): readonly [rule: string, cause: string] => [rule, cause]),
 )
+const CAUSE_OF = new Map(NAMED)
+const LEAD_ORDER: readonly string[] = [...CAUSE_OF.keys(), 'laudo-line' satisfies RuleName]
 
 /** So many lines of the report with one message are one cause. */
-const MANY_LINES = 3
+const MANY_LINES = 5
 
 /** What a refused or doubted line says; null for any other finding. */
 function messageOf({ rule, variant, params }: Finding): string | null {
   return rule === 'laudo-line' ? `${variant} ${foldWords(String(params['mensagem']))}` : null
+}
+
+function linesOf(findings: readonly Finding[]): number {
+  return findings.reduce((sum, { lines }) => sum + (lines?.length ?? 1), 0)
 }
 
 /** The messages that many lines share. */
@@ -42,19 +42,15 @@ function sharedMessages(findings: readonly Finding[]): ReadonlySet<string | null
   )
 }
 
-function linesOf(findings: readonly Finding[]): number {
-  return findings.reduce((sum, { lines }) => sum + (lines?.length ?? 1), 0)
-}
-
-/** Whether a text of the service is about its reason: other texts are about something else than its refusal. */
-function isReason({ sides }: Finding): boolean {
+/** Whether a text of the service is its reason; other texts may be about anything. */
+function isReasonText({ sides }: Finding): boolean {
   return sides.every(
     ({ place }) =>
       place === 'Analise.MotivoTexto' || titleMeaning(place.replace(/^Laudo\./, '')) === 'reason',
   )
 }
 
-/** The reasons in a code table that repeat what a rule finds. */
+/** The reasons that say the same as a rule. */
 const SAME_AS_RULE: Readonly<Partial<Record<string, RegExp>>> = {
   'death-record': /OBITO|FALEC/,
   similarity: /FACE|FACIAL|BIOMETR|SIMILAR|SELFIE/,
@@ -62,68 +58,88 @@ const SAME_AS_RULE: Readonly<Partial<Record<string, RegExp>>> = {
   'expired-since': /VENCID/,
 }
 
-/** Whether the service's reason only repeats a finding: it names the same field, or the same fact. */
-function isEcho(reason: Finding, { rule, fields }: Finding): boolean {
-  const said = fold(String(reason.params['labelPt'] ?? ''))
-  const isOfField = (name: string) =>
-    (name.match(/[A-Z]+(?![a-z])|[A-Z][a-z]+/g) ?? []).every((word) =>
-      said.split(/\W+/).includes(word.toUpperCase()),
-    )
-  return SAME_AS_RULE[rule]?.test(said) === true || fields.some(isOfField)
+/** Whether a refusal's reason only repeats a finding: it is about the same field, or says the same fact. */
+function isEcho({ params }: Finding, { rule, fields }: Finding): boolean {
+  const said = String(params['labelPt'] ?? params['valor'] ?? '')
+  const meant = labelMeaning(said, 'unknown', {}).fields
+  return SAME_AS_RULE[rule]?.test(fold(said)) === true || fields.some((field) => meant.includes(field))
 }
 
-/** Finds the named cause of a finding, if it has one. A refusal for a death is the death. */
-function namedCause(findings: readonly Finding[]): (finding: Finding) => string | null {
-  const death = findings.find(({ rule }) => rule === 'death-record')
-  const isRefusedForDeath =
-    death !== undefined && findings.some((each) => each.rule === 'reason' && isEcho(each, death))
-  return (finding) => {
-    const name = CAUSE_OF.get(finding.rule) ?? null
-    if (finding.rule === 'service-text' && !isReason(finding)) return null
-    if (name === 'refusal' && isRefusedForDeath) return 'death'
-    if (name !== 'numbers') return name
-    const [other] = finding.others ?? []
-    return `numbers of ${other?.by} ${other?.value}`
+const MESSAGE = 'message '
+
+interface Entry {
+  readonly finding: Finding
+  /** Its place in the judgement's findings. */
+  readonly at: number
+  /** Equal for findings of one cause. */
+  readonly key: string
+}
+
+/** A finding all of whose fields belong to earlier causes belongs to the first of them. */
+function entriesOf(against: readonly Finding[]): readonly Entry[] {
+  const shared = sharedMessages(against)
+  const owners = new Map<string, string>()
+  const keyOf = (finding: Finding, at: number): string => {
+    const { rule, fields, others } = finding
+    const message = messageOf(finding)
+    if (shared.has(message)) return MESSAGE + message
+    const cause = CAUSE_OF.get(rule)
+    if (cause === 'numbers') {
+      return `numbers of ${(others ?? [])
+        .map(({ by, value }) => `${by} ${value}`)
+        .toSorted()
+        .join()}`
+    }
+    if (cause !== undefined && (rule !== 'service-text' || isReasonText(finding))) return cause
+    const own = `own ${at}`
+    // What a case shares with others is no other fact about its fields.
+    if (others) return own
+    const free = fields.filter((field) => !owners.has(field))
+    for (const field of free) owners.set(field, own)
+    return free.length > 0 ? own : (owners.get(fields[0] ?? '') ?? own)
   }
+  return against.map((finding, at) => ({ finding, at, key: keyOf(finding, at) }))
 }
 
-/** Of equals, a rule's place in its cause decides, and the console's words go before the report's. */
-function leadOrder({ rule }: Finding): number {
-  return rule === 'laudo-line' ? ORDER.length : ORDER.indexOf(ruleNameOf({ rule }))
+/** The worst leads; of equals, the console's own words go before the service's, and these before a line of the report. */
+function byLead({ finding: a }: Entry, { finding: b }: Entry): number {
+  return WEIGHT[a.level] - WEIGHT[b.level] || LEAD_ORDER.indexOf(a.rule) - LEAD_ORDER.indexOf(b.rule)
 }
 
 /**
  * The causes of what is against a case, worst first. Findings that say one thing are one cause: those of one named cause,
- * lines with one message, and those about the same fields. A link to other cases is a cause of its own.
+ * lines with one message, and those about the same fields. A refusal whose reason repeats another cause is part of it.
  *
  * @param findings worst first.
  */
 export function causesOf(findings: readonly Finding[]): readonly Cause[] {
   const against = findings.filter(({ level }) => level === 'fail' || level === 'warn')
-  const shared = sharedMessages(against)
-  const nameOf = namedCause(against)
-  const owners = new Map<string, string>()
-  const keyOf = (finding: Finding, at: number): string => {
-    const message = messageOf(finding)
-    if (shared.has(message)) return `message ${message}`
-    const name = nameOf(finding)
-    if (name !== null) return name
-    if (finding.others) return `link ${at}`
-    const owned = finding.fields.filter((field) => !owners.has(field))
-    const [first = ''] = finding.fields
-    const key = owned.length === 0 ? (owners.get(first) ?? `own ${at}`) : `own ${at}`
-    for (const field of owned) owners.set(field, key)
-    return key
-  }
-  const entries = against.map((finding, at) => ({ finding, at, key: keyOf(finding, at) }))
-  return [...Map.groupBy(entries, ({ key }) => key).values()].flatMap((alike) => {
-    const sorted = alike.toSorted(
-      (a, b) =>
-        WEIGHT[a.finding.level] - WEIGHT[b.finding.level] || leadOrder(a.finding) - leadOrder(b.finding),
-    )
-    const flag = sorted[0]?.finding.level
-    return flag === 'fail' || flag === 'warn' ? [{ flag, findings: sorted.map(({ at }) => at) }] : []
+  const entries = entriesOf(against)
+  const refusals = entries.filter(({ key }) => key === 'refusal')
+  const repeated = entries.find(
+    ({ key, finding }) => key !== 'refusal' && refusals.some((refusal) => isEcho(refusal.finding, finding)),
+  )
+  const groups = Map.groupBy(entries, ({ key }) => (key === 'refusal' && repeated ? repeated.key : key))
+  return [...groups].map(([key, alike]) => {
+    const sorted = alike.toSorted(byLead)
+    return {
+      flag: sorted[0]?.finding.level === 'fail' ? 'fail' : 'warn',
+      findings: sorted.map(({ at }) => at),
+      ...(key.startsWith(MESSAGE) && { lines: linesOf(alike.map(({ finding }) => finding)) }),
+    }
   })
+}
+
+/**
+ * The finding whose sentence is the cause's. Of lines that share a message it is about them all, with their number in
+ * `params.lines`.
+ */
+export function leadOf(
+  { findings: [first = -1], lines }: Cause,
+  findings: readonly Finding[],
+): Finding | undefined {
+  const lead = findings[first]
+  return lead && lines !== undefined ? { ...lead, fields: [], params: { ...lead.params, lines } } : lead
 }
 
 /** How many causes have each level. */
@@ -132,23 +148,13 @@ export function countCauses(causes: readonly Cause[]): Readonly<Record<Cause['fl
   return { fail: count('fail'), warn: count('warn') }
 }
 
-function isRefusal({ rule }: Finding): boolean {
-  return CAUSE_OF.get(rule) === 'refusal'
-}
-
 /**
- * The findings that the verdict's sentence is made of: those that lead the two strongest causes. The second is the
- * service's reason where nothing weighs more, as it says in a word what the service saw; where it only repeats the first,
- * another that can be compared goes before it.
+ * The leads that a verdict's sentence is made of, at most two. The second is the service's reason where nothing weighs
+ * more, as it says in a word what the service saw.
  *
- * @param findings worst first.
+ * @param leads of all causes, worst first.
  */
-export function strongestOf(findings: readonly Finding[]): readonly Finding[] {
-  const leads = causesOf(findings).flatMap((cause) => findings[cause.findings[0] ?? -1] ?? [])
-  const [first, ...rest] = leads
-  if (!first) return []
-  const refusal = rest.find((lead) => isRefusal(lead) && lead.level === rest[0]?.level)
-  const other = refusal && isEcho(refusal, first) ? rest.find((lead) => !isRefusal(lead)) : undefined
-  const second = other ?? refusal ?? rest[0]
-  return second ? [first, second] : [first]
+export function strongestOf([first, ...rest]: readonly Finding[]): readonly Finding[] {
+  const reason = rest.find(({ rule, level }) => rule === 'reason' && level === rest[0]?.level)
+  return [first, reason ?? rest[0]].filter((lead) => lead !== undefined)
 }

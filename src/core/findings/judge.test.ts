@@ -69,15 +69,14 @@ describe('findings that the config cannot switch off, and notes that it can rais
 })
 
 describe('counts', () => {
-  test('are fields plus findings without a field; notes do not count', () => {
-    const { counts, worst } = judged({
+  test('are causes where they speak against the case, and fields where they do not', () => {
+    const { counts } = judged({
       analise: { Status: 'X', OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25', Extra: 'y' } },
       biometria: { TaxaSimilaridade: 100 },
       laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['Alinhamento', '-', 'INCORRETO'], ['Óbito', '-', 'NAO']),
     })
     const absent = OCR_FIELDS.length - 2
-    expect(counts).toEqual({ fail: 1, warn: 0, ok: 2, unchecked: 2, absent })
-    expect(worst).toBe('fail')
+    expect(counts).toEqual({ fail: 1, warn: 0, ok: 1, unchecked: 2, absent })
   })
   test('without an OCR, findings about its fields count themselves', () => {
     const { counts, fields } = judged({
@@ -88,15 +87,8 @@ describe('counts', () => {
     expect(fields).toEqual([])
     expect(counts).toEqual({ fail: 2, warn: 0, ok: 0, unchecked: 0, absent: 0 })
   })
-  test('two findings about one field count once', () => {
-    const { counts } = judged({
-      analise: { OCR: { CPF: '52998224725' }, CPFCliente: '16899535009' },
-      biometria: { CPFCliente: '11144477735' },
-    })
-    expect(counts.fail).toBe(1)
-  })
-  test('nothing at all is unchecked', () => {
-    expect(judged({})).toMatchObject({ findings: [], fields: [], lines: [], worst: 'unchecked' })
+  test('of nothing at all are none', () => {
+    expect(judged({})).toMatchObject({ findings: [], fields: [], lines: [], causes: [] })
   })
 })
 
@@ -153,11 +145,11 @@ test('a field named like an Object property is a field like any other', () => {
   ).not.toThrow()
 })
 
-/** The flag of the similarity, the levels of its findings, and the worst flag of the case. */
+/** The flag of the similarity, the levels of its findings, and the flags of the causes. */
 function similarityOf(missing: NonNullable<Evidence['missing']>, each: Bodies) {
   const judgement = judge({ ...evidenceOf(each), missing }, contextOf())
   const levels = judgement.findings.filter(({ rule }) => rule === 'similarity').map(({ level }) => level)
-  return [judgement.similarity?.flag, levels, judgement.worst]
+  return [judgement.similarity?.flag, levels, judgement.causes.map(({ flag }) => flag)]
 }
 
 describe('an answer that is missing', () => {
@@ -200,18 +192,18 @@ describe('an answer that is missing', () => {
   })
   test('shows no green similarity where the face match says that there is none', () => {
     const [match, low] = [{ biometria: { TaxaSimilaridade: 97 } }, { biometria: { TaxaSimilaridade: 50 } }]
-    expect(similarityOf({}, match)).toEqual(['ok', ['ok'], 'ok'])
-    expect(similarityOf({ laudo: 'failed' }, match)).toEqual(['ok', ['ok'], 'ok'])
-    expect(similarityOf({ biometria: 'denied' }, match)).toEqual(['unchecked', ['note'], 'unchecked'])
-    expect(similarityOf({ biometria: 'denied' }, low)).toEqual(['fail', ['fail'], 'fail'])
+    expect(similarityOf({}, match)).toEqual(['ok', ['ok'], []])
+    expect(similarityOf({ laudo: 'failed' }, match)).toEqual(['ok', ['ok'], []])
+    expect(similarityOf({ biometria: 'denied' }, match)).toEqual(['unchecked', ['note'], []])
+    expect(similarityOf({ biometria: 'denied' }, low)).toEqual(['fail', ['fail'], ['fail']])
   })
   test('shows no green of a face match whose Chave cannot be read', () => {
     const match = { Id: 7, Chave: {}, CPFCliente: '52998224725', TaxaSimilaridade: 97 }
-    expect(similarityOf({}, { biometria: match })).toEqual(['unchecked', ['note'], 'warn'])
+    expect(similarityOf({}, { biometria: match })).toEqual(['unchecked', ['note'], ['warn']])
     expect(similarityOf({}, { biometria: { ...match, TaxaSimilaridade: 50 } })).toEqual([
       'fail',
       ['fail'],
-      'fail',
+      ['fail', 'warn'],
     ])
     expect(flags({}, { ...bodies, biometria: match })).toEqual({ Nome: 'ok', CPF: 'unchecked' })
     expect(flags({}, { ...bodies, biometria: { ...match, Chave: null } })).toEqual({ Nome: 'ok', CPF: 'ok' })

@@ -4,8 +4,8 @@ import { byWeight, ruleNameOf } from '../findings/rules/registry.ts'
 import type { RuleName } from '../findings/rules/registry.ts'
 import type { Finding } from '../findings/model/finding.ts'
 import { VERDICTS } from '../findings/model/judgement.ts'
-import type { Verdict } from '../findings/model/judgement.ts'
-import { causesOf, countCauses } from '../findings/causes.ts'
+import type { Cause, Verdict } from '../findings/model/judgement.ts'
+import { causesOf, countCauses, leadOf } from '../findings/causes.ts'
 import { applyLevel } from '../findings/rule-levels.ts'
 import { LINK_FIELDS, weighLink } from '../findings/rules/links.ts'
 import { MAX_ALERTS } from '../case/case-summary.ts'
@@ -17,7 +17,12 @@ interface LinkFinding extends Finding {
 }
 
 /** The findings of level fail or warn in a row's links, at the configured levels. */
-function linkFindings({ name, cpf }: CaseSummary, links: readonly CaseLink[], config: Config): LinkFinding[] {
+function linkFindings(
+  { name, cpf, flags }: CaseSummary,
+  links: readonly CaseLink[],
+  config: Config,
+): LinkFinding[] {
+  const isRead = (field: string) => (flags[field] ?? 'absent') !== 'absent'
   return links.flatMap((link) => {
     const weighed = weighLink(link, { name, cpf })
     if (!weighed) return []
@@ -30,7 +35,7 @@ function linkFindings({ name, cpf }: CaseSummary, links: readonly CaseLink[], co
               variant,
               level,
               source: 'cross' as const,
-              fields: LINK_FIELDS[link.kind].flatMap((each) => each.split('|').slice(0, 1)),
+              fields: LINK_FIELDS[link.kind].flatMap((each) => each.split('|').find(isRead) ?? []),
               // The values stand in the answers, which a summary does not keep.
               sides: [],
               params: { count },
@@ -63,17 +68,29 @@ function worstVerdict(verdicts: readonly Verdict[]): Verdict {
   return VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? 'clear'
 }
 
+/** A field with a link's finding against it no longer counts as confirmed, unchecked or absent. */
+function countWith({ flags, counts }: CaseSummary, found: readonly LinkFinding[], causes: readonly Cause[]) {
+  const { fail, warn } = countCauses(causes)
+  const after = { ...counts, fail: counts.fail + fail, warn: counts.warn + warn }
+  for (const field of new Set(found.flatMap(({ fields }) => fields))) {
+    const flag = flags[field]
+    if (flag !== undefined && flag !== 'fail' && flag !== 'warn') after[flag] -= 1
+  }
+  return after
+}
+
 /** A summary with its links' rules, verdict and counts, as the case's page shows them; the same object without any. */
 export function withLinks(summary: CaseSummary, links: readonly CaseLink[], config: Config): CaseSummary {
-  const found = linkFindings(summary, links, config)
+  const found = linkFindings(summary, links, config).toSorted(byWeight)
   if (found.length === 0) return summary
   const rules = linkRules(summary, links, config)
-  const { fail, warn } = countCauses(causesOf(found.toSorted(byWeight)))
+  const causes = causesOf(found)
+  const leads = causes.flatMap((cause) => leadOf(cause, found) ?? [])
   return {
     ...summary,
     rules: [...summary.rules, ...rules],
-    alerts: [...summary.alerts, ...found].toSorted(byWeight).slice(0, MAX_ALERTS),
+    alerts: [...summary.alerts, ...leads].toSorted(byWeight).slice(0, MAX_ALERTS),
     verdict: worstVerdict([summary.verdict, ...rules.map(({ level }) => level)]),
-    counts: { ...summary.counts, fail: summary.counts.fail + fail, warn: summary.counts.warn + warn },
+    counts: countWith(summary, found, causes),
   }
 }

@@ -130,7 +130,8 @@ test('the texts of many alerts share what a summary may hold', async () => {
   if (!alert) throw new Error('no finding')
   const params = { titulo: 'T'.repeat(50_000), valor: 'V'.repeat(50_000), count: 3 }
   const findings = Array.from({ length: 100 }, () => ({ ...alert, params, lines: [...Array(2000).keys()] }))
-  const summary = summaryOf({ ...made, judgement: { ...made.judgement, findings } }, CONFIG)
+  const causes = findings.map((_, at) => ({ flag: 'fail' as const, findings: [at] }))
+  const summary = summaryOf({ ...made, judgement: { ...made.judgement, findings, causes } }, CONFIG)
   expect(summary.alerts).toHaveLength(100)
   expect(summary.alerts[0]).toMatchObject({ rule: alert.rule, level: alert.level, params: { count: 3 } })
   expect(summary.alerts[0]?.params['valor']).toMatch(/^V{40,}…$/)

@@ -12,7 +12,7 @@ import { isoDateTime, readWallClock } from '../findings/values/dates.ts'
 import type { Config } from '../config/schema.ts'
 import { readable } from '../contract/readable.ts'
 import type { Readable } from '../contract/readable.ts'
-import type { Finding } from '../findings/model/finding.ts'
+import { leadOf } from '../findings/causes.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
 import { ruleNameOf } from '../findings/rules/registry.ts'
 import type { RuleName } from '../findings/rules/registry.ts'
@@ -57,10 +57,6 @@ function momentOf(sent: Readable<string> | undefined): string | null {
   return clock && isoDateTime(clock.at)
 }
 
-function isAlert({ level }: Finding): boolean {
-  return level === 'fail' || level === 'warn'
-}
-
 /** The rules with findings of level fail or warn, each once with its worst level; findings are sorted worst first. */
 function rulesOf({ findings }: Judgement): CaseSummary['rules'] {
   const levels = new Map<RuleName, 'fail' | 'warn'>()
@@ -88,7 +84,7 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     documentType: judgement.documentType?.code ?? null,
     status: judgement.status?.code ?? null,
     reason: judgement.reason?.code ?? null,
-    alerts: judgement.findings.filter(isAlert).slice(0, MAX_ALERTS),
+    alerts: judgement.causes.slice(0, MAX_ALERTS).flatMap((cause) => leadOf(cause, judgement.findings) ?? []),
     sentAt: momentOf(judgement.joined.analise?.DataEnvio),
     answeredAt: momentOf(judgement.joined.analise?.DataResposta),
     verdict: judgement.verdict,

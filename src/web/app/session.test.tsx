@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endTimersOf } from './testing/held-timers.ts'
-import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+import { caseEnded, openMenu, part, renderApp } from './testing/render-app.tsx'
 
 test('a refused secret is reported, and nothing typed is lost', async () => {
   const app = renderApp('/login')
@@ -79,6 +79,7 @@ test('signing out clears all data', async () => {
   const app = renderApp('/analyses?chave=caso-limpo')
   await caseEnded()
   await waitFor(() => expect(app.services.recents.getState()).toHaveLength(1))
+  openMenu()
   await app.user.click(screen.getByRole('button', { name: 'Sair' }))
   expect(app.address()).toBe('/login')
   expect(app.services.recents.getState()).toEqual([])

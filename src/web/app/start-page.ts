@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
-import { applyRememberedAppearance } from '../ui/appearance.ts'
+import { applyRememberedTheme } from '../ui/appearance.ts'
 
 /** Runs what an entry of the console does to start. */
 export async function startPage(start: () => Promise<void>): Promise<void> {
   try {
-    applyRememberedAppearance()
+    applyRememberedTheme()
     i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
     await start()
   } catch {

@@ -61,10 +61,22 @@ export function Dialog({ title, onDismiss, look = 'question', hidesPage = false,
   )
 }
 
+/** One line of a menu. */
+export const MENU_ITEM =
+  'hover:bg-hover flex min-h-9 w-full items-center gap-3 rounded px-3 text-left text-[0.8125rem] max-sm:min-h-11'
+
+const POPOVER_LOOKS = {
+  /** Something to read. */
+  text: 'w-[min(26rem,calc(100vw-1rem))] p-4',
+  /** Lines to choose from. */
+  menu: 'min-w-56 p-1',
+} as const
+
 interface PopoverProps {
   /** The `popoverTarget` of the button that opens it. */
   readonly id: string
   readonly label: string
+  readonly look?: keyof typeof POPOVER_LOOKS
   /** Called only while it is open. */
   readonly children: () => ReactNode
 }
@@ -73,7 +85,7 @@ interface PopoverProps {
  * A popover beside the button that opens it; on a phone, at the bottom of the screen. The platform opens and closes it,
  * puts it after its button in the tab order, and returns the focus on Escape.
  */
-export function Popover({ id, label, children }: PopoverProps) {
+export function Popover({ id, label, look = 'text', children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div
@@ -82,7 +94,7 @@ export function Popover({ id, label, children }: PopoverProps) {
       role="group"
       aria-label={label}
       onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
-      className="beside bg-surface text-ink border-line w-[min(26rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border p-4 text-left text-[0.8125rem] font-normal shadow-lg"
+      className={`beside bg-surface text-ink border-line overflow-y-auto rounded-lg border text-left text-[0.8125rem] font-normal shadow-lg ${POPOVER_LOOKS[look]}`}
     >
       {isOpen ? children() : null}
     </div>

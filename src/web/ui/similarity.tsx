@@ -4,7 +4,7 @@ import type { FlagName } from './flag.tsx'
 
 /** The value's largest font size, and the width for all of its characters, in units of the view box. */
 const MAX_FONT_SIZE = 17
-const VALUE_WIDTH = 76
+const VALUE_WIDTH = 52
 
 /** Half a circle, as long as 100: its dashes are percentages. */
 const BAND = 'M5 54A47 47 0 0 1 99 54'
@@ -56,7 +56,7 @@ export function Gauge({ percent, value, flag, cutOffs: { ok, warn }, label, valu
         x="52"
         y="53"
         textAnchor="middle"
-        fontSize={Math.min(MAX_FONT_SIZE, (VALUE_WIDTH * 1.6) / value.length)}
+        fontSize={Math.min(MAX_FONT_SIZE, (VALUE_WIDTH * 1.65) / value.length)}
         className="fill-ink font-bold"
       >
         {value}

@@ -13,7 +13,7 @@ import type { Language, Say } from '../i18n/language.ts'
 import { beginningOf, inlineText } from '../ui/untrusted-text/visible-text.ts'
 import { fieldLabel } from './field-text.ts'
 import type { CaseSummary } from '../../core/case/case-summary.ts'
-import { strongestOf } from '../../core/findings/causes.ts'
+import { leadOf, strongestOf } from '../../core/findings/causes.ts'
 import { useText } from '../i18n/text.ts'
 import { useFindingText } from './finding-text.ts'
 import { CoverageMark } from '../ui/verdict-marks.tsx'
@@ -149,8 +149,12 @@ export function verdictSentence(facts: VerdictFacts, phrasing: Phrasing): string
 }
 
 /** What a judgement's verdict sentence is made of. */
-export function verdictFactsOf({ verdict, coverage, findings }: Judgement): VerdictFacts {
-  return { verdict, coverage, strongest: strongestOf(findings) }
+export function verdictFactsOf({ verdict, coverage, causes, findings }: Judgement): VerdictFacts {
+  return {
+    verdict,
+    coverage,
+    strongest: strongestOf(causes.flatMap((cause) => leadOf(cause, findings) ?? [])),
+  }
 }
 
 /** The same of a case in a list; in privacy mode the summary is the masked one. */

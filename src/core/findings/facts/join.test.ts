@@ -236,6 +236,6 @@ describe('a refused answer does not count', () => {
   test('an analysis: no fields', () => {
     const judgement = judged({ ...bodies, reference: { by: 'chave', value: 'other' } })
     expect(judgement.fields).toEqual([])
-    expect(judgement.worst).toBe('fail')
+    expect(judgement.verdict).toBe('fail')
   })
 })

@@ -123,8 +123,10 @@ export interface Coverage {
 export interface Cause {
   /** The worst level of its findings. */
   readonly flag: 'fail' | 'warn'
-  /** Places in `Judgement.findings`; the first leads, and its sentence is the cause's. */
+  /** Places in `Judgement.findings`; the first leads. */
   readonly findings: readonly number[]
+  /** How many lines of the report share its message; left out where something else makes it one cause. */
+  readonly lines?: number
 }
 
 /** A case, judged from its answers. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setSingleKeys } from '../../keyboard/keyboard.ts'
-import { caseEnded, part, renderApp } from '../testing/render-app.tsx'
+import { caseEnded, openMenu, part, renderApp } from '../testing/render-app.tsx'
 
 // The store outlives this file, and later files of the same worker press single keys.
 afterEach(() => setSingleKeys(true))
@@ -121,13 +121,14 @@ test('commands switch theme, language and single-key shortcuts', async () => {
   const app = await open()
   await app.user.keyboard('tema escuro{Enter}')
   expect(document.documentElement.dataset['theme']).toBe('dark')
-  expect(screen.getByRole('button', { name: /^Tema: escuro/ })).toBeVisible()
+  const menu = openMenu()
+  expect(menu).toHaveTextContent('Tema: escuro')
   await app.user.keyboard('{Control>}k{/Control}')
   await app.user.type(await box(), 'uma so tecla{Enter}')
   expect(localStorage.getItem('lupa.keys')).toBe('off')
   await app.user.keyboard('{Control>}k{/Control}')
   await app.user.type(await box(), 'english{Enter}')
-  expect(await screen.findByRole('button', { name: /^Theme: dark/ })).toBeVisible()
+  await waitFor(() => expect(menu).toHaveTextContent('Theme: dark'))
 })
 
 test('the text for support contains nothing of a case', async () => {

@@ -15,7 +15,7 @@ import { setSingleKeys, useSingleKeys } from '../../keyboard/keyboard.ts'
 import { PATTERNS, paths } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
 import { surroundingsText } from '../../ui/support.tsx'
-import { chooseDensity, DENSITIES, useDensity, chooseTheme, THEMES, useTheme } from '../../ui/appearance.ts'
+import { chooseTheme, THEMES, useTheme } from '../../ui/appearance.ts'
 import { useCopy } from '../../ui/copy.tsx'
 import { useSession, useSignOut } from '../../session/session-context.ts'
 import { RELEASE } from '../../../core/config/release.ts'
@@ -132,7 +132,6 @@ function useOwnCommands(close: () => void): readonly Command[] {
   const ofPage = usePageCommands()
   const { pathname } = useLocation()
   const theme = useTheme()
-  const density = useDensity()
   const areSingleKeysOn = useSingleKeys()
   const { copy } = useCopy()
   const { print } = useAccess()
@@ -153,13 +152,8 @@ function useOwnCommands(close: () => void): readonly Command[] {
     ...shortcuts,
     ...THEMES.filter((each) => each !== theme).map((each) => ({
       id: `theme-${each}`,
-      label: say('commands.theme', { theme: say(`shell.theme.${each}`) }),
+      label: say('shell.theme', { theme: say(`shell.theme.${each}`) }),
       run: after(() => chooseTheme(each)),
-    })),
-    ...DENSITIES.filter((each) => each !== density).map((each) => ({
-      id: `density-${each}`,
-      label: say('commands.density', { density: say(`shell.density.${each}`) }),
-      run: after(() => chooseDensity(each)),
     })),
     ...LANGUAGES.filter((each) => each !== language).map((each) => ({
       id: `language-${each}`,

@@ -39,16 +39,8 @@ export const ComparePage = lazyWithPreload(
 
 export const HelpPage = lazyWithPreload(
   async () =>
-    (
-      await withWords(
-        import('../../features/help/help-page.tsx'),
-        'help',
-        'search',
-        'keys',
-        'evidence',
-        'list',
-      )
-    ).HelpPage,
+    (await withWords(import('../../features/help/help-page.tsx'), 'help', 'search', 'keys', 'evidence'))
+      .HelpPage,
 )
 
 /** Dialogs that a shortcut opens over any page. */

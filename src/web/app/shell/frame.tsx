@@ -1,11 +1,10 @@
-import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { BarLink, BarMenu, Preferences } from './bar.tsx'
+import { BAR_ITEM, BarLink, Preferences } from './bar.tsx'
 import { useConfig } from '../../data/config-context.ts'
 import { SkeletonRows } from '../../ui/panel.tsx'
 
@@ -15,33 +14,25 @@ interface FrameProps {
   readonly titleId?: string | undefined
   /** False where the page may not be read. */
   readonly isPrinted?: boolean
-  /** In the bar, between the console's name and the preferences. */
+  /** In the bar, after the console's name; by default what people without a session need. */
   readonly bar?: ReactNode
-  /** Before the preferences; with them, on a phone all are in a menu. */
-  readonly tools?: ReactNode
-  /** At the end of the bar, without a session and outside of the sign-in page. */
-  readonly signIn?: ReactNode
   /** Below the bar. */
   readonly notice?: ReactNode
   readonly children: ReactNode
 }
 
 /** The layout of every page: banner, bar, main. */
-export function Frame({ main, titleId, isPrinted = true, bar, tools, signIn, notice, children }: FrameProps) {
+export function Frame({
+  main,
+  titleId,
+  isPrinted = true,
+  bar = <SignedOutBar />,
+  notice,
+  children,
+}: FrameProps) {
   const { say } = useText()
   const config = useConfig()
   const isHydrated = useHydrated()
-  const nav = (
-    <nav aria-label={say('shell.nav')} className="ml-auto flex items-center gap-1">
-      {tools}
-      <Preferences />
-      <BarLink to={paths.help()} className="px-2" title={say('shell.help')}>
-        <CircleQuestionMark aria-hidden="true" className="size-4" />
-        <span className="sr-only">{say('shell.help')}</span>
-      </BarLink>
-      {signIn}
-    </nav>
-  )
   return (
     <div
       data-unprinted={isPrinted ? undefined : true}
@@ -60,21 +51,23 @@ export function Frame({ main, titleId, isPrinted = true, bar, tools, signIn, not
       {isHydrated && !config.demonstration ? null : (
         <aside
           aria-label={say('shell.demonstration.label')}
-          className={`bg-warn-soft text-warn px-4 py-1 text-center text-xs ${isHydrated ? '' : 'demonstration-only'}`}
+          className={`text-muted px-4 py-0.5 text-center text-xs ${isHydrated ? '' : 'demonstration-only'}`}
         >
           {say('shell.demonstration')}
         </aside>
       )}
       <header className="bg-bar text-bar-ink z-20 print:hidden [@media(height>=32rem)]:sticky [@media(height>=32rem)]:top-0">
-        <div className="group flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 max-sm:gap-x-2 lg:px-8">
-          <Link to={paths.search()} className="flex min-h-8 min-w-8 items-center gap-2 font-semibold">
+        <div className="group flex min-h-13 items-center gap-x-4 px-4 py-1 max-sm:gap-x-1 lg:px-8">
+          <Link
+            to={paths.search()}
+            className="flex min-h-8 min-w-8 items-center gap-2 font-semibold max-sm:min-h-11"
+          >
             <Logo />
-            <span className="group-has-[[role=search]]:max-sm:sr-only">
+            <span className="group-has-[[data-menu]]:max-sm:sr-only">
               {(isHydrated ? config.brand?.name : null) ?? 'Lupa'}
             </span>
           </Link>
           {bar}
-          {tools ? <BarMenu>{nav}</BarMenu> : nav}
         </div>
         {notice}
       </header>
@@ -89,6 +82,18 @@ export function Frame({ main, titleId, isPrinted = true, bar, tools, signIn, not
       </main>
       <LiveRegion />
     </div>
+  )
+}
+
+/** What needs no session: language, theme, help. */
+export function SignedOutBar({ children }: { children?: ReactNode }) {
+  const { say } = useText()
+  return (
+    <nav aria-label={say('shell.nav')} className="ml-auto flex flex-wrap items-center justify-end">
+      <Preferences className={BAR_ITEM} />
+      <BarLink to={paths.help()}>{say('shell.help')}</BarLink>
+      {children}
+    </nav>
   )
 }
 

@@ -8,17 +8,12 @@ import { useText } from '../../i18n/text.ts'
 import { KeyboardProvider } from '../../keyboard/keyboard-context.tsx'
 import { ACCESS_LOG_PATH, PATTERNS, paths, readCaseAddress } from '../../../core/paths/paths.ts'
 import { BarLink } from './bar.tsx'
-import {
-  CompareLink,
-  CommandsButton,
-  DensityButton,
-  Person,
-  PrivacyButton,
-  SessionMenu,
-} from './bar-tools.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { useComparePath } from './compare-path.ts'
+import { PrivacyButton } from './privacy-button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Dialog } from '../../ui/overlay.tsx'
-import { Frame, PageSkeleton } from './frame.tsx'
+import { Frame, PageSkeleton, SignedOutBar } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { preloadPages, SessionDialog } from '../pages/lazy-pages.ts'
 import { PermittedPage } from '../pages/permitted-page.tsx'
@@ -50,8 +45,6 @@ function ShellFrame() {
   const isCase = useMatch(PATTERNS.analysis) !== null
   const isHelp = useMatch(PATTERNS.help) !== null
   const isSignedIn = state.status !== 'signed-out'
-  const [mayRead, mayList, maySeeValues] = [useMay('case:read'), useMay('list:run'), useMay('values:see')]
-  const mayReadLog = useMay('access-log:read')
   const isOver = state.status === 'expired'
   // In which session state the person chose to sign in again, and why; the dialog closes when the state changes.
   const [renewing, setRenewing] = useState<{ in: SessionState; choice: 'early' | 'other' } | null>(null)
@@ -85,50 +78,11 @@ function ShellFrame() {
         isPrinted={!isOver}
         bar={
           isSignedIn ? (
-            <>
-              {isSearch || !mayRead ? null : (
-                <div className="min-w-28 flex-1 sm:max-w-xl">
-                  <OpenedSearchBox />
-                </div>
-              )}
-              <nav aria-label={say('shell.pages')} className="flex items-center">
-                {mayList ? (
-                  <BarLink
-                    to={paths.batch()}
-                    className="px-3 max-sm:px-2"
-                    onPointerEnter={() => void preloadPages()}
-                    onFocus={() => void preloadPages()}
-                  >
-                    {say('shell.batch')}
-                  </BarLink>
-                ) : null}
-                {mayRead ? <CompareLink className="max-sm:hidden" /> : null}
-                {mayReadLog ? (
-                  <BarLink to={ACCESS_LOG_PATH} className="px-3 max-sm:px-2">
-                    {say('team.log.link')}
-                  </BarLink>
-                ) : null}
-              </nav>
-              <CommandsButton />
-            </>
-          ) : null
-        }
-        tools={
-          isSignedIn ? (
-            <>
-              {mayRead ? <CompareLink hasIcon className="sm:hidden" /> : null}
-              <Person />
-              <SessionMenu />
-              {maySeeValues ? <PrivacyButton /> : null}
-              <DensityButton />
-            </>
-          ) : null
-        }
-        signIn={
-          isSignedIn ? null : (
-            <BarLink to={paths.login(address + hash)} className="px-3">
-              {say('shell.signIn')}
-            </BarLink>
+            <SignedInBar />
+          ) : (
+            <SignedOutBar>
+              <BarLink to={paths.login(address + hash)}>{say('shell.signIn')}</BarLink>
+            </SignedOutBar>
           )
         }
         notice={
@@ -163,9 +117,39 @@ function Opening() {
   )
 }
 
-function OpenedSearchBox() {
+/** The search, the other pages, and what changes how they look. */
+function SignedInBar() {
+  const { say } = useText()
   const [query] = useSearchParams()
-  return <SearchBox look="bar" opened={readCaseAddress(query)} />
+  const isSearch = useMatch(PATTERNS.search) !== null
+  const [mayRead, mayList, maySeeValues] = [useMay('case:read'), useMay('list:run'), useMay('values:see')]
+  const mayReadLog = useMay('access-log:read')
+  const compare = useComparePath()
+  const preload = { onPointerEnter: () => void preloadPages(), onFocus: () => void preloadPages() }
+  return (
+    <>
+      {isSearch || !mayRead ? null : (
+        <div className="min-w-28 flex-1 sm:max-w-xl">
+          <SearchBox look="bar" opened={readCaseAddress(query)} />
+        </div>
+      )}
+      <nav aria-label={say('shell.pages')} className="mr-auto flex items-center">
+        {mayList ? (
+          <BarLink to={paths.batch()} {...preload}>
+            {say('shell.batch')}
+          </BarLink>
+        ) : null}
+        {mayRead ? (
+          <BarLink to={compare} className="max-sm:hidden" {...preload}>
+            {say('shell.compare')}
+          </BarLink>
+        ) : null}
+        {mayReadLog ? <BarLink to={ACCESS_LOG_PATH}>{say('team.log.link')}</BarLink> : null}
+      </nav>
+      {maySeeValues ? <PrivacyButton /> : null}
+      <AccountMenu />
+    </>
+  )
 }
 
 interface PageBehaviour {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../core/client/errors.ts'
-import { caseEnded, openPopover, part } from '../testing/render-app.tsx'
+import { caseEnded, openMenu, part } from '../testing/render-app.tsx'
 import { renderTeamApp } from '../testing/render-team-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
@@ -30,11 +30,10 @@ test.each([
   expect(accessLog).not.toHaveBeenCalled()
 })
 
-test('the bar says who is signed in, and as what', async () => {
+test('the account menu says who is signed in, and as what', async () => {
   await renderTeamApp('/', { roles: ['analyst', 'auditor'] })
-  const person = await waitFor(() => part('[data-person]'))
-  expect(person).toHaveTextContent('Ana Lima')
-  expect(person).toHaveTextContent('analista, auditoria')
+  await waitFor(() => expect(part('[data-menu=account]')).toHaveTextContent('Ana Lima'))
+  expect(openMenu()).toHaveTextContent('Ana Limaanalista, auditoria')
   expect(screen.getByRole('link', { name: 'Registro' })).toBeVisible()
 })
 
@@ -61,14 +60,15 @@ test('a print waits for the log, and is reported once', async () => {
   vi.stubGlobal('print', print)
   const { user, report } = await renderTeamApp(CASE, { roles: ['analyst'] })
   await caseEnded()
-  const more = () => openPopover(screen.getByRole('button', { name: 'Mais ações do caso' }))
-  await user.click(within(more()).getByRole('button', { name: 'Imprimir' }))
+  openMenu(screen.getByRole('button', { name: 'Mais ações do caso' }))
+  await user.click(screen.getAllByRole('button', { name: 'Imprimir' })[0] as HTMLElement)
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
   window.dispatchEvent(new Event('afterprint'))
   expect(report.mock.calls).toEqual([[{ action: 'print', by: 'chave', value: 'onb-2026-11-000481' }]])
 
   report.mockRejectedValueOnce(NOT_RECORDED)
-  await user.click(within(more()).getByRole('button', { name: 'Imprimir' }))
+  openMenu(screen.getByRole('button', { name: 'Mais ações do caso' }))
+  await user.click(screen.getAllByRole('button', { name: 'Imprimir' })[0] as HTMLElement)
   await waitFor(() => expect(part('[data-confirmation]')).toHaveTextContent(/não aceitou a impressão/))
   expect(print).toHaveBeenCalledOnce()
 

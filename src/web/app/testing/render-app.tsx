@@ -135,10 +135,10 @@ export function part(selector: string): HTMLElement {
   return element
 }
 
-/** Opens the popover of a button; the test environment has none. */
-export function openPopover(button: HTMLElement): HTMLElement {
+/** Opens the account menu, or that of another button, in an environment without popovers. */
+export function openMenu(button = part('[data-menu=account]')): HTMLElement {
   const popover = part(`[id="${button.getAttribute('popovertarget')}"]`)
-  popover.hidePopover ??= () => undefined
+  popover.hidePopover = () => {}
   fireEvent(popover, Object.assign(new Event('toggle'), { newState: 'open' }))
   return popover
 }

@@ -19,10 +19,8 @@ test('every alert is in the page on arrival, nested in its cause, worst first; t
   expect(causes.map((cause) => [...cause.querySelectorAll('[data-finding]')].length)).toEqual([
     1, 1, 3, 2, 1, 2,
   ])
-  expect(flags(all('[data-cause] [data-finding]')).toSorted()).toEqual([
-    ...Array.from({ length: 5 }, () => 'fail'),
-    ...Array.from({ length: 5 }, () => 'warn'),
-  ])
+  expect(all('[data-cause] [data-finding][data-flag=fail]')).toHaveLength(5)
+  expect(all('[data-cause] [data-finding][data-flag=warn]')).toHaveLength(5)
   // One refusal, said by its reason, its status and the laudo.
   expect(all('[data-cause]:has([data-finding=status]) > div > *').map(({ dataset }) => dataset)).toEqual([
     expect.objectContaining({ finding: 'reason', source: 'status' }),

@@ -9,7 +9,7 @@ import { FlagFilters } from '../panel/flag-filters.tsx'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
 import type { FindingTarget } from '../state/target.ts'
 import { CauseRow } from './cause-row.tsx'
-import { HoleRow } from './hole-row.tsx'
+import { groupHoles, HoleRow } from './hole-row.tsx'
 
 /** Causes rendered at first, and how many more with each click. */
 const INITIAL_COUNT = 100
@@ -56,7 +56,9 @@ export function AlertsPanel({ current, target }: AlertsPanelProps) {
   const wanted = causes.filter(({ flag }) => filter === null || flag === filter)
   const shown = isPrinting ? wanted : wanted.slice(0, most)
   const holes = isReady && filter === null ? coverage.filter(isHole) : []
-  const holeRows = holes.map((hole) => <HoleRow key={hole.part} hole={hole} panels={panels} />)
+  const holeRows = groupHoles(holes).map((alike) => (
+    <HoleRow key={alike[0]?.part} holes={alike} panels={panels} />
+  ))
   return (
     <Panel
       name="findings"
@@ -75,7 +77,6 @@ export function AlertsPanel({ current, target }: AlertsPanelProps) {
       }
     >
       <div key={caseKey} className="relative">
-        <Waits panel="findings" calls={current.calls} className="bottom-0 z-[1] border-t" />
         {state === 'loading' ? <SkeletonRows rows={LOADING_ROWS} rowRem={2.5} /> : null}
         {verdict === 'incomplete' ? holeRows : null}
         {shown.map((cause) => (
@@ -94,6 +95,7 @@ export function AlertsPanel({ current, target }: AlertsPanelProps) {
             {say('findings.next', { count: wanted.length - shown.length })}
           </button>
         ) : null}
+        <Waits panel="findings" calls={current.calls} className="bottom-0 z-[1] border-t" />
       </div>
     </Panel>
   )

@@ -29,21 +29,38 @@ function leadOf(
   return state === 'complete' ? 'coverage.state.complete' : `gap.${state}`
 }
 
-/** One required part of the case that was not looked at: what is missing and what to do; a click goes to its panel. */
-export function HoleRow({ hole, panels }: { hole: Coverage; panels: Case['panels'] }) {
+/** Holes that are said in one row, because the same is to be done about them. */
+export function groupHoles(holes: readonly Coverage[]): readonly (readonly Coverage[])[] {
+  return [
+    ...Map.groupBy(holes, ({ part, state }) =>
+      state === 'missing' || state === 'pending' ? state : part,
+    ).values(),
+  ]
+}
+
+interface HoleRowProps {
+  /** Parts in one state. */
+  readonly holes: readonly Coverage[]
+  readonly panels: Case['panels']
+}
+
+/** Required parts of the case that were not looked at: what is missing and what to do; a click goes to the first's panel. */
+export function HoleRow({ holes, panels }: HoleRowProps) {
   const { say, language } = useText()
   const goTo = useGoToTarget()
   const { status } = useJudgement()
   const { hasOwnCredential } = useAccess()
+  const [hole] = holes
+  if (!hole) return null
   const panel = panels[PANEL_OF[hole.part]]
   const isDenied = panel.state === 'error' && panel.error.isDenied
-  const [text = ''] = holeTexts([hole], { say, language })
+  const [text = ''] = holeTexts(holes, { say, language })
   return (
     <div data-hole={hole.part} className="row first:border-t-0">
       <button
         type="button"
         onClick={() => goTo({ kind: 'panel', name: PANEL_OF[hole.part] })}
-        className="hover:bg-hover grid w-full gap-x-4 gap-y-0.5 px-4 py-2 text-left -outline-offset-2 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
+        className="hover:bg-hover grid w-full gap-x-4 gap-y-0.5 py-2 pr-9 pl-4 text-left -outline-offset-2 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
       >
         <b className="flag mark-incomplete untrusted">
           <span className="sr-only">{say('gap.level')}: </span>

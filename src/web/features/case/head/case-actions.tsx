@@ -3,12 +3,12 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import { useAccess } from '../../../data/access.ts'
+import { useAccess, useMay } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAriaKeys } from '../../../keyboard/keyboard-context.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { Button } from '../../../ui/controls.tsx'
-import { Popover } from '../../../ui/overlay.tsx'
+import { MENU_ITEM, Popover } from '../../../ui/overlay.tsx'
 import type { CaseTexts } from '../texts/use-case-texts.ts'
 
 interface CaseActionsProps {
@@ -44,10 +44,12 @@ export function CopyTextButton({ name, texts, className = '' }: CopyTextButtonPr
   const { say } = useText()
   const shortcut = SHORTCUT_OF[name]
   const keys = useAriaKeys(shortcut)
+  // Who sees masked values speaks with customers.
+  const primary = useMay('values:see') ? 'opinion' : 'customer'
   const label = say('copy.label', { name: say(`texts.${name}`) })
   return (
     <Button
-      look={name === 'opinion' ? 'primary' : 'plain'}
+      look={name === primary ? 'primary' : 'plain'}
       aria-label={label}
       aria-keyshortcuts={keys}
       title={keys === undefined ? label : `${label} (${keys})`}
@@ -58,9 +60,6 @@ export function CopyTextButton({ name, texts, className = '' }: CopyTextButtonPr
     </Button>
   )
 }
-
-const ITEM =
-  'hover:bg-hover flex min-h-9 w-full items-center rounded px-3 text-left text-[0.8125rem] max-sm:min-h-11'
 
 /** The menu of everything else that can be done with the case. */
 function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
@@ -75,26 +74,26 @@ function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
       <Button className="px-2" aria-label={say('case.more')} title={say('case.more')} popoverTarget={id}>
         <Ellipsis aria-hidden="true" className="size-4" />
       </Button>
-      <Popover id={id} label={say('case.more')}>
+      <Popover id={id} label={say('case.more')} look="menu">
         {() => (
           // A choice closes the menu; the button that opened it has the focus then, so that a dialog returns it there.
-          <div onClickCapture={close} className="-m-2">
-            <button type="button" aria-keyshortcuts={refreshKeys} className={ITEM} onClick={onRefresh}>
+          <div onClickCapture={close}>
+            <button type="button" aria-keyshortcuts={refreshKeys} className={MENU_ITEM} onClick={onRefresh}>
               {say('case.refresh')}
             </button>
-            <Link to={paths.compare({ a: reference, b: null })} className={ITEM}>
+            <Link to={paths.compare({ a: reference, b: null })} className={MENU_ITEM}>
               {say('case.compare')}
             </Link>
             <button
               type="button"
               aria-haspopup="dialog"
               aria-keyshortcuts={textsKeys}
-              className={ITEM}
+              className={MENU_ITEM}
               onClick={texts.open}
             >
               {say('texts.open')}
             </button>
-            <button type="button" className={ITEM} onClick={print}>
+            <button type="button" className={MENU_ITEM} onClick={print}>
               {say('print')}
             </button>
           </div>

@@ -45,7 +45,7 @@ const EMPTY_MESSAGE: Readonly<Partial<Record<Outcome, MessageId>>> = {
   'nothing-found': 'evidence.none.nothingFound',
 }
 
-const CELL = 'untrusted px-2 py-0.5 align-baseline'
+const CELL = 'untrusted px-2 py-1 align-top'
 
 /**
  * One validation: the field's label, which opens the evidence, its value and the service's message. Its flag is that of the

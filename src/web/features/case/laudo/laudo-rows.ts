@@ -10,12 +10,16 @@ export type LaudoColumn = (typeof LAUDO_COLUMNS)[number]
 /** How the table is sorted; null is the report's own order. */
 export type LaudoSort = Sort<LaudoColumn> | null
 
-/** What lines have in common, worst first: their flag, or that they are about the format or digit only. */
-export const LINE_GROUPS = ['fail', 'warn', 'unchecked', 'ok', 'note'] as const
+/**
+ * What lines have in common, worst first: their flag; that nothing was validated; or that they are about the format or digit
+ * only.
+ */
+export const LINE_GROUPS = ['fail', 'warn', 'unchecked', 'none', 'ok', 'note'] as const
 export type LineGroup = (typeof LINE_GROUPS)[number]
 
-export function groupOf({ flag, note }: LineJudgement): LineGroup {
-  return note === 'format' || note === 'digit' ? 'note' : flag
+export function groupOf({ flag, note, reading }: LineJudgement): LineGroup {
+  if (note === 'format' || note === 'digit') return 'note'
+  return flag === 'unchecked' && reading.outcome === 'not-validated' ? 'none' : flag
 }
 
 /** Sort order and filters of the table. */

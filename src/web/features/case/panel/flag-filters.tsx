@@ -9,7 +9,7 @@ interface FlagFiltersProps<F extends string> {
 }
 
 /** How many of each flag a panel has; each shows only its own. */
-export function FlagFilters<F extends FlagName | 'note'>({
+export function FlagFilters<F extends FlagName | 'note' | 'none'>({
   flags,
   chosen,
   onChoose,

@@ -1,4 +1,5 @@
 import { memo, Suspense, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
 import { shownText, Unreadable } from '../../../../core/contract/readable.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -24,7 +25,7 @@ interface FieldRowProps {
   readonly field: FieldJudgement
   /** Whether Tab leads to this field; to the others lead the arrow keys. */
   readonly isTabStop: boolean
-  /** Whether it takes both columns, as the last of an odd number. */
+  /** Whether it takes both columns. */
   readonly isWide?: boolean
 }
 
@@ -62,15 +63,25 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className={`row field field-${flag} ${isWide ? 'col-span-full' : ''}`}
     >
-      <summary ref={summary} id={label === null ? undefined : id} data-evidence tabIndex={isTabStop ? 0 : -1}>
+      <summary
+        ref={summary}
+        id={label === null ? undefined : id}
+        data-evidence
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={(event) => {
+          if (copied === null || !isClickOnValue(event)) return
+          event.preventDefault()
+          copy(copied, name)
+        }}
+      >
         <span className="field-name untrusted" title={meaning}>
           {label === null ? <UntrustedText text={field.name} isCut /> : name}
         </span>
         <span
-          className="untrusted min-w-0"
-          {...(copied === null
-            ? {}
-            : { 'data-value': true, 'data-done': outcome ?? undefined, 'data-hint': copyHint(outcome, say) })}
+          data-value
+          data-done={outcome ?? undefined}
+          data-hint={copied === null ? undefined : copyHint(outcome, say)}
+          className={`untrusted min-w-0 justify-self-start ${copied === null ? '' : 'copy-value'}`}
         >
           <Revealed
             revealed={
@@ -103,6 +114,16 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
     </details>
   )
 })
+
+/** Whether a click is on the value: not on a button beside it, nor the end of a selection in it. */
+function isClickOnValue({ target }: MouseEvent): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('[data-value]') !== null &&
+    target.closest('button, a') === null &&
+    document.getSelection()?.isCollapsed !== false
+  )
+}
 
 /** Why a field has an alert, in the sentence of its worst finding. */
 function Reason({ field: { flag, findings } }: { field: FieldJudgement }) {

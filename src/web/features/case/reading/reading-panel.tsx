@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useRef } from 'react'
-import type { FormEvent, MouseEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
@@ -16,9 +16,7 @@ import { CasePanel } from '../panel/case-panel.tsx'
 import { FlagFilters } from '../panel/flag-filters.tsx'
 import { useRoving } from '../panel/roving.ts'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
-import type { ItemRegistry } from '../state/item-actions.ts'
-import { useItemRegistry } from '../state/item-actions.ts'
-import { itemIdAt, targetId } from '../state/target.ts'
+import { targetId } from '../state/target.ts'
 import { FieldRow } from './field-row.tsx'
 import { OCR_GROUPS } from './ocr-groups.ts'
 import type { OcrGroup } from './ocr-groups.ts'
@@ -118,7 +116,6 @@ interface FieldsProps {
 
 function Fields({ fields, filter }: FieldsProps) {
   const { say } = useText()
-  const items = useItemRegistry()
   const { reached, handlers } = useRoving('details[data-field]')
   const [read, unread] = useMemo(
     () => [fields.filter(({ flag }) => flag !== 'absent'), fields.filter(({ flag }) => flag === 'absent')],
@@ -135,7 +132,6 @@ function Fields({ fields, filter }: FieldsProps) {
       role="group"
       aria-label={say('panel.ocr')}
       className="grid @xl:grid-cols-2 [&>:first-child]:border-t-0"
-      onClick={(event) => copyValue(event, items)}
       {...handlers}
     >
       {groups.map(({ group, fields: own, many }) => {
@@ -150,7 +146,7 @@ function Fields({ fields, filter }: FieldsProps) {
               key={field.name}
               field={field}
               isTabStop={field.name === tabStop?.name}
-              isWide={at === rows.length - 1 && at % 2 === 0}
+              isWide={isLong(field) || (at === rows.length - 1 && at % 2 === 0)}
             />
           )),
           many.length === 0 ? null : (
@@ -165,14 +161,11 @@ function Fields({ fields, filter }: FieldsProps) {
   )
 }
 
-/** A click on a value copies it, and does not open its row. */
-function copyValue(event: MouseEvent<HTMLElement>, items: ItemRegistry): void {
-  const { target } = event
-  if (!(target instanceof Element) || target.closest('button, a') || !target.closest('[data-value]')) return
-  // Somebody who selects a part of it wants that part.
-  if (document.getSelection()?.isCollapsed === false) return
-  event.preventDefault()
-  items.get(itemIdAt(target) ?? '')?.copy()
+/** Characters of a value that takes both columns. */
+const LONG_VALUE = 80
+
+function isLong({ value }: FieldJudgement): boolean {
+  return value !== null && value.length > LONG_VALUE
 }
 
 /** The most names of one line. */

@@ -14,14 +14,9 @@ export const CASE_ITEM = 'case'
 
 export const ItemRegistryContext = createContext<ItemRegistry>(new Map())
 
-/** The rendered items of the case. */
-export function useItemRegistry(): ItemRegistry {
-  return use(ItemRegistryContext)
-}
-
 /** Registers what the shortcuts do on this item while it is mounted. */
 export function useItemActions(id: string, actions: ItemActions): void {
-  const registry = useItemRegistry()
+  const registry = use(ItemRegistryContext)
   // After every render, so that the value copied is the one shown.
   useEffect(() => {
     registry.set(id, actions)

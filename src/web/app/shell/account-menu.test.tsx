@@ -1,0 +1,32 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openMenu, part, renderApp } from '../testing/render-app.tsx'
+
+test('the bar holds search, pages, privacy and the account menu, and the menu everything else', async () => {
+  const app = renderApp('/compare')
+  await screen.findByRole('heading', { level: 1 })
+  const bar = within(screen.getByRole('banner'))
+  expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Lupa', 'Lote', 'Comparar'])
+  expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['Privacidade', 'Conta'])
+  const menu = within(openMenu())
+  expect(menu.getByRole('link', { name: 'Ajuda' })).toHaveAttribute('href', '/help')
+  await app.user.click(menu.getByRole('button', { name: 'Tema: do sistema' }))
+  await app.user.click(menu.getByRole('button', { name: 'Tema: claro' }))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  await app.user.click(menu.getByRole('button', { name: 'Tema: escuro' }))
+  await app.user.click(menu.getByRole('button', { name: 'English' }))
+  expect(await menu.findByRole('button', { name: 'Sign out' })).toBeVisible()
+  await app.user.click(menu.getByRole('button', { name: /^Commands/ }))
+  expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
+})
+
+test('the minutes of the session are said from five down', async () => {
+  renderApp('/', { tokenSeconds: 900 })
+  await screen.findByRole('searchbox')
+  const account = part('[data-menu=account]')
+  expect(account).toHaveTextContent(/^Conta$/)
+  const now = Date.now.bind(Date)
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 11 * 60_000)
+  await waitFor(() => expect(account).toHaveTextContent(/^Conta ?sessão 4 min$/))
+  vi.mocked(Date.now).mockRestore()
+})

@@ -1,0 +1,94 @@
+import { CircleUserRound } from 'lucide-react'
+import { useId, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../core/paths/paths.ts'
+import { useAccess, useMay } from '../../data/access.ts'
+import { useText } from '../../i18n/text.ts'
+import { useKeyboard } from '../../keyboard/keyboard-context.tsx'
+import { KeyCaps } from '../../keyboard/shortcut-list.tsx'
+import { useSession, useSignOut } from '../../session/session-context.ts'
+import { everySecond } from '../../ui/notice.tsx'
+import { MENU_ITEM, Popover } from '../../ui/overlay.tsx'
+import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import { BAR_ITEM, Preferences } from './bar.tsx'
+import { useComparePath } from './compare-path.ts'
+
+/** From how many minutes before the end of the session they are shown. */
+const SHOWN_MINUTES = 5
+
+/** Who is signed in and, behind it, what is chosen once: language, theme; with help, commands and the sign-out. */
+export function AccountMenu() {
+  const { say } = useText()
+  const { person, roles } = useAccess()
+  const id = useId()
+  return (
+    <>
+      <button type="button" data-menu="account" popoverTarget={id} className={BAR_ITEM}>
+        <CircleUserRound aria-hidden="true" className="size-4 shrink-0" />
+        {/* The service's own credential is nobody's name. */}
+        <span className="untrusted max-w-40 truncate max-sm:sr-only">
+          {roles.length === 0 ? say('shell.account') : <UntrustedText text={person} isCut />}
+        </span>
+        <MinutesLeft />
+      </button>
+      <Popover id={id} label={say('shell.account')} look="menu">
+        {() => <Choices close={() => document.getElementById(id)?.hidePopover()} />}
+      </Popover>
+    </>
+  )
+}
+
+function Choices({ close }: { close: () => void }) {
+  const { say } = useText()
+  const { person, roles } = useAccess()
+  const mayRead = useMay('case:read')
+  const keyboard = useKeyboard()
+  const compare = useComparePath()
+  const signOut = useSignOut()
+  return (
+    <>
+      {roles.length === 0 ? null : (
+        <p data-person className="border-line mb-1 border-b px-3 pt-1 pb-2">
+          <b className="untrusted block">
+            <UntrustedText text={person} />
+          </b>
+          <small className="text-muted text-xs">
+            {roles.map((role) => say(`team.role.${role}`)).join(', ')}
+          </small>
+        </p>
+      )}
+      <Preferences className={MENU_ITEM} />
+      {/* A choice closes the menu; the button that opened it has the focus then, so that a dialog returns it there. */}
+      <div onClickCapture={close}>
+        {mayRead ? (
+          <Link to={compare} className={`${MENU_ITEM} sm:hidden`}>
+            {say('shell.compare')}
+          </Link>
+        ) : null}
+        <Link to={paths.help()} className={MENU_ITEM}>
+          {say('shell.help')}
+        </Link>
+        <button type="button" className={MENU_ITEM} onClick={() => keyboard.run('commands')}>
+          {say('commands.title')}
+          <KeyCaps id="commands" className="ml-auto pointer-coarse:hidden" />
+        </button>
+        <button type="button" className={MENU_ITEM} onClick={signOut}>
+          {say('session.signOut')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** The minutes until the session ends, once they are few. */
+function MinutesLeft() {
+  const { say } = useText()
+  const session = useSession()
+  const minutes = useSyncExternalStore(everySecond, () => {
+    const left = ((session.expiresAt() ?? Infinity) - Date.now()) / 60_000
+    return left > SHOWN_MINUTES ? null : Math.max(1, Math.ceil(left))
+  })
+  return minutes === null ? null : (
+    <span className="tabular whitespace-nowrap">{say('session.left', { minutes })}</span>
+  )
+}

@@ -1,0 +1,9 @@
+import { useLocation } from 'react-router'
+import { paths, PATTERNS, readCaseAddress } from '../../../core/paths/paths.ts'
+
+/** The address of the comparison; from a case, with that case on its first side. */
+export function useComparePath(): string {
+  const { pathname, search } = useLocation()
+  const opened = pathname === PATTERNS.analysis ? readCaseAddress(new URLSearchParams(search)) : null
+  return paths.compare({ a: opened, b: null })
+}
