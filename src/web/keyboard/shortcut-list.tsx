@@ -38,25 +38,25 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   list: 'list:run',
 }
 
-/** The shortcuts of what the person may do. */
-function useUsableShortcuts(): readonly ShortcutId[] {
+/** The shortcuts of what the person may do, by where they work. */
+export function useShortcutGroups() {
   const { permissions } = useAccess()
-  return SHORTCUT_IDS.filter((id) => {
+  const usable = SHORTCUT_IDS.filter((id) => {
     const needed = NEEDED[id] ?? NEEDED[SHORTCUTS[id].group]
     return needed === undefined || permissions.has(needed)
   })
+  return SHORTCUT_GROUPS.map((group) => ({
+    group,
+    ids: usable.filter((id) => SHORTCUTS[id].group === group),
+  })).filter(({ ids }) => ids.length > 0)
 }
 
-/** All shortcuts with their keys, by where they work. */
+/** All shortcuts with their keys. */
 export function ShortcutList() {
   const { say } = useText()
   const areSingleKeysOn = useSingleKeys()
   const heading = useId()
-  const usable = useUsableShortcuts()
-  const groups = SHORTCUT_GROUPS.map((group) => ({
-    group,
-    ids: usable.filter((id) => SHORTCUTS[id].group === group),
-  })).filter(({ ids }) => ids.length > 0)
+  const groups = useShortcutGroups()
   return (
     <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
       {groups.map(({ group, ids }) => (

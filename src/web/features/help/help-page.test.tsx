@@ -1,36 +1,48 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DEFAULT_CUT_OFFS } from '../../../core/config/defaults.ts'
-import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
-import { RULES } from '../../../core/findings/rules/registry.ts'
+import { RULE_NAMES, RULES } from '../../../core/findings/rules/registry.ts'
 import { SHORTCUT_IDS } from '../../keyboard/shortcuts.ts'
 import { caseEnded, openMenu, part, renderApp } from '../../app/testing/render-app.tsx'
 
-test('lists every rule with its sentences, and every shortcut', async () => {
-  renderApp('/help')
+/** Opens every part and rule, each of which draws its content then. */
+async function openAll() {
   await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
-  const entries = [...document.querySelectorAll<HTMLElement>('[data-rule]')]
-  expect(new Set(entries.map((each) => each.dataset['rule']))).toEqual(new Set(RULE_NAMES))
-  expect(entries).toHaveLength(RULE_NAMES.length)
+  for (const summary of document.querySelectorAll('details:not([open]) > summary')) fireEvent.click(summary)
+  await waitFor(() => expect(part('#shortcuts')).toHaveTextContent('Atalhos de uma só tecla'))
+}
+
+test('lists every rule with its sentences, every field and every shortcut', async () => {
+  renderApp('/help')
+  await openAll()
+  const rules = [...document.querySelectorAll<HTMLElement>('[data-rule]')].map(
+    ({ dataset }) => dataset['rule'],
+  )
+  expect(new Set(rules)).toEqual(new Set(RULE_NAMES))
+  expect(rules).toHaveLength(RULE_NAMES.length)
   for (const rule of RULE_NAMES) {
     const entry = within(part(`#rule-${rule}`))
     expect(entry.getByText(rule, { selector: 'code' })).toBeVisible()
-    const variants = entry.getAllByRole('listitem').map((item) => item.textContent)
-    expect(variants.length).toBeGreaterThan(0)
+    const variants = entry.getAllByRole('listitem')
     expect(variants.length).toBeLessThanOrEqual(Object.keys(RULES[rule].variants).length)
   }
   expect(document.querySelectorAll('[data-shortcut]')).toHaveLength(SHORTCUT_IDS.length)
   // Every parameter of every sentence has a placeholder.
   expect(part('main').textContent).not.toMatch(
-    /\{|\}|undefined|NaN|\[\]|(?:help|sees|finding|rule|why)\.[a-z]/,
+    /\{|\}|undefined|NaN|\[\]|(?:help|sees|finding|rule|why|meaning)\.[a-z]/,
   )
-  const cuts = screen.getByText(/Confirma a partir de/)
-  expect(cuts).toHaveTextContent(`${DEFAULT_CUT_OFFS.ok}%`)
-  expect(cuts).toHaveTextContent('São os limites padrão')
-  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
-  for (const verdict of ['Reprovado', 'Com alerta', 'Sem base para concluir', 'Sem alertas']) {
-    expect(terms).toContain(verdict)
-  }
+  expect(part('#codes')).toHaveTextContent(`Confirma a partir de ${DEFAULT_CUT_OFFS.ok}%`)
+  expect(part('#codes')).toHaveTextContent(/limites padrão/)
+  expect(part('#words')).toHaveTextContent('BrasãoO serviço não publica o que é.')
+})
+
+test('at rest it is one line a rule, and what is folded is not drawn', async () => {
+  renderApp('/help')
+  await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
+  expect(document.querySelectorAll('[data-rule]:not([open])')).toHaveLength(RULE_NAMES.length)
+  expect(part('#rule-cpf-agrees').querySelector('code')).toBeNull()
+  expect(document.querySelector('[data-shortcut]')).toBeNull()
+  expect(document.querySelectorAll('main *').length).toBeLessThan(400)
 })
 
 test('is opened from the sign-in without a session, leads to one and back, and has the focus on the way', async () => {
@@ -58,55 +70,58 @@ test('shows the installation’s configuration', async () => {
       codes: { Status: { X9: { label: { 'pt-BR': 'Em revisão', en: 'Under review' }, level: 'warn' } } },
     },
   })
-  await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
+  await openAll()
   expect(part('#rule-cpf-check-digits')).toHaveTextContent('Desligada nesta instalação')
   const raised = within(part('#rule-expired-when-sent'))
   expect(raised.getByText('Nível alterado nesta instalação')).toBeVisible()
   expect(raised.getByRole('listitem')).toHaveTextContent(/^Reprovado/)
   expect(part('#rule-similarity')).toHaveTextContent('97,5% ou mais')
   expect(screen.getByText('LIBERADO')).toBeVisible()
-  expect(screen.getByRole('row', { name: 'X9 Em revisão Atenção' })).toBeVisible()
+  expect(screen.getByText('X9').closest('li')).toHaveTextContent('X9Em revisãoAtenção')
   // A code without a level in the table has no sentence of its rule.
   expect(part('#rule-reason')).toHaveTextContent('a tabela de códigos não lhe dá peso')
   expect(screen.queryByText(/são os limites padrão/i)).toBeNull()
-  const optional = screen.getByText('Não é exigida nesta instalação.')
-  expect(optional.closest('dd')?.previousSibling).toHaveTextContent('Face')
+  const optional = screen.getByText(/Não é exigida nesta instalação\./)
+  expect(optional.previousSibling).toHaveTextContent('Face')
 })
 
-test('a finding’s evidence links to its rule', async () => {
+test('an alert links to its rule, which is open there', async () => {
   renderApp('/analyses?chave=onb-2026-11-000481')
   await caseEnded()
-  const row = part('[data-finding=cpf-agrees]')
-  fireEvent.click(part('[data-finding=cpf-agrees] [data-evidence]'))
-  const link = await within(row).findByText('O que esta regra verifica')
-  expect(link).toHaveAttribute('href', '/help#rule-cpf-agrees')
+  const cause = part('[data-cause]:has([data-finding=cpf-agrees])')
+  fireEvent.click(part('[data-cause]:has([data-finding=cpf-agrees]) > summary'))
+  const link = await waitFor(() => {
+    const found = cause.querySelector('a[href="/help#rule-cpf-agrees"]')
+    if (!found) throw new Error('the cause is not open')
+    return found
+  })
   fireEvent.click(link)
-  await waitFor(() => expect(part('#rule-cpf-agrees')).toHaveFocus())
+  await waitFor(() => expect(part('#rule-cpf-agrees > summary')).toHaveFocus())
+  expect(part('#rule-cpf-agrees')).toHaveAttribute('open')
+  expect(part('#rule-cpf-agrees code')).toBeVisible()
 })
-
-function visibleRules(): Element[] {
-  return [...document.querySelectorAll('[data-rule]')].filter((each) => !each.closest('[hidden]'))
-}
 
 test('the search shows only what has its words, whatever the accents, and says how much that is', async () => {
   renderApp('/help')
   const search = await screen.findByRole('textbox', { name: 'Procurar na ajuda' })
-  const all = visibleRules().length
   fireEvent.change(search, { target: { value: 'obito' } })
-  expect(part('#rule-death-record')).toBeVisible()
-  expect(part('#rule-renach-format')).not.toBeVisible()
-  expect(visibleRules().length).toBeLessThan(all)
+  expect(part('#rule-death-record > summary')).toBeVisible()
+  expect(document.querySelector('#rule-renach-format')).toBeNull()
+  expect(part('#words')).toHaveTextContent('O registro de óbito.')
+  expect(part('#texts')).toHaveTextContent('OBITO')
   expect(screen.getByText(/^\d+ resultados$/, { selector: 'p' })).toBeVisible()
-  // A section without a result goes, with the link to it; one whose title has the words stays whole.
-  expect(part('#shortcuts')).not.toBeVisible()
-  expect(part('[data-help-link=shortcuts]')).not.toBeVisible()
+  // A part without a result goes; one whose title has the words stays whole.
+  expect(document.querySelector('#shortcuts')).toBeNull()
   fireEvent.change(search, { target: { value: 'atalhos teclado' } })
   expect(document.querySelectorAll('[data-shortcut]')).toHaveLength(SHORTCUT_IDS.length)
-  for (const shortcut of document.querySelectorAll('[data-shortcut]')) expect(shortcut).toBeVisible()
+  expect(document.querySelector('#rules')).toBeNull()
+  // A rule is found by its name in the configuration, too.
+  fireEvent.change(search, { target: { value: 'renach-format' } })
+  expect([...document.querySelectorAll('[data-rule]')]).toEqual([part('#rule-renach-format')])
   fireEvent.change(search, { target: { value: 'xyzzy' } })
   expect(screen.getByText('Nada encontrado', { selector: 'p' })).toBeVisible()
   expect(screen.getByText(/Esc limpa a busca/)).toBeVisible()
   fireEvent.keyDown(search, { key: 'Escape' })
   expect(search).toHaveValue('')
-  expect(visibleRules()).toHaveLength(all)
+  expect(document.querySelectorAll('[data-rule]')).toHaveLength(RULE_NAMES.length)
 })

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import { useAccess } from '../../../data/access.ts'
+import { useAccess, useMay } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAriaKeys } from '../../../keyboard/keyboard-context.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
@@ -44,10 +44,12 @@ export function CopyTextButton({ name, texts, className = '' }: CopyTextButtonPr
   const { say } = useText()
   const shortcut = SHORTCUT_OF[name]
   const keys = useAriaKeys(shortcut)
+  // Who sees masked values speaks with customers.
+  const primary = useMay('values:see') ? 'opinion' : 'customer'
   const label = say('copy.label', { name: say(`texts.${name}`) })
   return (
     <Button
-      look={name === 'opinion' ? 'primary' : 'plain'}
+      look={name === primary ? 'primary' : 'plain'}
       aria-label={label}
       aria-keyshortcuts={keys}
       title={keys === undefined ? label : `${label} (${keys})`}

@@ -1,80 +1,61 @@
-import type { ReactNode } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
-import type { Analise, Biometria } from '../../../../core/contract/answers.ts'
 import { SUCCESS_MESSAGE } from '../../../../core/contract/envelope.ts'
-import { entriesOf, readable, shownText, Unread } from '../../../../core/contract/readable.ts'
+import { entriesOf } from '../../../../core/contract/readable.ts'
 import { readWallClock, secondsBetween } from '../../../../core/findings/values/dates.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { answerLabel } from '../../../wording/field-text.ts'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
+import { returnedRows, TIMES } from './returned-rows.ts'
+import type { ReturnedRow } from './returned-rows.ts'
 
-const TIMES = ['DataCadastro', 'DataEnvio', 'DataResposta'] as const
-type Time = (typeof TIMES)[number]
-
-function isTime(name: string): name is Time {
-  return TIMES.some((time) => time === name)
-}
+const COLUMNS = ['analise', 'biometria', 'laudo'] as const
 
 /** The most rows that are drawn; the others are in the answers as they came. */
 const MAX_ROWS = 200
 
-/** Every name of both answers in the interface's order, the times first. */
-function namesOf(analise: Analise | null, biometria: Biometria | null): readonly string[] {
-  const names = [analise, biometria].flatMap((answer) =>
-    Object.entries(answer ?? {}).flatMap(([name, value]) =>
-      name === 'OCR' || value instanceof Unread ? [] : [name],
-    ),
-  )
-  return [...new Set([...TIMES, ...names])]
-}
+const CELL = 'untrusted px-2 py-0.5 align-top'
+const NAME = `${CELL} text-muted pl-4 font-normal`
 
-/** What the service returned: a row for each name, with the answers side by side; then the general lines of the laudo. */
+/** What the service returned: a row for each name, with analysis, face match and laudo side by side. */
 export function ReturnedTable({ current }: { current: Case }) {
   const { say } = useText()
-  const { analise, biometria, laudo } = current.judgement.joined
-  const lines = entriesOf(laudo?.ConteudoPadraoAnalise)
+  const rows = returnedRows(current)
   const messages = messagesOf(current)
-  const names = namesOf(analise, biometria)
+  const times = new Map(rows.map((row) => [row.name, row]))
   return (
     <table className="w-full table-fixed text-left text-xs leading-4.5">
-      <thead className="text-muted">
+      <thead>
         <tr>
-          <Cell isHead>{''}</Cell>
-          <Cell isHead>{say('field.Analise')}</Cell>
-          <Cell isHead>{say('field.Biometria')}</Cell>
+          <td className={NAME} />
+          {(['field.Analise', 'field.Biometria', 'info.laudo'] as const).map((heading) => (
+            <th key={heading} scope="col" className={`${CELL} text-muted font-normal`}>
+              {say(heading)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {names.slice(0, MAX_ROWS).map((name) => (
-          <Row key={name} name={name} analise={analise} biometria={biometria} />
+        {rows.slice(0, MAX_ROWS).map((row) => (
+          <Row key={row.name} row={row} before={times.get(timeBefore(row.name) ?? '')} />
         ))}
-        {names.length > MAX_ROWS ? <WideRow name="…">{null}</WideRow> : null}
-      </tbody>
-      {lines.length === 0 ? null : (
-        <tbody>
+        {rows.length > MAX_ROWS ? (
           <tr>
-            <th scope="rowgroup" colSpan={3} className="field-group text-left">
-              {say('info.laudo')}
-            </th>
+            <td className={NAME}>…</td>
           </tr>
-          {lines.slice(0, MAX_ROWS).map((line, at) => (
-            <WideRow key={at} name={shownText(line.Titulo)}>
-              <Text text={shownText(line.Valor)} />
-            </WideRow>
-          ))}
-        </tbody>
-      )}
-      {messages.length === 0 ? null : (
-        <tbody>
-          {messages.map((message, at) => (
-            <WideRow key={at} name={at === 0 ? say('info.messages') : ''}>
-              <Text text={message} />
-            </WideRow>
-          ))}
-        </tbody>
-      )}
+        ) : null}
+        {messages.length === 0 ? null : (
+          <tr className="border-line border-t">
+            <th scope="row" className={NAME}>
+              {say('info.messages')}
+            </th>
+            <td colSpan={3} className={CELL}>
+              <UntrustedText text={messages.join(' · ')} />
+            </td>
+          </tr>
+        )}
+      </tbody>
     </table>
   )
 }
@@ -92,98 +73,71 @@ function messagesOf({ calls, judgement }: Case): readonly string[] {
     .filter((message) => message.trim().toUpperCase() !== SUCCESS_MESSAGE)
 }
 
-function Cell({ isHead = false, children }: { isHead?: boolean; children: ReactNode }) {
-  const look = 'untrusted px-2 py-0.5 align-baseline first:pl-4'
-  return isHead ? (
-    <th scope="col" className={`${look} font-normal`}>
-      {children}
-    </th>
-  ) : (
-    <td className={look}>{children}</td>
-  )
-}
-
-function Text({ text }: { text: string }) {
-  return isBlankText(text) ? <span className="text-muted">—</span> : <UntrustedText text={text} />
-}
-
-function WideRow({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <tr className="border-line border-t">
-      <th scope="row" className="text-muted untrusted py-0.5 pr-2 pl-4 align-baseline font-normal">
-        <UntrustedText text={name} isCut />
-      </th>
-      <td colSpan={2} className="untrusted px-2 py-0.5 align-baseline">
-        {children}
-      </td>
-    </tr>
-  )
+/** The name of the time before another; undefined for the first, and for what is no time. */
+function timeBefore(name: string): string | undefined {
+  return TIMES[TIMES.findIndex((time) => time === name) - 1]
 }
 
 interface RowProps {
-  readonly name: string
-  readonly analise: Analise | null
-  readonly biometria: Biometria | null
+  readonly row: ReturnedRow
+  /** The row of the time before, if this is one. */
+  readonly before: ReturnedRow | undefined
 }
 
-/** One name with its value in each answer; where both have the same, the second says so. */
-function Row({ name, analise, biometria }: RowProps) {
+/** One name with its text in each answer; where it is that of the first, it only says so. */
+function Row({ row, before }: RowProps) {
   const { say } = useText()
-  const label = answerLabel(name)
-  const [first, second] = [analise, biometria].map((answer) => valueIn(answer, name))
-  const isSame = first !== null && first !== '' && first === second && !isTime(name)
+  const label = answerLabel(row.name)
+  const isTime = TIMES.some((time) => time === row.name)
+  const first = COLUMNS.map((column) => row[column]).find((text) => text !== null && text !== '')
   return (
     <tr className="border-line border-t">
-      <th scope="row" className="text-muted untrusted py-0.5 pr-2 pl-4 align-baseline font-normal">
-        {label === null ? <UntrustedText text={name} isCut /> : say(label)}
+      <th scope="row" className={NAME}>
+        {label === null ? <UntrustedText text={row.name} isCut /> : say(label)}
       </th>
-      <Cell>
-        <Value name={name} text={first ?? null} answer={analise} />
-      </Cell>
-      <Cell>
-        {isSame ? (
-          <span className="text-muted">{say('info.same')}</span>
-        ) : (
-          <Value name={name} text={second ?? null} answer={biometria} />
-        )}
-      </Cell>
+      {COLUMNS.map((column) => {
+        const text = row[column]
+        const isSame = !isTime && text === first && row[COLUMNS[0]] === first && column !== COLUMNS[0]
+        return (
+          <td key={column} className={CELL}>
+            {text === null ? null : isSame ? (
+              <span className="text-muted">{say('info.same')}</span>
+            ) : isTime ? (
+              <Moment sent={text} before={before?.[column] ?? null} isLast={row.name === 'DataResposta'} />
+            ) : (
+              <Value name={row.name} text={text} />
+            )}
+          </td>
+        )
+      })}
     </tr>
   )
 }
 
-/** A value as text; null where the answer has no such name. */
-function valueIn(answer: Analise | Biometria | null, name: string): string | null {
-  if (answer === null || !(name in answer)) return null
-  return shownText((answer as Record<string, unknown>)[name])
-}
-
-interface ValueProps {
-  readonly name: string
-  readonly text: string | null
-  readonly answer: Analise | Biometria | null
-}
-
-function Value({ name, text, answer }: ValueProps) {
+function Value({ name, text }: { name: string; text: string }) {
   const { say } = useText()
-  if (text === null || answer === null) return null
-  if (isTime(name)) return <Moment name={name} answer={answer} />
+  if (isBlankText(text)) return '—'
   // Some services send a boolean here, others its name.
-  const known = name === 'Automatico' ? /^(true|false)$/i.exec(text.trim())?.[1]?.toLowerCase() : undefined
-  return known ? say(known === 'true' ? 'field.Automatico.yes' : 'field.Automatico.no') : <Text text={text} />
+  const answer = name === 'Automatico' ? text.trim().toLowerCase() : ''
+  if (answer === 'true') return say('field.Automatico.yes')
+  return answer === 'false' ? say('field.Automatico.no') : <UntrustedText text={text} />
+}
+
+interface MomentProps {
+  readonly sent: string
+  /** The time before it, as sent. */
+  readonly before: string | null
+  /** Whether without it the product is in progress. */
+  readonly isLast: boolean
 }
 
 /** A time as sent, and how long after the time before it. */
-function Moment({ name, answer }: { name: Time; answer: Analise | Biometria }) {
+function Moment({ sent, before, isLast }: MomentProps) {
   const { say, format } = useText()
   const { moment } = useDateTimeText()
-  const before = TIMES[TIMES.indexOf(name) - 1]
-  const clock = (time: Time) => {
-    const sent = readable(answer[time])
-    return typeof sent === 'string' ? readWallClock(sent) : null
-  }
-  const seconds = before ? secondsBetween(clock(before), clock(name)) : null
-  const text = moment(answer[name])
-  if (text === null) return name === 'DataResposta' ? say('case.inProgress') : '—'
+  const text = moment(sent)
+  if (text === null) return isLast ? say('case.inProgress') : '—'
+  const seconds = before === null ? null : secondsBetween(readWallClock(before), readWallClock(sent))
   return (
     <>
       <UntrustedText text={text} />
