@@ -23,6 +23,7 @@ const PLACEHOLDERS = {
   mensagem: 'mensagem',
   place: 'place',
   product: 'product',
+  raw: 'value',
   renach: 'state',
   sent: 'date',
   state: 'state',
@@ -49,7 +50,9 @@ function useExampleSentence(): (rule: RuleName, variant: string) => string {
     read: 2000,
     total: 50_000,
   }
-  return (rule, variant) => say(sentenceId(rule, variant), values)
+  // Examples on the side of the cut-offs that each sentence is about.
+  const percents: Readonly<Record<string, number>> = { 'above-ok': ok, between: warn, 'below-warn': warn / 2 }
+  return (rule, variant) => say(sentenceId(rule, variant), { ...values, percent: percents[variant] ?? 1 })
 }
 
 interface RuleSentence {
