@@ -183,9 +183,9 @@ test('t opens both texts, and there m and i copy them', async () => {
   expect(part('[data-text=opinion]').lang).toBe('en')
 })
 
-test('1 to 7 go to the sections; p switches privacy mode, in which c copies the masked value', async () => {
+test('1 to 6 go to the panels; p switches privacy mode, in which c copies the masked value', async () => {
   const app = await openCase('onb-2026-11-000481')
-  const sections = ['findings', 'ocr', 'laudo', 'face', 'timeline', 'info', 'raw']
+  const sections = ['findings', 'ocr', 'laudo', 'face', 'info', 'raw']
   for (const [at, name] of sections.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await app.user.keyboard(`${at + 1}`)

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCaseSource } from '../../data/case-source.ts'
 import type { LiveCase } from '../../data/use-case.ts'
+import { useMay } from '../../data/access.ts'
+import type { PanelName } from '../../../core/case/panels.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { useVerdictText, verdictFactsOf, holeTexts } from '../../wording/verdict-text.tsx'
@@ -10,6 +12,7 @@ import { useStateOf } from './state/case-state.ts'
 import { CASE_ITEM } from './state/item-actions.ts'
 import type { ItemActions, ItemRegistry } from './state/item-actions.ts'
 import { itemIdAt } from './state/target.ts'
+import { focusTarget } from './state/target.ts'
 import type { FindingTarget } from './state/target.ts'
 
 interface CaseShortcutsProps {
@@ -67,9 +70,22 @@ export function useCaseShortcuts({ reference, live, items, onGoTo }: CaseShortcu
   useShortcut('case.flag', nextFlag, isThere)
   useShortcut('case.evidence', openEvidence, isThere)
   useShortcut('case.copy', copy, state !== 'error')
+  useSectionShortcuts()
   const refreshCase = useRefresh(reference, live)
   useShortcut('case.refresh', refreshCase)
   return { refreshCase }
+}
+
+/** A key for each panel. */
+function useSectionShortcuts(): void {
+  const mayReadRaw = useMay('raw:read')
+  const go = (name: PanelName) => () => focusTarget({ kind: 'panel', name })
+  useShortcut('section.findings', go('findings'))
+  useShortcut('section.ocr', go('ocr'))
+  useShortcut('section.laudo', go('laudo'))
+  useShortcut('section.face', go('face'))
+  useShortcut('section.info', go('info'))
+  useShortcut('section.raw', go('raw'), mayReadRaw)
 }
 
 /** Refreshes the whole case, and announces its result whenever it has loaded; a failure announces itself. */

@@ -1,11 +1,11 @@
-import { LABEL_PARAMS } from '../../../core/findings/facts/codes.ts'
-import { cutOffsOf } from '../../../core/findings/facts/similarity.ts'
-import type { Level } from '../../../core/findings/model/finding.ts'
-import { variantLevels } from '../../../core/findings/rule-levels.ts'
-import type { RuleName } from '../../../core/findings/rules/registry.ts'
-import { useConfig } from '../../data/config-context.ts'
-import { useText } from '../../i18n/text.ts'
-import { sentenceId } from '../../wording/finding-text.ts'
+import { LABEL_PARAMS } from '../../../../core/findings/facts/codes.ts'
+import { cutOffsOf } from '../../../../core/findings/facts/similarity.ts'
+import type { Level } from '../../../../core/findings/model/finding.ts'
+import { variantLevels } from '../../../../core/findings/rule-levels.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
+import { useConfig } from '../../../data/config-context.ts'
+import { useText } from '../../../i18n/text.ts'
+import { sentenceId } from '../../../wording/finding-text.ts'
 
 /** The placeholder in an example sentence for each value that differs from case to case. */
 const PLACEHOLDERS = {
