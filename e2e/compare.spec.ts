@@ -1,32 +1,5 @@
-import type { Page } from '@playwright/test'
-import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { copiedBy } from './support/page-actions.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
-
-async function open(page: Page, sides: Record<string, string>): Promise<void> {
-  await page.goto(`/compare?${new URLSearchParams(sides).toString()}`)
-  await signIn(page)
-  await expect(page.locator('[data-side]')).toHaveCount(2)
-  await expect(page.locator('[data-side][data-state=loading]')).toHaveCount(0)
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  await expectNoOverflow(page)
-  await expect(page.locator('body')).not.toContainText(
-    /(?:finding|compare)\.[a-z]|\{[a-z]+\}|undefined|\[object/,
-  )
-  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([])
-}
-
-test('why two cases are compared: shared values once, alike ones marked', async ({ page }) => {
-  await open(page, { a: 'chave:elo-pais-1', b: 'chave:elo-pais-2' })
-  const why = page.locator('[data-why=parents-shared][data-flag=warn]')
-  await expect(why.getByRole('heading')).toHaveText(/Mesma filiação e mesmo nascimento, CPFs diferentes$/)
-  await expect(why).toBeInViewport()
-  await expect(page.locator('[data-compared=NomeMae]')).toHaveAttribute('data-flag', 'warn')
-  await expect(page.locator('[data-compared]:has(mark)')).toHaveAttribute('data-compared', 'Nome')
-  await expectAccessible(page)
-})
 
 test('by keyboard: from a case to its comparison with a recent one, which is copied', async ({
   page,

@@ -1,6 +1,5 @@
-import { copiedBy } from './support/page-actions.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 async function open(page: Page, chave: string): Promise<void> {
   await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)
@@ -45,32 +44,6 @@ test('by keyboard alone: from a field to its finding, to the laudo line, back to
   await line.getByRole('button', { name: /Ir ao campo CPF/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-field=CPF]')).toBeFocused()
-})
-
-test('the message to the customer and the opinion are copied, in either language', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, 'onb-2026-11-000481')
-  await page.getByRole('button', { name: 'Mensagens prontas' }).click()
-  const texts = page.getByRole('dialog', { name: 'Mensagens prontas' })
-  await expect(page.locator('[data-text]')).toHaveCount(2)
-  const copy = (button: Locator) => copiedBy(page, () => button.click())
-  expect(await copy(texts.getByRole('button', { name: 'Copiar Mensagem ao cliente' }))).toBe(
-    'Olá! A verificação do seu documento ainda não foi concluída.\nNossa equipe fará contato.\nProtocolo: onb-2026-11-000481',
-  )
-  const opinion = await copy(texts.getByRole('button', { name: 'Copiar Parecer interno' }))
-  expect(opinion).toContain('529.982.247-25')
-  expect(opinion).toContain(`${new URL(page.url()).origin}/analyses?chave=onb-2026-11-000481`)
-  await texts.getByRole('button', { name: 'English' }).click()
-  await expect(page.locator('[data-text=customer]')).toContainText('Our team will contact you.')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Mensagens prontas' })).toBeFocused()
-
-  const summary = await copy(page.getByRole('button', { name: 'Copiar Resumo técnico' }))
-  expect(summary).toContain('fail cpf-agrees.differs')
-  expect(summary).not.toMatch(/Marina|529\.982|168\.995|02831976458/)
 })
 
 test('a field’s evidence goes to a finding far down the list', { tag: '@long' }, async ({ page }) => {

@@ -6,34 +6,6 @@ import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { navigate } from './support/page-actions.ts'
 
-/** The panels of named cases that are not ready. */
-const EXPECTED: Record<string, { state?: string; error?: string; panels?: Record<string, string> }> = {
-  'sem-face': { panels: { face: 'absent' } },
-  'ocr-nulo': { panels: { ocr: 'absent' } },
-  'face-de-outro': { panels: { face: 'absent' } },
-  'id-repetido': { panels: { ocr: 'absent' } },
-  'resposta-trocada': { panels: { ocr: 'absent', face: 'absent', laudo: 'absent' } },
-  'laudo-falha': { state: 'partial', panels: { laudo: 'error' } },
-  'erro-400': { state: 'error', error: 'not-found', panels: { ocr: 'error', face: 'absent' } },
-  'erro-404': { state: 'error', error: 'endpoint-missing', panels: { ocr: 'error', face: 'absent' } },
-  'erro-500': { state: 'error', error: 'service-failure', panels: { ocr: 'error', face: 'absent' } },
-  'erro-html': { state: 'error', error: 'malformed', panels: { ocr: 'error', face: 'absent' } },
-  'erro-rede': { state: 'error', error: 'network', panels: { ocr: 'error', face: 'absent' } },
-}
-
-/** What can be said of a named case as a whole; those left out speak against themselves or fail. */
-const VERDICTS: Record<string, 'clear' | 'incomplete'> = {
-  'cnh-limpa': 'clear',
-  'rg-limpo': 'clear',
-  'sem-face': 'incomplete',
-  'codigos-sem-traducao': 'incomplete',
-  'em-andamento': 'incomplete',
-  'ocr-nulo': 'incomplete',
-  'laudo-falha': 'incomplete',
-}
-
-const PANELS = ['findings', 'ocr', 'face', 'laudo', 'info', 'timeline', 'raw']
-
 /** Sizes and themes, distributed over the named cases by position. */
 const LOOKS = [
   { width: 1440, colorScheme: 'light' },
@@ -43,36 +15,6 @@ const LOOKS = [
   { width: 1024, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ] as const
-
-async function expectStates(page: Page, name: string): Promise<void> {
-  const { state = 'ready', error, panels = {} } = EXPECTED[name] ?? {}
-  const shown = page.locator('[data-case]')
-  await expect.soft(shown, name).toHaveAttribute('data-state', state)
-  if (error) await expect.soft(shown, name).toHaveAttribute('data-error', error)
-  const rest = state === 'error' || name === 'resposta-trocada' ? undefined : 'ready'
-  for (const panel of PANELS) {
-    const expected = panels[panel] ?? rest
-    if (expected === undefined) continue
-    await expect
-      .soft(page.locator(`[data-panel=${panel}]`), `${name}: ${panel}`)
-      .toHaveAttribute('data-state', expected)
-  }
-}
-
-/** The verdict is a promise: nothing is without alerts that was not looked at. */
-async function expectVerdict(page: Page, name: string): Promise<void> {
-  const shown = page.locator('[data-case]')
-  const verdict = VERDICTS[name]
-  if (verdict) await expect.soft(shown, name).toHaveAttribute('data-verdict', verdict)
-  if ((await shown.getAttribute('data-state')) === 'error') return
-  const states = await page
-    .locator('[data-coverage]')
-    .evaluateAll((parts) => parts.map((part) => part.dataset['state']))
-  expect.soft(states, name).toHaveLength(4)
-  const isClear = (await shown.getAttribute('data-verdict')) === 'clear'
-  if (isClear) expect.soft(new Set(states), name).toEqual(new Set(['complete']))
-  else await expect.soft(shown, name).not.toContainText(/sem alertas|nenhum alerta/i)
-}
 
 async function expectAllTexts(page: Page, name: string): Promise<void> {
   if ((await page.locator('[data-panel=ocr]').getAttribute('data-state')) === 'ready') {
@@ -95,7 +37,7 @@ async function openCase(page: Page, { by, value }: NamedCase): Promise<void> {
 
 for (const [at, { width, colorScheme }] of LOOKS.entries()) {
   test(
-    `named cases at ${width} pixels in ${colorScheme}: every state, accessible, not too wide`,
+    `named cases at ${width} pixels in ${colorScheme}: in words, accessible, not too wide`,
     { tag: '@long' },
     async ({ page, expectConsole }) => {
       test.slow()
@@ -110,8 +52,6 @@ for (const [at, { width, colorScheme }] of LOOKS.entries()) {
         /* oxlint-disable no-await-in-loop -- one page */
         await test.step(named.name, async () => {
           await openCase(page, named)
-          await expectStates(page, named.name)
-          await expectVerdict(page, named.name)
           await expectAllTexts(page, named.name)
           await expectNoOverflow(page, named.name)
           expect.soft(await axeViolations(page, { rules: 'wcag' }), named.name).toEqual([])

@@ -22,6 +22,8 @@ interface Round {
   readonly alerts: number
   readonly complete: number
   readonly 'longest task': number
+  /** Of the whole page, at rest. */
+  readonly elements: number
 }
 
 function median(rounds: readonly Round[], figure: keyof Round): number {
@@ -40,23 +42,31 @@ async function firstCase(opened: MeasuredPage, alerts: string): Promise<Round> {
   const [drawn, complete] = await pressAndMark(opened, 'Enter', [alerts, COMPLETE])
   await pause(REPORTED_MS)
   const tasks = await page.evaluate(() => window.longTasks)
+  const elements = await page.locator('*').count()
   return {
     search: search?.painted ?? Number.NaN,
     alerts: drawn?.painted ?? Number.NaN,
     complete: complete?.painted ?? Number.NaN,
     'longest task': Math.max(0, ...tasks),
+    elements,
   }
 }
 
-/** The search page after a quick sign-in, and the first case of a session, on an office machine, beside a bare page. */
+/**
+ * The search page after a quick sign-in, and the first case of a session, on an office machine: in the console, beside a
+ * bare page, and beside the sketch of the console's case.
+ */
 export function firstCaseBench(): Promise<Bench> {
   return withConsole({}, async ({ browser, service, host }) => {
     const bare = await startFloor('bare', service)
+    const sketch = await startFloor('sketch', service)
+    const pages = [
+      { name: 'bare page', url: bare.url, alerts: COMPLETE },
+      { name: 'sketch', url: sketch.url, alerts: ALERTS },
+      { name: 'console', url: host.url, alerts: ALERTS },
+    ]
     const ways = [false, true].flatMap((isSlowNetwork) =>
-      [
-        { name: 'bare page', url: bare.url, alerts: COMPLETE },
-        { name: 'console', url: host.url, alerts: ALERTS },
-      ].map((way) => ({ ...way, isSlowNetwork, rounds: [] as Round[] })),
+      pages.map((way) => ({ ...way, isSlowNetwork, rounds: [] as Round[] })),
     )
     try {
       // The first page of a browser is slower than any other.
@@ -73,11 +83,12 @@ export function firstCaseBench(): Promise<Bench> {
       }
     } finally {
       await bare.stop()
+      await sketch.stop()
     }
     return {
       title: `After ${TYPING_MS / 1000} s of signing in, from Enter: the search page, and the first case at once; processor ÷ 4, median of ${ROUNDS}`,
       rows: ways.map(({ name, isSlowNetwork, rounds }, at) => {
-        const floor = ways[at - (at % 2)]?.rounds ?? []
+        const floor = ways[at - (at % pages.length)]?.rounds ?? []
         const ratio = (figure: keyof Round) =>
           Number((median(rounds, figure) / median(floor, figure)).toFixed(2))
         return {
@@ -85,9 +96,11 @@ export function firstCaseBench(): Promise<Bench> {
           'search page ms': Math.round(median(rounds, 'search')),
           '÷ bare': ratio('search'),
           'verdict and alerts ms': Math.round(median(rounds, 'alerts')),
+          'alerts ÷ bare': ratio('alerts'),
           'whole case ms': Math.round(median(rounds, 'complete')),
           'case ÷ bare': ratio('complete'),
           'longest task ms': Math.round(median(rounds, 'longest task')),
+          elements: median(rounds, 'elements'),
         }
       }),
     }

@@ -14,9 +14,9 @@ import type { Running } from '../support/listen.ts'
 /**
  * Builds a page to compare with like the console, and serves it with the console's host.
  *
- * @param page `floor` draws one heading, `bare` shows a case of `service`.
+ * @param page `floor` draws one heading; `bare` and `sketch` show a case of `service`.
  */
-export async function startFloor(page: 'floor' | 'bare', service?: Running): Promise<Running> {
+export async function startFloor(page: 'floor' | 'bare' | 'sketch', service?: Running): Promise<Running> {
   const dist = mkdtempSync(join(tmpdir(), 'lupa-floor-'))
   await build({
     configFile: false,

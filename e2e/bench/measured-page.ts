@@ -61,14 +61,15 @@ function probe(awaited: string): void {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has only what is in here
   async function timed(selector: string, start: number): Promise<KeyTiming> {
     if (!document.querySelector(selector)) {
-      await new Promise<void>((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (!document.querySelector(selector)) return
-          observer.disconnect()
-          resolve()
-        })
-        observer.observe(document, { subtree: true, childList: true, attributes: true })
-      })
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const check = () => document.querySelector(selector) && resolve()
+      const observer = new MutationObserver(check)
+      observer.observe(document, { subtree: true, childList: true, attributes: true })
+      // The focus may come after the last change of the DOM.
+      addEventListener('focusin', check)
+      await promise
+      observer.disconnect()
+      removeEventListener('focusin', check)
     }
     const inDom = performance.now() - start
     await new Promise((resolve) => requestAnimationFrame(resolve))

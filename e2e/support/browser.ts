@@ -27,38 +27,19 @@ export interface Browser {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Where to look, in this order; the defaults are those of this machine. */
-interface Places {
-  /** A configured browser, which must exist. */
-  readonly chosen?: string | undefined
-  /** The browser in the npm package, where it can run. */
-  readonly packaged?: Browser | null
-  /** Playwright's own browser, if installed. */
-  readonly playwright?: string
-  readonly system?: readonly string[]
-}
-
 /**
- * Finds a Chromium: first the headless shell that the lockfile names, because it is the same everywhere and costs a third
- * less than a whole browser.
+ * Finds a Chromium: the one that CHROMIUM_PATH names, then the headless shell that the lockfile names, because it is the
+ * same everywhere and costs a third less than a whole browser, then Playwright's own, then one of the system.
  *
  * @throws Error that says how to get a browser.
  */
-export function findBrowser({
-  chosen = process.env['CHROMIUM_PATH'],
-  packaged = packagedBrowser(),
-  playwright = chromium.executablePath(),
-  system = SYSTEM,
-}: Places = {}): Browser {
-  if (chosen) {
-    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist`)
-    return { name: `${chosen} (CHROMIUM_PATH)`, executablePath: chosen, env: {} }
-  }
+export function findBrowser(): Browser {
+  const chosen = process.env['CHROMIUM_PATH']
+  if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist`)
+  const packaged = chosen ? null : packagedBrowser()
   if (packaged) return packaged
-  if (existsSync(playwright))
-    return { name: "Playwright's own Chromium", executablePath: playwright, env: {} }
-  const installed = system.find((path) => existsSync(path))
-  if (installed) return { name: installed, executablePath: installed, env: {} }
+  const found = chosen || [chromium.executablePath(), ...SYSTEM].find((path) => existsSync(path))
+  if (found) return { name: found, executablePath: found, env: {} }
   throw new Error(
     'No Chromium was found for the end-to-end tests. Run "npx playwright install --with-deps chromium", ' +
       'or set CHROMIUM_PATH to one',

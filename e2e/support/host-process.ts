@@ -8,7 +8,6 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '../../src/core/config/schema.ts'
-import { strayLogLines } from '../host-log/lines.ts'
 import { recordOutput, recordValues } from '../host-log/record.ts'
 import { valuesOfBody, valuesOfRequest } from '../host-log/values.ts'
 import { listen } from './listen.ts'
@@ -117,8 +116,8 @@ export async function startHost(options: {
       child.kill('SIGKILL')
       const { output } = await ended
       rmSync(folder, { recursive: true })
-      const stray = strayLogLines(output)
-      if (stray.length > 0) throw new Error(`the host logged what it should not:\n${stray.join('\n')}`)
+      const faults = output.split('\n').filter((line) => line.startsWith('{') && line.includes('"fault":'))
+      if (faults.length > 0) throw new Error(`the host failed:\n${faults.join('\n')}`)
     },
   }
 }

@@ -125,25 +125,6 @@ describe('what is forwarded', () => {
 })
 
 describe('what goes wrong', () => {
-  test.each([301, 308])('a redirect (%i) is neither followed nor passed on', async (status) => {
-    const { url, reached } = await start((_request, response) => {
-      response.writeHead(status, { Location: '/elsewhere' }).end('elsewhere')
-    })
-    const answer = await fetch(url + LAUDO, { redirect: 'manual' })
-    expect(answer.status).toBe(502)
-    expect(answer.headers.get('location')).toBeNull()
-    expect(await answer.text()).not.toContain('elsewhere')
-    expect(reached()).toBe(1)
-  })
-
-  test('a service that is not there', async () => {
-    const { url } = await startTarget('http://127.0.0.1:1')
-    const answer = await fetch(url + LAUDO)
-    expect(answer.status).toBe(502)
-    expect(answer.headers.get(PROXY_HEADER)).toBe('unreachable')
-    expect(answer.headers.get('content-security-policy')).toBe(ANSWER_HEADERS['Content-Security-Policy'])
-  })
-
   test('a service that hangs up gets no second request', async () => {
     const { url, reached } = await start((request) => void request.socket.destroy())
     const answer = await fetch(url + LAUDO)
@@ -157,15 +138,6 @@ describe('what goes wrong', () => {
     const answer = await fetch(url + LAUDO)
     expect(answer.status).toBe(504)
     expect(answer.headers.get(PROXY_HEADER)).toBe('timeout')
-  })
-
-  test.each([{}, { 'Content-Length': '100000' }])('an answer that breaks off is none %j', async (headers) => {
-    const { url } = await start((_request, response) => {
-      response.writeHead(200, headers).write('{"Status":0,')
-      setTimeout(() => response.destroy(), 30)
-    })
-    const answer = await fetch(url + LAUDO)
-    expect([answer.status, answer.headers.get(PROXY_HEADER)]).toEqual([502, 'unreachable'])
   })
 
   test.each([
@@ -192,14 +164,5 @@ describe('what goes wrong', () => {
     const answer = await post(url, 'x'.repeat(8 * 1024 * 1024 + 1))
     expect(answer.status).toBe(413)
     expect(answer.headers.get(PROXY_HEADER)).toBe(BEHIND_NGINX ? null : 'too-large')
-  })
-
-  test('an answer over the limit', async () => {
-    const { url } = await start((_request, response) => {
-      for (let chunk = 0; chunk < 9; chunk += 1) response.write(Buffer.alloc(1024 * 1024))
-      response.end()
-    })
-    const answer = await fetch(url + LAUDO)
-    expect([answer.status, answer.headers.get(PROXY_HEADER)]).toEqual([502, 'too-large'])
   })
 })

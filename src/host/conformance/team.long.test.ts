@@ -10,47 +10,13 @@ import { RENEWED, TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import type { SessionAnswer } from '../../core/team/session-answer.ts'
 import { createBrowser } from '../team/testing/browser.ts'
 import { startProvider } from '../team/testing/console.ts'
-import {
-  BEHIND_NGINX,
-  headersOf,
-  LAUDO,
-  OK,
-  start,
-  startTarget,
-  TOKEN,
-} from '../testing/conformance-target.ts'
+import { BEHIND_NGINX, startTarget } from '../testing/conformance-target.ts'
 import { listen } from '../testing/serve.ts'
 import { siteAt } from '../testing/site-at.ts'
 import { CONSOLE } from '../testing/team-replica.ts'
 
 const { chave } = FEATURED_CASES['cnh-limpa']
 const CASE = `${TEAM_ADDRESSES.case}?by=chave&value=${chave}`
-
-const POSTED: readonly string[] = [
-  TEAM_ADDRESSES.signOut,
-  TEAM_ADDRESSES.reveal,
-  TEAM_ADDRESSES.events,
-  TOKEN,
-]
-const ALL = [...Object.values(TEAM_ADDRESSES), LAUDO, TOKEN]
-
-test.each(ALL)('%s answers neither a page of another site nor, below /api/, a stranger', async (address) => {
-  const { url, reached } = await start(OK, { mode: 'team' })
-  const site = siteAt([url])
-  const session = await headersOf('team')
-  const method = POSTED.includes(address) ? 'POST' : 'GET'
-  const ask = async (headers: Record<string, string>) => {
-    const body = method === 'POST' ? { body: '{}' } : {}
-    const all = { 'Content-Type': 'application/json', ...headers }
-    return (await site.request(CONSOLE + address, { method, ...body, headers: all })).status
-  }
-  const elsewhere = { ...session, Origin: 'https://elsewhere.example' }
-  expect(await ask(elsewhere)).toBe(403)
-  expect(await ask({ ...session, 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
-  expect(await ask({ ...session, 'Sec-Fetch-Site': 'same-site' })).toBe(403)
-  if (address.startsWith('/api/')) expect(await ask({ Origin: CONSOLE })).toBe(401)
-  expect(reached()).toBe(0)
-})
 
 /** A service like the real one, with cases. */
 async function startService(): Promise<string> {

@@ -158,6 +158,22 @@ describe('failed sign-ins', () => {
     },
   )
 
+  test.each([
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'https://elsewhere.example' },
+    { 'Content-Type': 'text/plain' },
+  ])('are not those of a page of another origin, which locks nobody out: %j', async (headers) => {
+    const { attempt, requests } = inFrontOf(1)
+    const from = '203.0.113.9'
+    for (let time = 0; time < 3; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      await attempt('wrong', from, { headers: { ...TYPE, 'X-Forwarded-For': from, ...headers } })
+    }
+    expect(requests()).toBe(0)
+    expect((await attempt('right', from)).status).toBe(200)
+  })
+
   test('are not tokens in whatever coding of text, whose answer passes as it is', async () => {
     const type = 'application/json; charset=utf-16le'
     const bytes = Buffer.from(TOKEN, 'utf16le')

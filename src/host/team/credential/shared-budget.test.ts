@@ -10,42 +10,6 @@ const isRead = (request: Request) => !isTokenRequest(request)
 const tooMany = (seconds: number) =>
   new Response('{}', { status: 429, headers: { 'Retry-After': String(seconds) } })
 
-test('12 people at once: never more than the budget, pages first, and equal shares', async () => {
-  const { access, clock, mostAtOnce } = createTestAccess({ concurrency: 16, latency: 100 })
-  const done = new Map<string, number>()
-  const people = Array.from({ length: 12 }, (_, index) => `person-${index}`)
-  const lengths = people.map((_, index) => (index === 0 ? 240 : 60))
-  const reads = Array.from({ length: 240 }, (_, row) =>
-    people
-      .filter((__, index) => row < (lengths[index] ?? 0))
-      .map(async (person) => {
-        await access.readsFor(person, 'list').score('demo-0001')
-        done.set(person, (done.get(person) ?? 0) + 1)
-      }),
-  ).flat()
-  // Half of the short lists.
-  while ([...done.values()].reduce((sum, count) => sum + count, 0) < 12 * 30) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await clock.pass(100)
-  }
-  const counts = people.map((person) => done.get(person) ?? 0)
-  expect(Math.max(...counts) / Math.min(...counts)).toBeLessThan(1.1)
-
-  // Opened by hand behind hundreds of rows: the turns that end next are its own.
-  let rowsMeanwhile = -[...done.values()].reduce((sum, count) => sum + count, 0)
-  const page = access.readsFor('person-7', 'page')
-  const opened = Promise.all([page.score('demo-0002'), page.laudo('100002'), page.biometria('100002')])
-  // Until a turn ends, and until what it gave its place to has ended.
-  await clock.pass(200)
-  await opened
-  rowsMeanwhile += [...done.values()].reduce((sum, count) => sum + count, 0)
-  expect(rowsMeanwhile).toBeLessThanOrEqual(2 * 16)
-
-  await clock.pass(60_000)
-  await Promise.all(reads)
-  expect(mostAtOnce()).toBe(16)
-})
-
 test('a 429 holds everybody for as long as it says, and a page goes first then', async () => {
   const sentAt: string[] = []
   let limited = 1

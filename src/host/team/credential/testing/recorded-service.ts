@@ -21,12 +21,10 @@ function operationOf({ url }: Request): string {
   return url.includes('Laudo') ? 'laudo' : 'score'
 }
 
-/** The demonstration service in process, which records its requests and the most of them at once. */
+/** The demonstration service in process, which records its requests. */
 export function createRecordedService(options: DemoServiceOptions = {}, intercept?: Intercept) {
   const demoService = createDemoService(options)
   const requests: Recorded[] = []
-  let underWay = 0
-  let mostAtOnce = 0
 
   const service: Upstream = {
     base: 'http://service.test/prefix',
@@ -38,20 +36,13 @@ export function createRecordedService(options: DemoServiceOptions = {}, intercep
         token: request.headers.get('Authorization')?.replace('Bearer ', '') ?? null,
         credential: operation === 'token' ? ((await request.clone().json()) as Recorded['credential']) : null,
       })
-      underWay += 1
-      mostAtOnce = Math.max(mostAtOnce, underWay)
-      try {
-        const next = async () => demoService.fetch(new Request(request.url.replace('/prefix', ''), request))
-        return await (intercept ? intercept(request, next) : next())
-      } finally {
-        underWay -= 1
-      }
+      const next = async () => demoService.fetch(new Request(request.url.replace('/prefix', ''), request))
+      return intercept ? intercept(request, next) : next()
     }),
   }
   return {
     service,
     requests,
     countOf: (operation: string) => requests.filter((each) => each.operation === operation).length,
-    mostAtOnce: () => mostAtOnce,
   }
 }

@@ -24,7 +24,7 @@ import { useCopyAlert } from './use-copy-alert.ts'
 /** Loaded with the page of the list, without which no case is linked to another. */
 export const LinkedCases = lazyWithPreload(async () => (await import('./linked-cases.tsx')).LinkedCases)
 
-const ACTION = 'text-accent min-h-6 underline-offset-4 hover:underline'
+const ACTION = 'text-accent leading-6 underline-offset-4 hover:underline'
 
 /**
  * One cause: the sentence of the finding that leads it, and in a few words what it is based on. It opens in place: each
@@ -154,7 +154,8 @@ function Basis({ findings }: { findings: readonly Finding[] }) {
     const sign = lead.relation ? SIGNS[lead.relation] : '·'
     return sides
       .map((side, at) => {
-        const before = at === 0 ? '' : ` ${at === 1 ? sign : '·'} `
+        // The others equal the second, which the first is compared with.
+        const before = at === 0 ? '' : ` ${at === 1 ? sign : lead.relation ? '=' : '·'} `
         // Both CPFs stand in the facts.
         return `${before}${place(side.place)}${lead.rule === 'cpf-agrees' ? '' : ` ${inlineText(sideText(side, lead), MAX_VALUE)}`}`
       })

@@ -43,10 +43,10 @@ export function Evidence({ findings, emptyMessage, emptyWords, owner }: Evidence
     )
   }
   return (
-    <ul className="space-y-3">
+    <ul className="space-y-1.5">
       {findings.map((finding, index) => (
         <li key={index}>
-          <FindingDetail finding={finding} isNamed={false} />
+          <FindingDetail finding={finding} isNamed={false} isBrief={index > 0 && finding.level === 'note'} />
           <TargetButtons finding={finding} owner={owner} />
         </li>
       ))}
@@ -58,10 +58,12 @@ interface FindingDetailProps {
   readonly finding: Finding
   /** Whether its sentence stands above it already. */
   readonly isNamed: boolean
+  /** Without why it matters, as a note beside what decided. */
+  readonly isBrief?: boolean
 }
 
 /** A finding with its values by source, how a text was read, and why it matters. */
-export function FindingDetail({ finding, isNamed }: FindingDetailProps) {
+export function FindingDetail({ finding, isNamed, isBrief = false }: FindingDetailProps) {
   const { say } = useText()
   const flag = flagOf(finding.level)
   return (
@@ -77,7 +79,7 @@ export function FindingDetail({ finding, isNamed }: FindingDetailProps) {
       <ReadAs finding={finding} />
       <Values finding={finding} />
       <OtherCases finding={finding} />
-      <p className="text-muted">{say(`finding.${ruleNameOf(finding)}.why`)}</p>
+      {isBrief ? null : <p className="text-muted max-w-prose">{say(`finding.${ruleNameOf(finding)}.why`)}</p>}
     </div>
   )
 }

@@ -64,9 +64,6 @@ function byTheOther(delimiter: ',' | ';', file: string): string[] {
 describe('formulas are escaped', () => {
   test.each([
     ['=1+1', "'=1+1"],
-    ['+55 11', "'+55 11"],
-    ['-7', "'-7"],
-    ['@SUM(A1)', "'@SUM(A1)"],
     ['=1\n+2', "'=1\n'+2"],
     ['\t=1', "'\t'=1"],
     ['\rx', "'\rx"],
@@ -75,15 +72,9 @@ describe('formulas are escaped', () => {
     ['\u00A0\u200B\uFEFF=1', "\u00A0\u200B\uFEFF'=1"],
     ['\u0000=1', "\u0000'=1"],
     ['＝1', "'＝1"],
-    ['＋1', "'＋1"],
-    ['－1', "'－1"],
     ['＠x', "'＠x"],
     ['﹦1', "'﹦1"],
     ['Ana;=1+1|x', "Ana;'=1+1|x"],
-    ['Ana; \t@x', "Ana; \t'@x"],
-    ['a\n=1', "a\n'=1"],
-    ['=;=', "'=;'="],
-    [';=1', ";'=1"],
     ['MARIA;"=1+1;SOUZA', `MARIA;"'=1+1;SOUZA`],
     ['a\n"" =1', `a\n"" '=1`],
   ])('%j is %j', (text, inert) => {
@@ -103,7 +94,23 @@ describe('formulas are escaped', () => {
   })
 
   test('wherever a spreadsheet splits the file', () => {
-    const sign = fc.constantFrom('=', '+', '-', '@', '＝', ';', ',', '"', '\n', '\t', ' ', 'a', '1')
+    const sign = fc.constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      '＝',
+      '＋',
+      '－',
+      ';',
+      ',',
+      '"',
+      '\n',
+      '\t',
+      ' ',
+      'a',
+      '1',
+    )
     const cell = fc.array(sign, { maxLength: 8 }).map((signs) => signs.join(''))
     const row = fc.array(cell, { minLength: 1, maxLength: 4 })
     fc.assert(
@@ -112,7 +119,7 @@ describe('formulas are escaped', () => {
         fc.constantFrom(...DELIMITERS),
         (rows, delimiter) => {
           const file = csvOf(rows, LANGUAGE_OF[delimiter]).slice(1)
-          for (const each of byTheOther(delimiter, file)) expect(each).not.toMatch(/^\s*[=+\-@＝]/)
+          for (const each of byTheOther(delimiter, file)) expect(each).not.toMatch(/^\s*[=+\-@＝＋－]/)
         },
       ),
       { numRuns: 3000 },
