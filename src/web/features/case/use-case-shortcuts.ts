@@ -76,16 +76,19 @@ export function useCaseShortcuts({ reference, live, items, onGoTo }: CaseShortcu
   return { refreshCase }
 }
 
+function goTo(name: PanelName): () => void {
+  return () => focusTarget({ kind: 'panel', name })
+}
+
 /** A key for each panel. */
 function useSectionShortcuts(): void {
   const mayReadRaw = useMay('raw:read')
-  const go = (name: PanelName) => () => focusTarget({ kind: 'panel', name })
-  useShortcut('section.findings', go('findings'))
-  useShortcut('section.ocr', go('ocr'))
-  useShortcut('section.laudo', go('laudo'))
-  useShortcut('section.face', go('face'))
-  useShortcut('section.info', go('info'))
-  useShortcut('section.raw', go('raw'), mayReadRaw)
+  useShortcut('section.findings', goTo('findings'))
+  useShortcut('section.ocr', goTo('ocr'))
+  useShortcut('section.laudo', goTo('laudo'))
+  useShortcut('section.face', goTo('face'))
+  useShortcut('section.info', goTo('info'))
+  useShortcut('section.raw', goTo('raw'), mayReadRaw)
 }
 
 /** Refreshes the whole case, and announces its result whenever it has loaded; a failure announces itself. */
