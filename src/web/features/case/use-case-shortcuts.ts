@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { PanelName } from '../../../core/case/panels.ts'
 import { useCaseSource } from '../../data/case-source.ts'
 import type { LiveCase } from '../../data/use-case.ts'
-import { useMay } from '../../data/access.ts'
-import type { PanelName } from '../../../core/case/panels.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { useVerdictText, verdictFactsOf, holeTexts } from '../../wording/verdict-text.tsx'
@@ -12,19 +11,17 @@ import { useStateOf } from './state/case-state.ts'
 import { CASE_ITEM } from './state/item-actions.ts'
 import type { ItemActions, ItemRegistry } from './state/item-actions.ts'
 import { itemIdAt } from './state/target.ts'
-import { focusTarget } from './state/target.ts'
-import type { FindingTarget } from './state/target.ts'
+import type { Target } from './state/target.ts'
 
 interface CaseShortcutsProps {
   readonly reference: CaseReference
   readonly live: LiveCase
   /** The actions of the case's findings, fields and lines. */
   readonly items: ItemRegistry
-  /** Goes to a finding. */
-  readonly onGoTo: (target: FindingTarget) => void
+  readonly onGoTo: (target: Target) => void
 }
 
-/** The shortcuts of an open case: next alert, evidence, copy an alert or a value, refresh. */
+/** The shortcuts of an open case: next alert, evidence, copy an alert or a value, a section, refresh. */
 export function useCaseShortcuts({ reference, live, items, onGoTo }: CaseShortcutsProps): {
   readonly refreshCase: () => void
 } {
@@ -62,33 +59,25 @@ export function useCaseShortcuts({ reference, live, items, onGoTo }: CaseShortcu
       confirm(say('texts.waiting'))
       return
     }
-    const actions = actionsAtFocus() ?? items.get(CASE_ITEM)
-    actions?.copy()
+    const actions = items.get(itemIdAt(document.activeElement) ?? CASE_ITEM)
+    if (actions) actions.copy()
+    else announce(say('keys.case.copy.none'))
   }
 
   const isThere = state !== 'loading' && state !== 'error'
   useShortcut('case.flag', nextFlag, isThere)
   useShortcut('case.evidence', openEvidence, isThere)
   useShortcut('case.copy', copy, state !== 'error')
-  useSectionShortcuts()
+  const goTo = (name: PanelName) => () => onGoTo({ kind: 'panel', name })
+  useShortcut('section.findings', goTo('findings'), isThere)
+  useShortcut('section.ocr', goTo('ocr'), isThere)
+  useShortcut('section.laudo', goTo('laudo'), isThere)
+  useShortcut('section.face', goTo('face'), isThere)
+  useShortcut('section.info', goTo('info'), isThere)
+  useShortcut('section.raw', goTo('raw'), isThere)
   const refreshCase = useRefresh(reference, live)
   useShortcut('case.refresh', refreshCase)
   return { refreshCase }
-}
-
-function goTo(name: PanelName): () => void {
-  return () => focusTarget({ kind: 'panel', name })
-}
-
-/** A key for each panel. */
-function useSectionShortcuts(): void {
-  const mayReadRaw = useMay('raw:read')
-  useShortcut('section.findings', goTo('findings'))
-  useShortcut('section.ocr', goTo('ocr'))
-  useShortcut('section.laudo', goTo('laudo'))
-  useShortcut('section.face', goTo('face'))
-  useShortcut('section.info', goTo('info'))
-  useShortcut('section.raw', goTo('raw'), mayReadRaw)
 }
 
 /** Refreshes the whole case, and announces its result whenever it has loaded; a failure announces itself. */

@@ -116,7 +116,7 @@ interface FieldsProps {
 
 function Fields({ fields, filter }: FieldsProps) {
   const { say } = useText()
-  const { reached, handlers } = useRoving('[data-field]')
+  const { reached, handlers } = useRoving('details[data-field]')
   const [read, unread] = useMemo(
     () => [fields.filter(({ flag }) => flag !== 'absent'), fields.filter(({ flag }) => flag === 'absent')],
     [fields],
