@@ -130,7 +130,7 @@ function Reason({ field: { flag, findings } }: { field: FieldJudgement }) {
   const sentence = useFindingText()
   const [worst] = findings
   if (!worst || (flag !== 'fail' && flag !== 'warn')) return null
-  return <small className={`untrusted mark-${flag}`}>{sentence(worst)}</small>
+  return <small className={`untrusted mark-${flag}`}>{sentence(worst, 'field')}</small>
 }
 
 /** Why what confirms a value does not turn it green: an answer that could contradict it did not come. */
