@@ -75,7 +75,7 @@ test('shows the installation’s configuration', async () => {
   const raised = within(part('#rule-expired-when-sent'))
   expect(raised.getByText('Nível alterado nesta instalação')).toBeVisible()
   expect(raised.getByRole('listitem')).toHaveTextContent(/^Impede/)
-  expect(part('#rule-similarity')).toHaveTextContent('97,5 ou mais')
+  expect(part('#rule-similarity')).toHaveTextContent('Similaridade de 78,75%, entre os cortes 60 e 97,5')
   expect(screen.getByText('LIBERADO')).toBeVisible()
   expect(screen.getByText('X9').closest('li')).toHaveTextContent('X9Em revisãoAtenção')
   // A code without a level in the table has no sentence of its rule.

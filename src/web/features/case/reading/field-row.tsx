@@ -100,7 +100,7 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
         <div className="bg-surface px-4 pb-2.5 text-[0.8125rem]">
           <Suspense fallback={<SkeletonRows rows={1} />}>
             <p className="text-muted mb-1">
-              <UntrustedText text={field.name} isCut className="font-mono text-xs" /> {meaning}
+              {meaning} <UntrustedText text={field.name} isCut className="font-mono text-xs" />
             </p>
             <Withheld field={field} />
             <Evidence
