@@ -125,7 +125,6 @@ test('an operation that a fresh token does not open is an error of its panel, in
   expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
   expect(part('[data-coverage=face]').dataset['state']).toBe('failed')
   // One story everywhere: not that there is no face match, nor that asking again helps.
-  expect(part('[data-case] header')).toHaveTextContent('Sem acesso com esta credencial: o face match')
   expect(part('[data-hole=face]')).toHaveTextContent('peça ao administrador o acesso a esta parte')
   expect(part('[data-case]').dataset['verdict']).toBe('incomplete')
 

@@ -35,3 +35,16 @@ describe('durations in their two largest units', () => {
     [-2, '−2 s'],
   ])('%d s', (seconds, expected) => expect(pt.duration(seconds).replaceAll('\u00a0', ' ')).toBe(expected))
 })
+
+test.each([
+  [0, 'hoje', 'today'],
+  [1, 'ontem', 'yesterday'],
+  [3, 'há 3 dias', '3 days ago'],
+  [60, 'há 60 dias', '60 days ago'],
+  [61, 'há 2 meses', '2 months ago'],
+  [730, 'há 23 meses', '23 months ago'],
+  [731, 'há 2 anos', '2 years ago'],
+])('%d days ago', (days, inPt, inEn) => {
+  expect(pt.daysAgo(days)).toBe(inPt)
+  expect(en.daysAgo(days)).toBe(inEn)
+})

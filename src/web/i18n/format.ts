@@ -34,10 +34,10 @@ export interface Format {
   number(value: number): string
   /** Percent of 100, not of 1: 81.4 is `81,4%`. Unrounded. */
   percent(value: number): string
-  /** The same with at least two decimals, so that a column aligns. */
-  percentAligned(value: number): string
   /** Seconds as the two largest of days, hours, minutes and seconds: `1 min 20 s`. */
   duration(seconds: number): string
+  /** `hoje`, `ontem`, `há 3 dias`, from two months on in months, from two years on in years. */
+  daysAgo(days: number): string
 }
 
 const UNITS = [
@@ -74,7 +74,7 @@ export function formatOf(language: Language): Format {
 function createFormat(language: Language): Format {
   // Unrounded: 94.996 must not be shown as 95, which it does not reach.
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 20 })
-  const aligned = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 20 })
+  const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const units = UNITS.map(([unit, size]) => {
     const count = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' })
     // No line break between number and unit.
@@ -85,8 +85,13 @@ function createFormat(language: Language): Format {
     date,
     time,
     number: (value) => number.format(value),
-    percentAligned: (value) => `${aligned.format(value)}%`,
     percent: (value) => `${number.format(value)}%`,
+    daysAgo(days) {
+      if (days < 61) return ago.format(-days, 'day')
+      return days < 731
+        ? ago.format(-Math.floor(days / 30.44), 'month')
+        : ago.format(-Math.floor(days / 365.25), 'year')
+    },
     duration(seconds) {
       // In tenths, rounded once, so that no unit can overflow into the next.
       let tenths = Math.round(Math.abs(seconds) * 10)

@@ -23,75 +23,15 @@ export function VerdictIcon({ verdict, className = '' }: { verdict: VerdictName;
 /** How far a part of a case was looked at (docs/flags.md). */
 export type CoverageName = 'complete' | 'partial' | 'missing' | 'pending' | 'failed' | 'unmapped' | 'unread'
 
-const TICK = 'm3.5 8.4 3 3 6-6.8'
-const CROSS = 'm4.5 4.5 7 7m0-7-7 7'
-const DOTS = 'M3.5 8h.01M8 8h.01M12.5 8h.01'
-const QUESTION = 'M5.6 5.9a2.4 2.4 0 1 1 3.6 2.1c-.8.5-1.2.9-1.2 1.7M8 12.6h.01'
-
-const SHAPES: Record<CoverageName, string> = {
-  complete: TICK,
-  missing: CROSS,
-  failed: CROSS,
-  pending: DOTS,
-  partial: QUESTION,
-  unmapped: QUESTION,
-  unread: QUESTION,
-}
-
-interface CoverageIconProps {
+interface CoverageMarkProps {
   readonly part: string
   readonly state: CoverageName
   /** Whether the verdict needs the part: else its absence is said without colour. */
   readonly isRequired?: boolean
-}
-
-interface CoverageMarkProps extends CoverageIconProps {
   /** The part's word. */
   readonly word: string
   /** The state in words: hidden from the eye where the part is complete. */
   readonly children: ReactNode
-}
-
-/** Colours and box of a part. */
-function lookOf({ state, isRequired = true }: CoverageIconProps): string {
-  if (state === 'complete') return 'text-muted border-transparent'
-  return isRequired ? 'border-warn bg-warn-soft text-warn' : 'border-control text-muted'
-}
-
-function Shape({ state }: { state: CoverageName }) {
-  return (
-    <path
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      d={SHAPES[state]}
-    />
-  )
-}
-
-/**
- * One part of a case's coverage as a shape alone, where a heading says the part. Two elements, because a long list renders
- * thousands of them.
- *
- * @param props.label the part and its state; empty where they stand beside it.
- */
-export function CoverageIcon(props: CoverageIconProps & { readonly label: string }) {
-  const { part, state, label } = props
-  return (
-    <svg
-      viewBox="-2 -2 20 20"
-      role={label === '' ? undefined : 'img'}
-      aria-label={label || undefined}
-      aria-hidden={label === ''}
-      data-coverage={part}
-      data-state={state}
-      className={`size-4 shrink-0 rounded border ${lookOf(props)}`}
-    >
-      <Shape state={state} />
-    </svg>
-  )
 }
 
 /**

@@ -1,11 +1,9 @@
-import { Search } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loadWords } from '../../i18n/words.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 import { useCaseSource } from '../../data/case-source.ts'
-import type { LookedUp } from '../../data/case-source.ts'
 import { isId, readTyped, typedCpf } from '../../../core/case/lookup.ts'
 import type { Typed } from '../../../core/case/lookup.ts'
 import { useText } from '../../i18n/text.ts'
@@ -13,17 +11,23 @@ import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { paths } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
 import { useIsKnownChave } from '../../wording/known-cases.tsx'
-import type { Call } from '../../../core/case/calls.ts'
 
 /** Loaded after the first case: hardly anybody types a CPF before. */
 export const LazyCpfNotice = lazyWithPreload(async () => {
-  const [{ CpfNotice }] = await Promise.all([import('./cpf-notice.tsx'), loadWords('search')])
+  const [{ CpfNotice }] = await Promise.all([import('./cpf-notice.tsx'), loadWords('case', 'search')])
   return CpfNotice
 })
 
+const LOOKS = {
+  bar: 'bg-bar-raised border-bar-line text-bar-ink placeholder:text-bar-muted h-9 rounded-md px-3 text-sm text-ellipsis max-sm:h-11',
+  page: 'bg-surface border-control placeholder:text-muted rounded-lg px-4 py-3 text-base',
+} as const
+
 interface SearchBoxProps {
   /** In the header on dark ground, or large on the search page. */
-  readonly look: 'bar' | 'page'
+  readonly look: keyof typeof LOOKS
+  /** Whether it is what the page is for. */
+  readonly takesFocus?: boolean
   /** The case that is open, to be edited or replaced. Not masked in privacy mode, or it could not be edited. */
   readonly opened?: CaseAddress | null
 }
@@ -36,7 +40,7 @@ function typedForm({ by, value }: CaseAddress): string {
 }
 
 /** The search box: takes a Chave or an Id and opens its case. `/` focuses it from anywhere. */
-export function SearchBox({ look, opened = null }: SearchBoxProps) {
+export function SearchBox({ look, takesFocus = false, opened = null }: SearchBoxProps) {
   const { say } = useText()
   const location = useLocation()
   const source = useCaseSource()
@@ -47,9 +51,7 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
   const [stopped, setStopped] = useState<{ cpf: string; at: string } | null>(null)
   const cpf = stopped?.at === location.key ? stopped.cpf : null
   const isKnownChave = useIsKnownChave()
-  const isOnPage = look === 'page'
-  // The focus stays until the page changes: what is typed meanwhile would go to the one that is still open.
-  const openCase = useOpenCase({ canWait: isOnPage, onLeave: () => input.current?.blur() })
+  const navigate = useNavigate()
   const openedText = opened ? typedForm(opened) : ''
   const [shownText, setShownText] = useState(openedText)
   if (shownText !== openedText) {
@@ -63,8 +65,8 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
   }, [openedText])
 
   useEffect(() => {
-    if (isOnPage) input.current?.focus()
-  }, [isOnPage])
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
 
   useShortcut('search', () => {
     input.current?.focus()
@@ -87,22 +89,21 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
       return
     }
     setProblem(null)
-    if (paths.analysis(typed) !== location.pathname + location.search) {
-      void openCase(typed)
+    input.current?.blur()
+    const to = paths.analysis(typed)
+    if (to === location.pathname + location.search) {
+      // The case is open already: Enter fetches it again, and moves focus to the page.
+      void source.refresh('all')
+      document.querySelector('main')?.focus()
       return
     }
-    // The case is open already: Enter fetches it again, and moves focus to the page.
-    input.current?.blur()
-    void source.refresh('all')
-    document.querySelector('main')?.focus()
+    // Its request leaves before its page is drawn.
+    if (typed.by === 'chave' || isId(typed.value)) void source.prefetch(typed)
+    void navigate(to)
   }
 
   return (
     <form role="search" onSubmit={open} className="relative w-full">
-      <Search
-        aria-hidden="true"
-        className={`pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 ${isOnPage ? 'text-muted' : 'text-bar-muted'}`}
-      />
       <input
         ref={input}
         // Not type=search: its clear button and Escape differ from browser to browser.
@@ -127,20 +128,8 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
-        className={
-          isOnPage
-            ? 'bg-surface border-control placeholder:text-muted w-full rounded-lg border py-3 pr-12 pl-10 text-base shadow-xs'
-            : 'bg-bar-raised border-bar-line text-bar-ink placeholder:text-bar-muted h-9 w-full rounded-md border pr-3 pl-9 text-sm text-ellipsis sm:pr-10'
-        }
+        className={`w-full border ${LOOKS[look]}`}
       />
-      {keys === undefined ? null : (
-        <kbd
-          aria-hidden="true"
-          className={`absolute top-1/2 right-3 -translate-y-1/2 rounded border px-1.5 font-mono text-2xs max-sm:hidden pointer-coarse:hidden ${isOnPage ? 'border-line text-muted' : 'border-bar-line text-bar-muted'}`}
-        >
-          /
-        </kbd>
-      )}
       {cpf === null ? null : (
         <Suspense>
           <LazyCpfNotice id={message} cpf={cpf} />
@@ -157,59 +146,4 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
       )}
     </form>
   )
-}
-
-/** Without an answer by then, in milliseconds, the network is slow: the skeleton of the case is drawn while it works. */
-const FIRST_ANSWER_MS = 70
-/**
- * A case whose answers come within these milliseconds, which nobody notices, is drawn once, and not its skeleton, its analysis
- * and its rest one after the other: that takes an old machine longer than the answers take.
- */
-const ALL_ANSWERS_MS = 150
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-function hasEndedCall({ calls }: LookedUp): boolean {
-  return (Object.values(calls) as Call<unknown>[]).some(
-    ({ state }) => state === 'answered' || state === 'failed',
-  )
-}
-
-interface Options {
-  /** Whether the page may stay for a moment: not that of another case, which would look like the one that was searched for. */
-  readonly canWait: boolean
-  /** Called right before the page changes. */
-  readonly onLeave: () => void
-}
-
-/** Requests a case, and opens its page; where it can wait, once all answers are there. Another search or page meanwhile wins. */
-function useOpenCase({ canWait, onLeave }: Options): (address: CaseAddress) => Promise<void> {
-  const source = useCaseSource()
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  const page = useRef<string | null>(null)
-  const opening = useRef<string | null>(null)
-  useEffect(() => {
-    page.current = key
-    return () => {
-      page.current = null
-      opening.current = null
-    }
-  }, [key])
-
-  return async (address) => {
-    const to = paths.analysis(address)
-    if (opening.current === to) return
-    opening.current = to
-    if (address.by === 'chave' || isId(address.value)) {
-      const loaded = source.prefetch(address)
-      if (canWait) await Promise.race([loaded, pause(FIRST_ANSWER_MS)])
-      if (canWait && hasEndedCall(source.get(address))) {
-        await Promise.race([loaded, pause(ALL_ANSWERS_MS - FIRST_ANSWER_MS)])
-      }
-    }
-    if (opening.current !== to || page.current !== key) return
-    onLeave()
-    void navigate(to)
-  }
 }

@@ -21,7 +21,7 @@ export function SearchPage() {
       <title>{say('title.search')}</title>
       <h1 className="text-2xl font-semibold tracking-tight">{say('search.title')}</h1>
       <p className="text-muted mt-1.5 mb-5">{say('search.lead')}</p>
-      <SearchBox look="page" />
+      <SearchBox look="page" takesFocus />
       <p className="text-muted mt-2.5 text-xs">{say('search.hint')}</p>
       <OtherPages />
       <RecentCases />

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
 import { useText } from '../../../i18n/text.ts'
-import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
+import { FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText, VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
@@ -11,16 +11,13 @@ import type { CellContext } from './column.ts'
 import { MarkSelect } from './mark-select.tsx'
 import type { CodeTexts } from './use-code-texts.ts'
 
-/** A second line, which a card has no room for. */
-const SECOND_LINE = 'text-muted hidden text-xs leading-4 @5xl:block'
-
 /** The key as typed, which opens its case. The keyboard opens the row as a whole. */
 export function KeyLink({ row: { key, mark }, address }: Pick<CellContext, 'row' | 'address'>) {
   return (
     <Link
       to={address}
       tabIndex={-1}
-      className={`untrusted block font-mono text-xs leading-[1.125rem] hover:underline ${mark === null ? '' : 'text-muted'}`}
+      className={`case-line untrusted font-mono text-xs leading-[1.125rem] hover:underline ${mark === null ? '' : 'text-muted'}`}
     >
       <UntrustedText text={key.typed} isCut />
     </Link>
@@ -45,7 +42,7 @@ export function KindLine({ row, texts }: KindProps) {
   const status = statusText(row, texts)
   const parts = [kindText(row, texts), status === null ? null : say('list.service', { status })]
   const text = parts.filter((part) => part !== null).join(' · ')
-  return text === '' ? null : <bdi className={`untrusted ${SECOND_LINE}`}>{text}</bdi>
+  return text === '' ? null : <bdi className="case-second case-detail untrusted">{text}</bdi>
 }
 
 /** Longer texts are no names. */
@@ -81,9 +78,9 @@ export function NameCell({ row: { summary } }: { row: ListRow }) {
   const { say } = useText()
   if (!summary) return null
   return summary.name === null ? (
-    <span className="text-muted block">{say('case.noName')}</span>
+    <span className="case-line text-muted">{say('case.noName')}</span>
   ) : (
-    <span className="untrusted block">
+    <span className="case-line untrusted">
       <NameText name={summary.name} />
     </span>
   )
@@ -98,7 +95,7 @@ export function CpfCell({ row: { summary } }: { row: ListRow }) {
   const { say } = useText()
   if (!summary) return null
   return (
-    <span className={`untrusted tabular ${SECOND_LINE}`}>
+    <span className="case-second case-detail untrusted tabular">
       {summary.cpf === null ? (
         say('list.noCpf')
       ) : (
@@ -108,49 +105,25 @@ export function CpfCell({ row: { summary } }: { row: ListRow }) {
   )
 }
 
-/** The similarity, unrounded, with its flag where it is below a cut-off. */
-function SimilarityText({ summary: { similarity, similarityFlag } }: { summary: CaseSummary }) {
+/** The similarity, unrounded, with its bar: grey where it is well, because the number alone confirms nothing. */
+export function SimilarityCell({ summary: { similarity, similarityFlag } }: { summary: CaseSummary }) {
   const { format, say } = useText()
-  if (similarity === null) return null
-  const isLoud = similarityFlag === 'fail' || similarityFlag === 'warn'
+  if (similarity === null) return <span className="case-line text-muted">{say('list.noSimilarity')}</span>
+  const loud = similarityFlag === 'fail' || similarityFlag === 'warn' ? similarityFlag : null
+  const style = {
+    '--filled': `var(--color-${loud ?? 'control'})`,
+    '--value': `${Math.max(0, Math.min(100, similarity))}%`,
+  } as CSSProperties
   return (
-    <span className="tabular inline-flex items-center gap-1 whitespace-nowrap">
-      {isLoud ? (
+    <span className="case-line similarity tabular" style={style}>
+      {loud ? (
         <>
-          <FlagIcon flag={similarityFlag} />
-          <span className="sr-only">{say(`flag.${similarityFlag}`)} </span>
+          <FlagIcon flag={loud} className="mr-1 align-[-0.125rem]" />
+          <span className="sr-only">{say(`flag.${loud}`)} </span>
         </>
       ) : null}
-      {format.percentAligned(similarity)}
+      {format.percent(similarity)}
     </span>
-  )
-}
-
-/** The cut-offs as gaps in a bar whose filled part has the text's colour; `--warn`, `--ok` come from the table. */
-const BAR = [
-  ...['--warn', '--ok'].map(
-    (cut) =>
-      `linear-gradient(90deg, transparent calc(var(${cut}) - 1px), var(--color-surface) 0 calc(var(${cut}) + 1px), transparent 0)`,
-  ),
-  'linear-gradient(90deg, currentColor var(--value), var(--color-line) 0)',
-].join(', ')
-
-/** The similarity with its bar: grey where it is well, because the number alone confirms nothing. */
-export function SimilarityCell({ summary }: { summary: CaseSummary }) {
-  const { say } = useText()
-  const { similarity, similarityFlag } = summary
-  if (similarity === null) return <span className="text-muted block">{say('list.noSimilarity')}</span>
-  const colour =
-    similarityFlag === 'fail' || similarityFlag === 'warn' ? FLAG_TEXT[similarityFlag] : 'text-control'
-  return (
-    <>
-      <SimilarityText summary={summary} />
-      <span
-        aria-hidden="true"
-        className={`mt-1 hidden h-1 max-w-28 @5xl:block rounded-full ${colour}`}
-        style={{ '--value': `${Math.max(0, Math.min(100, similarity))}%`, background: BAR } as CSSProperties}
-      />
-    </>
   )
 }
 
@@ -172,11 +145,10 @@ export function MarkCell({
       />
     )
   }
+  if (mark === null) return null
   return (
-    <span
-      className={`block text-xs leading-5 ${mark === null || mark === 'seen' ? 'text-muted' : 'font-medium'}`}
-    >
-      {mark === null ? '—' : say(`list.mark.${mark}`)}
+    <span className={`case-line text-xs leading-5 ${mark === 'seen' ? 'text-muted' : 'font-medium'}`}>
+      {say(`list.mark.${mark}`)}
     </span>
   )
 }

@@ -29,12 +29,6 @@ export interface SortContext {
 
 interface ColumnCell {
   readonly heading: MessageId
-  /** Under the heading, one for each mark of a cell. */
-  readonly below?: readonly MessageId[]
-  /** For `grid-template-columns`, in rem, so that nothing is measured. */
-  readonly width: string
-  /** The classes of its place in a card, where there is no room for columns. */
-  readonly card: string
   readonly render: (cell: CellContext) => ReactNode
 }
 
@@ -57,10 +51,11 @@ export interface CellContext {
 
 /** What a row shares with others of the list. */
 export interface LinkedRows {
-  /** One for each value that it shares. */
+  /** One for each value that it shares with the first of them. */
   readonly kinds: readonly LinkGroup['kind'][]
-  /** The first rows that it shares them with. */
-  readonly first: readonly ListRow[]
+  /** What differs from the first although they share that. */
+  readonly differs: LinkGroup['differs']
+  readonly first: ListRow
   /** How many rows more; a lower bound in very large groups. */
   readonly more: number
   /** The group with the most rows, as a filter. */

@@ -38,8 +38,6 @@ const verdict: Column<'verdict'> = {
   sort: { value: rowWeight, first: 'descending' },
   cell: {
     heading: 'list.column.verdict.alert',
-    width: 'minmax(12rem, 2.2fr)',
-    card: 'col-start-2 row-start-1',
     render: ({ row }) => <VerdictCell row={row} />,
   },
   export: {
@@ -53,8 +51,6 @@ const key: Column<'key'> = {
   sort: { value: (row) => row.key.typed, first: 'ascending' },
   cell: {
     heading: 'list.column.key',
-    width: 'minmax(10rem, 1fr)',
-    card: 'col-start-2 row-start-2',
     render: ({ row, address, texts }) => (
       <>
         <KeyLink row={row} address={address} />
@@ -73,8 +69,6 @@ const name: Column<'name'> = {
   sort: { value: ({ summary }) => summary?.name ?? null, first: 'ascending' },
   cell: {
     heading: 'list.column.name.cpf',
-    width: 'minmax(9.5rem, 1.1fr)',
-    card: 'col-start-2 row-start-3',
     render: ({ row }) => (
       <>
         <NameCell row={row} />
@@ -150,8 +144,6 @@ const similarity: Column<'similarity'> = {
   sort: { value: ({ summary }) => summary?.similarity ?? null, first: 'ascending' },
   cell: {
     heading: 'list.column.similarity.full',
-    width: '6.5rem',
-    card: 'col-start-3 row-start-1',
     render: ({ row: { summary } }) => summary && <SimilarityCell summary={summary} />,
   },
   export: {
@@ -168,9 +160,6 @@ const coverage: Column<'coverage'> = {
   sort: { value: ({ summary }) => summary && incompletePartsOf(summary).length, first: 'descending' },
   cell: {
     heading: 'coverage.label',
-    below: COVERAGE_PARTS.map((part) => `list.coverage.${part}` as const),
-    width: '6rem',
-    card: 'col-start-3 row-start-2',
     render: ({ row: { summary } }) => summary && <CoverageCell summary={summary} />,
   },
   export: {
@@ -195,8 +184,6 @@ const links: Column<'links'> = {
   sort: { value: (row, { linksOf }) => (row.summary ? linksOf(row) : null), first: 'descending' },
   cell: {
     heading: 'list.column.links',
-    width: 'minmax(5.25rem, 0.7fr)',
-    card: 'col-start-2 row-start-4',
     render: ({ linked, isActive, onShowGroup }) =>
       linked && <LinksCell linked={linked} isActive={isActive} onShowGroup={onShowGroup} />,
   },
@@ -222,8 +209,6 @@ const mark: Column<'mark'> = {
   sort: { value: (row) => row.mark && MARKS.indexOf(row.mark), first: 'descending' },
   cell: {
     heading: 'list.column.mark',
-    width: '7.25rem',
-    card: 'col-start-3 row-start-3',
     render: ({ row, isEditable, onMark }) => <MarkCell row={row} isEditable={isEditable} onMark={onMark} />,
   },
   export: {

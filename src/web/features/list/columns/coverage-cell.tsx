@@ -1,51 +1,58 @@
 import { incompletePartsOf } from '../../../../core/case/case-summary.ts'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
 import type { Coverage, CoverageState } from '../../../../core/findings/model/judgement.ts'
+import { currentDay, daysBetween, readIsoDate } from '../../../../core/findings/values/dates.ts'
+import { useConfig } from '../../../data/config-context.ts'
 import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { CoverageIcon } from '../../../ui/verdict-marks.tsx'
-import { coverageStateText } from '../../../wording/verdict-text.tsx'
 
-type HoleState = Exclude<CoverageState, 'complete'>
-
-/** The holes that a row names beside its marks: what is the verdict's reason stands there. */
-function namedHoles(summary: CaseSummary): readonly Coverage[] {
-  const isReason = summary.verdict === 'incomplete'
-  return incompletePartsOf(summary).filter(({ isRequired }) => !(isReason && isRequired))
+/** What is not complete of a part, in a few words. */
+function holeText({ part, state }: Coverage, say: Say): string {
+  const hole = state as Exclude<CoverageState, 'complete'>
+  return say(`list.hole.${hole}`, { part: say(`list.hole.part.${part}`) })
 }
 
 /** What is not complete in a few words, unless it is the verdict's reason; empty where nothing is. */
 export function holeWords(summary: CaseSummary, say: Say): string {
-  return namedHoles(summary)
-    .map(({ part, state }) => say(`list.hole.${state as HoleState}`, { part: say(`list.hole.part.${part}`) }))
+  const isReason = summary.verdict === 'incomplete'
+  return incompletePartsOf(summary)
+    .filter(({ isRequired }) => !(isReason && isRequired))
+    .map((each) => holeText(each, say))
     .join(', ')
 }
 
-/** A mark for each part of the coverage, and below them what is not complete, which the marks say to screen readers. */
+/** What was looked at: that it is everything, or what is not complete; and when the service answered. */
 export function CoverageCell({ summary }: { summary: CaseSummary }) {
-  const words = useText()
-  const holes = namedHoles(summary)
+  const { say } = useText()
+  const isComplete = incompletePartsOf(summary).length === 0
   return (
     <>
-      <span className="flex gap-1 pt-px">
-        {summary.coverage.map((each) => (
-          <CoverageIcon
-            key={each.part}
-            part={each.part}
-            state={each.state}
-            isRequired={each.isRequired}
-            label={`${words.say(`coverage.${each.part}`)}: ${coverageStateText(each, words)}`}
-          />
-        ))}
-      </span>
-      {holes.length === 0 ? null : (
+      {isComplete ? (
+        <span className="case-line case-detail text-muted">{say('list.coverage.complete')}</span>
+      ) : null}
+      {summary.coverage.map((each) => (
         <span
-          aria-hidden="true"
-          className={`text-2xs block leading-4 ${holes.some(({ isRequired }) => isRequired) ? 'text-warn' : 'text-muted'}`}
+          key={each.part}
+          data-coverage={each.part}
+          data-state={each.state}
+          className={
+            each.state === 'complete' ? 'hidden' : `coverage ${each.isRequired ? 'coverage-required' : ''}`
+          }
         >
-          {holeWords(summary, words.say)}
+          {each.state === 'complete' ? null : holeText(each, say)}
         </span>
-      )}
+      ))}
+      <Age answeredAt={summary.answeredAt} />
     </>
   )
+}
+
+/** How many days ago the service answered; nothing where it has not, or by its clock will. */
+function Age({ answeredAt }: Pick<CaseSummary, 'answeredAt'>) {
+  const { say, format } = useText()
+  const config = useConfig()
+  const answered = answeredAt === null ? null : readIsoDate(answeredAt.slice(0, 10))
+  const days = answered === null ? -1 : daysBetween(answered, currentDay(config))
+  if (days < 0) return null
+  return <span className="case-second">{say('list.age', { age: format.daysAgo(days) })}</span>
 }

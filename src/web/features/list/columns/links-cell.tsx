@@ -1,11 +1,10 @@
-import { Link2 } from 'lucide-react'
 import { Link } from 'react-router'
+import type { LinkGroup } from '../../../../core/links/link-groups.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import { useShowRow } from '../../../data/list/use-show-row.ts'
-import type { ListRow } from '../../../data/list/list-row.ts'
 import type { LinkedRows } from './column.ts'
 
 interface LinksProps {
@@ -15,48 +14,52 @@ interface LinksProps {
   readonly onShowGroup: (group: string) => void
 }
 
-/** What a row shares, and with which rows: each of them is a link to its case, and the rest a filter. */
-export function LinksCell({ linked: { kinds, first, more, largest }, isActive, onShowGroup }: LinksProps) {
+/** The numbers of a document. */
+const NUMBERS: ReadonlySet<LinkGroup['kind']> = new Set([
+  'document-number',
+  'security-number',
+  'renach',
+  'form-number',
+])
+
+/** What a row shares, and with which row, which is a link to its case; the others are a filter. */
+export function LinksCell({ linked, isActive, onShowGroup }: LinksProps) {
+  const { kinds, differs, first, more, largest } = linked
   const { say } = useText()
+  const show = useShowRow()
   const [kind] = kinds
   const tabIndex = isActive ? 0 : -1
   const label = say('list.links.more', { count: more })
   return (
-    <>
-      <span className="flex items-center gap-1">
-        <Link2 aria-hidden="true" className="text-muted size-3.5 shrink-0" />
-        {kind && kinds.length === 1
-          ? say(`list.links.kind.${kind}`)
-          : say('list.links.values', { count: kinds.length })}
-      </span>
-      {first.map((row) => (
-        <LinkedKey key={row.index} row={row} tabIndex={tabIndex} />
-      ))}
+    <span className="@[56rem]:line-clamp-2">
+      {kind && kinds.length === 1
+        ? say('list.links.one', { kind: say(`list.links.kind.${kind}`) })
+        : say(kinds.every((each) => NUMBERS.has(each)) ? 'list.links.numbers' : 'list.links.values', {
+            count: kinds.length,
+          })}{' '}
+      <Link
+        to={paths.analysis(lookupOf(first))}
+        tabIndex={tabIndex}
+        className="text-accent inline-block max-w-full truncate align-bottom font-mono hover:underline"
+      >
+        <UntrustedText text={show(first).key.typed} isCut />
+      </Link>
+      {differs === 'case' ? null : `, ${say(`list.links.other.${differs}`)}`}
       {more <= 0 ? null : (
-        <button
-          type="button"
-          tabIndex={tabIndex}
-          title={label}
-          aria-label={label}
-          onClick={() => onShowGroup(largest)}
-          className="text-accent ml-4.5 block min-h-6 min-w-6 text-left text-xs hover:underline"
-        >
-          +{more}
-        </button>
+        <>
+          {' '}
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            title={label}
+            aria-label={label}
+            onClick={() => onShowGroup(largest)}
+            className="text-accent min-w-6 hover:underline"
+          >
+            +{more}
+          </button>
+        </>
       )}
-    </>
-  )
-}
-
-function LinkedKey({ row, tabIndex }: { row: ListRow; tabIndex: number }) {
-  const shown = useShowRow()(row)
-  return (
-    <Link
-      to={paths.analysis(lookupOf(row))}
-      tabIndex={tabIndex}
-      className="text-muted untrusted ml-4.5 block font-mono text-xs leading-4 hover:underline"
-    >
-      <UntrustedText text={shown.key.typed} isCut />
-    </Link>
+    </span>
   )
 }

@@ -3,7 +3,6 @@ import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ROW_VERDICTS } from '../columns/row-verdict.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
-import { RowVerdictIcon } from '../columns/verdict-cell.tsx'
 import { toggleVerdict, useListPage, useListPageState } from '../page/list-page-state.ts'
 import type { ListTotals } from '../rows/list-totals.ts'
 
@@ -51,7 +50,7 @@ export function VerdictStrip({ verdicts }: Pick<ListTotals, 'verdicts'>) {
             style={{ flexGrow: Math.max(1, verdicts[verdict]) }}
             className={`border-line flex min-w-fit basis-0 items-center gap-1.5 border px-2 text-left text-[0.8125rem] whitespace-nowrap -outline-offset-2 transition-[flex-grow] duration-300 max-sm:rounded-full max-sm:px-3 sm:border-t-4 sm:first:rounded-l-lg sm:last:rounded-r-lg lg:gap-2 lg:px-3 ${EDGES[verdict]} ${isChosen ? 'bg-warn-soft font-semibold' : 'bg-surface hover:bg-hover'}`}
           >
-            <RowVerdictIcon verdict={verdict} className="size-4" />
+            <span aria-hidden="true" className={`mark mark-${verdict}`} />
             {/* The number is read after the word that it counts, and seen before it. */}
             <span className="order-last">{segmentWord(verdict, verdicts[verdict], say)}</span>
             <span aria-hidden="true" className="tabular text-base font-semibold">

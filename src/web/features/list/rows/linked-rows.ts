@@ -19,9 +19,6 @@ export interface LinkedList {
   readonly linkedOf: (row: ListRow) => LinkedRows | null
 }
 
-/** The linked rows that are named. */
-const MOST_NAMED = 2
-
 /** With more members than this, a row in several groups counts its largest only: counting all takes quadratic time. */
 const MOST_TO_COUNT = 500
 
@@ -58,27 +55,24 @@ function areSame(a: LinkedRows, b: LinkedRows): boolean {
   return (
     a.more === b.more &&
     a.largest === b.largest &&
-    a.kinds.join() === b.kinds.join() &&
-    a.first.length === b.first.length &&
-    a.first.every((row, at) => row === b.first[at])
+    a.differs === b.differs &&
+    a.first === b.first &&
+    a.kinds.join() === b.kinds.join()
   )
 }
 
-/** @param groups of the row; at least one. */
+/** @param groups of the row, the most serious first; at least one. */
 function linkedRows(row: ListRow, groups: readonly LinkGroup[], rows: readonly ListRow[]): LinkedRows | null {
-  const named = new Set<number>()
-  for (const { members } of groups) {
-    for (const member of members) {
-      if (named.size === MOST_NAMED) break
-      if (member !== row.index) named.add(member)
-    }
-  }
+  const [worst] = groups
+  const other = worst?.members.find((member) => member !== row.index)
+  const first = other === undefined ? undefined : rows[other]
   const [largest] = groups.toSorted((a, b) => b.members.length - a.members.length)
-  if (!largest) return null
+  if (!worst || !largest || !first) return null
   const found: LinkedRows = {
-    kinds: groups.map(({ kind }) => kind),
-    first: [...named].flatMap((index) => rows[index] ?? []),
-    more: countOthers(groups) - named.size,
+    kinds: groups.filter(({ members }) => members.includes(first.index)).map(({ kind }) => kind),
+    differs: worst.differs,
+    first,
+    more: countOthers(groups) - 1,
     largest: groupName(largest),
   }
   const known = linked.get(row)

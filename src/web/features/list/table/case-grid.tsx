@@ -22,7 +22,7 @@ import { toggleSelected, useListPage, useListPageState } from '../page/list-page
 import type { ListView } from '../rows/list-view.ts'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseRow } from './case-row.tsx'
-import { COLUMN_WIDTHS, FOOTER_HEIGHT, GRID_ID, HEADING_HEIGHT, ROW_HEIGHT, rowId } from './grid.ts'
+import { FOOTER_HEIGHT, GRID_ID, HEADING_HEIGHT, ROW_HEIGHT, rowId } from './grid.ts'
 
 interface CaseGridProps {
   /** The rows as they are sorted and filtered. */
@@ -156,7 +156,6 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
 
   const { ok = DEFAULT_CUT_OFFS.ok, warn = DEFAULT_CUT_OFFS.warn } = similarity ?? {}
   const style = {
-    '--columns': COLUMN_WIDTHS,
     '--ok': `${ok}%`,
     '--warn': `${warn}%`,
     '--covered': `${rows.options.scrollPaddingStart}px`,

@@ -14,12 +14,12 @@ export function CaseHeading({ shown }: { shown: readonly { readonly index: numbe
   const sort = useListPageState((state) => state.view.sort)
   const areAllSelected = shown.length > 0 && shown.every(({ index }) => selected.has(index))
   return (
-    <div role="rowgroup" className="bg-sunken sticky top-(--sticky-top) z-[2] hidden @5xl:block print:static">
+    <div role="rowgroup" className="bg-sunken sticky top-(--sticky-top) z-[2] print:static">
       <div
         role="row"
         aria-rowindex={1}
         style={{ height: HEADING_HEIGHT }}
-        className="border-line bg-sunken grid w-full grid-cols-(--columns) items-center border-b text-xs"
+        className="case-heading border-line bg-sunken w-full items-center border-b text-xs"
       >
         <div role="columnheader" className="h-full print:invisible">
           <label className="flex h-full items-center justify-center">
@@ -34,7 +34,7 @@ export function CaseHeading({ shown }: { shown: readonly { readonly index: numbe
             />
           </label>
         </div>
-        {TABLE_COLUMNS.map(({ id, heading, below }) => {
+        {TABLE_COLUMNS.map(({ id, heading }) => {
           const ownSort = sort.column === id ? sort : null
           const name = say(heading)
           return (
@@ -43,7 +43,7 @@ export function CaseHeading({ shown }: { shown: readonly { readonly index: numbe
               role="columnheader"
               aria-label={name}
               aria-sort={ariaSort(ownSort)}
-              className="text-muted flex h-full min-w-0 items-center px-1.5 font-medium xl:px-2"
+              className={`text-muted min-w-0 px-1.5 font-medium cell-${id}`}
             >
               <SortButton
                 sort={ownSort}
@@ -55,26 +55,11 @@ export function CaseHeading({ shown }: { shown: readonly { readonly index: numbe
                   )
                 }}
               >
-                <span className="leading-4">
-                  {name}
-                  {below ? (
-                    <span
-                      aria-hidden="true"
-                      className="text-2xs grid auto-cols-[1rem] grid-flow-col gap-1 text-center leading-none font-normal"
-                    >
-                      {below.map((each) => (
-                        <span key={each}>{say(each)}</span>
-                      ))}
-                    </span>
-                  ) : null}
-                </span>
+                <span className="leading-4">{name}</span>
               </SortButton>
             </div>
           )
         })}
-        <div role="columnheader">
-          <span className="sr-only">{say('list.open')}</span>
-        </div>
       </div>
     </div>
   )

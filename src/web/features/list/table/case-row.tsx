@@ -1,6 +1,5 @@
 import { memo, use, useState } from 'react'
 import type { MouseEvent } from 'react'
-import { ChevronRight } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
@@ -37,11 +36,6 @@ interface CaseRowProps {
   readonly linked: LinkedRows | null
   readonly texts: CodeTexts
 }
-
-const FOCUS = 'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'
-
-/** Below the bar and above the footer. */
-const SCROLL = 'scroll-mt-(--covered) scroll-mb-(--footer)'
 
 /** Whether a click was for something inside of the row, or ended a selection of its text. */
 function isForRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): boolean {
@@ -108,8 +102,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
     onMark: (mark) => run.mark(index, mark),
     onShowGroup: (group) => setFilters(page, { group }),
   }
-  const ground = isSelected || isCurrent ? 'bg-hover' : 'bg-surface hover:bg-hover'
-  const current = isCurrent ? 'shadow-[inset_3px_0_var(--color-accent)]' : ''
+  const look = `${isBesideCase ? 'case-beside' : ''} ${isCompared ? 'case-compared' : ''}`
   return (
     // The grid handles the keys of its rows.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -125,6 +118,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
       data-index={position}
       data-row={key.typed}
       data-state={row.state}
+      data-current={isCurrent || undefined}
       data-flag={summary ? caseFlag(summary) : undefined}
       data-verdict={summary?.verdict}
       onPointerMove={() => setHoveredAt(position)}
@@ -140,9 +134,9 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
         if (!isBesideCase && isForRow(event)) void navigate(address)
       }}
       style={{ top: top ?? undefined }}
-      className={`border-line left-0 grid w-full cursor-pointer grid-cols-[2.25rem_minmax(0,1fr)_auto] border-b py-(--row-pad,0.4375rem) min-h-[calc(2.1875rem+2*var(--row-pad,0.4375rem))] text-[0.8125rem] leading-[1.125rem] contain-content break-inside-avoid @5xl:grid-cols-(--columns) ${top === null ? '' : 'absolute'} ${SCROLL} ${FOCUS} ${ground} ${current}`}
+      className={`case-row ${look} ${top === null ? '' : 'absolute'}`}
     >
-      <div role="gridcell" className="row-span-4 @5xl:row-span-1 print:invisible">
+      <div role="gridcell" className="case-cell cell-select print:invisible">
         <label className="flex size-full min-h-6 justify-center">
           <input
             type="checkbox"
@@ -154,19 +148,12 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
           />
         </label>
       </div>
-      {TABLE_COLUMNS.map(({ id, card, render }) => (
-        <div
-          key={id}
-          role={id === 'key' ? 'rowheader' : 'gridcell'}
-          className={`min-w-0 px-1.5 xl:px-2 @5xl:col-auto @5xl:row-auto ${card}`}
-        >
+      {TABLE_COLUMNS.map(({ id, render }) => (
+        <div key={id} role={id === 'key' ? 'rowheader' : 'gridcell'} className={`case-cell cell-${id}`}>
           {render(cell)}
-          {id === 'verdict' ? <RowChanges index={index} id={changesId} className="pl-6" /> : null}
+          {id === 'verdict' ? <RowChanges index={index} id={changesId} /> : null}
         </div>
       ))}
-      <div role="gridcell" className="hidden @5xl:block print:invisible">
-        <ChevronRight aria-hidden="true" className="text-muted size-4" />
-      </div>
     </div>
   )
 })

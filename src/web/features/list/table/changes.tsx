@@ -92,7 +92,7 @@ const TREND_STYLE: Readonly<Record<CaseChange['trend'], string>> = {
 }
 
 /** What became of a row's case, in words; nothing where the list is not compared. */
-export function RowChanges({ index, id, className = '' }: { index: number; id: string; className?: string }) {
+export function RowChanges({ index, id }: { index: number; id: string }) {
   const { say } = useText()
   const change = use(ComparisonContext)?.changeOf({ index })
   if (!change) return null
@@ -108,7 +108,7 @@ export function RowChanges({ index, id, className = '' }: { index: number; id: s
     ...(isLessSeen ? [say('changes.less')] : []),
   ]
   return (
-    <span id={id} data-change={trend} className={`text-muted block text-xs leading-4 ${className}`}>
+    <span id={id} data-change={trend} className="case-second pl-5">
       <span className={TREND_STYLE[trend]}>{say(`changes.head.${trend}`)}</span>
       {texts.map((text) => ` · ${text}`)}
     </span>

@@ -1,5 +1,3 @@
-import { TABLE_COLUMNS } from '../columns/columns.tsx'
-
 /** Pixels of a row of two lines, until it is measured. */
 export const ROW_HEIGHT = 49
 
@@ -8,9 +6,6 @@ export const HEADING_HEIGHT = 40
 
 /** Pixels of the bar at the bottom of the window. */
 export const FOOTER_HEIGHT = 40
-
-/** The widths of the columns, between those of the checkboxes and of the arrow at the end. */
-export const COLUMN_WIDTHS = ['2.25rem', ...TABLE_COLUMNS.map(({ width }) => width), '1.5rem'].join(' ')
 
 /** The element id of the grid. */
 export const GRID_ID = 'list-grid'

@@ -17,14 +17,46 @@ async function openList() {
 
 test('a row is called by its key, its verdict and why, and what is missing', async () => {
   await openList()
-  expect(row('caso-obito')).toHaveAccessibleName(/^caso-obito\. Reprovado: Consta registro de óbito/)
+  expect(row('caso-obito')).toHaveAccessibleName(/^caso-obito\. Com impedimento: Consta registro de óbito/)
   expect(row('caso-sem-face')).toHaveAccessibleName(/^caso-sem-face\. Sem base para concluir; sem face match/)
   for (const key of KEYS) {
     expect(row(key)).not.toHaveAccessibleName(/Selecionar|Marcar|presente/)
     expect(within(row(key)).getAllByRole('rowheader')).toHaveLength(1)
   }
-  // The reason stands once: not below the marks of the coverage as well.
-  expect(row('caso-sem-face').textContent.match(/sem face/g)).toHaveLength(1)
+  // The reason is said once.
+  expect(
+    row('caso-sem-face')
+      .getAttribute('aria-label')
+      ?.match(/sem face/g),
+  ).toHaveLength(1)
+})
+
+test('a row has one text of what was looked at, and says how old its answer is', async () => {
+  await openList()
+  const coverage = (key: string) => row(key).querySelector('.cell-coverage')?.textContent
+  expect(coverage('caso-obito')).toMatch(/^completaresposta (hoje|ontem|há \d+ (dias|meses|anos))$/)
+  expect(coverage('caso-sem-face')).toMatch(/^sem faceresposta /)
+  expect(row('caso-sem-face').querySelector('[data-coverage=face]')).toHaveAttribute('data-state', 'missing')
+  expect(row('caso-sem-face').querySelectorAll('[data-coverage][data-state=complete]')).toHaveLength(3)
+  expect(row('caso-sem-face').querySelector('svg')).toBeNull()
+})
+
+test('a similarity is written as everywhere else', async () => {
+  const app = await openListPage()
+  await runList(app, ['onb-2026-11-000481'])
+  await waitFor(() =>
+    expect(row('onb-2026-11-000481').querySelector('.similarity')).toHaveTextContent(/81,4%$/),
+  )
+})
+
+test('the links of a row are one clause', async () => {
+  const app = await openListPage()
+  await runList(app, ['elo-numero-1', 'elo-numero-2'])
+  await waitFor(() =>
+    expect(row('elo-numero-1').querySelector('.cell-links')).toHaveTextContent(
+      /^4 números iguais aos de elo-numero-2, outro CPF$/,
+    ),
+  )
 })
 
 test('marks, the ends of the list, the order and the selection are said', async () => {
