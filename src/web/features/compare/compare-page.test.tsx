@@ -34,10 +34,10 @@ test('two cases, requested once each, each field once in one table, with the ale
     '/analyses?chave=onb-2026-11-000481',
     '/analyses?id=200001',
   ])
-  // Five rejected and four warnings, counted as on the page of the case.
-  expect(side('a')).toHaveTextContent('5 reprovados')
+  // Three causes that block and three that need attention, as on the page of the case.
+  expect(side('a')).toHaveTextContent('3 impedem3 pedem atenção')
   const alerts = [...document.querySelectorAll('[data-findings=a] > ul > li')]
-  expect(alerts).toHaveLength(9)
+  expect(alerts).toHaveLength(6)
   const expired = alerts.find((row) => row.querySelector('[data-finding=expired-when-sent]'))
   expect(expired?.querySelector('[data-finding=expired-since]')).not.toBeNull()
 })
