@@ -69,7 +69,7 @@ test('in a case that only lacks a part, f says its verdict and never that all is
   await app.user.keyboard('f')
   expect(announced()).toBe('Sem base para concluir · sem face match')
   await app.user.keyboard('e')
-  expect(document.activeElement?.closest('[data-hole=face]')).toHaveTextContent(/^Parte incompleta: sem face/)
+  expect(document.activeElement?.closest('[data-hole=face]')).toHaveTextContent(/^Incompleto: sem face/)
 })
 
 test('a failed case that lacks a part says so, too', async () => {
@@ -78,7 +78,7 @@ test('a failed case that lacks a part says so, too', async () => {
       request.url.includes('/ObterLaudo/') ? new Response('', { status: 429 }) : next(request),
   })
   await waitFor(() =>
-    expect(announced()).toMatch(/^Caso carregado\. Reprovado: .*\. falha ao obter o laudo$/),
+    expect(announced()).toMatch(/^Caso carregado\. Com impedimento: .*\. falha ao obter o laudo$/),
   )
 })
 
@@ -116,15 +116,15 @@ test('c copies the Chave, an alert with what it rests on, or the focused value a
   await waitFor(() => expect(announced()).toBe('Copiado: CPF'))
   part('[data-cause]:has([data-finding=cpf-agrees]) summary').focus()
   await app.user.keyboard('c')
-  await waitFor(() => expect(announced()).toBe('Alerta copiado: O CPF do documento difere do CPF informado'))
+  await waitFor(() => expect(announced()).toBe('Alerta copiado: CPF do documento difere do informado'))
   expect(await copied()).toContain(
-    'O CPF do documento difere do CPF informado. Valores: CPF (documento) 529.982.247-25 ≠ CPF informado (análise) 168.995.350-09 = CPF informado (face match) 168.995.350-09.',
+    'CPF do documento difere do informado. Valores: CPF (documento) 529.982.247-25 ≠ CPF informado (análise) 168.995.350-09 = CPF informado (face match) 168.995.350-09.',
   )
-  // What only says the same again is left out.
+  // What else says the same follows as signals.
   part('[data-cause]:has([data-finding=expired-when-sent]) summary').focus()
   await app.user.keyboard('c')
   await waitFor(() => expect(announced()).toMatch(/^Alerta copiado: Documento vencido/))
-  expect(await copied()).not.toContain('vencido desde')
+  expect(await copied()).toContain('Sinais: Documento vencido desde')
   part('#line-0').focus()
   await app.user.keyboard('c')
   expect(await copied()).toBe(part('#line-0 td:nth-child(2)').textContent)

@@ -97,8 +97,8 @@ test('a case with alerts tells one story in header, panel, fields and laudo', as
   expect(coverage()).toBe('analysis complete, reading complete, face complete, laudo complete')
   // How much there is to rely on, and the reason of a field beside its flag.
   expect(shown).toHaveTextContent('18 de 26 campos lidos · 4 linhas do laudo sem validação, entre elas Óbito')
-  expect(part('[data-field=CPF]')).toHaveTextContent('O CPF do documento difere do CPF informado')
-  expect(part('[data-field=DataExpiracao]')).toHaveTextContent(/Documento vencido em .*antes do envio/)
+  expect(part('[data-field=CPF]')).toHaveTextContent('Divergenteinformado: 168.995.350-09')
+  expect(part('[data-field=DataExpiracao]')).toHaveTextContent('vencida um dia antes do envio')
 
   // Format and check digit are grey notes, in a group of their own, the last.
   expect(part('[data-campo="Nome"]').dataset['flag']).toBe('ok')
@@ -153,7 +153,7 @@ test('the sentence obeys privacy mode', async () => {
     ...withLaudo(['Foto', 'INVÁLIDO PARA 529.982.247-25']),
     config: { session: { privacy: true } },
   })
-  expect(part('[data-verdict-sentence]')).toHaveTextContent('Foto: INVÁLIDO PARA')
+  expect(part('[data-verdict-sentence]')).toHaveTextContent('O laudo reprova: Foto (“INVÁLIDO PARA')
   expect(part('[data-verdict-sentence]')).not.toHaveTextContent('529.982')
 })
 
