@@ -63,7 +63,7 @@ const PAGES: readonly State[] = [
     name: 'what the service returned',
     path: `/analyses?chave=${CHAVE}`,
     ready: '[data-case][data-state=ready]',
-    focus: '[data-panel=info] summary',
+    focus: '[data-panel=info] > details > summary',
     press: ['Enter'],
     after: '[data-panel=info] table',
   },

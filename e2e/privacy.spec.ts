@@ -116,6 +116,7 @@ test('a field can be revealed and copied for 15 s; leaving the window ends it', 
   await openCase(page)
   await switchOf(page).click()
   const cpf = page.locator('[data-field=CPF]')
+  await cpf.getByText('CPF', { exact: true }).click()
   const look = cpf.getByRole('button', { name: 'Mostrar CPF por 15 s' })
   // From here on the clock moves only by fastForward.
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -123,7 +124,6 @@ test('a field can be revealed and copied for 15 s; leaving the window ends it', 
   await page.keyboard.press('Enter')
   await expect(cpf).toContainText('529.982.247-25')
   await expect(cpf.getByRole('button', { name: 'Ocultar CPF' })).toBeFocused()
-  await expect(cpf).not.toHaveAttribute('open')
   await expect(cpf.getByText('CPF: visível por 15 segundos')).toHaveCount(1)
   const copied = await copiedBy(page, () => cpf.getByText('529.982.247-25').click())
   expect(copied).toBe('529.982.247-25')
@@ -131,7 +131,7 @@ test('a field can be revealed and copied for 15 s; leaving the window ends it', 
   await expect(page.locator('[data-panel=findings]')).not.toContainText('529.982.247-25')
   await page.emulateMedia({ media: 'print' })
   await expect(cpf.getByText('529.982.247-25')).toBeHidden()
-  await expect(cpf.getByText('•••.982.247-••')).toBeVisible()
+  await expect(cpf.locator('[data-value]').getByText('•••.982.247-••')).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
 
   await page.clock.fastForward(14_000)

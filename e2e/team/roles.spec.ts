@@ -70,6 +70,7 @@ test('support: nothing but a masked case, and one value at a time with a reason'
   expect((await textsOf(page)).flatMap((text) => readIn(text, SECRETS))).toEqual([])
   expect(readIn((await Promise.all(bodies)).join('\n'), { ...SECRETS, numbers: [CPF] })).toEqual([])
 
+  await page.locator('[data-field=CPF] > summary').press('Enter')
   await page.getByRole('button', { name: 'Mostrar CPF por 15 s' }).first().click()
   const question = page.getByRole('dialog', { name: 'Por que mostrar CPF?' })
   await expect(question).toBeVisible()

@@ -21,7 +21,7 @@ export const BUDGETS = {
   /** All requests until the first case is complete: the sign-in's, code, words, the token, the case's three. */
   firstCaseRequests: 12,
   /** Elements of a case without alerts: they cost memory, and time in every layout. */
-  firstCaseElements: 1_200,
+  firstCaseElements: 500,
 } as const
 
 /** Bytes of files by their names without hashes. */

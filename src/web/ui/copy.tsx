@@ -102,7 +102,7 @@ export function CopyValue({ ref, text, name, className = '' }: CopyValueProps) {
       title={say('copy.label', { name })}
       lang={SERVICE_LANGUAGE}
       dir="auto"
-      className={`copy-value untrusted text-ink font-mono text-left ${className}`}
+      className={`copy-value untrusted text-ink min-h-6 text-left font-mono ${className}`}
     >
       <VisibleText text={text} />
     </button>

@@ -126,6 +126,7 @@ test('a double click reveals a masked value once', async () => {
   const reveal = vi.fn(() => new Promise<string>(() => {}))
   const { user } = await renderTeamApp(CASE, { roles: ['support'], host: { reveal } })
   await caseEnded()
+  await user.click(part('[data-field=CPF] .field-name'))
   await user.dblClick(within(part('[data-field=CPF]')).getByRole('button', { name: /por 15 s/ }))
   expect(reveal.mock.calls).toEqual([
     [{ by: 'chave', value: 'onb-2026-11-000481', place: { kind: 'field', name: 'CPF' }, reason: null }],

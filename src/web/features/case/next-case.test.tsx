@@ -84,6 +84,7 @@ test('the next case is announced like the first, after its place; beyond the las
 test('revealing a value does not reveal it in the next case', async () => {
   const app = await openListed({ config: { session: { privacy: true } } })
   const masked = cpf().textContent
+  await app.user.click(part('[data-field=CPF] .field-name'))
   await app.user.click(screen.getByRole('button', { name: 'Mostrar CPF por 15 s' }))
   expect(cpf().textContent).not.toBe(masked)
   expect(screen.getByRole('button', { name: 'Ocultar CPF' })).toBeInTheDocument()

@@ -63,11 +63,10 @@ export function CauseRow({ cause }: { cause: Cause }) {
         ref={summary}
         id={itemId}
         data-evidence
-        aria-labelledby={`${id}-name`}
         aria-controls={id}
         className="grid gap-x-4 gap-y-0.5 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
       >
-        <b id={`${id}-name`} className={`flag mark-${cause.flag} untrusted`}>
+        <b className={`flag mark-${cause.flag} untrusted`}>
           <span className="sr-only">{say(`cause.${cause.flag}`)}: </span>
           <span className="text-ink">
             <FindingSentence finding={lead} />

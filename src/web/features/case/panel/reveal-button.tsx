@@ -14,10 +14,12 @@ interface RevealButtonProps {
   readonly name: string
   /** -1 where it is reached in another way than by Tab. */
   readonly tabIndex?: number
+  /** Whether its label stands beside its icon. */
+  readonly isLabelled?: boolean
 }
 
 /** Reveals a masked value for a while, or hides it again. */
-export function RevealButton({ reveal, name, tabIndex }: RevealButtonProps) {
+export function RevealButton({ reveal, name, tabIndex, isLabelled = false }: RevealButtonProps) {
   const { say } = useText()
   const isOpen = reveal.value !== null
   const label = say(isOpen ? 'privacy.hide' : 'privacy.show', { name })
@@ -34,9 +36,10 @@ export function RevealButton({ reveal, name, tabIndex }: RevealButtonProps) {
         aria-expanded={asksFor ? isAsking : undefined}
         aria-label={label}
         title={label}
-        className="text-muted hover:bg-hover hover:text-ink ml-1 inline-flex min-h-6 min-w-6 items-center justify-center rounded align-middle print:hidden"
+        className={`${isLabelled ? 'text-accent gap-1.5' : 'text-muted ml-1'} hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 items-center justify-center rounded align-middle print:hidden`}
       >
         <Icon aria-hidden="true" className="size-3.5" />
+        {isLabelled ? label : null}
       </button>
       {asksFor && isAsking ? (
         <Suspense>

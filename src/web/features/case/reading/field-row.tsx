@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import { copyHint, useCopy } from '../../../ui/copy.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { SkeletonRows } from '../../../ui/panel.tsx'
-import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { isLongText, UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { fieldLabel } from '../../../wording/field-text.ts'
 import { failWord, useFindingText } from '../../../wording/finding-text.ts'
@@ -43,6 +43,7 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
   const meaning = say(fieldMeaning(field.name))
   const reveal = useBriefReveal(field.masked)
   const revealed = reveal?.value ?? null
+  const shown = revealed === null ? field : { ...field, raw: revealed, value: revealed }
   const copied = revealed ?? (field.raw instanceof Unreadable ? shownText(field.raw) : field.value)
   const id = targetId({ kind: 'field', name: field.name })
   const { flag } = field
@@ -84,12 +85,9 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
           className={`untrusted min-w-0 justify-self-start ${copied === null ? '' : 'copy-value'}`}
         >
           <Revealed
-            revealed={
-              revealed === null ? null : <FieldValue field={{ ...field, raw: revealed, value: revealed }} />
-            }
-            masked={<FieldValue field={field} />}
+            revealed={revealed === null ? null : <FieldValue field={shown} isCut />}
+            masked={<FieldValue field={field} isCut />}
           />
-          {reveal ? <RevealButton reveal={reveal} name={name} tabIndex={isTabStop ? 0 : -1} /> : null}
         </span>
         <i className={`flag mark-${flag} text-xs not-italic`}>
           {say(flag === 'fail' && worst ? failWord(worst) : `flag.${flag}`)}
@@ -102,6 +100,12 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
             <p className="text-muted mb-1">
               {meaning} <UntrustedText text={field.name} isCut className="font-mono text-xs" />
             </p>
+            {reveal ? <RevealButton reveal={reveal} name={name} isLabelled /> : null}
+            {copied !== null && isLongText(copied) ? (
+              <p className="untrusted mb-1 print:hidden">
+                <FieldValue field={shown} />
+              </p>
+            ) : null}
             <Withheld field={field} />
             <Evidence
               findings={field.findings}
@@ -115,12 +119,11 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
   )
 })
 
-/** Whether a click is on the value: not on a button beside it, nor the end of a selection in it. */
+/** Whether a click is on the value, and not the end of a selection in it. */
 function isClickOnValue({ target }: MouseEvent): boolean {
   return (
     target instanceof Element &&
     target.closest('[data-value]') !== null &&
-    target.closest('button, a') === null &&
     document.getSelection()?.isCollapsed !== false
   )
 }
