@@ -82,13 +82,15 @@ test('one side fails alone, and is tried again alone', async () => {
   const { user, requests } = await open('/compare?a=chave:caso-rg-limpo&b=chave:caso-limpo', {
     intercept: async (request, next) =>
       isBroken && request.url.includes('caso-limpo')
-        ? Response.json({ Status: 1, Mensagens: ['NÃO ENCONTRADO'] }, { status: 400 })
+        ? new Response('<html>', { headers: { 'content-type': 'text/html' } })
         : next(request),
   })
   await sidesAre('ready', 'error')
-  expect(side('b').dataset['error']).toBe('not-found')
+  expect(side('b').dataset['error']).toBe('malformed')
   expect(part('[data-compared=Nome]').dataset['outcome']).toBe('not-compared')
-  expect(screen.getByText(/^Caso B sem dados para comparar: Análise não encontrada/)).toBeInTheDocument()
+  expect(
+    screen.getByText(/^Caso B sem dados para comparar: A resposta da análise não pôde ser lida/),
+  ).toBeInTheDocument()
   expect(part('[data-why]')).toHaveTextContent('Sem o que comparar')
   isBroken = false
   requests.length = 0

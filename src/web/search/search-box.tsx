@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loadWords } from '../../i18n/words.ts'
-import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
-import { useCaseSource } from '../../data/case-source.ts'
-import { isId, readTyped, typedCpf } from '../../../core/case/lookup.ts'
-import type { Typed } from '../../../core/case/lookup.ts'
-import { useText } from '../../i18n/text.ts'
-import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
-import { paths } from '../../../core/paths/paths.ts'
-import type { CaseAddress } from '../../../core/paths/paths.ts'
-import { useIsKnownChave } from '../../wording/known-cases.tsx'
+import { loadWords } from '../i18n/words.ts'
+import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
+import { useCaseSource } from '../data/case-source.ts'
+import { isId, readTyped, typedCpf } from '../../core/case/lookup.ts'
+import type { Typed } from '../../core/case/lookup.ts'
+import { useText } from '../i18n/text.ts'
+import { useAriaKeys, useShortcut } from '../keyboard/keyboard-context.tsx'
+import { paths } from '../../core/paths/paths.ts'
+import type { CaseAddress } from '../../core/paths/paths.ts'
+import { useIsKnownChave } from '../wording/known-cases.tsx'
 
 /** Loaded after the first case: hardly anybody types a CPF before. */
 export const LazyCpfNotice = lazyWithPreload(async () => {
@@ -65,7 +65,8 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
   }, [openedText])
 
   useEffect(() => {
-    if (takesFocus) input.current?.focus()
+    // Never from what is being typed into another field.
+    if (takesFocus && !(document.activeElement instanceof HTMLInputElement)) input.current?.focus()
   }, [takesFocus])
 
   useShortcut('search', () => {
