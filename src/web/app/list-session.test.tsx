@@ -171,12 +171,12 @@ test('a list that waits for confirmation is discarded when another client signs 
     intercept: (request, next) =>
       request.url.includes('demo-') ? new Promise(() => undefined) : next(request),
   })
-  for (const key of ['demo-0001', 'demo-0002']) {
-    // oxlint-disable-next-line no-await-in-loop -- one list after the other
-    fireEvent.change(await listBox(), { target: { value: key } })
-    // oxlint-disable-next-line no-await-in-loop -- one list after the other
-    await user.click(await screen.findByRole('button', { name: 'Consultar 1 caso' }))
-  }
+  fireEvent.change(await listBox(), { target: { value: 'demo-0001' } })
+  await user.click(await screen.findByRole('button', { name: 'Consultar 1 caso' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Colar outra lista' }), {
+    target: { value: 'demo-0002' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Consultar 1 caso' }))
   await screen.findByRole('dialog', { name: /Trocar/ })
   act(() => services.session.signIn({ access_token: 'another', expires_in: null }, 'outra'))
   expect(screen.queryByRole('dialog')).toBeNull()
