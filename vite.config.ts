@@ -5,7 +5,6 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { compressBuild } from './src/build/sizes/compress.ts'
-import { hintCompilation } from './src/build/sizes/chunks.ts'
 import { completeLicences, LICENCES_FILE } from './src/build/licences/licences.ts'
 import { splitRuleTexts } from './src/build/sizes/chunks.ts'
 import { reportSizes } from './src/build/sizes/budgets.ts'
@@ -54,7 +53,6 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     splitRuleTexts(),
-    hintCompilation(['first-case']),
     // Tests have services of their own.
     process.env['VITEST'] ? [] : pluginsOf(mode),
   ],
@@ -71,20 +69,20 @@ export default defineConfig(({ mode }) => ({
     license: { fileName: LICENCES_FILE },
     rolldownOptions: {
       output: {
-        // One file each for what is always loaded together. By itself the bundler makes eighty small ones, of which the
-        // sign-in waits for fifteen and the first case for thirty more.
+        // One file each for what is always loaded together. By itself the bundler makes eighty small ones.
         codeSplitting: {
           groups: [
-            { name: 'sign-in', test: /\/index\.html$|\/src\/web\/app\/(?:team\/)?main\.tsx$/, priority: 2 },
+            { name: 'sign-in', test: /\/index\.html$|\/src\/web\/app\/(?:team\/)?main\.tsx$/, priority: 3 },
             {
-              name: 'first-case',
-              test: /\/src\/web\/(?:app\/signed-in-area|features\/case\/case-page)\.tsx$/,
-              priority: 1,
+              name: 'signed-in',
+              test: /\/src\/web\/(?:app\/signed-in-area|features\/search\/search-page)\.tsx$/,
+              priority: 2,
             },
+            { name: 'case', test: /\/src\/web\/features\/case\/case-page\.tsx$/, priority: 1 },
             {
               debugName: 'words',
               name: (id) => `words-${languageOf(id)}`,
-              test: /\/catalogue\/.*\/(?:shell|case|fault|finding|glossary|verdict)\.json(?!\?help)/,
+              test: /\/catalogue\/.*\/(?:case|fault|finding|glossary|verdict)\.json(?!\?help)/,
             },
           ],
         },

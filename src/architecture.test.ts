@@ -34,7 +34,16 @@ const CORE = [
   'core/team',
   'core/paths',
 ]
-const PAGE = [...CORE, 'web/session', 'web/data', 'web/ui', 'web/i18n', 'web/keyboard', 'web/wording']
+const PAGE = [
+  ...CORE,
+  'web/session',
+  'web/data',
+  'web/ui',
+  'web/i18n',
+  'web/keyboard',
+  'web/wording',
+  'web/search',
+]
 
 /**
  * The one table of who may import whom (docs/architecture.md): a room, or a folder of a room. `web/features` stands for
@@ -82,6 +91,11 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   'web/wording': {
     folders: [...CORE, 'web/data', 'web/session', 'web/ui', 'web/i18n'],
     packages: [REACT, ICONS, ROUTER],
+  },
+  // The search box, which stands in the bar, on a page and under an error.
+  'web/search': {
+    folders: [...CORE, 'web/data', 'web/ui', 'web/i18n', 'web/keyboard', 'web/wording'],
+    packages: [REACT, ROUTER],
   },
   'web/features': {
     folders: PAGE,

@@ -1,5 +1,5 @@
 import { assemble } from '../../../src/core/case/assemble.ts'
-import type { Call } from '../../../src/core/case/calls.ts'
+import type { Call, Calls } from '../../../src/core/case/calls.ts'
 import { Config } from '../../../src/core/config/schema.ts'
 import { BiometriaAnswer, LaudoAnswer, ScoreAnswer } from '../../../src/core/contract/answers.ts'
 import { readable } from '../../../src/core/contract/readable.ts'
@@ -11,16 +11,11 @@ import './sketch.css'
 
 const CONFIG = Config.parse({})
 
-function callOf<T>(data: T | undefined): Call<T> {
-  return data === undefined
-    ? { state: 'loading' }
-    : { state: 'answered', answer: { data, body: '', status: 200 } }
+function answered<T>(data: T): Call<T> {
+  return { state: 'answered', answer: { data, body: '', status: 200 } }
 }
 
-/**
- * The console's case as plainly as it can be: its schemas, assembling and judging, and its about four hundred elements,
- * without its words, languages, keys, privacy mode or anything that opens.
- */
+/** Waits for the three answers of a case. */
 function SketchCase({ token, chave }: PlainCaseProps) {
   const score = useAnswer(token, `Score/Consultar?Chave=${encodeURIComponent(chave)}`, (body) =>
     ScoreAnswer.parse(body),
@@ -32,11 +27,20 @@ function SketchCase({ token, chave }: PlainCaseProps) {
   const laudo = useAnswer(token, id === null ? null : `Score/ObterLaudo/${id}`, (body) =>
     LaudoAnswer.parse(body),
   )
-  const { state, judgement } = assemble(
-    { by: 'chave', value: chave },
-    { score: callOf(score), biometria: callOf(face), laudo: callOf(laudo) },
-    { config: CONFIG, today: currentDay(CONFIG) },
-  )
+  if (!score || !face || !laudo) return <article data-case data-asked={chave} data-state="loading" />
+  const calls = { score: answered(score), biometria: answered(face), laudo: answered(laudo) }
+  return <JudgedCase chave={chave} calls={calls} />
+}
+
+/**
+ * The console's case as plainly as it can be: its schemas, assembling and judging, and its about four hundred elements,
+ * without its words, languages, keys, privacy mode or anything that opens.
+ */
+function JudgedCase({ chave, calls }: { chave: string; calls: Calls }) {
+  const { state, judgement } = assemble({ by: 'chave', value: chave }, calls, {
+    config: CONFIG,
+    today: currentDay(CONFIG),
+  })
   return (
     <article data-case data-asked={chave} data-state={state}>
       <Head judgement={judgement} />

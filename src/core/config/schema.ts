@@ -187,6 +187,13 @@ const CoverageRules = z.strictObject({
   ),
 })
 
+const CustomerRules = z.strictObject({
+  promisesContact: optional(
+    'Whether the message for a case that nothing sent can help promises that the team makes contact; else it asks the customer to come with the original document.',
+    z.boolean(),
+  ),
+})
+
 const Batch = z.strictObject({
   concurrency: optional(
     `Calls to the service, 1 to 32, that a list makes at once; ${DEFAULT_CONCURRENCY} unless set.`,
@@ -241,6 +248,7 @@ export const Config = z.strictObject({
     TimeZone,
   ),
   coverage: optional('Which parts of a case have to be looked at.', CoverageRules),
+  customer: optional('What the message to the customer may promise.', CustomerRules),
   session: optional('How long a session may last unused, and what it shows.', SessionRules),
   batch: optional('How a list of cases calls the service.', Batch),
   team: optional('Team mode (AUTH=oidc): roles, reveals, what is recorded.', TeamRules),

@@ -35,13 +35,3 @@ export function mergeFindings(findings: readonly Finding[]): readonly Finding[] 
     return [others.length === 0 ? first : { ...first, lines }]
   })
 }
-
-/** Whether a finding only says later what another says of the same date: expired today, where it was expired when sent. */
-export function isRepeat({ rule, fields }: Finding, all: readonly Finding[]): boolean {
-  return (
-    rule === 'expired-since' &&
-    all.some(
-      (other) => other.rule === 'expired-when-sent' && fields.every((name) => other.fields.includes(name)),
-    )
-  )
-}

@@ -11,6 +11,7 @@ const RULES_OF_CAUSE = {
   death: ['death-record'],
   face: ['similarity', 'face-match-outcome', 'biometry-verdict'],
   refusal: ['reason', 'service-text', 'document-verdict', 'status'],
+  contradiction: ['verdicts-agree'],
   numbers: ['document-number-shared', 'security-number-shared', 'renach-shared', 'form-number-shared'],
 } as const satisfies Readonly<Record<string, readonly RuleName[]>>
 
@@ -140,6 +141,11 @@ export function leadOf(
 ): Finding | undefined {
   const lead = findings[first]
   return lead && lines !== undefined ? { ...lead, fields: [], params: { ...lead.params, lines } } : lead
+}
+
+/** What leads each cause. */
+export function leadsOf(causes: readonly Cause[], findings: readonly Finding[]): readonly Finding[] {
+  return causes.flatMap((cause) => leadOf(cause, findings) ?? [])
 }
 
 /** How many causes have each level. */

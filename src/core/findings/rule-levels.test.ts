@@ -114,7 +114,7 @@ describe('the levels that rules declare', () => {
     expect(levels('cpf-check-digits')).toEqual(['holds ', 'wrong ', 'repeated ', 'form '])
     expect(levels('expired-when-sent')).toEqual(['expired fail'])
     expect(levels('id-agrees')).toEqual(['differs warn', 'several-ids warn', 'unclear-id warn'])
-    expect(levels('reason')).toEqual(['mapped warn'])
+    expect(levels('reason')).toEqual(['mapped warn', 'refused '])
     expect(levels('death-record')).toContain('none-found ok')
   })
 })

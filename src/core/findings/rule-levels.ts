@@ -52,7 +52,8 @@ function isPossible(rule: RuleName, variant: string, level: Level, config: Confi
   if (rule === 'death-record' && variant === 'none-found') {
     return (level === 'ok') === (config.vocabulary?.deathRecordAbsentIsOk ?? false)
   }
-  const table = variant === 'mapped' ? tableOf(rule, config) : null
+  const isCoded = variant === 'mapped' || variant === 'refused'
+  const table = isCoded ? tableOf(rule, config) : null
   return table === null || table.some((code) => (code.level ?? 'unchecked') === flagFor(level))
 }
 

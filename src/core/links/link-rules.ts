@@ -5,7 +5,7 @@ import type { RuleName } from '../findings/rules/registry.ts'
 import type { Finding } from '../findings/model/finding.ts'
 import { VERDICTS } from '../findings/model/judgement.ts'
 import type { Cause, Verdict } from '../findings/model/judgement.ts'
-import { causesOf, countCauses, leadOf } from '../findings/causes.ts'
+import { causesOf, countCauses, leadsOf } from '../findings/causes.ts'
 import { applyLevel } from '../findings/rule-levels.ts'
 import { LINK_FIELDS, weighLink } from '../findings/rules/links.ts'
 import { MAX_ALERTS } from '../case/case-summary.ts'
@@ -85,11 +85,10 @@ export function withLinks(summary: CaseSummary, links: readonly CaseLink[], conf
   if (found.length === 0) return summary
   const rules = linkRules(summary, links, config)
   const causes = causesOf(found)
-  const leads = causes.flatMap((cause) => leadOf(cause, found) ?? [])
   return {
     ...summary,
     rules: [...summary.rules, ...rules],
-    alerts: [...summary.alerts, ...leads].toSorted(byWeight).slice(0, MAX_ALERTS),
+    alerts: [...summary.alerts, ...leadsOf(causes, found)].toSorted(byWeight).slice(0, MAX_ALERTS),
     verdict: worstVerdict([summary.verdict, ...rules.map(({ level }) => level)]),
     counts: countWith(summary, found, causes),
   }

@@ -12,7 +12,7 @@ import { isoDateTime, readWallClock } from '../findings/values/dates.ts'
 import type { Config } from '../config/schema.ts'
 import { readable } from '../contract/readable.ts'
 import type { Readable } from '../contract/readable.ts'
-import { leadOf } from '../findings/causes.ts'
+import { leadsOf } from '../findings/causes.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
 import { ruleNameOf } from '../findings/rules/registry.ts'
 import type { RuleName } from '../findings/rules/registry.ts'
@@ -84,7 +84,7 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     documentType: judgement.documentType?.code ?? null,
     status: judgement.status?.code ?? null,
     reason: judgement.reason?.code ?? null,
-    alerts: judgement.causes.slice(0, MAX_ALERTS).flatMap((cause) => leadOf(cause, judgement.findings) ?? []),
+    alerts: leadsOf(judgement.causes.slice(0, MAX_ALERTS), judgement.findings),
     sentAt: momentOf(judgement.joined.analise?.DataEnvio),
     answeredAt: momentOf(judgement.joined.analise?.DataResposta),
     verdict: judgement.verdict,

@@ -8,7 +8,7 @@ import '../../web/app/app.css'
 import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router'
 import { App, createAuthServices } from '../../web/app/app.tsx'
-import { CasePage, SearchPage } from '../../web/app/pages/lazy-pages.ts'
+import { SearchPage } from '../../web/app/pages/lazy-pages.ts'
 import { AppRoutes } from '../../web/app/routes.tsx'
 import { startPage } from '../../web/app/start-page.ts'
 import type { Fetch } from '../../core/client/send-request.ts'
@@ -72,9 +72,8 @@ async function start(): Promise<void> {
   const SignedInArea = lazyWithPreload(async () => {
     const [{ createTypedArea }] = await Promise.all([
       import('../../web/app/signed-in-area.tsx'),
-      loadWords('case'),
+      loadWords('shell'),
       SearchPage.preload(),
-      CasePage.preload(),
     ])
     return createTypedArea(services)
   })

@@ -80,9 +80,8 @@ async function start(): Promise<void> {
 async function loadBehindSignIn() {
   const [area] = await Promise.all([
     import('./signed-in-area.tsx'),
-    loadWords('case'),
-    CasePage.preload(),
-    isSearchNext() ? SearchPage.preload() : null,
+    loadWords('shell'),
+    nextPage()?.preload(),
   ])
   return area
 }
@@ -94,11 +93,12 @@ function lazySignedInArea(services: AuthServices) {
   })
 }
 
-/** Whether the first page behind the sign-in is the search. */
-function isSearchNext(): boolean {
+/** The first page behind the sign-in, where it is one of those that most begin with. */
+function nextPage() {
   const { pathname, search } = location
   const next = pathname === PATTERNS.login ? readReturnPath(new URLSearchParams(search)) : pathname + search
-  return next === paths.search()
+  if (next === paths.search()) return SearchPage
+  return next.startsWith(PATTERNS.analysis) ? CasePage : null
 }
 
 /** The prerendered form is served under any address; this replaces it by the sign-in's own, which returns there. */

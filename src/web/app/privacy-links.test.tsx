@@ -54,16 +54,13 @@ test('another case in a finding’s evidence is named without personal data', as
   const app = renderApp('/analyses?chave=elo-cpf-1', NAMED_KEY)
   await caseEnded()
   await runList(app, ['elo-cpf-1', CHAVE])
-  const finding = await waitFor(() => part('[data-finding=cpf-shared]'))
-  fireEvent.click(finding.querySelector('[data-evidence]') ?? finding)
-  const evidence = await waitFor(() => part('[data-finding] [role=group]'))
-  await waitFor(() =>
-    expect(evidence.querySelector(`a[href="/analyses?chave=${CHAVE}"]`)).toHaveTextContent('••••'),
-  )
-  const [inRow] = finding.querySelectorAll(`a[href="/analyses?chave=${CHAVE}"]`)
-  expect(inRow).toHaveTextContent('••••')
-  const compares = [...finding.querySelectorAll('a')].filter((each) => each.textContent === 'Comparar')
+  const row = await waitFor(() => part('[data-cause]:has([data-finding=cpf-shared])'))
+  await app.user.click(row.querySelector('summary b') ?? row)
+  const toOther = `a[href="/analyses?chave=${CHAVE}"]`
   // In the row, and in its evidence.
+  await waitFor(() => expect(row.querySelectorAll(toOther)).toHaveLength(2))
+  for (const link of row.querySelectorAll(toOther)) expect(link).toHaveTextContent('••••')
+  const compares = [...row.querySelectorAll('a')].filter((each) => each.textContent === 'Comparar')
   expect(compares).toHaveLength(2)
   for (const compare of compares) {
     expect(compare.getAttribute('aria-label')).toMatch(/^Comparar com .*••••/)

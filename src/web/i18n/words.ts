@@ -5,12 +5,13 @@ import type { Catalogues, Language, Say } from './language.ts'
 import { remember } from './remembered.ts'
 
 /**
- * Which catalogues are loaded together. `signIn` has every text of the sign-in page, errors included; `case` has the texts of
+ * Which catalogues are loaded together. `signIn` has every text of the sign-in page, errors included; `shell` has the texts around
  * every page behind it; the others are loaded with the parts that need them.
  */
 export const AREAS = {
   signIn: ['sign-in'],
-  case: ['shell', 'case', 'fault', 'finding', 'glossary', 'verdict'],
+  shell: ['shell'],
+  case: ['case', 'fault', 'finding', 'glossary', 'verdict'],
   evidence: ['rule-help'],
   fields: ['fields'],
   texts: ['customer', 'opinion'],

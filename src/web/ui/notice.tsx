@@ -7,18 +7,23 @@ interface NoticeProps {
   readonly title: string
   /** For a whole page: larger, and announced at once. */
   readonly isAlert?: boolean
+  /** The id of the title, where that is the heading of the page. */
+  readonly headingId?: string | undefined
   /** Buttons. */
   readonly actions: ReactNode
   readonly children: ReactNode
 }
 
 /** What went wrong, in place of the content. */
-export function Notice({ title, isAlert = false, actions, children }: NoticeProps) {
+export function Notice({ title, isAlert = false, headingId, actions, children }: NoticeProps) {
+  const Title = headingId === undefined ? 'p' : 'h1'
   return (
     <div role={isAlert ? 'alert' : undefined} className="flex gap-3 px-4 py-5">
       <FlagIcon flag="warn" className="mt-0.5" />
-      <div className="min-w-0 text-[0.8125rem]">
-        <p className={isAlert ? 'text-base font-semibold' : 'font-semibold'}>{title}</p>
+      <div className="min-w-0 flex-1 text-[0.8125rem]">
+        <Title id={headingId} className={isAlert ? 'text-base font-semibold' : 'font-semibold'}>
+          {title}
+        </Title>
         {children}
         <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{actions}</div>
       </div>
@@ -37,14 +42,20 @@ export function waitText(
   return seconds > LONGEST_SAID_SECONDS ? say('fault.wait.long') : format.duration(seconds)
 }
 
-/** A countdown of the time that the service asked to wait. Not live, or it would be read out every second. */
-export function WaitNote({ until }: { until: number }) {
+/** The seconds until a time, 0 where there is none; renders again each second. */
+export function useSecondsUntil(time: number | null): number {
+  return useSyncExternalStore(everySecond, () =>
+    time === null ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000)),
+  )
+}
+
+/** A countdown of the time that the service asked to wait; nothing once it is over. Not live, or it would be read out every second. */
+export function WaitNote({ until }: { until: number | null }) {
   const text = useText()
-  const { say } = text
-  const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((until - Date.now()) / 1000)))
-  return (
+  const seconds = useSecondsUntil(until)
+  return seconds === 0 ? null : (
     <p role="timer" aria-live="off" className="tabular mt-1 font-medium">
-      {seconds === 0 ? say('fault.wait.over') : say('fault.wait', { time: waitText(seconds, text) })}
+      {text.say('fault.wait', { time: waitText(seconds, text) })}
     </p>
   )
 }

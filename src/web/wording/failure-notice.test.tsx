@@ -4,7 +4,7 @@ import { caseEnded, part, renderApp } from '../app/testing/render-app.tsx'
 
 const LIMITED = (after = '42') => new Response('', { status: 429, headers: { 'Retry-After': after } })
 
-test('the wait requested by the service is counted down', async () => {
+test('the wait requested by the service is counted down, and only then there is another try', async () => {
   renderApp('/analyses?chave=caso-limpo', {
     intercept: async (request, next) => (request.url.includes('/Biometria/') ? LIMITED() : next(request)),
   })
@@ -12,9 +12,11 @@ test('the wait requested by the service is counted down', async () => {
   const panel = within(part('[data-panel=face]'))
   expect(panel.getByText('Limite de consultas atingido: o face match não foi entregue')).toBeVisible()
   expect(panel.getByRole('timer')).toHaveTextContent(/^Espere [34]\d\ss antes/)
+  expect(panel.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
   const now = Date.now.bind(Date)
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
-  expect(await panel.findByText('Já pode tentar de novo.')).toBeVisible()
+  expect(await panel.findByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  expect(panel.queryByRole('timer')).toBeNull()
   vi.mocked(Date.now).mockRestore()
 })
 

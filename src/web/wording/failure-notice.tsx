@@ -1,10 +1,9 @@
-import { KeyRound, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ServiceError } from '../../core/client/errors.ts'
+import type { ErrorKind, ServiceError } from '../../core/client/errors.ts'
 import { errorFactsOf, errorNameOf, retryTimeOf } from '../../core/client/errors.ts'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/controls.tsx'
-import { Notice, WaitNote } from '../ui/notice.tsx'
+import { Notice, useSecondsUntil, WaitNote } from '../ui/notice.tsx'
 import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
 import { SupportButton } from '../ui/support.tsx'
 import { useAccess } from '../data/access.ts'
@@ -17,10 +16,23 @@ interface FailureNoticeProps {
   readonly next?: string | undefined
   readonly onRetry?: (() => void) | undefined
   readonly isWholeCase?: boolean
+  /** The id of the title, where that is the heading of the page. */
+  readonly headingId?: string
   /** Only the failure and the retry button, where the rest is shown elsewhere on the page. */
   readonly isBrief?: boolean
   readonly children?: ReactNode
 }
+
+/** Kinds of failure that may be over at the next try. The others need somebody to change something first. */
+const PASSING: ReadonlySet<ErrorKind> = new Set([
+  'service-failure',
+  'network',
+  'timeout',
+  'rate-limited',
+  'malformed',
+  'cancelled',
+  'not-recorded',
+])
 
 /** The message that says what failed; the one with `.next` says what to do. */
 export function faultMessage(error: ServiceError, hasOwnCredential: boolean) {
@@ -35,6 +47,7 @@ export function FailureNotice({
   next,
   onRetry,
   isWholeCase = false,
+  headingId,
   isBrief = false,
   children,
 }: FailureNoticeProps) {
@@ -43,51 +56,53 @@ export function FailureNotice({
   const { hasOwnCredential } = useAccess()
   const words = faultMessage(error, hasOwnCredential)
   const advice = !hasOwnCredential && error.isDenied ? 'team.fault.credential' : (`${words}.next` as const)
+  const until = retryTimeOf(error)
+  const isWaiting = useSecondsUntil(until) > 0
   // Nothing went wrong that support would need to know of.
   const isCancelled = error.kind === 'cancelled'
+  const isUnknownCase = isWholeCase && error.kind === 'not-found'
+  // A part of a new case may still come; the case itself is looked up in the search box.
+  const canHelp = PASSING.has(error.kind) || (error.kind === 'not-found' && !isWholeCase)
+  const support = <SupportButton facts={errorFactsOf(error)} release={RELEASE} />
   const actions = (
     <>
-      {onRetry ? (
-        <Button onClick={onRetry}>
-          <RotateCw aria-hidden="true" className="size-3.5" />
-          {say(isCancelled ? 'case.refresh' : 'retry')}
-        </Button>
+      {onRetry && canHelp && !isWaiting ? (
+        <Button onClick={onRetry}>{say(isCancelled ? 'case.refresh' : 'retry')}</Button>
       ) : null}
       {error.isDenied && !isBrief && hasOwnCredential ? (
-        <Button onClick={signInOtherwise}>
-          <KeyRound aria-hidden="true" className="size-3.5" />
-          {say('session.other')}
-        </Button>
+        <Button onClick={signInOtherwise}>{say('session.other')}</Button>
       ) : null}
-      {isBrief || isCancelled ? null : <SupportButton facts={errorFactsOf(error)} release={RELEASE} />}
+      {isBrief || isCancelled || isUnknownCase ? null : support}
     </>
   )
   return (
-    <Notice title={say(words)} isAlert={isWholeCase} actions={actions}>
-      {isBrief ? null : <Detail error={error} next={next ?? say(advice)} />}
+    <Notice title={say(words)} isAlert={isWholeCase} headingId={headingId} actions={actions}>
+      {isBrief ? null : <p className="text-muted mt-1">{next ?? say(advice)}</p>}
+      <WaitNote until={until} />
       {children}
+      {isBrief || isCancelled ? null : (
+        <AnswerDetails error={error}>{isUnknownCase ? support : null}</AnswerDetails>
+      )}
     </Notice>
   )
 }
 
-function Detail({ error, next }: { error: ServiceError; next: string }) {
+/** What the service answered: folded, except where its reason is all that there is to go by. */
+function AnswerDetails({ error, children }: { error: ServiceError; children: ReactNode }) {
   const { say } = useText()
-  const until = retryTimeOf(error)
   return (
-    <>
-      <p className="text-muted mt-1">{next}</p>
-      {until === null ? null : <WaitNote until={until} />}
+    <details open={error.kind === 'rejected'} className="mt-2">
+      <summary className="text-accent min-h-6 w-fit cursor-pointer">{say('error.details')}</summary>
       {error.messages.length === 0 ? null : (
-        <blockquote className="untrusted border-line text-muted mt-2 border-l-2 pl-3">
-          {say('error.said')} <UntrustedText text={error.messages.join(' · ')} />
+        <blockquote className="untrusted border-line text-muted mt-1 border-l-2 pl-3">
+          <UntrustedText text={error.messages.join(' · ')} />
         </blockquote>
       )}
-      {error.kind === 'cancelled' ? null : (
-        <p className="text-muted mt-2 font-mono text-xs">
-          {errorFactsOf(error).address}
-          {error.status === null ? '' : ` · HTTP ${error.status}`}
-        </p>
-      )}
-    </>
+      <p className="text-muted my-1 font-mono text-xs">
+        {errorFactsOf(error).address}
+        {error.status === null ? '' : ` · HTTP ${error.status}`}
+      </p>
+      {children}
+    </details>
   )
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { isNearMiss } from '../../core/case/near-miss.ts'
 import { useRecentCases, useRecents, withCpf } from '../data/recents.ts'
+import type { ShownRecent } from '../data/recents.ts'
 import { useListIfAny } from '../data/list/list-context.tsx'
 import { useText } from '../i18n/text.ts'
 import { paths } from '../../core/paths/paths.ts'
@@ -25,19 +27,36 @@ export function useIsKnownChave(): (text: string) => boolean {
 export function CasesWithCpf({ cpf }: { cpf: string }) {
   const { say } = useText()
   const cases = withCpf(useRecentCases(), cpf)
+  return <KnownCases title={say('cpf.inSession', { count: cases.length })} cases={cases} />
+}
+
+/** The cases of this session that a mistyped Chave or Id may mean; nothing where there is none. */
+export function SimilarCases({ typed }: { typed: string }) {
+  const { say } = useText()
+  const cases = useRecentCases().filter(({ chave, id }) =>
+    [chave, id].some((key) => key !== null && isNearMiss(typed, key)),
+  )
+  return <KnownCases title={say('case.similar')} cases={cases} />
+}
+
+function KnownCases({ title, cases }: { title: string; cases: readonly ShownRecent[] }) {
+  const { say } = useText()
   if (cases.length === 0) return null
   return (
     <div className="mt-3">
-      <p className="font-medium">{say('cpf.inSession', { count: cases.length })}</p>
+      <p className="font-medium">{title}</p>
       <ul className="mt-1">
         {cases.map((each) => (
           <li key={`${each.reference.by}:${each.reference.value}`}>
             <Link
               to={paths.analysis(each.reference)}
-              className="untrusted text-accent inline-block min-h-6 py-0.5 underline underline-offset-4"
+              className="untrusted text-accent inline-flex min-h-6 items-center gap-2 py-0.5 underline underline-offset-4 max-sm:min-h-11"
             >
-              <UntrustedText text={each.name ?? each.title ?? ''} isCut />
-            </Link>
+              {each.name ? <UntrustedText text={each.name} isCut /> : say('case.noName')}
+            </Link>{' '}
+            <span className="untrusted text-muted font-mono text-xs">
+              <UntrustedText text={each.title ?? ''} isCut />
+            </span>
           </li>
         ))}
       </ul>

@@ -10,7 +10,6 @@ import { LANGUAGES } from '../i18n/language.ts'
 import type { Language } from '../i18n/language.ts'
 import { loadSay } from '../i18n/words.ts'
 import { maskCase } from '../../core/privacy/mask-case.ts'
-import { sentenceId } from './finding-text.ts'
 import {
   verdictFactsOf,
   coverageStateText,
@@ -18,16 +17,15 @@ import {
   verdictClauses,
   verdictSentence,
 } from './verdict-text.tsx'
-import type { Phrasing } from './verdict-text.tsx'
+import type { Words } from './verdict-text.tsx'
 
 const DAY = dayOf(2026, 11, 20)
 
-async function phrasingIn(language: Language): Promise<Phrasing> {
-  const say = await loadSay(language)
-  return { say, language, sentence: ({ rule, variant, params }) => say(sentenceId(rule, variant), params) }
+async function wordsIn(language: Language): Promise<Words> {
+  return { language, say: await loadSay(language) }
 }
 
-const PHRASINGS = { 'pt-BR': await phrasingIn('pt-BR'), en: await phrasingIn('en') }
+const WORDS = { 'pt-BR': await wordsIn('pt-BR'), en: await wordsIn('en') }
 
 function demoCase(chave: string): Case {
   const made = findByChave(chave, DAY)
@@ -53,8 +51,8 @@ test.each([
   ],
   [
     'onb-2026-11-000481',
-    'CPF do documento difere do informado · Motivo do serviço: Documento adulterado',
-    'Document CPF differs from the CPF submitted · Service reason: Document tampered with',
+    'CPF do documento difere do informado · Documento adulterado, segundo o serviço',
+    'Document CPF differs from the CPF submitted · Document tampered with, according to the service',
   ],
   [
     'demo-0030',
@@ -64,8 +62,8 @@ test.each([
 ])('%s: %s', (chave, pt, en) => {
   const { judgement } = demoCase(chave)
   const facts = verdictFactsOf(judgement)
-  expect(verdictSentence(facts, PHRASINGS['pt-BR'])).toBe(pt)
-  expect(verdictSentence(facts, PHRASINGS.en)).toBe(en)
+  expect(verdictSentence(facts, WORDS['pt-BR'])).toBe(pt)
+  expect(verdictSentence(facts, WORDS.en)).toBe(en)
 })
 
 const ANSWERED = NAMED_CASES.filter(({ by }) => by === 'chave').flatMap(({ value }) => {
@@ -74,11 +72,11 @@ const ANSWERED = NAMED_CASES.filter(({ by }) => by === 'chave').flatMap(({ value
 })
 
 describe.each(LANGUAGES)('every named case in %s', (language) => {
-  const phrasing = PHRASINGS[language]
+  const words = WORDS[language]
 
   test('has one or two clauses, fit for a heading, and no advice to approve', () => {
     for (const made of ANSWERED) {
-      const clauses = verdictClauses(verdictFactsOf(assembleDemoCase(made).judgement), phrasing)
+      const clauses = verdictClauses(verdictFactsOf(assembleDemoCase(made).judgement), words)
       expect(clauses.length).toBeLessThanOrEqual(2)
       for (const clause of clauses) expect(clause).toMatch(/^[^{}]{3,111}$/u)
       expect(clauses.join(' ')).not.toMatch(/aprovad|approved/i)
@@ -89,9 +87,7 @@ describe.each(LANGUAGES)('every named case in %s', (language) => {
     for (const made of ANSWERED) {
       const { judgement } = assembleDemoCase(made)
       const hasHole = judgement.coverage.some(({ state }) => state !== 'complete')
-      const says = verdictSentence(verdictFactsOf(judgement), phrasing).includes(
-        phrasing.say('verdict.clear'),
-      )
+      const says = verdictSentence(verdictFactsOf(judgement), words).includes(words.say('verdict.clear'))
       expect(says, made.chave).toBe(judgement.verdict === 'clear')
       if (hasHole) expect(says, made.chave).toBe(false)
     }
@@ -100,7 +96,7 @@ describe.each(LANGUAGES)('every named case in %s', (language) => {
   test('reveals nothing in privacy mode', () => {
     for (const made of ANSWERED) {
       const { judgement } = maskCase(assembleDemoCase(made))
-      expect(readIn(verdictSentence(verdictFactsOf(judgement), phrasing), secretsOf(made))).toEqual([])
+      expect(readIn(verdictSentence(verdictFactsOf(judgement), words), secretsOf(made))).toEqual([])
     }
   })
 })
@@ -110,7 +106,7 @@ function hole(part: Coverage['part'], state: CoverageState, more: Partial<Covera
 }
 
 test('what is missing, each hole once', () => {
-  const { say } = PHRASINGS['pt-BR']
+  const { say } = WORDS['pt-BR']
   const words = { say, language: 'pt-BR' } as const
   const texts = (...coverage: readonly Coverage[]) => holeTexts(coverage, words)
   expect(texts(hole('face', 'missing'), hole('laudo', 'missing'))).toEqual(['sem face match e laudo'])
@@ -132,11 +128,11 @@ test('what is missing, each hole once', () => {
 test('a case that does not need every part names those that came', () => {
   const coverage = [hole('analysis', 'complete'), hole('face', 'missing', { isRequired: false })]
   const facts = { verdict: 'clear', coverage, strongest: [] } as const
-  expect(verdictSentence(facts, PHRASINGS['pt-BR'])).toBe('Sem alertas · com análise')
+  expect(verdictSentence(facts, WORDS['pt-BR'])).toBe('Sem alertas · com análise')
 })
 
 test('the state of a part beside its word', () => {
-  const { say } = PHRASINGS['pt-BR']
+  const { say } = WORDS['pt-BR']
   const said = (coverage: Coverage) => coverageStateText(coverage, { say, language: 'pt-BR' })
   expect(said(hole('analysis', 'complete'))).toBe('presente')
   expect(said(hole('reading', 'partial', { fields: ['Nome'] }))).toBe('parcial: sem Nome')
@@ -149,5 +145,5 @@ test('the state of a part beside its word', () => {
 test('a long text of the report does not fill the heading', () => {
   const laudo = laudoOf(['Nome', '-', `REPROVADO ${'MUITO '.repeat(100)}`])
   const facts = verdictFactsOf(judged({ analise: { Chave: 'k-1', Id: 7, OCR: null }, laudo }))
-  expect(verdictSentence(facts, PHRASINGS['pt-BR']).length).toBeLessThan(250)
+  expect(verdictSentence(facts, WORDS['pt-BR']).length).toBeLessThan(250)
 })

@@ -7,15 +7,14 @@ import type {
   Verdict,
   Judgement,
 } from '../../core/findings/model/judgement.ts'
-import type { FindingId } from '../../core/findings/rules/registry.ts'
 import { isBlankText } from '../../core/findings/values/text-value.ts'
 import type { Language, Say } from '../i18n/language.ts'
-import { beginningOf, inlineText } from '../ui/untrusted-text/visible-text.ts'
+import { beginningOf } from '../ui/untrusted-text/visible-text.ts'
 import { fieldLabel } from './field-text.ts'
 import type { CaseSummary } from '../../core/case/case-summary.ts'
-import { leadOf, strongestOf } from '../../core/findings/causes.ts'
+import { leadsOf, strongestOf } from '../../core/findings/causes.ts'
 import { useText } from '../i18n/text.ts'
-import { useFindingText } from './finding-text.ts'
+import { findingText } from './finding-text.ts'
 import { CoverageMark } from '../ui/verdict-marks.tsx'
 
 /** What a verdict's sentence is made of. In privacy mode the findings are the masked ones. */
@@ -26,34 +25,11 @@ export interface VerdictFacts {
   readonly strongest: readonly Finding[]
 }
 
-/** How texts are said: on the screen the hook `useVerdictText` brings it along. */
-export interface Phrasing {
+/** What a sentence is said with. */
+export interface Words {
   readonly say: Say
   readonly language: Language
-  /** The sentence of a finding. */
-  readonly sentence: (finding: Finding) => string
 }
-
-/** Findings whose sentence is too long for a heading: the catalogue has a shorter `finding.<rule>.<variant>.brief`. */
-const BRIEF = [
-  'status.mapped',
-  'reason.mapped',
-  'id-agrees.differs',
-  'key-agrees.differs',
-  'face-match-belongs.differs',
-  'cpf-agrees.differs',
-  'cpf-agrees.sent-differ',
-  'cpf-check-digits.wrong',
-  'licence-number.wrong',
-  'rg-check-digit-sp.wrong',
-  'expired-when-sent.expired',
-  'term-too-long.too-long',
-  'cpf-shared.other-person',
-  'document-number-shared.other-person',
-  'security-number-shared.other-person',
-  'renach-shared.other-person',
-  'form-number-shared.other-person',
-] as const satisfies readonly FindingId[]
 
 /** The most letters of a clause: a laudo's text may be of any length. */
 const MAX_CLAUSE = 110
@@ -62,22 +38,9 @@ function clip(text: string): string {
   return text.length > MAX_CLAUSE ? `${beginningOf(text, MAX_CLAUSE).trimEnd()}…` : text
 }
 
-function briefText(finding: Finding, { say, sentence }: Phrasing): string {
-  const id = BRIEF.find((each) => each === `${finding.rule}.${finding.variant}`)
-  if (!id) return clip(sentence(finding))
-  const params = Object.entries(finding.params).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? inlineText(value) : value,
-  ])
-  return clip(say(`finding.${id}.brief`, Object.fromEntries(params) as Finding['params']))
-}
-
 function listText(words: readonly string[], language: Language): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(words)
 }
-
-/** What the words of a coverage need. */
-export type Words = Pick<Phrasing, 'say' | 'language'>
 
 function fieldNames(fields: readonly string[], { say, language }: Words): string {
   const names = fields.map((name) => {
@@ -128,10 +91,10 @@ export function unvalidatedText(lines: readonly LineJudgement[], say: Say): stri
  * The sentence of a verdict as its clauses, one or two: what weighs most against the case, or what is missing, or what was
  * looked at. Neutral; never a recommendation to approve.
  */
-export function verdictClauses(facts: VerdictFacts, phrasing: Phrasing): readonly string[] {
+export function verdictClauses(facts: VerdictFacts, words: Words): readonly string[] {
   const { verdict, coverage, strongest } = facts
-  const { say, language } = phrasing
-  if (verdict === 'incomplete') return [say('verdict.incomplete'), holeTexts(coverage, phrasing).join('; ')]
+  const { say, language } = words
+  if (verdict === 'incomplete') return [say('verdict.incomplete'), holeTexts(coverage, words).join('; ')]
   if (verdict === 'clear') {
     const seen = coverage.filter(({ state }) => state === 'complete')
     const parts = seen.map(({ part }) => say(`coverage.name.${part}`))
@@ -140,12 +103,12 @@ export function verdictClauses(facts: VerdictFacts, phrasing: Phrasing): readonl
   }
   return strongest.length === 0
     ? [say(`verdict.${verdict}`)]
-    : strongest.map((finding) => briefText(finding, phrasing))
+    : strongest.map((finding) => clip(findingText(finding, say, 'brief')))
 }
 
 /** The clauses as one sentence: `A · B`. */
-export function verdictSentence(facts: VerdictFacts, phrasing: Phrasing): string {
-  return verdictClauses(facts, phrasing).join(' · ')
+export function verdictSentence(facts: VerdictFacts, words: Words): string {
+  return verdictClauses(facts, words).join(' · ')
 }
 
 /** What a judgement's verdict sentence is made of. */
@@ -153,7 +116,7 @@ export function verdictFactsOf({ verdict, coverage, causes, findings }: Judgemen
   return {
     verdict,
     coverage,
-    strongest: strongestOf(causes.flatMap((cause) => leadOf(cause, findings) ?? [])),
+    strongest: strongestOf(leadsOf(causes, findings)),
   }
 }
 
@@ -168,12 +131,11 @@ export function useVerdictText(): {
   readonly sentence: (facts: VerdictFacts) => string
   readonly stateText: (coverage: Coverage) => string
 } {
-  const { say, language } = useText()
-  const phrasing = { say, language, sentence: useFindingText() }
+  const words = useText()
   return {
-    clauses: (facts) => verdictClauses(facts, phrasing),
-    sentence: (facts) => verdictSentence(facts, phrasing),
-    stateText: (coverage) => coverageStateText(coverage, phrasing),
+    clauses: (facts) => verdictClauses(facts, words),
+    sentence: (facts) => verdictSentence(facts, words),
+    stateText: (coverage) => coverageStateText(coverage, words),
   }
 }
 

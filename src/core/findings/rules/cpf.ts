@@ -126,13 +126,13 @@ export const CPF_RULES = {
   'cpf-agrees': {
     group: 'cross',
     variants: { agrees: 'ok', differs: 'fail', 'sent-differ': 'fail' },
-    step: 'contact',
+    step: 'check-cpf',
     find: compareCpfs,
   },
   'cpf-check-digits': {
     group: 'value',
     variants: { holds: 'note', wrong: 'fail', repeated: 'fail', form: 'warn' },
-    step: 'new-photo',
+    step: 'check-cpf',
     find: checkDigits,
   },
   'cpf-region': {

@@ -130,7 +130,11 @@ function checkExpiryWhenSent(input: RuleInput): readonly Found[] {
   const expiry = dateOf(input, 'DataExpiracao')
   const sent = sentDay(input)
   if (!expiry || !sent || compareDates(expiry.day, sent.day) >= 0) return []
-  const params = { expiry: dayText(expiry.day), sent: dayText(sent.day) }
+  const params = {
+    expiry: dayText(expiry.day),
+    sent: dayText(sent.day),
+    days: daysBetween(expiry.day, sent.day),
+  }
   return [{ variant: 'expired', fields: ['DataExpiracao'], sides: [expiry.side, sent.side], params }]
 }
 

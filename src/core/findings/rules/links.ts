@@ -172,7 +172,7 @@ function sharedNumber(kind: LinkKind) {
     group: 'list',
     variants: { 'other-person': 'fail', 'other-cpf': 'warn', 'other-name': 'warn', 'other-key': 'note' },
     doubts: ['other-key'],
-    step: 'contact',
+    step: 'office',
     find: (input) => findLinks(kind, input, numbers),
   } as const satisfies Rule
 }
@@ -182,7 +182,7 @@ export const LINK_RULES = {
   'cpf-shared': {
     group: 'list',
     variants: { 'other-name': 'warn', 'other-person': 'fail' },
-    step: 'contact',
+    step: 'office',
     find: (input) => findLinks('cpf', input, names),
   },
   // A registration is one person's (CONTRAN resolution 886/2021, art. 4, I), and so are the others (II, III).

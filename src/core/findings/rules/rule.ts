@@ -9,11 +9,11 @@ export const RULE_GROUPS = ['laudo', 'service', 'cross', 'list', 'value'] as con
 export type RuleGroup = (typeof RULE_GROUPS)[number]
 
 /**
- * What a customer is asked to do. `contact`: nothing, our team makes contact; the reason must not be written to anybody.
- * `wait`: nothing, the question is ours.
+ * What a customer is asked to do. `office`: to come with the original document, as nothing that can be sent helps; the
+ * reason must not be written to anybody. `wait`: nothing, the question is ours.
  */
 export type Step =
-  | 'contact'
+  | 'office'
   | 'valid-document'
   | 'other-document'
   | 'new-photo'
@@ -27,9 +27,7 @@ interface StepByLevel {
 }
 
 /** A refusal may mean fraud; a doubt about it is ours to settle. */
-export const REFUSAL_STEP: StepByLevel = { fail: 'contact', warn: 'wait' }
-/** A face that is refused may be another person's; one that is in doubt may be a bad picture. */
-export const FACE_STEP: StepByLevel = { fail: 'contact', warn: 'new-selfie' }
+export const REFUSAL_STEP: StepByLevel = { fail: 'office', warn: 'wait' }
 
 /**
  * A rule: it checks one case and returns its findings. Its texts are the catalogue's `finding.<rule>.…`; CONTRIBUTING.md
@@ -45,8 +43,8 @@ export interface Rule {
   /** The variants whose note is a doubt: the config may raise its level. */
   readonly doubts?: readonly string[]
   /**
-   * What a customer is asked to do. What may be fraud, a tampered document, another person's face or CPF, or a death is
-   * `contact`: whoever reads the message may be the forger. What a bad picture explains as well asks for a new one.
+   * What a customer is asked to do. A tampered document, a document of several persons or a death is `office`: whoever
+   * reads the message may be the forger. What a bad picture or a slip explains as well asks for a better one.
    */
   readonly step: Step | StepByLevel
   /** Variants for which `step` would ask for what the customer cannot give. */

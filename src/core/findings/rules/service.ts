@@ -8,7 +8,7 @@ import type { TitleName } from '../labels/titles.ts'
 import type { Flag, Side } from '../model/finding.ts'
 import type { CodeJudgement } from '../model/judgement.ts'
 import { flagOfOutcome } from '../reading/read-lines.ts'
-import { FACE_STEP, REFUSAL_STEP } from './rule.ts'
+import { REFUSAL_STEP } from './rule.ts'
 import type { Found, Rules } from './rule.ts'
 import type { Laudo } from '../../contract/answers.ts'
 
@@ -41,7 +41,10 @@ function findStatus(input: RuleInput): readonly Found[] {
 /** The reason for the conclusion; reported only where the config’s code table gives it a level. */
 function findReason(input: RuleInput): readonly Found[] {
   const code = reasonOf(input)
-  return code && code.flag !== 'unchecked' ? [ofCode(code, 'Analise.Motivo', reasonText(input))] : []
+  if (!code || code.flag === 'unchecked') return []
+  const isRefused = code.flag === 'fail' && statusOf(input)?.flag === 'fail'
+  const found = ofCode(code, 'Analise.Motivo', reasonText(input))
+  return [isRefused ? { ...found, variant: 'refused' } : found]
 }
 
 /** The coded outcome of the face match. */
@@ -164,7 +167,7 @@ export const SERVICE_RULES = {
   },
   reason: {
     group: 'service',
-    variants: { mapped: ['fail', 'warn', 'ok'] },
+    variants: { refused: 'fail', mapped: ['fail', 'warn', 'ok'] },
     step: REFUSAL_STEP,
     isConclusion: true,
     codes: 'Motivo',
@@ -205,14 +208,14 @@ export const SERVICE_RULES = {
       identical: 'note',
     },
     doubts: ['identical'],
-    step: FACE_STEP,
+    step: 'new-selfie',
     stepOfVariant: { 'scale-unclear': 'wait', 'out-of-range': 'wait', unreadable: 'wait' },
     find: findSimilarity,
   },
   'face-match-outcome': {
     group: 'service',
     variants: { mapped: ['fail', 'warn', 'ok', 'note'], unmapped: 'note', word: ['fail', 'warn'] },
-    step: FACE_STEP,
+    step: 'new-selfie',
     codes: 'Biometria',
     find: findFaceOutcome,
   },

@@ -5,7 +5,7 @@ import type { Reading } from '../model/judgement.ts'
 import { worstReading } from '../reading/read-text.ts'
 import { foldWords } from '../values/fold-text.ts'
 import { ofLine } from './laudo.ts'
-import { FACE_STEP, REFUSAL_STEP } from './rule.ts'
+import { REFUSAL_STEP } from './rule.ts'
 import type { Found, Rules } from './rule.ts'
 import { reasonOf } from '../facts/codes.ts'
 
@@ -95,7 +95,7 @@ export const TEXT_RULES = {
   'death-record': {
     group: 'laudo',
     variants: { found: 'fail', 'none-found': ['note', 'ok'], doubtful: 'warn' },
-    step: 'contact',
+    step: 'office',
     find: findDeath,
   },
   'document-verdict': {
@@ -108,7 +108,7 @@ export const TEXT_RULES = {
   'biometry-verdict': {
     group: 'laudo',
     variants: VERDICT_VARIANTS,
-    step: FACE_STEP,
+    step: 'new-selfie',
     isConclusion: true,
     find: (input) => findVerdict(input, 'biometryVerdict'),
   },

@@ -177,7 +177,7 @@ export const DATES_DETAILS = {
   'expired-since.expired': ['rule: DataExpiracao', 'OCR.DataExpiracao=19/11/2026', 'expiry=19/11/2026 days=1'],
   'expired-since.today': ['rule: DataExpiracao', 'OCR.DataExpiracao=20/11/2026', 'expiry=20/11/2026 days=0'],
   'expired-since.soon': ['rule: DataExpiracao', 'OCR.DataExpiracao=21/11/2026', 'expiry=21/11/2026 days=1'],
-  'expired-when-sent.expired': ['rule: DataExpiracao', 'OCR.DataExpiracao=18/11/2026 | Analise.DataEnvio=2026-11-19T14:02:41', 'expiry=18/11/2026 sent=19/11/2026'],
+  'expired-when-sent.expired': ['rule: DataExpiracao', 'OCR.DataExpiracao=18/11/2026 | Analise.DataEnvio=2026-11-19T14:02:41', 'expiry=18/11/2026 sent=19/11/2026 days=1'],
   'real-date.not-a-day': ['rule: DataNascimento', 'OCR.DataNascimento=29/02/2001', 'field=DataNascimento value=29/02/2001'],
   'real-date.form': ['rule: DataNascimento', 'OCR.DataNascimento=4/9/1991', 'field=DataNascimento value=4/9/1991'],
   'plausible-dates.future': ['rule: DataNascimento', 'OCR.DataNascimento=21/11/2026', 'field=DataNascimento value=21/11/2026'],
@@ -189,7 +189,7 @@ export const DATES_DETAILS = {
 /** What is found in the demonstration's cases about it. */
 export const DATES_NAMED = {
   'cnh-vencida': ['expired-when-sent.expired warn, expired-since.expired warn, document-verdict.doubtful warn, status.mapped warn, reason.mapped warn'],
-  'datas-fora-de-ordem': ['date-order.issue-sent fail, document-verdict.refused fail, status.mapped fail, reason.mapped fail'],
+  'datas-fora-de-ordem': ['date-order.issue-sent fail, document-verdict.refused fail, status.mapped fail, reason.refused fail'],
   'data-inexistente': ['laudo-line.failed fail, real-date.not-a-day warn'],
   'venceu-depois': ['expired-since.expired warn'],
   'vence-logo': ['', 'expired-since.soon note'],

@@ -178,6 +178,6 @@ export const LAUDO_DETAILS = {
 /** What is found in the demonstration's cases about it. */
 export const LAUDO_NAMED = {
   'laudo-com-duvidas': ['laudo-line.doubt warn ×6, document-verdict.doubtful warn, status.mapped warn, reason.mapped warn', 'death-record.none-found note'],
-  'obito-consta': ['death-record.found fail, document-verdict.refused fail, status.mapped fail, reason.mapped fail'],
+  'obito-consta': ['death-record.found fail, document-verdict.refused fail, status.mapped fail, reason.refused fail'],
   'laudo-difere': ['value-agrees.differs warn'],
 } as const satisfies NamedTruth

@@ -205,7 +205,7 @@ export const LICENCE_DETAILS = {
 
 /** What is found in the demonstration's cases about it. */
 export const LICENCE_NAMED = {
-  'menor-de-idade': ['age-at-first-licence.too-young fail, document-verdict.refused fail, status.mapped fail, reason.mapped fail'],
+  'menor-de-idade': ['age-at-first-licence.too-young fail, document-verdict.refused fail, status.mapped fail, reason.refused fail'],
   'validade-longa': ['term-too-long.too-long warn'],
   'cnh-numeros': ['form-numbers-agree.differs warn, licence-number.wrong warn, renach-format.form warn, security-number-format.form warn, licence-category.unknown warn'],
   'renach-de-outra-uf': ['renach-format.other-state warn'],

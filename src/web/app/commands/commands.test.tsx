@@ -44,6 +44,14 @@ test('a Chave or Id, pasted, is opened by Enter', async () => {
   await waitFor(() => expect(part('main')).toHaveFocus())
 })
 
+test('on a case its actions come first', async () => {
+  const app = renderApp('/analyses?chave=caso-limpo')
+  await caseEnded()
+  await app.user.keyboard('{Control>}k{/Control}')
+  await box()
+  expect(options().slice(0, 3)).toEqual(['case.flag', 'case.evidence', 'case.copy'])
+})
+
 test('the page of a list offers what can be done with it, by the names of its buttons', async () => {
   const app = renderApp('/batch')
   await app.user.keyboard('{Control>}k{/Control}')
@@ -98,15 +106,19 @@ test('a CPF is searched among the cases of this session, masked in privacy mode'
   await waitFor(() => expect(app.address()).toBe('/analyses?chave=onb-2026-11-000481'))
 })
 
-test('words find commands regardless of accents, any other word may be a Chave, and nothing typed is kept', async () => {
+test('words find commands regardless of accents and open no Chave, and nothing typed is kept', async () => {
   const app = await open()
   await app.user.type(await box(), 'LOTE')
-  expect(options()).toEqual(['go.batch', 'open'])
+  expect(options()).toEqual(['go.batch'])
   await app.user.clear(await box())
   await app.user.type(await box(), 'sessao')
-  expect(options()).toEqual(['lock', 'open'])
+  expect(options()).toEqual(['lock'])
   await app.user.clear(await box())
   await app.user.type(await box(), 'xpto')
+  expect(options()).toEqual([])
+  expect(screen.getByText(/comece com “chave:”/, SHOWN)).toBeVisible()
+  await app.user.clear(await box())
+  await app.user.type(await box(), 'chave:xpto')
   expect(options()).toEqual(['open'])
   await app.user.clear(await box())
   await app.user.type(await box(), '200004')

@@ -8,7 +8,7 @@ import { KeyCaps } from '../../keyboard/shortcut-list.tsx'
 import { Dialog } from '../../ui/overlay.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
-import { useCommands } from './use-commands.ts'
+import { isWords, useCommands } from './use-commands.ts'
 import type { Command, CommandGroup } from './use-commands.ts'
 
 interface CommandsProps {
@@ -31,7 +31,12 @@ export function Commands({ typed, onClose }: CommandsProps) {
   const commands = groups.flatMap((group) => group.commands)
   const chosen = commands[Math.min(at, commands.length - 1)]
   const optionId = (command: Command) => `${id}-${command.id}`
-  const note = typedCpf(text) === null ? null : `${say('cpf.noSearch')} ${say('commands.cpf')}`
+  const note =
+    typedCpf(text) !== null
+      ? `${say('cpf.noSearch')} ${say('commands.asChave')}`
+      : commands.length === 0 && isWords(text)
+        ? say('commands.asChave')
+        : null
   const count = say('commands.count', { count: commands.length })
   useAnnounceChange(text === '' ? null : [note, count].filter(Boolean).join(' '))
 

@@ -48,6 +48,11 @@ function matches(text: string, ...labels: readonly (string | null | undefined)[]
     .every((word) => searchable.includes(word))
 }
 
+/** Whether a text is of letters alone, which is meant for a command or a name rather than as a Chave. */
+export function isWords(text: string): boolean {
+  return /^\p{L}[\p{L} ]*$/u.test(text.trim())
+}
+
 /**
  * The commands for a text that was typed or pasted: to open it, parsed like the text of the search box; recent cases whose
  * displayed texts match; and commands whose label matches.
@@ -77,12 +82,14 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
 
   if (text.trim() === '') {
     const others = all.filter(({ reference }) => paths.analysis(reference) !== pathname + search)
-    return [group('recent', others.slice(0, MAX_RECENTS).map(recentCommand)), group('do', own)]
+    const recents = group('recent', others.slice(0, MAX_RECENTS).map(recentCommand))
+    return pathname === PATTERNS.analysis ? [group('do', own), recents] : [recents, group('do', own)]
   }
   const cpf = typedCpf(text)
   const typed: Typed = cpf === null ? readTyped(text) : { by: 'chave', value: cpf }
+  const isUnlikely = cpf !== null || isWords(text)
   const openings =
-    mayRead && 'by' in typed && (cpf === null || isKnownChave(cpf))
+    mayRead && 'by' in typed && (!isUnlikely || isKnownChave(typed.value))
       ? [
           {
             id: 'open',
@@ -102,10 +109,7 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
     'do',
     own.filter(({ label }) => matches(text, label)),
   )
-  // A word may be a Chave, but is more likely meant for a command.
-  const isWord =
-    'by' in typed && typed.by === 'chave' && typed.value === text.trim() && /^\p{L}[\p{L} ]*$/u.test(text)
-  return isWord ? [matching, named, open] : [open, named, matching]
+  return isWords(text) ? [matching, named, open] : [open, named, matching]
 }
 
 /** Opens a case and moves focus to it. */
@@ -121,6 +125,8 @@ function useOpenCase(close: () => void): (address: CaseAddress) => void {
     else void navigate(to)
   }
 }
+
+const isOfCase = (id: ShortcutId) => SHORTCUTS[id].group === 'case'
 
 /** The commands that need no text: what the page offers, its shortcuts, theme, language, session. */
 function useOwnCommands(close: () => void): readonly Command[] {
@@ -141,12 +147,16 @@ function useOwnCommands(close: () => void): readonly Command[] {
   }
   const page = Object.values(PATTERNS).find((pattern) => pattern === pathname) ?? '*'
 
-  const shortcuts = SHORTCUT_IDS.filter((id) => id !== 'commands' && keyboard.has(id)).map((id): Command => ({
-    id,
-    label: SHORTCUTS[id].group === 'go' ? say('commands.go', { page: say(`keys.${id}`) }) : say(`keys.${id}`),
-    shortcut: id,
-    run: after(() => keyboard.run(id)),
-  }))
+  const available = SHORTCUT_IDS.filter((id) => id !== 'commands' && keyboard.has(id))
+  const shortcuts = [...available.filter(isOfCase), ...available.filter((id) => !isOfCase(id))].map(
+    (id): Command => ({
+      id,
+      label:
+        SHORTCUTS[id].group === 'go' ? say('commands.go', { page: say(`keys.${id}`) }) : say(`keys.${id}`),
+      shortcut: id,
+      run: after(() => keyboard.run(id)),
+    }),
+  )
   return [
     ...ofPage.map((command) => ({ ...command, run: after(command.run) })),
     ...shortcuts,

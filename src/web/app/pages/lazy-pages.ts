@@ -9,12 +9,12 @@ async function withWords<T>(module: Promise<T>, ...areas: readonly Area[]): Prom
 }
 
 export const CasePage = lazyWithPreload(
-  async () => (await import('../../features/case/case-page.tsx')).CasePage,
+  async () => (await withWords(import('../../features/case/case-page.tsx'), 'case')).CasePage,
 )
 
 /** A case beside the list. */
 export const CasePane = lazyWithPreload(
-  async () => (await import('../../features/case/case-pane.tsx')).CasePane,
+  async () => (await withWords(import('../../features/case/case-pane.tsx'), 'case')).CasePane,
 )
 
 export const SearchPage = lazyWithPreload(
@@ -24,7 +24,7 @@ export const SearchPage = lazyWithPreload(
 
 export const ListPage = lazyWithPreload(async () => {
   const [page] = await Promise.all([
-    withWords(import('../../features/list/list-page.tsx'), 'list'),
+    withWords(import('../../features/list/list-page.tsx'), 'case', 'list'),
     SignOutDialog.preload(),
     // A case that is opened from the list shows its position in it, and the cases that it is linked to.
     import('../../features/case/head/case-place.tsx').then(({ PlaceInList }) => PlaceInList.preload()),
@@ -34,19 +34,28 @@ export const ListPage = lazyWithPreload(async () => {
 })
 
 export const ComparePage = lazyWithPreload(
-  async () => (await withWords(import('../../features/compare/compare-page.tsx'), 'list')).ComparePage,
+  async () =>
+    (await withWords(import('../../features/compare/compare-page.tsx'), 'case', 'list')).ComparePage,
 )
 
 export const HelpPage = lazyWithPreload(
   async () =>
-    (await withWords(import('../../features/help/help-page.tsx'), 'help', 'search', 'keys', 'evidence'))
-      .HelpPage,
+    (
+      await withWords(
+        import('../../features/help/help-page.tsx'),
+        'help',
+        'case',
+        'search',
+        'keys',
+        'evidence',
+      )
+    ).HelpPage,
 )
 
 /** Dialogs that a shortcut opens over any page. */
 export const OVERLAYS = {
   commands: lazyWithPreload(
-    async () => (await withWords(import('../commands/commands.tsx'), 'keys')).Commands,
+    async () => (await withWords(import('../commands/commands.tsx'), 'case', 'keys')).Commands,
   ),
   shortcuts: lazyWithPreload(
     async () => (await withWords(import('../commands/shortcut-sheet.tsx'), 'keys')).ShortcutSheet,
@@ -61,7 +70,7 @@ export const SessionDialog = lazyWithPreload(
 /** The dialog that says what signing out would lose. */
 export const SignOutDialog = lazyWithPreload(
   async () =>
-    (await withWords(import('../../features/list/resume/sign-out-dialog.tsx'), 'list')).SignOutDialog,
+    (await withWords(import('../../features/list/resume/sign-out-dialog.tsx'), 'case', 'list')).SignOutDialog,
 )
 
 /** Preloads the code of every page. Failures are ignored here: opening the page tries again. */

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router'
 import type { SessionState } from '../../../core/client/client-session.ts'
 import { SkeletonRows } from '../../ui/panel.tsx'
-import { LazyCpfNotice, SearchBox } from '../../features/search/search-box.tsx'
+import { LazyCpfNotice, SearchBox } from '../../search/search-box.tsx'
 import { SessionNotice } from '../../features/sign-in/session-notice.tsx'
 import { useText } from '../../i18n/text.ts'
 import { KeyboardProvider } from '../../keyboard/keyboard-context.tsx'
@@ -15,7 +15,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Dialog } from '../../ui/overlay.tsx'
 import { Frame, PageSkeleton, SignedOutBar } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { preloadPages, SessionDialog } from '../pages/lazy-pages.ts'
+import { CasePage, preloadPages, SessionDialog } from '../pages/lazy-pages.ts'
 import { PermittedPage } from '../pages/permitted-page.tsx'
 import { ShellDialogs, SignOutProvider } from './shell-dialogs.tsx'
 import { useMay } from '../../data/access.ts'
@@ -61,6 +61,11 @@ function ShellFrame() {
   })
 
   useEffect(() => keepFocus(document), [])
+  useEffect(() => {
+    // Safari has no idle callbacks.
+    const whenIdle = window.requestIdleCallback ?? setTimeout
+    whenIdle(() => void CasePage.preload().catch(() => {}))
+  }, [])
   useEffect(() => {
     const timer = setTimeout(() => {
       void preloadPages()

@@ -15,7 +15,6 @@ import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 import { createSessionServices } from '../session-services.tsx'
 import type { SessionServices } from '../session-services.tsx'
 import { loadConfig, StartError } from '../load-config.tsx'
-import { CasePage } from '../pages/lazy-pages.ts'
 import { startPage } from '../start-page.ts'
 import { followUse } from './follow-use.ts'
 import { TeamApp } from './team-app.tsx'
@@ -75,8 +74,7 @@ async function start(): Promise<void> {
     const [{ createSignedInArea }, { createHostSource }] = await Promise.all([
       import('../signed-in-area.tsx'),
       import('../../data/source/host-source.ts'),
-      loadWords('case'),
-      CasePage.preload(),
+      loadWords('shell'),
     ])
     copyOriginals(document)
     return createSignedInArea(ofPerson, createHostSource(host))

@@ -1,30 +1,54 @@
 import { isCpf } from '../../../core/case/lookup.ts'
 import type { ServiceError } from '../../../core/client/errors.ts'
-import type { CaseReference } from '../../../core/findings/model/evidence.ts'
+import type { CaseAddress } from '../../../core/paths/paths.ts'
+import { useListIfAny } from '../../data/list/list-context.tsx'
 import { useText } from '../../i18n/text.ts'
-import { CasesWithCpf } from '../../wording/known-cases.tsx'
+import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
+import { CasesWithCpf, SimilarCases } from '../../wording/known-cases.tsx'
+import { SearchBox } from '../../search/search-box.tsx'
 
 interface CaseFailureProps {
   readonly error: ServiceError
-  readonly reference: CaseReference
-  readonly onRetry?: () => void
+  /** What was asked for. */
+  readonly asked: CaseAddress
+  /** Its Chave or Id as it may be shown. */
+  readonly shown: string
+  readonly onRetry: () => void
 }
 
-/** Why there is no case, and what to do next; a CPF is searched among the cases of this session. */
-export function CaseFailure({ error, reference, onRetry }: CaseFailureProps) {
+/** Why there is no case, and what to do next: for an unknown one, what was typed, and what it may have meant. */
+export function CaseFailure({ error, asked, shown, onRetry }: CaseFailureProps) {
   const { say } = useText()
-  const isOfCpf = error.kind === 'not-found' && isCpf(reference.value)
+  const list = useListIfAny()
+  const isUnknown = error.kind === 'not-found'
+  const isOfCpf = isUnknown && isCpf(asked.value)
+  // Who steps through a list types keys of the console, not text.
+  const isInList = list?.run.getSnapshot().rows.some(({ key }) => key.value === asked.value) ?? false
   return (
-    <div className="bg-surface border-line mb-4 rounded-lg border shadow-xs">
+    <div className="bg-surface border-line mx-auto max-w-2xl rounded-lg border sm:mt-4">
       <FailureNotice
         error={error}
         // The usual advice, to check the Chave, would mislead.
         next={isOfCpf ? say('cpf.noSearch') : undefined}
         onRetry={onRetry}
         isWholeCase
+        headingId="case-title"
       >
-        {isOfCpf ? <CasesWithCpf cpf={reference.value} /> : null}
+        {isUnknown ? (
+          <div className="mt-3">
+            <SearchBox look="page" takesFocus={!isInList} opened={asked} />
+          </div>
+        ) : (
+          <p className="text-muted mt-1">
+            {asked.by === 'id' ? 'Id' : 'Chave'}{' '}
+            <code className="text-ink untrusted">
+              <UntrustedText text={shown} isCut />
+            </code>
+          </p>
+        )}
+        {isOfCpf ? <CasesWithCpf cpf={asked.value} /> : null}
+        {isUnknown && !isOfCpf ? <SimilarCases typed={asked.value} /> : null}
       </FailureNotice>
     </div>
   )

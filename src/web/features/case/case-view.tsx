@@ -109,18 +109,21 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
                   ? say('title.case.of', { end })
                   : say(current.error ? 'title.case.failed' : 'title.case')}
               </title>
-              <CaseHead current={current} texts={texts} onRefresh={refreshCase} />
-              <RefreshFailure />
               <OtherWayUnknown reference={reference} />
               {current.error ? (
                 <CaseFailure
                   key={`${reference.by}:${reference.value}`}
                   error={current.error}
-                  reference={reference}
+                  asked={reference}
+                  shown={current.reference.value}
                   onRetry={() => void source.refresh('failed')}
                 />
               ) : (
-                <CaseBody live={live} target={target} />
+                <>
+                  <CaseHead current={current} texts={texts} onRefresh={refreshCase} />
+                  <RefreshFailure />
+                  <CaseBody live={live} target={target} />
+                </>
               )}
             </article>
             {refreshing.length > 0 ? <RefreshWaits key={`${reference.by}:${reference.value}`} /> : null}

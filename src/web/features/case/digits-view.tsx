@@ -18,8 +18,7 @@ export function DigitsView({ value }: { value: string }) {
   if (resolved.state === 'error') {
     return (
       <div data-case data-asked={value} data-state="error" data-error={resolved.error.kind}>
-        <h1 className="sr-only">{say('case.heading')}</h1>
-        <CaseFailure error={resolved.error} reference={{ by: 'chave', value }} onRetry={retry} />
+        <CaseFailure error={resolved.error} asked={{ by: 'either', value }} shown={title} onRetry={retry} />
       </div>
     )
   }

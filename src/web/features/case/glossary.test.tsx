@@ -9,7 +9,7 @@ test('a field and a laudo line say what they are: at rest as their title, opened
   expect(part('[data-field=Renach] [title]')).toHaveAttribute('title', renach)
   expect(part('[data-field=Renach]')).not.toHaveTextContent(renach)
   fireEvent.click(part('[data-field=Renach] summary'))
-  await waitFor(() => expect(part('[data-field=Renach]')).toHaveTextContent(`Renach ${renach}`))
+  await waitFor(() => expect(part('[data-field=Renach]')).toHaveTextContent(`${renach} Renach`))
 
   const alignment = 'O serviço não publica o que esta linha verifica.'
   const line = part('[data-campo=Alinhamento]')

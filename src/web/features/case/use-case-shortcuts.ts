@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { PanelName } from '../../../core/case/panels.ts'
 import { useCaseSource } from '../../data/case-source.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
@@ -10,18 +11,17 @@ import { useStateOf } from './state/case-state.ts'
 import { CASE_ITEM } from './state/item-actions.ts'
 import type { ItemActions, ItemRegistry } from './state/item-actions.ts'
 import { itemIdAt } from './state/target.ts'
-import type { FindingTarget } from './state/target.ts'
+import type { Target } from './state/target.ts'
 
 interface CaseShortcutsProps {
   readonly reference: CaseReference
   readonly live: LiveCase
   /** The actions of the case's findings, fields and lines. */
   readonly items: ItemRegistry
-  /** Goes to a finding. */
-  readonly onGoTo: (target: FindingTarget) => void
+  readonly onGoTo: (target: Target) => void
 }
 
-/** The shortcuts of an open case: next alert, evidence, copy an alert or a value, refresh. */
+/** The shortcuts of an open case: next alert, evidence, copy an alert or a value, a section, refresh. */
 export function useCaseShortcuts({ reference, live, items, onGoTo }: CaseShortcutsProps): {
   readonly refreshCase: () => void
 } {
@@ -59,14 +59,22 @@ export function useCaseShortcuts({ reference, live, items, onGoTo }: CaseShortcu
       confirm(say('texts.waiting'))
       return
     }
-    const actions = actionsAtFocus() ?? items.get(CASE_ITEM)
-    actions?.copy()
+    const actions = items.get(itemIdAt(document.activeElement) ?? CASE_ITEM)
+    if (actions) actions.copy()
+    else announce(say('keys.case.copy.none'))
   }
 
   const isThere = state !== 'loading' && state !== 'error'
   useShortcut('case.flag', nextFlag, isThere)
   useShortcut('case.evidence', openEvidence, isThere)
   useShortcut('case.copy', copy, state !== 'error')
+  const goTo = (name: PanelName) => () => onGoTo({ kind: 'panel', name })
+  useShortcut('section.findings', goTo('findings'), isThere)
+  useShortcut('section.ocr', goTo('ocr'), isThere)
+  useShortcut('section.laudo', goTo('laudo'), isThere)
+  useShortcut('section.face', goTo('face'), isThere)
+  useShortcut('section.info', goTo('info'), isThere)
+  useShortcut('section.raw', goTo('raw'), isThere)
   const refreshCase = useRefresh(reference, live)
   useShortcut('case.refresh', refreshCase)
   return { refreshCase }

@@ -34,10 +34,10 @@ test('two cases, requested once each, each field once in one table, with the ale
     '/analyses?chave=onb-2026-11-000481',
     '/analyses?id=200001',
   ])
-  // Five rejected and four warnings, counted as on the page of the case.
-  expect(side('a')).toHaveTextContent('5 reprovados')
+  // Three causes that block and three that need attention, as on the page of the case.
+  expect(side('a')).toHaveTextContent('3 impedem3 pedem atenção')
   const alerts = [...document.querySelectorAll('[data-findings=a] > ul > li')]
-  expect(alerts).toHaveLength(9)
+  expect(alerts).toHaveLength(6)
   const expired = alerts.find((row) => row.querySelector('[data-finding=expired-when-sent]'))
   expect(expired?.querySelector('[data-finding=expired-since]')).not.toBeNull()
 })
@@ -82,13 +82,15 @@ test('one side fails alone, and is tried again alone', async () => {
   const { user, requests } = await open('/compare?a=chave:caso-rg-limpo&b=chave:caso-limpo', {
     intercept: async (request, next) =>
       isBroken && request.url.includes('caso-limpo')
-        ? Response.json({ Status: 1, Mensagens: ['NÃO ENCONTRADO'] }, { status: 400 })
+        ? new Response('<html>', { headers: { 'content-type': 'text/html' } })
         : next(request),
   })
   await sidesAre('ready', 'error')
-  expect(side('b').dataset['error']).toBe('not-found')
+  expect(side('b').dataset['error']).toBe('malformed')
   expect(part('[data-compared=Nome]').dataset['outcome']).toBe('not-compared')
-  expect(screen.getByText(/^Caso B sem dados para comparar: Análise não encontrada/)).toBeInTheDocument()
+  expect(
+    screen.getByText(/^Caso B sem dados para comparar: A resposta da análise não pôde ser lida/),
+  ).toBeInTheDocument()
   expect(part('[data-why]')).toHaveTextContent('Sem o que comparar')
   isBroken = false
   requests.length = 0

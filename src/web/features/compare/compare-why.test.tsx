@@ -12,7 +12,7 @@ test('the page opens with why, in the words of the rule; what coincides is one v
   await sidesAre('ready', 'ready')
   const why = part('[data-why]')
   expect(why.dataset).toMatchObject({ why: 'cpf-shared', flag: 'fail' })
-  expect(within(why).getByRole('heading')).toHaveTextContent('Reprovado: Mesmo CPF, nomes sem nada em comum')
+  expect(within(why).getByRole('heading')).toHaveTextContent('Impede: Mesmo CPF, nomes sem nada em comum')
   expect(why).toHaveTextContent(
     'Cada pessoa tem um só CPF. Daqui não se sabe qual dos dois casos está errado.',
   )

@@ -32,7 +32,7 @@ test('lists every rule with its sentences, every field and every shortcut', asyn
     /\{|\}|undefined|NaN|\[\]|(?:help|sees|finding|rule|why|meaning)\.[a-z]/,
   )
   expect(part('#codes')).toHaveTextContent(`Confirma a partir de ${DEFAULT_CUT_OFFS.ok}%`)
-  expect(part('#codes')).toHaveTextContent(/limites padrão/)
+  expect(part('#codes')).toHaveTextContent(/cortes padrão/)
   expect(part('#words')).toHaveTextContent('BrasãoO serviço não publica o que é.')
 })
 
@@ -74,13 +74,13 @@ test('shows the installation’s configuration', async () => {
   expect(part('#rule-cpf-check-digits')).toHaveTextContent('Desligada nesta instalação')
   const raised = within(part('#rule-expired-when-sent'))
   expect(raised.getByText('Nível alterado nesta instalação')).toBeVisible()
-  expect(raised.getByRole('listitem')).toHaveTextContent(/^Reprovado/)
-  expect(part('#rule-similarity')).toHaveTextContent('97,5% ou mais')
+  expect(raised.getByRole('listitem')).toHaveTextContent(/^Impede/)
+  expect(part('#rule-similarity')).toHaveTextContent('Similaridade de 78,75%, entre os cortes 60 e 97,5')
   expect(screen.getByText('LIBERADO')).toBeVisible()
   expect(screen.getByText('X9').closest('li')).toHaveTextContent('X9Em revisãoAtenção')
   // A code without a level in the table has no sentence of its rule.
   expect(part('#rule-reason')).toHaveTextContent('a tabela de códigos não lhe dá peso')
-  expect(screen.queryByText(/são os limites padrão/i)).toBeNull()
+  expect(screen.queryByText(/são os cortes padrão/i)).toBeNull()
   const optional = screen.getByText(/Não é exigida nesta instalação\./)
   expect(optional.previousSibling).toHaveTextContent('Face')
 })

@@ -2,7 +2,7 @@ import { foldWords } from '../../../core/findings/values/fold-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { Field } from '../../ui/controls.tsx'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
-import type { HelpPart } from './help-part.tsx'
+import type { HelpPart } from './parts/help-part.tsx'
 
 interface HelpSearchProps {
   readonly text: string

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { caseEnded, renderApp } from '../../app/testing/render-app.tsx'
 
-/** Signs in on the search page, with every answer about a case held until `release` is called. */
+/** Opens the search page, with every answer about a case held until `release` is called. */
 async function openHeld() {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const app = renderApp('/', {
@@ -15,87 +15,31 @@ async function openHeld() {
   return { ...app, box, release, reads: () => app.requests.filter((each) => each.startsWith('GET')) }
 }
 
-/** Types and submits at once, so that no time passes between one search and what follows it. */
-function search(box: HTMLElement, text: string): void {
-  fireEvent.input(box, { target: { value: text } })
-  fireEvent.submit(box)
-}
-
-/** Whether a case has its verdict when it is first drawn. */
-function firstDrawn(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      const article = document.querySelector('[data-case]')
-      if (!article) return
-      observer.disconnect()
-      resolve(article.querySelector('[data-verdict-sentence]') !== null)
-    })
-    observer.observe(document, { subtree: true, childList: true })
-  })
-}
-
-test('a case that is answered at once is drawn with its verdict, without a skeleton before it', async () => {
-  const { box, release } = await openHeld()
-  release()
-  const hadVerdict = firstDrawn()
-  // However busy the machine is, the answers come before the page gives up waiting for them.
-  const { setTimeout: start } = globalThis
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) =>
-    ms >= 70 && ms <= 150 ? 0 : start(run, ms)) as unknown as typeof setTimeout)
-  onTestFinished(() => void vi.restoreAllMocks())
-  search(box, 'caso-limpo')
-  expect(await hadVerdict).toBe(true)
-})
-
-test('a case that is not answered soon has its page all the same', async () => {
-  const { user, box, address } = await openHeld()
-  const hadVerdict = firstDrawn()
+test('a case is requested once, and has its page before its answers', async () => {
+  const { user, box, address, release, reads } = await openHeld()
   await user.type(box, 'caso-limpo{Enter}')
-  expect(await hadVerdict).toBe(false)
   expect(address()).toBe('/analyses?chave=caso-limpo')
-})
-
-test('a case is requested once, before its page is drawn', async () => {
-  const { user, box, release, reads } = await openHeld()
-  await user.type(box, 'caso-limpo{Enter}')
   expect(reads()).toHaveLength(1)
-  expect(document.querySelector('[data-case]')).toBeNull()
   release()
   await caseEnded()
   expect(reads()).toHaveLength(3)
 })
 
-describe('while its answers are awaited', () => {
-  test('what is typed reaches no other page: the box keeps the focus', async () => {
-    const { box } = await openHeld()
-    search(box, 'caso-limpo')
-    expect(box).toHaveFocus()
-  })
+test('another search, before the first is answered, has its own case', async () => {
+  const { box, address, release } = await openHeld()
+  fireEvent.input(box, { target: { value: 'caso-limpo' } })
+  fireEvent.submit(box)
+  const inBar = await screen.findByRole('searchbox')
+  fireEvent.input(inBar, { target: { value: 'caso-obito' } })
+  fireEvent.submit(inBar)
+  release()
+  const shown = await caseEnded()
+  await waitFor(() => expect(shown.dataset['chave']).toBe('caso-obito'))
+  expect(address()).toBe('/analyses?chave=caso-obito')
+})
 
-  test('Enter once more asks for nothing more', async () => {
-    const { box, reads, address } = await openHeld()
-    search(box, 'caso-limpo')
-    search(box, 'caso-limpo')
-    await waitFor(() => expect(address()).toBe('/analyses?chave=caso-limpo'))
-    expect(reads()).toHaveLength(1)
-  })
-
-  test('another search wins', async () => {
-    const { box, address, release } = await openHeld()
-    search(box, 'caso-limpo')
-    search(box, 'caso-obito')
-    release()
-    await caseEnded()
-    expect(address()).toBe('/analyses?chave=caso-obito')
-  })
-
-  test('another page wins', async () => {
-    const { box, address, release } = await openHeld()
-    search(box, 'caso-limpo')
-    fireEvent.click(screen.getByRole('link', { name: 'Lote' }))
-    release()
-    await screen.findByRole('heading', { level: 1, name: /lote/i })
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(address()).toBe('/batch')
-  })
+test('a Chave may begin with the key of the search', async () => {
+  const { user, box, address } = await openHeld()
+  await user.type(box, '/a{Enter}')
+  expect(address()).toBe('/analyses?chave=%2Fa')
 })

@@ -25,8 +25,8 @@ test('a recent case says its verdict, and never that it has no alerts where some
   expect(links.map((link) => link.textContent)).toEqual([
     'Sem alertasANAclear',
     'Sem base para concluirANASem base para concluirincomplete',
-    'Com alertaANAwarn',
-    'ReprovadoANAfail',
+    'Pede atençãoANAwarn',
+    'Com impedimentoANAfail',
   ])
   expect(links[1]).toHaveAccessibleName(/^Sem base para concluir ?ANA ?incomplete$/)
 })

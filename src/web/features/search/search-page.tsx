@@ -7,7 +7,7 @@ import { paths } from '../../../core/paths/paths.ts'
 import { useMay } from '../../data/access.ts'
 import { VerdictIcon } from '../../ui/verdict-marks.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '../../search/search-box.tsx'
 import { useConfig } from '../../data/config-context.ts'
 import { useRecentCases, useRecents } from '../../data/recents.ts'
 import type { ShownRecent } from '../../data/recents.ts'
@@ -21,7 +21,7 @@ export function SearchPage() {
       <title>{say('title.search')}</title>
       <h1 className="text-2xl font-semibold tracking-tight">{say('search.title')}</h1>
       <p className="text-muted mt-1.5 mb-5">{say('search.lead')}</p>
-      <SearchBox look="page" />
+      <SearchBox look="page" takesFocus />
       <p className="text-muted mt-2.5 text-xs">{say('search.hint')}</p>
       <OtherPages />
       <RecentCases />

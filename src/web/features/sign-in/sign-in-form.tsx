@@ -125,14 +125,13 @@ function ProblemNotice({ id, problem }: { id: string; problem: Problem }) {
     )
   }
   const words = `fault.${errorNameOf(problem)}` as const
-  const until = retryTimeOf(problem)
   return (
     <div className={NOTICE}>
       <div role="alert" id={id}>
         <p className="font-semibold">{say(words)}</p>
         <p className="mt-0.5">{say(`${words}.next`)}</p>
       </div>
-      {until === null ? null : <WaitNote until={until} />}
+      <WaitNote until={retryTimeOf(problem)} />
       <SupportButton facts={errorFactsOf(problem)} release={RELEASE} className="mt-2" />
     </div>
   )

@@ -27,10 +27,11 @@ interface AlertsPanelProps {
 export function AlertsPanel({ current, target }: AlertsPanelProps) {
   const { say } = useText()
   const caseKey = useCaseKey()
-  const [filter, setFilter] = useCaseState<'fail' | 'warn' | null>(null)
+  const [chosen, setFilter] = useCaseState<'fail' | 'warn' | null>(null)
   const [most, setMost] = useCaseState(INITIAL_COUNT)
   const [previousTarget, setPreviousTarget] = useState(target)
   const isPrinting = usePrinting() !== null
+  const filter = isPrinting ? null : chosen
   const { judgement, panels } = current
   const { causes, coverage, counts, verdict } = judgement
   const state = panels.findings.state

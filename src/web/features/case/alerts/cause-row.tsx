@@ -1,6 +1,6 @@
 import { Suspense, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { isRepeat } from '../../../../core/findings/arrange-findings.ts'
+import { leadOf } from '../../../../core/findings/causes.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import type { Cause } from '../../../../core/findings/model/judgement.ts'
@@ -39,9 +39,9 @@ export function CauseRow({ cause }: { cause: Cause }) {
   const summary = useRef<HTMLElement>(null)
   const id = useId()
   const findings = cause.findings.flatMap((index) => all[index] ?? [])
-  const [lead] = findings
+  const lead = leadOf(cause, all)
   const itemId = targetId({ kind: 'finding', index: cause.findings[0] ?? 0 })
-  const copy = () => copyAlert(findings.filter((each) => !isRepeat(each, all)))
+  const copy = () => copyAlert(cause)
   useItemActions(itemId, {
     copy,
     openEvidence() {

@@ -1,22 +1,25 @@
-import type { Finding } from '../../../../core/findings/model/finding.ts'
+import { leadOf } from '../../../../core/findings/causes.ts'
+import type { Cause } from '../../../../core/findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
 import { writeClipboard } from '../../../ui/copy.tsx'
 import { confirm } from '../../../ui/live-region.tsx'
 import { useFindingText } from '../../../wording/finding-text.ts'
+import { useJudgement } from '../state/live-case-context.ts'
 import { loadWriters } from '../texts/lazy-texts.ts'
 
 /** Copies an alert with what it rests on, plain, as the internal opinion says it. */
-export function useCopyAlert(): (findings: readonly Finding[]) => void {
+export function useCopyAlert(): (cause: Cause) => void {
   const { say, language } = useText()
   const sentence = useFindingText()
-  return (findings) => {
-    const [first] = findings
-    if (!first) return
+  const { findings } = useJudgement()
+  return (cause) => {
+    const lead = leadOf(cause, findings)
+    if (!lead) return
     loadWriters()
-      .then(({ writeAlert }) => writeClipboard(writeAlert(findings, { say, language })))
+      .then(({ writeAlert }) => writeClipboard(writeAlert(cause, findings, { say, language })))
       .then(
-        () => confirm(say('alert.copied', { alert: sentence(first) })),
-        () => confirm(say('copy.failed', { name: sentence(first) })),
+        () => confirm(say('alert.copied', { alert: sentence(lead) })),
+        () => confirm(say('copy.failed', { name: sentence(lead) })),
       )
   }
 }

@@ -89,7 +89,8 @@ export function EvidenceFlag({
         aria-expanded={isMade ? undefined : false}
         // The browser opens the popover after this handler, so it has to exist.
         onClick={() => flushSync(() => setMade(true))}
-        className="-my-0.5 min-h-6 rounded text-left underline-offset-4 hover:underline"
+        // On a phone larger than its text: a finger needs 44 px.
+        className="-my-0.5 min-h-6 rounded text-left underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:py-2.5"
       >
         {children}
       </button>

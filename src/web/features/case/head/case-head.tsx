@@ -14,7 +14,7 @@ interface CaseHeadProps {
 /** Whose case it is, its identifiers, and what can be done with it. */
 export function CaseHead({ current, texts, onRefresh }: CaseHeadProps) {
   const { say } = useText()
-  const { state, panels } = current
+  const { panels } = current
   return (
     <header className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
       <div className="min-w-0 flex-1">
@@ -37,9 +37,7 @@ export function CaseHead({ current, texts, onRefresh }: CaseHeadProps) {
           )}
         </h1>
       </div>
-      {state !== 'error' && texts ? (
-        <CaseActions current={current} texts={texts} onRefresh={onRefresh} />
-      ) : null}
+      {texts ? <CaseActions current={current} texts={texts} onRefresh={onRefresh} /> : null}
     </header>
   )
 }

@@ -65,10 +65,9 @@ function shortened(name: string): string {
 /** The heading: the name by the OCR, else by the laudo, else the Chave or Id that was looked up. */
 export function CaseName({ current }: { current: Case }) {
   const { say } = useText()
-  const { judgement, reference, error, panels } = current
+  const { judgement, reference, panels } = current
   const read = judgement.fields.find((field) => field.name === 'Nome')?.value
   if (read) return <UntrustedText text={shortened(read)} />
-  if (error) return say(error.kind === 'not-found' ? 'case.notFound' : 'case.notLoaded')
   if (panels.ocr.state === 'ready') return say('case.noName')
   const line = judgement.lines.find(({ kind, fields }) => kind === 'value' && fields.includes('Nome'))
   const inLaudo = readable(line?.line.Valor)

@@ -5,7 +5,7 @@ import type { CaseLookup } from '../../../../core/case/lookup.ts'
 import { usePrefetchedCase } from '../../../data/use-case.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { KeyHint, useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
+import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { LastMark, useLastMark } from '../../../wording/last-mark.tsx'
@@ -142,7 +142,6 @@ function MarkButton({ name, shortcut, isMarked, onMark }: MarkButtonProps) {
       className={`hover:bg-hover inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-md border px-2.5 ${isMarked ? 'border-current font-semibold' : 'border-line text-muted bg-surface'}`}
     >
       {name}
-      <KeyHint id={shortcut} />
     </button>
   )
 }

@@ -57,7 +57,10 @@ export function LaudoTable({ lines, target }: LaudoTableProps) {
   }
   const caseKey = useCaseKey()
   const isPrinting = usePrinting() !== null
-  const shown = useMemo(() => viewLines(lines, view), [lines, view])
+  const shown = useMemo(
+    () => viewLines(lines, isPrinting ? { ...UNFILTERED, sort: view.sort } : view),
+    [lines, view, isPrinting],
+  )
   const isLong = lines.length > FILTER_ABOVE
   const isVirtual = lines.length > VIRTUALIZE_ABOVE && !isPrinting
   const rows = useMemo(() => rowsOf(shown, view.sort === null), [view.sort, shown])

@@ -4,7 +4,7 @@ import { SERVICE_LANGUAGE } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useFindingText } from '../../../wording/finding-text.ts'
 
 /** Variants of a laudo's line whose sentence is the service's own text alone. */
-const QUOTED: ReadonlySet<string> = new Set(['failed', 'doubt', 'ok', 'value-ok'])
+const QUOTED: ReadonlySet<string> = new Set(['ok', 'value-ok'])
 
 /** The sentence of a finding; one that only quotes the service is marked as Portuguese in any other language. */
 export function FindingSentence({ finding }: { finding: Finding }) {

@@ -37,11 +37,10 @@ export function useRoving(items: string) {
     if (!MOVES.has(key) || hasModifier || !(target instanceof Element) || target.closest('[popover]')) return
     const from = target.closest<HTMLElement>(items)
     if (!from) return
-    const visible = [...currentTarget.querySelectorAll<HTMLElement>(items)].filter(
-      (item) => !item.closest('[hidden], details:not([open])'),
-    )
     event.preventDefault()
-    itemAt(key, from, visible)?.querySelector<HTMLElement>('[data-evidence]')?.focus()
+    itemAt(key, from, [...currentTarget.querySelectorAll<HTMLElement>(items)])
+      ?.querySelector<HTMLElement>('[data-evidence]')
+      ?.focus()
   }
 
   return {

@@ -100,7 +100,7 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
         <div className="bg-surface px-4 pb-2.5 text-[0.8125rem]">
           <Suspense fallback={<SkeletonRows rows={1} />}>
             <p className="text-muted mb-1">
-              <UntrustedText text={field.name} isCut className="font-mono text-xs" /> {meaning}
+              {meaning} <UntrustedText text={field.name} isCut className="font-mono text-xs" />
             </p>
             <Withheld field={field} />
             <Evidence
@@ -130,7 +130,7 @@ function Reason({ field: { flag, findings } }: { field: FieldJudgement }) {
   const sentence = useFindingText()
   const [worst] = findings
   if (!worst || (flag !== 'fail' && flag !== 'warn')) return null
-  return <small className={`untrusted mark-${flag}`}>{sentence(worst)}</small>
+  return <small className={`untrusted mark-${flag}`}>{sentence(worst, 'field')}</small>
 }
 
 /** Why what confirms a value does not turn it green: an answer that could contradict it did not come. */

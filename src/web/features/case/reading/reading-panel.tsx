@@ -9,6 +9,7 @@ import { loadWords } from '../../../i18n/words.ts'
 import { Button, Field } from '../../../ui/controls.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { SkeletonRows } from '../../../ui/panel.tsx'
+import { usePrinting } from '../../../ui/use-printing.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useFieldName } from '../../../wording/field-text.ts'
 import { fieldMeaning } from '../../../wording/glossary.ts'
@@ -48,7 +49,9 @@ interface ReadingPanelProps {
 export function ReadingPanel({ current, onRetry }: ReadingPanelProps) {
   const { say } = useText()
   const { fields } = current.judgement
-  const [filter, setFilter] = useCaseState<ReadingFilter | null>(null)
+  const [chosen, setFilter] = useCaseState<ReadingFilter | null>(null)
+  const isPrinting = usePrinting() !== null
+  const filter = isPrinting ? null : chosen
   return (
     <CasePanel
       name="ocr"
@@ -116,7 +119,7 @@ interface FieldsProps {
 
 function Fields({ fields, filter }: FieldsProps) {
   const { say } = useText()
-  const { reached, handlers } = useRoving('[data-field]')
+  const { reached, handlers } = useRoving('details[data-field]')
   const [read, unread] = useMemo(
     () => [fields.filter(({ flag }) => flag !== 'absent'), fields.filter(({ flag }) => flag === 'absent')],
     [fields],

@@ -28,7 +28,8 @@ export function ReturnedPanel({ current }: { current: Case }) {
       {info.state === 'ready' ? (
         <details
           open={isOpen || isPrinting}
-          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          // The print opens it only for itself.
+          onToggle={({ currentTarget }) => isPrinting || setOpen(currentTarget.open)}
           className="row border-t-0!"
         >
           <summary className="text-accent px-4 py-2 text-[0.8125rem] print:hidden">

@@ -1,4 +1,6 @@
+import { leadOf } from '../../../../core/findings/causes.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
+import type { Cause } from '../../../../core/findings/model/judgement.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import { formatOf } from '../../../i18n/format.ts'
 import type { Language, Say } from '../../../i18n/language.ts'
@@ -31,25 +33,40 @@ function valuesText(finding: Finding, { say, language }: AlertFacts): string {
     .join('')
 }
 
-/** One finding as a full sentence, with its values, its source and the other cases that it is based on. */
-export function alertText(finding: Finding, facts: AlertFacts): string {
+/** What else says the same as the lead of a cause; lines that share a message are only numbered. */
+function signalsText(signals: readonly Finding[], facts: AlertFacts): string {
+  return signals
+    .map((finding) => {
+      const values = valuesText(finding, facts)
+      return `${findingText(finding, facts.say)}${values && ` (${values})`}`
+    })
+    .join('; ')
+}
+
+function lineNumbers({ line, lines }: Finding): readonly number[] {
+  return (lines ?? (line === undefined ? [] : [line])).map((index) => index + 1)
+}
+
+/** A cause as a full sentence, with its values, its source, the other cases that it is based on, and its signals. */
+export function alertText(cause: Cause, findings: readonly Finding[], facts: AlertFacts): string {
   const { say } = facts
-  const { line, source, others = [] } = finding
-  const lines = finding.lines ?? (line === undefined ? [] : [line])
-  const from = say(`source.${source}`)
-  const values = valuesText(finding, facts)
-  const cases = others.map(({ value, title = value }) => inlineText(title)).join(', ')
+  const [first, ...others] = cause.findings.flatMap((at) => findings[at] ?? [])
+  const lead = leadOf(cause, findings)
+  if (!first || !lead) return ''
+  const isOneMessage = cause.lines !== undefined
+  const lines = (isOneMessage ? [first, ...others] : [first]).flatMap(lineNumbers).toSorted((a, b) => a - b)
+  const from = say(`source.${first.source}`)
+  const values = isOneMessage ? '' : valuesText(first, facts)
+  const cases = (first.others ?? []).map(({ value, title = value }) => inlineText(title)).join(', ')
+  const signals = isOneMessage ? '' : signalsText(others, facts)
   return [
-    findingText(finding, say),
+    findingText(lead, say),
     values && say('opinion.values', { values }),
     cases && say('opinion.others', { cases }),
     lines.length === 0
       ? say('opinion.source', { source: from })
-      : say('opinion.source.line', {
-          source: from,
-          count: lines.length,
-          lines: lines.map((index) => index + 1).join(', '),
-        }),
+      : say('opinion.source.line', { source: from, count: lines.length, lines: lines.join(', ') }),
+    signals && say('opinion.signals', { signals }),
   ]
     .filter(Boolean)
     .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))

@@ -4,14 +4,18 @@ import { caseOf } from '../../../../core/case/testing/case-of.ts'
 import type { Config } from '../../../../core/config/schema.ts'
 import { RULE_NAMES } from '../../../../core/findings/rules/registry.ts'
 import { LANGUAGES } from '../../../i18n/language.ts'
+import type { Language } from '../../../i18n/language.ts'
 import { findByChave } from '../../../../demo/service/cases/find-case.ts'
 import { dayOf } from '../../../../demo/service/drafting/calendar.ts'
 import { DEMONSTRATION_CODES } from '../../../../demo/service/drafting/codes.ts'
 import { customerText } from './customer-text.ts'
+import type { CustomerFacts } from './customer-text.ts'
 import { withheldReasons } from './next-steps.ts'
 import { loadNamedCases, sayIn } from './testing/named-texts.ts'
 
 const cases = await loadNamedCases()
+const factsIn = (language: Language): CustomerFacts => ({ say: sayIn(language), promisesContact: false })
+const facts = factsIn('pt-BR')
 
 function named(name: string) {
   const shown = cases.get(name)
@@ -27,36 +31,49 @@ describe('what was not looked at is never called clean', () => {
     ['codes that are not mapped', 'codigos-sem-traducao'],
   ])('%s', (_what, name) => {
     for (const language of LANGUAGES) {
-      const text = customerText(named(name), sayIn(language))
-      expect(text).toMatch(/ainda não foi concluída|is not finished yet/)
+      const text = customerText(named(name), factsIn(language))
+      expect(text).toMatch(/Ainda não temos o resultado|not have the result|nova foto|new photo/)
       expect(text).not.toMatch(/nada a corrigir|nothing to correct|alert/i)
     }
   })
 })
 
-describe('a reason that must not be written is kept back, and shown to whoever makes contact', () => {
+describe('a reason that must not be written is kept back, and shown to whoever serves the customer', () => {
   test.each([
     ['a death record', 'obito-consta', 'death-record'],
     ['a tampered document', 'cpf-divergente', 'reason'],
-    ['the CPF of another person', 'cpf-divergente', 'cpf-agrees'],
-    ['another person’s face', 'similaridade-baixa', 'similarity'],
+    ['a CPF of several persons', 'elo-cpf-1', 'cpf-shared'],
   ])('%s', (_what, name, rule) => {
     const shown = named(name)
-    const lines = customerText(shown, sayIn('pt-BR')).split('\n')
-    expect(lines).toEqual([
-      'Olá! A verificação do seu documento ainda não foi concluída.',
-      'Nossa equipe fará contato.',
-      `Protocolo: ${shown.chave}`,
-    ])
-    expect(customerText(shown, sayIn('en'))).toContain(
-      'not finished yet.\nOur team will contact you.\nReference:',
+    expect(customerText(shown, factsIn('pt-BR'))).toBe(
+      `Olá! Não foi possível concluir a verificação com o documento enviado. Para continuar, procure o atendimento com o documento original.\nProtocolo: ${shown.chave}`,
     )
+    expect(customerText(shown, factsIn('en'))).toContain('come to our service desk')
     expect(withheldReasons(shown.judgement).map((finding) => finding.rule)).toContain(rule)
   })
 })
 
+test('contact is promised only where the installation says so', () => {
+  const shown = named('obito-consta')
+  expect(customerText(shown, factsIn('pt-BR'))).not.toContain('contato')
+  expect(customerText(shown, { ...factsIn('pt-BR'), promisesContact: true })).toContain(
+    'Nossa equipe fará contato.',
+  )
+})
+
+test.each([
+  ['a similarity below the cut-off', 'similaridade-baixa', 'Envie uma nova selfie'],
+  ['check digits of a CPF', 'cpf-invalido', 'Confira o número do CPF'],
+  ['an expired document', 'cnh-vencida', 'Envie outro que esteja dentro da validade'],
+  ['an illegible document', 'campos-ilegiveis', 'Envie uma nova foto'],
+])('what can be put right is asked for: %s', (_what, name, asked) => {
+  const text = customerText(named(name), factsIn('pt-BR'))
+  expect(text).toContain('Não foi possível concluir a verificação com o que foi enviado.\n')
+  expect(text).toContain(asked)
+})
+
 test('an approved case in which nothing is wrong has nothing to correct', () => {
-  expect(customerText(named('cnh-limpa'), sayIn('pt-BR'))).toBe(
+  expect(customerText(named('cnh-limpa'), factsIn('pt-BR'))).toBe(
     'Olá! A verificação do seu documento foi concluída e não há nada a corrigir.\nProtocolo: caso-limpo',
   )
 })
@@ -76,18 +93,23 @@ function cleanCase(analise: object, config: Config = { codes: DEMONSTRATION_CODE
   )
 }
 
-const say = sayIn('pt-BR')
 const DONE = /nada a corrigir/
-const CONTACT = /Nossa equipe fará contato/
+const OFFICE = /procure o atendimento/
+
+test('another CPF than the one submitted is to be checked', () => {
+  expect(customerText(cleanCase({ CPFCliente: '168.995.350-09' }), facts)).toContain(
+    'Confira o número do CPF',
+  )
+})
 
 test('nothing to correct needs the approval of the service, however clean the case is', () => {
-  expect(customerText(cleanCase({}), say)).toMatch(DONE)
+  expect(customerText(cleanCase({}), facts)).toMatch(DONE)
   // Mapped, and neither good nor bad.
   const undecided = cleanCase({ Status: '4', Motivo: 1, MotivoTexto: null })
   expect(undecided.judgement.verdict).toBe('clear')
-  expect(customerText(undecided, say)).not.toMatch(DONE)
-  expect(customerText(cleanCase({}, {}), say)).not.toMatch(DONE)
-  expect(customerText(cleanCase({ Status: 'APROVADO', Motivo: null, MotivoTexto: null }, {}), say)).toMatch(
+  expect(customerText(undecided, facts)).not.toMatch(DONE)
+  expect(customerText(cleanCase({}, {}), facts)).not.toMatch(DONE)
+  expect(customerText(cleanCase({ Status: 'APROVADO', Motivo: null, MotivoTexto: null }, {}), facts)).toMatch(
     DONE,
   )
 })
@@ -97,7 +119,7 @@ test('what the installation does not require does not keep a case open', () => {
     codes: DEMONSTRATION_CODES,
     coverage: { required: ['analysis', 'reading', 'laudo'] },
   }
-  expect(customerText(cleanCase({}, config, false), say)).toMatch(DONE)
+  expect(customerText(cleanCase({}, config, false), facts)).toMatch(DONE)
 })
 
 describe('the reason that the service gives for a refusal', () => {
@@ -117,8 +139,8 @@ describe('the reason that the service gives for a refusal', () => {
       'Envie outro que esteja dentro da validade',
     ],
   ])('%s is told', (_what, analise, told) => {
-    const text = customerText(cleanCase({ ...REFUSED, ...analise }, { codes }), say)
-    expect(text).toContain('O documento enviado não foi aceito na verificação.')
+    const text = customerText(cleanCase({ ...REFUSED, ...analise }, { codes }), facts)
+    expect(text).toContain('Não foi possível concluir a verificação')
     expect(text).toContain(told)
   })
 
@@ -128,16 +150,20 @@ describe('the reason that the service gives for a refusal', () => {
     ['unknown words', { Motivo: 77, MotivoTexto: 'Encaminhado ao fluxo B' }],
     ['a picture and more', { Motivo: 1, MotivoTexto: 'Documento ilegível e adulterado' }],
     ['a label and a text that differ', { Motivo: 2, MotivoTexto: 'Documento ilegível' }],
+    ['one that names no fact', { Motivo: null, MotivoTexto: 'Dados inconsistentes' }],
   ])('%s is kept back', (_what, analise) => {
-    const text = customerText(cleanCase({ ...REFUSED, ...analise }, { codes }), say)
-    expect(text).toMatch(CONTACT)
-    expect(text).not.toMatch(/Envie|não foi aceito/)
+    const text = customerText(cleanCase({ ...REFUSED, ...analise }, { codes }), facts)
+    expect(text).toMatch(OFFICE)
+    expect(text).not.toMatch(/Envie/)
   })
 })
 
 test('a document that has to be replaced is not to be photographed again', () => {
   const ocr = findByChave('caso-limpo', dayOf(2026, 11, 20))?.analise.OCR
-  const text = customerText(cleanCase({ OCR: { ...ocr, DataExpiracao: '01/01/2020', Categoria: 'ZZ' } }), say)
+  const text = customerText(
+    cleanCase({ OCR: { ...ocr, DataExpiracao: '01/01/2020', Categoria: 'ZZ' } }),
+    facts,
+  )
   expect(text).toContain('dentro da validade')
   expect(text).not.toContain('nova foto')
 })
@@ -145,7 +171,7 @@ test('a document that has to be replaced is not to be photographed again', () =>
 test('while the analysis is under way, nothing is asked for', () => {
   const ocr = findByChave('caso-limpo', dayOf(2026, 11, 20))?.analise.OCR
   const pending = cleanCase({ OCR: { ...ocr, Categoria: 'ZZ' }, DataResposta: null, Status: '4', Motivo: 1 })
-  expect(customerText(pending, say)).toContain('não é preciso enviar nada')
+  expect(customerText(pending, facts)).toContain('não é preciso enviar nada')
 })
 
 test('no value of the document and no rule is named, whatever is found', () => {
@@ -156,7 +182,7 @@ test('no value of the document and no rule is named, whatever is found', () => {
     Categoria: 'ZZ',
     Renach: 'XX1',
   }
-  const text = customerText(cleanCase({ OCR, CPFCliente: null }), say)
+  const text = customerText(cleanCase({ OCR, CPFCliente: null }), facts)
   expect(text).not.toMatch(/ANA|529|31\/02|XX1|ZZ/)
   expect(RULE_NAMES.filter((rule) => text.includes(rule))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Judgement } from '../../../../core/findings/model/judgement.ts'
-import type { MessageId, Say } from '../../../i18n/language.ts'
+import type { Say } from '../../../i18n/language.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { nextSteps } from './next-steps.ts'
 
@@ -12,15 +12,20 @@ function isDone({ verdict, status }: Judgement): boolean {
   return verdict === 'clear' && status?.flag === 'ok'
 }
 
-function linesOf(judgement: Judgement, say: Say): readonly string[] {
+/** What a message is written with. */
+export interface CustomerFacts {
+  readonly say: Say
+  /** Whether the installation promises to make contact where nothing can be sent. */
+  readonly promisesContact: boolean
+}
+
+function linesOf(judgement: Judgement, { say, promisesContact }: CustomerFacts): readonly string[] {
   if (isDone(judgement)) return [say('customer.done')]
   const steps = nextSteps(judgement)
-  if (steps === 'contact') return [say('customer.open'), say('customer.contact')]
-  const isRefused = judgement.status?.flag === 'fail' && steps.length > 0
-  const outcome: MessageId = isRefused ? 'customer.refused' : 'customer.open'
-  if (steps.length === 0) return [say(outcome), say('customer.wait')]
+  if (steps === 'office') return [say(promisesContact ? 'customer.contact' : 'customer.office')]
+  if (steps === 'wait') return [say('customer.wait')]
   const mark = steps.length === 1 ? '' : '• '
-  return [say(outcome), ...steps.map((step) => `${mark}${say(`customer.step.${step}`)}`)]
+  return [say('customer.tried'), ...steps.map((step) => `${mark}${say(`customer.step.${step}`)}`)]
 }
 
 /**
@@ -29,7 +34,7 @@ function linesOf(judgement: Judgement, say: Say): readonly string[] {
  *
  * @param shown as the page shows it, masked in privacy mode.
  */
-export function customerText(shown: Case, say: Say): string {
+export function customerText(shown: Case, facts: CustomerFacts): string {
   const protocol = inlineText(shown.chave ?? shown.id ?? shown.reference.value, MAX_PROTOCOL)
-  return [...linesOf(shown.judgement, say), say('customer.protocol', { protocol })].join('\n')
+  return [...linesOf(shown.judgement, facts), facts.say('customer.protocol', { protocol })].join('\n')
 }

@@ -1,8 +1,7 @@
 import { localText } from '../../../../core/config/local-text.ts'
 import { readable } from '../../../../core/contract/readable.ts'
-import { isRepeat } from '../../../../core/findings/arrange-findings.ts'
-import type { Finding, Level } from '../../../../core/findings/model/finding.ts'
-import type { Coverage, CoverageState, Judgement } from '../../../../core/findings/model/judgement.ts'
+import type { Finding } from '../../../../core/findings/model/finding.ts'
+import type { Cause, Coverage, CoverageState, Judgement } from '../../../../core/findings/model/judgement.ts'
 import { ruleNameOf, RULES } from '../../../../core/findings/rules/registry.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import type { Step } from '../../../../core/findings/rules/rule.ts'
@@ -13,7 +12,20 @@ const CONCLUSIONS: ReadonlySet<string> = new Set<RuleName>(['status', 'reason', 
 
 const SUBJECT = '(?:(?:DOCUMENTO|FOTO|IMAGEM|CNH|RG) )?(?:(?:DO|DA) (?:DOCUMENTO|FOTO|IMAGEM|CNH|RG) )?'
 
-/** Whole texts that name a harmless reason; any other word, and the reason counts as unknown. */
+/** What the service says itself, in its codes and its own words. */
+const SERVICE_WORDS: ReadonlySet<string> = new Set<RuleName>([
+  'status',
+  'reason',
+  'document-verdict',
+  'biometry-verdict',
+  'service-text',
+  'laudo-line',
+])
+
+/**
+ * Whole texts that name a harmless reason; any other word, and the reason counts as unknown. One that names no fact
+ * leaves it to the other alerts.
+ */
 const HARMLESS: readonly (readonly [RegExp, Step])[] = [
   [
     new RegExp(
@@ -22,6 +34,7 @@ const HARMLESS: readonly (readonly [RegExp, Step])[] = [
     'new-photo',
   ],
   [new RegExp(`^${SUBJECT}(?:VENCID[OA]|EXPIRAD[OA]|FORA D[AE] VALIDADE)$`), 'valid-document'],
+  [/^DADOS (?:INCONSISTENTES|DIVERGENTES|INCORRETOS|A CONFERIR)$/, 'wait'],
 ]
 
 /** The step of a reason in the service's or the installation's words; null where they are unknown. */
@@ -49,20 +62,25 @@ function ruleStep(finding: Finding): Step {
 
 /** What one finding against a case asks of its customer. */
 function stepOf(finding: Finding, judgement: Judgement): Step {
-  const { rule, level, fields, params } = finding
+  const { rule, level, params } = finding
   if (CONCLUSIONS.has(rule)) return reasonStep(judgement) ?? ruleStep(finding)
   if (rule === 'laudo-line' && level === 'warn')
     return stepOfReason(String(params['mensagem'] ?? '')) ?? ruleStep(finding)
-  // A CPF that was typed, and not read from the document.
-  if (rule === 'cpf-check-digits' && fields.length === 0) return 'check-cpf'
   return ruleStep(finding)
 }
 
-const AGAINST: ReadonlySet<Level> = new Set(['fail', 'warn'])
+interface Asked {
+  readonly finding: Finding
+  readonly step: Step
+}
 
-/** The findings against a case, worst first, without those that only repeat another. */
-export function alertsOf({ findings }: Judgement): readonly Finding[] {
-  return findings.filter((finding) => AGAINST.has(finding.level) && !isRepeat(finding, findings))
+/** What a cause asks: the service's own words only where nothing else says what can be put right. */
+function askedBy({ findings: places }: Cause, judgement: Judgement): readonly Asked[] {
+  const asked = places
+    .flatMap((place) => judgement.findings[place] ?? [])
+    .map((finding) => ({ finding, step: stepOf(finding, judgement) }))
+  const facts = asked.filter(({ finding, step }) => step !== 'wait' && !SERVICE_WORDS.has(finding.rule))
+  return facts.length > 0 ? facts : asked
 }
 
 /** Steps to take, in the order in which they are written; the first two make a new photo of the same document pointless. */
@@ -73,19 +91,26 @@ function isOneOf(coverage: Coverage | undefined, states: readonly CoverageState[
   return coverage !== undefined && states.includes(coverage.state)
 }
 
-/** What the customer is to do, each thing once; `contact` where one reason must not be written, and then nothing else. */
-export function nextSteps(judgement: Judgement): 'contact' | readonly Task[] {
-  const steps = new Set(alertsOf(judgement).map((finding) => stepOf(finding, judgement)))
-  if (steps.has('contact')) return 'contact'
-  const { analysis, reading } = Object.fromEntries(judgement.coverage.map((each) => [each.part, each]))
+/**
+ * What the customer is to do, each thing once. `office`, and then nothing else: one reason must not be written, or the
+ * service refused for one that nothing sent can help. `wait`: the question is ours.
+ */
+export function nextSteps(judgement: Judgement): 'office' | 'wait' | readonly Task[] {
+  const { causes, coverage, status } = judgement
+  const { analysis, reading } = Object.fromEntries(coverage.map((each) => [each.part, each]))
   // Without its answer the service may still conclude otherwise.
-  if (!isOneOf(analysis, ['complete', 'unmapped'])) return []
+  if (!isOneOf(analysis, ['complete', 'unmapped'])) return 'wait'
+  const steps = new Set(causes.flatMap((cause) => askedBy(cause, judgement)).map(({ step }) => step))
   if (reading?.isRequired && isOneOf(reading, ['missing', 'partial'])) steps.add('new-photo')
   const isReplaced = steps.has('valid-document') || steps.has('other-document')
-  return ORDER.filter((step) => steps.has(step) && !(step === 'new-photo' && isReplaced))
+  const tasks = ORDER.filter((step) => steps.has(step) && !(step === 'new-photo' && isReplaced))
+  if (steps.has('office') || (status?.flag === 'fail' && tasks.length === 0)) return 'office'
+  return tasks.length === 0 ? 'wait' : tasks
 }
 
 /** The findings whose reason the message keeps back, worst first. */
 export function withheldReasons(judgement: Judgement): readonly Finding[] {
-  return alertsOf(judgement).filter((finding) => stepOf(finding, judgement) === 'contact')
+  return judgement.causes
+    .flatMap((cause) => askedBy(cause, judgement))
+    .flatMap(({ finding, step }) => (step === 'office' ? [finding] : []))
 }

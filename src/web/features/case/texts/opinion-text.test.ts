@@ -18,21 +18,18 @@ test('has everything that a case system needs, as plain text', () => {
     Nome: Marina Souza Albuquerque
     Protocolo: Chave onb-2026-11-000481 · Id 1204881
     Documento: CNH · SP
-    Resultado: Reprovado · CPF do documento difere do informado · Motivo do serviço: Documento adulterado.
+    Resultado: Com impedimento · CPF do documento difere do informado · Documento adulterado, segundo o serviço.
     Resposta do serviço: Reprovada (2). Motivo: Documento adulterado (14)
 
-    ALERTAS: REPROVADO (5)
-    1. O CPF do documento difere do CPF informado. Valores: CPF (documento) 529.982.247-25 ≠ CPF informado (análise) 168.995.350-09 = CPF informado (face match) 168.995.350-09. Fonte: cruzamento.
-    2. Evolução Civil: INCOMPATÍVEL COM A DATA. Fonte: laudo, linha 5.
-    3. Documento reprovado no laudo. Valores: Documento (laudo) REPROVADO. Fonte: laudo.
-    4. Status da análise: Reprovada. Valores: Status (análise) 2. Fonte: serviço.
-    5. Motivo da análise: Documento adulterado. Valores: Motivo (análise) 14. Fonte: serviço.
+    ALERTAS QUE IMPEDEM (3)
+    1. CPF do documento difere do informado. Valores: CPF (documento) 529.982.247-25 ≠ CPF informado (análise) 168.995.350-09 = CPF informado (face match) 168.995.350-09. Fonte: comparação.
+    2. O laudo reprova: Evolução Civil (“INCOMPATÍVEL COM A DATA”). Fonte: laudo, linha 5.
+    3. O serviço reprovou: Documento adulterado. Valores: Motivo (análise) 14. Fonte: serviço. Sinais: O laudo reprova o documento (Documento (laudo) REPROVADO); O serviço respondeu: Reprovada (Status (análise) 2).
 
-    ALERTAS: ATENÇÃO (4)
-    6. Documento vencido em 18/11/2026, antes do envio em 19/11/2026. Valores: Validade (documento) 18/11/2026 · Data de envio (análise) 19/11/2026 14:02:41. Fonte: regra.
-    7. Os dígitos do registro da CNH não conferem por nenhum dos algoritmos publicados. Valores: Nº de registro (documento) 02831976458. Fonte: regra.
-    8. Similaridade facial entre 80% e 95%. Valores: Similaridade (face match) 81.4. Fonte: serviço.
-    9. Biometria inconclusiva no laudo. Valores: Biometria (laudo) INCONCLUSIVO. Fonte: laudo.
+    ALERTAS QUE PEDEM ATENÇÃO (3)
+    4. Documento vencido um dia antes do envio. Valores: Validade (documento) 18/11/2026 · Data de envio (análise) 19/11/2026 14:02:41. Fonte: regra. Sinais: Documento vencido desde 18/11/2026 (Validade (documento) 18/11/2026).
+    5. Dígitos do registro da CNH não conferem. Valores: Nº de registro (documento) 02831976458. Fonte: regra.
+    6. Similaridade de 81,4%, entre os cortes 80 e 95. Valores: Similaridade (face match) 81.4. Fonte: serviço. Sinais: O laudo põe em dúvida a biometria (Biometria (laudo) INCONCLUSIVO).
 
     COBERTURA
     - Análise: presente
@@ -57,9 +54,7 @@ test('in English, with the service’s own words as they came', () => {
   expect(opinion).toContain(
     'Service’s answer: Inconclusive (3). Reason: Document expired (12) · Documento vencido',
   )
-  expect(opinion).toContain(
-    '1. Document expired on 05/05/2025, before it was sent on 12/11/2026. Values: Expiry',
-  )
+  expect(opinion).toContain('1. Document expired 556 days before it was sent. Values: Expiry')
 })
 
 test.each([
@@ -96,7 +91,21 @@ test('lines of the laudo that say the same are one alert, with the numbers of al
     },
     { config: {}, today: parseDate('2026-11-20') },
   )
-  expect(textsOf(shown, 'pt-BR').opinion).toContain('1. Nome: DIVERGENTE. Fonte: laudo, linhas 1, 3.')
+  expect(textsOf(shown, 'pt-BR').opinion).toContain(
+    '1. O laudo reprova: Nome (“DIVERGENTE”). Fonte: laudo, linhas 1, 3.',
+  )
+})
+
+test('many lines with one message are one alert, with their numbers and without their values', () => {
+  const line = { Valor: 'SECO', MensagemValidacao: 'INCONCLUSIVO' }
+  const lines = ['Selo', 'Holograma', 'Fundo', 'Borda', 'Tinta'].map((Campo) => ({ ...line, Campo }))
+  const shown = caseOf(
+    { laudo: { ConteudoValidacaoDocumento: lines } },
+    { config: {}, today: parseDate('2026-11-20') },
+  )
+  expect(textsOf(shown, 'pt-BR').opinion).toContain(
+    '\n1. 5 linhas: INCONCLUSIVO. Fonte: laudo, linhas 1, 2, 3, 4, 5.\n',
+  )
 })
 
 test('no value begins a line of its own', () => {

@@ -8,7 +8,6 @@ import { clockOf, formatOf } from '../../../i18n/format.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { fieldName } from '../../../wording/field-text.ts'
-import { findingText } from '../../../wording/finding-text.ts'
 import {
   verdictFactsOf,
   coverageStateText,
@@ -18,7 +17,6 @@ import {
 import { dateTimeText } from '../state/use-date-time-text.ts'
 import { alertText, MAX_VALUE } from './alert-text.ts'
 import type { AlertFacts } from './alert-text.ts'
-import { alertsOf } from './next-steps.ts'
 
 /** What an opinion is written with. */
 export interface OpinionFacts extends AlertFacts {
@@ -49,13 +47,13 @@ function serviceText({ status, reason, joined }: Judgement, facts: OpinionFacts)
 /** The alerts, in one paragraph for each level. */
 function alertParagraphs(judgement: Judgement, facts: OpinionFacts): readonly (readonly string[])[] {
   const { say } = facts
-  const alerts = alertsOf(judgement)
-  if (alerts.length === 0) {
+  const { causes, findings } = judgement
+  if (causes.length === 0) {
     const none = judgement.verdict === 'clear' ? 'opinion.alerts.none' : 'opinion.alerts.incomplete'
     return [[say('opinion.alerts'), say(none)]]
   }
-  const lines = alerts.map(
-    (finding, at) => [finding.level, `${at + 1}. ${alertText(finding, facts)}`] as const,
+  const lines = causes.map(
+    (cause, at) => [cause.flag, `${at + 1}. ${alertText(cause, findings, facts)}`] as const,
   )
   return (['fail', 'warn'] as const).flatMap((level) => {
     const found = lines.filter(([each]) => each === level).map(([, line]) => line)
@@ -121,11 +119,7 @@ function linkOf({ reference, id, judgement }: Case, origin: string): string | nu
 /** The verdict, and why: the strongest findings, or what is missing, or what was looked at. */
 function verdictText(judgement: Judgement, { say, language }: OpinionFacts): string {
   const verdict = say(`verdict.${judgement.verdict}`)
-  const clauses = verdictClauses(verdictFactsOf(judgement), {
-    say,
-    language,
-    sentence: (finding) => findingText(finding, say),
-  })
+  const clauses = verdictClauses(verdictFactsOf(judgement), { say, language })
   return [verdict, ...clauses.filter((clause) => clause !== verdict)].join(' · ')
 }
 
@@ -157,8 +151,8 @@ function headLines(shown: Case, facts: OpinionFacts): readonly string[] {
 }
 
 /**
- * The internal opinion, as plain text for a case system: who and which case, the verdict, each finding against it with its
- * values and source, what was looked at, the times, and the address of the case.
+ * The internal opinion, as plain text for a case system: who and which case, the verdict, each cause against it with its
+ * values and sources, what was looked at, the times, and the address of the case.
  *
  * @param shown as the page shows it, masked in privacy mode.
  */

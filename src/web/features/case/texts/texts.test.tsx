@@ -7,12 +7,10 @@ const copied = () => navigator.clipboard.readText()
 async function openTexts(chave: string) {
   const app = renderApp(`/analyses?chave=${chave}`)
   await caseEnded()
-  const button = screen.getByRole('button', { name: 'Mensagens prontas' })
-  button.focus()
-  await app.user.keyboard('{Enter}')
+  await app.user.keyboard('t')
   const dialog = await screen.findByRole('dialog', { name: 'Mensagens prontas' })
   await waitFor(() => part('[data-text=opinion]'))
-  return { app, button, dialog }
+  return { app, dialog }
 }
 
 test('the reason that is kept back is shown only after a click, and is in no copy of the message', async () => {
@@ -38,7 +36,7 @@ test('privacy mode masks the texts', async () => {
   const { app } = await openTexts('onb-2026-11-000481')
   await app.user.click(screen.getByRole('button', { name: 'Fechar mensagens prontas' }))
   await app.user.click(screen.getByRole('button', { name: /^Privacidade/ }))
-  await app.user.click(screen.getByRole('button', { name: 'Mensagens prontas' }))
+  await app.user.keyboard('t')
   await waitFor(() => expect(part('[data-text=opinion]')).toHaveTextContent('•••.982.247-••'))
   expect(part('[data-text=opinion]')).not.toHaveTextContent(/Marina|529\.982/)
   const lead = screen.getByText(/^Para o sistema interno/)

@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/language.ts'
 import type { Language, Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { loadSay } from '../../../i18n/words.ts'
+import { useConfig } from '../../../data/config-context.ts'
 import { KeyHint } from '../../../keyboard/keyboard-context.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { useSingleKeys } from '../../../keyboard/keyboard.ts'
@@ -29,6 +30,7 @@ interface TextsProps {
 export function Texts({ current, onClose }: TextsProps) {
   const { say, language } = useText()
   const { answeredAt } = useLiveCase()
+  const promisesContact = useConfig().customer?.promisesContact ?? false
   const areSingleKeysOn = useSingleKeys()
   const [customer, opinion] = [useRef<CopyHandle>(null), useRef<CopyHandle>(null)]
   const [now] = useState(() => new Date())
@@ -41,6 +43,7 @@ export function Texts({ current, onClose }: TextsProps) {
   const textOf = (name: TextName) =>
     writeText(name, current, {
       ...chosen,
+      promisesContact,
       now,
       consulted: answeredAt === null ? now : new Date(answeredAt),
     })

@@ -1,5 +1,6 @@
 import type { LiveCase } from '../../../data/use-case.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
+import { useConfig } from '../../../data/config-context.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import { writeClipboard } from '../../../ui/copy.tsx'
@@ -22,6 +23,7 @@ export interface CaseTexts {
 /** The texts of a case and their shortcuts; while the case is loading they only say so. */
 export function useCaseTexts(reference: CaseReference, { current, answeredAt }: LiveCase): CaseTexts {
   const { say, language } = useText()
+  const promisesContact = useConfig().customer?.promisesContact ?? false
   const [isOpen, setOpen] = useStateOf(reference, false)
   const { state, chave, id } = current
   const protocol = inlineText(chave ?? id ?? current.reference.value)
@@ -39,6 +41,7 @@ export function useCaseTexts(reference: CaseReference, { current, answeredAt }: 
       say,
       language,
       now,
+      promisesContact,
       consulted,
     })
   }

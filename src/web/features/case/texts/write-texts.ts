@@ -1,24 +1,29 @@
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
+import type { Cause } from '../../../../core/findings/model/judgement.ts'
 import { alertText } from './alert-text.ts'
 import type { AlertFacts } from './alert-text.ts'
 import { customerText } from './customer-text.ts'
+import type { CustomerFacts } from './customer-text.ts'
 import { opinionText } from './opinion-text.ts'
 import type { OpinionFacts } from './opinion-text.ts'
 
 /** The two texts of a case: the message to the customer, and the internal opinion. */
 export type TextName = 'customer' | 'opinion'
 
+/** What both texts are written with. */
+type TextFacts = Omit<OpinionFacts, 'origin'> & CustomerFacts
+
 /** One of the texts, plain. */
-export function writeText(name: TextName, shown: Case, facts: Omit<OpinionFacts, 'origin'>): string {
+export function writeText(name: TextName, shown: Case, facts: TextFacts): string {
   return name === 'customer'
-    ? customerText(shown, facts.say)
+    ? customerText(shown, facts)
     : opinionText(shown, { ...facts, origin: pageBase() })
 }
 
-/** What weighs on one subject, a line for each finding: sentence, values, source, other cases. */
-export function writeAlert(findings: readonly Finding[], facts: AlertFacts): string {
-  return findings.map((finding) => alertText(finding, facts).replaceAll(/\s+/g, ' ')).join('\n')
+/** What weighs on the case for one cause. */
+export function writeAlert(cause: Cause, findings: readonly Finding[], facts: AlertFacts): string {
+  return alertText(cause, findings, facts).replaceAll(/\s+/g, ' ')
 }
 
 /**

@@ -179,7 +179,7 @@ function Conclusion({ current: { state, judgement }, isAlone }: { current: Case;
         </FlagBadge>
         {ALERTS.filter((flag) => counts[flag] > 0).map((flag) => (
           <FlagMark key={flag} flag={flag}>
-            {say(`count.${flag}`, { count: counts[flag] })}
+            {say(`count.cause.${flag}`, { count: counts[flag] })}
           </FlagMark>
         ))}
         {state === 'partial' ? (

@@ -3,8 +3,8 @@ import { cutOffsOf } from '../../../../core/findings/facts/similarity.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FlagMark } from '../../../ui/flag.tsx'
-import { sentenceEntry } from '../help-part.tsx'
-import type { HelpPart } from '../help-part.tsx'
+import { sentenceEntry } from './help-part.tsx'
+import type { HelpPart } from './help-part.tsx'
 
 const TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
 

@@ -1,8 +1,8 @@
 import { FLAGS } from '../../../../core/findings/model/finding.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FlagMark } from '../../../ui/flag.tsx'
-import { termEntry } from '../help-part.tsx'
-import type { HelpPart } from '../help-part.tsx'
+import { termEntry } from './help-part.tsx'
+import type { HelpPart } from './help-part.tsx'
 
 /** What the flags mean, and what is counted as one alert. */
 export function useFlagHelp(): HelpPart {

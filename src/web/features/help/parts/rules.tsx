@@ -1,9 +1,9 @@
 import { RULE_NAMES, RULES } from '../../../../core/findings/rules/registry.ts'
 import { RULE_GROUPS } from '../../../../core/findings/rules/rule.ts'
 import { useText } from '../../../i18n/text.ts'
-import type { HelpPart } from '../help-part.tsx'
-import { RuleEntry } from '../rule-entry.tsx'
-import { useRuleSentences } from '../rule-sentences.ts'
+import type { HelpPart } from './help-part.tsx'
+import { RuleEntry } from './rule-entry.tsx'
+import { useRuleSentences } from './rule-sentences.ts'
 
 /**
  * Every rule, in its group.

@@ -1,8 +1,8 @@
 import { wordLists } from '../../../../core/findings/vocabulary/vocabulary.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { useText } from '../../../i18n/text.ts'
-import { sentenceEntry } from '../help-part.tsx'
-import type { HelpPart } from '../help-part.tsx'
+import { sentenceEntry } from './help-part.tsx'
+import type { HelpPart } from './help-part.tsx'
 
 const POINTS = ['label', 'negation', 'worst', 'unrecognised', 'stem'] as const
 const LISTS = ['confirmed', 'refused', 'doubtful', 'none'] as const

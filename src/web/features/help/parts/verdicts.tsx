@@ -3,8 +3,8 @@ import { VERDICTS } from '../../../../core/findings/model/judgement.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { useText } from '../../../i18n/text.ts'
 import { VERDICT_TEXT } from '../../../ui/verdict-marks.tsx'
-import { termEntry } from '../help-part.tsx'
-import type { HelpPart } from '../help-part.tsx'
+import { termEntry } from './help-part.tsx'
+import type { HelpPart } from './help-part.tsx'
 
 /** What is said of a case as a whole, and which parts of it this installation requires for that. */
 export function useVerdictHelp(): HelpPart {

@@ -1,8 +1,8 @@
 import { OCR_FIELDS } from '../../../../core/contract/answers.ts'
 import { useText } from '../../../i18n/text.ts'
 import { fieldMeaning } from '../../../wording/glossary.ts'
-import { termEntry } from '../help-part.tsx'
-import type { HelpPart } from '../help-part.tsx'
+import { termEntry } from './help-part.tsx'
+import type { HelpPart } from './help-part.tsx'
 
 /** What Chave and Id are, what each field is, and what the lines of a laudo are about. */
 export function useWordHelp(): HelpPart {

@@ -1,9 +1,9 @@
 import { errorNameOf } from '../../../../core/client/errors.ts'
 import { OCR_FIELDS } from '../../../../core/contract/answers.ts'
-import { findingText } from '../../../wording/finding-text.ts'
 import { summaryFactsOf, verdictSentence } from '../../../wording/verdict-text.tsx'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
 import type { Flag } from '../../../../core/findings/model/finding.ts'
+import { ruleNameOf } from '../../../../core/findings/rules/registry.ts'
 import type { FileFields } from './column.ts'
 
 // What the exported files hold of a row beside the columns of the list.
@@ -76,12 +76,7 @@ export const REASON: FileFields = {
 export const SENTENCE: FileFields = {
   csv: {
     sentence: ({ summary }, { say, language }) =>
-      summary &&
-      verdictSentence(summaryFactsOf(summary), {
-        say,
-        language,
-        sentence: (finding) => findingText(finding, say),
-      }),
+      summary && verdictSentence(summaryFactsOf(summary), { say, language }),
   },
   json: {},
   isPersonal: true,
@@ -99,9 +94,9 @@ function knownFlags({ flags }: CaseSummary): readonly (readonly [string, Flag])[
 export const ALERTS: FileFields = {
   csv: {
     alerts: ({ summary }, { say }) =>
-      summary?.rules.map(({ rule }) => say(`finding.${rule}.name`)).join(' · ') ?? null,
+      summary?.alerts.map((lead) => say(`finding.${ruleNameOf(lead)}.name`)).join(' · ') ?? null,
     rules: ({ summary }, { say }) =>
-      summary?.rules.map(({ rule, level }) => `${rule} (${say(`flag.${level}`)})`).join(', ') ?? null,
+      summary?.rules.map(({ rule, level }) => `${rule} (${say(`cause.${level}`)})`).join(', ') ?? null,
     flags: ({ summary }) =>
       summary &&
       knownFlags(summary)

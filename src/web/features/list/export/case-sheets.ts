@@ -14,7 +14,7 @@ function alertRows(rows: readonly ListRow[], { say, isPersonal }: CsvContext): r
     (summary?.alerts ?? []).map((finding) => [
       key.typed,
       summary?.chave ?? null,
-      say(finding.level === 'fail' ? 'flag.fail' : 'flag.warn'),
+      say(finding.level === 'fail' ? 'cause.fail' : 'cause.warn'),
       say(`finding.${ruleNameOf(finding)}.name`),
       finding.fields
         .filter((name) => isPersonal || fieldLabel(name) !== null)

@@ -112,9 +112,9 @@ describe('CSV', () => {
       [
         '3;"chave:onb-1";"chave";"<export.state.done>";"onb-1";"1204881";"Ana, ""a Nova""";"012.345.678-90"',
         '"CNH";"Reprovada";"2";"<export.yes>";"19/11/2026 14:02:41";"19/11/2026 14:03:00";"99";"<verdict.fail>"',
-        '"<finding.cpf-agrees.differs.brief>";"<coverage.state.complete>";"<coverage.state.complete>"',
+        '"<finding.cpf-agrees.differs>";"<coverage.state.complete>";"<coverage.state.complete>"',
         '"<coverage.state.missing>";"<coverage.state.complete>";2;1;9;10;4;"81,4"',
-        '"<finding.cpf-agrees.name> · <finding.similarity.name>";"cpf-agrees (<flag.fail>), similarity (<flag.warn>)"',
+        '"<finding.cpf-agrees.name>";"cpf-agrees (<cause.fail>), similarity (<cause.warn>)"',
         '"Nome=ok; CPF=fail";"<export.yes>";2;"<export.mark.follow-up>";62;',
       ].join(';'),
     )

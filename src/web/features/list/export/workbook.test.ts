@@ -67,13 +67,13 @@ test('another program finds zeros, numbers and dates, and the alerts in words', 
     CPF: '012.345.678-90',
     'Enviado em': at,
     'Similaridade facial (%)': 81.4,
-    Resultado: 'Reprovado',
+    Resultado: 'Com impedimento',
     'Resposta final': 'Sim',
     'Cobertura: face': expect.any(String),
   })
-  expect(alerts[1]?.slice(0, 4)).toEqual(['00012', '00012', 'Reprovado', 'CPF com outro nome no lote'])
+  expect(alerts[1]?.slice(0, 4)).toEqual(['00012', '00012', 'Impede', 'CPF com outro nome no lote'])
   expect(alerts[1]?.[4]).toBe('CPF')
-  expect(alerts[1]?.[5]).toMatch(/^O CPF também está em outro caso/)
+  expect(alerts[1]?.[5]).toMatch(/^CPF também em outro caso/)
   expect(alerts[1]?.[6]).toBe('cpf-shared')
 })
 

@@ -46,7 +46,7 @@ test('a saved list is compared with the list that is there, without a request; e
   const better = shown.getByRole('button', { name: 'Melhoraram 1' })
   await app.user.click(better)
   await waitFor(() => expect(part('[role=grid]')).toHaveAttribute('aria-rowcount', '2'))
-  expect(part('[data-change]')).toHaveTextContent('Melhorou · antes: Com alerta; agora: Sem alertas')
+  expect(part('[data-change]')).toHaveTextContent('Melhorou · antes: Pede atenção; agora: Sem alertas')
   await app.user.click(shown.getByRole('button', { name: 'Parar de comparar' }))
   await waitFor(() => expect(part('[role=grid]')).toHaveAttribute('aria-rowcount', '3'))
   expect(screen.queryByRole('region', { name: 'Mudanças' })).toBeNull()

@@ -17,7 +17,7 @@ async function openList() {
 
 test('a row is called by its key, its verdict and why, and what is missing', async () => {
   await openList()
-  expect(row('caso-obito')).toHaveAccessibleName(/^caso-obito\. Reprovado: Consta registro de óbito/)
+  expect(row('caso-obito')).toHaveAccessibleName(/^caso-obito\. Com impedimento: Consta registro de óbito/)
   expect(row('caso-sem-face')).toHaveAccessibleName(/^caso-sem-face\. Sem base para concluir; sem face match/)
   for (const key of KEYS) {
     expect(row(key)).not.toHaveAccessibleName(/Selecionar|Marcar|presente/)

@@ -32,7 +32,7 @@ export function textsOf(shown: Case, language: Language, isPrivate = false) {
   const say = sayIn(language)
   const current = isPrivate ? maskCase(shown) : shown
   return {
-    customer: customerText(current, say),
+    customer: customerText(current, { say, promisesContact: false }),
     opinion: opinionText(current, {
       language,
       say,

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
-import { useText } from '../../i18n/text.ts'
-import { paths } from '../../../core/paths/paths.ts'
-import { Button } from '../../ui/controls.tsx'
-import { CasesWithCpf } from '../../wording/known-cases.tsx'
+import { useText } from '../i18n/text.ts'
+import { paths } from '../../core/paths/paths.ts'
+import { Button } from '../ui/controls.tsx'
+import { CasesWithCpf } from '../wording/known-cases.tsx'
 
 /** Why a CPF was not looked up, the cases of this session that have it, and a way to use it as a Chave. */
 export function CpfNotice({ id, cpf }: { id: string; cpf: string }) {

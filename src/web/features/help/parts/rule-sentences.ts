@@ -1,11 +1,11 @@
-import { LABEL_PARAMS } from '../../../core/findings/facts/codes.ts'
-import { cutOffsOf } from '../../../core/findings/facts/similarity.ts'
-import type { Level } from '../../../core/findings/model/finding.ts'
-import { variantLevels } from '../../../core/findings/rule-levels.ts'
-import type { RuleName } from '../../../core/findings/rules/registry.ts'
-import { useConfig } from '../../data/config-context.ts'
-import { useText } from '../../i18n/text.ts'
-import { sentenceId } from '../../wording/finding-text.ts'
+import { LABEL_PARAMS } from '../../../../core/findings/facts/codes.ts'
+import { cutOffsOf } from '../../../../core/findings/facts/similarity.ts'
+import type { Level } from '../../../../core/findings/model/finding.ts'
+import { variantLevels } from '../../../../core/findings/rule-levels.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
+import { useConfig } from '../../../data/config-context.ts'
+import { useText } from '../../../i18n/text.ts'
+import { sentenceId } from '../../../wording/finding-text.ts'
 
 /** The placeholder in an example sentence for each value that differs from case to case. */
 const PLACEHOLDERS = {
@@ -23,6 +23,7 @@ const PLACEHOLDERS = {
   mensagem: 'mensagem',
   place: 'place',
   product: 'product',
+  raw: 'value',
   renach: 'state',
   sent: 'date',
   state: 'state',
@@ -31,7 +32,7 @@ const PLACEHOLDERS = {
   value: 'value',
 } as const
 
-/** The sentence of a finding with placeholders: `[campo]: [valor] não existe no calendário`. */
+/** The sentence of a finding with placeholders or, where it needs a number, an example: `[campo]: [valor] não existe no calendário`. */
 function useExampleSentence(): (rule: RuleName, variant: string) => string {
   const { say } = useText()
   const { ok, warn } = cutOffsOf(useConfig())
@@ -49,7 +50,12 @@ function useExampleSentence(): (rule: RuleName, variant: string) => string {
     read: 2000,
     total: 50_000,
   }
-  return (rule, variant) => say(sentenceId(rule, variant), values)
+  const percents: Readonly<Record<string, number>> = {
+    between: (ok + warn) / 2,
+    'below-warn': warn / 2,
+    'scale-unclear': 0.93,
+  }
+  return (rule, variant) => say(sentenceId(rule, variant), { ...values, percent: percents[variant] ?? ok })
 }
 
 interface RuleSentence {

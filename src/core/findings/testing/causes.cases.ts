@@ -1,0 +1,65 @@
+import type { CaseLink } from '../model/evidence.ts'
+import { laudoOf } from './case-for-tests.ts'
+import { given, licence, TRUTH_CODES } from './situation.ts'
+import type { Given } from './situation.ts'
+
+/** A situation in one line: its label, the answers, and every cause as `level: rules`, the leading rule first. */
+type CauseSituation = readonly [label: string, given: Given, causes: readonly string[]]
+
+export const REFUSED = { 'Analise.Status': 'R', 'Analise.Motivo': '14' }
+export const CPF = '529.982.247-25'
+export const OTHER_CPF = '168.995.350-09'
+
+/** A code table with one reason, in these words. */
+export const reasonOf = (label: string) => ({
+  codes: { Status: TRUTH_CODES.Status, Motivo: { 14: { label, level: 'fail' } } },
+})
+
+/** A laudo of lines with one message. */
+export const many = (count: number, message: string, campo = (index: number) => `Exame ${index}`): Given => ({
+  bodies: {
+    laudo: laudoOf(...Array.from({ length: count }, (_, index) => [campo(index), '-', message] as const)),
+  },
+})
+
+/** Another CPF in another case. */
+const linkTo = (kind: CaseLink['kind'], chave: string): CaseLink => ({
+  kind,
+  differs: 'cpf',
+  others: [{ reference: { by: 'chave', value: chave, masked: () => chave }, id: null, cpf: OTHER_CPF, name: 'RUI COSTA' }],
+  total: 1,
+})
+
+const NUMBERS = ['document-number', 'security-number', 'renach', 'form-number'] as const
+
+/** The four numbers of a licence, each shared with one of the other cases in turn. */
+const numbersOf = (...others: readonly string[]): Given => ({
+  ...licence({ Nome: 'MARCIA SOUZA LIMA', CPF, NumeroDocumento: '02650306461', NumeroSeguranca: '81726354019', Renach: 'SP481902377', NumeroFormulario: '1234567890' }),
+  links: NUMBERS.map((kind, index) => linkTo(kind, others[index % others.length] ?? '')),
+})
+
+/** What is one cause, and what is several. */
+export const CAUSES_TRUTH: readonly CauseSituation[] = [
+  ['nothing', given({}), []],
+  ['status, reason and verdict of one refusal', given({ ...REFUSED, 'Titulo.Documento': 'REPROVADO' }), ['fail: reason document-verdict status']],
+  ['a refusal whose reason is only a text', given({ 'Analise.Status': 'R', 'Analise.MotivoTexto': 'DOCUMENTO FALSO' }), ['fail: service-text status']],
+  ['a refusal in another text is another', given({ ...REFUSED, 'Titulo.Consulta externa': 'REPROVADO' }), ['fail: service-text', 'fail: reason status']],
+  ['a death said by line, verdict, status and reason', given({ ...REFUSED, 'Laudo.Óbito': '- | CONSTA', 'Titulo.Documento': 'REPROVADO' }, reasonOf('Titular falecido')), ['fail: death-record reason document-verdict status']],
+  ['a death, and a refusal for something else', given({ ...REFUSED, 'Laudo.Óbito': '- | CONSTA' }), ['fail: death-record', 'fail: reason status']],
+  ['a refusal for a CPF that differs', given({ ...REFUSED, CPF, 'Analise.CPFCliente': OTHER_CPF }, reasonOf('CPF divergente')), ['fail: cpf-agrees reason status']],
+  ['a refusal for something else than the CPF that differs', given({ ...REFUSED, CPF, 'Analise.CPFCliente': OTHER_CPF }), ['fail: cpf-agrees', 'fail: reason status']],
+  ['a refusal for the mother’s name is not about the holder’s', given({ ...REFUSED, Nome: 'ANA LIMA', 'Laudo.Nome': 'ANA LIMA | DIVERGENTE' }, reasonOf('Nome da mãe divergente')), ['fail: laudo-line', 'fail: reason status']],
+  ['a refusal weighs more than the doubt that it repeats', given({ ...REFUSED, DataExpiracao: '19/11/2026' }, reasonOf('Documento vencido')), ['fail: reason status expired-since']],
+  ['a similarity between the cut-offs and an inconclusive verdict', given({ 'Biometria.TaxaSimilaridade': 90, 'Titulo.Biometria': 'INCONCLUSIVO' }), ['warn: similarity biometry-verdict']],
+  ['the worst leads', given({ 'Biometria.TaxaSimilaridade': 90, 'Titulo.Biometria': 'REPROVADO' }), ['fail: biometry-verdict similarity']],
+  ['two conclusions that contradict one similarity', given({ 'Analise.Status': 'A', 'Titulo.Biometria': 'APROVADO', 'Biometria.TaxaSimilaridade': 20 }), ['fail: similarity', 'warn: verdicts-agree']],
+  ['expired when sent, and since', given({ DataExpiracao: '01/10/2026', 'Analise.DataEnvio': '2026-10-02T10:00:00' }), ['warn: expired-when-sent expired-since']],
+  ['what says the same of one field', given({ CPF: '529.982.247-26', 'Analise.CPFCliente': OTHER_CPF }), ['fail: cpf-agrees cpf-check-digits']],
+  ['different facts about different fields', given({ CPF: '529.982.247-26', Nome: 'ANA', Renach: 'SP1' }), ['fail: cpf-check-digits', 'warn: renach-format', 'warn: name-shape']],
+  ['a value that differs, and the line that refuses it', given({ Nome: 'ANA LIMA', 'Laudo.Nome': 'BIA LIMA | DIVERGENTE' }), ['fail: laudo-line value-agrees']],
+  ['one message on many lines', many(29, 'VALIDO COM RESSALVA'), ['warn 29 lines: laudo-line']],
+  ['one message on many lines with one label', many(9, 'ILEGIVEL', () => 'Nome'), ['warn 9 lines: laudo-line']],
+  ['one message on a few lines', many(2, 'VALIDO COM RESSALVA'), ['warn: laudo-line', 'warn: laudo-line']],
+  ['four numbers shared with one other case', numbersOf('k-2'), ['fail: document-number-shared security-number-shared renach-shared form-number-shared']],
+  ['four numbers shared with two other cases', numbersOf('k-2', 'k-3'), ['fail: document-number-shared renach-shared', 'fail: security-number-shared form-number-shared']],
+]

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { caseEnded, part, renderApp } from '../../../app/testing/render-app.tsx'
+
+async function open(chave: string, options?: Parameters<typeof renderApp>[1]) {
+  const app = renderApp(`/analyses?chave=${chave}`, options)
+  await caseEnded()
+  return app
+}
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const flags = (elements: readonly HTMLElement[]) => elements.map(({ dataset }) => dataset['flag'])
+const causeOf = (rule: string) => part(`[data-cause]:has([data-finding=${rule}])`)
+
+test('every alert is in the page on arrival, nested in its cause, worst first; the head counts causes', async () => {
+  await open('onb-2026-11-000481')
+  const causes = all('[data-cause]')
+  expect(flags(causes)).toEqual(['fail', 'fail', 'fail', 'warn', 'warn', 'warn'])
+  expect(causes.map((cause) => [...cause.querySelectorAll('[data-finding]')].length)).toEqual([
+    1, 1, 3, 2, 1, 2,
+  ])
+  expect(all('[data-cause] [data-finding][data-flag=fail]')).toHaveLength(5)
+  expect(all('[data-cause] [data-finding][data-flag=warn]')).toHaveLength(5)
+  // One refusal, said by its reason, its status and the laudo.
+  const signals = [...causeOf('status').querySelectorAll<HTMLElement>('[data-finding]')]
+  expect(signals.map(({ dataset }) => `${dataset['finding']} ${dataset['source']}`)).toEqual([
+    'reason status',
+    'document-verdict laudo',
+    'status status',
+  ])
+  expect(all('[data-panel=findings] header button').map(({ textContent }) => textContent)).toEqual([
+    '3 impedem',
+    '3 pedem atenção',
+  ])
+})
+
+test('a closed row says in a few words what it is based on; open, the values by source and why it matters', async () => {
+  const { user } = await open('onb-2026-11-000481')
+  const row = causeOf('expired-when-sent')
+  expect(row).not.toHaveAttribute('open')
+  expect(row).toHaveTextContent(
+    /Validade \(documento\) 18\/11\/2026 · Data de envio \(análise\) 19\/11\/2026/,
+  )
+  expect(causeOf('status')).toHaveTextContent('Motivo (análise), Documento (laudo), Status (análise)')
+
+  await user.click(within(row).getByText(/^Documento vencido/))
+  const lead = within(part('[data-finding=expired-when-sent]'))
+  const values = (await lead.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(values).toEqual(['Validade (documento) 18/11/2026', 'Data de envio (análise) 19/11/2026 14:02:41'])
+  expect(lead.getByText(/\.$/)).toBeVisible()
+  // Its sentence stands in the row; that of the other finding does not.
+  expect(lead.queryByText(/^Documento vencido/)).toBeNull()
+  expect(within(part('[data-finding=expired-since]')).getByText(/vencido desde/)).toBeVisible()
+  await user.click(within(row).getByRole('button', { name: 'Ir ao campo' }))
+  expect(part('[data-field=DataExpiracao] summary')).toHaveFocus()
+  expect(within(row).getByRole('link', { name: 'Sobre a regra' })).toHaveAttribute(
+    'href',
+    '/help#rule-expired-when-sent',
+  )
+  await user.click(within(row).getByRole('button', { name: 'Copiar' }))
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^Documento vencido/))
+})
+
+test('each count shows only its own causes, and pressed again all of them', async () => {
+  const { user } = await open('onb-2026-11-000481')
+  const warn = screen.getByRole('button', { name: '3 pedem atenção' })
+  await user.click(warn)
+  expect(warn).toHaveAttribute('aria-pressed', 'true')
+  expect(flags(all('[data-cause]'))).toEqual(['warn', 'warn', 'warn'])
+  await user.click(warn)
+  expect(all('[data-cause]')).toHaveLength(6)
+})
+
+test('a digit that fails and the laudo that says so are one cause', async () => {
+  await open('caso-cpf-invalido')
+  const row = causeOf('cpf-check-digits')
+  expect(row.querySelectorAll('[data-finding]').length).toBeGreaterThan(1)
+  expect(row.querySelector('[data-finding=laudo-line]')).not.toBeNull()
+})
+
+test('of very many causes the first hundred are drawn, and the others on demand', async () => {
+  const { user } = await open('caso-limpo', {
+    async intercept(request, next) {
+      const answer = await next(request)
+      if (!request.url.includes('/Score/ObterLaudo')) return answer
+      const body = (await answer.json()) as { Laudo: { ConteudoValidacaoDocumento: object[] } }
+      body.Laudo.ConteudoValidacaoDocumento.push(
+        ...Array.from({ length: 150 }, (_, at) => ({
+          Campo: `Selo ${at}`,
+          Valor: '-',
+          MensagemValidacao: `INVÁLIDO ${at}`,
+        })),
+      )
+      return Response.json(body)
+    },
+  })
+  expect(all('[data-cause]')).toHaveLength(100)
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais 50' }))
+  expect(all('[data-cause]')).toHaveLength(150)
+})

@@ -1,0 +1,94 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { OCR_FIELDS } from '../../../../core/contract/answers.ts'
+import { caseEnded, part, renderApp } from '../../../app/testing/render-app.tsx'
+
+async function openCase(options?: Parameters<typeof renderApp>[1]) {
+  const app = renderApp('/analyses?chave=onb-2026-11-000481', options)
+  await caseEnded()
+  return app
+}
+
+function tabStops(panel: string): HTMLElement[] {
+  const controls = [...document.querySelectorAll<HTMLElement>(`[data-panel=${panel}] [data-evidence]`)]
+  return controls.filter(({ tabIndex }) => tabIndex === 0)
+}
+
+const row = (field: string) => part(`[data-field=${field}] > summary`)
+const value = (field: string) => part(`[data-field=${field}] [data-value]`)
+
+test('every field of the interface is there once, those that were not read in one line', async () => {
+  await openCase()
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-panel=ocr] [data-field]')]
+  expect(fields).toHaveLength(OCR_FIELDS.length)
+  expect(new Set(fields.map(({ dataset }) => dataset['field']))).toEqual(new Set<string>(OCR_FIELDS))
+  const unread = fields.filter(({ dataset }) => dataset['flag'] === 'absent')
+  expect(unread).toHaveLength(8)
+  expect(new Set(unread.map(({ parentElement }) => parentElement)).size).toBe(1)
+  for (const each of fields) expect(each.matches('details')).toBe(!unread.includes(each))
+})
+
+test('a row says name, value and flag, and under an alert why', async () => {
+  await openCase()
+  expect(row('CPF')).toHaveTextContent(
+    /^CPF529\.982\.247-25.*Divergente.*O CPF do documento difere do CPF informado$/,
+  )
+  expect(row('Nome')).toHaveTextContent(/^NomeMarina Souza AlbuquerqueConfirmado$/)
+})
+
+test('a click on a value copies it and does not open its row; a click beside it opens the row', async () => {
+  const { user } = await openCase()
+  // Prevented, so that the browser does not open the row.
+  expect(fireEvent.click(value('CPF'))).toBe(false)
+  expect(await navigator.clipboard.readText()).toBe('529.982.247-25')
+  expect(await screen.findByText('Copiado: CPF')).toBeInTheDocument()
+  expect(value('CPF').dataset).toMatchObject({ done: 'copied', hint: 'copiado' })
+
+  await user.click(within(row('Nome')).getByText('Nome'))
+  expect(part('[data-field=Nome]')).toHaveAttribute('open')
+  const [reading] = await within(part('[data-field=Nome]')).findAllByText('Lido como confirmação:')
+  expect(reading).toBeVisible()
+})
+
+test('who selects a part of a value does not copy the whole', async () => {
+  await openCase()
+  await navigator.clipboard.writeText('before')
+  document.getSelection()?.selectAllChildren(value('Nome'))
+  fireEvent.click(value('Nome'))
+  expect(await navigator.clipboard.readText()).toBe('before')
+  document.getSelection()?.removeAllRanges()
+})
+
+test('the fields are one Tab stop, and so are the lines of the laudo; arrows lead from one to the next', async () => {
+  const app = await openCase()
+  expect(tabStops('ocr')).toEqual([row('Nome')])
+  row('Nome').focus()
+  await app.user.keyboard('{ArrowRight}')
+  expect(row('CPF')).toHaveFocus()
+  expect(tabStops('ocr')).toEqual([row('CPF')])
+  await app.user.keyboard('{End}')
+  expect(row('NumeroFormularioInferior')).toHaveFocus()
+  await app.user.keyboard('{Home}')
+  expect(row('Nome')).toHaveFocus()
+
+  const lines = [...document.querySelectorAll<HTMLElement>('[data-campo]')]
+  expect(lines[0]?.dataset['flag']).toBe('fail')
+  expect(tabStops('laudo')).toHaveLength(1)
+  tabStops('laudo')[0]?.focus()
+  await app.user.keyboard('{ArrowRight}')
+  expect(lines[1]).toContainElement(document.activeElement as HTMLElement)
+})
+
+test('a count shows only its fields, of which the first is the Tab stop', async () => {
+  const { user } = await openCase()
+  await user.click(screen.getByRole('button', { name: '3 com alerta' }))
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-panel=ocr] [data-field]')]
+  expect(shown.map(({ dataset }) => dataset['field'])).toEqual(['CPF', 'NumeroDocumento', 'DataExpiracao'])
+  expect(tabStops('ocr')).toEqual([row('CPF')])
+})
+
+test('in privacy mode a click copies the masked value', async () => {
+  await openCase({ config: { session: { privacy: true } } })
+  fireEvent.click(value('CPF'))
+  expect(await navigator.clipboard.readText()).toBe('•••.982.247-••')
+})

@@ -1,0 +1,25 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { caseEnded, part, renderApp } from '../../../app/testing/render-app.tsx'
+
+const table = () => within(part('[data-panel=info]')).queryByRole('table')
+const row = (name: RegExp) => screen.getByRole('row', { name })
+
+test('what the service returned is folded; open, each name is one row, and what is equal is said so', async () => {
+  const { user } = renderApp('/analyses?chave=onb-2026-11-000481')
+  await caseEnded()
+  expect(table()).toBeNull()
+  await user.click(part('[data-panel=info] summary'))
+  expect(row(/^CPF informado/)).toHaveTextContent(/168\.995\.350-09igual/)
+  // The times differ, and each says how long after the one before.
+  expect(row(/^Data de resposta/)).toHaveTextContent(/\d{2}:\d{2}:\d{2} \+.*\d{2}:\d{2}:\d{2} \+/)
+})
+
+test('on paper it is open, and afterwards as before', async () => {
+  renderApp('/analyses?chave=caso-limpo')
+  await caseEnded()
+  window.dispatchEvent(new Event('beforeprint'))
+  await waitFor(() => expect(table()).toBeVisible())
+  window.dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(table()).toBeNull())
+})

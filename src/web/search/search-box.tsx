@@ -1,0 +1,150 @@
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { loadWords } from '../i18n/words.ts'
+import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
+import { useCaseSource } from '../data/case-source.ts'
+import { isId, readTyped, typedCpf } from '../../core/case/lookup.ts'
+import type { Typed } from '../../core/case/lookup.ts'
+import { useText } from '../i18n/text.ts'
+import { useAriaKeys, useShortcut } from '../keyboard/keyboard-context.tsx'
+import { paths } from '../../core/paths/paths.ts'
+import type { CaseAddress } from '../../core/paths/paths.ts'
+import { useIsKnownChave } from '../wording/known-cases.tsx'
+
+/** Loaded after the first case: hardly anybody types a CPF before. */
+export const LazyCpfNotice = lazyWithPreload(async () => {
+  const [{ CpfNotice }] = await Promise.all([import('./cpf-notice.tsx'), loadWords('case', 'search')])
+  return CpfNotice
+})
+
+const LOOKS = {
+  bar: 'bg-bar-raised border-bar-line text-bar-ink placeholder:text-bar-muted h-9 rounded-md px-3 text-sm text-ellipsis max-sm:h-11',
+  page: 'bg-surface border-control placeholder:text-muted rounded-lg px-4 py-3 text-base',
+} as const
+
+interface SearchBoxProps {
+  /** In the header on dark ground, or large on the search page. */
+  readonly look: keyof typeof LOOKS
+  /** Whether it is what the page is for. */
+  readonly takesFocus?: boolean
+  /** The case that is open, to be edited or replaced. Not masked in privacy mode, or it could not be edited. */
+  readonly opened?: CaseAddress | null
+}
+
+/** A case address as a person would type it, so that Enter opens the same case again. */
+function typedForm({ by, value }: CaseAddress): string {
+  const read = readTyped(value)
+  const isSame = 'by' in read && read.by === by && read.value === value
+  return isSame && (by === 'either' || typedCpf(value) === null) ? value : `${by}:${value}`
+}
+
+/** The search box: takes a Chave or an Id and opens its case. `/` focuses it from anywhere. */
+export function SearchBox({ look, takesFocus = false, opened = null }: SearchBoxProps) {
+  const { say } = useText()
+  const location = useLocation()
+  const source = useCaseSource()
+  const input = useRef<HTMLInputElement>(null)
+  const message = useId()
+  const [problem, setProblem] = useState<'empty' | 'id-not-numeric' | null>(null)
+  // A CPF that was stopped, and on which history entry: it goes with the page.
+  const [stopped, setStopped] = useState<{ cpf: string; at: string } | null>(null)
+  const cpf = stopped?.at === location.key ? stopped.cpf : null
+  const isKnownChave = useIsKnownChave()
+  const navigate = useNavigate()
+  const openedText = opened ? typedForm(opened) : ''
+  const [shownText, setShownText] = useState(openedText)
+  if (shownText !== openedText) {
+    setShownText(openedText)
+    setProblem(null)
+  }
+
+  // The box shows the case that is open, but never replaces what is being typed.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = openedText
+  }, [openedText])
+
+  useEffect(() => {
+    // Never from what is being typed into another field.
+    if (takesFocus && !(document.activeElement instanceof HTMLInputElement)) input.current?.focus()
+  }, [takesFocus])
+
+  useShortcut('search', () => {
+    input.current?.focus()
+    input.current?.select()
+  })
+  const keys = useAriaKeys('search')
+
+  function open(event: FormEvent): void {
+    event.preventDefault()
+    const text = input.current?.value ?? ''
+    const asCpf = typedCpf(text)
+    // A CPF must reach neither the address nor the service by accident.
+    if (asCpf !== null && !isKnownChave(asCpf)) {
+      setStopped({ cpf: asCpf, at: location.key })
+      return
+    }
+    const typed: Typed = asCpf === null ? readTyped(text) : { by: 'chave', value: asCpf }
+    if ('problem' in typed) {
+      setProblem(typed.problem)
+      return
+    }
+    setProblem(null)
+    input.current?.blur()
+    const to = paths.analysis(typed)
+    if (to === location.pathname + location.search) {
+      // The case is open already: Enter fetches it again, and moves focus to the page.
+      void source.refresh('all')
+      document.querySelector('main')?.focus()
+      return
+    }
+    // Its request leaves before its page is drawn.
+    if (typed.by === 'chave' || isId(typed.value)) void source.prefetch(typed)
+    void navigate(to)
+  }
+
+  return (
+    <form role="search" onSubmit={open} className="relative w-full">
+      <input
+        ref={input}
+        // Not type=search: its clear button and Escape differ from browser to browser.
+        type="text"
+        role="searchbox"
+        dir="auto"
+        aria-label={say('search.label')}
+        aria-invalid={problem !== null || cpf !== null}
+        aria-describedby={problem === null && cpf === null ? undefined : message}
+        aria-keyshortcuts={keys}
+        placeholder={say('search.placeholder')}
+        defaultValue={openedText}
+        onInput={() => {
+          setProblem(null)
+          setStopped(null)
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setStopped(null)
+        }}
+        onFocus={(event) => event.currentTarget.select()}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        className={`w-full border ${LOOKS[look]}`}
+      />
+      {cpf === null ? null : (
+        <Suspense>
+          <LazyCpfNotice id={message} cpf={cpf} />
+        </Suspense>
+      )}
+      {problem === null ? null : (
+        <p
+          id={message}
+          role="alert"
+          className="bg-warn-soft text-warn absolute top-full left-0 z-10 mt-1.5 w-full rounded-md px-3 py-2 text-[0.8125rem] shadow-sm"
+        >
+          {say(`search.problem.${problem}`)}
+        </p>
+      )}
+    </form>
+  )
+}
