@@ -3,6 +3,7 @@ import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ROW_VERDICTS } from '../columns/row-verdict.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
+import { verdictWord } from '../columns/verdict-cell.tsx'
 import { toggleVerdict, useListPage, useListPageState } from '../page/list-page-state.ts'
 import type { ListTotals } from '../rows/list-totals.ts'
 
@@ -21,11 +22,11 @@ const WIDE =
 const NARROW =
   'text-2xs min-w-min flex-wrap content-center justify-center gap-x-1 border-t-4 px-1 leading-4 whitespace-nowrap -outline-offset-2'
 
-/** The word beside a segment's number, which only some words agree with. */
-function segmentWord(verdict: RowVerdict, count: number, say: Say): string {
-  return verdict === 'fail' || verdict === 'error'
-    ? say(`list.strip.${verdict}`, { count })
-    : say(`verdict.${verdict}`)
+/** The word of a segment: beside a case there is room for a short one only. */
+function segmentWord(verdict: RowVerdict, isNarrow: boolean, say: Say): string {
+  return isNarrow && verdict !== 'error' && verdict !== 'clear'
+    ? say(`list.strip.short.${verdict}`)
+    : verdictWord(verdict, say)
 }
 
 interface VerdictStripProps extends Pick<ListTotals, 'verdicts'> {
@@ -64,7 +65,7 @@ export function VerdictStrip({ verdicts, isNarrow = false }: VerdictStripProps) 
             <span aria-hidden="true" className={`mark mark-${verdict}`} />
             {/* The number is read after the word that it counts, and seen before it. */}
             <span className={`order-last ${isNarrow ? 'w-full text-center' : ''}`}>
-              {isNarrow ? say(`list.strip.short.${verdict}`) : segmentWord(verdict, verdicts[verdict], say)}
+              {segmentWord(verdict, isNarrow, say)}
             </span>
             <span aria-hidden="true" className="tabular text-base font-semibold">
               {verdicts[verdict]}
