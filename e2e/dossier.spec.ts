@@ -1,3 +1,4 @@
+import { OCR_FIELDS } from '../src/core/contract/answers.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 
 test(
@@ -12,20 +13,24 @@ test(
     await page.emulateMedia({ media: 'print', colorScheme: 'light' })
     await expect(page.getByText(/Impresso em \d\d\/\d\d\/\d{4}.* por demo/)).toBeVisible()
     await expect(page.locator('[data-case]')).toContainText('onb-2026-11-000481')
-    await expect(page.locator('[data-verdict-sentence]')).toHaveText(
-      /^CPF do documento difere do informado · /,
-    )
+    await expect(page.locator('[data-verdict-sentence]')).toBeVisible()
     await expect(page.locator('[data-coverage]').filter({ visible: true })).toHaveCount(4)
     const controls = page.getByRole('button', { name: /^(Copiar|Mensagens prontas|Atualizar|Imprimir)/ })
     await expect(controls.filter({ visible: true })).toHaveCount(0)
-    // In black and white the shape tells one flag from another.
-    const shapeOf = (flag: string) =>
-      page.locator(`[data-field][data-flag=${flag}] button[popovertarget] svg`).first()
-    const shapes = await Promise.all(
-      ['fail', 'warn', 'ok', 'unchecked'].map((flag) => shapeOf(flag).innerHTML()),
+    // In black and white the shape tells one flag from another; it is printed where backgrounds are not.
+    const marks = await Promise.all(
+      ['fail', 'warn', 'ok', 'unchecked'].map((flag) =>
+        page
+          .locator(`[data-field][data-flag=${flag}] > summary .flag`)
+          .first()
+          .evaluate((word) => {
+            const { clipPath, borderTopStyle, printColorAdjust } = getComputedStyle(word, '::before')
+            return { shape: `${clipPath} ${borderTopStyle}`, printColorAdjust }
+          }),
+      ),
     )
-    expect(new Set(shapes).size).toBe(4)
-    await expect(shapeOf('fail')).toBeVisible()
+    expect(new Set(marks.map(({ shape }) => shape)).size).toBe(4)
+    expect(new Set(marks.map(({ printColorAdjust }) => printColorAdjust))).toEqual(new Set(['exact']))
 
     await expect
       .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--print-head')))
@@ -44,28 +49,49 @@ test(
 )
 
 test(
-  'a clean case prints on one page, and one with alerts prints all of them',
+  'a case prints on one page, with 40 lines of laudo on two, and every alert, field and line is there',
   { tag: '@long' },
   async ({ page }) => {
+    let least = 0
+    await page.route('**/ObterLaudo/**', async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      const lines: object[] = json.Laudo.ConteudoValidacaoDocumento
+      while (lines.length < least) {
+        lines.push({ Campo: `Selo ${lines.length}`, Valor: `${lines.length}`, MensagemValidacao: 'VÁLIDO' })
+      }
+      await route.fulfill({ response, json })
+    })
+    const pages = async () =>
+      (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox/g)?.length
+    const shown = page.locator('[data-case]')
     await page.goto('/analyses?chave=caso-limpo')
     await signIn(page)
-    await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/MediaBox/g)).toHaveLength(1)
-
+    await expect(shown).toHaveAttribute('data-state', 'ready')
+    expect(await pages()).toBe(1)
     await page.getByRole('searchbox').fill('onb-2026-11-000481')
     await page.keyboard.press('Enter')
-    await expect(page.locator('[data-case][data-asked="onb-2026-11-000481"]')).toHaveAttribute(
-      'data-state',
-      'ready',
-    )
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(shown).toHaveAttribute('data-id', '1204881')
+    await expect(shown).toHaveAttribute('data-state', 'ready')
+    expect(await pages()).toBe(1)
+    least = 40
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page.locator('[data-campo]')).toHaveCount(40)
+    expect(await pages()).toBeLessThanOrEqual(2)
+
+    // Filters are of the screen.
+    for (const panel of ['findings', 'ocr']) {
+      await page.locator(`[data-panel=${panel}] > header`).getByRole('button').first().click()
+    }
     await page.emulateMedia({ media: 'print' })
-    const alerts = page.locator('[data-finding]:is([data-flag=fail], [data-flag=warn])')
-    await expect.poll(() => alerts.count()).toBeGreaterThan(8)
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(page.locator('[data-cause] > summary').filter({ visible: true })).toHaveCount(6)
+    await expect(page.locator('[data-field]').filter({ visible: true })).toHaveCount(OCR_FIELDS.length)
+    await expect(page.locator('[data-campo]').filter({ visible: true })).toHaveCount(40)
+    await expect(page.locator('[data-panel=info] table')).toBeVisible()
     // None is cut by a box that would scroll on the screen.
     const cut = await page
-      .locator('[data-panel=findings] :not(.sr-only)')
+      .locator('[data-case] :not(.sr-only)')
       .evaluateAll(
         (all) =>
           all

@@ -7,43 +7,40 @@ async function open(page: Page, chave: string): Promise<void> {
   await expect(page.locator('[data-case]')).not.toHaveAttribute('data-state', 'loading')
 }
 
-test('a flag opens its evidence: sentence, both values, source, reason', async ({ page }) => {
+test('the evidence of a laudo line opens beside it, and Escape returns to the line', async ({ page }) => {
   await open(page, 'onb-2026-11-000481')
-  await page
-    .locator('[data-field=CPF]')
-    .getByRole('button', { name: /Divergente/ })
-    .click()
-  const evidence = page.getByRole('group', { name: 'Evidência: CPF' })
-  await expect(evidence).toContainText('O CPF do documento difere do CPF informado')
-  await expect(evidence).toContainText('529.982.247-25')
-  await expect(evidence).toContainText('168.995.350-09')
-  // Two unrelated numbers agree in some digits by chance.
-  await expect(evidence.locator('mark')).toHaveCount(0)
-  await expect(evidence).toContainText('cpf-agrees')
+  const label = page.locator('[data-campo=Nome] [data-evidence]')
+  await label.click()
+  const evidence = page.getByRole('group', { name: 'Evidência: Nome' })
+  await expect(evidence).toContainText('Nome (laudo)')
+  await expect(evidence.getByRole('button', { name: 'Ir ao campo Nome' }).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(evidence).toBeHidden()
-  await expect(page.locator('[data-field=CPF]').getByRole('button', { name: /Divergente/ })).toBeFocused()
+  await expect(label).toBeFocused()
 })
 
-test('by keyboard alone: from a field to its finding, to the laudo line, back to the field', async ({
+test('by keyboard alone: from a field to the laudo line that speaks of it, and back to the field', async ({
   page,
 }) => {
   await open(page, 'caso-cpf-invalido')
-  const flag = page.locator('[data-field=CPF]').getByRole('button', { name: /Ver evidência/ })
-  await flag.focus()
+  const field = page.locator('[data-field=CPF]')
+  await field.locator('> summary').focus()
   await page.keyboard.press('Enter')
-  const evidence = page.getByRole('group', { name: 'Evidência: CPF' })
-  await expect(evidence).toBeVisible()
-  await page.keyboard.press('Tab')
-  const toLine = evidence.getByRole('button', { name: /Ir à linha/ }).first()
+  await expect(field).toHaveAttribute('open')
+  // Two unrelated numbers agree in some digits by chance.
+  await expect(field.locator('mark')).toHaveCount(0)
+  const toLine = field.getByRole('button', { name: /Ir à linha/ }).first()
   await toLine.focus()
   await page.keyboard.press('Enter')
-  await expect(evidence).toBeHidden()
   const line = page.locator('[data-campo]:focus')
   await expect(line).toHaveAttribute('data-flag', 'fail')
-  await line.getByRole('button', { name: /Ir ao campo CPF/ }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-field=CPF]')).toBeFocused()
+  await page.keyboard.press('e')
+  await page
+    .locator('[popover]:popover-open')
+    .getByRole('button', { name: 'Ir ao campo CPF' })
+    .first()
+    .press('Enter')
+  await expect(field.locator('> summary')).toBeFocused()
 })
 
 test('a field’s evidence goes to a finding far down the list', { tag: '@long' }, async ({ page }) => {
@@ -51,7 +48,7 @@ test('a field’s evidence goes to a finding far down the list', { tag: '@long' 
     const lines = Array.from({ length: 150 }, (_, at) => ({
       Campo: `Selo ${at}`,
       Valor: '-',
-      MensagemValidacao: 'INVÁLIDO',
+      MensagemValidacao: `INVÁLIDO ${at}`,
     }))
     const name = { Campo: 'Nome', Valor: '-', MensagemValidacao: 'INVÁLIDO' }
     await route.fulfill({
@@ -63,11 +60,8 @@ test('a field’s evidence goes to a finding far down the list', { tag: '@long' 
     })
   })
   await open(page, 'caso-limpo')
-  await expect(page.locator('[data-finding][data-flag=fail]')).toHaveCount(100)
-  await page
-    .locator('[data-field=Nome]')
-    .getByRole('button', { name: /Reprovado/ })
-    .click()
-  await page.locator('[popover]:popover-open').getByRole('button', { name: 'Ver em Alertas' }).first().click()
-  await expect(page.locator(':focus')).toContainText('Nome: INVÁLIDO')
+  await expect(page.locator('[data-cause]')).toHaveCount(100)
+  await page.locator('[data-field=Nome] > summary').press('Enter')
+  await page.locator('[data-field=Nome]').getByRole('button', { name: 'Ver em Alertas' }).first().click()
+  await expect(page.locator('[data-cause] > summary:focus')).toContainText('Nome')
 })

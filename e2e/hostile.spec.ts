@@ -42,7 +42,7 @@ for (const { width, colorScheme, tag } of [
     expect(await axeViolations(page, { rules: 'wcag' })).toEqual([])
 
     // Opens everything: evidence, texts, every level of the raw answers.
-    if (width < 640) await page.getByRole('button', { name: 'Mais ações do caso' }).click()
+    await page.getByRole('button', { name: 'Mais ações do caso' }).click()
     await page.getByRole('button', { name: 'Mensagens prontas', exact: true }).click()
     await expect(page.locator('[data-text=opinion]')).toBeVisible()
     expect(await unseen(page)).toEqual([])
@@ -64,12 +64,12 @@ test(
     test.slow()
     await page.setViewportSize({ width: 390, height: 900 })
     await open(page, 'hostil')
-    for (const finding of await page.locator('li[data-finding]').all()) {
-      await finding.locator('[data-evidence]').click()
-      await expect(finding.getByRole('group', { name: /^Evidência: / })).toHaveCount(1)
+    for (const row of await page.locator('details:is([data-cause], [data-field])').all()) {
+      await row.locator('> summary').press('Enter')
+      await expect(row).toHaveAttribute('open')
       expect(await unseen(page)).toEqual([])
       await expectNoOverflow(page)
-      await finding.locator('[data-evidence]').click()
+      await row.locator('> summary').press('Enter')
     }
   },
 )

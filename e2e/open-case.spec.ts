@@ -25,23 +25,38 @@ test('sign in, paste a Chave, read the case', async ({ page }) => {
   await expect(page.locator('[data-field=CPF]')).toHaveAttribute('data-flag', 'fail')
   const meter = page.getByRole('meter', { name: 'Similaridade facial' })
   await expect(meter).toHaveAttribute('aria-valuenow', '81.4')
-  await expect(meter).toHaveAttribute('aria-valuetext', '81,4%. Atenção: entre 80% e 95%')
+  await expect(meter).toHaveAttribute('aria-valuetext', /^81,4%\./)
   await expect(page.locator('[data-panel=laudo] [data-campo]')).toHaveCount(16)
   await expect(page).toHaveTitle('Caso …4881 · Lupa')
 
-  const finding = page.locator('[data-finding=cpf-agrees]')
-  await expect(finding).toContainText('529.982.247-25')
-  await expect(finding).toContainText('168.995.350-09')
-  await finding.locator('[data-evidence]').click()
-  await finding.getByRole('button', { name: 'Ir ao campo CPF', exact: true }).click()
-  await expect(page.locator('[data-field=CPF]')).toBeFocused()
-  await page.locator('[data-field=CPF]').getByRole('button', { name: 'Divergente' }).click()
-  await page
-    .getByRole('group', { name: 'Evidência: CPF' })
-    .getByRole('button', { name: 'Ver em Alertas' })
-    .first()
-    .click()
-  await expect(finding.locator('[data-evidence]')).toBeFocused()
+  // From an alert to its field, and from there back.
+  const cause = page.locator('[data-cause]:has([data-finding=cpf-agrees])')
+  await cause.locator('summary').click()
+  await expect(cause).toContainText('529.982.247-25')
+  await expect(cause).toContainText('168.995.350-09')
+  await cause.getByRole('button', { name: 'Ir ao campo' }).click()
+  const field = page.locator('[data-field=CPF]')
+  await expect(field.locator('> summary')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await field.getByRole('button', { name: 'Ver em Alertas' }).first().click()
+  await expect(cause.locator('> summary')).toBeFocused()
+})
+
+test('a click on a value copies it and its row stays closed; beside it, or by Enter, the row opens', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/analyses?chave=onb-2026-11-000481')
+  await signIn(page)
+  await ended(page)
+  const row = page.locator('[data-field=CPF]')
+  expect(await copiedBy(page, () => row.locator('[data-value]').click())).toBe('529.982.247-25')
+  await expect(row).not.toHaveAttribute('open')
+  await row.getByText('CPF', { exact: true }).click()
+  await expect(row).toHaveAttribute('open')
+  await page.keyboard.press('Enter')
+  await expect(row).not.toHaveAttribute('open')
 })
 
 test('digits of two cases offer a choice; Back returns to it, and then to the search', async ({
@@ -80,17 +95,13 @@ test('a laudo of 1,200 lines is virtualized, filters and sorts', async ({ page }
   const table = laudo.getByRole('table')
   expect(await laudo.locator('[data-campo]').count()).toBeLessThan(80)
   // Failing lines first, below the heading of their group; once somebody sorts them, there are no headings.
-  await expect(laudo.locator('tbody tr').first()).toHaveText(/^Reprovam · \d+ linhas?$/)
+  await expect(laudo.locator('tbody tr').first()).toHaveText(/^Reprovam \(\d+\)$/)
   await expect(laudo.locator('[data-campo]').first()).toHaveAttribute('data-flag', 'fail')
   const rowCount = Number(await table.getAttribute('aria-rowcount'))
   expect(rowCount).toBeGreaterThan(1202)
   expect(rowCount).toBeLessThan(1208)
-  await laudo.getByRole('button', { name: 'Resultado' }).click()
+  await laudo.getByRole('button', { name: 'Valor' }).click()
   await expect(table).toHaveAttribute('aria-rowcount', '1201')
-  const flags = await laudo
-    .locator('[data-campo]')
-    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-flag')))
-  expect(flags[0]).toBe('fail')
   // Lines that are not in the DOM take no space of the page, neither in the panel nor below it.
   const spaceBelow = () =>
     page.evaluate(() => {
@@ -114,9 +125,12 @@ test('a finding goes to its laudo line despite a filter, and focus stays in the 
   await ended(page)
   const filter = page.locator('[data-panel=laudo]').getByRole('textbox')
   await filter.fill('zzz')
-  const finding = page.locator('[data-finding=laudo-line][data-flag=fail]').first()
-  await finding.locator('[data-evidence]').click()
-  await finding.getByRole('button', { name: /^Ir à linha \d+ do laudo$/ }).click()
+  const cause = page.locator('[data-cause]:has([data-finding=laudo-line][data-flag=fail])').first()
+  await cause.locator('summary').click()
+  await cause
+    .getByRole('button', { name: /^Ir à linha/ })
+    .first()
+    .click()
   await expect(page.locator('[data-campo]:focus')).toHaveAttribute('data-flag', 'fail')
   await filter.fill('zz')
   await filter.fill('')
@@ -131,6 +145,7 @@ test('raw answers open level by level and can be copied', { tag: '@long' }, asyn
   await signIn(page)
   await ended(page)
   const raw = page.locator('[data-panel=raw]')
+  await raw.locator('summary').click()
   await raw.getByText('GET Score/Consultar').click()
   await raw.getByText('Analise:').click()
   await expect(raw.getByText('MotivoTexto:')).toBeVisible()

@@ -29,10 +29,10 @@ async function leaksIn(page: Page): Promise<string[]> {
 
 /** Opens everything that expands in place. */
 async function openAll(page: Page): Promise<void> {
-  await page.locator('li[data-finding] > [data-evidence]').evaluateAll((all) => {
+  await page.locator('[data-case] details:not([open]) > summary').evaluateAll((all) => {
     for (const row of all) (row as HTMLElement).click()
   })
-  await expect(page.locator('li[data-finding]:not(:has([role=group]))')).toHaveCount(0)
+  await expect(page.locator('[data-finding]:empty')).toHaveCount(0)
   await openRawAnswers(page, 'MensagemValidacao:')
 }
 
@@ -53,17 +53,14 @@ test('masks every panel, evidence, text and the print', async ({ page }) => {
   await openAll(page)
   expect(await leaksIn(page)).toEqual([])
 
-  for (const field of ['CPF', 'Nome', 'RGCnh']) {
-    await page
-      .locator(`[data-field=${field}]`)
-      .getByRole('button', { name: /Ver evidência/ })
-      .click()
+  for (const line of ['Nome', 'Formato CPF']) {
+    await page.locator(`[data-campo="${line}"] [data-evidence]`).click()
     await expect(page.locator('[popover]:popover-open')).toBeVisible()
     expect(await leaksIn(page)).toEqual([])
     await page.keyboard.press('Escape')
   }
 
-  await page.getByRole('button', { name: 'Mensagens prontas' }).click()
+  await page.keyboard.press('t')
   await expect(page.locator('[data-text]')).toHaveCount(2)
   expect(await leaksIn(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -88,7 +85,8 @@ test('other tabs follow, and a reloaded tab is masked from its first paint', asy
     const seen = new Set<string>()
     Object.assign(window, { seen })
     new MutationObserver(() => {
-      for (const field of document.querySelectorAll('[data-field=CPF] dd, h1')) seen.add(field.textContent)
+      for (const field of document.querySelectorAll('[data-field=CPF] [data-value], h1'))
+        seen.add(field.textContent)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
   await second.reload()
@@ -125,8 +123,9 @@ test('a field can be revealed and copied for 15 s; leaving the window ends it', 
   await page.keyboard.press('Enter')
   await expect(cpf).toContainText('529.982.247-25')
   await expect(cpf.getByRole('button', { name: 'Ocultar CPF' })).toBeFocused()
+  await expect(cpf).not.toHaveAttribute('open')
   await expect(cpf.getByText('CPF: visível por 15 segundos')).toHaveCount(1)
-  const copied = await copiedBy(page, () => cpf.getByRole('button', { name: 'Copiar CPF' }).click())
+  const copied = await copiedBy(page, () => cpf.getByText('529.982.247-25').click())
   expect(copied).toBe('529.982.247-25')
   // Nothing else is revealed: neither evidence nor print.
   await expect(page.locator('[data-panel=findings]')).not.toContainText('529.982.247-25')

@@ -177,7 +177,7 @@ export function installReader({ retry, otherCredential, signOut, privacy, asksFo
       return button !== undefined
     },
     async expand() {
-      const closed = all('[data-panel=raw] details:not([open]) > summary, li[data-finding] > [data-evidence]')
+      const closed = all('[data-case] details:not([open]) > summary')
       for (const each of closed.slice(0, 40)) each.click()
       // What opens is drawn, and its code may still be loading.
       await new Promise((resolve) => wait(resolve, 100))

@@ -24,6 +24,9 @@ const LEAD_ORDER: readonly string[] = [...CAUSE_OF.keys(), 'laudo-line' satisfie
 /** So many lines of the report with one message are one cause. */
 const MANY_LINES = 5
 
+/** Begins the keys of those. */
+const MESSAGE = 'message '
+
 /** What a refused or doubted line says; null for any other finding. */
 function messageOf({ rule, variant, params }: Finding): string | null {
   return rule === 'laudo-line' ? `${variant} ${foldWords(String(params['mensagem']))}` : null
@@ -59,14 +62,14 @@ const SAME_AS_RULE: Readonly<Partial<Record<string, RegExp>>> = {
   'expired-since': /VENCID/,
 }
 
-/** Whether a refusal's reason only repeats a finding: it is about the same field, or says the same fact. */
-function isEcho({ params }: Finding, { rule, fields }: Finding): boolean {
+/** Tells of a finding whether a refusal only repeats it: its reason is about the same field, or says the same fact. */
+function echoOf({ params }: Finding): (finding: Finding) => boolean {
   const said = String(params['labelPt'] ?? params['valor'] ?? '')
   const meant = labelMeaning(said, 'unknown', {}).fields
-  return SAME_AS_RULE[rule]?.test(fold(said)) === true || fields.some((field) => meant.includes(field))
+  const folded = fold(said)
+  return ({ rule, fields }) =>
+    SAME_AS_RULE[rule]?.test(folded) === true || fields.some((field) => meant.includes(field))
 }
-
-const MESSAGE = 'message '
 
 interface Entry {
   readonly finding: Finding
@@ -116,9 +119,9 @@ function byLead({ finding: a }: Entry, { finding: b }: Entry): number {
 export function causesOf(findings: readonly Finding[]): readonly Cause[] {
   const against = findings.filter(({ level }) => level === 'fail' || level === 'warn')
   const entries = entriesOf(against)
-  const refusals = entries.filter(({ key }) => key === 'refusal')
+  const echoes = entries.filter(({ key }) => key === 'refusal').map(({ finding }) => echoOf(finding))
   const repeated = entries.find(
-    ({ key, finding }) => key !== 'refusal' && refusals.some((refusal) => isEcho(refusal.finding, finding)),
+    ({ key, finding }) => key !== 'refusal' && echoes.some((isEcho) => isEcho(finding)),
   )
   const groups = Map.groupBy(entries, ({ key }) => (key === 'refusal' && repeated ? repeated.key : key))
   return [...groups].map(([key, alike]) => {

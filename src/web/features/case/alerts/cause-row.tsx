@@ -142,7 +142,7 @@ function Basis({ findings }: { findings: readonly Finding[] }) {
       const names = labels
         .slice(0, MAX_PLACES)
         .map((index) => inlineText(shownText(lines[index]?.line.Campo)))
-      return say('cause.lines', { count: labels.length, names: names.join(', ') })
+      return `${names.join(', ')}${labels.length > MAX_PLACES ? '…' : ''}`
     }
     const signals = [...new Set(findings.flatMap(({ sides: [side] }) => (side ? place(side.place) : [])))]
     if (findings.length > 1 && signals.length > 1) {

@@ -7,9 +7,9 @@ import { Panel, SkeletonRows } from '../../../ui/panel.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { useCaseState } from '../state/case-state.ts'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
+import { ReturnedTable } from './returned-table.tsx'
 
 /** Loaded with the first click. */
-export const ReturnedTable = lazyWithPreload(async () => (await import('./returned-table.tsx')).ReturnedTable)
 export const RawAnswers = lazyWithPreload(async () => (await import('./raw-answers.tsx')).RawAnswers)
 
 /** What the service returned, folded: one table of its answers side by side, and the answers as they came. */
@@ -35,11 +35,7 @@ export function ReturnedPanel({ current }: { current: Case }) {
           <summary className="text-accent px-4 py-2 text-[0.8125rem] print:hidden">
             {say('info.open')}
           </summary>
-          {isOpen || isPrinting ? (
-            <Suspense fallback={<SkeletonRows rows={8} />}>
-              <ReturnedTable current={current} />
-            </Suspense>
-          ) : null}
+          {isOpen || isPrinting ? <ReturnedTable current={current} /> : null}
         </details>
       ) : null}
       {mayReadRaw ? (
