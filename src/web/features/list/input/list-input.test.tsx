@@ -74,6 +74,7 @@ test('a long list pasted into the folded input opens it', async () => {
   expect(input()).toHaveValue(long)
 })
 
+const choice = () => screen.queryByRole('combobox', { name: 'Ler como' })
 const startButton = () => part('[data-batch-start]')
 
 /** Pastes a text while nothing or an element has the focus. */
@@ -108,7 +109,6 @@ test('a list is requested only once it has a key', async () => {
 test('what keys are read as is asked only of digits, which may be a Chave or an Id', async () => {
   const app = renderApp('/batch')
   await waitFor(() => input())
-  const choice = () => screen.queryByRole('combobox', { name: 'Ler como' })
   await app.user.type(input(), 'caso-limpo')
   await waitFor(() => expect(startButton()).toHaveAccessibleName('Consultar 1 caso'))
   expect(choice()).toBeNull()

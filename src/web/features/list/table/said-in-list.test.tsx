@@ -6,6 +6,7 @@ import { openListPage, runList } from '../../../app/testing/list-in-app.ts'
 const KEYS = ['caso-obito', 'caso-sem-face', 'caso-limpo']
 
 const said = () => part('[data-announcer]').textContent.trim()
+const marked = () => document.querySelector('[data-last-mark]')
 const row = (key: string) => part(`[data-row="${key}"]`)
 
 async function openList() {
@@ -86,7 +87,6 @@ test('a mark says what it did, and can be undone by a key and by its button', as
   const app = await openList()
   row('caso-obito').focus()
   await app.user.keyboard('x')
-  const marked = () => document.querySelector('[data-last-mark]')
   expect(marked()).toHaveTextContent('caso-obito: Finalizado')
   await app.user.keyboard('u')
   await waitFor(() => expect(said()).toContain('Marcação desfeita: caso-obito'))
