@@ -1,6 +1,13 @@
 import { act, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { announce, announceFirst, confirm, LiveRegion } from './live-region.tsx'
+import {
+  announce,
+  announceFirst,
+  ClearAnnouncement,
+  confirm,
+  confirmStep,
+  LiveRegion,
+} from './live-region.tsx'
 
 /** The elements that a region holds, each of which is read out when it comes. */
 function said({ container }: ReturnType<typeof render>): readonly Element[] {
@@ -31,6 +38,30 @@ test('what follows a confirmation leaves its element alone, and replaces what fo
   expect(said(region)[0]).toBe(lead)
   act(() => announceFirst('Caso 2 de 3'))
   expect(texts(region)).toEqual(['Caso 2 de 3'])
+})
+
+test('a confirmation goes with its page, unless it led to the next one', () => {
+  const seen = () => document.querySelector('[data-confirmation]')?.textContent
+  const page = render(
+    <>
+      <LiveRegion />
+      <ClearAnnouncement key="1" />
+    </>,
+  )
+  const openAnother = (key: string) =>
+    page.rerender(
+      <>
+        <LiveRegion />
+        <ClearAnnouncement key={key} />
+      </>,
+    )
+  act(() => confirm('Alerta copiado'))
+  expect(seen()).toBe('Alerta copiado')
+  openAnother('2')
+  expect(seen()).toBeUndefined()
+  act(() => confirmStep('Visto: caso-limpo'))
+  openAnother('3')
+  expect(seen()).toBe('Visto: caso-limpo')
 })
 
 test('a region that comes later, as in a dialog, repeats nothing', () => {

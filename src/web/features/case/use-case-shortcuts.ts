@@ -104,9 +104,11 @@ function useRefresh(reference: CaseReference, { current, refreshErrors }: LiveCa
   })
   const hasLoaded = (state === 'ready' || state === 'partial') && refreshErrors.length === 0
   const loaded = hasLoaded && refreshing !== reference ? reference : null
+  // An analysis in progress is asked for again by itself: its final answer is announced as well.
+  const isInProgress = current.judgement.joined.analise?.DataResposta === null
   useEffect(() => {
     if (loaded) announceLoaded()
-  }, [loaded])
+  }, [loaded, isInProgress])
 
   function refreshCase(): void {
     announce(say('keys.case.refresh.busy'))

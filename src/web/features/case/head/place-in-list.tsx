@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import { announce, announceFirst, confirm } from '../../../ui/live-region.tsx'
+import { announce, announceFirst, confirmStep } from '../../../ui/live-region.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import type { CaseList } from '../../../data/list/case-list.ts'
 import { createNeighbours, lookupOf } from '../../../data/list/neighbours.ts'
@@ -69,7 +69,7 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
       mark: say(`list.mark.${mark}`),
       key: inlineText(show(row).key.value),
     })
-    confirm(
+    confirmStep(
       next
         ? say('place.marked.next', {
             marked,
