@@ -5,7 +5,6 @@ import type { LazyCaseList } from '../data/list/case-list.ts'
 import { CaseSourceContext } from '../data/case-source.ts'
 import type { CaseSource } from '../data/case-source.ts'
 import { currentDay } from '../../core/findings/values/dates.ts'
-import { vocabularyOf } from '../../core/findings/vocabulary/vocabulary.ts'
 import { createLazyMasks, createPrivacySwitch, PrivacyContext } from '../data/privacy.ts'
 import type { PrivacySwitch } from '../data/privacy.ts'
 import { createRecents, RecentsContext } from '../data/recents.ts'
@@ -93,9 +92,6 @@ export async function createSignedInArea(
 ): Promise<ComponentType> {
   const services = createAppServices({ session, idle, config }, source)
   keepList(services)
-  // Both are made once, here while somebody types: the first case would wait for them.
-  vocabularyOf(config)
-  currentDay(config)
   const { privacy } = services
   // The page says if they could not be loaded.
   if (privacy.getState()) await privacy.masks.load().catch(() => null)

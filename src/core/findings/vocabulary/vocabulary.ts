@@ -57,7 +57,8 @@ function compile(own: Own): Vocabulary {
 
 const NO_OWN_WORDS: Own = {}
 
-const compiled = new WeakMap<Own, Vocabulary>()
+/** That without own words is made as the code is loaded, so that the first case does not wait for it. */
+const compiled = new WeakMap<Own, Vocabulary>([[NO_OWN_WORDS, compile(NO_OWN_WORDS)]])
 
 /** The vocabulary of a config: its words come before the built-in ones. A phrase that the config refuses never confirms. */
 export function vocabularyOf({ vocabulary: own = NO_OWN_WORDS }: Config): Vocabulary {

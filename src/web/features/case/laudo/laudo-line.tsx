@@ -8,7 +8,12 @@ import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useCopy } from '../../../ui/copy.tsx'
 import { announce } from '../../../ui/live-region.tsx'
-import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import {
+  isLongText,
+  SERVICE_LANGUAGE,
+  UntrustedText,
+  VisibleText,
+} from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { usePlace } from '../../../wording/field-text.ts'
 import { lineMeaning } from '../../../wording/glossary.ts'
@@ -120,16 +125,23 @@ interface LineTextProps {
 
 /** The value or the message of a line; where it is masked, with a button that reveals it. */
 function LineText({ text, masked, name, isTabStop, note = null }: LineTextProps) {
+  const { language } = useText()
   const reveal = useBriefReveal(masked)
   const revealed = reveal?.value ?? null
+  // The cell isolates a short text as `bdi` would.
+  const shown = text === '' ? '–' : text
   return (
-    <td className={CELL}>
+    <td className={CELL} lang={SERVICE_LANGUAGE} dir="auto">
       <Revealed
         revealed={revealed === null ? null : <UntrustedText text={revealed} />}
-        masked={<UntrustedText text={text === '' ? '–' : text} />}
+        masked={isLongText(shown) ? <UntrustedText text={shown} /> : <VisibleText text={shown} />}
       />
       {reveal ? <RevealButton reveal={reveal} name={name} tabIndex={isTabStop ? 0 : -1} /> : null}
-      {note === null ? null : <small className="text-muted block text-xs">{note}</small>}
+      {note === null ? null : (
+        <small lang={language} className="text-muted block text-xs">
+          {note}
+        </small>
+      )}
     </td>
   )
 }

@@ -4,8 +4,8 @@ import { caseEnded, part, renderApp } from '../../../app/testing/render-app.tsx'
 
 const copied = () => navigator.clipboard.readText()
 
-async function openTexts(chave: string) {
-  const app = renderApp(`/analyses?chave=${chave}`)
+async function openTexts(chave: string, config: object = {}) {
+  const app = renderApp(`/analyses?chave=${chave}`, { config })
   await caseEnded()
   await app.user.keyboard('t')
   const dialog = await screen.findByRole('dialog', { name: 'Mensagens prontas' })
@@ -23,6 +23,11 @@ test('the reason that is kept back is shown only after a click, and is in no cop
   expect(part('[data-text=customer]')).not.toHaveTextContent(/óbito/i)
   await app.user.click(within(dialog).getByRole('button', { name: 'Copiar Mensagem ao cliente' }))
   expect(await copied()).not.toMatch(/óbito/i)
+})
+
+test('contact is promised where the config says so', async () => {
+  await openTexts('caso-obito', { customer: { promisesContact: true } })
+  expect(part('[data-text=customer]')).toHaveTextContent('Nossa equipe fará contato.')
 })
 
 test('a case without such a reason has nothing to show, and the dialog can be closed', async () => {
