@@ -40,8 +40,9 @@ test('what follows a confirmation leaves its element alone, and replaces what fo
   expect(texts(region)).toEqual(['Caso 2 de 3'])
 })
 
+const seen = () => document.querySelector('[data-confirmation]')?.textContent
+
 test('a confirmation goes with its page, unless it led to the next one', () => {
-  const seen = () => document.querySelector('[data-confirmation]')?.textContent
   const page = render(
     <>
       <LiveRegion />

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 function pass(seconds: number): void {
-  for (let at = 0; at < seconds; at += 1) act(() => vi.advanceTimersByTime(1000))
+  for (let at = 0; at < seconds; at += 1) act(() => void vi.advanceTimersByTime(1000))
 }
 
 async function openInProgress() {
