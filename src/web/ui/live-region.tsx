@@ -27,8 +27,6 @@ const announced = createStore<Announced>(() => ({ said: [], shown: '' }))
 let timer: ReturnType<typeof setTimeout> | undefined
 let shownTimer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
-/** Whether what is seen goes with the case on the page. */
-let isOfPage = false
 /** The last announcement that others follow instead of replacing it, and until when. */
 let lead = { id: 0, until: 0 }
 
@@ -57,15 +55,8 @@ export function announceFirst(text: string): void {
  * What is announced right after it follows it. It must contain nothing that privacy mode would mask.
  */
 export function confirm(text: string): void {
-  confirmStep(text)
-  isOfPage = true
-}
-
-/** The same for what leads to another case, and is seen there. */
-export function confirmStep(text: string): void {
   announceFirst(text)
   clearTimeout(shownTimer)
-  isOfPage = false
   announced.setState({ shown: text })
   shownTimer = setTimeout(() => announced.setState({ shown: '' }), CONFIRMED_MS)
 }
@@ -97,7 +88,7 @@ export function ClearAnnouncement() {
   useEffect(
     () => () => {
       announce('')
-      if (isOfPage) announced.setState({ shown: '' })
+      announced.setState({ shown: '' })
     },
     [],
   )
