@@ -1,13 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import {
-  announce,
-  announceFirst,
-  ClearAnnouncement,
-  confirm,
-  confirmStep,
-  LiveRegion,
-} from './live-region.tsx'
+import { announce, announceFirst, ClearAnnouncement, confirm, LiveRegion } from './live-region.tsx'
 
 /** The elements that a region holds, each of which is read out when it comes. */
 function said({ container }: ReturnType<typeof render>): readonly Element[] {
@@ -42,27 +35,19 @@ test('what follows a confirmation leaves its element alone, and replaces what fo
 
 const seen = () => document.querySelector('[data-confirmation]')?.textContent
 
-test('a confirmation goes with its page, unless it led to the next one', () => {
-  const page = render(
-    <>
-      <LiveRegion />
-      <ClearAnnouncement key="1" />
-    </>,
-  )
-  const openAnother = (key: string) =>
-    page.rerender(
-      <>
-        <LiveRegion />
-        <ClearAnnouncement key={key} />
-      </>,
-    )
+const pageOf = (key: string) => (
+  <>
+    <LiveRegion />
+    <ClearAnnouncement key={key} />
+  </>
+)
+
+test('a confirmation is not seen over the next case', () => {
+  const { rerender } = render(pageOf('1'))
   act(() => confirm('Alerta copiado'))
   expect(seen()).toBe('Alerta copiado')
-  openAnother('2')
+  rerender(pageOf('2'))
   expect(seen()).toBeUndefined()
-  act(() => confirmStep('Visto: caso-limpo'))
-  openAnother('3')
-  expect(seen()).toBe('Visto: caso-limpo')
 })
 
 test('a region that comes later, as in a dialog, repeats nothing', () => {
