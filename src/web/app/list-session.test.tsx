@@ -129,8 +129,8 @@ test('a lock keeps keys and marks, drops what was answered, and the same client 
   const app = await startList()
   const { run, session, now } = app
   await waitFor(() => expect(now().activity).toBe('ended'))
-  run.mark(0, 'done')
-  run.mark(1, 'follow-up')
+  run.mark([0], 'done')
+  run.mark([1], 'follow-up')
   const name = now().rows[0]?.summary?.name ?? ''
   expect(name).not.toBe('')
   act(() => session.lock('idle'))
@@ -171,15 +171,12 @@ test('a list that waits for confirmation is discarded when another client signs 
     intercept: (request, next) =>
       request.url.includes('demo-') ? new Promise(() => undefined) : next(request),
   })
-  for (const key of ['demo-0001', 'demo-0002']) {
-    const folded = screen.queryByRole('button', { name: 'Ver ou trocar a lista' })
-    // oxlint-disable-next-line no-await-in-loop -- one list after the other
-    if (folded) await user.click(folded)
-    // oxlint-disable-next-line no-await-in-loop -- one list after the other
-    fireEvent.change(await listBox(), { target: { value: key } })
-    // oxlint-disable-next-line no-await-in-loop -- one list after the other
-    await user.click(await screen.findByRole('button', { name: /^Consultar/ }))
-  }
+  fireEvent.change(await listBox(), { target: { value: 'demo-0001' } })
+  await user.click(await screen.findByRole('button', { name: 'Consultar 1 caso' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Colar outra lista' }), {
+    target: { value: 'demo-0002' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Consultar 1 caso' }))
   await screen.findByRole('dialog', { name: /Trocar/ })
   act(() => services.session.signIn({ access_token: 'another', expires_in: null }, 'outra'))
   expect(screen.queryByRole('dialog')).toBeNull()

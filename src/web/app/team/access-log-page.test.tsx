@@ -75,7 +75,7 @@ test('a line says when, who, what, on which permission, of which case', async ()
     expect(first).toHaveTextContent(words)
   expect(second).toHaveTextContent('ninguém entrou')
   expect(second).toHaveTextContent('entrada recusada · sem papel')
-  expect(part('[data-log=unbroken]')).toHaveTextContent('O que foi lido está inteiro')
+  expect(part('[data-log=unbroken]')).toHaveTextContent('Registro íntegro')
   expect(screen.getByText(/Linhas da réplica replica-1/)).toBeVisible()
 })
 

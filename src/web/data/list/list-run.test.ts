@@ -233,7 +233,7 @@ test('rate and time left, without pauses', async () => {
     await answerNext()
   }
   await pass(0)
-  run.mark(0, 'seen')
+  run.mark([0], 'seen')
   expect(now().perMinute).toBeCloseTo(60)
   expect(now().timeLeft).toBeCloseTo(20_000)
   run.pause()
@@ -244,14 +244,30 @@ test('rate and time left, without pauses', async () => {
     await pass(500)
     await answerNext()
   }
-  run.mark(0, null)
+  run.mark([0], null)
   expect(now().perMinute).toBeCloseTo(120)
+})
+
+test('what a person marked last is undone in one step, and what was only seen is not', () => {
+  const { run, now } = setUp(3)
+  const marks = () => now().rows.map(({ mark }) => mark)
+  run.mark([0], 'follow-up')
+  run.mark([0, 1], 'done')
+  run.see(2)
+  run.see(1)
+  expect(marks()).toEqual(['done', 'done', 'seen'])
+  run.undoMark()
+  expect(marks()).toEqual(['follow-up', null, 'seen'])
+  expect(now().lastMark).toBeNull()
+  run.mark([0], 'done')
+  run.load(keysOf(2))
+  expect(now().lastMark).toBeNull()
 })
 
 test('marks stay, and the order of the page decides which row is next', async () => {
   const { run, now } = setUp(4)
-  run.mark(2, 'follow-up')
-  run.mark(9, 'done')
+  run.mark([2], 'follow-up')
+  run.mark([9], 'done')
   expect(now().rows.map(({ mark }) => mark)).toEqual([null, null, 'follow-up', null])
   const around = (value: string) => neighboursOf({ by: 'chave', value }, now())
   expect(around('k2')).toMatchObject({ previous: { index: 1 }, next: { index: 3 }, position: 3 })

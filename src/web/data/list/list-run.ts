@@ -31,6 +31,15 @@ export interface ListState {
   readonly perMinute: number | null
   /** Milliseconds until the last row, at that rate. */
   readonly timeLeft: number | null
+  /** The last marks, which can be undone; null where there are none. */
+  readonly lastMark: MarkStep | null
+}
+
+/** What a person marked in one step. */
+export interface MarkStep {
+  readonly mark: Mark | null
+  /** The marks that the rows had, by their index. */
+  readonly before: ReadonlyMap<number, Mark | null>
 }
 
 interface ListRunOptions {
@@ -73,6 +82,7 @@ export function createListRun({
   let isSuspended = false
   let order: readonly number[] | null = null
   let visited: number | null = null
+  let lastMark: MarkStep | null = null
   const publisher = createPublisher(currentState, wait)
   const alarm = createAlarm(wait, () => {
     startRows()
@@ -95,6 +105,7 @@ export function createListRun({
       counts,
       perMinute,
       timeLeft: perMinute === null ? null : ((counts.waiting + counts.running) / perMinute) * 60_000,
+      lastMark,
     }
   }
 
@@ -206,8 +217,16 @@ export function createListRun({
   function replace(rows: readonly (ListedKey | SavedRow)[], areSaved = false): void {
     order = null
     visited = null
+    lastMark = null
     isSuspended = areSaved && rows.length > 0
     fill(rows)
+    publisher.publishNow()
+  }
+
+  /** Marks a row as seen, unless it has a mark. */
+  function see(index: number): void {
+    if (store.get(index)?.mark !== null) return
+    store.change(index, { mark: 'seen' })
     publisher.publishNow()
   }
 
@@ -267,16 +286,22 @@ export function createListRun({
       startRows()
       publisher.publishNow()
     },
-    mark(index: number, mark: Mark | null): void {
-      store.change(index, { mark })
+    /** Marks rows because a person asked for it: this can be undone. */
+    mark(indices: readonly number[], mark: Mark | null): void {
+      lastMark = { mark, before: new Map(indices.map((index) => [index, store.get(index)?.mark ?? null])) }
+      for (const index of indices) store.change(index, { mark })
       publisher.publishNow()
     },
+    undoMark(): void {
+      for (const [index, mark] of lastMark?.before ?? []) store.change(index, { mark })
+      lastMark = null
+      publisher.publishNow()
+    },
+    see,
     /** Marks an opened row as seen, and remembers it as the row that the list page returns to. */
     visit(index: number): void {
       visited = index
-      if (store.get(index)?.mark !== null) return
-      store.change(index, { mark: 'seen' })
-      publisher.publishNow()
+      see(index)
     },
     /** Returns the row whose case was opened last, and forgets it. */
     takeVisited(): number | null {

@@ -12,8 +12,8 @@ async function suspended() {
   run.start()
   await answerNext()
   await answerNext(failing('not-found', 400))
-  run.mark(0, 'done')
-  run.mark(3, 'follow-up')
+  run.mark([0], 'done')
+  run.mark([3], 'follow-up')
   run.setOrder([3, 2, 1, 0])
   run.suspend()
   return { ...list, before: loader.requested.length }
@@ -83,6 +83,6 @@ test('only rows to load and marks are a loss', async () => {
   await answerNext()
   await pass(100)
   expect(lossOf(now())).toBeNull()
-  run.mark(0, 'done')
+  run.mark([0], 'done')
   expect(lossOf(now())).toEqual({ cases: 1, done: 1 })
 })

@@ -116,19 +116,20 @@ test('two keys copy a message and go on: what was marked is said before the case
   await app.user.keyboard('x')
   await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe(SECOND))
   await caseEnded()
-  expect(part('[data-confirmation]')).toHaveTextContent(
-    `Finalizado: ${FIRST}. Agora o caso 2 de 2: ${SECOND}`,
-  )
+  expect(part('[data-last-mark]')).toHaveTextContent(`${FIRST}: Finalizado`)
   await waitFor(() =>
     expect(part('[data-announcer]').textContent).toMatch(
       new RegExp(`^Finalizado: ${FIRST}\\. Agora o caso 2 de 2: ${SECOND} Caso carregado\\. `),
     ),
   )
   await app.user.click(screen.getByRole('button', { name: 'Acompanhar' }))
-  expect(part('[data-confirmation]')).toHaveTextContent(`Acompanhar: ${SECOND}. Era o último caso do lote`)
+  expect(part('[data-last-mark]')).toHaveTextContent(`${SECOND}: Acompanhar`)
+  expect(part('[data-announcer]')).toHaveTextContent(`Acompanhar: ${SECOND}. Era o último caso do lote`)
   expect(part('[data-case]').dataset['asked']).toBe(SECOND)
   const { run } = app.services.list.open(createCaseList)
   expect(run.getSnapshot().rows.map(({ mark }) => mark)).toEqual(['done', 'follow-up'])
+  await app.user.keyboard('u')
+  expect(run.getSnapshot().rows.map(({ mark }) => mark)).toEqual(['done', 'seen'])
 })
 
 test('in privacy mode, what is said of a marked row is masked', async () => {
@@ -138,6 +139,11 @@ test('in privacy mode, what is said of a marked row is masked', async () => {
   await loadList(app, ['caso-limpo', 'cliente-52998224725'])
   await waitFor(() => part('[data-place]'))
   await app.user.keyboard('x')
-  expect(part('[data-confirmation]').textContent).toMatch(/^Finalizado: .*\. Agora o caso 2 de 2: /)
-  expect(part('[data-confirmation]').textContent).not.toContain('52998224725')
+  await waitFor(() =>
+    expect(part('[data-announcer]')).toHaveTextContent(/Finalizado: .*\. Agora o caso 2 de 2: /),
+  )
+  expect(part('[data-announcer]').textContent).not.toContain('52998224725')
+  await app.user.keyboard('a')
+  expect(part('[data-last-mark]')).toHaveTextContent(/: Acompanhar/)
+  expect(part('[data-last-mark]').textContent).not.toContain('52998224725')
 })

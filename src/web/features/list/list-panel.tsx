@@ -33,11 +33,9 @@ export function ListPanel({ linked, totals, rows: { shown, chosen, view, texts }
   return (
     <>
       <PrintedHead shown={shown.length} total={rows.length} />
-      <VerdictStrip verdicts={totals.verdicts} />
+      {isSplit ? null : <VerdictStrip verdicts={totals.verdicts} />}
       <div
-        className={
-          isSplit ? 'mt-2 grid grid-cols-[22rem_minmax(0,1fr)] items-start gap-4 print:block' : 'mt-2'
-        }
+        className={isSplit ? 'grid grid-cols-[22rem_minmax(0,1fr)] items-start gap-4 print:block' : 'mt-2'}
       >
         <section
           id="panel-list"
@@ -48,6 +46,7 @@ export function ListPanel({ linked, totals, rows: { shown, chosen, view, texts }
           aria-label={say('list.table')}
           className="border-line bg-surface @container min-w-0 overflow-clip rounded-lg border shadow-xs"
         >
+          {isSplit ? <VerdictStrip verdicts={totals.verdicts} isNarrow /> : null}
           <CaseFilters totals={totals} groups={groups} shown={shown} total={rows.length} />
           {isChartShown ? (
             <SimilarityChart bins={totals.bins} withoutSimilarity={totals.withoutSimilarity} />
@@ -59,7 +58,7 @@ export function ListPanel({ linked, totals, rows: { shown, chosen, view, texts }
         </section>
         {isSplit ? <CasePane shown={shown} Case={Case} /> : null}
       </div>
-      <ListFooter chosen={chosen} isSplit={isSplit} />
+      <ListFooter shown={shown} chosen={chosen} isSplit={isSplit} />
     </>
   )
 }

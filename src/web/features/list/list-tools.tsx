@@ -1,4 +1,4 @@
-import { Ellipsis, List, Printer } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { usePageCommand } from '../../keyboard/keyboard-context.tsx'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls.tsx'
 import { Popover } from '../../ui/overlay.tsx'
 import { ExportButton, ExportPopover } from './export/export-menu.tsx'
 import { SaveButton } from './resume/save-list.tsx'
-import { useListPage, useListPageState } from './page/list-page-state.ts'
+import { useListPage } from './page/list-page-state.ts'
 import type { LinkedList } from './rows/linked-rows.ts'
 import type { ShownRows } from './page/use-shown-rows.ts'
 
@@ -16,13 +16,12 @@ interface ListToolsProps {
   readonly linksOf: LinkedList['linksOf']
 }
 
-/** What can be done with the list as a whole; on a phone behind one button. */
+/** What can be done with the list as a whole: its export, and in a menu everything else. */
 export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListToolsProps) {
   const { say } = useText()
   const page = useListPage()
   const { print } = useAccess()
   const mayExport = useMay('case:export')
-  const isInputOpen = useListPageState((state) => state.isInputOpen)
   const id = useId()
   const exportId = `${id}-export`
   const exported = chosen.length > 0 ? chosen : shown
@@ -36,42 +35,34 @@ export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListTools
     },
     exported.length > 0 && mayExport,
   )
-  const tools = (onDone?: () => void) => (
-    <>
-      {mayExport ? <ExportButton popover={exportId} isOn={exported.length > 0} /> : null}
-      <SaveButton onDone={onDone} />
-      <Button
-        title={say('print')}
-        onClick={() => {
-          onDone?.()
-          print()
-        }}
-      >
-        <Printer aria-hidden="true" className="size-3.5" />
-        <span className="sm:max-[100rem]:sr-only">{say('print')}</span>
-      </Button>
-    </>
-  )
   return (
     <>
-      <span className="ml-auto flex items-center gap-2 max-sm:hidden">{tools()}</span>
-      <Button className="ml-auto px-2 sm:hidden" aria-label={say('list.tools')} popoverTarget={id}>
-        <Ellipsis aria-hidden="true" className="size-4" />
-      </Button>
+      <span className="ml-auto flex items-center gap-2">
+        {mayExport ? <ExportButton popover={exportId} isOn={exported.length > 0} /> : null}
+        <Button className="px-2" aria-label={say('list.tools')} title={say('list.tools')} popoverTarget={id}>
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </Button>
+      </span>
       <Popover id={id} label={say('list.tools')}>
         {() => (
           <span className="flex flex-col gap-2">
             <Button
-              aria-expanded={isInputOpen}
               onClick={() => {
                 close()
-                page.setState({ isInputOpen: !isInputOpen })
+                page.setState({ isInputOpen: true })
               }}
             >
-              <List aria-hidden="true" className="size-3.5" />
-              {say(isInputOpen ? 'list.input.hide' : 'list.input.show')}
+              {say('list.input.show')}
             </Button>
-            {tools(close)}
+            <SaveButton onDone={close} />
+            <Button
+              onClick={() => {
+                close()
+                print()
+              }}
+            >
+              {say('print')}
+            </Button>
           </span>
         )}
       </Popover>
@@ -81,7 +72,6 @@ export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListTools
         areSelected={chosen.length > 0}
         linksOf={linksOf}
         texts={texts}
-        onDone={close}
       />
     </>
   )

@@ -1,7 +1,6 @@
 import { Pause, Play, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ListState } from '../../data/list/list-run.ts'
-import { useListPage, useListPageState } from './page/list-page-state.ts'
 import type { ListTotals } from './rows/list-totals.ts'
 import { ROW_VERDICTS } from './columns/row-verdict.ts'
 import { useText } from '../../i18n/text.ts'
@@ -18,8 +17,6 @@ const ACTION = 'text-accent inline-flex min-h-8 min-w-6 shrink-0 items-center ga
 export function RunBar({ state, totals }: { state: ListState; totals: ListTotals }) {
   const { say, format } = useText()
   const { run } = useList()
-  const page = useListPage()
-  const isInputOpen = useListPageState((each) => each.isInputOpen)
   const line = useRef<HTMLDivElement>(null)
   useAnnouncedRun(state, totals)
   const { rows, activity, counts, perMinute, timeLeft } = state
@@ -116,15 +113,6 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
             {retryLabel}
           </button>
         ) : null}
-        <button
-          type="button"
-          aria-expanded={isInputOpen}
-          // On a phone it is among the list's tools.
-          className={`${ACTION} max-sm:hidden`}
-          onClick={() => page.setState({ isInputOpen: !isInputOpen })}
-        >
-          {say(isInputOpen ? 'list.input.hide' : 'list.input.show')}
-        </button>
       </div>
     </section>
   )

@@ -8,7 +8,8 @@ import { useText } from '../../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import { announce, announceFirst, confirm } from '../../../ui/live-region.tsx'
+import { LastMark, useLastMark } from '../../../wording/last-mark.tsx'
+import { announce, announceFirst } from '../../../ui/live-region.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import type { CaseList } from '../../../data/list/case-list.ts'
 import { createNeighbours, lookupOf } from '../../../data/list/neighbours.ts'
@@ -38,6 +39,8 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   const { say } = useText()
   const { at, step } = useSteps({ by, value, list })
   const show = useShowRow()
+  const lastMark = useLastMark(list)
+  const nav = useRef<HTMLElement>(null)
   const index = at?.row.index ?? null
   /** The row that a mark has said to come next. */
   const announced = useRef<number | null>(null)
@@ -64,12 +67,12 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   function markAndStep(mark: Mark): void {
     if (!at) return
     const { row, next, position, size } = at
-    run.mark(row.index, mark)
+    run.mark([row.index], mark)
     const marked = say('place.marked', {
       mark: say(`list.mark.${mark}`),
       key: inlineText(show(row).key.value),
     })
-    confirm(
+    announceFirst(
       next
         ? say('place.marked.next', {
             marked,
@@ -85,11 +88,14 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   useShortcut('mark.seen', () => markAndStep('seen'), at !== null)
   useShortcut('mark.follow-up', () => markAndStep('follow-up'), at !== null)
   useShortcut('mark.done', () => markAndStep('done'), at !== null)
+  useShortcut('mark.undo', () => lastMark?.undo(), lastMark !== null)
 
   if (!at) return null
   const { row, position, size } = at
   return (
     <nav
+      ref={nav}
+      tabIndex={-1}
       aria-label={say('place.nav')}
       className="mb-2 -ml-2 flex items-center gap-x-1 text-xs max-sm:overflow-x-auto max-sm:[scrollbar-width:none] print:hidden"
     >
@@ -114,6 +120,7 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
           />
         ))}
       </span>
+      {lastMark ? <LastMark last={lastMark} onUndone={() => nav.current?.focus()} /> : null}
     </nav>
   )
 }

@@ -125,6 +125,7 @@ interface LineTextProps {
 
 /** The value or the message of a line; where it is masked, with a button that reveals it. */
 function LineText({ text, masked, name, isTabStop, note = null }: LineTextProps) {
+  const { language } = useText()
   const reveal = useBriefReveal(masked)
   const revealed = reveal?.value ?? null
   // The cell isolates a short text as `bdi` would.
@@ -136,7 +137,11 @@ function LineText({ text, masked, name, isTabStop, note = null }: LineTextProps)
         masked={isLongText(shown) ? <UntrustedText text={shown} /> : <VisibleText text={shown} />}
       />
       {reveal ? <RevealButton reveal={reveal} name={name} tabIndex={isTabStop ? 0 : -1} /> : null}
-      {note === null ? null : <small className="text-muted block text-xs">{note}</small>}
+      {note === null ? null : (
+        <small lang={language} className="text-muted block text-xs">
+          {note}
+        </small>
+      )}
     </td>
   )
 }

@@ -85,7 +85,7 @@ function Conclusion({ judgement: { status, reason, joined, findings } }: { judge
         <FactMark flag={status?.flag ?? 'unchecked'}>{word}</FactMark>
       </EvidenceFlag>
       {reason === null && text === null ? null : (
-        <span className="text-muted untrusted block">
+        <span className="fact-note text-muted untrusted block">
           {reason === null ? null : `${reason.label ? shownText(reason.code) : codeText(reason)} `}
           {text === null ? null : <UntrustedText text={text} isCut />}
         </span>
@@ -120,11 +120,16 @@ function LaudoVerdicts({ current }: { current: Case }) {
     return say(panel.error.isDenied ? 'fact.denied' : 'hole.failed', { parts: say('hole.failed.laudo') })
   }
   if (shown.length === 0) return say('fact.laudo.none')
-  return shown.map(({ name, text, flag }) => (
-    <span key={name} className="block">
-      <FactMark flag={flag}>
-        {say(name)} <UntrustedText text={isBlankText(text) ? '—' : text} isCut />
-      </FactMark>
+  return (
+    <span className="fact-verdicts block">
+      {shown.map(({ name, text, flag }) => (
+        <span key={name} className="block">
+          <FactMark flag={flag}>
+            <span className="fact-note">{say(name)} </span>
+            <UntrustedText text={isBlankText(text) ? '—' : text} isCut />
+          </FactMark>
+        </span>
+      ))}
     </span>
-  ))
+  )
 }

@@ -89,7 +89,7 @@ function Cpf({ name, cpf, none, isLoading, sign, children }: CpfProps) {
                 {say(`fact.cpf.wrong.${cpf.flag === 'fail' ? 'fail' : 'warn'}`)}
               </span>
             )}
-            <span className="text-muted block">{children}</span>
+            <span className="fact-note text-muted block">{children}</span>
           </>
         ) : (
           <span className="text-muted text-[0.8125rem] leading-6">{none}</span>

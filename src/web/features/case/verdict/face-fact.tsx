@@ -83,18 +83,19 @@ function Similarity({ similarity }: { similarity: SimilarityJudgement }) {
     ok: format.number(cutOffs.ok),
     warn: format.number(cutOffs.warn),
   })
+  // Without its unit the number is no percentage.
+  const value = isDoubtful || percent === null ? (raw ?? '') : format.percent(percent)
   const word = say(`similarity.flag.${flag}`)
   return (
     <div className="flex items-center gap-3.5">
       {percent === null ? null : (
         <Gauge
           percent={percent}
-          // Without its unit the number is no percentage.
-          value={isDoubtful ? (raw ?? '') : format.percent(percent)}
+          value={value}
           flag={flag}
           cutOffs={cutOffs}
           label={say('panel.face')}
-          valueText={`${isDoubtful ? raw : format.percent(percent)}. ${text}`}
+          valueText={`${value}. ${text}`}
         />
       )}
       <div className="min-w-0">
@@ -105,13 +106,18 @@ function Similarity({ similarity }: { similarity: SimilarityJudgement }) {
           owner={{ kind: 'panel', name: 'face' }}
           emptyMessage="evidence.none"
         >
-          <span className={`flag mark-${flag} text-sm leading-5 font-semibold`}>{word}</span>
+          <span className={`flag mark-${flag} text-sm leading-5 font-semibold`}>
+            {percent === null ? null : <span className="fact-number">{value} · </span>}
+            {word}
+          </span>
         </EvidenceFlag>
-        <span className="text-muted block">{text}</span>
+        <span className="fact-note text-muted block">{text}</span>
         {similarity.isIdentical ? (
-          <span className="text-muted block">{say('similarity.identical')}</span>
+          <span className="fact-note text-muted block">{say('similarity.identical')}</span>
         ) : null}
-        {cutOffs.areDefaults ? <span className="text-muted block">{say('similarity.defaults')}</span> : null}
+        {cutOffs.areDefaults ? (
+          <span className="fact-note text-muted block">{say('similarity.defaults')}</span>
+        ) : null}
       </div>
     </div>
   )

@@ -36,8 +36,6 @@ interface ExportPopoverProps {
   readonly areSelected: boolean
   readonly linksOf: (row: ListRow) => number
   readonly texts: CodeTexts
-  /** Called after the download. */
-  readonly onDone: () => void
 }
 
 async function workbookBytes(rows: readonly ListRow[], context: CsvContext) {
@@ -51,7 +49,7 @@ async function workbookBytes(rows: readonly ListRow[], context: CsvContext) {
 }
 
 /** Exports the rows as they are sorted and filtered; the person chooses the kind of file and how much of a person is in it. */
-export function ExportPopover({ id, rows, areSelected, linksOf, texts, onDone }: ExportPopoverProps) {
+export function ExportPopover({ id, rows, areSelected, linksOf, texts }: ExportPopoverProps) {
   const { say } = useText()
   const what = say(areSelected ? 'list.export.selected' : 'list.export.shown', { count: rows.length })
   return (
@@ -62,10 +60,7 @@ export function ExportPopover({ id, rows, areSelected, linksOf, texts, onDone }:
           what={what}
           linksOf={linksOf}
           texts={texts}
-          onDone={() => {
-            document.getElementById(id)?.hidePopover()
-            onDone()
-          }}
+          onDone={() => document.getElementById(id)?.hidePopover()}
         />
       )}
     </Popover>
@@ -74,6 +69,8 @@ export function ExportPopover({ id, rows, areSelected, linksOf, texts, onDone }:
 
 interface ExportFormProps extends Omit<ExportPopoverProps, 'id' | 'areSelected'> {
   readonly what: string
+  /** Called after the download. */
+  readonly onDone: () => void
 }
 
 function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {

@@ -14,7 +14,13 @@ async function openWithList() {
   const { run } = app.services.list.open(createCaseList)
   await act(async () => run.load([{ line: 1, typed: 'k0', by: 'chave', value: 'k0' }]))
   await screen.findByRole('textbox', { name: 'Colar outra lista' })
-  const unfold = () => app.user.click(screen.getByRole('button', { name: 'Ver ou trocar a lista' }))
+  const unfold = async () => {
+    // jsdom opens no popover.
+    const menu = screen.getByRole('group', { name: 'Mais ações', hidden: true })
+    menu.hidePopover = () => {}
+    fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
+    await app.user.click(screen.getByRole('button', { name: 'Ver ou trocar a lista', hidden: true }))
+  }
   const fold = () => app.user.click(screen.getByRole('button', { name: 'Fechar a lista' }))
   return { ...app, unfold, fold }
 }
@@ -66,4 +72,48 @@ test('a long list pasted into the folded input opens it', async () => {
   })
   expect(await screen.findByRole('button', { name: 'Fechar a lista' })).toBeVisible()
   expect(input()).toHaveValue(long)
+})
+
+const choice = () => screen.queryByRole('combobox', { name: 'Ler como' })
+const startButton = () => part('[data-batch-start]')
+
+/** Pastes a text while nothing or an element has the focus. */
+function paste(target: Element, text: string): void {
+  fireEvent.paste(target, { clipboardData: { getData: () => text } })
+}
+
+test('a list pasted anywhere on the page is taken, with or without a list before it', async () => {
+  renderApp('/batch')
+  await waitFor(() => input())
+  paste(document.body, 'k1\nk2')
+  expect(input()).toHaveValue('k1\nk2')
+  expect(input()).toHaveFocus()
+  await waitFor(() => expect(startButton()).toHaveAccessibleName('Consultar 2 casos'))
+})
+
+test('a list pasted over a list opens the input, and one pasted into another field does not', async () => {
+  await openWithList()
+  paste(part('[role=searchbox]'), 'k7')
+  expect(input()).toHaveValue('')
+  paste(document.body, 'k8\nk9')
+  expect(input()).toHaveValue('k8\nk9')
+})
+
+test('a list is requested only once it has a key', async () => {
+  const app = renderApp('/batch')
+  await waitFor(() => expect(startButton()).toBeDisabled())
+  await app.user.type(input(), 'caso-limpo')
+  await waitFor(() => expect(startButton()).toBeEnabled())
+})
+
+test('what keys are read as is asked only of digits, which may be a Chave or an Id', async () => {
+  const app = renderApp('/batch')
+  await waitFor(() => input())
+  await app.user.type(input(), 'caso-limpo')
+  await waitFor(() => expect(startButton()).toHaveAccessibleName('Consultar 1 caso'))
+  expect(choice()).toBeNull()
+  await app.user.type(input(), '{Enter}1204881')
+  await waitFor(() => expect(choice()).not.toBeNull())
+  await app.user.selectOptions(part('select'), 'id')
+  expect(choice()).toHaveValue('id')
 })

@@ -17,8 +17,9 @@ import type { ReadListFile } from '../../../data/list/read-saved-list.ts'
 import type { SavedList } from '../../../data/list/saved-list.ts'
 import { useDroppedFile } from './use-dropped-file.ts'
 import { useLongInsert } from './use-long-insert.ts'
+import { usePastedText } from './use-pasted-text.ts'
 
-type Problem = FileProblem | Extract<ReadListFile, { problem: string }>['problem'] | 'empty' | 'unreadable'
+type Problem = FileProblem | Extract<ReadListFile, { problem: string }>['problem'] | 'unreadable'
 
 interface ListInputProps {
   /** Whether there is a list already: then the input is folded until it is asked for. */
@@ -43,22 +44,30 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const settled = useDeferredValue(text)
   const read = useMemo(() => readList(settled, reading), [settled, reading])
   const isOver = useDroppedFile((dropped) => void readFile(dropped))
+  usePastedText((pasted) => {
+    takeText(pasted)
+    box.current?.focus()
+  })
   const box = useLongInsert(changeText)
   const isFolded = hasList && !isOpen
   const isRead = !isFolded && settled.trim() !== '' && !read.isTooLarge
   useAnnounceChange(isRead ? say('list.input.keys', { count: read.entries.length }) : null)
 
-  function changeText(next: string): void {
+  // Columns of one table mean nothing in another; whether keys are Chaves or Ids stays.
+  const asAnotherList = (next: string) => ({ text: next, sheet: null, reading: { by: reading.by } })
+
+  /** Puts a text in the place of the one there is, and shows it. */
+  function takeText(next: string): void {
     setProblem(null)
-    // Columns of one table mean nothing in another; whether keys are Chaves or Ids stays.
-    const asAnotherList = { text: next, sheet: null, reading: { by: reading.by } }
-    if (isFolded) {
-      page.setState({ isInputOpen: true })
-      if (replaceText(page, asAnotherList, true)) announce(say('list.input.replaced'))
-      return
-    }
+    page.setState({ isInputOpen: true })
+    if (replaceText(page, asAnotherList(next), true)) announce(say('list.input.replaced'))
+  }
+
+  function changeText(next: string): void {
+    if (isFolded) return takeText(next)
+    setProblem(null)
     const isAnotherList = text.trim() === '' || next.trim() === ''
-    page.setState({ ...(isAnotherList ? asAnotherList : { text: next }), isTextEdited: true })
+    page.setState({ ...(isAnotherList ? asAnotherList(next) : { text: next }), isTextEdited: true })
   }
 
   async function readFile(chosen: File): Promise<void> {
@@ -91,11 +100,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   function start(): void {
     // The deferred reading may be behind what was typed.
     const { entries } = text === settled ? read : readList(text, reading)
-    if (entries.length === 0) {
-      setProblem('empty')
-      return
-    }
-    onStart(entries)
+    if (entries.length > 0) onStart(entries)
   }
 
   useShortcut('list.start', start, !isFolded)
@@ -168,7 +173,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
             </p>
           ) : null}
           <div className="mt-auto flex flex-wrap gap-2">
-            <Button look="primary" data-batch-start onClick={start}>
+            <Button look="primary" data-batch-start disabled={read.entries.length === 0} onClick={start}>
               <Play aria-hidden="true" className="size-3.5" />
               {say('list.input.start', { count: read.entries.length })}
             </Button>
@@ -176,6 +181,9 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
               <FileUp aria-hidden="true" className="size-3.5" />
               {say('list.input.file')}
             </Button>
+            {hasList ? (
+              <Button onClick={() => page.setState({ isInputOpen: false })}>{say('list.input.hide')}</Button>
+            ) : null}
             <input
               ref={file}
               type="file"

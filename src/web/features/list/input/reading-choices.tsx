@@ -14,6 +14,8 @@ export function ReadingChoices({ read }: { read: ReadList }) {
   const sheet = useListPageState((state) => state.sheet)
   const id = useId()
   const by = reading.by ?? 'auto'
+  // Digits alone may be either; what was chosen can be changed back.
+  const isInDoubt = by !== 'auto' || read.entries.some((entry) => entry.by === 'either')
   const select = 'bg-surface border-control h-8 max-w-full min-w-0 rounded-md border px-2 text-[0.8125rem]'
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -25,26 +27,28 @@ export function ReadingChoices({ read }: { read: ReadList }) {
           ) : null}
         </p>
       )}
-      <span className="inline-flex items-center gap-2">
-        <label htmlFor={`${id}-by`} className="text-muted">
-          {say('list.input.by')}
-        </label>
-        <select
-          id={`${id}-by`}
-          value={by}
-          className={select}
-          onChange={(event) => {
-            const kind = KEY_KINDS.find((each) => each === event.currentTarget.value)
-            page.setState({ reading: { ...reading, by: kind === 'auto' ? undefined : kind } })
-          }}
-        >
-          {KEY_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {say(`list.input.by.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </span>
+      {isInDoubt ? (
+        <span className="inline-flex items-center gap-2">
+          <label htmlFor={`${id}-by`} className="text-muted">
+            {say('list.input.by')}
+          </label>
+          <select
+            id={`${id}-by`}
+            value={by}
+            className={select}
+            onChange={(event) => {
+              const kind = KEY_KINDS.find((each) => each === event.currentTarget.value)
+              page.setState({ reading: { ...reading, by: kind === 'auto' ? undefined : kind } })
+            }}
+          >
+            {KEY_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {say(`list.input.by.${kind}`)}
+              </option>
+            ))}
+          </select>
+        </span>
+      ) : null}
       {read.columns.length === 0 ? null : (
         <span className="inline-flex min-w-0 items-center gap-2">
           <label htmlFor={`${id}-column`} className="text-muted">

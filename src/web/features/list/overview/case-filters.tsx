@@ -130,10 +130,10 @@ export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
         <button
           type="button"
           popoverTarget={`${id}-links`}
-          className={`${FILTER} w-40 gap-1.5 px-2.5 ${filters.group === null ? 'border-line' : 'border-control'}`}
+          className={`${FILTER} min-w-40 gap-1.5 px-2.5 whitespace-nowrap ${filters.group === null ? 'border-line' : 'border-control'}`}
         >
           <span className="text-muted">{say('list.column.links')}</span>
-          <span className="truncate font-semibold">
+          <span className="font-semibold">
             {filters.group === null
               ? say('list.links.groups', { count: groups.length })
               : say('list.links.chosen')}

@@ -3,6 +3,7 @@ import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ROW_VERDICTS } from '../columns/row-verdict.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
+import { verdictWord } from '../columns/verdict-cell.tsx'
 import { toggleVerdict, useListPage, useListPageState } from '../page/list-page-state.ts'
 import type { ListTotals } from '../rows/list-totals.ts'
 
@@ -15,15 +16,26 @@ const EDGES: Record<RowVerdict, string> = {
   clear: 'sm:border-t-control',
 }
 
-/** The word beside a segment's number, which only some words agree with. */
-function segmentWord(verdict: RowVerdict, count: number, say: Say): string {
-  return verdict === 'fail' || verdict === 'error'
-    ? say(`list.strip.${verdict}`, { count })
-    : say(`verdict.${verdict}`)
+const WIDE =
+  'min-w-fit basis-0 gap-1.5 px-2 text-left text-[0.8125rem] whitespace-nowrap -outline-offset-2 transition-[flex-grow] duration-300 max-sm:rounded-full max-sm:px-3 sm:border-t-4 sm:first:rounded-l-lg sm:last:rounded-r-lg lg:gap-2 lg:px-3'
+
+const NARROW =
+  'text-2xs min-w-min flex-wrap content-center justify-center gap-x-1 border-t-4 px-1 leading-4 whitespace-nowrap -outline-offset-2'
+
+/** The word of a segment: beside a case there is room for a short one only. */
+function segmentWord(verdict: RowVerdict, isNarrow: boolean, say: Say): string {
+  return isNarrow && verdict !== 'error' && verdict !== 'clear'
+    ? say(`list.strip.short.${verdict}`)
+    : verdictWord(verdict, say)
+}
+
+interface VerdictStripProps extends Pick<ListTotals, 'verdicts'> {
+  /** Beside a case: short words below the numbers, in segments of one width. */
+  readonly isNarrow?: boolean
 }
 
 /** The list as one strip: a segment for each verdict, as wide as it has cases, that filters the table. */
-export function VerdictStrip({ verdicts }: Pick<ListTotals, 'verdicts'>) {
+export function VerdictStrip({ verdicts, isNarrow = false }: VerdictStripProps) {
   const { say } = useText()
   const page = useListPage()
   const chosen = useListPageState((state) => state.view.filters.verdicts)
@@ -47,17 +59,21 @@ export function VerdictStrip({ verdicts }: Pick<ListTotals, 'verdicts'>) {
             aria-pressed={isChosen}
             data-verdict={verdict === 'error' ? undefined : verdict}
             onClick={() => toggleVerdict(page, verdict)}
-            style={{ flexGrow: Math.max(1, verdicts[verdict]) }}
-            className={`border-line flex min-w-fit basis-0 items-center gap-1.5 border px-2 text-left text-[0.8125rem] whitespace-nowrap -outline-offset-2 transition-[flex-grow] duration-300 max-sm:rounded-full max-sm:px-3 sm:border-t-4 sm:first:rounded-l-lg sm:last:rounded-r-lg lg:gap-2 lg:px-3 ${EDGES[verdict]} ${isChosen ? 'bg-warn-soft font-semibold' : 'bg-surface hover:bg-hover'}`}
+            style={{ flexGrow: isNarrow ? 1 : Math.max(1, verdicts[verdict]) }}
+            className={`border-line flex items-center border ${isNarrow ? NARROW : WIDE} ${EDGES[verdict]} ${isChosen ? 'bg-warn-soft font-semibold' : 'bg-surface hover:bg-hover'}`}
           >
             <span aria-hidden="true" className={`mark mark-${verdict}`} />
             {/* The number is read after the word that it counts, and seen before it. */}
-            <span className="order-last">{segmentWord(verdict, verdicts[verdict], say)}</span>
+            <span className={`order-last ${isNarrow ? 'w-full text-center' : ''}`}>
+              {segmentWord(verdict, isNarrow, say)}
+            </span>
             <span aria-hidden="true" className="tabular text-base font-semibold">
               {verdicts[verdict]}
             </span>
             <span className="sr-only">{say('list.charts.cases', { count: verdicts[verdict] })}</span>
-            {isChosen ? <Check aria-hidden="true" className="order-last size-3.5 shrink-0" /> : null}
+            {isChosen && !isNarrow ? (
+              <Check aria-hidden="true" className="order-last size-3.5 shrink-0" />
+            ) : null}
           </button>
         )
       })}

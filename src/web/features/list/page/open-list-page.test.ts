@@ -114,7 +114,7 @@ test.each(['signing out', 'another client'])('%s drops the place', (how) => {
 
 test('a saved list is shown where the person was, suspended', () => {
   const { run, page } = usedPage()
-  run.mark(1, 'done')
+  run.mark([1], 'done')
   const place: unknown = JSON.parse(JSON.stringify(placeOf(page().getState())))
   const other = openPage()
   showSavedList(other.list, other.page(), { rows: savedRows(run.getSnapshot()), place, savedOn: null })

@@ -1,4 +1,3 @@
-import { Save } from 'lucide-react'
 import { useId } from 'react'
 import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
 import { useConfig } from '../../../data/config-context.ts'
@@ -37,23 +36,17 @@ export function useSaveList(): () => Promise<boolean> {
 }
 
 /** Saves the list as a file that its page opens again. */
-export function SaveButton({ onDone }: { readonly onDone?: (() => void) | undefined }) {
+export function SaveButton({ onDone }: { readonly onDone?: () => void }) {
   const { say } = useText()
   const id = useId()
   const saveList = useSaveList()
   if (!useMay('case:export')) return null
   return (
     <>
-      <Button
-        title={`${say('kept.save')}. ${say('kept.save.note')}`}
-        aria-describedby={id}
-        onClick={() => void saveList().then(onDone)}
-      >
-        <Save aria-hidden="true" className="size-3.5" />
-        <span className="sm:max-[100rem]:sr-only">{say('kept.save')}</span>
+      <Button aria-describedby={id} onClick={() => void saveList().then(onDone)}>
+        {say('kept.save')}
       </Button>
-      {/* On a phone, where no title appears, below the button. */}
-      <span id={id} className="text-muted mb-1 text-xs sm:hidden">
+      <span id={id} className="text-muted mb-1 max-w-64 text-xs">
         {say('kept.save.note')}
       </span>
     </>

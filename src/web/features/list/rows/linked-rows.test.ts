@@ -57,7 +57,7 @@ test('a link to a finished case is found again', async () => {
   run.start()
   await expect.poll(() => run.getSnapshot().counts.done).toBe(2)
   expect(verdict()).toBe('fail')
-  run.mark(0, 'done')
+  run.mark([0], 'done')
   run.suspend()
   expect(verdict()).toBeUndefined()
   run.start()

@@ -25,7 +25,6 @@ test('the answered rows are counted by verdict, hole, rule and similarity', () =
     answeredRow(6, { verdict: 'incomplete', coverage: without('face', 'laudo') }),
   ])
   expect(totals.verdicts).toEqual({ fail: 2, warn: 1, incomplete: 1, error: 1, clear: 1 })
-  expect(totals.holes).toEqual({ analysis: 0, reading: 0, face: 2, laudo: 1 })
   expect(totals.rules).toEqual(['similarity', 'date-order'])
   expect(totals.bins[19]).toBe(2)
   expect(totals.bins.reduce((sum, count) => sum + count, 0)).toBe(2)

@@ -1,7 +1,5 @@
 import type { ListRow } from '../../../data/list/list-row.ts'
-import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
-import { incompletePartsOf } from '../../../../core/case/case-summary.ts'
 import { rowVerdict } from '../columns/row-verdict.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
 
@@ -15,8 +13,6 @@ export function binOf(percent: number): number {
 /** The answered rows of a list, counted. */
 export interface ListTotals {
   readonly verdicts: Readonly<Record<RowVerdict, number>>
-  /** By part of the coverage: in how many cases it is not complete. */
-  readonly holes: Readonly<Record<CoveragePart, number>>
   /** The rules by which cases failed or have a warning, the most frequent first. */
   readonly rules: readonly RuleName[]
   readonly bins: readonly number[]
@@ -26,7 +22,6 @@ export interface ListTotals {
 
 export function totalsOf(rows: readonly ListRow[]): ListTotals {
   const verdicts = { fail: 0, warn: 0, incomplete: 0, error: 0, clear: 0 }
-  const holes = { analysis: 0, reading: 0, face: 0, laudo: 0 }
   const rules = new Map<RuleName, number>()
   const bins = Array.from({ length: BINS }, () => 0)
   let withoutSimilarity = 0
@@ -36,7 +31,6 @@ export function totalsOf(rows: readonly ListRow[]): ListTotals {
     if (verdict) verdicts[verdict] += 1
     const { summary } = row
     if (!summary) continue
-    for (const { part } of incompletePartsOf(summary)) holes[part] += 1
     for (const { rule } of summary.rules) rules.set(rule, (rules.get(rule) ?? 0) + 1)
     if (summary.similarity === null) withoutSimilarity += 1
     else bins[binOf(summary.similarity)] = (bins[binOf(summary.similarity)] ?? 0) + 1
@@ -44,7 +38,6 @@ export function totalsOf(rows: readonly ListRow[]): ListTotals {
 
   return {
     verdicts,
-    holes,
     rules: [...rules].toSorted(([, a], [, b]) => b - a).map(([rule]) => rule),
     bins,
     withoutSimilarity,

@@ -8,7 +8,6 @@ import { lookupOf } from '../../../data/list/neighbours.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { usePrefetchedCase } from '../../../data/use-case.ts'
 import { useListPageState } from '../page/list-page-state.ts'
-import { SplitBar } from './split-bar.tsx'
 
 /** Milliseconds after which a case beside the list counts as seen, so that walking past a row does not mark it. */
 const SEEN_AFTER_MS = 1000
@@ -34,10 +33,8 @@ export function CasePane({ shown, Case }: CasePaneProps) {
   useEffect(() => {
     if (index === null) return undefined
     pane.current?.scrollTo(0, 0)
-    const timer = setTimeout(() => {
-      // Not a visit: the page returns to the active row, which this one may not be any more.
-      if (run.getSnapshot().rows[index]?.mark === null) run.mark(index, 'seen')
-    }, SEEN_AFTER_MS)
+    // Not a visit: the page returns to the active row, which this one may not be any more.
+    const timer = setTimeout(() => run.see(index), SEEN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [run, index])
 
@@ -46,21 +43,18 @@ export function CasePane({ shown, Case }: CasePaneProps) {
     <section
       ref={pane}
       aria-label={say('list.split.case')}
-      className="sticky top-(--sticky-top) h-[calc(100dvh-var(--sticky-top)-2.5rem)] min-w-0 overflow-y-auto overscroll-contain pt-2 print:hidden"
+      className="sticky top-(--sticky-top) h-[calc(100dvh-var(--sticky-top)-2.5rem)] min-w-0 overflow-y-auto overscroll-contain print:hidden"
     >
-      <div className="[--sticky-top:0rem]">
+      <div className="case-beside-list [--sticky-top:0rem]">
         {row && lookup ? (
-          <>
-            <SplitBar row={row} at={position} shown={shown} />
-            {/* Digits that nobody has looked up may be two cases: the list finds out which. */}
-            {lookup.by === 'either' && row.failure === null ? (
-              <EmptyState title={say('list.split.waiting')} />
-            ) : (
-              <Suspense>
-                <Case by={lookup.by} value={lookup.value} />
-              </Suspense>
-            )}
-          </>
+          // Digits that nobody has looked up may be two cases: the list finds out which.
+          lookup.by === 'either' && row.failure === null ? (
+            <EmptyState title={say('list.split.waiting')} />
+          ) : (
+            <Suspense>
+              <Case by={lookup.by} value={lookup.value} />
+            </Suspense>
+          )
         ) : (
           <EmptyState title={say('list.split.none')}>
             <p>{say('list.split.choose')}</p>

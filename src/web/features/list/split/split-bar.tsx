@@ -1,9 +1,7 @@
-import { ChevronDown, ChevronUp, Maximize2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import { useAriaKeys, useKeyboard } from '../../../keyboard/keyboard-context.tsx'
-import { KeyCaps } from '../../../keyboard/shortcut-list.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { Button } from '../../../ui/controls.tsx'
@@ -18,30 +16,22 @@ interface SplitBarProps {
   readonly shown: readonly ListRow[]
 }
 
-/** Words that a smaller window has no room for beside their keys. */
-const WORD = 'max-[90rem]:sr-only'
-
 /** Where the case beside the list stands in it, and what takes the person on: the same as the keys do. */
 export function SplitBar({ row, at, shown }: SplitBarProps) {
   const { say } = useText()
   return (
-    <nav
-      aria-label={say('place.nav')}
-      className="mb-3 flex min-h-8 flex-wrap items-center gap-2 text-[0.8125rem] print:hidden"
-    >
+    <nav aria-label={say('place.nav')} className="flex min-h-8 flex-wrap items-center gap-2">
       <span className="tabular text-muted">
         {say('place.of.label', { place: at + 1, size: shown.length })}
       </span>
       <KeyButton id="list.previous" isOff={at === 0}>
-        <ChevronUp aria-hidden="true" className="size-3.5" />
-        <span className={WORD}>{say('list.split.previous')}</span>
+        {say('list.split.previous')}
       </KeyButton>
       <KeyButton id="list.next" isOff={at === shown.length - 1}>
-        <ChevronDown aria-hidden="true" className="size-3.5" />
-        <span className={WORD}>{say('list.split.next')}</span>
+        {say('list.split.next')}
       </KeyButton>
       <span role="group" aria-label={say('list.split.mark')} className="flex flex-wrap items-center gap-2">
-        <span aria-hidden="true" className="text-muted border-line border-l pl-3 max-[90rem]:hidden">
+        <span aria-hidden="true" className="text-muted pl-3">
           {say('list.split.mark')}
         </span>
         {MARKS.map((mark) => (
@@ -52,9 +42,8 @@ export function SplitBar({ row, at, shown }: SplitBarProps) {
       </span>
       <Link
         to={paths.analysis(lookupOf(row))}
-        className="text-accent ml-auto inline-flex min-h-8 items-center gap-1.5 hover:underline"
+        className="text-accent inline-flex min-h-8 items-center pl-3 hover:underline"
       >
-        <Maximize2 aria-hidden="true" className="size-3.5" />
         {say('list.split.open')}
       </Link>
     </nav>
@@ -75,6 +64,7 @@ function KeyButton({ id, isOff = false, isPressed, children }: KeyButtonProps) {
   return (
     <Button
       aria-keyshortcuts={keys}
+      title={keys}
       aria-disabled={isOff}
       aria-pressed={isPressed}
       className={isPressed ? 'border-current font-semibold' : 'aria-disabled:text-muted'}
@@ -82,7 +72,6 @@ function KeyButton({ id, isOff = false, isPressed, children }: KeyButtonProps) {
         if (!isOff) keyboard.run(id)
       }}
     >
-      {keys === undefined ? null : <KeyCaps id={id} />}
       {children}
     </Button>
   )

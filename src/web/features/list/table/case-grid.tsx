@@ -107,7 +107,7 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
     const row = shown[found]
     if (!row) return
     const next = shown[found + 1]
-    run.mark(row.index, mark)
+    run.mark([row.index], mark)
     const marked = say('place.marked', {
       mark: say(`list.mark.${mark}`),
       key: inlineText(show(row).key.value),

@@ -99,7 +99,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
     texts,
     isActive,
     isEditable: isActive || hoveredAt === position,
-    onMark: (mark) => run.mark(index, mark),
+    onMark: (mark) => run.mark([index], mark),
     onShowGroup: (group) => setFilters(page, { group }),
   }
   const look = `${isBesideCase ? 'case-beside' : ''} ${isCompared ? 'case-compared' : ''}`

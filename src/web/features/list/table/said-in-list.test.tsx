@@ -6,6 +6,7 @@ import { openListPage, runList } from '../../../app/testing/list-in-app.ts'
 const KEYS = ['caso-obito', 'caso-sem-face', 'caso-limpo']
 
 const said = () => part('[data-announcer]').textContent.trim()
+const marked = () => document.querySelector('[data-last-mark]')
 const row = (key: string) => part(`[data-row="${key}"]`)
 
 async function openList() {
@@ -80,6 +81,22 @@ test('marks, the ends of the list, the order and the selection are said', async 
   await waitFor(() => expect(said()).toMatch(/Nenhum selecionado$/))
   fireEvent.click(screen.getByRole('button', { name: 'Nome e CPF' }))
   await waitFor(() => expect(said()).toMatch(/Ordem: Nome e CPF, crescente$/))
+})
+
+test('a mark says what it did, and can be undone by a key and by its button', async () => {
+  const app = await openList()
+  row('caso-obito').focus()
+  await app.user.keyboard('x')
+  expect(marked()).toHaveTextContent('caso-obito: Finalizado')
+  await app.user.keyboard('u')
+  await waitFor(() => expect(said()).toContain('Marcação desfeita: caso-obito'))
+  expect(marked()).toBeNull()
+  expect(row('caso-obito')).not.toHaveTextContent('Finalizado')
+  await app.user.keyboard('a')
+  expect(marked()).toHaveTextContent('caso-sem-face: Acompanhar')
+  await app.user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  expect(marked()).toBeNull()
+  expect(document.activeElement).toHaveAttribute('data-row')
 })
 
 test('Escape empties the filter by text, and then leaves it for the table', async () => {
