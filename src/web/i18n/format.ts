@@ -28,6 +28,8 @@ export interface Format {
   dateTime(parts: ClockParts): string
   /** `19/11/2026`, the date of `dateTime`. */
   date(parts: ClockParts): string
+  /** How many days, months or years ago: pt-BR `há 3 dias`, `ontem`, `hoje`. */
+  ago(days: number): string
   /** `14:02:41`, the time of `dateTime`. */
   time(parts: ClockParts): string
   /** pt-BR `81,4`. Unrounded. */
@@ -80,7 +82,14 @@ function createFormat(language: Language): Format {
     // No line break between number and unit.
     return { size, format: (value: number) => count.format(value).replaceAll(' ', '\u00a0') }
   })
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   return {
+    ago(days) {
+      if (days < 60) return relative.format(-days, 'day')
+      return days < 730
+        ? relative.format(-Math.floor(days / 30.44), 'month')
+        : relative.format(-Math.floor(days / 365.25), 'year')
+    },
     dateTime: (parts) => `${date(parts)} ${time(parts)}`,
     date,
     time,

@@ -5,7 +5,7 @@ import type { Ref } from 'react'
 import type { Say } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { SERVICE_LANGUAGE, VisibleText } from './untrusted-text/untrusted-text.tsx'
-import { announce } from './live-region.tsx'
+import { announce, CONFIRMED_MS } from './live-region.tsx'
 
 /** The event of the document after a text was copied by a button or a key of the console. */
 export const COPIED = 'lupa-copied'
@@ -26,8 +26,6 @@ export const CopyIcon = memo(function CopyIcon(props: { outcome: CopyOutcome; re
   return <Icon aria-hidden="true" className={`size-3.5 ${outcome === 'copied' ? 'text-ok' : ''}`} />
 })
 
-const OUTCOME_SHOWN_MS = 1600
-
 interface Copying {
   /** The outcome of copying this text; null for any other, in case the text of a button changes after the copy. */
   readonly outcomeOf: (text: string) => CopyOutcome
@@ -42,7 +40,7 @@ export function useCopy(): Copying {
 
   useEffect(() => {
     if (copied === null) return
-    const timer = setTimeout(() => setCopied(null), OUTCOME_SHOWN_MS)
+    const timer = setTimeout(() => setCopied(null), CONFIRMED_MS)
     return () => clearTimeout(timer)
   }, [copied])
 

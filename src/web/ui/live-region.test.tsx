@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { announce, announceFirst, confirm, LiveRegion } from './live-region.tsx'
+import { announce, announceFirst, ClearAnnouncement, confirm, LiveRegion } from './live-region.tsx'
 
 /** The elements that a region holds, each of which is read out when it comes. */
 function said({ container }: ReturnType<typeof render>): readonly Element[] {
@@ -31,6 +31,23 @@ test('what follows a confirmation leaves its element alone, and replaces what fo
   expect(said(region)[0]).toBe(lead)
   act(() => announceFirst('Caso 2 de 3'))
   expect(texts(region)).toEqual(['Caso 2 de 3'])
+})
+
+const seen = () => document.querySelector('[data-confirmation]')?.textContent
+
+const pageOf = (key: string) => (
+  <>
+    <LiveRegion />
+    <ClearAnnouncement key={key} />
+  </>
+)
+
+test('a confirmation is not seen over the next case', () => {
+  const { rerender } = render(pageOf('1'))
+  act(() => confirm('Alerta copiado'))
+  expect(seen()).toBe('Alerta copiado')
+  rerender(pageOf('2'))
+  expect(seen()).toBeUndefined()
 })
 
 test('a region that comes later, as in a dialog, repeats nothing', () => {

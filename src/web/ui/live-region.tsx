@@ -6,8 +6,8 @@ import { createStore } from 'zustand/vanilla'
 /** How long an announcement stays in the page, in milliseconds. */
 const CLEAR_AFTER_MS = 8000
 
-/** How long a confirmation is seen, in milliseconds. */
-const SHOWN_MS = 4000
+/** How long a confirmation is seen, at the button that it came from or at the edge of the screen, in milliseconds. */
+export const CONFIRMED_MS = 2500
 /** How long announcements follow one instead of replacing it, in milliseconds. */
 const LEAD_MS = 1500
 
@@ -51,14 +51,14 @@ export function announceFirst(text: string): void {
 }
 
 /**
- * Confirms something that has no place of its own on the page: announced, and seen for a moment. What is announced right
- * after it, such as the case that it leads to, follows it. It must contain nothing that privacy mode would mask.
+ * Confirms something that has no place of its own on the page: announced, and seen for a moment, but not over another case.
+ * What is announced right after it follows it. It must contain nothing that privacy mode would mask.
  */
 export function confirm(text: string): void {
   announceFirst(text)
   clearTimeout(shownTimer)
   announced.setState({ shown: text })
-  shownTimer = setTimeout(() => announced.setState({ shown: '' }), SHOWN_MS)
+  shownTimer = setTimeout(() => announced.setState({ shown: '' }), CONFIRMED_MS)
 }
 
 /** Milliseconds that a text must stay unchanged before it is announced, so that typing is not interrupted. */
@@ -83,9 +83,15 @@ export function useAnnounceChange(text: string | null, subject?: object): void {
   }, [text, subject, language])
 }
 
-/** Takes the last announcement away once it is unmounted; its key is what the announcements are about. */
+/** Takes what was said last away once it is unmounted; its key is what the announcements are about. */
 export function ClearAnnouncement() {
-  useEffect(() => () => announce(''), [])
+  useEffect(
+    () => () => {
+      announce('')
+      announced.setState({ shown: '' })
+    },
+    [],
+  )
   return null
 }
 

@@ -1,4 +1,3 @@
-import { CircleUserRound } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../core/paths/paths.ts'
@@ -24,9 +23,8 @@ export function AccountMenu() {
   return (
     <>
       <button type="button" data-menu="account" popoverTarget={id} className={BAR_ITEM}>
-        <CircleUserRound aria-hidden="true" className="size-4 shrink-0" />
         {/* The service's own credential is nobody's name. */}
-        <span className="untrusted max-w-40 truncate max-sm:sr-only">
+        <span className="untrusted max-w-40 truncate max-sm:max-w-16">
           {roles.length === 0 ? say('shell.account') : <UntrustedText text={person} isCut />}
         </span>
         <MinutesLeft />

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
-import { confirm } from '../../ui/live-region.tsx'
+import { confirm, CONFIRMED_MS } from '../../ui/live-region.tsx'
+import { endTimersOf } from '../../app/testing/held-timers.ts'
 
 // What one test has confirmed must not lead the announcements of the next.
 afterEach(() => act(() => confirm('')))
@@ -154,9 +155,15 @@ test('while a case is loading it has no verdict, and no text is copied or shown'
   expect(screen.queryByRole('dialog')).toBeNull()
   release()
   expect((await caseEnded()).dataset['verdict']).toBe('fail')
+  act(() => endTimersOf(CONFIRMED_MS))
   await app.user.keyboard('m')
   await waitFor(() => expect(announced()).toBe('Mensagem ao cliente: texto copiado, caso onb-2026-11-000481'))
-  expect(part('[data-confirmation]')).toHaveTextContent(announced())
+  // Seen at its button for a moment, and nowhere else.
+  const button = screen.getAllByRole('button', { name: 'Copiar Mensagem ao cliente' })[0]
+  expect(button).toHaveTextContent('✓ Copiado')
+  expect(document.querySelector('[data-confirmation]')).toBeNull()
+  act(() => endTimersOf(CONFIRMED_MS))
+  expect(button).toHaveTextContent(/^Mensagem$/)
   expect(await copied()).toMatch(/^Olá! .*\nProtocolo: onb-2026-11-000481$/s)
   await app.user.keyboard('i')
   await waitFor(() => expect(announced()).toMatch(/^Parecer interno: texto copiado, caso onb/))

@@ -103,9 +103,12 @@ function useRefresh(reference: CaseReference, { current, refreshErrors }: LiveCa
     announce(say('case.announce', { verdict: parts.join('. ') }))
   })
   const hasLoaded = (state === 'ready' || state === 'partial') && refreshErrors.length === 0
-  const loaded = hasLoaded && refreshing !== reference ? reference : null
+  // An analysis in progress is asked for again by itself: its final answer is announced as well.
+  const isInProgress = current.judgement.joined.analise?.DataResposta === null
+  const loaded =
+    hasLoaded && refreshing !== reference ? `${isInProgress} ${reference.by}:${reference.value}` : null
   useEffect(() => {
-    if (loaded) announceLoaded()
+    if (loaded !== null) announceLoaded()
   }, [loaded])
 
   function refreshCase(): void {

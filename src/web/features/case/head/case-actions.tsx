@@ -56,7 +56,7 @@ export function CopyTextButton({ name, texts, className = '' }: CopyTextButtonPr
       className={className}
       onClick={() => texts.copy(name)}
     >
-      {say(`texts.${name}.short`)}
+      {say(texts.copied === name ? 'texts.done' : `texts.${name}.short`)}
     </Button>
   )
 }

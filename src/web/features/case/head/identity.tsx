@@ -1,4 +1,7 @@
 import { useRef } from 'react'
+import type { Analise } from '../../../../core/contract/answers.ts'
+import { currentDay, daysBetween, readWallClock } from '../../../../core/findings/values/dates.ts'
+import { useConfig } from '../../../data/config-context.ts'
 import type { Case } from '../../../../core/case/assemble.ts'
 import { readable } from '../../../../core/contract/readable.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
@@ -10,14 +13,13 @@ import { beginningOf, inlineText } from '../../../ui/untrusted-text/visible-text
 import { useCodeText } from '../../../wording/field-text.ts'
 import { CASE_ITEM, useItemActions } from '../state/item-actions.ts'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
+import { AskAgain } from './ask-again.tsx'
 
 const LONGEST_NAME = 120
 
 /** What kind of document it is, the identifiers of the case, each copied by a click, and when it was answered. */
 export function IdentityLine({ current }: { current: Case }) {
-  const { say } = useText()
   const codeText = useCodeText()
-  const { moment, answered } = useDateTimeText()
   const { judgement, chave, id, reference } = current
   const { analise } = judgement.joined
   const kind = judgement.documentType && codeText(judgement.documentType)
@@ -45,14 +47,26 @@ export function IdentityLine({ current }: { current: Case }) {
           />
         </span>
       )}
-      {analise === null ? null : (
-        <span className="tabular">
-          {moment(analise.DataResposta) === null
-            ? say('case.inProgress')
-            : say('case.answered', { at: answered(analise) })}
-        </span>
-      )}
+      {analise === null ? null : <Age key={`${reference.by}:${reference.value}`} analise={analise} />}
     </p>
+  )
+}
+
+/** How long ago the analysis was answered, exactly in its tooltip; before that, when it is asked for again. */
+function Age({ analise }: { analise: Analise }) {
+  const { say, format } = useText()
+  const { moment, answered } = useDateTimeText()
+  const config = useConfig()
+  const { DataResposta } = analise
+  if (moment(DataResposta) === null) return <AskAgain />
+  const at = typeof DataResposta === 'string' ? readWallClock(DataResposta)?.at : undefined
+  const days = at ? daysBetween(at, currentDay(config)) : -1
+  return (
+    <span className="tabular" title={answered(analise)}>
+      {days < 0
+        ? say('case.answered', { at: answered(analise) })
+        : say('case.age', { age: format.ago(days) })}
+    </span>
   )
 }
 

@@ -1,10 +1,11 @@
+import { useEffect } from 'react'
 import type { LiveCase } from '../../../data/use-case.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import { writeClipboard } from '../../../ui/copy.tsx'
-import { confirm } from '../../../ui/live-region.tsx'
+import { announceFirst, CONFIRMED_MS, confirm } from '../../../ui/live-region.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useStateOf } from '../state/case-state.ts'
 import { loadWriters, Texts } from './lazy-texts.ts'
@@ -14,6 +15,8 @@ import type { TextName } from './write-texts.ts'
 export interface CaseTexts {
   /** Copies one at once, in the language of the screen, and confirms which and of which case. */
   readonly copy: (name: TextName) => void
+  /** The one that was copied, for a moment. */
+  readonly copied: TextName | null
   /** Whether both are open to read. */
   readonly isOpen: boolean
   readonly open: () => void
@@ -25,6 +28,12 @@ export function useCaseTexts(reference: CaseReference, { current, answeredAt }: 
   const { say, language } = useText()
   const promisesContact = useConfig().customer?.promisesContact ?? false
   const [isOpen, setOpen] = useStateOf(reference, false)
+  const [copied, setCopied] = useStateOf<TextName | null>(reference, null)
+  useEffect(() => {
+    if (copied === null) return
+    const timer = setTimeout(() => setCopied(null), CONFIRMED_MS)
+    return () => clearTimeout(timer)
+  }, [copied, setCopied])
   const { state, chave, id } = current
   const protocol = inlineText(chave ?? id ?? current.reference.value)
 
@@ -51,7 +60,10 @@ export function useCaseTexts(reference: CaseReference, { current, answeredAt }: 
       write(name)
         .then(writeClipboard)
         .then(
-          () => confirm(say('texts.copied', { text: say(`texts.${name}`), protocol })),
+          () => {
+            setCopied(name)
+            announceFirst(say('texts.copied', { text: say(`texts.${name}`), protocol }))
+          },
           () => {
             // The text is shown instead, so that it can be selected by hand.
             open()
@@ -67,5 +79,5 @@ export function useCaseTexts(reference: CaseReference, { current, answeredAt }: 
   useShortcut('case.message', () => copy('customer'), isThere)
   useShortcut('case.opinion', () => copy('opinion'), isThere)
   useShortcut('case.texts', open, isThere)
-  return { copy, isOpen, open, close: () => setOpen(false) }
+  return { copy, copied, isOpen, open, close: () => setOpen(false) }
 }

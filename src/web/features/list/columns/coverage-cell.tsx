@@ -24,10 +24,12 @@ export function holeWords(summary: CaseSummary, say: Say): string {
 /** What was looked at: that it is everything, or what is not complete; and when the service answered. */
 export function CoverageCell({ summary }: { summary: CaseSummary }) {
   const { say } = useText()
-  const isComplete = incompletePartsOf(summary).length === 0
+  const incomplete = incompletePartsOf(summary).length
+  // A row has two lines: of several parts only the names fit.
+  const areMany = incomplete > 1
   return (
     <>
-      {isComplete ? (
+      {incomplete === 0 ? (
         <span className="case-line case-detail text-muted">{say('list.coverage.complete')}</span>
       ) : null}
       {summary.coverage.map((each) => (
@@ -35,14 +37,21 @@ export function CoverageCell({ summary }: { summary: CaseSummary }) {
           key={each.part}
           data-coverage={each.part}
           data-state={each.state}
+          title={each.state === 'complete' ? undefined : holeText(each, say)}
           className={
-            each.state === 'complete' ? 'hidden' : `coverage ${each.isRequired ? 'coverage-required' : ''}`
+            each.state === 'complete'
+              ? 'hidden'
+              : `coverage inline-block max-w-full truncate align-top ${each.isRequired ? 'coverage-required' : ''}`
           }
         >
-          {each.state === 'complete' ? null : holeText(each, say)}
+          {each.state === 'complete'
+            ? null
+            : areMany
+              ? say(`list.hole.part.${each.part}`)
+              : holeText(each, say)}
         </span>
       ))}
-      <Age answeredAt={summary.answeredAt} />
+      {areMany ? null : <Age answeredAt={summary.answeredAt} />}
     </>
   )
 }

@@ -1,0 +1,61 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { caseEnded, renderApp } from '../../../app/testing/render-app.tsx'
+
+// Only what counts the seconds: the rest of the page goes on.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function pass(seconds: number): void {
+  for (let at = 0; at < seconds; at += 1) act(() => void vi.advanceTimersByTime(1000))
+}
+
+async function openInProgress() {
+  let isFinal = false
+  const app = renderApp('/analyses?chave=caso-em-andamento', {
+    async intercept(request, next) {
+      const answer = await next(request)
+      if (!isFinal || !/Score\/Consultar/.test(request.url)) return answer
+      const body = (await answer.json()) as { Analise: object }
+      return Response.json({ ...body, Analise: { ...body.Analise, DataResposta: '2026-11-19 10:00:00' } })
+    },
+  })
+  await caseEnded()
+  app.requests.length = 0
+  const requests = () => app.requests.filter((each) => each.includes('Score/Consultar')).length
+  return { ...app, requests, finish: () => (isFinal = true) }
+}
+
+test('a case in progress is asked for again, more and more rarely, until it is answered', async () => {
+  const { requests, finish } = await openInProgress()
+  expect(screen.getByText(/consulta de novo em 30 s/)).toBeVisible()
+  pass(29)
+  expect(requests()).toBe(0)
+  pass(1)
+  expect(requests()).toBe(1)
+  await screen.findByText(/consulta de novo em 1 min/)
+  finish()
+  pass(60)
+  await waitFor(() =>
+    expect(screen.getByText(/^Respondida/)).toHaveAttribute(
+      'title',
+      expect.stringMatching(/^19\/11\/2026 10:00:00/),
+    ),
+  )
+  pass(300)
+  expect(requests()).toBe(2)
+})
+
+test('the seconds stand still while nobody sees the page, and can be stopped', async () => {
+  const { user, requests } = await openInProgress()
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  pass(100)
+  hidden.mockReturnValue(false)
+  expect(screen.getByText(/consulta de novo em 30 s/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Parar' }))
+  pass(100)
+  expect(requests()).toBe(0)
+})
