@@ -1,3 +1,4 @@
+import { signOut } from './support/page-actions.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, signIn, test } from './support/fixtures.ts'
 
@@ -129,7 +130,7 @@ test(
     expect(await tab.locator('#root > *').count()).toBe(0)
     release()
     await expect(tab.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
-    await tab.getByRole('button', { name: 'Sair' }).click()
+    await signOut(tab)
     await expect(page.getByLabel('ClientSecret')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('ClientSecret')).toBeVisible()

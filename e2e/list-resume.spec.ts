@@ -1,3 +1,4 @@
+import { signOut } from './support/page-actions.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/fixtures.ts'
@@ -109,12 +110,12 @@ test(
   async ({ page }) => {
     await markedList(page)
     const names = await namesIn(page)
-    await page.getByRole('button', { name: 'Sair' }).click()
+    await signOut(page)
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Sair descarta o lote: 6 casos, 1 finalizado')
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: 'Sair' }).click()
+    await signOut(page)
     const saved = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Salvar o lote' }).click()
     const file = await (await saved).path()

@@ -5,7 +5,7 @@ import { findByChave } from '../src/demo/service/cases/find-case.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { keptTexts, shownTexts } from './support/heap.ts'
 import { ended } from './support/list-page.ts'
-import { navigate, shortenSessions } from './support/page-actions.ts'
+import { navigate, shortenSessions, signOut } from './support/page-actions.ts'
 
 const CHAVES = ['demo-0007', 'demo-0042'] as const
 
@@ -67,10 +67,6 @@ const PAGES = {
     await page.locator('[data-batch-start]').click()
     await ended(page, TYPED.length)
   },
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sair' }).click()
 }
 
 /** The sign-in is shown, and nothing of the pages behind it. */
@@ -149,7 +145,7 @@ const WAYS: readonly Way[] = [
     leave: async (page: Page) => {
       const other = await page.context().newPage()
       await other.goto('/')
-      await expect(other.getByRole('button', { name: 'Sair' })).toBeVisible()
+      await expect(other.locator('[data-menu=account]')).toBeVisible()
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
       await signOut(other)
       await other.close()

@@ -1,3 +1,4 @@
+import { signOut } from './support/page-actions.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, signIn, test } from './support/fixtures.ts'
 
@@ -83,7 +84,7 @@ test('signing out in one tab clears all, and neither Back nor a new tab restores
 }) => {
   const tabs = await threeTabs(context)
   const [, second, third] = tabs
-  await second.getByRole('button', { name: 'Sair' }).click()
+  await signOut(second)
   for (const page of tabs) await isEmpty(page)
   await third.goBack()
   await third.goForward()

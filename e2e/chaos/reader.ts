@@ -150,6 +150,8 @@ export function installReader({ retry, otherCredential, signOut, privacy, asksFo
       return offered.length > 0
     },
     async signOut(ms) {
+      document.querySelector<HTMLElement>('[data-menu=account]')?.click()
+      await until(() => buttons(signOut).length > 0, ms)
       buttons(signOut)[0]?.click()
       return until(() => secret() !== null && secret() !== undefined && location.pathname === '/login', ms)
     },

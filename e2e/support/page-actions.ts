@@ -23,6 +23,12 @@ export async function navigate(page: Page, address: string): Promise<void> {
   }, address)
 }
 
+/** Signs out from the account menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.locator('[data-menu=account]').click()
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+}
+
 /** Opens every level of the raw answers. Each is in the page only some time after the one above it was opened. */
 export async function openRawAnswers(page: Page, inTheLowest: string): Promise<void> {
   const raw = page.locator('[data-panel=raw]')

@@ -1,3 +1,4 @@
+import { signOut } from '../support/page-actions.ts'
 import { secretsOf, readIn } from '../../src/core/case/testing/demo-case.ts'
 import { PEOPLE } from '../../src/demo/provider/people.ts'
 import { findByChave } from '../../src/demo/service/cases/find-case.ts'
@@ -42,7 +43,7 @@ test('an analyst: in, back to the page, search, list, and out here and at the pr
     .toEqual(expect.arrayContaining(['sign-in', 'case', 'list-row', 'list-run']))
   expect(JSON.stringify(entries())).not.toMatch(/onb-2026|caso-limpo|demo-000|52998|Arruda/i)
 
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page.getByRole('heading', { name: 'Sair também do provedor?' })).toBeVisible()
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
   await isEmpty(page)

@@ -1,3 +1,4 @@
+import { signOut } from '../support/page-actions.ts'
 import { PEOPLE } from '../../src/demo/provider/people.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { choose, expect, openSignInWindow, signInAs, test } from '../support/team.ts'
@@ -55,7 +56,7 @@ test(
       await openCase(page)
     }
 
-    await first.getByRole('button', { name: 'Sair' }).click()
+    await signOut(first)
     await isEmpty(second)
     await first.getByRole('button', { name: 'Sair', exact: true }).click()
     await isEmpty(first)
