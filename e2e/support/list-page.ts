@@ -15,6 +15,7 @@ export async function openListPage(page: Page, clientId = 'demo'): Promise<void>
 
 /** Unfolds the input beside a list. */
 export async function unfoldInput(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('button', { name: 'Ver ou trocar a lista' }).click()
   await expect(page.locator('[data-batch-input]')).toBeFocused()
 }

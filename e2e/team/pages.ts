@@ -36,7 +36,7 @@ export async function isEmpty(page: Page): Promise<void> {
 }
 
 /** Who is signed in, as the bar says. */
-export const person = (page: Page) => page.locator('[data-person]')
+export const person = (page: Page) => page.locator('[data-menu=account]')
 
 /** Every Chave that a page asks the host for, with the status of the answer. */
 export function watchCases(page: Page): string[] {
