@@ -100,6 +100,13 @@ export function isUnderWay(calls: Calls): boolean {
   return (Object.values(calls) as Call<unknown>[]).some(({ state }) => state === 'loading')
 }
 
+/** Whether a call has ended, with an answer or a failure. */
+export function hasAnswer(calls: Calls): boolean {
+  return (Object.values(calls) as Call<unknown>[]).some(
+    ({ state }) => state === 'answered' || state === 'failed',
+  )
+}
+
 /** The reads that a case is made of. */
 export type CaseReads = Pick<Service, 'score' | 'biometria' | 'laudo'>
 

@@ -1,11 +1,11 @@
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import { assemble, revealedValue } from '../../core/case/assemble.ts'
 import type { Case } from '../../core/case/assemble.ts'
 import { idsForCalls } from '../../core/case/call-order.ts'
 import type { Calls } from '../../core/case/calls.ts'
 import type { CaseIds, CaseLookup } from '../../core/case/lookup.ts'
-import { isUnderWay } from '../../core/case/load-case.ts'
+import { hasAnswer, isUnderWay } from '../../core/case/load-case.ts'
 import type { ServiceError } from '../../core/client/errors.ts'
 import type { MaskedPlace } from '../../core/findings/model/judgement.ts'
 import { useConfig } from './config-context.ts'
@@ -51,7 +51,7 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
   const source = useCaseSource()
   const config = useConfig()
   const masks = useMasks()
-  const { calls, masked, refreshing, refreshErrors, answeredAt } = useDeferredLookup(reference)
+  const { calls, masked, refreshing, refreshErrors, answeredAt } = useSettledLookup(reference)
   const { chave, id } = idsForCalls(reference, calls)
   const links = useLinksOf({ chave, id })
   const { year, month, day } = currentDay(config)
@@ -106,16 +106,30 @@ export function useCase(reference: CaseReference): LiveCase {
   return useJudgedCase(reference)
 }
 
-/**
- * A case's calls to render. The first answers are deferred, so that the next calls are sent before a slow machine renders
- * them. The last answer is rendered at once, and so is another case, so that no old case is shown under a new address.
- */
-function useDeferredLookup(reference: CaseReference): LookedUp {
+/** Milliseconds after the first answer of a case until it is drawn without the others. Drawing twice takes twice as long. */
+const PARTIAL_AFTER_MS = 300
+
+/** A case's calls to draw. What arrives together is drawn once; of a slow service the answers that are there. */
+export function useSettledLookup(reference: CaseReference): LookedUp {
   const lookedUp = useLookup(reference)
-  const latest = useMemo(() => ({ reference, lookedUp }), [reference, lookedUp])
-  const deferred = useDeferredValue(latest)
-  const isAtOnce = deferred.reference !== reference || !isUnderWay(lookedUp.calls)
-  return isAtOnce ? lookedUp : deferred.lookedUp
+  const [first, setFirst] = useState({ reference, lookedUp })
+  if (first.reference !== reference) setFirst({ reference, lookedUp })
+  const [partial, setPartial] = useState<CaseReference | null>(null)
+  const { calls } = lookedUp
+  const isHeldBack =
+    first.reference === reference &&
+    !hasAnswer(first.lookedUp.calls) &&
+    hasAnswer(calls) &&
+    isUnderWay(calls) &&
+    partial !== reference
+  useEffect(() => {
+    if (!isHeldBack) return
+    const timer = setTimeout(() => setPartial(reference), PARTIAL_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isHeldBack, reference])
+  // Once it was whole, a call that is made again is drawn at once.
+  if (hasAnswer(calls) && !isUnderWay(calls) && partial !== reference) setPartial(reference)
+  return isHeldBack ? first.lookedUp : lookedUp
 }
 
 /** Milliseconds on a case before the next is prefetched, so that stepping through quickly requests none. */

@@ -7,6 +7,9 @@ import { ReturnedPanel } from './returned/returned-panel.tsx'
 import type { Target } from './state/target.ts'
 import { VerdictBox } from './verdict/verdict-box.tsx'
 
+/** Alerts and reading, and beside them, where there is room, the laudo. */
+export const CASE_COLUMNS = 'grid items-start gap-4 @5xl:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]'
+
 interface CaseBodyProps {
   readonly live: LiveCase
   readonly target: Target | null
@@ -18,7 +21,7 @@ export function CaseBody({ live: { current, retry }, target }: CaseBodyProps) {
   return (
     <>
       <VerdictBox current={current} onRetryFace={onRetry('biometria')} />
-      <div className="grid items-start gap-4 @5xl:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
+      <div className={CASE_COLUMNS}>
         <div className="grid min-w-0 gap-4">
           <AlertsPanel current={current} target={target?.kind === 'finding' ? target : null} />
           <ReadingPanel current={current} onRetry={onRetry('score')} />

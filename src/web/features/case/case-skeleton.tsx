@@ -1,54 +1,58 @@
-import { assemble } from '../../../core/case/assemble.ts'
 import type { Calls } from '../../../core/case/calls.ts'
-import { currentDay } from '../../../core/findings/values/dates.ts'
-import { useConfig } from '../../data/config-context.ts'
-import type { LiveCase } from '../../data/use-case.ts'
-import { CaseBody } from './case-body.tsx'
-import { CaseHead } from './head/case-head.tsx'
-import { ReferenceContext } from './state/case-state.ts'
-import { LiveCaseContext } from './state/live-case-context.ts'
-
-const LOADING = { state: 'loading' } as const
-
-const noop = () => {}
+import { useText } from '../../i18n/text.ts'
+import { Panel, SkeletonRows } from '../../ui/panel.tsx'
+import { CASE_COLUMNS } from './case-body.tsx'
+import { Waits } from './panel/waits.tsx'
 
 interface CaseSkeletonProps {
-  readonly value: string
+  /** The Chave or Id that was asked for. */
+  readonly asked: string
   readonly calls: Calls
   readonly onCancel: (call: keyof Calls) => void
+  /** What is being looked for, if that is not one case. */
+  readonly lead?: string
 }
 
-/** A case of which nothing is known yet but what is looked up: the page of a case before its first answer. */
-export function CaseSkeleton({ value, calls, onCancel }: CaseSkeletonProps) {
-  const config = useConfig()
-  const waiting = assemble(
-    { by: 'chave', value },
-    { score: LOADING, biometria: LOADING, laudo: LOADING },
-    { config, today: currentDay(config), links: [] },
-  )
-  const { reference } = waiting
-  // An answer may belong to either of two cases: it is not shown, only what is still awaited.
-  const current = { ...waiting, calls }
-  const live: LiveCase = {
-    current,
-    ids: { chave: null, id: null },
-    refreshing: [],
-    refreshErrors: [],
-    answeredAt: null,
-    revealReasons: null,
-    retry: noop,
-    cancel: onCancel,
-    remember: noop,
-    reveal: () => Promise.reject(new Error('nothing is masked yet')),
-  }
+/** The page of a case before its first answer: its parts, about as tall as they will be, and what is waited for. */
+export function CaseSkeleton({ asked, calls, onCancel, lead }: CaseSkeletonProps) {
+  const { say } = useText()
   return (
-    <ReferenceContext value={reference}>
-      <LiveCaseContext value={live}>
-        <article data-case data-asked={value} data-state="loading" className="@container">
-          <CaseHead current={current} texts={null} onRefresh={noop} />
-          <CaseBody live={live} target={null} />
-        </article>
-      </LiveCaseContext>
-    </ReferenceContext>
+    <article data-case data-asked={asked} data-state="loading" className="case-skeleton @container">
+      <title>{say('title.case')}</title>
+      <header className="mb-3">
+        <p className="text-muted min-h-6 text-[0.8125rem]">{lead}</p>
+        <h1 id="case-title" className="skeleton mt-1 h-6 w-72 max-w-full">
+          <span className="sr-only">{say('case.loading')}</span>
+        </h1>
+      </header>
+      <div
+        data-panel="face"
+        data-state="loading"
+        className="border-line bg-surface mb-4 h-37 rounded-lg border px-4 py-4"
+      >
+        <div className="skeleton h-6 w-2/5" />
+      </div>
+      <div className={CASE_COLUMNS}>
+        <div className="grid min-w-0 gap-4">
+          <Panel name="findings" title={say('panel.findings')} state="loading">
+            <div className="relative">
+              <SkeletonRows rows={6} rowRem={2.5} />
+              <Waits panel="findings" calls={calls} onCancel={onCancel} className="bottom-0 border-t" />
+            </div>
+          </Panel>
+          <Panel name="ocr" title={say('panel.ocr')} state="loading">
+            <SkeletonRows rows={12} />
+          </Panel>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Panel name="laudo" title={say('panel.laudo')} state="loading">
+            <SkeletonRows rows={12} rowRem={2} />
+          </Panel>
+          <Panel name="info" title={say('panel.info')} state="loading">
+            <SkeletonRows rows={2} />
+          </Panel>
+        </div>
+      </div>
+    </article>
   )
 }

@@ -1,15 +1,17 @@
 import { memo, useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { hasAnswer } from '../../../core/case/load-case.ts'
 import { endOfId } from '../../../core/case/lookup.ts'
 import { useCaseSource } from '../../data/case-source.ts'
-import { useCase } from '../../data/use-case.ts'
+import { useCase, useSettledLookup } from '../../data/use-case.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import { clientIdOf } from '../../../core/client/client-session.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { ClearAnnouncement } from '../../ui/live-region.tsx'
 import { CaseBody } from './case-body.tsx'
+import { CaseSkeleton } from './case-skeleton.tsx'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseBar } from './head/case-bar.tsx'
 import { CaseHead } from './head/case-head.tsx'
@@ -43,20 +45,34 @@ interface CaseViewProps {
 
 /** One case: head, verdict with its facts, alerts and reading, and beside them the laudo. */
 export function CaseView({ reference, steps }: CaseViewProps) {
+  const { calls } = useSettledLookup(reference)
+  const source = useCaseSource()
   return (
     <>
       {/* A verdict that was announced must not remain on the page of another case, or of none. */}
       <ClearAnnouncement key={`${reference.by}:${reference.value}`} />
-      <CaseArticle reference={reference} live={useCase(reference)} steps={steps} />
+      {hasAnswer(calls) ? (
+        <AnsweredCase reference={reference} steps={steps} />
+      ) : (
+        <CaseSkeleton
+          asked={reference.value}
+          calls={calls}
+          onCancel={(call) => source.cancel(reference, call)}
+        />
+      )}
     </>
   )
+}
+
+function AnsweredCase({ reference, steps }: CaseViewProps) {
+  return <CaseArticle reference={reference} live={useCase(reference)} steps={steps} />
 }
 
 interface CaseArticleProps extends CaseViewProps {
   readonly live: LiveCase
 }
 
-/** Memoised: `useCase` defers answers, so it renders once with the same case before each new one. */
+/** Memoised: its parents also render for what changes nothing in the case. */
 const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseArticleProps) {
   const { say } = useText()
   const source = useCaseSource()

@@ -14,7 +14,9 @@ export function DigitsView({ value }: { value: string }) {
     const state: OpenedFrom = { isOtherUnknown: resolved.isOtherUnknown }
     return <Navigate replace to={paths.analysis(resolved.reference)} state={state} />
   }
-  if (resolved.state === 'loading') return <CaseSkeleton value={value} calls={calls} onCancel={cancel} />
+  if (resolved.state === 'loading') {
+    return <CaseSkeleton asked={value} calls={calls} onCancel={cancel} lead={say('either.loading')} />
+  }
   if (resolved.state === 'error') {
     return (
       <div data-case data-asked={value} data-state="error" data-error={resolved.error.kind}>

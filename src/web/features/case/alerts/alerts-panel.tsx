@@ -7,6 +7,7 @@ import { usePrinting } from '../../../ui/use-printing.ts'
 import { Waits } from '../panel/waits.tsx'
 import { FlagFilters } from '../panel/flag-filters.tsx'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
+import { useLiveCase } from '../state/live-case-context.ts'
 import type { FindingTarget } from '../state/target.ts'
 import { CauseRow } from './cause-row.tsx'
 import { groupHoles, HoleRow } from './hole-row.tsx'
@@ -27,6 +28,7 @@ interface AlertsPanelProps {
 export function AlertsPanel({ current, target }: AlertsPanelProps) {
   const { say } = useText()
   const caseKey = useCaseKey()
+  const { cancel } = useLiveCase()
   const [chosen, setFilter] = useCaseState<'fail' | 'warn' | null>(null)
   const [most, setMost] = useCaseState(INITIAL_COUNT)
   const [previousTarget, setPreviousTarget] = useState(target)
@@ -96,7 +98,7 @@ export function AlertsPanel({ current, target }: AlertsPanelProps) {
             {say('findings.next', { count: wanted.length - shown.length })}
           </button>
         ) : null}
-        <Waits panel="findings" calls={current.calls} className="bottom-0 z-[1] border-t" />
+        <Waits panel="findings" calls={current.calls} onCancel={cancel} className="bottom-0 z-[1] border-t" />
       </div>
     </Panel>
   )

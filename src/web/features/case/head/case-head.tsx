@@ -6,8 +6,7 @@ import { CaseName, IdentityLine } from './identity.tsx'
 
 interface CaseHeadProps {
   readonly current: Case
-  /** Null while it is not known which case it is: nothing can be done with it. */
-  readonly texts: CaseTexts | null
+  readonly texts: CaseTexts
   readonly onRefresh: () => void
 }
 
@@ -18,11 +17,7 @@ export function CaseHead({ current, texts, onRefresh }: CaseHeadProps) {
   return (
     <header className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
       <div className="min-w-0 flex-1">
-        {texts ? (
-          <IdentityLine current={current} />
-        ) : (
-          <p className="text-muted min-h-6 text-[0.8125rem]">{say('either.loading')}</p>
-        )}
+        <IdentityLine current={current} />
         <h1
           id="case-title"
           aria-describedby="case-verdict"

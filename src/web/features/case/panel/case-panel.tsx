@@ -6,6 +6,7 @@ import { Panel, EmptyState } from '../../../ui/panel.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
 import { Waits } from './waits.tsx'
 import { useCaseKey } from '../state/case-state.ts'
+import { useLiveCase } from '../state/live-case-context.ts'
 import { focusTarget } from '../state/target.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 
@@ -29,6 +30,7 @@ export function CasePanel(props: CasePanelProps) {
   const { name, current, aside, skeleton, absent, onRetry, className, children } = props
   const { say } = useText()
   const caseKey = useCaseKey()
+  const { cancel } = useLiveCase()
   const state = current.panels[name]
   // The button goes away with the failure; focus moves to the panel.
   const retry =
@@ -50,7 +52,7 @@ export function CasePanel(props: CasePanelProps) {
       {state.state === 'loading' ? (
         <div className="relative">
           {skeleton}
-          <Waits key={caseKey} panel={name} calls={current.calls} />
+          <Waits key={caseKey} panel={name} calls={current.calls} onCancel={cancel} />
         </div>
       ) : state.state === 'error' ? (
         <FailureNotice error={state.error} onRetry={retry} isBrief={current.error !== null} />

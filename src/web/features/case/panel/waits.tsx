@@ -5,7 +5,6 @@ import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { everySecond } from '../../../ui/notice.tsx'
 import { announce } from '../../../ui/live-region.tsx'
-import { useLiveCase } from '../state/live-case-context.ts'
 
 /** Seconds that a call may take before it is said what is waited for. */
 const SLOW_AFTER_S = 5
@@ -24,6 +23,7 @@ const CALLS_OF: Readonly<Partial<Record<PanelName, readonly (keyof Calls)[]>>> =
 interface WaitsProps {
   readonly panel: PanelName
   readonly calls: Calls
+  readonly onCancel: (call: keyof Calls) => void
   readonly className?: string
 }
 
@@ -31,8 +31,7 @@ interface WaitsProps {
  * What a panel waits for, since when, and a way to stop waiting: one line for each call that takes long. Over the
  * placeholder, so that nothing moves. Its key is the case, or the seconds of one would go on in the next.
  */
-export function Waits({ panel, calls, className = 'top-0 border-b' }: WaitsProps) {
-  const { cancel } = useLiveCase()
+export function Waits({ panel, calls, onCancel, className = 'top-0 border-b' }: WaitsProps) {
   const awaited = (CALLS_OF[panel] ?? []).filter((call) => calls[call].state === 'loading')
   return (
     <div className={`border-line bg-surface absolute inset-x-0 empty:hidden print:hidden ${className}`}>
@@ -41,7 +40,7 @@ export function Waits({ panel, calls, className = 'top-0 border-b' }: WaitsProps
           key={call}
           call={call}
           announceAfterMs={panel === 'findings' ? at * ANNOUNCEMENT_GAP_MS : null}
-          onCancel={() => cancel(call)}
+          onCancel={() => onCancel(call)}
         />
       ))}
     </div>

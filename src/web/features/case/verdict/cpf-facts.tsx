@@ -15,7 +15,7 @@ const CPF_LENGTH = 14
 
 /** The document's CPF beside the informed one, both written the same way, and the sign of how they compare. */
 export function CpfFacts({ current: { judgement, panels, state } }: { current: Case }) {
-  const { say, language } = useText()
+  const { say } = useText()
   const config = useConfig()
   const isLoading = panels.ocr.state === 'loading'
   const { read, informed, other, relation } = cpfPairOf(judgement)
@@ -45,7 +45,7 @@ export function CpfFacts({ current: { judgement, panels, state } }: { current: C
           ) : null
         }
       >
-        {new Intl.ListFormat(language, { type: 'conjunction' }).format(places)}
+        {places.join(', ')}
         {other === null ? null : (
           <span className="text-fail block font-semibold">
             {say('fact.cpf.other', { source: say(`fact.cpf.source.${other.source}`), cpf: other.text })}
