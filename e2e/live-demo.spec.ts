@@ -55,7 +55,7 @@ test(
     const problems = watchPages(context, server.url, [])
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(server.url + FOLDER)
-    await expect(page.getByText('nenhum dado', { exact: false })).toBeVisible()
+    await expect(page.getByText('todos os casos são inventados')).toBeVisible()
     await expect(page.getByText('nada do que você digita sai do seu navegador')).toBeVisible()
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.getByText('nothing that you type leaves your browser')).toBeVisible()

@@ -17,7 +17,7 @@ const LOOKS = [
 ] as const
 
 async function expectAllTexts(page: Page, name: string): Promise<void> {
-  if ((await page.locator('[data-panel=ocr]').getAttribute('data-state')) === 'ready') {
+  if ((await page.locator('[data-panel=ocr][data-state=ready]').count()) === 1) {
     const fields = await page
       .locator('[data-field]')
       .evaluateAll((all) => all.map((one) => one.dataset['field']))
