@@ -71,7 +71,8 @@ test.each(fc.sample(fc.integer({ min: 1, max: GENERATED_CASES }), 2))(
       ...document.querySelectorAll<HTMLElement>('[data-case] :is([data-copy], [data-value])'),
       ...screen.getAllByRole('button', { name: /^Copiar/ }),
     ]
-    expect(copies.length).toBeGreaterThan(20)
+    // A case of which hardly anything was read has few.
+    expect(copies.length).toBeGreaterThan(5)
     /* oxlint-disable no-await-in-loop -- one clipboard */
     for (const copy of copies) {
       await navigator.clipboard.writeText('')
