@@ -26,9 +26,8 @@ export const ListPage = lazyWithPreload(async () => {
   const [page] = await Promise.all([
     withWords(import('../../features/list/list-page.tsx'), 'case', 'list'),
     SignOutDialog.preload(),
-    // A case that is opened from the list shows its position in it, and the cases that it is linked to.
+    // A case that is opened from the list shows its position in it.
     import('../../features/case/head/case-place.tsx').then(({ PlaceInList }) => PlaceInList.preload()),
-    import('../../features/case/alerts/cause-row.tsx').then(({ LinkedCases }) => LinkedCases.preload()),
   ])
   return page.ListPage
 })

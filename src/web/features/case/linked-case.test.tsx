@@ -16,14 +16,15 @@ test('a case names and links the other case of the list with the same CPF', asyn
   expect(part('[data-field=Nome]').dataset['flag']).toBe('fail')
   const row = part('[data-cause]:has([data-finding=cpf-shared])')
   // Named in the row itself, without opening anything.
-  expect(row.querySelector('a[aria-label="Comparar com elo-cpf-2"]')).toHaveAttribute(
-    'href',
-    '/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2',
-  )
+  expect(row.querySelector('summary')).toHaveTextContent('elo-cpf-2')
   // What is shared goes before what differs, and no name of this case differs from itself.
   await app.user.click(part(`#${row.querySelector('summary')?.id} b`))
   await waitFor(() =>
     expect(finding).toHaveTextContent(/CPF \(documento\) [\d.-]{14}Nome \(documento\) .+Nome/),
+  )
+  expect(row.querySelector('a[aria-label="Comparar com elo-cpf-2"]')).toHaveAttribute(
+    'href',
+    '/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2',
   )
   fireEvent.click(row.querySelector('a[href="/analyses?chave=elo-cpf-2"]') ?? row)
   await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe('elo-cpf-2'))

@@ -7,7 +7,6 @@ import type { Cause } from '../../../../core/findings/model/judgement.ts'
 import { shownText } from '../../../../core/contract/readable.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { useText } from '../../../i18n/text.ts'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { usePlace } from '../../../wording/field-text.ts'
@@ -20,9 +19,6 @@ import { targetId, useGoToTarget } from '../state/target.ts'
 import type { Target } from '../state/target.ts'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
 import { useCopyAlert } from './use-copy-alert.ts'
-
-/** Loaded with the page of the list, without which no case is linked to another. */
-export const LinkedCases = lazyWithPreload(async () => (await import('./linked-cases.tsx')).LinkedCases)
 
 const ACTION = 'text-accent leading-6 underline-offset-4 hover:underline'
 
@@ -74,11 +70,6 @@ export function CauseRow({ cause }: { cause: Cause }) {
         </b>
         <Basis findings={findings} />
       </summary>
-      {lead.others ? (
-        <Suspense fallback={<div className="h-6.5" />}>
-          <LinkedCases findings={findings} />
-        </Suspense>
-      ) : null}
       <div id={id}>
         {findings.map((finding) => (
           <div
@@ -137,6 +128,13 @@ function Basis({ findings }: { findings: readonly Finding[] }) {
   if (!lead) return null
   const labels = findings.flatMap((finding) => finding.lines ?? finding.line ?? [])
   const text = () => {
+    const { others = [] } = lead
+    if (others.length > 0) {
+      const names = others
+        .slice(0, MAX_PLACES)
+        .map(({ value, title = value }) => inlineText(title, MAX_VALUE))
+      return `${names.join(', ')}${Number(lead.params['count']) > MAX_PLACES ? '…' : ''}`
+    }
     if (labels.length > 1) {
       const names = labels
         .slice(0, MAX_PLACES)
