@@ -35,7 +35,8 @@ test('a clean case has no problems, nor has one that shows less', () => {
 test.each<[Partial<PageState>, string]>([
   [{ state: null }, 'no case shows'],
   [{ state: 'loading' }, 'the case is "loading"'],
-  [{ state: 'error', error: 'odd' }, 'the case is "error odd"'],
+  [{ state: 'error', error: 'odd', panels: {} }, 'the case is "error odd"'],
+  [{ state: 'error', error: 'timeout', panels: { raw: 'ready' } }, 'there is a panel raw'],
   [{ panels: { ...PANELS, face: 'loading' } }, 'the panel face is "loading"'],
   [{ panels: { ...PANELS, raw: undefined as never } }, 'the panel raw is "undefined"'],
   [{ asked: 'b' }, 'data-asked is b, not a'],

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { chooseTheme } from '../../ui/appearance.ts'
 import { openMenu, part, renderApp } from '../testing/render-app.tsx'
 
 test('the bar holds search, pages, privacy and the account menu, and the menu everything else', async () => {
+  chooseTheme('system')
   const app = renderApp('/compare')
   await screen.findByRole('heading', { level: 1 })
   const bar = within(screen.getByRole('banner'))

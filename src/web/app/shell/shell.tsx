@@ -134,7 +134,7 @@ function SignedInBar() {
   return (
     <>
       {isSearch || !mayRead ? null : (
-        <div className="min-w-28 flex-1 sm:max-w-xl">
+        <div className="min-w-20 flex-1 sm:max-w-xl">
           <SearchBox look="bar" opened={readCaseAddress(query)} />
         </div>
       )}
