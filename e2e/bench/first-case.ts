@@ -50,7 +50,7 @@ async function firstCase(opened: MeasuredPage, alerts: string): Promise<Round> {
 
 /** The search page after a quick sign-in, and the first case of a session, on an office machine, beside a bare page. */
 export function firstCaseBench(): Promise<Bench> {
-  return withConsole({}, async ({ browser, service, host }) => {
+  return withConsole({ latency: 0 }, async ({ browser, service, host }) => {
     const bare = await startFloor('bare', service)
     const ways = [false, true].flatMap((isSlowNetwork) =>
       [
