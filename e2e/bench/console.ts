@@ -7,23 +7,23 @@ import { startService } from './service-process.ts'
 
 interface Stage {
   readonly browser: Browser
-  readonly service: Running
+  readonly service: Running | null
   readonly host: Running
 }
 
 /**
  * Measures in the browser of the end-to-end tests, with the console before a service.
  *
- * @param latency milliseconds that each answer of the service takes.
+ * @param latency milliseconds that each answer of the service takes; without it the service is the embedded one.
  * @param concurrency of a list.
  */
 export async function withConsole<T>(
-  { latency = 0, concurrency }: { latency?: number; concurrency?: number },
+  { latency, concurrency }: { latency?: number; concurrency?: number },
   measure: (stage: Stage) => Promise<T>,
 ): Promise<T> {
   const found = findBrowser()
   unpackBrowser(found)
-  const service = await startService(latency)
+  const service = latency === undefined ? null : await startService(latency)
   const host = await startHost({ service, config: concurrency ? { batch: { concurrency } } : null })
   const browser = await chromium.launch({
     executablePath: found.executablePath,
@@ -35,6 +35,6 @@ export async function withConsole<T>(
   } finally {
     await browser.close()
     await host.stop()
-    await service.stop()
+    await service?.stop()
   }
 }

@@ -57,7 +57,7 @@ async function firstCase(opened: MeasuredPage, alerts: string): Promise<Round> {
  * bare page, and beside the sketch of the console's case.
  */
 export function firstCaseBench(): Promise<Bench> {
-  return withConsole({}, async ({ browser, service, host }) => {
+  return withConsole({ latency: 0 }, async ({ browser, service, host }) => {
     const bare = await startFloor('bare', service)
     const sketch = await startFloor('sketch', service)
     const pages = [

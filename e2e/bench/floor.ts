@@ -16,7 +16,10 @@ import type { Running } from '../support/listen.ts'
  *
  * @param page `floor` draws one heading; `bare` and `sketch` show a case of `service`.
  */
-export async function startFloor(page: 'floor' | 'bare' | 'sketch', service?: Running): Promise<Running> {
+export async function startFloor(
+  page: 'floor' | 'bare' | 'sketch',
+  service: Running | null = null,
+): Promise<Running> {
   const dist = mkdtempSync(join(tmpdir(), 'lupa-floor-'))
   await build({
     configFile: false,

@@ -34,16 +34,6 @@ export type PanelState =
 const LOADING: PanelState = { state: 'loading' }
 const READY: PanelState = { state: 'ready' }
 
-/** The panels of a case of which nothing is known yet. */
-export const LOADING_PANELS: Readonly<Record<PanelName, PanelState>> = {
-  findings: LOADING,
-  ocr: LOADING,
-  face: LOADING,
-  laudo: LOADING,
-  info: LOADING,
-  raw: LOADING,
-}
-
 function absent(why: Absence): PanelState {
   return { state: 'absent', why }
 }

@@ -51,7 +51,7 @@ export function findAll(input: RuleInput): readonly Finding[] {
 }
 
 /** Whether a finding is what the service itself concludes. */
-export function isConclusion(finding: Pick<Finding, 'rule'>): boolean {
+function isConclusion(finding: Pick<Finding, 'rule'>): boolean {
   return RULES[ruleNameOf(finding)].isConclusion === true
 }
 

@@ -12,12 +12,14 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { loadWords } from '../../../i18n/words.ts'
 
 /** Loaded with the first click. */
-const loadEvidence = async () => {
-  const [parts] = await Promise.all([import('./evidence.tsx'), loadWords('evidence')])
-  return parts
-}
-export const Evidence = lazyWithPreload(async () => (await loadEvidence()).Evidence)
-export const FindingDetail = lazyWithPreload(async () => (await loadEvidence()).FindingDetail)
+export const Evidence = lazyWithPreload(async () => {
+  const [{ Evidence: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('evidence')])
+  return Part
+})
+export const FindingDetail = lazyWithPreload(async () => {
+  const [{ FindingDetail: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('evidence')])
+  return Part
+})
 
 export interface EvidenceHandle {
   /** Opens the evidence, or closes it where it is open, with the focus on the flag. */

@@ -5,7 +5,6 @@ import { generalLines } from '../../../../core/findings/labels/titles.ts'
 import type { TitleName } from '../../../../core/findings/labels/titles.ts'
 
 export const TIMES = ['DataCadastro', 'DataEnvio', 'DataResposta'] as const
-export type Time = (typeof TIMES)[number]
 
 /** The names that a general line of the laudo has in the other two answers. */
 const NAME_OF: Readonly<Partial<Record<TitleName, string>>> = {
