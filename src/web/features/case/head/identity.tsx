@@ -52,7 +52,7 @@ export function IdentityLine({ current }: { current: Case }) {
   )
 }
 
-/** How long ago the analysis was answered, exactly in its tooltip; before that, when it is asked for again. */
+/** When the analysis was answered, and how many days ago; before that, when it is asked for again. */
 function Age({ analise }: { analise: Analise }) {
   const { say, format } = useText()
   const { moment, answered } = useDateTimeText()
@@ -62,10 +62,9 @@ function Age({ analise }: { analise: Analise }) {
   const at = typeof DataResposta === 'string' ? readWallClock(DataResposta)?.at : undefined
   const days = at ? daysBetween(at, currentDay(config)) : -1
   return (
-    <span className="tabular" title={answered(analise)}>
-      {days < 0
-        ? say('case.answered', { at: answered(analise) })
-        : say('case.age', { age: format.ago(days) })}
+    <span className="tabular">
+      {say('case.answered', { at: answered(analise) })}
+      {days < 0 ? null : ` · ${format.ago(days)}`}
     </span>
   )
 }

@@ -6,7 +6,6 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { Panel, SkeletonRows } from '../../../ui/panel.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { useCaseState } from '../state/case-state.ts'
-import { useDateTimeText } from '../state/use-date-time-text.ts'
 import { ReturnedTable } from './returned-table.tsx'
 
 /** Loaded with the first click. */
@@ -16,15 +15,12 @@ export const RawAnswers = lazyWithPreload(async () => (await import('./raw-answe
 export function ReturnedPanel({ current }: { current: Case }) {
   const { say } = useText()
   const mayReadRaw = useMay('raw:read')
-  const { answered } = useDateTimeText()
   const [isOpen, setOpen] = useCaseState(false)
   const [isRawOpen, setRawOpen] = useCaseState(false)
   const isPrinting = usePrinting() !== null
   const { info, raw } = current.panels
-  const { analise } = current.judgement.joined
-  const lead = analise === null ? null : answered(analise)
   return (
-    <Panel name="info" title={say('panel.info')} state={info.state} aside={lead}>
+    <Panel name="info" title={say('panel.info')} state={info.state}>
       {info.state === 'ready' ? (
         <details
           open={isOpen || isPrinting}
