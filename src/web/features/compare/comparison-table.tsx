@@ -203,7 +203,7 @@ function AlertMark({ flag }: Pick<RowValue, 'flag'>) {
   if (flag !== 'fail' && flag !== 'warn') return null
   return (
     <>
-      <FlagIcon flag={flag} className="mr-1 inline size-3 align-[-0.125rem] sm:mr-1.5 sm:size-3.5" />
+      <FlagIcon flag={flag} className="mr-1 align-[-0.125rem] sm:mr-1.5" />
       <span className="sr-only">{say(`flag.${flag}`)}: </span>
     </>
   )

@@ -158,7 +158,7 @@ function ChoiceLink({ choice: { name, title, verdict }, to }: { choice: Choice; 
     >
       {verdict === null ? null : (
         <>
-          <VerdictIcon verdict={verdict} className="size-3.5" />
+          <VerdictIcon verdict={verdict} />
           <span className="sr-only">{say(`verdict.${verdict}`)}: </span>
         </>
       )}
