@@ -71,9 +71,6 @@ interface CopyButtonProps {
   readonly name: string
   /** Its position, and its colour, muted by default. */
   readonly className?: string
-  readonly hasIcon?: boolean
-  /** -1 where it is reached in another way than by Tab. */
-  readonly tabIndex?: number | undefined
   readonly children?: string
 }
 
@@ -113,15 +110,7 @@ export function copyHint(outcome: CopyOutcome, say: Say): string {
 }
 
 /** Copies a text, and shows the outcome for a moment. */
-export function CopyButton({
-  ref,
-  text,
-  name,
-  className = 'text-muted',
-  hasIcon = true,
-  tabIndex,
-  children,
-}: CopyButtonProps) {
+export function CopyButton({ ref, text, name, className = 'text-muted', children }: CopyButtonProps) {
   const { say } = useText()
   const { outcomeOf, copy } = useCopy()
   const copyText = () => copy(text, name)
@@ -130,14 +119,13 @@ export function CopyButton({
     <button
       type="button"
       data-copy
-      tabIndex={tabIndex}
       onClick={copyText}
       // Its name: where a label says the same, screen readers say it twice.
       aria-label={children ? say('copy.label', { name }) : undefined}
       title={say('copy.label', { name })}
       className={`${className} hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 print:hidden items-center justify-center gap-1 rounded align-middle`}
     >
-      {hasIcon ? <CopyIcon outcome={outcomeOf(text)} /> : null}
+      <CopyIcon outcome={outcomeOf(text)} />
       {children}
     </button>
   )

@@ -24,6 +24,7 @@ export function AccountMenu() {
     <>
       <button type="button" data-menu="account" popoverTarget={id} className={BAR_ITEM}>
         {/* The service's own credential is nobody's name. */}
+        {roles.length === 0 ? null : <span className="sr-only">{say('shell.account')}: </span>}
         <span className="untrusted max-w-40 truncate max-sm:max-w-16">
           {roles.length === 0 ? say('shell.account') : <UntrustedText text={person} isCut />}
         </span>

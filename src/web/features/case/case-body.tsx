@@ -24,7 +24,11 @@ export function CaseBody({ live: { current, retry }, target }: CaseBodyProps) {
       <div className={CASE_COLUMNS}>
         <div className="grid min-w-0 gap-4">
           <AlertsPanel current={current} target={target?.kind === 'finding' ? target : null} />
-          <ReadingPanel current={current} onRetry={onRetry('score')} />
+          <ReadingPanel
+            current={current}
+            target={target?.kind === 'field' ? target : null}
+            onRetry={onRetry('score')}
+          />
         </div>
         <div className="grid min-w-0 gap-4">
           <LaudoPanel

@@ -1,5 +1,7 @@
 import type { Calls } from '../../../core/case/calls.ts'
 import { useText } from '../../i18n/text.ts'
+import { useShortcut } from '../../keyboard/keyboard-context.tsx'
+import { confirm } from '../../ui/live-region.tsx'
 import { Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { CASE_COLUMNS } from './case-body.tsx'
 import { Waits } from './panel/waits.tsx'
@@ -16,6 +18,10 @@ interface CaseSkeletonProps {
 /** The page of a case before its first answer: its parts, about as tall as they will be, and what is waited for. */
 export function CaseSkeleton({ asked, calls, onCancel, lead }: CaseSkeletonProps) {
   const { say } = useText()
+  const wait = () => confirm(say('texts.waiting'))
+  useShortcut('case.message', wait)
+  useShortcut('case.opinion', wait)
+  useShortcut('case.texts', wait)
   return (
     <article data-case data-asked={asked} data-state="loading" className="case-skeleton @container">
       <title>{say('title.case')}</title>

@@ -54,11 +54,16 @@ export function CaseView({ reference, steps }: CaseViewProps) {
       {hasAnswer(calls) ? (
         <AnsweredCase reference={reference} steps={steps} />
       ) : (
-        <CaseSkeleton
-          asked={reference.value}
-          calls={calls}
-          onCancel={(call) => source.cancel(reference, call)}
-        />
+        <>
+          <CaseSkeleton
+            // The seconds of one case must not go on in the next.
+            key={`${reference.by}:${reference.value}`}
+            asked={reference.value}
+            calls={calls}
+            onCancel={(call) => source.cancel(reference, call)}
+          />
+          <CaseBar texts={null}>{steps}</CaseBar>
+        </>
       )}
     </>
   )
@@ -143,7 +148,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
               )}
             </article>
             {refreshing.length > 0 ? <RefreshWaits key={`${reference.by}:${reference.value}`} /> : null}
-            {current.error ? null : <CaseBar texts={texts}>{steps}</CaseBar>}
+            <CaseBar texts={current.error ? null : texts}>{steps}</CaseBar>
             {texts.isOpen ? <TextsDialog current={current} onClose={texts.close} /> : null}
           </ItemRegistryContext>
         </TargetContext>

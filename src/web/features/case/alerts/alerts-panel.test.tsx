@@ -98,3 +98,24 @@ test('of very many causes the first hundred are drawn, and the others on demand'
   await user.click(screen.getByRole('button', { name: 'Mostrar mais 50' }))
   expect(all('[data-cause]')).toHaveLength(150)
 })
+
+test('a signal inside a cause leads to the row of the cause', async () => {
+  const { user } = await open('onb-2026-11-000481')
+  const field = part('[data-field=DataExpiracao]')
+  await user.click(field.querySelector('.field-name') ?? field)
+  const buttons = await within(field).findAllByRole('button', { name: 'Ver em Alertas' })
+  expect(buttons).toHaveLength(2)
+  for (const button of buttons) {
+    await user.click(button)
+    expect(causeOf('expired-since').querySelector('summary')).toHaveFocus()
+  }
+})
+
+test('going to a field removes the filter that hides it', async () => {
+  const { user } = await open('onb-2026-11-000481')
+  await user.click(screen.getByRole('button', { name: /confirmados/ }))
+  expect(document.querySelector('[data-field=CPF]')).toBeNull()
+  await user.click(part(`#${causeOf('cpf-agrees').querySelector('summary')?.id} b`))
+  await user.click(await within(causeOf('cpf-agrees')).findByRole('button', { name: 'Ir ao campo' }))
+  expect(part('[data-field=CPF] summary')).toHaveFocus()
+})

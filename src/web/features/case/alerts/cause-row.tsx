@@ -71,7 +71,7 @@ export function CauseRow({ cause }: { cause: Cause }) {
         <Basis findings={findings} />
       </summary>
       <div id={id}>
-        {findings.map((finding) => (
+        {findings.map((finding, at) => (
           <div
             key={all.indexOf(finding)}
             data-finding={finding.rule}
@@ -81,7 +81,11 @@ export function CauseRow({ cause }: { cause: Cause }) {
           >
             {isOpen ? (
               <Suspense fallback={<SkeletonRows rows={1} />}>
-                <FindingDetail finding={finding} isNamed={finding === lead} />
+                <FindingDetail
+                  finding={finding}
+                  isNamed={finding === lead}
+                  isBrief={findings.slice(0, at).some(({ rule }) => rule === finding.rule)}
+                />
               </Suspense>
             ) : null}
           </div>

@@ -17,7 +17,7 @@ const PANEL_OF: Readonly<Record<CoveragePart, PanelName>> = {
   laudo: 'laudo',
 }
 
-function leadOf(
+function adviceOf(
   { part, state }: Coverage,
   hasStatus: boolean,
   isDenied: boolean,
@@ -67,7 +67,7 @@ export function HoleRow({ holes, panels }: HoleRowProps) {
           <span className="text-ink block first-letter:uppercase">{text}</span>
         </b>
         <span className="text-muted untrusted text-[0.8125rem]">
-          {say(leadOf(hole, status !== null, isDenied, hasOwnCredential), {
+          {say(adviceOf(hole, status !== null, isDenied, hasOwnCredential), {
             code: inlineText(status?.code ?? ''),
           })}
         </span>

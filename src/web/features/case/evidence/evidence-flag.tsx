@@ -41,8 +41,6 @@ interface EvidenceFlagProps {
   readonly emptyWords?: string | undefined
   /** What the thing with the flag is, in one sentence. */
   readonly meaning?: string | undefined
-  /** The ids of what else is read with the flag: a value, a reason. */
-  readonly describedBy?: string | undefined
   /** -1 where it is reached in another way than by Tab. */
   readonly tabIndex?: number | undefined
   /** The flag itself; `word` by default. */
@@ -59,7 +57,6 @@ export function EvidenceFlag({
   emptyMessage,
   emptyWords,
   meaning,
-  describedBy,
   tabIndex,
   children = word,
 }: EvidenceFlagProps) {
@@ -85,7 +82,6 @@ export function EvidenceFlag({
         popoverTarget={id}
         data-evidence
         tabIndex={tabIndex}
-        aria-describedby={describedBy}
         aria-label={`${word}. ${say('evidence.open', { about })}`}
         // Once there is a popover, the browser sets it.
         aria-expanded={isMade ? undefined : false}

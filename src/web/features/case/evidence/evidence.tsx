@@ -161,7 +161,7 @@ function TargetButtons({ finding, owner }: { finding: Finding; owner: Target | n
   const fieldName = useFieldName()
   const { joined, findings, causes } = useJudgement()
   const index = findings.indexOf(finding)
-  const isCause = causes.some((cause) => cause.findings.includes(index))
+  const [lead] = causes.find((cause) => cause.findings.includes(index))?.findings ?? []
   const line = finding.line === undefined ? null : joined.laudo && finding.line
   const isOwner = (kind: Target['kind'], name?: string) =>
     owner?.kind === kind && (owner.kind !== 'field' || owner.name === name)
@@ -178,9 +178,11 @@ function TargetButtons({ finding, owner }: { finding: Finding; owner: Target | n
           {say('evidence.toLine', { line: line + 1 })}
         </TargetButton>
       )}
-      {isCause ? (
-        <TargetButton onGo={() => goTo({ kind: 'finding', index })}>{say('evidence.toFinding')}</TargetButton>
-      ) : null}
+      {lead === undefined ? null : (
+        <TargetButton onGo={() => goTo({ kind: 'finding', index: lead })}>
+          {say('evidence.toFinding')}
+        </TargetButton>
+      )}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function CaseHead({ current, texts, onRefresh }: CaseHeadProps) {
           )}
         </h1>
       </div>
-      {texts ? <CaseActions current={current} texts={texts} onRefresh={onRefresh} /> : null}
+      <CaseActions current={current} texts={texts} onRefresh={onRefresh} />
     </header>
   )
 }

@@ -22,8 +22,8 @@ export const LongRows = lazyWithPreload(
 )
 
 const ROW_HEIGHT_PX = 37
-/** A longer report is filtered, searched and sorted. */
-const FILTER_ABOVE = 40
+/** From so many lines on, a report is filtered, searched and sorted. */
+const FILTER_FROM = 40
 
 /** With more lines, only the visible ones are in the DOM. */
 const VIRTUALIZE_ABOVE = 200
@@ -61,7 +61,7 @@ export function LaudoTable({ lines, target }: LaudoTableProps) {
     () => viewLines(lines, isPrinting ? { ...UNFILTERED, sort: view.sort } : view),
     [lines, view, isPrinting],
   )
-  const isLong = lines.length > FILTER_ABOVE
+  const isLong = lines.length >= FILTER_FROM
   const isVirtual = lines.length > VIRTUALIZE_ABOVE && !isPrinting
   const rows = useMemo(() => rowsOf(shown, view.sort === null), [view.sort, shown])
   const { reached, handlers } = useRoving('[data-campo]')

@@ -17,7 +17,7 @@ export function FlagFilters<F extends FlagName | 'note' | 'none'>({
   count,
 }: FlagFiltersProps<F>) {
   return flags
-    .filter((flag) => count(flag) > 0)
+    .filter((flag) => count(flag) > 0 || flag === chosen)
     .map((flag) => (
       <button
         key={flag}

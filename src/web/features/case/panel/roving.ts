@@ -46,8 +46,6 @@ export function useRoving(items: string) {
   return {
     /** The id of the item that had the focus last, which Tab leads back to; null at first. */
     reached,
-    /** Makes Tab lead to the first item again. */
-    forget: () => setReached(null),
     /** Of the element that contains the items. */
     handlers: {
       onFocus: ({ target }: FocusEvent) => setReached(itemIdAt(target) ?? reached),

@@ -16,7 +16,6 @@ export const ANNOUNCEMENT_GAP_MS = 1500
 const CALLS_OF: Readonly<Partial<Record<PanelName, readonly (keyof Calls)[]>>> = {
   findings: ['score', 'biometria', 'laudo'],
   ocr: ['score'],
-  face: ['biometria'],
   laudo: ['laudo'],
 }
 
@@ -47,7 +46,7 @@ export function Waits({ panel, calls, onCancel, className = 'top-0 border-b' }: 
   )
 }
 
-export interface WaitProps {
+interface WaitProps {
   readonly call: keyof Calls
   /** Null: not announced. */
   readonly announceAfterMs: number | null

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
@@ -18,6 +18,7 @@ import { FlagFilters } from '../panel/flag-filters.tsx'
 import { useRoving } from '../panel/roving.ts'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
 import { targetId } from '../state/target.ts'
+import type { FieldTarget } from '../state/target.ts'
 import { FieldRow } from './field-row.tsx'
 import { OCR_GROUPS } from './ocr-groups.ts'
 import type { OcrGroup } from './ocr-groups.ts'
@@ -42,14 +43,21 @@ function passes(filter: ReadingFilter | null, { flag }: FieldJudgement): boolean
 
 interface ReadingPanelProps {
   readonly current: Case
+  /** The field to show: it may be filtered out. */
+  readonly target: FieldTarget | null
   readonly onRetry: () => void
 }
 
 /** What was read from the document: its fields in groups, and in one line those that were not read. */
-export function ReadingPanel({ current, onRetry }: ReadingPanelProps) {
+export function ReadingPanel({ current, target, onRetry }: ReadingPanelProps) {
   const { say } = useText()
   const { fields } = current.judgement
   const [chosen, setFilter] = useCaseState<ReadingFilter | null>(null)
+  const [previousTarget, setPreviousTarget] = useState(target)
+  if (previousTarget !== target) {
+    setPreviousTarget(target)
+    if (target !== null) setFilter(null)
+  }
   const isPrinting = usePrinting() !== null
   const filter = isPrinting ? null : chosen
   return (
@@ -130,7 +138,6 @@ function Fields({ fields, filter }: FieldsProps) {
     .filter((each) => passes(filter, each))
   const tabStop = shown.find(({ name }) => targetId({ kind: 'field', name }) === reached) ?? shown[0]
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard copies a value with C
     <div
       role="group"
       aria-label={say('panel.ocr')}

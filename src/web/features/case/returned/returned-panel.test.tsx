@@ -24,3 +24,18 @@ test('on paper it is open, and afterwards as before', async () => {
   window.dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(table()).toBeNull())
 })
+
+test('a value that only a later answer has keeps its row', async () => {
+  const { user } = renderApp('/analyses?chave=onb-2026-11-000481', {
+    async intercept(request, next) {
+      const answer = await next(request)
+      if (!request.url.includes('/Score/Consultar')) return answer
+      const body = (await answer.json()) as { Analise: { CPFCliente: string | null } }
+      body.Analise.CPFCliente = null
+      return Response.json(body)
+    },
+  })
+  await caseEnded()
+  await user.click(part('[data-panel=info] summary'))
+  expect(row(/^CPF informado/)).toHaveTextContent('168.995.350-09')
+})

@@ -47,5 +47,8 @@ export function returnedRows({ judgement }: Case): readonly ReturnedRow[] {
   for (const { line, meaning } of laudo ? generalLines(laudo) : []) {
     put('laudo', NAME_OF[meaning] ?? shownText(line.Titulo), shownText(line.Valor))
   }
-  return [...rows.values()].filter((row) => row.analise ?? row.biometria ?? row.laudo)
+  return [...rows.values()].filter(
+    ({ name, ...texts }) =>
+      name === 'DataResposta' || Object.values(texts).some((text) => text !== null && text !== ''),
+  )
 }

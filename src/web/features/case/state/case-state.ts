@@ -9,7 +9,7 @@ export { ReferenceContext, useReference }
 /**
  * State that belongs to the case on the page and is reset when another case replaces it. Stepping through a list is fast
  * because components stay mounted, so no state of one case may leak into the next. A setter of an earlier case has no
- * visible effect.
+ * effect.
  */
 export function useCaseState<T>(first: T): readonly [T, (value: T) => void] {
   return useStateOf(useReference(), first)
@@ -18,7 +18,11 @@ export function useCaseState<T>(first: T): readonly [T, (value: T) => void] {
 /** Like `useCaseState`, for components above the provider. */
 export function useStateOf<T>(reference: CaseReference, first: T): readonly [T, (value: T) => void] {
   const [kept, setKept] = useState({ reference, value: first })
-  const set = useCallback((value: T) => setKept({ reference, value }), [reference])
+  if (kept.reference !== reference) setKept({ reference, value: first })
+  const set = useCallback(
+    (value: T) => setKept((now) => (now.reference === reference ? { reference, value } : now)),
+    [reference],
+  )
   return [kept.reference === reference ? kept.value : first, set]
 }
 

@@ -13,11 +13,17 @@ export interface FindingTarget {
   readonly index: number
 }
 
+/** A field of the OCR, by its name. */
+export interface FieldTarget {
+  readonly kind: 'field'
+  readonly name: string
+}
+
 /** A part of the case that can be scrolled to and focused. */
 export type Target =
   | LineTarget
   | FindingTarget
-  | { readonly kind: 'field'; readonly name: string }
+  | FieldTarget
   | { readonly kind: 'panel'; readonly name: PanelName }
 
 /** The element id of a target. */
@@ -52,7 +58,7 @@ export function focusTarget(target: Target): void {
   element?.focus({ preventScroll: true })
 }
 
-/** Goes to a target of the case, and removes the filter that may hide it. */
+/** Goes to a target of the case, and removes the panel's filter that may hide it. */
 export const TargetContext = createContext<(target: Target) => void>(() => undefined)
 
 /** The function that goes to a target of the case. */

@@ -80,7 +80,7 @@ function Conclusion({ judgement: { status, reason, joined, findings } }: { judge
         about="Status"
         word={word}
         owner={null}
-        emptyMessage="evidence.none.status"
+        emptyMessage={status ? 'evidence.none.status' : 'gap.unmapped.none'}
       >
         <FactMark flag={status?.flag ?? 'unchecked'}>{word}</FactMark>
       </EvidenceFlag>

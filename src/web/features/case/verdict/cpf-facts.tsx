@@ -33,6 +33,9 @@ export function CpfFacts({ current: { judgement, panels, state } }: { current: C
         cpf={informed}
         none={say('fact.cpf.notInformed')}
         isLoading={isLoading}
+        other={
+          other && say('fact.cpf.other', { source: say(`fact.cpf.source.${other.source}`), cpf: other.text })
+        }
         sign={
           isKnown ? (
             <b
@@ -46,11 +49,6 @@ export function CpfFacts({ current: { judgement, panels, state } }: { current: C
         }
       >
         {places.join(', ')}
-        {other === null ? null : (
-          <span className="text-fail block font-semibold">
-            {say('fact.cpf.other', { source: say(`fact.cpf.source.${other.source}`), cpf: other.text })}
-          </span>
-        )}
       </Cpf>
     </>
   )
@@ -62,13 +60,15 @@ interface CpfProps {
   /** Shown where there is none. */
   readonly none: string
   readonly isLoading: boolean
+  /** Another number that was informed, and where. */
+  readonly other?: string | null
   /** How it compares with the number before it. */
   readonly sign?: ReactNode
   /** Where it stands. */
   readonly children: ReactNode
 }
 
-function Cpf({ name, cpf, none, isLoading, sign, children }: CpfProps) {
+function Cpf({ name, cpf, none, isLoading, other = null, sign, children }: CpfProps) {
   const { say } = useText()
   return (
     <div className="relative">
@@ -89,6 +89,7 @@ function Cpf({ name, cpf, none, isLoading, sign, children }: CpfProps) {
                 {say(`fact.cpf.wrong.${cpf.flag === 'fail' ? 'fail' : 'warn'}`)}
               </span>
             )}
+            {other === null ? null : <span className="text-fail block font-semibold">{other}</span>}
             <span className="fact-note text-muted block">{children}</span>
           </>
         ) : (
