@@ -1,25 +1,31 @@
-import { labelMeaning } from './labels/labels.ts'
 import { titleMeaning } from './labels/titles.ts'
 import { WEIGHT } from './model/finding.ts'
 import type { Finding } from './model/finding.ts'
 import type { Cause } from './model/judgement.ts'
 import type { RuleName } from './rules/registry.ts'
-import { fold, foldWords } from './values/fold-text.ts'
+import { reasonsIn, repeats, repeatsCheck } from './service-words.ts'
+import { foldWords } from './values/fold-text.ts'
 
-/** Rules that say one thing, by their cause. Of equally heavy findings of a cause, the first rule here leads. */
+/**
+ * Rules that say one thing, by their cause: `numbers` of the same other cases, `line` of one line of the report. Of
+ * equally heavy findings of a cause, the first rule here leads.
+ */
 const RULES_OF_CAUSE = {
   death: ['death-record'],
   face: ['similarity', 'face-match-outcome', 'biometry-verdict'],
+  expiry: ['expired-when-sent', 'expired-since'],
   refusal: ['reason', 'service-text', 'document-verdict', 'status'],
   contradiction: ['verdicts-agree'],
   numbers: ['document-number-shared', 'security-number-shared', 'renach-shared', 'form-number-shared'],
+  line: ['value-agrees', 'laudo-line'],
 } as const satisfies Readonly<Record<string, readonly RuleName[]>>
 
 const NAMED = Object.entries(RULES_OF_CAUSE).flatMap(([cause, rules]) =>
   rules.map((rule): readonly [rule: string, cause: string] => [rule, cause]),
 )
 const CAUSE_OF = new Map(NAMED)
-const LEAD_ORDER: readonly string[] = [...CAUSE_OF.keys(), 'laudo-line' satisfies RuleName]
+const LEAD_ORDER = [...CAUSE_OF.keys()]
+const REFUSAL = 'refusal' satisfies keyof typeof RULES_OF_CAUSE
 
 /** So many lines of the report with one message are one cause. */
 const MANY_LINES = 5
@@ -54,23 +60,6 @@ function isReasonText({ sides }: Finding): boolean {
   )
 }
 
-/** The reasons that say the same as a rule. */
-const SAME_AS_RULE: Readonly<Partial<Record<string, RegExp>>> = {
-  'death-record': /OBITO|FALEC/,
-  similarity: /FACE|FACIAL|BIOMETR|SIMILAR|SELFIE/,
-  'expired-when-sent': /VENCID/,
-  'expired-since': /VENCID/,
-}
-
-/** Tells of a finding whether a refusal only repeats it: its reason is about the same field, or says the same fact. */
-function echoOf({ params }: Finding): (finding: Finding) => boolean {
-  const said = String(params['labelPt'] ?? params['valor'] ?? '')
-  const meant = labelMeaning(said, 'unknown', {}).fields
-  const folded = fold(said)
-  return ({ rule, fields }) =>
-    SAME_AS_RULE[rule]?.test(folded) === true || fields.some((field) => meant.includes(field))
-}
-
 interface Entry {
   readonly finding: Finding
   /** Its place in the judgement's findings. */
@@ -79,30 +68,38 @@ interface Entry {
   readonly key: string
 }
 
-/** A finding all of whose fields belong to earlier causes belongs to the first of them. */
+/** Findings about different lines or other cases are different causes. */
+function keyOfCause(cause: string, { line, lines, others = [] }: Finding): string {
+  if (cause === 'line') return `line ${line ?? lines?.[0]}`
+  if (cause !== 'numbers') return cause
+  return `numbers of ${others
+    .map(({ by, value }) => `${by} ${value}`)
+    .toSorted()
+    .join()}`
+}
+
 function entriesOf(against: readonly Finding[]): readonly Entry[] {
   const shared = sharedMessages(against)
-  const owners = new Map<string, string>()
   const keyOf = (finding: Finding, at: number): string => {
-    const { rule, fields, others } = finding
     const message = messageOf(finding)
     if (shared.has(message)) return MESSAGE + message
-    const cause = CAUSE_OF.get(rule)
-    if (cause === 'numbers') {
-      return `numbers of ${(others ?? [])
-        .map(({ by, value }) => `${by} ${value}`)
-        .toSorted()
-        .join()}`
-    }
-    if (cause !== undefined && (rule !== 'service-text' || isReasonText(finding))) return cause
-    const own = `own ${at}`
-    // What a case shares with others is no other fact about its fields.
-    if (others) return own
-    const free = fields.filter((field) => !owners.has(field))
-    for (const field of free) owners.set(field, own)
-    return free.length > 0 ? own : (owners.get(fields[0] ?? '') ?? own)
+    const check = message === null ? -1 : against.findIndex((other) => repeatsCheck(finding, other))
+    if (check !== -1) return `own ${check}`
+    const cause = CAUSE_OF.get(finding.rule)
+    const isNamed = cause !== undefined && (finding.rule !== 'service-text' || isReasonText(finding))
+    return isNamed ? keyOfCause(cause, finding) : `own ${at}`
   }
   return against.map((finding, at) => ({ finding, at, key: keyOf(finding, at) }))
+}
+
+/** The cause that a refusal repeats with every word of its reason, and so is part of. */
+function repeatedBy(entries: readonly Entry[]): string {
+  const reasons = entries.flatMap(({ key, finding }) => (key === REFUSAL ? reasonsIn(finding) : []))
+  const repeated = entries.find(
+    ({ key, finding }) =>
+      key !== REFUSAL && !key.startsWith(MESSAGE) && reasons.every((text) => repeats(text, finding)),
+  )
+  return reasons.length > 0 && repeated ? repeated.key : REFUSAL
 }
 
 /** The worst leads; of equals, the console's own words go before the service's, and these before a line of the report. */
@@ -112,18 +109,15 @@ function byLead({ finding: a }: Entry, { finding: b }: Entry): number {
 
 /**
  * The causes of what is against a case, worst first. Findings that say one thing are one cause: those of one named cause,
- * lines with one message, and those about the same fields. A refusal whose reason repeats another cause is part of it.
+ * lines with one message, and a line with the check that it repeats. A refusal whose reason only repeats another cause is part of it.
  *
  * @param findings worst first.
  */
 export function causesOf(findings: readonly Finding[]): readonly Cause[] {
   const against = findings.filter(({ level }) => level === 'fail' || level === 'warn')
   const entries = entriesOf(against)
-  const echoes = entries.filter(({ key }) => key === 'refusal').map(({ finding }) => echoOf(finding))
-  const repeated = entries.find(
-    ({ key, finding }) => key !== 'refusal' && echoes.some((isEcho) => isEcho(finding)),
-  )
-  const groups = Map.groupBy(entries, ({ key }) => (key === 'refusal' && repeated ? repeated.key : key))
+  const ofRefusal = repeatedBy(entries)
+  const groups = Map.groupBy(entries, ({ key }) => (key === REFUSAL ? ofRefusal : key))
   return [...groups].map(([key, alike]) => {
     const sorted = alike.toSorted(byLead)
     return {

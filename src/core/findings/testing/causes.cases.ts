@@ -22,6 +22,12 @@ export const many = (count: number, message: string, campo = (index: number) => 
   },
 })
 
+/** The same, refused for a reason. */
+const refusedWith = (label: string, { bodies }: Given): Given => {
+  const refused = given(REFUSED, reasonOf(label))
+  return { ...refused, bodies: { ...refused.bodies, laudo: bodies.laudo ?? null } }
+}
+
 /** Another CPF in another case. */
 const linkTo = (kind: CaseLink['kind'], chave: string): CaseLink => ({
   kind,
@@ -49,16 +55,31 @@ export const CAUSES_TRUTH: readonly CauseSituation[] = [
   ['a refusal for a CPF that differs', given({ ...REFUSED, CPF, 'Analise.CPFCliente': OTHER_CPF }, reasonOf('CPF divergente')), ['fail: cpf-agrees reason status']],
   ['a refusal for something else than the CPF that differs', given({ ...REFUSED, CPF, 'Analise.CPFCliente': OTHER_CPF }), ['fail: cpf-agrees', 'fail: reason status']],
   ['a refusal for the mother’s name is not about the holder’s', given({ ...REFUSED, Nome: 'ANA LIMA', 'Laudo.Nome': 'ANA LIMA | DIVERGENTE' }, reasonOf('Nome da mãe divergente')), ['fail: laudo-line', 'fail: reason status']],
+  ['a refusal that repeats a line', given({ ...REFUSED, 'Laudo.Nome': '- | DIVERGENTE' }, reasonOf('Nome divergente')), ['fail: reason status laudo-line']],
+  ['a refusal that says more than the expiry', given({ ...REFUSED, DataExpiracao: '19/11/2026' }, reasonOf('VENCIDO E FALSO')), ['fail: reason status', 'warn: expired-since']],
+  ['a refusal whose text says more than its code', given({ ...REFUSED, DataExpiracao: '19/11/2026', 'Analise.MotivoTexto': 'Documento adulterado' }, reasonOf('Documento vencido')), ['fail: reason status', 'warn: expired-since']],
+  ['a refusal whose verdict says more than its reason', given({ ...REFUSED, DataExpiracao: '19/11/2026', 'Titulo.Documento': 'DOCUMENTO ADULTERADO' }, reasonOf('Documento vencido')), ['fail: reason document-verdict status', 'warn: expired-since']],
+  ['a refusal that repeats the similarity', given({ ...REFUSED, 'Biometria.TaxaSimilaridade': 20 }, reasonOf('Selfie divergente')), ['fail: similarity reason status']],
+  ['a refusal for a fraud with the selfie', given({ ...REFUSED, 'Biometria.TaxaSimilaridade': 20 }, reasonOf('Selfie fraudada (foto de tela)')), ['fail: similarity', 'fail: reason status']],
+  ['a refusal for a side of the document is not about the face', given({ ...REFUSED, 'Biometria.TaxaSimilaridade': 20 }, reasonOf('FACE do documento adulterada')), ['fail: similarity', 'fail: reason status']],
+  ['a refusal for a CPF that was tampered with', given({ ...REFUSED, CPF, 'Analise.CPFCliente': OTHER_CPF }, reasonOf('CPF adulterado')), ['fail: cpf-agrees', 'fail: reason status']],
   ['a refusal weighs more than the doubt that it repeats', given({ ...REFUSED, DataExpiracao: '19/11/2026' }, reasonOf('Documento vencido')), ['fail: reason status expired-since']],
   ['a similarity between the cut-offs and an inconclusive verdict', given({ 'Biometria.TaxaSimilaridade': 90, 'Titulo.Biometria': 'INCONCLUSIVO' }), ['warn: similarity biometry-verdict']],
   ['the worst leads', given({ 'Biometria.TaxaSimilaridade': 90, 'Titulo.Biometria': 'REPROVADO' }), ['fail: biometry-verdict similarity']],
   ['two conclusions that contradict one similarity', given({ 'Analise.Status': 'A', 'Titulo.Biometria': 'APROVADO', 'Biometria.TaxaSimilaridade': 20 }), ['fail: similarity', 'warn: verdicts-agree']],
   ['expired when sent, and since', given({ DataExpiracao: '01/10/2026', 'Analise.DataEnvio': '2026-10-02T10:00:00' }), ['warn: expired-when-sent expired-since']],
-  ['what says the same of one field', given({ CPF: '529.982.247-26', 'Analise.CPFCliente': OTHER_CPF }), ['fail: cpf-agrees cpf-check-digits']],
+  ['two facts about one CPF', given({ CPF: '529.982.247-26', 'Analise.CPFCliente': OTHER_CPF }), ['fail: cpf-agrees', 'fail: cpf-check-digits']],
+  ['two facts about one expiry', given({ DataExpedicao: '02/10/2026', DataExpiracao: '01/10/2026', 'Analise.DataEnvio': '2026-10-02T10:00:00' }), ['fail: date-order', 'warn: expired-when-sent expired-since']],
+  ['wrong digits, and the line that says so', given({ CPF: '529.982.247-26', 'Laudo.Dígito CPF': '26 | INVALIDO' }), ['fail: cpf-check-digits laudo-line']],
+  ['wrong digits, and a line that says more', given({ CPF: '529.982.247-26', 'Laudo.Dígito CPF': '26 | ADULTERADO' }), ['fail: laudo-line', 'fail: cpf-check-digits']],
+  ['no day of the calendar, and the line that says so', given({ DataNascimento: '31/02/1990', 'Laudo.Formato data nascimento': '- | INVALIDO' }), ['fail: laudo-line real-date']],
+  ['a line that accuses, and a form that is wrong', licence({ Renach: 'SP1', 'Laudo.Renach': '- | ADULTERADO' }), ['fail: laudo-line', 'warn: renach-format']],
+  ['two lines that refuse one field for two things', given({ Nome: 'ANA LIMA', 'Laudo.Nome': '- | ADULTERADO', 'Laudo.Nome completo': '- | DIVERGENTE' }), ['fail: laudo-line', 'fail: laudo-line']],
   ['different facts about different fields', given({ CPF: '529.982.247-26', Nome: 'ANA', Renach: 'SP1' }), ['fail: cpf-check-digits', 'warn: renach-format', 'warn: name-shape']],
   ['a value that differs, and the line that refuses it', given({ Nome: 'ANA LIMA', 'Laudo.Nome': 'BIA LIMA | DIVERGENTE' }), ['fail: laudo-line value-agrees']],
   ['one message on many lines', many(29, 'VALIDO COM RESSALVA'), ['warn 29 lines: laudo-line']],
   ['one message on many lines with one label', many(9, 'ILEGIVEL', () => 'Nome'), ['warn 9 lines: laudo-line']],
+  ['one message on many lines, and a refusal that repeats them', refusedWith('Nome divergente', many(9, 'DIVERGENTE', () => 'Nome')), ['fail 9 lines: laudo-line', 'fail: reason status']],
   ['one message on a few lines', many(2, 'VALIDO COM RESSALVA'), ['warn: laudo-line', 'warn: laudo-line']],
   ['four numbers shared with one other case', numbersOf('k-2'), ['fail: document-number-shared security-number-shared renach-shared form-number-shared']],
   ['four numbers shared with two other cases', numbersOf('k-2', 'k-3'), ['fail: document-number-shared renach-shared', 'fail: security-number-shared form-number-shared']],

@@ -1,12 +1,12 @@
 import { leadOf } from '../../../../core/findings/causes.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import type { Cause } from '../../../../core/findings/model/judgement.ts'
-import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import { formatOf } from '../../../i18n/format.ts'
 import type { Language, Say } from '../../../i18n/language.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { findingText } from '../../../wording/finding-text.ts'
 import { placeText } from '../../../wording/field-text.ts'
+import { sidesText } from '../../../wording/sides-text.ts'
 import { dateTimeText } from '../state/use-date-time-text.ts'
 
 /** What the text of an alert is written with. */
@@ -18,19 +18,12 @@ export interface AlertFacts {
 /** The most letters of one value; a laudo's text may be of any length. */
 export const MAX_VALUE = 400
 
-const SIGNS = { equal: '=', near: '≈', different: '≠' } as const
-
 function valuesText(finding: Finding, { say, language }: AlertFacts): string {
-  const { sides, relation } = finding
   const { sideText } = dateTimeText(say, formatOf(language))
-  const first = relation ? ` ${SIGNS[relation]} ` : ' · '
-  return sides
-    .filter(({ value }) => !isBlankText(value))
-    .map((side, at) => {
-      const sign = at === 0 ? '' : at === 1 ? first : ' = '
-      return `${sign}${placeText(side.place, say).trim()} ${inlineText(sideText(side, finding), MAX_VALUE)}`
-    })
-    .join('')
+  return sidesText(
+    finding,
+    (side) => `${placeText(side.place, say).trim()} ${inlineText(sideText(side, finding), MAX_VALUE)}`,
+  )
 }
 
 /** What else says the same as the lead of a cause; lines that share a message are only numbered. */

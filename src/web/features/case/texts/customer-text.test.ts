@@ -79,7 +79,12 @@ test('an approved case in which nothing is wrong has nothing to correct', () => 
 })
 
 /** A clean case of the demonstration with other codes or another config. */
-function cleanCase(analise: object, config: Config = { codes: DEMONSTRATION_CODES }, isWithFace = true) {
+function cleanCase(
+  analise: object,
+  config: Config = { codes: DEMONSTRATION_CODES },
+  isWithFace = true,
+  laudo = {},
+) {
   const made = findByChave('caso-limpo', dayOf(2026, 11, 20))
   if (!made) throw new Error('the demonstration has this case')
   return caseOf(
@@ -87,7 +92,7 @@ function cleanCase(analise: object, config: Config = { codes: DEMONSTRATION_CODE
       reference: { by: 'chave', value: 'caso-limpo' },
       analise: { ...made.analise, ...analise },
       biometria: isWithFace ? made.biometria : null,
-      laudo: made.laudo,
+      laudo: { ...made.laudo, ...laudo },
     },
     { config, today: parseDate('2026-11-20') },
   )
@@ -155,6 +160,50 @@ describe('the reason that the service gives for a refusal', () => {
     const text = customerText(cleanCase({ ...REFUSED, ...analise }, { codes }), facts)
     expect(text).toMatch(OFFICE)
     expect(text).not.toMatch(/Envie/)
+  })
+})
+
+describe('an accusation beside a fact that could be put right is kept back, and named to the analyst', () => {
+  const Motivo = {
+    '1': { label: 'Documento vencido e adulterado', level: 'fail' },
+    '2': { label: 'Documento vencido', level: 'fail' },
+  } as const
+  const codes = { ...DEMONSTRATION_CODES, Motivo }
+  const ocr = findByChave('caso-limpo', dayOf(2026, 11, 20))?.analise.OCR
+  const expired = { OCR: { ...ocr, DataExpiracao: '01/01/2026' }, Status: '2' }
+
+  test.each([
+    ['in its reason', { ...expired, Motivo: 1, MotivoTexto: null }, {}, 'reason'],
+    [
+      'in the text of its reason',
+      { ...expired, Motivo: 2, MotivoTexto: 'Documento adulterado' },
+      {},
+      'reason',
+    ],
+    [
+      'in its verdict',
+      { ...expired, Motivo: 2, MotivoTexto: null },
+      { ConteudoPadraoAnalise: [{ Titulo: 'Documento', Valor: 'DOCUMENTO ADULTERADO' }] },
+      'document-verdict',
+    ],
+    [
+      'in a line about a field with another fault',
+      { OCR: { ...ocr, Renach: 'SP1' } },
+      { ConteudoValidacaoDocumento: [{ Campo: 'Renach', Valor: '-', MensagemValidacao: 'ADULTERADO' }] },
+      'laudo-line',
+    ],
+  ])('%s', (_what, analise, laudo, rule) => {
+    const shown = cleanCase(analise, { codes }, true, laudo)
+    const text = customerText(shown, facts)
+    expect(text).toMatch(OFFICE)
+    expect(text).not.toMatch(/Envie/)
+    expect(withheldReasons(shown.judgement).map((finding) => finding.rule)).toContain(rule)
+  })
+
+  test('a reason that only repeats the fact is no accusation', () => {
+    const shown = cleanCase({ ...expired, Motivo: 2, MotivoTexto: 'CNH vencida' }, { codes })
+    expect(customerText(shown, facts)).toContain('dentro da validade')
+    expect(withheldReasons(shown.judgement)).toEqual([])
   })
 })
 

@@ -5,12 +5,11 @@ import type { Cause, Coverage, CoverageState, Judgement } from '../../../../core
 import { ruleNameOf, RULES } from '../../../../core/findings/rules/registry.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import type { Step } from '../../../../core/findings/rules/rule.ts'
+import { EXPIRED, reasonsIn, SUBJECT } from '../../../../core/findings/service-words.ts'
 import { foldWords } from '../../../../core/findings/values/fold-text.ts'
 
 /** The service's own conclusions: the reason that it gives decides what they lead to. */
 const CONCLUSIONS: ReadonlySet<string> = new Set<RuleName>(['status', 'reason', 'document-verdict'])
-
-const SUBJECT = '(?:(?:DOCUMENTO|FOTO|IMAGEM|CNH|RG) )?(?:(?:DO|DA) (?:DOCUMENTO|FOTO|IMAGEM|CNH|RG) )?'
 
 /** What the service says itself, in its codes and its own words. */
 const SERVICE_WORDS: ReadonlySet<string> = new Set<RuleName>([
@@ -33,7 +32,7 @@ const HARMLESS: readonly (readonly [RegExp, Step])[] = [
     ),
     'new-photo',
   ],
-  [new RegExp(`^${SUBJECT}(?:VENCID[OA]|EXPIRAD[OA]|FORA D[AE] VALIDADE)$`), 'valid-document'],
+  [EXPIRED, 'valid-document'],
   [/^DADOS (?:INCONSISTENTES|DIVERGENTES|INCORRETOS|A CONFERIR)$/, 'wait'],
 ]
 
@@ -43,11 +42,15 @@ function stepOfReason(text: string): Step | null {
   return HARMLESS.find(([pattern]) => pattern.test(folded))?.[1] ?? null
 }
 
-/** The step that the case's reason leads to; null without one, or where its label and its text do not say the same. */
-function reasonStep({ reason, joined }: Judgement): Step | null {
+/**
+ * The step that the case's reason leads to; null without one, or where its label, its text and the conclusion's own words
+ * do not say the same.
+ */
+function reasonStep(conclusion: Finding, { reason, joined }: Judgement): Step | null {
   const texts = [
     reason?.label ? localText(reason.label, 'pt-BR') : '',
     readable(joined.analise?.MotivoTexto) ?? '',
+    ...reasonsIn(conclusion),
   ].filter((text) => foldWords(text) !== '')
   const [step, ...others] = new Set(texts.map(stepOfReason))
   return others.length === 0 ? (step ?? null) : null
@@ -63,7 +66,7 @@ function ruleStep(finding: Finding): Step {
 /** What one finding against a case asks of its customer. */
 function stepOf(finding: Finding, judgement: Judgement): Step {
   const { rule, level, params } = finding
-  if (CONCLUSIONS.has(rule)) return reasonStep(judgement) ?? ruleStep(finding)
+  if (CONCLUSIONS.has(rule)) return reasonStep(finding, judgement) ?? ruleStep(finding)
   if (rule === 'laudo-line' && level === 'warn')
     return stepOfReason(String(params['mensagem'] ?? '')) ?? ruleStep(finding)
   return ruleStep(finding)
@@ -74,7 +77,10 @@ interface Asked {
   readonly step: Step
 }
 
-/** What a cause asks: the service's own words only where nothing else says what can be put right. */
+/**
+ * What a cause asks: the service's own words only where nothing else says what can be put right. In one cause with a fact
+ * they only repeat it; an accusation is a cause of its own.
+ */
 function askedBy({ findings: places }: Cause, judgement: Judgement): readonly Asked[] {
   const asked = places
     .flatMap((place) => judgement.findings[place] ?? [])

@@ -108,6 +108,19 @@ test('many lines with one message are one alert, with their numbers and without 
   )
 })
 
+test('values that nothing compares are not called equal', () => {
+  const shown = caseOf(
+    { analise: { OCR: { TipoDocumento: 1, Categoria: 'B', Renach: 'SP481902377' } } },
+    {
+      config: { codes: { TipoDocumento: { 1: { label: 'RG', kind: 'rg' } } } },
+      today: parseDate('2026-11-20'),
+    },
+  )
+  const { opinion } = textsOf(shown, 'pt-BR')
+  expect(opinion).toMatch(/Valores: .* · .* · /)
+  expect(opinion).not.toContain(' = ')
+})
+
 test('no value begins a line of its own', () => {
   const shown = caseOf(
     {

@@ -53,7 +53,7 @@ export interface CellContext {
 export interface LinkedRows {
   /** One for each value that it shares with the first of them. */
   readonly kinds: readonly LinkGroup['kind'][]
-  /** What differs from the first although they share that. */
+  /** What differs from the first although they share that; `case`: nothing that is known. */
   readonly differs: LinkGroup['differs']
   readonly first: ListRow
   /** How many rows more; a lower bound in very large groups. */

@@ -35,6 +35,30 @@ test('a row in two groups with another is counted once', () => {
   expect(list.linksOf(list.rows[0] ?? waitingRow(0))).toBe(1)
 })
 
+test('the row that is named differs from this one as the text says', () => {
+  const number = { documentNumber: '02650306461' }
+  const { list, rows } = linked(
+    { ...ANA, ...number },
+    { ...ANA, ...number },
+    { ...number, cpf: '16899535009', name: 'RUI PRADO' },
+    { ...number, name: 'EVA' },
+  )
+  const said = list.rows.slice(0, rows.length).map((row) => {
+    const { first, differs } = list.linkedOf(row) ?? {}
+    return `${first?.index} ${differs}`
+  })
+  expect(said).toEqual(['2 cpf', '2 cpf', '0 cpf', '0 either'])
+})
+
+test('a case that is listed twice names the other case, not itself', () => {
+  const { list } = linked(
+    { ...ANA, id: '7', chave: 'k' },
+    { ...ANA, id: '7', chave: 'k' },
+    { ...ANA, name: 'RUI PRADO' },
+  )
+  expect(list.linkedOf(list.rows[0] ?? waitingRow(0))).toMatchObject({ first: { index: 2 }, differs: 'name' })
+})
+
 /** Two cases with one CPF and two names. */
 const loadRow = ({ value }: ListedKey) =>
   Promise.resolve({

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { CaseLink, CaseReference } from '../../../../core/findings/model/evidence.ts'
 import type { LinkGroup } from '../../../../core/links/link-groups.ts'
 import { withLinks } from '../../../../core/links/link-rules.ts'
 import type { LinkIndex } from '../../../../core/links/links.ts'
@@ -61,16 +62,31 @@ function areSame(a: LinkedRows, b: LinkedRows): boolean {
   )
 }
 
-/** @param groups of the row, the most serious first; at least one. */
-function linkedRows(row: ListRow, groups: readonly LinkGroup[], rows: readonly ListRow[]): LinkedRows | null {
+function isOf(row: ListRow | undefined, { by, value }: CaseReference): boolean {
+  const reference = row?.summary?.reference
+  return reference?.by === by && reference.value === value
+}
+
+/**
+ * @param groups of the row, the most serious first; at least one.
+ * @param links of its case: in a group, only some members differ from it.
+ */
+function linkedRows(
+  row: ListRow,
+  groups: readonly LinkGroup[],
+  links: readonly CaseLink[],
+  rows: readonly ListRow[],
+): LinkedRows | null {
   const [worst] = groups
-  const other = worst?.members.find((member) => member !== row.index)
-  const first = other === undefined ? undefined : rows[other]
+  const link = links.find(({ kind }) => kind === worst?.kind)
+  const [named] = link?.others ?? []
+  const differing = named && worst?.members.find((member) => isOf(rows[member], named.reference))
+  const first = rows[differing ?? worst?.members.find((member) => member !== row.index) ?? -1]
   const [largest] = groups.toSorted((a, b) => b.members.length - a.members.length)
   if (!worst || !largest || !first) return null
   const found: LinkedRows = {
     kinds: groups.filter(({ members }) => members.includes(first.index)).map(({ kind }) => kind),
-    differs: worst.differs,
+    differs: link && differing !== undefined ? link.differs : 'case',
     first,
     more: countOthers(groups) - 1,
     largest: groupName(largest),
@@ -105,7 +121,7 @@ export function linkRows(
     linksOf: ({ index: at }) => countOthers(groupsOf.get(at) ?? []),
     linkedOf: (row) => {
       const own = groupsOf.get(row.index)
-      return own ? linkedRows(row, own, rows) : null
+      return own ? linkedRows(row, own, index.linksOfRow(row.index), rows) : null
     },
   }
 }
