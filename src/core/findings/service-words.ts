@@ -73,7 +73,7 @@ export function repeatsCheck({ params, fields }: Finding, found: Finding): boole
 
 /** A verdict that gives no reason. */
 const BARE_VERDICT =
-  /^(?:DOCUMENTO )?(?:NAO APROVAD[OA]|REPROVAD[OA]|RECUSAD[OA]|REJEITAD[OA]|NEGAD[OA]|INVALID[OA]|INCONCLUSIV[OA]|PENDENTE)$/
+  /^(?:(?:DOCUMENTO|BIOMETRIA) )?(?:NAO APROVAD[OA]|REPROVAD[OA]|RECUSAD[OA]|REJEITAD[OA]|NEGAD[OA]|INVALID[OA]|INCONCLUSIV[OA]|PENDENTE)$/
 
 /** The texts in which a conclusion of the service says why; none where it only says that it refused. */
 export function reasonsIn({ rule, params }: Finding): readonly string[] {
@@ -82,6 +82,7 @@ export function reasonsIn({ rule, params }: Finding): readonly string[] {
     reason: [labelPt, motivoTexto],
     status: [labelPt === undefined ? code : '', motivoTexto],
     'document-verdict': [valor],
+    'biometry-verdict': [valor],
     'service-text': [valor],
   }
   return (texts[rule] ?? [])

@@ -10,6 +10,7 @@ import { useText } from '../../../i18n/text.ts'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { usePlace } from '../../../wording/field-text.ts'
+import { sidesText } from '../../../wording/sides-text.ts'
 import { FindingDetail } from '../evidence/evidence-flag.tsx'
 import { FindingSentence } from '../panel/finding-sentence.tsx'
 import { useCaseState } from '../state/case-state.ts'
@@ -120,8 +121,6 @@ function targetOf({ fields: [field], line, lines }: Finding): Target | null {
 /** How many places a row names. */
 const MAX_PLACES = 3
 
-const SIGNS = { equal: '=', near: '≈', different: '≠' } as const
-
 /** In a few words what a cause is based on: the values of its finding, or where each of its findings stands. */
 function Basis({ findings }: { findings: readonly Finding[] }) {
   const { say } = useText()
@@ -152,15 +151,12 @@ function Basis({ findings }: { findings: readonly Finding[] }) {
     const sides = lead.sides.filter(({ value }) => !isBlankText(value))
     const [line] = labels
     if (sides.length === 0 && line !== undefined) return say('alert.lines', { count: 1, lines: line + 1 })
-    const sign = lead.relation ? SIGNS[lead.relation] : '·'
-    return sides
-      .map((side, at) => {
-        // The others equal the second, which the first is compared with.
-        const before = at === 0 ? '' : ` ${at === 1 ? sign : lead.relation ? '=' : '·'} `
-        // Both CPFs stand in the facts.
-        return `${before}${place(side.place)}${lead.rule === 'cpf-agrees' ? '' : ` ${inlineText(sideText(side, lead), MAX_VALUE)}`}`
-      })
-      .join('')
+    // Both CPFs stand in the facts.
+    return sidesText(lead, (side) =>
+      lead.rule === 'cpf-agrees'
+        ? place(side.place)
+        : `${place(side.place)} ${inlineText(sideText(side, lead), MAX_VALUE)}`,
+    )
   }
   return <span className="text-muted untrusted text-[0.8125rem]">{text()}</span>
 }

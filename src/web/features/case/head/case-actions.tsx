@@ -71,7 +71,12 @@ function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <>
-      <Button className="px-2" aria-label={say('case.more')} title={say('case.more')} popoverTarget={id}>
+      <Button
+        className="px-2 max-sm:min-h-11 max-sm:min-w-11"
+        aria-label={say('case.more')}
+        title={say('case.more')}
+        popoverTarget={id}
+      >
         <Ellipsis aria-hidden="true" className="size-4" />
       </Button>
       <Popover id={id} label={say('case.more')} look="menu">

@@ -13,7 +13,7 @@ interface CaseBarProps {
 export function CaseBar({ texts, children }: CaseBarProps) {
   if (!texts && !children) return null
   return (
-    <div className="bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">
+    <div className="bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t not-has-[button,a]:hidden px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">
       {children}
       {texts ? (
         <>

@@ -24,7 +24,7 @@ const MARKS = [
 ] as const satisfies readonly (readonly [Mark, ShortcutId, MessageId])[]
 
 const CONTROL =
-  'text-muted hover:bg-hover hover:text-ink inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-md px-2 aria-disabled:opacity-50'
+  'text-muted hover:bg-hover hover:text-ink inline-flex min-h-7 shrink-0 max-sm:min-h-11 items-center gap-1.5 rounded-md px-2 aria-disabled:opacity-50'
 
 interface PlaceInListProps extends CaseLookup {
   readonly list: CaseList

@@ -6,6 +6,8 @@ interface FlagFiltersProps<F extends string> {
   readonly onChoose: (flag: F | null) => void
   readonly label: (flag: F) => string
   readonly count: (flag: F) => number
+  /** What a flag looks like, if that is the worse of two. */
+  readonly lookOf?: (flag: F) => FlagName | F
 }
 
 /** How many of each flag a panel has; each shows only its own. */
@@ -15,6 +17,7 @@ export function FlagFilters<F extends FlagName | 'note' | 'none'>({
   onChoose,
   label,
   count,
+  lookOf = (flag) => flag,
 }: FlagFiltersProps<F>) {
   return flags
     .filter((flag) => count(flag) > 0 || flag === chosen)
@@ -24,7 +27,7 @@ export function FlagFilters<F extends FlagName | 'note' | 'none'>({
         type="button"
         aria-pressed={chosen === flag}
         onClick={() => onChoose(chosen === flag ? null : flag)}
-        className={`flag mark-${flag} ml-3 leading-6 underline-offset-4 hover:underline ${chosen === flag ? 'font-semibold underline' : ''}`}
+        className={`flag mark-${lookOf(flag)} ml-3 leading-6 underline-offset-4 max-sm:-my-2.5 max-sm:py-2.5 hover:underline ${chosen === flag ? 'font-semibold underline' : ''}`}
       >
         {label(flag)}
       </button>

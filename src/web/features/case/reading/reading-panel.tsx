@@ -69,6 +69,9 @@ export function ReadingPanel({ current, target, onRetry }: ReadingPanelProps) {
           flags={FILTERS}
           chosen={filter}
           onChoose={setFilter}
+          lookOf={(flag) =>
+            flag === 'warn' && fields.some((field) => field.flag === 'fail') ? 'fail' : flag
+          }
           count={(flag) => fields.filter((field) => passes(flag, field)).length}
           label={(flag) =>
             say(`count.field.${flag}`, { count: fields.filter((field) => passes(flag, field)).length })

@@ -32,7 +32,7 @@ describe('what was not looked at is never called clean', () => {
   ])('%s', (_what, name) => {
     for (const language of LANGUAGES) {
       const text = customerText(named(name), factsIn(language))
-      expect(text).toMatch(/Ainda não temos o resultado|not have the result|nova foto|new photo/)
+      expect(text).toMatch(/Ainda não|not have the result|not yet|nova foto|new photo/)
       expect(text).not.toMatch(/nada a corrigir|nothing to correct|alert/i)
     }
   })
@@ -185,6 +185,12 @@ describe('an accusation beside a fact that could be put right is kept back, and 
       { ...expired, Motivo: 2, MotivoTexto: null },
       { ConteudoPadraoAnalise: [{ Titulo: 'Documento', Valor: 'DOCUMENTO ADULTERADO' }] },
       'document-verdict',
+    ],
+    [
+      'in its verdict on the face',
+      { OCR: ocr },
+      { ConteudoPadraoAnalise: [{ Titulo: 'Biometria', Valor: 'DEEPFAKE' }] },
+      'biometry-verdict',
     ],
     [
       'in a line about a field with another fault',

@@ -1,3 +1,4 @@
+import { readable } from '../../../../core/contract/readable.ts'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Judgement } from '../../../../core/findings/model/judgement.ts'
 import type { Say } from '../../../i18n/language.ts'
@@ -23,7 +24,9 @@ function linesOf(judgement: Judgement, { say, promisesContact }: CustomerFacts):
   if (isDone(judgement)) return [say('customer.done')]
   const steps = nextSteps(judgement)
   if (steps === 'office') return [say(promisesContact ? 'customer.contact' : 'customer.office')]
-  if (steps === 'wait') return [say('customer.wait')]
+  // Nobody waits for the service any more: a person has to look at it.
+  const isAnswered = readable(judgement.joined.analise?.DataResposta) !== null
+  if (steps === 'wait') return [say(isAnswered ? 'customer.unresolved' : 'customer.wait')]
   const mark = steps.length === 1 ? '' : '• '
   return [say('customer.tried'), ...steps.map((step) => `${mark}${say(`customer.step.${step}`)}`)]
 }

@@ -15,6 +15,7 @@ import { loadNamedCases, ORIGIN, sayIn, textsOf } from './testing/named-texts.ts
 const EXAMPLES: Readonly<Record<string, string>> = {
   'cnh-limpa': 'done',
   'em-andamento': 'wait',
+  'laudo-difere': 'unresolved',
   'obito-consta': 'office',
   'campos-ilegiveis': 'new-photo',
   'cnh-vencida': 'valid-document',
@@ -22,7 +23,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'similaridade-baixa': 'new-selfie',
   'cpf-invalido': 'check-cpf',
 }
-const OUTCOMES = ['done', 'wait', 'office', 'tried'] as const
+const OUTCOMES = ['done', 'wait', 'unresolved', 'office', 'tried'] as const
 const STEPS = ['new-photo', 'valid-document', 'other-document', 'new-selfie', 'check-cpf'] as const
 
 /** Said to nobody: names of the service and of the console, accusations, values that were compared, promises of a time. */

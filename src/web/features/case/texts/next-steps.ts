@@ -66,6 +66,8 @@ function ruleStep(finding: Finding): Step {
 /** What one finding against a case asks of its customer. */
 function stepOf(finding: Finding, judgement: Judgement): Step {
   const { rule, level, params } = finding
+  // "DEEPFAKE" beside the face is no bad picture.
+  if (rule === 'biometry-verdict' && level === 'fail' && reasonsIn(finding).length > 0) return 'office'
   if (CONCLUSIONS.has(rule)) return reasonStep(finding, judgement) ?? ruleStep(finding)
   if (rule === 'laudo-line' && level === 'warn')
     return stepOfReason(String(params['mensagem'] ?? '')) ?? ruleStep(finding)

@@ -104,7 +104,7 @@ test('many lines with one message are one alert, with their numbers and without 
     { config: {}, today: parseDate('2026-11-20') },
   )
   expect(textsOf(shown, 'pt-BR').opinion).toContain(
-    '\n1. 5 linhas: INCONCLUSIVO. Fonte: laudo, linhas 1, 2, 3, 4, 5.\n',
+    '\n1. 5 linhas do laudo: INCONCLUSIVO. Fonte: laudo, linhas 1, 2, 3, 4, 5.\n',
   )
 })
 

@@ -106,10 +106,21 @@ export function CpfCell({ row: { summary } }: { row: ListRow }) {
 }
 
 /** The similarity, unrounded, with its bar: grey where it is well, because the number alone confirms nothing. */
-export function SimilarityCell({ summary: { similarity, similarityFlag } }: { summary: CaseSummary }) {
+export function SimilarityCell({ summary }: { summary: CaseSummary }) {
   const { format, say } = useText()
+  const { similarity, similarityFlag, alerts } = summary
   if (similarity === null) return <span className="case-line text-muted">{say('list.noSimilarity')}</span>
   const loud = similarityFlag === 'fail' || similarityFlag === 'warn' ? similarityFlag : null
+  // Neither a percentage nor a bar, where the unit is the doubt.
+  if (alerts.some(({ rule, variant }) => rule === 'similarity' && variant === 'scale-unclear')) {
+    return (
+      <span className="case-line tabular flag mark-warn">
+        <span className="text-ink">
+          {say('list.similarity.unclear', { value: format.number(similarity) })}
+        </span>
+      </span>
+    )
+  }
   const style = {
     '--filled': `var(--color-${loud ?? 'control'})`,
     '--value': `${Math.max(0, Math.min(100, similarity))}%`,

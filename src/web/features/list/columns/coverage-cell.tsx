@@ -41,7 +41,7 @@ export function CoverageCell({ summary }: { summary: CaseSummary }) {
           className={
             each.state === 'complete'
               ? 'hidden'
-              : `coverage inline-block max-w-full truncate align-top ${each.isRequired ? 'coverage-required' : ''}`
+              : `coverage inline-block max-w-full truncate align-top ${each.isRequired ? 'coverage-required' : ''} ${areMany ? 'mr-2 border-0! bg-transparent! px-0!' : ''}`
           }
         >
           {each.state === 'complete'
