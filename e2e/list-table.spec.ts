@@ -5,7 +5,7 @@ import { shownText } from './support/page-actions.ts'
 // Some of the generated cases have no face match, and the browser logs each 404.
 test.beforeEach(({ expectConsole }) => expectConsole(/404/))
 
-test('a row says why in full at every width', { tag: '@long' }, async ({ page }) => {
+test('a row says why at every width, in full or in its tooltip', { tag: '@long' }, async ({ page }) => {
   await openListPage(page)
   await start(page, ['onb-2026-11-000481', 'demo-0018'])
   await ended(page, 2)
@@ -24,6 +24,8 @@ test('a row says why in full at every width', { tag: '@long' }, async ({ page })
             !each.closest('.sr-only') &&
             (each.getBoundingClientRect().right > right + 1 ||
               (each.scrollWidth > each.clientWidth + 1 &&
+                each.closest('.cell-verdict') !== null &&
+                !each.closest('[title]') &&
                 getComputedStyle(each).textOverflow === 'ellipsis')),
         ).length
       })
