@@ -33,7 +33,7 @@ test('what signing in and the first case cost', async ({ page }) => {
   const answers = listen(page)
   // Once the form works, the page preloads what is behind it.
   const { promise: signInLoaded, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?:signed-in|case|words)-/, async (route) => {
+  await page.route(/\/assets\/(?:signed-in|shell|case|words)-/, async (route) => {
     await signInLoaded
     await route.continue()
   })

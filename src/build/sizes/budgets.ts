@@ -16,8 +16,8 @@ export const BUDGETS = {
   signInScripts: 110_000,
   /** All scripts until the first case is complete, the sign-in's included. */
   firstCaseScripts: 188_000,
-  /** Page, config, styles, three scripts: one is the bundler's runtime, which the search page's and the case's share. */
-  signInRequests: 6,
+  /** Page, config, styles, script and the bundler's runtime. */
+  signInRequests: 5,
   /** All requests until the first case is complete: the sign-in's, code, words, the token, the case's three. */
   firstCaseRequests: 13,
   /** Elements of a case without alerts: they cost memory, and time in every layout. */

@@ -61,8 +61,10 @@ export function FailureNotice({
   // Nothing went wrong that support would need to know of.
   const isCancelled = error.kind === 'cancelled'
   const isUnknownCase = isWholeCase && error.kind === 'not-found'
-  // A part of a new case may still come; the case itself is looked up in the search box.
-  const canHelp = PASSING.has(error.kind) || (error.kind === 'not-found' && !isWholeCase)
+  // A part of a new case may still come, and where another part answered the address is right; the case itself is looked
+  // up in the search box.
+  const mayCome = error.kind === 'not-found' || error.kind === 'endpoint-missing'
+  const canHelp = PASSING.has(error.kind) || (mayCome && !isWholeCase)
   const support = <SupportButton facts={errorFactsOf(error)} release={RELEASE} />
   const actions = (
     <>

@@ -32,7 +32,9 @@ describe('what was not looked at is never called clean', () => {
   ])('%s', (_what, name) => {
     for (const language of LANGUAGES) {
       const text = customerText(named(name), factsIn(language))
-      expect(text).toMatch(/Ainda não|not have the result|not yet|nova foto|new photo/)
+      expect(text).toMatch(
+        /Ainda não temos o resultado|Ainda não foi possível concluir|not have the result|could not yet be completed|nova foto|new photo/,
+      )
       expect(text).not.toMatch(/nada a corrigir|nothing to correct|alert/i)
     }
   })
