@@ -11,6 +11,8 @@ export interface CaseSummary {
   readonly id: string | null
   /** OCR.Nome. */
   readonly name: string | null
+  /** The holder's name in the laudo, where the document was not read. */
+  readonly nameInLaudo: string | null
   /** OCR.CPF with leading zeros restored; as received where it is no number. */
   readonly cpf: string | null
   /** OCR.TipoDocumento as received. */
@@ -52,6 +54,11 @@ export interface PersonalValues {
 
 /** The most alerts that a summary keeps: a laudo may have thousands of lines that say no. */
 export const MAX_ALERTS = 100
+
+/** The holder's name, as the case's page has it. */
+export function holderOf({ name, nameInLaudo }: CaseSummary): string | null {
+  return name ?? nameInLaudo
+}
 
 /** The parts of a case that are not complete, required or not. */
 export function incompletePartsOf({ coverage }: CaseSummary): readonly Coverage[] {

@@ -20,6 +20,7 @@ import type { Case } from '../case/assemble.ts'
 import { personalValuesOf } from '../privacy/masker.ts'
 import { cutSummary } from '../case/cut-summary.ts'
 import { MAX_ALERTS } from '../case/case-summary.ts'
+import { holderNameOf } from '../case/holder-name.ts'
 import type { CaseFacts, CaseSummary } from '../case/case-summary.ts'
 
 type OcrValue = (name: string) => string | null
@@ -76,11 +77,13 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
   const { judgement } = opened
   const value = valuesOf(judgement)
   return cutSummary({
+  const holder = holderNameOf(opened)
     reference: opened.reference,
     chave: opened.chave,
     id: opened.id,
     name: value('Nome'),
     cpf: value('CPF'),
+    nameInLaudo: holder?.isInLaudo ? holder.name : null,
     documentType: judgement.documentType?.code ?? null,
     status: judgement.status?.code ?? null,
     reason: judgement.reason?.code ?? null,

@@ -5,7 +5,16 @@ import { defaultMasker, maskerOf } from './masker.ts'
 /** The texts of a summary that may be personal, masked. */
 export interface MaskedSummary extends Pick<
   CaseSummary,
-  'chave' | 'id' | 'name' | 'cpf' | 'documentType' | 'status' | 'reason' | 'alerts' | 'personal'
+  | 'chave'
+  | 'id'
+  | 'name'
+  | 'nameInLaudo'
+  | 'cpf'
+  | 'documentType'
+  | 'status'
+  | 'reason'
+  | 'alerts'
+  | 'personal'
 > {
   /** The Chave or Id that was looked up. */
   readonly key: string
@@ -27,6 +36,7 @@ function maskTexts(summary: CaseSummary): MaskedSummary {
     chave: text(summary.chave),
     id: text(summary.id),
     name: field('Nome', summary.name),
+    nameInLaudo: field('Nome', summary.nameInLaudo),
     cpf: field('CPF', summary.cpf),
     documentType: field('TipoDocumento', summary.documentType),
     status: field('Status', summary.status),

@@ -5,6 +5,7 @@ import { readable } from '../../core/contract/readable.ts'
 import { elevenDigits } from '../../core/findings/values/text-value.ts'
 import { titleOf } from '../../core/findings/labels/titles.ts'
 import type { Case } from '../../core/case/assemble.ts'
+import { holderNameOf } from '../../core/case/holder-name.ts'
 import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import type { Verdict } from '../../core/findings/model/judgement.ts'
 import { digitsOf } from '../../core/findings/values/fold-text.ts'
@@ -120,7 +121,7 @@ export function recentOf(opened: Case, masks: Masks | null): RecentCase {
     elevenDigits(joined.biometria?.CPFCliente),
     readable(sent?.Valor),
   ]
-  const name = fields.find((field) => field.name === 'Nome')?.value ?? null
+  const name = holderNameOf(opened)?.name ?? null
   const texts = { name, title: opened.chave ?? opened.id }
   return {
     reference: opened.reference,

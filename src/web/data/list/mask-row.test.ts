@@ -104,6 +104,22 @@ test.each([
   expect(shown.join()).not.toContain(value)
 })
 
+test('the name of the laudo is masked as the document’s is', () => {
+  const line = { Campo: 'Nome', Valor: 'ZULMIRA PRADO', MensagemValidacao: 'VÁLIDO' }
+  const row = rowOf(
+    caseOf(
+      {
+        reference: { by: 'chave', value: 'k' },
+        analise: { Chave: 'k', Id: '7', OCR: null },
+        laudo: { ConteudoValidacaoDocumento: [line] },
+      },
+      CONTEXT,
+    ),
+  )
+  expect(row.summary?.nameInLaudo).toBe('ZULMIRA PRADO')
+  expect(maskRow(row).summary?.nameInLaudo).toBe('Z•••• P••••')
+})
+
 test('a row whose case the host has masked shows it as the page does', () => {
   const made = caseWith('OCR.Nome', 'zulmira')
   const page = { ...maskCase(made), reference: made.reference }

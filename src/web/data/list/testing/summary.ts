@@ -22,6 +22,7 @@ export function summary({ chave = null, id = null, by = 'chave', ...facts }: Giv
     chave,
     id,
     name: facts.name ?? null,
+    nameInLaudo: null,
     cpf: facts.cpf ?? null,
     documentType: null,
     status: null,

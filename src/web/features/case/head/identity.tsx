@@ -3,8 +3,7 @@ import type { Analise } from '../../../../core/contract/answers.ts'
 import { currentDay, daysBetween, readWallClock } from '../../../../core/findings/values/dates.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import type { Case } from '../../../../core/case/assemble.ts'
-import { readable } from '../../../../core/contract/readable.ts'
-import { isBlankText } from '../../../../core/findings/values/text-value.ts'
+import { holderNameOf } from '../../../../core/case/holder-name.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CopyValue } from '../../../ui/copy.tsx'
 import type { CopyHandle } from '../../../ui/copy.tsx'
@@ -75,24 +74,22 @@ function shortened(name: string): string {
   return beginning.length < name.length ? `${beginning}…` : name
 }
 
-/** The heading: the name by the OCR, else by the laudo, else the Chave or Id that was looked up. */
+/** The heading: the holder's name, else the Chave or Id that was looked up. */
 export function CaseName({ current }: { current: Case }) {
   const { say } = useText()
-  const { judgement, reference, panels } = current
-  const read = judgement.fields.find((field) => field.name === 'Nome')?.value
-  if (read) return <UntrustedText text={shortened(read)} />
-  if (panels.ocr.state === 'ready') return say('case.noName')
-  const line = judgement.lines.find(({ kind, fields }) => kind === 'value' && fields.includes('Nome'))
-  const inLaudo = readable(line?.line.Valor)
-  if (!inLaudo || isBlankText(inLaudo)) {
+  const { reference, panels } = current
+  const holder = holderNameOf(current)
+  if (holder === null) {
+    if (panels.ocr.state === 'ready') return say('case.noName')
     return say('case.unnamed', {
       asked: `${reference.by === 'chave' ? 'Chave' : 'Id'} ${inlineText(reference.value)}`,
     })
   }
+  const name = <UntrustedText text={shortened(holder.name)} />
+  if (!holder.isInLaudo) return name
   return (
     <>
-      <UntrustedText text={shortened(inLaudo)} />{' '}
-      <span className="text-muted text-sm font-normal">{say('case.nameInLaudo')}</span>
+      {name} <span className="text-muted text-sm font-normal">{say('case.nameInLaudo')}</span>
     </>
   )
 }

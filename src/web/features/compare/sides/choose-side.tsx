@@ -6,6 +6,7 @@ import { paths } from '../../../../core/paths/paths.ts'
 import type { CaseAddress, ComparedAddresses, ComparedSide } from '../../../../core/paths/paths.ts'
 import { Button, Field } from '../../../ui/controls.tsx'
 import { Popover } from '../../../ui/overlay.tsx'
+import { holderOf } from '../../../../core/case/case-summary.ts'
 import { readTyped, typedCpf } from '../../../../core/case/lookup.ts'
 import type { Typed } from '../../../../core/case/lookup.ts'
 import type { MessageId } from '../../../i18n/language.ts'
@@ -229,7 +230,7 @@ function useChoices(side: ComparedSide, sides: ComparedAddresses, filter: string
     return [
       {
         address: lookupOf(row),
-        name: summary?.name ?? null,
+        name: summary && holderOf(summary),
         title: key.value,
         verdict: row.summary.verdict,
       },

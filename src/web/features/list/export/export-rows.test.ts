@@ -28,6 +28,7 @@ const SUMMARY: CaseSummary = {
   chave: 'onb-1',
   id: '1204881',
   name: 'Ana, "a Nova"',
+  nameInLaudo: null,
   cpf: '01234567890',
   documentType: '1',
   status: '2',

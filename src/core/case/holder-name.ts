@@ -1,0 +1,20 @@
+import { readable } from '../contract/readable.ts'
+import { isBlankText } from '../findings/values/text-value.ts'
+import type { Case } from './assemble.ts'
+
+/** The name of a case's holder. */
+export interface HolderName {
+  readonly name: string
+  /** Whether only the laudo has it. */
+  readonly isInLaudo: boolean
+}
+
+/** The holder's name by the document; where there is no reading of that, by the laudo. Null where neither has one. */
+export function holderNameOf({ judgement, panels }: Pick<Case, 'judgement' | 'panels'>): HolderName | null {
+  const read = judgement.fields.find((field) => field.name === 'Nome')?.value
+  if (read) return { name: read, isInLaudo: false }
+  if (panels.ocr.state === 'ready') return null
+  const line = judgement.lines.find(({ kind, fields }) => kind === 'value' && fields.includes('Nome'))
+  const inLaudo = readable(line?.line.Valor)
+  return inLaudo && !isBlankText(inLaudo) ? { name: inLaudo, isInLaudo: true } : null
+}
