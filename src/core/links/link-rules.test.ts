@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CaseLink, LinkedCase } from '../findings/model/evidence.ts'
-import { linkRules, withLinks } from './link-rules.ts'
+import { withLinks } from './link-rules.ts'
 import { summary } from '../../web/data/list/testing/summary.ts'
 
 const own = summary({ chave: 'k-1', cpf: '52998224725', name: 'ANA LIMA' })
@@ -19,7 +19,7 @@ const links: readonly CaseLink[] = [
 ]
 
 test('a row has each rule of level fail or warn once, at its worst level', () => {
-  expect(linkRules(own, links, {})).toEqual([
+  expect(withLinks(own, links, {}).rules).toEqual([
     { rule: 'cpf-shared', level: 'fail' },
     { rule: 'renach-shared', level: 'fail' },
     { rule: 'parents-shared', level: 'warn' },
@@ -33,14 +33,14 @@ test('the levels are those of the config', () => {
     'parents-shared': 'note',
     'form-number-shared': 'warn',
   } as const
-  expect(linkRules(own, links, { rules })).toEqual([
+  expect(withLinks(own, links, { rules }).rules).toEqual([
     { rule: 'cpf-shared', level: 'warn' },
     { rule: 'form-number-shared', level: 'warn' },
   ])
 })
 
-test('a row without links has no such rules', () => {
-  expect(linkRules(own, [], {})).toEqual([])
+test('a row without links stays as it is', () => {
+  expect(withLinks(own, [], {})).toBe(own)
 })
 
 test.each([

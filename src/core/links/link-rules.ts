@@ -1,7 +1,6 @@
 import type { Config } from '../config/schema.ts'
-import type { CaseLink, LinkKind } from '../findings/model/evidence.ts'
-import { byWeight, ruleNameOf } from '../findings/rules/registry.ts'
-import type { RuleName } from '../findings/rules/registry.ts'
+import type { CaseLink } from '../findings/model/evidence.ts'
+import { byWeight } from '../findings/rules/registry.ts'
 import type { Finding } from '../findings/model/finding.ts'
 import { VERDICTS } from '../findings/model/judgement.ts'
 import type { Cause, Verdict } from '../findings/model/judgement.ts'
@@ -10,18 +9,14 @@ import { applyLevel } from '../findings/rule-levels.ts'
 import { LINK_FIELDS, weighLink } from '../findings/rules/links.ts'
 import { MAX_ALERTS } from '../case/case-summary.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
-
-interface LinkFinding extends Finding {
-  readonly kind: LinkKind
-  readonly level: 'fail' | 'warn'
-}
+import { worstRules } from './summary-of.ts'
 
 /** The findings of level fail or warn in a row's links, at the configured levels. */
 function linkFindings(
   { name, cpf, flags }: CaseSummary,
   links: readonly CaseLink[],
   config: Config,
-): LinkFinding[] {
+): readonly Finding[] {
   const isRead = (field: string) => (flags[field] ?? 'absent') !== 'absent'
   return links.flatMap((link) => {
     const weighed = weighLink(link, { name, cpf })
@@ -30,7 +25,6 @@ function linkFindings(
       level === 'fail' || level === 'warn'
         ? [
             {
-              kind: link.kind,
               rule,
               variant,
               level,
@@ -47,29 +41,12 @@ function linkFindings(
   })
 }
 
-/**
- * The rules that find something of level fail or warn in a row's links, each once with its worst level: what the case's
- * page will show of them, beside the row's own `rules`.
- */
-export function linkRules(
-  summary: CaseSummary,
-  links: readonly CaseLink[],
-  config: Config,
-): CaseSummary['rules'] {
-  const worst = new Map<RuleName, 'fail' | 'warn'>()
-  for (const finding of linkFindings(summary, links, config)) {
-    const [rule, level] = [ruleNameOf(finding), finding.level]
-    if (level === 'fail' || !worst.has(rule)) worst.set(rule, level)
-  }
-  return [...worst].map(([rule, level]) => ({ rule, level }))
-}
-
 function worstVerdict(verdicts: readonly Verdict[]): Verdict {
   return VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? 'clear'
 }
 
 /** A field with a link's finding against it no longer counts as confirmed, unchecked or absent. */
-function countWith({ flags, counts }: CaseSummary, found: readonly LinkFinding[], causes: readonly Cause[]) {
+function countWith({ flags, counts }: CaseSummary, found: readonly Finding[], causes: readonly Cause[]) {
   const { fail, warn } = countCauses(causes)
   const after = { ...counts, fail: counts.fail + fail, warn: counts.warn + warn }
   for (const field of new Set(found.flatMap(({ fields }) => fields))) {
@@ -83,7 +60,7 @@ function countWith({ flags, counts }: CaseSummary, found: readonly LinkFinding[]
 export function withLinks(summary: CaseSummary, links: readonly CaseLink[], config: Config): CaseSummary {
   const found = linkFindings(summary, links, config).toSorted(byWeight)
   if (found.length === 0) return summary
-  const rules = linkRules(summary, links, config)
+  const rules = worstRules(found)
   const causes = causesOf(found)
   return {
     ...summary,

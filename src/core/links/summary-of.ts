@@ -13,14 +13,15 @@ import type { Config } from '../config/schema.ts'
 import { readable } from '../contract/readable.ts'
 import type { Readable } from '../contract/readable.ts'
 import { leadsOf } from '../findings/causes.ts'
+import type { Finding } from '../findings/model/finding.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
 import { ruleNameOf } from '../findings/rules/registry.ts'
 import type { RuleName } from '../findings/rules/registry.ts'
 import type { Case } from '../case/assemble.ts'
 import { personalValuesOf } from '../privacy/masker.ts'
 import { cutSummary } from '../case/cut-summary.ts'
-import { MAX_ALERTS } from '../case/case-summary.ts'
 import { holderNameOf } from '../case/holder-name.ts'
+import { MAX_ALERTS } from '../case/case-summary.ts'
 import type { CaseFacts, CaseSummary } from '../case/case-summary.ts'
 
 type OcrValue = (name: string) => string | null
@@ -59,7 +60,7 @@ function momentOf(sent: Readable<string> | undefined): string | null {
 }
 
 /** The rules with findings of level fail or warn, each once with its worst level; findings are sorted worst first. */
-function rulesOf({ findings }: Judgement): CaseSummary['rules'] {
+export function worstRules(findings: readonly Finding[]): CaseSummary['rules'] {
   const levels = new Map<RuleName, 'fail' | 'warn'>()
   for (const finding of findings) {
     const [rule, level] = [ruleNameOf(finding), finding.level]
@@ -76,14 +77,14 @@ function rulesOf({ findings }: Judgement): CaseSummary['rules'] {
 export function summaryOf(opened: Case, config: Config, isOtherUnknown = false): CaseSummary {
   const { judgement } = opened
   const value = valuesOf(judgement)
-  return cutSummary({
   const holder = holderNameOf(opened)
+  return cutSummary({
     reference: opened.reference,
     chave: opened.chave,
     id: opened.id,
     name: value('Nome'),
-    cpf: value('CPF'),
     nameInLaudo: holder?.isInLaudo ? holder.name : null,
+    cpf: value('CPF'),
     documentType: judgement.documentType?.code ?? null,
     status: judgement.status?.code ?? null,
     reason: judgement.reason?.code ?? null,
@@ -96,7 +97,7 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     flags: Object.fromEntries(judgement.fields.map(({ name: field, flag }) => [field, flag])),
     similarity: judgement.similarity?.percent ?? null,
     similarityFlag: judgement.similarity?.flag ?? null,
-    rules: rulesOf(judgement),
+    rules: worstRules(judgement.findings),
     isPartial: opened.state === 'partial' || isOtherUnknown,
     facts: factsOf(judgement, value, config),
     personal: opened.isMasked ? null : personalValuesOf(opened.calls, judgement.lines),
