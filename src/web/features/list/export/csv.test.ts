@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 import { escapeFormulas, unescapeFormulas } from '../reading/formulas.ts'
-import { rowAt } from '../reading/list-rows.ts'
+import { rowsOf } from '../reading/list-rows.ts'
 
 const DELIMITERS = [',', ';'] as const
 const LANGUAGE_OF = { ',': 'en', ';': 'pt-BR' } as const
@@ -36,9 +36,8 @@ test('what is written reads back', () => {
       fc.constantFrom(...DELIMITERS),
       (cells, delimiter) => {
         const line = csvOf([cells], LANGUAGE_OF[delimiter]).slice(1, -2)
-        expect(rowAt(line.split('\n'), 0, delimiter).row.cells).toEqual(
-          cells.map((each) => escapeFormulas(each, delimiter)),
-        )
+        const [row] = rowsOf(line.split('\n'), delimiter)
+        expect(row?.cells).toEqual(cells.map((each) => escapeFormulas(each, delimiter)))
       },
     ),
   )

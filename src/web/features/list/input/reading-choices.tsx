@@ -63,10 +63,10 @@ export function ReadingChoices({ read }: { read: ReadList }) {
             }
           >
             <option value="line">{say('list.input.column.line')}</option>
-            {read.columns.map(({ index, heading, samples }) => (
+            {read.columns.map(({ index, heading, sample }) => (
               <option key={index} value={index}>
-                {[heading ?? say('list.input.column.nth', { nth: index + 1 }), samples[0]]
-                  .filter((part) => part !== undefined && part !== '')
+                {[heading ?? say('list.input.column.nth', { nth: index + 1 }), sample]
+                  .filter(Boolean)
                   .join(' · ')}
               </option>
             ))}

@@ -5,8 +5,8 @@ import type { RefObject } from 'react'
 const LONG = 2000
 
 /**
- * Inserts a long text in one step. Chromium's own insertion takes quadratic time: more than a minute for 5,000 lines, in
- * which the page is frozen.
+ * Inserts a long text in one step. What Chromium inserts otherwise than from the clipboard (input methods, automation) takes
+ * quadratic time: more than a minute for 5,000 lines, in which the page is frozen.
  *
  * @returns the ref for the text area; `onInsert` gets its new text.
  */

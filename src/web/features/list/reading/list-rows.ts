@@ -7,8 +7,10 @@ export type Delimiter = (typeof DELIMITERS)[number]
 
 /** A row of a table. */
 export interface Row {
-  /** Its first line, from 1. */
+  /** The number of its first line, from 1. */
   readonly line: number
+  /** That line. */
+  readonly text: string
   /** Null where its quotes cannot be read. */
   readonly cells: readonly string[] | null
 }
@@ -37,38 +39,23 @@ function cellsOf(text: string, delimiter: Delimiter): readonly string[] | null {
 }
 
 /**
- * Reads the row that begins at `lines[at]`, which may run over several lines where a cell is quoted. A row with invalid
- * quotes is that one line, so that a stray quote never swallows the lines below it.
- *
- * @returns the row, and the index of the line after it.
+ * The rows of a table, blank lines included. A row may run over several lines where a cell is quoted. One with invalid
+ * quotes is its first line, so that a stray quote never swallows the lines below it.
  */
-export function rowAt(
-  lines: readonly string[],
-  at: number,
-  delimiter: Delimiter,
-): { row: Row; next: number } {
-  const first = lines[at] ?? ''
-  const line = at + 1
-  const alone = cellsOf(first, delimiter)
-  if (alone) return { row: { line, cells: alone }, next: at + 1 }
-  if (hasOddQuotes(first)) {
-    const within = lines.slice(at + 1, at + MOST_LINES_OF_A_CELL)
-    const closing = within.findIndex(hasOddQuotes)
-    const cells = closing < 0 ? null : cellsOf(lines.slice(at, at + closing + 2).join('\n'), delimiter)
-    if (cells) return { row: { line, cells }, next: at + closing + 2 }
-  }
-  // Excel's clipboard does not escape a quote inside a cell.
-  return { row: { line, cells: delimiter === '\t' ? first.split('\t') : null }, next: at + 1 }
-}
-
-/** The rows of a table from its first line on, blank lines left out. */
 export function* rowsOf(lines: readonly string[], delimiter: Delimiter): Generator<Row> {
   let at = 0
   while (at < lines.length) {
-    const isBlank = lines[at]?.trim() === ''
-    const { row, next } = rowAt(lines, at, delimiter)
-    if (!isBlank) yield row
-    at = next
+    const text = lines[at] ?? ''
+    const line = at + 1
+    at += 1
+    let cells = cellsOf(text, delimiter)
+    if (!cells && hasOddQuotes(text)) {
+      const closing = lines.slice(at, at + MOST_LINES_OF_A_CELL - 1).findIndex(hasOddQuotes) + 1
+      cells = closing === 0 ? null : cellsOf([text, ...lines.slice(at, at + closing)].join('\n'), delimiter)
+      if (cells) at += closing
+    }
+    // Excel's clipboard does not escape a quote inside a cell.
+    yield { line, text, cells: cells ?? (delimiter === '\t' ? text.split('\t') : null) }
   }
 }
 

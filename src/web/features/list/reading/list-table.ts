@@ -21,11 +21,12 @@ const HEADINGS: Readonly<Record<CaseReference['by'] | 'either', RegExp>> = {
   either: /^(?:chaves?|keys?) (?:ou|or|e|and) ids?(?: informad[oa]s?| as given)?$/,
 }
 
+const KINDS = ['either', 'chave', 'id'] as const
+
 /** What a column holds by its heading; null for a heading that names neither Chave nor Id. */
 export function keyKindOf(text: string): CaseReference['by'] | 'either' | null {
   const words = normalise(text)
-  const kinds = ['chave', 'id', 'either'] as const
-  return kinds.find((kind) => HEADINGS[kind].test(words)) ?? null
+  return KINDS.find((kind) => HEADINGS[kind].test(words)) ?? null
 }
 
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?$/
@@ -51,10 +52,8 @@ export interface TableColumn {
   readonly index: number
   /** Its heading; null where there are none. */
   readonly heading: string | null
-  /** What it holds by its heading. */
-  readonly holds: CaseReference['by'] | 'either' | null
-  /** Its first filled cells. */
-  readonly samples: readonly string[]
+  /** Its first filled cell; null where there is none. */
+  readonly sample: string | null
 }
 
 /** A text as a table. */
@@ -71,14 +70,13 @@ export interface Table {
 
 /** Rows that are examined to find out what a text is. */
 const ROWS_TO_EXAMINE = 1000
-const SAMPLES = 3
 /** A text of more columns is not offered as a table. */
 const MOST_COLUMNS = 200
 
 function firstRows(lines: readonly string[], delimiter: Delimiter): readonly Row[] {
   const rows: Row[] = []
   for (const row of rowsOf(lines, delimiter)) {
-    rows.push(row)
+    if (row.text.trim() !== '') rows.push(row)
     if (rows.length === ROWS_TO_EXAMINE) break
   }
   return rows
@@ -86,9 +84,9 @@ function firstRows(lines: readonly string[], delimiter: Delimiter): readonly Row
 
 function guessColumn(columns: readonly TableColumn[], body: readonly Row[]): number {
   // The console's own exports have what was listed, which is there for every row, and the Chave that it led to.
-  const named = ['either', 'chave', 'id'].map((kind) => columns.find(({ holds }) => holds === kind))
-  const heading = named.find((column) => column !== undefined)
-  if (heading) return heading.index
+  const kinds = columns.map(({ heading }) => keyKindOf(heading ?? ''))
+  const named = KINDS.map((kind) => kinds.indexOf(kind)).find((index) => index >= 0)
+  if (named !== undefined) return named
   const likelihoods = columns.map(({ index }) =>
     keyLikelihoodOfColumn(body.map(({ cells }) => cells?.[index] ?? '')),
   )
@@ -114,13 +112,8 @@ function tableOf(lines: readonly string[], delimiter: Delimiter): Table | null {
   if (!isSure && !(isEven && body.length > 1)) return null
 
   const columns = first.cells.map((cell, index): TableColumn => {
-    const filled = body.map(({ cells }) => cells?.[index]?.trim() ?? '').filter((text) => text !== '')
-    return {
-      index,
-      heading: isHeaded ? cell.trim() : null,
-      holds: isHeaded ? keyKindOf(cell) : null,
-      samples: filled.slice(0, SAMPLES),
-    }
+    const filled = body.map(({ cells }) => cells?.[index]?.trim()).find((text) => text)
+    return { index, heading: isHeaded ? cell.trim() : null, sample: filled ?? null }
   })
   const heading = isHeaded ? first.line : null
   return { delimiter, heading, columns, guess: guessColumn(columns, body), isSure }

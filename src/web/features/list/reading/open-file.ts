@@ -38,31 +38,17 @@ const STARTS: readonly (readonly [readonly number[], 'utf-8' | 'utf-16le' | 'utf
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** Bytes that are examined to find out whether every other one is zero. */
-const BYTES_TO_EXAMINE = 2000
-
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte)
 }
 
-/** UTF-16 without a byte-order mark: in Latin text every other byte is zero. */
-function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const head = bytes.subarray(0, BYTES_TO_EXAMINE)
-  const zeros = [0, 0]
-  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  const most = head.length / 4
-  if (odd > most && even === 0) return 'utf-16le'
-  return even > most && odd === 0 ? 'utf-16be' : null
-}
-
 /**
- * Reads a dropped file: UTF-8 or UTF-16, with or without byte-order mark, as editors and Excel ("Unicode text") write them;
- * else Windows-1252, in which Excel in Portuguese writes CSV.
+ * Reads a dropped file: what its byte-order mark says, as Excel writes it ("Unicode text"); without one UTF-8, else
+ * Windows-1252, in which Excel in Portuguese writes CSV.
  */
 export function decodeList(bytes: Uint8Array): Decoded {
   if (bytes.length > MAX_LIST_FILE_BYTES) return { problem: 'too-large' }
-  const marked = STARTS.find(([start]) => startsWith(bytes, start))?.[1] ?? unmarkedUtf16(bytes)
+  const marked = STARTS.find(([start]) => startsWith(bytes, start))?.[1]
   const text = marked ? new TextDecoder(marked).decode(bytes) : decodeUnmarked(bytes)
   return text.includes('\0') ? { problem: 'binary' } : { text }
 }
@@ -106,7 +92,7 @@ type Content = { readonly rows: Rows; readonly sheet: SheetName } | { readonly t
 
 async function contentOf(bytes: Uint8Array): Promise<Content> {
   if (bytes.length > MAX_LIST_FILE_BYTES) return { problem: 'too-large' }
-  if (!WORKBOOKS.some((start) => start.every((byte, at) => bytes[at] === byte))) return decodeList(bytes)
+  if (!WORKBOOKS.some((start) => startsWith(bytes, start))) return decodeList(bytes)
   // Loaded when the first workbook is opened: it is larger than the rest of the page.
   const { readWorkbook } = await import('./read-workbook.ts')
   const read = await readWorkbook(bytes, LIST_LIMITS.lines + 1)

@@ -3,7 +3,7 @@ import { readTyped } from '../../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { LIST_LIMITS } from '../../../limits.ts'
 import { unescapeFormulas } from './formulas.ts'
-import { linesOf, rowAt } from './list-rows.ts'
+import { linesOf, rowsOf } from './list-rows.ts'
 import type { Delimiter } from './list-rows.ts'
 import { findTable, keyKindOf } from './list-table.ts'
 import type { TableColumn, Table } from './list-table.ts'
@@ -46,8 +46,6 @@ export interface ReadList {
   readonly column: number | 'line'
   /** The text may be a table, or a list of keys that look like one: the person has to choose. */
   readonly isUnsure: boolean
-  /** The most likely column where `isUnsure`. */
-  readonly likeliest: number | null
   /** The line of the headings. */
   readonly heading: number | null
   readonly entries: readonly ListedKey[]
@@ -83,15 +81,11 @@ function keyOf({ line, text, problem }: Found, by: CaseReference['by'] | undefin
 
 /** The cells of one column, row by row. */
 function* cellsOf(lines: readonly string[], { delimiter, columns }: Table, column: number): Generator<Found> {
-  let at = 0
-  while (at < lines.length) {
-    const { row, next } = rowAt(lines, at, delimiter)
-    const whole = lines[at] ?? ''
-    at = next
-    if (whole.trim() === '') yield { line: row.line, text: '' }
-    else if (row.cells === null) yield { line: row.line, text: whole, problem: 'quotes' }
-    else if (row.cells.length !== columns.length) yield { line: row.line, text: whole, problem: 'uneven' }
-    else yield { line: row.line, text: cellText(row.cells[column] ?? '', delimiter) }
+  for (const { line, text, cells } of rowsOf(lines, delimiter)) {
+    if (text.trim() === '') yield { line, text }
+    else if (cells === null) yield { line, text, problem: 'quotes' }
+    else if (cells.length !== columns.length) yield { line, text, problem: 'uneven' }
+    else yield { line, text: cellText(cells[column] ?? '', delimiter) }
   }
 }
 
@@ -141,20 +135,6 @@ function classify(found: Iterable<Found>, heading: number | null, by: CaseRefere
   }
 }
 
-const NOTHING: ReadList = {
-  isTooLarge: false,
-  columns: [],
-  column: 'line',
-  isUnsure: false,
-  likeliest: null,
-  heading: null,
-  entries: [],
-  duplicates: [],
-  blanks: [],
-  bad: [],
-  beyond: null,
-}
-
 /** The line of a list's heading; a single line is a key, whatever it contains. */
 function guessHeading(lines: readonly string[], first: number): number | null {
   const isList = lines.some((line, at) => at >= first && line.trim() !== '')
@@ -167,7 +147,7 @@ function guessHeading(lines: readonly string[], first: number): number | null {
  * Takes time proportional to the text, whatever it contains.
  */
 export function readList(text: string, { column, by, isHeaded }: ReadChoice = {}): ReadList {
-  if (text.length > LIST_LIMITS.text) return { ...NOTHING, isTooLarge: true }
+  if (text.length > LIST_LIMITS.text) return { ...readList(''), isTooLarge: true }
   const { lines, count } = linesOf(text)
   const table = findTable(lines)
   const chosen = column ?? (table?.isSure ? table.guess : 'line')
@@ -187,7 +167,6 @@ export function readList(text: string, { column, by, isHeaded }: ReadChoice = {}
     columns: table?.columns ?? [],
     column: isTable ? chosen : 'line',
     isUnsure: table !== null && !table.isSure && column === undefined,
-    likeliest: table?.guess ?? null,
     heading,
     beyond: last === null ? null : { line: last, count: count - last + 1 },
   }
