@@ -25,7 +25,7 @@ interface ListPanelProps {
 }
 
 /** The list: how many cases have each verdict, its filters and its rows, and in the split layout a case beside them. */
-export function ListPanel({ linked, totals, rows: { shown, chosen, view, texts }, Case }: ListPanelProps) {
+export function ListPanel({ linked, totals, rows: { shown, chosen, view }, Case }: ListPanelProps) {
   const { say } = useText()
   const isSplit = useListLayout().layout === 'split'
   const isChartShown = useListPageState((state) => state.areChartsShown)
@@ -51,7 +51,7 @@ export function ListPanel({ linked, totals, rows: { shown, chosen, view, texts }
           {isChartShown ? (
             <SimilarityChart bins={totals.bins} withoutSimilarity={totals.withoutSimilarity} />
           ) : null}
-          <CaseGrid shown={shown} view={view} linkedOf={linkedOf} texts={texts} isSplit={isSplit} />
+          <CaseGrid shown={shown} view={view} linkedOf={linkedOf} isSplit={isSplit} />
           {shown.length === 0 ? (
             <p className="text-muted px-4 py-5 text-center">{say('list.noneShown')}</p>
           ) : null}

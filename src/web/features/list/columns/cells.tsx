@@ -1,48 +1,49 @@
-import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { holderOf } from '../../../../core/case/case-summary.ts'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
+import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText, VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { useList } from '../../../data/list/list-context.tsx'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import type { CellContext } from './column.ts'
 import { MarkSelect } from './mark-select.tsx'
-import type { CodeTexts } from './use-code-texts.ts'
+import { useCodeTexts } from './use-code-texts.ts'
 
-/** The key as typed, which opens its case. The keyboard opens the row as a whole. */
-export function KeyLink({ row: { key, mark }, address }: Pick<CellContext, 'row' | 'address'>) {
-  return (
-    <Link
-      to={address}
-      tabIndex={-1}
-      className={`case-line untrusted font-mono text-xs leading-[1.125rem] hover:underline ${mark === null ? '' : 'text-muted'}`}
-    >
-      <UntrustedText text={key.typed} isCut />
-    </Link>
-  )
+interface KeyCellProps {
+  readonly row: ListRow
+  readonly address: string
 }
 
-/** The kind of a row's document in words; null where there is none. */
-export function kindText({ summary }: ListRow, { labelOf }: CodeTexts): string | null {
-  return summary?.documentType ? labelOf('TipoDocumento', summary.documentType) : null
-}
-
-/** What the service concluded of a row in words; null where it said nothing. */
-export function statusText({ summary }: ListRow, texts: CodeTexts): string | null {
-  return summary?.status ? texts.statusText(summary.status) : null
-}
-
-type KindProps = Pick<CellContext, 'row' | 'texts'>
-
-/** The document's kind and the service's status on a second line. */
-export function KindLine({ row, texts }: KindProps) {
+/**
+ * The key as typed, which opens its case; below it the document's kind and what the service concluded. The keyboard opens
+ * the row as a whole.
+ */
+export function KeyCell({ row: { key, mark, summary }, address }: KeyCellProps) {
   const { say } = useText()
-  const status = statusText(row, texts)
-  const parts = [kindText(row, texts), status === null ? null : say('list.service', { status })]
-  const text = parts.filter((part) => part !== null).join(' · ')
-  return text === '' ? null : <bdi className="case-second case-detail untrusted">{text}</bdi>
+  const { statusText, labelOf } = useCodeTexts()
+  const kind = summary?.documentType ? labelOf('TipoDocumento', summary.documentType) : null
+  const status = summary?.status ? say('list.service', { status: statusText(summary.status) }) : null
+  const details = [kind, status].filter((part) => part !== null).join(' · ')
+  return (
+    <>
+      <Link
+        to={address}
+        tabIndex={-1}
+        title={inlineText(key.typed)}
+        className={`case-line untrusted font-mono text-xs leading-[1.125rem] hover:underline ${mark === null ? '' : 'text-muted'}`}
+      >
+        <UntrustedText text={key.typed} isCut />
+      </Link>
+      {details === '' ? null : (
+        <bdi className="case-second case-detail untrusted" title={inlineText(details)}>
+          {details}
+        </bdi>
+      )}
+    </>
+  )
 }
 
 /** Longer texts are no names. */
@@ -73,35 +74,32 @@ function NameText({ name }: { name: string }) {
   )
 }
 
-/** Whose document it is. */
-export function NameCell({ row: { summary } }: { row: ListRow }) {
+/** Whose document it is, and its CPF; of a document that was not read, the name that the laudo has. */
+export function NameCell({ summary }: { summary: CaseSummary }) {
   const { say } = useText()
-  if (!summary) return null
-  return summary.name === null ? (
-    <span className="case-line text-muted">{say('case.noName')}</span>
-  ) : (
-    <span className="case-line untrusted">
-      <NameText name={summary.name} />
-    </span>
-  )
-}
-
-/** A CPF with its punctuation; what is no CPF as it is. */
-export function withPunctuation(cpf: string): string {
-  return /^\d{11}$/.test(cpf) ? formatCpf(cpf) : cpf
-}
-
-export function CpfCell({ row: { summary } }: { row: ListRow }) {
-  const { say } = useText()
-  if (!summary) return null
+  const { nameInLaudo, cpf } = summary
+  const holder = holderOf(summary)
   return (
-    <span className="case-second case-detail untrusted tabular">
-      {summary.cpf === null ? (
-        say('list.noCpf')
+    <>
+      {holder === null ? (
+        <span className="case-line text-muted">{say('case.noName')}</span>
       ) : (
-        <UntrustedText className="font-mono" text={withPunctuation(summary.cpf)} isCut />
+        <span className="case-line untrusted" title={inlineText(holder)}>
+          <NameText name={holder} />
+        </span>
       )}
-    </span>
+      {nameInLaudo === null ? (
+        <span className="case-second case-detail untrusted tabular">
+          {cpf === null ? (
+            say('list.noCpf')
+          ) : (
+            <UntrustedText className="font-mono" text={punctuatedCpf(cpf)} title={inlineText(cpf)} isCut />
+          )}
+        </span>
+      ) : (
+        <span className="case-second">{say('case.nameInLaudo')}</span>
+      )}
+    </>
   )
 }
 
@@ -138,20 +136,22 @@ export function SimilarityCell({ summary }: { summary: CaseSummary }) {
   )
 }
 
-export function MarkCell({
-  row: { key, mark },
-  isEditable,
-  onMark,
-}: Pick<CellContext, 'row' | 'isEditable' | 'onMark'>) {
+interface MarkCellProps {
+  readonly row: ListRow
+  readonly isEditable: boolean
+}
+
+export function MarkCell({ row: { index, key, mark }, isEditable }: MarkCellProps) {
   const { say } = useText()
   if (isEditable) {
+  const { run } = useList()
     return (
       <MarkSelect
         label={say('list.mark.of', { key: inlineText(key.typed) })}
         none={say('list.mark.do')}
         tabIndex={-1}
         mark={mark}
-        onMark={onMark}
+        onMark={(next) => run.mark([index], next)}
         className="-my-1 -ml-1.25"
       />
     )

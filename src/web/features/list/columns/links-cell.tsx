@@ -5,7 +5,20 @@ import { paths } from '../../../../core/paths/paths.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import { useShowRow } from '../../../data/list/use-show-row.ts'
-import type { LinkedRows } from './column.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
+
+/** What a row shares with others of the list. */
+export interface LinkedRows {
+  /** One for each value that it shares with the first of them. */
+  readonly kinds: readonly LinkGroup['kind'][]
+  /** What differs from the first although they share that; `case`: nothing that is known. */
+  readonly differs: LinkGroup['differs']
+  readonly first: ListRow
+  /** How many rows more; a lower bound in very large groups. */
+  readonly more: number
+  /** The group with the most rows, as a filter. */
+  readonly largest: string
+}
 
 interface LinksProps {
   readonly linked: LinkedRows

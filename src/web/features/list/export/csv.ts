@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import type { Language } from '../../../i18n/language.ts'
 import { formatOf } from '../../../i18n/format.ts'
-import type { CsvCell } from '../columns/column.ts'
+import type { CsvCell } from './file-fields.ts'
 import { escapeFormulas } from '../reading/formulas.ts'
 
 /** What Excel splits by in each language, where the comma is the decimal sign or is not. */

@@ -6,37 +6,18 @@ import { useText } from '../../../i18n/text.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { usePrivacy } from '../../../data/privacy.ts'
 import { useAccess } from '../../../data/access.ts'
+import { usePageCommand } from '../../../keyboard/keyboard-context.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/controls.tsx'
 import { Popover } from '../../../ui/overlay.tsx'
 import { useShowRow } from '../../../data/list/use-show-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import type { CsvContext } from '../columns/column.ts'
-import type { CodeTexts } from '../columns/use-code-texts.ts'
+import { useCodeTexts } from '../columns/use-code-texts.ts'
 import { EXPORT_CONTENTS, EXPORT_FORMS, useListPage, useListPageState } from '../page/list-page-state.ts'
 import type { ExportForm } from '../page/list-page-state.ts'
 import { download } from '../../../ui/download.ts'
 import { csvOfRows, jsonOfRows } from './export-rows.ts'
-
-/** Opens the choices of an export. */
-export function ExportButton({ popover, isOn }: { popover: string; isOn: boolean }) {
-  const { say } = useText()
-  return (
-    <Button popoverTarget={popover} disabled={!isOn}>
-      <Download aria-hidden="true" className="size-3.5" />
-      {say('list.export')}
-    </Button>
-  )
-}
-
-interface ExportPopoverProps {
-  readonly id: string
-  readonly rows: readonly ListRow[]
-  /** Whether they are the selected rows, and not all that are shown. */
-  readonly areSelected: boolean
-  readonly linksOf: (row: ListRow) => number
-  readonly texts: CodeTexts
-}
+import type { CsvContext } from './file-fields.ts'
 
 async function workbookBytes(rows: readonly ListRow[], context: CsvContext) {
   // Its library is larger than the rest of the page, and few visits need it.
@@ -48,36 +29,58 @@ async function workbookBytes(rows: readonly ListRow[], context: CsvContext) {
   return workbookOf(caseSheets(rows, context), context.language)
 }
 
+interface ExportMenuProps {
+  readonly rows: readonly ListRow[]
+  /** Whether they are the selected rows, and not all that are shown. */
+  readonly areSelected: boolean
+  readonly linksOf: (row: ListRow) => number
+}
+
 /** Exports the rows as they are sorted and filtered; the person chooses the kind of file and how much of a person is in it. */
-export function ExportPopover({ id, rows, areSelected, linksOf, texts }: ExportPopoverProps) {
+export function ExportMenu({ rows, areSelected, linksOf }: ExportMenuProps) {
   const { say } = useText()
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const isOn = rows.length > 0
   const what = say(areSelected ? 'list.export.selected' : 'list.export.shown', { count: rows.length })
+  usePageCommand(
+    'list-export',
+    say('list.command', { action: say('list.export') }),
+    () => button.current?.click(),
+    isOn,
+  )
   return (
-    <Popover id={id} label={say('list.export.what', { what })}>
-      {() => (
-        <ExportForm
-          rows={rows}
-          what={what}
-          linksOf={linksOf}
-          texts={texts}
-          onDone={() => document.getElementById(id)?.hidePopover()}
-        />
-      )}
-    </Popover>
+    <>
+      <Button ref={button} popoverTarget={id} disabled={!isOn}>
+        <Download aria-hidden="true" className="size-3.5" />
+        {say('list.export')}
+      </Button>
+      <Popover id={id} label={say('list.export.what', { what })}>
+        {() => (
+          <ExportForm
+            rows={rows}
+            what={what}
+            linksOf={linksOf}
+            onDone={() => document.getElementById(id)?.hidePopover()}
+          />
+        )}
+      </Popover>
+    </>
   )
 }
 
-interface ExportFormProps extends Omit<ExportPopoverProps, 'id' | 'areSelected'> {
+interface ExportFormProps extends Omit<ExportMenuProps, 'areSelected'> {
   readonly what: string
   /** Called after the download. */
   readonly onDone: () => void
 }
 
-function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
+function ExportForm({ rows, what, linksOf, onDone }: ExportFormProps) {
   const { say, language } = useText()
   const page = useListPage()
   const choice = useListPageState((state) => state.exporting)
   const show = useShowRow()
+  const texts = useCodeTexts()
   const isMasked = usePrivacy()
   const { record } = useAccess()
   const config = useConfig()

@@ -1,24 +1,16 @@
-import type { MessageId } from '../../../i18n/language.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { maskRow } from '../../../data/list/mask-row.ts'
-import type { CsvCell, CsvContext, CsvName, JsonContext } from '../columns/column.ts'
-import { FILE_FIELDS } from '../columns/columns.tsx'
+import { CSV_FIELDS, JSON_FIELDS, PERSONAL_FIELDS } from './file-fields.ts'
+import type { CsvCell, CsvContext, JsonContext } from './file-fields.ts'
 import { csvOf } from './csv.ts'
 
-type CellOf = (row: ListRow, context: CsvContext) => CsvCell
-
-function fieldsFor({ isPersonal }: JsonContext) {
-  return FILE_FIELDS.filter((each) => isPersonal || !each.isPersonal)
-}
-
-/** The columns of a CSV file and of the sheet of cases, by their names. */
-function columnNames(context: JsonContext): readonly CsvName[] {
-  return fieldsFor(context).flatMap(({ csv }) => Object.keys(csv) as CsvName[])
-}
-
-/** The heading of a column. */
-function headingId(name: CsvName): MessageId {
-  return `export.column.${name}`
+/** The fields that a file holds, with their names, in their order. */
+function chosenFields<Name extends string, Field>(
+  fields: Readonly<Record<Name, Field>>,
+  { isPersonal }: JsonContext,
+): readonly (readonly [Name, Field])[] {
+  const all = Object.entries(fields) as [Name, Field][]
+  return all.filter(([name]) => isPersonal || !PERSONAL_FIELDS.has(name))
 }
 
 /**
@@ -42,7 +34,7 @@ export function rowsFor(rows: readonly ListRow[], { isPersonal }: JsonContext): 
 
 /** The rows as JSON, as they are given (masked in privacy mode): an array, indented by two, with a final line break. */
 export function jsonOfRows(rows: readonly ListRow[], context: JsonContext): string {
-  const fields = fieldsFor(context).flatMap(({ json }) => Object.entries(json))
+  const fields = chosenFields(JSON_FIELDS, context)
   const exported = rowsFor(rows, context).map((row) =>
     Object.fromEntries(fields.map(([name, valueOf]) => [name, valueOf(row, context)])),
   )
@@ -54,10 +46,10 @@ export function jsonOfRows(rows: readonly ListRow[], context: JsonContext): stri
  * configuration has any.
  */
 export function tableOfRows(rows: readonly ListRow[], context: CsvContext): readonly (readonly CsvCell[])[] {
-  const cells = fieldsFor(context).flatMap(({ csv }) => Object.values(csv) as CellOf[])
+  const fields = chosenFields(CSV_FIELDS, context)
   return [
-    columnNames(context).map((name) => context.say(headingId(name))),
-    ...rowsFor(rows, context).map((row) => cells.map((cellOf) => cellOf(row, context))),
+    fields.map(([name]) => context.say(`export.column.${name}`)),
+    ...rowsFor(rows, context).map((row) => fields.map(([, cellOf]) => cellOf(row, context))),
   ]
 }
 

@@ -6,11 +6,11 @@ import { useText } from '../../../i18n/text.ts'
 import type { LinkGroup } from '../../../../core/links/link-groups.ts'
 import { usePrivacy } from '../../../data/privacy.ts'
 import { Popover } from '../../../ui/overlay.tsx'
-import { COLUMNS } from '../columns/columns.tsx'
+import { COLUMN_IDS } from '../columns/columns.tsx'
 import { MARKS } from '../../../data/list/list-row.ts'
 import { setFilters, setSort, useListPage, useListPageState } from '../page/list-page-state.ts'
 import type { ListTotals } from '../rows/list-totals.ts'
-import { sortOf } from '../rows/list-view.ts'
+import { firstSort } from '../rows/list-view.ts'
 import { focusGrid } from '../table/grid.ts'
 import { GroupList } from './group-list.tsx'
 import { ShownCount } from './shown-count.tsx'
@@ -157,10 +157,10 @@ export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
             label={say('list.sort')}
             any={null}
             value={sort.column}
-            options={COLUMNS.map((column) => column.id)}
+            options={COLUMN_IDS}
             text={(column) => say(`list.column.${column}`)}
             onChoose={(column) => {
-              if (column) setSort(page, { column, isDescending: sortOf(column).first === 'descending' })
+              if (column) setSort(page, firstSort(column))
             }}
           />
         </span>

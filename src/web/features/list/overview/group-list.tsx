@@ -1,7 +1,7 @@
-import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { LinkGroup } from '../../../../core/links/link-groups.ts'
+import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import { defaultMasker } from '../../../../core/privacy/masker.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
@@ -77,7 +77,7 @@ const FIELDS: Record<LinkGroup['kind'], string> = {
 /** The value that the cases of a group share. */
 function GroupValue({ group: { kind, value, masked } }: { group: LinkGroup }) {
   const isPrivate = usePrivacy()
-  const text = kind === 'cpf' && /^\d{11}$/.test(value) ? formatCpf(value) : value
+  const text = kind === 'cpf' ? punctuatedCpf(value) : value
   const shown = isPrivate ? (masked() ?? defaultMasker.field(FIELDS[kind], text)) : text
   return <UntrustedText className="untrusted font-mono" text={shown} isCut />
 }

@@ -3,8 +3,6 @@ import { usePrivacy } from '../../../data/privacy.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { ListComparison } from '../rows/compare-saved.ts'
-import { useCodeTexts } from '../columns/use-code-texts.ts'
-import type { CodeTexts } from '../columns/use-code-texts.ts'
 import { groupName } from '../rows/linked-rows.ts'
 import type { LinkedList } from '../rows/linked-rows.ts'
 import { useListPageState } from './list-page-state.ts'
@@ -19,7 +17,6 @@ export interface ShownRows {
   readonly chosen: readonly ListRow[]
   /** What they are filtered and sorted by. */
   readonly view: ListView
-  readonly texts: CodeTexts
 }
 
 /** The rows of the list as the person filters and sorts them; a case that is opened steps through them in this order. */
@@ -29,7 +26,6 @@ export function useShownRows(
 ): ShownRows {
   const { run } = useList()
   const isPrivate = usePrivacy()
-  const texts = useCodeTexts()
   // Typing into the filter is rendered at once; the table follows in slices.
   const view = useDeferredValue(useListPageState((state) => state.view))
   const selected = useListPageState((state) => state.selected)
@@ -42,12 +38,12 @@ export function useShownRows(
     [groups, group],
   )
   const shown = useMemo(
-    () => viewRows(rows, view, { texts, linksOf, members, comparison, isPrivate }),
-    [rows, view, texts, linksOf, members, comparison, isPrivate],
+    () => viewRows(rows, view, { linksOf, members, comparison, isPrivate }),
+    [rows, view, linksOf, members, comparison, isPrivate],
   )
   const chosen = useMemo(() => shown.filter(({ index }) => selected.has(index)), [shown, selected])
 
   useEffect(() => run.setOrder(shown.map(({ index }) => index)), [run, shown])
 
-  return { shown, chosen, view, texts }
+  return { shown, chosen, view }
 }

@@ -5,7 +5,7 @@ import { withLinks } from '../../../../core/links/link-rules.ts'
 import type { LinkIndex } from '../../../../core/links/links.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { Config } from '../../../../core/config/schema.ts'
-import type { LinkedRows } from '../columns/column.ts'
+import type { LinkedRows } from '../columns/links-cell.tsx'
 import { useConfig } from '../../../data/config-context.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 

@@ -3,7 +3,6 @@ import type { Mark } from '../../../data/list/list-row.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import type { ChangeKind } from './compare-saved.ts'
-import type { Column } from '../columns/column.ts'
 import { COLUMNS } from '../columns/columns.tsx'
 import type { ColumnId } from '../columns/columns.tsx'
 import type { RowVerdict } from '../columns/row-verdict.ts'
@@ -46,15 +45,14 @@ export interface ListView {
 
 export const WORST_FIRST: ListSort = { column: 'verdict', isDescending: true }
 
-/** The order after a click on a column's heading: the one that the column begins with, then the reverse. */
-export function nextSort({ column, isDescending }: ListSort, clicked: ColumnId): ListSort {
-  if (column === clicked) return { column, isDescending: !isDescending }
-  return { column: clicked, isDescending: sortOf(clicked).first === 'descending' }
+/** The order that a column begins with. */
+export function firstSort(column: ColumnId): ListSort {
+  return { column, isDescending: COLUMNS[column].first === 'descending' }
 }
 
-/** How a column sorts. */
-export function sortOf(id: ColumnId): Column['sort'] {
-  return (COLUMNS.find((column) => column.id === id) ?? COLUMNS[0]).sort
+/** The order after a click on a column's heading: the one that it begins with, then the reverse. */
+export function nextSort({ column, isDescending }: ListSort, clicked: ColumnId): ListSort {
+  return column === clicked ? { column, isDescending: !isDescending } : firstSort(clicked)
 }
 
 /** How many filters are on. */

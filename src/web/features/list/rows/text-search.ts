@@ -1,3 +1,4 @@
+import { holderOf } from '../../../../core/case/case-summary.ts'
 import { isCut } from '../../../../core/case/cut-summary.ts'
 import { digitsOf, fold, foldWords } from '../../../../core/findings/values/fold-text.ts'
 import { maskRow } from '../../../data/list/mask-row.ts'
@@ -29,14 +30,15 @@ function searchedOf(row: ListRow): Searched {
   if (known) return known
   const { key, summary } = row
   const isId = key.by === 'id'
+  const holder = summary && holderOf(summary)
   const areKeysCut = isCut(summary?.chave) || isCut(summary?.id)
   const made = {
     key: fold([isId ? '' : key.typed, summary?.chave ?? ''].join('\n')),
     id: fold([isId ? key.typed : '', summary?.id ?? ''].join('\n')),
     cpf: digitsOf(summary?.cpf ?? ''),
-    name: foldWords(summary?.name ?? ''),
+    name: foldWords(holder ?? ''),
     areKeysCut,
-    isAnyCut: areKeysCut || isCut(summary?.cpf) || isCut(summary?.name),
+    isAnyCut: areKeysCut || isCut(summary?.cpf) || isCut(holder),
   }
   folded.set(row, made)
   return made

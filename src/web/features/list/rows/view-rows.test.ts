@@ -8,10 +8,6 @@ import { viewRows } from './view-rows.ts'
 import type { ViewContext } from './view-rows.ts'
 
 const CONTEXT: ViewContext = {
-  texts: {
-    statusText: (code) => ({ '1': 'Aprovada', '2': 'Reprovada' })[code] ?? code,
-    labelOf: (_table, code) => code,
-  },
   linksOf: ({ index }) => (index === 1 ? 2 : 0),
   members: null,
   comparison: null,
@@ -20,17 +16,16 @@ const CONTEXT: ViewContext = {
 
 const ROWS: readonly ListRow[] = [
   waitingRow(0),
-  answeredRow(1, { name: 'Érica Lima', cpf: '52998224725', status: '1', similarity: 99 }),
+  answeredRow(1, { name: 'Érica Lima', cpf: '52998224725', similarity: 99 }),
   failedRow(2),
   answeredRow(3, {
     name: 'Bia Souza',
     verdict: 'warn',
     counts: { warn: 1 },
-    status: '2',
     rules: [{ rule: 'similarity', level: 'warn' }],
     similarity: 81.4,
   }),
-  answeredRow(4, { verdict: 'fail', counts: { fail: 1 }, status: '2', similarity: 9 }),
+  answeredRow(4, { verdict: 'fail', counts: { fail: 1 }, similarity: 9 }),
   { ...answeredRow(5, { name: 'Caio', verdict: 'fail', counts: { fail: 3 } }), mark: 'done' },
   answeredRow(6, { verdict: 'incomplete', coverage: without('face', 'laudo') }),
 ]
@@ -70,8 +65,7 @@ describe('sort', () => {
     expect(viewRows(rows, view, CONTEXT).map(({ index }) => index)).toEqual([2, 1, 0])
   })
 
-  test('by the status that is shown, by links, by mark, by holes in the coverage', () => {
-    expect(order('status', false).slice(0, 3)).toEqual([1, 3, 4])
+  test('by links, by mark, by holes in the coverage', () => {
     expect(order('links', true)[0]).toBe(1)
     expect(order('mark', true)[0]).toBe(5)
     expect(order('coverage', true)[0]).toBe(6)

@@ -3,15 +3,15 @@ import type { ListRow } from '../../../data/list/list-row.ts'
 import { isOfKind } from './compare-saved.ts'
 import type { ListComparison } from './compare-saved.ts'
 import { sortRows } from '../../../ui/table/sort.ts'
-import type { SortContext } from '../columns/column.ts'
+import { COLUMNS } from '../columns/columns.tsx'
 import { rowVerdict } from '../columns/row-verdict.ts'
 import { binOf } from './list-totals.ts'
-import { sortOf } from './list-view.ts'
+import type { LinkedList } from './linked-rows.ts'
 import type { Filters, ListView } from './list-view.ts'
 import { textSearch } from './text-search.ts'
 
 /** What rows are sorted and filtered by besides themselves. */
-export interface ViewContext extends SortContext {
+export interface ViewContext extends Pick<LinkedList, 'linksOf'> {
   /** The rows of the group that is filtered by. */
   readonly members: ReadonlySet<number> | null
   /** What the list is compared with. */
@@ -55,6 +55,6 @@ export function viewRows(
   { sort, filters }: ListView,
   context: ViewContext,
 ): readonly ListRow[] {
-  const { value } = sortOf(sort.column)
-  return sortRows(filterRows(rows, filters, context), (row) => value(row, context), sort.isDescending)
+  const { value } = COLUMNS[sort.column]
+  return sortRows(filterRows(rows, filters, context), (row) => value(row, context.linksOf), sort.isDescending)
 }

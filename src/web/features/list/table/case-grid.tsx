@@ -16,7 +16,6 @@ import { useList } from '../../../data/list/list-context.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import { useShowRow } from '../../../data/list/use-show-row.ts'
 import type { Mark, ListRow } from '../../../data/list/list-row.ts'
-import type { CodeTexts } from '../columns/use-code-texts.ts'
 import type { LinkedList } from '../rows/linked-rows.ts'
 import { toggleSelected, useListPage, useListPageState } from '../page/list-page-state.ts'
 import type { ListView } from '../rows/list-view.ts'
@@ -30,7 +29,6 @@ interface CaseGridProps {
   /** What they are sorted and filtered by. */
   readonly view: ListView
   readonly linkedOf: LinkedList['linkedOf']
-  readonly texts: CodeTexts
   /** Whether the case of the active row is beside the list. */
   readonly isSplit: boolean
 }
@@ -39,7 +37,7 @@ const keyOf = ({ index }: ListRow) => index
 
 /** The list as a grid. Only the visible rows and the focused one are in the DOM, but on paper all. */
 export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
-  const { shown, view, linkedOf, texts, isSplit } = props
+  const { shown, view, linkedOf, isSplit } = props
   const { say } = useText()
   const navigate = useNavigate()
   const page = useListPage()
@@ -198,7 +196,6 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
               isCurrent={index === found}
               isSelected={selected.has(row.index)}
               linked={linkedOf(row)}
-              texts={texts}
             />
           ) : null
         })}

@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/text.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { ariaSort, SortButton } from '../../../ui/table/sort-button.tsx'
-import { TABLE_COLUMNS } from '../columns/columns.tsx'
+import { COLUMN_IDS } from '../columns/columns.tsx'
 import { setSort, useListPage, useListPageState } from '../page/list-page-state.ts'
 import { nextSort } from '../rows/list-view.ts'
 import { HEADING_HEIGHT } from './grid.ts'
@@ -34,9 +34,9 @@ export function CaseHeading({ shown }: { shown: readonly { readonly index: numbe
             />
           </label>
         </div>
-        {TABLE_COLUMNS.map(({ id, heading }) => {
+        {COLUMN_IDS.map((id) => {
           const ownSort = sort.column === id ? sort : null
-          const name = say(heading)
+          const name = say(`list.column.${id}`)
           return (
             <div
               key={id}

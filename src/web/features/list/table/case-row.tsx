@@ -1,19 +1,19 @@
 import { memo, use, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { holderOf } from '../../../../core/case/case-summary.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
-import { useList } from '../../../data/list/list-context.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import { useShowRow } from '../../../data/list/use-show-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { ComparisonContext, RowChanges } from './changes.tsx'
-import type { CellContext, LinkedRows } from '../columns/column.ts'
-import { TABLE_COLUMNS } from '../columns/columns.tsx'
+import { COLUMN_IDS, COLUMNS } from '../columns/columns.tsx'
+import type { CellContext } from '../columns/columns.tsx'
+import type { LinkedRows } from '../columns/links-cell.tsx'
 import { holeWords } from '../columns/coverage-cell.tsx'
 import { caseFlag, rowVerdict } from '../columns/row-verdict.ts'
-import type { CodeTexts } from '../columns/use-code-texts.ts'
 import { useRowClauses, verdictWord } from '../columns/verdict-cell.tsx'
 import { setFilters, toggleSelected, useListPage } from '../page/list-page-state.ts'
 import { rowId } from './grid.ts'
@@ -34,7 +34,6 @@ interface CaseRowProps {
   readonly isCurrent: boolean
   readonly isSelected: boolean
   readonly linked: LinkedRows | null
-  readonly texts: CodeTexts
 }
 
 /** Whether a click was for something inside of the row, or ended a selection of its text. */
@@ -65,7 +64,7 @@ function useRowName(row: ListRow): string {
   return [
     key.typed,
     isFound ? `${verdictWord(verdict, say)}: ${reason}` : reason,
-    summary?.name ?? '',
+    (summary && holderOf(summary)) ?? '',
     summary ? holeWords(summary, say) : '',
     mark === null ? '' : say(`list.mark.${mark}`),
   ]
@@ -79,10 +78,9 @@ function useRowName(row: ListRow): string {
  * the keyboard works on the row as a whole.
  */
 export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
-  const { row, position, top, measure, isBesideCase, isActive, isCurrent, isSelected, linked, texts } = props
+  const { row, position, top, measure, isBesideCase, isActive, isCurrent, isSelected, linked } = props
   const { say } = useText()
   const navigate = useNavigate()
-  const { run } = useList()
   const page = useListPage()
   // Where it stood then: sorting takes it away from below the pointer without a word.
   const [hoveredAt, setHoveredAt] = useState<number | null>(null)
@@ -96,10 +94,8 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
     row: shown,
     address,
     linked,
-    texts,
     isActive,
     isEditable: isActive || hoveredAt === position,
-    onMark: (mark) => run.mark([index], mark),
     onShowGroup: (group) => setFilters(page, { group }),
   }
   const look = `${isBesideCase ? 'case-beside' : ''} ${isCompared ? 'case-compared' : ''}`
@@ -148,9 +144,9 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
           />
         </label>
       </div>
-      {TABLE_COLUMNS.map(({ id, render }) => (
+      {COLUMN_IDS.map((id) => (
         <div key={id} role={id === 'key' ? 'rowheader' : 'gridcell'} className={`case-cell cell-${id}`}>
-          {render(cell)}
+          {COLUMNS[id].cell(cell)}
           {id === 'verdict' ? <RowChanges index={index} id={changesId} /> : null}
         </div>
       ))}
