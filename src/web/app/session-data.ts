@@ -48,7 +48,7 @@ interface Parts {
 }
 
 /** Part of the code of lists, which is loaded with the first one. */
-const loadKeeping = () => import('../features/list/resume/keep-list.ts')
+const loadKeeping = () => import('../features/list/page/open-list-page.ts')
 
 /** Keeps the list over a reload with the other tabs of the session; the browser asks before the page is left. */
 export function keepList({ session, list, copies }: Parts): void {

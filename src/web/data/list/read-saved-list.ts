@@ -18,7 +18,7 @@ const ROW_KEYS = ['line', 'typed', 'by', 'value', 'mark', 'answer']
 type Fields = Readonly<Record<string, unknown>>
 
 /** The value as an object to look into; an empty one where it is none. */
-function fieldsOf(value: unknown): Fields {
+export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {}
 }
 
@@ -26,7 +26,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= LONGEST_TYPED
 }
 
-function isOneOf(known: readonly unknown[], value: unknown): boolean {
+export function isOneOf(known: readonly unknown[], value: unknown): boolean {
   return known.includes(value)
 }
 

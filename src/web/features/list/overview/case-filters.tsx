@@ -8,7 +8,7 @@ import { usePrivacy } from '../../../data/privacy.ts'
 import { Popover } from '../../../ui/overlay.tsx'
 import { COLUMN_IDS } from '../columns/columns.tsx'
 import { MARKS } from '../../../data/list/list-row.ts'
-import { setFilters, setSort, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { setFilters, setSort, useListPage, useListView } from '../page/list-page-state.ts'
 import type { ListTotals } from '../rows/list-totals.ts'
 import { firstSort } from '../rows/list-view.ts'
 import { focusGrid } from '../table/grid.ts'
@@ -71,7 +71,7 @@ interface CaseFiltersProps extends ShownCountProps {
 export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
   const { say } = useText()
   const page = useListPage()
-  const { filters, sort } = useListPageState((state) => state.view)
+  const { filters, sort } = useListView()
   const isPrivate = usePrivacy()
   const [areOpen, setOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import { defaultMasker } from '../../../../core/privacy/masker.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { setFilters, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { setFilters, useListPage, useListView } from '../page/list-page-state.ts'
 import { groupName } from '../rows/linked-rows.ts'
 import { usePrivacy } from '../../../data/privacy.ts'
 
@@ -17,7 +17,7 @@ const MORE = 60
 export function GroupList({ groups }: { groups: readonly LinkGroup[] }) {
   const { say } = useText()
   const page = useListPage()
-  const chosen = useListPageState((state) => state.view.filters.group)
+  const chosen = useListView().filters.group
   const [most, setMost] = useState(FIRST)
   return (
     <div data-panel="links" data-state="ready">

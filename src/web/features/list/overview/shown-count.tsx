@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts'
 import { usePrivacy } from '../../../data/privacy.ts'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import { setFilters, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { setFilters, useListPage, useListPageState, useListView } from '../page/list-page-state.ts'
 import { countFilters, NO_FILTERS } from '../rows/list-view.ts'
 import { countPlaces, PLACES } from '../rows/text-search.ts'
 import { CHART_ID } from './similarity-chart.tsx'
@@ -23,7 +23,7 @@ export function ShownCount(props: ShownCountProps & { readonly onClear: () => vo
   const { say, language } = useText()
   const page = useListPage()
   const isPrivate = usePrivacy()
-  const filters = useListPageState((state) => state.view.filters)
+  const { filters } = useListView()
   const isChartShown = useListPageState((state) => state.areChartsShown)
   const on = countFilters(filters)
   const places = useMemo(() => countPlaces(shown, filters.text, isPrivate), [shown, filters.text, isPrivate])

@@ -1,6 +1,6 @@
 import { DEFAULT_CUT_OFFS } from '../../../../core/config/defaults.ts'
 import { useText } from '../../../i18n/text.ts'
-import { setFilters, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { setFilters, useListPage, useListView } from '../page/list-page-state.ts'
 import { BINS } from '../rows/list-totals.ts'
 import type { ListTotals } from '../rows/list-totals.ts'
 import { useConfig } from '../../../data/config-context.ts'
@@ -15,7 +15,7 @@ export function SimilarityChart({ bins, withoutSimilarity }: Pick<ListTotals, 'b
   const { say, format } = useText()
   const config = useConfig()
   const page = useListPage()
-  const chosen = useListPageState((state) => state.view.filters.bin)
+  const chosen = useListView().filters.bin
   const most = Math.max(1, ...bins)
   const { ok = DEFAULT_CUT_OFFS.ok, warn = DEFAULT_CUT_OFFS.warn } = config.similarity ?? {}
   return (

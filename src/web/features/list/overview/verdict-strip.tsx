@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts'
 import { ROW_VERDICTS } from '../columns/row-verdict.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
 import { verdictWord } from '../columns/verdict-cell.tsx'
-import { toggleVerdict, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { toggleVerdict, useListPage, useListView } from '../page/list-page-state.ts'
 import type { ListTotals } from '../rows/list-totals.ts'
 
 /** The line above a segment; dashed as the verdict's shape, where nothing was found but something is missing. */
@@ -38,7 +38,7 @@ interface VerdictStripProps extends Pick<ListTotals, 'verdicts'> {
 export function VerdictStrip({ verdicts, isNarrow = false }: VerdictStripProps) {
   const { say } = useText()
   const page = useListPage()
-  const chosen = useListPageState((state) => state.view.filters.verdicts)
+  const chosen = useListView().filters.verdicts
   const shown = ROW_VERDICTS.filter((verdict) => verdicts[verdict] > 0 || chosen.includes(verdict))
   return (
     <div

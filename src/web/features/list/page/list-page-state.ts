@@ -1,12 +1,14 @@
-import type { ScrolledTable } from '../../../ui/table/use-window-rows.ts'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { useList } from '../../../data/list/list-context.tsx'
 import { createRequiredContext } from '../../../session/required-context.ts'
+import type { ScrolledTable } from '../../../ui/table/use-window-rows.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
 import type { SavedList } from '../../../data/list/saved-list.ts'
 import type { SheetName } from '../reading/open-file.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
-import { NO_FILTERS, WORST_FIRST } from '../rows/list-view.ts'
+import { NO_FILTERS, viewWithoutAnswers, WORST_FIRST } from '../rows/list-view.ts'
 import type { Filters, ListSort, ListView } from '../rows/list-view.ts'
 
 /** The kinds of file that a list is exported as. */
@@ -42,8 +44,6 @@ export interface ListPageState extends ListText {
   /** Texts that were edited when others took their place, the latest first. */
   readonly replacedTexts: readonly ListText[]
   readonly view: ListView
-  /** Filters by what only answers tell, while a list has none; they are back on once it is resumed. */
-  readonly heldFilters: Partial<Filters> | null
   /** Rows by their index in the list. */
   readonly selected: ReadonlySet<number>
   /** The saved list that the list is compared with. */
@@ -67,7 +67,6 @@ export const INITIAL: ListPageState = {
   isTextEdited: false,
   replacedTexts: [],
   view: { sort: WORST_FIRST, filters: NO_FILTERS },
-  heldFilters: null,
   selected: new Set(),
   earlier: null,
   areChartsShown: false,
@@ -110,8 +109,8 @@ export function setSort(page: ListPageStore, sort: ListSort): void {
 
 /** For the next list: the view and the selection of one mean nothing in another. What was typed stays. */
 export function resetView(page: ListPageStore): void {
-  const { view, heldFilters, selected, earlier, isInputOpen, activeRow, scrolled } = INITIAL
-  page.setState({ view, heldFilters, selected, earlier, isInputOpen, activeRow, scrolled })
+  const { view, selected, earlier, isInputOpen, activeRow, scrolled } = INITIAL
+  page.setState({ view, selected, earlier, isInputOpen, activeRow, scrolled })
 }
 
 /** The text that would be lost if another took its place, as a list of none or one. */
@@ -150,4 +149,15 @@ export const [ListPageContext, useListPage] = createRequiredContext<ListPageStor
 /** A part of the state of the list's page, followed as it changes. */
 export function useListPageState<Part>(select: (state: ListPageState) => Part): Part {
   return useStore(useListPage(), select)
+}
+
+/**
+ * How the list is sorted and filtered. While it has no answers, only the filters that need none are on; the others are on
+ * again once it is resumed.
+ */
+export function useListView(): ListView {
+  const { run } = useList()
+  const view = useListPageState((state) => state.view)
+  const isSuspended = useSyncExternalStore(run.subscribe, () => run.getSnapshot().isSuspended)
+  return useMemo(() => (isSuspended ? viewWithoutAnswers(view) : view), [isSuspended, view])
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createListPageState } from './list-page-state.ts'
-import { replaceText, restoreText } from './list-page-state.ts'
+import { createListPageState, replaceText, restoreText } from './list-page-state.ts'
 
 const listText = (text: string) => ({ text, sheet: null, reading: {} })
 const TABLE = { text: 'Nome;Chave\nMaria;k0', sheet: { name: 'Hoje', count: 2 }, reading: { column: 1 } }

@@ -1,12 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createLinkIndex } from '../../../../core/links/links.ts'
 import { createSession } from '../../../session/session.ts'
 import { savedRows } from '../../../data/list/saved-list.ts'
 import { createFakeLoader, keysOf } from '../../../data/list/testing/fake-loader.ts'
 import { createListRun } from '../../../data/list/list-run.ts'
 import { placeOf, readPlace } from './saved-place.ts'
-import { INITIAL, setFilters } from './list-page-state.ts'
-import { replaceText } from './list-page-state.ts'
+import { INITIAL, replaceText, setFilters } from './list-page-state.ts'
 import { NO_FILTERS } from '../rows/list-view.ts'
 import { pageOf, showSavedList } from './open-list-page.ts'
 
@@ -46,7 +45,12 @@ test('a lock keeps the keys and the place, and nothing that names a person', () 
   session.lock('idle')
   // What resumes the list is at the top of the page.
   expect(page().getState().scrolled).toEqual({ page: 0, measured: [] })
-  expect(page().getState()).toMatchObject({ text: 'k0\nk1', activeRow: 1, selected: new Set([1]) })
+  expect(page().getState()).toMatchObject({
+    text: 'k0\nk1',
+    activeRow: 1,
+    selected: new Set([1]),
+    view: { filters: { ...NO_FILTERS, mark: 'follow-up', verdicts: ['fail'] } },
+  })
   expect(JSON.stringify([page().getState(), placeOf(page().getState())])).not.toMatch(/maria|silva|390/i)
 })
 
@@ -77,22 +81,6 @@ test('a lock drops what the list is compared with', () => {
   expect(page().getState().view.filters.change).toBeNull()
 })
 
-test('filters that need answers are off until the list is resumed', () => {
-  const { session, signIn, page, run } = usedPage()
-  session.lock('idle')
-  expect(page().getState().view.filters).toEqual({ ...NO_FILTERS, mark: 'follow-up' })
-  signIn('ana')
-  // A lock before it is resumed keeps them as well.
-  session.lock('requested')
-  signIn('ana')
-  setFilters(page(), { text: 'k1' })
-  run.start()
-  expect(page().getState()).toMatchObject({
-    heldFilters: null,
-    view: { filters: { ...NO_FILTERS, text: 'k1', mark: 'follow-up', verdicts: ['fail'] } },
-  })
-})
-
 test('what arrives after a lock has no effect', () => {
   const { session, page } = usedPage()
   const before = page()
@@ -120,7 +108,6 @@ test('a saved list is shown where the person was, suspended', () => {
   showSavedList(other.list, other.page(), { rows: savedRows(run.getSnapshot()), place, savedOn: null })
   expect(other.run.getSnapshot()).toMatchObject({ isSuspended: true, counts: { waiting: 2 } })
   expect(other.page().getState()).toMatchObject({ text: 'k0\nk1', activeRow: 1, selected: new Set([1]) })
-  other.run.start()
   expect(other.page().getState().view.filters).toEqual({
     ...NO_FILTERS,
     mark: 'follow-up',
@@ -128,18 +115,28 @@ test('a saved list is shown where the person was, suspended', () => {
   })
 })
 
-test.each([
-  null,
-  'place',
-  { view: 1, selected: {}, activeRow: -1, areChartsShown: 'yes' },
-  {
-    view: { sort: { column: 'password' }, filters: { verdicts: ['approved'], bin: -2 } },
-  },
-  { selected: [7, 'a', null], activeRow: 2 },
-])('of a place that is none, nothing is taken: %j', (place) => {
-  const read = readPlace(place, 2)
-  expect(read.activeRow).toBeUndefined()
-  expect(read.view?.sort).toBeUndefined()
-  expect(read.view?.filters ?? NO_FILTERS).toEqual(NO_FILTERS)
-  expect([...(read.selected ?? [])]).toEqual([])
+describe('of a place that is not one of this version, nothing is taken', () => {
+  const { view, ...place } = placeOf({ ...INITIAL, activeRow: 1, selected: new Set([0]) })
+  const filtered = (filters: object) => ({ ...place, view: { ...view, filters } })
+
+  test('all of one that is', () => {
+    expect(readPlace({ ...place, view }, 2)).toEqual({ ...place, view, selected: new Set([0]) })
+  })
+
+  test.each<unknown>([
+    null,
+    'place',
+    { ...place, view: 1 },
+    { ...place, view: { ...view, sort: { column: 'password', isDescending: true } } },
+    { ...place, view, activeRow: 2 },
+    { ...place, view, activeRow: -1 },
+    { ...place, view, selected: {} },
+    { ...place, view, selected: [0, 'a'] },
+    { ...place, view, areChartsShown: 'yes' },
+    filtered({ verdicts: ['approved'] }),
+    filtered({ bin: -2 }),
+    filtered({ rule: 'no-such-rule' }),
+    filtered({ text: 'maria' }),
+    filtered({ password: null }),
+  ])('%j', (other) => expect(readPlace(other, 2)).toEqual({}))
 })

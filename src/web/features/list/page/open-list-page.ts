@@ -2,38 +2,14 @@ import { followClient } from '../../../session/follow-client.ts'
 import type { Session } from '../../../session/session.ts'
 import type { CaseList, LazyCaseList } from '../../../data/list/case-list.ts'
 import { createCaseList } from '../../../data/list/create-case-list.ts'
+import { readSavedList } from '../../../data/list/read-saved-list.ts'
+import { savedRows } from '../../../data/list/saved-list.ts'
 import type { SavedList } from '../../../data/list/saved-list.ts'
 import { readList } from '../reading/read-list.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
-import { impersonal, readPlace } from './saved-place.ts'
-import { createListPageState, INITIAL } from './list-page-state.ts'
+import { impersonal, placeOf, readPlace } from './saved-place.ts'
+import { createListPageState, INITIAL, replaceText } from './list-page-state.ts'
 import type { ListPageState, ListPageStore, ListText } from './list-page-state.ts'
-import { replaceText } from './list-page-state.ts'
-import { NO_FILTERS } from '../rows/list-view.ts'
-
-/** A list without answers can be filtered by its marks only: the other filters wait until it is resumed. */
-function withFiltersHeld(state: ListPageState): ListPageState {
-  const { sort, filters } = state.view
-  const { mark, ...others } = impersonal({ ...filters, ...state.heldFilters })
-  const held = Object.entries(others).filter(([, value]) =>
-    Array.isArray(value) ? value.length > 0 : value !== null && value !== '',
-  )
-  return {
-    ...state,
-    // Rows without answers have other heights, and what resumes the list is above them.
-    scrolled: INITIAL.scrolled,
-    // What was answered before goes as the answers of this list do.
-    earlier: null,
-    view: { sort, filters: { ...NO_FILTERS, mark } },
-    heldFilters: Object.fromEntries(held),
-  }
-}
-
-function releaseFilters(page: ListPageStore): void {
-  const { heldFilters, view } = page.getState()
-  if (heldFilters === null) return
-  page.setState({ view: { ...view, filters: { ...view.filters, ...heldFilters } }, heldFilters: null })
-}
 
 /** Every line is a key, whatever it looks like. */
 const AS_LINES: ReadChoice = { column: 'line', isHeaded: false }
@@ -46,7 +22,17 @@ function keysOf({ text, reading }: ListText): ListText {
 
 /** The state as it may outlive a lock. */
 function lockedState(state: ListPageState): ListPageState {
-  return { ...withFiltersHeld(state), ...keysOf(state), replacedTexts: state.replacedTexts.map(keysOf) }
+  const { view, replacedTexts } = state
+  return {
+    ...state,
+    ...keysOf(state),
+    replacedTexts: replacedTexts.map(keysOf),
+    view: { ...view, filters: impersonal(view.filters) },
+    // What was answered before goes as the answers of this list do.
+    earlier: null,
+    // Rows without answers have other heights, and what resumes the list is above them.
+    scrolled: INITIAL.scrolled,
+  }
 }
 
 /** The state of each list's page. It is kept while other pages are open. */
@@ -71,16 +57,12 @@ export function pageOf(list: CaseList, session: Session): ListPageStore {
     onLock: () => replace(lockedState(current().getState())),
     onLeave: () => replace(INITIAL),
   })
-  list.run.subscribe(() => {
-    if (!list.run.getSnapshot().isSuspended) releaseFilters(current())
-  })
   return first
 }
 
 /** Shows a saved list, suspended, where the person was in it; with answers, the next ones are compared with them. */
 export function showSavedList({ run }: CaseList, page: ListPageStore, saved: SavedList): void {
   const { rows, place } = saved
-  const { view, ...rest } = readPlace(place, rows.length)
   run.restore(rows)
   replaceText(page, {
     text: rows.map(({ typed }) => typed).join('\n'),
@@ -88,18 +70,15 @@ export function showSavedList({ run }: CaseList, page: ListPageStore, saved: Sav
     reading: { ...AS_LINES, by: kindOfDigits(rows) },
   })
   const { text, sheet, reading, replacedTexts } = page.getState()
-  page.setState(
-    withFiltersHeld({
-      ...INITIAL,
-      ...rest,
-      view: { ...INITIAL.view, ...view },
-      text,
-      sheet,
-      reading,
-      replacedTexts,
-    }),
-  )
-  if (hasAnswers(saved)) page.setState({ earlier: saved })
+  page.setState({
+    ...INITIAL,
+    ...readPlace(place, rows.length),
+    text,
+    sheet,
+    reading,
+    replacedTexts,
+    earlier: hasAnswers(saved) ? saved : null,
+  })
 }
 
 /** Whether a list can be compared with it. */
@@ -111,6 +90,23 @@ export function hasAnswers({ rows }: SavedList): boolean {
 function kindOfDigits(rows: SavedList['rows']): ReadChoice['by'] {
   const by = rows.find(({ typed }) => /^\d+$/.test(typed))?.by
   return by === 'either' ? undefined : by
+}
+
+/** The list without its answers, as this tab leaves it with the other tabs of its session; null where there is none. */
+export function savedListOf(list: CaseList, session: Session): SavedList | null {
+  const state = list.run.getSnapshot()
+  if (state.activity === 'empty') return null
+  return { rows: savedRows(state), place: placeOf(pageOf(list, session).getState()), savedOn: null }
+}
+
+/** Takes back what another tab kept, unless somebody has begun another list meanwhile. */
+export function takeBack(lazyList: LazyCaseList, session: Session, copy: unknown): void {
+  const saved = readSavedList(copy)
+  if (!saved) return
+  const list = lazyList.open(createCaseList)
+  const page = pageOf(list, session)
+  const isUsed = list.run.getSnapshot().activity !== 'empty' || page.getState().text.trim() !== ''
+  if (!isUsed) showSavedList(list, page, saved)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ListRow } from '../../../data/list/list-row.ts'
 import type { ListComparison } from '../rows/compare-saved.ts'
 import { groupName } from '../rows/linked-rows.ts'
 import type { LinkedList } from '../rows/linked-rows.ts'
-import { useListPageState } from './list-page-state.ts'
+import { useListPageState, useListView } from './list-page-state.ts'
 import type { ListView } from '../rows/list-view.ts'
 import { viewRows } from '../rows/view-rows.ts'
 
@@ -27,7 +27,7 @@ export function useShownRows(
   const { run } = useList()
   const isPrivate = usePrivacy()
   // Typing into the filter is rendered at once; the table follows in slices.
-  const view = useDeferredValue(useListPageState((state) => state.view))
+  const view = useDeferredValue(useListView())
   const selected = useListPageState((state) => state.selected)
   const { group } = view.filters
   const members = useMemo(

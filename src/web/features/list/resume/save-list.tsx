@@ -10,7 +10,7 @@ import { useSession } from '../../../session/session-context.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { download } from '../../../ui/download.ts'
 import { announce } from '../../../ui/live-region.tsx'
-import { savedListOf } from './keep-list.ts'
+import { savedListOf } from '../page/open-list-page.ts'
 
 /**
  * Returns what saves the list as a file that can be opened again, because a person asked for it: the keys may be CPFs. It

@@ -43,6 +43,11 @@ export interface ListView {
   readonly filters: Filters
 }
 
+/** The view of a list without answers: the filters that need them are off. */
+export function viewWithoutAnswers({ sort, filters: { text, mark } }: ListView): ListView {
+  return { sort, filters: { ...NO_FILTERS, text, mark } }
+}
+
 export const WORST_FIRST: ListSort = { column: 'verdict', isDescending: true }
 
 /** The order that a column begins with. */

@@ -5,7 +5,7 @@ import type { SavedList } from '../../../data/list/saved-list.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
-import { setFilters, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { setFilters, useListPage, useListView } from '../page/list-page-state.ts'
 import { CHANGE_KINDS, compareWithSaved } from '../rows/compare-saved.ts'
 import type { CaseChange, ListComparison } from '../rows/compare-saved.ts'
 
@@ -27,7 +27,7 @@ interface ChangesBarProps {
 export function ChangesBar({ comparison, total }: ChangesBarProps) {
   const { say } = useText()
   const page = useListPage()
-  const chosen = useListPageState((state) => state.view.filters.change)
+  const chosen = useListView().filters.change
   const id = useId()
   const { saved, counts, answered, changed, onlySaved } = comparison
   const since = saved.savedOn?.split('-').toReversed().join('/') ?? say('changes.since.unknown')
