@@ -42,6 +42,16 @@ test('a row has one text of what was looked at, and says how old its answer is',
   expect(row('caso-sem-face').querySelector('svg')).toBeNull()
 })
 
+test('of a document that was not read, a row has the name of the laudo and says so', async () => {
+  const app = await openListPage()
+  await runList(app, ['caso-ocr-nulo'])
+  await waitFor(() =>
+    expect(row('caso-ocr-nulo').querySelector('.cell-name')).toHaveTextContent(
+      'Tertuliano da Costa Barrosnome no laudo',
+    ),
+  )
+})
+
 test('a similarity is written as everywhere else', async () => {
   const app = await openListPage()
   await runList(app, ['onb-2026-11-000481'])
@@ -81,6 +91,21 @@ test('marks, the ends of the list, the order and the selection are said', async 
   await waitFor(() => expect(said()).toMatch(/Nenhum selecionado$/))
   fireEvent.click(screen.getByRole('button', { name: 'Nome e CPF' }))
   await waitFor(() => expect(said()).toMatch(/Ordem: Nome e CPF, crescente$/))
+})
+
+test('J and K walk, and a row that leaves the filter by its mark does not take the focus with it', async () => {
+  const app = await openList()
+  await app.user.keyboard('j')
+  expect(row('caso-obito')).toHaveFocus()
+  await app.user.keyboard('j')
+  expect(row('caso-sem-face')).toHaveFocus()
+  await app.user.keyboard('k')
+  expect(row('caso-obito')).toHaveFocus()
+  await app.user.selectOptions(screen.getByRole('combobox', { name: 'Marcação' }), 'Sem marcação')
+  row('caso-obito').focus()
+  await app.user.keyboard('x')
+  expect(document.querySelector('[data-row="caso-obito"]')).toBeNull()
+  expect(row('caso-sem-face')).toHaveFocus()
 })
 
 test('a mark says what it did, and can be undone by a key and by its button', async () => {
