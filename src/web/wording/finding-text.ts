@@ -14,7 +14,13 @@ const NAMES: ReadonlySet<string> = new Set(['field', 'product', 'earlierField', 
  * it is about, `many` where lines of the report share it.
  */
 const FORMS = {
-  brief: ['reason.refused'],
+  brief: [
+    'id-agrees.differs',
+    'key-agrees.differs',
+    'reason.refused',
+    'term-too-long.first-licence',
+    'term-too-long.too-long',
+  ],
   field: [
     'cpf-agrees.differs',
     'cpf-check-digits.wrong',

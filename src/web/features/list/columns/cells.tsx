@@ -112,11 +112,12 @@ export function SimilarityCell({ summary }: { summary: CaseSummary }) {
   // Neither a percentage nor a bar, where the unit is the doubt.
   if (alerts.some(({ rule, variant }) => rule === 'similarity' && variant === 'scale-unclear')) {
     return (
-      <span className="case-line tabular flag mark-warn">
-        <span className="text-ink">
-          {say('list.similarity.unclear', { value: format.number(similarity) })}
+      <>
+        <span className="case-line tabular flag mark-warn">
+          <span className="text-ink">{format.number(similarity)}</span>
         </span>
-      </span>
+        <span className="case-second">{say('list.similarity.unclear')}</span>
+      </>
     )
   }
   const style = {
@@ -143,8 +144,8 @@ interface MarkCellProps {
 
 export function MarkCell({ row: { index, key, mark }, isEditable }: MarkCellProps) {
   const { say } = useText()
-  if (isEditable) {
   const { run } = useList()
+  if (isEditable) {
     return (
       <MarkSelect
         label={say('list.mark.of', { key: inlineText(key.typed) })}

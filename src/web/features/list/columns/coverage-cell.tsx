@@ -21,12 +21,14 @@ export function holeWords(summary: CaseSummary, say: Say): string {
     .join(', ')
 }
 
+/** More parts than fit the two lines of a row: of these the table has the names only. */
+const MANY = 3
+
 /** What was looked at: that it is everything, or what is not complete; and when the service answered. */
 export function CoverageCell({ summary }: { summary: CaseSummary }) {
   const { say } = useText()
   const incomplete = incompletePartsOf(summary).length
-  // A row has two lines: of several parts only the names fit.
-  const areMany = incomplete > 1
+  const areMany = incomplete >= MANY
   return (
     <>
       {incomplete === 0 ? (
@@ -41,17 +43,20 @@ export function CoverageCell({ summary }: { summary: CaseSummary }) {
           className={
             each.state === 'complete'
               ? 'hidden'
-              : `coverage inline-block max-w-full truncate align-top ${each.isRequired ? 'coverage-required' : ''} ${areMany ? 'mr-2 border-0! bg-transparent! px-0!' : ''}`
+              : `coverage inline-block max-w-full truncate align-top ${each.isRequired ? 'coverage-required' : ''} ${incomplete > 1 ? 'mr-1.5 border-0! bg-transparent! px-0! font-normal!' : ''}`
           }
         >
-          {each.state === 'complete'
-            ? null
-            : areMany
-              ? say(`list.hole.part.${each.part}`)
-              : holeText(each, say)}
+          {each.state === 'complete' ? null : areMany ? (
+            <>
+              <span className="hidden @[56rem]:inline">{say(`list.hole.part.${each.part}`)}</span>
+              <span className="@[56rem]:hidden">{holeText(each, say)}</span>
+            </>
+          ) : (
+            holeText(each, say)
+          )}
         </span>
       ))}
-      {areMany ? null : <Age answeredAt={summary.answeredAt} />}
+      {incomplete > 1 ? null : <Age answeredAt={summary.answeredAt} />}
     </>
   )
 }

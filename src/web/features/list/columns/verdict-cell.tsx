@@ -35,16 +35,18 @@ export function VerdictCell({ row }: { row: ListRow }) {
   const [first, ...rest] = clauses
   const isFound = verdict === 'fail' || verdict === 'warn'
   const weight = verdict === null ? 'text-muted' : verdict === 'clear' ? 'text-ink' : 'text-ink font-semibold'
+  const title = inlineText(clauses.join('; '))
   return (
     <>
-      <span
-        className={`case-line untrusted flag mark-${verdict ?? 'unchecked'}`}
-        title={inlineText(clauses.join('; '))}
-      >
+      <span className={`case-line untrusted flag mark-${verdict ?? 'unchecked'}`} title={title}>
         {isFound ? <span className="sr-only">{verdictWord(verdict, say)}: </span> : null}
-        <bdi className={`block ${weight}`}>{first}</bdi>
+        <bdi className={weight}>{first}</bdi>
       </span>
-      {rest.length === 0 ? null : <bdi className="case-second untrusted pl-5">{rest.join('; ')}</bdi>}
+      {rest.length === 0 ? null : (
+        <bdi className="case-second untrusted pl-5" title={title}>
+          {rest.join('; ')}
+        </bdi>
+      )}
     </>
   )
 }
