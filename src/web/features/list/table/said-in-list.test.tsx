@@ -60,6 +60,17 @@ test('a similarity is written as everywhere else', async () => {
   )
 })
 
+test('a similarity of an unknown scale is neither a percentage nor a bar', async () => {
+  const app = await openListPage()
+  await runList(app, ['caso-similaridade-fracao'])
+  await waitFor(() =>
+    expect(row('caso-similaridade-fracao').querySelector('.cell-similarity')).toHaveTextContent(
+      /^0,93escala\?$/,
+    ),
+  )
+  expect(row('caso-similaridade-fracao').querySelector('.similarity')).toBeNull()
+})
+
 test('the links of a row are one clause', async () => {
   const app = await openListPage()
   await runList(app, ['elo-numero-1', 'elo-numero-2'])
