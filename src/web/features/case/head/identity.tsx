@@ -29,7 +29,7 @@ export function IdentityLine({ current }: { current: Case }) {
   const copyButton = useRef<CopyHandle>(null)
   useItemActions(CASE_ITEM, { copy: () => copyButton.current?.copy() })
   return (
-    <p className="text-muted untrusted flex min-h-6 flex-wrap items-baseline gap-x-4 text-[0.8125rem]">
+    <p className="text-muted untrusted col-span-full flex min-h-6 flex-wrap items-baseline gap-x-4 text-[0.8125rem]">
       {kind ? <span>{[kind, state && inlineText(state)].filter(Boolean).join(' · ')}</span> : null}
       {shownChave === null ? null : (
         <span>
@@ -52,20 +52,27 @@ export function IdentityLine({ current }: { current: Case }) {
   )
 }
 
-/** When the analysis was answered, and how many days ago; before that, when it is asked for again. */
+/** The times of an analysis, the one that says most first. */
+const TIMES = ['DataResposta', 'DataEnvio', 'DataCadastro'] as const
+
+/** When the analysis was answered, and how many days ago; before that, when it was sent, and when it is asked for again. */
 function Age({ analise }: { analise: Analise }) {
   const { say, format } = useText()
   const { moment, answered } = useDateTimeText()
   const config = useConfig()
-  const { DataResposta } = analise
-  if (moment(DataResposta) === null) return <AskAgain />
-  const at = typeof DataResposta === 'string' ? readWallClock(DataResposta)?.at : undefined
+  const name = TIMES.find((time) => moment(analise[time]) !== null)
+  if (name === undefined) return <AskAgain />
+  const isAnswered = name === 'DataResposta'
+  const at = readWallClock(readable(analise[name]))?.at
   const days = at ? daysBetween(at, currentDay(config)) : -1
   return (
-    <span className="tabular">
-      {say('case.answered', { at: answered(analise) })}
-      {days < 0 ? null : ` · ${format.ago(days)}`}
-    </span>
+    <>
+      <span className="tabular">
+        {say(`case.${name}`, { at: isAnswered ? answered(analise) : (moment(analise[name]) ?? '') })}
+        {days < 0 ? null : ` · ${format.ago(days)}`}
+      </span>
+      {isAnswered ? null : <AskAgain />}
+    </>
   )
 }
 
@@ -85,6 +92,7 @@ export function CaseName({ current }: { current: Case }) {
   const line = judgement.lines.find(({ kind, fields }) => kind === 'value' && fields.includes('Nome'))
   const inLaudo = readable(line?.line.Valor)
   if (!inLaudo || isBlankText(inLaudo)) {
+    if (judgement.joined.refused.analise) return say('absent.refused')
     return say('case.unnamed', {
       asked: `${reference.by === 'chave' ? 'Chave' : 'Id'} ${inlineText(reference.value)}`,
     })
