@@ -23,7 +23,7 @@ export interface Case {
   readonly id: string | null
   readonly calls: Calls
   readonly judgement: Judgement
-  /** The other case that the Chave of this Id's face match leads to. */
+  /** The other case that a refused analysis belongs to, where its Chave is known. */
   readonly other: CaseReference | null
   /** Whether personal data is masked in it. */
   readonly isMasked: boolean
@@ -91,13 +91,21 @@ export function assemble(reference: CaseReference, calls: Calls, context: Contex
     id: readable(joined.analise?.Id) ?? (reference.by === 'id' && isFound ? reference.value : null),
     calls,
     judgement,
-    other:
-      reference.by === 'id' && joined.refused.analise && knownChave !== null
-        ? { by: 'chave', value: knownChave }
-        : null,
+    other: otherOf(evidence, judgement, knownChave),
     isMasked: false,
     panels: panelStates(reference, calls, judgement),
   }
+}
+
+/** By Id, the Chave that the analysis was asked for leads to it as well. */
+function otherOf(
+  { analise }: Evidence,
+  { joined }: Judgement,
+  knownChave: string | null,
+): CaseReference | null {
+  if (!joined.refused.analise) return null
+  const chave = readable(analise?.Chave) ?? knownChave
+  return chave === null ? null : { by: 'chave', value: chave }
 }
 
 function chaveOf({ joined }: Judgement, knownChave: string | null): string | null {

@@ -209,6 +209,6 @@ export function maskCase(current: Case, isRevealable = true): Case {
 }
 
 /** The masks that the first case needs in privacy mode; a part of the code that is loaded by itself. */
-export const MASKS = { maskCase, maskError, maskerFor }
+export const MASKS = { maskCase, maskError, maskFinding, maskerFor }
 
 export type Masks = typeof MASKS

@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { createRecents, withCpf } from './recents.ts'
+import { assembleDemoCase, readIn, secretsOf, textsIn } from '../../core/case/testing/demo-case.ts'
+import { MASKS } from '../../core/privacy/mask-case.ts'
+import { findByChave } from '../../demo/service/cases/find-case.ts'
+import { dayOf } from '../../demo/service/drafting/calendar.ts'
+import { createRecents, recentOf, withCpf } from './recents.ts'
 import type { RecentCase } from './recents.ts'
 
 function entry(value: string, more: Partial<RecentCase> = {}): RecentCase {
@@ -8,9 +12,11 @@ function entry(value: string, more: Partial<RecentCase> = {}): RecentCase {
     chave: value,
     id: null,
     name: null,
-    masked: () => ({ name: null, title: null }),
+    worst: null,
+    masked: () => ({ name: null, title: null, worst: null }),
     cpfs: [],
     verdict: 'clear',
+    coverage: [],
     isPartial: false,
     isUnderWay: false,
     ...more,
@@ -51,4 +57,15 @@ test('calls subscribers after changes only, and is empty after clearing', () => 
   stop()
   recents.add(entry('b'))
   expect(listener).toHaveBeenCalledTimes(2)
+})
+
+test('in privacy mode what leads the worst cause is masked', () => {
+  const made = findByChave('caso-cpf-invalido', dayOf(2026, 11, 20))
+  if (!made) throw new Error('the demonstration has this case')
+  const secrets = secretsOf(made)
+  for (const masks of [null, MASKS]) {
+    const recent = recentOf(assembleDemoCase(made), masks)
+    expect(readIn(textsIn(recent.worst).join(' '), secrets)).not.toEqual([])
+    expect(readIn(textsIn(recent.masked(MASKS)).join(' '), secrets)).toEqual([])
+  }
 })

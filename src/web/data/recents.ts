@@ -7,7 +7,9 @@ import { titleOf } from '../../core/findings/labels/titles.ts'
 import type { Case } from '../../core/case/assemble.ts'
 import { holderNameOf } from '../../core/case/holder-name.ts'
 import type { CaseReference } from '../../core/findings/model/evidence.ts'
-import type { Verdict } from '../../core/findings/model/judgement.ts'
+import { leadsOf } from '../../core/findings/causes.ts'
+import type { Finding } from '../../core/findings/model/finding.ts'
+import type { Coverage, Verdict } from '../../core/findings/model/judgement.ts'
 import { digitsOf } from '../../core/findings/values/fold-text.ts'
 import type { Masks } from '../../core/privacy/mask-case.ts'
 import { MAX_RECENTS } from '../limits.ts'
@@ -15,10 +17,11 @@ import type { ReadableStore } from '../session/session.ts'
 import { createRequiredContext } from '../session/required-context.ts'
 import { useMasks } from './privacy.ts'
 
-/** The name of a case's holder, and its Chave or Id as a title. */
+/** What is shown of a case: its holder's name, its Chave or Id as a title, and what leads its worst cause. */
 export interface RecentTexts {
   readonly name: string | null
   readonly title: string | null
+  readonly worst: Finding | null
 }
 
 /** A case that was opened in this session. */
@@ -27,11 +30,13 @@ export interface RecentCase {
   readonly chave: string | null
   readonly id: string | null
   readonly name: string | null
+  readonly worst: Finding | null
   /** Its texts as privacy mode shows them. */
   readonly masked: (masks: Masks) => RecentTexts
   /** Every CPF of the case, digits only: a CPF can be searched among these cases only. */
   readonly cpfs: readonly string[]
   readonly verdict: Verdict
+  readonly coverage: readonly Coverage[]
   /** Whether a call failed, so that something is unknown. */
   readonly isPartial: boolean
   /** Whether the service is still analysing. */
@@ -39,7 +44,7 @@ export interface RecentCase {
 }
 
 /** A case of this session with the texts that may be shown. */
-export type ShownRecent = Omit<RecentCase, 'name' | 'masked'> & RecentTexts
+export type ShownRecent = Omit<RecentCase, keyof RecentTexts | 'masked'> & RecentTexts
 
 const NONE: readonly RecentCase[] = []
 
@@ -87,19 +92,26 @@ export function useRecentCases(): readonly ShownRecent[] {
   const masks = useMasks()
   return useMemo(
     () =>
-      cases.map(({ name, masked, ...recent }) => ({
+      cases.map(({ name, worst, masked, ...recent }) => ({
         ...recent,
-        ...(masks ? masked(masks) : { name, title: recent.chave ?? recent.id }),
+        ...(masks
+          ? masked(masks)
+          : { name, worst, title: recent.chave ?? recent.id ?? recent.reference.value }),
       })),
     [cases, masks],
   )
 }
 
-function maskTexts({ calls, judgement }: Case, { name, title }: RecentTexts, masks: Masks): RecentTexts {
+function maskTexts(
+  { calls, judgement }: Case,
+  { name, title, worst }: RecentTexts,
+  masks: Masks,
+): RecentTexts {
   const masker = masks.maskerFor(calls, judgement.lines)
   return {
     name: name === null ? null : masker.field('Nome', name),
     title: title === null ? null : masker.text(title),
+    worst: worst && masks.maskFinding(worst, masker),
   }
 }
 
@@ -113,7 +125,7 @@ function always<Value>(value: Value): () => Value {
  * @param masks mask its texts at once; without them the entry keeps the case, to be masked when privacy mode shows it.
  */
 export function recentOf(opened: Case, masks: Masks | null): RecentCase {
-  const { joined, fields, verdict } = opened.judgement
+  const { joined, fields, verdict, coverage, causes, findings } = opened.judgement
   const sent = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
   const cpfs = [
     fields.find((field) => field.name === 'CPF')?.value,
@@ -122,15 +134,18 @@ export function recentOf(opened: Case, masks: Masks | null): RecentCase {
     readable(sent?.Valor),
   ]
   const name = holderNameOf(opened)?.name ?? null
-  const texts = { name, title: opened.chave ?? opened.id }
+  const [worst = null] = leadsOf(causes.slice(0, 1), findings)
+  const texts = { name, worst, title: opened.chave ?? opened.id ?? opened.reference.value }
   return {
     reference: opened.reference,
     chave: opened.chave,
     id: opened.id,
     name,
+    worst,
     masked: masks ? always(maskTexts(opened, texts, masks)) : (later) => maskTexts(opened, texts, later),
     cpfs: [...new Set(cpfs.map((cpf) => digitsOf(cpf ?? '')))].filter((cpf) => cpf !== ''),
     verdict,
+    coverage,
     isPartial: opened.state !== 'ready',
     isUnderWay: joined.analise !== null && joined.analise.DataResposta === null,
   }

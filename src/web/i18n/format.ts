@@ -28,7 +28,7 @@ export interface Format {
   dateTime(parts: ClockParts): string
   /** `19/11/2026`, the date of `dateTime`. */
   date(parts: ClockParts): string
-  /** How many days, months or years ago: pt-BR `há 3 dias`, `ontem`, `hoje`. */
+  /** pt-BR `hoje`, `ontem`, `há 3 dias`; from two months on in months, from two years on in years. */
   ago(days: number): string
   /** `14:02:41`, the time of `dateTime`. */
   time(parts: ClockParts): string
@@ -38,8 +38,6 @@ export interface Format {
   percent(value: number): string
   /** Seconds as the two largest of days, hours, minutes and seconds: `1 min 20 s`. */
   duration(seconds: number): string
-  /** `hoje`, `ontem`, `há 3 dias`, from two months on in months, from two years on in years. */
-  daysAgo(days: number): string
 }
 
 const UNITS = [
@@ -76,7 +74,6 @@ export function formatOf(language: Language): Format {
 function createFormat(language: Language): Format {
   // Unrounded: 94.996 must not be shown as 95, which it does not reach.
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 20 })
-  const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const units = UNITS.map(([unit, size]) => {
     const count = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' })
     // No line break between number and unit.
@@ -85,8 +82,8 @@ function createFormat(language: Language): Format {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   return {
     ago(days) {
-      if (days < 60) return relative.format(-days, 'day')
-      return days < 730
+      if (days < 61) return relative.format(-days, 'day')
+      return days < 731
         ? relative.format(-Math.floor(days / 30.44), 'month')
         : relative.format(-Math.floor(days / 365.25), 'year')
     },
@@ -95,12 +92,6 @@ function createFormat(language: Language): Format {
     time,
     number: (value) => number.format(value),
     percent: (value) => `${number.format(value)}%`,
-    daysAgo(days) {
-      if (days < 61) return ago.format(-days, 'day')
-      return days < 731
-        ? ago.format(-Math.floor(days / 30.44), 'month')
-        : ago.format(-Math.floor(days / 365.25), 'year')
-    },
     duration(seconds) {
       // In tenths, rounded once, so that no unit can overflow into the next.
       let tenths = Math.round(Math.abs(seconds) * 10)

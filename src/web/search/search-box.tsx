@@ -104,7 +104,7 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
   }
 
   return (
-    <form role="search" onSubmit={open} className="relative w-full">
+    <form role="search" aria-label={say(`search.${look}`)} onSubmit={open} className="relative w-full">
       <input
         ref={input}
         // Not type=search: its clear button and Escape differ from browser to browser.

@@ -64,17 +64,7 @@ export interface CopyHandle {
   readonly copy: () => void
 }
 
-interface CopyButtonProps {
-  readonly ref?: Ref<CopyHandle> | undefined
-  readonly text: string
-  /** Completes its label: "Copiar Chave". */
-  readonly name: string
-  /** Its position, and its colour, muted by default. */
-  readonly className?: string
-  readonly children?: string
-}
-
-interface CopyValueProps {
+interface CopyProps {
   readonly ref?: Ref<CopyHandle> | undefined
   readonly text: string
   /** Completes its tooltip: "Copiar Chave". */
@@ -82,24 +72,32 @@ interface CopyValueProps {
   readonly className?: string
 }
 
-/** A value that a click copies; the outcome stands beside it for a moment. */
-export function CopyValue({ ref, text, name, className = '' }: CopyValueProps) {
+/** What both buttons that copy a text have in common. */
+function useCopyButton({ ref, text, name }: CopyProps) {
   const { say } = useText()
   const { outcomeOf, copy } = useCopy()
   const copyText = () => copy(text, name)
   useImperativeHandle(ref, () => ({ copy: copyText }))
+  const label = say('copy.label', { name })
+  const button = { type: 'button', 'data-copy': true, onClick: copyText, title: label } as const
+  return { outcome: outcomeOf(text), label, button }
+}
+
+/** A value that a click copies; the outcome stands beside it for a moment. */
+export function CopyValue(props: CopyProps) {
+  const { say } = useText()
+  const { outcome, button } = useCopyButton(props)
   return (
     <button
-      type="button"
-      data-copy
-      data-hint={copyHint(outcomeOf(text), say)}
-      onClick={copyText}
-      title={say('copy.label', { name })}
+      {...button}
+      data-done={outcome ?? undefined}
+      data-hint={copyHint(outcome, say)}
       lang={SERVICE_LANGUAGE}
       dir="auto"
-      className={`copy-value untrusted text-ink min-h-6 text-left font-mono ${className}`}
+      // On a phone larger than its text: a finger needs 44 px.
+      className={`copy-value untrusted text-ink min-h-6 text-left font-mono max-sm:-my-2.5 max-sm:min-h-11 ${props.className ?? ''}`}
     >
-      <VisibleText text={text} />
+      <VisibleText text={props.text} />
     </button>
   )
 }
@@ -109,23 +107,21 @@ export function copyHint(outcome: CopyOutcome, say: Say): string {
   return say(outcome === null ? 'copy.hint' : outcome === 'copied' ? 'copy.done' : 'copy.undone')
 }
 
-/** Copies a text, and shows the outcome for a moment. */
-export function CopyButton({ ref, text, name, className = 'text-muted', children }: CopyButtonProps) {
-  const { say } = useText()
-  const { outcomeOf, copy } = useCopy()
-  const copyText = () => copy(text, name)
-  useImperativeHandle(ref, () => ({ copy: copyText }))
+/** Copies a text, and shows the outcome for a moment; muted by default. */
+export function CopyButton({
+  className = 'text-muted',
+  children,
+  ...props
+}: CopyProps & { readonly children?: string }) {
+  const { outcome, label, button } = useCopyButton(props)
   return (
     <button
-      type="button"
-      data-copy
-      onClick={copyText}
+      {...button}
       // Its name: where a label says the same, screen readers say it twice.
-      aria-label={children ? say('copy.label', { name }) : undefined}
-      title={say('copy.label', { name })}
+      aria-label={children ? label : undefined}
       className={`${className} hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 print:hidden items-center justify-center gap-1 rounded align-middle`}
     >
-      <CopyIcon outcome={outcomeOf(text)} />
+      <CopyIcon outcome={outcome} />
       {children}
     </button>
   )

@@ -5,25 +5,30 @@ import { useText } from '../i18n/text.ts'
 
 interface NoticeProps {
   readonly title: string
-  /** For a whole page: larger, and announced at once. */
+  /** What to do next. */
+  readonly lead?: string | null
+  /** For a whole page: larger, and what went wrong is announced at once. */
   readonly isAlert?: boolean
   /** The id of the title, where that is the heading of the page. */
   readonly headingId?: string | undefined
   /** Buttons. */
   readonly actions: ReactNode
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** What went wrong, in place of the content. */
-export function Notice({ title, isAlert = false, headingId, actions, children }: NoticeProps) {
+export function Notice({ title, lead = null, isAlert = false, headingId, actions, children }: NoticeProps) {
   const Title = headingId === undefined ? 'p' : 'h1'
   return (
-    <div role={isAlert ? 'alert' : undefined} className="flex gap-3 px-4 py-5">
+    <div className="flex gap-3 px-4 py-5">
       <FlagIcon flag="warn" className="mt-0.5" />
       <div className="min-w-0 flex-1 text-[0.8125rem]">
-        <Title id={headingId} className={isAlert ? 'text-base font-semibold' : 'font-semibold'}>
-          {title}
-        </Title>
+        <div role={isAlert ? 'alert' : undefined}>
+          <Title id={headingId} className={isAlert ? 'text-base font-semibold' : 'font-semibold'}>
+            {title}
+          </Title>
+          {lead === null ? null : <p className="text-muted mt-1">{lead}</p>}
+        </div>
         {children}
         <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{actions}</div>
       </div>

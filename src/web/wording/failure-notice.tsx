@@ -78,8 +78,13 @@ export function FailureNotice({
     </>
   )
   return (
-    <Notice title={say(words)} isAlert={isWholeCase} headingId={headingId} actions={actions}>
-      {isBrief ? null : <p className="text-muted mt-1">{next ?? say(advice)}</p>}
+    <Notice
+      title={say(words)}
+      lead={isBrief ? null : (next ?? say(advice))}
+      isAlert={isWholeCase}
+      headingId={headingId}
+      actions={actions}
+    >
       <WaitNote until={until} />
       {children}
       {isBrief || isCancelled ? null : (

@@ -68,24 +68,32 @@ export function useFieldName(): (name: string) => string {
   return (name) => fieldName(name, say)
 }
 
-const MESSAGES = {
-  OCR: 'place.ocr',
-  Analise: 'place.analise',
-  Biometria: 'place.biometria',
-  Laudo: 'place.laudo',
-  Caso: 'place.case',
-} as const
+const ANSWERS = ['OCR', 'Analise', 'Biometria', 'Laudo', 'Caso'] as const
 
-/** Names the place of a value: `OCR.CPF` is "CPF (documento)", `Caso.CPF` another case's; without an answer it is what was looked up. */
-export function placeText(place: string, say: Say): string {
-  // The texts beside every answer, which belong to none of them.
-  if (place === 'Mensagens') return say('info.messages')
-  const [, answer, name] = /^(OCR|Analise|Biometria|Laudo|Caso)\.([^]*)$/.exec(place) ?? []
-  if (answer === undefined || name === undefined) return say('place.asked', { name: inlineText(place) })
-  // The name of a laudo line is its label, which may be anything.
-  return say(MESSAGES[answer as keyof typeof MESSAGES], {
+/** A place of a value in words. */
+interface PlaceWords {
+  readonly name: string
+  /** The answer that it is in; null for the texts beside every answer, which belong to none of them. */
+  readonly answer: string | null
+}
+
+/** The words of a place: `OCR.CPF` is the document's, `Caso.CPF` another case's; without an answer it is what was looked up. */
+export function placeWords(place: string, say: Say): PlaceWords {
+  if (place === 'Mensagens') return { name: say('info.messages'), answer: null }
+  const answer = ANSWERS.find((each) => place.startsWith(`${each}.`))
+  if (answer === undefined) return { name: inlineText(place), answer: say('answer.asked') }
+  const name = place.slice(answer.length + 1)
+  return {
+    // The name of a laudo line is its label, which may be anything.
     name: answer === 'Laudo' ? inlineText(name) : fieldName(name, say),
-  })
+    answer: say(`answer.${answer}`),
+  }
+}
+
+/** Names the place of a value: `OCR.CPF` is "CPF (documento)". */
+export function placeText(place: string, say: Say): string {
+  const { name, answer } = placeWords(place, say)
+  return answer === null ? name : `${name} (${answer})`
 }
 
 /** Names places in the reader's language. */

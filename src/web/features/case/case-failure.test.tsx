@@ -131,7 +131,11 @@ test('an unknown Chave names the cases of this session that it may mean', async 
   expect(screen.getAllByRole('heading', { level: 1 })).toEqual([
     within(alert).getByRole('heading', { name: 'Análise não encontrada' }),
   ])
-  expect(within(alert).getByRole('searchbox')).toHaveValue('onb-2026-11-000418')
-  await app.user.click(within(alert).getByRole('link', { name: 'Marina Souza Albuquerque' }))
+  // It announces what happened, and not what can be done on the card.
+  expect(alert.querySelector('form, a, button')).toBeNull()
+  const again = screen.getByRole('search', { name: 'Busca nesta página' })
+  expect(within(again).getByRole('searchbox')).toHaveValue('onb-2026-11-000418')
+  expect(screen.getByRole('search', { name: 'Busca na barra' })).toContainElement(inBar)
+  await app.user.click(screen.getByRole('link', { name: 'Marina Souza Albuquerque' }))
   await waitFor(() => expect(part('[data-case]').dataset['chave']).toBe('onb-2026-11-000481'))
 })

@@ -134,7 +134,7 @@ test('a case that came without a Status says so in a whole sentence', async () =
   expect(part('[data-hole=analysis]')).toHaveTextContent('O serviço não enviou o status')
 })
 
-test('a part of another case is missing, and its row does not say that nothing came', async () => {
+test('a part of another case is missing, and only its alert says why', async () => {
   await open('caso-limpo', {
     intercept: async (request, next) => {
       const answer = await next(request)
@@ -143,9 +143,8 @@ test('a part of another case is missing, and its row does not say that nothing c
     },
   })
   expect(part('[data-coverage=face]')).toHaveTextContent('Face: falta')
-  expect(part('[data-hole=face]')).toHaveTextContent(
-    'Esta parte não veio, veio sem valor ou não é deste caso',
-  )
+  expect(part('[data-finding=face-match-belongs]')).toBeInTheDocument()
+  expect(document.querySelector('[data-hole]')).toBeNull()
 })
 
 test('the sentence obeys privacy mode', async () => {

@@ -165,6 +165,17 @@ test('by Id, an analysis with another Id is offered instead of shown', async () 
   await waitFor(() => expect(part('[data-case]').dataset['id']).toBe('200002'))
 })
 
+test('by Chave, an answer with another Chave is said once, and its case is offered', async () => {
+  const app = await open('/analyses?chave=caso-resposta-trocada')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A resposta é de outro caso')
+  expect(part('[data-panel=ocr]').dataset['state']).toBe('absent')
+  expect(part('[data-panel=ocr]')).toHaveTextContent(/^Leitura do documentoA resposta é de outro caso$/)
+  expect(document.querySelectorAll('[data-cause]')).toHaveLength(1)
+  expect(document.querySelector('[data-hole]')).toBeNull()
+  await app.user.click(screen.getByRole('link', { name: 'Abrir esse outro caso' }))
+  await waitFor(() => expect(part('[data-case]').dataset['chave']).toBe('caso-limpo'))
+})
+
 test('a new address never shows the content of the old one', async () => {
   const held = Promise.withResolvers<void>()
   const app = await open('/analyses?chave=caso-limpo', {

@@ -113,7 +113,9 @@ test('a side offers the cases of this session, linked ones first, and those of t
   const { user, services, address } = app
   const entry = {
     id: null,
-    masked: () => ({ name: 'A•••', title: 'caso-••' }),
+    worst: null,
+    coverage: [],
+    masked: () => ({ name: 'A•••', title: 'caso-••', worst: null }),
     cpfs: [],
     isPartial: false,
     isUnderWay: false,

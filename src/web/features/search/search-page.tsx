@@ -1,21 +1,29 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import type { DemonstrationCase } from '../../../core/config/schema.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
+import { loadWords } from '../../i18n/words.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { useMay } from '../../data/access.ts'
-import { VerdictIcon } from '../../ui/verdict-marks.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { SearchBox } from '../../search/search-box.tsx'
 import { useConfig } from '../../data/config-context.ts'
-import { useRecentCases, useRecents } from '../../data/recents.ts'
-import type { ShownRecent } from '../../data/recents.ts'
+import { useRecents } from '../../data/recents.ts'
+import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
+
+/** Loaded once the session has a case, whose code and words it shares. */
+const RecentCases = lazyWithPreload(async () => {
+  const [{ RecentCases: Part }] = await Promise.all([import('./recent-cases.tsx'), loadWords('case')])
+  return Part
+})
 
 /** The first page: the search box, the cases of this session, and in the demonstration its named cases. */
 export function SearchPage() {
   const { say } = useText()
   const config = useConfig()
+  const hasRecents = useStore(useRecents(), (cases) => cases.length > 0)
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-[7vh]">
       <title>{say('title.search')}</title>
@@ -24,8 +32,13 @@ export function SearchPage() {
       <SearchBox look="page" takesFocus />
       <p className="text-muted mt-2.5 text-xs">{say('search.hint')}</p>
       <OtherPages />
-      <RecentCases />
-      <SearchHelp />
+      {hasRecents ? (
+        <Suspense>
+          <RecentCases />
+        </Suspense>
+      ) : (
+        <SearchHelp />
+      )}
       {config.demonstration ? <NamedCases cases={config.demonstration.cases} /> : null}
     </div>
   )
@@ -38,76 +51,19 @@ function OtherPages() {
     <p className="mt-2 flex flex-wrap gap-x-5 text-[0.8125rem]">
       <Link
         to={paths.help()}
-        className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
+        className="text-accent inline-flex min-h-6 max-sm:min-h-11 items-center underline underline-offset-4"
       >
         {say('learn.help')}
       </Link>
       {mayList ? (
         <Link
           to={paths.batch()}
-          className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
+          className="text-accent inline-flex min-h-6 max-sm:min-h-11 items-center underline underline-offset-4"
         >
           {say('learn.batch')}
         </Link>
       ) : null}
     </p>
-  )
-}
-
-function RecentCases() {
-  const { say } = useText()
-  const cases = useRecentCases()
-  if (cases.length === 0) return null
-  return (
-    <section className="mt-10" aria-labelledby="recents">
-      <h2 id="recents" className="mb-2 text-[0.8125rem] font-semibold">
-        {say('search.recents')}
-      </h2>
-      <ul className="bg-surface border-line divide-line divide-y overflow-hidden rounded-lg border">
-        {cases.map((each) => {
-          return (
-            <li key={`${each.reference.by}:${each.reference.value}`}>
-              <Link
-                to={paths.analysis(each.reference)}
-                className="hover:bg-hover flex items-center gap-3 px-4 py-2.5 -outline-offset-2"
-              >
-                <RecentMark recent={each} />
-                <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-                  <span className="untrusted min-w-40 flex-1">
-                    {each.name ? <UntrustedText text={each.name} isCut /> : say('case.noName')}
-                  </span>
-                  {/* What is open is said in words, too: nobody has to know a shape for that. */}
-                  {each.verdict === 'incomplete' ? (
-                    <span aria-hidden="true" className="text-warn text-xs">
-                      {say('verdict.incomplete')}
-                    </span>
-                  ) : null}
-                  {each.isPartial || each.isUnderWay ? (
-                    <span className="text-muted text-xs">
-                      {say(each.isPartial ? 'search.partial' : 'search.open')}
-                    </span>
-                  ) : null}
-                </span>
-                <span className="untrusted text-muted font-mono text-xs">
-                  <UntrustedText text={each.title ?? ''} isCut />
-                </span>
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
-
-/** The verdict of a recent case. */
-function RecentMark({ recent: { verdict } }: { recent: Pick<ShownRecent, 'verdict'> }) {
-  const { say } = useText()
-  return (
-    <span title={say(`verdict.${verdict}`)} className="flex">
-      <VerdictIcon verdict={verdict} />
-      <span className="sr-only">{say(`verdict.${verdict}`)}</span>
-    </span>
   )
 }
 
@@ -143,12 +99,9 @@ function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
 
 const TERMS = ['chave', 'id', 'cpf'] as const
 
-/** What can be pasted into the search box, until the first case is opened; in the demonstration with one to try. */
-export function SearchHelp() {
+/** What can be pasted into the search box; in the demonstration with one to try. */
+function SearchHelp() {
   const { say } = useText()
-  const recents = useRecents()
-  const isFirstCase = useStore(recents, (cases) => cases.length === 0)
-  if (!isFirstCase) return null
   return (
     <section className="mt-10" aria-labelledby="search-help">
       <h2 id="search-help" className="mb-2 text-[0.8125rem] font-semibold">

@@ -38,10 +38,12 @@ test('a closed row says in a few words what it is based on; open, the values by 
   const { user } = await open('onb-2026-11-000481')
   const row = causeOf('expired-when-sent')
   expect(row).not.toHaveAttribute('open')
-  expect(row).toHaveTextContent(
-    /Validade \(documento\) 18\/11\/2026 · Data de envio \(análise\) 19\/11\/2026/,
-  )
-  expect(causeOf('status')).toHaveTextContent('Motivo (análise), Documento (laudo), Status (análise)')
+  const basisOf = (rule: string) => causeOf(rule).querySelector('summary > span')?.textContent
+  expect(basisOf('expired-when-sent')).toBe('Validade 18/11/2026 · Data de envio 19/11/2026 14:02:41')
+  expect(basisOf('cpf-agrees')).toBe('informado: análise, face match')
+  expect(basisOf('status')).toBe('3 sinais: Motivo, Laudo, Status')
+  expect(basisOf('licence-number')).toBe('02831976458')
+  expect(basisOf('laudo-line')).toBe('Linha 5 do laudo')
 
   await user.click(within(row).getByText(/^Documento vencido/))
   const lead = within(part('[data-finding=expired-when-sent]'))
@@ -59,6 +61,16 @@ test('a closed row says in a few words what it is based on; open, the values by 
   )
   await user.click(within(row).getByRole('button', { name: 'Copiar' }))
   await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^Documento vencido/))
+})
+
+test.each([
+  ['caso-laudo-difere', 'value-agrees', /^documento \p{L}.+ · laudo \p{L}/u],
+  // The numbers stand in the facts; the sentence says the value.
+  ['caso-similaridade-fracao', 'similarity', /^$/],
+  ['caso-uf-inexistente', 'state-exists', /^$/],
+])('%s: a closed row tells two answers apart, and repeats nothing', async (chave, rule, basis) => {
+  await open(chave)
+  expect(causeOf(rule).querySelector('summary > span')?.textContent).toMatch(basis)
 })
 
 test('each count shows only its own causes, and pressed again all of them', async () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
-import type { Coverage } from '../../../../core/findings/model/judgement.ts'
+import type { Coverage, Joined } from '../../../../core/findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
-import { EmptyState, Panel, SkeletonRows } from '../../../ui/panel.tsx'
+import { Panel, SkeletonRows } from '../../../ui/panel.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { Waits } from '../panel/waits.tsx'
 import { FlagFilters } from '../panel/flag-filters.tsx'
@@ -35,7 +35,7 @@ export function AlertsPanel({ current, target }: AlertsPanelProps) {
   const isPrinting = usePrinting() !== null
   const filter = isPrinting ? null : chosen
   const { judgement, panels } = current
-  const { causes, coverage, counts, verdict } = judgement
+  const { causes, coverage, counts, joined, verdict } = judgement
   const state = panels.findings.state
   if (previousTarget !== target) {
     setPreviousTarget(target)
@@ -58,7 +58,13 @@ export function AlertsPanel({ current, target }: AlertsPanelProps) {
   const isReady = state === 'ready'
   const wanted = causes.filter(({ flag }) => filter === null || flag === filter)
   const shown = isPrinting ? wanted : wanted.slice(0, most)
-  const holes = isReady && filter === null ? coverage.filter(isHole) : []
+  const holes =
+    isReady && filter === null ? coverage.filter((each) => isHole(each) && !isOfAnother(each, joined)) : []
+  if (verdict === 'clear' && isReady) {
+    return (
+      <Panel name="findings" title={say('findings.none')} state={state} aside={say('findings.none.lead')} />
+    )
+  }
   const holeRows = groupHoles(holes).map((alike) => (
     <HoleRow key={alike[0]?.part} holes={alike} panels={panels} />
   ))
@@ -86,9 +92,6 @@ export function AlertsPanel({ current, target }: AlertsPanelProps) {
           <CauseRow key={cause.findings[0]} cause={cause} />
         ))}
         {verdict === 'incomplete' ? null : holeRows}
-        {isReady && causes.length + holes.length === 0 ? (
-          <EmptyState title={say('findings.none')}>{say('findings.none.lead')}</EmptyState>
-        ) : null}
         {shown.length < wanted.length ? (
           <button
             type="button"
@@ -107,4 +110,12 @@ export function AlertsPanel({ current, target }: AlertsPanelProps) {
 /** Whether the verdict needs a part that was not looked at. */
 function isHole({ state, isRequired }: Coverage): boolean {
   return isRequired && state !== 'complete'
+}
+
+/** The answer that each part is read from. */
+const ANSWER_OF = { analysis: 'analise', reading: 'analise', face: 'biometria', laudo: 'laudo' } as const
+
+/** Whether a part came as another case's, as an alert says. By Chave, the Id of the analysis leads to every other part. */
+function isOfAnother({ part }: Coverage, { reference, refused }: Joined): boolean {
+  return refused[ANSWER_OF[part]] || (reference.by === 'chave' && refused.analise)
 }

@@ -66,7 +66,7 @@ export function HoleRow({ holes, panels }: HoleRowProps) {
           <span className="sr-only">{say('gap.level')}: </span>
           <span className="text-ink block first-letter:uppercase">{text}</span>
         </b>
-        <span className="text-muted untrusted text-[0.8125rem]">
+        <span className="text-muted untrusted text-[0.8125rem] @max-2xl:pl-5">
           {say(adviceOf(hole, status !== null, isDenied, hasOwnCredential), {
             code: inlineText(status?.code ?? ''),
           })}

@@ -88,7 +88,7 @@ export function EvidenceFlag({
         // The browser opens the popover after this handler, so it has to exist.
         onClick={() => flushSync(() => setMade(true))}
         // On a phone larger than its text: a finger needs 44 px.
-        className="-my-0.5 min-h-6 rounded text-left underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:py-2.5"
+        className="-my-0.5 min-h-6 rounded text-left underline-offset-4 hover:underline max-sm:-my-3 max-sm:min-h-11"
       >
         {children}
       </button>

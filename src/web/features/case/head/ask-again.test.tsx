@@ -13,14 +13,15 @@ function pass(seconds: number): void {
   for (let at = 0; at < seconds; at += 1) act(() => void vi.advanceTimersByTime(1000))
 }
 
-async function openInProgress() {
+async function openInProgress(times: object = {}) {
   let isFinal = false
   const app = renderApp('/analyses?chave=caso-em-andamento', {
     async intercept(request, next) {
       const answer = await next(request)
-      if (!isFinal || !/Score\/Consultar/.test(request.url)) return answer
+      if (!/Score\/Consultar/.test(request.url)) return answer
       const body = (await answer.json()) as { Analise: object }
-      return Response.json({ ...body, Analise: { ...body.Analise, DataResposta: '2026-11-19 10:00:00' } })
+      const final = isFinal ? { DataResposta: '2026-11-19 10:00:00' } : {}
+      return Response.json({ ...body, Analise: { ...body.Analise, ...times, ...final } })
     },
   })
   await caseEnded()
@@ -42,6 +43,18 @@ test('a case in progress is asked for again, more and more rarely, until it is a
   await waitFor(() => expect(screen.getByText(/^Respondida em 19\/11\/2026 10:00:00 .* · /)).toBeVisible())
   pass(300)
   expect(requests()).toBe(2)
+})
+
+test.each([
+  ['sent', {}, /^Enviada em \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2} · \S/],
+  [
+    'registered',
+    { DataEnvio: null, DataCadastro: '2020-01-02T03:04:05' },
+    /^Cadastrada em 02\/01\/2020 03:04:05 · há \d+ anos$/,
+  ],
+])('a case in progress says when it was %s, and how many days ago', async (_what, times, said) => {
+  await openInProgress(times)
+  expect(screen.getByText(said)).toBeVisible()
 })
 
 test('the seconds stand still while nobody sees the page, and can be stopped', async () => {

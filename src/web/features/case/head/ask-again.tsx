@@ -48,7 +48,7 @@ function Countdown() {
       · {say('case.askAgain', { time: format.duration(wait.left) })}{' '}
       <button
         type="button"
-        className="text-accent min-h-6 underline underline-offset-4"
+        className="text-accent min-h-6 max-sm:-my-2.5 max-sm:min-h-11 max-sm:min-w-11 text-left underline underline-offset-4"
         onClick={() => setStopped(true)}
       >
         {say('case.askAgain.stop')}

@@ -4,6 +4,7 @@ import { currentDay, daysBetween, readWallClock } from '../../../../core/finding
 import { useConfig } from '../../../data/config-context.ts'
 import type { Case } from '../../../../core/case/assemble.ts'
 import { holderNameOf } from '../../../../core/case/holder-name.ts'
+import { readable } from '../../../../core/contract/readable.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CopyValue } from '../../../ui/copy.tsx'
 import type { CopyHandle } from '../../../ui/copy.tsx'
@@ -28,7 +29,7 @@ export function IdentityLine({ current }: { current: Case }) {
   const copyButton = useRef<CopyHandle>(null)
   useItemActions(CASE_ITEM, { copy: () => copyButton.current?.copy() })
   return (
-    <p className="text-muted untrusted flex min-h-6 flex-wrap items-baseline gap-x-4 text-[0.8125rem]">
+    <p className="text-muted untrusted col-span-full flex min-h-6 flex-wrap items-baseline gap-x-4 text-[0.8125rem]">
       {kind ? <span>{[kind, state && inlineText(state)].filter(Boolean).join(' · ')}</span> : null}
       {shownChave === null ? null : (
         <span>
@@ -51,20 +52,27 @@ export function IdentityLine({ current }: { current: Case }) {
   )
 }
 
-/** When the analysis was answered, and how many days ago; before that, when it is asked for again. */
+/** The times of an analysis, the one that says most first. */
+const TIMES = ['DataResposta', 'DataEnvio', 'DataCadastro'] as const
+
+/** When the analysis was answered, and how many days ago; before that, when it was sent, and when it is asked for again. */
 function Age({ analise }: { analise: Analise }) {
   const { say, format } = useText()
   const { moment, answered } = useDateTimeText()
   const config = useConfig()
-  const { DataResposta } = analise
-  if (moment(DataResposta) === null) return <AskAgain />
-  const at = typeof DataResposta === 'string' ? readWallClock(DataResposta)?.at : undefined
+  const name = TIMES.find((time) => moment(analise[time]) !== null)
+  if (name === undefined) return <AskAgain />
+  const isAnswered = name === 'DataResposta'
+  const at = readWallClock(readable(analise[name]))?.at
   const days = at ? daysBetween(at, currentDay(config)) : -1
   return (
-    <span className="tabular">
-      {say('case.answered', { at: answered(analise) })}
-      {days < 0 ? null : ` · ${format.ago(days)}`}
-    </span>
+    <>
+      <span className="tabular">
+        {say(`case.${name}`, { at: isAnswered ? answered(analise) : (moment(analise[name]) ?? '') })}
+        {days < 0 ? null : ` · ${format.ago(days)}`}
+      </span>
+      {isAnswered ? null : <AskAgain />}
+    </>
   )
 }
 
@@ -77,10 +85,11 @@ function shortened(name: string): string {
 /** The heading: the holder's name, else the Chave or Id that was looked up. */
 export function CaseName({ current }: { current: Case }) {
   const { say } = useText()
-  const { reference, panels } = current
+  const { judgement, reference, panels } = current
   const holder = holderNameOf(current)
   if (holder === null) {
     if (panels.ocr.state === 'ready') return say('case.noName')
+    if (judgement.joined.refused.analise) return say('absent.refused')
     return say('case.unnamed', {
       asked: `${reference.by === 'chave' ? 'Chave' : 'Id'} ${inlineText(reference.value)}`,
     })

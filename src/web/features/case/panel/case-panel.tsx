@@ -25,6 +25,9 @@ interface CasePanelProps {
   readonly children: () => ReactNode
 }
 
+/** Why a panel is no more than its title: an alert, or the failure of another part, says the rest. */
+const BARE: ReadonlySet<Absence> = new Set(['not-requested', 'refused'])
+
 /** A panel of a case in any of its states: loading, ready, absent, error. */
 export function CasePanel(props: CasePanelProps) {
   const { name, current, aside, skeleton, absent, onRetry, className, children } = props
@@ -39,14 +42,14 @@ export function CasePanel(props: CasePanelProps) {
       onRetry()
       focusTarget({ kind: 'panel', name })
     })
-  const isNotRequested = state.state === 'absent' && state.why === 'not-requested'
+  const isBare = state.state === 'absent' && BARE.has(state.why)
   return (
     <Panel
       name={name}
       title={say(`panel.${name}`)}
       state={state.state}
       error={state.state === 'error' ? state.error.kind : undefined}
-      aside={isNotRequested ? say('absent.not-requested') : state.state === 'ready' ? aside : null}
+      aside={isBare ? say(`absent.${state.why}`) : state.state === 'ready' ? aside : null}
       {...(className === undefined ? {} : { className })}
     >
       {state.state === 'loading' ? (
@@ -58,7 +61,7 @@ export function CasePanel(props: CasePanelProps) {
         <FailureNotice error={state.error} onRetry={retry} isBrief={current.error !== null} />
       ) : state.state === 'ready' ? (
         children()
-      ) : isNotRequested ? null : (
+      ) : isBare ? null : (
         <AbsentState panel={name} why={state.why}>
           {absent}
         </AbsentState>
@@ -82,10 +85,5 @@ interface AbsentStateProps {
 /** The reason why a panel has nothing to show. */
 function AbsentState({ panel, why, children }: AbsentStateProps) {
   const { say } = useText()
-  return (
-    <EmptyState title={say(PANEL_MESSAGES[`${panel}.${why}`] ?? `absent.${why}`)}>
-      {why === 'refused' ? say('absent.refused.lead') : null}
-      {children}
-    </EmptyState>
-  )
+  return <EmptyState title={say(PANEL_MESSAGES[`${panel}.${why}`] ?? `absent.${why}`)}>{children}</EmptyState>
 }

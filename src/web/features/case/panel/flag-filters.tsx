@@ -27,7 +27,7 @@ export function FlagFilters<F extends FlagName | 'note' | 'none'>({
         type="button"
         aria-pressed={chosen === flag}
         onClick={() => onChoose(chosen === flag ? null : flag)}
-        className={`flag mark-${lookOf(flag)} ml-3 leading-6 underline-offset-4 max-sm:-my-2.5 max-sm:py-2.5 hover:underline ${chosen === flag ? 'font-semibold underline' : ''}`}
+        className={`flag mark-${lookOf(flag)} ml-3 leading-6 underline-offset-4 max-sm:-my-2.5 max-sm:py-2.5 max-sm:before:top-[calc(0.5lh+3px)] hover:underline ${chosen === flag ? 'font-semibold underline' : ''}`}
       >
         {label(flag)}
       </button>

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
 import { foldWords } from '../../../../core/findings/values/fold-text.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import { useCaseState } from '../state/case-state.ts'
+import type { FieldTarget } from '../state/target.ts'
 import { FilterInput } from '../panel/filter-input.tsx'
 import { FieldRow } from './field-row.tsx'
 
@@ -14,12 +15,20 @@ interface ManyFieldsProps {
   readonly fields: readonly FieldJudgement[]
   /** The name of the field that Tab leads to. */
   readonly tabStop: string | undefined
+  /** The field to show: it may be on another page. */
+  readonly target: FieldTarget | null
 }
 
 /** Thousands of fields, of which one page is in the DOM; a filter by name or value finds the others. */
-export function ManyFields({ fields, tabStop }: ManyFieldsProps) {
+export function ManyFields({ fields, tabStop, target }: ManyFieldsProps) {
   const { say, format } = useText()
   const [view, setView] = useCaseState({ text: '', page: 0 })
+  const [previousTarget, setPreviousTarget] = useState(target)
+  if (previousTarget !== target) {
+    setPreviousTarget(target)
+    const at = fields.findIndex(({ name }) => name === target?.name)
+    if (at !== -1) setView({ text: '', page: Math.floor(at / PAGE_SIZE) })
+  }
   const texts = useMemo(() => fields.map(({ name, value }) => foldWords(`${name} ${value ?? ''}`)), [fields])
   const wanted = foldWords(view.text)
   const matches = fields.filter((_, at) => texts[at]?.includes(wanted))

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
 import { paths } from '../../../../core/paths/paths.ts'
@@ -51,7 +51,9 @@ interface ReadingPanelProps {
 /** What was read from the document: its fields in groups, and in one line those that were not read. */
 export function ReadingPanel({ current, target, onRetry }: ReadingPanelProps) {
   const { say } = useText()
+  const caseKey = useCaseKey()
   const { fields } = current.judgement
+  const { ocr } = current.panels
   const [chosen, setFilter] = useCaseState<ReadingFilter | null>(null)
   const [previousTarget, setPreviousTarget] = useState(target)
   if (previousTarget !== target) {
@@ -79,28 +81,11 @@ export function ReadingPanel({ current, target, onRetry }: ReadingPanelProps) {
         />
       }
       skeleton={<SkeletonRows rows={12} rowRem={2.25} />}
-      absent={<AbsentOcr current={current} />}
+      absent={ocr.state === 'absent' && ocr.why === 'needs-chave' ? <ChaveForm key={caseKey} /> : null}
       onRetry={onRetry}
     >
-      {() => <Fields fields={fields} filter={filter} />}
+      {() => <Fields fields={fields} filter={filter} target={target} />}
     </CasePanel>
-  )
-}
-
-/** What to do where a case has no OCR: enter its Chave, or open the case that the answer belongs to. */
-function AbsentOcr({ current }: { current: Case }) {
-  const { say } = useText()
-  const caseKey = useCaseKey()
-  const { ocr } = current.panels
-  if (ocr.state === 'absent' && ocr.why === 'needs-chave') return <ChaveForm key={caseKey} />
-  if (!current.other) return null
-  return (
-    <p className="text-warn mt-3">
-      {say('case.other')}{' '}
-      <Link to={paths.analysis(current.other)} className="font-semibold underline underline-offset-4">
-        {say('case.other.open')}
-      </Link>
-    </p>
   )
 }
 
@@ -126,9 +111,10 @@ function groupsOf(fields: readonly FieldJudgement[]): readonly FieldGroup[] {
 interface FieldsProps {
   readonly fields: readonly FieldJudgement[]
   readonly filter: ReadingFilter | null
+  readonly target: FieldTarget | null
 }
 
-function Fields({ fields, filter }: FieldsProps) {
+function Fields({ fields, filter, target }: FieldsProps) {
   const { say } = useText()
   const { reached, handlers } = useRoving('details[data-field]')
   const [read, unread] = useMemo(
@@ -164,7 +150,11 @@ function Fields({ fields, filter }: FieldsProps) {
           )),
           many.length === 0 ? null : (
             <Suspense key={`${group} many`} fallback={<SkeletonRows rows={12} />}>
-              <ManyFields fields={many.filter((each) => passes(filter, each))} tabStop={tabStop?.name} />
+              <ManyFields
+                fields={many.filter((each) => passes(filter, each))}
+                tabStop={tabStop?.name}
+                target={target}
+              />
             </Suspense>
           ),
         ]

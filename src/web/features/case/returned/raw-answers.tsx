@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Calls } from '../../../../core/case/calls.ts'
 import { WITHHELD } from '../../../../core/privacy/withheld.ts'
@@ -10,7 +11,6 @@ import { useCaseState } from '../state/case-state.ts'
 import { technicalText } from './raw-summary.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { ENDPOINTS } from '../../../../core/contract/endpoints.ts'
-import type { Operation } from '../../../../core/contract/endpoints.ts'
 
 /** Loaded with the first click. */
 export const RawBody = lazyWithPreload(async () => (await import('./raw-body.tsx')).RawBody)
@@ -33,26 +33,14 @@ export function RawAnswers({ current }: { current: Case }) {
 /** The summary for support, in the stable names that logs and the config use. */
 function TechnicalSummary({ current }: { current: Case }) {
   const { say } = useText()
-  const [isOpen, setOpen] = useCaseState(false)
+  const name = say('raw.summary')
   const text = technicalText(current, say)
   return (
-    <div className="flex items-start justify-between gap-2 px-4 py-2">
-      <details
-        open={isOpen}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-        className="min-w-0 flex-1 text-[0.8125rem]"
-      >
-        <summary className="min-h-6 cursor-pointer leading-6">
-          {say('raw.summary')} <span className="text-muted text-xs">{say('raw.summary.lead')}</span>
-        </summary>
-        {isOpen ? (
-          <p className="untrusted mt-2 font-mono text-xs leading-5 whitespace-pre-wrap">
-            <VisibleText text={text} />
-          </p>
-        ) : null}
-      </details>
-      <CopyButton text={text} name={say('raw.summary')} />
-    </div>
+    <Folded name={name} text={text} note={say('raw.summary.lead')}>
+      <p className="untrusted mt-2 font-mono text-xs leading-5 whitespace-pre-wrap">
+        <VisibleText text={text} />
+      </p>
+    </Folded>
   )
 }
 
@@ -63,15 +51,38 @@ function bodyOf(call: Calls[keyof Calls]): string | null {
 
 function RawAnswer({ name, body }: { name: keyof Calls; body: string }) {
   const { say } = useText()
-  const [isOpen, setOpen] = useCaseState(false)
+  const { method, path } = ENDPOINTS[name]
+  // As the interface writes it: `GET Score/Consultar`.
+  const endpoint = `${method} ${path}`
   if (body === WITHHELD) {
     return (
       <div className="px-4 py-2 text-[0.8125rem]">
-        <p className="font-mono text-xs leading-6">{endpointText(name)}</p>
+        <p className="leading-6">{endpoint}</p>
         <p className="text-muted">{say('privacy.withheld')}</p>
       </div>
     )
   }
+  return (
+    <Folded name={endpoint} text={body}>
+      <Suspense fallback={<SkeletonRows rows={3} />}>
+        <RawBody body={body} />
+      </Suspense>
+    </Folded>
+  )
+}
+
+interface FoldedProps {
+  readonly name: string
+  /** What its button copies. */
+  readonly text: string
+  /** Muted, beside the name. */
+  readonly note?: string
+  readonly children: ReactNode
+}
+
+/** A text to open and to copy. */
+function Folded({ name, text, note, children }: FoldedProps) {
+  const [isOpen, setOpen] = useCaseState(false)
   return (
     <div className="flex items-start justify-between gap-2 px-4 py-2">
       <details
@@ -79,20 +90,12 @@ function RawAnswer({ name, body }: { name: keyof Calls; body: string }) {
         onToggle={(event) => setOpen(event.currentTarget.open)}
         className="min-w-0 flex-1 text-[0.8125rem]"
       >
-        <summary className="min-h-6 cursor-pointer font-mono text-xs leading-6">{endpointText(name)}</summary>
-        {isOpen ? (
-          <Suspense fallback={<SkeletonRows rows={3} />}>
-            <RawBody body={body} />
-          </Suspense>
-        ) : null}
+        <summary className="min-h-6 cursor-pointer leading-6">
+          {name} {note === undefined ? null : <span className="text-muted text-xs">{note}</span>}
+        </summary>
+        {isOpen ? children : null}
       </details>
-      <CopyButton text={body} name={endpointText(name)} />
+      <CopyButton text={text} name={name} />
     </div>
   )
-}
-
-/** An operation as the interface writes it: `GET Score/Consultar`. */
-function endpointText(operation: Operation): string {
-  const { method, path } = ENDPOINTS[operation]
-  return `${method} ${path}`
 }

@@ -40,7 +40,7 @@ export function ReturnedPanel({ current }: { current: Case }) {
             <details
               open={isRawOpen}
               onToggle={({ currentTarget }) => setRawOpen(currentTarget.open)}
-              className="row print:hidden"
+              className={`row print:hidden ${info.state === 'ready' ? '' : 'border-t-0!'}`}
             >
               <summary className="text-accent px-4 py-2 text-[0.8125rem]">{say('panel.raw')}</summary>
               {isRawOpen ? (

@@ -17,6 +17,9 @@ const cases = await loadNamedCases()
 const factsIn = (language: Language): CustomerFacts => ({ say: sayIn(language), promisesContact: false })
 const facts = factsIn('pt-BR')
 
+const DONE = /nada a corrigir/
+const OFFICE = /procure o atendimento/
+
 function named(name: string) {
   const shown = cases.get(name)
   if (!shown) throw new Error(`there is no case ${name}`)
@@ -33,7 +36,7 @@ describe('what was not looked at is never called clean', () => {
     for (const language of LANGUAGES) {
       const text = customerText(named(name), factsIn(language))
       expect(text).toMatch(
-        /Ainda não temos o resultado|Ainda não foi possível concluir|not have the result|could not yet be completed|nova foto|new photo/,
+        /Ainda não temos o resultado|Ainda não foi possível concluir|not have the result|could not be completed yet|nova foto|new photo/,
       )
       expect(text).not.toMatch(/nada a corrigir|nothing to correct|alert/i)
     }
@@ -74,6 +77,15 @@ test.each([
   expect(text).toContain(asked)
 })
 
+test.each([
+  ['a first licence at 16', 'menor-de-idade'],
+  ['an issue after the sending', 'datas-fora-de-ordem'],
+])('no new picture is asked for of a document that the service refused: %s', (_what, name) => {
+  const text = customerText(named(name), factsIn('pt-BR'))
+  expect(text).toMatch(OFFICE)
+  expect(text).not.toMatch(/Envie/)
+})
+
 test('an approved case in which nothing is wrong has nothing to correct', () => {
   expect(customerText(named('cnh-limpa'), factsIn('pt-BR'))).toBe(
     'Olá! A verificação do seu documento foi concluída e não há nada a corrigir.\nProtocolo: caso-limpo',
@@ -99,9 +111,6 @@ function cleanCase(
     { config, today: parseDate('2026-11-20') },
   )
 }
-
-const DONE = /nada a corrigir/
-const OFFICE = /procure o atendimento/
 
 test('another CPF than the one submitted is to be checked', () => {
   expect(customerText(cleanCase({ CPFCliente: '168.995.350-09' }), facts)).toContain(

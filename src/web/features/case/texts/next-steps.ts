@@ -108,11 +108,16 @@ export function nextSteps(judgement: Judgement): 'office' | 'wait' | readonly Ta
   const { analysis, reading } = Object.fromEntries(coverage.map((each) => [each.part, each]))
   // Without its answer the service may still conclude otherwise.
   if (!isOneOf(analysis, ['complete', 'unmapped'])) return 'wait'
-  const steps = new Set(causes.flatMap((cause) => askedBy(cause, judgement)).map(({ step }) => step))
+  const isRefused = status?.flag === 'fail'
+  const asked = causes
+    .flatMap((cause) => askedBy(cause, judgement))
+    // Another picture of a document that the service read and refused would show the same.
+    .filter(({ finding, step }) => !isRefused || step !== 'new-photo' || SERVICE_WORDS.has(finding.rule))
+  const steps = new Set(asked.map(({ step }) => step))
   if (reading?.isRequired && isOneOf(reading, ['missing', 'partial'])) steps.add('new-photo')
   const isReplaced = steps.has('valid-document') || steps.has('other-document')
   const tasks = ORDER.filter((step) => steps.has(step) && !(step === 'new-photo' && isReplaced))
-  if (steps.has('office') || (status?.flag === 'fail' && tasks.length === 0)) return 'office'
+  if (steps.has('office') || (isRefused && tasks.length === 0)) return 'office'
   return tasks.length === 0 ? 'wait' : tasks
 }
 

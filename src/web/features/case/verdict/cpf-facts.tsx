@@ -18,6 +18,7 @@ export function CpfFacts({ current: { judgement, panels, state } }: { current: C
   const { say } = useText()
   const config = useConfig()
   const isLoading = panels.ocr.state === 'loading'
+  const isThere = judgement.joined.analise !== null
   const { read, informed, other, relation } = cpfPairOf(judgement)
   // Equal to what came so far is not yet equal to all.
   const isKnown = !isLoading && (state !== 'loading' || relation === 'different')
@@ -25,19 +26,24 @@ export function CpfFacts({ current: { judgement, panels, state } }: { current: C
   const places = (informed?.sources ?? []).map((source) => say(`fact.cpf.source.${source}`))
   return (
     <>
-      <Cpf name={say('fact.cpf.read')} cpf={read} none={say('flag.absent')} isLoading={isLoading}>
+      <Cpf
+        name={say('fact.cpf.read')}
+        cpf={read}
+        none={isThere ? say('flag.absent') : '—'}
+        isLoading={isLoading}
+      >
         {say(`fact.cpf.readIn.${kind === 'licence' || kind === 'rg' ? kind : 'other'}`)}
       </Cpf>
       <Cpf
         name={say('field.CPFCliente')}
         cpf={informed}
-        none={say('fact.cpf.notInformed')}
+        none={isThere ? say('fact.cpf.notInformed') : '—'}
         isLoading={isLoading}
         other={
           other && say('fact.cpf.other', { source: say(`fact.cpf.source.${other.source}`), cpf: other.text })
         }
         sign={
-          isKnown ? (
+          isKnown && (read ?? informed) !== null ? (
             <b
               role="img"
               aria-label={say(`fact.cpf.relation.${relation}`)}

@@ -76,16 +76,17 @@ function Owner({ current }: { current: Case }): ReactNode {
 
 function Similarity({ similarity }: { similarity: SimilarityJudgement }) {
   const { say, format } = useText()
-  const { findings } = useJudgement()
+  const { findings, coverage } = useJudgement()
   const { percent, raw, flag, cutOffs, reading } = similarity
   const isDoubtful = reading === 'scale-unclear'
-  const text = say(`similarity.${reading}`, {
+  const isPending = coverage.some(({ part, state }) => part === 'face' && state === 'pending')
+  const text = say(`similarity.${isPending ? 'pending.lead' : reading}`, {
     ok: format.number(cutOffs.ok),
     warn: format.number(cutOffs.warn),
   })
   // Without its unit the number is no percentage.
   const value = isDoubtful || percent === null ? (raw ?? '') : format.percent(percent)
-  const word = say(`similarity.flag.${flag}`)
+  const word = say(isPending ? 'similarity.pending' : `similarity.flag.${flag}`)
   return (
     <div className="flex items-center gap-3.5">
       {percent === null ? null : (
@@ -106,7 +107,7 @@ function Similarity({ similarity }: { similarity: SimilarityJudgement }) {
           owner={{ kind: 'panel', name: 'face' }}
           emptyMessage="evidence.none"
         >
-          <span className={`flag mark-${flag} text-sm leading-5 font-semibold`}>
+          <span className={`flag mark-${isPending ? 'unchecked' : flag} text-sm leading-5 font-semibold`}>
             {percent === null ? null : <span className="fact-number">{value} · </span>}
             {word}
           </span>
@@ -115,7 +116,7 @@ function Similarity({ similarity }: { similarity: SimilarityJudgement }) {
         {similarity.isIdentical ? (
           <span className="fact-note text-muted block">{say('similarity.identical')}</span>
         ) : null}
-        {cutOffs.areDefaults ? (
+        {cutOffs.areDefaults && percent !== null ? (
           <span className="fact-note text-muted block">{say('similarity.defaults')}</span>
         ) : null}
       </div>

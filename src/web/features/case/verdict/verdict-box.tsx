@@ -54,7 +54,9 @@ export function VerdictBox({ current, onRetryFace }: VerdictBoxProps) {
               className={`flag mark-${verdict} untrusted min-w-0 flex-[1_1_28rem] text-[1.0625rem] leading-6 font-bold ${VERDICT_TEXT[verdict]}`}
             >
               {isNamed ? null : <span className="sr-only">{say(`verdict.${verdict}`)}: </span>}
-              <span data-verdict-sentence>{sentence(verdictFactsOf(judgement))}</span>
+              <span data-verdict-sentence className={verdict === 'incomplete' ? 'text-ink' : ''}>
+                {sentence(verdictFactsOf(judgement))}
+              </span>
             </h2>
             <div className="min-w-0">
               <CoverageMarks coverage={coverage} />

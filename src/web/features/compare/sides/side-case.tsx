@@ -263,7 +263,7 @@ export function useSideFacts(): (shown: Case) => readonly SideFact[] {
       ['document', null, kind],
       ['Chave', 'Chave', chave ?? (reference.by === 'chave' ? reference.value : null)],
       ['Id', 'Id', id ?? (reference.by === 'id' ? reference.value : null)],
-      ['answered', null, answered && say('case.answered', { at: format.dateTime(answered.at) })],
+      ['answered', null, answered && say('case.DataResposta', { at: format.dateTime(answered.at) })],
     ] as const
     return facts.flatMap(([name, label, value]) => (value ? [{ name, label, value }] : []))
   }

@@ -68,5 +68,5 @@ function Age({ answeredAt }: Pick<CaseSummary, 'answeredAt'>) {
   const answered = answeredAt === null ? null : readIsoDate(answeredAt.slice(0, 10))
   const days = answered === null ? -1 : daysBetween(answered, currentDay(config))
   if (days < 0) return null
-  return <span className="case-second">{say('list.age', { age: format.daysAgo(days) })}</span>
+  return <span className="case-second">{say('list.age', { age: format.ago(days) })}</span>
 }

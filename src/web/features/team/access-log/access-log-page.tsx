@@ -241,11 +241,10 @@ function ReadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
     return (
       <Notice
         title={say(words)}
+        lead={say(`${words}.lead`)}
         isAlert
         actions={mayRetry ? <Button onClick={onRetry}>{say('retry')}</Button> : null}
-      >
-        <p className="text-muted mt-1">{say(`${words}.lead`)}</p>
-      </Notice>
+      />
     )
   }
   return error instanceof ServiceError ? <FailureNotice error={error} isWholeCase onRetry={onRetry} /> : null

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { useRecentCases } from '../../data/recents.ts'
+import type { ShownRecent } from '../../data/recents.ts'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../../core/paths/paths.ts'
+import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import { useVerdictText } from '../../wording/verdict-text.tsx'
+
+/** The cases of this session, newest first, each with the reason for its verdict. */
+export function RecentCases() {
+  const { say } = useText()
+  const cases = useRecentCases()
+  return (
+    <section className="mt-10" aria-labelledby="recents">
+      <h2 id="recents" className="mb-2 text-[0.8125rem] font-semibold">
+        {say('search.recents')}
+      </h2>
+      <ul className="bg-surface border-line divide-line divide-y overflow-hidden rounded-lg border">
+        {cases.map((each) => (
+          <li key={`${each.reference.by}:${each.reference.value}`}>
+            <Link
+              to={paths.analysis(each.reference)}
+              className="hover:bg-hover flex flex-wrap items-center gap-x-3 px-4 py-2 -outline-offset-2"
+            >
+              <span className="min-w-56 flex-1">
+                <Reason recent={each} />
+                <span className="text-muted untrusted block pl-5 text-xs">
+                  {each.name ? <UntrustedText text={each.name} isCut /> : say('case.noName')}
+                  {each.isPartial || each.isUnderWay
+                    ? ` · ${say(each.isPartial ? 'search.partial' : 'search.open')}`
+                    : null}
+                </span>
+              </span>
+              <span className="untrusted text-muted pl-5 font-mono text-xs">
+                <UntrustedText text={each.title ?? ''} isCut />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The reason for a verdict in a few words: what weighs most, or what is missing. */
+function Reason({ recent: { verdict, coverage, worst } }: { recent: ShownRecent }) {
+  const { say } = useText()
+  const { clauses } = useVerdictText()
+  const [first, missing] = clauses({ verdict, coverage, strongest: worst ? [worst] : [] })
+  return (
+    <b className={`flag mark-${verdict} untrusted block text-[0.8125rem]`}>
+      {worst === null ? null : <span className="sr-only">{say(`verdict.${verdict}`)}: </span>}
+      <span className="text-ink">{verdict === 'incomplete' ? `${first}: ${missing}` : first}</span>
+    </b>
+  )
+}
