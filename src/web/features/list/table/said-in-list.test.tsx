@@ -121,6 +121,8 @@ test('J and K walk, and a row that leaves the filter by its mark does not take t
 
 test('a mark says what it did, and can be undone by a key and by its button', async () => {
   const app = await openList()
+  // What is said of the run replaces what is said before it.
+  await waitFor(() => expect(said()).toContain('Lote finalizado'))
   row('caso-obito').focus()
   await app.user.keyboard('x')
   expect(marked()).toHaveTextContent('caso-obito: Finalizado')
