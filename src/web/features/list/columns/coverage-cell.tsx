@@ -21,7 +21,7 @@ export function holeWords(summary: CaseSummary, say: Say): string {
     .join(', ')
 }
 
-/** More parts than fit the two lines of a row: of these the table has the names only. */
+/** More parts than fit the two lines of a row: of these the names stand alone, but on a phone. */
 const MANY = 3
 
 /** What was looked at: that it is everything, or what is not complete; and when the service answered. */
@@ -43,13 +43,13 @@ export function CoverageCell({ summary }: { summary: CaseSummary }) {
           className={
             each.state === 'complete'
               ? 'hidden'
-              : `coverage inline-block max-w-full truncate align-top ${each.isRequired ? 'coverage-required' : ''} ${incomplete > 1 ? 'mr-1.5 border-0! bg-transparent! px-0! font-normal!' : ''}`
+              : `coverage inline-block max-w-full truncate align-top ${each.isRequired ? 'coverage-required' : ''} ${incomplete > 1 ? 'coverage-one mr-1.5' : ''}`
           }
         >
           {each.state === 'complete' ? null : areMany ? (
             <>
-              <span className="hidden @[56rem]:inline">{say(`list.hole.part.${each.part}`)}</span>
-              <span className="@[56rem]:hidden">{holeText(each, say)}</span>
+              <span className="max-sm:hidden">{say(`list.hole.part.${each.part}`)}</span>
+              <span className="sm:hidden">{holeText(each, say)}</span>
             </>
           ) : (
             holeText(each, say)

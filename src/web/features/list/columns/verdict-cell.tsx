@@ -40,7 +40,7 @@ export function VerdictCell({ row }: { row: ListRow }) {
     <>
       <span className={`case-line untrusted flag mark-${verdict ?? 'unchecked'}`} title={title}>
         {isFound ? <span className="sr-only">{verdictWord(verdict, say)}: </span> : null}
-        <bdi className={weight}>{first}</bdi>
+        <bdi className={`block @[56rem]:line-clamp-2 ${weight}`}>{first}</bdi>
       </span>
       {rest.length === 0 ? null : (
         <bdi className="case-second untrusted pl-5" title={title}>

@@ -27,14 +27,6 @@ export function SimilarityChart({ bins, withoutSimilarity }: Pick<ListTotals, 'b
       className="border-line border-b px-4 py-3 print:hidden"
     >
       <h3 className="text-muted mb-1.5 text-xs font-semibold">{say('list.charts.similarity')}</h3>
-      {/* Above the chart: beside the scale, the label of a cut-off of 95 would overlap its end. */}
-      <p aria-hidden="true" className="text-muted text-2xs relative h-4">
-        {[warn, ok].map((cut) => (
-          <span key={cut} className="absolute -translate-x-1/2" style={{ left: `${cut}%` }}>
-            {format.number(cut)}
-          </span>
-        ))}
-      </p>
       <div className="border-line relative flex h-28 items-stretch border-b">
         {bins.map((count, bin) => {
           const [from, to] = [bin * WIDTH, (bin + 1) * WIDTH].map((percent) => format.percent(percent))
@@ -49,10 +41,10 @@ export function SimilarityChart({ bins, withoutSimilarity }: Pick<ListTotals, 'b
               aria-label={name}
               title={name}
               onClick={() => setFilters(page, { bin: isChosen ? null : bin })}
-              className={`hover:bg-hover flex min-w-0 flex-1 flex-col justify-end px-px disabled:cursor-default disabled:hover:bg-transparent ${isChosen ? 'bg-hover' : ''}`}
+              className={`flex min-w-0 flex-1 flex-col justify-end ${isChosen ? 'bg-hover' : count === 0 ? '' : 'hover:bg-hover'}`}
             >
               <span
-                className={`block rounded-t-sm ${isChosen ? 'bg-accent' : 'bg-accent/45'}`}
+                className={`mx-px block ${isChosen ? 'bg-accent' : 'bg-accent/45'}`}
                 style={{ height: count === 0 ? 0 : `max(3px, ${(94 * count) / most}%)` }}
               />
             </button>
@@ -62,7 +54,7 @@ export function SimilarityChart({ bins, withoutSimilarity }: Pick<ListTotals, 'b
           <span
             key={cut}
             aria-hidden="true"
-            className="border-ink/60 pointer-events-none absolute inset-y-0 border-l border-dashed"
+            className="border-control pointer-events-none absolute h-full border-r border-dashed"
             style={{ left: `${cut}%` }}
           />
         ))}

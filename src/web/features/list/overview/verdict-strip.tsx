@@ -17,7 +17,7 @@ const EDGES: Record<RowVerdict, string> = {
 }
 
 const WIDE =
-  'min-w-fit basis-0 gap-1.5 px-2 text-left text-[0.8125rem] whitespace-nowrap -outline-offset-2 transition-[flex-grow] duration-300 max-sm:rounded-full max-sm:px-3 sm:border-t-4 sm:first:rounded-l-lg sm:last:rounded-r-lg lg:gap-2 lg:px-3'
+  'min-w-fit basis-0 gap-1.5 px-2 text-left text-[0.8125rem] whitespace-nowrap -outline-offset-2 max-sm:rounded-full max-sm:px-3 sm:border-t-4 sm:first:rounded-l-lg sm:last:rounded-r-lg lg:gap-2 lg:px-3'
 
 const NARROW =
   'text-2xs min-w-min flex-wrap content-center justify-center gap-x-1 border-t-4 px-1 leading-4 whitespace-nowrap -outline-offset-2'

@@ -108,7 +108,7 @@ export function RowChanges({ index, id }: { index: number; id: string }) {
     ...(isLessSeen ? [say('changes.less')] : []),
   ]
   return (
-    <span id={id} data-change={trend} className="case-second pl-5">
+    <span id={id} data-change={trend} title={texts.join(' · ')} className="case-second pl-5">
       <span className={TREND_STYLE[trend]}>{say(`changes.head.${trend}`)}</span>
       {texts.map((text) => ` · ${text}`)}
     </span>
