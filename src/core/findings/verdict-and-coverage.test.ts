@@ -65,6 +65,7 @@ describe('an answer that is not here', () => {
 describe('analysis', () => {
   test.each([
     ['without its answer', { DataResposta: null }, 'pending'],
+    ['with an empty text as the time of its answer', { DataResposta: '' }, 'pending'],
     ['a Status that the code table does not have', { Status: '7' }, 'unmapped'],
     ['no Status', { Status: null }, 'unmapped'],
     ['a Status that is a word', { Status: 'APROVADO' }, 'complete'],
@@ -96,6 +97,7 @@ describe('face', () => {
   test.each([
     ['no similarity', match, 'missing'],
     ['none before the answer', { ...match, DataResposta: null }, 'pending'],
+    ['none, and an empty text as the time of the answer', { ...match, DataResposta: ' ' }, 'pending'],
     ['a similarity of zero', { ...match, TaxaSimilaridade: 0 }, 'complete'],
     ['one that cannot be read', { ...match, TaxaSimilaridade: 'x' }, 'unread 1'],
     ['one out of range', { ...match, TaxaSimilaridade: 300 }, 'unread 1'],

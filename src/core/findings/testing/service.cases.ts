@@ -90,6 +90,7 @@ export const SERVICE_TRUTH = {
     ['the text of a reason that the table weighs', given({ 'Analise.Motivo': 14, 'Analise.MotivoTexto': 'Documento falso' }), ''],
     ['the same words twice', given({ 'Analise.DataResposta': '2026-11-19T14:03:41', 'Analise.MotivoTexto': 'Foto ilegível', 'Titulo.Motivo': 'FOTO ILEGÍVEL.' }), 'doubtful warn'],
     ['a reason that says that the analysis is under way', given({ 'Analise.DataResposta': null, 'Analise.MotivoTexto': 'Em análise' }), ''],
+    ['the same, the answer’s time an empty text', given({ 'Analise.DataResposta': ' ', 'Analise.MotivoTexto': 'Em análise' }), ''],
     ['the base biometry', given({ 'Analise.DescricaoBaseBiometria': 'Face diverge da base' }), 'refused fail'],
     ['a yes or no of the base biometry', given({ 'Analise.StatusBaseBiometria': 'false', 'Analise.DescricaoBaseBiometria': 'NÃO' }), ''],
     ['an object in its place', given({ 'Analise.DescricaoBaseBiometria': { a: 'FRAUDE CONFIRMADA' } }), 'refused fail'],
