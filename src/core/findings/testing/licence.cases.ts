@@ -169,9 +169,9 @@ export const LICENCE_TRUTH = {
     ['a first licence, sixty days more', first('19/11/2024', '18/01/2026'), ''],
     ['a first licence, sixty-one', first('19/11/2024', '19/01/2026'), 'first-licence warn', { DataExpiracao: 'warn' }],
     ['a first licence of ten years', first('19/11/2024', '19/11/2034'), 'first-licence warn'],
-    ['a permission of ten years', first('19/11/2024', '19/11/2034', { DataDaPrimeiraEmissao: null, Permissao: 1 }), 'first-licence warn'],
-    ['a permission as a decimal', first('19/11/2024', '19/11/2034', { DataDaPrimeiraEmissao: null, Permissao: '1.0' }), 'first-licence warn'],
-    ['no permission', first('19/11/2024', '19/11/2034', { DataDaPrimeiraEmissao: '19/11/2023', Permissao: 0 }), ''],
+    // No table says what the values of Permissao mean.
+    ['a Permissao of 1 is no first licence', first('19/11/2024', '19/11/2034', { DataDaPrimeiraEmissao: '19/11/2023', Permissao: 1, Categoria: 'D' }), ''],
+    ['a Permissao of 0 makes a first licence no other', first('19/11/2024', '19/11/2034', { Permissao: 0 }), 'first-licence warn'],
     ['a first licence in C', first('19/11/2024', '19/11/2025', { Categoria: 'AC' }), 'first-category warn', { Categoria: 'warn' }],
     ['a first licence in ACC and B', first('19/11/2024', '19/11/2025', { Categoria: 'ACC B' }), ''],
     ['a first licence in D, no expiry', first('19/11/2024', null, { Categoria: 'D' }), 'first-category warn'],
