@@ -2,7 +2,7 @@ import { dateOf, ocrSide } from '../facts/rule-input.ts'
 import type { DatedSide, RuleInput } from '../facts/rule-input.ts'
 import type { Side } from '../model/finding.ts'
 import { dayText, isIndefinite, compareDates, yearsBetween } from '../values/dates.ts'
-import { foldWords } from '../values/fold-text.ts'
+import { digitsOf, foldWords } from '../values/fold-text.ts'
 import {
   categoryOf,
   isLawfulTerm,
@@ -138,15 +138,18 @@ function compareFormNumbers(input: RuleInput): readonly Found[] {
 
 /**
  * The validation code of a licence: eleven digits of an algorithm that is not published (CONTRAN resolution 718/2017,
- * revoked by 886/2021; annex, item 18), not one digit eleven times.
+ * revoked by 886/2021; annex, item 18), not one digit eleven times, nor the registration number.
  */
 function checkSecurityNumber(input: RuleInput): readonly Found[] {
   const side = licenceSide(input, 'NumeroSeguranca')
   if (!side) return []
+  const fields = ['NumeroSeguranca']
   const digits = side.value.replace(/[\s.\-–—]/g, '')
-  const valid = new Set(digits).size === 1 ? 'repeated' : 'valid'
-  const variant = /^\d{11}$/.test(digits) ? valid : 'form'
-  return [{ variant, fields: ['NumeroSeguranca'], sides: [side] }]
+  if (!/^\d{11}$/.test(digits)) return [{ variant: 'form', fields, sides: [side] }]
+  if (new Set(digits).size === 1) return [{ variant: 'repeated', fields, sides: [side] }]
+  const number = licenceSide(input, 'NumeroDocumento')
+  if (!number || digitsOf(number.value) !== digits) return [{ variant: 'valid', fields, sides: [side] }]
+  return [{ variant: 'as-register', source: 'cross', fields, sides: [side, number], relation: 'equal' }]
 }
 
 /** Years of age from which someone may hold D or E (CTB, art. 145, I). */
@@ -202,7 +205,7 @@ export const LICENCE_RULES = {
   },
   'security-number-format': {
     group: 'value',
-    variants: { valid: 'note', form: 'warn', repeated: 'warn' },
+    variants: { valid: 'note', form: 'warn', repeated: 'warn', 'as-register': 'warn' },
     step: 'new-photo',
     find: checkSecurityNumber,
   },
