@@ -1,6 +1,6 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
-import { digitsOf, foldMessage } from './fold-text.ts'
+import { digitsOf, foldLetters, foldMessage } from './fold-text.ts'
 import { gluedIssuer, isOtherThanState, isStateOrAbroad, STATE_BODIES } from './states.ts'
 
 const CPF_LENGTH = 11
@@ -9,6 +9,11 @@ const MASK = /[*#•●_X]/i
 /** Whether a CPF has hidden digits, so that it cannot be checked. */
 export function hasHiddenDigits(text: string): boolean {
   return MASK.test(text)
+}
+
+/** Whether some of a CPF's digits were read as letters: O for 0, I or l for 1, S for 5, B for 8. */
+export function hasMisreadDigits(text: string): boolean {
+  return /^(?=.*\d)(?=.*[A-Z])[\dOILSB]{11}$/.test(foldLetters(text))
 }
 
 /** The result of checking a CPF. `form`: not eleven digits, or characters that CPFs are not written with. */

@@ -33,6 +33,20 @@ describe('a CPF', () => {
   })
 
   test.each([
+    ['l68.995.350-09', true],
+    ['I68995350O9', true],
+    ['S29.9B2.247-2S', true],
+    ['529.982.247-25', false],
+    ['529.982.247-2Z', false],
+    ['529.982.247-2', false],
+    ['CPF 529.982.247-25', false],
+    ['OBILIOBSOLO', false],
+    ['', false],
+  ])('%j has digits misread as letters: %j', (text, expected) => {
+    expect(hasMisreadDigits(text)).toBe(expected)
+  })
+
+  test.each([
     ['00000000000', ['RS']],
     ['00000000100', ['DF', 'GO', 'MS', 'MT', 'TO']],
     ['00000000200', ['AC', 'AM', 'AP', 'PA', 'RO', 'RR']],
