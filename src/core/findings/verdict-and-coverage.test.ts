@@ -81,11 +81,17 @@ describe('reading', () => {
     ['an unreadable OCR', 'x', 'failed'],
     ['an OCR without any value', { Nome: 'NÃO LIDO' }, 'missing'],
     ['no name', { ...OCR, Nome: null }, 'partial Nome'],
+    ['a name that could not be read', { ...OCR, Nome: 'ERRO OCR' }, 'partial Nome'],
+    ['a name that was not identified', { ...OCR, Nome: 'NAO IDENTIFICADO' }, 'partial Nome'],
+    ['a name that was not told', { ...OCR, Nome: 'N/I' }, 'partial Nome'],
     ['neither CPF nor birth', { ...OCR, CPF: null }, 'partial CPF DataNascimento'],
     ['a birth without CPF', { ...OCR, CPF: null, DataNascimento: '04/09/1991' }, 'complete'],
     ['no number of the document', { ...OCR, NumeroDocumento: '-' }, 'partial NumeroDocumento'],
   ])('%s: %s', (_, own, state) => {
     expect(stateOf('reading', { analise: { ...analise, OCR: own } })).toBe(state)
+  })
+  test('a name that could not be read speaks not against the case', () => {
+    expect(judged({ analise: { ...analise, OCR: { ...OCR, Nome: 'ERRO OCR' } } }).verdict).toBe('incomplete')
   })
   test('no OCR before the answer is pending', () => {
     expect(stateOf('reading', { analise: { ...analise, OCR: null, DataResposta: null } })).toBe('pending')
