@@ -5,6 +5,7 @@ import {
   optionalScalar,
   record,
   scalar,
+  laterText,
   text,
   decimal,
   list,
@@ -101,8 +102,8 @@ export const Analise = z.looseObject({
   CPFCliente: scalar,
   /** Time the analysis was sent. */
   DataEnvio: text,
-  /** Time the answer was produced. */
-  DataResposta: text,
+  /** Time the answer was produced; null until then. */
+  DataResposta: laterText,
   OCR: record(Ocr),
   /** Type unspecified, like the next; null in the reference response. */
   StatusBaseBiometria: z.optional(z.unknown()),
@@ -134,8 +135,8 @@ export const Biometria = z.looseObject({
   TaxaSimilaridade: decimal,
   /** When the documents were sent. */
   DataEnvio: text,
-  /** When the analysis answered. */
-  DataResposta: text,
+  /** When the analysis answered; null until then. */
+  DataResposta: laterText,
 })
 export type Biometria = z.output<typeof Biometria>
 

@@ -172,6 +172,19 @@ describe('Analise', () => {
 })
 
 test.each([
+  ['2026-11-19T14:03:41', '2026-11-19T14:03:41'],
+  [0, '0'],
+  ['', null],
+  [' ', null],
+  [null, null],
+  [[], new Unreadable([])],
+])('DataResposta %j reads as %j', (DataResposta, read) => {
+  const { Analise } = z.parse(ScoreAnswer, { Analise: { DataResposta } })
+  const { Biometria } = z.parse(BiometriaAnswer, { Biometria: { DataResposta } })
+  expect([Analise, Biometria].map((product) => readable(product)?.DataResposta)).toEqual([read, read])
+})
+
+test.each([
   [97.52, 97.52],
   ['97.52', 97.52],
   ['97,52', 97.52],

@@ -98,10 +98,18 @@ export const optionalScalar = z.optional(
   ),
 )
 
-/** Text: like `scalar`, read as a string. */
-export const text = tolerant((value): Readable<string> => {
+function readString(value: unknown): Readable<string> {
   const read = readScalar(value)
   return read === null || read instanceof Unreadable ? read : String(read)
+}
+
+/** Text: like `scalar`, read as a string. */
+export const text = tolerant(readString)
+
+/** Text that is null until there is one; some services send an empty text until then. */
+export const laterText = tolerant((value): Readable<string> => {
+  const read = readString(value)
+  return typeof read === 'string' && read.trim() === '' ? null : read
 })
 
 /** An integer, sent as a number or as digits; read as its digits, so that no precision is lost. */

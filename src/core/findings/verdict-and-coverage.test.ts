@@ -65,6 +65,7 @@ describe('an answer that is not here', () => {
 describe('analysis', () => {
   test.each([
     ['without its answer', { DataResposta: null }, 'pending'],
+    ['with an empty text as the time of its answer', { DataResposta: '' }, 'pending'],
     ['a Status that the code table does not have', { Status: '7' }, 'unmapped'],
     ['no Status', { Status: null }, 'unmapped'],
     ['a Status that is a word', { Status: 'APROVADO' }, 'complete'],
@@ -80,11 +81,17 @@ describe('reading', () => {
     ['an unreadable OCR', 'x', 'failed'],
     ['an OCR without any value', { Nome: 'NÃO LIDO' }, 'missing'],
     ['no name', { ...OCR, Nome: null }, 'partial Nome'],
+    ['a name that could not be read', { ...OCR, Nome: 'ERRO OCR' }, 'partial Nome'],
+    ['a name that was not identified', { ...OCR, Nome: 'NAO IDENTIFICADO' }, 'partial Nome'],
+    ['a name that was not told', { ...OCR, Nome: 'N/I' }, 'partial Nome'],
     ['neither CPF nor birth', { ...OCR, CPF: null }, 'partial CPF DataNascimento'],
     ['a birth without CPF', { ...OCR, CPF: null, DataNascimento: '04/09/1991' }, 'complete'],
     ['no number of the document', { ...OCR, NumeroDocumento: '-' }, 'partial NumeroDocumento'],
   ])('%s: %s', (_, own, state) => {
     expect(stateOf('reading', { analise: { ...analise, OCR: own } })).toBe(state)
+  })
+  test('a name that could not be read speaks not against the case', () => {
+    expect(judged({ analise: { ...analise, OCR: { ...OCR, Nome: 'ERRO OCR' } } }).verdict).toBe('incomplete')
   })
   test('no OCR before the answer is pending', () => {
     expect(stateOf('reading', { analise: { ...analise, OCR: null, DataResposta: null } })).toBe('pending')
@@ -96,6 +103,7 @@ describe('face', () => {
   test.each([
     ['no similarity', match, 'missing'],
     ['none before the answer', { ...match, DataResposta: null }, 'pending'],
+    ['none, and an empty text as the time of the answer', { ...match, DataResposta: ' ' }, 'pending'],
     ['a similarity of zero', { ...match, TaxaSimilaridade: 0 }, 'complete'],
     ['one that cannot be read', { ...match, TaxaSimilaridade: 'x' }, 'unread 1'],
     ['one out of range', { ...match, TaxaSimilaridade: 300 }, 'unread 1'],

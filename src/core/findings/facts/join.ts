@@ -5,7 +5,6 @@ import type { Evidence } from '../model/evidence.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import type { Joined } from '../model/judgement.ts'
 import { titlesOf } from '../labels/titles.ts'
-import { isBlankText } from '../values/text-value.ts'
 
 /** How two keys compare; `near` where only case or outer space differs. */
 export type KeyAgreement = 'same' | 'near' | 'different'
@@ -33,12 +32,15 @@ function sideOf(place: string, value: Readable<string> | undefined): MaybeSide {
   return text === null || text.trim() === '' ? null : { place, value: text }
 }
 
+/** A line without an id. A word in its place, N/D, is an id that cannot be read. */
+const NO_ID = /^[\s\-–—]*$/
+
 /** The laudo's own analysis ids, one side for each line that has one. */
 function laudoIds({ laudo }: Evidence): readonly Side[] {
   const lines = laudo ? titlesOf(laudo, 'analysisId') : []
   return lines
     .map(({ Titulo, Valor }) => ({ place: `Laudo.${readable(Titulo) ?? ''}`, value: shownText(Valor) }))
-    .filter(({ value }) => !isBlankText(value))
+    .filter(({ value }) => !NO_ID.test(value))
 }
 
 const MAX_ID_LENGTH = 40

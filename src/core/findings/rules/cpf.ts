@@ -6,7 +6,14 @@ import { generalLines, speaksOfOthers } from '../labels/titles.ts'
 import type { GeneralLine } from '../labels/titles.ts'
 import type { Side } from '../model/finding.ts'
 import { compareValues } from '../values/compare-values.ts'
-import { cpfStates, hasHiddenDigits, isComparableCpf, isSameCpf, readCpf } from '../values/cpf-and-rg.ts'
+import {
+  cpfStates,
+  hasHiddenDigits,
+  hasMisreadDigits,
+  isComparableCpf,
+  isSameCpf,
+  readCpf,
+} from '../values/cpf-and-rg.ts'
 import { digitsOf } from '../values/fold-text.ts'
 import { ABROAD, endingState } from '../values/states.ts'
 import { elevenDigits } from '../values/text-value.ts'
@@ -47,13 +54,18 @@ function writtenIn(place: string, text: string): readonly Side[] {
 
 /** The CPF that a general line of the laudo is about. */
 function sentIn({ line, meaning }: GeneralLine): Side | null {
-  return meaning === 'sendingCpf' ? comparable(sentSide(`Laudo.${shownText(line.Titulo)}`, line.Valor)) : null
+  return meaning === 'sendingCpf' ? sentSide(`Laudo.${shownText(line.Titulo)}`, line.Valor) : null
+}
+
+/** The general lines of the laudo. */
+function linesOf({ joined: { laudo } }: RuleInput): readonly GeneralLine[] {
+  return laudo ? generalLines(laudo) : []
 }
 
 /** The CPFs that the text of a general line names. */
 function namedIn(general: GeneralLine): readonly Side[] {
   const titulo = shownText(general.line.Titulo)
-  if (sentIn(general) || speaksOfOthers(titulo)) return []
+  if (comparable(sentIn(general)) || speaksOfOthers(titulo)) return []
   return writtenIn(`Laudo.${titulo}`, shownText(general.line.Valor))
 }
 
@@ -70,9 +82,9 @@ function byHiddenDigits(a: Side, b: Side): number {
 function compareCpfs(input: RuleInput): readonly Found[] {
   const value = valueOf(input, 'CPF')
   const own = comparable(value === null ? null : { place: 'OCR.CPF', value })
-  const { laudo } = input.joined
-  const lines = laudo ? generalLines(laudo) : []
-  const senders = [...sentSides(input).map(comparable), ...lines.map(sentIn)].filter((side) => side !== null)
+  const lines = linesOf(input)
+  const sent = [...sentSides(input), ...lines.map(sentIn)]
+  const senders = sent.map(comparable).filter((side) => side !== null)
   // Hidden digits last: a whole number shows more of what differs.
   const all = [...senders, ...lines.flatMap(namedIn)].toSorted(byHiddenDigits)
   const [first, ...others] = own ? [own, ...all] : all
@@ -96,9 +108,15 @@ function compareCpfs(input: RuleInput): readonly Found[] {
   return [...findings, { variant: 'agrees', source: 'cross', fields: ['CPF'], sides, relation: 'equal' }]
 }
 
-/** The CPF of the document and those that were sent, each number once: two check digits (Receita Federal). */
+/**
+ * The CPF of the document and those that were sent, each number once: two check digits (Receita Federal). One in the laudo
+ * counts only where it is misread: that of a text may be a word.
+ */
 function checkDigits(input: RuleInput): readonly Found[] {
-  const sides = [ocrSide(input, 'CPF'), ...sentSides(input)].filter((side) => side !== null)
+  const misread = linesOf(input)
+    .map(sentIn)
+    .filter((side) => side !== null && hasMisreadDigits(side.value))
+  const sides = [ocrSide(input, 'CPF'), ...sentSides(input), ...misread].filter((side) => side !== null)
   const alike = Map.groupBy(sides, ({ value }) => `${readCpf(value)} ${digitsOf(value)}`)
   return [...alike.values()].flatMap((same) => {
     const variant = readCpf(same[0]?.value ?? '')

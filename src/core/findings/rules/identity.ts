@@ -1,13 +1,15 @@
 import { readable } from '../../contract/readable.ts'
 import { ocrSide } from '../facts/rule-input.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
+import type { DocumentKind } from '../model/evidence.ts'
 import type { Side } from '../model/finding.ts'
-import { digitsOf, foldWords } from '../values/fold-text.ts'
+import { compareValues } from '../values/compare-values.ts'
+import { foldWords } from '../values/fold-text.ts'
 import { renachState } from '../values/licence.ts'
-import { readRg, rgDigitSp } from '../values/cpf-and-rg.ts'
+import { isComparableCpf, isNationalNumber, isSameCpf, readRg, rgDigitSp } from '../values/cpf-and-rg.ts'
 import type { Rg } from '../values/cpf-and-rg.ts'
-import { documentState, endingState, isStateOrAbroad } from '../values/states.ts'
-import { hasHiddenParts, hasOtherScript, saysUnreadable } from '../values/text-value.ts'
+import { ABROAD, documentState, endingState, isStateOrAbroad } from '../values/states.ts'
+import { hasHiddenParts, hasOtherScript, saysIllegible } from '../values/text-value.ts'
 import type { Found, Rules } from './rule.ts'
 
 /**
@@ -35,17 +37,17 @@ function nameVariant(name: string): 'other-script' | 'signs' | 'estate' | 'one-w
   return /\s/.test(name.trim()) ? null : 'one-word'
 }
 
-/** A name that the service says it could not read: it has no value, and the field would look like a missing one. */
-function unreadableName({ ocr }: RuleInput, field: (typeof NAMES)[number]): readonly Found[] {
+/** A name that is illegible on the document: it has no value, and the field would look like a missing one. */
+function illegibleName({ ocr }: RuleInput, field: (typeof NAMES)[number]): readonly Found[] {
   const value = readable(ocr?.[field])
-  if (typeof value !== 'string' || !saysUnreadable(value)) return []
+  if (typeof value !== 'string' || !saysIllegible(value)) return []
   const sides = [{ place: `OCR.${field}`, value }]
-  return [{ variant: 'unreadable', fields: [field], sides, params: { field } }]
+  return [{ variant: 'illegible', fields: [field], sides, params: { field } }]
 }
 
 function checkName(input: RuleInput, field: (typeof NAMES)[number]): readonly Found[] {
   const side = ocrSide(input, field)
-  if (!side) return unreadableName(input, field)
+  if (!side) return illegibleName(input, field)
   const variant = hasHiddenParts(side.value) ? null : nameVariant(side.value)
   return variant === null ? [] : [{ variant, fields: [field], sides: [side], params: { field } }]
 }
@@ -85,9 +87,16 @@ function identityOf(input: RuleInput): { name: string; side: Side; rg: Rg; state
   return { name, side, rg, state: rg.state === null || rg.state === state ? state : null }
 }
 
+/** How an identity number compares with the CPF, which is the number of the national card (law 14.534/2023). */
+function cpfVariant(number: string, written: string, cpf: string): 'is-cpf' | 'not-cpf' | null {
+  if (isSameCpf(number, cpf)) return 'is-cpf'
+  const isOther = isComparableCpf(cpf) && compareValues('CPF', 'rg', number, cpf) === 'different'
+  return isOther && isNationalNumber(written) ? 'not-cpf' : null
+}
+
 /**
  * The check digit of an identity number of São Paulo, eight digits and a digit or X; other states' numbers,
- * and other bodies', are not checked. Eleven digits equal to the CPF are the number of the new national card (law 14.534/2023).
+ * and other bodies', are not checked. The number of the new national card is its holder's CPF.
  */
 function checkRgDigit(input: RuleInput): readonly Found[] {
   const identity = identityOf(input)
@@ -95,13 +104,25 @@ function checkRgDigit(input: RuleInput): readonly Found[] {
   const { name, side, rg, state } = identity
   const number = rg.number ?? ''
   const cpf = ocrSide(input, 'CPF')
-  if (number.length === 11 && cpf && digitsOf(cpf.value) === number) {
-    return [{ variant: 'is-cpf', fields: [name], sides: [side, cpf] }]
-  }
+  const ofCpf = cpf && cpfVariant(number, side.value, cpf.value)
+  if (cpf && ofCpf) return [{ variant: ofCpf, fields: [name], sides: [side, cpf] }]
   if (state !== 'SP' || rg.bodies.some((body) => !OF_SAO_PAULO.has(body))) return []
   if (!/^\d{8}[\dX]$/.test(number)) return []
   const variant = rgDigitSp(number.slice(0, 8)) === number.slice(8) ? 'holds' : 'wrong'
   return [{ variant, fields: [name], sides: [side] }]
+}
+
+/** An identity card of one state with a number of another. A licence may name an identity of any state. */
+function compareRgState(input: RuleInput): readonly Found[] {
+  const identity = input.kind === 'rg' ? identityOf(input) : null
+  const issuing = ocrSide(input, 'EstadoDocumento')
+  if (!identity || !issuing) return []
+  const { name, side, rg } = identity
+  const { state } = documentState(issuing.value)
+  if (!rg.state || !state || rg.state === state || [rg.state, state].includes(ABROAD)) return []
+  const fields = [name, 'EstadoDocumento']
+  const params = { stateInNumber: rg.state, state }
+  return [{ variant: 'differs', source: 'cross', fields, sides: [side, issuing], params }]
 }
 
 /** Finds text in the position of a state that is no state; null where there is none. */
@@ -117,9 +138,10 @@ const STRAYS: Readonly<Record<string, Stray>> = {
   Naturalidade: (value) => endingState(value).stray,
 }
 
-const LICENCE_STRAYS: Readonly<Record<string, Stray>> = {
-  RGCnh: (value) => readRg(value).stray,
-  Renach: strayRenach,
+/** Those of the fields that only one kind of document has. */
+const STRAYS_OF_KIND: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, Stray>>>>> = {
+  licence: { RGCnh: (value) => readRg(value).stray, Renach: strayRenach },
+  rg: { NumeroDocumento: (value) => readRg(value).stray },
 }
 
 /**
@@ -127,7 +149,7 @@ const LICENCE_STRAYS: Readonly<Record<string, Stray>> = {
  * state may be without one.
  */
 function checkStates(input: RuleInput): readonly Found[] {
-  const strays = input.kind === 'licence' ? { ...STRAYS, ...LICENCE_STRAYS } : STRAYS
+  const strays = { ...STRAYS, ...STRAYS_OF_KIND[input.kind] }
   return Object.entries(strays).flatMap(([field, strayOf]): readonly Found[] => {
     const side = ocrSide(input, field)
     const state = side === null || hasHiddenParts(side.value) ? null : strayOf(side.value)
@@ -139,10 +161,11 @@ function checkStates(input: RuleInput): readonly Found[] {
 export const IDENTITY_RULES = {
   'rg-check-digit-sp': {
     group: 'value',
-    variants: { holds: 'note', wrong: 'warn', 'is-cpf': 'note' },
+    variants: { holds: 'note', wrong: 'warn', 'is-cpf': 'note', 'not-cpf': 'warn' },
     step: 'new-photo',
     find: checkRgDigit,
   },
+  'rg-state': { group: 'cross', variants: { differs: 'warn' }, step: 'new-photo', find: compareRgState },
   'state-exists': { group: 'value', variants: { unknown: 'warn' }, step: 'new-photo', find: checkStates },
   'name-shape': {
     group: 'value',
@@ -151,7 +174,7 @@ export const IDENTITY_RULES = {
       'other-script': 'warn',
       estate: 'warn',
       'one-word': 'warn',
-      unreadable: 'warn',
+      illegible: 'warn',
       'as-mother': 'warn',
       'as-father': 'warn',
       'parents-alike': 'warn',

@@ -6,7 +6,7 @@ import type { Side } from '../model/finding.ts'
 import type { LineReading, ReadLine } from '../reading/read-lines.ts'
 import { compareDigits, compareValues, confirms, isConfirmable } from '../values/compare-values.ts'
 import { digitsOf } from '../values/fold-text.ts'
-import { readRg } from '../values/cpf-and-rg.ts'
+import { hasMisreadDigits, readRg } from '../values/cpf-and-rg.ts'
 import { ABROAD, documentState } from '../values/states.ts'
 import { isBlankText } from '../values/text-value.ts'
 import { REFUSAL_STEP } from './rule.ts'
@@ -67,6 +67,7 @@ const WHOLE_NUMBER_LENGTH = 5
 function isWholeNumber(field: string, text: string): boolean {
   const digits = digitsOf(text)
   const length = field === 'CPF' ? CPF_LENGTH : WHOLE_NUMBER_LENGTH
+  if (field === 'CPF' && hasMisreadDigits(text)) return true
   return digits.length >= length && new Set(digits).size > 1
 }
 

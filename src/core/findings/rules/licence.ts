@@ -2,7 +2,7 @@ import { dateOf, ocrSide } from '../facts/rule-input.ts'
 import type { DatedSide, RuleInput } from '../facts/rule-input.ts'
 import type { Side } from '../model/finding.ts'
 import { dayText, isIndefinite, compareDates, yearsBetween } from '../values/dates.ts'
-import { foldWords } from '../values/fold-text.ts'
+import { digitsOf, foldWords } from '../values/fold-text.ts'
 import {
   categoryOf,
   isLawfulTerm,
@@ -35,37 +35,34 @@ function checkAge(input: RuleInput): readonly Found[] {
   return [{ variant: 'too-young', fields, sides: [birth.side, licence.side], params: { age } }]
 }
 
-/** What shows that a licence is its holder's first, a permission: Permissao, or a first issue on the day of issue. */
-function firstLicence(input: RuleInput, issue: DatedSide | null) {
-  const permission = ocrSide(input, 'Permissao')
-  if (permission && /^(?:1(?: 0)?|S|SIM|TRUE|PERMISSAO)$/.test(foldWords(permission.value))) {
-    return { field: 'Permissao', side: permission }
-  }
+/**
+ * The first issue where it is the day of issue: the licence is its holder's first, a permission. What the values of
+ * Permissao mean is not published.
+ */
+function firstLicence(input: RuleInput, issue: DatedSide | null): Side | null {
   const first = dateOf(input, 'DataDaPrimeiraEmissao')
-  const isSameDay = first !== null && issue !== null && compareDates(first.day, issue.day) === 0
-  return isSameDay ? { field: 'DataDaPrimeiraEmissao', side: first.side } : null
+  return first && issue && compareDates(first.day, issue.day) === 0 ? first.side : null
 }
 
-type First = NonNullable<ReturnType<typeof firstLicence>>
-
 /** C needs a year with B, D and E more (CTB, art. 143, § 1, and art. 145): no first licence has them. */
-function checkFirstCategory(input: RuleInput, { field, side }: First): readonly Found[] {
+function checkFirstCategory(input: RuleInput, first: Side): readonly Found[] {
   const category = ocrSide(input, 'Categoria')
   if (!category || !/[CDE]$/.test((categoryOf(category.value) ?? '').replace('ACC', ''))) return []
+  const fields = ['Categoria', 'DataDaPrimeiraEmissao']
   const params = { category: category.value }
-  return [{ variant: 'first-category', fields: ['Categoria', field], sides: [category, side], params }]
+  return [{ variant: 'first-category', fields, sides: [category, first], params }]
 }
 
 function checkTermBetween(
   input: RuleInput,
   issue: DatedSide,
   expiry: DatedSide,
-  first: First | null,
+  first: Side | null,
 ): readonly Found[] {
   const params = { issue: dayText(issue.day), expiry: dayText(expiry.day) }
   const fields = ['DataExpedicao', 'DataExpiracao']
   if (first && isLongPermission(issue.day, expiry.day)) {
-    return [{ variant: 'first-licence', fields, sides: [issue.side, expiry.side, first.side], params }]
+    return [{ variant: 'first-licence', fields, sides: [issue.side, expiry.side, first], params }]
   }
   const birth = dateOf(input, 'DataNascimento')
   if (isLawfulTerm({ birth: birth?.day ?? null, issue: issue.day, expiry: expiry.day })) return []
@@ -141,15 +138,18 @@ function compareFormNumbers(input: RuleInput): readonly Found[] {
 
 /**
  * The validation code of a licence: eleven digits of an algorithm that is not published (CONTRAN resolution 718/2017,
- * revoked by 886/2021; annex, item 18), not one digit eleven times.
+ * revoked by 886/2021; annex, item 18), not one digit eleven times, nor the registration number.
  */
 function checkSecurityNumber(input: RuleInput): readonly Found[] {
   const side = licenceSide(input, 'NumeroSeguranca')
   if (!side) return []
+  const fields = ['NumeroSeguranca']
   const digits = side.value.replace(/[\s.\-–—]/g, '')
-  const valid = new Set(digits).size === 1 ? 'repeated' : 'valid'
-  const variant = /^\d{11}$/.test(digits) ? valid : 'form'
-  return [{ variant, fields: ['NumeroSeguranca'], sides: [side] }]
+  if (!/^\d{11}$/.test(digits)) return [{ variant: 'form', fields, sides: [side] }]
+  if (new Set(digits).size === 1) return [{ variant: 'repeated', fields, sides: [side] }]
+  const number = licenceSide(input, 'NumeroDocumento')
+  if (!number || digitsOf(number.value) !== digits) return [{ variant: 'valid', fields, sides: [side] }]
+  return [{ variant: 'as-register', source: 'cross', fields, sides: [side, number], relation: 'equal' }]
 }
 
 /** Years of age from which someone may hold D or E (CTB, art. 145, I). */
@@ -205,7 +205,7 @@ export const LICENCE_RULES = {
   },
   'security-number-format': {
     group: 'value',
-    variants: { valid: 'note', form: 'warn', repeated: 'warn' },
+    variants: { valid: 'note', form: 'warn', repeated: 'warn', 'as-register': 'warn' },
     step: 'new-photo',
     find: checkSecurityNumber,
   },

@@ -1,4 +1,4 @@
-import { hasHiddenDigits, readRg } from './cpf-and-rg.ts'
+import { hasHiddenDigits, hasMisreadDigits, readRg } from './cpf-and-rg.ts'
 import {
   DATE_FIELDS,
   dayText,
@@ -40,8 +40,13 @@ const asDate: Compare = (a, b) => {
   return [a, b].every((text) => isWrittenDate(withoutMidnight(text))) ? 'different' : null
 }
 
-/** Compares digits; a number that may have lost its leading zeros is neither the same nor different. */
+/**
+ * Compares digits. A number that may have lost its leading zeros is neither the same nor different; one with misread digits
+ * is never the same.
+ */
 const asCpf: Compare = (a, b) => {
+  if (hasMisreadDigits(a) || hasMisreadDigits(b))
+    return foldLetters(a) === foldLetters(b) ? null : 'different'
   const [first = '', second = ''] = [a, b].map(digitsOf)
   if (first === '' || second === '') return null
   if (first === second) return 'same'

@@ -1,6 +1,6 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
-import { digitsOf, foldMessage } from './fold-text.ts'
+import { digitsOf, foldLetters, foldMessage } from './fold-text.ts'
 import { gluedIssuer, isOtherThanState, isStateOrAbroad, STATE_BODIES } from './states.ts'
 
 const CPF_LENGTH = 11
@@ -9,6 +9,11 @@ const MASK = /[*#•●_X]/i
 /** Whether a CPF has hidden digits, so that it cannot be checked. */
 export function hasHiddenDigits(text: string): boolean {
   return MASK.test(text)
+}
+
+/** Whether some of a CPF's digits were read as letters: O for 0, I or l for 1, S for 5, B for 8. */
+export function hasMisreadDigits(text: string): boolean {
+  return /^(?=.*\d)(?=.*[A-Z])[\dOILSB]{11}$/.test(foldLetters(text))
 }
 
 /** The result of checking a CPF. `form`: not eleven digits, or characters that CPFs are not written with. */
@@ -70,9 +75,20 @@ export function cpfStates(digits: string): readonly string[] {
   return REGIONS[Number(digits[8])] ?? []
 }
 
+/**
+ * Whether an identity number is the national card's, a CPF (law 14.534/2023), by its points or its check digits. Eleven
+ * digits alone may be a state's own number, as in Ceará.
+ */
+export function isNationalNumber(text: string): boolean {
+  const { number } = readRg(text)
+  return (
+    number !== null && (/^\D*\d{3}\.\d{3}\.\d{3}[-–—]\d{2}(?!\d)/.test(text) || readCpf(number) === 'holds')
+  )
+}
+
 /** The parts of an identity number as documents write it, "29.465.327-2 SSP/SP". */
 export interface Rg {
-  /** Its digits and a final X; null where the text does not begin with a number, as a foreigner's (RNE) does not. */
+  /** Its digits and a final X; null where there is none, or a letter begins it, as a foreigner's (RNE). */
   readonly number: string | null
   /** Code of the state that issued it, or `EX`; null where none is named. */
   readonly state: string | null
@@ -107,14 +123,18 @@ function issuer(text: string): Pick<Rg, 'state' | 'stray' | 'bodies'> {
 }
 
 /**
- * Reads an identity number with its issuing body and state, in any order of points and dashes. Some states write
- * their code before the number ("MG-12.345.678"); one after it takes precedence.
+ * Reads an identity number with its issuing body and state, in any order of points and dashes. The body may stand before
+ * the number ("SSP/SP 29.465.327-2"). Some states write only their code there ("MG-12.345.678"); one after it takes
+ * precedence.
  */
 export function readRg(text: string): Rg {
-  const parts = /(?:RG\b[\s:.-]*)?(?:([A-Z]{2})[\s.-]*(?=\d))?(.*)/s.exec(foldMessage(text))
-  const [, prefix = '', rest = ''] = parts ?? []
+  const parts =
+    /(?:RG\b[\s:.-]*)?(?:([A-Z]{2})[\s.-]*(?=\d)|([A-Z][A-Z\s./\-–—]*(?<=[A-Z]{2})[\s./\-–—]+)(?=\d))?(.*)/s.exec(
+      foldMessage(text),
+    )
+  const [, prefix = '', before = '', rest = ''] = parts ?? []
   const written = /^[\d.\-–—\s]*\d(?:[\s.\-–—]*X(?![A-Z\d]))?/.exec(rest)?.[0] ?? ''
-  const { state, stray, bodies } = issuer(rest.slice(written.length))
+  const { state, stray, bodies } = issuer(before + rest.slice(written.length))
   return {
     number: written === '' ? null : written.replace(/[^\dX]/g, ''),
     state: state ?? (isStateOrAbroad(prefix) ? prefix : null),

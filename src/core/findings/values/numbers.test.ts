@@ -1,6 +1,14 @@
 import { isValidCnh } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
 import { describe, expect, test } from 'vitest'
-import { cpfStates, hasHiddenDigits, readCpf, readRg, rgDigitSp } from './cpf-and-rg.ts'
+import {
+  cpfStates,
+  hasHiddenDigits,
+  hasMisreadDigits,
+  isNationalNumber,
+  readCpf,
+  readRg,
+  rgDigitSp,
+} from './cpf-and-rg.ts'
 import { categoryOf, isLikeRenach, passesAnyLicenceCheck, renachState } from './licence.ts'
 
 describe('a CPF', () => {
@@ -30,6 +38,20 @@ describe('a CPF', () => {
 
   test.each(['*', '#', '•', '●', '_', 'x', 'X'])('hides digits behind %s', (sign) => {
     expect(hasHiddenDigits(`${sign}29.982.247-25`)).toBe(true)
+  })
+
+  test.each([
+    ['l68.995.350-09', true],
+    ['I68995350O9', true],
+    ['S29.9B2.247-2S', true],
+    ['529.982.247-25', false],
+    ['529.982.247-2Z', false],
+    ['529.982.247-2', false],
+    ['CPF 529.982.247-25', false],
+    ['OBILIOBSOLO', false],
+    ['', false],
+  ])('%j has digits misread as letters: %j', (text, expected) => {
+    expect(hasMisreadDigits(text)).toBe(expected)
   })
 
   test.each([
@@ -139,6 +161,14 @@ describe('an identity number', () => {
     ['1234567 SSP/SP SPC', '1234567', null, null],
     ['1234567 SSP/SP PCX', '1234567', null, null],
     ['1234567 SSP/SP BRASIL', '1234567', 'SP', null],
+    ['SSP/SP 29.465.327-2', '294653272', 'SP', null],
+    ['S.S.P./SP 29.465.327-X', '29465327X', 'SP', null],
+    ['RG SSP SP 29.465.327-2', '294653272', 'SP', null],
+    ['SSP 1234567 SP', '1234567', 'SP', null],
+    ['SSP/PW 1234567', '1234567', null, 'PW'],
+    ['SSP/RJ 1234567 DETRAN/SP', '1234567', 'SP', null],
+    ['RNE V 123456-7', null, null, null],
+    ['W 123456-7', null, null, null],
     ['', null, null, null],
   ])('%j', (text, number, state, stray) => {
     expect(readRg(text)).toMatchObject({ number, state, stray })
@@ -159,6 +189,20 @@ describe('an identity number', () => {
     ['29.465.327-2 S.E.S.P. PR', 'SESP'],
     ['29.465.327-2 SSP/SP BRASIL', 'SSP'],
   ])('%j is of %j', (text, bodies) => expect(readRg(text).bodies.join(' ')).toBe(bodies))
+
+  test.each([
+    ['529.982.247-25', true],
+    ['529.982.247–26', true],
+    ['RG 529.982.247-26 SSP/SP', true],
+    ['52998224725', true],
+    // Of Ceará, beginning with its year.
+    ['20071234567', false],
+    ['529.982.247-255', false],
+    ['29.465.327-2', false],
+    ['', false],
+  ])('%j is the national card’s: %j', (text, expected) => {
+    expect(isNationalNumber(text)).toBe(expected)
+  })
 
   test.each([
     ['29465327', '2'],

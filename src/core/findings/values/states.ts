@@ -7,6 +7,15 @@ const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 /** The languages that documents name a country in: the country's own is often Spanish. */
 const LANGUAGES = ['pt-BR', 'pt-PT', 'en', 'es']
 
+/**
+ * The countries that two letters after a town stand for: the neighbours, and those that many people in Brazil come from. A
+ * third of all pairs of letters is some country's, and most of them are rather a misread state: CARUARU - PW, not Palau.
+ */
+const COUNTRY_CODES = `
+  AO AR AU BO CA CH CL CN CO CU CV DE EC FR GR GW GY HT IT JP KR LB MX MZ NG NL PL PT PY RU SN SR SY UA US UY VE ZA`
+  .trim()
+  .split(/\s+/)
+
 /** Not in ISO 3166-1: what documents call a country too, and states of the USA with codes of their own. */
 const OTHERS = `
   EUA, USA, U.S.A., Estados Unidos da América, Inglaterra, Escócia, Holanda, Tchecoslováquia, Iugoslávia, URSS, UK, Coreia,
@@ -25,15 +34,12 @@ function readCountries(): ReadonlySet<string> {
     const nameOf = new Intl.DisplayNames(language, { type: 'region' })
     return codes.map((code) => foldWords(nameOf.of(code) ?? ''))
   })
-  return new Set([...codes, ...names, ...OTHERS.split(',').map(foldWords)])
+  return new Set([...COUNTRY_CODES, ...names, ...OTHERS.split(',').map(foldWords)])
 }
 
 let countries: ReadonlySet<string> | null = null
 
-/**
- * Whether a text is a country other than Brazil: its two letters (ISO 3166-1), or its name in Portuguese, English or
- * Spanish.
- */
+/** Whether a text is a country other than Brazil: its two letters, or its name in Portuguese, English or Spanish. */
 function isCountry(text: string): boolean {
   countries ??= readCountries()
   return countries.has(foldWords(text))
@@ -97,8 +103,11 @@ export function gluedIssuer(word: string): { readonly body: string; readonly sta
   return isStateOrAbroad(state) ? { body, state } : null
 }
 
-/** Separators before a state: a comma, a slash, a bracket, a dash with a space beside it. */
-const FIRM = /[,;/()|]|\s[-–—]|[-–—]\s/
+/**
+ * Separators before a state: a comma, a slash, a bracket, a dash with a space beside it, a dash before the last two
+ * characters; not in the names of two towns, Sento-Sé and Xangri-lá.
+ */
+const FIRM = /[,;/()|]|\s[-–—]|[-–—]\s|(?<!\bSENTO|\bXANGRI)[-–—](?=[A-Z\d]{2}$)/
 
 /** Two characters, at least one a letter: a digit may be a misread letter. */
 const TWO_SIGNS = /^(?=.*[A-Z])[A-Z\d]{2}$/
@@ -152,8 +161,7 @@ function firmEnding(parts: readonly string[]): EndingState | null {
 
 /**
  * Reads a place of birth: "Campinas, SP", "SAO PAULO/SP - BRASIL", "SP - CAMPINAS", "Campinas (São Paulo)". After
- * only a space or a hyphen the last two letters count if they are a state, and otherwise belong to the town: Pedro II,
- * Não-Me-Toque.
+ * only a space or a point the last two letters count if they are a state, and otherwise belong to the town: Santa Fé.
  */
 export function endingState(text: string): EndingState {
   const parts = partsOf(foldMessage(text))

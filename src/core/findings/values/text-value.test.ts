@@ -1,6 +1,6 @@
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
 import { describe, expect, test } from 'vitest'
-import { elevenDigits, hasOtherScript, isBlankText, saysUnreadable } from './text-value.ts'
+import { elevenDigits, hasOtherScript, isBlankText, saysIllegible } from './text-value.ts'
 
 describe('a text that says that there is no value', () => {
   test.each(
@@ -34,13 +34,13 @@ describe('a text that says that there is no value', () => {
     ['ILEGÍVEL', true],
     ['NOME ILEGIVEL', true],
     ['NÃO LEGÍVEL', true],
-    ['ERRO OCR', true],
-    ['FALHA NA LEITURA', true],
+    ['ERRO OCR', false],
+    ['FALHA NA LEITURA', false],
     ['TEXTO BORRADO', true],
     ['NÃO CONSTA', false],
     ['MARIA FALHA', false],
-  ])('%j says that it could not be read: %j', (text, expected) => {
-    expect(saysUnreadable(text)).toBe(expected)
+  ])('%j says that the document is illegible: %j', (text, expected) => {
+    expect(saysIllegible(text)).toBe(expected)
   })
 })
 

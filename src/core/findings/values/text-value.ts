@@ -69,13 +69,11 @@ export function isBlankText(text: string): boolean {
   )
 }
 
-/** Whether a text says of a value that it could not be read: ILEGÍVEL, ERRO OCR. A missing one may not exist at all. */
-export function saysUnreadable(text: string): boolean {
+/** Whether a text says that the document itself is illegible there. After ERRO OCR or NÃO LIDO it may be legible. */
+export function saysIllegible(text: string): boolean {
   return (
     isBlankText(text) &&
-    /\b(?:ILEGIVE|NAO (?:LEGIVE|VISIVE)|ERROR?\b|FALH|(?:APAGA|BORRA|CORTA|DANIFICA|RASURA)D)/.test(
-      foldWords(text),
-    )
+    /\b(?:ILEGIVE|NAO (?:LEGIVE|VISIVE)|(?:APAGA|BORRA|CORTA|DANIFICA|RASURA)D)/.test(foldWords(text))
   )
 }
 

@@ -344,6 +344,14 @@ export const FEATURED_CASES = {
     DEFECTS.rgDigit,
     DEPLOYED_FIELDS,
   ),
+  'rg-de-outra-uf': defined(
+    'caso-rg-de-outra-uf',
+    200_049,
+    'an RG of São Paulo with a number of Rio de Janeiro',
+    RG,
+    RG_OF_SAO_PAULO,
+    { draft: { ocr: { NumeroDocumento: '29.465.327-2 SSP/RJ' } } },
+  ),
   'identidade-nacional': defined(
     'caso-identidade-nacional',
     200_043,
