@@ -91,10 +91,13 @@ const Confirmation = Word.check(
   z.regex(/^[^?]*$/, { error: 'a phrase with a question mark confirms nothing' }),
 )
 
-/** Phrases for the reader of MensagemValidacao; each list is added to the built-in one. */
+/** Words for the reader of the service's texts; each list is added to the built-in one. */
 const Vocabulary = z.strictObject({
   none: optional('Phrases that say that no validation was made.', z.array(Word)),
-  confirmed: optional('Whole phrases that confirm; one word more and they do not.', z.array(Confirmation)),
+  confirmed: optional(
+    'Words or phrases that confirm where every other word of the text is understood, too.',
+    z.array(Confirmation),
+  ),
   refused: optional('Words or phrases that refuse.', z.array(Word)),
   doubtful: optional('Words or phrases that raise a doubt.', z.array(Word)),
   deathRecordAbsentIsOk: optional(
@@ -239,7 +242,7 @@ export const Config = z.strictObject({
     z.strictObject({ name: Word.check(z.describe('Name of the console on the screen.')) }),
   ),
   codes: optional('What the codes of the service mean; the console ships no meaning for them.', Codes),
-  vocabulary: optional('Phrases added to the built-in lists of the reader of the laudo.', Vocabulary),
+  vocabulary: optional('Words and phrases added to the built-in lists of the reader of texts.', Vocabulary),
   labels: optional('Further labels of the laudo and the OCR fields that they are about.', z.array(Label)),
   rules: optional(RULES, z.partialRecord(z.string(), RuleLevel)),
   similarity: optional('Unit and cut-offs of TaxaSimilaridade.', Similarity),

@@ -1,4 +1,4 @@
-import { labelWords } from './labels/titles.ts'
+import { labelWords } from './labels/label-words.ts'
 import { foldWords } from './values/fold-text.ts'
 import type { Finding } from './model/finding.ts'
 import type { FindingId } from './rules/registry.ts'

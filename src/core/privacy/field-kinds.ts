@@ -142,12 +142,18 @@ const WORDS: Readonly<Record<Sense, string>> = {
 const SENSES: ReadonlyMap<string, Sense> = new Map(
   (Object.keys(WORDS) as Sense[]).flatMap((sense) =>
     // Short words are not inflected, so their other genders and numbers are listed: DA, NAS.
-    [
-      ...formsOf(WORDS[sense].split(/\s+/)),
-      ...(sense === 'filler' ? ['DA', 'DAS', 'DOS', 'NA', 'A'] : []),
-    ].map((word) => [word, sense] as const),
+    [...WORDS[sense].split(/\s+/), ...(sense === 'filler' ? ['DA', 'DAS', 'DOS', 'NA', 'A'] : [])].map(
+      (word) => [word, sense] as const,
+    ),
   ),
 )
+
+/** What a word says, in any gender and number. */
+function senseOf(word: string): Sense | undefined {
+  return formsOf(word)
+    .map((form) => SENSES.get(form))
+    .find((sense) => sense !== undefined)
+}
 
 /** Every word that labels are known by. */
 export const SENSE_WORDS: readonly string[] = [...SENSES.keys()]
@@ -164,7 +170,7 @@ function splitCompound(word: string): readonly string[] {
     for (let start = 0; start <= end - 2; start += 1) {
       const before = splits[start]
       const last = word.slice(start, end)
-      if (before && !splits[end] && SENSES.has(last)) splits[end] = [...before, last]
+      if (before && !splits[end] && senseOf(last)) splits[end] = [...before, last]
     }
   }
   return splits[word.length] ?? []
@@ -172,15 +178,15 @@ function splitCompound(word: string): readonly string[] {
 
 /** Whether a word is made of several known ones, and not only of articles and a short one: NOMEMAE, not DIANA. */
 export function isCompound(word: string): boolean {
-  return splitCompound(word).filter((part) => SENSES.get(part) !== 'filler').length > 1
+  return splitCompound(word).filter((part) => senseOf(part) !== 'filler').length > 1
 }
 
 /** What a word of a label says, or what the words say that it is made of. */
 function sensesOf(word: string): readonly (Sense | 'unknown')[] {
   if (/^\p{N}+$/u.test(word)) return ['filler']
-  const sense = SENSES.get(word)
+  const sense = senseOf(word)
   if (sense) return [sense]
-  const parts = splitCompound(word).flatMap((part) => SENSES.get(part) ?? [])
+  const parts = splitCompound(word).flatMap((part) => senseOf(part) ?? [])
   if (parts.length > 0) return parts
   return word.includes('CPF') ? ['cpf'] : ['unknown']
 }

@@ -9,6 +9,7 @@ import type {
   LineJudgement,
   MaskedPlace,
 } from '../findings/model/judgement.ts'
+import { isBlankText } from '../findings/values/text-value.ts'
 import type { Case } from '../case/assemble.ts'
 import type { Call, Calls } from '../case/calls.ts'
 import { INTERFACE_NAMES } from './field-kinds.ts'
@@ -124,14 +125,19 @@ function maskFields(
 }
 
 function maskLine(judged: LineJudgement, masker: Masker): LineJudgement {
-  const { index, reading } = judged
+  const { index } = judged
   const line = masker.json(judged.line)
   const isChanged = (name: 'Valor' | 'MensagemValidacao') =>
     shownText(judged.line[name]) !== shownText(line[name])
+  const { because, ...reading } = judged.reading
+  const words = masker.field('Mensagens', reading.words)
+  // Why a text confirms is hidden with the text.
+  const read = isBlankText(shownText(judged.line.MensagemValidacao)) ? 'Valor' : 'MensagemValidacao'
+  const isShown = words === reading.words && !isChanged(read)
   return {
     ...judged,
     line,
-    reading: { ...reading, words: masker.field('Mensagens', reading.words) },
+    reading: { ...reading, words, ...(because && isShown && { because }) },
     ...(isChanged('Valor') && { maskedValue: { kind: 'line', index } }),
     ...(isChanged('MensagemValidacao') && { maskedMessage: { kind: 'line-message', index } }),
   }

@@ -1,27 +1,40 @@
-import { LABEL_WORDS, splitLabel, TITLE_WORDS } from '../findings/labels/titles.ts'
+import { LABEL_WORDS, splitLabel } from '../findings/labels/label-words.ts'
+import { TITLE_WORDS } from '../findings/labels/titles.ts'
 import { foldWords } from '../findings/values/fold-text.ts'
 import { isState, STATE_BODIES } from '../findings/values/states.ts'
-import { CONFIRMATIONS, LEXICON } from '../findings/vocabulary/lexicon.ts'
-import { tokensOf, indexWords, phraseAt } from '../findings/vocabulary/words.ts'
+import { tokensOf } from '../findings/vocabulary/tokens.ts'
+import { LEXICON } from '../findings/vocabulary/lexicon.ts'
+import { indexWords, phraseAt } from '../findings/vocabulary/words.ts'
 import { isCompound, SENSE_WORDS } from './field-kinds.ts'
 
 const OF_LABELS: ReadonlySet<string> = new Set([...LABEL_WORDS, ...TITLE_WORDS, ...SENSE_WORDS])
 
+const { confirmation, source, degree, glue, neutral } = LEXICON.roles
+const { ordinary: _, ...classes } = LEXICON.classes
+
+/** Every word of the lexicon that says something. An ordinary one only looks like a refusal, and may be a name. */
+export const LEXICON_PHRASES: readonly string[] = [
+  ...[confirmation, source, degree, glue, neutral].flat(),
+  ...Object.values(classes).flat(),
+]
+
 /** The words by which laudos and labels are read, alone and in phrases. */
 const KNOWN = indexWords(
-  [...Object.values(LEXICON).flat(), ...CONFIRMATIONS, ...OF_LABELS, ...STATE_BODIES]
+  [...LEXICON_PHRASES, ...OF_LABELS, ...STATE_BODIES]
     .flatMap((phrase) => phrase.split(' '))
     .map((word) => [word, true]),
 )
 
 /** Words of the vocabulary that are frequent names as well. */
 const NAMES: ReadonlySet<string> = new Set(
-  'NASCIMENTO PESSOA CAMPOS DIAS PAIS FONTES FURTADO FILHO SEGUNDO SEVERO NATAL QUADROS CHAVES'.split(' '),
+  'NASCIMENTO PESSOA CAMPOS DIAS PAIS FONTES FURTADO FILHO SEGUNDO SEVERO NATAL QUADROS CHAVES CONSTANTE'.split(
+    ' ',
+  ),
 )
 
 /** The phrases in which such a word is no name. */
 const NO_NAME =
-  /(?<!\p{L})(?:(?:data|local) (?:de )?nascimento|\d{1,4} dias|(?:mesm|outr)as? pessoas?|pessoas? (?:diferente|distinta)s?|documento furtado)(?!\p{L})/giu
+  /(?<!\p{L})(?:(?:data|local|certid[aã]o) (?:de )?nascimento|fontes? oficia(?:l|is)|mais de uma pessoa|\d{1,4} dias|(?:mesm|outr)as? pessoas?|pessoas? (?:diferente|distinta)s?|documento furtado)(?!\p{L})/giu
 
 /** Adverbs: NOVAMENTE, PARCIALMENTE. The name that ends so, CLEMENTE, is shorter. */
 const ADVERB = /.{4}[AEL]MENTE$/

@@ -3,7 +3,7 @@ import { OCR_FIELDS } from '../../contract/answers.ts'
 import type { DocumentKind } from '../model/evidence.ts'
 import { foldLetters, foldWords } from '../values/fold-text.ts'
 import type { LineKind } from '../model/judgement.ts'
-import { labelWords, MAX_LENGTH } from './titles.ts'
+import { labelWords, MAX_LENGTH } from './label-words.ts'
 
 /** What a Campo of the laudo is about: the kind of line, and the OCR fields. */
 export interface LabelMeaning {
@@ -32,11 +32,8 @@ const LABELS: readonly (readonly [words: string, kind: LineKind, fields: Fields]
   ['SOBRENOME|PRIMEIRA NOME', 'mention', ['Nome']],
   ['PAI|NOME PAI|FILIACAO PAI|NOME FILIACAO PAI', 'value', ['NomePai']],
   ['MAE|NOME MAE|FILIACAO MAE|NOME FILIACAO MAE', 'value', ['NomeMae']],
-  [
-    'FILIACAO|NOME FILIACAO|NOME PAIS|PAI MAE|NOME PAI MAE|FILIACAO PAI MAE',
-    'mention',
-    ['NomePai', 'NomeMae'],
-  ],
+  ['FILIACAO|NOME FILIACAO|FILIACAO PAI MAE', 'mention', ['NomePai', 'NomeMae']],
+  ['NOME PAIS|PAI MAE|NOME PAI MAE', 'value', ['NomePai', 'NomeMae']],
   ['NASCIMENTO|DATA NASCIMENTO', 'value', ['DataNascimento']],
   ['EXPEDICAO|DATA EXPEDICAO', 'value', ['DataExpedicao']],
   [
@@ -83,7 +80,7 @@ const LABELS: readonly (readonly [words: string, kind: LineKind, fields: Fields]
   ['SECRETARIA', 'mention', ['Secretaria']],
   ['INSTITUTO|NOME INSTITUTO|INSTITUTO IDENTIFICACAO', 'mention', ['Instituto']],
   ['TIPO DOCUMENTO', 'mention', ['TipoDocumento']],
-  ['EVOLUCAO CIVIL', 'none', []],
+  ['EVOLUCAO', 'none', []],
   ['ALINHAMENTO', 'none', []],
 ]
 
@@ -182,7 +179,9 @@ function builtInClaim(label: string, documentKind: DocumentKind): Claim | null {
     const kind = fields.every((field) => CHECKED.has(field)) ? aspect : 'format'
     return { kind, fields, length }
   }
-  const kind = hasRemark ? 'mention' : known.kind
+  // "CPF válido" may be about the digits only.
+  const isOfDigits = fields.some((field) => CHECKED.has(field)) && /\bVALID[OA]\b/.test(foldWords(label))
+  const kind = hasRemark || isOfDigits ? 'mention' : known.kind
   return { kind: fields.length === 0 ? 'none' : kind, fields, length }
 }
 

@@ -154,7 +154,7 @@ export interface Judgement {
 
 /** What a text of the service says of its subject. */
 export type Outcome =
-  /** A whole phrase of confirmation. */
+  /** Every word is understood, and together they confirm. */
   | 'confirmed'
   | 'refused'
   | 'doubtful'
@@ -164,9 +164,17 @@ export type Outcome =
   | 'not-validated'
   | 'unrecognised'
 
+/** A word or phrase of a confirmation, folded, and what it says there: that it is so, of what, by whom, how far. */
+export interface ConfirmingWords {
+  readonly words: string
+  readonly role: 'confirmation' | 'datum' | 'source' | 'degree'
+}
+
 /** How a text was understood. */
 export interface Reading {
   readonly outcome: Outcome
   /** The words that decided, folded: `NAO … CADASTRADO`; '' where none did. */
   readonly words: string
+  /** Why a text confirms; left out where it does not. */
+  readonly because?: readonly ConfirmingWords[]
 }

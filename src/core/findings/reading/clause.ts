@@ -1,48 +1,52 @@
 import type { Outcome } from '../model/judgement.ts'
-import { conclude, isOfKin, statementOf } from './conclusion.ts'
-import type { Statement } from './conclusion.ts'
+import { isInfinitive, isNegator, negationAt } from './negation.ts'
+import type { Negation } from './negation.ts'
 import type { Subject } from './subject.ts'
-import { AGAINST, HARMFUL, isFiller, isNoun } from './terms.ts'
+import { AGAINST, HARMFUL, hasClass, isFiller, isNoun } from './terms.ts'
 import type { Term } from './terms.ts'
 
-/** How many unknown words may stand between a negator and what it denies. */
-const REACH = 2
-
-/** A negator, and how far its scope has come. */
-interface Negation {
-  readonly at: number
-  readonly isDouble: boolean
-  readonly isZero: boolean
-  /** SEM, NENHUM: it denies a noun; NAO also denies an adjective behind its verb. */
-  readonly isOfNoun: boolean
-  unknown: number
-  finding: number | null
-  hedge: number | null
-  /** Index of the last word that it denies. */
-  target: number | null
+/** One statement of a text: what it says, whether of the holder's death, and the words that decided. */
+export interface Statement {
+  readonly outcome: Outcome
+  readonly isDeath: boolean
+  readonly words: string
 }
 
-/** Whether a negator denies the word at an index, which speaks against the subject. */
-function reaches(terms: readonly Term[], index: number, negation: Negation): boolean {
-  const term = terms[index]
-  const { target, unknown, isOfNoun, hedge, finding } = negation
-  if (target !== null) return unknown === 0 || /^(?:E|OU|NEM)$/.test(terms[index - 1]?.words ?? '')
-  // SEM and NENHUM deny the noun beside them, and what that noun is a hint of.
-  const isNear = isOfNoun && hedge === null && finding === null && term !== undefined && !isNoun(term)
-  return unknown <= (isNear ? 0 : REACH)
+/** A clause with its words by what they do in it. Words are given by their index. */
+interface Clause {
+  readonly terms: readonly Term[]
+  readonly subject: Subject
+  readonly negations: readonly Negation[]
+  /** Harms that only name a check or a list: ANTI-FRAUDE. */
+  readonly names: ReadonlySet<number>
+  /** Words against the subject that no negator denies. */
+  readonly standing: readonly number[]
+  /** A word that says that something is there. */
+  readonly affirmed: number | null
+  readonly positive: number | null
+  readonly isHedged: boolean
+}
+
+const isAt = (term: Term | undefined, ...classes: readonly Term['is'][]) =>
+  term !== undefined && classes.includes(term.is)
+
+/** The last word before an index that has a meaning of its own. */
+function wordBefore(terms: readonly Term[], index: number): Term | undefined {
+  return terms.slice(0, index).findLast((term) => !isFiller(term))
 }
 
 /** Classes before a harm that make it the name of a check or of a scale. */
 const NAMING: ReadonlySet<Term['is']> = new Set(['scale', 'risk', 'none'])
 
 /**
- * Whether a harm is only the name of a check or of a list: ANTI-FRAUDE, BASE DE ROUBADOS.
- *
- * @param isAffirmed whether the clause says that something is there, as in CONSTA NA LISTA DE FRAUDADORES.
+ * Whether a harm is only the name of a check or of a list: ANTI-FRAUDE, BASE DE ROUBADOS; not where the clause says that
+ * something is there: CONSTA NA LISTA DE FRAUDADORES.
  */
-function isName(terms: readonly Term[], index: number, isAffirmed: boolean): boolean {
+function isName(terms: readonly Term[], index: number): boolean {
   const harm = terms[index]
   if (!harm || !HARMFUL.has(harm.is) || (harm.is === 'refusal' && !isNoun(harm))) return false
+  // FRAUD CHECK
+  if (/^(?:CHECK|DETECTION|DETECTOR|SCREENING)S?$/.test(terms[index + 1]?.words ?? '')) return true
   for (let at = index - 1; at >= 0; at -= 1) {
     const other = terms[at]
     if (other === undefined) return false
@@ -50,7 +54,12 @@ function isName(terms: readonly Term[], index: number, isAffirmed: boolean): boo
     if (other.is === 'dating') return harm.is === 'death'
     if (other.is === 'check') return isNoun(harm)
     if (NAMING.has(other.is)) return true
-    if (other.is === 'source') return !isAffirmed
+    if (other.is === 'register') {
+      const isDenied = terms.slice(0, at).some(isNegator)
+      return (
+        isDenied || !terms.slice(0, at).some((term) => isAt(term, 'finding', 'yes') && !isInfinitive(term))
+      )
+    }
     const isBeside = other.is === 'unknown' && at >= index - 2
     if (!isFiller(other) && !HARMFUL.has(other.is) && !isBeside) return false
     if (other.gap === 'list' && !HARMFUL.has(other.is)) return false
@@ -58,293 +67,293 @@ function isName(terms: readonly Term[], index: number, isAffirmed: boolean): boo
   return false
 }
 
-/** A clause that is read word by word, from left to right. Words are given by their index. */
-interface Scan {
-  readonly terms: readonly Term[]
-  readonly subject: Subject
-  /** What has been said so far. */
-  readonly statements: Statement[]
-  /** Words against the subject that nothing has denied so far. */
-  standing: readonly number[]
-  /** A harm that only names a check or a list. */
-  named: number | null
-  /** A word that says that something is there. */
-  affirmed: number | null
-  positive: number | null
-  /** A word that takes back the harm behind it: DESCARTADA FRAUDE. */
-  excluding: number | null
-  /** A word that says that something is not there, beside no harm: HOLOGRAMA AUSENTE. */
-  absent: number | null
-  isHedged: boolean
-  /** The last negator, while its scope lasts. */
-  negation: Negation | null
-}
-
-function say(scan: Scan, outcome: Outcome, isDeath: boolean, ...indexes: readonly number[]): void {
-  scan.statements.push(statementOf(scan.terms, outcome, isDeath, indexes))
-}
-
-/** The last word before an index that has a meaning of its own. */
-function wordBefore(scan: Scan, index: number): Term | undefined {
-  return scan.terms.slice(0, index).findLast((term) => !isFiller(term))
-}
-
-function isNounAt(scan: Scan, index: number): boolean {
-  const term = scan.terms[index]
-  return term !== undefined && isNoun(term)
-}
-
-function canBeAbsent(scan: Scan, index: number): boolean {
-  const is = scan.terms[index]?.is
-  return isNounAt(scan, index) || is === 'death' || is === 'hedge'
-}
-
-/** The negation whose scope is open and has denied nothing yet. */
-function undecided(scan: Scan): Negation | null {
-  return scan.negation?.target === null ? scan.negation : null
-}
-
-function wordsOf(negation: Negation): readonly number[] {
-  return negation.finding === null ? [negation.at] : [negation.at, negation.finding]
-}
-
-function readNegator(scan: Scan, index: number, term: Term): void {
-  const before = scan.negation
-  // A date of noughts is no date, and denies nothing.
-  if (term.is === 'zero' && term.words.includes('/')) return
-  // PROBLEMA NENHUM, NAO HA NENHUM, NAO CONSTA NADA: the second negator only stresses the first.
-  const isStress = /^(?:NENHU|NADA|NEM|NO$|ANY)/.test(term.words) || term.is === 'zero'
-  if (term.words.startsWith('NENHU') && before?.target === index - 1) return
-  const open = undecided(scan)
-  const isOpen = open !== null && open.unknown === 0
-  if (isOpen && isStress) return
-  if (!isOpen) endNegation(scan)
-  scan.negation = {
-    at: isOpen ? open.at : index,
-    isDouble: isOpen && open.finding === null,
-    isZero: term.is === 'zero',
-    isOfNoun: !/^(?:N|NAO|NOT|NUNCA|JAMAIS|NEVER|CANNOT)$/.test(term.words),
-    unknown: 0,
-    finding: null,
-    hedge: null,
-    target: null,
+/** Finds the negations of a clause, and what stands beside them. */
+function parseClause(terms: readonly Term[], subject: Subject): Clause {
+  const indexes = terms.map((_, index) => index)
+  const names = new Set(indexes.filter((index) => isName(terms, index)))
+  const isOfHarm = subject.polarity === 'harm'
+  const isVerb = ({ is }: Term) => is === 'finding' || is === 'yes' || (is === 'active' && isOfHarm)
+  const negations: Negation[] = []
+  for (const index of indexes) {
+    const term = terms[index]
+    const isInside = index < (negations.at(-1)?.to ?? 0)
+    if (term && isNegator(term) && !isInside) negations.push(negationAt(terms, index, names, isVerb))
+  }
+  const denied = new Set(negations.flatMap(({ by, denies, hedges }) => [...by, ...denies, ...hedges]))
+  const free = indexes.filter((index) => !denied.has(index))
+  const isUndecided = (index: number) =>
+    negations.some(({ by, denies, to }) => index > (by[0] ?? 0) && index < (denies[0] ?? to))
+  const find = (wanted: (term: Term) => boolean) =>
+    free.find((index) => !isUndecided(index) && wanted(terms[index] as Term)) ?? null
+  // OBITO INVALIDO: what is refused is the record.
+  const isOfRecord = (index: number) =>
+    isAt(terms[index], 'refusal') && isAt(terms[index - 1], 'death') && !isNoun(terms[index] as Term)
+  const against = free.filter((index) => AGAINST.has(terms[index]?.is ?? 'unknown') && !names.has(index))
+  const isDoubleDenial = negations.some(({ denies }) => isAt(terms[denies[0] ?? -1], 'excluding', 'no'))
+  // NAO SE PODE AFIRMAR QUE SEJA FALSO, IMPOSSIVEL GARANTIR.
+  const isUnasserted =
+    hasClass(terms, 'assertion') && (negations.length > 0 || hasClass(terms, 'obstacle', 'modal'))
+  return {
+    terms,
+    subject,
+    negations,
+    names,
+    standing: against.filter((index) => !isOfRecord(index)),
+    // An infinitive only says what was to be found.
+    affirmed: find((term) => isVerb(term) && !isInfinitive(term)),
+    positive: find(({ is }) => is === 'positive' || (is === 'active' && !isOfHarm)),
+    isHedged:
+      isDoubleDenial ||
+      isUnasserted ||
+      against.some((index) => isOfRecord(index) || isAt(terms[index], 'hedge')) ||
+      find(({ is }) => is === 'modal' || is === 'condition') !== null ||
+      free.some((index) => isAt(terms[index], 'checked') && isAt(wordBefore(terms, index), 'death')),
   }
 }
 
-/** A comma ends a negation, unless a list of absent things goes on: SEM FRAUDE, ADULTERACAO OU MONTAGEM. */
-function continuesList(scan: Scan, index: number): boolean {
-  if (undecided(scan) !== null) return false
-  const next = scan.terms.slice(index).find((term) => !isFiller(term))
-  if (next === undefined) return false
-  return next.is === 'carrier' || next.is === 'negator' || (AGAINST.has(next.is) && isNoun(next))
+/** The words at some indexes, in their order, with `…` for what stands between them. */
+function wordsAt(terms: readonly Term[], indexes: readonly number[]): string {
+  const all = [...new Set(indexes)].toSorted((a, b) => a - b)
+  const shown = all.map((index, at) => {
+    const isApart = at > 0 && index !== (all[at - 1] ?? 0) + 1
+    return `${isApart ? '… ' : ''}${terms[index]?.words ?? ''}`
+  })
+  return shown.join(' ')
 }
 
-/** COM and QUE begin a statement of their own, unless the negated verb governs it: NAO CONSTA QUE FALECEU. */
-function readConjunction(scan: Scan): void {
-  scan.excluding = null
-  if (scan.negation !== null && undecided(scan) === null) endNegation(scan)
+function statement(
+  { terms }: Clause,
+  outcome: Outcome,
+  isDeath: boolean,
+  indexes: readonly number[],
+): Statement {
+  return { outcome, isDeath, words: wordsAt(terms, indexes) }
 }
 
-function readAgainst(scan: Scan, index: number, term: Term): void {
-  const negation = scan.negation
-  if (isName(scan.terms, index, scan.affirmed !== null)) {
-    scan.named = index
-    const open = undecided(scan)
-    if (open) open.unknown += 1
-  } else if (
-    term.is === 'obstacle' &&
-    /^(?:NAO|SEM|IMPOSS|INVIA|COULD|UNABLE|CANNOT|NOT) ?/.test(term.words)
-  ) {
-    endNegation(scan)
-    scan.standing = [...scan.standing, index]
-  } else if (term.is === 'refusal' && scan.terms[index - 1]?.is === 'death' && !isNoun(term)) {
-    // OBITO INVALIDO: what is refused is the record.
-    scan.isHedged = true
-  } else if (negation && negation.target === null && term.is === 'hedge') {
-    // NAO DEU PARA CONFIRMAR: a check that was not made, where SEM SUSPEITA says that there is none.
-    if (negation.isDouble || /[AEI]R$/.test(term.words)) readChecked(scan, index)
-    else negation.hedge ??= index
-  } else if (negation && reaches(scan.terms, index, negation)) {
-    const outcome = negation.isDouble ? 'doubtful' : 'nothing-found'
-    say(scan, outcome, term.is === 'death', ...wordsOf(negation), index)
-    negation.target = index
-    negation.unknown = 0
-  } else if (scan.excluding !== null) {
-    say(scan, 'nothing-found', term.is === 'death', scan.excluding, index)
-  } else scan.standing = [...scan.standing, index]
+/** Classes of which a denial is a doubt: NAO VALIDADO, NAO DESCARTADO, NAO DEU PARA CONFIRMAR. */
+const DOUBTED: ReadonlySet<Term['is']> = new Set([
+  'checked',
+  'assertion',
+  'excluding',
+  'no',
+  'alive',
+  'hedge',
+])
+
+/** What a negator says of a word that it denies. */
+function ofDenied(clause: Clause, { by, isDouble, isOfNoun }: Negation, index: number): Statement {
+  const { terms, subject } = clause
+  const term = terms[index] as Term
+  const isPositive = isAt(term, 'positive', 'active')
+  const isDeath = isAt(term, 'death', 'alive') || (subject.isDeath && (isPositive || DOUBTED.has(term.is)))
+  // SEM VALIDADE lacks something, NAO VALIDO refuses.
+  const isLack = isPositive && isOfNoun && isNoun(term)
+  const isDoubt = isDouble || DOUBTED.has(term.is) || isLack || (isPositive && subject.isDeath)
+  const outcome = isDoubt ? 'doubtful' : isPositive ? 'refused' : 'nothing-found'
+  return statement(clause, outcome, isDeath, [...by, index])
 }
 
-/** PODE SER FALSO is a doubt, and so is NAO PODE SER …: of what can be, nothing is known. */
-function readModal(scan: Scan): void {
-  const open = undecided(scan)
-  if (open) open.unknown += 1
-  else scan.isHedged = true
-}
-
-function readPositive(scan: Scan, index: number): void {
-  const negation = undecided(scan)
-  if (negation && !negation.isZero && negation.unknown <= REACH) {
-    const { isDeath } = scan.subject
-    // SEM VALIDADE lacks something, NAO VALIDO refuses.
-    const isLack = negation.isOfNoun && isNounAt(scan, index)
-    const outcome = negation.isDouble || isDeath || isLack ? 'doubtful' : 'refused'
-    say(scan, outcome, isDeath, ...wordsOf(negation), index)
-    negation.target = index
-  } else if (!negation) scan.positive ??= index
-}
-
-/** A check that was not made is a doubt, and what it was to find is only its name: OBITO NAO CONSULTADO. */
-function readChecked(scan: Scan, index: number): void {
-  const negation = undecided(scan)
-  if (negation && !negation.isZero) {
-    say(scan, 'doubtful', scan.subject.isDeath, ...wordsOf(negation), index)
-    negation.target = index
-    scan.standing = scan.standing.filter((at) => !isNounAt(scan, at))
-  } else if (wordBefore(scan, index)?.is === 'death') scan.isHedged = true
-}
-
-function readFinding(scan: Scan, index: number, { words }: Term): void {
-  const negation = undecided(scan)
-  // NAO CONSTA NO CARTORIO CONSTA NA RECEITA: another verb begins another statement.
-  if (negation?.finding !== null && negation?.unknown) endNegation(scan)
-  const open = undecided(scan)
-  if (open) open.finding ??= index
-  // An infinitive only says what was to be found.
-  else if (!/[AEI]R$/.test(words)) scan.affirmed ??= index
-}
-
-function readExcluding(scan: Scan, index: number): void {
-  if (wordBefore(scan, index)?.is === 'obstacle') return
-  const negation = undecided(scan)
-  if (negation && !negation.isZero) {
-    say(scan, 'doubtful', scan.subject.isDeath, negation.at, index)
-    negation.target = index
-    scan.isHedged = true
-  } else if (!retract(scan, [index])) {
-    scan.excluding = index
-    scan.absent = index
-  }
-}
+const canBeAbsent = (term: Term | undefined) =>
+  term !== undefined && (isNoun(term) || term.is === 'death' || term.is === 'hedge')
 
 /**
  * What was said not to be there speaks against nothing: FRAUDE DESCARTADA, OBITO NAO ENCONTRADO. An adjective stands: in
  * CPF INVALIDO NAO LOCALIZADO, the CPF was not found.
  */
-function retract(scan: Scan, by: readonly number[]): boolean {
-  const retracted = scan.standing.filter((index) => canBeAbsent(scan, index))
-  scan.standing = scan.standing.filter((index) => !canBeAbsent(scan, index))
-  const isUnconfirmed = by.some((at) => /^(?:CONFIRM|COMPROV|VERIFIC)/.test(scan.terms[at]?.words ?? ''))
-  for (const index of retracted) {
-    const isDeath = scan.terms[index]?.is === 'death'
+function takenBack(clause: Clause, by: readonly number[], standing: readonly number[]) {
+  const { terms } = clause
+  const taken = standing.filter((index) => index < (by[0] ?? 0) && canBeAbsent(terms[index]))
+  const isUnconfirmed = by.some((at) => /^(?:CONFIRM|COMPROV|VERIFIC)/.test(terms[at]?.words ?? ''))
+  const said = taken.map((index) => {
+    const isDeath = terms[index]?.is === 'death'
     // A death that somebody reported and nobody confirmed is worth a look.
-    say(scan, isDeath && isUnconfirmed ? 'doubtful' : 'nothing-found', isDeath, index, ...by)
+    return statement(clause, isDeath && isUnconfirmed ? 'doubtful' : 'nothing-found', isDeath, [index, ...by])
+  })
+  return { taken, said }
+}
+
+/** What a negator says that denies no word: of words that nobody knows, or of nothing. */
+function ofBareNegation(clause: Clause, { by, unknown, to }: Negation): Statement {
+  const { terms, subject, names, affirmed, positive } = clause
+  const verb = terms[by[1] ?? -1]
+  const isNothing = verb !== undefined && terms[by[0] ?? 0]?.words.startsWith('NADA') === true
+  const isOfHarm = subject.polarity === 'harm' || names.size > 0
+  if (isNothing || (isOfHarm && (verb !== undefined || unknown === 0))) {
+    const isAffirmed = affirmed !== null && affirmed < (by[0] ?? 0)
+    return statement(clause, isAffirmed ? 'doubtful' : 'nothing-found', subject.isDeath, by)
   }
-  return retracted.length > 0
+  const isAtEnd = verb === undefined && terms.slice((by[0] ?? 0) + 1).every(isFiller)
+  if (isAtEnd && positive !== null) return statement(clause, 'refused', false, [positive, ...by])
+  // BIOMETRIA NAO CADASTRADA NA BASE: there is nothing to compare with.
+  if (hasClass(terms, 'biometry')) return statement(clause, 'not-validated', subject.isDeath, by)
+  const next = terms.findIndex(
+    ({ is }, index) => index > (by[0] ?? 0) && index <= to && (is === 'unknown' || is === 'number'),
+  )
+  // Who is in no register is refused; what was not found may not have been seen.
+  const isRegister = verb?.words.startsWith('CADASTR') === true && !subject.isDeath
+  return statement(
+    clause,
+    isRegister ? 'refused' : 'doubtful',
+    subject.isDeath,
+    next < 0 ? by : [...by, next],
+  )
 }
 
-function readAlive(scan: Scan, index: number): void {
-  const negation = undecided(scan)
-  if (isOfKin(scan.terms, scan.subject)) return
-  if (negation) {
-    say(scan, 'doubtful', true, negation.at, index)
-    negation.target = index
-  } else say(scan, 'nothing-found', true, index)
+/** Whether a negator that denies nothing takes back what stands before it: FRAUDE NAO ENCONTRADA, and FRAUDE NAO at the end. */
+function canTakeBack({ terms }: Clause, { by, to, unknown }: Negation, standing: readonly number[]): boolean {
+  if (terms[by[0] ?? 0]?.gap === 'list') return false
+  return by.length > 1 || (to === terms.length && unknown === 0 && canBeAbsent(terms[standing.at(-1) ?? -1]))
 }
 
-function readUnknown(scan: Scan, index: number): void {
-  scan.excluding = null
-  const negation = scan.negation
-  if (negation === null) return
-  negation.unknown += 1
-  if (negation.unknown > REACH) endNegation(scan, false, index)
+/** Whether a clause is about a relative and not about the holder. */
+function isOfKin(terms: readonly Term[], subject: Subject): boolean {
+  return (subject.isOfKin || hasClass(terms, 'kin')) && !hasClass(terms, 'holder')
 }
 
-/** Ends the scope of a negator, and says what it denied where that is not said yet. */
-function endNegation(scan: Scan, isEnd = false, before = scan.terms.length): void {
-  const negation = undecided(scan)
-  scan.negation = null
-  if (negation === null) return
-  const own = wordsOf(negation)
-  if (negation.isZero) retract(scan, own)
-  else if (negation.hedge !== null) say(scan, 'nothing-found', scan.subject.isDeath, ...own, negation.hedge)
-  else if (!takesBack(scan, negation, isEnd)) denyUnknown(scan, negation, isEnd, before)
+/** What is not denied but said not to be there, or to be somebody alive: DESCARTADA FRAUDE, TITULAR VIVO. */
+function ofExcluding(clause: Clause, index: number, standing: readonly number[]) {
+  const { terms } = clause
+  if (isAt(wordBefore(terms, index), 'obstacle')) return { taken: [], said: [] }
+  const before = takenBack(clause, [index], standing)
+  if (before.taken.length > 0) return before
+  const end = terms.findIndex(({ is }, at) => at > index && ['unknown', 'number', 'with'].includes(is))
+  const taken = standing.filter((at) => at > index && (end < 0 || at < end))
+  const said = taken.map((at) => statement(clause, 'nothing-found', isAt(terms[at], 'death'), [index, at]))
+  return { taken, said }
 }
 
-/** FRAUDE NAO ENCONTRADA, and FRAUDE NAO at the end. */
-function takesBack(scan: Scan, negation: Negation, isEnd: boolean): boolean {
-  if (scan.terms[negation.at]?.gap === 'list') return false
-  if (negation.finding !== null) return retract(scan, wordsOf(negation))
-  const isDenied = canBeAbsent(scan, scan.standing.at(-1) ?? -1)
-  return isEnd && negation.unknown === 0 && isDenied && retract(scan, [negation.at])
+/** Nouns for a document or a right, which are suspended themselves: CONSULTA DE CPF CANCELADO. */
+const DOCUMENTS = /^(?:CPF|RG|CNH|DOCUMENTOS?|CARTEIRA|INSCRICAO|HABILITACAO|DIREITO|TITULAR|CADASTRO)$/
+
+const isService = (term: Term | undefined) => isAt(term, 'service', 'check', 'register')
+
+/** SERVICO SUSPENSO, NEGADO O ACESSO: the check was stopped, and not the document. */
+function isOfService(terms: readonly Term[], index: number): boolean {
+  const after = terms.slice(index + 1).find(({ words }) => !/^[OA]S?$/.test(words))
+  const before = terms.slice(0, index)
+  const from = before.findLastIndex(isService)
+  return isService(after) || (from >= 0 && !before.slice(from).some(({ words }) => DOCUMENTS.test(words)))
 }
 
-/** A negator before nothing, or before words that nobody knows. */
-function denyUnknown(scan: Scan, negation: Negation, isEnd: boolean, before: number): void {
-  const own = wordsOf(negation)
-  const { isDeath, polarity } = scan.subject
-  const isFinding = negation.finding !== null
-  const isNothing = isFinding && scan.terms[negation.at]?.words.startsWith('NADA') === true
-  const isOfHarm = polarity === 'harm' || scan.named !== null
-  if (isNothing || (isOfHarm && (isFinding || negation.unknown === 0))) {
-    say(scan, scan.affirmed === null ? 'nothing-found' : 'doubtful', isDeath, ...own)
-  } else if (isEnd && negation.unknown === 0 && !isFinding && scan.positive !== null) {
-    say(scan, 'refused', false, scan.positive, negation.at)
-  } else {
-    const unknown = scan.terms.findIndex(
-      ({ is }, index) => index > negation.at && index <= before && (is === 'unknown' || is === 'number'),
-    )
-    // Who is in no register is refused; what was not found may not have been seen.
-    const verb = scan.terms[negation.finding ?? -1]?.words ?? ''
-    const outcome = verb.startsWith('CADASTR') && !isDeath ? 'refused' : 'doubtful'
-    say(scan, outcome, isDeath, ...own, ...(unknown < 0 ? [] : [unknown]))
+/** What is said of a death that nothing denies; null where it is a relative's. */
+function ofDeath({ terms, subject, isHedged }: Clause, isOutOfReach: boolean): Outcome | null {
+  if (isOfKin(terms, subject)) return null
+  const whose = terms.find(({ is }) => is === 'kin' || is === 'holder')?.is
+  const isOfAnother = whose === 'kin' || terms.some(({ words }) => words.startsWith('HOMONIM'))
+  const isOpen = isHedged || isOutOfReach || isOfAnother || hasClass(terms, 'alive', 'other-person')
+  return isOpen ? 'doubtful' : 'refused'
+}
+
+/** What a word against the subject says where nothing denies it; null where it says nothing of the holder. */
+function outcomeOfStanding(clause: Clause, index: number, isObstructed: boolean): Outcome | null {
+  const { terms, subject, affirmed, isHedged } = clause
+  const term = terms[index] as Term
+  const isOutOfReach = isObstructed && affirmed === null
+  if (term.is === 'death') return ofDeath(clause, isOutOfReach)
+  if (term.is === 'stopped') return isHedged || isOfService(terms, index) ? 'doubtful' : 'refused'
+  if (term.is === 'other-person') {
+    return hasClass(terms, 'death') || subject.isDeath || isHedged ? 'doubtful' : 'refused'
   }
+  // REPROVAR, RECUSAR: an order.
+  if (
+    !HARMFUL.has(term.is) ||
+    (term.is === 'refusal' && isInfinitive(term) && !term.words.endsWith('REGULAR'))
+  )
+    return 'doubtful'
+  const isTopic = (isOutOfReach && isNoun(term)) || isAt(wordBefore(terms, index), 'obstacle')
+  // Under óbito a refusal is no death record, and a wrong one would accuse.
+  return isHedged || isTopic || subject.isDeath ? 'doubtful' : 'refused'
 }
 
-/** What each class of words does to a clause; the other classes do nothing. */
-const READ: Readonly<Partial<Record<Term['is'], (scan: Scan, index: number, term: Term) => void>>> = {
-  negator: readNegator,
-  zero: readNegator,
-  with: readConjunction,
-  harm: readAgainst,
-  death: readAgainst,
-  refusal: readAgainst,
-  stopped: readAgainst,
-  doubt: readAgainst,
-  obstacle: readAgainst,
-  hedge: readAgainst,
-  modal: readModal,
-  finding: readFinding,
-  yes: readFinding,
-  active: (scan, index, term) =>
-    (scan.subject.polarity === 'harm' ? readFinding : readPositive)(scan, index, term),
-  positive: readPositive,
-  checked: readChecked,
-  excluding: readExcluding,
-  no: readExcluding,
-  alive: readAlive,
-  unknown: readUnknown,
-  number: readUnknown,
+/** ANO DO FALECIMENTO 1999: the name of a datum, with its value. */
+function ofDatedDeath(clause: Clause): readonly Statement[] {
+  const named = [...clause.names].findLast((index) => isAt(clause.terms[index], 'death'))
+  if (named === undefined || !hasClass(clause.terms, 'dating')) return []
+  const date = clause.terms.findIndex(({ is }, index) => is === 'number' && index > named)
+  return date < 0 ? [] : [statement(clause, 'refused', true, [named, date])]
 }
 
-/** Reads one clause as statements about a subject; none where no word of it is known. */
+/** A low quality or a high risk is a doubt; a low risk and a high quality are none, and confirm nothing. */
+function ofScale(clause: Clause): readonly Statement[] {
+  const { terms, subject, positive } = clause
+  const low = terms.findIndex(({ is }) => is === 'low')
+  const high = terms.findIndex(({ is }) => is === 'high')
+  const isRisk = hasClass(terms, 'risk') || subject.isRisk
+  const isScale = hasClass(terms, 'scale') || subject.polarity === 'scale'
+  const isBad = /^(?:RUI|PESS|POOR)/.test(terms[low]?.words ?? '')
+  if (high >= 0 && isRisk) return [statement(clause, 'doubtful', false, [high])]
+  if (low >= 0 && isRisk) return [statement(clause, 'nothing-found', false, [low])]
+  if (low >= 0 && (isScale || isBad)) return [statement(clause, 'doubtful', false, [low])]
+  const good = high >= 0 ? high : positive
+  return subject.polarity === 'scale' && good !== null
+    ? [statement(clause, 'nothing-found', false, [good])]
+    : []
+}
+
+/** What a clause says without any word against its subject: that the harm of its label is there, or that something is not. */
+function withoutHarm(clause: Clause): readonly Statement[] {
+  const { terms, subject, affirmed, positive } = clause
+  const { polarity, isDeath, isDoubt } = subject
+  const isOfHarm = polarity === 'harm'
+  const absent = terms.findIndex(
+    (term, index) => isAt(term, 'excluding', 'no') && !isAt(wordBefore(terms, index), 'obstacle'),
+  )
+  // Who is in no register is refused.
+  const isInNone =
+    absent >= 0 && terms[absent]?.words.startsWith('INEXIST') === true && hasClass(terms, 'register')
+  if (isInNone && polarity === 'confirm' && !subject.isOfKin)
+    return [statement(clause, 'refused', isDeath, [absent])]
+  if (absent >= 0) return [statement(clause, isOfHarm ? 'nothing-found' : 'doubtful', isDeath, [absent])]
+  if (!isOfHarm || affirmed === null || positive !== null) return []
+  // CONSTA DO PAI, but not REGISTRO COM O NOME DA MAE.
+  const whose = terms.slice(affirmed + 1).find((term) => !isFiller(term) && !isAt(term, 'carrier', 'death'))
+  if (subject.isOfKin || isAt(whose, 'kin')) return []
+  // "CPF localizado na base" under óbito: something else was found. "Verificado": something was done.
+  const isOfElse =
+    hasClass(terms.slice(0, affirmed), 'unknown') ||
+    /^(?:VERIFIC|INFORMAD)/.test(terms[affirmed]?.words ?? '')
+  const isSettled = (!isDoubt || isDeath) && !clause.isHedged && !isOfElse
+  return [statement(clause, isSettled ? 'refused' : 'doubtful', isDeath, [affirmed])]
+}
+
+/** Reads one clause as statements about a subject; none where no word of it says anything against it. */
 export function readClause(terms: readonly Term[], subject: Subject): readonly Statement[] {
-  const scan: Scan = {
-    terms,
-    subject,
-    statements: [],
-    standing: [],
-    named: null,
-    affirmed: null,
-    positive: null,
-    excluding: null,
-    absent: null,
-    isHedged: false,
-    negation: null,
+  const clause = parseClause(terms, subject)
+  const said = clause.negations.flatMap((negation) =>
+    negation.denies.map((index) => ofDenied(clause, negation, index)),
+  )
+  let { standing } = clause
+  const apply = ({ taken, said: more }: ReturnType<typeof takenBack>) => {
+    standing = standing.filter((index) => !taken.includes(index))
+    said.push(...more)
+    return taken.length > 0
   }
+  for (const negation of clause.negations) {
+    const { by, denies, hedges, isZero } = negation
+    if (isAt(terms[denies[0] ?? -1], 'checked')) {
+      // What a check that was not made was to find is only its name: OBITO NAO CONSULTADO.
+      standing = standing.filter((index) => index > (by[0] ?? 0) || !isNoun(terms[index] as Term))
+    }
+    if (denies.length > 0) continue
+    if (isZero) apply(takenBack(clause, by, standing))
+    else if (hedges.length > 0)
+      said.push(statement(clause, 'nothing-found', subject.isDeath, [...by, ...hedges]))
+    else if (!canTakeBack(clause, negation, standing) || !apply(takenBack(clause, by, standing)))
+      said.push(ofBareNegation(clause, negation))
+  }
+  const denied = new Set(clause.negations.flatMap(({ denies }) => denies))
   for (const [index, term] of terms.entries()) {
-    if (term.gap === 'list' && !continuesList(scan, index)) endNegation(scan)
-    READ[term.is]?.(scan, index, term)
+    if (denied.has(index)) continue
+    if (isAt(term, 'excluding', 'no')) apply(ofExcluding(clause, index, standing))
+    if (term.is === 'alive' && !isOfKin(terms, subject))
+      said.push(statement(clause, 'nothing-found', true, [index]))
   }
-  endNegation(scan, true)
-  return conclude(scan)
+  const isObstructed = standing.some((index) => isAt(terms[index], 'obstacle'))
+  for (const index of standing) {
+    const outcome = outcomeOfStanding(clause, index, isObstructed)
+    const isDeath = isAt(terms[index], 'death') || (subject.isDeath && !isAt(terms[index], 'stopped'))
+    if (outcome !== null) said.push(statement(clause, outcome, isDeath, [index]))
+  }
+  said.push(...ofDatedDeath(clause), ...ofScale(clause))
+  return said.length > 0 ? said : withoutHarm(clause)
 }

@@ -96,12 +96,14 @@ interface LineValue {
   readonly namesValue: boolean
   /** Whether it begins by denying something: NÃO ENCONTRADA. */
   readonly isDenial: boolean
+  /** Whether it speaks of a datum: FOTO, CPF. */
+  readonly namesDatum: boolean
 }
 
 function lineValue(text: string, vocabulary: Vocabulary): LineValue {
   const isBlank = isBlankText(text)
-  const { isOutcomeOnly, isDenial } = kindOfValor(text, vocabulary)
-  return { text, isBlank, namesValue: !isBlank && !isOutcomeOnly, isDenial }
+  const { isOutcomeOnly, isDenial, namesDatum } = kindOfValor(text, vocabulary)
+  return { text, isBlank, namesValue: !isBlank && !isOutcomeOnly, isDenial, namesDatum }
 }
 
 /**
@@ -154,17 +156,20 @@ function readLineTexts(
   const message = readText(isAnswered ? `${text}: ${value.text}` : text, vocabulary, subject)
   const isSaid = message.outcome !== 'not-validated' && subject.polarity === 'confirm'
   const isRead = !isAnswered && !mayBeAnyText(value, meaning, isSaid)
-  const valor = isRead ? readValor(value, subject, vocabulary) : null
+  const read = readValor(value, subject, vocabulary)
+  // A Valor that names a datum, and speaks against it, is no value: FOTO COLADA.
+  const isAgainst = value.namesDatum && !value.isBlank && read?.outcome === 'refused'
+  const valor = isRead || isAgainst ? read : null
   const own = combine({ ...message, text }, valor)
   const death = combineDeath(
     message.death && { ...message.death, text },
     valor?.death ? { ...valor.death, text: value.text } : null,
   )
-  const { outcome, words } = worstReading(death ? [own, death] : [own]) ?? own
+  const { outcome, words, because } = worstReading(death ? [own, death] : [own]) ?? own
   return {
     ...meaning,
     flag: lineFlag(label, meaning, own, death, vocabulary),
-    reading: { outcome, words },
+    reading: { outcome, words, ...(because && { because }) },
     own,
     death,
     namesValue: value.namesValue,

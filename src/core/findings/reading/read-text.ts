@@ -1,12 +1,20 @@
 import { normalized } from '../values/fold-text.ts'
 import type { Outcome, Reading } from '../model/judgement.ts'
 import { isTopic, statementsOf } from './statements.ts'
-import { NO_SUBJECT, subjectOf } from './subject.ts'
+import { dataOf, NO_SUBJECT, subjectOf } from './subject.ts'
 import type { Subject } from './subject.ts'
-import { isFiller, termsOf } from './terms.ts'
-import { tokensOf, phraseAt } from '../vocabulary/words.ts'
-import type { Token } from '../vocabulary/words.ts'
+import { AGAINST, isFiller, termsOf } from './terms.ts'
+import type { Term } from './terms.ts'
+import { confirmingWords, confirms } from './confirmation.ts'
+import { partsOf } from '../vocabulary/parts.ts'
+import type { Part } from '../vocabulary/parts.ts'
+import { decodeText } from '../vocabulary/decode-text.ts'
+import { joinLetters } from './repair-text.ts'
+import { tokensOf } from '../vocabulary/tokens.ts'
+import { labelTokens } from '../labels/label-words.ts'
+import { LABEL_ROLES } from '../vocabulary/vocabulary.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+import { phraseAt } from '../vocabulary/words.ts'
 
 /** What a text says of its subject, and of the holder's death where it speaks of it. */
 export interface TextReading extends Reading {
@@ -20,6 +28,9 @@ export interface TextReading extends Reading {
 const DECEPTIVE_CHARACTER =
   /[\p{Cf}\p{Me}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u0334-\u0338\u20D2-\u20EF]|(?![\t\r\n])\p{Cc}|(?![ \u00A0])\p{Zs}/u
 
+/** Controls that a wrong encoding leaves, of which nobody knows what they were. */
+const CONTROL = /[\u0080-\u009F]/
+
 /** Whether a text only looks like the phrase that it folds to, as by a letter whose upper case is a plain one (ı, ſ, ﬁ). */
 function isDeceptive(text: string): boolean {
   const hasOddLetter = Array.from(normalized(text, 'NFD')).some(
@@ -28,8 +39,47 @@ function isDeceptive(text: string): boolean {
   return hasOddLetter || DECEPTIVE_CHARACTER.test(text)
 }
 
+/** In words; a longer text says more than that something is right. */
+const MAX_CONFIRMATION = 60
+
 /** Signs around a confirmation that add nothing to it. */
-const HARMLESS_SIGNS = /^[\p{L}\p{M}\p{N}\s.,!:;*()[\]"'✅✔☑👍-]*$/u
+const HARMLESS_SIGNS = /^[\p{L}\p{M}\p{N}\s.,!:;*()[\]{}<>=|_%/"'“”«»✅✔☑👍→•…–—-]*$/u
+/** Tags, comparisons, formulas and templates, and places that nobody filled in: <del>, != ok, =OK, "valido": "". */
+const ODD_SIGNS = /<\s*[\p{L}\d/!>]|!=|\{\{|^\s*=(?!>)|^\s*!|["'“]\s*["'”]|\[\s*\]|\{\s*\}|=\s*$|__/u
+
+/** An empty box of a form, where none is ticked. */
+const EMPTY_BOX = /\(\s*\)|☐|□/u
+const TICKED_BOX = /[([]\s*X\s*[)\]]|[☑☒■]/iu
+
+function isPlain(text: string): boolean {
+  const isOpen = EMPTY_BOX.test(text) && !TICKED_BOX.test(text)
+  return HARMLESS_SIGNS.test(text) && !ODD_SIGNS.test(text) && !isOpen
+}
+
+/** Classes of words that never stand in a confirmation, but in its phrases: SEM RESSALVA. */
+const OBJECTING: ReadonlySet<Term['is']> = new Set([
+  ...AGAINST,
+  'negator',
+  'contrast',
+  'condition',
+  'modal',
+  'excluding',
+  'no',
+  'low',
+  'unpublished',
+])
+
+/** Whether any words of a text speak against it beside its phrases of confirmation: FOTO DA FOTO CONFIRMADA. */
+function isObjected(terms: readonly Term[], parts: readonly Part[], { isUnclear }: Subject): boolean {
+  // CONFIRMADO under a label that nobody knows may confirm something bad.
+  if (isUnclear && terms.some(({ is }) => is === 'finding' || is === 'active')) return true
+  const phrases = parts.filter(({ words, role }) => role?.role === 'confirmation' && words.includes(' '))
+  return terms.some(
+    (term) =>
+      OBJECTING.has(term.is) && !phrases.some(({ words }) => ` ${words} `.includes(` ${term.words} `)),
+  )
+}
+
 const DOUBTING_SIGNS = /[?？¿\uFFFD❌✗✘✖❎⚠⛔🚫👎❓]/u
 
 const WORST_FIRST: readonly Outcome[] = [
@@ -46,19 +96,13 @@ export function worstReading<R extends Reading>(readings: readonly R[]): R | nul
   return WORST_FIRST.map((outcome) => readings.find((each) => each.outcome === outcome)).find(Boolean) ?? null
 }
 
-/** The whole text is one phrase of confirmation, in plain letters and signs. */
-function isConfirmation(text: string, tokens: readonly Token[], { confirmations }: Vocabulary): boolean {
-  const isWhole = phraseAt(confirmations, tokens, 0)?.words.length === tokens.length
-  return isWhole && HARMLESS_SIGNS.test(text) && !isDeceptive(text)
-}
-
 const UNRECOGNISED: Reading = { outcome: 'unrecognised', words: '' }
 const NOT_VALIDATED: TextReading = { outcome: 'not-validated', words: '', death: null }
 
 /** A question leaves everything open; one that the text itself answers is none: FRAUDE? NAO. */
 function questioned(text: string, { death, ...own }: TextReading): TextReading {
   const isSettled = death !== null || own.outcome === 'refused' || own.outcome === 'nothing-found'
-  const isOpen = /[?？]\s*$/.test(text)
+  const isOpen = /[?？][^\p{L}\p{N}]*$/u.test(text)
   return {
     ...(isSettled ? own : { outcome: 'doubtful', words: '?' }),
     death: death && isOpen ? { ...death, outcome: 'doubtful' } : death,
@@ -66,8 +110,8 @@ function questioned(text: string, { death, ...own }: TextReading): TextReading {
 }
 
 /**
- * Reads a free text of the service: what its statements say of the subject of its label. Only a whole phrase of
- * confirmation confirms, the worst statement counts, and a text of which nothing is known is `unrecognised`.
+ * Reads a free text of the service: what its statements say of the subject of its label. It confirms only where every word
+ * of it is understood. Otherwise the worst statement counts, and a text of which nothing is known is `unrecognised`.
  *
  * @param text as received; null where there is none.
  */
@@ -76,14 +120,19 @@ export function readText(
   vocabulary: Vocabulary,
   label: Subject = NO_SUBJECT,
 ): TextReading {
-  const received = text ?? ''
-  const tokens = tokensOf(received)
+  const received = decodeText(text ?? '')
+  const repaired = joinLetters(received, vocabulary)
+  const tokens = tokensOf(repaired)
   const isDoubted = DOUBTING_SIGNS.test(received)
   if (tokens.length === 0 && !isDoubted) return NOT_VALIDATED
-  if (label.canConfirm && isConfirmation(received, tokens, vocabulary)) {
-    return { outcome: 'confirmed', words: tokens.map(({ word }) => word).join(' '), death: null }
+  const terms = termsOf(tokens, vocabulary)
+  const parts = tokens.length > MAX_CONFIRMATION ? [] : partsOf(tokens, vocabulary.roles)
+  const isConfirmed =
+    label.canConfirm && !label.isDeath && confirms(parts, label) && !isObjected(terms, parts, label)
+  if (isConfirmed && isPlain(received) && !isDeceptive(received) && !CONTROL.test(text ?? '')) {
+    const words = parts.map((part) => part.words).join(' ')
+    return { outcome: 'confirmed', words, because: confirmingWords(parts), death: null }
   }
-  const terms = termsOf(tokens, vocabulary.lexicon)
   if (terms.length > 0 && terms.every(({ is }) => is === 'none')) return NOT_VALIDATED
   const statements = statementsOf(terms, label)
   const own = worstReading(statements.filter(({ isDeath }) => !isDeath)) ?? UNRECOGNISED
@@ -103,25 +152,52 @@ export function readText(
   return isDoubted ? questioned(received, reading) : reading
 }
 
+function classOf(words: string, vocabulary: Vocabulary) {
+  return phraseAt(vocabulary.classes, tokensOf(words), 0)
+}
+
+/** Whether a word of a label names a datum. */
+function isDatum(word: string): boolean {
+  return partsOf(tokensOf(word), LABEL_ROLES).every(({ role }) => role?.role === 'datum')
+}
+
 /** The subject of a label: what a yes under it would say. */
 export function readLabel(label: string, vocabulary: Vocabulary): Subject {
-  return subjectOf(termsOf(tokensOf(label), vocabulary.lexicon))
+  const tokens = tokensOf(labelTokens(label).join(' '))
+  const parts = partsOf(tokens, LABEL_ROLES)
+  // EXPIRACAO names a datum there, and refuses nothing.
+  const terms = termsOf(tokens, vocabulary).map((term) =>
+    AGAINST.has(term.is) && isDatum(term.words) ? { ...term, is: 'unknown' as const } : term,
+  )
+  const subject = subjectOf(terms, dataOf(parts.map(({ role }) => role)))
+  const isUnclear = parts.some(({ words, role }) => role === null && classOf(words, vocabulary) === null)
+  // "Nome igual ao da mãe": of two a yes says nothing good.
+  const isOfTwo = /\b(?:IGUA|IDENTIC|MESM)/.test(tokens.map(({ word }) => word).join(' '))
+  const isAsked =
+    subject.canConfirm &&
+    subject.polarity === 'confirm' &&
+    subject.data.size > 0 &&
+    !isOfTwo &&
+    confirms(parts, NO_SUBJECT)
+  return { ...subject, isAsked, isUnclear }
 }
 
 /** Whether a text only names a harm, and no more: OBITO, DATA DO OBITO. */
-export function isTopicOnly(text: string, { lexicon }: Vocabulary): boolean {
-  return isTopic(termsOf(tokensOf(text), lexicon))
+export function isTopicOnly(text: string, vocabulary: Vocabulary): boolean {
+  return isTopic(termsOf(tokensOf(text), vocabulary))
 }
 
 /**
  * What kind of text a Valor is. `isOutcomeOnly`: every word of it belongs to an outcome, so that it is no name, place or
- * number; `isDenial`: it begins by denying something (NÃO ENCONTRADA, SEM FOTO).
+ * number; `isDenial`: it begins by denying something (NÃO ENCONTRADA, SEM FOTO); `namesDatum`: it speaks of a datum.
  */
-export function kindOfValor(text: string, { lexicon }: Vocabulary) {
-  const terms = termsOf(tokensOf(text), lexicon).filter((term) => !isFiller(term))
+export function kindOfValor(text: string, vocabulary: Vocabulary) {
+  const tokens = tokensOf(text)
+  const terms = termsOf(tokens, vocabulary).filter((term) => !isFiller(term))
   const first = terms[0]?.is
   return {
     isOutcomeOnly: terms.length > 0 && terms.every(({ is }) => is !== 'unknown' && is !== 'number'),
     isDenial: first === 'negator' || first === 'excluding',
+    namesDatum: partsOf(tokens, vocabulary.roles).some(({ role }) => role?.role === 'datum'),
   }
 }

@@ -1,6 +1,6 @@
 import type { Outcome } from '../model/judgement.ts'
 import { readClause } from './clause.ts'
-import type { Statement } from './conclusion.ts'
+import type { Statement } from './clause.ts'
 import { subjectOf } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { isFiller } from './terms.ts'
@@ -16,7 +16,7 @@ const ANSWERING: ReadonlySet<Term['is']> = new Set([
   'finding',
   'excluding',
   'carrier',
-  'source',
+  'register',
 ])
 
 /** A date or a year. */
@@ -58,7 +58,9 @@ function isNumeric(answer: Answer): boolean {
   return answer === 'count' || answer === 'zero' || answer === 'date'
 }
 
-function underHarm(answer: Answer, words: string, { isDeath, isDoubt, isDated }: Subject): Outcome {
+function underHarm(answer: Answer, words: string, { isDeath, isDoubt, isDated, isOfKin }: Subject): Outcome {
+  // Óbito do pai: SIM
+  if (isOfKin) return 'not-validated'
   // A date may be that of the harm or that of the look-up.
   if (answer === 'date') return isDated && !NO_DATE.test(words) ? 'refused' : 'doubtful'
   if (answer !== 'yes' && answer !== 'count') return 'nothing-found'
@@ -67,17 +69,17 @@ function underHarm(answer: Answer, words: string, { isDeath, isDoubt, isDated }:
 
 /** What an answer says of its subject. */
 function outcomeOf(answer: Answer, words: string, subject: Subject): Outcome {
-  const { polarity, isOfKin, canConfirm, isPositive, isDeath } = subject
+  const { polarity, isOfKin, canConfirm, isQuestion, isDeath } = subject
   if (polarity === 'harm') return underHarm(answer, words, subject)
   if (answer === 'none') return 'not-validated'
   if (isNumeric(answer)) return 'unrecognised'
   // A parent that is not on record was not read.
-  if (isOfKin && answer !== 'yes') return 'not-validated'
+  if (isOfKin && !isQuestion && answer !== 'yes' && words !== 'FALSE') return 'not-validated'
   if (polarity !== 'confirm') return 'unrecognised'
   if (answer === 'yes') return canConfirm && !isDeath ? 'unrecognised' : 'nothing-found'
   if (answer === 'nothing') return 'nothing-found'
   // Beside words that ask for nothing, a no may mean anything.
-  return answer === 'no' && isPositive ? 'refused' : 'doubtful'
+  return answer === 'no' && isQuestion ? 'refused' : 'doubtful'
 }
 
 /** In terms; a longer clause is read in parts, so that the time to read a text grows with its length only. */
@@ -122,7 +124,7 @@ function subjectAfter(terms: readonly Term[], label: Subject): Subject {
   return {
     ...label,
     isDeath: label.isDeath || own.isDeath,
-    isPositive: label.isPositive || own.isPositive,
+    isQuestion: label.isQuestion || own.isQuestion,
     isOfKin: label.isOfKin || own.isOfKin,
   }
 }
@@ -143,7 +145,11 @@ export function isTopic(terms: readonly Term[]): boolean {
 
 /** The statements of a text under a label: answers to the words before them, and clauses of their own. */
 export function statementsOf(terms: readonly Term[], label: Subject): readonly Statement[] {
-  const segments = segmentsOf(terms)
+  const all = segmentsOf(terms)
+  // "1. Não": the number of a list answers nothing.
+  const isListed =
+    all.length > 1 && all[0]?.terms.length === 1 && /^\d{1,2}$/.test(all[0].terms[0]?.words ?? '')
+  const segments = isListed ? all.slice(1) : all
   const statements: Statement[] = []
   let subject = label
   for (let at = 0; at < segments.length; at += 1) {
@@ -151,12 +157,19 @@ export function statementsOf(terms: readonly Term[], label: Subject): readonly S
     const next = segments[at + 1]
     if (segment === undefined) break
     const before = segment.canAnswer ? subject : label
-    const own = answerOf(segment.terms, before)
+    const replied = next?.canAnswer ? answerOf(next.terms, before) : null
+    // "Consta: não" is one answer.
+    const isDenied = replied !== null && replied !== 'yes' && replied !== 'count' && replied !== 'date'
+    const bare = answerOf(segment.terms, before)
+    const own = bare === 'yes' && isDenied ? null : bare
     subject = subjectAfter(segment.terms, label)
     const reply = next?.canAnswer && own === null ? answerOf(next.terms, subject) : null
     // OBITO: 2015, but not NADA CONSTA (SISOBI) 18/11/2026.
     const isStray = reply !== null && isNumeric(reply) && !namesHarm(segment.terms)
-    if (own !== null) statements.push(answered(own, before, segment.terms))
+    if (bare === 'yes' && own === null && next && replied !== null) {
+      statements.push(answered(replied, before, [...segment.terms, ...next.terms]))
+      at += 1
+    } else if (own !== null) statements.push(answered(own, before, segment.terms))
     else if (next && reply !== null && subject.polarity !== 'scale' && !isStray) {
       statements.push(answered(reply, subject, [...segment.terms, ...next.terms]))
       at += 1

@@ -1,3 +1,4 @@
+import type { WordRole } from '../vocabulary/lexicon.ts'
 import { AGAINST, isFiller } from './terms.ts'
 import type { Term } from './terms.ts'
 
@@ -14,12 +15,18 @@ export interface Subject {
   readonly isDoubt: boolean
   /** Whether a high value is bad. */
   readonly isRisk: boolean
-  /** Whether it asks for a confirmation in its own words, so that a no refuses it: Documento válido. */
-  readonly isPositive: boolean
+  /** Whether it has a word of confirmation, so that a no refuses it: Documento válido, Autenticidade. */
+  readonly isQuestion: boolean
+  /** Whether a yes confirms it: Nome confere. */
+  readonly isAsked: boolean
+  /** Whether some word of it is in no list. */
+  readonly isUnclear: boolean
   /** Whether it asks for a date or a year. */
   readonly isDated: boolean
   /** Whether it is about a relative of the holder. */
   readonly isOfKin: boolean
+  /** The data that it names, by their names in the lexicon. */
+  readonly data: ReadonlySet<string>
 }
 
 /** A subject that says nothing: the label is empty or unknown. */
@@ -29,15 +36,23 @@ export const NO_SUBJECT: Subject = {
   isDeath: false,
   isDoubt: false,
   isRisk: false,
-  isPositive: false,
+  isQuestion: false,
+  isAsked: false,
+  isUnclear: false,
   isDated: false,
   isOfKin: false,
+  data: new Set(),
 }
 
 const DOUBTS: ReadonlySet<Term['is']> = new Set(['doubt', 'obstacle', 'hedge'])
 
-/** The subject of some terms. */
-export function subjectOf(terms: readonly Term[]): Subject {
+/** The data that some words name. */
+export function dataOf(roles: readonly (WordRole | null)[]): ReadonlySet<string> {
+  return new Set(roles.flatMap((role) => (role?.role === 'datum' ? [role.datum] : [])))
+}
+
+/** The subject of some terms, which name some data. */
+export function subjectOf(terms: readonly Term[], data: ReadonlySet<string> = new Set()): Subject {
   const has = (...classes: readonly Term['is'][]) => terms.some(({ is }) => classes.includes(is))
   const harms = terms.filter(({ is }) => AGAINST.has(is))
   const isOfKin = has('kin') && !has('holder')
@@ -45,24 +60,29 @@ export function subjectOf(terms: readonly Term[]): Subject {
   const isRisk = has('risk')
   const base = {
     ...NO_SUBJECT,
+    data,
     isOfKin,
     isDeath,
     isRisk,
-    isPositive: has('positive', 'active', 'alive'),
+    isQuestion: has('positive', 'active', 'alive'),
     isDated: has('dating'),
     canConfirm: harms.length === 0,
   }
-  if (has('unpublished')) return { ...base, polarity: 'open' }
+  if (has('unpublished')) return { ...base, polarity: 'open', canConfirm: false }
   if (has('scale', 'risk')) {
     return { ...base, polarity: 'scale', canConfirm: false, isRisk: isRisk || harms.length > 0 }
   }
+  const isLack = has('negator', 'excluding', 'no')
   if (harms.length === 0) {
+    // "Nome não confere", "Sem assinatura": a yes speaks against it.
+    if (isLack) return { ...base, polarity: 'harm', canConfirm: false, isDoubt: !base.isQuestion }
     if (has('registry')) return { ...base, polarity: 'harm', canConfirm: false }
     return has('alive') ? { ...base, isDeath: true, canConfirm: false } : base
   }
-  // "Sem restrição", "Ausência de fraude": a yes is good, and a no is not.
-  if (has('negator')) return { ...base, polarity: 'confirm', isPositive: true }
+  // "Ausência de fraude": a yes is good, and a no a doubt.
+  if (isLack) return { ...base, polarity: 'confirm', isQuestion: false }
   const first = terms.find((term) => !isFiller(term))
   if (first?.is === 'check' && !isDeath) return { ...base, polarity: 'open' }
-  return { ...base, polarity: 'harm', isDoubt: harms.every(({ is }) => DOUBTS.has(is)) }
+  const isDoubt = harms.every(({ is, words }) => DOUBTS.has(is) && !words.startsWith('RESTRI'))
+  return { ...base, polarity: 'harm', isDoubt }
 }

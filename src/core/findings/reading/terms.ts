@@ -1,6 +1,8 @@
 import type { WordClass } from '../vocabulary/lexicon.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { phraseAt } from '../vocabulary/words.ts'
-import type { Gap, Token, WordIndex } from '../vocabulary/words.ts'
+import { isNearRefusal, withLetters } from './misspelling.ts'
+import type { Gap, Token } from '../vocabulary/tokens.ts'
 
 /** A word or phrase of a text with its class; `unknown` and `number` are in no list. */
 export interface Term {
@@ -9,10 +11,10 @@ export interface Term {
   readonly gap: Gap
 }
 
-const isZero = (word: string) => /^0[0.,/%-]*$/.test(word)
+type Class = Term['is']
 
 /** Classes that show that a lone N before them is a negator: N CONFERE, N/ LOCALIZADO. */
-const DENIED_BY_LETTER: ReadonlySet<Term['is']> = new Set([
+const DENIED_BY_LETTER: ReadonlySet<Class> = new Set([
   'positive',
   'active',
   'finding',
@@ -24,16 +26,34 @@ const DENIED_BY_LETTER: ReadonlySet<Term['is']> = new Set([
 const isApart = (term: Term | undefined) =>
   term === undefined || term.gap === 'answer' || term.gap === 'break'
 
-/** N and S are short for NÃO and SIM, and with a slash for NÃO and SEM; elsewhere they are initials. */
-function letter({ words }: Term, isFirst: boolean, next: Term | undefined): Term['is'] {
-  if (isFirst && isApart(next)) return words === 'N' ? 'negator' : 'yes'
-  if (next?.gap === 'list') return 'negator'
-  return words === 'N' && next && DENIED_BY_LETTER.has(next.is) ? 'negator' : 'filler'
-}
+/** NO is "in the" in Portuguese, and a negator before an English noun or a Spanish verb. */
+const DENIED_BY_NO =
+  /^(?:FRAUD|TAMPER|FORGERY|DEATH|RECORDS?|MATCH|ISSUES?|SIGNS?|EVIDENCE|MISMATCH|RESTRICTIONS?|ALERTS?|DISCREPANC|INCONSISTENCIES|ERRORS?|FACE|SPOOF|(?:SE|ES|ESTA|FUE|HAY|HA|PERTENECE|FIGURA)(?: |$))/
 
-/** NO is "in the" in Portuguese, and a negator before an English word. */
-const ENGLISH =
-  /^(?:FRAUD|TAMPER|FORGERY|DEATH|RECORDS?|MATCH|ISSUES?|SIGNS?|EVIDENCE|MISMATCH|RESTRICTIONS?|ALERTS?|DISCREPANC|INCONSISTENCIES|ERRORS?|FACE|SPOOF)/
+/** Words that are short, or of several languages: what they are depends on the words beside them. */
+function inContext(term: Term, before: Term | undefined, next: Term | undefined): Class {
+  const isFirst = before === undefined || isApart(term)
+  switch (term.words) {
+    // Short for NÃO and SIM; elsewhere they are initials.
+    case 'N':
+    case 'S':
+      if (isFirst && isApart(next)) return term.words === 'N' ? 'negator' : 'yes'
+      return term.words === 'N' && next && DENIED_BY_LETTER.has(next.is) ? 'negator' : 'filler'
+    case 'NO': {
+      const isDenying =
+        next && (DENIED_BY_NO.test(next.words) || /^(?:positive|active|checked|finding)$/.test(next.is))
+      return isDenying || (isFirst && isApart(next)) ? 'negator' : term.is
+    }
+    case 'NA':
+      return before === undefined && next === undefined ? 'none' : term.is
+    // NAO SE CONSTATOU, EM NENHUM CASO.
+    case 'SE':
+    case 'CASO':
+      return before?.is === 'negator' || before?.words === 'QUE' ? 'filler' : term.is
+    default:
+      return term.is
+  }
+}
 
 /**
  * A word with a negating prefix denies something unknown, which is a doubt: DESTOA, DISCORDANTE, IMPROPRIO. The second
@@ -42,32 +62,38 @@ const ENGLISH =
 const DENYING_WORD =
   /^(?:DES|DIS|INA|INC|IND|INE|INF|INH|INO|INS|INT|INV|IMP|IRR|ILE|ILI|MAL)\p{L}{3,}(?:[AI]D[OA]S?|[AEI]NTES?|VEL|VEIS|DADES?|NCIAS?|IC[OA]S?|OS[OA]S?|ARI[OA]S?|ORI[OA]S?|PRI[OA]S?|ET[OA]S?|EU|OU|OA|ECE)$/u
 const BEGINS_ALIKE =
-  /^(?:DESCRI|DESTIN|DESENH|DESENV|DESPACH|DESLOC|DESMEMBR|DESCEND|DESTAC|DESDOBR|DISPON|DISPENS|DISTRI|DISTAN|DISTINT|DISCUT|INDIC|INDIV|INFORM|INCLUI|INCLUSIV|INSCRI|INSERI|INSTAN|INSTIT|INSTAL|INSTRU|INTEGR|INTERN|INTERESS|INTELIG|INTENS|INTERV|INVESTI|INTEIR|INICI|IMPRES|IMPORT|IMPLEM|IMPLANT|IMEDI|IMPOST|INCORPOR|INCIDEN|INDUSTRI|INFRA|INOVA|INSUMO|INTIM|INVENT|ILUMIN|ILUSTR|MALOTE|INTERMEDI|INDEP|INDENIZ|INCIDE|INDUZ|INFERI|INTRODU|INFOR|INSPEC|INSPIR|INTERPRET)/
+  /^(?:DESCRI|DESTIN|DESENH|DESENV|DESPACH|DESLOC|DESMEMBR|DESCEND|DESTAC|DESDOBR|DISPON|DISPENS|DISTRI|DISTAN|DISTINT|DISCUT|INDIC|INDIV|INCLUI|INCLUSIV|INSCRI|INSERI|INSTAN|INSTIT|INSTAL|INSTRU|INTEGR|INTERN|INTERESS|INTELIG|INTENS|INTERV|INVESTI|INTEIR|IMPRES|IMPORT|IMPLEM|IMPLANT|IMPOST|INCORPOR|INDUSTRI|INFRA|INOVA|INSUMO|INTIM|INVENT|MALOTE|INTERMEDI|INDEP|INDENIZ|INCIDE|INDUZ|INFERI|INTRODU|INFOR|INSPEC|INSPIR|INTERPRET)/
+
+function classOfUnknown(token: Token, { roles }: Vocabulary): Class {
+  const { word } = token
+  if (/^0[0.,/%-]*$/.test(word)) return 'zero'
+  if (/^\p{N}/u.test(word)) return 'number'
+  if (phraseAt(roles, [token], 0) !== null) return 'unknown'
+  const denies = DENYING_WORD.test(word) && !BEGINS_ALIKE.test(word)
+  return denies || isNearRefusal(word) ? 'doubt' : 'unknown'
+}
+
+/** Digits for letters, 1NVALIDO: such a word may speak against the subject, and never for it. */
+function classOfDisguised(token: Token, { classes }: Vocabulary): Class | null {
+  const word = withLetters(token.word)
+  const is = word === token.word ? undefined : phraseAt(classes, [{ ...token, word }], 0)?.meaning
+  return is !== undefined && (AGAINST.has(is) || is === 'negator') ? is : null
+}
 
 /** The terms of some tokens, longest phrases first. */
-export function termsOf(tokens: readonly Token[], lexicon: WordIndex<WordClass>): readonly Term[] {
+export function termsOf(tokens: readonly Token[], vocabulary: Vocabulary): readonly Term[] {
   const terms: Term[] = []
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]
     if (token === undefined) break
-    const phrase = phraseAt(lexicon, tokens, at)
+    const phrase = phraseAt(vocabulary.classes, tokens, at)
     const length = phrase?.words.length ?? 1
     const words = tokens.slice(at, at + length).map(({ word }) => word)
-    const isNumber = /^\p{N}/u.test(token.word)
-    const denies = DENYING_WORD.test(token.word) && !BEGINS_ALIKE.test(token.word)
-    const other = isZero(token.word) ? 'zero' : isNumber ? 'number' : denies ? 'doubt' : 'unknown'
-    const is = phrase?.meaning ?? other
+    const is = phrase?.meaning ?? classOfDisguised(token, vocabulary) ?? classOfUnknown(token, vocabulary)
     terms.push({ is, words: words.join(' '), gap: token.gap })
     at += length
   }
-  return terms.map((term, index) => {
-    const next = terms[index + 1]
-    if (term.words === 'NO' && (ENGLISH.test(next?.words ?? '') || (isApart(next) && isApart(term))))
-      return { ...term, is: 'negator' }
-    if (term.words === 'NA' && terms.length === 1) return { ...term, is: 'none' }
-    if (!/^[NS]$/.test(term.words)) return term
-    return { ...term, is: letter(term, index === 0 || isApart(term), next) }
-  })
+  return terms.map((term, at) => ({ ...term, is: inContext(term, terms[at - 1], terms[at + 1]) }))
 }
 
 /** Whether a term has no meaning of its own. */
@@ -75,11 +101,10 @@ export function isFiller({ is }: Term): boolean {
   return is === 'filler' || is === 'with'
 }
 
-type Class = Term['is']
-
 /** Classes that speak against the subject, unless they are denied. */
 export const AGAINST: ReadonlySet<Class> = new Set([
   'harm',
+  'other-person',
   'death',
   'refusal',
   'stopped',
@@ -87,19 +112,19 @@ export const AGAINST: ReadonlySet<Class> = new Set([
   'obstacle',
   'hedge',
 ])
-export const HARMFUL: ReadonlySet<Class> = new Set(['harm', 'death', 'refusal'])
+export const HARMFUL: ReadonlySet<Class> = new Set(['harm', 'other-person', 'death', 'refusal'])
 
 /** The endings of nouns: a text can say that they were not found, and a list of absent things consists of them. */
 const NOUN =
-  /(?:[CS](?:AO|OES)|[AE]NCAS?|[AE]NCIAS?|DADES?|GE[MN]S?|MENTOS?|URAS?|UDES?|ERROS?|FALHAS?|EITAS?|INDICIOS?|OBITOS?|MORTE|ROUBOS?|FURTOS?|EMENDAS?|ALERTAS?|PROBLEMAS?|GOLPES?|ESPOLIO|TROCA|VICIOS?)$/
+  /(?:[CS](?:AO|OES)|[AE]NCAS?|[AE]NCIAS?|DADES?|GE[MN]S?|MENTOS?|URAS?|UDES?|ERROS?|FALHAS?|EITAS?|INDICIOS?|OBITOS?|MORTE|ROUBOS?|FURTOS?|EMENDAS?|ALERTAS?|PROBLEMAS?|GOLPES?|ESPOLIO|TROCA|VICIOS?|MANDADOS?)$/
 
 /** Whether a clause has a term of some classes. */
-export function hasClass(terms: readonly Term[], ...classes: readonly Class[]): boolean {
-  return terms.some(({ is }) => classes.includes(is))
+export function hasClass(terms: readonly Term[], ...wanted: readonly Class[]): boolean {
+  return terms.some(({ is }) => wanted.includes(is))
 }
 
 /** Classes whose words are nouns, unless they end as a participle does: FRAUDE, but ADULTERADO. */
-const NOMINAL: ReadonlySet<Class> = new Set(['harm', 'death', 'doubt'])
+const NOMINAL: ReadonlySet<Class> = new Set(['harm', 'other-person', 'death', 'doubt'])
 
 /** Whether a term is a noun. */
 export function isNoun({ is, words }: Term): boolean {

@@ -1,21 +1,23 @@
 import type { Config } from '../../config/schema.ts'
 import { foldWords } from '../values/fold-text.ts'
-import { CONFIRMATIONS, LEXICON } from './lexicon.ts'
-import type { WordClass } from './lexicon.ts'
+import { LEXICON } from './lexicon.ts'
+import type { WordRole, WordClass } from './lexicon.ts'
 import { indexWords } from './words.ts'
 import type { WordIndex } from './words.ts'
+
+const { roles, labels, classes } = LEXICON
 
 /** Words and phrases by what they say, upper case without accents; `…` stands for the endings of a word family. */
 export type WordLists = Readonly<Record<'confirmed' | 'refused' | 'doubtful' | 'none', readonly string[]>>
 
 function shown(...names: readonly WordClass[]): readonly string[] {
-  return names.flatMap((name) => LEXICON[name]).map((phrase) => phrase.replaceAll('~', '…'))
+  return names.flatMap((name) => classes[name]).map((phrase) => phrase.replaceAll('~', '…'))
 }
 
 /** The word lists under a config: its own words first, then the built-in ones. */
 export function wordLists({ vocabulary = {} }: Config): WordLists {
   return {
-    confirmed: [...(vocabulary.confirmed ?? []), ...CONFIRMATIONS],
+    confirmed: [...(vocabulary.confirmed ?? []), ...roles.confirmation],
     refused: [...(vocabulary.refused ?? []), ...shown('refusal', 'stopped', 'harm', 'death')],
     doubtful: [...(vocabulary.doubtful ?? []), ...shown('doubt', 'hedge', 'obstacle')],
     none: [...(vocabulary.none ?? []), ...shown('none')],
@@ -24,33 +26,83 @@ export function wordLists({ vocabulary = {} }: Config): WordLists {
 
 /** What texts are read with: the built-in lexicon and the config's own words. */
 export interface Vocabulary {
-  readonly lexicon: WordIndex<WordClass>
-  readonly confirmations: WordIndex<true>
+  /** The words of statements that may speak against their subject. */
+  readonly classes: WordIndex<WordClass>
+  /** The words of which a confirmation may consist. */
+  readonly roles: WordIndex<WordRole>
   /** Whether "no death record found" is shown green. */
   readonly deathRecordAbsentIsOk: boolean
 }
 
 type Own = NonNullable<Config['vocabulary']>
+type Entries<Meaning> = readonly (readonly [phrase: string, meaning: Meaning])[]
+
+function entries<Meaning>(phrases: readonly string[], meaning: Meaning): Entries<Meaning> {
+  return phrases.map((phrase) => [phrase, meaning])
+}
+
+const ofData = (data: Readonly<Record<string, readonly string[]>>): Entries<WordRole> =>
+  Object.entries(data).flatMap(([datum, forms]) =>
+    entries<WordRole>([datum, ...forms], { role: 'datum', datum }),
+  )
+
+const BUILT_IN_ROLES: Entries<WordRole> = [
+  ...ofData(roles.datum),
+  ...Object.entries(roles.confirmationOf).flatMap(([datum, phrases]) =>
+    entries<WordRole>(phrases, { role: 'confirmation', datum }),
+  ),
+  ...(['confirmation', 'source', 'degree', 'glue', 'neutral'] as const).flatMap((role) =>
+    entries<WordRole>(roles[role], { role }),
+  ),
+  ...(['check', 'yes'] as const).flatMap((role) => entries<WordRole>(classes[role], { role })),
+]
+
+/** What labels are read with. */
+export const LABEL_ROLES: WordIndex<WordRole> = indexWords([
+  ...entries<WordRole>(labels.remark, { role: 'remark' }),
+  ...ofData(labels.datum),
+  ...entries<WordRole>(labels.glue, { role: 'glue' }),
+  // In a label a source is one of another datum, unless it is listed: NOME DO CARTORIO.
+  ...BUILT_IN_ROLES.filter(([, { role }]) => role !== 'source'),
+])
+
+const NAMED_CLASSES: Entries<WordClass> = (Object.keys(classes) as WordClass[]).flatMap((name) =>
+  entries(classes[name], name),
+)
+const classOf = indexWords(NAMED_CLASSES)
+
+const BUILT_IN_CLASSES: Entries<WordClass> = [
+  ...NAMED_CLASSES,
+  // What confirms refuses with a negator, unless it is of another class.
+  ...entries<WordClass>(
+    roles.confirmation.filter((phrase) => !phrase.includes(' ') && classOf(phrase).length === 0),
+    'positive',
+  ),
+]
 
 const folded = (list: readonly string[] = []) => list.map(foldWords)
 
-function compile(own: Own): Vocabulary {
-  const withdrawn = new Set([...folded(own.refused), ...folded(own.doubtful), ...folded(own.none)])
+function indexed(own: Own): Vocabulary {
   const confirmed = folded(own.confirmed)
-  const ofConfig: readonly (readonly [string, WordClass])[] = [
-    ...folded(own.refused).map((each) => [each, 'refusal'] as const),
-    ...folded(own.doubtful).map((each) => [each, 'doubt'] as const),
-    ...folded(own.none).map((each) => [each, 'none'] as const),
-    ...confirmed.filter((each) => !each.includes(' ')).map((each) => [each, 'positive'] as const),
-  ]
-  const builtIn = (Object.keys(LEXICON) as WordClass[]).flatMap((name) =>
-    LEXICON[name].map((phrase) => [phrase, name] as const),
-  )
+  const refused = folded(own.refused)
+  const doubtful = folded(own.doubtful)
+  const none = folded(own.none)
   return {
-    lexicon: indexWords([...ofConfig, ...builtIn]),
-    confirmations: indexWords(
-      [...CONFIRMATIONS, ...confirmed].filter((each) => !withdrawn.has(each)).map((each) => [each, true]),
-    ),
+    classes: indexWords([
+      ...entries<WordClass>(refused, 'refusal'),
+      ...entries<WordClass>(doubtful, 'doubt'),
+      ...entries<WordClass>(none, 'none'),
+      ...entries<WordClass>(
+        confirmed.filter((phrase) => !phrase.includes(' ')),
+        'positive',
+      ),
+      ...BUILT_IN_CLASSES,
+    ]),
+    roles: indexWords([
+      ...entries<WordRole>([...refused, ...doubtful, ...none], { role: 'withdrawn' }),
+      ...entries<WordRole>(confirmed, { role: 'confirmation' }),
+      ...BUILT_IN_ROLES,
+    ]),
     deathRecordAbsentIsOk: own.deathRecordAbsentIsOk ?? false,
   }
 }
@@ -58,13 +110,13 @@ function compile(own: Own): Vocabulary {
 const NO_OWN_WORDS: Own = {}
 
 /** That without own words is made as the code is loaded, so that the first case does not wait for it. */
-const compiled = new WeakMap<Own, Vocabulary>([[NO_OWN_WORDS, compile(NO_OWN_WORDS)]])
+const known = new WeakMap<Own, Vocabulary>([[NO_OWN_WORDS, indexed(NO_OWN_WORDS)]])
 
 /** The vocabulary of a config: its words come before the built-in ones. A phrase that the config refuses never confirms. */
 export function vocabularyOf({ vocabulary: own = NO_OWN_WORDS }: Config): Vocabulary {
-  const known = compiled.get(own)
-  if (known) return known
-  const fresh = compile(own)
-  compiled.set(own, fresh)
+  const before = known.get(own)
+  if (before) return before
+  const fresh = indexed(own)
+  known.set(own, fresh)
   return fresh
 }

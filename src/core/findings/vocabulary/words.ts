@@ -1,118 +1,58 @@
-import { fold } from '../values/fold-text.ts'
+import type { Token } from './tokens.ts'
 
-/**
- * How a word is separated from the one before it: `list` by a comma or slash, `answer` by a sign after which an answer may
- * follow (`FRAUDE: NÃO`, `VÁLIDO (NÃO)`), `break` by the end of a sentence or by an adversative.
- */
-export type Gap = 'none' | 'list' | 'answer' | 'break'
-
-/** A word, number or lone dash of a folded text. */
-export interface Token {
-  readonly word: string
-  readonly gap: Gap
-}
-
-const TOKEN = /\p{N}+(?:[.,/:-]\p{N}+)*%?(?!\p{L})|[\p{L}\p{N}]+|(?<![^\s:=(])[-–—]+(?=\s*(?:$|[).,;|]))/gu
-
-/** A box of a form, ticked or empty: `(X) VÁLIDO ( ) INVÁLIDO`. */
-const BOX = /[([] *X? *[)\]]|[☐□☑☒■]/gu
-const TICKED = /[X☑☒■]/u
-
-/** The options of a form that are ticked; a text without ticked boxes as it is. */
-function ticked(folded: string): string {
-  if (!/[([☐□☑☒■]/u.test(folded)) return folded
-  const boxes = Array.from(folded.matchAll(BOX))
-  if (!boxes.some(([box]) => TICKED.test(box))) return folded
-  const isBefore = /^\P{L}*$/u.test(folded.slice(0, boxes[0]?.index))
-  const options = boxes.map((box, at) => {
-    const end = box.index + box[0].length
-    const option = isBefore
-      ? folded.slice(end, boxes[at + 1]?.index)
-      : folded.slice(at === 0 ? 0 : (boxes[at - 1]?.index ?? 0) + (boxes[at - 1]?.[0].length ?? 0), box.index)
-    return TICKED.test(box[0]) ? option : ''
-  })
-  return options.join('. ')
-}
-
-function gapOf(separator: string): Gap {
-  if (/\.{2,}|…/.test(separator)) return 'answer'
-  if (/[.;!|\n•]/.test(separator)) return 'break'
-  if (/[:=?()[\]{}>→–—"“”]|-\s|\s-/.test(separator)) return 'answer'
-  return /[,/]/.test(separator) ? 'list' : 'none'
-}
-
-/** The words of a text, folded, each with its separator. Options of a form that are not ticked are left out. */
-export function tokensOf(text: string): readonly Token[] {
-  // The full stops of N.A. end no sentence.
-  const shown = ticked(fold(text)).replace(/\bN\.(?=[ADI]\b)/g, 'N/')
-  let end = 0
-  return Array.from(shown.matchAll(TOKEN), (match) => {
-    const gap = gapOf(shown.slice(end, match.index))
-    end = match.index + match[0].length
-    return { word: /^[-–—]+$/.test(match[0]) ? '-' : match[0], gap }
-  })
-}
-
-/** Whether a word of a text is the word of a pattern. */
-type Matches = (word: string) => boolean
-
-/** A phrase of the lexicon: its words, and what it means. */
+/** A phrase of the lexicon: its words as they are written there, and what it means. */
 export interface Phrase<Meaning> {
-  readonly words: readonly Matches[]
+  readonly words: readonly string[]
   readonly meaning: Meaning
 }
 
-/** Phrases by the beginning of their first word: whole forms, and stems. */
-export interface WordIndex<Meaning> {
-  readonly forms: ReadonlyMap<string, readonly Phrase<Meaning>[]>
-  readonly stems: ReadonlyMap<string, readonly Phrase<Meaning>[]>
-}
+/** The phrases of a lexicon that begin with a word: those of the word itself first, then those of its family. */
+export type WordIndex<Meaning> = (word: string) => readonly Phrase<Meaning>[]
 
 /** The endings of Portuguese verbs, nouns and adjectives that a stem may have. */
 const ENDING = new RegExp(
   `^(?:${[
     '[AEO]?S?|I|U',
-    '[AEI]?R(?:AM|EM|IA|A)?|[OEI]U|AM|EM|[AEI]NDO|[AEI]SSEM?|AVA|IA|E',
+    '[AEI]?R(?:AM|EM|IA|A|ON)?|IERON|[OEI]U|AM|EM|[AEI]NDO|[AEI]SSEM?|AVA|IA|E',
     '(?:[AI]D|[AEIO]?T|S)[OA]S?|[AEI]NTES?|[AE]NCIAS?|ENCA|ENCAS',
-    '[AEIU]?C?(?:CAO|COES)|SAO|SOES|AGEM|AGENS|ENS?|URAS?|[AI]?MENTOS?|MENTE|AMENTE',
+    '[AEIU]?C?(?:CAO|COES)|[AEIU]?CION(?:ES)?|SAO|SOES|AGEM|AGENS|ENS?|URAS?|[AI]?MI?ENTOS?|MENTE|AMENTE',
     '[AIEU]?VE(?:L|IS)|[AI]?BILIDADES?|I?DADES?|[AEI]?DOR[AE]?S?|[AEI]?DEIR[OA]S?|OS[OA]S?|IC[OA]S?|IV[OA]S?|ARI[OA]S?|ORI[OA]S?|I[OA]S?|ISTAS?|ANTES?|ALENT[OA]S?',
     'ULENT[OA]S?|ED|ING|IAL|AIS|AL|OUS|IDE|UDE',
   ].join('|')})$`,
 )
 
+/** Whether some letters end a word of a family: of DIVERG~, ENCIA, IU and ENTES. */
+export function hasFamilyEnding(letters: string): boolean {
+  return ENDING.test(letters)
+}
+
 const MIN_INFLECTED_LENGTH = 4
 const MIN_STEM_LENGTH = 3
 const MAX_STEM_LENGTH = 14
 
-/** A Portuguese word in both genders and numbers, as far as its ending tells: VALIDO, VALIDA, VALIDOS, VALIDAS. */
-function inflect(word: string): readonly string[] {
-  if (word.length < MIN_INFLECTED_LENGTH) return [word]
-  if (/[CS]AO$/.test(word)) return [word, `${word.slice(0, -2)}OES`]
-  if (word.endsWith('O')) return ['O', 'A', 'OS', 'AS'].map((ending) => word.slice(0, -1) + ending)
-  if (word.endsWith('L')) return [word, `${word.slice(0, -1)}IS`]
-  if (word.endsWith('M')) return [word, `${word.slice(0, -1)}NS`]
-  if (/[RZ]$/.test(word)) return [word, `${word}ES`]
-  if (/[AE]$/.test(word)) return [word, `${word}S`]
-  return [word]
-}
-
-function matcher(pattern: string): Matches {
-  if (pattern.endsWith('~')) {
-    const stem = pattern.slice(0, -1)
-    return (word) => word.startsWith(stem) && ENDING.test(word.slice(stem.length))
+/** A word as the lexicon may have it: itself, and what it may be the feminine or plural of. */
+export function formsOf(word: string): readonly string[] {
+  const forms = [word]
+  const add = (cut: number, ending: string) => {
+    if (word.length - cut + ending.length >= MIN_INFLECTED_LENGTH) forms.push(word.slice(0, -cut) + ending)
   }
-  const forms = new Set(inflect(pattern))
-  return (word) => forms.has(word)
+  if (word.length < MIN_INFLECTED_LENGTH) return forms
+  if (word.endsWith('A')) add(1, 'O')
+  if (!word.endsWith('S')) return forms
+  add(1, '')
+  if (/[AO]S$/.test(word)) add(2, 'O')
+  if (/[CS]OES$/.test(word)) add(3, 'AO')
+  else if (/[RZ]ES$/.test(word)) add(2, '')
+  else if (word.endsWith('IS')) add(2, 'L')
+  else if (word.endsWith('NS')) add(2, 'M')
+  return forms
 }
 
-/** Every form of some words, as one set. */
-export function formsOf(words: readonly string[]): ReadonlySet<string> {
-  return new Set(words.flatMap(inflect))
-}
-
-/** A list of phrases written as one text, separated by commas. */
-export function phrases(list: string): readonly string[] {
-  return list.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '))
+/** Whether a word is that of a phrase: in any gender and number, or of its family. */
+function isWord(word: string, written: string): boolean {
+  if (!written.endsWith('~')) return formsOf(word).includes(written)
+  const stem = written.slice(0, -1)
+  return word.startsWith(stem) && hasFamilyEnding(word.slice(stem.length))
 }
 
 /**
@@ -120,52 +60,50 @@ export function phrases(list: string): readonly string[] {
  * DIVERGIU, DIVERGENTES, DIVERGENCIA. Of equally long phrases the first wins.
  */
 export function indexWords<Meaning>(
-  entries: readonly (readonly [phrase: string, meaning: Meaning])[],
+  entries: Iterable<readonly [phrase: string, meaning: Meaning]>,
 ): WordIndex<Meaning> {
-  const forms = new Map<string, Phrase<Meaning>[]>()
-  const stems = new Map<string, Phrase<Meaning>[]>()
+  const written = new Map<string, Phrase<Meaning>[]>()
   for (const [text, meaning] of entries) {
-    const patterns = text.split(' ')
-    const phrase = { words: patterns.map(matcher), meaning }
-    const [first = ''] = patterns
-    const index = first.endsWith('~') ? stems : forms
-    for (const key of first.endsWith('~') ? [first.slice(0, -1)] : inflect(first)) {
-      const known = index.get(key)
-      if (known) known.push(phrase)
-      else index.set(key, [phrase])
-    }
+    const phrase = { words: text.split(' '), meaning }
+    const [first = ''] = phrase.words
+    const others = written.get(first)
+    if (others) others.push(phrase)
+    else written.set(first, [phrase])
   }
-  return { forms, stems }
+  const find = (word: string): readonly Phrase<Meaning>[] => {
+    const keys = [...formsOf(word)]
+    for (let length = Math.min(word.length, MAX_STEM_LENGTH); length >= MIN_STEM_LENGTH; length -= 1) {
+      if (written.has(`${word.slice(0, length)}~`) && hasFamilyEnding(word.slice(length))) {
+        keys.push(`${word.slice(0, length)}~`)
+      }
+    }
+    return keys.flatMap((key) => written.get(key) ?? [])
+  }
+  // Only words of the lexicon are remembered: another one may be a name.
+  const known = new Map<string, readonly Phrase<Meaning>[]>()
+  return (word) => {
+    const before = known.get(word)
+    if (before) return before
+    const found = find(word)
+    if (found.length > 0) known.set(word, found)
+    return found
+  }
 }
 
-function longest<Meaning>(
-  candidates: readonly Phrase<Meaning>[] | undefined,
+/** The longest phrase that begins at a word; of equally long ones the first. */
+export function phraseAt<Meaning>(
+  startingWith: WordIndex<Meaning>,
   tokens: readonly Token[],
   start: number,
-  before: Phrase<Meaning> | null,
 ): Phrase<Meaning> | null {
-  let best = before
-  for (const phrase of candidates ?? []) {
+  let best: Phrase<Meaning> | null = null
+  for (const phrase of startingWith(tokens[start]?.word ?? '')) {
     if (phrase.words.length <= (best?.words.length ?? 0)) continue
-    const isThere = phrase.words.every((matches, offset) => {
+    const isThere = phrase.words.every((written, offset) => {
       const token = tokens[start + offset]
-      return token !== undefined && (offset === 0 || token.gap !== 'break') && matches(token.word)
+      return offset === 0 || (token !== undefined && token.gap !== 'break' && isWord(token.word, written))
     })
     if (isThere) best = phrase
-  }
-  return best
-}
-
-/** The longest phrase that begins at a word; a whole form before a stem, a longer stem before a shorter one. */
-export function phraseAt<Meaning>(
-  { forms, stems }: WordIndex<Meaning>,
-  tokens: readonly Token[],
-  start: number,
-): Phrase<Meaning> | null {
-  const word = tokens[start]?.word ?? ''
-  let best = longest(forms.get(word), tokens, start, null)
-  for (let length = Math.min(word.length, MAX_STEM_LENGTH); length >= MIN_STEM_LENGTH; length -= 1) {
-    best = longest(stems.get(word.slice(0, length)), tokens, start, best)
   }
   return best
 }

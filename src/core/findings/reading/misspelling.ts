@@ -1,0 +1,72 @@
+import { LEXICON } from '../vocabulary/lexicon.ts'
+import { hasFamilyEnding } from '../vocabulary/words.ts'
+
+const LETTERS: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 3: 'E', 4: 'A', 5: 'S', 7: 'T' }
+
+/** A word with letters for the digits in it that look like them: 1NVALIDO is INVALIDO. A number stays as it is. */
+export function withLetters(word: string): string {
+  if (!/\p{L}/u.test(word)) return word
+  return word.replace(/[013457]/g, (digit) => LETTERS[digit] ?? digit)
+}
+
+/** Letters that a word must have, so that one of them may be wrong. */
+const MIN_LENGTH = 6
+const MIN_STEM_LENGTH = 5
+
+/** Whether two words differ by one letter: missing, added, another, or two that changed places. */
+function isOneEdit(a: string, b: string): boolean {
+  const [long, short] = a.length < b.length ? [b, a] : [a, b]
+  if (long.length - short.length > 1 || long === short) return false
+  let at = 0
+  while (at < short.length && long[at] === short[at]) at += 1
+  const rest = (word: string, from: number) => word.slice(at + from)
+  if (long.length > short.length) return rest(long, 1) === rest(short, 0)
+  const isSwapped = long[at] === short[at + 1] && long[at + 1] === short[at]
+  return rest(long, 1) === rest(short, 1) || (isSwapped && rest(long, 2) === rest(short, 2))
+}
+
+/** Endings of refusals in which a letter may be wrong as well: DIVERGENETE. */
+const ENDINGS = [
+  'ADO',
+  'ADA',
+  'ADOS',
+  'ADAS',
+  'IDO',
+  'IDA',
+  'ENTE',
+  'ENTES',
+  'ENCIA',
+  'ENCIAS',
+  'IVEL',
+  'IDADE',
+  'ACAO',
+]
+
+const REFUSALS = LEXICON.classes.refusal.filter((phrase) => !phrase.includes(' '))
+const STEMS = REFUSALS.filter((word) => word.endsWith('~'))
+  .map((word) => word.slice(0, -1))
+  .filter((stem) => stem.length >= MIN_STEM_LENGTH)
+const WORDS = REFUSALS.filter((word) => !word.endsWith('~') && word.length >= MIN_LENGTH)
+
+/** Stems by their first letter, and by the second, where the first is missing. */
+const STEMS_BY_LETTER = Map.groupBy(STEMS, (stem) => stem[0] ?? '')
+const STEMS_BY_SECOND = Map.groupBy(STEMS, (stem) => stem[1] ?? '')
+
+/** Whether a word that is in no list is one letter from a refusal: INVALDIO, REPROVDO. */
+export function isNearRefusal(word: string): boolean {
+  if (word.length < MIN_LENGTH) return false
+  const isNear = (stem: string) => {
+    const ending = word.slice(stem.length)
+    if (word.startsWith(stem)) return ENDINGS.some((each) => isOneEdit(ending, each))
+    return [-1, 0, 1].some((more) => {
+      const length = stem.length + more
+      return hasFamilyEnding(word.slice(length)) && isOneEdit(word.slice(0, length), stem)
+    })
+  }
+  const stems = [
+    ...(STEMS_BY_LETTER.get(word[0] ?? '') ?? []),
+    ...(STEMS_BY_LETTER.get(word[1] ?? '') ?? []),
+    ...(STEMS_BY_SECOND.get(word[0] ?? '') ?? []),
+  ]
+  return stems.some(isNear) || WORDS.some((refusal) => isOneEdit(word, refusal))
+}

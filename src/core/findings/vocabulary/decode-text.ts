@@ -1,0 +1,37 @@
+/** Windows-1252 from 0x80 to 0x9F; its unused places are the control characters there. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+
+/** The byte that a sign was before somebody read UTF-8 as Windows-1252. */
+function byteOf(sign: string): number {
+  const at = WINDOWS_1252.indexOf(sign)
+  return at < 0 ? sign.charCodeAt(0) : 0x80 + at
+}
+
+/** UTF-8 read as Windows-1252: NÃ£o. Letters of Latin-1 only, whose first byte is C2 or C3. */
+const MISREAD = new RegExp(`([ÂÃ])([\u0080-\u00BF${WINDOWS_1252}])`, 'gu')
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ordm: 'º',
+  ordf: 'ª',
+}
+
+/** A text without HTML entities (V&aacute;lido, &#193;) and without letters that were decoded wrongly (NÃ£o). */
+export function decodeText(text: string): string {
+  if (!/[&ÂÃ]/.test(text)) return text
+  return text
+    .replace(/&([A-Za-z])(?:acute|grave|circ|tilde|uml|cedil);/g, '$1')
+    .replace(/&#(x?)([0-9a-f]{1,6});/gi, (entity, hex: string, digits: string) => {
+      const code = Number.parseInt(digits, hex === '' ? 10 : 16)
+      return code >= 0x20 && code <= 0xffff ? String.fromCharCode(code) : entity
+    })
+    .replace(/&([a-z]{2,4});/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(MISREAD, (_, first: string, second: string) =>
+      String.fromCharCode(byteOf(second) + (first === 'Ã' ? 0x40 : 0)),
+    )
+}

@@ -1,0 +1,64 @@
+import { fold } from '../values/fold-text.ts'
+
+/**
+ * How a word is separated from the one before it: `list` by a comma or slash, `answer` by a sign after which an answer may
+ * follow (`FRAUDE: NÃO`, `VÁLIDO (NÃO)`), `break` by the end of a sentence.
+ */
+export type Gap = 'none' | 'list' | 'answer' | 'break'
+
+/** A word, number or lone dash of a folded text. */
+export interface Token {
+  readonly word: string
+  readonly gap: Gap
+}
+
+const TOKEN =
+  /\p{N}+(?:[.,/:-]\p{N}+)*%?(?![\p{L}\p{N}])|[\p{L}\p{N}]+|(?<![^\s:=(])[-–—]+(?=[^\p{L}\p{N}]{0,9}$|\s*[).,;|])/gu
+
+/** A box of a form, ticked or empty: `(X) VÁLIDO ( ) INVÁLIDO`. */
+const BOX = /[([] *X? *[)\]]|[☐□☑☒■]/gu
+const TICKED = /[X☑☒■]/u
+
+/** The options of a form that are ticked; a text without ticked boxes as it is. */
+function tickedOptions(folded: string): string {
+  const boxes = /[([☐□☑☒■]/u.test(folded) ? Array.from(folded.matchAll(BOX)) : []
+  if (!boxes.some(([box]) => TICKED.test(box))) return folded
+  const ends = boxes.map(({ index, 0: box }) => index + box.length)
+  const isBefore = /^\P{L}*$/u.test(folded.slice(0, boxes[0]?.index))
+  const options = boxes.map(({ index }, at) =>
+    isBefore ? folded.slice(ends[at], boxes[at + 1]?.index) : folded.slice(ends[at - 1] ?? 0, index),
+  )
+  return options.filter((_, at) => TICKED.test(boxes[at]?.[0] ?? '')).join('. ')
+}
+
+function gapOf(separator: string): Gap {
+  if (/\.{2,}|…/.test(separator)) return 'answer'
+  if (/[.;!|\n•]/.test(separator)) return 'break'
+  if (/[:=?()[\]{}>→–—"“”]|-\s|\s-/.test(separator)) return 'answer'
+  return /[,/]/.test(separator) ? 'list' : 'none'
+}
+
+/** The full stops of N.A. end no sentence; the pronoun of ADULTEROU-SE says nothing. */
+const SHORT_FORMS: readonly (readonly [form: RegExp, whole: string])[] = [
+  [/\bN\.(?=[ADI]\b)/g, 'N/'],
+  [/\bN\/ ?(?=[A-Z]{3})/g, 'NAO '],
+  [/\bS\/ ?(?=[A-Z]{3})/g, 'SEM '],
+  [/\bC\/ ?(?=[A-Z])/g, 'COM '],
+  [/N['’]T\b/g, ' NOT'],
+  [/['’]S\b/g, ''],
+  [/(?<=[A-Z])-SE\b/g, ''],
+]
+
+/** The words of a text, folded, each with its separator. Options of a form that are not ticked are left out. */
+export function tokensOf(text: string): readonly Token[] {
+  const folded = tickedOptions(fold(text))
+  const shown = /[./'’-]/.test(folded)
+    ? SHORT_FORMS.reduce((short, [form, whole]) => short.replace(form, whole), folded)
+    : folded
+  let end = 0
+  return Array.from(shown.matchAll(TOKEN), (match) => {
+    const gap = gapOf(shown.slice(end, match.index))
+    end = match.index + match[0].length
+    return { word: /^[-–—]+$/.test(match[0]) ? '-' : match[0], gap }
+  })
+}
