@@ -127,6 +127,30 @@ test('a message with a name is withheld, whether it is a name of the case or not
   expect(said(laudo.ConteudoValidacaoDocumento)).toEqual(['•••', 'Não é R••••'])
 })
 
+test.each([
+  ['RUI SÁ', 'RUI SÁ', 'Confere com a Receita', 'CONFERE RECEITA'],
+  // A name of the case is masked in it.
+  ['RUI RECEITA', '-', 'Confere com a Receita', undefined],
+  ['RUI RECEITA', 'Confere com a Receita', '-', undefined],
+  // Masking knows no entities.
+  ['RUI SÁ', '-', 'V&aacute;lido', undefined],
+  ['RUI SÁ', 'V&aacute;lido', '-', undefined],
+])('of %s, %s, %s: why a text confirms is shown only where the text is', (Nome, Valor, message, shown) => {
+  const made = assembleDemoCase({
+    chave: 'k',
+    analise: { Chave: 'k', Id: 7, OCR: { Nome } },
+    biometria: null,
+    laudo: {
+      ConteudoPadraoAnalise: [],
+      ConteudoValidacaoDocumento: [{ Campo: 'Foto', Valor, MensagemValidacao: message }],
+    },
+  })
+  const because = ({ judgement }: typeof made) =>
+    judgement.lines[0]?.reading.because?.map(({ words }) => words).join(' ')
+  expect(because(made)).toBeDefined()
+  expect(because(maskCase(made))).toBe(shown)
+})
+
 const NOBODY = 'Titular: ZULMIRA PRADO'
 
 test.each([

@@ -55,6 +55,7 @@ test.each([
   ['-', 'VERIFICACAO DE OBITO PENDENTE'],
   ['-', 'NAO CONSTA?'],
   ['-', 'ÓBITO?'],
+  ['-', '"ÓBITO?"'],
   ['-', 'ÓBITO: VERIFICAR'],
   ['-', 'CONSTA ÓBITO NÃO CONFIRMADO'],
   ['-', 'ÓBITO NÃO DESCARTADO'],

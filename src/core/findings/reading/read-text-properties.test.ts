@@ -1,126 +1,195 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { AGAINST, anyText, greenText, greenTextOfAnother } from '../testing/green-texts.ts'
+import { phraseOf, unknownWord } from '../testing/green-texts.ts'
 import { foldWords } from '../values/fold-text.ts'
-import { CONFIRMATIONS, LEXICON } from '../vocabulary/lexicon.ts'
-import { readLabel, readText } from './read-text.ts'
+import { isState } from '../values/states.ts'
+import { LEXICON } from '../vocabulary/lexicon.ts'
 import { vocabularyOf } from '../vocabulary/vocabulary.ts'
 import { formsOf } from '../vocabulary/words.ts'
+import { readLabel, readText } from './read-text.ts'
 
 const vocabulary = vocabularyOf({})
 const read = (text: string, label = '') => readText(text, vocabulary, readLabel(label, vocabulary))
 
-/** From the best to the worst for the value that a text speaks of. */
-const GREENNESS = ['confirmed', 'nothing-found', 'not-validated', 'unrecognised', 'doubtful', 'refused']
-const greenness = (text: string, label = '') => {
-  const { outcome, death } = read(text, label)
-  const worst = Math.max(GREENNESS.indexOf(outcome), death ? GREENNESS.indexOf(death.outcome) : 0)
-  return worst
+const { datum, confirmationOf, ...roles } = LEXICON.roles
+const { yes: YES, check: CHECKS } = LEXICON.classes
+const LISTED_PHRASES = [
+  Object.entries(datum),
+  Object.values(confirmationOf),
+  Object.values(roles),
+  YES,
+  CHECKS,
+].flat(4)
+const LISTED_WORDS = new Set(LISTED_PHRASES.flatMap((phrase) => phrase.split(' ')))
+
+/** Whether a word may be part of a confirmation. */
+function isListed(word: string): boolean {
+  return formsOf(word).some((form) => LISTED_WORDS.has(form)) || isState(word) || /^\d+$/.test(word)
 }
 
-const confirmed = fc.constantFrom('VALIDO', 'OK', 'CONFERE', 'SEM DIVERGENCIA', 'IGUAL', 'APROVADA')
-const word = fc.stringMatching(/^[A-Z]{1,9}$/)
-/** Words of the lexicon beside any others. */
-const known = fc.constantFrom(
-  ...Object.values(LEXICON)
-    .flat()
-    .map((phrase) => phrase.replaceAll('~', 'O')),
-)
-const anyText = fc.array(fc.oneof(known, word, fc.constantFrom(':', ',', '.', ' - ', '(', ')', '?')), {
-  maxLength: 8,
-})
-const single = formsOf(CONFIRMATIONS)
+/** A text with some words more, before one of its words or behind them. */
+function withMore(text: string, more: string, before: number): string {
+  const words = text.split(' ')
+  return words.toSpliced(before % (words.length + 1), 0, more).join(' ')
+}
 
-describe('whatever the text', () => {
-  test('only a whole phrase of confirmation is green', () => {
+describe('green', () => {
+  test('is a confirmation of the label’s datum, with degree, source and glue', () => {
+    fc.assert(
+      fc.property(greenText, ({ label, text }) => {
+        expect(read(text, label)).toMatchObject({ outcome: 'confirmed', words: text, death: null })
+      }),
+    )
+  })
+  test('is no text with a word that is in no list', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), anyText), (text) => {
+        fc.pre(!foldWords(text).split(' ').every(isListed))
+        expect(read(text).outcome).not.toBe('confirmed')
+      }),
+    )
+  })
+  test('ends with an unknown word', () => {
+    fc.assert(
+      fc.property(greenText, unknownWord, fc.nat(), ({ label, text }, unknown, before) => {
+        const { outcome } = read(withMore(text, unknown, before), label)
+        expect(outcome).not.toBe('confirmed')
+        // SEM DIVERGENCIA and VERIFICACION SUPERADA also say that something is not there.
+        fc.pre(!/\b(?:SEM|SIN|SUPERADA)\b/.test(text))
+        expect(outcome).toBe('unrecognised')
+      }),
+    )
+  })
+  test('ends with a negator, a harm, a doubt or a condition', () => {
+    fc.assert(
+      fc.property(greenText, phraseOf(...AGAINST), fc.nat(), ({ label, text }, against, before) => {
+        expect(read(withMore(text, against, before), label).outcome).not.toBe('confirmed')
+      }),
+    )
+  })
+  test('is no text about another datum than the label’s', () => {
+    fc.assert(
+      fc.property(greenTextOfAnother, ({ label, text }) => {
+        expect(read(text, label).outcome).not.toBe('confirmed')
+      }),
+    )
+  })
+  test('is no yes to a label with an unknown word', () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          fc.string(),
-          anyText.map((words) => words.join(' ')),
+          anyText,
+          greenText.map(({ text }) => text),
         ),
-        (text) => {
-          fc.pre(!single.has(foldWords(text)))
-          expect(read(text).outcome).not.toBe('confirmed')
+        unknownWord,
+        (text, unknown) => {
+          expect(read('SIM', `${text} ${unknown}`).outcome).not.toBe('confirmed')
         },
       ),
     )
   })
-  test('with one more word, before or after, it is not green', () => {
+  test('is nothing under a harm, a doubt or a scale', () => {
+    // VENC. is short for a refusal in a text, and for a datum in a label.
+    const ofLabels = new Set(Object.values(LEXICON.labels.datum).flat())
+    const bad = phraseOf('harm', 'death', 'refusal', 'doubt', 'obstacle', 'hedge', 'scale', 'risk').filter(
+      (phrase) => !ofLabels.has(phrase),
+    )
     fc.assert(
-      fc.property(confirmed, word, fc.boolean(), (phrase, more, isBefore) => {
-        expect(read(isBefore ? `${more} ${phrase}` : `${phrase} ${more}`).outcome).not.toBe('confirmed')
-      }),
+      fc.property(
+        greenText,
+        bad,
+        fc.constantFrom(...YES, ''),
+        fc.nat(),
+        ({ label, text }, word, yes, before) => {
+          const underHarm = withMore(label, word, before)
+          expect(read(yes || text, underHarm).outcome).not.toBe('confirmed')
+        },
+      ),
     )
   })
-  test('a negator before any text makes nothing green', () => {
+})
+
+describe('a negator', () => {
+  test('before any text makes nothing green', () => {
     const negator = fc.constantFrom('NAO', 'NEM', 'NUNCA', 'NENHUM', 'NADA')
     fc.assert(
-      fc.property(
-        negator,
-        anyText.map((words) => words.join(' ')),
-        (each, text) => {
-          expect(read(`${each} ${text}`).outcome).not.toBe('confirmed')
-        },
-      ),
-    )
-  })
-  test('a negator before an unknown word is a doubt', () => {
-    fc.assert(
-      fc.property(fc.constantFrom('NAO', 'SEM', 'NENHUM', 'NEM', 'NUNCA'), word, (negator, unknown) => {
-        fc.pre(greenness(unknown) === GREENNESS.indexOf('unrecognised') && unknown.length > 3)
-        // A confirmation that no label asks for is known, though it says nothing alone: APTA.
-        fc.pre(!single.has(unknown))
-        expect(read(`${negator} ${unknown}`).outcome).toBe('doubtful')
+      fc.property(negator, anyText, (no, text) => {
+        expect(read(`${no} ${text}`).outcome).not.toBe('confirmed')
       }),
     )
   })
-  test('a negator before a confirmation refuses it', () => {
+  test('before an unknown word is a doubt', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('NAO', 'SEM', 'NENHUM', 'NEM', 'NUNCA'), unknownWord, (no, unknown) => {
+        expect(read(`${no} ${unknown}`).outcome).toBe('doubtful')
+      }),
+    )
+  })
+  test('before a confirmation refuses it', () => {
+    const negator = fc.constantFrom('NAO', 'NENHUM', 'NENHUMA', 'NAO HA', 'SEM', 'NADA')
     const positive = fc.constantFrom('VALIDO', 'OK', 'CONFERE', 'CORRETA', 'REGULARES', 'APROVADO')
     fc.assert(
-      fc.property(
-        fc.constantFrom('NAO', 'NENHUM', 'NENHUMA', 'NAO HA', 'SEM', 'NADA'),
-        positive,
-        (no, yes) => {
-          expect(read(`${no} ${yes}`).outcome).toBe('refused')
-        },
-      ),
+      fc.property(negator, positive, (no, yes) => {
+        expect(read(`${no} ${yes}`).outcome).toBe('refused')
+      }),
     )
   })
-  test('nothing is green under a harm, a doubt or a scale', () => {
-    const label = fc.constantFrom(
-      ...['harm', 'death', 'refusal', 'doubt', 'obstacle', 'hedge', 'scale', 'risk'].flatMap((name) =>
-        LEXICON[name as 'harm'].filter((phrase) => !phrase.includes('~')),
-      ),
+})
+
+const ACCENTS: Readonly<Record<string, string>> = { A: 'Á', E: 'Ê', I: 'Í', O: 'Õ', U: 'Ü', C: 'Ç' }
+
+/** The ways in which a letter may arrive: with an accent, as an HTML entity, as UTF-8 that was read as Windows-1252. */
+function spellingsOf(letter: string): readonly string[] {
+  const accented = ACCENTS[letter] ?? letter
+  const cases = [letter, letter.toLowerCase(), accented, accented.toLowerCase()]
+  const spellings = cases.flatMap((each) => [
+    each,
+    `&#${each.charCodeAt(0)};`,
+    new TextDecoder('windows-1252').decode(new TextEncoder().encode(each)),
+  ])
+  // A control character is never read as a confirmation: Á was C3 81, of which the second is one.
+  return spellings.filter((spelling) => !/\p{Cc}/u.test(spelling))
+}
+
+describe('nothing changes by', () => {
+  test('case, accents, HTML entities and a wrong encoding', () => {
+    const spelled = anyText.chain((text) =>
+      fc
+        .tuple(
+          ...Array.from(text, (sign) =>
+            fc.constantFrom(...(/[A-Z]/.test(sign) ? spellingsOf(sign) : [sign])),
+          ),
+        )
+        .map((signs) => ({ text, spelling: signs.join('') })),
     )
+    fc.assert(
+      fc.property(spelled, ({ text, spelling }) => {
+        expect(read(spelling)).toEqual(read(text))
+      }),
+    )
+  })
+  test.each([
+    ['✅ ', ''],
+    ['*', '*'],
+    ['[', ']'],
+    ['>> ', ' <<'],
+    ['"', '"'],
+    ['“', '”'],
+    ['  ', '\t'],
+    ['', '...'],
+    ['', '…'],
+  ])('decorations: %j, %j', (before, behind) => {
     fc.assert(
       fc.property(
         fc.oneof(
-          label,
-          label.map((each) => `Documento ${each}`),
+          anyText,
+          greenText.map(({ text }) => text),
         ),
-        fc.oneof(
-          confirmed,
-          anyText.map((words) => words.join(' ')),
-        ),
-        (each, text) => {
-          expect(read(text, each).outcome).not.toBe('confirmed')
-        },
-      ),
-    )
-  })
-  test('accents, case and spaces change nothing', () => {
-    const accents: Record<string, string> = { A: 'á', E: 'ê', I: 'í', O: 'õ', U: 'ü', C: 'ç' }
-    fc.assert(
-      fc.property(
-        fc.array(known, { minLength: 1, maxLength: 6 }),
-        fc.infiniteStream(fc.boolean()),
-        (words, coin) => {
-          const flips = () => coin.next().value === true
-          const dressed = Array.from(words.join(flips() ? '  ' : ' '), (letter) => {
-            const accented = flips() ? (accents[letter] ?? letter) : letter
-            return flips() ? accented.toLowerCase() : accented
-          }).join('')
-          expect(read(` ${dressed} `)).toEqual(read(words.join(' ')))
+        (text) => {
+          // [X] is a ticked box.
+          fc.pre(text.trim() !== 'X')
+          expect(read(`${before}${text}${behind}`)).toEqual(read(text))
         },
       ),
     )

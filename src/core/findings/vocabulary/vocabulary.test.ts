@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Config } from '../../config/schema.ts'
 import { readText } from '../reading/read-text.ts'
+import { tokensOf } from './tokens.ts'
 import { LEXICON } from './lexicon.ts'
 import { vocabularyOf, wordLists } from './vocabulary.ts'
 
@@ -53,8 +54,38 @@ test('the lists that are shown have the config’s words first, and a sign for t
   expect(refused).toContain('INVALID…')
 })
 
-test('no word of the lexicon stands in two classes: only the first would count', () => {
-  const all = Object.values(LEXICON).flat()
-  expect(all.filter((phrase, index) => all.indexOf(phrase) !== index)).toEqual([])
-  expect(all.every((phrase) => /^[A-Z0-9 ~/-]+$/.test(phrase))).toBe(true)
+const { roles, labels, classes } = LEXICON
+
+/** The phrases of a list, or of each list under its name, which is one as well. */
+function phrasesIn(list: readonly string[] | Readonly<Record<string, readonly string[]>>): readonly string[] {
+  return Array.isArray(list) ? list : Object.entries(list).flat(2)
+}
+
+/** The phrases of the lexicon by the index that they are in. */
+const INDEXES = {
+  // The names of confirmationOf are those of data.
+  roles: [
+    ...Object.values({ ...roles, confirmationOf: [] }).flatMap(phrasesIn),
+    ...Object.values(roles.confirmationOf).flat(),
+  ],
+  labels: Object.values(labels).flatMap(phrasesIn),
+  classes: Object.values(classes).flat(),
+}
+
+test.each(Object.entries(INDEXES))(
+  '%s: no phrase stands twice, because only the first would count',
+  (_, phrases) => {
+    expect(phrases.filter((phrase, index) => phrases.indexOf(phrase) !== index)).toEqual([])
+  },
+)
+
+test.each(Object.entries(INDEXES))('%s: every phrase is spelled as the words of a text are', (_, phrases) => {
+  const bare = phrases.map((phrase) => phrase.replaceAll('~', ''))
+  expect(
+    bare.map((phrase) =>
+      tokensOf(phrase)
+        .map(({ word }) => word)
+        .join(' '),
+    ),
+  ).toEqual(bare)
 })

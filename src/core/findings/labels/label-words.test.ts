@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { labelWords, MAX_LENGTH, splitLabel } from './label-words.ts'
+
+test.each([
+  // A number in a list.
+  ['1. Nome', 'NOME'],
+  ['12 - CPF', 'CPF'],
+  ['3) Pai', 'PAI'],
+  ['1234 - CPF', '1234 CPF'],
+  ['1 Nome', '1 NOME'],
+  ['12/03', '12 E 03'],
+  // A document in front stands behind; not one of which the label is a field.
+  ['Documento - Nome', 'NOME DO DOCUMENTO'],
+  ['Doc.: nome', 'NOME DO DOC'],
+  ['cnh – validade', 'VALIDADE DO CNH'],
+  ['RG - CNH', 'RG CNH'],
+  ['Foto - nome', 'FOTO NOME'],
+  // Names of programs.
+  ['nomeDaMae', 'NOME DA MAE'],
+  ['CPFCliente', 'CPF CLIENTE'],
+  ['data_nascimento', 'DATA NASCIMENTO'],
+  // Initials.
+  ['C.P.F.', 'CPF'],
+  ['R.G', 'RG'],
+  ['N.º do CPF', 'Nº DO CPF'],
+  ['No. do CPF', 'N DO CPF'],
+  ['no° CPF', 'N CPF'],
+  ['No CPF', 'NO CPF'],
+  ['CPF #', 'CPF N'],
+  // Two subjects.
+  ['Nome/CPF', 'NOME E CPF'],
+  ['Nome + CPF', 'NOME E CPF'],
+  ['Nome, CPF & RG', 'NOME E CPF E RG'],
+  ['Nome; CPF|RG', 'NOME E CPF E RG'],
+  ['Expedi&ccedil;&atilde;o', 'EXPEDICAO'],
+])('the words of %j are %j', (label, words) => {
+  expect(splitLabel(label).join(' ')).toBe(words)
+})
+
+test('behind its limit, a label is not read and names something unknown', () => {
+  expect(splitLabel('A'.repeat(MAX_LENGTH))).toEqual(['A'.repeat(MAX_LENGTH)])
+  expect(splitLabel(`Nome${' '.repeat(MAX_LENGTH)}do pai`)).toEqual(['NOME', 'ETC'])
+})
+
+test.each([
+  ['Nome do titular', 'NOME'],
+  ['Dt. Nasc.', 'DATA NASCIMENTO'],
+  ['Resultado da validação do nome', 'NOME'],
+  // Two words in one.
+  ['DTNASC', 'DATA NASCIMENTO'],
+  ['NUMDOC', 'NUMERO DOCUMENTO'],
+  ['UFEMISSOR', 'UF EMISSOR'],
+  ['DATAS', 'DATA'],
+  ['NOMEADO', 'NOMEADO'],
+  // "Campo" in front says what the label is.
+  ['Campo: nome', 'NOME'],
+  ['Nome do campo', 'NOME DADO'],
+  // Unknown words stay.
+  ['Nome da gaveta', 'NOME GAVETA'],
+])('the subject of %j is %j', (label, subject) => {
+  expect(labelWords(label).subject.join(' ')).toBe(subject)
+})
+
+test.each([
+  ['Dígito do CPF', 'digit'],
+  ['DV', 'digit'],
+  ['Formato do CPF', 'format'],
+  ['Dígito e formato do CPF', 'digit'],
+  ['CPF', null],
+])('the aspect of %j is %j', (label, aspect) => {
+  expect(labelWords(label).aspect).toBe(aspect)
+})
+
+test.each([
+  ['Nome informado', true],
+  ['Nome divergente', true],
+  ['Nome ilegível', true],
+  ['Situação do CPF', true],
+  ['Nome frente x verso', true],
+  ['Nome abreviado', true],
+  ['CPF encontrado', true],
+  ['Nome', false],
+  // It asks whether the value is right.
+  ['Nome confere', false],
+  ['Nome na base da Receita', false],
+  ['Validação do nome', false],
+])('%j says something of its value: %j', (label, expected) => {
+  expect(labelWords(label).hasRemark).toBe(expected)
+})
+
+test.each([
+  ['Nome no documento', ['DOCUMENTO']],
+  ['Validade da CNH', ['CNH']],
+  ['CPF x documento', ['DOCUMENTO']],
+  ['CPF e documento', []],
+  ['CPF x RG', []],
+  ['CPF e RG', []],
+  ['RG', []],
+  ['Documento', []],
+])('the places in %j are %j', (label, places) => {
+  expect([...labelWords(label).places]).toEqual(places)
+})

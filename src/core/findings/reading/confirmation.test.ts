@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { AGAINST } from '../testing/green-texts.ts'
+import { LEXICON } from '../vocabulary/lexicon.ts'
+import { vocabularyOf } from '../vocabulary/vocabulary.ts'
+import { readLabel, readText } from './read-text.ts'
+
+const vocabulary = vocabularyOf({})
+
+function outcomeUnder(label: string, text: string): string {
+  return readText(text, vocabulary, readLabel(label, vocabulary)).outcome
+}
+
+describe('confirmed is', () => {
+  test.each([
+    ['the label’s datum', 'Nome', 'O nome confere'],
+    ['the datum of which the label’s is one', 'Nome da mãe', 'Nome confere'],
+    ['a date, of birth', 'Data de nascimento', 'Data correta'],
+    ['any datum, under a label without one', 'Observação', 'CPF válido'],
+    ['any datum, under a general label', 'Situação', 'CPF válido'],
+    ['a whole word that also is a preposition', 'Nome', 'CONFORME'],
+    ['according to a source', 'Nome', 'VÁLIDO CONFORME A RECEITA FEDERAL'],
+    ['according to a source, in other words', 'Nome', 'VÁLIDO SEGUNDO O DENATRAN'],
+    ['a source of a state', 'Nome', 'CONFIRMADO NO DETRAN SP'],
+    ['with the day of the check', 'Nome', 'CONFIRMADO EM 12/03/2024'],
+    ['with the hour of the check', 'Nome', 'CONFERIDO EM 12/03/2024 AS 10:30'],
+    ['with a code in front', 'Nome', '014: VÁLIDO'],
+    ['an answer to the label', 'Nome confere', 'SIM'],
+    ['an answer to itself', 'Nome', 'CONFERE: SIM'],
+    ['a list of keys and values', 'Nome da mãe', 'nome=true, mae=true'],
+    ['the ticked option', 'Nome', '(X) CONFERE ( ) NÃO CONFERE'],
+    ['by a look-up', 'Nome', 'CONFIRMADO EM CONSULTA'],
+    ['each of several clauses', 'Nome', 'VÁLIDO; CONFERE. NOME CORRETO'],
+  ])('%s: under %s, %s', (_, label, text) => {
+    expect(outcomeUnder(label, text)).toBe('confirmed')
+  })
+})
+
+describe('unread is', () => {
+  test.each([
+    ['another datum', 'Nome', 'CPF válido'],
+    ['a part of the datum', 'Nome', 'Nome da mãe confere'],
+    ['the holder, under a relative', 'Nome da mãe', 'Idêntico ao do titular'],
+    ['according to nobody', 'Nome', 'VÁLIDO SEGUNDO'],
+    ['according to an unknown source', 'Nome', 'VÁLIDO CONFORME GAVETA'],
+    ['a state without a source', 'Nome', 'VÁLIDO SP'],
+    ['a number behind', 'Nome', 'VÁLIDO 014'],
+    ['a long number in front', 'Nome', '0140: VÁLIDO'],
+    ['a number in front that is no code', 'Nome', '14 VÁLIDO'],
+    ['a yes that answers nothing', 'Nome', 'SIM'],
+    ['a yes under what is no question', 'Nome', 'NOME: SIM'],
+    ['a check of what is not said', 'Nome', 'CONSULTA OK'],
+    ['what the holder says', 'Nome', 'CONFIRMADO PELO TITULAR'],
+    ['what a relative says', 'Nome', 'A MÃE CONFERIU O DOCUMENTO'],
+    ['a datum without a confirmation', 'Nome', 'NOME NA RECEITA FEDERAL'],
+    ['a text of more than 60 words', 'Nome', 'VÁLIDO '.repeat(61)],
+  ])('%s: under %s, %s', (_, label, text) => {
+    expect(outcomeUnder(label, text)).toBe('unrecognised')
+  })
+})
+
+describe('never confirmed is', () => {
+  test.each([
+    ['what is still being looked at', 'Nome', 'EM ANÁLISE: NOME VÁLIDO', 'doubtful'],
+    ['what is still being verified', 'Nome', 'EM VERIFICAÇÃO: OK', 'doubtful'],
+    ['a bad picture', 'Foto', 'FOTO CONFERE NA BASE, MÁ QUALIDADE', 'doubtful'],
+    ['the picture of a screen', 'Foto', 'FOTO EM TELA CONFERE', 'refused'],
+    ['a problem', 'Observação', 'ISSUE CONFIRMED', 'doubtful'],
+    ['a part of a list', 'Nome da mãe', 'nome=true, mae=false', 'doubtful'],
+  ])('%s: under %s, %s', (_, label, text, outcome) => {
+    expect(outcomeUnder(label, text)).toBe(outcome)
+  })
+  test.each(AGAINST)('a confirmation beside a phrase of the class %s', (name) => {
+    const phrases = LEXICON.classes[name].map((phrase) => phrase.replaceAll('~', 'O'))
+    const texts = phrases.flatMap((phrase) => [`${phrase}: CONFERE`, `CONFERE NA BASE, ${phrase}`])
+    expect(texts.filter((text) => outcomeUnder('Foto', text) === 'confirmed')).toEqual([])
+  })
+  test.each([
+    ['a yes to a denied question', 'Nome não confere', 'SIM'],
+    ['anything under a denied label', 'Documento não validado', 'VÁLIDO'],
+    ['an option that is not ticked', 'Nome', '( ) VÁLIDO'],
+    ['a condition', 'Nome', 'CONFERE COM A BASE SE'],
+    ['a part', 'Nome', 'CONFERE EM PARTE'],
+    ['a part of the data', 'Nome', 'PARTE DOS DADOS CONFERE'],
+    ['one of the data', 'Nome', 'CONFERE UM DOS DADOS'],
+    ['a term that has passed', 'Validade', 'PASSOU DA VALIDADE'],
+    ['a day that has passed', 'Validade', 'PRAZO DE VALIDADE PASSOU'],
+    ['where it is valid', 'Nome', 'VÁLIDO EM TODO O BRASIL'],
+    ['which value would be right', 'Nome', 'O NOME CORRETO É O DA RECEITA'],
+    ['which value would be right, in English', 'Nome', 'THE CORRECT NAME IS ON FILE'],
+    ['which value would be right, in Spanish', 'Nome', 'EL NOMBRE CORRECTO ES EL DEL PADRÓN'],
+    ['what the customer says', 'Nome', 'CUSTOMER CONFIRMED'],
+    ['what was asked of the customer', 'Nome', 'CONFERIDO COM O CLIENTE'],
+    ['according to the customer', 'Nome', 'DE ACORDO COM O CLIENTE'],
+    ['the name of who checked it', 'Nome', 'NOME DO ANALISTA CORRETO'],
+    ['the signature of who checked it', 'Assinatura', 'ASSINATURA DO PERITO CONFERE'],
+    ['a record of the police', 'CPF', 'POSSUI REGISTRO ATIVO NA POLÍCIA FEDERAL'],
+    ['a record of debts', 'CPF', 'REGISTRO ENCONTRADO NO SPC CONFIRMADO'],
+    ['the same picture in another place', 'Foto', 'FOTO IGUAL ENCONTRADA NA BASE'],
+    ['the same person twice', 'Nome', 'MESMO TITULAR EM DOIS CADASTROS'],
+    ['a paper that was sent', 'Nome', 'ATESTADO APRESENTADO'],
+  ])('%s: under %s, %s', (_, label, text) => {
+    expect(outcomeUnder(label, text)).not.toBe('confirmed')
+  })
+})

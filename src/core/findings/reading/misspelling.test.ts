@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { vocabularyOf } from '../vocabulary/vocabulary.ts'
+import { withLetters } from './misspelling.ts'
+import { readText } from './read-text.ts'
+
+const outcomeOf = (word: string) => readText(word, vocabularyOf({})).outcome
+
+test.each([
+  ['INVALDIO', 'two letters changed places'],
+  ['REPROVDO', 'a letter is missing'],
+  ['INVALLIDO', 'a letter too many'],
+  ['INVELIDO', 'another letter'],
+  ['NIVALIDO', 'the first two letters changed places'],
+  ['NVALIDO', 'the first letter is missing'],
+  ['DIVERGENNTE', 'a letter too many behind the stem'],
+  ['REPORVADA', 'an inflected form'],
+  ['RECUSADDO', 'in its ending'],
+  ['IRREGULR', 'a word without family'],
+])('%s is a doubt: %s', (word) => {
+  expect(outcomeOf(word)).toBe('doubtful')
+})
+
+test.each(
+  'CASADO INVADIDO RECURSO NATIVIDADE METADE PASSADO PROVADO RECEITA MARIA INVLD NULLO PARAFUSO JULGADO'.split(
+    ' ',
+  ),
+)('%s is no refusal with a letter wrong', (word) => {
+  expect(outcomeOf(word)).toBe('unrecognised')
+})
+
+test.each(['APROVADO', 'VALIDADO', 'VALIDO', 'CONFERE'])('%s confirms', (word) => {
+  expect(outcomeOf(word)).toBe('confirmed')
+})
+
+test.each([
+  ['1NVALIDO', 'INVALIDO'],
+  ['F4L50', 'FALSO'],
+  ['R3PR0V4D0', 'REPROVADO'],
+  ['7IPO', 'TIPO'],
+  ['B2', 'B2'],
+  ['10', '10'],
+  ['100%', '100%'],
+])('the letters of %s are %s', (word, letters) => {
+  expect(withLetters(word)).toBe(letters)
+})
