@@ -156,12 +156,35 @@ test('the sentence obeys privacy mode', async () => {
   expect(part('[data-verdict-sentence]')).not.toHaveTextContent('529.982')
 })
 
-test('the evidence of an unread line says which config key would teach it', async () => {
-  const { user } = await open('caso-limpo', withLaudo(['Selo', 'XPTO 7']))
-  expect(part('[data-verdict-sentence]')).toHaveTextContent('1 texto do laudo não reconhecido')
-  const line = part('[data-campo=Selo]')
+/** Opens the evidence of a line. */
+async function evidenceOf(user: ReturnType<typeof renderApp>['user'], campo: string) {
+  const line = part(`[data-campo=${campo}]`)
   await user.click(within(line).getByRole('button', { name: /Ver evidência/ }))
   const evidence = line.querySelector('[popover]')
   evidence?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }))
+  return evidence
+}
+
+test('the evidence of a confirmed line says by which words it is confirmed', async () => {
+  const { user } = await open(
+    'caso-limpo',
+    withLaudo(['Nome', 'Nome confirmado na Receita Federal'], ['Formato', 'Formato válido']),
+  )
+  const evidence = await evidenceOf(user, 'Nome')
+  await waitFor(() =>
+    expect(evidence).toHaveTextContent(
+      'Confirmado porque: NOME (dado), CONFIRMADO (confirmação), RECEITA FEDERAL (fonte)',
+    ),
+  )
+  // A format confirms nothing.
+  const ofFormat = await evidenceOf(user, 'Formato')
+  await waitFor(() => expect(ofFormat).toHaveTextContent('Lido como confirmação'))
+  expect(ofFormat).not.toHaveTextContent('Confirmado porque')
+})
+
+test('the evidence of an unread line says which config key would teach it', async () => {
+  const { user } = await open('caso-limpo', withLaudo(['Selo', 'XPTO 7']))
+  expect(part('[data-verdict-sentence]')).toHaveTextContent('1 texto do laudo não reconhecido')
+  const evidence = await evidenceOf(user, 'Selo')
   await waitFor(() => expect(evidence).toHaveTextContent(/Texto não reconhecido.*vocabulary\.refused/))
 })

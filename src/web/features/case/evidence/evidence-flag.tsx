@@ -41,6 +41,8 @@ interface EvidenceFlagProps {
   readonly emptyWords?: string | undefined
   /** What the thing with the flag is, in one sentence. */
   readonly meaning?: string | undefined
+  /** Why the flag is what it is, above the findings. */
+  readonly reason?: ReactNode
   /** -1 where it is reached in another way than by Tab. */
   readonly tabIndex?: number | undefined
   /** The flag itself; `word` by default. */
@@ -57,6 +59,7 @@ export function EvidenceFlag({
   emptyMessage,
   emptyWords,
   meaning,
+  reason,
   tabIndex,
   children = word,
 }: EvidenceFlagProps) {
@@ -97,6 +100,7 @@ export function EvidenceFlag({
           {() => (
             <Suspense fallback={<SkeletonRows rows={3} />}>
               {meaning === undefined ? null : <p className="text-muted mb-1.5">{meaning}</p>}
+              {reason}
               <Evidence
                 findings={findings}
                 owner={owner}

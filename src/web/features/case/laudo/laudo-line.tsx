@@ -24,6 +24,7 @@ import { useItemActions } from '../state/item-actions.ts'
 import { useJudgement } from '../state/live-case-context.ts'
 import { targetId } from '../state/target.ts'
 import { useBriefReveal } from '../state/use-brief-reveal.ts'
+import { Because } from './because.tsx'
 
 interface LaudoLineProps {
   readonly line: LineJudgement
@@ -96,6 +97,7 @@ export const LaudoLine = memo(function LaudoLine(props: LaudoLineProps) {
           owner={{ kind: 'line', index: line.index }}
           emptyMessage={EMPTY_MESSAGE[line.reading.outcome] ?? 'evidence.none.line'}
           emptyWords={line.reading.outcome === 'nothing-found' ? line.reading.words : undefined}
+          reason={line.flag === 'ok' ? <Because words={line.reading.because ?? []} /> : null}
         >
           <UntrustedText text={isBlankText(label) ? '—' : label} isCut />
         </EvidenceFlag>
