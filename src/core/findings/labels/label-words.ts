@@ -4,6 +4,7 @@ import { foldWords } from '../values/fold-text.ts'
 import { LEXICON } from '../vocabulary/lexicon.ts'
 import type { WordRole, WordClass } from '../vocabulary/lexicon.ts'
 import { LABEL_ROLES, vocabularyOf } from '../vocabulary/vocabulary.ts'
+import { rememberLabels } from '../vocabulary/remember.ts'
 import { phraseAt } from '../vocabulary/words.ts'
 
 /** Two words without a space between them: DTNASC, NUMDOC, NOMETITULAR. */
@@ -61,6 +62,8 @@ export interface LabelWords {
    * the value is right: "Nome confere".
    */
   readonly hasRemark: boolean
+  /** Whether some word of it is in no list. */
+  readonly isUnclear: boolean
   /** Kinds of documents that the label only gives as a place, "Nome no documento", "Validade da CNH". */
   readonly places: ReadonlySet<string>
 }
@@ -116,8 +119,7 @@ function meant(words: readonly string[]): readonly Meant[] {
   })
 }
 
-/** Reads the words of a label, by the lexicon that texts are read by. */
-export function labelWords(label: string): LabelWords {
+function findLabelWords(label: string): LabelWords {
   const all = meant(labelTokens(label))
   const named = all.filter(({ is }) => is === 'name').map(({ name }) => name)
   const aspect = named.includes('DIGITO') ? 'digit' : named.includes('FORMATO') ? 'format' : null
@@ -133,9 +135,16 @@ export function labelWords(label: string): LabelWords {
     subject,
     aspect,
     hasRemark: all.some(({ is }) => is === 'remark'),
+    isUnclear: named.some((name) => !isLabelWord(name)),
     places: new Set(places.map(({ name }) => name)),
   }
 }
+
+/** Reads the words of a label, by the lexicon that texts are read by. */
+export const labelWords: (label: string) => LabelWords = rememberLabels(
+  findLabelWords,
+  ({ isUnclear }) => !isUnclear,
+)
 
 /** Every word that labels of fields are read by. */
 export const LABEL_WORDS: readonly string[] = [

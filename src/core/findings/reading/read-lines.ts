@@ -6,8 +6,16 @@ import type { LineJudgement, Outcome, Reading } from '../model/judgement.ts'
 import { isBlankText } from '../values/text-value.ts'
 import { labelMeaning, speaksOfForm } from '../labels/labels.ts'
 import type { LabelMeaning } from '../labels/labels.ts'
-import { isTopicOnly, kindOfValor, readLabel, readText, worstReading } from './read-text.ts'
-import type { TextReading } from './read-text.ts'
+import {
+  isTopicOnly,
+  kindOfValor,
+  readLabel,
+  readText,
+  readWords,
+  wordsOfText,
+  worstReading,
+} from './read-text.ts'
+import type { TextReading, TextWords } from './read-text.ts'
 import type { Subject } from './subject.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 
@@ -90,7 +98,7 @@ const UNCONFIRMING: ReadonlySet<LineJudgement['kind']> = new Set(['format', 'dig
 
 /** A Valor, and what it is besides an outcome. */
 interface LineValue {
-  readonly text: string
+  readonly words: TextWords
   readonly isBlank: boolean
   /** Whether it holds a name, a place or a number. */
   readonly namesValue: boolean
@@ -100,10 +108,10 @@ interface LineValue {
   readonly namesDatum: boolean
 }
 
-function lineValue(text: string, vocabulary: Vocabulary): LineValue {
-  const isBlank = isBlankText(text)
-  const { isOutcomeOnly, isDenial, namesDatum } = kindOfValor(text, vocabulary)
-  return { text, isBlank, namesValue: !isBlank && !isOutcomeOnly, isDenial, namesDatum }
+function lineValue(words: TextWords): LineValue {
+  const isBlank = isBlankText(words.text)
+  const { isOutcomeOnly, isDenial, namesDatum } = kindOfValor(words)
+  return { words, isBlank, namesValue: !isBlank && !isOutcomeOnly, isDenial, namesDatum }
 }
 
 /**
@@ -115,14 +123,14 @@ function mayBeAnyText(value: LineValue, { kind, fields }: LabelMeaning, isSaid: 
   const isOfDatum = isOfField || UNCONFIRMING.has(kind) || isSaid
   // Without a field, a Valor that denies something is no value: Assinatura, NÃO POSSUI.
   const isValue = isOfField ? value.isBlank || value.namesValue : value.namesValue && !value.isDenial
-  return isOfDatum && (isValue || /^\d+$/.test(value.text.trim()))
+  return isOfDatum && (isValue || /^\d+$/.test(value.words.text.trim()))
 }
 
 /** Reads Valor where it holds an outcome; null where it holds none. */
-function readValor(value: LineValue, subject: Subject, vocabulary: Vocabulary): LineTextReading | null {
-  const reading = readText(value.text, vocabulary, subject)
+function readValor({ words }: LineValue, subject: Subject): LineTextReading | null {
+  const reading = readWords(words, subject)
   const isKnown = reading.outcome !== 'unrecognised' && reading.outcome !== 'not-validated'
-  return isKnown || reading.death !== null ? { ...reading, text: value.text } : null
+  return isKnown || reading.death !== null ? { ...reading, text: words.text } : null
 }
 
 /** A text's reading, with the text. */
@@ -130,45 +138,53 @@ type LineTextReading = TextReading & { readonly text: string }
 
 /** The flag of a line alone: a valid format or digit confirms nothing, nor does a label that asks for more than the value. */
 function lineFlag(
-  label: string,
-  { kind }: LabelMeaning,
+  { kind, isOfForm }: ReadLabel,
   own: LineReading,
   death: LineReading | null,
   { deathRecordAbsentIsOk }: Vocabulary,
 ): LineJudgement['flag'] {
-  const confirmsNothing = UNCONFIRMING.has(kind) || speaksOfForm(label) || !/\p{L}/u.test(label)
+  const confirmsNothing = UNCONFIRMING.has(kind) || isOfForm
   const ownFlag = own.outcome === 'confirmed' && confirmsNothing ? 'unchecked' : flagOfOutcome(own.outcome)
   const isNoDeathOk = death?.outcome === 'nothing-found' && deathRecordAbsentIsOk
   return worstFlag(ownFlag, isNoDeathOk ? 'ok' : flagOfOutcome(death?.outcome ?? 'unrecognised'))
 }
 
+/** A label with what it is about. */
+interface ReadLabel extends LabelMeaning {
+  readonly subject: Subject
+  /** Whether it is about a format or digit, or no word, so that a "valid" under it confirms nothing. */
+  readonly isOfForm: boolean
+}
+
 /** What message and Valor say together of a label. */
 function readLineTexts(
-  label: string,
-  subject: Subject,
-  meaning: LabelMeaning,
+  label: ReadLabel,
   value: LineValue,
-  text: string,
+  messageWords: TextWords,
   vocabulary: Vocabulary,
 ): TextsOfLine {
+  const { subject, kind, fields } = label
+  const { text } = messageWords
   // A message that only names the harm is a label, and Valor its answer: DATA DO OBITO.
-  const isAnswered = !value.isBlank && isTopicOnly(text, vocabulary)
-  const message = readText(isAnswered ? `${text}: ${value.text}` : text, vocabulary, subject)
+  const isAnswered = !value.isBlank && isTopicOnly(messageWords)
+  const message = isAnswered
+    ? readText(`${text}: ${value.words.text}`, vocabulary, subject)
+    : readWords(messageWords, subject)
   const isSaid = message.outcome !== 'not-validated' && subject.polarity === 'confirm'
-  const isRead = !isAnswered && !mayBeAnyText(value, meaning, isSaid)
-  const read = readValor(value, subject, vocabulary)
+  const isRead = !isAnswered && !mayBeAnyText(value, label, isSaid)
+  const read = isRead || (value.namesDatum && !value.isBlank) ? readValor(value, subject) : null
   // A Valor that names a datum, and speaks against it, is no value: FOTO COLADA.
-  const isAgainst = value.namesDatum && !value.isBlank && read?.outcome === 'refused'
-  const valor = isRead || isAgainst ? read : null
+  const valor = isRead || read?.outcome === 'refused' ? read : null
   const own = combine({ ...message, text }, valor)
   const death = combineDeath(
     message.death && { ...message.death, text },
-    valor?.death ? { ...valor.death, text: value.text } : null,
+    valor?.death ? { ...valor.death, text: value.words.text } : null,
   )
   const { outcome, words, because } = worstReading(death ? [own, death] : [own]) ?? own
   return {
-    ...meaning,
-    flag: lineFlag(label, meaning, own, death, vocabulary),
+    kind,
+    fields,
+    flag: lineFlag(label, own, death, vocabulary),
     reading: { outcome, words, ...(because && { because }) },
     own,
     death,
@@ -184,15 +200,19 @@ export function readLines(
   config: Config,
   vocabulary: Vocabulary,
 ): readonly ReadLine[] {
-  const meaningOf = memoize((label: string) => labelMeaning(label, documentKind, config))
-  const subjectOf = memoize((label: string) => readLabel(label, vocabulary))
-  // A long report repeats the same lines.
-  const readOnce = memoize((label: string, valor: string, text: string) => {
-    const subject = subjectOf(label)
+  const labelOf = memoize((label: string): ReadLabel => {
+    const subject = readLabel(label, vocabulary)
     const isOfDeath = subject.isDeath && subject.polarity !== 'scale'
-    const meaning: LabelMeaning = isOfDeath ? { kind: 'death', fields: [] } : meaningOf(label)
-    return readLineTexts(label, subject, meaning, lineValue(valor, vocabulary), text, vocabulary)
+    const meaning = isOfDeath
+      ? { kind: 'death' as const, fields: [] }
+      : labelMeaning(label, documentKind, config)
+    return { ...meaning, subject, isOfForm: speaksOfForm(label) || !/\p{L}/u.test(label) }
   })
+  const wordsOf = memoize((text: string) => wordsOfText(text, vocabulary))
+  // A long report repeats the same lines.
+  const readOnce = memoize((label: string, valor: string, text: string) =>
+    readLineTexts(labelOf(label), lineValue(wordsOf(valor)), wordsOf(text), vocabulary),
+  )
   return entriesOf(laudo?.ConteudoValidacaoDocumento).map((line, index) => {
     const { Campo, Valor, MensagemValidacao } = line
     const read = readOnce(readable(Campo) ?? '', readable(Valor) ?? '', readable(MensagemValidacao) ?? '')

@@ -11,9 +11,11 @@ import type { Part } from '../vocabulary/parts.ts'
 import { decodeText } from '../vocabulary/decode-text.ts'
 import { joinLetters } from './repair-text.ts'
 import { tokensOf } from '../vocabulary/tokens.ts'
+import type { Token } from '../vocabulary/tokens.ts'
 import { labelTokens } from '../labels/label-words.ts'
 import { LABEL_ROLES } from '../vocabulary/vocabulary.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+import { rememberLabels } from '../vocabulary/remember.ts'
 import { phraseAt } from '../vocabulary/words.ts'
 
 /** What a text says of its subject, and of the holder's death where it speaks of it. */
@@ -109,6 +111,25 @@ function questioned(text: string, { death, ...own }: TextReading): TextReading {
   }
 }
 
+/** A text with its words, which are the same under any label. */
+export interface TextWords {
+  /** As received; without HTML entities and wrong encodings. */
+  readonly text: string
+  readonly received: string
+  readonly tokens: readonly Token[]
+  readonly terms: readonly Term[]
+  /** None of a text that is too long to be a confirmation. */
+  readonly parts: readonly Part[]
+}
+
+/** Finds the words of a text. */
+export function wordsOfText(text: string, vocabulary: Vocabulary): TextWords {
+  const received = decodeText(text)
+  const tokens = tokensOf(joinLetters(received, vocabulary))
+  const parts = tokens.length > MAX_CONFIRMATION ? [] : partsOf(tokens, vocabulary.roles)
+  return { text, received, tokens, terms: termsOf(tokens, vocabulary), parts }
+}
+
 /**
  * Reads a free text of the service: what its statements say of the subject of its label. It confirms only where every word
  * of it is understood. Otherwise the worst statement counts, and a text of which nothing is known is `unrecognised`.
@@ -120,16 +141,16 @@ export function readText(
   vocabulary: Vocabulary,
   label: Subject = NO_SUBJECT,
 ): TextReading {
-  const received = decodeText(text ?? '')
-  const repaired = joinLetters(received, vocabulary)
-  const tokens = tokensOf(repaired)
+  return readWords(wordsOfText(text ?? '', vocabulary), label)
+}
+
+/** Reads a text whose words are known: see `readText`. */
+export function readWords({ text, received, tokens, terms, parts }: TextWords, label: Subject): TextReading {
   const isDoubted = DOUBTING_SIGNS.test(received)
   if (tokens.length === 0 && !isDoubted) return NOT_VALIDATED
-  const terms = termsOf(tokens, vocabulary)
-  const parts = tokens.length > MAX_CONFIRMATION ? [] : partsOf(tokens, vocabulary.roles)
   const isConfirmed =
     label.canConfirm && !label.isDeath && confirms(parts, label) && !isObjected(terms, parts, label)
-  if (isConfirmed && isPlain(received) && !isDeceptive(received) && !CONTROL.test(text ?? '')) {
+  if (isConfirmed && isPlain(received) && !isDeceptive(received) && !CONTROL.test(text)) {
     const words = parts.map((part) => part.words).join(' ')
     return { outcome: 'confirmed', words, because: confirmingWords(parts), death: null }
   }
@@ -161,8 +182,7 @@ function isDatum(word: string): boolean {
   return partsOf(tokensOf(word), LABEL_ROLES).every(({ role }) => role?.role === 'datum')
 }
 
-/** The subject of a label: what a yes under it would say. */
-export function readLabel(label: string, vocabulary: Vocabulary): Subject {
+function findSubject(label: string, vocabulary: Vocabulary): Subject {
   const tokens = tokensOf(labelTokens(label).join(' '))
   const parts = partsOf(tokens, LABEL_ROLES)
   // EXPIRACAO names a datum there, and refuses nothing.
@@ -182,22 +202,36 @@ export function readLabel(label: string, vocabulary: Vocabulary): Subject {
   return { ...subject, isAsked, isUnclear }
 }
 
+const readers = new WeakMap<Vocabulary, (label: string) => Subject>()
+
+/** The subject of a label: what a yes under it would say. */
+export function readLabel(label: string, vocabulary: Vocabulary): Subject {
+  let read = readers.get(vocabulary)
+  if (read === undefined) {
+    read = rememberLabels(
+      (each) => findSubject(each, vocabulary),
+      ({ isUnclear }) => !isUnclear,
+    )
+    readers.set(vocabulary, read)
+  }
+  return read(label)
+}
+
 /** Whether a text only names a harm, and no more: OBITO, DATA DO OBITO. */
-export function isTopicOnly(text: string, vocabulary: Vocabulary): boolean {
-  return isTopic(termsOf(tokensOf(text), vocabulary))
+export function isTopicOnly({ terms }: TextWords): boolean {
+  return isTopic(terms)
 }
 
 /**
  * What kind of text a Valor is. `isOutcomeOnly`: every word of it belongs to an outcome, so that it is no name, place or
  * number; `isDenial`: it begins by denying something (NÃO ENCONTRADA, SEM FOTO); `namesDatum`: it speaks of a datum.
  */
-export function kindOfValor(text: string, vocabulary: Vocabulary) {
-  const tokens = tokensOf(text)
-  const terms = termsOf(tokens, vocabulary).filter((term) => !isFiller(term))
-  const first = terms[0]?.is
+export function kindOfValor({ terms, parts }: TextWords) {
+  const content = terms.filter((term) => !isFiller(term))
+  const first = content[0]?.is
   return {
-    isOutcomeOnly: terms.length > 0 && terms.every(({ is }) => is !== 'unknown' && is !== 'number'),
+    isOutcomeOnly: content.length > 0 && content.every(({ is }) => is !== 'unknown' && is !== 'number'),
     isDenial: first === 'negator' || first === 'excluding',
-    namesDatum: partsOf(tokens, vocabulary.roles).some(({ role }) => role?.role === 'datum'),
+    namesDatum: parts.some(({ role }) => role?.role === 'datum'),
   }
 }
