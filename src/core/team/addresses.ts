@@ -39,6 +39,8 @@ export const SIGN_IN_PROBLEMS = [
   'refused',
   /** The answer does not fit this browser's sign-in: begun too long ago, in another browser, or replayed. */
   'stale',
+  /** Too many sign-ins of this address have just failed. */
+  'limit',
   /** The clocks of host and provider differ too much. */
   'clock',
   /** What the provider says cannot be trusted: wrong issuer, signature, audience. */

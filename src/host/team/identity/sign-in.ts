@@ -9,7 +9,9 @@ import { RENEWED, TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import type { SignInProblem } from '../../../core/team/addresses.ts'
 import type { Role } from '../../../core/team/permissions.ts'
 import { rawTarget, TEAM_PAGES } from '../../request/addresses.ts'
+import type { SignIns } from '../../proxy/sign-ins.ts'
 import { currentRequest } from '../../request/current-request.ts'
+import { neverConnected } from '../../service/remote-service.ts'
 import type { AccessRecorder } from '../access-log/access-log.ts'
 import { LAX_COOKIE, createSeal } from '../session/session-cookie.ts'
 import type { SessionCookie, TeamEnv } from '../session/session-cookie.ts'
@@ -24,6 +26,7 @@ interface SignInOptions {
   readonly provider: Provider
   readonly begun: BegunSignIns
   readonly cookie: SessionCookie
+  readonly signIns: SignIns
   readonly log: AccessRecorder
   readonly roleValues: RoleValues | null
   readonly say: (line: string) => void
@@ -63,7 +66,7 @@ function turnAway(context: TeamContext, problem: SignInProblem, purpose: Purpose
 
 /** The addresses that the browser opens to sign in. */
 export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
-  const { provider, begun, cookie, log, roleValues, say } = options
+  const { provider, begun, cookie, signIns, log, roleValues, say } = options
   const app = new Hono<TeamEnv>()
 
   function problemWith(error: unknown): SignInProblem {
@@ -111,10 +114,17 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
     search: string,
     checks: BegunSignIn,
   ): Promise<SignInProblem | null> {
+    const attempt = signIns.begin(context)
+    if ('retryAfter' in attempt) {
+      await recorded(context, 'limit', null)
+      return 'limit'
+    }
     let person
     try {
       person = await provider.person(search, checks)
+      attempt.end(false)
     } catch (error) {
+      attempt.end(!neverConnected(error))
       const problem = problemWith(error)
       await recorded(context, problem, null)
       return problem

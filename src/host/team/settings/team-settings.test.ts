@@ -48,6 +48,7 @@ test('defaults', () => {
     },
     publicUrl: 'https://lupa.example',
     session: { secrets: [SECRET], minutes: 60, idleMinutes: 30 },
+    attempts: { failuresPerMinute: 20, trustedHops: 0 },
   })
   expect(accessLog).toMatchObject({ destination: 'stdout', keys: [Buffer.alloc(32, 7)] })
   expect(accessLog.replica).toMatch(/^[\w.-]+$/)

@@ -1,10 +1,11 @@
 import { hostname } from 'node:os'
 import { readFileSync } from 'node:fs'
 import type { Credentials } from '../../../core/contract/token.ts'
-import { readNumber } from '../../config/settings.ts'
+import { readAttempts, readNumber } from '../../config/settings.ts'
 import type { Environment } from '../../config/settings.ts'
 import { isLoopback } from '../../config/service-url.ts'
 import { StartError } from '../../config/start-error.ts'
+import type { AttemptLimit } from '../../limits.ts'
 
 /** A key of the access log, at least 32 bytes. */
 export type LogKey = Buffer
@@ -32,6 +33,8 @@ export interface IdentitySettings {
   /** The console's origin: the provider sends people back to it, whatever host a request names. */
   readonly publicUrl: string
   readonly session: SessionSettings
+  /** Of the codes that people bring back from the provider, as of typed sign-ins. */
+  readonly attempts: AttemptLimit
 }
 
 export interface AccessLogSettings {
@@ -142,6 +145,7 @@ export function readIdentitySettings(environment: Environment): IdentitySettings
     provider: readProvider(environment),
     publicUrl: readPublicUrl(environment),
     session: readSession(environment),
+    attempts: readAttempts(environment),
   }
 }
 
