@@ -67,7 +67,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
     // The page of a session before: whoever has signed in since stays signed in.
     if (open && expected !== undefined && expected !== open.id)
       return context.json({ to: null } satisfies SignOutAnswer)
-    cookie.end(context)
+    await cookie.end(context)
     if (open) {
       const { subject, roles } = open
       await log

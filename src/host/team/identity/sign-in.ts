@@ -42,16 +42,11 @@ export function returnPath(to: string | undefined): string {
   return TEAM_PAGES.has(path.replace(/\?.*$/s, '')) ? path : '/'
 }
 
-function askOf(context: TeamContext): 'other' | 'again' | null {
-  if (context.req.query('again') === '1') return 'again'
-  return context.req.query('other') === '1' ? 'other' : null
-}
-
 /** Where a sign-in returns to, and how. */
 type Purpose = Pick<BegunSignIn, 'to' | 'isWindow'>
 
 /** Problems that are the operator's to solve. */
-const FOR_OPERATOR: ReadonlySet<SignInProblem> = new Set(['clock', 'untrusted', 'console-fault'])
+const FOR_OPERATOR: ReadonlySet<SignInProblem> = new Set(['no-proof', 'clock', 'untrusted', 'console-fault'])
 
 /** The sign-in page, which says the problem in words and offers to try again. */
 function problemPage(problem: SignInProblem, { to, isWindow }: Purpose): string {
@@ -99,8 +94,10 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
       nonce: client.randomNonce(),
       verifier: client.randomPKCECodeVerifier(),
     }
+    const hasLeft = (await cookie.leftAt(context)) !== null
+    const ask = context.req.query('other') === '1' ? 'other' : null
     try {
-      const url = await provider.signInUrl(checks, askOf(context))
+      const url = await provider.signInUrl(checks, hasLeft ? 'proof' : ask)
       await begun.add(context, { ...checks, ...purpose })
       return context.redirect(url, 303)
     } catch (error) {
@@ -121,7 +118,7 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
     }
     let person
     try {
-      person = await provider.person(search, checks)
+      person = await provider.person(search, checks, await cookie.leftAt(context))
       attempt.end(false)
     } catch (error) {
       attempt.end(!neverConnected(error))
