@@ -64,8 +64,10 @@ const KNOWN_FOR_MS = 30_000
 /** What OpenID Connect Core, 2, allows, without spaces. */
 const SUBJECT = /^[\x21-\x7E]{1,255}$/
 
-/** One that the provider accepts: it says which, and otherwise the standard's default holds. */
-function authenticate(secret: string): client.ClientAuth {
+/** With a secret, the way that the provider accepts: it says which, and otherwise the standard's default holds. */
+function authenticate(credential: ProviderSettings['credential']): client.ClientAuth {
+  if ('key' in credential) return client.PrivateKeyJwt(credential)
+  const { secret } = credential
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
   return (server, ...rest) => {
     const accepted = server.token_endpoint_auth_methods_supported ?? []
@@ -89,10 +91,10 @@ function limited({ body, status, headers }: Response): Response {
 
 /** Nothing is asked of the provider before the first use, so that the host starts without it. */
 export function createProvider(
-  { issuer, clientId, clientSecret, scopes, rolesClaim }: ProviderSettings,
+  { issuer, clientId, credential, scopes, rolesClaim }: ProviderSettings,
   { redirectUri, now, say, answerSeconds = ANSWER_SECONDS }: ProviderOptions,
 ): Provider {
-  const authentication = authenticate(clientSecret)
+  const authentication = authenticate(credential)
   let known: { readonly metadata: client.ServerMetadata; readonly since: number } | null = null
   let pending: Promise<client.ServerMetadata> | null = null
   let isDown = false
