@@ -74,6 +74,15 @@ describe('after a lock or a sign-out', () => {
     expect((await ana.open(url.href)).url.search).toBe('?problem=untrusted')
   })
 
+  test('making its cookie unreadable does not help', async () => {
+    const { ana, toProvider } = await start()
+    await ana.post('/auth/sign-out')
+    ana.own.set(LEFT, { ...ana.own.get(LEFT)!, value: 'x' })
+    expect((await toProvider()).searchParams.get('prompt')).toBe('login')
+    expect((await ana.signIn(PEOPLE.ana)).url.href).toBe(`${PUBLIC_URL}/`)
+    expect(ana.own.has(LEFT)).toBe(false)
+  })
+
   test('a sign-in that was begun before it does not help', async () => {
     const { ana, toProvider } = await start()
     const url = await toProvider()

@@ -177,8 +177,9 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
     },
     end,
     async leftAt(context) {
-      const left = await lefts.open(getCookie(context, LEFT_NAME, 'host') ?? '')
-      if (left) return left.at
+      const text = getCookie(context, LEFT_NAME, 'host')
+      // One that was changed, or sealed with a secret of long ago, still says that somebody left.
+      if (text !== undefined) return (await lefts.open(text))?.at ?? now()
       return (await read(context)).state === 'idle' ? now() : null
     },
   }
