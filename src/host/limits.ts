@@ -49,8 +49,8 @@ export const LOG_PAGE_BYTES = 16 * 1024 * 1024
 /** Lines of one page of the access log. */
 export const LOG_PAGE_LINES = 200
 
-/** Lines a minute that requests without a session may cause: nobody without one can fill the disk. */
-export const ANONYMOUS_LINES_A_MINUTE = 120
+/** Lines a minute and kind that requests without a session may cause: nobody without one can fill the disk. */
+export const ANONYMOUS_LINES_A_MINUTE = 15
 
 /** Bytes that all systems allow for the path of a socket. */
 export const LONGEST_SOCKET_PATH = 103

@@ -84,7 +84,7 @@ export const AccessEntry = z.strictObject({
   count: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
   revealed: z.optional(z.enum(REVEALED)),
   reason: z.optional(ReasonId),
-  /** Lines without a session before this one that were not written because there were too many. */
+  /** Lines of this kind without a session that were not written before this one because there were too many. */
   leftOut: z.optional(z.int().check(z.minimum(1))),
   requestId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   /** `page`: the host did not see it happen, and relies on the browser. */

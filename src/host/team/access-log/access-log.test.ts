@@ -12,6 +12,8 @@ import {
 } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ANONYMOUS_LINES_A_MINUTE } from '../../limits.ts'
+import type { AccessRecord } from './access-log.ts'
 import { makeDisk } from './testing/disk.ts'
 import {
   entriesOf,
@@ -24,6 +26,9 @@ import {
   verdictOf,
   verdictOfFile,
 } from './testing/log-for-tests.ts'
+
+const refused = (result: AccessRecord['result']) =>
+  recordOf({ subject: null, roles: [], action: 'sign-in-refused', result, key: null })
 
 describe('a line', () => {
   test('says who did what, holds no more of the key than its digest, and follows the one before it', async () => {
@@ -110,23 +115,26 @@ describe('a line', () => {
     expect(await verdictOfFile(path)).toMatchObject({ broken: null, count: 1 })
   })
 
-  test('without a session is left out where there are too many, and counted', async () => {
+  test('without a session is left out where there are too many of its kind, and counted', async () => {
     const path = makePath()
     let now = Date.parse('2026-11-22T12:00:00Z')
     const log = await openLog(path, { now: () => now })
-    const refused = recordOf({
-      subject: null,
-      roles: [],
-      action: 'sign-in-refused',
-      result: 'stale',
-      key: null,
-    })
-    await Promise.all(Array.from({ length: 500 }, () => log.record(refused)))
+    await Promise.all(Array.from({ length: 500 }, () => log.record(refused('stale'))))
     await log.record(recordOf())
+    await log.record(refused('untrusted'))
+    await log.record({ ...refused('untrusted'), action: 'session-refused' })
     now += 60_000
-    await log.record(refused)
-    expect(linesOf(path)).toHaveLength(120 + 1 + 1)
-    expect(entriesOf(path).at(-1)).toMatchObject({ leftOut: 380 })
+    await log.record(refused('stale'))
+    const kinds = entriesOf(path).map(({ action, result, leftOut }) => [action, result, leftOut])
+    expect(kinds.slice(0, ANONYMOUS_LINES_A_MINUTE)).toEqual(
+      Array.from({ length: ANONYMOUS_LINES_A_MINUTE }, () => ['sign-in-refused', 'stale', undefined]),
+    )
+    expect(kinds.slice(ANONYMOUS_LINES_A_MINUTE)).toEqual([
+      ['case', 'ok', undefined],
+      ['sign-in-refused', 'untrusted', undefined],
+      ['session-refused', 'untrusted', undefined],
+      ['sign-in-refused', 'stale', 500 - ANONYMOUS_LINES_A_MINUTE],
+    ])
   })
 })
 

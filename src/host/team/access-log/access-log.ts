@@ -62,25 +62,23 @@ const MINUTE_MS = 60_000
 
 /**
  * Bounds the lines that anybody can cause without a session: they could fill the disk, and then nobody is shown anything.
+ * Each kind has a limit of its own, so that none silences another.
  *
- * @returns for each such line how many before it were left out; null where this one is to be left out itself.
+ * @returns for each such line how many of its kind were left out before it; null where this one is to be left out itself.
  */
-function createAnonymousLimit(now: () => number): () => number | null {
-  let minute = 0
-  let written = 0
-  let leftOut = 0
-  return () => {
-    const current = Math.floor(now() / MINUTE_MS)
-    if (current !== minute) written = 0
-    minute = current
-    if (written >= ANONYMOUS_LINES_A_MINUTE) {
-      leftOut += 1
-      return null
-    }
-    written += 1
-    const before = leftOut
-    leftOut = 0
-    return before
+function createAnonymousLimit(now: () => number): (entry: AccessRecord) => number | null {
+  const kinds = new Map<string, { minute: number; written: number; leftOut: number }>()
+  return ({ action, result }) => {
+    const minute = Math.floor(now() / MINUTE_MS)
+    const { leftOut, ...last } = kinds.get(`${action} ${result}`) ?? { minute, written: 0, leftOut: 0 }
+    const written = last.minute === minute ? last.written : 0
+    const isWritten = written < ANONYMOUS_LINES_A_MINUTE
+    kinds.set(`${action} ${result}`, {
+      minute,
+      written: isWritten ? written + 1 : written,
+      leftOut: isWritten ? 0 : leftOut + 1,
+    })
+    return isWritten ? leftOut : null
   }
 }
 
@@ -186,7 +184,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   return {
     async record(entry) {
       if (isClosed) throw new AccessLogError('the access log is closed')
-      const leftOut = entry.subject === null ? leftOutBefore() : 0
+      const leftOut = entry.subject === null ? leftOutBefore(entry) : 0
       if (leftOut === null) return
       const fields = fieldsOf(entry, leftOut)
       const { promise, resolve, reject } = Promise.withResolvers<void>()
