@@ -43,8 +43,8 @@ export const LONGEST_LOG_LINE = 4096
 /** Bytes of the access log that are held in memory at once while it is read. */
 export const LOG_CHUNK_BYTES = 256 * 1024
 
-/** Bytes of the access log that one page of the auditor may read: some 40,000 lines, a second. */
-export const LOG_PAGE_BYTES = 16 * 1024 * 1024
+/** Bytes of the access log that one page of the auditor may read: some 4,000 lines. */
+export const LOG_PAGE_BYTES = 2 * 1024 * 1024
 
 /** Lines of one page of the access log. */
 export const LOG_PAGE_LINES = 200

@@ -96,6 +96,9 @@ export const AccessEntry = z.strictObject({
 })
 export type AccessEntry = z.output<typeof AccessEntry>
 
+/** Of an exported page: `before` of the page of older lines, as `next` is of `AccessLogAnswer`; none on the last page. */
+export const NEXT_HEADER = 'Lupa-Next'
+
 /** Answer of GET /api/access-log. */
 export const AccessLogAnswer = z.discriminatedUnion('kept', [
   /** The log goes to standard output, and a collector keeps it. */
