@@ -34,7 +34,7 @@ function serve(path: string, log: AccessLog, roles: readonly Role[] = ['auditor'
     context.set('requestId', 'request-9')
     await next()
   })
-  const settings = { destination: path, keys: [KEY], replica: 'test' } as const
+  const settings = { destination: path, keys: [KEY], replica: 'test', issuer: ISSUER } as const
   app.route(ADDRESS, accessLogRoutes({ settings, log, requireAccess }))
   return (query = '') => app.request(ADDRESS + query)
 }

@@ -10,7 +10,7 @@ import { LONGEST_TEAM_REQUEST } from '../limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
 import type { Upstream } from '../service/service.ts'
 import { openAccessLog } from './access-log/access-log.ts'
-import type { AccessLog } from './access-log/access-log.ts'
+import type { AccessLog, LogHead } from './access-log/access-log.ts'
 import { AccessLogError } from './access-log/destination.ts'
 import { accessLogRoutes } from './access-log-routes.ts'
 import { caseRoutes } from './case/case-routes.ts'
@@ -41,6 +41,8 @@ export interface Team {
   readonly check: () => Promise<void>
   /** How many reads wait for their turn at the service. */
   readonly waiting: () => number
+  /** The last line of the access log. */
+  readonly logHead: () => LogHead
 }
 
 /** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
@@ -101,7 +103,7 @@ export function createTeam({ settings, service, config, log, say = console.warn,
     }),
   )
   routes.all('/api/*', (context) => context.json({ error: 'not an address of team mode' }, 404))
-  return { routes, check: identity.check, waiting: access.waiting }
+  return { routes, check: identity.check, waiting: access.waiting, logHead: log.head }
 }
 
 function warnOperator(line: string): void {

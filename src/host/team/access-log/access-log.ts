@@ -7,8 +7,8 @@ import { ANONYMOUS_LINES_A_MINUTE } from '../../limits.ts'
 import type { AccessLogSettings } from '../settings/team-settings.ts'
 import { AccessLogError, fileDestination, stdoutDestination, systemReason } from './destination.ts'
 import type { Destination } from './destination.ts'
-import { keyDigest, loggedSubject, signLine } from './chain.ts'
-import type { KeyReference } from './chain.ts'
+import { headNumber, keyDigest, loggedSubject, signLine } from './chain.ts'
+import type { ChainEnd, KeyReference, SignedLine } from './chain.ts'
 
 /** What one person did. */
 export interface AccessRecord {
@@ -33,6 +33,12 @@ export interface AccessRecord {
   readonly reason?: string | undefined
 }
 
+/** The last line that was written. Whoever keeps it elsewhere sees whether lines were cut off since. */
+export interface LogHead extends ChainEnd {
+  /** The beginning of `hash` as a number, for metrics; 0 before the first line. */
+  readonly hashNumber: number
+}
+
 export interface AccessLog {
   /**
    * Writes one line. What it tells of may be shown once this has resolved: the line is then written, and flushed to the
@@ -41,6 +47,7 @@ export interface AccessLog {
    * @throws AccessLogError where it could not be written; the next call tries again.
    */
   readonly record: (entry: AccessRecord) => Promise<void>
+  readonly head: () => LogHead
   /** Nothing can be recorded afterwards. */
   readonly close: () => Promise<void>
 }
@@ -105,7 +112,7 @@ async function openDestination(options: AccessLogOptions): Promise<Destination> 
  * @throws StartError where the destination cannot be opened, or is not this log.
  */
 export async function openAccessLog(options: AccessLogOptions): Promise<AccessLog> {
-  const { keys, replica, now = Date.now, warn = () => {} } = options
+  const { keys, issuer, replica, now = Date.now, warn = () => {} } = options
   const [key] = keys
   const reasons = new Set<string>(options.revealReasons ?? DEFAULT_REVEAL_REASONS)
   const leftOutBefore = createAnonymousLimit(now)
@@ -119,13 +126,13 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   /** Writes and flushes lines together. Each stands or falls with the others, except those that do not fit the schema. */
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     let next = end
-    let text = ''
+    const lines: SignedLine[] = []
     const signed: Waiting[] = []
     for (const each of batch) {
       try {
         const line = signLine(key, next, each.fields)
         next = line.end
-        text += line.text
+        lines.push(line)
         signed.push(each)
       } catch {
         // Its reason would quote what does not fit.
@@ -133,7 +140,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       }
     }
     try {
-      if (text !== '') await destination.append(text)
+      if (lines.length > 0) await destination.append(lines)
       end = next
       if (isFailing) warn('the access log is written again')
       isFailing = false
@@ -165,6 +172,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
     return {
       time: new Date(now()).toISOString(),
       replica,
+      issuer,
       action: entry.action,
       result: entry.result,
       subject: subject === null ? null : loggedSubject(key, subject),
@@ -192,6 +200,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       writing ??= writeWaiting()
       await promise
     },
+    head: () => ({ ...end, hashNumber: end.hash === null ? 0 : headNumber(end.hash) }),
     async close() {
       isClosed = true
       await writing

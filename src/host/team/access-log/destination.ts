@@ -7,11 +7,22 @@ import { promisify } from 'node:util'
 import { StartError } from '../../config/start-error.ts'
 import { SLOW_PIPE_MS } from '../../limits.ts'
 import type { LogKey } from '../settings/team-settings.ts'
-import { LINE_START, NEW_CHAIN, readLine } from './chain.ts'
-import type { ChainEnd } from './chain.ts'
+import {
+  deriveSealKeys,
+  follows,
+  LINE_START,
+  NEW_CHAIN,
+  readLine,
+  readSealedLine,
+  sealLine,
+} from './chain.ts'
+import type { ChainEnd, SignedLine } from './chain.ts'
+import { openKeyFile } from './key-file.ts'
+import type { KeyFile, SealedChain } from './key-file.ts'
 import { lastLineFeed, linesBackwards } from './lines.ts'
 import { takeLock } from './lock.ts'
 import type { Lock } from './lock.ts'
+import { openPrivate } from './private-file.ts'
 
 /** A line could not be written, so nothing that it tells of may be shown. */
 export class AccessLogError extends Error {
@@ -30,8 +41,8 @@ export interface Destination {
   readonly end: ChainEnd
   /** How many lines one append may hold. */
   readonly linesAtOnce: number
-  /** Resolves once the whole text is written, and flushed where it is a file. A text that failed is not in the file. */
-  readonly append: (text: string) => Promise<void>
+  /** Resolves once all lines are written, and flushed where it is a file. Lines that failed are not in the file. */
+  readonly append: (lines: readonly SignedLine[]) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -74,7 +85,8 @@ export function stdoutDestination(descriptor = 1, patienceMs = SLOW_PIPE_MS): De
     end: NEW_CHAIN,
     // A pipe takes up to 4096 bytes at once: no line of the request log comes in between.
     linesAtOnce: 1,
-    async append(text) {
+    async append(lines) {
+      const text = lines.map((line) => line.text).join('')
       // Ends a line that an earlier error cut.
       const whole = endsLine ? text : `\n${text}`
       endsLine = false
@@ -85,6 +97,12 @@ export function stdoutDestination(descriptor = 1, patienceMs = SLOW_PIPE_MS): De
   }
 }
 
+/** Lines that are written, and sealed, together. */
+const LINES_AT_ONCE = 1000
+
+/** How lines of every version begin. */
+const ANY_VERSION = '{"access":'
+
 /** Reads as well: a chain goes on from the last line. */
 const FLAGS = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR
 
@@ -94,14 +112,54 @@ const notThisLog = (path: string) =>
       'to the end of ACCESS_LOG_KEY, or move the file away',
   )
 
-/** The last whole line of the file. @throws StartError where none of `keys` signed it. */
-async function readEnd(handle: FileHandle, path: string, keys: readonly LogKey[]): Promise<ChainEnd> {
+const earlierVersion = (path: string) =>
+  new StartError(
+    `an earlier version of Lupa wrote the access log ${path}: move it away. Its own version verifies its lines`,
+  )
+
+const notItsKey = (path: string) =>
+  new StartError(
+    `the access log ${path} and its key file do not belong together: lines were cut off or changed, or one of the two is ` +
+      'an old copy. Tell the auditors, move both away, and begin a new chain with a new first key',
+  )
+
+function whyUnread(bytes: Buffer, path: string): StartError {
+  const start = bytes.subarray(0, LINE_START.length).toString()
+  return start.startsWith(ANY_VERSION) && start !== LINE_START ? earlierVersion(path) : notThisLog(path)
+}
+
+/**
+ * The chain as the file holds it. After a crash it is ahead of the key file, by the lines that were written together at
+ * most: the key goes on once they are on the disk.
+ *
+ * @param chain as the key file holds it.
+ * @throws StartError where the file ends before that, or its last lines are not of this log.
+ */
+async function readChain(
+  handle: FileHandle,
+  path: string,
+  keys: readonly LogKey[],
+  chain: SealedChain,
+): Promise<SealedChain> {
+  const later: Buffer[] = []
   for await (const { bytes } of linesBackwards(handle, Math.max(0, await lastLineFeed(handle)))) {
     const entry = readLine(keys, bytes)
-    if (entry) return entry
-    throw notThisLog(path)
+    if (!entry) throw whyUnread(bytes, path)
+    if (entry.seq <= chain.end.seq) {
+      if (entry.hash !== chain.end.hash) throw notItsKey(path)
+      break
+    }
+    if (later.length === LINES_AT_ONCE) throw notItsKey(path)
+    later.push(bytes)
   }
-  return NEW_CHAIN
+  let { end, sealKey } = chain
+  for (const bytes of later.toReversed()) {
+    const entry = readSealedLine(sealKey, bytes)
+    if (!entry || !follows(entry, end)) throw notItsKey(path)
+    end = { seq: entry.seq, hash: entry.hash }
+    sealKey = deriveSealKeys(sealKey).next
+  }
+  return { end, sealKey }
 }
 
 /**
@@ -134,22 +192,26 @@ interface FileDestinationOptions {
 }
 
 /**
- * A file that this process alone writes, and only appends to. Each append first checks that the file is as the last one
- * left it.
+ * A file that this process alone writes, and only appends to, and its key file. Each append first checks that the file is
+ * as the last one left it.
  *
- * @throws StartError where another process writes it, or its last line is not of this log; a system error where it cannot
- *   be opened.
+ * @throws StartError where another process writes it, others may open it, it has no key, or its last line is not of this
+ *   log; a system error where it cannot be opened.
  */
 export async function fileDestination(
   path: string,
   { keys, warn, openWith = open }: FileDestinationOptions,
 ): Promise<Destination> {
-  const handle = await openWith(path, FLAGS, 0o600)
+  const handle = await openPrivate(path, FLAGS, openWith)
   let lock: Lock | null = null
+  let keyFile: KeyFile | null = null
   try {
     const held = await takeLock(path)
     lock = held
-    const end = await readEnd(handle, path, keys)
+    const kept = await openKeyFile(`${path}.key`, openWith)
+    keyFile = kept
+    let chain = await readChain(handle, path, keys, kept.chain)
+    if (chain.end.seq > kept.chain.end.seq) await kept.save(chain)
     let size = await dropTornLine(handle, path, warn)
     if (size === 0) {
       // The new name in the folder must survive a loss of power, too.
@@ -178,27 +240,40 @@ export async function fileDestination(
     }
 
     return {
-      end,
-      linesAtOnce: Infinity,
-      async append(text) {
+      end: chain.end,
+      linesAtOnce: LINES_AT_ONCE,
+      async append(lines) {
         await removeTorn()
+        let { end, sealKey } = chain
+        let text = ''
+        for (const line of lines) {
+          const sealed = sealLine(sealKey, line.text)
+          text += sealed.text
+          sealKey = sealed.next
+          end = line.end
+        }
         await writeAll(async (rest) => {
           const { bytesWritten } = await handle.write(rest)
           torn += bytesWritten
           return bytesWritten
         }, text)
         await handle.datasync()
+        // Not before: a crash in between would leave a key whose line is missing, as somebody who cuts lines off does.
+        await kept.save({ end, sealKey })
+        chain = { end, sealKey }
         size += torn
         torn = 0
       },
       close: async () => {
         await removeTorn().catch(() => {})
         await handle.close()
+        await kept.close()
         await held.release()
       },
     }
   } catch (error) {
     await handle.close()
+    await keyFile?.close()
     await lock?.release()
     throw error
   }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { AccessEntry, AccessLogAnswer } from '../../../core/team/access-entry.ts'
 import { LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '../../limits.ts'
-import { keyDigest, loggedSubject, follows, NEW_CHAIN, readLine } from './chain.ts'
+import { keyDigest, loggedSubject, follows, readLine } from './chain.ts'
 import type { KeyReference } from './chain.ts'
 import type { LogKey } from '../settings/team-settings.ts'
 import { lastLineFeed, linesBackwards } from './lines.ts'
@@ -70,7 +70,8 @@ export async function* readBackwards(
     }
     isAfterBreak = entry === null
   }
-  if (isAfterBreak || (newer && !follows(newer, NEW_CHAIN))) onBroken(placeOf(newer))
+  // The line before the first one is in a file that was put away.
+  if (isAfterBreak) onBroken(placeOf(newer))
 }
 
 /** Whether a line is wanted. */
