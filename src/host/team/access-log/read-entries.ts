@@ -45,7 +45,7 @@ const placeOf = (entry: AccessEntry | null) => ({ seq: entry?.seq ?? null, time:
  * @param onBroken called for each line that does not follow the one before it.
  * @throws NoSuchPlaceError where no line begins at `before`.
  */
-export async function* readBackwards(
+async function* readBackwards(
   { path, keys }: LogFile,
   before: number | undefined,
   onBroken: (at: NonNullable<BrokenAt>) => void,
@@ -75,7 +75,7 @@ export async function* readBackwards(
 }
 
 /** Whether a line is wanted. */
-export function createMatcher(
+function createMatcher(
   keys: readonly LogKey[],
   { person, key, action, from = -Infinity, until = Infinity }: EntryFilter,
 ): (entry: AccessEntry) => boolean {
@@ -93,7 +93,7 @@ export function createMatcher(
 const CLOCK_MS = 60 * 60 * 1000
 
 /** Whether no line before this one can be wanted any more. */
-export function isTooOld(entry: AccessEntry, { from = -Infinity }: EntryFilter): boolean {
+function isTooOld(entry: AccessEntry, { from = -Infinity }: EntryFilter): boolean {
   return Date.parse(entry.time) < from - CLOCK_MS
 }
 

@@ -78,6 +78,10 @@ test('several files of one chain, the first broken line of any of them, and a fi
   await addLines(path, 3)
   const files = [`${path}.1`, `${path}.2`, path]
   expect(await verify(files)).toMatchObject({ status: 0, stdout: expect.stringContaining('to (seq 9, ') })
+  expect(await verify(files.slice(1))).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining(`${path}.2 begins with line 4: the files before it are not among these.`),
+  })
   const gone = await verify([`${path}.1`, path])
   expect(gone.stdout).toContain(`BROKEN: ${path}, line 1 does not follow the line before it`)
   expect(gone.status).toBe(1)

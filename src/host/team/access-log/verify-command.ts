@@ -98,6 +98,8 @@ async function verifyFiles(
     const verdict: ChainVerdict = await verifyLines(lines, check, last, (entry) => {
       if (head && isHead(entry, head)) holdsHead = true
     })
+    if (!isStdout && !last && verdict.first && verdict.first.seq > 1)
+      console.log(`${file} begins with line ${verdict.first.seq}: the files before it are not among these.`)
     if (!report(file, verdict)) return false
     ;({ last } = verdict)
   }
