@@ -40,17 +40,17 @@ export const DEFAULT_ATTEMPTS: AttemptLimit = { failuresPerMinute: 20, trustedHo
 /** A line of the access log is shorter; a pipe takes as many bytes whole or not at all. */
 export const LONGEST_LOG_LINE = 4096
 
-/** Bytes of the access log that are held in memory at once while it is read. */
-export const LOG_CHUNK_BYTES = 256 * 1024
+/** Bytes of the access log that are read at once: between two chunks other requests go on. */
+export const LOG_CHUNK_BYTES = 64 * 1024
 
-/** Bytes of the access log that one page of the auditor may read: some 40,000 lines, a second. */
-export const LOG_PAGE_BYTES = 16 * 1024 * 1024
+/** Bytes of the access log that one page of the auditor may read: some 4,000 lines. */
+export const LOG_PAGE_BYTES = 2 * 1024 * 1024
 
 /** Lines of one page of the access log. */
 export const LOG_PAGE_LINES = 200
 
-/** Lines a minute that requests without a session may cause: nobody without one can fill the disk. */
-export const ANONYMOUS_LINES_A_MINUTE = 120
+/** Lines a minute and kind that requests without a session may cause: nobody without one can fill the disk. */
+export const ANONYMOUS_LINES_A_MINUTE = 15
 
 /** Bytes that all systems allow for the path of a socket. */
 export const LONGEST_SOCKET_PATH = 103

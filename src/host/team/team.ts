@@ -10,7 +10,7 @@ import { JUDGED_AT_ONCE, LONGEST_TEAM_REQUEST, WAITING_JUDGEMENTS } from '../lim
 import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
 import type { Upstream } from '../service/service.ts'
 import { openAccessLog } from './access-log/access-log.ts'
-import type { AccessLog } from './access-log/access-log.ts'
+import type { AccessLog, LogHead } from './access-log/access-log.ts'
 import { AccessLogError } from './access-log/destination.ts'
 import { accessLogRoutes } from './access-log-routes.ts'
 import { caseRoutes } from './case/case-routes.ts'
@@ -42,6 +42,8 @@ export interface Team {
   readonly check: () => Promise<void>
   /** How many reads wait for their turn at the service. */
   readonly waiting: () => number
+  /** The last line of the access log. */
+  readonly logHead: () => LogHead
 }
 
 /** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
@@ -71,6 +73,11 @@ export function createTeam({ settings, service, config, log, say = console.warn,
   routes.use(async (context, next) => {
     context.set('requestId', context.env?.outgoing?.getHeader('X-Request-Id')?.toString() ?? 'in-process')
     await next()
+  })
+  // A HEAD would do, and record, all that its GET does, and show nothing of it.
+  routes.use(async (context, next) => {
+    if (context.req.method !== 'HEAD') return next()
+    return context.body(null, 405, { ...ANSWER_HEADERS, Allow: 'GET' })
   })
   routes.onError((error, context) => {
     // The browser has left, and reads no answer.
@@ -102,7 +109,7 @@ export function createTeam({ settings, service, config, log, say = console.warn,
     }),
   )
   routes.all('/api/*', (context) => context.json({ error: 'not an address of team mode' }, 404))
-  return { routes, check: identity.check, waiting: access.waiting }
+  return { routes, check: identity.check, waiting: access.waiting, logHead: log.head }
 }
 
 function warnOperator(line: string): void {
