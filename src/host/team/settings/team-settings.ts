@@ -47,6 +47,8 @@ export interface AccessLogSettings {
   readonly keys: readonly [LogKey, ...LogKey[]]
   /** Name of this process in the log. */
   readonly replica: string
+  /** The provider whose people are in the log. */
+  readonly issuer: string
 }
 
 /** How the host reaches the service in team mode. */
@@ -182,7 +184,21 @@ export function readLogKeys(environment: Environment): readonly [LogKey, ...LogK
   return keys as [LogKey, ...LogKey[]]
 }
 
-function readAccessLog(environment: Environment): AccessLogSettings {
+/**
+ * The key that a chain of the log begins with, which the auditors keep: ACCESS_LOG_FIRST_KEY, or the file that
+ * ACCESS_LOG_FIRST_KEY_FILE names.
+ *
+ * @throws StartError where there is none.
+ */
+export function readFirstKey(environment: Environment): LogKey {
+  const text = readSecret(environment, 'ACCESS_LOG_FIRST_KEY') ?? ''
+  if (/^[\w-]{43}$/.test(text)) return Buffer.from(text, 'base64url')
+  throw new StartError(
+    'ACCESS_LOG_FIRST_KEY is required: the key that was in the key file of the log before its first line',
+  )
+}
+
+function readAccessLog(environment: Environment, issuer: string): AccessLogSettings {
   const destination = environment['ACCESS_LOG']
   if (!destination) {
     throw new StartError(
@@ -193,7 +209,7 @@ function readAccessLog(environment: Environment): AccessLogSettings {
   if (!/^[\w.-]{1,64}$/.test(replica)) {
     throw new StartError('REPLICA may have up to 64 letters, digits, dots, hyphens and underscores')
   }
-  return { destination, keys: readLogKeys(environment), replica }
+  return { destination, keys: readLogKeys(environment), replica, issuer }
 }
 
 function readServiceAccess(environment: Environment): ServiceAccessSettings {
@@ -221,9 +237,10 @@ export function readTeamSettings(environment: Environment): TeamSettings | null 
   const auth = environment['AUTH'] || 'typed'
   if (auth === 'typed') return null
   if (auth !== 'oidc') throw new StartError(`AUTH must be "typed" or "oidc", not "${auth}"`)
+  const identity = readIdentitySettings(environment)
   return {
-    identity: readIdentitySettings(environment),
-    accessLog: readAccessLog(environment),
+    identity,
+    accessLog: readAccessLog(environment, identity.provider.issuer.href),
     service: readServiceAccess(environment),
   }
 }

@@ -18,7 +18,7 @@ import {
   SignOutAnswer,
 } from '../../../core/team/session-answer.ts'
 import type { PageEvent, RevealRequest } from '../../../core/team/session-answer.ts'
-import { AccessLogAnswer } from '../../../core/team/access-entry.ts'
+import { AccessLogAnswer, NEXT_HEADER } from '../../../core/team/access-entry.ts'
 
 /** Which lines of the access log are wanted: the parameters of its address. */
 export type AccessLogQuery = Readonly<
@@ -80,10 +80,6 @@ function kindOf(status: number, [said]: readonly string[]) {
   return status >= 500 ? 'service-failure' : 'rejected'
 }
 
-function logAddress(query: AccessLogQuery & { readonly format?: 'ndjson' }): string {
-  return `${TEAM_ADDRESSES.accessLog}?${new URLSearchParams(query).toString()}`
-}
-
 function parse<T>(read: () => T, status: number): T {
   try {
     return read()
@@ -135,8 +131,8 @@ export function createHostClient({
       requestId: readRequestId(outcome.headers),
     } as const
     if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
-    const { status, body } = outcome
-    if (status >= 200 && status <= 299) return { status, body }
+    const { status, body, headers: answered } = outcome
+    if (status >= 200 && status <= 299) return { status, body, headers: answered }
     if (status === 401) onSessionChange('over')
     if (status === 409) onSessionChange('another')
     const messages = messagesOf(body)
@@ -148,6 +144,17 @@ export function createHostClient({
       retryAfter: status === 429 ? readRetryAfter(outcome.headers.get('Retry-After'), now()) : null,
     })
   }
+
+  /** One page of the access log. Who reads it in two tabs waits for the first. */
+  const readLog = (query: AccessLogQuery & { readonly format?: 'ndjson' }, signal?: AbortSignal) =>
+    withRetries(
+      () => send(`${TEAM_ADDRESSES.accessLog}?${new URLSearchParams(query).toString()}`, { signal }),
+      {
+        wait,
+        random,
+        signal,
+      },
+    )
 
   return {
     async session(signal) {
@@ -179,11 +186,20 @@ export function createHostClient({
       await send(TEAM_ADDRESSES.events, { json: event })
     },
     async accessLog(query, signal) {
-      const { status, body } = await send(logAddress(query), { signal })
+      const { status, body } = await readLog(query, signal)
       return parse(() => AccessLogAnswer.parse(JSON.parse(body)), status)
     },
     async exportAccessLog(query) {
-      return (await send(logAddress({ ...query, format: 'ndjson' }))).body
+      let text = ''
+      let before: string | null = null
+      do {
+        // oxlint-disable-next-line no-await-in-loop
+        const page = await readLog({ ...query, format: 'ndjson', ...(before !== null && { before }) })
+        text += page.body
+        if (text.length > BODY_BYTES) throw new ServiceError('too-large', { operation: 'score' })
+        before = page.headers.get(NEXT_HEADER)
+      } while (before !== null)
+      return text
     },
   }
 }
