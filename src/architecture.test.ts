@@ -140,6 +140,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
       /^openid-client$/,
       /^@prometheus-io\/client$/,
       /^undici$/,
+      /^piscina$/,
     ],
   },
 }

@@ -73,6 +73,15 @@ export const WAITING_TURNS = 144
 /** Cases judged at once. With two, one person's huge cases leave a turn to everybody else. */
 export const JUDGED_AT_ONCE = 2
 
+/** Milliseconds to judge and mask one case, or to read one answer, where the longest take half a second. */
+export const JUDGING_MS = 10_000
+
+/** Megabytes of memory for that: three answers of 5 MB and what is made of them. */
+export const JUDGING_MEGABYTES = 160
+
+/** Characters of a body that is read at once, in a millisecond. Reading a longer one would keep others waiting. */
+export const SHORT_BODY = 64 * 1024
+
 /** Cases of one person that may wait to be judged: their answers are in memory. A page asks for three. */
 export const WAITING_JUDGEMENTS = 8
 

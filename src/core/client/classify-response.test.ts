@@ -1,3 +1,4 @@
+import { readOrNull } from '../contract/read-json.ts'
 import { describe, expect, test } from 'vitest'
 import { classifyResponse, READ_BIOMETRIA, READ_LAUDO, READ_SCORE, READ_TOKEN } from './classify-response.ts'
 import type { AnswerReader } from './classify-response.ts'
@@ -7,7 +8,11 @@ type ReadName = keyof typeof READS
 const EACH_READ = Object.entries(READS) as [ReadName, AnswerReader<unknown>][]
 
 function kindOf(reader: AnswerReader<unknown>, status: number, body: unknown): string {
-  const classified = classifyResponse(reader, status, typeof body === 'string' ? body : JSON.stringify(body))
+  const classified = classifyResponse(
+    reader,
+    status,
+    readOrNull(typeof body === 'string' ? body : JSON.stringify(body)),
+  )
   return 'data' in classified ? 'data' : classified.kind
 }
 
@@ -95,7 +100,9 @@ describe('an absent resource in an ok envelope', () => {
   test.each([OK, { ...OK, Laudo: null }, { Laudo: null }])(
     'laudo: %j is an analysis without a report',
     (body) => {
-      expect(classifyResponse(READ_LAUDO, 200, JSON.stringify(body))).toMatchObject({ data: { Laudo: null } })
+      expect(classifyResponse(READ_LAUDO, 200, readOrNull(JSON.stringify(body)))).toMatchObject({
+        data: { Laudo: null },
+      })
     },
   )
 })
@@ -123,7 +130,9 @@ describe('token', () => {
   })
 
   test('reads expires_in as digits', () => {
-    expect(classifyResponse(READ_TOKEN, 200, '{"access_token":"t","expires_in":"3600"}')).toMatchObject({
+    expect(
+      classifyResponse(READ_TOKEN, 200, readOrNull('{"access_token":"t","expires_in":"3600"}')),
+    ).toMatchObject({
       data: { access_token: 't', expires_in: '3600' },
     })
   })
@@ -132,10 +141,10 @@ describe('token', () => {
 test('messages are kept as sent, whatever the status', () => {
   for (const status of [200, 400, 401, 404, 422, 429, 500]) {
     expect(
-      classifyResponse(READ_SCORE, status, '{"Status":1,"Mensagens":["Um",2,null,"  três "]}'),
+      classifyResponse(READ_SCORE, status, readOrNull('{"Status":1,"Mensagens":["Um",2,null,"  três "]}')),
     ).toMatchObject({
       messages: ['Um', '2', '  três '],
     })
-    expect(classifyResponse(READ_SCORE, status, '<html>')).toMatchObject({ messages: [] })
+    expect(classifyResponse(READ_SCORE, status, readOrNull('<html>'))).toMatchObject({ messages: [] })
   }
 })

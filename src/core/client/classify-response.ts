@@ -3,7 +3,7 @@ import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../contract/answers.t
 import type { Analise, Biometria, Laudo } from '../contract/answers.ts'
 import type { Operation } from '../contract/endpoints.ts'
 import { Envelope, isEnvelope, readStatus, saysNotFound } from '../contract/envelope.ts'
-import { readJson } from '../contract/read-json.ts'
+import type { ReadJson } from '../contract/read-json.ts'
 import { TokenAnswer } from '../contract/token.ts'
 import type { ErrorKind } from './errors.ts'
 
@@ -62,10 +62,14 @@ type Classified<T> =
  * Classifies a complete response of the service (interface, 2.1 and 7).
  *
  * @param status the HTTP status.
- * @param body the text of the body.
+ * @param read what was read of the body; null where it is not JSON.
  */
-export function classifyResponse<T>(reader: AnswerReader<T>, status: number, body: string): Classified<T> {
-  const preview = previewOf(body)
+export function classifyResponse<T>(
+  reader: AnswerReader<T>,
+  status: number,
+  read: ReadJson | null,
+): Classified<T> {
+  const preview = previewOf(read)
   const kind =
     status >= 200 && status <= 299
       ? kindOfSuccess(reader, preview)
@@ -88,8 +92,8 @@ interface Preview {
   readonly unread: number
 }
 
-function previewOf(body: string): Preview {
-  const { value: json, unread } = orNull(() => readJson(body)) ?? { value: null, unread: 0 }
+function previewOf(read: ReadJson | null): Preview {
+  const { value: json, unread } = read ?? { value: null, unread: 0 }
   const fields = isObject(json) ? json : null
   const envelope = orNull(() => z.parse(Envelope, fields ?? {}))
   return {

@@ -7,6 +7,8 @@ export type HostErrorKind =
   | 'not-recorded'
   /** The person lacks the permission. */
   | 'not-permitted'
+  /** The case took the host more time or memory than one case may. */
+  | 'not-judged'
 
 /** The kinds of error, which are also the values of `data-error` in the page. */
 export type ErrorKind =
@@ -101,7 +103,7 @@ export type ErrorName =
 
 /** The name of an error, for its texts: the catalogues have `fault.<name>` and `fault.<name>.next` for each. */
 export function errorNameOf({ operation, kind, responseStarted, requestId }: ServiceError): ErrorName {
-  if (kind === 'not-recorded' || kind === 'not-permitted') return `host.${kind}`
+  if (kind === 'not-recorded' || kind === 'not-permitted' || kind === 'not-judged') return `host.${kind}`
   const isMidway = responseStarted && (kind === 'network' || kind === 'timeout')
   const detailed: DetailedErrorKind = isMidway ? `${kind}-midway` : kind
   // The host has answered, so that the person's own network is not to blame.

@@ -12,6 +12,8 @@ interface RetryOptions {
   /** A number from 0 up to 1, for the back-off. */
   readonly random: () => number
   readonly signal: AbortSignal | undefined
+  /** Whether an error may be tried again at all; by default each may. */
+  readonly mayRepeat?: (error: ServiceError) => boolean
 }
 
 /**
@@ -22,7 +24,7 @@ interface RetryOptions {
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
-  { wait, random, signal }: RetryOptions,
+  { wait, random, signal, mayRepeat = () => true }: RetryOptions,
 ): Promise<T> {
   let failures = 0
   let wasRateLimited = false
@@ -43,7 +45,7 @@ export async function withRetries<T>(
     try {
       return await attempt()
     } catch (error) {
-      const delay = error instanceof ServiceError ? delayAfter(error) : null
+      const delay = error instanceof ServiceError && mayRepeat(error) ? delayAfter(error) : null
       if (delay === null) throw error
       await wait(delay, signal)
     }

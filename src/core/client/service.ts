@@ -9,6 +9,8 @@ import { ServiceError } from './errors.ts'
 import { readRequestId, sendRequest } from './send-request.ts'
 import type { Fetch } from './send-request.ts'
 import { readRetryAfter, withRetries } from './retry.ts'
+import { readOrNull } from '../contract/read-json.ts'
+import type { ReadBody } from '../contract/read-json.ts'
 import { clientIdOf } from './client-session.ts'
 import type { ClientSession } from './client-session.ts'
 
@@ -40,6 +42,8 @@ interface ServiceOptions {
   /** The service's base address; Node accepts absolute URLs only. */
   readonly base: string
   readonly session: ClientSession
+  /** How bodies are read. */
+  readonly readBody?: ReadBody
   readonly wait?: Wait
   /** A number from 0 up to 1, for the back-off. */
   readonly random?: () => number
@@ -58,6 +62,7 @@ export function createService({
   fetch,
   base,
   session,
+  readBody = readOrNull,
   wait = waitByClock,
   random = Math.random,
   now = Date.now,
@@ -86,7 +91,7 @@ export function createService({
     }
     if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
     const { status, body, headers } = outcome
-    const classified = classifyResponse(reader, status, body)
+    const classified = classifyResponse(reader, status, await readBody(body))
     if ('data' in classified) return { data: classified.data, unread: classified.unread, body, status }
     throw new ServiceError(classified.kind, {
       ...facts,

@@ -7,6 +7,9 @@ export interface ReadJson {
   readonly unread: number
 }
 
+/** What was read of a JSON text; null where it is not JSON. */
+export type ReadBody = (json: string) => ReadJson | null | Promise<ReadJson | null>
+
 /** How much of what is left may be read of one list or record. */
 const SHARE = 3 / 4
 
@@ -141,4 +144,13 @@ export function readJson(json: string): ReadJson {
     }
   }
   return { value: JSON.parse(pieces.join('') + json.slice(from)), unread }
+}
+
+/** Like `readJson`, but null where the text is not JSON as far as it is read. */
+export function readOrNull(json: string): ReadJson | null {
+  try {
+    return readJson(json)
+  } catch {
+    return null
+  }
 }

@@ -1,4 +1,4 @@
-import { readJson } from '../contract/read-json.ts'
+import { readOrNull } from '../contract/read-json.ts'
 import type { ReadJson } from '../contract/read-json.ts'
 import { isScalar, jsonText, textOf, Unreadable } from '../contract/readable.ts'
 import type { Scalar } from '../contract/readable.ts'
@@ -59,14 +59,6 @@ function walk(value: unknown, kind: Kind | null, visitor: Visitor): unknown {
       return [count === 1 ? key : `${key} ${count}`, masked]
     }),
   )
-}
-
-function readOrNull(body: string): ReadJson | null {
-  try {
-    return readJson(body)
-  } catch {
-    return null
-  }
 }
 
 /** What was read of the answer to a call, also of one that is refused as another case's, because that is shown as well. */

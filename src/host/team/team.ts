@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Wait } from '../../core/client/abort.ts'
+import type { HostErrorKind } from '../../core/client/errors.ts'
 import type { Config } from '../../core/config/schema.ts'
 import { currentDay } from '../../core/findings/values/dates.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
@@ -15,6 +16,8 @@ import { AccessLogError } from './access-log/destination.ts'
 import { accessLogRoutes } from './access-log-routes.ts'
 import { caseRoutes } from './case/case-routes.ts'
 import { eventRoutes, revealRoutes } from './case/reveal-routes.ts'
+import { createJudgingPool, NotJudged } from './case/judging-pool.ts'
+import type { JudgingPool } from './case/judging-pool.ts'
 import { createServiceAccess } from './credential/service-access.ts'
 import { createIdentity } from './identity/identity.ts'
 import { requirePermission } from './session/guards.ts'
@@ -28,6 +31,7 @@ interface TeamOptions {
   /** As the page gets it. */
   readonly config: Config
   readonly log: AccessLog
+  readonly pool: Pick<JudgingPool, 'judgeInWorker' | 'readBody'>
   /** Says one line to the operator. */
   readonly say?: (line: string) => void
   /** How reads of the service wait before they are repeated; by the clock if it is left out. */
@@ -47,7 +51,15 @@ export interface Team {
 }
 
 /** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
-export function createTeam({ settings, service, config, log, say = console.warn, wait }: TeamOptions): Team {
+export function createTeam({
+  settings,
+  service,
+  config,
+  log,
+  pool,
+  say = console.warn,
+  wait,
+}: TeamOptions): Team {
   const reasons = config.team?.revealNeedsReason
     ? (config.team.revealReasons ?? DEFAULT_REVEAL_REASONS)
     : null
@@ -59,6 +71,7 @@ export function createTeam({ settings, service, config, log, say = console.warn,
   })
   const access = createServiceAccess({
     service,
+    readBody: pool.readBody,
     ...settings.service,
     ...(wait && { wait }),
     report: ({ state, kind, status }) => {
@@ -67,7 +80,14 @@ export function createTeam({ settings, service, config, log, say = console.warn,
     },
   })
   const judging = createTurns({ atOnce: JUDGED_AT_ONCE, mostWaiting: WAITING_JUDGEMENTS })
-  const shared = { access, log, judging, config, today: () => currentDay(config) }
+  const shared = {
+    access,
+    log,
+    judging,
+    judgeInWorker: pool.judgeInWorker,
+    config,
+    today: () => currentDay(config),
+  }
 
   const routes = new Hono<TeamEnv>()
   routes.use(async (context, next) => {
@@ -85,6 +105,10 @@ export function createTeam({ settings, service, config, log, say = console.warn,
     if (error instanceof TurnRefusal) {
       const headers = { ...ANSWER_HEADERS, 'Retry-After': String(error.retryAfter) }
       return context.json({ error: error.message }, 429, headers)
+    }
+    if (error instanceof NotJudged) {
+      say(`a case was not judged (${error.message})`)
+      return context.json({ error: 'not-judged' satisfies HostErrorKind }, 500, ANSWER_HEADERS)
     }
     if (!(error instanceof AccessLogError)) throw error
     return context.json({ error: 'not-recorded' }, 503, ANSWER_HEADERS)
@@ -132,13 +156,20 @@ export async function startTeam(
     warn: warnOperator,
     ...(config.team?.revealReasons && { revealReasons: config.team.revealReasons }),
   })
+  const served = servedConfig(config, service.demonstration)
+  const pool = createJudgingPool(served)
   const team = createTeam({
     settings,
     service,
-    config: servedConfig(config, service.demonstration),
+    config: served,
     log,
+    pool,
     say: warnOperator,
   })
   void team.check()
-  return { ...team, close: log.close }
+  const close = async () => {
+    await pool.close()
+    await log.close()
+  }
+  return { ...team, close }
 }

@@ -4,8 +4,8 @@ import { FEATURED_CASES } from '../../../demo/service/cases/featured-cases.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
 import { dayOf } from '../../../demo/service/drafting/calendar.ts'
 import { assembleDemoCase, readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
-import { decodeCase, encodeCase } from '../../../core/team/case-answer.ts'
-import { maskedAnswer } from './case-routes.ts'
+import { decodeCase } from '../../../core/team/case-answer.ts'
+import { createJudge, judgeTaskOf } from './judge.ts'
 
 const TODAY = dayOf(2026, 11, 20)
 /** What masking leaves of every case is tested where it is masked. */
@@ -19,10 +19,15 @@ test.each(CASES)('nothing of %s is in the masked answer', (featured) => {
   const made = findByChave(chave, TODAY)!
   const { calls } = assembleDemoCase(made)
   const reference = { by: 'chave', value: chave } as const
-  const context = { config: { codes: DEMONSTRATION_CODES }, today: { year: 2026, month: 11, day: 20 } }
-  const text = encodeCase(
-    maskedAnswer({ state: 'open', reference, isOtherUnknown: false }, calls, context, true),
-  )
+  const judge = createJudge({ codes: DEMONSTRATION_CODES })
+  const view = {
+    today: { year: 2026, month: 11, day: 20 },
+    seesValues: false,
+    readsRaw: false,
+    isRevealable: true,
+  }
+  const task = judgeTaskOf({ state: 'open', reference, isOtherUnknown: false }, calls, view)
+  const text = new TextDecoder().decode(judge(task))
   const values: unknown = JSON.parse(text)
   const leaves = (Array.isArray(values) ? values : []).filter((value) => typeof value === 'string')
   const { names, numbers } = secretsOf(made)

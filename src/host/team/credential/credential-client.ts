@@ -6,6 +6,7 @@ import { withRetries } from '../../../core/client/retry.ts'
 import { createService } from '../../../core/client/service.ts'
 import type { Answer, Service } from '../../../core/client/service.ts'
 import type { Operation } from '../../../core/contract/endpoints.ts'
+import type { ReadBody } from '../../../core/contract/read-json.ts'
 import { TOKEN_MS } from '../../../core/limits.ts'
 import type { Credentials, TokenAnswer } from '../../../core/contract/token.ts'
 import { createHeldToken, readFailure, tokenFailure, withoutTokens } from './held-token.ts'
@@ -31,6 +32,8 @@ interface CredentialClientOptions {
   readonly credential: Credentials
   readonly fetch: Fetch
   readonly base: string
+  /** How bodies are read. */
+  readonly readBody: ReadBody
   readonly report: (event: CredentialEvent) => void
   /** Milliseconds since the epoch. */
   readonly now: () => number
@@ -46,6 +49,7 @@ export function createCredentialClient({
   credential,
   fetch,
   base,
+  readBody,
   report,
   now,
   wait,
@@ -63,6 +67,7 @@ export function createCredentialClient({
   const service = createService({
     fetch,
     base,
+    readBody,
     now,
     wait: waitInTurn,
     session: {

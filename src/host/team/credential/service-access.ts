@@ -8,6 +8,8 @@ import type { Answer, Service } from '../../../core/client/service.ts'
 import type { Operation } from '../../../core/contract/endpoints.ts'
 import { PROXY_HEADER } from '../../../core/contract/envelope.ts'
 import type { ProxyFailure } from '../../../core/contract/envelope.ts'
+import { readOrNull } from '../../../core/contract/read-json.ts'
+import type { ReadBody } from '../../../core/contract/read-json.ts'
 import { READ_MS } from '../../../core/limits.ts'
 import type { Purpose } from '../../../core/team/addresses.ts'
 import { checkStatus, UnusableAnswer } from '../../service/service.ts'
@@ -32,6 +34,8 @@ export interface ServiceAccess {
 
 interface ServiceAccessOptions extends ServiceAccessSettings {
   readonly service: Upstream
+  /** How bodies are read; at once, in this thread, if it is left out. */
+  readonly readBody?: ReadBody
   /** Called when the service begins to refuse the credential, or to fail over it, and when it accepts it again. */
   readonly report?: (event: CredentialEvent) => void
   /** Milliseconds since the epoch. */
@@ -96,6 +100,7 @@ function createServiceFetch({ service, onLimited, now }: ServiceFetchOptions): F
 /** One token and one budget towards the service, for all people of this replica. */
 export function createServiceAccess({
   service,
+  readBody = readOrNull,
   credential,
   concurrency,
   report = () => {},
@@ -116,6 +121,7 @@ export function createServiceAccess({
   const client = createCredentialClient({
     credential,
     base: service.base,
+    readBody,
     fetch: createServiceFetch({ service, now, onLimited: (seconds) => budget.pause(seconds * 1000) }),
     report,
     now,

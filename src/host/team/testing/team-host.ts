@@ -11,6 +11,10 @@ import { openAccessLog } from '../access-log/access-log.ts'
 import { entriesOf, makePath, provideKey } from '../access-log/testing/log-for-tests.ts'
 import { readTeamSettings } from '../settings/team-settings.ts'
 import type { TeamSettings } from '../settings/team-settings.ts'
+import { readOrNull } from '../../../core/contract/read-json.ts'
+import { servedConfig } from '../../config/config-file.ts'
+import { createJudge } from '../case/judge.ts'
+import type { JudgeTask } from '../case/judge.ts'
 import { createTeam } from '../team.ts'
 import { createBrowser } from './browser.ts'
 import { PUBLIC_URL, randomSecret } from './console.ts'
@@ -62,8 +66,19 @@ export async function createTestTeam(options: TestTeamOptions) {
   const settings = testSettings({ OIDC_ISSUER: issuer, ACCESS_LOG: path, ...environment })
   const log = await openAccessLog({ ...settings.accessLog, warn: say })
   onTestFinished(log.close)
+  // In this thread: a thread of its own takes a moment to start.
+  const judge = createJudge(servedConfig(config, service.demonstration))
+  const pool = { judgeInWorker: async (task: JudgeTask) => judge(task), readBody: readOrNull }
   return {
-    team: createTeam({ settings, service, config, log, say, ...(options.wait && { wait: options.wait }) }),
+    team: createTeam({
+      settings,
+      service,
+      config,
+      log,
+      pool,
+      say,
+      ...(options.wait && { wait: options.wait }),
+    }),
     config,
     said,
     log,

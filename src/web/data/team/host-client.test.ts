@@ -5,6 +5,13 @@ import { createHostClient } from './host-client.ts'
 function makeClient(...answers: readonly Response[]) {
   const fetch = vi.fn<typeof globalThis.fetch>()
   for (const answer of answers) fetch.mockResolvedValueOnce(answer)
+  let time = 0
+  const now = () => time
+  const loseAfter = (milliseconds: number) =>
+    fetch.mockImplementation(() => {
+      time += milliseconds
+      return Promise.reject(new TypeError('lost'))
+    })
   const wait = vi.fn(async () => {})
   const client = createHostClient({
     fetch,
@@ -12,10 +19,11 @@ function makeClient(...answers: readonly Response[]) {
     sessionId: () => null,
     onSessionChange: () => {},
     wait,
+    now,
   })
   const asked = () =>
     fetch.mock.calls.map(([request]) => new URL((request as Request).url).searchParams.toString())
-  return { client, wait, asked }
+  return { client, wait, asked, loseAfter }
 }
 
 const page = (text: string, next?: string) =>
@@ -34,4 +42,23 @@ test('an export that is too large for a page fails, as one answer does', async (
   const half = 'x'.repeat(30_000_000)
   const { client } = makeClient(page(half, '2'), page(half, '1'), page('a\n'))
   await expect(client.exportAccessLog({})).rejects.toMatchObject({ kind: 'too-large' })
+})
+
+test.each([
+  ['at once is repeated', 10, 3],
+  ['after a second is not: its case may have taken the replica down', 1000, 1],
+])('a connection that is lost %s', async (_what, milliseconds, times) => {
+  const { client, asked, loseAfter } = makeClient()
+  loseAfter(milliseconds)
+  await expect(client.case({ by: 'chave', value: 'k' }, 'page')).rejects.toMatchObject({ kind: 'network' })
+  expect(asked()).toHaveLength(times)
+})
+
+test('a case that took the host too much is not asked for again', async () => {
+  const { client, asked } = makeClient(Response.json({ error: 'not-judged' }, { status: 500 }))
+  await expect(client.case({ by: 'chave', value: 'k' }, 'page')).rejects.toMatchObject({
+    kind: 'not-judged',
+    messages: [],
+  })
+  expect(asked()).toHaveLength(1)
 })

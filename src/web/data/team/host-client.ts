@@ -56,6 +56,13 @@ interface HostClientOptions {
   readonly now?: () => number
 }
 
+/** Milliseconds after which a lost request is not sent again: the case may be what took the replica down. */
+const LOST_MS = 1000
+
+function mayRepeat({ kind, durationMs }: ServiceError): boolean {
+  return kind === 'rate-limited' || durationMs < LOST_MS
+}
+
 /** Three answers of the service, judged. */
 const BODY_BYTES = 40_000_000
 
@@ -73,6 +80,7 @@ function messagesOf(body: string): readonly string[] {
 
 function kindOf(status: number, [said]: readonly string[]) {
   if (status === 503 && said === 'not-recorded') return 'not-recorded'
+  if (status === 500 && said === 'not-judged') return 'not-judged'
   if (status === 403) return 'not-permitted'
   // A page that was opened in another session asks who is signed in, and then again.
   if (status === 401 || status === 409) return 'unauthorized'
@@ -140,7 +148,7 @@ export function createHostClient({
     throw new ServiceError(kind, {
       ...facts,
       // What these mean is said in the words of the page.
-      messages: kind === 'not-recorded' || kind === 'not-permitted' ? [] : messages,
+      messages: kind === 'not-recorded' || kind === 'not-permitted' || kind === 'not-judged' ? [] : messages,
       retryAfter: status === 429 ? readRetryAfter(outcome.headers.get('Retry-After'), now()) : null,
     })
   }
@@ -174,7 +182,7 @@ export function createHostClient({
       const query = new URLSearchParams({ by, value, for: purpose })
       const { status, body } = await withRetries(
         () => send(`${TEAM_ADDRESSES.case}?${query.toString()}`, { signal }),
-        { wait, random, signal },
+        { wait, random, signal, mayRepeat },
       )
       return parse(() => decodeCase(body), status)
     },

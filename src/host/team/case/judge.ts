@@ -1,0 +1,144 @@
+import { assemble } from '../../../core/case/assemble.ts'
+import type { Case } from '../../../core/case/assemble.ts'
+import type { Call, Calls } from '../../../core/case/calls.ts'
+import { copyError } from '../../../core/client/copy-error.ts'
+import type { ServiceError } from '../../../core/client/errors.ts'
+import type { Config } from '../../../core/config/schema.ts'
+import type { CalendarDate, Context } from '../../../core/findings/model/evidence.ts'
+import { maskCase, maskError } from '../../../core/privacy/mask-case.ts'
+import { maskerFor } from '../../../core/privacy/masker.ts'
+import { decodeCase, encodeCase } from '../../../core/team/case-answer.ts'
+import type { CaseAnswer } from '../../../core/team/case-answer.ts'
+
+type Bodies = Readonly<Record<keyof Calls, string>>
+
+/** What a person may have of a case. */
+interface View {
+  /** The day that rules compare with. */
+  readonly today: CalendarDate
+  readonly seesValues: boolean
+  /** Whether the person may reveal single values. */
+  readonly isRevealable: boolean
+}
+
+/** A lookup to be judged, masked and encoded for one person, as it goes from one thread to another. */
+export interface JudgeTask extends View {
+  /** What was found, by `encodeCase`, without the bodies of answers. */
+  readonly found: string
+  /** The bodies of answers; null for people who may not read them. */
+  readonly bodies: Bodies | null
+}
+
+/** The text for the page, by `encodeCase`, as UTF-8. */
+export type JudgeInWorker = (task: JudgeTask) => Promise<Uint8Array<ArrayBuffer>>
+
+const bodyOf = (call: Call<unknown>) => (call.state === 'answered' ? call.answer.body : '')
+
+/** The task to judge a lookup. Bodies are most of it, and cross to the thread as they are, or not at all. */
+export function judgeTaskOf(
+  resolved: CaseAnswer['resolved'],
+  calls: Calls,
+  { readsRaw, ...view }: View & { readonly readsRaw: boolean },
+): JudgeTask {
+  const { score, biometria, laudo } = calls
+  const bare = { score: withBody(score, ''), biometria: withBody(biometria, ''), laudo: withBody(laudo, '') }
+  return {
+    ...view,
+    found: encodeCase({ resolved, calls: bare, masked: null }),
+    bodies: readsRaw ? { score: bodyOf(score), biometria: bodyOf(biometria), laudo: bodyOf(laudo) } : null,
+  }
+}
+
+/** Judges, masks and encodes what a task has, in the thread that calls it. */
+export function createJudge(config: Config): (task: JudgeTask) => Uint8Array<ArrayBuffer> {
+  return ({ found, bodies, today, seesValues, isRevealable }) => {
+    const { resolved, calls: bare } = decodeCase(found) as CaseAnswer & { readonly calls: Calls }
+    const calls = bodies ? withBodies(bare, bodies) : bare
+    const answer = seesValues
+      ? // Which of two cases is meant is not known yet, and neither is recorded.
+        { resolved, calls: resolved.state === 'choose' ? null : calls, masked: null }
+      : maskedAnswer(resolved, calls, { config, today }, isRevealable)
+    return new TextEncoder().encode(encodeCase(bodies ? answer : withoutBodies(answer)))
+  }
+}
+
+function withBody<T>(call: Call<T>, body: string): Call<T> {
+  return call.state === 'answered' ? { ...call, answer: { ...call.answer, body } } : call
+}
+
+function withBodies({ score, biometria, laudo }: Calls, bodies: Bodies): Calls {
+  return {
+    score: withBody(score, bodies.score),
+    biometria: withBody(biometria, bodies.biometria),
+    laudo: withBody(laudo, bodies.laudo),
+  }
+}
+
+/** A case as it may leave the host. What was looked up stays as it was typed; another case's address may hold a value. */
+function maskedForHost(original: Case, isRevealable: boolean): Case {
+  const { other } = original
+  const masker = maskerFor(original.calls, original.judgement.lines)
+  return {
+    ...maskCase(original, isRevealable),
+    reference: original.reference,
+    other: other !== null && masker.text(other.value) === other.value ? other : null,
+  }
+}
+
+/**
+ * What a lookup leads to, for people who may not see values. Unmasked values are in none of it.
+ *
+ * @param isRevealable whether the person may reveal single values.
+ */
+function maskedAnswer(
+  resolved: CaseAnswer['resolved'],
+  calls: Calls,
+  context: Context,
+  isRevealable: boolean,
+): CaseAnswer {
+  if (resolved.state === 'open')
+    return {
+      resolved,
+      calls: null,
+      masked: maskedForHost(assemble(resolved.reference, calls, context), isRevealable),
+    }
+  if (resolved.state === 'error')
+    return {
+      resolved: { ...resolved, error: maskError(resolved.error, maskerFor(calls)) },
+      calls: null,
+      masked: null,
+    }
+  return { resolved, calls: null, masked: null }
+}
+
+function withoutBody(error: ServiceError): ServiceError {
+  return copyError(error, { body: null })
+}
+
+function strip<T>(call: Call<T>): Call<T> {
+  if (call.state === 'failed') return { ...call, error: withoutBody(call.error) }
+  return call.state === 'answered' ? { ...call, answer: { ...call.answer, body: '' } } : call
+}
+
+function stripCalls({ score, biometria, laudo }: Calls): Calls {
+  return { score: strip(score), biometria: strip(biometria), laudo: strip(laudo) }
+}
+
+/** What a lookup leads to without the service's answers as they came, for people who may not read them. */
+function withoutBodies({ resolved, calls, masked }: CaseAnswer): CaseAnswer {
+  return {
+    resolved: resolved.state === 'error' ? { ...resolved, error: withoutBody(resolved.error) } : resolved,
+    calls: calls && stripCalls(calls),
+    masked: masked && {
+      ...masked,
+      calls: stripCalls(masked.calls),
+      error: masked.error && withoutBody(masked.error),
+      panels: Object.fromEntries(
+        Object.entries(masked.panels).map(([name, panel]) => [
+          name,
+          panel.state === 'error' ? { ...panel, error: withoutBody(panel.error) } : panel,
+        ]),
+      ) as typeof masked.panels,
+    },
+  }
+}
