@@ -61,6 +61,9 @@ export const SLOW_PIPE_MS = 10_000
 /** Bytes of a request's body in team mode: a key and a few words. */
 export const LONGEST_TEAM_REQUEST = 64 * 1024
 
+/** Values that one person may reveal at once: those of one call by telephone. */
+export const REVEAL_BURST = 5
+
 /** Reads of one person that go before the lists: two cases by digits and the prefetched one. */
 export const INTERACTIVE_READS = 12
 

@@ -40,6 +40,8 @@ export const ACCESS_RESULTS = [
   'not-found',
   /** The service or the host failed: nothing was shown. */
   'failed',
+  /** Refused, because the person has done it too often. */
+  'limited',
   ...SIGN_IN_PROBLEMS,
 ] as const
 export type AccessResult = (typeof ACCESS_RESULTS)[number]
@@ -83,6 +85,10 @@ export const AccessEntry = z.strictObject({
   otherKey: z.optional(Digest),
   count: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
   revealed: z.optional(z.enum(REVEALED)),
+  /** Where `revealed` is no field of the interface: its number on the page, from 1. */
+  position: z.optional(z.int().check(z.minimum(1))),
+  /** Digest of the label or name that it has there. */
+  label: z.optional(Digest),
   reason: z.optional(ReasonId),
   /** Lines without a session before this one that were not written because there were too many. */
   leftOut: z.optional(z.int().check(z.minimum(1))),

@@ -15,8 +15,8 @@ export const SessionAnswer = z.strictObject({
   permissions: z.array(z.enum(PERMISSIONS)),
   /** Milliseconds until the session ends. Not a time: the clocks of host and browser differ. */
   endsIn: z.number(),
-  /** The reasons of which a reveal needs one; null where it needs none. */
-  reasons: z.nullable(z.array(z.string())),
+  /** The reasons for a reveal, and whether each needs one; beyond the limit on reveals it needs one anyway. */
+  reveals: z.strictObject({ reasons: z.array(z.string()), needReason: z.boolean() }),
 })
 export type SessionAnswer = z.output<typeof SessionAnswer>
 

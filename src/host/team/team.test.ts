@@ -217,6 +217,35 @@ describe('a reveal', () => {
     expect(entries().at(-1)).not.toHaveProperty('reason')
   })
 
+  test('is one of few: after five at once the next waits, with a reason, and is recorded', async () => {
+    const { signedIn, entries } = await start({ config: { team: { revealNeedsReason: false } } })
+    const clara = await signedIn(PEOPLE.clara)
+    const reveal = (reason: string | null) => clara.post(TEAM_ADDRESSES.reveal, { ...REVEAL, reason })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => reveal(null)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(100)
+    expect(await refused.text()).not.toMatch(/\d{3}/)
+    expect(entries().filter(({ result }) => result === 'limited')).toHaveLength(1)
+    expect((await reveal(null)).status).toBe(400)
+    expect((await reveal('customer-request')).status).toBe(429)
+  })
+
+  test('of a line of the laudo is recorded by its number and the digest of its label', async () => {
+    const { signedIn, entries } = await start()
+    const clara = await signedIn(PEOPLE.clara)
+    const reveal = async (index: number, kind = 'line') => {
+      await clara.post(TEAM_ADDRESSES.reveal, { ...REVEAL, place: { kind, index } })
+      return entries().at(-1)
+    }
+    const label = expect.stringMatching(/^[\w-]{22}$/) as string
+    expect(await reveal(1)).toMatchObject({ revealed: 'laudo-line', position: 2, label })
+    expect(await reveal(0)).not.toMatchObject({ label: entries().at(-2)?.label })
+    expect(await reveal(0, 'line-message')).toMatchObject({ revealed: 'laudo-text', position: 1 })
+    expect(entries().at(-1)?.label).toBe(entries().at(-2)?.label)
+    expect(await reveal(-3)).not.toHaveProperty('label')
+  })
+
   test.each([{}, null, [], 'CPF', { ...REVEAL, place: { kind: 'all' } }, { ...REVEAL, extra: 1 }])(
     'is one value at one place: %j is refused',
     async (json) => {

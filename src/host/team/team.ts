@@ -45,13 +45,12 @@ export interface Team {
 
 /** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
 export function createTeam({ settings, service, config, log, say = console.warn, wait }: TeamOptions): Team {
-  const reasons = config.team?.revealNeedsReason
-    ? (config.team.revealReasons ?? DEFAULT_REVEAL_REASONS)
-    : null
+  const { revealReasons = DEFAULT_REVEAL_REASONS, revealNeedsReason = false } = config.team ?? {}
+  const reveals = { reasons: [...revealReasons], needReason: revealNeedsReason }
   const identity = createIdentity(settings.identity, {
     accessLog: log,
     roleValues: config.team?.roles ?? null,
-    reasons,
+    reveals,
     say,
   })
   const access = createServiceAccess({
@@ -85,7 +84,7 @@ export function createTeam({ settings, service, config, log, say = console.warn,
   })
   for (const path of [TEAM_ADDRESSES.reveal, TEAM_ADDRESSES.events]) routes.use(path, limit)
   routes.route('/', caseRoutes(shared))
-  routes.route('/', revealRoutes({ ...shared, reasons }))
+  routes.route('/', revealRoutes({ ...shared, reveals }))
   routes.route('/', eventRoutes(log))
   routes.route(
     TEAM_ADDRESSES.accessLog,

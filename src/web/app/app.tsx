@@ -40,7 +40,7 @@ const OWN: Omit<Access, 'person'> = {
   permissions: new Set(PERMISSIONS.filter((permission) => permission !== 'access-log:read')),
   roles: [],
   hasOwnCredential: true,
-  reasons: null,
+  reveals: null,
   renderSignIn: (clientId) => <SignInForm {...(clientId === undefined ? {} : { clientId })} />,
   record: () => Promise.resolve(true),
   print: () => window.print(),

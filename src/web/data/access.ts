@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Permission, Role } from '../../core/team/permissions.ts'
-import type { PageEvent } from '../../core/team/session-answer.ts'
+import type { PageEvent, SessionAnswer } from '../../core/team/session-answer.ts'
 import { createRequiredContext } from '../session/required-context.ts'
 import type { HostClient } from './team/host-client.ts'
 
@@ -14,8 +14,8 @@ export interface Access {
   readonly roles: readonly Role[]
   /** Whether the person signs in with a credential of the service, which a reload drops. Else the host holds one. */
   readonly hasOwnCredential: boolean
-  /** The reasons of which a reveal by the host needs one; null where it needs none. */
-  readonly reasons: readonly string[] | null
+  /** What the host says of reveals; null where the page has the values itself. */
+  readonly reveals: SessionAnswer['reveals'] | null
   /** What signs in again over the page, as this client or another. */
   readonly renderSignIn: (clientId?: string) => ReactNode
   /** Records what only the page knows; false where that failed, which it says on the screen. */

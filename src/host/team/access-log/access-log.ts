@@ -7,8 +7,15 @@ import { ANONYMOUS_LINES_A_MINUTE } from '../../limits.ts'
 import type { AccessLogSettings } from '../settings/team-settings.ts'
 import { AccessLogError, fileDestination, stdoutDestination, systemReason } from './destination.ts'
 import type { Destination } from './destination.ts'
-import { keyDigest, loggedSubject, signLine } from './chain.ts'
+import { keyDigest, labelDigest, loggedSubject, signLine } from './chain.ts'
 import type { KeyReference } from './chain.ts'
+
+/** Which value was revealed. */
+export interface RevealedValue {
+  readonly place: RevealedPlace
+  /** Its number on the page, from 1, and the label beside it, where it is no field of the interface. */
+  readonly labelled?: { readonly position: number; readonly label: string } | undefined
+}
 
 /** What one person did. */
 export interface AccessRecord {
@@ -27,8 +34,7 @@ export interface AccessRecord {
   /** `page` for what the host did not see itself; by default `host`. */
   readonly reportedBy?: 'host' | 'page'
   readonly count?: number | undefined
-  /** Which value was revealed. */
-  readonly revealed?: RevealedPlace | undefined
+  readonly revealed?: RevealedValue | undefined
   /** Why a value was revealed: one of the installation's reasons. */
   readonly reason?: string | undefined
 }
@@ -175,7 +181,11 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       key: entry.key ? keyDigest(key, entry.key) : null,
       ...(otherKey && { otherKey: keyDigest(key, otherKey) }),
       ...(count !== undefined && { count }),
-      ...(revealed !== undefined && { revealed }),
+      ...(revealed && { revealed: revealed.place }),
+      ...(revealed?.labelled && {
+        position: revealed.labelled.position,
+        label: labelDigest(key, revealed.labelled.label),
+      }),
       ...(reason !== undefined && { reason }),
       ...(leftOut > 0 && { leftOut }),
       requestId: entry.requestId,

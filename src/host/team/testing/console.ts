@@ -59,7 +59,7 @@ export function createTestConsole({
   const identity = createIdentity(settings, {
     accessLog: log,
     roleValues: DEMO_ROLES,
-    reasons: ['customer-request'],
+    reveals: { reasons: ['customer-request'], needReason: true },
     now: () => Date.now() + clock.ahead,
     say: (line) => said.push(line),
     ...(answerSeconds && { answerSeconds }),

@@ -47,7 +47,7 @@ function HostAccess({ host, team, children }: HostAccessProps) {
       person: latest?.person.name ?? '',
       roles: latest?.roles ?? [],
       hasOwnCredential: false,
-      reasons: latest?.reasons ?? null,
+      reveals: latest?.reveals ?? null,
       renderSignIn: () => <SignInAgain onSignedIn={team.follow} />,
       record: events.record,
       print: events.print,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../core/client/errors.ts'
+import type { HostClient } from '../../data/team/host-client.ts'
 import { caseEnded, openMenu, part } from '../testing/render-app.tsx'
 import { renderTeamApp } from '../testing/render-team-app.tsx'
 
@@ -120,6 +121,26 @@ test('a sign-in that failed beside an open session is said, and the session can 
   expect(screen.getByRole('alert')).toHaveTextContent('A sua conta ainda não tem acesso ao Lupa')
   await user.click(screen.getByRole('link', { name: 'Continuar na sessão que já está aberta' }))
   await waitFor(() => expect(address()).toBe('/compare'))
+})
+
+test('beyond the limit on reveals the page says how long to wait, and then asks for a reason', async () => {
+  const reveal = vi
+    .fn<HostClient['reveal']>()
+    .mockRejectedValueOnce(
+      new ServiceError('rate-limited', { operation: 'score', status: 429, retryAfter: 120 }),
+    )
+    .mockRejectedValueOnce(new ServiceError('rejected', { operation: 'score', status: 400 }))
+    .mockResolvedValueOnce('529.982.247-25')
+  const { user } = await renderTeamApp(CASE, { roles: ['support'], host: { reveal } })
+  await caseEnded()
+  const field = part('[data-field=CPF]')
+  await user.click(part('[data-field=CPF] .field-name'))
+  await user.click(within(field).getByRole('button', { name: /por 15 s/ }))
+  expect(await within(field).findByText(/O próximo pode ser mostrado em 2\smin, com um motivo/)).toBeVisible()
+  await user.click(within(field).getByRole('button', { name: /por 15 s/ }))
+  await user.click(await screen.findByRole('button', { name: 'Pedido do próprio cliente' }))
+  await waitFor(() => expect(field).toHaveTextContent('529.982.247-25'))
+  expect(reveal.mock.calls.map(([{ reason }]) => reason)).toEqual([null, null, 'customer-request'])
 })
 
 test('a double click reveals a masked value once', async () => {

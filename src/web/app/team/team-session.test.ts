@@ -5,7 +5,14 @@ import { createTeamSession } from './team-session.ts'
 
 function answerOf(subject: string): SessionAnswer {
   const person = { subject, name: 'Ana' }
-  return { id: `of ${subject}`, person, roles: ['analyst'], permissions: [], endsIn: 60_000, reasons: null }
+  return {
+    id: `of ${subject}`,
+    person,
+    roles: ['analyst'],
+    permissions: [],
+    endsIn: 60_000,
+    reveals: { reasons: [], needReason: false },
+  }
 }
 
 /** The page's side of a session, whose host answers when the test says so. */

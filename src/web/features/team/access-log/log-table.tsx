@@ -152,10 +152,15 @@ function revealedText(place: RevealedPlace, say: Say): string {
   return say(place === 'laudo-line' ? 'team.log.revealed.line' : 'team.log.revealed.other')
 }
 
-function detailsOf({ count, revealed, reason, leftOut }: AccessEntry, say: Say): readonly string[] {
+function detailsOf(
+  { count, revealed, position, label, reason, leftOut }: AccessEntry,
+  say: Say,
+): readonly string[] {
   return [
     count === undefined ? '' : say('team.log.count', { count }),
     revealed === undefined ? '' : revealedText(revealed, say),
+    position === undefined ? '' : say('team.log.revealed.position', { position }),
+    label === undefined ? '' : say('team.log.revealed.label', { digest: label.slice(0, SHORT) }),
     reason === undefined ? '' : revealReasonText(reason, say),
     leftOut === undefined ? '' : say('team.log.leftOut', { count: leftOut }),
   ].filter(Boolean)
