@@ -64,6 +64,9 @@ export const LONGEST_TEAM_REQUEST = 64 * 1024
 /** Values that one person may reveal at once: those of one call by telephone. */
 export const REVEAL_BURST = 5
 
+/** Values of one case that one person may confer in an hour: more would be guessing. */
+export const CONFERRALS_AN_HOUR = 5
+
 /** Reads of one person that go before the lists: two cases by digits and the prefetched one. */
 export const INTERACTIVE_READS = 12
 

@@ -53,6 +53,22 @@ export type RevealRequest = z.output<typeof RevealRequest>
 export const RevealAnswer = z.strictObject({ value: z.string() })
 export type RevealAnswer = z.output<typeof RevealAnswer>
 
+/** The fields of the document by which callers are known. */
+export const CONFERRED_FIELDS = ['CPF', 'DataNascimento', 'NomeMae'] as const
+export type ConferredField = (typeof CONFERRED_FIELDS)[number]
+
+/** What a caller said of one field of a case. */
+export const ConferRequest = z.strictObject({
+  by: z.enum(['chave', 'id']),
+  value: z.string().check(z.maxLength(MOST_KEY_LENGTH)),
+  field: z.enum(CONFERRED_FIELDS),
+  said: z.string().check(z.maxLength(500)),
+})
+export type ConferRequest = z.output<typeof ConferRequest>
+
+export const ConferAnswer = z.strictObject({ isEqual: z.boolean() })
+export type ConferAnswer = z.output<typeof ConferAnswer>
+
 /** What happened in the page alone. */
 export const PageEvent = z.strictObject({
   action: z.enum(['copy', 'print', 'export', 'list-run']),

@@ -14,6 +14,7 @@ import type { AccessLog } from './access-log/access-log.ts'
 import { AccessLogError } from './access-log/destination.ts'
 import { accessLogRoutes } from './access-log-routes.ts'
 import { caseRoutes } from './case/case-routes.ts'
+import { conferRoutes } from './case/confer-routes.ts'
 import { eventRoutes, revealRoutes } from './case/reveal-routes.ts'
 import { createServiceAccess } from './credential/service-access.ts'
 import { createIdentity } from './identity/identity.ts'
@@ -82,9 +83,11 @@ export function createTeam({ settings, service, config, log, say = console.warn,
     maxSize: LONGEST_TEAM_REQUEST,
     onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS),
   })
-  for (const path of [TEAM_ADDRESSES.reveal, TEAM_ADDRESSES.events]) routes.use(path, limit)
+  for (const path of [TEAM_ADDRESSES.reveal, TEAM_ADDRESSES.confer, TEAM_ADDRESSES.events])
+    routes.use(path, limit)
   routes.route('/', caseRoutes(shared))
   routes.route('/', revealRoutes({ ...shared, reveals }))
+  routes.route('/', conferRoutes(shared))
   routes.route('/', eventRoutes(log))
   routes.route(
     TEAM_ADDRESSES.accessLog,

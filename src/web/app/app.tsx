@@ -42,6 +42,7 @@ const OWN: Omit<Access, 'person'> = {
   hasOwnCredential: true,
   reveals: null,
   renderSignIn: (clientId) => <SignInForm {...(clientId === undefined ? {} : { clientId })} />,
+  renderConfer: null,
   record: () => Promise.resolve(true),
   print: () => window.print(),
   log: null,

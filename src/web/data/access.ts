@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import type { Permission, Role } from '../../core/team/permissions.ts'
 import type { PageEvent, SessionAnswer } from '../../core/team/session-answer.ts'
 import { createRequiredContext } from '../session/required-context.ts'
@@ -18,6 +19,8 @@ export interface Access {
   readonly reveals: SessionAnswer['reveals'] | null
   /** What signs in again over the page, as this client or another. */
   readonly renderSignIn: (clientId?: string) => ReactNode
+  /** What compares a masked case with what a caller says; null where the person may not. */
+  readonly renderConfer: ((reference: CaseReference) => ReactNode) | null
   /** Records what only the page knows; false where that failed, which it says on the screen. */
   readonly record: (event: PageEvent) => Promise<boolean>
   /** Prints the page, once that is recorded. */

@@ -1,6 +1,7 @@
 import type { open } from 'node:fs/promises'
 import type { AccessAction, AccessResult, RevealedPlace } from '../../../core/team/access-entry.ts'
 import type { Permission, Role } from '../../../core/team/permissions.ts'
+import type { ConferredField } from '../../../core/team/session-answer.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../../core/team/permissions.ts'
 import { StartError } from '../../config/start-error.ts'
 import { ANONYMOUS_LINES_A_MINUTE } from '../../limits.ts'
@@ -35,6 +36,8 @@ export interface AccessRecord {
   readonly reportedBy?: 'host' | 'page'
   readonly count?: number | undefined
   readonly revealed?: RevealedValue | undefined
+  /** Which field was conferred; never what was said of it. */
+  readonly conferred?: ConferredField
   /** Why a value was revealed: one of the installation's reasons. */
   readonly reason?: string | undefined
 }
@@ -168,7 +171,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   }
 
   function fieldsOf(entry: AccessRecord, leftOut: number): Waiting['fields'] {
-    const { subject, otherKey, count, revealed, reason } = entry
+    const { subject, otherKey, count, revealed, conferred, reason } = entry
     if (reason !== undefined && !reasons.has(reason)) throw new AccessLogError('no such reason for a reveal')
     return {
       time: new Date(now()).toISOString(),
@@ -186,6 +189,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
         position: revealed.labelled.position,
         label: labelDigest(key, revealed.labelled.label),
       }),
+      ...(conferred && { conferred }),
       ...(reason !== undefined && { reason }),
       ...(leftOut > 0 && { leftOut }),
       requestId: entry.requestId,

@@ -153,3 +153,39 @@ test('a double click reveals a masked value once', async () => {
     [{ by: 'chave', value: 'onb-2026-11-000481', place: { kind: 'field', name: 'CPF' }, reason: null }],
   ])
 })
+
+test('support confers what a caller says, which goes neither into the address nor stays on the page', async () => {
+  const confer = vi
+    .fn<HostClient['confer']>()
+    .mockResolvedValueOnce(true)
+    .mockResolvedValueOnce(false)
+    .mockRejectedValueOnce(
+      new ServiceError('rate-limited', { operation: 'score', status: 429, retryAfter: 3480 }),
+    )
+  const { user, address } = await renderTeamApp(CASE, { roles: ['support'], host: { confer } })
+  await caseEnded()
+  await user.click(await screen.findByText('Conferir com quem ligou'))
+  const input = screen.getByLabelText('CPF')
+  await user.type(input, '529.982.247-25{Enter}')
+  expect(await screen.findByText('CPF: igual')).toBeVisible()
+  expect(input).toHaveValue('')
+  expect(confer).toHaveBeenCalledWith({
+    by: 'chave',
+    value: 'onb-2026-11-000481',
+    field: 'CPF',
+    said: '529.982.247-25',
+  })
+  await user.type(input, '1')
+  expect(screen.queryByText('CPF: igual')).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('CPF: diferente')).toBeVisible()
+  await user.type(input, '2{Enter}')
+  expect(await screen.findByText(/A próxima pode ser feita em 58\smin/)).toBeVisible()
+  expect(address()).toBe(CASE)
+})
+
+test('nobody else is offered to confer', async () => {
+  await renderTeamApp(CASE, { roles: ['analyst'] })
+  await caseEnded()
+  expect(screen.queryByText('Conferir com quem ligou')).toBeNull()
+})

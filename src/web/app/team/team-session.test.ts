@@ -25,6 +25,7 @@ function start() {
       session: () => new Promise((resolve) => void waiting.push(resolve)),
       signOut: async () => ({ to: 'https://provider.example/out' }),
       case: () => Promise.reject(new Error('not asked')),
+      confer: async () => false,
       reveal: () => Promise.reject(new Error('not asked')),
       report: () => Promise.reject(new Error('not asked')),
       accessLog: () => Promise.reject(new Error('not asked')),

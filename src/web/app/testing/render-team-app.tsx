@@ -50,6 +50,7 @@ function createFakeHost(roles: readonly Role[]): HostClient {
         : { resolved, calls: null, masked: maskCase(whole, permissions.has('value:reveal')) }
     },
     reveal: async () => '',
+    confer: async () => false,
     report: async () => {},
     accessLog: async () => ({
       kept: 'file',
