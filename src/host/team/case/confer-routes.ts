@@ -5,11 +5,12 @@ import { hasFailed } from '../../../core/case/calls.ts'
 import type { Call } from '../../../core/case/calls.ts'
 import { readable } from '../../../core/contract/readable.ts'
 import type { AccessResult } from '../../../core/team/access-entry.ts'
-import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
+import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { ConferRequest } from '../../../core/team/session-answer.ts'
 import type { ConferAnswer } from '../../../core/team/session-answer.ts'
 import { requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
+import { inTurn } from '../turns/turns.ts'
 import { otherKeyOf } from './case-routes.ts'
 import type { CaseRoutesOptions } from './case-routes.ts'
 import { conferralKey, createTries, isEqualKey } from './conferral.ts'
@@ -18,7 +19,7 @@ import { conferralKey, createTries, isEqualKey } from './conferral.ts'
  * POST /api/confer: whether a value that is masked for this person is what a caller says. It answers equal or different,
  * recorded before, and 429 with Retry-After beyond the tries of one person at one case.
  */
-export function conferRoutes({ access, log, config, today }: CaseRoutesOptions): Hono<TeamEnv> {
+export function conferRoutes({ access, log, judging, config, today }: CaseRoutesOptions): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
   const takeTry = createTries()
   app.post(TEAM_ADDRESSES.confer, requirePermission('value:confer', log), async (context) => {
@@ -29,8 +30,12 @@ export function conferRoutes({ access, log, config, today }: CaseRoutesOptions):
     if (saidKey === null) return context.json({ error: `what was said is no ${field}` }, 400)
     const { subject, roles } = context.get('session')
     const reads = access.readsFor(subject, 'page')
-    const { calls } = await loadCaseOnce({ by, value }, reads, context.req.raw.signal)
-    const { joined, fields } = assemble({ by, value }, calls, { config, today: today() }).judgement
+    const { signal } = context.req.raw
+    const { calls } = await loadCaseOnce({ by, value }, reads, signal)
+    const { judgement } = await inTurn(judging.take(subject, 'page', signal), () =>
+      assemble({ by, value }, calls, { config, today: today() }),
+    )
+    const { joined, fields } = judgement
     const key = conferralKey(field, fields.find(({ name }) => name === field)?.value ?? '')
     // By the service's own name of the case: one case may be asked for in several ways.
     const ownName = readable(joined.analise?.Id) ?? readable(joined.analise?.Chave)
@@ -54,7 +59,7 @@ export function conferRoutes({ access, log, config, today }: CaseRoutesOptions):
       requestId: context.get('requestId'),
     })
     if (retryAfter > 0)
-      return context.json({ error: 'too many tries' }, 429, { 'Retry-After': String(retryAfter) })
+      return context.json({ error: LIMIT_REACHED }, 429, { 'Retry-After': String(retryAfter) })
     if (key === null && isDown) return context.json({ error: 'the service did not answer' }, 502)
     if (key === null) return context.json({ error: 'the case has no such value' }, 404)
     return context.json({ isEqual } satisfies ConferAnswer)

@@ -9,7 +9,7 @@ import { shownText } from '../../../core/contract/readable.ts'
 import type { CalendarDate } from '../../../core/findings/model/evidence.ts'
 import type { Judgement } from '../../../core/findings/model/judgement.ts'
 import { REVEALED } from '../../../core/team/access-entry.ts'
-import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
+import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { RevealRequest, PageEvent } from '../../../core/team/session-answer.ts'
 import type { RevealAnswer, SessionAnswer } from '../../../core/team/session-answer.ts'
 import type { AccessLog, RevealedValue } from '../access-log/access-log.ts'
@@ -17,6 +17,8 @@ import type { ServiceAccess } from '../credential/service-access.ts'
 import { requirePermission, refuse } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { currentRequest } from '../../request/current-request.ts'
+import { inTurn } from '../turns/turns.ts'
+import type { Turns } from '../turns/turns.ts'
 import { otherKeyOf } from './case-routes.ts'
 import { createRevealLimit } from './reveal-limit.ts'
 import type { Permission } from '../../../core/team/permissions.ts'
@@ -24,6 +26,8 @@ import type { Permission } from '../../../core/team/permissions.ts'
 interface RevealRoutesOptions {
   readonly access: ServiceAccess
   readonly log: AccessLog
+  /** The turns to judge a case. */
+  readonly judging: Turns
   readonly config: Config
   readonly today: () => CalendarDate
   /** The reasons that people may give, and whether each reveal needs one. */
@@ -53,7 +57,14 @@ function placeInLog(place: RevealRequest['place'], { fields, lines }: Judgement)
  * POST /api/reveal: one value of a case that is masked for this person. It is recorded before it is answered. Beyond the
  * limit on each person the answer is 429 with Retry-After, and 400 where no reason is given.
  */
-export function revealRoutes({ access, log, config, today, reveals }: RevealRoutesOptions): Hono<TeamEnv> {
+export function revealRoutes({
+  access,
+  log,
+  judging,
+  config,
+  today,
+  reveals,
+}: RevealRoutesOptions): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
   const limit = createRevealLimit(config.team?.revealsPerHour ?? DEFAULT_REVEALS_PER_HOUR)
   app.post(TEAM_ADDRESSES.reveal, requirePermission('value:reveal', log), async (context) => {
@@ -65,8 +76,11 @@ export function revealRoutes({ access, log, config, today, reveals }: RevealRout
     if (reason === null ? reveals.needReason || isBeyond : !reveals.reasons.includes(reason))
       return context.json({ error: `a reason is needed: ${reveals.reasons.join(', ')}` }, 400)
     const reads = access.readsFor(subject, 'page')
-    const { calls } = await loadCaseOnce({ by, value }, reads, context.req.raw.signal)
-    const opened = assemble({ by, value }, calls, { config, today: today() })
+    const { signal } = context.req.raw
+    const { calls } = await loadCaseOnce({ by, value }, reads, signal)
+    const opened = await inTurn(judging.take(subject, 'page', signal), () =>
+      assemble({ by, value }, calls, { config, today: today() }),
+    )
     const revealed = revealedValue(opened, place)
     const retryAfter = revealed === null ? 0 : limit.take(subject)
     if (revealed !== null)
@@ -88,7 +102,7 @@ export function revealRoutes({ access, log, config, today, reveals }: RevealRout
     if (revealed === null && isDown) return context.json({ error: 'the service did not answer' }, 502)
     if (revealed === null) return context.json({ error: 'the case has no such value any more' }, 404)
     if (retryAfter > 0)
-      return context.json({ error: 'too many values in this hour' }, 429, {
+      return context.json({ error: LIMIT_REACHED }, 429, {
         'Retry-After': String(retryAfter),
       })
     return context.json({ value: revealed } satisfies RevealAnswer)

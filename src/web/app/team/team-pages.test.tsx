@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../core/client/errors.ts'
+import { LIMIT_REACHED } from '../../../core/team/addresses.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
 import { caseEnded, openMenu, part } from '../testing/render-app.tsx'
 import { renderTeamApp } from '../testing/render-team-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
+const beyondLimit = (retryAfter: number) =>
+  new ServiceError('rate-limited', { operation: 'score', status: 429, retryAfter, messages: [LIMIT_REACHED] })
 const NOT_RECORDED = new ServiceError('not-recorded', { operation: 'score', status: 503, path: '/api/case' })
 
 test('who may only read the log begins there, and sees neither search nor list nor comparison', async () => {
@@ -98,7 +101,7 @@ test('after a lock the sign-in opens a window of its own, and the words speak of
   session.lock('requested')
   expect(await screen.findByText(/só se perdem se outra pessoa entrar/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Entrar com a conta da organização' }))
-  expect(open.mock.calls[0]?.[0]).toBe('/auth/sign-in?window=1&again=1')
+  expect(open.mock.calls[0]?.[0]).toBe('/auth/sign-in?window=1')
   expect(document.body).not.toHaveTextContent('ClientId')
   open.mockRestore()
 })
@@ -126,9 +129,7 @@ test('a sign-in that failed beside an open session is said, and the session can 
 test('beyond the limit on reveals the page says how long to wait, and then asks for a reason', async () => {
   const reveal = vi
     .fn<HostClient['reveal']>()
-    .mockRejectedValueOnce(
-      new ServiceError('rate-limited', { operation: 'score', status: 429, retryAfter: 120 }),
-    )
+    .mockRejectedValueOnce(beyondLimit(120))
     .mockRejectedValueOnce(new ServiceError('rejected', { operation: 'score', status: 400 }))
     .mockResolvedValueOnce('529.982.247-25')
   const { user } = await renderTeamApp(CASE, { roles: ['support'], host: { reveal } })
@@ -159,9 +160,7 @@ test('support confers what a caller says, which goes neither into the address no
     .fn<HostClient['confer']>()
     .mockResolvedValueOnce(true)
     .mockResolvedValueOnce(false)
-    .mockRejectedValueOnce(
-      new ServiceError('rate-limited', { operation: 'score', status: 429, retryAfter: 3480 }),
-    )
+    .mockRejectedValueOnce(beyondLimit(3480))
   const { user, address } = await renderTeamApp(CASE, { roles: ['support'], host: { confer } })
   await caseEnded()
   await user.click(await screen.findByText('Conferir com quem ligou'))

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ServiceError } from '../../../../core/client/errors.ts'
 import type { MaskedPlace } from '../../../../core/findings/model/judgement.ts'
+import { LIMIT_REACHED } from '../../../../core/team/addresses.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useCaseState } from './case-state.ts'
 import { useLiveCase } from './live-case-context.ts'
@@ -58,11 +59,13 @@ export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | nu
     try {
       setState({ value: await reveal(from, reason) })
     } catch (error) {
-      const { status = null, retryAfter = null } = error instanceof ServiceError ? error : {}
+      const failure = error instanceof ServiceError ? error : null
       // Beyond the limit on reveals the host asks for a reason that it did not need before.
-      if (status === 400 && reason === null && hostReveals) setState('asking')
-      else if (retryAfter === null) setState({ problem: say('team.reveal.failed') })
-      else setState({ problem: say('team.reveal.limited', { wait: format.duration(retryAfter) }) })
+      if (failure?.status === 400 && reason === null) setState('asking')
+      else if (failure?.messages.includes(LIMIT_REACHED)) {
+        const wait = format.duration(failure.retryAfter ?? 1)
+        setState({ problem: say('team.reveal.limited', { wait }) })
+      } else setState({ problem: say('team.reveal.failed') })
     } finally {
       isAsking.current = false
     }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ServiceError } from '../../../../core/client/errors.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
+import { LIMIT_REACHED } from '../../../../core/team/addresses.ts'
 import { CONFERRED_FIELDS } from '../../../../core/team/session-answer.ts'
 import type { ConferredField } from '../../../../core/team/session-answer.ts'
 import type { HostClient } from '../../../data/team/host-client.ts'
@@ -43,10 +44,11 @@ function ConferField({ field, reference, confer }: ConferProps & { readonly fiel
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   function problemOf(error: unknown): string {
-    const { status = null, retryAfter = null } = error instanceof ServiceError ? error : {}
-    if (retryAfter !== null) return say('confer.limited', { wait: format.duration(retryAfter) })
-    if (status === 400) return say(`confer.unreadable.${field}`)
-    return say(status === 404 ? 'confer.none' : 'confer.failed')
+    const failure = error instanceof ServiceError ? error : null
+    if (failure?.messages.includes(LIMIT_REACHED))
+      return say('confer.limited', { wait: format.duration(failure.retryAfter ?? 1) })
+    if (failure?.status === 400) return say(`confer.unreadable.${field}`)
+    return say(failure?.status === 404 ? 'confer.none' : 'confer.failed')
   }
 
   async function compare(event: FormEvent): Promise<void> {
