@@ -32,6 +32,8 @@ interface TeamOptions {
   readonly service?: Running
   /** Additional environment variables. */
   readonly settings?: Readonly<Record<string, string>>
+  /** The folder of another checkout, whose host is started instead of this one's. */
+  readonly checkout?: string | undefined
   /** How the provider is when the host starts. */
   readonly health?: DemoProvider['health']
 }
@@ -41,6 +43,7 @@ export async function startTeam({
   config,
   service,
   settings,
+  checkout,
   health = 'up',
 }: TeamOptions = {}): Promise<Team> {
   const port = await freePort()
@@ -54,6 +57,7 @@ export async function startTeam({
   const roles = { analyst: [...analyst], support: [...support], auditor: [...auditor] }
   const host = await startHost({
     service: service ?? null,
+    checkout,
     config: { ...config, team: { roles, revealNeedsReason: true } },
     settings: {
       AUTH: 'oidc',

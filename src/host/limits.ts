@@ -61,11 +61,20 @@ export const SLOW_PIPE_MS = 10_000
 /** Bytes of a request's body in team mode: a key and a few words. */
 export const LONGEST_TEAM_REQUEST = 64 * 1024
 
-/** Reads of one person that go before the lists: two cases by digits and the prefetched one. */
-export const INTERACTIVE_READS = 12
+/** Milliseconds after which an unanswered read no longer keeps others out: an answer takes a second. */
+export const OVERDUE_READ_MS = 5000
 
-/** Reads of one person that may wait. */
-export const WAITING_READS = 2000
+/** Turns of one person that go before the lists: the reads of two cases by digits and the prefetched one. */
+export const TURNS_BY_HAND = 12
+
+/** Turns that one person may wait for: a list of the page loads at most 48 cases at once, each by three reads. */
+export const WAITING_TURNS = 144
+
+/** Cases judged at once. With two, one person's huge cases leave a turn to everybody else. */
+export const JUDGED_AT_ONCE = 2
+
+/** Cases of one person that may wait to be judged: their answers are in memory. A page asks for three. */
+export const WAITING_JUDGEMENTS = 8
 
 /** Milliseconds of the longest pause that a 429 may cause: services are known to name the next day. */
 export const LONGEST_SERVICE_PAUSE_MS = 60_000

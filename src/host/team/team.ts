@@ -6,7 +6,7 @@ import { currentDay } from '../../core/findings/values/dates.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../core/team/permissions.ts'
 import { servedConfig } from '../config/config-file.ts'
-import { LONGEST_TEAM_REQUEST } from '../limits.ts'
+import { JUDGED_AT_ONCE, LONGEST_TEAM_REQUEST, WAITING_JUDGEMENTS } from '../limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
 import type { Upstream } from '../service/service.ts'
 import { openAccessLog } from './access-log/access-log.ts'
@@ -20,6 +20,7 @@ import { createIdentity } from './identity/identity.ts'
 import { requirePermission } from './session/guards.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 import type { TeamSettings } from './settings/team-settings.ts'
+import { createTurns, TurnRefusal } from './turns/turns.ts'
 
 interface TeamOptions {
   readonly settings: TeamSettings
@@ -65,7 +66,8 @@ export function createTeam({ settings, service, config, log, say = console.warn,
       say(`the service credential: ${state}${cause}`)
     },
   })
-  const shared = { access, log, config, today: () => currentDay(config) }
+  const judging = createTurns({ atOnce: JUDGED_AT_ONCE, mostWaiting: WAITING_JUDGEMENTS })
+  const shared = { access, log, judging, config, today: () => currentDay(config) }
 
   const routes = new Hono<TeamEnv>()
   routes.use(async (context, next) => {
@@ -82,6 +84,10 @@ export function createTeam({ settings, service, config, log, say = console.warn,
   routes.onError((error, context) => {
     // The browser has left, and reads no answer.
     if (context.req.raw.signal.aborted) return new Response(null, { status: 499 })
+    if (error instanceof TurnRefusal) {
+      const headers = { ...ANSWER_HEADERS, 'Retry-After': String(error.retryAfter) }
+      return context.json({ error: error.message }, 429, headers)
+    }
     if (!(error instanceof AccessLogError)) throw error
     return context.json({ error: 'not-recorded' }, 503, ANSWER_HEADERS)
   })

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { SESSION_HEADER } from '../../../core/team/session-answer.ts'
 import type { SessionAnswer, SignOutAnswer } from '../../../core/team/session-answer.ts'
+import { createSignIns } from '../../proxy/sign-ins.ts'
 import { ANSWER_HEADERS, withHeaders } from '../../request/security-headers.ts'
 import type { AccessRecorder } from '../access-log/access-log.ts'
 import { requireOwnRequests, requireSession } from '../session/guards.ts'
@@ -56,7 +57,8 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
 
   const routes = new Hono<TeamEnv>()
   for (const path of ['/auth/*', TEAM_ADDRESSES.session]) routes.use(path, withHeaders(ANSWER_HEADERS), guard)
-  routes.route('/', createSignIn({ provider, begun, cookie, log, roleValues, say }))
+  const signIns = createSignIns(settings.attempts)
+  routes.route('/', createSignIn({ provider, begun, cookie, signIns, log, roleValues, say }))
 
   routes.post(TEAM_ADDRESSES.signOut, async (context) => {
     const read = await cookie.read(context)
@@ -65,7 +67,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
     // The page of a session before: whoever has signed in since stays signed in.
     if (open && expected !== undefined && expected !== open.id)
       return context.json({ to: null } satisfies SignOutAnswer)
-    cookie.end(context)
+    await cookie.end(context)
     if (open) {
       const { subject, roles } = open
       await log

@@ -9,7 +9,9 @@ import { RENEWED, TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import type { SignInProblem } from '../../../core/team/addresses.ts'
 import type { Role } from '../../../core/team/permissions.ts'
 import { rawTarget, TEAM_PAGES } from '../../request/addresses.ts'
+import type { SignIns } from '../../proxy/sign-ins.ts'
 import { currentRequest } from '../../request/current-request.ts'
+import { neverConnected } from '../../service/remote-service.ts'
 import type { AccessRecorder } from '../access-log/access-log.ts'
 import { LAX_COOKIE, createSeal } from '../session/session-cookie.ts'
 import type { SessionCookie, TeamEnv } from '../session/session-cookie.ts'
@@ -24,6 +26,7 @@ interface SignInOptions {
   readonly provider: Provider
   readonly begun: BegunSignIns
   readonly cookie: SessionCookie
+  readonly signIns: SignIns
   readonly log: AccessRecorder
   readonly roleValues: RoleValues | null
   readonly say: (line: string) => void
@@ -39,16 +42,11 @@ export function returnPath(to: string | undefined): string {
   return TEAM_PAGES.has(path.replace(/\?.*$/s, '')) ? path : '/'
 }
 
-function askOf(context: TeamContext): 'other' | 'again' | null {
-  if (context.req.query('again') === '1') return 'again'
-  return context.req.query('other') === '1' ? 'other' : null
-}
-
 /** Where a sign-in returns to, and how. */
 type Purpose = Pick<BegunSignIn, 'to' | 'isWindow'>
 
 /** Problems that are the operator's to solve. */
-const FOR_OPERATOR: ReadonlySet<SignInProblem> = new Set(['clock', 'untrusted', 'console-fault'])
+const FOR_OPERATOR: ReadonlySet<SignInProblem> = new Set(['no-proof', 'clock', 'untrusted', 'console-fault'])
 
 /** The sign-in page, which says the problem in words and offers to try again. */
 function problemPage(problem: SignInProblem, { to, isWindow }: Purpose): string {
@@ -63,7 +61,7 @@ function turnAway(context: TeamContext, problem: SignInProblem, purpose: Purpose
 
 /** The addresses that the browser opens to sign in. */
 export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
-  const { provider, begun, cookie, log, roleValues, say } = options
+  const { provider, begun, cookie, signIns, log, roleValues, say } = options
   const app = new Hono<TeamEnv>()
 
   function problemWith(error: unknown): SignInProblem {
@@ -96,8 +94,10 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
       nonce: client.randomNonce(),
       verifier: client.randomPKCECodeVerifier(),
     }
+    const hasLeft = (await cookie.leftAt(context)) !== null
+    const ask = context.req.query('other') === '1' ? 'other' : null
     try {
-      const url = await provider.signInUrl(checks, askOf(context))
+      const url = await provider.signInUrl(checks, hasLeft ? 'proof' : ask)
       await begun.add(context, { ...checks, ...purpose })
       return context.redirect(url, 303)
     } catch (error) {
@@ -111,10 +111,17 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
     search: string,
     checks: BegunSignIn,
   ): Promise<SignInProblem | null> {
+    const attempt = signIns.begin(context)
+    if ('retryAfter' in attempt) {
+      await recorded(context, 'limit', null)
+      return 'limit'
+    }
     let person
     try {
-      person = await provider.person(search, checks)
+      person = await provider.person(search, checks, await cookie.leftAt(context))
+      attempt.end(false)
     } catch (error) {
+      attempt.end(!neverConnected(error))
       const problem = problemWith(error)
       await recorded(context, problem, null)
       return problem

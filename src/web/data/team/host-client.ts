@@ -29,8 +29,8 @@ export type AccessLogQuery = Readonly<
 export interface HostClient {
   /** The session; null where there is none. @throws ServiceError */
   readonly session: (signal?: AbortSignal) => Promise<SessionAnswer | null>
-  /** Ends the session. @throws ServiceError */
-  readonly signOut: () => Promise<SignOutAnswer>
+  /** Ends the browser's session, or only the one with the id `only`. @throws ServiceError */
+  readonly signOut: (only?: string) => Promise<SignOutAnswer>
   /** @throws ServiceError, or the reason of `signal` where that aborts. */
   readonly case: (lookup: CaseLookup, purpose: Purpose, signal?: AbortSignal) => Promise<CaseAnswer>
   /** One masked value. The host records who has seen it. @throws ServiceError */
@@ -101,10 +101,13 @@ export function createHostClient({
   /** One request, a POST where there is something to send. Its errors are those of the analysis, which pages ask for first. */
   async function send(
     path: string,
-    { json, signal }: { json?: unknown; signal?: AbortSignal | undefined } = {},
+    {
+      json,
+      signal,
+      id = sessionId(),
+    }: { json?: unknown; signal?: AbortSignal | undefined; id?: string | null } = {},
   ) {
     const at = now()
-    const id = sessionId()
     const headers = { Accept: 'application/json', ...(id !== null && { [SESSION_HEADER]: id }) }
     const init: RequestInit =
       json === undefined
@@ -163,8 +166,8 @@ export function createHostClient({
         throw error
       }
     },
-    async signOut() {
-      const { status, body } = await send(TEAM_ADDRESSES.signOut, { json: {} })
+    async signOut(only) {
+      const { status, body } = await send(TEAM_ADDRESSES.signOut, { json: {}, id: only ?? null })
       return parse(() => SignOutAnswer.parse(JSON.parse(body)), status)
     },
     async case({ by, value }, purpose, signal) {
