@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-test('a HEAD does nothing, and nothing is written of it', async () => {
+test('a HEAD of team mode does nothing, and nothing is written of it; of other addresses it is answered', async () => {
   const { signedIn, entries } = await start()
   const browser = await signedIn(PEOPLE.elisa)
   const before = entries().length
@@ -86,6 +86,10 @@ test('a HEAD does nothing, and nothing is written of it', async () => {
     const answer = await browser.call(address, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('Allow')], address).toEqual([405, 'GET'])
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  }
+  for (const address of ['/', '/healthz']) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await browser.call(address, { method: 'HEAD' })).status, address).toBe(200)
   }
   expect(entries()).toHaveLength(before)
 })

@@ -75,10 +75,12 @@ export function createTeam({ settings, service, config, log, say = console.warn,
     await next()
   })
   // A HEAD would do, and record, all that its GET does, and show nothing of it.
-  routes.use(async (context, next) => {
-    if (context.req.method !== 'HEAD') return next()
-    return context.body(null, 405, { ...ANSWER_HEADERS, Allow: 'GET' })
-  })
+  for (const path of ['/api/*', '/auth/*']) {
+    routes.use(path, async (context, next) => {
+      if (context.req.method !== 'HEAD') return next()
+      return context.body(null, 405, { ...ANSWER_HEADERS, Allow: 'GET' })
+    })
+  }
   routes.onError((error, context) => {
     // The browser has left, and reads no answer.
     if (context.req.raw.signal.aborted) return new Response(null, { status: 499 })
