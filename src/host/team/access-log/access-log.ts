@@ -31,6 +31,8 @@ export interface AccessRecord {
   readonly revealed?: RevealedPlace | undefined
   /** Why a value was revealed: one of the installation's reasons. */
   readonly reason?: string | undefined
+  /** Whose sessions were ended: the provider's subject, or already as the log has it. */
+  readonly person?: string
 }
 
 export interface AccessLog {
@@ -162,7 +164,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   }
 
   function fieldsOf(entry: AccessRecord, leftOut: number): Waiting['fields'] {
-    const { subject, otherKey, count, revealed, reason } = entry
+    const { subject, otherKey, count, revealed, reason, person } = entry
     if (reason !== undefined && !reasons.has(reason)) throw new AccessLogError('no such reason for a reveal')
     return {
       time: new Date(now()).toISOString(),
@@ -177,6 +179,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       ...(count !== undefined && { count }),
       ...(revealed !== undefined && { revealed }),
       ...(reason !== undefined && { reason }),
+      ...(person !== undefined && { person: loggedSubject(key, person) }),
       ...(leftOut > 0 && { leftOut }),
       requestId: entry.requestId,
       reportedBy: entry.reportedBy ?? 'host',

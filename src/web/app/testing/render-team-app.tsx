@@ -60,6 +60,7 @@ function createFakeHost(roles: readonly Role[]): HostClient {
       brokenAt: null,
     }),
     exportAccessLog: async () => '',
+    endSessions: async () => {},
   }
 }
 

@@ -152,11 +152,12 @@ function revealedText(place: RevealedPlace, say: Say): string {
   return say(place === 'laudo-line' ? 'team.log.revealed.line' : 'team.log.revealed.other')
 }
 
-function detailsOf({ count, revealed, reason, leftOut }: AccessEntry, say: Say): readonly string[] {
+function detailsOf({ count, revealed, reason, leftOut, person }: AccessEntry, say: Say): readonly string[] {
   return [
     count === undefined ? '' : say('team.log.count', { count }),
     revealed === undefined ? '' : revealedText(revealed, say),
     reason === undefined ? '' : revealReasonText(reason, say),
+    person ?? '',
     leftOut === undefined ? '' : say('team.log.leftOut', { count: leftOut }),
   ].filter(Boolean)
 }
