@@ -122,7 +122,7 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
       },
       // Its own dispatcher refuses loopback.
       fetch: (url, request) =>
-        demo.deliver(String(url), { ...request, dispatcher: undefined } as RequestInit),
+        demo.deliver(url as string, { ...request, dispatcher: undefined } as RequestInit),
       interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
       ttl: LIVES,
       clientBasedCORS: () => false,

@@ -36,7 +36,7 @@ async function start() {
   })
   const post = (body: string, type = FORM) =>
     console.app.request(ADDRESS, { method: 'POST', body, headers: { 'Content-Type': type } })
-  const send = async (token: JWTPayload) => post(`logout_token=${await provider.sign(token)}`)
+  const send = async (token: object) => post(`logout_token=${await provider.sign(token as JWTPayload)}`)
   /** Of Ana, Ana elsewhere and Bruno. */
   const statuses = () =>
     Promise.all([ana, elsewhere, bruno].map(async (each) => (await each.call('/api/case')).status))
@@ -86,23 +86,23 @@ describe('the provider ends', () => {
 })
 
 describe('a logout token is refused, and ends nothing', () => {
-  const REFUSED: Readonly<Record<string, (token: JWTPayload) => JWTPayload>> = {
+  const REFUSED: Readonly<Record<string, (token: JWTPayload) => object>> = {
     'of another issuer': (token) => ({ ...token, iss: 'https://elsewhere.example' }),
     'for another console': (token) => ({ ...token, aud: 'another' }),
     'that is over': (token) => ({ ...token, iat: token.iat! - 240, exp: token.iat! - 120 }),
     'that is older than it may be': (token) => ({ ...token, iat: token.iat! - 400 }),
     'of the future': (token) => ({ ...token, iat: token.iat! + 120, exp: token.iat! + 240 }),
-    'that names nobody': ({ sub: _, sid: __, ...token }) => token,
+    'that names nobody': (token) => ({ ...token, sub: undefined, sid: undefined }),
     'with a nonce, as an id token has': (token) => ({ ...token, nonce: 'n' }),
     'with a nonce of nothing': (token) => ({ ...token, nonce: null }),
     'of another event': (token) => ({ ...token, events: { 'https://elsewhere.example': {} } }),
     'whose event is no object': (token) => ({ ...token, events: { [LOGOUT_EVENT]: true } }),
-    'without iss': ({ iss: _, ...token }) => token,
-    'without aud': ({ aud: _, ...token }) => token,
-    'without iat': ({ iat: _, ...token }) => token,
-    'without exp': ({ exp: _, ...token }) => token,
-    'without jti': ({ jti: _, ...token }) => token,
-    'without events': ({ events: _, ...token }) => token,
+    'without iss': (token) => ({ ...token, iss: undefined }),
+    'without aud': (token) => ({ ...token, aud: undefined }),
+    'without iat': (token) => ({ ...token, iat: undefined }),
+    'without exp': (token) => ({ ...token, exp: undefined }),
+    'without jti': (token) => ({ ...token, jti: undefined }),
+    'without events': (token) => ({ ...token, events: undefined }),
   }
 
   test(`one ${Object.keys(REFUSED).join(', or ')}`, async () => {

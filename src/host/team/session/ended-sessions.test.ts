@@ -10,6 +10,8 @@ const MINUTE_MS = 60_000
 
 type Browser = ReturnType<typeof createBrowser>
 
+const statusOf = async (browser: Browser) => (await browser.call('/api/session')).status
+
 async function start() {
   const provider = await startProvider()
   const clock = { ahead: 0 }
@@ -54,7 +56,7 @@ describe('a copied cookie opens nothing', () => {
   test('after the renewal that took its place, and none of its sign-in after a sign-out', async () => {
     const { provider, clock, copyOf, signedIn } = await start()
     // A provider that names no session of its own.
-    provider.alterClaims = ({ sid: _, ...claims }) => claims
+    provider.alterClaims = (claims) => ({ ...claims, sid: undefined })
     const ana = await signedIn(PEOPLE.ana)
     const first = copyOf(ana)
     await ana.signIn(PEOPLE.ana, '/auth/sign-in?window=1')
@@ -106,7 +108,6 @@ describe('a role that was taken away ends what was opened with it', () => {
     const [before, clara] = [await signedIn(PEOPLE.ana), await signedIn(PEOPLE.clara)]
     setGroups(provider, PEOPLE.ana.id, 'atendimento')
     const after = await signedIn(PEOPLE.ana)
-    const statusOf = async (browser: Browser) => (await browser.call('/api/session')).status
     expect(await statusOf(before)).toBe(401)
     expect(await statusOf(after)).toBe(200)
     expect(await statusOf(clara)).toBe(200)
@@ -144,16 +145,10 @@ describe('a list in memory', () => {
 })
 
 describe('while the list cannot be asked', () => {
-  const failing = () => ({
-    read: () => Promise.reject(new Error('away')),
-    add: async () => false,
-    close: () => {},
-  })
-
   test('nobody is let in, nobody signs in, and a sign-out still leaves this browser', async () => {
     const { signedIn, recorded, denyList } = await start()
     const ana = await signedIn(PEOPLE.ana)
-    Object.assign(denyList, failing())
+    Object.assign(denyList, { read: () => Promise.reject(new Error('away')), add: async () => false })
     expect((await ana.call('/api/case')).status).toBe(500)
     expect((await ana.signIn(PEOPLE.ana)).url.search).toBe('?problem=console-fault')
     expect((await ana.post('/auth/sign-out')).status).toBe(200)
