@@ -42,6 +42,7 @@ interface RedisOptions {
  * asked first.
  */
 export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
+  /** Names that the server has not taken yet, with the time of their ending. */
   const unwritten = new Map<string, number>()
   let isDown = false
   let client = open()
@@ -55,6 +56,7 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
       socket: { connectTimeout: ANSWER_MS, reconnectStrategy: RECONNECT_MS },
     })
     opened.on('error', fail)
+    opened.on('ready', () => void writeWaiting().catch(() => {}))
     // Its failures are told by the event; it ends only when the client is destroyed.
     opened.connect().catch(() => {})
     return opened
@@ -87,8 +89,9 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
     }
   }
 
-  async function write(): Promise<void> {
+  async function writeWaiting(): Promise<void> {
     const batch = [...unwritten]
+    if (batch.length === 0) return
     const expiration = { type: 'PX', value: LISTED_MS } as const
     await ask((asked) =>
       Promise.all(batch.map(([name, time]) => asked.set(keyOf(name), String(time), { expiration }))),
@@ -98,7 +101,7 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
 
   return {
     async read(names) {
-      if (unwritten.size > 0) await write()
+      await writeWaiting()
       return ask(async (asked) => {
         // Both in one round trip, over one connection.
         const [info, [begun, ...times]] = await Promise.all([
@@ -115,7 +118,7 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
     async add(names) {
       for (const name of names) unwritten.set(name, now())
       try {
-        await write()
+        await writeWaiting()
         return true
       } catch (error) {
         if (error instanceof DenyListError) return false
