@@ -1,7 +1,8 @@
 import { parseDate } from '@internationalized/date'
 import { Config } from '../../src/core/config/schema.ts'
 import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../../src/core/contract/answers.ts'
-import { parseJson, readable } from '../../src/core/contract/readable.ts'
+import { readJson } from '../../src/core/contract/read-json.ts'
+import { readable } from '../../src/core/contract/readable.ts'
 import type { Evidence } from '../../src/core/findings/model/evidence.ts'
 import { judge } from '../../src/core/findings/judge.ts'
 import { DEMONSTRATION_CODES } from '../../src/demo/service/drafting/codes.ts'
@@ -52,9 +53,9 @@ async function bodiesOf(keys: readonly string[]): Promise<Bodies[]> {
 function evidenceOf(value: string, bodies: Bodies): Evidence {
   return {
     reference: { by: 'chave', value },
-    analise: readable(ScoreAnswer.parse(parseJson(bodies.score)).Analise),
-    biometria: readable(BiometriaAnswer.parse(parseJson(bodies.biometria)).Biometria),
-    laudo: readable(LaudoAnswer.parse(parseJson(bodies.laudo)).Laudo),
+    analise: readable(ScoreAnswer.parse(readJson(bodies.score).value).Analise),
+    biometria: readable(BiometriaAnswer.parse(readJson(bodies.biometria).value).Biometria),
+    laudo: readable(LaudoAnswer.parse(readJson(bodies.laudo).value).Laudo),
   }
 }
 

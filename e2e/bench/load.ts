@@ -4,6 +4,7 @@ import type { Running } from '../support/listen.ts'
 import type { Bench } from './bench.ts'
 import { startNginx } from './nginx.ts'
 import { startService } from './service-process.ts'
+import { teamLoadRows } from './team-load.ts'
 
 const CONNECTIONS = 200
 const SECONDS = 30
@@ -32,7 +33,10 @@ async function measure(target: Running, path: string) {
   return { rate: Math.round(requests.average), 'p99 ms': latency.p99, failed: non2xx + errors }
 }
 
-/** The host under load, on a page and on an analysis, beside nginx before the same service where it is installed. */
+/**
+ * The host under load, on a page and on an analysis, beside nginx before the same service where it is installed; and cases
+ * in team mode, beside the host of the checkout that the environment variable BASELINE names.
+ */
 export async function loadBench(): Promise<Bench> {
   const service = await startService(0)
   const nginx = await startNginx(service.url)
@@ -54,9 +58,10 @@ export async function loadBench(): Promise<Bench> {
     rows.push({ name, rate, '÷ nginx': ratio, ...figures })
   }
   await Promise.all([nginx?.stop(), host.stop(), embedded.stop()])
+  rows.push(...(await teamLoadRows(service, process.env['BASELINE'])))
   await service.stop()
   return {
-    title: `Load: requests a second, ${CONNECTIONS} connections for ${SECONDS} s each; the generator shares the machine`,
+    title: `Load: requests a second, ${CONNECTIONS} connections for ${SECONDS} s each, cases of one person; the generator shares the machine`,
     rows,
   }
 }

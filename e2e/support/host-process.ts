@@ -13,7 +13,8 @@ import { valuesOfBody, valuesOfRequest } from '../host-log/values.ts'
 import { listen } from './listen.ts'
 import type { Running } from './listen.ts'
 
-const START = join(import.meta.dirname, '..', '..', 'src', 'host', 'start.ts')
+const ROOT = join(import.meta.dirname, '..', '..')
+const START = 'src/host/start.ts'
 
 /** A service for one test; `context.env.outgoing` lets it break connections. */
 export type TestService = Hono<{ Bindings: HttpBindings }>
@@ -58,7 +59,7 @@ export interface Ended {
 /** Starts the real host, or `command`, with `env` instead of the settings in this process's environment. */
 export function spawnHost(
   env: Readonly<Record<string, string>>,
-  [command, ...args]: readonly [string, ...string[]] = [process.execPath, START],
+  [command, ...args]: readonly [string, ...string[]] = [process.execPath, join(ROOT, START)],
 ) {
   const { SERVICE_URL: _service, LUPA_CONFIG: _config, HOST: _host, PORT: _port, ...around } = process.env
   const child = spawn(command, args, {
@@ -95,6 +96,8 @@ export interface HostProcess extends Running {
 
 /** Starts the real host and waits until it answers. */
 export async function startHost(options: {
+  /** The folder of another checkout, whose host is started instead of this one's. */
+  checkout?: string | undefined
   service?: Running | null
   config?: Config | null
   /** Additional environment variables. */
@@ -107,7 +110,7 @@ export async function startHost(options: {
     env['LUPA_CONFIG'] = join(folder, 'config.json')
     writeFileSync(env['LUPA_CONFIG'], JSON.stringify(options.config))
   }
-  const { child, url, ended } = spawnHost(env)
+  const { child, url, ended } = spawnHost(env, [process.execPath, join(options.checkout ?? ROOT, START)])
   return {
     url: await url,
     child,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -32,6 +32,8 @@ interface TeamOptions {
   readonly service?: Running
   /** Additional environment variables. */
   readonly settings?: Readonly<Record<string, string>>
+  /** The folder of another checkout, whose host is started instead of this one's. */
+  readonly checkout?: string | undefined
   /** How the provider is when the host starts. */
   readonly health?: DemoProvider['health']
 }
@@ -41,6 +43,7 @@ export async function startTeam({
   config,
   service,
   settings,
+  checkout,
   health = 'up',
 }: TeamOptions = {}): Promise<Team> {
   const port = await freePort()
@@ -49,10 +52,12 @@ export async function startTeam({
   provider.health = health
   const folder = mkdtempSync(join(tmpdir(), 'lupa-team-'))
   const log = join(folder, 'access.log')
+  writeFileSync(`${log}.key`, secret(), { mode: 0o600 })
   const { analyst, support, auditor } = DEMO_ROLES
   const roles = { analyst: [...analyst], support: [...support], auditor: [...auditor] }
   const host = await startHost({
     service: service ?? null,
+    checkout,
     config: { ...config, team: { roles, revealNeedsReason: true } },
     settings: {
       AUTH: 'oidc',

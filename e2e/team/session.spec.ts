@@ -47,6 +47,19 @@ test(
       await expect(page.getByRole('status')).toContainText('bloqueada depois de 15 minutos sem uso')
     }
     expect(await axeViolations(first)).toEqual([])
+    // Nor does a typed address, a reload or a third tab lead back without proof: the provider asks.
+    const third = await context.newPage()
+    for (const open of [() => third.goto(CASE), () => third.reload()]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await open()
+      // oxlint-disable-next-line no-await-in-loop
+      await third.getByRole('link', { name: 'Entrar com a conta da organização' }).click()
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(third.getByRole('heading', { name: 'Quem entra?' })).toBeVisible()
+      // oxlint-disable-next-line no-await-in-loop
+      await third.goBack()
+    }
+    await third.close()
     const window = await openSignInWindow(first)
     await choose(window, ana.name)
     for (const page of [first, second]) {

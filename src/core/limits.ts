@@ -22,19 +22,13 @@ export const TEAM_CALL_MS = REQUEST_MS + 5000
 export const BODY_LIMIT = 5_000_000
 
 /**
- * How much of an answer is read: entries of a list and fields of a record that the interface does not know, characters and
- * values in a list, characters of a text. A laudo has some twenty lines. The rest is counted and said, and confirms nothing.
+ * How much of one answer is read: `size` values, where 16 characters of text count as one more, and `text` characters of one
+ * text. Some sixty values are usual. The rest is counted and said, and confirms nothing.
  */
-export const READ_LIMIT = { entries: 2000, size: 150_000, text: 10_000 } as const
+export const READ_LIMIT = { size: 12_000, text: 10_000 } as const
 
 /** No text that a person reads at a glance is longer. A longer one is withheld whole and not searched. */
 export const MAX_MASKED_TEXT = 500
-
-/** Longer bodies of answers are withheld. What was read of them is masked and shown. */
-export const MAX_MASKED_BODY = 200_000
-
-/** Levels of nesting, more than any answer has: deeper values are cut, because the stack ends. */
-export const MAX_MASKED_DEPTH = 500
 
 /** Other cases that a link names: more help nobody, and the total is said beside them. */
 export const MAX_OTHER_CASES = 10

@@ -40,17 +40,17 @@ export const DEFAULT_ATTEMPTS: AttemptLimit = { failuresPerMinute: 20, trustedHo
 /** A line of the access log is shorter; a pipe takes as many bytes whole or not at all. */
 export const LONGEST_LOG_LINE = 4096
 
-/** Bytes of the access log that are held in memory at once while it is read. */
-export const LOG_CHUNK_BYTES = 256 * 1024
+/** Bytes of the access log that are read at once: between two chunks other requests go on. */
+export const LOG_CHUNK_BYTES = 64 * 1024
 
-/** Bytes of the access log that one page of the auditor may read: some 40,000 lines, a second. */
-export const LOG_PAGE_BYTES = 16 * 1024 * 1024
+/** Bytes of the access log that one page of the auditor may read: some 4,000 lines. */
+export const LOG_PAGE_BYTES = 2 * 1024 * 1024
 
 /** Lines of one page of the access log. */
 export const LOG_PAGE_LINES = 200
 
-/** Lines a minute that requests without a session may cause: nobody without one can fill the disk. */
-export const ANONYMOUS_LINES_A_MINUTE = 120
+/** Lines a minute and kind that requests without a session may cause: nobody without one can fill the disk. */
+export const ANONYMOUS_LINES_A_MINUTE = 15
 
 /** Bytes that all systems allow for the path of a socket. */
 export const LONGEST_SOCKET_PATH = 103
@@ -61,11 +61,20 @@ export const SLOW_PIPE_MS = 10_000
 /** Bytes of a request's body in team mode: a key and a few words. */
 export const LONGEST_TEAM_REQUEST = 64 * 1024
 
-/** Reads of one person that go before the lists: two cases by digits and the prefetched one. */
-export const INTERACTIVE_READS = 12
+/** Milliseconds after which an unanswered read no longer keeps others out: an answer takes a second. */
+export const OVERDUE_READ_MS = 5000
 
-/** Reads of one person that may wait. */
-export const WAITING_READS = 2000
+/** Turns of one person that go before the lists: the reads of two cases by digits and the prefetched one. */
+export const TURNS_BY_HAND = 12
+
+/** Turns that one person may wait for: a list of the page loads at most 48 cases at once, each by three reads. */
+export const WAITING_TURNS = 144
+
+/** Cases judged at once. With two, one person's huge cases leave a turn to everybody else. */
+export const JUDGED_AT_ONCE = 2
+
+/** Cases of one person that may wait to be judged: their answers are in memory. A page asks for three. */
+export const WAITING_JUDGEMENTS = 8
 
 /** Milliseconds of the longest pause that a 429 may cause: services are known to name the next day. */
 export const LONGEST_SERVICE_PAUSE_MS = 60_000

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { RequestListener, ServerResponse } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { DEFAULT_ATTEMPTS } from './limits.ts'
 import { ADDRESS_PATTERNS, addressPattern } from './request/addresses.ts'
 import { remoteService } from './service/remote-service.ts'
@@ -153,6 +153,24 @@ test('10,000 hostile requests and answers add no series beyond a fixed number', 
 test('team mode says how many reads wait', async () => {
   const waiting = createPrometheus({ version: '1.2.3', auth: 'oidc', waiting: () => 7 })
   expect(await waiting.registry.metrics()).toContain('\nlupa_service_queue_length 7\n')
+})
+
+test('team mode says the last line of the access log, and of one line only, whenever it is asked', async () => {
+  let seq = 0
+  const { registry } = createPrometheus({
+    version: '1.2.3',
+    auth: 'oidc',
+    logHead: () => ({ seq, hashNumber: 2 ** 48 - 1 - seq }),
+  })
+  const writing = setInterval(() => void (seq += 1))
+  onTestFinished(() => clearInterval(writing))
+  await expect.poll(() => seq).toBeGreaterThan(0)
+  const text = await registry.metrics()
+  const [sequence, digest] = ['sequence', 'digest'].map((name) =>
+    Number(new RegExp(`^lupa_access_log_${name} (\\d+)$`, 'm').exec(text)?.[1]),
+  )
+  expect(sequence).toBeGreaterThan(0)
+  expect(digest).toBe(2 ** 48 - 1 - sequence!)
 })
 
 test('/metrics is the one address of its server, in the text format, with the process beside it', async () => {

@@ -34,10 +34,12 @@ interface PrometheusOptions {
   readonly auth: 'typed' | 'oidc'
   /** Reads of team mode that wait for their turn; absent in the typed mode, which has no queue. */
   readonly waiting?: (() => number) | undefined
+  /** The last line of the access log; absent in the typed mode, which has none. */
+  readonly logHead?: (() => { readonly seq: number; readonly hashNumber: number }) | undefined
 }
 
 /** Metrics in a registry of their own. Each label has a short list of values, whatever is sent to the host. */
-export function createPrometheus({ version, auth, waiting }: PrometheusOptions): {
+export function createPrometheus({ version, auth, waiting, logHead }: PrometheusOptions): {
   readonly metrics: Metrics
   readonly registry: Registry
 } {
@@ -99,6 +101,26 @@ export function createPrometheus({ version, auth, waiting }: PrometheusOptions):
       },
     })
     registry.registerMetric(queue)
+  }
+  if (logHead) {
+    const sequence = new Gauge({
+      name: 'lupa_access_log_sequence',
+      help: 'Number of the last line of the access log.',
+      registers: [],
+      collect() {
+        this.set(logHead().seq)
+      },
+    })
+    const digest = new Gauge({
+      name: 'lupa_access_log_digest',
+      help: 'The first 48 bits of the digest of that line. A label would make a series of each value.',
+      registers: [],
+      collect() {
+        this.set(logHead().hashNumber)
+      },
+    })
+    // Both are collected before anything else runs: they are of one line.
+    for (const gauge of [sequence, digest]) registry.registerMetric(gauge)
   }
   collectDefaultMetrics({ register: registry, ...SAMPLING })
 

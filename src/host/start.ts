@@ -106,6 +106,7 @@ async function start(): Promise<void> {
     version: readVersion(),
     auth: teamSettings ? 'oidc' : 'typed',
     waiting: team?.waiting,
+    logHead: team?.logHead,
   })
   const server = createHostServer(host, {
     log,

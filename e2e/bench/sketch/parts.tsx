@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Case } from '../../../src/core/case/assemble.ts'
-import { entriesOf, readable, shownText } from '../../../src/core/contract/readable.ts'
+import { readable, shownText } from '../../../src/core/contract/readable.ts'
 import { flagOf } from '../../../src/core/findings/model/finding.ts'
 import type { Finding } from '../../../src/core/findings/model/finding.ts'
 import type { FieldJudgement, Judgement, LineJudgement } from '../../../src/core/findings/model/judgement.ts'
@@ -311,7 +311,7 @@ export function Returned({ judgement: { joined } }: PartProps) {
                 <th>{name}</th>
                 <td>{shownText(analise?.[name])}</td>
                 <td>{shownText(biometria?.[name])}</td>
-                <td>{shownText(entriesOf(joined.laudo?.ConteudoPadraoAnalise)[0]?.Valor)}</td>
+                <td>{shownText(readable(joined.laudo?.ConteudoPadraoAnalise)?.[0]?.Valor)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,12 +1,11 @@
 import type { ServiceError } from '../client/errors.ts'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../contract/answers.ts'
 import { saysNotFound } from '../contract/envelope.ts'
-import { readable, Unread, shownText } from '../contract/readable.ts'
-import type { Entries } from '../contract/readable.ts'
+import { readable, shownText } from '../contract/readable.ts'
 import type { CaseReference, Context, Evidence, Missing } from '../findings/model/evidence.ts'
 import { judge } from '../findings/judge.ts'
 import type { Judgement, MaskedPlace } from '../findings/model/judgement.ts'
-import { dataOf, isFaceMatchAbsent, isNotFound } from './calls.ts'
+import { dataOf, isFaceMatchAbsent, isNotFound, unreadOf } from './calls.ts'
 import { idsForCalls } from './call-order.ts'
 import type { Call, Calls } from './calls.ts'
 import { panelStates } from './panels.ts'
@@ -33,7 +32,7 @@ export interface Case {
 /** Why the answer of a call is missing; empty where it is not. */
 function missingReason(
   name: keyof Missing,
-  call: Call<{ readonly Mensagens: Entries<string> }>,
+  call: Call<{ readonly Mensagens: readonly string[] }>,
   calls: Calls,
 ): Missing {
   if (call.state === 'answered') {
@@ -50,14 +49,10 @@ function missingReason(
 }
 
 /** The messages of answered calls that say more than that the call succeeded. */
-function messagesOf({ score, biometria, laudo }: Calls): Entries<string> {
+function messagesOf({ score, biometria, laudo }: Calls): readonly string[] {
   return [score, biometria, laudo]
-    .flatMap((call) => dataOf<{ readonly Mensagens: Entries<string> }>(call)?.Mensagens ?? [])
-    .filter(
-      (message) =>
-        message instanceof Unread ||
-        (!/^\s*(?:SUCESSO)?[.!]?\s*$/i.test(message) && !saysNotFound([message])),
-    )
+    .flatMap((call) => dataOf<{ readonly Mensagens: readonly string[] }>(call)?.Mensagens ?? [])
+    .filter((message) => !/^\s*(?:SUCESSO)?[.!]?\s*$/i.test(message) && !saysNotFound([message]))
 }
 
 function evidenceOf(reference: CaseReference, calls: Calls): Evidence {
@@ -67,6 +62,11 @@ function evidenceOf(reference: CaseReference, calls: Calls): Evidence {
     biometria: readable(dataOf(calls.biometria)?.Biometria),
     laudo: readable(dataOf(calls.laudo)?.Laudo),
     messages: messagesOf(calls),
+    unread: {
+      analise: unreadOf(calls.score),
+      biometria: unreadOf(calls.biometria),
+      laudo: unreadOf(calls.laudo),
+    },
     missing: {
       ...missingReason('analise', calls.score, calls),
       ...missingReason('biometria', calls.biometria, calls),

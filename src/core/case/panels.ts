@@ -2,7 +2,6 @@ import type { ServiceError } from '../client/errors.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
 import { readable, Unreadable } from '../contract/readable.ts'
-import type { Entries } from '../contract/readable.ts'
 import type { Laudo } from '../contract/answers.ts'
 import { dataOf, isFaceMatchAbsent } from './calls.ts'
 import type { Calls, Call } from './calls.ts'
@@ -88,7 +87,7 @@ function faceState({ biometria }: Calls, { joined }: Judgement): PanelState {
 
 function hasLines(laudo: Laudo): boolean {
   const lists = [laudo.ConteudoValidacaoDocumento, laudo.ConteudoPadraoAnalise]
-  return lists.some((lines) => (readable<Entries<unknown>>(lines)?.length ?? 0) > 0)
+  return lists.some((lines) => (readable<readonly unknown[]>(lines)?.length ?? 0) > 0)
 }
 
 function laudoState({ laudo }: Calls, { joined }: Judgement): PanelState {

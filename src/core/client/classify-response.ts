@@ -3,7 +3,7 @@ import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../contract/answers.t
 import type { Analise, Biometria, Laudo } from '../contract/answers.ts'
 import type { Operation } from '../contract/endpoints.ts'
 import { Envelope, isEnvelope, readStatus, saysNotFound } from '../contract/envelope.ts'
-import { parseJson, Unread } from '../contract/readable.ts'
+import { readJson } from '../contract/read-json.ts'
 import { TokenAnswer } from '../contract/token.ts'
 import type { ErrorKind } from './errors.ts'
 
@@ -53,8 +53,10 @@ export const READ_LAUDO: AnswerReader<LaudoData> = {
   absence: 'accepted',
 }
 
-/** A classified response: its data, or a kind of error with Mensagens as sent. */
-type Classified<T> = { readonly data: T } | { readonly kind: ErrorKind; readonly messages: readonly string[] }
+/** A classified response: its data and how many of its values were not read, or a kind of error with Mensagens as sent. */
+type Classified<T> =
+  | { readonly data: T; readonly unread: number }
+  | { readonly kind: ErrorKind; readonly messages: readonly string[] }
 
 /**
  * Classifies a complete response of the service (interface, 2.1 and 7).
@@ -70,7 +72,9 @@ export function classifyResponse<T>(reader: AnswerReader<T>, status: number, bod
       : kindOfFailure(reader.operation, status, preview.isEnvelope)
   if (kind !== null) return { kind, messages: preview.messages }
   const data = orNull(() => z.safeParse(reader.schema, preview.fields))
-  return data?.success ? { data: data.data as T } : { kind: 'malformed', messages: preview.messages }
+  return data?.success
+    ? { data: data.data as T, unread: preview.unread }
+    : { kind: 'malformed', messages: preview.messages }
 }
 
 /** The parts of a body that are read before the response is classified. */
@@ -80,17 +84,20 @@ interface Preview {
   readonly isEnvelope: boolean
   readonly status: 'ok' | 'error' | 'unknown'
   readonly messages: readonly string[]
+  /** How many values of the body were not read. */
+  readonly unread: number
 }
 
 function previewOf(body: string): Preview {
-  const json = orNull(() => parseJson(body))
+  const { value: json, unread } = orNull(() => readJson(body)) ?? { value: null, unread: 0 }
   const fields = isObject(json) ? json : null
   const envelope = orNull(() => z.parse(Envelope, fields ?? {}))
   return {
     fields,
     isEnvelope: isEnvelope(json),
     status: readStatus(envelope?.Status),
-    messages: (envelope?.Mensagens ?? []).map((message) => (message instanceof Unread ? '…' : message)),
+    messages: envelope?.Mensagens ?? [],
+    unread,
   }
 }
 
@@ -130,7 +137,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** JSON nested thousands of levels deep throws a RangeError, besides a syntax error. */
 function orNull<T>(read: () => T): T | null {
   try {
     return read()

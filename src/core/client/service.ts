@@ -15,6 +15,8 @@ import type { ClientSession } from './client-session.ts'
 /** A successful answer: parsed by the contract, and as sent. */
 export interface Answer<T> {
   readonly data: T
+  /** How many of its values were not read (`READ_LIMIT`). */
+  readonly unread: number
   /** The JSON text of the body. */
   readonly body: string
   /** The HTTP status. */
@@ -85,7 +87,7 @@ export function createService({
     if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
     const { status, body, headers } = outcome
     const classified = classifyResponse(reader, status, body)
-    if ('data' in classified) return { data: classified.data, body, status }
+    if ('data' in classified) return { data: classified.data, unread: classified.unread, body, status }
     throw new ServiceError(classified.kind, {
       ...facts,
       messages: classified.messages.map((message) => redact(message, secret)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { OCR_FIELDS, ScoreAnswer, BiometriaAnswer, LaudoAnswer } from './answers.ts'
 import { Envelope, isEnvelope, readStatus, saysNotFound } from './envelope.ts'
-import { readDecimal, parseJson, readable, textOf, Unreadable } from './readable.ts'
+import { readDecimal, readable, textOf, Unreadable } from './readable.ts'
 import { TokenAnswer } from './token.ts'
 
 describe('Status', () => {
@@ -251,31 +251,6 @@ describe('token', () => {
       expect(z.safeParse(TokenAnswer, body).success).toBe(false)
     },
   )
-})
-
-describe('parseJson', () => {
-  test('keeps the digits of integers that a double cannot hold', () => {
-    expect(parseJson('{"a":12345678901234567890,"b":[-9007199254740993],"c":9007199254740991}')).toEqual({
-      a: '12345678901234567890',
-      b: ['-9007199254740993'],
-      c: 9007199254740991,
-    })
-  })
-
-  test('leaves decimals, exponents and strings alone', () => {
-    const body = '{"a":0.12345678901234567890,"b":1e300,"c":"12345678901234567890"}'
-    expect(parseJson(body)).toEqual(JSON.parse(body))
-  })
-
-  test('keeps a big Id through the contract', () => {
-    const answer = z.parse(ScoreAnswer, parseJson('{"Analise":{"Id":98765432109876543210}}'))
-    expect(readable(answer.Analise)?.Id).toBe('98765432109876543210')
-  })
-
-  test('throws a SyntaxError for anything but JSON', () => {
-    expect(() => parseJson('<html>')).toThrow(SyntaxError)
-    expect(() => parseJson('{"a":12345678901234567890')).toThrow(SyntaxError)
-  })
 })
 
 test.each([

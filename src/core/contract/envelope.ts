@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { entriesOf, messages, scalar, textOf } from './readable.ts'
-import type { Entries, Readable, Scalar } from './readable.ts'
+import { messages, scalar, textOf } from './readable.ts'
+import type { Readable, Scalar } from './readable.ts'
 
 /** The common envelope (interface, 2.1) of every answer but the token's: result of the request, and its descriptions. */
 export const Envelope = z.looseObject({ Status: scalar, Mensagens: messages })
@@ -25,8 +25,8 @@ export function isEnvelope(body: unknown): boolean {
 }
 
 /** Whether a message means an absent record (`NÃO ENCONTRADO`, interface, 2.1), in any spelling and context. */
-export function saysNotFound(mensagens: Entries<string>): boolean {
-  return entriesOf(mensagens).some((message) =>
+export function saysNotFound(mensagens: readonly string[]): boolean {
+  return mensagens.some((message) =>
     /\bNAO ENCONTRAD[OA]\b/.test(message.normalize('NFD').replace(/\p{M}/gu, '').trim().toUpperCase()),
   )
 }

@@ -68,12 +68,12 @@ function deniedOf({ missing = {} }: Evidence, joined: Joined): Denied {
 /**
  * Whether an answer that may contradict a field is missing: any line of a laudo can contradict one, a face match has a
  * CPF. Requested by Id, a laudo is not known to belong to an analysis without an Id. What a list that could not be
- * read, or not to its end, says is not known either.
+ * read says is not known either, nor what an answer says that was not read to its end.
  */
 function isContradictionPending(
   name: string,
   { missing = {} }: Evidence,
-  { joined: { reference, analise, laudo }, unreadParts }: RuleInput,
+  { joined: { reference, analise, laudo }, unreadValues }: RuleInput,
   denied: Denied,
 ): boolean {
   const isUnlinked = reference.by === 'id' && laudo !== null && readable(analise?.Id) === null
@@ -85,7 +85,7 @@ function isContradictionPending(
   return (
     isUnlinked ||
     isUnread ||
-    unreadParts.some(({ of }) => of !== 'fields') ||
+    unreadValues > 0 ||
     missing.laudo !== undefined ||
     (name === 'CPF' && (denied.biometria || mayHaveFaceMatch))
   )

@@ -120,7 +120,6 @@ const withTitles = (...titles: readonly (readonly [string, string])[]) => ({
 
 const lines = (count: number, message: string) =>
   Array.from({ length: count }, () => ['Nome', '-', message] as const)
-const titles = (count: number) => Array.from({ length: count }, () => ['Nota', '-'] as const)
 
 describe('laudo', () => {
   test.each([
@@ -132,8 +131,6 @@ describe('laudo', () => {
       laudoOf(['Selo', '-', 'XPTO'], ['Marca', '-', 'ABCD'], ['Cor', '-', '-']),
       'unread 2',
     ],
-    ['more lines than are read', laudoOf(...lines(3000, 'OK')), 'unread 1000'],
-    ['more general lines than are read', withTitles(...titles(2100)), 'unread 100'],
     ['a verdict that nobody knows', titledLaudo(['Documento', 'ENCAMINHADO']), 'unread 1'],
     [
       'the words of a reason need not be known',
@@ -152,17 +149,28 @@ describe('laudo', () => {
 
 const nameIn = (bodies: Bodies) => judged(bodies).fields.find(({ name }) => name === 'Nome')
 
-describe('a laudo too long to be read whole', () => {
-  test('confirms nothing, as its rest may contradict', () => {
-    expect(nameIn({ laudo: laudoOf(...lines(2000, 'OK')) })).toMatchObject({ flag: 'ok' })
-    const long = { laudo: laudoOf(...lines(2000, 'OK'), ...lines(1, 'NÃO CONFERE')) }
-    expect(nameIn(long)).toMatchObject({ flag: 'unchecked', isWithheld: true })
-    expect(judged(long).verdict).toBe('warn')
-  })
-  test('refuses where one of its first lines does', () => {
-    const long = { laudo: laudoOf(...lines(1, 'NÃO CONFERE'), ...lines(50_000, 'OK')) }
+describe('an answer too long to be read whole', () => {
+  test.each(['analise', 'biometria', 'laudo'] as const)(
+    'confirms nothing, as its rest may contradict: %s',
+    (name) => {
+      const whole = { laudo: laudoOf(...lines(1, 'OK')) }
+      expect(nameIn(whole)).toMatchObject({ flag: 'ok' })
+      const long = { ...whole, unread: { [name]: 1 } }
+      expect(nameIn(long)).toMatchObject({ flag: 'unchecked', isWithheld: true })
+      expect(judged(long).verdict).toBe('warn')
+    },
+  )
+  test('refuses where what is read does', () => {
+    const long = { laudo: laudoOf(...lines(1, 'NÃO CONFERE')), unread: { laudo: 50_000 } }
     expect(nameIn(long)).toMatchObject({ flag: 'fail' })
     expect(judged(long).verdict).toBe('fail')
+  })
+  test('leaves the laudo unread in part', () => {
+    const { coverage } = judged({ laudo: laudoOf(...lines(1, 'OK')), unread: { laudo: 2_400_000 } })
+    expect(coverage.find(({ part }) => part === 'laudo')).toMatchObject({
+      state: 'unread',
+      unread: 2_400_000,
+    })
   })
 })
 

@@ -55,15 +55,15 @@ function faceCoverage({ missing = {} }: Evidence, { joined, context }: RuleInput
 }
 
 /** A report that belongs here, with validations, each of which was understood, and so its verdicts. */
-function laudoCoverage({ missing = {} }: Evidence, { joined, lines, unread, unreadParts }: RuleInput): Found {
+function laudoCoverage(
+  { missing = {}, unread: values = {} }: Evidence,
+  { joined, lines, unread }: RuleInput,
+): Found {
   if (joined.laudo === null) return withoutAnswer(missing.laudo)
   if (missing.laudo === 'denied') return found('missing')
   const lists = [joined.laudo.ConteudoPadraoAnalise, joined.laudo.ConteudoValidacaoDocumento]
   const unreadable = lists.filter((list) => list instanceof Unreadable).length
-  const left = unreadParts
-    .filter(({ of }) => of === 'lines')
-    .reduce((sum, { rest }) => sum + rest.count - rest.read, 0)
-  const total = unread + unreadable + left
+  const total = unread + unreadable + (values.laudo ?? 0)
   if (total > 0) return { state: 'unread', unread: total }
   return found(lines.length > 0 ? 'complete' : 'missing')
 }

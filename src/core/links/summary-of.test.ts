@@ -106,7 +106,7 @@ test('a summary is of bounded size whatever the service sends, what was cut is m
       ...Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`Campo${at}`.padEnd(3000, 'x'), 'X'])),
     }),
   )
-  expect(JSON.stringify(made.judgement.fields).length).toBeGreaterThan(1_000_000)
+  expect(JSON.stringify(made.judgement.fields).length).toBeGreaterThan(150_000)
   expect(JSON.stringify(summary).length).toBeLessThan(60_000)
   expect(summary.name).toMatch(/^MARINA MARINA .*…$/)
   expect(isCut(summary.name)).toBe(true)

@@ -31,7 +31,8 @@ function maskCall<T>(call: Call<T>, masker: Masker): Call<T> {
   if (call.state === 'failed') return { ...call, error: maskError(call.error, masker) }
   if (call.state !== 'answered') return call
   const { answer } = call
-  const body = masker.body(answer.body) ?? WITHHELD
+  // What was not read cannot be masked.
+  const body = (answer.unread === 0 ? masker.body(answer.body) : null) ?? WITHHELD
   return { ...call, answer: { ...answer, data: masker.json(answer.data), body } }
 }
 

@@ -187,10 +187,10 @@ test('only values of a known kind are masked elsewhere: an unknown value may be 
   expect(odd.text('normal, 12345678, Rui 529.982.247-26')).toBe('normal, 12345678, R•••• •••.982.247-••')
 })
 
-test('a body that is not JSON is null, deeply nested JSON is cut', () => {
+test('a body that is not JSON is null, and one that is not read whole', () => {
   expect(masker.body('{"Nome":"Maria')).toBeNull()
   expect(masker.body('{"Nome":"\\u004daria"}')).toBe('{"Nome":"M••••"}')
-  expect(masker.body('['.repeat(50_000) + ']'.repeat(50_000))).toMatch(/^\[+"…"\]+$/)
+  expect(masker.body('['.repeat(50_000) + ']'.repeat(50_000))).toBeNull()
   expect(masker.body(JSON.stringify(Array.from({ length: 30_000 }, () => 'VÁLIDO')))).toBeNull()
 })
 

@@ -1,9 +1,12 @@
-import { isScalar, jsonText, parseJson, textOf, Unread, Unreadable } from '../contract/readable.ts'
+import { readJson } from '../contract/read-json.ts'
+import type { ReadJson } from '../contract/read-json.ts'
+import { isScalar, jsonText, textOf, Unreadable } from '../contract/readable.ts'
 import type { Scalar } from '../contract/readable.ts'
-import type { Calls } from '../case/calls.ts'
+import { unreadOf } from '../case/calls.ts'
+import type { Call, Calls } from '../case/calls.ts'
 import type { PersonalValues } from '../case/case-summary.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
-import { MAX_MASKED_BODY, MAX_MASKED_DEPTH, MAX_MASKED_TEXT } from '../limits.ts'
+import { MAX_MASKED_TEXT } from '../limits.ts'
 import { CaseTerms } from './case-terms.ts'
 import { INTERFACE_NAMES, kindOf } from './field-kinds.ts'
 import { isBlankOrDate, isPersonal, maskValue } from './mask-value.ts'
@@ -21,7 +24,7 @@ export interface Masker {
   label(label: string): string
   /** Masks any part of an answer and keeps its structure: values by their names, all other text as free text. */
   json<T>(value: T): T
-  /** Masks an answer's body; null where it is not JSON, so that its contents are unknown, or too long. */
+  /** Masks an answer's body; null where it is not JSON or too long to be read whole, so that its contents are unknown. */
   body(body: string): string | null
 }
 
@@ -29,19 +32,14 @@ interface Visitor {
   readonly leaf: (value: Scalar, kind: Kind | null) => unknown
   readonly key: (name: string) => string
   readonly kindOf: (name: string) => Kind | null
-  /** Called where a part of the answer is not there to be visited. */
-  readonly cut?: () => void
 }
 
 /** Kinds below which the inner names decide. */
 const SOFT: ReadonlySet<Kind | null> = new Set(['unknown', 'place', 'message', 'label'])
 
 /** Visits an answer's leaves; those below the name of a personal field are personal too. */
-function walk(value: unknown, kind: Kind | null, visitor: Visitor, depth = 0): unknown {
-  if (depth > MAX_MASKED_DEPTH || value instanceof Unread) visitor.cut?.()
-  if (depth > MAX_MASKED_DEPTH) return '…'
-  if (value instanceof Unread) return value
-  const visit = (child: unknown, kindOfChild = kind) => walk(child, kindOfChild, visitor, depth + 1)
+function walk(value: unknown, kind: Kind | null, visitor: Visitor): unknown {
+  const visit = (child: unknown, kindOfChild = kind) => walk(child, kindOfChild, visitor)
   if (value instanceof Unreadable) return new Unreadable(visit(value.raw))
   if (Array.isArray(value)) return value.map((each: unknown) => visit(each))
   if (isScalar(value)) return visitor.leaf(value, kind)
@@ -63,19 +61,18 @@ function walk(value: unknown, kind: Kind | null, visitor: Visitor, depth = 0): u
   )
 }
 
-function parsed(body: string | null): unknown {
+function readOrNull(body: string): ReadJson | null {
   try {
-    return body === null ? null : parseJson(body)
+    return readJson(body)
   } catch {
     return null
   }
 }
 
-/** All answers of a case, also those refused as another case's, because they are shown as well. */
-function answersOf(calls: Calls): unknown[] {
-  return Object.values(calls).map((call) =>
-    call.state === 'answered' ? call.answer.data : call.state === 'failed' ? parsed(call.error.body) : null,
-  )
+/** What was read of the answer to a call, also of one that is refused as another case's, because that is shown as well. */
+function readOf(call: Call<unknown>): ReadJson | null {
+  if (call.state === 'answered') return { value: call.answer.data, unread: unreadOf(call) }
+  return call.state === 'failed' && call.error.body !== null ? readOrNull(call.error.body) : null
 }
 
 /** The kinds of the laudo's values: by the fields that the config maps a label to, else by the label itself. */
@@ -114,8 +111,10 @@ const NO_VALUES: PersonalValues = { name: [], cpf: [], number: [], isIncomplete:
 /** The personal values in what the calls of a case have answered so far. Values of other kinds may be any word. */
 export function personalValuesOf(calls: Calls, lines: readonly LineJudgement[]): PersonalValues {
   const found = { name: new Set<string>(), cpf: new Set<string>(), number: new Set<string>() }
-  let isIncomplete = false
-  walk(answersOf(calls), null, {
+  const read = (Object.values(calls) as Call<unknown>[]).map(readOf)
+  let isIncomplete = read.some((answer) => answer !== null && answer.unread > 0)
+  const values = read.map((answer) => answer?.value)
+  walk(values, null, {
     leaf(value, kind) {
       if (String(value).length > MAX_MASKED_TEXT) isIncomplete = true
       else if (typeof value !== 'boolean' && (kind === 'name' || kind === 'cpf' || kind === 'number'))
@@ -123,7 +122,6 @@ export function personalValuesOf(calls: Calls, lines: readonly LineJudgement[]):
     },
     key: (name) => name,
     kindOf: labelKinds(lines),
-    cut: () => (isIncomplete = true),
   })
   return { name: [...found.name], cpf: [...found.cpf], number: [...found.number], isIncomplete }
 }
@@ -199,12 +197,8 @@ export function maskerOf(personal: PersonalValues, kindOfName = kindOf): Masker 
     label: labelled,
     json,
     body(body) {
-      if (body.length > MAX_MASKED_BODY) return null
-      try {
-        return jsonText(json(parseJson(body)))
-      } catch {
-        return null
-      }
+      const read = readOrNull(body)
+      return read && read.unread === 0 ? jsonText(json(read.value)) : null
     },
   }
 }

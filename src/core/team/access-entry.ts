@@ -70,13 +70,15 @@ const Subject = z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/))
 /** One line of the access log. Closed: a line with anything else cannot be written. */
 export const AccessEntry = z.strictObject({
   /** Version of this schema; tells the line from other lines of the same stream. */
-  access: z.literal(2),
+  access: z.literal(3),
   /** UTC. */
   time: z.iso.datetime(),
   /** Position in the chain, from 1. */
   seq: z.int().check(z.minimum(1)),
   /** The process that wrote the line. */
   replica: z.string().check(z.regex(/^[\w.-]{1,64}$/)),
+  /** The provider: a subject is unique only there. */
+  issuer: z.string().check(z.regex(/^https?:\/\/[\x21-\x7E]+$/)),
   action: z.enum(ACCESS_ACTIONS),
   result: z.enum(ACCESS_RESULTS),
   /** The provider's subject, or the digest of one that looks like a CPF or an e-mail address; null before the sign-in. */
@@ -93,17 +95,22 @@ export const AccessEntry = z.strictObject({
   reason: z.optional(ReasonId),
   /** Whose sessions were ended, as in `subject`. */
   person: z.optional(Subject),
-  /** Lines without a session before this one that were not written because there were too many. */
+  /** Lines of this kind without a session that were not written before this one because there were too many. */
   leftOut: z.optional(z.int().check(z.minimum(1))),
   requestId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   /** `page`: the host did not see it happen, and relies on the browser. */
   reportedBy: z.enum(['host', 'page']),
-  /** `hash` of the line before; null on the first line of a chain. */
+  /** `hash` of the line before; null on the first line of a chain, which goes on from file to file. */
   prev: z.nullable(Digest),
   /** Digest of this line up to here, which only the holder of the log's key can make. */
   hash: Digest,
+  /** In a file, digest of this line up to here by a key of its own, which the host has forgotten since. */
+  seal: z.optional(Digest),
 })
 export type AccessEntry = z.output<typeof AccessEntry>
+
+/** Of an exported page: `before` of the page of older lines, as `next` is of `AccessLogAnswer`; none on the last page. */
+export const NEXT_HEADER = 'Lupa-Next'
 
 /** Answer of GET /api/access-log. */
 export const AccessLogAnswer = z.discriminatedUnion('kept', [

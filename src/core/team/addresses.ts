@@ -3,7 +3,6 @@ export const TEAM_ADDRESSES = {
   /**
    * GET, opened: to the provider's sign-in. `to` is the page to return to. `window=1` ends at `RENEWED`, in a window that
    * was opened for it. `other=1` asks who signs in although the provider may know: for another person than before.
-   * `again=1` asks the same person for proof: after a lock.
    */
   signIn: '/auth/sign-in',
   /** GET, opened: where the provider sends the browser back to. */
@@ -43,6 +42,10 @@ export const SIGN_IN_PROBLEMS = [
   'refused',
   /** The answer does not fit this browser's sign-in: begun too long ago, in another browser, or replayed. */
   'stale',
+  /** Somebody has left this browser, and the provider has not asked since who sits here. */
+  'no-proof',
+  /** Too many sign-ins of this address have just failed. */
+  'limit',
   /** The clocks of host and provider differ too much. */
   'clock',
   /** What the provider says cannot be trusted: wrong issuer, signature, audience. */

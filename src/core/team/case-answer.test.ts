@@ -35,12 +35,3 @@ test('a key __proto__ is a key, and gives no object another prototype', () => {
   expect('isAdmin' in Campo).toBe(false)
   expect('isAdmin' in {}).toBe(false)
 })
-
-test('what is nested deeper than a stack can hold is left out, and the rest arrives', () => {
-  const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000))
-  const answer = answerWith({ Chave: 'k', Id: 7 })
-  const { calls } = answer
-  if (calls?.score.state !== 'answered') throw new Error('not answered')
-  Object.assign(calls.score.answer.data.Analise as object, { Campo: deep })
-  expect(back(answer).calls?.score).toMatchObject({ answer: { data: { Analise: { Chave: 'k', Id: '7' } } } })
-})

@@ -18,6 +18,7 @@ async function start(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-team-'))
   const config = join(folder, 'config.json')
   const log = join(folder, 'access.log')
+  writeFileSync(`${log}.key`, secret(), { mode: 0o600 })
   writeFileSync(config, JSON.stringify({ team: { roles: DEMO_ROLES, revealNeedsReason: true } }))
   const host = spawn(process.execPath, ['--disable-sigusr1', START], {
     stdio: 'inherit',

@@ -28,6 +28,8 @@ interface DemoProviderOptions {
   /** Origin of the console that people are sent back to. */
   readonly console: string
   readonly people?: readonly ProviderPerson[]
+  /** The public key that the console signs in with, in place of the secret. */
+  readonly clientKey?: JWK
 }
 
 /** A provider on this machine that signs in made-up people, and has bad days on demand. */
@@ -97,7 +99,9 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
       clients: [
         {
           client_id: CLIENT.id,
-          client_secret: CLIENT.secret,
+          ...(options.clientKey
+            ? { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [options.clientKey] } }
+            : { client_secret: CLIENT.secret }),
           redirect_uris: [`${options.console}/auth/callback`],
           post_logout_redirect_uris: [`${options.console}/login`],
           backchannel_logout_uri: `${options.console}/auth/backchannel-logout`,

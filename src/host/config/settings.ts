@@ -92,6 +92,20 @@ function readLog(value: string): Logged {
   throw new StartError(`LOG must be "requests", "errors" or "off", not "${value}"`)
 }
 
+/** @throws StartError that says which variable is wrong. */
+export function readAttempts(environment: Environment): AttemptLimit {
+  return {
+    failuresPerMinute: readNumber(
+      environment,
+      'TOKEN_FAILURES_PER_MINUTE',
+      DEFAULT_ATTEMPTS.failuresPerMinute,
+      [0, 1_000_000],
+      ' (no limit)',
+    ),
+    trustedHops: readNumber(environment, 'TRUST_PROXY', DEFAULT_ATTEMPTS.trustedHops, [0, 10]),
+  }
+}
+
 /**
  * Reads and checks the whole environment. A variable that is set to nothing counts as not set.
  *
@@ -106,16 +120,7 @@ export function readSettings(environment: Environment): Settings {
     port,
     host,
     ...service,
-    attempts: {
-      failuresPerMinute: readNumber(
-        environment,
-        'TOKEN_FAILURES_PER_MINUTE',
-        DEFAULT_ATTEMPTS.failuresPerMinute,
-        [0, 1_000_000],
-        ' (no limit)',
-      ),
-      trustedHops: readNumber(environment, 'TRUST_PROXY', DEFAULT_ATTEMPTS.trustedHops, [0, 10]),
-    },
+    attempts: readAttempts(environment),
     allowedHosts: readNames(environment['ALLOWED_HOSTS'] ?? ''),
     hstsMaxAge: readNumber(environment, 'HSTS_MAX_AGE', 0, [0, 100_000_000], ' (no such header)'),
     logged: readLog(environment['LOG'] || 'requests'),

@@ -14,7 +14,7 @@ import { neverConnected } from '../service/remote-service.ts'
 import { checkStatus, UnusableAnswer } from '../service/service.ts'
 import type { Upstream, ServiceAnswer, ServiceRequest } from '../service/service.ts'
 import { mediaTypeOf, requireOwnPages } from './own-pages.ts'
-import { bringsToken, clientAddress, createSignIns } from './sign-ins.ts'
+import { bringsToken, createSignIns } from './sign-ins.ts'
 
 type HostContext = Context<HostEnv>
 
@@ -61,7 +61,7 @@ export function createProxy(
   { timeoutMs = EXCHANGE_MS, attempts = DEFAULT_ATTEMPTS }: ProxyOptions = {},
 ): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
-  const signIns = createSignIns(attempts.failuresPerMinute)
+  const signIns = createSignIns(attempts)
   app.use(withHeaders(ANSWER_HEADERS))
   app.use(requireOwnPages(attempts.trustedHops))
 
@@ -96,9 +96,7 @@ export function createProxy(
   }
 
   async function signIn(context: HostContext, request: ServiceRequest): Promise<Response> {
-    const peer = context.env?.incoming?.socket.remoteAddress ?? ''
-    const client = clientAddress(peer, context.req.header('X-Forwarded-For'), attempts.trustedHops)
-    const begun = signIns.begin(client)
+    const begun = signIns.begin(context)
     if ('retryAfter' in begun) {
       currentRequest()?.metrics?.signInRefused('limit')
       context.header('Retry-After', String(begun.retryAfter))

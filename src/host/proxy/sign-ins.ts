@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { decoderFor, Envelope, readStatus } from '../../core/contract/envelope.ts'
 import { TokenAnswer } from '../../core/contract/token.ts'
 import type { AttemptLimit } from '../limits.ts'
+import type { HostEnv } from '../request/addresses.ts'
 import type { ServiceAnswer } from '../service/service.ts'
 
 const WINDOW_MS = 60_000
@@ -11,11 +12,17 @@ const WINDOW_MS = 60_000
 /** The limit on guessing: a sliding window of failed sign-ins for each client. */
 export interface SignIns {
   /**
-   * Begins a sign-in of `client`.
+   * Begins the sign-in that a request asks for.
    *
-   * @returns the seconds after which it may try again, where it may not now.
+   * @returns the seconds after which its client may try again, where it may not now.
    */
-  readonly begin: (client: string) => SignIn | { readonly retryAfter: number }
+  readonly begin: (context: RequestContext) => SignIn | { readonly retryAfter: number }
+}
+
+/** The part of a Hono context that says whose request it is. */
+interface RequestContext {
+  readonly req: { readonly header: (name: string) => string | undefined }
+  readonly env: HostEnv['Bindings'] | undefined
 }
 
 interface SignIn {
@@ -29,11 +36,8 @@ interface Attempt {
   hasFailed: boolean
 }
 
-/**
- * @param most failed sign-ins a minute; 0 for no limit. Those in progress count until they succeed, so that simultaneous
- *   guesses do not pass.
- */
-export function createSignIns(most: AttemptLimit['failuresPerMinute']): SignIns {
+/** Those in progress count until they succeed, so that simultaneous guesses do not pass. */
+export function createSignIns({ failuresPerMinute: most, trustedHops }: AttemptLimit): SignIns {
   const clients = new Map<string, readonly Attempt[]>()
 
   function recentOf(client: string): readonly Attempt[] {
@@ -46,8 +50,10 @@ export function createSignIns(most: AttemptLimit['failuresPerMinute']): SignIns 
   }
 
   return {
-    begin: (client) => {
+    begin: ({ req, env }) => {
       if (most === 0) return { end: () => {} }
+      const peer = env?.incoming?.socket.remoteAddress ?? ''
+      const client = clientAddress(peer, req.header('X-Forwarded-For'), trustedHops)
       const recent = recentOf(client)
       if (recent.length >= most) {
         const oldest = recent.find(({ hasFailed }) => hasFailed)

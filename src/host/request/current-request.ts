@@ -35,7 +35,7 @@ interface EndedRequest {
 }
 
 /** Why nobody was signed in: no token by the service, too many attempts, or in team mode the provider's or the host's problem. */
-type RefusalReason = 'service' | 'limit' | SignInProblem
+type RefusalReason = 'service' | SignInProblem
 
 /** What is known of a request beside its answer, for the log; calls to the service add to it. */
 export interface CurrentRequest extends RequestIdentity {

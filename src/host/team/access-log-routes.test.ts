@@ -1,14 +1,23 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
-import { appendFileSync, readdirSync, readlinkSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { AccessLogAnswer } from '../../core/team/access-entry.ts'
+import { AccessLogAnswer, NEXT_HEADER } from '../../core/team/access-entry.ts'
 import { permissionsOf } from '../../core/team/permissions.ts'
 import type { Role } from '../../core/team/permissions.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 import type { AccessLog } from './access-log/access-log.ts'
 import { accessLogRoutes } from './access-log-routes.ts'
-import { entriesOf, KEY, makePath, openLog, recordOf, verdictOf } from './access-log/testing/log-for-tests.ts'
+import {
+  entriesOf,
+  ISSUER,
+  KEY,
+  linesOf,
+  makePath,
+  openLog,
+  recordOf,
+  verdictOf,
+} from './access-log/testing/log-for-tests.ts'
 
 const ADDRESS = '/api/access-log'
 
@@ -26,25 +35,17 @@ const requireAccess: MiddlewareHandler<TeamEnv> = async (context, next) => {
   return context.json({ error: 'not allowed' }, 403)
 }
 
-function serve(path: string, log: AccessLog, roles: readonly Role[] = ['auditor']) {
+function serve(path: string, log: AccessLog, roles: readonly Role[] = ['auditor'], subject = 'audit-1') {
   const app = new Hono<TeamEnv>()
   app.use(async (context, next) => {
     const permissions = permissionsOf(roles)
-    context.set('session', { ...SESSION, roles, permissions })
+    context.set('session', { ...SESSION, subject, roles, permissions })
     context.set('requestId', 'request-9')
     await next()
   })
-  const settings = { destination: path, keys: [KEY], replica: 'test' } as const
+  const settings = { destination: path, keys: [KEY], replica: 'test', issuer: ISSUER } as const
   app.route(ADDRESS, accessLogRoutes({ settings, log, requireAccess }))
-  return (query = '', method = 'GET') => app.request(ADDRESS + query, { method })
-}
-
-function pathOf(descriptor: string): string | null {
-  try {
-    return readlinkSync(`/proc/self/fd/${descriptor}`)
-  } catch {
-    return null
-  }
+  return (query = '') => app.request(ADDRESS + query)
 }
 
 async function serveLog(roles?: readonly Role[]) {
@@ -81,7 +82,6 @@ test('exports lines as they stand in the file, with the filter', async () => {
   const { path, get } = await serveLog()
   const whole = await get('?format=ndjson')
   expect(whole.headers.get('Content-Type')).toContain('application/x-ndjson')
-  expect(whole.headers.get('Content-Disposition')).toContain('attachment')
   const text = await whole.text()
   const oldestFirst = text.split('\n').slice(0, -1).toReversed().join('\n')
   expect(await verdictOf(`${oldestFirst}\n`)).toMatchObject({ broken: null, count: 3 })
@@ -90,23 +90,24 @@ test('exports lines as they stand in the file, with the filter', async () => {
   expect(some.split('\n')).toHaveLength(2)
 })
 
-test('an export that is given up is read no further', async () => {
-  const { get } = await serveLog()
-  const reader = (await get('?format=ndjson')).body?.getReader()
-  await reader?.read()
-  await reader?.cancel()
-  expect(await reader?.read()).toEqual({ done: true, value: undefined })
+test('exports by page, each of which says where the next one begins', async () => {
+  const { path, get } = await serveLog()
+  const first = await get('?format=ndjson&limit=1')
+  const second = await get(`?format=ndjson&before=${first.headers.get(NEXT_HEADER)}`)
+  expect(second.headers.get(NEXT_HEADER)).toBeNull()
+  const newestFirst = linesOf(path).slice(0, 3).toReversed()
+  expect((await first.text()) + (await second.text())).toBe(newestFirst.map((line) => `${line}\n`).join(''))
 })
 
-test('the head of an export opens no file that nobody would close', async () => {
-  const { path, get } = await serveLog()
-  // The log that is written holds it open itself.
-  const opened = () => readdirSync('/proc/self/fd').filter((each) => pathOf(each) === path).length
-  const before = opened()
-  expect((await get('?format=ndjson', 'HEAD')).status).toBe(200)
-  // A read takes no less long than the beginning of an export would.
-  await get()
-  expect(opened()).toBe(before)
+test('answers one read of a person at a time, and the reads of several one after the other', async () => {
+  const { path, log, get } = await serveLog()
+  const other = serve(path, log, ['auditor'], 'audit-2')
+  const [first, again, second] = await Promise.all([get(), get(), other()])
+  expect([first.status, again.status, second.status]).toEqual([200, 429, 200])
+  expect(again.headers.get('Retry-After')).toBe('1')
+  expect((await get()).status).toBe(200)
+  const reads = entriesOf(path).filter(({ action }) => action === 'access-log-read')
+  expect(reads.map(({ subject }) => subject)).toEqual(['audit-1', 'audit-2', 'audit-1'])
 })
 
 test('is refused without the permission, and nothing is recorded as read', async () => {

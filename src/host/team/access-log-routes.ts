@@ -1,20 +1,15 @@
 import { Hono } from 'hono'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
-import { ACCESS_ACTIONS } from '../../core/team/access-entry.ts'
-import type { AccessLogAnswer } from '../../core/team/access-entry.ts'
+import { ACCESS_ACTIONS, NEXT_HEADER } from '../../core/team/access-entry.ts'
+import type { AccessEntry, AccessLogAnswer } from '../../core/team/access-entry.ts'
 import { LOG_PAGE_LINES } from '../limits.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 import type { AccessLogSettings } from './settings/team-settings.ts'
 import type { AccessLog } from './access-log/access-log.ts'
-import {
-  createMatcher,
-  isTooOld,
-  NoSuchPlaceError,
-  readBackwards,
-  readEntries,
-} from './access-log/read-entries.ts'
+import { NoSuchPlaceError, readEntries } from './access-log/read-entries.ts'
 import type { EntryFilter } from './access-log/read-entries.ts'
+import { createTurns } from './access-log/turns.ts'
 
 const Time = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-11-22T00:00:00Z' })
 
@@ -60,7 +55,8 @@ function readQuery(query: Readonly<Record<string, string>>): LogQuery | { readon
       return { problem: 'there is a parameter that this address does not know' }
     return { problem: [issue?.path.join('.'), issue?.message].filter(Boolean).join(' ') }
   }
-  const { by, value, from, until, before, limit = '50', format, person, action } = parsed.data
+  const { by, value, from, until, before, limit, format, person, action } = parsed.data
+  const isExport = format === 'ndjson'
   return {
     filter: {
       person,
@@ -70,8 +66,8 @@ function readQuery(query: Readonly<Record<string, string>>): LogQuery | { readon
       until: until === undefined ? undefined : Date.parse(until),
     },
     before: before === undefined ? undefined : Number(before),
-    limit: Number(limit),
-    isExport: format === 'ndjson',
+    limit: limit === undefined ? (isExport ? Infinity : 50) : Number(limit),
+    isExport,
   }
 }
 
@@ -82,45 +78,24 @@ interface Deps {
   readonly requireAccess: MiddlewareHandler<TeamEnv>
 }
 
-/** The wanted lines as they stand in the file, newest first, read as fast as the browser takes them. */
-function exportLines(
-  { destination, keys }: AccessLogSettings,
-  { filter }: LogQuery,
-): ReadableStream<Uint8Array> {
-  const matches = createMatcher(keys, filter)
-  const lines = readBackwards({ path: destination, keys }, undefined, () => {})
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    pull: async (controller) => {
-      for (;;) {
-        // oxlint-disable-next-line no-await-in-loop
-        const { value, done } = await lines.next()
-        if (done || isTooOld(value.entry, filter)) {
-          controller.close()
-          // oxlint-disable-next-line no-await-in-loop
-          await lines.return(undefined)
-          return
-        }
-        if (!matches(value.entry)) continue
-        controller.enqueue(Buffer.concat([value.bytes, Buffer.from('\n')]))
-        return
-      }
-    },
-    cancel: async () => void (await lines.return(undefined)),
-  }
-  // No file is opened before the first read: the answer to a HEAD is neither read nor cancelled.
-  return new ReadableStream(source, { highWaterMark: 0 })
-}
+/** Seconds after which a second read of the same person may be tried: a page takes less. */
+const RETRY_SECONDS = 1
+
+/** The lines as they stand in the file: the fields keep their order. */
+const linesOf = (entries: readonly AccessEntry[]) =>
+  entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
 
 /**
- * GET /api/access-log: lines for auditors, filtered by the query (docs/team-promises.md). Each read is recorded first.
+ * GET /api/access-log: a page of lines for auditors, filtered by the query (docs/team-promises.md), as JSON or, for an
+ * export, as lines. Each read is recorded first.
  *
  * @throws AccessLogError from the handler where the read itself could not be recorded: nothing is shown then.
  */
 export function accessLogRoutes({ settings, log, requireAccess }: Deps): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
-  app.get('/', requireAccess, async (context) => {
-    const query = readQuery(context.req.query())
-    if ('problem' in query) return context.json({ error: query.problem }, 400)
+  const inTurn = createTurns()
+
+  async function answer(context: Context<TeamEnv>, query: LogQuery): Promise<Response> {
     const { filter, before, limit, isExport } = query
     const { subject, roles } = context.get('session')
     await log.record({
@@ -134,22 +109,29 @@ export function accessLogRoutes({ settings, log, requireAccess }: Deps): Hono<Te
     })
     if (settings.destination === 'stdout')
       return context.json({ kept: 'elsewhere' } satisfies AccessLogAnswer)
-    if (isExport) {
-      return context.body(exportLines(settings, query), 200, {
-        'Content-Type': 'application/x-ndjson; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="access-log.ndjson"',
-      })
-    }
     try {
       const read = await readEntries(
         { path: settings.destination, keys: settings.keys },
         { ...filter, before, limit },
       )
-      return context.json({ kept: 'file', replica: settings.replica, ...read } satisfies AccessLogAnswer)
+      if (!isExport)
+        return context.json({ kept: 'file', replica: settings.replica, ...read } satisfies AccessLogAnswer)
+      context.header('Content-Type', 'application/x-ndjson; charset=utf-8')
+      if (read.next !== null) context.header(NEXT_HEADER, read.next)
+      return context.body(linesOf(read.entries))
     } catch (error) {
       if (!(error instanceof NoSuchPlaceError)) throw error
       return context.json({ error: 'the lines before that were put away: look for them in the archive' }, 410)
     }
+  }
+
+  app.get('/', requireAccess, async (context) => {
+    const query = readQuery(context.req.query())
+    if ('problem' in query) return context.json({ error: query.problem }, 400)
+    const response = await inTurn(context.get('session').subject, () => answer(context, query))
+    if (response) return response
+    context.header('Retry-After', String(RETRY_SECONDS))
+    return context.json({ error: 'one read of the log at a time' }, 429)
   })
   return app
 }

@@ -6,11 +6,11 @@ import { currentDay } from '../../core/findings/values/dates.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../core/team/permissions.ts'
 import { servedConfig } from '../config/config-file.ts'
-import { LONGEST_TEAM_REQUEST } from '../limits.ts'
+import { JUDGED_AT_ONCE, LONGEST_TEAM_REQUEST, WAITING_JUDGEMENTS } from '../limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
 import type { Upstream } from '../service/service.ts'
 import { openAccessLog } from './access-log/access-log.ts'
-import type { AccessLog } from './access-log/access-log.ts'
+import type { AccessLog, LogHead } from './access-log/access-log.ts'
 import { loggedSubject } from './access-log/chain.ts'
 import { AccessLogError } from './access-log/destination.ts'
 import { accessLogRoutes } from './access-log-routes.ts'
@@ -25,6 +25,7 @@ import { createEndedSessions } from './session/ended-sessions.ts'
 import { requirePermission } from './session/guards.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 import type { TeamSettings } from './settings/team-settings.ts'
+import { createTurns, TurnRefusal } from './turns/turns.ts'
 
 interface TeamOptions {
   readonly settings: TeamSettings
@@ -50,6 +51,8 @@ export interface Team {
   readonly isReady: () => Promise<boolean>
   /** How many reads wait for their turn at the service. */
   readonly waiting: () => number
+  /** The last line of the access log. */
+  readonly logHead: () => LogHead
 }
 
 /** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
@@ -77,16 +80,26 @@ export function createTeam(options: TeamOptions): Team {
       say(`the service credential: ${state}${cause}`)
     },
   })
-  const shared = { access, log, config, today: () => currentDay(config) }
+  const judging = createTurns({ atOnce: JUDGED_AT_ONCE, mostWaiting: WAITING_JUDGEMENTS })
+  const shared = { access, log, judging, config, today: () => currentDay(config) }
 
   const routes = new Hono<TeamEnv>()
   routes.use(async (context, next) => {
     context.set('requestId', context.env?.outgoing?.getHeader('X-Request-Id')?.toString() ?? 'in-process')
     await next()
   })
+  // A HEAD would do, and record, all that its GET does, and show nothing of it.
+  routes.use(async (context, next) => {
+    if (context.req.method !== 'HEAD') return next()
+    return context.body(null, 405, { ...ANSWER_HEADERS, Allow: 'GET' })
+  })
   routes.onError((error, context) => {
     // The browser has left, and reads no answer.
     if (context.req.raw.signal.aborted) return new Response(null, { status: 499 })
+    if (error instanceof TurnRefusal) {
+      const headers = { ...ANSWER_HEADERS, 'Retry-After': String(error.retryAfter) }
+      return context.json({ error: error.message }, 429, headers)
+    }
     if (error instanceof AccessLogError) return context.json({ error: 'not-recorded' }, 503, ANSWER_HEADERS)
     if (error instanceof DenyListError) return context.json({ error: 'not-checked' }, 503, ANSWER_HEADERS)
     throw error
@@ -121,7 +134,7 @@ export function createTeam(options: TeamOptions): Team {
       () => true,
       () => false,
     )
-  return { routes, check: identity.check, isReady, waiting: access.waiting }
+  return { routes, check: identity.check, isReady, waiting: access.waiting, logHead: log.head }
 }
 
 function warnOperator(line: string): void {

@@ -1,5 +1,6 @@
 import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../../contract/answers.ts'
 import type { Operation } from '../../contract/endpoints.ts'
+import { readJson } from '../../contract/read-json.ts'
 import { SUCCESS_MESSAGE } from '../../contract/envelope.ts'
 import { ServiceError } from '../../client/errors.ts'
 import type { ErrorKind } from '../../client/errors.ts'
@@ -11,7 +12,7 @@ export const loading = { state: 'loading' } as const
 export const idle = { state: 'idle' } as const
 
 export function answered<T>(data: T): Call<T> {
-  return { state: 'answered', answer: { data, body: JSON.stringify(data), status: 200 } }
+  return { state: 'answered', answer: { data, unread: 0, body: JSON.stringify(data), status: 200 } }
 }
 
 export function failed(operation: Operation, kind: ErrorKind, status: number | null = 400): Call<never> {
@@ -19,8 +20,9 @@ export function failed(operation: Operation, kind: ErrorKind, status: number | n
 }
 
 function answeredWith<T>(schema: { parse: (value: unknown) => T }, resource: object): Call<T> {
-  const body = { ...ENVELOPE, ...resource }
-  return { state: 'answered', answer: { data: schema.parse(body), body: JSON.stringify(body), status: 200 } }
+  const body = JSON.stringify({ ...ENVELOPE, ...resource })
+  const { value, unread } = readJson(body)
+  return { state: 'answered', answer: { data: schema.parse(value), unread, body, status: 200 } }
 }
 
 /** Calls that were answered with these objects of the interface. */

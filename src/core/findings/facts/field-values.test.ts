@@ -79,11 +79,6 @@ test('a field of deployed services stands after the interface’s, and nowhere w
   expect(unreadable && isUnreadable(unreadable)).toBe(true)
 })
 
-test('JSON nested deeper than the stack still has a value to show', () => {
-  const deep: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000))
-  expect(fieldOf('Extra', deep)?.value).toBe('…')
-})
-
 describe('the kind of document', () => {
   const codes = {
     TipoDocumento: {

@@ -1,15 +1,6 @@
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../contract/answers.ts'
 import type { Ocr } from '../../contract/answers.ts'
-import {
-  isScalar,
-  jsonText,
-  readable,
-  Unread,
-  UNREAD_FIELDS,
-  Unreadable,
-  unreadOf,
-  shownText,
-} from '../../contract/readable.ts'
+import { isScalar, jsonText, readable, Unreadable, shownText } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
 import { documentKindOf } from './document-kind.ts'
 import type { CalendarDate, Context, DocumentKind, Evidence } from '../model/evidence.ts'
@@ -46,8 +37,8 @@ export interface RuleInput {
   readonly texts: readonly GeneralText[]
   /** How many texts of the laudo were not understood. */
   readonly unread: number
-  /** The lists that are too long to be read whole. */
-  readonly unreadParts: readonly UnreadPart[]
+  /** How many values of the answers were not read: what they say is unknown. */
+  readonly unreadValues: number
 }
 
 /** Reads a case once for all rules. */
@@ -69,7 +60,7 @@ export function ruleInputOf(evidence: Evidence, context: Context): RuleInput {
     lines,
     texts,
     unread: lines.filter(isUnrecognised).length + texts.filter(isUnrecognisedVerdict).length,
-    unreadParts: unreadParts(evidence, joined),
+    unreadValues: Object.values(evidence.unread ?? {}).reduce((sum, count) => sum + count, 0),
   }
 }
 
@@ -82,27 +73,6 @@ export function valueOf(input: RuleInput, name: string): string | null {
 export function ocrSide(input: RuleInput, name: string): Side | null {
   const value = valueOf(input, name)
   return value === null ? null : { place: `OCR.${name}`, value }
-}
-
-/** A list or record of a case that was not read to its end; `of` names it for the sentence of the finding. */
-export interface UnreadPart {
-  readonly of: 'lines' | 'messages' | 'fields'
-  readonly rest: Unread
-}
-
-/** What is too long to be read whole in a case's answers: what its rest says is unknown. */
-function unreadParts(
-  { messages = [] }: Evidence,
-  { analise, biometria, laudo }: Joined,
-): readonly UnreadPart[] {
-  const records = [analise, readable(analise?.OCR), biometria, laudo]
-  const rests = [
-    ['lines', unreadOf(laudo?.ConteudoValidacaoDocumento)],
-    ['lines', unreadOf(laudo?.ConteudoPadraoAnalise)],
-    ...messages.map((message) => ['messages', message] as const),
-    ...records.map((record) => ['fields', record?.[UNREAD_FIELDS]] as const),
-  ] as const
-  return rests.flatMap(([of, rest]) => (rest instanceof Unread ? [{ of, rest }] : []))
 }
 
 /** An OCR field as received and as text. */
@@ -145,7 +115,7 @@ export function fieldValues(ocr: Ocr, kind: DocumentKind): readonly FieldValue[]
       return raw === null ? [] : [interfaceField(name, raw, kind)]
     }),
     ...Object.entries(ocr)
-      .filter(([name, raw]) => !KNOWN_FIELDS.has(name) && !(raw instanceof Unread))
+      .filter(([name]) => !KNOWN_FIELDS.has(name))
       .map(([name, raw]) => unknownField(name, raw)),
   ]
 }

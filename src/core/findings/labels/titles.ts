@@ -1,6 +1,6 @@
 import { foldWords } from '../values/fold-text.ts'
 import type { Laudo, LaudoTitle } from '../../contract/answers.ts'
-import { entriesOf, readable } from '../../contract/readable.ts'
+import { readable } from '../../contract/readable.ts'
 import { splitLabel } from './label-words.ts'
 
 /** What a general line of the laudo is about (interface, 2.5, and what services write beside it). */
@@ -135,7 +135,7 @@ const readOnce = new WeakMap<Laudo, readonly GeneralLine[]>()
 export function generalLines(laudo: Laudo): readonly GeneralLine[] {
   const known = readOnce.get(laudo)
   if (known) return known
-  const lines = entriesOf(laudo.ConteudoPadraoAnalise).map((line) => ({
+  const lines = (readable(laudo.ConteudoPadraoAnalise) ?? []).map((line) => ({
     line,
     meaning: titleMeaning(readable(line.Titulo) ?? ''),
   }))

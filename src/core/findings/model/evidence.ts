@@ -1,6 +1,5 @@
 import type { Config } from '../../config/schema.ts'
 import type { Analise, Biometria, Laudo } from '../../contract/answers.ts'
-import type { Entries } from '../../contract/readable.ts'
 
 /** How one case is referred to: by its Chave or by its Id. */
 export interface CaseReference {
@@ -24,7 +23,9 @@ export interface Evidence {
   readonly biometria: Biometria | null
   readonly laudo: Laudo | null
   /** What the envelopes say beside SUCESSO (interface, 2.1). */
-  readonly messages?: Entries<string>
+  readonly messages?: readonly string[]
+  /** How many values of each answer were not read; left out where all were. */
+  readonly unread?: Readonly<Partial<Record<'analise' | 'biometria' | 'laudo', number>>>
   /** Why an answer is not here; left out for the answers that are. */
   readonly missing?: Missing
 }

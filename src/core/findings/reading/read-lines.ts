@@ -1,6 +1,6 @@
 import type { Config } from '../../config/schema.ts'
 import type { Laudo } from '../../contract/answers.ts'
-import { entriesOf, readable, Unreadable } from '../../contract/readable.ts'
+import { readable, Unreadable } from '../../contract/readable.ts'
 import type { DocumentKind } from '../model/evidence.ts'
 import type { LineJudgement, Outcome, Reading } from '../model/judgement.ts'
 import { isBlankText } from '../values/text-value.ts'
@@ -213,7 +213,7 @@ export function readLines(
   const readOnce = memoize((label: string, valor: string, text: string) =>
     readLineTexts(labelOf(label), lineValue(wordsOf(valor)), wordsOf(text), vocabulary),
   )
-  return entriesOf(laudo?.ConteudoValidacaoDocumento).map((line, index) => {
+  return (readable(laudo?.ConteudoValidacaoDocumento) ?? []).map((line, index) => {
     const { Campo, Valor, MensagemValidacao } = line
     const read = readOnce(readable(Campo) ?? '', readable(Valor) ?? '', readable(MensagemValidacao) ?? '')
     const isUnreadable = [Campo, Valor, MensagemValidacao].some((part) => part instanceof Unreadable)

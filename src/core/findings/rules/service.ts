@@ -1,8 +1,8 @@
-import { textOf, entriesOf, shownText, Unread, Unreadable } from '../../contract/readable.ts'
+import { readable, textOf, shownText, Unreadable } from '../../contract/readable.ts'
 import { codeParams, documentTypeOf, faceOutcomeOf, reasonOf, statusOf } from '../facts/codes.ts'
 import { LICENCE_FIELDS, hasLicenceField } from '../facts/document-kind.ts'
 import { ocrSide, isUnreadable } from '../facts/rule-input.ts'
-import type { RuleInput, UnreadPart } from '../facts/rule-input.ts'
+import type { RuleInput } from '../facts/rule-input.ts'
 import { similarityOf } from '../facts/similarity.ts'
 import type { TitleName } from '../labels/titles.ts'
 import type { Flag, Side } from '../model/finding.ts'
@@ -250,30 +250,25 @@ function finding(variant: 'field' | 'place' | 'line', place: string, raw: unknow
   return { variant, sides: [{ place, value }], params: { place, value } } satisfies Found
 }
 
-/** A list or record that is too long to be read whole. */
-function notToItsEnd({ of, rest: { read, count } }: UnreadPart): Found {
-  return { variant: of, sides: [], params: { read, total: count } }
-}
-
 function placesOf(name: string, answer: Readonly<Record<string, unknown>> | null): readonly Found[] {
   return Object.entries(answer ?? {}).flatMap(([key, value]) =>
-    value instanceof Unreadable && !(value instanceof Unread) && !REPORTED_ELSEWHERE.has(`${name}.${key}`)
+    value instanceof Unreadable && !REPORTED_ELSEWHERE.has(`${name}.${key}`)
       ? [finding('place', `${name}.${key}`, value.raw)]
       : [],
   )
 }
 
 function generalLines(laudo: Laudo | null): readonly Found[] {
-  return entriesOf(laudo?.ConteudoPadraoAnalise).flatMap(({ Titulo, Valor }) => {
+  return (readable(laudo?.ConteudoPadraoAnalise) ?? []).flatMap(({ Titulo, Valor }) => {
     const part = [Titulo, Valor].find((each) => each instanceof Unreadable)
     return part instanceof Unreadable ? [finding('place', `Laudo.${shownText(Titulo)}`, part.raw)] : []
   })
 }
 
-/** A value of a type that the interface does not allow in its place, or a list that is too long to be read whole. */
-function findUnreadable({ joined, fields, lines, unreadParts }: RuleInput): readonly Found[] {
+/** A value of a type that the interface does not allow in its place, or answers that are too long to be read whole. */
+function findUnreadable({ joined, fields, lines, unreadValues }: RuleInput): readonly Found[] {
   return [
-    ...unreadParts.map(notToItsEnd),
+    ...(unreadValues > 0 ? [{ variant: 'values', sides: [], params: { count: unreadValues } } as const] : []),
     ...fields.filter(isUnreadable).map(({ name, raw }) => {
       const found = finding('field', `OCR.${name}`, raw instanceof Unreadable ? raw.raw : raw)
       return { ...found, fields: [name], params: { ...found.params, field: name } }
@@ -300,9 +295,7 @@ export const UNREADABLE_RULES = {
       field: 'warn',
       place: 'warn',
       line: 'warn',
-      lines: 'warn',
-      messages: 'warn',
-      fields: 'warn',
+      values: 'warn',
     },
     // The service's answer cannot be read, not the document.
     step: 'wait',

@@ -12,9 +12,13 @@ import {
 } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ANONYMOUS_LINES_A_MINUTE } from '../../limits.ts'
+import { openAccessLog } from './access-log.ts'
+import type { AccessRecord } from './access-log.ts'
 import { makeDisk } from './testing/disk.ts'
 import {
   entriesOf,
+  ISSUER,
   KEY,
   linesOf,
   makePath,
@@ -24,6 +28,10 @@ import {
   verdictOf,
   verdictOfFile,
 } from './testing/log-for-tests.ts'
+import { checkSigned } from './verify.ts'
+
+const refused = (result: AccessRecord['result']) =>
+  recordOf({ subject: null, roles: [], action: 'sign-in-refused', result, key: null })
 
 describe('a line', () => {
   test('says who did what, holds no more of the key than its digest, and follows the one before it', async () => {
@@ -34,10 +42,11 @@ describe('a line', () => {
     const [first, second] = entriesOf(path)
     const digest = expect.stringMatching(/^[\w-]{22}$/) as string
     expect(first).toEqual({
-      access: 2,
+      access: 3,
       time: '2026-11-22T12:00:00.000Z',
       seq: 1,
       replica: 'test',
+      issuer: 'https://sso.example/',
       action: 'case',
       result: 'ok',
       subject: 'f3a1',
@@ -50,6 +59,7 @@ describe('a line', () => {
       reportedBy: 'host',
       prev: null,
       hash: digest,
+      seal: digest,
     })
     expect(second).toMatchObject({ seq: 2, prev: first?.['hash'], key: first?.['key'] })
     expect(await verdictOfFile(path)).toMatchObject({ broken: null, count: 2 })
@@ -110,23 +120,26 @@ describe('a line', () => {
     expect(await verdictOfFile(path)).toMatchObject({ broken: null, count: 1 })
   })
 
-  test('without a session is left out where there are too many, and counted', async () => {
+  test('without a session is left out where there are too many of its kind, and counted', async () => {
     const path = makePath()
     let now = Date.parse('2026-11-22T12:00:00Z')
     const log = await openLog(path, { now: () => now })
-    const refused = recordOf({
-      subject: null,
-      roles: [],
-      action: 'sign-in-refused',
-      result: 'stale',
-      key: null,
-    })
-    await Promise.all(Array.from({ length: 500 }, () => log.record(refused)))
+    await Promise.all(Array.from({ length: 500 }, () => log.record(refused('stale'))))
     await log.record(recordOf())
+    await log.record(refused('untrusted'))
+    await log.record({ ...refused('untrusted'), action: 'session-refused' })
     now += 60_000
-    await log.record(refused)
-    expect(linesOf(path)).toHaveLength(120 + 1 + 1)
-    expect(entriesOf(path).at(-1)).toMatchObject({ leftOut: 380 })
+    await log.record(refused('stale'))
+    const kinds = entriesOf(path).map(({ action, result, leftOut }) => [action, result, leftOut])
+    expect(kinds.slice(0, ANONYMOUS_LINES_A_MINUTE)).toEqual(
+      Array.from({ length: ANONYMOUS_LINES_A_MINUTE }, () => ['sign-in-refused', 'stale', undefined]),
+    )
+    expect(kinds.slice(ANONYMOUS_LINES_A_MINUTE)).toEqual([
+      ['case', 'ok', undefined],
+      ['sign-in-refused', 'untrusted', undefined],
+      ['session-refused', 'untrusted', undefined],
+      ['sign-in-refused', 'stale', 500 - ANONYMOUS_LINES_A_MINUTE],
+    ])
   })
 })
 
@@ -152,23 +165,48 @@ describe('a start', () => {
       [1, 'test'],
       [2, 'second'],
     ])
-    expect(await verdictOf(readFileSync(path, 'utf8'), [OTHER_KEY, KEY])).toMatchObject({
+    expect(await verdictOfFile(path)).toMatchObject({ broken: null, count: 2 })
+  })
+
+  test('goes on with the chain in a new file where the old one was moved away', async () => {
+    const path = makePath()
+    const first = await openLog(path)
+    await first.record(recordOf())
+    await first.close()
+    renameSync(path, `${path}.1`)
+    const second = await openLog(path)
+    await second.record(recordOf())
+    await second.close()
+    await (await openLog(path)).record(recordOf())
+    expect(
+      await verdictOf(`${readFileSync(`${path}.1`, 'utf8')}${readFileSync(path, 'utf8')}`),
+    ).toMatchObject({
       broken: null,
-      count: 2,
+      count: 3,
     })
+  })
+
+  test('is refused where an earlier version wrote the file', async () => {
+    const path = makePath()
+    writeFileSync(path, '{"access":2,"time":"2026-11-22T12:00:00.000Z","seq":1}\n', { mode: 0o600 })
+    await expect(openLog(path)).rejects.toThrow(
+      /an earlier version of Lupa wrote the access log .*: move it away/,
+    )
   })
 
   test('after a crash at any byte of the last line removes what was not finished, and says so', async () => {
     const whole = makePath()
     const log = await openLog(whole)
     await log.record(recordOf())
+    const key = readFileSync(`${whole}.key`)
     await log.record(recordOf())
     const text = readFileSync(whole)
     const first = Buffer.byteLength(`${linesOf(whole)[0]}\n`)
     const path = makePath()
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: first, max: text.length }), async (length) => {
-        writeFileSync(path, text.subarray(0, length))
+        writeFileSync(path, text.subarray(0, length), { mode: 0o600 })
+        writeFileSync(`${path}.key`, key, { mode: 0o600 })
         const isTorn = length > first && length < text.length
         expect((await verdictOfFile(path)).isTorn).toBe(isTorn)
         const warnings: string[] = []
@@ -218,7 +256,13 @@ describe('a start', () => {
   })
 
   test('is refused where the file cannot be opened', async () => {
-    await expect(openLog('/nowhere/at/all/log')).rejects.toThrow(/cannot be opened for writing: E/)
+    const nowhere = {
+      destination: '/nowhere/at/all/log',
+      keys: [KEY],
+      replica: 'test',
+      issuer: ISSUER,
+    } as const
+    await expect(openAccessLog(nowhere)).rejects.toThrow(/cannot be opened for writing: E/)
   })
 })
 
@@ -300,7 +344,7 @@ test('on standard output each process begins a chain of its own', async () => {
   const path = makePath()
   const script = `const { openAccessLog } = await import(${JSON.stringify(new URL('access-log.ts', import.meta.url))})
     const keys = [Buffer.from('${KEY.toString('hex')}', 'hex')]
-    const log = await openAccessLog({ destination: 'stdout', keys, replica: 'a' })
+    const log = await openAccessLog({ destination: 'stdout', keys, replica: 'a', issuer: '${ISSUER}' })
     await Promise.all([1, 2].map(() => log.record(${JSON.stringify(recordOf())})))
     await log.close()`
   for (let each = 0; each < 2; each += 1) {
@@ -308,7 +352,7 @@ test('on standard output each process begins a chain of its own', async () => {
       stdio: ['ignore', openSync(path, 'a'), 'inherit'],
     })
   }
-  expect(await verdictOf(readFileSync(path, 'utf8'), [KEY], { source: 'stdout' })).toMatchObject({
+  expect(await verdictOf(readFileSync(path, 'utf8'), { check: checkSigned([KEY]) })).toMatchObject({
     broken: null,
     count: 4,
     newChains: [3],

@@ -5,10 +5,11 @@ import { DEFAULT_REVEAL_REASONS } from '../../../core/team/permissions.ts'
 import { StartError } from '../../config/start-error.ts'
 import { ANONYMOUS_LINES_A_MINUTE } from '../../limits.ts'
 import type { AccessLogSettings } from '../settings/team-settings.ts'
-import { AccessLogError, fileDestination, stdoutDestination, systemReason } from './destination.ts'
+import { AccessLogError, stdoutDestination, systemReason } from './destination.ts'
 import type { Destination } from './destination.ts'
-import { keyDigest, loggedSubject, signLine } from './chain.ts'
-import type { KeyReference } from './chain.ts'
+import { fileDestination } from './file-destination.ts'
+import { headNumber, keyDigest, loggedSubject, signLine } from './chain.ts'
+import type { ChainEnd, KeyReference, SignedLine } from './chain.ts'
 
 /** What one person did. */
 export interface AccessRecord {
@@ -35,6 +36,12 @@ export interface AccessRecord {
   readonly person?: string
 }
 
+/** The last line that was written. Whoever keeps it elsewhere sees whether lines were cut off since. */
+export interface LogHead extends ChainEnd {
+  /** The beginning of `hash` as a number, for metrics; 0 before the first line. */
+  readonly hashNumber: number
+}
+
 export interface AccessLog {
   /**
    * Writes one line. What it tells of may be shown once this has resolved: the line is then written, and flushed to the
@@ -43,6 +50,7 @@ export interface AccessLog {
    * @throws AccessLogError where it could not be written; the next call tries again.
    */
   readonly record: (entry: AccessRecord) => Promise<void>
+  readonly head: () => LogHead
   /** Nothing can be recorded afterwards. */
   readonly close: () => Promise<void>
 }
@@ -64,25 +72,23 @@ const MINUTE_MS = 60_000
 
 /**
  * Bounds the lines that anybody can cause without a session: they could fill the disk, and then nobody is shown anything.
+ * Each kind has a limit of its own, so that none silences another.
  *
- * @returns for each such line how many before it were left out; null where this one is to be left out itself.
+ * @returns for each such line how many of its kind were left out before it; null where this one is to be left out itself.
  */
-function createAnonymousLimit(now: () => number): () => number | null {
-  let minute = 0
-  let written = 0
-  let leftOut = 0
-  return () => {
-    const current = Math.floor(now() / MINUTE_MS)
-    if (current !== minute) written = 0
-    minute = current
-    if (written >= ANONYMOUS_LINES_A_MINUTE) {
-      leftOut += 1
-      return null
-    }
-    written += 1
-    const before = leftOut
-    leftOut = 0
-    return before
+function createAnonymousLimit(now: () => number): (entry: AccessRecord) => number | null {
+  const kinds = new Map<string, { minute: number; written: number; leftOut: number }>()
+  return ({ action, result }) => {
+    const minute = Math.floor(now() / MINUTE_MS)
+    const { leftOut, ...last } = kinds.get(`${action} ${result}`) ?? { minute, written: 0, leftOut: 0 }
+    const written = last.minute === minute ? last.written : 0
+    const isWritten = written < ANONYMOUS_LINES_A_MINUTE
+    kinds.set(`${action} ${result}`, {
+      minute,
+      written: isWritten ? written + 1 : written,
+      leftOut: isWritten ? 0 : leftOut + 1,
+    })
+    return isWritten ? leftOut : null
   }
 }
 
@@ -109,7 +115,7 @@ async function openDestination(options: AccessLogOptions): Promise<Destination> 
  * @throws StartError where the destination cannot be opened, or is not this log.
  */
 export async function openAccessLog(options: AccessLogOptions): Promise<AccessLog> {
-  const { keys, replica, now = Date.now, warn = () => {} } = options
+  const { keys, issuer, replica, now = Date.now, warn = () => {} } = options
   const [key] = keys
   const reasons = new Set<string>(options.revealReasons ?? DEFAULT_REVEAL_REASONS)
   const leftOutBefore = createAnonymousLimit(now)
@@ -123,13 +129,13 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   /** Writes and flushes lines together. Each stands or falls with the others, except those that do not fit the schema. */
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     let next = end
-    let text = ''
+    const lines: SignedLine[] = []
     const signed: Waiting[] = []
     for (const each of batch) {
       try {
         const line = signLine(key, next, each.fields)
         next = line.end
-        text += line.text
+        lines.push(line)
         signed.push(each)
       } catch {
         // Its reason would quote what does not fit.
@@ -137,7 +143,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       }
     }
     try {
-      if (text !== '') await destination.append(text)
+      if (lines.length > 0) await destination.append(lines)
       end = next
       if (isFailing) warn('the access log is written again')
       isFailing = false
@@ -169,6 +175,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
     return {
       time: new Date(now()).toISOString(),
       replica,
+      issuer,
       action: entry.action,
       result: entry.result,
       subject: subject === null ? null : loggedSubject(key, subject),
@@ -189,7 +196,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   return {
     async record(entry) {
       if (isClosed) throw new AccessLogError('the access log is closed')
-      const leftOut = entry.subject === null ? leftOutBefore() : 0
+      const leftOut = entry.subject === null ? leftOutBefore(entry) : 0
       if (leftOut === null) return
       const fields = fieldsOf(entry, leftOut)
       const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -197,6 +204,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       writing ??= writeWaiting()
       await promise
     },
+    head: () => ({ ...end, hashNumber: end.hash === null ? 0 : headNumber(end.hash) }),
     async close() {
       isClosed = true
       await writing

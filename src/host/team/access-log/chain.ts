@@ -1,9 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { AccessEntry } from '../../../core/team/access-entry.ts'
 import { LONGEST_LOG_LINE } from '../../limits.ts'
 import type { LogKey } from '../settings/team-settings.ts'
 import { normalized } from '../../../core/findings/values/fold-text.ts'
-import type { ForwardLine } from './lines.ts'
 
 /** The last line of a chain, which the next one follows. */
 export interface ChainEnd {
@@ -15,12 +14,38 @@ export interface ChainEnd {
 export const NEW_CHAIN: ChainEnd = { seq: 0, hash: null }
 
 /** How each line begins: so the lines are found among those of other logs. */
-export const LINE_START = '{"access":2,'
+export const LINE_START = '{"access":3,'
+const START = Buffer.from(LINE_START)
+
+/** Bytes of a key that seals. */
+const SEAL_KEY_BYTES = 32
+
+/**
+ * What a key of the chain leads to (HKDF-SHA256, RFC 5869). No key leads back to the one before it: who has taken the host
+ * holds the next key only, and cannot write anew what was sealed before (Schneier and Kelsey 1999).
+ */
+export function deriveSealKeys(sealKey: Buffer): {
+  /** Signs the one line of this key. */
+  readonly lineKey: Buffer
+  /** The key of the next line. */
+  readonly next: Buffer
+} {
+  const derived = Buffer.from(hkdfSync('sha256', sealKey, '', 'lupa access log', 2 * SEAL_KEY_BYTES))
+  return { lineKey: derived.subarray(0, SEAL_KEY_BYTES), next: derived.subarray(SEAL_KEY_BYTES) }
+}
 
 export interface SignedLine {
   readonly end: ChainEnd
   /** With the line feed. */
   readonly text: string
+}
+
+/** How a line ends: 33 bytes each. */
+const ENDS = { hash: /^,"hash":"([\w-]{22})"\}$/, seal: /^,"seal":"([\w-]{22})"\}$/ } as const
+const END_BYTES = 33
+
+function withDigest(object: string, name: keyof typeof ENDS, made: string): string {
+  return `${object.slice(0, -1)},"${name}":"${made}"}`
 }
 
 /**
@@ -31,31 +56,52 @@ export interface SignedLine {
 export function signLine(
   key: LogKey,
   before: ChainEnd,
-  fields: Omit<AccessEntry, 'access' | 'seq' | 'prev' | 'hash'>,
+  fields: Omit<AccessEntry, 'access' | 'seq' | 'prev' | 'hash' | 'seal'>,
 ): SignedLine {
   const { time, ...rest } = fields
   const seq = before.seq + 1
-  const body = JSON.stringify({ access: 2, time, seq, ...rest, prev: before.hash })
+  const body = JSON.stringify({ access: 3, time, seq, ...rest, prev: before.hash })
   const hash = digest(key, body)
-  const text = `${body.slice(0, -1)},"hash":"${hash}"}\n`
+  const text = `${withDigest(body, 'hash', hash)}\n`
   AccessEntry.parse(JSON.parse(text), { reportInput: false })
-  if (Buffer.byteLength(text) > LONGEST_LOG_LINE) throw new RangeError('the line is too long')
+  if (Buffer.byteLength(text) + END_BYTES > LONGEST_LOG_LINE) throw new RangeError('the line is too long')
   return { end: { seq, hash }, text }
 }
 
-const HASH = /,"hash":"([\w-]{22})"\}$/
+/** A signed line with its seal, and the key that seals the next one. */
+export function sealLine(sealKey: Buffer, text: string): { readonly text: string; readonly next: Buffer } {
+  const { lineKey, next } = deriveSealKeys(sealKey)
+  const signed = text.trimEnd()
+  return { text: `${withDigest(signed, 'seal', digest(lineKey, signed))}\n`, next }
+}
 
-/** Bytes of `,"hash":"…"}`. */
-const HASH_BYTES = 33
+/** The object that a digest at the end of a line was made of; null where the line does not end so. */
+function withoutDigest(bytes: Buffer, name: keyof typeof ENDS): { digest: string; object: Buffer } | null {
+  const found = ENDS[name].exec(bytes.subarray(-END_BYTES).toString('latin1'))?.[1]
+  if (found === undefined) return null
+  return { digest: found, object: Buffer.concat([bytes.subarray(0, -END_BYTES), Buffer.from('}')]) }
+}
 
-/** Reads one line without its line feed; null unless one of `keys` signed exactly these bytes. */
+/** Reads one line without its line feed; null unless one of `keys` signed exactly these bytes. The seal is not looked at. */
 export function readLine(keys: readonly LogKey[], bytes: Buffer): AccessEntry | null {
-  const hash = HASH.exec(bytes.subarray(-HASH_BYTES).toString())?.[1]
-  if (hash === undefined || bytes.length > LONGEST_LOG_LINE) return null
-  const body = Buffer.concat([bytes.subarray(0, -HASH_BYTES), Buffer.from('}')])
-  if (!keys.some((key) => isDigest(key, body, hash))) return null
+  const signed = withoutDigest(withoutDigest(bytes, 'seal')?.object ?? bytes, 'hash')
+  if (!signed || bytes.length > LONGEST_LOG_LINE || !bytes.subarray(0, LINE_START.length).equals(START))
+    return null
+  if (!keys.some((key) => isDigest(key, signed.object, signed.digest))) return null
   // Checked before it was signed: a second check takes ten times as long as all the rest.
   return JSON.parse(bytes.toString()) as AccessEntry
+}
+
+/** Reads one line without its line feed; null unless `sealKey` sealed exactly these bytes. */
+export function readSealedLine(sealKey: Buffer, bytes: Buffer): AccessEntry | null {
+  const sealed = withoutDigest(bytes, 'seal')
+  if (!sealed || !isDigest(deriveSealKeys(sealKey).lineKey, sealed.object, sealed.digest)) return null
+  return JSON.parse(bytes.toString()) as AccessEntry
+}
+
+/** The first 48 bits of a line's `hash`: the part of it that a metric, which is a number, can hold exactly. */
+export function headNumber(hash: string): number {
+  return Buffer.from(hash, 'base64url').readUIntBE(0, 6)
 }
 
 export function follows(entry: AccessEntry, before: ChainEnd): boolean {
@@ -71,11 +117,11 @@ export interface KeyReference {
   readonly value: string
 }
 
-function digest(key: LogKey, data: string | Uint8Array): string {
+function digest(key: Buffer, data: string | Uint8Array): string {
   return createHmac('sha256', key).update(data).digest().subarray(0, DIGEST_BYTES).toString('base64url')
 }
 
-function isDigest(key: LogKey, data: Uint8Array, claimed: string): boolean {
+function isDigest(key: Buffer, data: Uint8Array, claimed: string): boolean {
   const expected = Buffer.from(digest(key, data))
   const given = Buffer.from(claimed)
   return given.length === expected.length && timingSafeEqual(given, expected)
@@ -99,54 +145,4 @@ const PERSONAL = /@|(?<![\w-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w-])/
 export function loggedSubject(key: LogKey, subject: string): string {
   if (/^[\x21-\x7E]{1,255}$/.test(subject) && !PERSONAL.test(subject)) return subject
   return `digest:${digest(key, `subject:${subject}`)}`
-}
-
-/** Where the chain breaks first. */
-export interface Break {
-  /** `changed`: none of the keys signed it. `order`: it does not follow the line before it. */
-  readonly fault: 'changed' | 'order'
-  /** From 1. */
-  readonly line: number
-  /** Null where it cannot be read. */
-  readonly entry: AccessEntry | null
-}
-
-export interface ChainVerdict {
-  /** Lines before the break, or all. */
-  readonly count: number
-  readonly broken: Break | null
-  /** The last line before the break. */
-  readonly last: AccessEntry | null
-  /** Lines at which a new chain begins, other than the first; only in lines from standard output. */
-  readonly newChains: readonly number[]
-  /** Whether the last line has no line feed: a crash cut it, and nothing that it told of was shown. */
-  readonly isTorn: boolean
-}
-
-/** Where the lines were written. A file is one chain; on standard output each process begins a chain. */
-export type LineSource = 'file' | 'stdout'
-
-/** Follows the chain line by line, up to the first line that is not as it was written. */
-export async function verifyLines(
-  lines: AsyncIterable<ForwardLine>,
-  keys: readonly LogKey[],
-  source: LineSource,
-): Promise<ChainVerdict> {
-  const newChains: number[] = []
-  let count = 0
-  let last: AccessEntry | null = null
-  const verdict = (broken: Break | null, isTorn = false) => ({ count, broken, last, newChains, isTorn })
-  for await (const { bytes, isFinished } of lines) {
-    if (!isFinished) return verdict(null, true)
-    const line = count + 1
-    const entry = readLine(keys, bytes)
-    if (!entry) return verdict({ fault: 'changed', line, entry })
-    if (!follows(entry, last ?? NEW_CHAIN)) {
-      if (source === 'file' || !follows(entry, NEW_CHAIN)) return verdict({ fault: 'order', line, entry })
-      newChains.push(line)
-    }
-    last = entry
-    count += 1
-  }
-  return verdict(null)
 }

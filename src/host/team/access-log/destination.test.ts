@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, constants, openSync, readSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { NEW_CHAIN } from './chain.ts'
 import { stdoutDestination } from './destination.ts'
 import { makePath } from './testing/log-for-tests.ts'
 
-const LINE = `${'x'.repeat(99)}\n`
+const LINE = { text: `${'x'.repeat(99)}\n`, end: NEW_CHAIN }
 
 function makePipe() {
   const path = makePath('pipe')
@@ -18,9 +19,9 @@ function makePipe() {
 test('a pipe that nobody reads any more takes nothing', async () => {
   const { reader, writer } = makePipe()
   const { append } = stdoutDestination(writer)
-  await append(LINE)
+  await append([LINE])
   closeSync(reader)
-  await expect(append(LINE)).rejects.toMatchObject({ code: 'EPIPE' })
+  await expect(append([LINE])).rejects.toMatchObject({ code: 'EPIPE' })
 })
 
 test('a pipe that is full takes more once it is read', async () => {
@@ -29,17 +30,17 @@ test('a pipe that is full takes more once it is read', async () => {
   const fill = async () => {
     for (let each = 0; each < 2000; each += 1) {
       // oxlint-disable-next-line no-await-in-loop
-      await append(LINE)
+      await append([LINE])
     }
   }
   await expect(fill()).rejects.toMatchObject({ code: 'EAGAIN' })
   readSync(reader, Buffer.alloc(100_000))
-  await append(LINE)
+  await append([LINE])
   closeSync(reader)
 })
 
 test('a disk that is full takes nothing', async () => {
   const full = openSync('/dev/full', 'w')
   onTestFinished(() => closeSync(full))
-  await expect(stdoutDestination(full).append(LINE)).rejects.toMatchObject({ code: 'ENOSPC' })
+  await expect(stdoutDestination(full).append([LINE])).rejects.toMatchObject({ code: 'ENOSPC' })
 })

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { AccessEntry, AccessLogAnswer } from '../../../core/team/access-entry.ts'
 import { LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '../../limits.ts'
-import { keyDigest, loggedSubject, follows, NEW_CHAIN, readLine } from './chain.ts'
+import { keyDigest, loggedSubject, follows, readLine } from './chain.ts'
 import type { KeyReference } from './chain.ts'
 import type { LogKey } from '../settings/team-settings.ts'
 import { lastLineFeed, linesBackwards } from './lines.ts'
@@ -45,7 +45,7 @@ const placeOf = (entry: AccessEntry | null) => ({ seq: entry?.seq ?? null, time:
  * @param onBroken called for each line that does not follow the one before it.
  * @throws NoSuchPlaceError where no line begins at `before`.
  */
-export async function* readBackwards(
+async function* readBackwards(
   { path, keys }: LogFile,
   before: number | undefined,
   onBroken: (at: NonNullable<BrokenAt>) => void,
@@ -70,11 +70,12 @@ export async function* readBackwards(
     }
     isAfterBreak = entry === null
   }
-  if (isAfterBreak || (newer && !follows(newer, NEW_CHAIN))) onBroken(placeOf(newer))
+  // The line before the first one is in a file that was put away.
+  if (isAfterBreak) onBroken(placeOf(newer))
 }
 
 /** Whether a line is wanted. */
-export function createMatcher(
+function createMatcher(
   keys: readonly LogKey[],
   { person, key, action, from = -Infinity, until = Infinity }: EntryFilter,
 ): (entry: AccessEntry) => boolean {
@@ -92,7 +93,7 @@ export function createMatcher(
 const CLOCK_MS = 60 * 60 * 1000
 
 /** Whether no line before this one can be wanted any more. */
-export function isTooOld(entry: AccessEntry, { from = -Infinity }: EntryFilter): boolean {
+function isTooOld(entry: AccessEntry, { from = -Infinity }: EntryFilter): boolean {
   return Date.parse(entry.time) < from - CLOCK_MS
 }
 

@@ -1,15 +1,19 @@
 import { open } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { AccessEntry } from '../../../core/team/access-entry.ts'
+import type { Environment } from '../../config/settings.ts'
 import { StartError } from '../../config/start-error.ts'
-import { readLogKeys } from '../settings/team-settings.ts'
+import { readFirstKey, readLogKeys } from '../settings/team-settings.ts'
+import { headNumber } from './chain.ts'
 import { systemReason } from './destination.ts'
-import type { LogKey } from '../settings/team-settings.ts'
 import { linesForwards } from './lines.ts'
-import { verifyLines } from './chain.ts'
-import type { Break, ChainVerdict, LineSource } from './chain.ts'
+import { checkSealed, checkSigned, verifyLines } from './verify.ts'
+import type { Break, ChainVerdict } from './verify.ts'
 
 /**
- * `npm run access-log:verify FILE…`: exit 0 where every file is unbroken, 1 where one is broken, 2 where one cannot be
- * read. With `-- --stdout FILE…` the files hold lines collected from standard output, where each process begins a chain.
+ * `npm run access-log:verify -- [--head SEQ:DIGEST] FILE…`: exit 0 where the files of one replica, the oldest first, are
+ * one unbroken chain, 1 where it is broken or without that line, 2 where a file cannot be read. With `--stdout` the files
+ * hold lines collected from standard output, where each process begins a chain.
  */
 
 const FAULTS: Readonly<Record<Break['fault'], string>> = {
@@ -17,14 +21,14 @@ const FAULTS: Readonly<Record<Break['fault'], string>> = {
   order: 'does not follow the line before it: lines were removed, put in again or moved',
 }
 
-const nameOf = (entry: ChainVerdict['last']) => (entry ? ` (seq ${entry.seq}, ${entry.time})` : '')
+const nameOf = (entry: AccessEntry | null) => (entry ? ` (seq ${entry.seq}, ${entry.time})` : '')
 
 /** @returns whether the file is unbroken. */
-function report(file: string, { count, broken, last, newChains, isTorn }: ChainVerdict): boolean {
+function report(file: string, { count, broken, first, last, newChains, isTorn }: ChainVerdict): boolean {
   for (const line of newChains)
     console.log(`${file}, line ${line}: begins a chain of its own. Lines missing before it cannot be seen.`)
   if (broken) {
-    console.log(`BROKEN: ${file}, line ${broken.line}${nameOf(broken.entry)} ${FAULTS[broken.fault]}.`)
+    console.log(`BROKEN: ${file}, line ${broken.line} ${FAULTS[broken.fault]}.`)
     console.log(`${count} lines before it are unbroken; the last of them${nameOf(last) || ': none'}.`)
     return false
   }
@@ -32,43 +36,101 @@ function report(file: string, { count, broken, last, newChains, isTorn }: ChainV
     console.log(
       `${file}: the last line is not finished, as after a crash. Nothing that it told of was shown.`,
     )
-  if (!last) {
+  if (!first || !last) {
     console.log(`BROKEN: ${file} has no line of the log.`)
     return false
   }
-  console.log(`${file}: ${count} lines, unbroken. The last is${nameOf(last)}, hash ${last.hash}.`)
-  console.log('Lines cut off after it cannot be seen: compare it with a copy kept elsewhere.')
+  console.log(`${file}: ${count} lines, unbroken, from${nameOf(first)} to${nameOf(last)}.`)
   return true
 }
 
-async function verifyFile(file: string, keys: readonly LogKey[], source: LineSource): Promise<boolean> {
-  await using handle = await open(file, 'r')
-  return report(file, await verifyLines(linesForwards(handle.createReadStream()), keys, source))
+/** A line that was the chain's last one at some time, as the host's metrics or a verification named it. */
+interface Head {
+  readonly seq: number
+  readonly digest: string
 }
 
-async function verifyFiles(files: readonly string[], source: LineSource): Promise<number> {
-  if (files.length === 0) {
-    console.error('Name the files to verify: npm run access-log:verify FILE…')
-    return 2
+function readHead(text: string): Head {
+  const { seq, digest } = /^(?<seq>\d{1,15}):(?<digest>\d{1,15}|[\w-]{22})$/.exec(text)?.groups ?? {}
+  if (seq === undefined || digest === undefined) {
+    throw new StartError(
+      '--head must be a line and its digest: 1234:48151623420815, or the hash in place of the number',
+    )
   }
+  return { seq: Number(seq), digest }
+}
+
+const isHead = ({ seq, hash }: AccessEntry, head: Head) =>
+  seq === head.seq && (hash === head.digest || String(headNumber(hash)) === head.digest)
+
+interface Verification {
+  readonly files: readonly string[]
+  readonly isStdout: boolean
+  readonly head: Head | null
+}
+
+function readVerification(parameters: readonly string[]): Verification {
+  const { values, positionals } = parseArgs({
+    args: [...parameters],
+    options: { stdout: { type: 'boolean' }, head: { type: 'string' } },
+    allowPositionals: true,
+  })
+  if (positionals.length === 0) {
+    throw new StartError('Name the files to verify: npm run access-log:verify FILE…')
+  }
+  const head = values.head === undefined ? null : readHead(values.head)
+  return { files: positionals, isStdout: values.stdout ?? false, head }
+}
+
+/** @returns whether the files are one unbroken chain that holds `head`. */
+async function verifyFiles(
+  { files, isStdout, head }: Verification,
+  environment: Environment,
+): Promise<boolean> {
+  const check = isStdout ? checkSigned(readLogKeys(environment)) : checkSealed(readFirstKey(environment))
+  let last: AccessEntry | null = null
+  let holdsHead = false
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop
+    await using handle = await open(file, 'r')
+    const lines = linesForwards(handle.createReadStream())
+    // oxlint-disable-next-line no-await-in-loop
+    const verdict: ChainVerdict = await verifyLines(lines, check, last, (entry) => {
+      if (head && isHead(entry, head)) holdsHead = true
+    })
+    if (!isStdout && !last && verdict.first && verdict.first.seq > 1)
+      console.log(`${file} begins with line ${verdict.first.seq}: the files before it are not among these.`)
+    if (!report(file, verdict)) return false
+    ;({ last } = verdict)
+  }
+  if (head && !holdsHead) {
+    console.log(
+      `BROKEN: line ${head.seq} with the digest ${head.digest} is missing: lines were cut off or replaced.`,
+    )
+    return false
+  }
+  if (last) {
+    console.log(
+      `Lines cut off after the last one cannot be seen: compare it later with --head ${last.seq}:${last.hash}`,
+    )
+  }
+  return true
+}
+
+/** @returns the exit code. */
+export async function verifyCommand(
+  parameters: readonly string[],
+  environment: Environment,
+): Promise<number> {
   try {
-    const keys = readLogKeys(process.env)
-    let isWhole = true
-    for (const file of files) {
-      // oxlint-disable-next-line no-await-in-loop
-      isWhole = (await verifyFile(file, keys, source)) && isWhole
-    }
-    return isWhole ? 0 : 1
+    return (await verifyFiles(readVerification(parameters), environment)) ? 0 : 1
   } catch (error) {
     const isFile = error instanceof Error && 'path' in error
-    if (!isFile && !(error instanceof StartError)) throw error
+    const isWrongUse = error instanceof TypeError && 'code' in error
+    if (!isFile && !isWrongUse && !(error instanceof StartError)) throw error
     console.error(isFile ? `${String(error.path)} cannot be read: ${systemReason(error)}` : error.message)
     return 2
   }
 }
 
-const parameters = process.argv.slice(2)
-process.exitCode = await verifyFiles(
-  parameters.filter((parameter) => parameter !== '--stdout'),
-  parameters.includes('--stdout') ? 'stdout' : 'file',
-)
+if (import.meta.main) process.exitCode = await verifyCommand(process.argv.slice(2), process.env)

@@ -14,6 +14,8 @@ import type { AccessLog } from '../access-log/access-log.ts'
 import type { ServiceAccess } from '../credential/service-access.ts'
 import { refuse, requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
+import { inTurn } from '../turns/turns.ts'
+import type { Turns } from '../turns/turns.ts'
 import { assemble } from '../../../core/case/assemble.ts'
 import type { Case } from '../../../core/case/assemble.ts'
 import { maskCase, maskError } from '../../../core/privacy/mask-case.ts'
@@ -25,6 +27,8 @@ import { readable } from '../../../core/contract/readable.ts'
 interface CaseRoutesOptions {
   readonly access: ServiceAccess
   readonly log: AccessLog
+  /** The turns to judge a case. */
+  readonly judging: Turns
   /** As the page gets it. */
   readonly config: Config
   /** The day that rules compare with. */
@@ -47,7 +51,7 @@ function resultOf({ resolved, calls }: { resolved: CaseAnswer['resolved']; calls
 }
 
 /** GET /api/case: looks a case up for one person, records it, and answers what this person may see of it. */
-export function caseRoutes({ access, log, config, today }: CaseRoutesOptions): Hono<TeamEnv> {
+export function caseRoutes({ access, log, judging, config, today }: CaseRoutesOptions): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
   app.get(TEAM_ADDRESSES.case, requirePermission('case:read', log), async (context) => {
     const query = CaseQuery.safeParse(context.req.query())
@@ -59,17 +63,20 @@ export function caseRoutes({ access, log, config, today }: CaseRoutesOptions): H
     if (isRow && !permissions.has('list:run')) return refuse(context, 'list:run', log)
 
     const reads = access.readsFor(subject, purpose)
-    const { resolved, calls } = await loadCaseOnce({ by, value }, reads, context.req.raw.signal)
+    const { signal } = context.req.raw
+    const { resolved, calls } = await loadCaseOnce({ by, value }, reads, signal)
     const seesValues = permissions.has('values:see')
     const readsRaw = permissions.has('raw:read')
     const answer = seesValues
       ? // Which of two cases is meant is not known yet, and neither is recorded.
         { resolved, calls: resolved.state === 'choose' ? null : calls, masked: null }
-      : maskedAnswer(
-          resolved,
-          readsRaw ? calls : withoutAnswers(calls),
-          { config, today: today() },
-          permissions.has('value:reveal'),
+      : await inTurn(judging.take(subject, purpose, signal), () =>
+          maskedAnswer(
+            resolved,
+            readsRaw ? calls : withoutAnswers(calls),
+            { config, today: today() },
+            permissions.has('value:reveal'),
+          ),
         )
     const body = encodeCase(readsRaw ? answer : withoutBodies(answer))
     const result = resultOf({ resolved, calls })

@@ -14,12 +14,16 @@ import type { AccessLog } from '../access-log/access-log.ts'
 import type { ServiceAccess } from '../credential/service-access.ts'
 import { requirePermission, refuse } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
+import { inTurn } from '../turns/turns.ts'
+import type { Turns } from '../turns/turns.ts'
 import { otherKeyOf } from './case-routes.ts'
 import type { Permission } from '../../../core/team/permissions.ts'
 
 interface RevealRoutesOptions {
   readonly access: ServiceAccess
   readonly log: AccessLog
+  /** The turns to judge a case. */
+  readonly judging: Turns
   readonly config: Config
   readonly today: () => CalendarDate
   /** The reasons that people may give; null where none is asked for. */
@@ -40,7 +44,14 @@ function revealedPlace(place: RevealRequest['place']): RevealedPlace {
 }
 
 /** POST /api/reveal: one value of a case that is masked for this person. It is recorded before it is answered. */
-export function revealRoutes({ access, log, config, today, reasons }: RevealRoutesOptions): Hono<TeamEnv> {
+export function revealRoutes({
+  access,
+  log,
+  judging,
+  config,
+  today,
+  reasons,
+}: RevealRoutesOptions): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
   app.post(TEAM_ADDRESSES.reveal, requirePermission('value:reveal', log), async (context) => {
     const request = RevealRequest.safeParse(await context.req.json().catch(() => null))
@@ -50,8 +61,11 @@ export function revealRoutes({ access, log, config, today, reasons }: RevealRout
       return context.json({ error: `a reason is needed: ${reasons.join(', ')}` }, 400)
     const { subject, roles } = context.get('session')
     const reads = access.readsFor(subject, 'page')
-    const { calls } = await loadCaseOnce({ by, value }, reads, context.req.raw.signal)
-    const revealed = revealedValue(assemble({ by, value }, calls, { config, today: today() }), place)
+    const { signal } = context.req.raw
+    const { calls } = await loadCaseOnce({ by, value }, reads, signal)
+    const revealed = await inTurn(judging.take(subject, 'page', signal), () =>
+      revealedValue(assemble({ by, value }, calls, { config, today: today() }), place),
+    )
     const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)
     await log.record({
       subject,

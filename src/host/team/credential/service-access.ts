@@ -13,7 +13,8 @@ import type { Purpose } from '../../../core/team/addresses.ts'
 import { checkStatus, UnusableAnswer } from '../../service/service.ts'
 import type { Upstream } from '../../service/service.ts'
 import type { ServiceAccessSettings } from '../settings/team-settings.ts'
-import { BudgetRefusal, createBudget } from './budget.ts'
+import { TurnRefusal } from '../turns/turns.ts'
+import { createBudget } from './budget.ts'
 import { createCredentialClient } from './credential-client.ts'
 import type { CredentialEvent } from './held-token.ts'
 
@@ -134,13 +135,13 @@ export function createServiceAccess({
         const late = () => new ServiceError('timeout', { operation, at, durationMs: READ_MS })
         try {
           return await withinTime({ milliseconds: READ_MS, wait, late, signal: left }, async (signal) => {
-            const enter = () => budget.enter(subject, purpose, signal)
+            const enter = () => budget.take(subject, purpose, signal)
             const turn: Turn = { end: await enter(), enterAgain: enter }
             const sendInTime = (from: Service) => send(from, signal)
             return turns.run(turn, () => client.read(operation, sendInTime, signal)).finally(() => turn.end())
           })
         } catch (error) {
-          throw error instanceof BudgetRefusal ? limitedBy(error, operation, now()) : error
+          throw error instanceof TurnRefusal ? limitedBy(error, operation, now()) : error
         }
       }
       return {
@@ -152,6 +153,6 @@ export function createServiceAccess({
   }
 }
 
-function limitedBy(cause: BudgetRefusal, operation: Operation, at: number): ServiceError {
+function limitedBy(cause: TurnRefusal, operation: Operation, at: number): ServiceError {
   return new ServiceError('rate-limited', { operation, at, retryAfter: cause.retryAfter, cause })
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { PEOPLE } from '../../../demo/provider/people.ts'
 import { createTestConsole, PUBLIC_URL, randomSecret, startProvider } from '../testing/console.ts'
@@ -157,6 +158,21 @@ describe('how this console is registered', () => {
     const { said, browser } = createTestConsole({ issuer, environment: { OIDC_CLIENT_SECRET: 'another' } })
     expect((await browser().signIn(PEOPLE.ana)).url.search).toBe('?problem=console-fault')
     expect(said).toEqual(['a sign-in failed (console-fault): it says "invalid_client"'])
+  })
+
+  test('by a key in place of a secret; another key is refused', async () => {
+    const [registered, other] = ['ours', 'theirs'].map((kid) => {
+      const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      const [open, secret] = [pair.publicKey, pair.privateKey].map((key) => key.export({ format: 'jwk' }))
+      return { open: { ...open, kid }, secret: JSON.stringify({ ...secret, alg: 'ES256', kid }) }
+    })
+    const { issuer } = await startProvider({ clientKey: registered!.open })
+    const signIn = async (OIDC_CLIENT_KEY: string) => {
+      const environment = { OIDC_CLIENT_SECRET: '', OIDC_CLIENT_KEY }
+      return (await createTestConsole({ issuer, environment }).browser().signIn(PEOPLE.ana)).url
+    }
+    expect((await signIn(registered!.secret)).pathname).toBe('/')
+    expect((await signIn(other!.secret)).search).toBe('?problem=console-fault')
   })
 
   test('another redirect address: the provider says so itself', async () => {

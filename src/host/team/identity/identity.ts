@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { SESSION_HEADER } from '../../../core/team/session-answer.ts'
 import type { SessionAnswer, SignOutAnswer } from '../../../core/team/session-answer.ts'
+import { createSignIns } from '../../proxy/sign-ins.ts'
 import { ANSWER_HEADERS, withHeaders } from '../../request/security-headers.ts'
 import type { AccessRecorder } from '../access-log/access-log.ts'
 import type { EndedSessions } from '../session/ended-sessions.ts'
@@ -62,7 +63,8 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   // Before the guard of pages: the provider sends it.
   routes.route('/', createBackChannelLogout({ provider, ended, log }))
   for (const path of ['/auth/*', TEAM_ADDRESSES.session]) routes.use(path, withHeaders(ANSWER_HEADERS), guard)
-  routes.route('/', createSignIn({ provider, begun, cookie, ended, log, roleValues, say }))
+  const signIns = createSignIns(settings.attempts)
+  routes.route('/', createSignIn({ provider, begun, cookie, ended, signIns, log, roleValues, say }))
 
   routes.post(TEAM_ADDRESSES.signOut, async (context) => {
     const read = await cookie.read(context)
@@ -73,7 +75,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
     // The page of a session before: whoever has signed in since stays signed in.
     if (open && expected !== undefined && expected !== open.id)
       return context.json({ to: null } satisfies SignOutAnswer)
-    cookie.end(context)
+    await cookie.end(context)
     if (open) {
       const { subject, roles } = open
       const result = (await ended.endSession(open)) ? 'ok' : 'failed'

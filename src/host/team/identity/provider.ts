@@ -22,12 +22,20 @@ export interface Provider {
   /**
    * Where the browser goes to sign in.
    *
-   * @param ask `other` asks who it is, `again` for the password or whatever else proves it; null lets the provider's own
+   * @param ask `other` asks who it is, `proof` for the password or whatever else proves it; null lets the provider's own
    *   session do.
    */
-  readonly signInUrl: (checks: SignInChecks, ask: 'other' | 'again' | null) => Promise<string>
-  /** @param search what the provider added to the address of the callback. */
-  readonly person: (search: string, checks: SignInChecks) => Promise<ProvidedPerson>
+  readonly signInUrl: (checks: SignInChecks, ask: 'other' | 'proof' | null) => Promise<string>
+  /**
+   * @param search what the provider added to the address of the callback.
+   * @param provedSince when the provider must have asked for proof at the earliest, in milliseconds since the epoch; null
+   *   where it need not have asked.
+   */
+  readonly person: (
+    search: string,
+    checks: SignInChecks,
+    provedSince: number | null,
+  ) => Promise<ProvidedPerson>
   /** Where the browser goes to sign out; null where the provider has no such page, or cannot be asked. */
   readonly signOutUrl: (returnTo: string) => Promise<string | null>
   /** What a logout token of the provider ends. Its failures are `readLogoutToken`'s as well. */
@@ -49,11 +57,19 @@ export const ANSWER_SECONDS = 8
 /** Seconds that the clocks of host and provider may differ by. */
 const CLOCK_TOLERANCE = 60
 
+/**
+ * Seconds. The question itself is `prompt=login`; with `max_age` the provider must also say when it asked (OpenID Connect
+ * Core 1.0, 2 and 3.1.2.1). Not 0, because Microsoft Entra ID lets the id token end with it.
+ */
+const PROOF_MAX_AGE = 600
+
 /** Milliseconds until the provider's addresses are read again. Short, so that an outage is noticed before a browser is redirected. */
 const KNOWN_FOR_MS = 30_000
 
-/** One that the provider accepts: it says which, and otherwise the standard's default holds. */
-function authenticate(secret: string): client.ClientAuth {
+/** With a secret, the way that the provider accepts: it says which, and otherwise the standard's default holds. */
+function authenticate(credential: ProviderSettings['credential']): client.ClientAuth {
+  if ('key' in credential) return client.PrivateKeyJwt(credential)
+  const { secret } = credential
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
   return (server, ...rest) => {
     const accepted = server.token_endpoint_auth_methods_supported ?? []
@@ -77,10 +93,10 @@ function limited({ body, status, headers }: Response): Response {
 
 /** Nothing is asked of the provider before the first use, so that the host starts without it. */
 export function createProvider(
-  { issuer, clientId, clientSecret, scopes, rolesClaim }: ProviderSettings,
+  { issuer, clientId, credential, scopes, rolesClaim }: ProviderSettings,
   { redirectUri, now, say, answerSeconds = ANSWER_SECONDS }: ProviderOptions,
 ): Provider {
-  const authentication = authenticate(clientSecret)
+  const authentication = authenticate(credential)
   let known: { readonly metadata: client.ServerMetadata; readonly since: number } | null = null
   let pending: Promise<client.ServerMetadata> | null = null
   let keys: { readonly uri: string; readonly set: ReturnType<typeof createRemoteJWKSet> } | null = null
@@ -179,16 +195,21 @@ export function createProvider(
         state,
         nonce,
         ...(ask && { prompt: ask === 'other' && canChoose ? 'select_account' : 'login' }),
+        ...(ask === 'proof' && { max_age: String(PROOF_MAX_AGE) }),
       }).href
     },
 
-    async person(search, { state, nonce, verifier }) {
+    async person(search, { state, nonce, verifier }, provedSince) {
       const configuration = configure(await current())
       const tokens = await client.authorizationCodeGrant(configuration, new URL(search, redirectUri), {
         pkceCodeVerifier: verifier,
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
+        // The library adds the tolerance, which must not reach back before that time.
+        ...(provedSince !== null && {
+          maxAge: Math.max(0, Math.ceil((now() - provedSince) / 1000) - CLOCK_TOLERANCE),
+        }),
       })
       const claims = tokens.claims()!
       if (!SUBJECT.test(claims.sub)) throw new client.ClientError('the subject is no identifier')
@@ -273,7 +294,9 @@ export function problemOf(error: unknown): SignInProblem {
     return BY_ANSWER.get(error.error) ?? 'refused'
   }
   if (!(error instanceof client.ClientError)) throw error
-  if (detailsOf(error).claim === 'nonce') return 'stale'
+  const { claim } = detailsOf(error)
+  if (claim === 'nonce') return 'stale'
+  if (claim === 'auth_time') return 'no-proof'
   return BY_CODE.get(error.code ?? '') ?? 'untrusted'
 }
 
@@ -290,7 +313,13 @@ export function explain(error: unknown): string {
   const { claim, attribute } = detailsOf(error)
   const what = claim ?? attribute
   const code = error instanceof client.ClientError ? error.code : error.name
-  return [error.message, code && `(${code})`, typeof what === 'string' && `at "${what}"`]
+  const { cause } = error
+  const isExplained = cause instanceof Error && cause.name === 'OperationProcessingError'
+  return [
+    isExplained ? cause.message : error.message,
+    code && `(${code})`,
+    typeof what === 'string' && `at "${what}"`,
+  ]
     .filter(Boolean)
     .join(' ')
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { PEOPLE } from '../../../demo/provider/people.ts'
 import { SessionAnswer } from '../../../core/team/session-answer.ts'
 import { runFor } from '../../request/current-request.ts'
@@ -203,4 +203,67 @@ test('each sign-in that ends in a problem is counted by its reason', async () =>
     await createTestConsole({ issuer: provider.issuer }).browser().open('/auth/sign-in')
   })
   expect(reasons).toEqual(['no-role', 'stale', 'provider-down'])
+})
+
+/** How often the provider has been asked for a token from here on. */
+function countTokenRequests(): () => number {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => fetched.mockRestore())
+  return () =>
+    fetched.mock.calls.filter(([url]) => (url as string | URL).toString().endsWith('/token')).length
+}
+
+const stateOf = ({ url }: { readonly url: URL }) => url.searchParams.get('state') ?? ''
+
+describe('a made-up callback', () => {
+  test('with a state that this browser has not begun reaches no token endpoint', async () => {
+    const { browser, provider } = await start()
+    const tokenRequests = countTokenRequests()
+    const [ana, other] = [browser(), browser()]
+    const begin = (who: typeof ana) => who.open('/auth/sign-in', { stop: provider.issuer })
+    const [first, second, foreign] = [await begin(ana), await begin(ana), await begin(other)]
+    const [one, two] = [...ana.own.values()]
+    // The cookie of the first under the name of the second.
+    ana.own.set(two!.name, { ...two!, value: one!.value })
+    for (const query of [
+      '',
+      `state=${stateOf(foreign)}`,
+      `state=${stateOf(second)}`,
+      `state=${stateOf(first)}&state=x`,
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { url } = await ana.open(`/auth/callback?code=x&iss=${provider.issuer}&${query}`)
+      expect(url.search).toMatch(/problem=(stale|untrusted)/)
+    }
+    expect(tokenRequests()).toBe(0)
+  })
+
+  test('with a made-up code reaches it 20 times a minute and address, then people read why', async () => {
+    const { browser, provider, recorded } = await start()
+    const tokenRequests = countTokenRequests()
+    const ana = browser()
+    const begun = await ana.open('/auth/sign-in', { stop: provider.issuer })
+    const cookies = new Map(ana.own)
+    let last = ''
+    for (let count = 0; count < 30; count += 1) {
+      for (const [name, cookie] of cookies) ana.own.set(name, cookie)
+      const query = `code=${count}&state=${stateOf(begun)}&iss=${provider.issuer}`
+      // oxlint-disable-next-line no-await-in-loop
+      last = (await ana.open(`/auth/callback?${query}`)).url.search
+    }
+    expect(tokenRequests()).toBe(20)
+    expect(last).toBe('?problem=limit')
+    expect((await browser().signIn(PEOPLE.ana)).url.search).toBe('?problem=limit')
+    expect(recorded.at(-1)).toMatchObject({ action: 'sign-in-refused', result: 'limit', subject: null })
+  })
+
+  test('does not count where people get in', async () => {
+    const { browser } = createTestConsole({
+      issuer: (await startProvider()).issuer,
+      environment: { TOKEN_FAILURES_PER_MINUTE: '1' },
+    })
+    for (const person of [PEOPLE.ana, PEOPLE.bruno, PEOPLE.fabio, PEOPLE.clara])
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await browser().signIn(person)).url.search).not.toContain('limit')
+  })
 })

@@ -10,7 +10,9 @@ import type { SignInProblem } from '../../../core/team/addresses.ts'
 import { ROLES } from '../../../core/team/permissions.ts'
 import type { Role } from '../../../core/team/permissions.ts'
 import { rawTarget, TEAM_PAGES } from '../../request/addresses.ts'
+import type { SignIns } from '../../proxy/sign-ins.ts'
 import { currentRequest } from '../../request/current-request.ts'
+import { neverConnected } from '../../service/remote-service.ts'
 import type { AccessRecorder } from '../access-log/access-log.ts'
 import type { EndedSessions } from '../session/ended-sessions.ts'
 import { LAX_COOKIE, createSeal } from '../session/session-cookie.ts'
@@ -27,6 +29,7 @@ interface SignInOptions {
   readonly begun: BegunSignIns
   readonly cookie: SessionCookie
   readonly ended: EndedSessions
+  readonly signIns: SignIns
   readonly log: AccessRecorder
   readonly roleValues: RoleValues | null
   readonly say: (line: string) => void
@@ -42,16 +45,11 @@ export function returnPath(to: string | undefined): string {
   return TEAM_PAGES.has(path.replace(/\?.*$/s, '')) ? path : '/'
 }
 
-function askOf(context: TeamContext): 'other' | 'again' | null {
-  if (context.req.query('again') === '1') return 'again'
-  return context.req.query('other') === '1' ? 'other' : null
-}
-
 /** Where a sign-in returns to, and how. */
 type Purpose = Pick<BegunSignIn, 'to' | 'isWindow'>
 
 /** Problems that are the operator's to solve. */
-const FOR_OPERATOR: ReadonlySet<SignInProblem> = new Set(['clock', 'untrusted', 'console-fault'])
+const FOR_OPERATOR: ReadonlySet<SignInProblem> = new Set(['no-proof', 'clock', 'untrusted', 'console-fault'])
 
 /** The sign-in page, which says the problem in words and offers to try again. */
 function problemPage(problem: SignInProblem, { to, isWindow }: Purpose): string {
@@ -66,7 +64,7 @@ function turnAway(context: TeamContext, problem: SignInProblem, purpose: Purpose
 
 /** The addresses that the browser opens to sign in. */
 export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
-  const { provider, begun, cookie, ended, log, roleValues, say } = options
+  const { provider, begun, cookie, ended, signIns, log, roleValues, say } = options
   const app = new Hono<TeamEnv>()
 
   function problemWith(error: unknown): SignInProblem {
@@ -99,8 +97,10 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
       nonce: client.randomNonce(),
       verifier: client.randomPKCECodeVerifier(),
     }
+    const hasLeft = (await cookie.leftAt(context)) !== null
+    const ask = context.req.query('other') === '1' ? 'other' : null
     try {
-      const url = await provider.signInUrl(checks, askOf(context))
+      const url = await provider.signInUrl(checks, hasLeft ? 'proof' : ask)
       const open = await cookie.read(context)
       const replaces = open.state === 'open' ? open.session.id : null
       await begun.add(context, { ...checks, ...purpose, replaces })
@@ -116,10 +116,17 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
     search: string,
     checks: BegunSignIn,
   ): Promise<SignInProblem | null> {
+    const attempt = signIns.begin(context)
+    if ('retryAfter' in attempt) {
+      await recorded(context, 'limit', null)
+      return 'limit'
+    }
     let person
     try {
-      person = await provider.person(search, checks)
+      person = await provider.person(search, checks, await cookie.leftAt(context))
+      attempt.end(false)
     } catch (error) {
+      attempt.end(!neverConnected(error))
       const problem = problemWith(error)
       await recorded(context, problem, null)
       return problem
@@ -128,7 +135,8 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
     const roles = rolesOf(person.roles, roleValues)
     // A role that the person no longer has ends the sessions that have it, whichever browser they are in.
     const lost = ROLES.filter((role) => !roles.includes(role))
-    const isKnown = await ended.endPerson(subject, lost, checks.replaces)
+    const replaced = roles.length === 0 ? null : checks.replaces
+    const isKnown = await ended.endPerson(subject, lost, replaced)
     const problem = roles.length === 0 ? 'no-role' : 'console-fault'
     if (roles.length === 0 || !isKnown) {
       await recorded(context, problem, subject)

@@ -92,16 +92,16 @@ test('one replica without a server: every way to end a session ends its copies',
   expect(await endInEveryWay(replicas)).toBeLessThan(1000)
 })
 
-describe.skipIf(REDIS_PROGRAM === null)('two replicas with a server', () => {
-  async function startTwo(persistence: readonly string[]) {
-    const redis = await startRedis(persistence)
-    const replicas = await startReplicas(2, (say) =>
-      createRedisDenyList({ url: redis.url, now: Date.now, say }),
-    )
-    await expect.poll(replicas.ready, SOON).toBe(200)
-    return { redis, ...replicas }
-  }
+async function startTwo(persistence: readonly string[]) {
+  const redis = await startRedis(persistence)
+  const replicas = await startReplicas(2, (say) =>
+    createRedisDenyList({ url: redis.url, now: Date.now, say }),
+  )
+  await expect.poll(replicas.ready, SOON).toBe(200)
+  return { redis, ...replicas }
+}
 
+describe.skipIf(REDIS_PROGRAM === null)('two replicas with a server', () => {
   test('every way to end a session at one ends its copies at the other within a second', async () => {
     const replicas = await startTwo(['--save', '', '--appendonly', 'no'])
     const longest = await endInEveryWay(replicas)

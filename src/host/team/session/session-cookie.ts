@@ -59,6 +59,15 @@ const NAME = 'Http-lupa'
  */
 const USED_NAME = 'Http-lupa-used'
 
+/**
+ * When the person left this browser, by a sign-out, a lock or idleness: whoever sits here next may be another. It outlives
+ * the browser, as the provider's own session may.
+ */
+const LEFT_NAME = 'Http-lupa-left'
+
+/** 400 days, after which browsers drop any cookie. */
+const LEFT_SECONDS = 34_560_000
+
 const MINUTE_MS = 60_000
 
 /** Times are milliseconds since the epoch. */
@@ -76,11 +85,16 @@ type SealedSession = z.output<typeof SealedSession>
 
 const Used = z.strictObject({ id: SealedSession.shape.id, usedAt: z.number() })
 
+const Left = z.strictObject({ at: z.number() })
+
 type TeamContext = Context<TeamEnv>
 
-/** What the cookie of a request amounts to. `broken`: it was not made by this host, or was changed. */
+/**
+ * What the cookie of a request amounts to. `idle`: the session ended unused. `broken`: it was not made by this host, or was
+ * changed.
+ */
 export type ReadCookie =
-  | { readonly state: 'none' | 'over' | 'broken' }
+  | { readonly state: 'none' | 'over' | 'idle' | 'broken' }
   | {
       readonly state: 'open'
       readonly session: OpenSession
@@ -93,7 +107,10 @@ export interface SessionCookie {
   /** A cookie that holds no session is cleared. */
   readonly read: (context: TeamContext) => Promise<ReadCookie>
   readonly start: (context: TeamContext, person: SignedInPerson) => Promise<void>
-  readonly end: (context: TeamContext) => void
+  /** Ends the session of a person who leaves. */
+  readonly end: (context: TeamContext) => Promise<void>
+  /** When the last person left this browser, in milliseconds since the epoch; null where somebody has signed in since. */
+  readonly leftAt: (context: TeamContext) => Promise<number | null>
 }
 
 function clear(context: TeamContext): void {
@@ -105,6 +122,7 @@ function clear(context: TeamContext): void {
 export function createSessionCookie(settings: SessionSettings, now: () => number): SessionCookie {
   const sessions = createSeal(settings.secrets, 'session', SealedSession)
   const uses = createSeal(settings.secrets, 'use', Used)
+  const lefts = createSeal(settings.secrets, 'left', Left)
 
   const endOf = ({ startedAt }: SealedSession) => startedAt + settings.minutes * MINUTE_MS
 
@@ -113,38 +131,63 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
     return used?.id === id ? Math.max(used.usedAt, usedAt) : usedAt
   }
 
+  const isIdle = (usedAt: number) => now() >= usedAt + settings.idleMinutes * MINUTE_MS
+
   // One from the future is of a clock that was wrong, and would last until that has come.
   const isOver = (sealed: SealedSession, usedAt: number) =>
-    now() >= Math.min(endOf(sealed), usedAt + settings.idleMinutes * MINUTE_MS) || usedAt > now() + MINUTE_MS
+    now() >= endOf(sealed) || usedAt > now() + MINUTE_MS
+
+  async function end(context: TeamContext): Promise<void> {
+    clear(context)
+    const left = await lefts.seal({ at: now() })
+    setCookie(context, LEFT_NAME, left, { ...LAX_COOKIE, maxAge: LEFT_SECONDS })
+  }
+
+  async function read(context: TeamContext): Promise<ReadCookie> {
+    const text = getCookie(context, NAME, 'host')
+    if (text === undefined) return { state: 'none' }
+    const sealed = await sessions.open(text)
+    if (!sealed) {
+      clear(context)
+      return { state: 'broken' }
+    }
+    const usedBefore = await lastUse(context, sealed)
+    if (isIdle(usedBefore)) {
+      await end(context)
+      return { state: 'idle' }
+    }
+    if (isOver(sealed, usedBefore)) {
+      clear(context)
+      return { state: 'over' }
+    }
+    const { usedAt: _, ...session } = sealed
+    return {
+      state: 'open',
+      session: { ...session, permissions: permissionsOf(sealed.roles), endsAt: endOf(sealed) },
+      async touch() {
+        const usedAt = now()
+        if (usedAt - usedBefore < MINUTE_MS) return
+        setCookie(context, USED_NAME, await uses.seal({ id: sealed.id, usedAt }), STRICT_COOKIE)
+      },
+    }
+  }
 
   return {
-    async read(context) {
-      const text = getCookie(context, NAME, 'host')
-      if (text === undefined) return { state: 'none' }
-      const sealed = await sessions.open(text)
-      const usedBefore = sealed && (await lastUse(context, sealed))
-      if (!sealed || usedBefore === null || isOver(sealed, usedBefore)) {
-        clear(context)
-        return { state: sealed ? 'over' : 'broken' }
-      }
-      const { usedAt: _, ...session } = sealed
-      return {
-        state: 'open',
-        session: { ...session, permissions: permissionsOf(sealed.roles), endsAt: endOf(sealed) },
-        async touch() {
-          const usedAt = now()
-          if (usedAt - usedBefore < MINUTE_MS) return
-          setCookie(context, USED_NAME, await uses.seal({ id: sealed.id, usedAt }), STRICT_COOKIE)
-        },
-      }
-    },
+    read,
     async start(context, { subject, name, roles, providerSession }) {
       const startedAt = now()
       const person = { subject, name, roles: [...roles], providerSession }
       const sealed = { id: randomUUID(), ...person, startedAt, usedAt: startedAt }
       setCookie(context, NAME, await sessions.seal(sealed), STRICT_COOKIE)
+      deleteCookie(context, LEFT_NAME, LAX_COOKIE)
     },
-    end: clear,
+    end,
+    async leftAt(context) {
+      const text = getCookie(context, LEFT_NAME, 'host')
+      // One that was changed, or sealed with a secret of long ago, still says that somebody left.
+      if (text !== undefined) return (await lefts.open(text))?.at ?? now()
+      return (await read(context)).state === 'idle' ? now() : null
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,12 +56,13 @@ test('defaults', () => {
     provider: {
       issuer: new URL('https://sso.example/realms/bank'),
       clientId: 'lupa',
-      clientSecret: 'a secret',
+      credential: { secret: 'a secret' },
       scopes: 'openid profile email',
       rolesClaim: ['roles'],
     },
     publicUrl: 'https://lupa.example',
     session: { secrets: [SECRET], minutes: 60, idleMinutes: 30 },
+    attempts: { failuresPerMinute: 20, trustedHops: 0 },
   })
   expect(accessLog).toMatchObject({ destination: 'stdout', keys: [Buffer.alloc(32, 7)] })
   expect(accessLog.replica).toMatch(/^[\w.-]+$/)
@@ -98,6 +100,22 @@ test.each([
   ['REPLICA', 'a b'],
 ])('%s %j is refused', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(name)
+})
+
+describe('OIDC_CLIENT_KEY', () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const text = JSON.stringify({ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', kid: '2026' })
+
+  test('in place of the secret, from a file', () => {
+    const { provider } = read({ OIDC_CLIENT_SECRET: '', OIDC_CLIENT_KEY_FILE: file(text) }).identity
+    expect(provider.credential).toMatchObject({ kid: '2026', key: { type: 'private' } })
+  })
+
+  test('not beside the secret', () => {
+    expect(() => read({ OIDC_CLIENT_KEY: text })).toThrow(
+      'OIDC_CLIENT_SECRET and OIDC_CLIENT_KEY are both set',
+    )
+  })
 })
 
 test('plain http will do on this machine', () => {
@@ -152,7 +170,7 @@ describe('secrets from files', () => {
       ACCESS_LOG_KEY: '',
       ACCESS_LOG_KEY_FILE: file(`${OTHER_LOG_KEY}, ${LOG_KEY}\n`),
     })
-    expect(identity.provider.clientSecret).toBe(' with spaces \n')
+    expect(identity.provider.credential).toEqual({ secret: ' with spaces \n' })
     expect(identity.session.secrets).toEqual([SECRET])
     expect(service.credential.ClientSecret).toBe('from a file')
     expect(accessLog.keys).toEqual([Buffer.alloc(32, 8), Buffer.alloc(32, 7)])

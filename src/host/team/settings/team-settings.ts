@@ -1,10 +1,13 @@
 import { hostname } from 'node:os'
 import { readFileSync } from 'node:fs'
 import type { Credentials } from '../../../core/contract/token.ts'
-import { readNumber } from '../../config/settings.ts'
+import { readAttempts, readNumber } from '../../config/settings.ts'
 import type { Environment } from '../../config/settings.ts'
 import { isLoopback } from '../../config/service-url.ts'
 import { StartError } from '../../config/start-error.ts'
+import type { AttemptLimit } from '../../limits.ts'
+import { readClientKey } from './client-key.ts'
+import type { ClientKey } from './client-key.ts'
 
 /** A key of the access log, at least 32 bytes. */
 export type LogKey = Buffer
@@ -13,7 +16,8 @@ export type LogKey = Buffer
 export interface ProviderSettings {
   readonly issuer: URL
   readonly clientId: string
-  readonly clientSecret: string
+  /** What proves at the token endpoint that it is this console. */
+  readonly credential: { readonly secret: string } | ClientKey
   /** Separated by spaces. */
   readonly scopes: string
   readonly rolesClaim: ClaimPath
@@ -32,6 +36,8 @@ export interface IdentitySettings {
   /** The console's origin: the provider sends people back to it, whatever host a request names. */
   readonly publicUrl: string
   readonly session: SessionSettings
+  /** Of the codes that people bring back from the provider, as of typed sign-ins. */
+  readonly attempts: AttemptLimit
 }
 
 export interface AccessLogSettings {
@@ -41,6 +47,8 @@ export interface AccessLogSettings {
   readonly keys: readonly [LogKey, ...LogKey[]]
   /** Name of this process in the log. */
   readonly replica: string
+  /** The provider whose people are in the log. */
+  readonly issuer: string
 }
 
 /** How the host reaches the service in team mode. */
@@ -94,16 +102,24 @@ function readScopes(environment: Environment): string {
   throw new StartError('OIDC_SCOPES must contain "openid"')
 }
 
+function readClientCredential(environment: Environment): ProviderSettings['credential'] {
+  const secret = readSecret(environment, 'OIDC_CLIENT_SECRET')
+  const key = readSecret(environment, 'OIDC_CLIENT_KEY')
+  if (secret !== null && key !== null)
+    throw new StartError('OIDC_CLIENT_SECRET and OIDC_CLIENT_KEY are both set: leave one of them out')
+  if (key !== null) return readClientKey(key)
+  if (secret !== null) return { secret }
+  throw new StartError(
+    'OIDC_CLIENT_SECRET is not set: the secret of this console at your OpenID provider, or OIDC_CLIENT_KEY in its place',
+  )
+}
+
 function readProvider(environment: Environment): ProviderSettings {
   const issuer = required(environment, 'OIDC_ISSUER', 'the address of your OpenID provider')
-  const clientSecret = readSecret(environment, 'OIDC_CLIENT_SECRET')
-  if (clientSecret === null) {
-    throw new StartError('OIDC_CLIENT_SECRET is not set: the secret of this console at your OpenID provider')
-  }
   return {
     issuer: readUrl('OIDC_ISSUER', issuer, 'https://sso.example/realms/bank'),
     clientId: required(environment, 'OIDC_CLIENT_ID', 'the name of this console at your OpenID provider'),
-    clientSecret,
+    credential: readClientCredential(environment),
     scopes: readScopes(environment),
     rolesClaim: readClaimPath(environment['OIDC_ROLES_CLAIM'] || 'roles'),
   }
@@ -144,6 +160,7 @@ export function readIdentitySettings(environment: Environment): IdentitySettings
     provider: readProvider(environment),
     publicUrl: readPublicUrl(environment),
     session: readSession(environment),
+    attempts: readAttempts(environment),
   }
 }
 
@@ -169,7 +186,21 @@ export function readLogKeys(environment: Environment): readonly [LogKey, ...LogK
   return keys as [LogKey, ...LogKey[]]
 }
 
-function readAccessLog(environment: Environment): AccessLogSettings {
+/**
+ * The key that a chain of the log begins with, which the auditors keep: ACCESS_LOG_FIRST_KEY, or the file that
+ * ACCESS_LOG_FIRST_KEY_FILE names.
+ *
+ * @throws StartError where there is none.
+ */
+export function readFirstKey(environment: Environment): LogKey {
+  const text = readSecret(environment, 'ACCESS_LOG_FIRST_KEY') ?? ''
+  if (/^[\w-]{43}$/.test(text)) return Buffer.from(text, 'base64url')
+  throw new StartError(
+    'ACCESS_LOG_FIRST_KEY is required: the key that was in the key file of the log before its first line',
+  )
+}
+
+function readAccessLog(environment: Environment, issuer: string): AccessLogSettings {
   const destination = environment['ACCESS_LOG']
   if (!destination) {
     throw new StartError(
@@ -180,7 +211,7 @@ function readAccessLog(environment: Environment): AccessLogSettings {
   if (!/^[\w.-]{1,64}$/.test(replica)) {
     throw new StartError('REPLICA may have up to 64 letters, digits, dots, hyphens and underscores')
   }
-  return { destination, keys: readLogKeys(environment), replica }
+  return { destination, keys: readLogKeys(environment), replica, issuer }
 }
 
 function readServiceAccess(environment: Environment): ServiceAccessSettings {
@@ -208,9 +239,10 @@ export function readTeamSettings(environment: Environment): TeamSettings | null 
   const auth = environment['AUTH'] || 'typed'
   if (auth === 'typed') return null
   if (auth !== 'oidc') throw new StartError(`AUTH must be "typed" or "oidc", not "${auth}"`)
+  const identity = readIdentitySettings(environment)
   return {
-    identity: readIdentitySettings(environment),
-    accessLog: readAccessLog(environment),
+    identity,
+    accessLog: readAccessLog(environment, identity.provider.issuer.href),
     service: readServiceAccess(environment),
     redisUrl: readRedisUrl(environment),
   }

@@ -64,7 +64,7 @@ export function createBrowser(console: Site, publicUrl: string) {
     if (!headers.has('Sec-Fetch-Site'))
       headers.set('Sec-Fetch-Site', isCrossSite ? 'cross-site' : 'same-origin')
     const target = url.pathname + url.search
-    return console.request(url.href, { ...init, headers }, { incoming: { url: target } })
+    return console.request(url.href, { ...init, headers }, { incoming: { url: target, socket: {} } })
   }
 
   async function ask(url: URL, init: RequestInit, isCrossSite: boolean): Promise<Response> {

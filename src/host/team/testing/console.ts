@@ -19,7 +19,7 @@ export const PUBLIC_URL = 'http://127.0.0.1:4173'
 export const randomSecret = () => randomBytes(32).toString('base64url')
 
 /** The demonstration's provider, until the test ends. */
-export async function startProvider(options: { readonly port?: number; readonly console?: string } = {}) {
+export async function startProvider(options: Partial<Parameters<typeof startDemoProvider>[0]> = {}) {
   const provider = await startDemoProvider({ console: PUBLIC_URL, ...options })
   onTestFinished(() => provider.close())
   return provider

@@ -8,7 +8,7 @@ import { makeDist } from '../../testing/serve.ts'
 import { embeddedService } from '../../service/embedded.ts'
 import type { Upstream } from '../../service/service.ts'
 import { openAccessLog } from '../access-log/access-log.ts'
-import { entriesOf, makePath } from '../access-log/testing/log-for-tests.ts'
+import { entriesOf, makePath, provideKey } from '../access-log/testing/log-for-tests.ts'
 import { readTeamSettings } from '../settings/team-settings.ts'
 import type { TeamSettings } from '../settings/team-settings.ts'
 import type { DenyList } from '../session/deny-list.ts'
@@ -59,6 +59,7 @@ export async function createTestTeam(options: TestTeamOptions) {
     team: { roles, revealNeedsReason: true, ...options.config?.team },
   }
   const path = makePath()
+  provideKey(path)
   const said: string[] = []
   const say = (line: string) => void said.push(line)
   const settings = testSettings({ OIDC_ISSUER: issuer, ACCESS_LOG: path, ...environment })

@@ -7,7 +7,13 @@ import { part } from '../testing/render-app.tsx'
 import { renderTeamApp } from '../testing/render-team-app.tsx'
 
 const DIGEST = 'AAAAAAAAAAAAAAAAAAAAAA'
-const TAIL = { prev: null, hash: DIGEST, replica: 'replica-1', access: 2 } as const
+const TAIL = {
+  prev: null,
+  hash: DIGEST,
+  replica: 'replica-1',
+  issuer: 'https://sso.example/',
+  access: 3,
+} as const
 
 function entry(seq: number, more: object = {}): AccessEntry {
   return {

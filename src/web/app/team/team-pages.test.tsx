@@ -97,7 +97,7 @@ test('after a lock the sign-in opens a window of its own, and the words speak of
   session.lock('requested')
   expect(await screen.findByText(/só se perdem se outra pessoa entrar/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Entrar com a conta da organização' }))
-  expect(open.mock.calls[0]?.[0]).toBe('/auth/sign-in?window=1&again=1')
+  expect(open.mock.calls[0]?.[0]).toBe('/auth/sign-in?window=1')
   expect(document.body).not.toHaveTextContent('ClientId')
   open.mockRestore()
 })

@@ -13,10 +13,14 @@ function start() {
   const session = createSession()
   const waiting: ((answer: SessionAnswer | null) => void)[] = []
   const did: string[] = []
+  const ended: string[] = []
   const team = createTeamSession({
     host: {
       session: () => new Promise((resolve) => void waiting.push(resolve)),
-      signOut: async () => ({ to: 'https://provider.example/out' }),
+      async signOut(only) {
+        ended.push(only ?? 'any')
+        return { to: 'https://provider.example/out' }
+      },
       case: () => Promise.reject(new Error('not asked')),
       reveal: () => Promise.reject(new Error('not asked')),
       report: () => Promise.reject(new Error('not asked')),
@@ -34,7 +38,7 @@ function start() {
     waiting.shift()?.(answer)
     await following
   }
-  return { session, team, did, follow }
+  return { session, team, did, ended, follow }
 }
 
 test('who is signed in at the host is signed in here; nobody is not', async () => {
@@ -68,6 +72,14 @@ test.each(['signOut', 'lock'] as const)(
     expect(session.getState()).toMatchObject({ status: 'signed-in' })
   },
 )
+
+test('a lock ends the session of its own page alone, a sign-out whichever the browser has', async () => {
+  const { team, ended, follow } = start()
+  await follow(answerOf('ana'))
+  await team.lock()
+  await team.signOut()
+  expect(ended).toEqual(['of ana', 'any'])
+})
 
 test('a sign-out leads on to the provider, a lock does not', async () => {
   const { team, did } = start()

@@ -36,9 +36,9 @@ async function tabIdOf(subject: string): Promise<string> {
 export function createTeamSession({ host, session, startAnew, leaveFor }: Parts): TeamSession {
   let latest: SessionAnswer | null = null
 
-  async function end(): Promise<string | null> {
+  async function end(only?: string): Promise<string | null> {
     try {
-      return (await host.signOut()).to
+      return (await host.signOut(only)).to
     } catch (error) {
       // The page has dropped everything. What is left of the session ends by itself.
       if (error instanceof ServiceError) return null
@@ -74,7 +74,8 @@ export function createTeamSession({ host, session, startAnew, leaveFor }: Parts)
       if (to !== null) leaveFor(to)
     },
     async lock() {
-      await end()
+      // This tab may have slept while another was signed in anew.
+      await end(latest?.id)
     },
   }
 }

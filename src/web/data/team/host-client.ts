@@ -18,7 +18,7 @@ import {
   SignOutAnswer,
 } from '../../../core/team/session-answer.ts'
 import type { EndSessionsRequest, PageEvent, RevealRequest } from '../../../core/team/session-answer.ts'
-import { AccessLogAnswer } from '../../../core/team/access-entry.ts'
+import { AccessLogAnswer, NEXT_HEADER } from '../../../core/team/access-entry.ts'
 
 /** Which lines of the access log are wanted: the parameters of its address. */
 export type AccessLogQuery = Readonly<
@@ -29,8 +29,8 @@ export type AccessLogQuery = Readonly<
 export interface HostClient {
   /** The session; null where there is none. @throws ServiceError */
   readonly session: (signal?: AbortSignal) => Promise<SessionAnswer | null>
-  /** Ends the session. @throws ServiceError */
-  readonly signOut: () => Promise<SignOutAnswer>
+  /** Ends the browser's session, or only the one with the id `only`. @throws ServiceError */
+  readonly signOut: (only?: string) => Promise<SignOutAnswer>
   /** @throws ServiceError, or the reason of `signal` where that aborts. */
   readonly case: (lookup: CaseLookup, purpose: Purpose, signal?: AbortSignal) => Promise<CaseAnswer>
   /** One masked value. The host records who has seen it. @throws ServiceError */
@@ -82,10 +82,6 @@ function kindOf(status: number, [said]: readonly string[]) {
   return status >= 500 ? 'service-failure' : 'rejected'
 }
 
-function logAddress(query: AccessLogQuery & { readonly format?: 'ndjson' }): string {
-  return `${TEAM_ADDRESSES.accessLog}?${new URLSearchParams(query).toString()}`
-}
-
 function parse<T>(read: () => T, status: number): T {
   try {
     return read()
@@ -107,10 +103,13 @@ export function createHostClient({
   /** One request, a POST where there is something to send. Its errors are those of the analysis, which pages ask for first. */
   async function send(
     path: string,
-    { json, signal }: { json?: unknown; signal?: AbortSignal | undefined } = {},
+    {
+      json,
+      signal,
+      id = sessionId(),
+    }: { json?: unknown; signal?: AbortSignal | undefined; id?: string | null } = {},
   ) {
     const at = now()
-    const id = sessionId()
     const headers = { Accept: 'application/json', ...(id !== null && { [SESSION_HEADER]: id }) }
     const init: RequestInit =
       json === undefined
@@ -134,8 +133,8 @@ export function createHostClient({
       requestId: readRequestId(outcome.headers),
     } as const
     if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
-    const { status, body } = outcome
-    if (status >= 200 && status <= 299) return { status, body }
+    const { status, body, headers: answered } = outcome
+    if (status >= 200 && status <= 299) return { status, body, headers: answered }
     if (status === 401) onSessionChange('over')
     if (status === 409) onSessionChange('another')
     const messages = messagesOf(body)
@@ -148,6 +147,17 @@ export function createHostClient({
     })
   }
 
+  /** One page of the access log. Who reads it in two tabs waits for the first. */
+  const readLog = (query: AccessLogQuery & { readonly format?: 'ndjson' }, signal?: AbortSignal) =>
+    withRetries(
+      () => send(`${TEAM_ADDRESSES.accessLog}?${new URLSearchParams(query).toString()}`, { signal }),
+      {
+        wait,
+        random,
+        signal,
+      },
+    )
+
   return {
     async session(signal) {
       try {
@@ -158,8 +168,8 @@ export function createHostClient({
         throw error
       }
     },
-    async signOut() {
-      const { status, body } = await send(TEAM_ADDRESSES.signOut, { json: {} })
+    async signOut(only) {
+      const { status, body } = await send(TEAM_ADDRESSES.signOut, { json: {}, id: only ?? null })
       return parse(() => SignOutAnswer.parse(JSON.parse(body)), status)
     },
     async case({ by, value }, purpose, signal) {
@@ -178,11 +188,20 @@ export function createHostClient({
       await send(TEAM_ADDRESSES.events, { json: event })
     },
     async accessLog(query, signal) {
-      const { status, body } = await send(logAddress(query), { signal })
+      const { status, body } = await readLog(query, signal)
       return parse(() => AccessLogAnswer.parse(JSON.parse(body)), status)
     },
     async exportAccessLog(query) {
-      return (await send(logAddress({ ...query, format: 'ndjson' }))).body
+      let text = ''
+      let before: string | null = null
+      do {
+        // oxlint-disable-next-line no-await-in-loop
+        const page = await readLog({ ...query, format: 'ndjson', ...(before !== null && { before }) })
+        text += page.body
+        if (text.length > BODY_BYTES) throw new ServiceError('too-large', { operation: 'score' })
+        before = page.headers.get(NEXT_HEADER)
+      } while (before !== null)
+      return text
     },
     async endSessions(person) {
       await send(TEAM_ADDRESSES.endSessions, { json: { person } satisfies EndSessionsRequest })

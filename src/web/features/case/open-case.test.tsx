@@ -87,7 +87,7 @@ test('Enter on the open case requests it again', async () => {
   await waitFor(() => expect(app.requests).toHaveLength(before + 3))
 })
 
-test('one value nested thousands of levels deep degrades only its field', async () => {
+test('one value nested thousands of levels deep is not read, and nothing confirms', async () => {
   const deep = '['.repeat(20_000) + ']'.repeat(20_000)
   const app = await open('/analyses?chave=caso-limpo', {
     intercept: async (request, next) => {
@@ -98,7 +98,8 @@ test('one value nested thousands of levels deep degrades only its field', async 
   })
   expect(app.shown.dataset['state']).toBe('ready')
   expect(part('[data-field=Nome]').dataset['flag']).toBe('warn')
-  expect(part('[data-field=CPF]').dataset['flag']).toBe('ok')
+  expect(part('[data-field=CPF]').dataset['flag']).toBe('unchecked')
+  expect(part('[data-panel=findings]')).toHaveTextContent(/mais 19\.9\d\d valores não lidos/)
 })
 
 test('what cannot be asked for says what to do, sends nothing and stays in the box', async () => {

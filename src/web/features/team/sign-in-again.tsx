@@ -6,12 +6,10 @@ import { Button } from '../../ui/controls.tsx'
 interface SignInAgainProps {
   /** Asks the host who is signed in; the dialog closes when somebody is. */
   readonly onSignedIn: () => Promise<void>
-  /** Whether the provider's own session is not enough: whoever sits here may be another person by now. */
-  readonly needsProof?: boolean
 }
 
 /** Signs in again in a window of its own, so that this page stays as it is. */
-export function SignInAgain({ onSignedIn, needsProof = false }: SignInAgainProps) {
+export function SignInAgain({ onSignedIn }: SignInAgainProps) {
   const { say } = useText()
   const [state, setState] = useState<'idle' | 'opened' | 'blocked' | 'unreachable'>('idle')
 
@@ -28,12 +26,7 @@ export function SignInAgain({ onSignedIn, needsProof = false }: SignInAgainProps
   }, [onSignedIn])
 
   function open(): void {
-    const query = new URLSearchParams({ window: '1', ...(needsProof && { again: '1' }) })
-    const opened = window.open(
-      `${TEAM_ADDRESSES.signIn}?${query.toString()}`,
-      '_blank',
-      'popup,width=520,height=680',
-    )
+    const opened = window.open(`${TEAM_ADDRESSES.signIn}?window=1`, '_blank', 'popup,width=520,height=680')
     setState(opened === null ? 'blocked' : 'opened')
   }
 

@@ -82,7 +82,7 @@ export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
           </a>
         ) : (
           // In a window of its own: what a lock keeps is in the memory of this page.
-          <SignInAgain needsProof onSignedIn={onSignedIn} />
+          <SignInAgain onSignedIn={onSignedIn} />
         )}
         {isSignedIn ? (
           <Link to={to} replace className="text-accent mt-3 block text-center text-[0.8125rem] underline">

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -7,11 +7,14 @@ import { openAccessLog } from '../access-log.ts'
 import type { AccessLog, AccessLogOptions, AccessRecord } from '../access-log.ts'
 import type { LogKey } from '../../settings/team-settings.ts'
 import { linesForwards } from '../lines.ts'
-import { verifyLines } from '../chain.ts'
-import type { ChainVerdict, LineSource } from '../chain.ts'
+import { checkSealed, verifyLines } from '../verify.ts'
+import type { ChainVerdict, LineCheck } from '../verify.ts'
 
 export const KEY: LogKey = createHash('sha256').update('the key of the tests').digest()
 export const OTHER_KEY: LogKey = createHash('sha256').update('another key').digest()
+/** Of the chain in each file. */
+export const FIRST_KEY: LogKey = createHash('sha256').update('the first key of the chain').digest()
+export const ISSUER = 'https://sso.example/'
 
 /** A path in a folder of its own, gone when the test ends. */
 export function makePath(name = 'access.log'): string {
@@ -33,16 +36,23 @@ export function recordOf(more: Partial<AccessRecord> = {}): AccessRecord {
   }
 }
 
-/** A log on `path`, closed when the test ends; `warnings` receives what it says of itself. */
+/** Puts the first key beside a log that has none yet. */
+export function provideKey(path: string, key: string = FIRST_KEY.toString('base64url')): void {
+  if (!existsSync(`${path}.key`)) writeFileSync(`${path}.key`, `${key}\n`, { mode: 0o600 })
+}
+
+/** A log on `path`, with its key file, closed when the test ends; `warnings` receives what it says of itself. */
 export async function openLog(
   path: string,
   more: Partial<AccessLogOptions> = {},
   warnings: string[] = [],
 ): Promise<AccessLog> {
+  provideKey(path)
   const log = await openAccessLog({
     destination: path,
     keys: [KEY],
     replica: 'test',
+    issuer: ISSUER,
     warn: (words) => void warnings.push(words),
     ...more,
   })
@@ -67,15 +77,14 @@ export function entriesOf(path: string): Record<string, unknown>[] {
 /** The verdict on a text as on a file, read in pieces of some bytes. */
 export function verdictOf(
   text: string,
-  keys: readonly LogKey[] = [KEY],
-  { pieceBytes = 1000, source = 'file' }: { readonly pieceBytes?: number; readonly source?: LineSource } = {},
+  { pieceBytes = 1000, check = checkSealed(FIRST_KEY) }: { pieceBytes?: number; check?: LineCheck } = {},
 ): Promise<ChainVerdict> {
   async function* pieces() {
     const bytes = Buffer.from(text)
     for (let start = 0; start < bytes.length; start += pieceBytes)
       yield bytes.subarray(start, start + pieceBytes)
   }
-  return verifyLines(linesForwards(pieces()), keys, source)
+  return verifyLines(linesForwards(pieces()), check)
 }
 
 export const verdictOfFile = (path: string) => verdictOf(readFileSync(path, 'utf8'))

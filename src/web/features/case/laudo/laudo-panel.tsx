@@ -1,5 +1,5 @@
 import type { Case } from '../../../../core/case/assemble.ts'
-import { unreadOf } from '../../../../core/contract/readable.ts'
+import { unreadOf } from '../../../../core/case/calls.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
@@ -16,9 +16,9 @@ interface LaudoPanelProps {
 /** The laudo's validations, one per line. */
 export function LaudoPanel({ current, target, onRetry }: LaudoPanelProps) {
   const { say } = useText()
-  const { lines, joined } = current.judgement
-  const rest = unreadOf(joined.laudo?.ConteudoValidacaoDocumento)
-  const tooLong = rest && say('finding.unreadable.lines', { read: rest.read, total: rest.count })
+  const { lines } = current.judgement
+  const count = unreadOf(current.calls.laudo)
+  const tooLong = count > 0 ? say('finding.unreadable.values', { count }) : null
   return (
     <CasePanel
       name="laudo"

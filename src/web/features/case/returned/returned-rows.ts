@@ -1,6 +1,6 @@
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Analise, Biometria } from '../../../../core/contract/answers.ts'
-import { shownText, Unread } from '../../../../core/contract/readable.ts'
+import { shownText } from '../../../../core/contract/readable.ts'
 import { generalLines } from '../../../../core/findings/labels/titles.ts'
 import type { TitleName } from '../../../../core/findings/labels/titles.ts'
 
@@ -27,7 +27,7 @@ type Column = 'analise' | 'biometria' | 'laudo'
 
 function entriesIn(answer: Analise | Biometria | null): readonly (readonly [string, string])[] {
   return Object.entries(answer ?? {}).flatMap(([name, value]) =>
-    name === 'OCR' || value instanceof Unread ? [] : [[name, shownText(value)] as const],
+    name === 'OCR' ? [] : [[name, shownText(value)] as const],
   )
 }
 

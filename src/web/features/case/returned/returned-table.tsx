@@ -1,6 +1,5 @@
 import type { Case } from '../../../../core/case/assemble.ts'
 import { SUCCESS_MESSAGE } from '../../../../core/contract/envelope.ts'
-import { entriesOf } from '../../../../core/contract/readable.ts'
 import { readWallClock, secondsBetween } from '../../../../core/findings/values/dates.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -69,7 +68,7 @@ function messagesOf({ calls, judgement }: Case): readonly string[] {
     refused.laudo ? null : calls.laudo,
   ]
   return answers
-    .flatMap((call) => (call?.state === 'answered' ? entriesOf(call.answer.data.Mensagens) : []))
+    .flatMap((call) => (call?.state === 'answered' ? call.answer.data.Mensagens : []))
     .filter((message) => message.trim().toUpperCase() !== SUCCESS_MESSAGE)
 }
 

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { PEOPLE } from '../../../demo/provider/people.ts'
+import { createTestConsole, PUBLIC_URL, startProvider } from '../testing/console.ts'
+
+const LEFT = '__Host-Http-lupa-left'
+const MINUTE_MS = 60_000
+
+/** Ana is signed in here, and the provider goes on knowing her. */
+async function start(environment: Readonly<Record<string, string>> = {}) {
+  const provider = await startProvider()
+  const clock = { ahead: 0 }
+  const parts = createTestConsole({ issuer: provider.issuer, clock, environment })
+  const ana = parts.browser()
+  await ana.signIn(PEOPLE.ana)
+  const toProvider = async (address = '/auth/sign-in') =>
+    (await ana.open(address, { stop: provider.issuer })).url
+  return { provider, clock, ana, toProvider, ...parts }
+}
+
+describe('after a lock or a sign-out', () => {
+  test('the next sign-in asks who it is, however it begins, and the one after that does not', async () => {
+    const { ana, toProvider } = await start()
+    await ana.post('/auth/sign-out')
+    for (const address of ['/auth/sign-in', '/auth/sign-in?window=1&to=/batch', '/auth/sign-in?other=1']) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { searchParams } = await toProvider(address)
+      expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '600'])
+    }
+    const page = await ana.open('/auth/sign-in?to=/batch')
+    expect(page.body).toContain('Quem entra?')
+    expect((await ana.choose(page, PEOPLE.ana)).url.href).toBe(`${PUBLIC_URL}/batch`)
+    expect((await ana.call('/api/case')).status).toBe(200)
+    expect(ana.own.has(LEFT)).toBe(false)
+    expect((await toProvider()).searchParams.has('prompt')).toBe(false)
+    expect((await ana.open('/auth/sign-in')).url.href).toBe(`${PUBLIC_URL}/`)
+  })
+
+  test('it is remembered in a cookie that outlives the browser and says nothing', async () => {
+    const { ana } = await start()
+    const { headers } = await ana.post('/auth/sign-out')
+    const cookie = headers.getSetCookie().find((line) => line.startsWith(`${LEFT}=`))
+    expect(cookie).toMatch(
+      /^__Host-Http-lupa-left=[\w-]+\.\.[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+
+  test.each([
+    ['nothing of when it asked', undefined, 'untrusted'],
+    ['that it asked before', -5, 'no-proof'],
+    ['that it asked since', 5, null],
+  ])('a provider that says %s', async (_what, seconds, problem) => {
+    const { ana, provider, clock, recorded, said } = await start()
+    await ana.post('/auth/sign-out')
+    const leftAt = Math.floor(Date.now() / 1000)
+    clock.ahead = 90_000
+    const auth_time = seconds === undefined ? undefined : leftAt + seconds
+    provider.alterClaims = (claims) => ({ ...claims, auth_time })
+    const { url } = await ana.signIn(PEOPLE.ana)
+    expect(new URLSearchParams(url.search).get('problem')).toBe(problem)
+    expect((await ana.call('/api/case')).status).toBe(problem === null ? 200 : 401)
+    if (problem === null) return
+    expect(recorded.at(-1)).toMatchObject({ action: 'sign-in-refused', result: problem })
+    expect(said.join('\n')).toContain('auth_time')
+    // Nor does the next one.
+    expect(ana.own.has(LEFT)).toBe(true)
+  })
+
+  test('taking the question out of the address does not help', async () => {
+    const { ana, toProvider } = await start()
+    await ana.post('/auth/sign-out')
+    const url = await toProvider()
+    url.searchParams.delete('prompt')
+    url.searchParams.delete('max_age')
+    expect((await ana.open(url.href)).url.search).toBe('?problem=untrusted')
+  })
+
+  test('making its cookie unreadable does not help', async () => {
+    const { ana, toProvider } = await start()
+    await ana.post('/auth/sign-out')
+    ana.own.set(LEFT, { ...ana.own.get(LEFT)!, value: 'x' })
+    expect((await toProvider()).searchParams.get('prompt')).toBe('login')
+    expect((await ana.signIn(PEOPLE.ana)).url.href).toBe(`${PUBLIC_URL}/`)
+    expect(ana.own.has(LEFT)).toBe(false)
+  })
+
+  test('a sign-in that was begun before it does not help', async () => {
+    const { ana, toProvider } = await start()
+    const url = await toProvider()
+    await ana.post('/auth/sign-out')
+    expect((await ana.open(url.href)).url.search).toBe('?problem=untrusted')
+    expect((await ana.call('/api/case')).status).toBe(401)
+  })
+
+  test('the page of a session before asks nobody for proof', async () => {
+    const { ana } = await start()
+    await ana.call('/auth/sign-out', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'Content-Type': 'application/json', Origin: PUBLIC_URL, 'Lupa-Session': 'of before' },
+    })
+    expect(ana.own.has(LEFT)).toBe(false)
+    expect((await ana.call('/api/case')).status).toBe(200)
+  })
+})
+
+describe('after a session that ended by itself', () => {
+  test.each(['/api/session', '/auth/sign-in'])('unused, as %s finds it: the sign-in asks', async (path) => {
+    const { ana, clock, toProvider, provider } = await start()
+    clock.ahead = 30 * MINUTE_MS
+    await ana.open(path, { stop: provider.issuer })
+    expect(ana.own.has(LEFT)).toBe(true)
+    expect((await toProvider()).searchParams.get('prompt')).toBe('login')
+  })
+
+  test('unused: the sign-in that finds it asks already', async () => {
+    const { clock, toProvider } = await start()
+    clock.ahead = 30 * MINUTE_MS
+    expect((await toProvider()).searchParams.get('prompt')).toBe('login')
+  })
+
+  test('while it was used: the sign-in asks nothing', async () => {
+    const { ana, clock, toProvider } = await start()
+    for (const minutes of [29, 58, 60]) {
+      clock.ahead = minutes * MINUTE_MS
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await ana.call('/api/session')).status).toBe(minutes === 60 ? 401 : 200)
+    }
+    expect((await toProvider()).searchParams.has('prompt')).toBe(false)
+  })
+})
