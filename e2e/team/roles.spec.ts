@@ -11,7 +11,7 @@ import { CASE, CHAVE, isEmpty, openCase, person, search, watchCases } from './pa
 const CPF = '529.982.247-25'
 const { ana, clara, davi, fabio } = PEOPLE
 
-// Any day will do: only dates depend on it, and dates are not masked.
+// Any day will do: only dates depend on it, and of these only that of birth is masked.
 const SECRETS = secretsOf(findByChave(CHAVE, dayOf(2026, 11, 20))!)
 
 test('an analyst: in, back to the page, search, list, and out here and at the provider', async ({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../contract/answers.ts'
 import { SIGN_IN_PROBLEMS } from './addresses.ts'
 import { PERMISSIONS, ROLES } from './permissions.ts'
+import { CONFERRED_FIELDS } from './session-answer.ts'
 
 /** What people do, in the order of their day. */
 export const ACCESS_ACTIONS = [
@@ -25,6 +26,8 @@ export const ACCESS_ACTIONS = [
   'list-run',
   /** One masked value was shown. */
   'reveal',
+  /** What a caller said was compared with a masked value. */
+  'confer',
   /** Cases left the console as a file; `count` is their number. */
   'export',
   'print',
@@ -44,6 +47,11 @@ export const ACCESS_RESULTS = [
   'not-found',
   /** The service or the host failed: nothing was shown. */
   'failed',
+  /** What was compared with the case's value is it, or is not. */
+  'equal',
+  'different',
+  /** Refused, because the person has done it too often. */
+  'limited',
   ...SIGN_IN_PROBLEMS,
 ] as const
 export type AccessResult = (typeof ACCESS_RESULTS)[number]
@@ -92,6 +100,12 @@ export const AccessEntry = z.strictObject({
   otherKey: z.optional(Digest),
   count: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
   revealed: z.optional(z.enum(REVEALED)),
+  /** Where `revealed` is no field of the interface: its number on the page, from 1. */
+  position: z.optional(z.int().check(z.minimum(1))),
+  /** Digest of the label or name that it has there. */
+  label: z.optional(Digest),
+  /** The field that was conferred. */
+  conferred: z.optional(z.enum(CONFERRED_FIELDS)),
   reason: z.optional(ReasonId),
   /** Whose sessions were ended, as in `subject`. */
   person: z.optional(Subject),

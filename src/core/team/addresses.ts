@@ -17,6 +17,8 @@ export const TEAM_ADDRESSES = {
   case: '/api/case',
   /** POST: one masked value, a `RevealRequest`; answers a `RevealAnswer`. */
   reveal: '/api/reveal',
+  /** POST: whether a masked value is what a caller says, a `ConferRequest`; answers a `ConferAnswer`. */
+  confer: '/api/confer',
   /** POST: what only the page knows, a `PageEvent`; answers 204. */
   events: '/api/events',
   /** GET: lines of the access log, for auditors. */
@@ -27,6 +29,9 @@ export const TEAM_ADDRESSES = {
 
 /** Whether a person waits for a case, or a list does. The host answers people first. */
 export type Purpose = 'page' | 'list'
+
+/** `error` of a 429 that says how often one person may do this, and not how much the host can do at once. */
+export const LIMIT_REACHED = 'limit-reached'
 
 /** Where a sign-in with `window=1` ends: the page tells the other tabs, and closes its window. */
 export const RENEWED = '/login?renewed=1'

@@ -15,6 +15,7 @@ import { loggedSubject } from './access-log/chain.ts'
 import { AccessLogError } from './access-log/destination.ts'
 import { accessLogRoutes } from './access-log-routes.ts'
 import { caseRoutes } from './case/case-routes.ts'
+import { conferRoutes } from './case/confer-routes.ts'
 import { eventRoutes, revealRoutes } from './case/reveal-routes.ts'
 import { createServiceAccess } from './credential/service-access.ts'
 import { endSessionsRoute } from './end-sessions-route.ts'
@@ -59,16 +60,15 @@ export interface Team {
 export function createTeam(options: TeamOptions): Team {
   const { settings, service, config, log, say = console.warn, wait } = options
   const { denyList = createMemoryDenyList(Date.now) } = options
-  const reasons = config.team?.revealNeedsReason
-    ? (config.team.revealReasons ?? DEFAULT_REVEAL_REASONS)
-    : null
+  const { revealReasons = DEFAULT_REVEAL_REASONS, revealNeedsReason = false } = config.team ?? {}
+  const reveals = { reasons: [...revealReasons], needReason: revealNeedsReason }
   const [logKey] = settings.accessLog.keys
   const ended = createEndedSessions(denyList, (subject) => loggedSubject(logKey, subject))
   const identity = createIdentity(settings.identity, {
     accessLog: log,
     ended,
     roleValues: config.team?.roles ?? null,
-    reasons,
+    reveals,
     say,
   })
   const access = createServiceAccess({
@@ -89,10 +89,12 @@ export function createTeam(options: TeamOptions): Team {
     await next()
   })
   // A HEAD would do, and record, all that its GET does, and show nothing of it.
-  routes.use(async (context, next) => {
-    if (context.req.method !== 'HEAD') return next()
-    return context.body(null, 405, { ...ANSWER_HEADERS, Allow: 'GET' })
-  })
+  for (const path of ['/api/*', '/auth/*']) {
+    routes.use(path, async (context, next) => {
+      if (context.req.method !== 'HEAD') return next()
+      return context.body(null, 405, { ...ANSWER_HEADERS, Allow: 'GET' })
+    })
+  }
   routes.onError((error, context) => {
     // The browser has left, and reads no answer.
     if (context.req.raw.signal.aborted) return new Response(null, { status: 499 })
@@ -111,10 +113,11 @@ export function createTeam(options: TeamOptions): Team {
     maxSize: LONGEST_TEAM_REQUEST,
     onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS),
   })
-  for (const path of [TEAM_ADDRESSES.reveal, TEAM_ADDRESSES.events, TEAM_ADDRESSES.endSessions])
-    routes.use(path, limit)
+  const { reveal, confer, events, endSessions } = TEAM_ADDRESSES
+  for (const path of [reveal, confer, events, endSessions]) routes.use(path, limit)
   routes.route('/', caseRoutes(shared))
-  routes.route('/', revealRoutes({ ...shared, reasons }))
+  routes.route('/', revealRoutes({ ...shared, reveals }))
+  routes.route('/', conferRoutes(shared))
   routes.route('/', eventRoutes(log))
   routes.route(
     TEAM_ADDRESSES.accessLog,

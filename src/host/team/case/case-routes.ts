@@ -24,7 +24,7 @@ import { copyError } from '../../../core/client/copy-error.ts'
 import type { ServiceError } from '../../../core/client/errors.ts'
 import { readable } from '../../../core/contract/readable.ts'
 
-interface CaseRoutesOptions {
+export interface CaseRoutesOptions {
   readonly access: ServiceAccess
   readonly log: AccessLog
   /** The turns to judge a case. */

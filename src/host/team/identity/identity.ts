@@ -21,8 +21,8 @@ interface IdentityOptions {
   readonly ended: EndedSessions
   /** `team.roles` of the config file; null where the claim names the roles themselves. */
   readonly roleValues: RoleValues | null
-  /** The reasons of which a reveal needs one, which the page is told with the session; null where it needs none. */
-  readonly reasons: readonly string[] | null
+  /** What the page is told of reveals with the session. */
+  readonly reveals: SessionAnswer['reveals']
   /** Milliseconds since the epoch. */
   readonly now?: () => number
   /** Says one line to the operator. */
@@ -45,7 +45,7 @@ export interface Identity {
 
 /** Sign-in by OpenID Connect. Everything it remembers is in the browser's sealed cookies, so that any replica will do. */
 export function createIdentity(settings: IdentitySettings, options: IdentityOptions): Identity {
-  const { accessLog: log, ended, roleValues, reasons, now = Date.now, say = console.warn } = options
+  const { accessLog: log, ended, roleValues, reveals, now = Date.now, say = console.warn } = options
   const { answerSeconds } = options
   const { publicUrl, session } = settings
   const redirectUri = publicUrl + TEAM_ADDRESSES.callback
@@ -96,7 +96,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
       roles: [...roles],
       permissions: [...permissions],
       endsIn: endsAt - now(),
-      reasons: reasons && [...reasons],
+      reveals,
     } satisfies SessionAnswer)
   })
 

@@ -66,7 +66,7 @@ export function createTestConsole({
     accessLog: log,
     ended: createEndedSessions(denyList, (subject) => subject),
     roleValues: DEMO_ROLES,
-    reasons: ['customer-request'],
+    reveals: { reasons: ['customer-request'], needReason: true },
     now: () => Date.now() + clock.ahead,
     say: (line) => said.push(line),
     ...(answerSeconds && { answerSeconds }),

@@ -12,12 +12,18 @@ import type { Purpose } from '../../../core/team/addresses.ts'
 import { decodeCase } from '../../../core/team/case-answer.ts'
 import type { CaseAnswer } from '../../../core/team/case-answer.ts'
 import {
+  ConferAnswer,
   RevealAnswer,
   SESSION_HEADER,
   SessionAnswer,
   SignOutAnswer,
 } from '../../../core/team/session-answer.ts'
-import type { EndSessionsRequest, PageEvent, RevealRequest } from '../../../core/team/session-answer.ts'
+import type {
+  ConferRequest,
+  EndSessionsRequest,
+  PageEvent,
+  RevealRequest,
+} from '../../../core/team/session-answer.ts'
 import { AccessLogAnswer, NEXT_HEADER } from '../../../core/team/access-entry.ts'
 
 /** Which lines of the access log are wanted: the parameters of its address. */
@@ -35,6 +41,8 @@ export interface HostClient {
   readonly case: (lookup: CaseLookup, purpose: Purpose, signal?: AbortSignal) => Promise<CaseAnswer>
   /** One masked value. The host records who has seen it. @throws ServiceError */
   readonly reveal: (request: RevealRequest) => Promise<string>
+  /** Whether a masked value is what a caller says. The host records that it was compared. @throws ServiceError */
+  readonly confer: (request: ConferRequest) => Promise<boolean>
   /** Reports for the access log what the host cannot see. @throws ServiceError */
   readonly report: (event: PageEvent) => Promise<void>
   /** One page of the access log. @throws ServiceError, or the reason of `signal` where that aborts. */
@@ -183,6 +191,10 @@ export function createHostClient({
     async reveal(request) {
       const { status, body } = await send(TEAM_ADDRESSES.reveal, { json: request })
       return parse(() => RevealAnswer.parse(JSON.parse(body)).value, status)
+    },
+    async confer(request) {
+      const { status, body } = await send(TEAM_ADDRESSES.confer, { json: request })
+      return parse(() => ConferAnswer.parse(JSON.parse(body)).isEqual, status)
     },
     async report(event) {
       await send(TEAM_ADDRESSES.events, { json: event })
