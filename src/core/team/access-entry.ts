@@ -10,6 +10,8 @@ export const ACCESS_ACTIONS = [
   /** The provider or the console refused the sign-in; the result says why. */
   'sign-in-refused',
   'sign-out',
+  /** The provider ended a session, or all of a person; the subject is null where it named the session alone. */
+  'provider-sign-out',
   /** A session cookie that was edited, or sealed with another secret. */
   'session-refused',
   /** A request beyond the person's permissions; `permission` is the missing one. */
@@ -32,6 +34,8 @@ export const ACCESS_ACTIONS = [
   'copy',
   'access-log-read',
   'access-log-export',
+  /** An auditor ended every session of `person`. */
+  'sessions-end',
 ] as const
 export type AccessAction = (typeof ACCESS_ACTIONS)[number]
 
@@ -68,6 +72,9 @@ export const REVEALED = [
 ] as const
 export type RevealedPlace = (typeof REVEALED)[number]
 
+/** The provider's subject, or its digest. */
+const Subject = z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/))
+
 /** One line of the access log. Closed: a line with anything else cannot be written. */
 export const AccessEntry = z.strictObject({
   /** Version of this schema; tells the line from other lines of the same stream. */
@@ -83,7 +90,7 @@ export const AccessEntry = z.strictObject({
   action: z.enum(ACCESS_ACTIONS),
   result: z.enum(ACCESS_RESULTS),
   /** The provider's subject, or the digest of one that looks like a CPF or an e-mail address; null before the sign-in. */
-  subject: z.nullable(z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/))),
+  subject: z.nullable(Subject),
   roles: z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length)),
   /** The permission that the action rested on: `values:see` says that values were shown unmasked. */
   permission: z.nullable(z.enum(PERMISSIONS)),
@@ -100,6 +107,8 @@ export const AccessEntry = z.strictObject({
   /** The field that was conferred. */
   conferred: z.optional(z.enum(CONFERRED_FIELDS)),
   reason: z.optional(ReasonId),
+  /** Whose sessions were ended, as in `subject`. */
+  person: z.optional(Subject),
   /** Lines of this kind without a session that were not written before this one because there were too many. */
   leftOut: z.optional(z.int().check(z.minimum(1))),
   requestId: z.string().check(z.regex(/^[\w-]{1,64}$/)),

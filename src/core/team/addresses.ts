@@ -9,6 +9,8 @@ export const TEAM_ADDRESSES = {
   callback: '/auth/callback',
   /** POST: ends the session; answers `SignOutAnswer`. */
   signOut: '/auth/sign-out',
+  /** POST of the provider, a form with `logout_token` (OpenID Connect Back-Channel Logout 1.0). */
+  backChannelLogout: '/auth/backchannel-logout',
   /** GET: the session, a `SessionAnswer`; 401 where there is none. */
   session: '/api/session',
   /** GET: a case, `?by=chave|id|either&value=…&for=page|list`; answers `encodeCase`'s text. */
@@ -21,6 +23,8 @@ export const TEAM_ADDRESSES = {
   events: '/api/events',
   /** GET: lines of the access log, for auditors. */
   accessLog: '/api/access-log',
+  /** POST: ends every session of a person, an `EndSessionsRequest`, for auditors; answers 204. */
+  endSessions: '/api/end-sessions',
 } as const
 
 /** Whether a person waits for a case, or a list does. The host answers people first. */

@@ -17,6 +17,8 @@ export const PERMISSIONS = [
   /** Read the answers of the service as they came, masked like the case. */
   'raw:read',
   'access-log:read',
+  /** End every session of a person. */
+  'session:end',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -24,7 +26,7 @@ export type Permission = (typeof PERMISSIONS)[number]
 const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   analyst: ['case:read', 'values:see', 'list:run', 'case:export', 'raw:read'],
   support: ['case:read', 'value:reveal', 'value:confer'],
-  auditor: ['access-log:read'],
+  auditor: ['access-log:read', 'session:end'],
 }
 
 /** What the roles of a person allow together. */

@@ -50,6 +50,12 @@ export const RevealRequest = z.strictObject({
 })
 export type RevealRequest = z.output<typeof RevealRequest>
 
+/** Whose sessions to end: the provider's subject, as the access log has it. */
+export const EndSessionsRequest = z.strictObject({
+  person: z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/)),
+})
+export type EndSessionsRequest = z.output<typeof EndSessionsRequest>
+
 export const RevealAnswer = z.strictObject({ value: z.string() })
 export type RevealAnswer = z.output<typeof RevealAnswer>
 

@@ -11,9 +11,11 @@ import { decodeCase } from '../../core/team/case-answer.ts'
 import { PERMISSIONS, permissionsOf } from '../../core/team/permissions.ts'
 import type { Permission, Role } from '../../core/team/permissions.ts'
 import { createRecordedService } from './credential/testing/recorded-service.ts'
+import { createMemoryDenyList, DenyListError } from './session/deny-list.ts'
 import { PUBLIC_URL, startProvider } from './testing/console.ts'
 import { startTeamHost } from './testing/team-host.ts'
 
+const SESSION = TEAM_ADDRESSES.session
 const CASE = `${TEAM_ADDRESSES.case}?by=chave&value=demo-0001`
 const PLACE = { kind: 'field', name: 'CPF' } as const
 const REVEAL = { by: 'chave', value: 'demo-0001', place: PLACE, reason: 'customer-request' } as const
@@ -34,6 +36,7 @@ const GUARDED: readonly (readonly [Permission, string, object?])[] = [
   ['list:run', TEAM_ADDRESSES.events, { action: 'list-run', count: 3 }],
   ['access-log:read', TEAM_ADDRESSES.accessLog],
   ['access-log:read', `${TEAM_ADDRESSES.accessLog}?format=ndjson`],
+  ['session:end', TEAM_ADDRESSES.endSessions, { person: 'somebody-else' }],
 ]
 
 type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startTeamHost>>['signedIn']>>
@@ -201,6 +204,82 @@ describe('what cannot be recorded is not shown', () => {
     const { url } = await browser().signIn(PEOPLE.ana)
     expect(url.searchParams.get('problem')).toBe('console-fault')
   })
+})
+
+describe('an auditor ends the sessions of a person', () => {
+  test('in every browser, with a line that says whose; the person may sign in again', async () => {
+    const { signedIn, entries } = await start()
+    const [davi, ana, elsewhere, bruno] = [
+      await signedIn(PEOPLE.davi),
+      await signedIn(PEOPLE.ana),
+      await signedIn(PEOPLE.ana),
+      await signedIn(PEOPLE.bruno),
+    ]
+    const answer = await davi.post(TEAM_ADDRESSES.endSessions, { person: PEOPLE.ana.id })
+    expect(answer.status).toBe(204)
+    expect(entries().at(-1)).toMatchObject({
+      action: 'sessions-end',
+      result: 'ok',
+      subject: PEOPLE.davi.id,
+      permission: 'session:end',
+      person: PEOPLE.ana.id,
+    })
+    const statuses = () =>
+      Promise.all([ana, elsewhere, bruno, davi].map(async (each) => (await each.call(SESSION)).status))
+    expect(await statuses()).toEqual([401, 401, 200, 200])
+    await ana.signIn(PEOPLE.ana)
+    expect(await statuses()).toEqual([200, 401, 200, 200])
+  })
+
+  test('by the digest that the log has in the place of an e-mail address', async () => {
+    const provider = await startProvider()
+    provider.people = [...provider.people, { ...PEOPLE.ana, id: 'ana@banco.example' }]
+    const { signedIn, entries } = await startTeamHost({ issuer: provider.issuer })
+    const ana = await signedIn({ ...PEOPLE.ana, id: 'ana@banco.example' })
+    const person = entries().at(-1)?.['subject']
+    expect(person).toMatch(/^digest:/)
+    const davi = await signedIn(PEOPLE.davi)
+    await davi.post(TEAM_ADDRESSES.endSessions, { person })
+    expect((await ana.call(SESSION)).status).toBe(401)
+    expect(entries().findLast(({ action }) => action === 'sessions-end')).toMatchObject({ person })
+  })
+
+  test.each([{}, { person: '' }, { person: 'Ana Arruda' }, { person: PEOPLE.ana.id, all: true }])(
+    'and nobody else: %j is refused',
+    async (json) => {
+      const { signedIn } = await start()
+      expect((await (await signedIn(PEOPLE.davi)).post(TEAM_ADDRESSES.endSessions, json)).status).toBe(400)
+    },
+  )
+})
+
+test('while the list of ended sessions cannot be asked, nobody is let in, and readiness says so', async () => {
+  const denyList = createMemoryDenyList(Date.now)
+  const { signedIn, host, faults, entries } = await start({ denyList })
+  const [ana, davi] = [await signedIn(PEOPLE.ana), await signedIn(PEOPLE.davi)]
+  const ready = async () => {
+    const answer = await host.request('/readyz')
+    return [answer.status, await answer.json()]
+  }
+  expect(await ready()).toEqual([200, { status: 'ready' }])
+  const { read, add } = denyList
+  Object.assign(denyList, { add: async () => false })
+  const unknown = await davi.post(TEAM_ADDRESSES.endSessions, { person: PEOPLE.ana.id })
+  expect([unknown.status, await unknown.json()]).toEqual([503, { error: 'not-checked' }])
+  expect(entries().at(-1)).toMatchObject({ action: 'sessions-end', result: 'failed' })
+
+  Object.assign(denyList, { read: () => Promise.reject(new DenyListError('away')) })
+  for (const address of [SESSION, CASE, TEAM_ADDRESSES.accessLog]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await ana.call(address)
+    // oxlint-disable-next-line no-await-in-loop
+    expect([answer.status, await answer.json()]).toEqual([503, { error: 'not-checked' }])
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  }
+  expect(await ready()).toEqual([503, { status: 'sessions-unknown' }])
+  Object.assign(denyList, { read, add })
+  expect((await ana.call(SESSION)).status).toBe(200)
+  expect(faults).toEqual([])
 })
 
 describe('a reveal', () => {

@@ -25,8 +25,8 @@ export interface Access {
   readonly record: (event: PageEvent) => Promise<boolean>
   /** Prints the page, once that is recorded. */
   readonly print: () => void
-  /** Reads the access log; null where there is none. */
-  readonly log: Pick<HostClient, 'accessLog' | 'exportAccessLog'> | null
+  /** Reads the access log, and ends sessions of the people in it; null where there is none. */
+  readonly log: Pick<HostClient, 'accessLog' | 'exportAccessLog' | 'endSessions'> | null
 }
 
 export const [AccessContext, useAccess] = createRequiredContext<Access>('AccessContext')

@@ -41,6 +41,8 @@ export interface AccessRecord {
   readonly conferred?: ConferredField
   /** Why a value was revealed: one of the installation's reasons. */
   readonly reason?: string | undefined
+  /** Whose sessions were ended: the provider's subject, or already as the log has it. */
+  readonly person?: string
 }
 
 /** The last line that was written. Whoever keeps it elsewhere sees whether lines were cut off since. */
@@ -177,7 +179,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   }
 
   function fieldsOf(entry: AccessRecord, leftOut: number): Waiting['fields'] {
-    const { subject, otherKey, count, revealed, conferred, reason } = entry
+    const { subject, otherKey, count, revealed, conferred, reason, person } = entry
     if (reason !== undefined && !reasons.has(reason)) throw new AccessLogError('no such reason for a reveal')
     return {
       time: new Date(now()).toISOString(),
@@ -198,6 +200,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       }),
       ...(conferred && { conferred }),
       ...(reason !== undefined && { reason }),
+      ...(person !== undefined && { person: loggedSubject(key, person) }),
       ...(leftOut > 0 && { leftOut }),
       requestId: entry.requestId,
       reportedBy: entry.reportedBy ?? 'host',

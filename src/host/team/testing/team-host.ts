@@ -11,6 +11,7 @@ import { openAccessLog } from '../access-log/access-log.ts'
 import { entriesOf, makePath, provideKey } from '../access-log/testing/log-for-tests.ts'
 import { readTeamSettings } from '../settings/team-settings.ts'
 import type { TeamSettings } from '../settings/team-settings.ts'
+import type { DenyList } from '../session/deny-list.ts'
 import { createTeam } from '../team.ts'
 import { createBrowser } from './browser.ts'
 import { PUBLIC_URL, randomSecret } from './console.ts'
@@ -26,6 +27,8 @@ interface TestTeamOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** How reads of the service wait before they are repeated; by the clock if it is left out. */
   readonly wait?: Wait
+  /** Of this host alone if it is left out. */
+  readonly denyList?: DenyList
 }
 
 type TeamHostOptions = Omit<TestTeamOptions, 'service'> & { readonly service?: Upstream }
@@ -48,7 +51,7 @@ export function testSettings(environment: Readonly<Record<string, string>>): Tea
 
 /** Team mode with an access log of its own, until the test ends. */
 export async function createTestTeam(options: TestTeamOptions) {
-  const { issuer, service, environment } = options
+  const { issuer, service, environment, wait, denyList } = options
   const { analyst, support, auditor } = DEMO_ROLES
   const roles = { analyst: [...analyst], support: [...support], auditor: [...auditor] }
   const config: Config = {
@@ -63,7 +66,15 @@ export async function createTestTeam(options: TestTeamOptions) {
   const log = await openAccessLog({ ...settings.accessLog, warn: say })
   onTestFinished(log.close)
   return {
-    team: createTeam({ settings, service, config, log, say, ...(options.wait && { wait: options.wait }) }),
+    team: createTeam({
+      settings,
+      service,
+      config,
+      log,
+      say,
+      ...(wait && { wait }),
+      ...(denyList && { denyList }),
+    }),
     config,
     said,
     log,

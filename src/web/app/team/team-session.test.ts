@@ -34,6 +34,7 @@ function start() {
       report: () => Promise.reject(new Error('not asked')),
       accessLog: () => Promise.reject(new Error('not asked')),
       exportAccessLog: () => Promise.reject(new Error('not asked')),
+      endSessions: () => Promise.reject(new Error('not asked')),
     },
     session,
     startAnew: () => void did.push('anew'),

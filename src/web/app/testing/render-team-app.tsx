@@ -61,6 +61,7 @@ function createFakeHost(roles: readonly Role[]): HostClient {
       brokenAt: null,
     }),
     exportAccessLog: async () => '',
+    endSessions: async () => {},
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ServiceError } from '../../../core/client/errors.ts'
+import { isHostError, ServiceError } from '../../../core/client/errors.ts'
 import { readRequestId, sendRequest } from '../../../core/client/send-request.ts'
 import type { Fetch } from '../../../core/client/send-request.ts'
 import { readRetryAfter, withRetries } from '../../../core/client/retry.ts'
@@ -18,7 +18,12 @@ import {
   SessionAnswer,
   SignOutAnswer,
 } from '../../../core/team/session-answer.ts'
-import type { ConferRequest, PageEvent, RevealRequest } from '../../../core/team/session-answer.ts'
+import type {
+  ConferRequest,
+  EndSessionsRequest,
+  PageEvent,
+  RevealRequest,
+} from '../../../core/team/session-answer.ts'
 import { AccessLogAnswer, NEXT_HEADER } from '../../../core/team/access-entry.ts'
 
 /** Which lines of the access log are wanted: the parameters of its address. */
@@ -44,6 +49,8 @@ export interface HostClient {
   readonly accessLog: (query: AccessLogQuery, signal?: AbortSignal) => Promise<AccessLogAnswer>
   /** All wanted lines as they stand in the file, newest first. @throws ServiceError */
   readonly exportAccessLog: (query: AccessLogQuery) => Promise<string>
+  /** Ends every session of a person, by the subject as the access log has it. @throws ServiceError */
+  readonly endSessions: (person: string) => Promise<void>
 }
 
 interface HostClientOptions {
@@ -75,7 +82,7 @@ function messagesOf(body: string): readonly string[] {
 }
 
 function kindOf(status: number, [said]: readonly string[]) {
-  if (status === 503 && said === 'not-recorded') return 'not-recorded'
+  if (status === 503 && (said === 'not-recorded' || said === 'not-checked')) return said
   if (status === 403) return 'not-permitted'
   // A page that was opened in another session asks who is signed in, and then again.
   if (status === 401 || status === 409) return 'unauthorized'
@@ -143,7 +150,7 @@ export function createHostClient({
     throw new ServiceError(kind, {
       ...facts,
       // What these mean is said in the words of the page.
-      messages: kind === 'not-recorded' || kind === 'not-permitted' ? [] : messages,
+      messages: isHostError(kind) ? [] : messages,
       retryAfter: status === 429 ? readRetryAfter(outcome.headers.get('Retry-After'), now()) : null,
     })
   }
@@ -207,6 +214,9 @@ export function createHostClient({
         before = page.headers.get(NEXT_HEADER)
       } while (before !== null)
       return text
+    },
+    async endSessions(person) {
+      await send(TEAM_ADDRESSES.endSessions, { json: { person } satisfies EndSessionsRequest })
     },
   }
 }

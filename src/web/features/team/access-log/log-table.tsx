@@ -166,7 +166,7 @@ function revealedText(place: RevealedPlace, say: Say): string {
 }
 
 function detailsOf(
-  { count, revealed, position, label, conferred, reason, leftOut }: AccessEntry,
+  { count, revealed, position, label, conferred, reason, person, leftOut }: AccessEntry,
   say: Say,
 ): readonly string[] {
   return [
@@ -176,6 +176,7 @@ function detailsOf(
     label === undefined ? '' : say('team.log.revealed.label', { digest: label.slice(0, SHORT) }),
     conferred === undefined ? '' : say(`field.${conferred}`),
     reason === undefined ? '' : revealReasonText(reason, say),
+    person ?? '',
     leftOut === undefined ? '' : say('team.log.leftOut', { count: leftOut }),
   ].filter(Boolean)
 }
