@@ -9,7 +9,7 @@ import { textsOf } from './support/page-text.ts'
 const CHAVE = 'onb-2026-11-000481'
 const CASE = `/analyses?chave=${CHAVE}`
 
-// Any day will do: only dates depend on it, and dates are not masked.
+// Any day will do: only dates depend on it, and of these only that of birth is masked.
 const made = findByChave(CHAVE, dayOf(2026, 11, 20))
 if (!made) throw new Error(`the reference service has no ${CHAVE}`)
 const secrets = secretsOf(made)

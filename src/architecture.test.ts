@@ -138,6 +138,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
       /^pino$/,
       /^jose$/,
       /^openid-client$/,
+      /^@redis\/client$/,
       /^@prometheus-io\/client$/,
       /^undici$/,
       /^piscina$/,

@@ -16,7 +16,7 @@ import { isLoopback } from './config/service-url.ts'
 
 interface BackendOptions extends ProxyOptions {
   /** Team mode, in place of the proxied service. */
-  readonly team?: { readonly routes: Hono<TeamEnv> } | null
+  readonly team?: { readonly routes: Hono<TeamEnv>; readonly isReady: () => Promise<boolean> } | null
   readonly config: Config
   readonly service: Upstream
   /** Whether the host is about to stop, so that `/readyz` answers 503. */
@@ -55,9 +55,11 @@ export function createBackend({
   app.get('/config.json', (context) => context.json(served))
   app.get('/healthz', (context) => context.json({ status: 'up' }))
   // Not about the service, which all replicas share: docs/decisions/0019-readiness-is-of-the-replica.md
-  app.get('/readyz', (context) =>
-    isStopping() ? context.json({ status: 'stopping' }, 503) : context.json({ status: 'ready' }),
-  )
+  app.get('/readyz', async (context) => {
+    if (isStopping()) return context.json({ status: 'stopping' }, 503)
+    if (team && !(await team.isReady())) return context.json({ status: 'sessions-unknown' }, 503)
+    return context.json({ status: 'ready' })
+  })
   return app
 }
 

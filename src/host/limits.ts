@@ -61,6 +61,12 @@ export const SLOW_PIPE_MS = 10_000
 /** Bytes of a request's body in team mode: a key and a few words. */
 export const LONGEST_TEAM_REQUEST = 64 * 1024
 
+/** Values that one person may reveal at once: those of one call by telephone. */
+export const REVEAL_BURST = 5
+
+/** Values of one case that one person may confer in an hour: more would be guessing. */
+export const CONFERRALS_AN_HOUR = 5
+
 /** Milliseconds after which an unanswered read no longer keeps others out: an answer takes a second. */
 export const OVERDUE_READ_MS = 5000
 

@@ -85,6 +85,13 @@ export function createPrometheus({ version, auth, waiting, logHead }: Prometheus
     registers,
   })
   for (const reason of auth === 'oidc' ? SIGN_IN_PROBLEMS : REFUSALS) refusals.inc({ reason }, 0)
+  const reveals = new Counter({
+    name: 'lupa_reveals_total',
+    help: 'Masked values that people asked for, by the limit on each person; those beyond it were refused, or waited for.',
+    labelNames: ['limit'] as const,
+    registers: auth === 'oidc' ? registers : [],
+  })
+  for (const limit of ['within', 'beyond'] as const) reveals.inc({ limit }, 0)
   new Gauge({
     name: 'lupa_build_info',
     help: 'Always 1; the labels say what runs.',
@@ -139,6 +146,7 @@ export function createPrometheus({ version, auth, waiting, logHead }: Prometheus
         if (cause !== 'ABORTED') serviceFailures.inc({ kind: failureKindOf(cause) })
       },
       signInRefused: (reason) => refusals.inc({ reason }),
+      revealAsked: (limit) => reveals.inc({ limit }),
     },
   }
 }

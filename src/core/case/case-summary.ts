@@ -48,6 +48,7 @@ export interface PersonalValues {
   readonly name: readonly string[]
   readonly cpf: readonly string[]
   readonly number: readonly string[]
+  readonly birth: readonly string[]
   /** Whether the case has more of them: any text may hold one. */
   readonly isIncomplete: boolean
 }

@@ -63,7 +63,7 @@ function cutFacts(facts: CaseFacts): CaseFacts {
   return Object.fromEntries(copies)
 }
 
-function cutPersonal({ name, cpf, number, isIncomplete }: PersonalValues): PersonalValues {
+function cutPersonal({ name, cpf, number, birth, isIncomplete }: PersonalValues): PersonalValues {
   let room = MAX_PERSONAL_TEXTS
   function fitting(values: readonly string[]): readonly string[] {
     return values.flatMap((value) => {
@@ -71,7 +71,12 @@ function cutPersonal({ name, cpf, number, isIncomplete }: PersonalValues): Perso
       return room < 0 ? [] : [cut(value, value.length)]
     })
   }
-  const kept = { cpf: fitting(cpf), number: fitting(number), name: fitting(name) }
+  const kept = {
+    cpf: fitting(cpf),
+    birth: fitting(birth),
+    number: fitting(number),
+    name: fitting(name),
+  }
   return { ...kept, isIncomplete: isIncomplete || room < 0 }
 }
 

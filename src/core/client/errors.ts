@@ -2,13 +2,17 @@ import { ENDPOINTS } from '../contract/endpoints.ts'
 import type { Operation } from '../contract/endpoints.ts'
 
 /** What only the console's own host answers, in team mode. */
-export type HostErrorKind =
+const HOST_ERRORS = [
   /** The access could not be recorded, so nothing is shown. */
-  | 'not-recorded'
+  'not-recorded',
+  /** Whether the session was ended could not be asked, so nothing is shown. */
+  'not-checked',
   /** The person lacks the permission. */
-  | 'not-permitted'
+  'not-permitted',
   /** The case took the host more time or memory than one case may. */
-  | 'not-judged'
+  'not-judged',
+] as const
+export type HostErrorKind = (typeof HOST_ERRORS)[number]
 
 /** The kinds of error, which are also the values of `data-error` in the page. */
 export type ErrorKind =
@@ -34,6 +38,13 @@ export type ErrorKind =
   /** The person stopped waiting for it. */
   | 'cancelled'
   | HostErrorKind
+
+const OF_HOST: ReadonlySet<ErrorKind> = new Set(HOST_ERRORS)
+
+/** Whether only the console's own host answers so. */
+export function isHostError(kind: ErrorKind): kind is HostErrorKind {
+  return OF_HOST.has(kind)
+}
 
 export interface ErrorDetail {
   readonly operation: Operation
@@ -103,7 +114,7 @@ export type ErrorName =
 
 /** The name of an error, for its texts: the catalogues have `fault.<name>` and `fault.<name>.next` for each. */
 export function errorNameOf({ operation, kind, responseStarted, requestId }: ServiceError): ErrorName {
-  if (kind === 'not-recorded' || kind === 'not-permitted' || kind === 'not-judged') return `host.${kind}`
+  if (isHostError(kind)) return `host.${kind}`
   const isMidway = responseStarted && (kind === 'network' || kind === 'timeout')
   const detailed: DetailedErrorKind = isMidway ? `${kind}-midway` : kind
   // The host has answered, so that the person's own network is not to blame.

@@ -4,6 +4,7 @@ import {
   DEFAULT_CUT_OFFS,
   DEFAULT_IDLE_MINUTES,
   DEFAULT_LONGEST_WAIT_SECONDS,
+  DEFAULT_REVEALS_PER_HOUR,
   DEFAULT_TIME_ZONE,
 } from './defaults.ts'
 import { COVERAGE_PARTS } from './coverage-parts.ts'
@@ -222,6 +223,10 @@ const TeamRules = z.strictObject({
   revealNeedsReason: optional(
     'Whether people must say why before a masked value is shown; false unless set.',
     z.boolean(),
+  ),
+  revealsPerHour: optional(
+    `Masked values, 1 to 1000, that one person may have shown in an hour, at most five at once; ${DEFAULT_REVEALS_PER_HOUR} unless set. Beyond it the person waits, and needs a reason.`,
+    z.int().check(z.minimum(1), z.maximum(1000)),
   ),
   revealReasons: optional(
     'The reasons to choose from, as short names; a built-in list unless set.',

@@ -1,7 +1,7 @@
 import { readable, Unreadable } from '../contract/readable.ts'
 import { ruleInputOf } from './facts/rule-input.ts'
 import type { FieldValue, RuleInput } from './facts/rule-input.ts'
-import type { Context, Evidence } from './model/evidence.ts'
+import type { CalendarDate, Context, Evidence } from './model/evidence.ts'
 import { worstOf } from './model/finding.ts'
 import type { Finding, Flag } from './model/finding.ts'
 import type { Cause, FieldJudgement, Joined, Judgement, LineJudgement, LineNote } from './model/judgement.ts'
@@ -11,6 +11,7 @@ import { mergeFindings } from './arrange-findings.ts'
 import { documentTypeOf, reasonOf, statusOf } from './facts/codes.ts'
 import { applyLevel, applyLevelToFlag } from './rule-levels.ts'
 import { byWeight, findAll } from './rules/registry.ts'
+import { readDate, yearsBetween } from './values/dates.ts'
 import { similarityOf } from './facts/similarity.ts'
 
 function findingsOf(input: RuleInput): readonly Finding[] {
@@ -28,11 +29,22 @@ function judgeField(
   { name, raw, value }: FieldValue,
   findings: readonly Finding[],
   isPending: boolean,
+  today: CalendarDate,
 ): FieldJudgement {
   const flag = fieldFlag(value, findings)
   // Green also means that nothing contradicts the value, and an answer that could is still missing.
   const isWithheld = flag === 'ok' && isPending
-  return { name, raw, value, flag: isWithheld ? 'unchecked' : flag, isWithheld, findings }
+  const birth = name === 'DataNascimento' ? readDate(value) : null
+  const age = birth && yearsBetween(birth, today)
+  return {
+    name,
+    raw,
+    value,
+    ...(age !== null && { age }),
+    flag: isWithheld ? 'unchecked' : flag,
+    isWithheld,
+    findings,
+  }
 }
 
 function byField(findings: readonly Finding[]): ReadonlyMap<string, Finding[]> {
@@ -156,6 +168,7 @@ export function judge(evidence: Evidence, context: Context): Judgement {
       field,
       about.get(field.name) ?? [],
       isContradictionPending(field.name, evidence, input, denied),
+      context.today,
     ),
   )
   const causes = causesOf(findings)

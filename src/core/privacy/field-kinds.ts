@@ -41,7 +41,7 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | null>> = {
   Nome: 'name',
   NomePai: 'name',
   NomeMae: 'name',
-  DataNascimento: 'message',
+  DataNascimento: 'birth',
   DataExpedicao: 'message',
   CPF: 'cpf',
   DataDaPrimeiraEmissao: 'message',
@@ -110,17 +110,27 @@ export function kindOf(name: string): Kind | null {
 }
 
 /** The kinds of values that are masked by their form. */
-export type MaskedKind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'place'
+export type MaskedKind = 'name' | 'cpf' | 'number' | 'birth' | 'digit' | 'unknown' | 'place'
 
 /**
- * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits.
+ * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits, the day of birth.
  * `unknown` may be any of them. A `place` is a state, an issuer or an id, so only a long number in it is personal. A
  * `message` is shown if each of its words is known, and a `label` likewise; else it is withheld.
  */
 export type Kind = MaskedKind | 'message' | 'label'
 
 /** What a word of a label says about the value beside it. */
-type Sense = 'cpf' | 'name' | 'number' | 'digit' | 'document' | 'message' | 'metadata' | 'place' | 'filler'
+type Sense =
+  | 'cpf'
+  | 'name'
+  | 'number'
+  | 'birth'
+  | 'digit'
+  | 'document'
+  | 'message'
+  | 'metadata'
+  | 'place'
+  | 'filler'
 
 const WORDS: Readonly<Record<Sense, string>> = {
   cpf: 'CPF',
@@ -131,7 +141,8 @@ const WORDS: Readonly<Record<Sense, string>> = {
   digit: 'DIGITO DIG DV',
   document: 'DOCUMENTO DOC',
   message: 'MENSAGEM MOTIVO OBSERVACAO OBS DESCRICAO DETALHE ERRO',
-  metadata: `DATA DATE HORA DIA ANO TIPO EMISSAO EXPEDICAO EXPIRACAO VALIDADE VENCIMENTO NASCIMENTO SEXO CATEGORIA PERMISSAO
+  birth: 'NASCIMENTO NASC',
+  metadata: `DATA DATE HORA DIA ANO TIPO EMISSAO EXPEDICAO EXPIRACAO VALIDADE VENCIMENTO SEXO CATEGORIA PERMISSAO
     BRASAO STATUS SITUACAO RESULTADO ALINHAMENTO OBITO BIOMETRIA BIOMETRICO ANALISE AUTOMATICO SISTEMA METODO SIMILARIDADE TAXA`,
   place: `ESTADO UF ORGAO ORG SECRETARIA INSTITUTO EMISSOR EXPEDIDOR NATURALIDADE NACIONALIDADE MUNICIPIO CIDADE EMPRESA ID
     IDENTIFICADOR CHAVE`,
@@ -195,7 +206,7 @@ function sensesOf(word: string): readonly (Sense | 'unknown')[] {
 function kindOfPart(words: readonly string[]): Kind | null {
   const senses = new Set(words.flatMap(sensesOf))
   const isPlace = senses.has('place')
-  const isMetadata = isPlace || senses.has('metadata')
+  const isMetadata = isPlace || senses.has('metadata') || senses.has('birth')
   // The name of a place or a body may be any words; else only those are shown that are known.
   const impersonal = isPlace ? 'place' : 'message'
   if (senses.has('digit')) return 'digit'
@@ -203,6 +214,7 @@ function kindOfPart(words: readonly string[]): Kind | null {
   // "Empresa do titular", "Data de nascimento da mãe": dates and known phrases are shown, names are not.
   if (senses.has('name')) return isMetadata ? 'unknown' : 'name'
   if (senses.has('number')) return isMetadata ? impersonal : 'number'
+  if (senses.has('birth') && !isPlace) return 'birth'
   // "Estado civil": what is unknown may make something else of a place.
   if (senses.has('unknown')) return isMetadata && !isPlace ? 'message' : 'unknown'
   // A lone "Documento" is often the verdict; its value may still contain a number.
@@ -213,7 +225,16 @@ function kindOfPart(words: readonly string[]): Kind | null {
 }
 
 /** Of several kinds in one label the strictest counts. */
-const STRICTEST_FIRST: readonly Kind[] = ['name', 'number', 'cpf', 'digit', 'unknown', 'message', 'place']
+const STRICTEST_FIRST: readonly Kind[] = [
+  'name',
+  'number',
+  'cpf',
+  'digit',
+  'birth',
+  'unknown',
+  'message',
+  'place',
+]
 
 const MAX_LABEL_LENGTH = 200
 

@@ -1,4 +1,5 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
+import type { CalendarDate } from '../findings/model/evidence.ts'
 import { readText } from '../findings/reading/read-text.ts'
 import { digitsOf, foldLetters, normalized } from '../findings/values/fold-text.ts'
 import { readRg } from '../findings/values/cpf-and-rg.ts'
@@ -6,6 +7,7 @@ import { hasHiddenParts, isBlankText } from '../findings/values/text-value.ts'
 import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
 import type { MaskedKind } from './field-kinds.ts'
 import { isUnderstood } from './understood.ts'
+import { WITHHELD } from './withheld.ts'
 
 const DOTS = '••••'
 /** A number of which nothing is shown. */
@@ -58,10 +60,26 @@ function maskNumber(number: string): string {
   return `${HIDDEN_NUMBER}${digits.length < MIN_NUMBER_LENGTH ? '' : digits.slice(-2)}`
 }
 
+const BIRTH = /^\s*(?:(\d{1,2})[./-](\d{1,2})[./-](\d{4})|(\d{4})[./-](\d{1,2})[./-](\d{1,2}))(?!\d)/
+
+/** The day that a birth date begins with, of the calendar or not (31/04/1990); null where it begins with none. */
+export function birthOf(text: string): CalendarDate | null {
+  const [found, day, month, year, isoYear, isoMonth, isoDay] = BIRTH.exec(text) ?? []
+  if (found === undefined) return null
+  return { year: Number(year ?? isoYear), month: Number(month ?? isoMonth), day: Number(day ?? isoDay) }
+}
+
+/** "••/••/1990". What is no date may be one in another form, and is withheld. */
+function maskBirth(value: string): string {
+  const date = birthOf(value)
+  return date === null ? WITHHELD : `••/••/${date.year}`
+}
+
 const MASKS: Readonly<Record<MaskedKind, (value: string) => string>> = {
   name: maskName,
   cpf: maskCpf,
   number: maskNumber,
+  birth: maskBirth,
   // With its check digits, a masked CPF or RG could be guessed.
   digit: () => '••',
   unknown: (value) => (hasNumber(value) ? maskNumber(value) : maskName(value)),
@@ -86,8 +104,9 @@ export function isBlankOrDate(value: string): boolean {
   return isBlankText(normalized(value, 'NFKC')) || DATE.test(value.trim())
 }
 
-/** Whether a value identifies a person: it is no text for a missing value, no known phrase and no date. */
+/** Whether a value identifies a person: it is no text for a missing value, no known phrase and no other date than that of birth. */
 export function isPersonal(kind: MaskedKind, value: string): boolean {
+  if (kind === 'birth') return /\p{N}/u.test(value)
   if (isBlankOrDate(value)) return false
   if (kind === 'name') return !isUnderstood(value) || readText(value, VOCABULARY).outcome !== 'confirmed'
   if (kind === 'place') return hasNumber(value)

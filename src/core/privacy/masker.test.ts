@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeGeneratedCase } from '../../demo/service/cases/find-case.ts'
 import { dayOf } from '../../demo/service/drafting/calendar.ts'
 import { NO_CALLS } from '../case/calls.ts'
-import { laudoOf } from '../case/testing/calls.ts'
+import { laudoOf, scoreOf } from '../case/testing/calls.ts'
 import { maskerFor } from './masker.ts'
 import { assembleDemoCase } from '../case/testing/demo-case.ts'
 import { maskerOf } from './testing/spellings.ts'
@@ -41,8 +41,14 @@ test.each([
   ['NumeroDoPassaporte', 'FX123456', '••••••56'],
   ['Formato CPF', 'VÁLIDO', 'VÁLIDO'],
   ['Nome', 'VÁLIDO', 'VÁLIDO'],
-  ['DataNascimento', '01/02/1990', '01/02/1990'],
-  ['Formato Data Nascimento', '01/02/1990', '01/02/1990'],
+  // Age and year are enough to speak with a person; the day is one of the questions that tell who calls.
+  ['DataNascimento', '01/02/1990', '••/••/1990'],
+  ['DataNascimento', '1990-02-01T00:00:00', '••/••/1990'],
+  ['DataNascimento', '01/02/90', '•••'],
+  ['DataNascimento', 'NÃO INFORMADO', 'NÃO INFORMADO'],
+  ['Formato Data Nascimento', '01/02/1990', '••/••/1990'],
+  ['Sexo / Nascimento', '01/02/1990', '••/••/1990'],
+  ['Data de expedição', '01/02/1990', '01/02/1990'],
   ['Identidade: validade', '01/02/2030', '01/02/2030'],
   ['EstadoRgFaceA', 'SP', 'SP'],
   ['Documento', 'APROVADO', 'APROVADO'],
@@ -245,4 +251,19 @@ test.each(['Nome', 'CPF', 'RGCnh', 'MRZ'])('under %s no text is shown behind a d
 test('a value without another label than "Valor" is masked like an unknown one', () => {
   expect(masker.field('Valor', 'ZULMIRA PRADO')).toBe('Z•••• P••••')
   expect(masker.json({ OCR: { Valor: 'ZULMIRA' } })).toEqual({ OCR: { Valor: 'Z••••' } })
+})
+
+test.each([
+  ['DataExpedicao', '01/02/1990', '••/••/1990'],
+  ['Mensagens', 'Confere em 01/02/1990', 'Confere em ••/••/1990'],
+  ['Mensagens', 'Confere em 1990-02-01', 'Confere em ••/••/1990'],
+  ['Mensagens', 'Confere em 1.2.1990', 'Confere em ••/••/1990'],
+  ['Mensagens', 'Confere em 01/02/90', 'Confere em •••'],
+  ['Mensagens', 'Confere em 01/02/1990-5', '•••'],
+  ['Mensagens', 'Confere em 02/02/1990', 'Confere em 02/02/1990'],
+  ['Naturalidade', 'Olinda 0 1 0 2 1 9 9 0', '•••'],
+  ['Nome da Mãe', '01/02/1990', '••/••/1990'],
+])('the birth date of the case is masked wherever it stands: %s %s', (name, value, shown) => {
+  const born = maskerFor({ ...NO_CALLS, score: scoreOf({ OCR: { DataNascimento: '01/02/1990' } }) })
+  expect(born.field(name, value)).toBe(shown)
 })

@@ -98,24 +98,30 @@ function isHarmless(text: string): boolean {
   return isUnderstood(withoutDates) && !SEVEN_DIGITS.test(withoutDates)
 }
 
-const NO_VALUES: PersonalValues = { name: [], cpf: [], number: [], isIncomplete: false }
+const NO_VALUES: PersonalValues = { name: [], cpf: [], number: [], birth: [], isIncomplete: false }
 
 /** The personal values in what the calls of a case have answered so far. Values of other kinds may be any word. */
 export function personalValuesOf(calls: Calls, lines: readonly LineJudgement[]): PersonalValues {
-  const found = { name: new Set<string>(), cpf: new Set<string>(), number: new Set<string>() }
+  const found = {
+    name: new Set<string>(),
+    cpf: new Set<string>(),
+    number: new Set<string>(),
+    birth: new Set<string>(),
+  }
   const read = (Object.values(calls) as Call<unknown>[]).map(readOf)
   let isIncomplete = read.some((answer) => answer !== null && answer.unread > 0)
   const values = read.map((answer) => answer?.value)
   walk(values, null, {
     leaf(value, kind) {
       if (String(value).length > MAX_MASKED_TEXT) isIncomplete = true
-      else if (typeof value !== 'boolean' && (kind === 'name' || kind === 'cpf' || kind === 'number'))
-        found[kind].add(String(value))
+      else if (typeof value !== 'boolean' && kind !== null && Object.hasOwn(found, kind))
+        found[kind as keyof typeof found].add(String(value))
     },
     key: (name) => name,
     kindOf: labelKinds(lines),
   })
-  return { name: [...found.name], cpf: [...found.cpf], number: [...found.number], isIncomplete }
+  const { name, cpf, number, birth } = found
+  return { name: [...name], cpf: [...cpf], number: [...number], birth: [...birth], isIncomplete }
 }
 
 /**
@@ -138,7 +144,7 @@ export function maskerOf(personal: PersonalValues, kindOfName = kindOf): Masker 
     if (PART_MASKED.test(whole.replace(OWN_MASK, ''))) return WITHHELD
     const { masked, rest } = terms.mask(whole.replace(LONG_RATE, '$1…'))
     const isShown = isFree ? rest.every(isHarmless) : !rest.some((part) => terms.isIn(part))
-    return isShown ? masked : WITHHELD
+    return isShown && !rest.some((part) => terms.isBirthIn(part)) ? masked : WITHHELD
   }
 
   function ofKind(kind: Kind | null, value: string): string {
@@ -146,7 +152,8 @@ export function maskerOf(personal: PersonalValues, kindOfName = kindOf): Masker 
     if (kind === 'message') return text(value, true)
     if (kind === 'label') return label(value)
     if (value.length > MAX_MASKED_TEXT) return WITHHELD
-    if (isBlankOrDate(value)) return value
+    if (kind === 'birth') return isPersonal(kind, value) ? maskValue(kind, value) : text(value, true)
+    if (isBlankOrDate(value)) return terms.mask(value).masked
     // A place may be any words; under a name, a number or an unknown label only known phrases are shown.
     if (!isPersonal(kind, value)) return text(value, kind !== 'place' || isIncomplete)
     return maskValue(kind === 'number' ? (terms.numberKind(value) ?? kind) : kind, value)

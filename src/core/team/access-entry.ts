@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../contract/answers.ts'
 import { SIGN_IN_PROBLEMS } from './addresses.ts'
 import { PERMISSIONS, ROLES } from './permissions.ts'
+import { CONFERRED_FIELDS } from './session-answer.ts'
 
 /** What people do, in the order of their day. */
 export const ACCESS_ACTIONS = [
@@ -9,6 +10,8 @@ export const ACCESS_ACTIONS = [
   /** The provider or the console refused the sign-in; the result says why. */
   'sign-in-refused',
   'sign-out',
+  /** The provider ended a session, or all of a person; the subject is null where it named the session alone. */
+  'provider-sign-out',
   /** A session cookie that was edited, or sealed with another secret. */
   'session-refused',
   /** A request beyond the person's permissions; `permission` is the missing one. */
@@ -23,12 +26,16 @@ export const ACCESS_ACTIONS = [
   'list-run',
   /** One masked value was shown. */
   'reveal',
+  /** What a caller said was compared with a masked value. */
+  'confer',
   /** Cases left the console as a file; `count` is their number. */
   'export',
   'print',
   'copy',
   'access-log-read',
   'access-log-export',
+  /** An auditor ended every session of `person`. */
+  'sessions-end',
 ] as const
 export type AccessAction = (typeof ACCESS_ACTIONS)[number]
 
@@ -40,6 +47,11 @@ export const ACCESS_RESULTS = [
   'not-found',
   /** The service or the host failed: nothing was shown. */
   'failed',
+  /** What was compared with the case's value is it, or is not. */
+  'equal',
+  'different',
+  /** Refused, because the person has done it too often. */
+  'limited',
   ...SIGN_IN_PROBLEMS,
 ] as const
 export type AccessResult = (typeof ACCESS_RESULTS)[number]
@@ -60,6 +72,9 @@ export const REVEALED = [
 ] as const
 export type RevealedPlace = (typeof REVEALED)[number]
 
+/** The provider's subject, or its digest. */
+const Subject = z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/))
+
 /** One line of the access log. Closed: a line with anything else cannot be written. */
 export const AccessEntry = z.strictObject({
   /** Version of this schema; tells the line from other lines of the same stream. */
@@ -75,7 +90,7 @@ export const AccessEntry = z.strictObject({
   action: z.enum(ACCESS_ACTIONS),
   result: z.enum(ACCESS_RESULTS),
   /** The provider's subject, or the digest of one that looks like a CPF or an e-mail address; null before the sign-in. */
-  subject: z.nullable(z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/))),
+  subject: z.nullable(Subject),
   roles: z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length)),
   /** The permission that the action rested on: `values:see` says that values were shown unmasked. */
   permission: z.nullable(z.enum(PERMISSIONS)),
@@ -85,7 +100,15 @@ export const AccessEntry = z.strictObject({
   otherKey: z.optional(Digest),
   count: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
   revealed: z.optional(z.enum(REVEALED)),
+  /** Where `revealed` is no field of the interface: its number on the page, from 1. */
+  position: z.optional(z.int().check(z.minimum(1))),
+  /** Digest of the label or name that it has there. */
+  label: z.optional(Digest),
+  /** The field that was conferred. */
+  conferred: z.optional(z.enum(CONFERRED_FIELDS)),
   reason: z.optional(ReasonId),
+  /** Whose sessions were ended, as in `subject`. */
+  person: z.optional(Subject),
   /** Lines of this kind without a session that were not written before this one because there were too many. */
   leftOut: z.optional(z.int().check(z.minimum(1))),
   requestId: z.string().check(z.regex(/^[\w-]{1,64}$/)),

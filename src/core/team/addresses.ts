@@ -9,20 +9,29 @@ export const TEAM_ADDRESSES = {
   callback: '/auth/callback',
   /** POST: ends the session; answers `SignOutAnswer`. */
   signOut: '/auth/sign-out',
+  /** POST of the provider, a form with `logout_token` (OpenID Connect Back-Channel Logout 1.0). */
+  backChannelLogout: '/auth/backchannel-logout',
   /** GET: the session, a `SessionAnswer`; 401 where there is none. */
   session: '/api/session',
   /** GET: a case, `?by=chave|id|either&value=…&for=page|list`; answers `encodeCase`'s text. */
   case: '/api/case',
   /** POST: one masked value, a `RevealRequest`; answers a `RevealAnswer`. */
   reveal: '/api/reveal',
+  /** POST: whether a masked value is what a caller says, a `ConferRequest`; answers a `ConferAnswer`. */
+  confer: '/api/confer',
   /** POST: what only the page knows, a `PageEvent`; answers 204. */
   events: '/api/events',
   /** GET: lines of the access log, for auditors. */
   accessLog: '/api/access-log',
+  /** POST: ends every session of a person, an `EndSessionsRequest`, for auditors; answers 204. */
+  endSessions: '/api/end-sessions',
 } as const
 
 /** Whether a person waits for a case, or a list does. The host answers people first. */
 export type Purpose = 'page' | 'list'
+
+/** `error` of a 429 that says how often one person may do this, and not how much the host can do at once. */
+export const LIMIT_REACHED = 'limit-reached'
 
 /** Where a sign-in with `window=1` ends: the page tells the other tabs, and closes its window. */
 export const RENEWED = '/login?renewed=1'

@@ -10,19 +10,23 @@ export const PERMISSIONS = [
   'values:see',
   /** Have one masked value shown, which is recorded. */
   'value:reveal',
+  /** Have what a caller says compared with one masked value, which is recorded. */
+  'value:confer',
   'list:run',
   'case:export',
   /** Read the answers of the service as they came, masked like the case. */
   'raw:read',
   'access-log:read',
+  /** End every session of a person. */
+  'session:end',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** The one table of who may do what. */
 const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   analyst: ['case:read', 'values:see', 'list:run', 'case:export', 'raw:read'],
-  support: ['case:read', 'value:reveal'],
-  auditor: ['access-log:read'],
+  support: ['case:read', 'value:reveal', 'value:confer'],
+  auditor: ['access-log:read', 'session:end'],
 }
 
 /** What the roles of a person allow together. */

@@ -15,8 +15,8 @@ export const SessionAnswer = z.strictObject({
   permissions: z.array(z.enum(PERMISSIONS)),
   /** Milliseconds until the session ends. Not a time: the clocks of host and browser differ. */
   endsIn: z.number(),
-  /** The reasons of which a reveal needs one; null where it needs none. */
-  reasons: z.nullable(z.array(z.string())),
+  /** The reasons for a reveal, and whether each needs one; beyond the limit on reveals it needs one anyway. */
+  reveals: z.strictObject({ reasons: z.array(z.string()), needReason: z.boolean() }),
 })
 export type SessionAnswer = z.output<typeof SessionAnswer>
 
@@ -50,8 +50,30 @@ export const RevealRequest = z.strictObject({
 })
 export type RevealRequest = z.output<typeof RevealRequest>
 
+/** Whose sessions to end: the provider's subject, as the access log has it. */
+export const EndSessionsRequest = z.strictObject({
+  person: z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/)),
+})
+export type EndSessionsRequest = z.output<typeof EndSessionsRequest>
+
 export const RevealAnswer = z.strictObject({ value: z.string() })
 export type RevealAnswer = z.output<typeof RevealAnswer>
+
+/** The fields of the document by which callers are known. */
+export const CONFERRED_FIELDS = ['CPF', 'DataNascimento', 'NomeMae'] as const
+export type ConferredField = (typeof CONFERRED_FIELDS)[number]
+
+/** What a caller said of one field of a case. */
+export const ConferRequest = z.strictObject({
+  by: z.enum(['chave', 'id']),
+  value: z.string().check(z.maxLength(MOST_KEY_LENGTH)),
+  field: z.enum(CONFERRED_FIELDS),
+  said: z.string().check(z.maxLength(500)),
+})
+export type ConferRequest = z.output<typeof ConferRequest>
+
+export const ConferAnswer = z.strictObject({ isEqual: z.boolean() })
+export type ConferAnswer = z.output<typeof ConferAnswer>
 
 /** What happened in the page alone. */
 export const PageEvent = z.strictObject({

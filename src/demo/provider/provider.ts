@@ -47,6 +47,10 @@ export interface DemoProvider {
   alterClaims: (claims: JWTPayload) => JWTPayload
   /** Whether the groups are in the id token, or in the answer of userinfo alone. */
   groupsInToken: boolean
+  /** Sends a logout token to the console; over the network by default. */
+  deliver: (address: string, request: RequestInit) => Promise<Response>
+  /** A token of these claims, signed like an id token of now. */
+  sign: (claims: JWTPayload) => Promise<string>
   /** Signs with a new key from now on, and no longer publishes the one before. */
   readonly rotateKeys: () => Promise<void>
   readonly close: () => Promise<void>
@@ -100,6 +104,8 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
             : { client_secret: CLIENT.secret }),
           redirect_uris: [`${options.console}/auth/callback`],
           post_logout_redirect_uris: [`${options.console}/login`],
+          backchannel_logout_uri: `${options.console}/auth/backchannel-logout`,
+          backchannel_logout_session_required: true,
           grant_types: ['authorization_code'],
           response_types: ['code'],
         },
@@ -111,12 +117,16 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
       pkce: { required: () => true },
       features: {
         devInteractions: { enabled: false },
+        backchannelLogout: { enabled: true },
         rpInitiatedLogout: {
           enabled: true,
           logoutSource: (context, form) => sendPage(context, signOutPage(form)),
           postLogoutSuccessSource: (context) => sendPage(context, signedOutPage()),
         },
       },
+      // Its own dispatcher refuses loopback.
+      fetch: (url, request) =>
+        demo.deliver(url as string, { ...request, dispatcher: undefined } as RequestInit),
       interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
       ttl: LIVES,
       clientBasedCORS: () => false,
@@ -149,9 +159,8 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
 
-  /** The id token with the claims of this provider's bad days. */
-  async function alterToken(token: string, key: JWK): Promise<string> {
-    return new SignJWT(demo.alterClaims(decodeJwt(token)))
+  async function sign(claims: JWTPayload, key: JWK): Promise<string> {
+    return new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: key.kid! })
       .sign(await importJWK(demo.signsWrongly ? await createKey() : key))
   }
@@ -162,8 +171,12 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
     provider.use(async (context, next) => {
       await next()
       const body = context.body as { id_token?: string } | undefined
-      if (context.path === '/token' && body?.id_token) body.id_token = await alterToken(body.id_token, key)
+      if (context.path === '/token' && body?.id_token) {
+        // With the claims of this provider's bad days.
+        body.id_token = await sign(demo.alterClaims(decodeJwt(body.id_token)), key)
+      }
     })
+    demo.sign = (claims) => sign(claims, key)
     const answer = provider.callback()
     handle = async (request, response) => {
       try {
@@ -185,6 +198,8 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
     signsWrongly: false,
     alterClaims: (claims) => claims,
     groupsInToken: true,
+    deliver: fetch,
+    sign: () => Promise.reject(new Error('there is no key yet')),
     rotateKeys,
     async close() {
       if (!server.listening) return

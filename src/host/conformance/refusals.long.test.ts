@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   BEHIND_NGINX,
   headOf,
@@ -17,10 +17,6 @@ import { sendRaw } from '../testing/serve.ts'
 const JSON_TYPE = 'Content-Type: application/json'
 
 describe.each(MODES)('requests that never reach the service, %s', (mode) => {
-  let session = ''
-  beforeEach(async () => {
-    session = await headOf(mode)
-  })
   const [sent] = SENT[mode]
   test.each([
     ['GET /api/x/../Score/ObterLaudo/7', [404]],
@@ -41,6 +37,7 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
     [`GET /api/Score/Consultar?Chave=${'7'.repeat(160_000)}`, [414, 431]],
   ] as const)('%.60s', async (line, allowed) => {
     const { url, log, reached } = await start(OK, { mode })
+    const session = await headOf(mode)
     const answer = await sendRaw(
       url,
       `${line} HTTP/1.1\r\nHost: localhost\r\n${session}Connection: close\r\n\r\n`,
@@ -62,6 +59,7 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
     ['a space before the colon', 'Host: localhost\r\nContent-Length : 3', 'abc'],
   ])('%s', async (_what, headers, body) => {
     const { url, reached } = await start(OK, { mode })
+    const session = await headOf(mode)
     const answer = await sendRaw(
       url,
       `POST ${sent} HTTP/1.1\r\n${session}${headers}\r\nConnection: close\r\n\r\n${body}`,
@@ -75,6 +73,7 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
     'a host that is no name: %j',
     async (host) => {
       const { url, reached } = await start(OK, { mode })
+      const session = await headOf(mode)
       const head = `HTTP/1.1\r\n${session}Host: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
       for (const line of [`POST ${sent}`, `GET ${READ[mode]}`, 'GET /config.json']) {
         // oxlint-disable-next-line no-await-in-loop
@@ -90,6 +89,7 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
     ['evil.example', 421],
   ])('under the name %s: %i', async (host, status) => {
     const { url } = await start(OK, { mode })
+    const session = await headOf(mode)
     const send = (path: string) =>
       sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${session}Connection: close\r\n\r\n`)
     expect(statusOf(await send('/'))).toBe(status)

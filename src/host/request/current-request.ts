@@ -23,6 +23,8 @@ export interface Metrics {
   /** @param cause code, as in the log. */
   readonly serviceFailed: (cause: string) => void
   readonly signInRefused: (reason: RefusalReason) => void
+  /** A person of team mode asked for a masked value, and had it or was refused it. */
+  readonly revealAsked: (limit: 'within' | 'beyond') => void
 }
 
 interface EndedRequest {

@@ -21,6 +21,15 @@ import {
 
 const ADDRESS = '/api/access-log'
 
+const SESSION = {
+  id: 's',
+  subject: 'audit-1',
+  name: 'Ana',
+  providerSession: null,
+  startedAt: 0,
+  endsAt: 0,
+}
+
 const requireAccess: MiddlewareHandler<TeamEnv> = async (context, next) => {
   if (context.get('session').permissions.has('access-log:read')) return next()
   return context.json({ error: 'not allowed' }, 403)
@@ -30,7 +39,7 @@ function serve(path: string, log: AccessLog, roles: readonly Role[] = ['auditor'
   const app = new Hono<TeamEnv>()
   app.use(async (context, next) => {
     const permissions = permissionsOf(roles)
-    context.set('session', { id: 's', subject, name: 'Ana', roles, permissions, endsAt: 0 })
+    context.set('session', { ...SESSION, subject, roles, permissions })
     context.set('requestId', 'request-9')
     await next()
   })

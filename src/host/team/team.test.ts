@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readIn, secretsOf } from '../../core/case/testing/demo-case.ts'
 import { PEOPLE } from '../../demo/provider/people.ts'
@@ -11,12 +11,16 @@ import { decodeCase } from '../../core/team/case-answer.ts'
 import { PERMISSIONS, permissionsOf } from '../../core/team/permissions.ts'
 import type { Permission, Role } from '../../core/team/permissions.ts'
 import { createRecordedService } from './credential/testing/recorded-service.ts'
+import { createMemoryDenyList, DenyListError } from './session/deny-list.ts'
 import { PUBLIC_URL, startProvider } from './testing/console.ts'
 import { startTeamHost } from './testing/team-host.ts'
 
+const SESSION = TEAM_ADDRESSES.session
 const CASE = `${TEAM_ADDRESSES.case}?by=chave&value=demo-0001`
 const PLACE = { kind: 'field', name: 'CPF' } as const
 const REVEAL = { by: 'chave', value: 'demo-0001', place: PLACE, reason: 'customer-request' } as const
+const CONFER = { by: 'chave', value: 'demo-0001', field: 'CPF', said: '52998224725' } as const
+const MADE = findByChave('demo-0001', wallClockDay(Date.now()))!
 const COPY = { action: 'copy', by: 'chave', value: 'demo-0001' } as const
 
 /** Every request that needs a permission. */
@@ -25,12 +29,14 @@ const GUARDED: readonly (readonly [Permission, string, object?])[] = [
   ['case:read', `${CASE}&for=page`],
   ['list:run', `${CASE}&for=list`],
   ['value:reveal', TEAM_ADDRESSES.reveal, REVEAL],
+  ['value:confer', TEAM_ADDRESSES.confer, CONFER],
   ['case:read', TEAM_ADDRESSES.events, COPY],
   ['case:read', TEAM_ADDRESSES.events, { ...COPY, action: 'print' }],
   ['case:export', TEAM_ADDRESSES.events, { ...COPY, action: 'export' }],
   ['list:run', TEAM_ADDRESSES.events, { action: 'list-run', count: 3 }],
   ['access-log:read', TEAM_ADDRESSES.accessLog],
   ['access-log:read', `${TEAM_ADDRESSES.accessLog}?format=ndjson`],
+  ['session:end', TEAM_ADDRESSES.endSessions, { person: 'somebody-else' }],
 ]
 
 type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startTeamHost>>['signedIn']>>
@@ -74,7 +80,7 @@ describe.each([
   })
 })
 
-test('a HEAD does nothing, and nothing is written of it', async () => {
+test('a HEAD of team mode does nothing, and nothing is written of it; of other addresses it is answered', async () => {
   const { signedIn, entries } = await start()
   const browser = await signedIn(PEOPLE.elisa)
   const before = entries().length
@@ -83,6 +89,10 @@ test('a HEAD does nothing, and nothing is written of it', async () => {
     const answer = await browser.call(address, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('Allow')], address).toEqual([405, 'GET'])
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  }
+  for (const address of ['/', '/healthz']) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await browser.call(address, { method: 'HEAD' })).status, address).toBe(200)
   }
   expect(entries()).toHaveLength(before)
 })
@@ -196,6 +206,82 @@ describe('what cannot be recorded is not shown', () => {
   })
 })
 
+describe('an auditor ends the sessions of a person', () => {
+  test('in every browser, with a line that says whose; the person may sign in again', async () => {
+    const { signedIn, entries } = await start()
+    const [davi, ana, elsewhere, bruno] = [
+      await signedIn(PEOPLE.davi),
+      await signedIn(PEOPLE.ana),
+      await signedIn(PEOPLE.ana),
+      await signedIn(PEOPLE.bruno),
+    ]
+    const answer = await davi.post(TEAM_ADDRESSES.endSessions, { person: PEOPLE.ana.id })
+    expect(answer.status).toBe(204)
+    expect(entries().at(-1)).toMatchObject({
+      action: 'sessions-end',
+      result: 'ok',
+      subject: PEOPLE.davi.id,
+      permission: 'session:end',
+      person: PEOPLE.ana.id,
+    })
+    const statuses = () =>
+      Promise.all([ana, elsewhere, bruno, davi].map(async (each) => (await each.call(SESSION)).status))
+    expect(await statuses()).toEqual([401, 401, 200, 200])
+    await ana.signIn(PEOPLE.ana)
+    expect(await statuses()).toEqual([200, 401, 200, 200])
+  })
+
+  test('by the digest that the log has in the place of an e-mail address', async () => {
+    const provider = await startProvider()
+    provider.people = [...provider.people, { ...PEOPLE.ana, id: 'ana@banco.example' }]
+    const { signedIn, entries } = await startTeamHost({ issuer: provider.issuer })
+    const ana = await signedIn({ ...PEOPLE.ana, id: 'ana@banco.example' })
+    const person = entries().at(-1)?.['subject']
+    expect(person).toMatch(/^digest:/)
+    const davi = await signedIn(PEOPLE.davi)
+    await davi.post(TEAM_ADDRESSES.endSessions, { person })
+    expect((await ana.call(SESSION)).status).toBe(401)
+    expect(entries().findLast(({ action }) => action === 'sessions-end')).toMatchObject({ person })
+  })
+
+  test.each([{}, { person: '' }, { person: 'Ana Arruda' }, { person: PEOPLE.ana.id, all: true }])(
+    'and nobody else: %j is refused',
+    async (json) => {
+      const { signedIn } = await start()
+      expect((await (await signedIn(PEOPLE.davi)).post(TEAM_ADDRESSES.endSessions, json)).status).toBe(400)
+    },
+  )
+})
+
+test('while the list of ended sessions cannot be asked, nobody is let in, and readiness says so', async () => {
+  const denyList = createMemoryDenyList(Date.now)
+  const { signedIn, host, faults, entries } = await start({ denyList })
+  const [ana, davi] = [await signedIn(PEOPLE.ana), await signedIn(PEOPLE.davi)]
+  const ready = async () => {
+    const answer = await host.request('/readyz')
+    return [answer.status, await answer.json()]
+  }
+  expect(await ready()).toEqual([200, { status: 'ready' }])
+  const { read, add } = denyList
+  Object.assign(denyList, { add: async () => false })
+  const unknown = await davi.post(TEAM_ADDRESSES.endSessions, { person: PEOPLE.ana.id })
+  expect([unknown.status, await unknown.json()]).toEqual([503, { error: 'not-checked' }])
+  expect(entries().at(-1)).toMatchObject({ action: 'sessions-end', result: 'failed' })
+
+  Object.assign(denyList, { read: () => Promise.reject(new DenyListError('away')) })
+  for (const address of [SESSION, CASE, TEAM_ADDRESSES.accessLog]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await ana.call(address)
+    // oxlint-disable-next-line no-await-in-loop
+    expect([answer.status, await answer.json()]).toEqual([503, { error: 'not-checked' }])
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  }
+  expect(await ready()).toEqual([503, { status: 'sessions-unknown' }])
+  Object.assign(denyList, { read, add })
+  expect((await ana.call(SESSION)).status).toBe(200)
+  expect(faults).toEqual([])
+})
+
 describe('a reveal', () => {
   test('needs a reason, is recorded with it, and answers one value', async () => {
     const { signedIn, entries } = await start()
@@ -227,6 +313,35 @@ describe('a reveal', () => {
     expect(entries().at(-1)).not.toHaveProperty('reason')
   })
 
+  test('is one of few: after five at once the next waits, with a reason, and is recorded', async () => {
+    const { signedIn, entries } = await start({ config: { team: { revealNeedsReason: false } } })
+    const clara = await signedIn(PEOPLE.clara)
+    const reveal = (reason: string | null) => clara.post(TEAM_ADDRESSES.reveal, { ...REVEAL, reason })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => reveal(null)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(100)
+    expect(await refused.text()).not.toMatch(/\d{3}/)
+    expect(entries().filter(({ result }) => result === 'limited')).toHaveLength(1)
+    expect((await reveal(null)).status).toBe(400)
+    expect((await reveal('customer-request')).status).toBe(429)
+  })
+
+  test('of a line of the laudo is recorded by its number and the digest of its label', async () => {
+    const { signedIn, entries } = await start()
+    const clara = await signedIn(PEOPLE.clara)
+    const reveal = async (index: number, kind = 'line') => {
+      await clara.post(TEAM_ADDRESSES.reveal, { ...REVEAL, place: { kind, index } })
+      return entries().at(-1)
+    }
+    const label = expect.stringMatching(/^[\w-]{22}$/) as string
+    expect(await reveal(1)).toMatchObject({ revealed: 'laudo-line', position: 2, label })
+    expect(await reveal(0)).not.toMatchObject({ label: entries().at(-2)?.label })
+    expect(await reveal(0, 'line-message')).toMatchObject({ revealed: 'laudo-text', position: 1 })
+    expect(entries().at(-1)?.label).toBe(entries().at(-2)?.label)
+    expect(await reveal(-3)).not.toHaveProperty('label')
+  })
+
   test.each([{}, null, [], 'CPF', { ...REVEAL, place: { kind: 'all' } }, { ...REVEAL, extra: 1 }])(
     'is one value at one place: %j is refused',
     async (json) => {
@@ -234,6 +349,40 @@ describe('a reveal', () => {
       expect((await (await signedIn(PEOPLE.clara)).post(TEAM_ADDRESSES.reveal, json)).status).toBe(400)
     },
   )
+})
+
+const confer = async (browser: Browser, field: string, said: string, by: object = {}) => {
+  const answer = await browser.post(TEAM_ADDRESSES.confer, { ...CONFER, field, said, ...by })
+  return [answer.status, await answer.json()] as const
+}
+
+describe('a conferral', () => {
+  test('answers equal or different, and is recorded without what was said', async () => {
+    const { signedIn, entries, path } = await start()
+    const clara = await signedIn(PEOPLE.clara)
+    const { CPF, NomeMae } = MADE.analise.OCR as Record<string, string>
+    expect(await confer(clara, 'CPF', CPF!.replace(/\D/g, ''))).toEqual([200, { isEqual: true }])
+    expect(entries().at(-1)).toMatchObject({ action: 'confer', result: 'equal', conferred: 'CPF' })
+    expect(await confer(clara, 'NomeMae', NomeMae!.toLowerCase())).toEqual([200, { isEqual: true }])
+    expect(await confer(clara, 'CPF', '52998224725')).toEqual([200, { isEqual: false }])
+    expect(entries().at(-1)).toMatchObject({ result: 'different', permission: 'value:confer' })
+    const lines = readFileSync(path, 'utf8')
+    for (const said of [CPF!, '52998224725', NomeMae!])
+      expect(lines.toLowerCase()).not.toContain(said.toLowerCase())
+  })
+
+  test('has five tries for each case, by whichever of its names, and what cannot be read is none', async () => {
+    const { signedIn, entries } = await start()
+    const clara = await signedIn(PEOPLE.clara)
+    expect((await confer(clara, 'DataNascimento', 'em abril'))[0]).toBe(400)
+    expect(entries().some(({ action }) => action === 'confer')).toBe(false)
+    const tries = [{}, { by: 'id', value: `${MADE.analise.Id as number}` }]
+    const guess = (at: number) => confer(clara, 'DataNascimento', `0${at + 1}/04/1991`, tries[at % 2])
+    const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(guess))
+    expect(answers.map(([status]) => status).filter((status) => status === 200)).toHaveLength(5)
+    expect(entries().filter(({ result }) => result === 'limited')).toHaveLength(1)
+    expect((await confer(clara, 'CPF', '52998224725', { value: 'demo-0002' }))[0]).toBe(200)
+  })
 })
 
 test('what the page reports is marked, and tells no more than a page may say', async () => {

@@ -12,14 +12,20 @@ import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
 import type { Upstream } from '../service/service.ts'
 import { openAccessLog } from './access-log/access-log.ts'
 import type { AccessLog, LogHead } from './access-log/access-log.ts'
+import { loggedSubject } from './access-log/chain.ts'
 import { AccessLogError } from './access-log/destination.ts'
 import { accessLogRoutes } from './access-log-routes.ts'
 import { caseRoutes } from './case/case-routes.ts'
+import { conferRoutes } from './case/confer-routes.ts'
 import { eventRoutes, revealRoutes } from './case/reveal-routes.ts'
 import { createJudgingPool, NotJudged } from './case/judging-pool.ts'
 import type { JudgingPool } from './case/judging-pool.ts'
 import { createServiceAccess } from './credential/service-access.ts'
+import { endSessionsRoute } from './end-sessions-route.ts'
 import { createIdentity } from './identity/identity.ts'
+import { createMemoryDenyList, DenyListError } from './session/deny-list.ts'
+import type { DenyList } from './session/deny-list.ts'
+import { createEndedSessions } from './session/ended-sessions.ts'
 import { requirePermission } from './session/guards.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 import type { TeamSettings } from './settings/team-settings.ts'
@@ -32,6 +38,8 @@ interface TeamOptions {
   readonly config: Config
   readonly log: AccessLog
   readonly pool: Pick<JudgingPool, 'judgeInWorker' | 'readBody'>
+  /** Of this replica alone if it is left out. */
+  readonly denyList?: DenyList
   /** Says one line to the operator. */
   readonly say?: (line: string) => void
   /** How reads of the service wait before they are repeated; by the clock if it is left out. */
@@ -44,6 +52,8 @@ export interface Team {
   readonly routes: Hono<TeamEnv>
   /** Says at the start what is wrong with the provider, if anything. Never rejects. */
   readonly check: () => Promise<void>
+  /** Whether the list of ended sessions can be asked. Never rejects. */
+  readonly isReady: () => Promise<boolean>
   /** How many reads wait for their turn at the service. */
   readonly waiting: () => number
   /** The last line of the access log. */
@@ -51,22 +61,18 @@ export interface Team {
 }
 
 /** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
-export function createTeam({
-  settings,
-  service,
-  config,
-  log,
-  pool,
-  say = console.warn,
-  wait,
-}: TeamOptions): Team {
-  const reasons = config.team?.revealNeedsReason
-    ? (config.team.revealReasons ?? DEFAULT_REVEAL_REASONS)
-    : null
+export function createTeam(options: TeamOptions): Team {
+  const { settings, service, config, log, pool, say = console.warn, wait } = options
+  const { denyList = createMemoryDenyList(Date.now) } = options
+  const { revealReasons = DEFAULT_REVEAL_REASONS, revealNeedsReason = false } = config.team ?? {}
+  const reveals = { reasons: [...revealReasons], needReason: revealNeedsReason }
+  const [logKey] = settings.accessLog.keys
+  const ended = createEndedSessions(denyList, (subject) => loggedSubject(logKey, subject))
   const identity = createIdentity(settings.identity, {
     accessLog: log,
+    ended,
     roleValues: config.team?.roles ?? null,
-    reasons,
+    reveals,
     say,
   })
   const access = createServiceAccess({
@@ -95,10 +101,12 @@ export function createTeam({
     await next()
   })
   // A HEAD would do, and record, all that its GET does, and show nothing of it.
-  routes.use(async (context, next) => {
-    if (context.req.method !== 'HEAD') return next()
-    return context.body(null, 405, { ...ANSWER_HEADERS, Allow: 'GET' })
-  })
+  for (const path of ['/api/*', '/auth/*']) {
+    routes.use(path, async (context, next) => {
+      if (context.req.method !== 'HEAD') return next()
+      return context.body(null, 405, { ...ANSWER_HEADERS, Allow: 'GET' })
+    })
+  }
   routes.onError((error, context) => {
     // The browser has left, and reads no answer.
     if (context.req.raw.signal.aborted) return new Response(null, { status: 499 })
@@ -110,8 +118,9 @@ export function createTeam({
       say(`a case was not judged (${error.message})`)
       return context.json({ error: 'not-judged' satisfies HostErrorKind }, 500, ANSWER_HEADERS)
     }
-    if (!(error instanceof AccessLogError)) throw error
-    return context.json({ error: 'not-recorded' }, 503, ANSWER_HEADERS)
+    if (error instanceof AccessLogError) return context.json({ error: 'not-recorded' }, 503, ANSWER_HEADERS)
+    if (error instanceof DenyListError) return context.json({ error: 'not-checked' }, 503, ANSWER_HEADERS)
+    throw error
   })
   routes.route('/', identity.routes)
   routes.use('/api/*', withHeaders(ANSWER_HEADERS), identity.requireOwnRequests, identity.requireSession)
@@ -120,9 +129,11 @@ export function createTeam({
     maxSize: LONGEST_TEAM_REQUEST,
     onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS),
   })
-  for (const path of [TEAM_ADDRESSES.reveal, TEAM_ADDRESSES.events]) routes.use(path, limit)
+  const { reveal, confer, events, endSessions } = TEAM_ADDRESSES
+  for (const path of [reveal, confer, events, endSessions]) routes.use(path, limit)
   routes.route('/', caseRoutes(shared))
-  routes.route('/', revealRoutes({ ...shared, reasons }))
+  routes.route('/', revealRoutes({ ...shared, reveals }))
+  routes.route('/', conferRoutes(shared))
   routes.route('/', eventRoutes(log))
   routes.route(
     TEAM_ADDRESSES.accessLog,
@@ -132,12 +143,33 @@ export function createTeam({
       requireAccess: requirePermission('access-log:read', log),
     }),
   )
+  routes.route(
+    TEAM_ADDRESSES.endSessions,
+    endSessionsRoute({ ended, log, requireAccess: requirePermission('session:end', log) }),
+  )
   routes.all('/api/*', (context) => context.json({ error: 'not an address of team mode' }, 404))
-  return { routes, check: identity.check, waiting: access.waiting, logHead: log.head }
+  const isReady = () =>
+    denyList.read([]).then(
+      () => true,
+      () => false,
+    )
+  return { routes, check: identity.check, isReady, waiting: access.waiting, logHead: log.head }
 }
 
 function warnOperator(line: string): void {
   console.warn(`Lupa warns: ${line}.`)
+}
+
+/** The list that the settings ask for: shared by all replicas, or of this one alone. */
+async function openDenyList(url: string | null): Promise<DenyList> {
+  if (url !== null) {
+    const { createRedisDenyList } = await import('./session/redis-deny-list.ts')
+    return createRedisDenyList({ url, now: Date.now, say: warnOperator })
+  }
+  warnOperator(
+    'REDIS_URL is not set: a session that ends at this replica goes on at others, and a restart ends every session',
+  )
+  return createMemoryDenyList(Date.now)
 }
 
 /**
@@ -158,7 +190,9 @@ export async function startTeam(
   })
   const served = servedConfig(config, service.demonstration)
   const pool = createJudgingPool(served)
+  const denyList = await openDenyList(settings.redisUrl)
   const team = createTeam({
+    denyList,
     settings,
     service,
     config: served,
@@ -167,9 +201,12 @@ export async function startTeam(
     say: warnOperator,
   })
   void team.check()
-  const close = async () => {
-    await pool.close()
-    await log.close()
+  return {
+    ...team,
+    async close() {
+      denyList.close()
+      await pool.close()
+      await log.close()
+    },
   }
-  return { ...team, close }
 }

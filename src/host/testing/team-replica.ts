@@ -33,7 +33,7 @@ export async function headersOfPerson(
   const settings = testSettings({ OIDC_ISSUER: NO_PROVIDER, ACCESS_LOG: 'stdout', ...SHARED })
   const cookie = createSessionCookie(settings.identity.session, Date.now)
   const app = new Hono<TeamEnv>().get('/', async (context) => {
-    await cookie.start(context, { subject, name: 'Ana Arruda', roles })
+    await cookie.start(context, { subject, name: 'Ana Arruda', roles, providerSession: null })
     return context.body(null)
   })
   const set = (await app.request('/')).headers.get('Set-Cookie') ?? ''

@@ -20,21 +20,25 @@ export async function loadConfig(fetch: Fetch, origin: string): Promise<ServedCo
   return (await response.json()) as ServedConfig
 }
 
-/** Shown instead of the console if its config could not be loaded. */
-export function StartError() {
+interface StartErrorProps {
+  readonly words?: 'start.failed' | 'fault.host.not-checked'
+}
+
+/** Shown instead of the console if it cannot start; by default because its config could not be loaded. */
+export function StartError({ words = 'start.failed' }: StartErrorProps) {
   return (
     <I18nProvider i18n={i18n}>
-      <Words />
+      <Words words={words} />
     </I18nProvider>
   )
 }
 
-function Words() {
+function Words({ words }: Required<StartErrorProps>) {
   const { say } = useText()
   return (
     <div role="alert" className="mx-auto max-w-md px-4 py-[15vh] text-center">
-      <h1 className="text-lg font-semibold">{say('start.failed')}</h1>
-      <p className="text-muted mt-2">{say('start.failed.next')}</p>
+      <h1 className="text-lg font-semibold">{say(words)}</h1>
+      <p className="text-muted mt-2">{say(`${words}.next`)}</p>
       <Button look="primary" className="mt-5" onClick={() => location.reload()}>
         {say('retry')}
       </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import type { Permission, Role } from '../../core/team/permissions.ts'
-import type { PageEvent } from '../../core/team/session-answer.ts'
+import type { PageEvent, SessionAnswer } from '../../core/team/session-answer.ts'
 import { createRequiredContext } from '../session/required-context.ts'
 import type { HostClient } from './team/host-client.ts'
 
@@ -14,16 +15,18 @@ export interface Access {
   readonly roles: readonly Role[]
   /** Whether the person signs in with a credential of the service, which a reload drops. Else the host holds one. */
   readonly hasOwnCredential: boolean
-  /** The reasons of which a reveal by the host needs one; null where it needs none. */
-  readonly reasons: readonly string[] | null
+  /** What the host says of reveals; null where the page has the values itself. */
+  readonly reveals: SessionAnswer['reveals'] | null
   /** What signs in again over the page, as this client or another. */
   readonly renderSignIn: (clientId?: string) => ReactNode
+  /** What compares a masked case with what a caller says; null where the person may not. */
+  readonly renderConfer: ((reference: CaseReference) => ReactNode) | null
   /** Records what only the page knows; false where that failed, which it says on the screen. */
   readonly record: (event: PageEvent) => Promise<boolean>
   /** Prints the page, once that is recorded. */
   readonly print: () => void
-  /** Reads the access log; null where there is none. */
-  readonly log: Pick<HostClient, 'accessLog' | 'exportAccessLog'> | null
+  /** Reads the access log, and ends sessions of the people in it; null where there is none. */
+  readonly log: Pick<HostClient, 'accessLog' | 'exportAccessLog' | 'endSessions'> | null
 }
 
 export const [AccessContext, useAccess] = createRequiredContext<Access>('AccessContext')

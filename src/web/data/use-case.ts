@@ -14,6 +14,7 @@ import { useLinksOf } from './links-context.ts'
 import { useMasks, usePrivacySwitch } from './privacy.ts'
 import { recentOf, useRecents } from './recents.ts'
 import { useAccess } from './access.ts'
+import type { Access } from './access.ts'
 import { useCaseSource, useLookup } from './case-source.ts'
 import type { LookedUp } from './case-source.ts'
 
@@ -35,8 +36,8 @@ export interface LiveCase {
   readonly cancel: (call: keyof Calls) => void
   /** The masked value of a place: from memory, or from the host, which records it. Rejects where it cannot be had. */
   readonly reveal: (place: MaskedPlace, reason: string | null) => Promise<string>
-  /** The reasons of which a reveal needs one; null where it needs none. */
-  readonly revealReasons: readonly string[] | null
+  /** What the host says of reveals; null where values are revealed from memory. */
+  readonly hostReveals: Access['reveals']
   /** Adds the case to the recent ones. */
   readonly remember: () => void
 }
@@ -60,8 +61,8 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
     [reference, calls, masked, config, year, month, day, links],
   )
   const isMaskedByHost = masked !== null
-  const { reasons } = useAccess()
-  const revealReasons = isMaskedByHost ? reasons : null
+  const { reveals } = useAccess()
+  const hostReveals = isMaskedByHost ? reveals : null
   const recents = useRecents()
   const privacy = usePrivacySwitch()
   return useMemo(
@@ -82,7 +83,7 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
         if (value === null) throw new Error('there is no value at this place any more')
         return value
       },
-      revealReasons,
+      hostReveals,
       remember: () => recents.add(recentOf(original, privacy.masks.get())),
     }),
     [
@@ -91,7 +92,7 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
       reference,
       original,
       isMaskedByHost,
-      revealReasons,
+      hostReveals,
       recents,
       privacy,
       refreshing,

@@ -2,6 +2,7 @@ import type ptList from './catalogue/pt-BR/list.json'
 import type ptCase from './catalogue/pt-BR/case.json'
 import type ptChanges from './catalogue/pt-BR/changes.json'
 import type ptCompare from './catalogue/pt-BR/compare.json'
+import type ptConfer from './catalogue/pt-BR/confer.json'
 import type ptCustomer from './catalogue/pt-BR/customer.json'
 import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
 import type ptExport from './catalogue/pt-BR/export.json'
@@ -34,6 +35,7 @@ export interface Catalogues {
   case: typeof ptCase
   changes: typeof ptChanges
   compare: typeof ptCompare
+  confer: typeof ptConfer
   customer: typeof ptCustomer
   demonstration: typeof ptDemonstration
   export: typeof ptExport

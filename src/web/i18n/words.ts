@@ -19,6 +19,7 @@ export const AREAS = {
   workbook: ['workbook'],
   renewal: ['renewal'],
   team: ['team'],
+  confer: ['confer'],
   keys: ['keyboard'],
   help: ['help'],
   search: ['lesson'],
@@ -37,13 +38,16 @@ const SIGN_IN = import.meta.glob<Messages>('./catalogue/*/sign-in.json', {
 
 const LAZY = {
   ...import.meta.glob<Messages>(
-    ['./catalogue/*/*.json', '!./catalogue/*/sign-in.json', '!./catalogue/*/team.json'],
+    ['./catalogue/*/*.json', '!./catalogue/*/sign-in.json', '!./catalogue/*/{team,confer}.json'],
     { query: '?lingui', import: 'messages' },
   ),
   // What the build of the typed sign-in, which is the default, has no use for.
   ...(import.meta.env.MODE === 'production'
     ? {}
-    : import.meta.glob<Messages>('./catalogue/*/team.json', { query: '?lingui', import: 'messages' })),
+    : import.meta.glob<Messages>('./catalogue/*/{team,confer}.json', {
+        query: '?lingui',
+        import: 'messages',
+      })),
 }
 
 /** The part of `finding.json` that only help and evidence need. */

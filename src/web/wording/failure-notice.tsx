@@ -32,6 +32,7 @@ const PASSING: ReadonlySet<ErrorKind> = new Set([
   'malformed',
   'cancelled',
   'not-recorded',
+  'not-checked',
 ])
 
 /** The message that says what failed; the one with `.next` says what to do. */

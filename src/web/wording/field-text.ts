@@ -6,8 +6,6 @@ import { useText } from '../i18n/text.ts'
 import { inlineText } from '../ui/untrusted-text/visible-text.ts'
 import { localText } from '../../core/config/local-text.ts'
 import type { CodeJudgement } from '../../core/findings/model/judgement.ts'
-import { useConfig } from '../data/config-context.ts'
-import { currentDay, readDate, yearsBetween } from '../../core/findings/values/dates.ts'
 
 /** Names outside the OCR data: the two answers, their own values (interface, 2.2 and 2.3), and what some services add. */
 const ANSWER_NAMES = [
@@ -118,15 +116,4 @@ export function useCodeText(): (code: CodeJudgement) => string {
       label === null ? say('code.unmapped', { code: inlineText(code) }) : localText(label, language),
     [say, language],
   )
-}
-
-/** The age today of somebody born on a written date, in words; null where it is no date, or in the future. */
-export function useAgeText(): (birth: string) => string | null {
-  const { say } = useText()
-  const config = useConfig()
-  return (birth) => {
-    const date = readDate(birth)
-    const years = date && yearsBetween(date, currentDay(config))
-    return years === null ? null : say('field.age', { years })
-  }
 }

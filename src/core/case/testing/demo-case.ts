@@ -47,7 +47,9 @@ export function secretsOf({ analise, biometria, laudo }: DemoCase): Secrets {
   const ofLabel = (...labels: string[]) =>
     lines.filter(({ Campo }) => labels.includes(Campo ?? '')).map(({ Valor }) => Valor)
   const names = [...NAME_FIELDS.map((name) => ocr[name]), ...ofLabel('Nome', 'Nome do Pai', 'Nome da Mãe')]
+  const birth = texts([ocr['DataNascimento']]).filter((text) => /^\d{2}\/\d{2}\/\d{4}$/.test(text))
   const numbers = [
+    ...birth.map((text) => text.replaceAll('/', '')),
     ...NUMBER_FIELDS.map((name) => ocr[name]),
     ...ofLabel('Formato CPF', 'Formato RG'),
     analise.CPFCliente,

@@ -29,6 +29,8 @@ export interface FieldJudgement {
   readonly raw: Readable<Scalar>
   /** The value as text, zeros restored where a number had lost them; null where there is none. */
   readonly value: string | null
+  /** Full years on the day of the judgement; of a birth date that is one and is not in the future. */
+  readonly age?: number
   readonly flag: Flag
   /** Whether it would be confirmed, but an answer that could contradict it is pending or failed. */
   readonly isWithheld: boolean

@@ -1,6 +1,7 @@
 import type { open } from 'node:fs/promises'
 import type { AccessAction, AccessResult, RevealedPlace } from '../../../core/team/access-entry.ts'
 import type { Permission, Role } from '../../../core/team/permissions.ts'
+import type { ConferredField } from '../../../core/team/session-answer.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../../core/team/permissions.ts'
 import { StartError } from '../../config/start-error.ts'
 import { ANONYMOUS_LINES_A_MINUTE } from '../../limits.ts'
@@ -8,8 +9,15 @@ import type { AccessLogSettings } from '../settings/team-settings.ts'
 import { AccessLogError, stdoutDestination, systemReason } from './destination.ts'
 import type { Destination } from './destination.ts'
 import { fileDestination } from './file-destination.ts'
-import { headNumber, keyDigest, loggedSubject, signLine } from './chain.ts'
+import { headNumber, keyDigest, labelDigest, loggedSubject, signLine } from './chain.ts'
 import type { ChainEnd, KeyReference, SignedLine } from './chain.ts'
+
+/** Which value was revealed. */
+export interface RevealedValue {
+  readonly place: RevealedPlace
+  /** Its number on the page, from 1, and the label beside it, where it is no field of the interface. */
+  readonly labelled?: { readonly position: number; readonly label: string } | undefined
+}
 
 /** What one person did. */
 export interface AccessRecord {
@@ -28,10 +36,13 @@ export interface AccessRecord {
   /** `page` for what the host did not see itself; by default `host`. */
   readonly reportedBy?: 'host' | 'page'
   readonly count?: number | undefined
-  /** Which value was revealed. */
-  readonly revealed?: RevealedPlace | undefined
+  readonly revealed?: RevealedValue | undefined
+  /** Which field was conferred; never what was said of it. */
+  readonly conferred?: ConferredField
   /** Why a value was revealed: one of the installation's reasons. */
   readonly reason?: string | undefined
+  /** Whose sessions were ended: the provider's subject, or already as the log has it. */
+  readonly person?: string
 }
 
 /** The last line that was written. Whoever keeps it elsewhere sees whether lines were cut off since. */
@@ -168,7 +179,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   }
 
   function fieldsOf(entry: AccessRecord, leftOut: number): Waiting['fields'] {
-    const { subject, otherKey, count, revealed, reason } = entry
+    const { subject, otherKey, count, revealed, conferred, reason, person } = entry
     if (reason !== undefined && !reasons.has(reason)) throw new AccessLogError('no such reason for a reveal')
     return {
       time: new Date(now()).toISOString(),
@@ -182,8 +193,14 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       key: entry.key ? keyDigest(key, entry.key) : null,
       ...(otherKey && { otherKey: keyDigest(key, otherKey) }),
       ...(count !== undefined && { count }),
-      ...(revealed !== undefined && { revealed }),
+      ...(revealed && { revealed: revealed.place }),
+      ...(revealed?.labelled && {
+        position: revealed.labelled.position,
+        label: labelDigest(key, revealed.labelled.label),
+      }),
+      ...(conferred && { conferred }),
       ...(reason !== undefined && { reason }),
+      ...(person !== undefined && { person: loggedSubject(key, person) }),
       ...(leftOut > 0 && { leftOut }),
       requestId: entry.requestId,
       reportedBy: entry.reportedBy ?? 'host',

@@ -19,7 +19,7 @@ import { judgeTaskOf } from './judge.ts'
 import type { JudgeInWorker } from './judge.ts'
 import { readable } from '../../../core/contract/readable.ts'
 
-interface CaseRoutesOptions {
+export interface CaseRoutesOptions {
   readonly access: ServiceAccess
   readonly log: AccessLog
   /** The turns to judge a case. */

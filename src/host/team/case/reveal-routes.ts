@@ -4,19 +4,23 @@ import { loadCaseOnce } from '../../../core/case/load-case.ts'
 import { hasFailed } from '../../../core/case/calls.ts'
 import type { Call } from '../../../core/case/calls.ts'
 import type { Config } from '../../../core/config/schema.ts'
+import { DEFAULT_REVEALS_PER_HOUR } from '../../../core/config/defaults.ts'
+import { shownText } from '../../../core/contract/readable.ts'
 import type { CalendarDate } from '../../../core/findings/model/evidence.ts'
+import type { Judgement } from '../../../core/findings/model/judgement.ts'
 import { REVEALED } from '../../../core/team/access-entry.ts'
-import type { RevealedPlace } from '../../../core/team/access-entry.ts'
-import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
+import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { RevealRequest, PageEvent } from '../../../core/team/session-answer.ts'
-import type { RevealAnswer } from '../../../core/team/session-answer.ts'
-import type { AccessLog } from '../access-log/access-log.ts'
+import type { RevealAnswer, SessionAnswer } from '../../../core/team/session-answer.ts'
+import type { AccessLog, RevealedValue } from '../access-log/access-log.ts'
 import type { ServiceAccess } from '../credential/service-access.ts'
 import { requirePermission, refuse } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
+import { currentRequest } from '../../request/current-request.ts'
 import { inTurn } from '../turns/turns.ts'
 import type { Turns } from '../turns/turns.ts'
 import { otherKeyOf } from './case-routes.ts'
+import { createRevealLimit } from './reveal-limit.ts'
 import type { Permission } from '../../../core/team/permissions.ts'
 
 interface RevealRoutesOptions {
@@ -26,62 +30,81 @@ interface RevealRoutesOptions {
   readonly judging: Turns
   readonly config: Config
   readonly today: () => CalendarDate
-  /** The reasons that people may give; null where none is asked for. */
-  readonly reasons: readonly string[] | null
+  /** The reasons that people may give, and whether each reveal needs one. */
+  readonly reveals: SessionAnswer['reveals']
 }
 
-function revealedPlace(place: RevealRequest['place']): RevealedPlace {
-  switch (place.kind) {
-    case 'line':
-      return 'laudo-line'
-    case 'line-message':
-      return 'laudo-text'
-    case 'other-field':
-      return 'other-field'
-    case 'field':
-      return REVEALED.find((name) => name === place.name) ?? 'other-field'
+/** Where the value stands, for the log. Names that are not the interface's are the service's own words. */
+function placeInLog(place: RevealRequest['place'], { fields, lines }: Judgement): RevealedValue {
+  if (place.kind === 'line' || place.kind === 'line-message') {
+    const line = lines.find(({ index }) => index === place.index)?.line
+    return {
+      place: place.kind === 'line' ? 'laudo-line' : 'laudo-text',
+      labelled: line && { position: place.index + 1, label: shownText(line.Campo) },
+    }
+  }
+  const index = place.kind === 'field' ? fields.findIndex(({ name }) => name === place.name) : place.index
+  const name = fields[index]?.name
+  const known = REVEALED.find((each) => each === name)
+  if (known) return { place: known }
+  return {
+    place: 'other-field',
+    labelled: name === undefined ? undefined : { position: index + 1, label: name },
   }
 }
 
-/** POST /api/reveal: one value of a case that is masked for this person. It is recorded before it is answered. */
+/**
+ * POST /api/reveal: one value of a case that is masked for this person. It is recorded before it is answered. Beyond the
+ * limit on each person the answer is 429 with Retry-After, and 400 where no reason is given.
+ */
 export function revealRoutes({
   access,
   log,
   judging,
   config,
   today,
-  reasons,
+  reveals,
 }: RevealRoutesOptions): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
+  const limit = createRevealLimit(config.team?.revealsPerHour ?? DEFAULT_REVEALS_PER_HOUR)
   app.post(TEAM_ADDRESSES.reveal, requirePermission('value:reveal', log), async (context) => {
     const request = RevealRequest.safeParse(await context.req.json().catch(() => null))
     if (!request.success) return context.json({ error: 'not a request to reveal a value' }, 400)
     const { by, value, place, reason } = request.data
-    if (reasons && !(reason !== null && reasons.includes(reason)))
-      return context.json({ error: `a reason is needed: ${reasons.join(', ')}` }, 400)
     const { subject, roles } = context.get('session')
+    const isBeyond = limit.isBeyond(subject)
+    if (reason === null ? reveals.needReason || isBeyond : !reveals.reasons.includes(reason))
+      return context.json({ error: `a reason is needed: ${reveals.reasons.join(', ')}` }, 400)
     const reads = access.readsFor(subject, 'page')
     const { signal } = context.req.raw
     const { calls } = await loadCaseOnce({ by, value }, reads, signal)
-    const revealed = await inTurn(judging.take(subject, 'page', signal), () =>
-      revealedValue(assemble({ by, value }, calls, { config, today: today() }), place),
+    const opened = await inTurn(judging.take(subject, 'page', signal), () =>
+      assemble({ by, value }, calls, { config, today: today() }),
     )
+    const revealed = revealedValue(opened, place)
+    const retryAfter = revealed === null ? 0 : limit.take(subject)
+    if (revealed !== null)
+      currentRequest()?.metrics?.revealAsked(isBeyond || retryAfter > 0 ? 'beyond' : 'within')
     const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)
     await log.record({
       subject,
       roles,
       action: 'reveal',
-      result: revealed === null ? (isDown ? 'failed' : 'not-found') : 'ok',
+      result: retryAfter > 0 ? 'limited' : revealed !== null ? 'ok' : isDown ? 'failed' : 'not-found',
       permission: 'value:reveal',
       key: { by, value },
       otherKey: otherKeyOf({ by, value }, calls),
-      revealed: revealedPlace(place),
-      ...(reasons && reason !== null && { reason }),
+      revealed: placeInLog(place, opened.judgement),
+      ...(reason !== null && { reason }),
       requestId: context.get('requestId'),
       reportedBy: 'host',
     })
     if (revealed === null && isDown) return context.json({ error: 'the service did not answer' }, 502)
     if (revealed === null) return context.json({ error: 'the case has no such value any more' }, 404)
+    if (retryAfter > 0)
+      return context.json({ error: LIMIT_REACHED }, 429, {
+        'Retry-After': String(retryAfter),
+      })
     return context.json({ value: revealed } satisfies RevealAnswer)
   })
   return app

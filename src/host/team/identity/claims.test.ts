@@ -71,10 +71,22 @@ describe('a person', () => {
     expect((await read(claims)).name).toBe(name)
   })
 
+  test('comes from a session of the provider, whose name is as long as it likes', async () => {
+    const { providerSession } = await read({ sid: 'x'.repeat(5000) })
+    expect(providerSession).toMatch(/^[\w-]{43}$/)
+    expect((await read({ sid: 'y' })).providerSession).not.toBe(providerSession)
+    expect((await read({ sid: 7 })).providerSession).toBeNull()
+  })
+
   test('userinfo says what the id token leaves out, and nothing else', async () => {
     const more = { name: 'Other', roles: ['auditor'], sub: 'other' }
-    expect(await read({ name: 'Ana' }, more)).toEqual({ subject: 's', name: 'Ana', roles: ['auditor'] })
-    expect(await read({ roles: [] }, more)).toEqual({ subject: 's', name: 'Other', roles: [] })
+    expect(await read({ name: 'Ana' }, more)).toEqual({
+      subject: 's',
+      name: 'Ana',
+      roles: ['auditor'],
+      providerSession: null,
+    })
+    expect(await read({ roles: [] }, more)).toMatchObject({ name: 'Other', roles: [] })
     expect(await read({ name: 'Ana', roles: ['x'] }, more)).toMatchObject({ name: 'Ana', roles: ['x'] })
   })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ROLES } from '../../../core/team/permissions.ts'
 import type { Role } from '../../../core/team/permissions.ts'
 import { claimAt } from '../settings/team-settings.ts'
@@ -24,6 +25,16 @@ export interface ProvidedPerson {
   readonly name: string
   /** The value of the claim that says the roles; undefined where there is none. */
   readonly roles: unknown
+  /** Its session, by `providerSessionOf`. */
+  readonly providerSession: string | null
+}
+
+/** What OpenID Connect Core, 2, allows, without spaces. */
+export const SUBJECT = /^[\x21-\x7E]{1,255}$/
+
+/** A digest of `sid`, the provider's own session, because providers may make that as long as they like; null without one. */
+export function providerSessionOf({ sid }: Claims): string | null {
+  return typeof sid === 'string' ? createHash('sha256').update(sid).digest('base64url') : null
 }
 
 type Claims = Readonly<Record<string, unknown>>
@@ -53,10 +64,16 @@ export async function readPerson(
   askMore: (() => Promise<Claims>) | null,
 ): Promise<ProvidedPerson> {
   const subject = claims.sub
+  const providerSession = providerSessionOf(claims)
   const name = nameIn(claims)
   const roles = claimAt(claims, rolesClaim)
   if ((name !== undefined && roles !== undefined) || !askMore)
-    return { subject, name: name ?? subject, roles }
+    return { subject, name: name ?? subject, roles, providerSession }
   const more = await askMore()
-  return { subject, name: name ?? nameIn(more) ?? subject, roles: roles ?? claimAt(more, rolesClaim) }
+  return {
+    subject,
+    name: name ?? nameIn(more) ?? subject,
+    roles: roles ?? claimAt(more, rolesClaim),
+    providerSession,
+  }
 }

@@ -6,20 +6,23 @@ import type { SessionAnswer, SignOutAnswer } from '../../../core/team/session-an
 import { createSignIns } from '../../proxy/sign-ins.ts'
 import { ANSWER_HEADERS, withHeaders } from '../../request/security-headers.ts'
 import type { AccessRecorder } from '../access-log/access-log.ts'
+import type { EndedSessions } from '../session/ended-sessions.ts'
 import { requireOwnRequests, requireSession } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { createSessionCookie } from '../session/session-cookie.ts'
 import type { IdentitySettings } from '../settings/team-settings.ts'
+import { createBackChannelLogout } from './back-channel-logout.ts'
 import { createBegunSignIns, createSignIn } from './sign-in.ts'
 import type { RoleValues } from './claims.ts'
 import { createProvider } from './provider.ts'
 
 interface IdentityOptions {
   readonly accessLog: AccessRecorder
+  readonly ended: EndedSessions
   /** `team.roles` of the config file; null where the claim names the roles themselves. */
   readonly roleValues: RoleValues | null
-  /** The reasons of which a reveal needs one, which the page is told with the session; null where it needs none. */
-  readonly reasons: readonly string[] | null
+  /** What the page is told of reveals with the session. */
+  readonly reveals: SessionAnswer['reveals']
   /** Milliseconds since the epoch. */
   readonly now?: () => number
   /** Says one line to the operator. */
@@ -42,7 +45,8 @@ export interface Identity {
 
 /** Sign-in by OpenID Connect. Everything it remembers is in the browser's sealed cookies, so that any replica will do. */
 export function createIdentity(settings: IdentitySettings, options: IdentityOptions): Identity {
-  const { accessLog: log, roleValues, reasons, now = Date.now, say = console.warn, answerSeconds } = options
+  const { accessLog: log, ended, roleValues, reveals, now = Date.now, say = console.warn } = options
+  const { answerSeconds } = options
   const { publicUrl, session } = settings
   const redirectUri = publicUrl + TEAM_ADDRESSES.callback
   const provider = createProvider(settings.provider, {
@@ -56,13 +60,17 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   const guard = requireOwnRequests(publicUrl)
 
   const routes = new Hono<TeamEnv>()
+  // Before the guard of pages: the provider sends it.
+  routes.route('/', createBackChannelLogout({ provider, ended, log }))
   for (const path of ['/auth/*', TEAM_ADDRESSES.session]) routes.use(path, withHeaders(ANSWER_HEADERS), guard)
   const signIns = createSignIns(settings.attempts)
-  routes.route('/', createSignIn({ provider, begun, cookie, signIns, log, roleValues, say }))
+  routes.route('/', createSignIn({ provider, begun, cookie, ended, signIns, log, roleValues, say }))
 
   routes.post(TEAM_ADDRESSES.signOut, async (context) => {
     const read = await cookie.read(context)
-    const open = read.state === 'open' ? read.session : null
+    // A copy of a session that was ended must not end another that came from the same session at the provider.
+    const isOpen = read.state === 'open' && !(await ended.has(read.session).catch(() => false))
+    const open = isOpen ? read.session : null
     const expected = context.req.header(SESSION_HEADER)
     // The page of a session before: whoever has signed in since stays signed in.
     if (open && expected !== undefined && expected !== open.id)
@@ -70,8 +78,9 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
     await cookie.end(context)
     if (open) {
       const { subject, roles } = open
+      const result = (await ended.endSession(open)) ? 'ok' : 'failed'
       await log
-        .record({ subject, roles, action: 'sign-out', result: 'ok', requestId: context.get('requestId') })
+        .record({ subject, roles, action: 'sign-out', result, requestId: context.get('requestId') })
         // Nobody stays signed in because that cannot be written down; the log itself has said so.
         .catch(() => {})
     }
@@ -79,7 +88,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   })
 
   // Quick, and asked by the page while it is in use: the one request that counts as use.
-  routes.get(TEAM_ADDRESSES.session, requireSession({ cookie, log, isQuestion: true }), (context) => {
+  routes.get(TEAM_ADDRESSES.session, requireSession({ cookie, ended, log, isQuestion: true }), (context) => {
     const { id, subject, name, roles, permissions, endsAt } = context.get('session')
     return context.json({
       id,
@@ -87,14 +96,14 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
       roles: [...roles],
       permissions: [...permissions],
       endsIn: endsAt - now(),
-      reasons: reasons && [...reasons],
+      reveals,
     } satisfies SessionAnswer)
   })
 
   return {
     routes,
     requireOwnRequests: guard,
-    requireSession: requireSession({ cookie, log, isQuestion: false }),
+    requireSession: requireSession({ cookie, ended, log, isQuestion: false }),
     check: provider.check,
   }
 }

@@ -1,8 +1,11 @@
+import { createRemoteJWKSet, customFetch } from 'jose'
 import * as client from 'openid-client'
 import { LONGEST_PROVIDER_ANSWER } from '../../limits.ts'
 import type { ProviderSettings } from '../settings/team-settings.ts'
-import { readPerson } from './claims.ts'
+import type { ProviderLogout } from '../session/ended-sessions.ts'
+import { readPerson, SUBJECT } from './claims.ts'
 import type { ProvidedPerson } from './claims.ts'
+import { readLogoutToken } from './logout-token.ts'
 import type { SignInProblem } from '../../../core/team/addresses.ts'
 
 /** What must fit between the way to the provider and the way back. */
@@ -35,6 +38,8 @@ export interface Provider {
   ) => Promise<ProvidedPerson>
   /** Where the browser goes to sign out; null where the provider has no such page, or cannot be asked. */
   readonly signOutUrl: (returnTo: string) => Promise<string | null>
+  /** What a logout token of the provider ends. Its failures are `readLogoutToken`'s as well. */
+  readonly logout: (token: string) => Promise<ProviderLogout>
 }
 
 interface ProviderOptions {
@@ -60,9 +65,6 @@ const PROOF_MAX_AGE = 600
 
 /** Milliseconds until the provider's addresses are read again. Short, so that an outage is noticed before a browser is redirected. */
 const KNOWN_FOR_MS = 30_000
-
-/** What OpenID Connect Core, 2, allows, without spaces. */
-const SUBJECT = /^[\x21-\x7E]{1,255}$/
 
 /** With a secret, the way that the provider accepts: it says which, and otherwise the standard's default holds. */
 function authenticate(credential: ProviderSettings['credential']): client.ClientAuth {
@@ -97,6 +99,7 @@ export function createProvider(
   const authentication = authenticate(credential)
   let known: { readonly metadata: client.ServerMetadata; readonly since: number } | null = null
   let pending: Promise<client.ServerMetadata> | null = null
+  let keys: { readonly uri: string; readonly set: ReturnType<typeof createRemoteJWKSet> } | null = null
   let isDown = false
   let isClockOff = false
 
@@ -108,8 +111,8 @@ export function createProvider(
       say(`the clocks here and at the OpenID provider differ by ${Math.abs(seconds)} s`)
   }
 
-  const fetchAndCompare: client.CustomFetch = async (url, init) => {
-    const answer = await fetch(url, init as RequestInit)
+  async function fetchAndCompare(url: string, init: object): Promise<Response> {
+    const answer = await fetch(url, init)
     compareClocks(answer.headers.get('Date'))
     return limited(answer)
   }
@@ -162,6 +165,18 @@ export function createProvider(
     return pending
   }
 
+  /** The keys for logout tokens, which anybody may send: they are fetched at most every half minute for an unknown one. */
+  function keysAt(uri: string): ReturnType<typeof createRemoteJWKSet> {
+    if (keys?.uri !== uri) {
+      const set = createRemoteJWKSet(new URL(uri), {
+        [customFetch]: fetchAndCompare,
+        timeoutDuration: answerSeconds * 1000,
+      })
+      keys = { uri, set }
+    }
+    return keys.set
+  }
+
   return {
     async check() {
       // `discover` has said what is wrong.
@@ -208,6 +223,19 @@ export function createProvider(
       const metadata = known?.metadata ?? (await current().catch(() => null))
       if (metadata?.end_session_endpoint === undefined) return null
       return client.buildEndSessionUrl(configure(metadata), { post_logout_redirect_uri: returnTo }).href
+    },
+
+    async logout(token) {
+      const metadata = await current()
+      if (metadata.jwks_uri === undefined) throw new client.ClientError('the provider publishes no keys')
+      return readLogoutToken(token, {
+        issuer: metadata.issuer,
+        clientId,
+        keys: keysAt(metadata.jwks_uri),
+        algorithms: metadata.id_token_signing_alg_values_supported ?? null,
+        clockTolerance: CLOCK_TOLERANCE,
+        now: now(),
+      })
     },
   }
 }

@@ -12,6 +12,7 @@ const UNCOUNTED = {
   requestEnded: nothing,
   serviceCalled: nothing,
   serviceFailed: nothing,
+  revealAsked: nothing,
 }
 
 async function start() {
@@ -44,7 +45,7 @@ describe('sign-in', () => {
       person: { subject: PEOPLE.ana.id, name: 'Ana Arruda' },
       roles: ['analyst'],
       permissions: ['case:read', 'values:see', 'list:run', 'case:export', 'raw:read'],
-      reasons: ['customer-request'],
+      reveals: { reasons: ['customer-request'], needReason: true },
     })
     expect(session.endsIn).toBeGreaterThan(59 * 60_000)
     expect(session.endsIn).toBeLessThanOrEqual(60 * 60_000)

@@ -7,12 +7,14 @@ import * as z from 'zod/mini'
 import { readReturnPath } from '../../../core/paths/paths.ts'
 import { RENEWED, TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import type { SignInProblem } from '../../../core/team/addresses.ts'
+import { ROLES } from '../../../core/team/permissions.ts'
 import type { Role } from '../../../core/team/permissions.ts'
 import { rawTarget, TEAM_PAGES } from '../../request/addresses.ts'
 import type { SignIns } from '../../proxy/sign-ins.ts'
 import { currentRequest } from '../../request/current-request.ts'
 import { neverConnected } from '../../service/remote-service.ts'
 import type { AccessRecorder } from '../access-log/access-log.ts'
+import type { EndedSessions } from '../session/ended-sessions.ts'
 import { LAX_COOKIE, createSeal } from '../session/session-cookie.ts'
 import type { SessionCookie, TeamEnv } from '../session/session-cookie.ts'
 import { rolesOf } from './claims.ts'
@@ -26,6 +28,7 @@ interface SignInOptions {
   readonly provider: Provider
   readonly begun: BegunSignIns
   readonly cookie: SessionCookie
+  readonly ended: EndedSessions
   readonly signIns: SignIns
   readonly log: AccessRecorder
   readonly roleValues: RoleValues | null
@@ -61,7 +64,7 @@ function turnAway(context: TeamContext, problem: SignInProblem, purpose: Purpose
 
 /** The addresses that the browser opens to sign in. */
 export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
-  const { provider, begun, cookie, signIns, log, roleValues, say } = options
+  const { provider, begun, cookie, ended, signIns, log, roleValues, say } = options
   const app = new Hono<TeamEnv>()
 
   function problemWith(error: unknown): SignInProblem {
@@ -98,7 +101,9 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
     const ask = context.req.query('other') === '1' ? 'other' : null
     try {
       const url = await provider.signInUrl(checks, hasLeft ? 'proof' : ask)
-      await begun.add(context, { ...checks, ...purpose })
+      const open = await cookie.read(context)
+      const replaces = open.state === 'open' ? open.session.id : null
+      await begun.add(context, { ...checks, ...purpose, replaces })
       return context.redirect(url, 303)
     } catch (error) {
       return turnAway(context, problemWith(error), purpose)
@@ -126,14 +131,19 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
       await recorded(context, problem, null)
       return problem
     }
-    const { subject, name } = person
+    const { subject, name, providerSession } = person
     const roles = rolesOf(person.roles, roleValues)
-    if (roles.length === 0) {
-      await recorded(context, 'no-role', subject)
-      return 'no-role'
+    // A role that the person no longer has ends the sessions that have it, whichever browser they are in.
+    const lost = ROLES.filter((role) => !roles.includes(role))
+    const replaced = roles.length === 0 ? null : checks.replaces
+    const isKnown = await ended.endPerson(subject, lost, replaced)
+    const problem = roles.length === 0 ? 'no-role' : 'console-fault'
+    if (roles.length === 0 || !isKnown) {
+      await recorded(context, problem, subject)
+      return problem
     }
     if (!(await recorded(context, 'ok', subject, roles))) return 'console-fault'
-    await cookie.start(context, { subject, name, roles })
+    await cookie.start(context, { subject, name, roles, providerSession })
     return null
   }
 
@@ -157,6 +167,8 @@ const BegunSignInSchema = z.strictObject({
   to: z.string(),
   /** Whether the sign-in has a window of its own, to be closed afterwards. */
   isWindow: z.boolean(),
+  /** The id of the session that this one takes the place of; null where nobody was signed in. */
+  replaces: z.nullable(z.string()),
   /** Milliseconds since the epoch. */
   at: z.number(),
 })

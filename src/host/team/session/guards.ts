@@ -4,6 +4,7 @@ import type { Permission } from '../../../core/team/permissions.ts'
 import { SESSION_HEADER } from '../../../core/team/session-answer.ts'
 import { mediaTypeOf } from '../../proxy/own-pages.ts'
 import type { AccessRecorder } from '../access-log/access-log.ts'
+import type { EndedSessions } from './ended-sessions.ts'
 import type { SessionCookie, TeamEnv } from './session-cookie.ts'
 
 /** What every request of team mode passes: own pages only, then a session, then a permission. */
@@ -51,6 +52,7 @@ export function requireOwnRequests(publicUrl: string): MiddlewareHandler<TeamEnv
 
 interface SessionGuard {
   readonly cookie: SessionCookie
+  readonly ended: EndedSessions
   readonly log: AccessRecorder
   /**
    * Whether this is the page's question who is signed in: answered whatever session the page was opened in, and counted
@@ -62,8 +64,10 @@ interface SessionGuard {
 /**
  * Middleware that puts the session into the context. Without one it answers 401, and 409 where the page was opened in
  * another session than the browser is signed in with by now.
+ *
+ * @throws DenyListError from the handler where it cannot be known whether the session was ended: nobody is let in then.
  */
-export function requireSession({ cookie, log, isQuestion }: SessionGuard): MiddlewareHandler<TeamEnv> {
+export function requireSession({ cookie, ended, log, isQuestion }: SessionGuard): MiddlewareHandler<TeamEnv> {
   return async (context, next) => {
     const read = await cookie.read(context)
     if (read.state === 'broken') {
@@ -75,7 +79,9 @@ export function requireSession({ cookie, log, isQuestion }: SessionGuard): Middl
         requestId: context.get('requestId'),
       })
     }
-    if (read.state !== 'open') return context.json({ error: 'nobody is signed in' }, 401)
+    // The cookie of one that was ended is left alone: by now the browser may have that of another sign-in.
+    if (read.state !== 'open' || (await ended.has(read.session)))
+      return context.json({ error: 'nobody is signed in' }, 401)
     const { session } = read
     const expected = context.req.header(SESSION_HEADER) ?? session.id
     if (!isQuestion && expected !== session.id) {

@@ -4,8 +4,14 @@ import { createTestConsole, PUBLIC_URL } from '../testing/console.ts'
 
 type HeaderList = Readonly<Record<string, string>>
 
-const POSTED: readonly string[] = [TEAM_ADDRESSES.signOut, TEAM_ADDRESSES.reveal, TEAM_ADDRESSES.events]
-const ALL = Object.values(TEAM_ADDRESSES)
+const POSTED: readonly string[] = [
+  TEAM_ADDRESSES.signOut,
+  TEAM_ADDRESSES.reveal,
+  TEAM_ADDRESSES.events,
+  TEAM_ADDRESSES.endSessions,
+]
+/** The provider itself sends what comes to the one that is left out. */
+const ALL = Object.values(TEAM_ADDRESSES).filter((each) => each !== TEAM_ADDRESSES.backChannelLogout)
 /** Nothing answers here, so that only what is refused on the way differs. */
 const { app } = createTestConsole({ issuer: 'http://localhost:9' })
 

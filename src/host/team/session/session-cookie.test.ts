@@ -30,6 +30,7 @@ async function signedIn(environment: Readonly<Record<string, string>> = {}) {
     const other = createTestConsole({
       issuer,
       clock,
+      denyList: console.denyList,
       environment: { SESSION_SECRET, ...environment, ...changed },
     })
     const moved = other.browser()

@@ -14,12 +14,16 @@ export interface SignedInPerson {
   readonly subject: string
   readonly name: string
   readonly roles: readonly Role[]
+  /** The session at the provider, by its digest; null where the provider names none. */
+  readonly providerSession: string | null
 }
 
 /** A session that is open. */
 export interface OpenSession extends SignedInPerson {
   /** Random; new with each sign-in. */
   readonly id: string
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
   readonly permissions: ReadonlySet<Permission>
   /** Milliseconds since the epoch. */
   readonly endsAt: number
@@ -72,6 +76,7 @@ const SealedSession = z.strictObject({
   subject: z.string(),
   name: z.string(),
   roles: z.array(z.enum(ROLES)),
+  providerSession: z.nullable(z.string()),
   startedAt: z.number(),
   /** At the start; later uses are in the other cookie. */
   usedAt: z.number(),
@@ -155,23 +160,24 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
       clear(context)
       return { state: 'over' }
     }
-    const { id, subject, name, roles } = sealed
+    const { usedAt: _, ...session } = sealed
     return {
       state: 'open',
-      session: { id, subject, name, roles, permissions: permissionsOf(roles), endsAt: endOf(sealed) },
+      session: { ...session, permissions: permissionsOf(sealed.roles), endsAt: endOf(sealed) },
       async touch() {
         const usedAt = now()
         if (usedAt - usedBefore < MINUTE_MS) return
-        setCookie(context, USED_NAME, await uses.seal({ id, usedAt }), STRICT_COOKIE)
+        setCookie(context, USED_NAME, await uses.seal({ id: sealed.id, usedAt }), STRICT_COOKIE)
       },
     }
   }
 
   return {
     read,
-    async start(context, { subject, name, roles }) {
+    async start(context, { subject, name, roles, providerSession }) {
       const startedAt = now()
-      const sealed = { id: randomUUID(), subject, name, roles: [...roles], startedAt, usedAt: startedAt }
+      const person = { subject, name, roles: [...roles], providerSession }
+      const sealed = { id: randomUUID(), ...person, startedAt, usedAt: startedAt }
       setCookie(context, NAME, await sessions.seal(sealed), STRICT_COOKIE)
       deleteCookie(context, LEFT_NAME, LAX_COOKIE)
     },

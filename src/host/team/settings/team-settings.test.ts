@@ -37,6 +37,19 @@ function file(text: string): string {
   return join(folder, 'secret')
 }
 
+test('REDIS_URL is an address of that protocol, from the environment or a file, and never quoted', () => {
+  expect(read().redisUrl).toBeNull()
+  for (const url of ['redis://valkey:6379', 'rediss://lupa:s3cret@valkey.example:6380/2']) {
+    expect(read({ REDIS_URL: url }).redisUrl).toBe(url)
+    expect(read({ REDIS_URL_FILE: file(`${url}\n`) }).redisUrl).toBe(url)
+  }
+  for (const url of ['valkey:6379', 'http://lupa:s3cret@valkey:6379', 'redis://', 's3cret']) {
+    const refused = () => read({ REDIS_URL: url })
+    expect(refused).toThrow(StartError)
+    expect(refused).toThrow(/^(?!.*s3cret).*REDIS_URL must be an address/)
+  }
+})
+
 test('defaults', () => {
   const { identity, accessLog, service } = read()
   expect(identity).toEqual({

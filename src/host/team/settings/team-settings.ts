@@ -63,6 +63,8 @@ export interface TeamSettings {
   readonly identity: IdentitySettings
   readonly accessLog: AccessLogSettings
   readonly service: ServiceAccessSettings
+  /** The server that all replicas share ended sessions by; null for a single replica. */
+  readonly redisUrl: string | null
 }
 
 function required(environment: Environment, name: string, meaning: string): string {
@@ -242,7 +244,17 @@ export function readTeamSettings(environment: Environment): TeamSettings | null 
     identity,
     accessLog: readAccessLog(environment, identity.provider.issuer.href),
     service: readServiceAccess(environment),
+    redisUrl: readRedisUrl(environment),
   }
+}
+
+/** @throws StartError that does not quote the address, which may hold a password. */
+function readRedisUrl(environment: Environment): string | null {
+  const value = readSecret(environment, 'REDIS_URL')
+  if (value === null) return null
+  const url = URL.parse(value)
+  if (url && /^rediss?:$/.test(url.protocol) && url.hostname !== '') return value
+  throw new StartError('REDIS_URL must be an address like rediss://name:password@valkey.example:6379')
 }
 
 /**

@@ -6,6 +6,9 @@ import { startDemoProvider } from '../../../demo/provider/provider.ts'
 import { routePath } from '../../request/addresses.ts'
 import { createIdentity } from '../identity/identity.ts'
 import type { AccessRecord } from '../access-log/access-log.ts'
+import { createMemoryDenyList } from '../session/deny-list.ts'
+import type { DenyList } from '../session/deny-list.ts'
+import { createEndedSessions } from '../session/ended-sessions.ts'
 import { requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { readIdentitySettings } from '../settings/team-settings.ts'
@@ -29,6 +32,8 @@ interface ConsoleOptions {
   readonly clock?: { ahead: number }
   /** Seconds for each answer of the provider. */
   readonly answerSeconds?: number
+  /** Of a console before this one; a new one if it is left out. */
+  readonly denyList?: DenyList
 }
 
 /** A console with the sign-in alone and, in the place of a case, one address for those who may see values. */
@@ -37,6 +42,7 @@ export function createTestConsole({
   environment = {},
   clock = { ahead: 0 },
   answerSeconds,
+  denyList = createMemoryDenyList(() => Date.now() + clock.ahead),
 }: ConsoleOptions) {
   const settings = readIdentitySettings({
     OIDC_ISSUER: issuer,
@@ -58,8 +64,9 @@ export function createTestConsole({
   }
   const identity = createIdentity(settings, {
     accessLog: log,
+    ended: createEndedSessions(denyList, (subject) => subject),
     roleValues: DEMO_ROLES,
-    reasons: ['customer-request'],
+    reveals: { reasons: ['customer-request'], needReason: true },
     now: () => Date.now() + clock.ahead,
     say: (line) => said.push(line),
     ...(answerSeconds && { answerSeconds }),
@@ -74,5 +81,5 @@ export function createTestConsole({
   app.use('/api/*', identity.requireOwnRequests, identity.requireSession)
   app.get('/api/case', requirePermission('values:see', log), (context) => context.json({ ok: true }))
   app.get('*', (context) => context.text('a page'))
-  return { app, identity, log, recorded, said, browser: () => createBrowser(app, PUBLIC_URL) }
+  return { app, identity, denyList, log, recorded, said, browser: () => createBrowser(app, PUBLIC_URL) }
 }

@@ -15,6 +15,7 @@ import { readOrNull } from '../../../core/contract/read-json.ts'
 import { servedConfig } from '../../config/config-file.ts'
 import { createJudge } from '../case/judge.ts'
 import type { JudgeTask } from '../case/judge.ts'
+import type { DenyList } from '../session/deny-list.ts'
 import { createTeam } from '../team.ts'
 import { createBrowser } from './browser.ts'
 import { PUBLIC_URL, randomSecret } from './console.ts'
@@ -30,6 +31,8 @@ interface TestTeamOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** How reads of the service wait before they are repeated; by the clock if it is left out. */
   readonly wait?: Wait
+  /** Of this host alone if it is left out. */
+  readonly denyList?: DenyList
 }
 
 type TeamHostOptions = Omit<TestTeamOptions, 'service'> & { readonly service?: Upstream }
@@ -52,7 +55,7 @@ export function testSettings(environment: Readonly<Record<string, string>>): Tea
 
 /** Team mode with an access log of its own, until the test ends. */
 export async function createTestTeam(options: TestTeamOptions) {
-  const { issuer, service, environment } = options
+  const { issuer, service, environment, wait, denyList } = options
   const { analyst, support, auditor } = DEMO_ROLES
   const roles = { analyst: [...analyst], support: [...support], auditor: [...auditor] }
   const config: Config = {
@@ -77,7 +80,8 @@ export async function createTestTeam(options: TestTeamOptions) {
       log,
       pool,
       say,
-      ...(options.wait && { wait: options.wait }),
+      ...(wait && { wait }),
+      ...(denyList && { denyList }),
     }),
     config,
     said,

@@ -183,3 +183,23 @@ test('copying a digest is no copy of a case', async () => {
   await user.click(await screen.findByRole('button', { name: /Copiar código do caso/ }))
   expect(report).not.toHaveBeenCalled()
 })
+
+test('the sessions of the person whom the log is filtered by can be ended, and a failure is said', async () => {
+  const endSessions = vi.fn<HostClient['endSessions']>().mockRejectedValueOnce(failure(503))
+  const line = entry(2, { action: 'sessions-end', person: 'subject-9', permission: 'session:end', key: null })
+  const { user } = await open({ accessLog: async () => answer([line]), endSessions })
+  expect(await screen.findByRole('table')).toHaveTextContent(
+    'encerrou as sessões de uma pessoa: feitosubject-9encerrar sessões',
+  )
+  await user.click(screen.getByRole('button', { name: 'subject-7' }))
+  await user.click(screen.getByRole('button', { name: 'Encerrar sessões' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Encerrar as sessões de uma pessoa?' }))
+  expect(dialog.getByLabelText('Pessoa')).toHaveValue('subject-7')
+  await user.click(dialog.getByRole('button', { name: 'Encerrar sessões' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Não se sabe se as sessões foram encerradas')
+  await user.clear(dialog.getByLabelText('Pessoa'))
+  await user.type(dialog.getByLabelText('Pessoa'), ' subject-9{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(endSessions.mock.calls).toEqual([['subject-7'], ['subject-9']])
+  expect(part('[data-confirmation]')).toHaveTextContent('As sessões da pessoa foram encerradas.')
+})

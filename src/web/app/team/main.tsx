@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     await team.follow()
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    root.render(<StartError />)
+    root.render(error.kind === 'not-checked' ? <StartError words="fault.host.not-checked" /> : <StartError />)
     return
   }
   if (session.bearer() !== null) announceSignIn()

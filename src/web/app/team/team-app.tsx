@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useMemo, useState } from 'react'
+import { StrictMode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { AccessContext } from '../../data/access.ts'
 import type { Access } from '../../data/access.ts'
@@ -8,8 +8,19 @@ import { useSessionState } from '../../session/session-context.ts'
 import { SessionProviders } from '../session-services.tsx'
 import type { SessionServices } from '../session-services.tsx'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
+import { loadWords } from '../../i18n/words.ts'
+import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 import { createEventRecorder } from './record-events.ts'
 import type { TeamSession } from './team-session.ts'
+
+/** Loaded with the first masked case of somebody who may confer its values. */
+const Confer = lazyWithPreload(async () => {
+  const [{ Confer: Part }] = await Promise.all([
+    import('../../features/team/confer/confer.tsx'),
+    loadWords('confer'),
+  ])
+  return Part
+})
 
 interface HostAccessProps {
   readonly host: HostClient
@@ -47,8 +58,16 @@ function HostAccess({ host, team, children }: HostAccessProps) {
       person: latest?.person.name ?? '',
       roles: latest?.roles ?? [],
       hasOwnCredential: false,
-      reasons: latest?.reasons ?? null,
+      reveals: latest?.reveals ?? null,
       renderSignIn: () => <SignInAgain onSignedIn={team.follow} />,
+      renderConfer: latest?.permissions.includes('value:confer')
+        ? ({ by, value }) => (
+            // As tall as the closed form, so that nothing below it moves.
+            <Suspense fallback={<div className="mb-4 h-11.5" />}>
+              <Confer key={`${by}:${value}`} reference={{ by, value }} confer={host.confer} />
+            </Suspense>
+          )
+        : null,
       record: events.record,
       print: events.print,
       log: host,

@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../core/client/errors.ts'
+import { LIMIT_REACHED } from '../../../core/team/addresses.ts'
+import type { HostClient } from '../../data/team/host-client.ts'
 import { caseEnded, openMenu, part } from '../testing/render-app.tsx'
 import { renderTeamApp } from '../testing/render-team-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
+const beyondLimit = (retryAfter: number) =>
+  new ServiceError('rate-limited', { operation: 'score', status: 429, retryAfter, messages: [LIMIT_REACHED] })
 const NOT_RECORDED = new ServiceError('not-recorded', { operation: 'score', status: 503, path: '/api/case' })
 
 test('who may only read the log begins there, and sees neither search nor list nor comparison', async () => {
@@ -122,6 +126,24 @@ test('a sign-in that failed beside an open session is said, and the session can 
   await waitFor(() => expect(address()).toBe('/compare'))
 })
 
+test('beyond the limit on reveals the page says how long to wait, and then asks for a reason', async () => {
+  const reveal = vi
+    .fn<HostClient['reveal']>()
+    .mockRejectedValueOnce(beyondLimit(120))
+    .mockRejectedValueOnce(new ServiceError('rejected', { operation: 'score', status: 400 }))
+    .mockResolvedValueOnce('529.982.247-25')
+  const { user } = await renderTeamApp(CASE, { roles: ['support'], host: { reveal } })
+  await caseEnded()
+  const field = part('[data-field=CPF]')
+  await user.click(part('[data-field=CPF] .field-name'))
+  await user.click(within(field).getByRole('button', { name: /por 15 s/ }))
+  expect(await within(field).findByText(/O próximo pode ser mostrado em 2\smin, com um motivo/)).toBeVisible()
+  await user.click(within(field).getByRole('button', { name: /por 15 s/ }))
+  await user.click(await screen.findByRole('button', { name: 'Pedido do próprio cliente' }))
+  await waitFor(() => expect(field).toHaveTextContent('529.982.247-25'))
+  expect(reveal.mock.calls.map(([{ reason }]) => reason)).toEqual([null, null, 'customer-request'])
+})
+
 test('a double click reveals a masked value once', async () => {
   const reveal = vi.fn(() => new Promise<string>(() => {}))
   const { user } = await renderTeamApp(CASE, { roles: ['support'], host: { reveal } })
@@ -131,4 +153,38 @@ test('a double click reveals a masked value once', async () => {
   expect(reveal.mock.calls).toEqual([
     [{ by: 'chave', value: 'onb-2026-11-000481', place: { kind: 'field', name: 'CPF' }, reason: null }],
   ])
+})
+
+test('support confers what a caller says, which goes neither into the address nor stays on the page', async () => {
+  const confer = vi
+    .fn<HostClient['confer']>()
+    .mockResolvedValueOnce(true)
+    .mockResolvedValueOnce(false)
+    .mockRejectedValueOnce(beyondLimit(3480))
+  const { user, address } = await renderTeamApp(CASE, { roles: ['support'], host: { confer } })
+  await caseEnded()
+  await user.click(await screen.findByText('Conferir com quem ligou'))
+  const input = screen.getByLabelText('CPF')
+  await user.type(input, '529.982.247-25{Enter}')
+  expect(await screen.findByText('CPF: igual')).toBeVisible()
+  expect(input).toHaveValue('')
+  expect(confer).toHaveBeenCalledWith({
+    by: 'chave',
+    value: 'onb-2026-11-000481',
+    field: 'CPF',
+    said: '529.982.247-25',
+  })
+  await user.type(input, '1')
+  expect(screen.queryByText('CPF: igual')).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('CPF: diferente')).toBeVisible()
+  await user.type(input, '2{Enter}')
+  expect(await screen.findByText(/A próxima pode ser feita em 58\smin/)).toBeVisible()
+  expect(address()).toBe(CASE)
+})
+
+test('nobody else is offered to confer', async () => {
+  await renderTeamApp(CASE, { roles: ['analyst'] })
+  await caseEnded()
+  expect(screen.queryByText('Conferir com quem ligou')).toBeNull()
 })

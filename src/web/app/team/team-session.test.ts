@@ -5,7 +5,14 @@ import { createTeamSession } from './team-session.ts'
 
 function answerOf(subject: string): SessionAnswer {
   const person = { subject, name: 'Ana' }
-  return { id: `of ${subject}`, person, roles: ['analyst'], permissions: [], endsIn: 60_000, reasons: null }
+  return {
+    id: `of ${subject}`,
+    person,
+    roles: ['analyst'],
+    permissions: [],
+    endsIn: 60_000,
+    reveals: { reasons: [], needReason: false },
+  }
 }
 
 /** The page's side of a session, whose host answers when the test says so. */
@@ -22,10 +29,12 @@ function start() {
         return { to: 'https://provider.example/out' }
       },
       case: () => Promise.reject(new Error('not asked')),
+      confer: async () => false,
       reveal: () => Promise.reject(new Error('not asked')),
       report: () => Promise.reject(new Error('not asked')),
       accessLog: () => Promise.reject(new Error('not asked')),
       exportAccessLog: () => Promise.reject(new Error('not asked')),
+      endSessions: () => Promise.reject(new Error('not asked')),
     },
     session,
     startAnew: () => void did.push('anew'),

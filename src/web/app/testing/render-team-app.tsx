@@ -10,7 +10,7 @@ import { dayOf } from '../../../demo/service/drafting/calendar.ts'
 import { maskCase } from '../../../core/privacy/mask-case.ts'
 import type { CaseAnswer } from '../../../core/team/case-answer.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
-import { permissionsOf } from '../../../core/team/permissions.ts'
+import { DEFAULT_REVEAL_REASONS, permissionsOf } from '../../../core/team/permissions.ts'
 import type { Role } from '../../../core/team/permissions.ts'
 import { TeamLoginPage } from '../../features/team/team-login-page.tsx'
 import { createSessionServices } from '../session-services.tsx'
@@ -36,7 +36,7 @@ function createFakeHost(roles: readonly Role[]): HostClient {
       roles: [...roles],
       permissions: [...permissions],
       endsIn: 3_600_000,
-      reasons: null,
+      reveals: { reasons: [...DEFAULT_REVEAL_REASONS], needReason: false },
     }),
     signOut: async () => ({ to: null }),
     async case({ by, value }): Promise<CaseAnswer> {
@@ -50,6 +50,7 @@ function createFakeHost(roles: readonly Role[]): HostClient {
         : { resolved, calls: null, masked: maskCase(whole, permissions.has('value:reveal')) }
     },
     reveal: async () => '',
+    confer: async () => false,
     report: async () => {},
     accessLog: async () => ({
       kept: 'file',
@@ -60,6 +61,7 @@ function createFakeHost(roles: readonly Role[]): HostClient {
       brokenAt: null,
     }),
     exportAccessLog: async () => '',
+    endSessions: async () => {},
   }
 }
 

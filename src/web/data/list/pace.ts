@@ -53,6 +53,7 @@ const TROUBLES: ReadonlySet<ErrorKind> = new Set([
   'network',
   'timeout',
   'not-recorded',
+  'not-checked',
 ])
 
 /** Whether an error is about the service and not about the case. */

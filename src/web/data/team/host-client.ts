@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ServiceError } from '../../../core/client/errors.ts'
+import { isHostError, ServiceError } from '../../../core/client/errors.ts'
 import { readRequestId, sendRequest } from '../../../core/client/send-request.ts'
 import type { Fetch } from '../../../core/client/send-request.ts'
 import { readRetryAfter, withRetries } from '../../../core/client/retry.ts'
@@ -12,12 +12,18 @@ import type { Purpose } from '../../../core/team/addresses.ts'
 import { decodeCase } from '../../../core/team/case-answer.ts'
 import type { CaseAnswer } from '../../../core/team/case-answer.ts'
 import {
+  ConferAnswer,
   RevealAnswer,
   SESSION_HEADER,
   SessionAnswer,
   SignOutAnswer,
 } from '../../../core/team/session-answer.ts'
-import type { PageEvent, RevealRequest } from '../../../core/team/session-answer.ts'
+import type {
+  ConferRequest,
+  EndSessionsRequest,
+  PageEvent,
+  RevealRequest,
+} from '../../../core/team/session-answer.ts'
 import { AccessLogAnswer, NEXT_HEADER } from '../../../core/team/access-entry.ts'
 
 /** Which lines of the access log are wanted: the parameters of its address. */
@@ -35,12 +41,16 @@ export interface HostClient {
   readonly case: (lookup: CaseLookup, purpose: Purpose, signal?: AbortSignal) => Promise<CaseAnswer>
   /** One masked value. The host records who has seen it. @throws ServiceError */
   readonly reveal: (request: RevealRequest) => Promise<string>
+  /** Whether a masked value is what a caller says. The host records that it was compared. @throws ServiceError */
+  readonly confer: (request: ConferRequest) => Promise<boolean>
   /** Reports for the access log what the host cannot see. @throws ServiceError */
   readonly report: (event: PageEvent) => Promise<void>
   /** One page of the access log. @throws ServiceError, or the reason of `signal` where that aborts. */
   readonly accessLog: (query: AccessLogQuery, signal?: AbortSignal) => Promise<AccessLogAnswer>
   /** All wanted lines as they stand in the file, newest first. @throws ServiceError */
   readonly exportAccessLog: (query: AccessLogQuery) => Promise<string>
+  /** Ends every session of a person, by the subject as the access log has it. @throws ServiceError */
+  readonly endSessions: (person: string) => Promise<void>
 }
 
 interface HostClientOptions {
@@ -79,8 +89,8 @@ function messagesOf(body: string): readonly string[] {
 }
 
 function kindOf(status: number, [said]: readonly string[]) {
-  if (status === 503 && said === 'not-recorded') return 'not-recorded'
-  if (status === 500 && said === 'not-judged') return 'not-judged'
+  if (status === 503 && (said === 'not-recorded' || said === 'not-checked')) return said
+  if (status === 500 && said === 'not-judged') return said
   if (status === 403) return 'not-permitted'
   // A page that was opened in another session asks who is signed in, and then again.
   if (status === 401 || status === 409) return 'unauthorized'
@@ -148,7 +158,7 @@ export function createHostClient({
     throw new ServiceError(kind, {
       ...facts,
       // What these mean is said in the words of the page.
-      messages: kind === 'not-recorded' || kind === 'not-permitted' || kind === 'not-judged' ? [] : messages,
+      messages: isHostError(kind) ? [] : messages,
       retryAfter: status === 429 ? readRetryAfter(outcome.headers.get('Retry-After'), now()) : null,
     })
   }
@@ -190,6 +200,10 @@ export function createHostClient({
       const { status, body } = await send(TEAM_ADDRESSES.reveal, { json: request })
       return parse(() => RevealAnswer.parse(JSON.parse(body)).value, status)
     },
+    async confer(request) {
+      const { status, body } = await send(TEAM_ADDRESSES.confer, { json: request })
+      return parse(() => ConferAnswer.parse(JSON.parse(body)).isEqual, status)
+    },
     async report(event) {
       await send(TEAM_ADDRESSES.events, { json: event })
     },
@@ -208,6 +222,9 @@ export function createHostClient({
         before = page.headers.get(NEXT_HEADER)
       } while (before !== null)
       return text
+    },
+    async endSessions(person) {
+      await send(TEAM_ADDRESSES.endSessions, { json: { person } satisfies EndSessionsRequest })
     },
   }
 }

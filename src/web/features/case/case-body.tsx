@@ -1,4 +1,5 @@
 import type { Calls } from '../../../core/case/calls.ts'
+import { useAccess } from '../../data/access.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import { AlertsPanel } from './alerts/alerts-panel.tsx'
 import { LaudoPanel } from './laudo/laudo-panel.tsx'
@@ -17,10 +18,12 @@ interface CaseBodyProps {
 
 /** The verdict of a case with its facts; below it the alerts and the reading, and beside them the laudo. */
 export function CaseBody({ live: { current, retry }, target }: CaseBodyProps) {
+  const { renderConfer } = useAccess()
   const onRetry = (call: keyof Calls) => () => retry(call)
   return (
     <>
       <VerdictBox current={current} onRetryFace={onRetry('biometria')} />
+      {current.isMasked ? renderConfer?.(current.judgement.joined.reference) : null}
       <div className={CASE_COLUMNS}>
         <div className="grid min-w-0 gap-4">
           <AlertsPanel current={current} target={target?.kind === 'finding' ? target : null} />

@@ -12,7 +12,7 @@ import type {
 import type { Case } from '../../../core/case/assemble.ts'
 import type { ComparedSide } from '../../../core/paths/paths.ts'
 import { useText } from '../../i18n/text.ts'
-import { fieldName, useAgeText, useCodeText } from '../../wording/field-text.ts'
+import { fieldName, useCodeText } from '../../wording/field-text.ts'
 import { useFindingText } from '../../wording/finding-text.ts'
 
 /** A value of one side, in words. */
@@ -53,7 +53,6 @@ function fieldText(field: FieldJudgement): string | null {
 export function useRowText(cases: Readonly<Record<ComparedSide, Case>>): RowText {
   const { say, format } = useText()
   const codeText = useCodeText()
-  const ageText = useAgeText()
   const sentence = useFindingText()
 
   function fieldOf({ index }: ComparedRow, side: ComparedSide): FieldJudgement | null {
@@ -61,8 +60,8 @@ export function useRowText(cases: Readonly<Record<ComparedSide, Case>>): RowText
     return place === null ? null : (cases[side].judgement.fields[place] ?? null)
   }
 
-  function noteOf(name: string, text: string, { findings }: Judgement): string | null {
-    if (name === 'DataNascimento') return ageText(text)
+  function noteOf({ name, age }: FieldJudgement, { findings }: Judgement): string | null {
+    if (age !== undefined) return say('field.age', { years: age })
     if (name !== 'CPF') return null
     const region = findings.find(({ rule }) => rule === 'cpf-region')
     return region ? sentence(region) : null
@@ -95,7 +94,7 @@ export function useRowText(cases: Readonly<Record<ComparedSide, Case>>): RowText
     const { judgement } = cases[side]
     const flag = worse(field.flag, row.flag)
     const code = row.name === 'TipoDocumento' ? codeValue(judgement.documentType, flag) : null
-    return code ?? { ...nothing, text, flag, note: noteOf(row.name, text, judgement) }
+    return code ?? { ...nothing, text, flag, note: noteOf(field, judgement) }
   }
 
   return {

@@ -39,6 +39,6 @@ export function summary({ chave = null, id = null, by = 'chave', ...facts }: Giv
     alerts: [],
     isPartial: false,
     facts: { ...NO_FACTS, ...facts },
-    personal: { name: [], cpf: [], number: [], isIncomplete: false },
+    personal: { name: [], cpf: [], number: [], birth: [], isIncomplete: false },
   }
 }

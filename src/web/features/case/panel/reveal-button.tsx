@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
@@ -25,15 +25,12 @@ export function RevealButton({ reveal, name, tabIndex, isLabelled = false }: Rev
   const label = say(isOpen ? 'privacy.hide' : 'privacy.show', { name })
   const announcement = isOpen ? 'privacy.shown' : reveal.wasOpen ? 'privacy.hidden' : null
   const Icon = isOpen ? EyeOff : Eye
-  const [isAsking, setAsking] = useState(false)
-  const asksFor = isOpen ? null : reveal.reasons
   return (
     <>
       <button
         type="button"
         tabIndex={tabIndex}
-        onClick={() => (asksFor ? setAsking(!isAsking) : reveal.toggle())}
-        aria-expanded={asksFor ? isAsking : undefined}
+        onClick={reveal.toggle}
         aria-label={label}
         title={label}
         className={`${isLabelled ? 'text-accent gap-1.5' : 'text-muted ml-1'} hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 items-center justify-center rounded align-middle print:hidden`}
@@ -41,20 +38,19 @@ export function RevealButton({ reveal, name, tabIndex, isLabelled = false }: Rev
         <Icon aria-hidden="true" className="size-3.5" />
         {isLabelled ? label : null}
       </button>
-      {asksFor && isAsking ? (
+      {reveal.reasons ? (
         <Suspense>
           <RevealReasons
-            reasons={asksFor}
+            reasons={reveal.reasons}
             name={name}
-            onChoose={(reason) => {
-              setAsking(false)
-              reveal.toggle(reason)
-            }}
-            onDismiss={() => setAsking(false)}
+            onChoose={reveal.chooseReason}
+            onDismiss={reveal.toggle}
           />
         </Suspense>
       ) : null}
-      <output className="sr-only">{announcement === null ? '' : say(announcement, { name })}</output>
+      <output className={reveal.problem === null ? 'sr-only' : 'text-warn block text-xs'}>
+        {reveal.problem ?? (announcement === null ? '' : say(announcement, { name }))}
+      </output>
     </>
   )
 }

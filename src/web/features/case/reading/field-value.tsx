@@ -1,9 +1,10 @@
 import { shownText, Unreadable } from '../../../../core/contract/readable.ts'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
 import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
+import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useJudgement } from '../state/live-case-context.ts'
-import { useCodeText, MONOSPACED_FIELDS, useAgeText } from '../../../wording/field-text.ts'
+import { useCodeText, MONOSPACED_FIELDS } from '../../../wording/field-text.ts'
 
 interface FieldValueProps {
   readonly field: FieldJudgement
@@ -13,7 +14,8 @@ interface FieldValueProps {
 
 /** A field's value formatted by its type: a CPF punctuated, numbers monospaced, the age beside the birth date. */
 export function FieldValue({ field, isCut = false }: FieldValueProps) {
-  const { value, name, raw } = field
+  const { say } = useText()
+  const { value, name, raw, age } = field
   if (raw instanceof Unreadable) {
     return <UntrustedText text={shownText(raw)} isCut={isCut} className="font-mono text-xs" />
   }
@@ -27,23 +29,18 @@ export function FieldValue({ field, isCut = false }: FieldValueProps) {
   if (name === 'CPF') {
     return <UntrustedText text={punctuatedCpf(value)} isCut={isCut} className="font-mono text-[0.8125rem]" />
   }
-  if (name === 'DataNascimento') return <WithAge birth={value} isCut={isCut} />
   if (name === 'TipoDocumento') return <DocumentType isCut={isCut} />
-  return (
+  const text = (
     <UntrustedText
       text={value}
       isCut={isCut}
       className={MONOSPACED_FIELDS.has(name) ? 'font-mono text-[0.8125rem]' : ''}
     />
   )
-}
-
-function WithAge({ birth, isCut }: { birth: string; isCut: boolean }) {
-  const age = useAgeText()(birth)
+  if (age === undefined) return text
   return (
     <>
-      <UntrustedText text={birth} isCut={isCut} />{' '}
-      {age === null ? null : <span className="text-muted">{age}</span>}
+      {text} <span className="text-muted">{say('field.age', { years: age })}</span>
     </>
   )
 }

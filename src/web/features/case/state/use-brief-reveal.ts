@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { ServiceError } from '../../../../core/client/errors.ts'
 import type { MaskedPlace } from '../../../../core/findings/model/judgement.ts'
+import { LIMIT_REACHED } from '../../../../core/team/addresses.ts'
 import { useText } from '../../../i18n/text.ts'
-import { announce } from '../../../ui/live-region.tsx'
 import { useCaseState } from './case-state.ts'
 import { useLiveCase } from './live-case-context.ts'
 
@@ -13,13 +14,16 @@ export interface BriefReveal {
   readonly value: string | null
   /** Whether the value was revealed and is masked again, to announce it to screen readers. */
   readonly wasOpen: boolean
-  /** The reasons of which the reveal needs one; null where it needs none. */
+  /** Why the value could not be shown; null where it could. */
+  readonly problem: string | null
+  /** The reasons of which the person has to choose one; null while none is asked for. */
   readonly reasons: readonly string[] | null
-  /** Shows the value, or masks it again. */
-  readonly toggle: (reason?: string) => void
+  /** Shows the value or asks for the reason, or takes either back. */
+  readonly toggle: () => void
+  readonly chooseReason: (reason: string) => void
 }
 
-type Revealed = { readonly value: string } | 'unused' | 'closed'
+type Revealed = { readonly value: string } | { readonly problem: string } | 'unused' | 'asking' | 'closed'
 
 /**
  * Reveals one masked value for `REVEAL_MS`, or until the window loses the focus.
@@ -27,13 +31,14 @@ type Revealed = { readonly value: string } | 'unused' | 'closed'
  * @param place of the value, as the case gives it; without one there is nothing to reveal.
  */
 export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | null {
-  const { say } = useText()
-  const { reveal, revealReasons } = useLiveCase()
+  const { say, format } = useText()
+  const { reveal, hostReveals } = useLiveCase()
   const [state, setState] = useCaseState<Revealed>('unused')
   // Each reveal may be recorded: a double click asks once.
   const isAsking = useRef(false)
   if (!place && state !== 'unused') setState('unused')
-  const isOpen = place !== undefined && typeof state === 'object'
+  const value = place && typeof state === 'object' && 'value' in state ? state.value : null
+  const isOpen = value !== null
 
   useEffect(() => {
     if (!isOpen) return
@@ -53,8 +58,14 @@ export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | nu
     isAsking.current = true
     try {
       setState({ value: await reveal(from, reason) })
-    } catch {
-      announce(say('team.reveal.failed'))
+    } catch (error) {
+      const failure = error instanceof ServiceError ? error : null
+      // Beyond the limit on reveals the host asks for a reason that it did not need before.
+      if (failure?.status === 400 && reason === null) setState('asking')
+      else if (failure?.messages.includes(LIMIT_REACHED)) {
+        const wait = format.duration(failure.retryAfter ?? 1)
+        setState({ problem: say('team.reveal.limited', { wait }) })
+      } else setState({ problem: say('team.reveal.failed') })
     } finally {
       isAsking.current = false
     }
@@ -62,12 +73,19 @@ export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | nu
 
   if (!place) return null
   return {
-    value: isOpen ? state.value : null,
+    value,
     wasOpen: state === 'closed',
-    reasons: revealReasons,
-    toggle(reason) {
+    problem: typeof state === 'object' && 'problem' in state ? state.problem : null,
+    reasons: state === 'asking' && hostReveals ? hostReveals.reasons : null,
+    toggle() {
       if (isOpen) setState('closed')
-      else void open(place, reason ?? null)
+      else if (state === 'asking') setState('unused')
+      else if (hostReveals?.needReason) setState('asking')
+      else void open(place, null)
+    },
+    chooseReason(reason) {
+      setState('unused')
+      void open(place, reason)
     },
   }
 }

@@ -58,7 +58,13 @@ const SUMMARY: CaseSummary = {
     father: null,
     birth: '1991-09-05',
   },
-  personal: { name: ['Ana, "a Nova"', 'Lia'], cpf: ['01234567890'], number: [], isIncomplete: false },
+  personal: {
+    name: ['Ana, "a Nova"', 'Lia'],
+    cpf: ['01234567890'],
+    number: [],
+    birth: [],
+    isIncomplete: false,
+  },
 }
 
 function row(change: Partial<ListRow> = {}): ListRow {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { ServiceError } from '../../../../core/client/errors.ts'
+import { isHostError, ServiceError } from '../../../../core/client/errors.ts'
 import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { useAccess } from '../../../data/access.ts'
@@ -14,6 +14,7 @@ import { announce, useAnnounceChange } from '../../../ui/live-region.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { EmptyState, SkeletonRows } from '../../../ui/panel.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
+import { EndSessions } from './end-sessions.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { NO_FILTER, queryOf } from './log-filter.ts'
 import type { LogFilter } from './log-filter.ts'
@@ -71,7 +72,10 @@ export function AccessLogPage() {
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
       <title>{say('team.log.page')}</title>
-      <h1 className="text-xl font-semibold tracking-tight">{say('team.log.title')}</h1>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h1 className="text-xl font-semibold tracking-tight">{say('team.log.title')}</h1>
+        <EndSessions person={filter.person} />
+      </div>
       <p className="text-muted mt-1 max-w-prose text-[0.8125rem]">{say('team.log.lead')}</p>
       {isElsewhere ? (
         <div className="bg-surface border-line mt-4 rounded-lg border py-6">
@@ -235,7 +239,7 @@ const WORDS_OF_STATUS = new Map<number | null, 'team.log.refused' | 'team.log.go
 
 function ReadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { say } = useText()
-  if (error instanceof ServiceError && error.kind !== 'not-recorded' && error.kind !== 'not-permitted') {
+  if (error instanceof ServiceError && !isHostError(error.kind)) {
     const words = WORDS_OF_STATUS.get(error.status) ?? 'team.log.failed'
     const mayRetry = words === 'team.log.failed'
     return (

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import type { AccessEntry, AccessLogAnswer, RevealedPlace } from '../../../../core/team/access-entry.ts'
+import type {
+  AccessEntry,
+  AccessLogAnswer,
+  AccessResult,
+  RevealedPlace,
+} from '../../../../core/team/access-entry.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -82,6 +87,14 @@ function Row({ entry, isBroken, onFilter }: RowProps) {
   )
 }
 
+/** The results that are no refusal and no failure. */
+const RESULT_LOOKS: Readonly<Partial<Record<AccessResult, string>>> = {
+  partial: 'text-warn',
+  'not-found': 'text-warn',
+  equal: 'text-muted',
+  different: 'text-warn',
+}
+
 const CELL = 'min-w-0 md:px-3 md:py-2'
 const LINK =
   'inline-block max-w-full truncate align-top leading-6 text-left underline-offset-4 hover:text-accent hover:underline'
@@ -125,7 +138,7 @@ function EntryCells({ entry, onFilter }: EntryCellsProps) {
         {isGood ? (
           <span className="sr-only">: {say('team.log.result.ok')}</span>
         ) : (
-          <span className={result === 'partial' || result === 'not-found' ? 'text-warn' : 'text-fail'}>
+          <span className={RESULT_LOOKS[result] ?? 'text-fail'}>
             {' · '}
             {say(`team.log.result.${result}`)}
           </span>
@@ -152,11 +165,18 @@ function revealedText(place: RevealedPlace, say: Say): string {
   return say(place === 'laudo-line' ? 'team.log.revealed.line' : 'team.log.revealed.other')
 }
 
-function detailsOf({ count, revealed, reason, leftOut }: AccessEntry, say: Say): readonly string[] {
+function detailsOf(
+  { count, revealed, position, label, conferred, reason, person, leftOut }: AccessEntry,
+  say: Say,
+): readonly string[] {
   return [
     count === undefined ? '' : say('team.log.count', { count }),
     revealed === undefined ? '' : revealedText(revealed, say),
+    position === undefined ? '' : say('team.log.revealed.position', { position }),
+    label === undefined ? '' : say('team.log.revealed.label', { digest: label.slice(0, SHORT) }),
+    conferred === undefined ? '' : say(`field.${conferred}`),
     reason === undefined ? '' : revealReasonText(reason, say),
+    person ?? '',
     leftOut === undefined ? '' : say('team.log.leftOut', { count: leftOut }),
   ].filter(Boolean)
 }

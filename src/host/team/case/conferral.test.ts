@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { conferralKey, createTries, isEqualKey } from './conferral.ts'
+
+test.each([
+  ['CPF', '529.982.247-25', ' 52998224725 ', true],
+  ['CPF', '529.982.247-25', '529.982.247-26', false],
+  ['DataNascimento', '04/09/1991', '04091991', true],
+  ['DataNascimento', '04/09/1991 00:00:00', '04.09.1991', true],
+  ['DataNascimento', '04/09/1991', '09/04/1991', false],
+  ['NomeMae', 'HELENA DE ÁVILA', 'helena  de avila', true],
+  ['NomeMae', 'HELENA DE ÁVILA', 'helena avila', false],
+] as const)('%s: %s and %s are equal: %s', (field, value, typed, isEqual) => {
+  expect(isEqualKey(conferralKey(field, value)!, conferralKey(field, typed)!)).toBe(isEqual)
+})
+
+test.each([
+  ['CPF', '529.982.247'],
+  ['CPF', '***.982.247-**'],
+  ['DataNascimento', '31/02/1990'],
+  ['DataNascimento', '1990'],
+  ['NomeMae', ' - '],
+  ['NomeMae', 'não consta'],
+] as const)('%s: %s is no such value', (field, text) => expect(conferralKey(field, text)).toBeNull())
+
+test('five tries an hour at each case, whatever came before', () => {
+  let now = 0
+  const take = createTries(() => now)
+  expect(Array.from({ length: 4 }, () => take('clara 1'))).toEqual([0, 0, 0, 0])
+  now = 1_800_000
+  expect([take('clara 1'), take('clara 1'), take('clara 2')]).toEqual([0, 1800, 0])
+  now = 3_600_000
+  expect(Array.from({ length: 5 }, () => take('clara 1'))).toEqual([0, 0, 0, 0, 1800])
+})

@@ -1,0 +1,49 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { birthKey, cpfKey, nameKey } from '../../../core/findings/values/comparison-keys.ts'
+import type { ToKey } from '../../../core/findings/values/comparison-keys.ts'
+import type { ConferredField } from '../../../core/team/session-answer.ts'
+import { CONFERRALS_AN_HOUR } from '../../limits.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Digits without their slashes are a date, too: 01021990. */
+const DATE = /^\s*(\d{2})[ .-]?(\d{2})[ .-]?(\d{4})\s*$/
+
+const KEYS: Readonly<Record<ConferredField, ToKey>> = {
+  CPF: cpfKey,
+  DataNascimento: (text) => birthKey(text.replace(DATE, '$1/$2/$3')),
+  NomeMae: nameKey,
+}
+
+/** A value as it is compared, without punctuation, accents and case; null where the text is no such value. */
+export function conferralKey(field: ConferredField, text: string): string | null {
+  return KEYS[field](text)
+}
+
+const SECRET = randomBytes(32)
+
+const digestOf = (text: string) => createHmac('sha256', SECRET).update(text).digest()
+
+/** Whether two keys are equal, in a time that says nothing of where they differ. */
+export function isEqualKey(one: string, other: string): boolean {
+  return timingSafeEqual(digestOf(one), digestOf(other))
+}
+
+/**
+ * Counts the tries of each person at each case in a sliding window of an hour.
+ *
+ * @param now milliseconds of a clock that never goes back.
+ * @returns counts a try at `key`: the whole seconds after which the next is possible, where this one is not; else 0.
+ */
+export function createTries(now: () => number = () => performance.now()): (key: string) => number {
+  const tries = new Map<string, readonly number[]>()
+  const recentOf = (key: string) => (tries.get(key) ?? []).filter((at) => now() - at < HOUR_MS)
+  return (key) => {
+    const recent = recentOf(key)
+    const [oldest = 0] = recent
+    if (recent.length >= CONFERRALS_AN_HOUR) return Math.ceil((oldest + HOUR_MS - now()) / 1000)
+    tries.set(key, [...recent, now()])
+    setTimeout(() => recentOf(key).length === 0 && tries.delete(key), HOUR_MS + 1000).unref()
+    return 0
+  }
+}

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { UnsecuredJWT } from 'jose'
+import type { JWTPayload } from 'jose'
+import { PEOPLE } from '../../../demo/provider/people.ts'
+import { createTestConsole, startProvider } from '../testing/console.ts'
+import { LOGOUT_EVENT } from './logout-token.ts'
+
+const ADDRESS = '/auth/backchannel-logout'
+const FORM = 'application/x-www-form-urlencoded'
+
+async function start() {
+  const provider = await startProvider()
+  const clock = { ahead: 0 }
+  const console = createTestConsole({ issuer: provider.issuer, clock })
+  const sids: unknown[] = []
+  provider.alterClaims = (claims) => {
+    sids.push(claims['sid'])
+    return claims
+  }
+  const [ana, elsewhere, bruno] = [console.browser(), console.browser(), console.browser()]
+  await ana.signIn(PEOPLE.ana)
+  await elsewhere.signIn(PEOPLE.ana)
+  await bruno.signIn(PEOPLE.bruno)
+  clock.ahead = 1000
+  const now = () => Math.floor((Date.now() + clock.ahead) / 1000)
+  /** Of a logout token for Ana's first session, as section 2.4 has it. */
+  const claims = (): JWTPayload => ({
+    iss: provider.issuer,
+    aud: 'lupa',
+    iat: now(),
+    exp: now() + 120,
+    jti: 'token-1',
+    sub: PEOPLE.ana.id,
+    sid: sids[0],
+    events: { [LOGOUT_EVENT]: {} },
+  })
+  const post = (body: string, type = FORM) =>
+    console.app.request(ADDRESS, { method: 'POST', body, headers: { 'Content-Type': type } })
+  const send = async (token: object) => post(`logout_token=${await provider.sign(token as JWTPayload)}`)
+  /** Of Ana, Ana elsewhere and Bruno. */
+  const statuses = () =>
+    Promise.all([ana, elsewhere, bruno].map(async (each) => (await each.call('/api/case')).status))
+  return { provider, ...console, ana, clock, now, claims, post, send, statuses }
+}
+
+describe('the provider ends', () => {
+  test('the session that it names, and no other of the person', async () => {
+    const { claims, send, statuses, recorded } = await start()
+    const answer = await send(claims())
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(await statuses()).toEqual([401, 200, 200])
+    expect(recorded.at(-1)).toEqual({
+      subject: PEOPLE.ana.id,
+      roles: [],
+      action: 'provider-sign-out',
+      result: 'ok',
+      requestId: 'request-1',
+    })
+  })
+
+  test('a session without saying whose', async () => {
+    const { claims, send, statuses } = await start()
+    const { sub: _, ...token } = claims()
+    expect((await send(token)).status).toBe(200)
+    expect(await statuses()).toEqual([401, 200, 200])
+  })
+
+  test('every session of a person that began before, and none that begins later', async () => {
+    const { claims, send, statuses, ana, clock } = await start()
+    const { sid: _, ...token } = claims()
+    expect((await send(token)).status).toBe(200)
+    expect(await statuses()).toEqual([401, 401, 200])
+    clock.ahead += 1000
+    await ana.signIn(PEOPLE.ana)
+    expect(await statuses()).toEqual([200, 401, 200])
+  })
+
+  test('with its own token, when somebody signs out there', async () => {
+    const { provider, app, ana, statuses } = await start()
+    provider.deliver = async (address, init) => app.request(address, init)
+    const question = await ana.open(`${provider.issuer}/session/end?client_id=lupa`)
+    await ana.send(question, { logout: 'yes' })
+    expect(await statuses()).toEqual([401, 200, 200])
+  })
+})
+
+describe('a logout token is refused, and ends nothing', () => {
+  const REFUSED: Readonly<Record<string, (token: JWTPayload) => object>> = {
+    'of another issuer': (token) => ({ ...token, iss: 'https://elsewhere.example' }),
+    'for another console': (token) => ({ ...token, aud: 'another' }),
+    'that is over': (token) => ({ ...token, iat: token.iat! - 240, exp: token.iat! - 120 }),
+    'that is older than it may be': (token) => ({ ...token, iat: token.iat! - 400 }),
+    'of the future': (token) => ({ ...token, iat: token.iat! + 120, exp: token.iat! + 240 }),
+    'that names nobody': (token) => ({ ...token, sub: undefined, sid: undefined }),
+    'with a nonce, as an id token has': (token) => ({ ...token, nonce: 'n' }),
+    'with a nonce of nothing': (token) => ({ ...token, nonce: null }),
+    'of another event': (token) => ({ ...token, events: { 'https://elsewhere.example': {} } }),
+    'whose event is no object': (token) => ({ ...token, events: { [LOGOUT_EVENT]: true } }),
+    'without iss': (token) => ({ ...token, iss: undefined }),
+    'without aud': (token) => ({ ...token, aud: undefined }),
+    'without iat': (token) => ({ ...token, iat: undefined }),
+    'without exp': (token) => ({ ...token, exp: undefined }),
+    'without jti': (token) => ({ ...token, jti: undefined }),
+    'without events': (token) => ({ ...token, events: undefined }),
+  }
+
+  test(`one ${Object.keys(REFUSED).join(', or ')}`, async () => {
+    const { claims, send, statuses, recorded } = await start()
+    for (const [name, change] of Object.entries(REFUSED)) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await send(change(claims()))
+      expect(answer.status, name).toBe(400)
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await answer.json()).toMatchObject({ error: 'invalid_request' })
+    }
+    expect(await statuses()).toEqual([200, 200, 200])
+    expect(recorded.filter(({ action }) => action === 'provider-sign-out')).toEqual([])
+    // What they were made from is taken.
+    expect((await send(claims())).status).toBe(200)
+  })
+
+  test('signed with a key of nobody, by nobody, or no token at all', async () => {
+    const { provider, claims, send, post, statuses } = await start()
+    provider.signsWrongly = true
+    expect((await send(claims())).status).toBe(400)
+    for (const body of [
+      `logout_token=${new UnsecuredJWT(claims()).encode()}`,
+      'logout_token=x',
+      'logout_token=',
+      '',
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await post(body)).status).toBe(400)
+    }
+    provider.signsWrongly = false
+    const token = `logout_token=${await provider.sign(claims())}`
+    expect((await post(`${token}&${token}`)).status).toBe(400)
+    expect((await post(token, 'application/json')).status).toBe(400)
+    expect((await post(`${token}&${'x'.repeat(70_000)}`)).status).toBe(400)
+    expect(await statuses()).toEqual([200, 200, 200])
+  })
+
+  test('that was used before: who has signed in since stays signed in', async () => {
+    const { claims, send, statuses, ana, clock } = await start()
+    const { sid: _, ...token } = claims()
+    await send(token)
+    clock.ahead += 1000
+    await ana.signIn(PEOPLE.ana)
+    expect((await send(token)).status).toBe(400)
+    expect(await statuses()).toEqual([200, 401, 200])
+  })
+
+  test('while the provider cannot be asked for its keys', async () => {
+    const { provider, claims, post, clock, statuses } = await start()
+    const token = await provider.sign(claims())
+    provider.health = 'down'
+    clock.ahead = 31_000
+    expect((await post(`logout_token=${token}`)).status).toBe(400)
+    expect(await statuses()).toEqual([200, 200, 200])
+  })
+})
+
+test('keys that were changed are fetched again', async () => {
+  const { provider, claims, send, statuses } = await start()
+  await provider.rotateKeys()
+  expect((await send(claims())).status).toBe(200)
+  expect(await statuses()).toEqual([401, 200, 200])
+})
+
+test('where not every replica knows of it, the provider is told, and may try again', async () => {
+  const { claims, send, denyList, recorded } = await start()
+  const { add } = denyList
+  Object.assign(denyList, { add: async () => false })
+  expect((await send(claims())).status).toBe(400)
+  expect(recorded.at(-1)).toMatchObject({ action: 'provider-sign-out', result: 'failed' })
+  Object.assign(denyList, { add })
+  expect((await send(claims())).status).toBe(200)
+})

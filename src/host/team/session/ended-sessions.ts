@@ -1,0 +1,85 @@
+import { ROLES } from '../../../core/team/permissions.ts'
+import type { Role } from '../../../core/team/permissions.ts'
+import type { DenyList } from './deny-list.ts'
+
+/** What the list knows a session by. */
+export interface ListedSession {
+  readonly id: string
+  readonly subject: string
+  readonly roles: readonly Role[]
+  /** The session at the provider that it came from; null where the provider names none. */
+  readonly providerSession: string | null
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+}
+
+/** Sessions that ended before their time. */
+export interface EndedSessions {
+  /** @throws DenyListError where that cannot be known. */
+  readonly has: (session: ListedSession) => Promise<boolean>
+  /** Ends one session, and all others that came from the same session at the provider. */
+  readonly endSession: (session: ListedSession) => Promise<boolean>
+  /**
+   * Ends the sessions of a person that have one of `roles`, all by default.
+   *
+   * @param subject as the provider has it, or as the access log does.
+   * @param replaced the id of a session that ends with them.
+   */
+  readonly endPerson: (subject: string, roles?: readonly Role[], replaced?: string | null) => Promise<boolean>
+  /** @throws DenyListError where that cannot be known. */
+  readonly isUsed: (logout: ProviderLogout) => Promise<boolean>
+  /** Ends what the provider's logout token names. */
+  readonly endByProvider: (logout: ProviderLogout) => Promise<boolean>
+}
+
+/** What a logout token of the provider says: which of its sessions ends, or whose. */
+export interface ProviderLogout {
+  /** Of the token. */
+  readonly id: string
+  readonly subject: string | null
+  readonly providerSession: string | null
+}
+
+const sessionName = (id: string) => `session ${id}`
+const tokenName = (id: string) => `token ${id}`
+const providerNames = (id: string | null) => (id === null ? [] : [`provider-session ${id}`])
+
+/**
+ * Every ending resolves to whether all replicas know of it by now; where not, they do before this one lets anybody in.
+ *
+ * @param personOf the subject as the access log writes it: that is what auditors have.
+ */
+export function createEndedSessions(list: DenyList, personOf: (subject: string) => string): EndedSessions {
+  const personNames = (subject: string, roles: readonly Role[]) =>
+    roles.map((role) => `${role} ${personOf(subject)}`)
+
+  return {
+    async has({ id, subject, roles, providerSession, startedAt }) {
+      const {
+        since,
+        times: [ended, ...endedBefore],
+      } = await list.read([
+        sessionName(id),
+        ...providerNames(providerSession),
+        ...personNames(subject, roles),
+      ])
+      if (ended !== null || startedAt < since) return true
+      return endedBefore.some((time) => time !== null && startedAt <= time)
+    },
+    endSession: ({ id, providerSession }) => list.add([sessionName(id), ...providerNames(providerSession)]),
+    endPerson: (subject, roles = ROLES, replaced = null) =>
+      list.add([...personNames(subject, roles), ...(replaced === null ? [] : [sessionName(replaced)])]),
+    async isUsed({ id }) {
+      const { times } = await list.read([tokenName(id)])
+      return times[0] !== null
+    },
+    endByProvider({ id, subject, providerSession }) {
+      // With both, the token is about that session alone.
+      const names =
+        providerSession === null && subject !== null
+          ? personNames(subject, ROLES)
+          : providerNames(providerSession)
+      return list.add([...names, tokenName(id)])
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { createClient } from '@redis/client'
+import { DenyListError, LISTED_MS } from './deny-list.ts'
+import type { DenyList } from './deny-list.ts'
+
+/** Milliseconds for a connection, and for each answer. */
+const ANSWER_MS = 1000
+
+/** Milliseconds between two attempts to connect. */
+const RECONNECT_MS = 250
+
+/** Holds which process of the server the list belongs to, and since when. */
+const SINCE = 'lupa:since'
+
+/** A digest: names hold the subjects of people. */
+function keyOf(name: string): string {
+  return `lupa:ended:${createHash('sha256').update(name).digest('base64url')}`
+}
+
+/** The server's process: another after each restart, which may have lost names although it has read its file. */
+function processOf(info: string): string {
+  const id = /^run_id:(\w+)/m.exec(info)?.[1]
+  if (id === undefined) throw new DenyListError('the server does not say its run_id')
+  return id
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return code ?? message
+}
+
+interface RedisOptions {
+  readonly url: string
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** Says one line to the operator. */
+  readonly say: (line: string) => void
+}
+
+/**
+ * The list of all replicas together, in a server of the Redis protocol. It is whole since this process of the server was
+ * asked first.
+ */
+export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
+  /** Names that the server has not taken yet, with the time of their ending. */
+  const unwritten = new Map<string, number>()
+  let isDown = false
+  let client = open()
+
+  function open() {
+    const opened = createClient({
+      url,
+      // What cannot be sent now fails now.
+      disableOfflineQueue: true,
+      maintNotifications: 'disabled',
+      socket: { connectTimeout: ANSWER_MS, reconnectStrategy: RECONNECT_MS },
+    })
+    opened.on('error', fail)
+    opened.on('ready', () => void writeWaiting().catch(() => {}))
+    // Its failures are told by the event; it ends only when the client is destroyed.
+    opened.connect().catch(() => {})
+    return opened
+  }
+
+  function fail(error: unknown): void {
+    if (!isDown) say(`nobody is let in: the server of REDIS_URL cannot be asked (${reasonOf(error)})`)
+    isDown = true
+  }
+
+  /** @throws DenyListError where the server does not answer in time, or refuses. */
+  async function ask<T>(question: (asked: typeof client) => Promise<T>): Promise<T> {
+    const asked = client
+    const late = setTimeout(() => {
+      if (client !== asked) return
+      // A connection whose other end is gone may stay open for minutes.
+      client = open()
+      asked.destroy()
+    }, ANSWER_MS)
+    try {
+      const answer = await question(asked)
+      if (isDown) say('the server of REDIS_URL answers again')
+      isDown = false
+      return answer
+    } catch (error) {
+      fail(error)
+      throw new DenyListError('the list of ended sessions cannot be asked', { cause: error })
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
+  async function writeWaiting(): Promise<void> {
+    const batch = [...unwritten]
+    if (batch.length === 0) return
+    const expiration = { type: 'PX', value: LISTED_MS } as const
+    await ask((asked) =>
+      Promise.all(batch.map(([name, time]) => asked.set(keyOf(name), String(time), { expiration }))),
+    )
+    for (const [name, time] of batch) if (unwritten.get(name) === time) unwritten.delete(name)
+  }
+
+  return {
+    async read(names) {
+      await writeWaiting()
+      return ask(async (asked) => {
+        // Both in one round trip, over one connection.
+        const [info, [begun, ...times]] = await Promise.all([
+          asked.info('server'),
+          asked.mGet([SINCE, ...names.map(keyOf)]),
+        ])
+        const id = processOf(info)
+        const [ofProcess, since] = begun?.split(' ') ?? []
+        const known = ofProcess === id ? Number(since) : now()
+        if (ofProcess !== id) await asked.set(SINCE, `${id} ${known}`)
+        return { since: known, times: times.map((time) => (time === null ? null : Number(time))) }
+      })
+    },
+    async add(names) {
+      for (const name of names) unwritten.set(name, now())
+      try {
+        await writeWaiting()
+        return true
+      } catch (error) {
+        if (error instanceof DenyListError) return false
+        throw error
+      }
+    },
+    close: () => client.destroy(),
+  }
+}
