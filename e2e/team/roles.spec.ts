@@ -27,6 +27,9 @@ test('an analyst: in, back to the page, search, list, and out here and at the pr
   await expect(page.locator('[data-field=CPF]')).toContainText(CPF)
   await expect(person(page)).toContainText(ana.name)
   expect(await page.evaluate(() => document.cookie)).toBe('')
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(loaded.join()).toContain('/assets/case-')
+  expect(loaded.join()).not.toContain('/assets/confer-')
 
   await search(page, 'caso-limpo')
   await openCase(page, 'caso-limpo')
@@ -86,6 +89,16 @@ test('support: nothing but a masked case, and one value at a time with a reason'
     .toMatchObject({ action: 'reveal', subject: clara.id, reason: 'customer-request' })
   await page.clock.fastForward('00:16')
   await expect(field).not.toContainText(CPF)
+
+  await page.getByText('Conferir com quem ligou').press('Enter')
+  await page.getByRole('textbox', { name: 'CPF' }).fill(CPF)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('CPF: igual')).toBeVisible()
+  await expect(field).not.toContainText(CPF)
+  expect(await axeViolations(page)).toEqual([])
+  expect(team.entries().at(-1)).toMatchObject({ action: 'confer', result: 'equal', conferred: 'CPF' })
+  expect(JSON.stringify(team.entries())).not.toContain(CPF)
+  await expect(page).toHaveURL(CASE)
 
   await page.goto('/batch')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('acesso')

@@ -90,6 +90,11 @@ function questionsAbout({ chave, id }: { readonly chave: string; readonly id: nu
     [400, TEAM_ADDRESSES.reveal, { ...reveal, reason: 'curiosity' }],
     // 502 where an answer is missing that may have it.
     ['404 or 502', TEAM_ADDRESSES.reveal, { ...reveal, place: { kind: 'field', name: 'Apelido' }, reason }],
+    [
+      '200, 404 or 502',
+      TEAM_ADDRESSES.confer,
+      { by: 'chave', value: chave, field: 'CPF', said: '11144477735' },
+    ],
     [204, TEAM_ADDRESSES.events, { action: 'copy', by: 'chave', value: chave }],
     [404, `/api/Score/Consultar?Chave=${key}`],
     [200, `/analyses?chave=${key}`],
