@@ -3,7 +3,7 @@ import { Piscina } from 'piscina'
 import { waitByClock, withinTime } from '../../../core/client/abort.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { readOrNull } from '../../../core/contract/read-json.ts'
-import type { ReadBody, ReadJson } from '../../../core/contract/read-json.ts'
+import type { ReadJson } from '../../../core/contract/read-json.ts'
 import { JUDGED_AT_ONCE, JUDGING_MEGABYTES, JUDGING_MS, SHORT_BODY } from '../../limits.ts'
 import type { JudgeInWorker } from './judge.ts'
 
@@ -17,7 +17,7 @@ export interface JudgingPool {
   /** @throws NotJudged where the case took too much. */
   readonly judgeInWorker: JudgeInWorker
   /** Reads short bodies at once, in this thread. @throws NotJudged where a long one took too much. */
-  readonly readBody: ReadBody
+  readonly readBody: (body: string) => Promise<ReadJson | null>
   readonly close: () => Promise<void>
 }
 
@@ -34,6 +34,8 @@ function meaningOf(error: unknown): unknown {
   return code === 'ERR_WORKER_OUT_OF_MEMORY' ? new NotJudged('it took too much memory') : error
 }
 
+const late = () => new DOMException('', 'TimeoutError')
+
 /** Threads for the cases of this process; `config` as the page gets it. A thread that is ended is replaced. */
 export function createJudgingPool(
   config: Config,
@@ -48,7 +50,6 @@ export function createJudgingPool(
   })
 
   async function run(name: 'judge' | 'read', task: unknown): Promise<unknown> {
-    const late = () => new DOMException('', 'TimeoutError')
     try {
       return await withinTime({ milliseconds, wait: waitByClock, late }, (signal) =>
         pool.run(task, { name, signal }),

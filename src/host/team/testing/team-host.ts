@@ -71,7 +71,10 @@ export async function createTestTeam(options: TestTeamOptions) {
   onTestFinished(log.close)
   // In this thread: a thread of its own takes a moment to start.
   const judge = createJudge(servedConfig(config, service.demonstration))
-  const pool = { judgeInWorker: async (task: JudgeTask) => judge(task), readBody: readOrNull }
+  const pool = {
+    judgeInWorker: async (task: JudgeTask) => judge(task),
+    readBody: async (body: string) => readOrNull(body),
+  }
   return {
     team: createTeam({
       settings,
