@@ -50,6 +50,8 @@ test('an analyst: in, back to the page, search, list, and out here and at the pr
   await expect(page.getByRole('heading', { name: 'Sair também do provedor?' })).toBeVisible()
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
   await isEmpty(page)
+  // The provider has told the host itself, too.
+  await expect.poll(() => entries().at(-1)).toMatchObject({ action: 'provider-sign-out', result: 'ok' })
   await signInAs(page, ana.name)
   await expect(person(page)).toContainText(ana.name)
 })

@@ -116,6 +116,24 @@ test.describe('with a provider that is down', { tag: '@long' }, () => {
   })
 })
 
+test.describe('with a server of ended sessions that does not answer', { tag: '@long' }, () => {
+  test.use({ ownTeam: { settings: { REDIS_URL: 'redis://127.0.0.1:9' } } })
+
+  test('nobody gets in, and the page says why', async ({ page, expectConsole }) => {
+    expectConsole(/status of 503/)
+    await page.goto(CASE)
+    await signInAs(page, ana.name)
+    await expect(page.getByRole('alert')).toContainText('não pôde ser registrada ou conferida')
+    // As for somebody who has signed in before.
+    await page.route('**/api/session', (route) =>
+      route.fulfill({ status: 503, json: { error: 'not-checked' } }),
+    )
+    await page.goto(CASE)
+    await expect(page.getByRole('alert')).toContainText('Não mostrado: a sessão não pôde ser conferida')
+    expect(await axeViolations(page)).toEqual([])
+  })
+})
+
 test.describe('with an access log that cannot be written', () => {
   test.use({ ownTeam: {} })
 

@@ -36,12 +36,14 @@ export function StartError({ words = 'start.failed' }: StartErrorProps) {
 function Words({ words }: Required<StartErrorProps>) {
   const { say } = useText()
   return (
-    <div role="alert" className="mx-auto max-w-md px-4 py-[15vh] text-center">
-      <h1 className="text-lg font-semibold">{say(words)}</h1>
-      <p className="text-muted mt-2">{say(`${words}.next`)}</p>
+    <main className="mx-auto max-w-md px-4 py-[15vh] text-center">
+      <div role="alert">
+        <h1 className="text-lg font-semibold">{say(words)}</h1>
+        <p className="text-muted mt-2">{say(`${words}.next`)}</p>
+      </div>
       <Button look="primary" className="mt-5" onClick={() => location.reload()}>
         {say('retry')}
       </Button>
-    </div>
+    </main>
   )
 }

@@ -101,8 +101,8 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
     const ask = context.req.query('other') === '1' ? 'other' : null
     try {
       const url = await provider.signInUrl(checks, hasLeft ? 'proof' : ask)
-      const open = await cookie.read(context)
-      const replaces = open.state === 'open' ? open.session.id : null
+      const before = await cookie.read(context)
+      const replaces = 'session' in before ? before.session.id : null
       await begun.add(context, { ...checks, ...purpose, replaces })
       return context.redirect(url, 303)
     } catch (error) {

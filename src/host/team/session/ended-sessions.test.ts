@@ -81,6 +81,20 @@ describe('a copied cookie opens nothing', () => {
     expect(await first()).toBe(401)
   })
 
+  test('after the session was answered to have ended unused, however much the copy was used', async () => {
+    const { clock, browser, signedIn, recorded } = await start()
+    const ana = await signedIn(PEOPLE.ana)
+    const copy = browser()
+    copy.own.set(SESSION, ana.own.get(SESSION)!)
+    clock.ahead = 20 * MINUTE_MS
+    await copy.call('/api/session')
+    clock.ahead = 31 * MINUTE_MS
+    expect((await copy.call('/api/case')).status).toBe(200)
+    expect((await ana.call('/api/session')).status).toBe(401)
+    expect((await copy.call('/api/case')).status).toBe(401)
+    expect(recorded).toHaveLength(1)
+  })
+
   test('of whoever was signed in before another person; one who is refused ends nothing', async () => {
     const { copyOf, signedIn } = await start()
     const tabs = await signedIn(PEOPLE.ana)

@@ -4,10 +4,11 @@ import type { DenyList } from './deny-list.ts'
 
 /** What the list knows a session by. */
 export interface ListedSession {
+  /** Random; new with each sign-in. */
   readonly id: string
   readonly subject: string
   readonly roles: readonly Role[]
-  /** The session at the provider that it came from; null where the provider names none. */
+  /** The session at the provider that it came from, by its digest; null where the provider names none. */
   readonly providerSession: string | null
   /** Milliseconds since the epoch. */
   readonly startedAt: number

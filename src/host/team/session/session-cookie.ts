@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { CompactEncrypt, compactDecrypt, errors } from 'jose'
 import { permissionsOf, ROLES } from '../../../core/team/permissions.ts'
 import type { Permission, Role } from '../../../core/team/permissions.ts'
+import type { ListedSession } from './ended-sessions.ts'
 import type { SessionSettings } from '../settings/team-settings.ts'
 import type { HostEnv } from '../../request/addresses.ts'
 
@@ -14,16 +15,11 @@ export interface SignedInPerson {
   readonly subject: string
   readonly name: string
   readonly roles: readonly Role[]
-  /** The session at the provider, by its digest; null where the provider names none. */
-  readonly providerSession: string | null
+  readonly providerSession: ListedSession['providerSession']
 }
 
 /** A session that is open. */
-export interface OpenSession extends SignedInPerson {
-  /** Random; new with each sign-in. */
-  readonly id: string
-  /** Milliseconds since the epoch. */
-  readonly startedAt: number
+export interface OpenSession extends SignedInPerson, ListedSession {
   readonly permissions: ReadonlySet<Permission>
   /** Milliseconds since the epoch. */
   readonly endsAt: number
@@ -94,7 +90,8 @@ type TeamContext = Context<TeamEnv>
  * changed.
  */
 export type ReadCookie =
-  | { readonly state: 'none' | 'over' | 'idle' | 'broken' }
+  | { readonly state: 'none' | 'over' | 'broken' }
+  | { readonly state: 'idle'; readonly session: ListedSession }
   | {
       readonly state: 'open'
       readonly session: OpenSession
@@ -151,16 +148,16 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
       clear(context)
       return { state: 'broken' }
     }
+    const { usedAt: _, ...session } = sealed
     const usedBefore = await lastUse(context, sealed)
     if (isIdle(usedBefore)) {
       await end(context)
-      return { state: 'idle' }
+      return { state: 'idle', session }
     }
     if (isOver(sealed, usedBefore)) {
       clear(context)
       return { state: 'over' }
     }
-    const { usedAt: _, ...session } = sealed
     return {
       state: 'open',
       session: { ...session, permissions: permissionsOf(sealed.roles), endsAt: endOf(sealed) },
