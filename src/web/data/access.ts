@@ -1,9 +1,25 @@
 import type { ReactNode } from 'react'
 import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import type { Permission, Role } from '../../core/team/permissions.ts'
-import type { PageEvent, SessionAnswer } from '../../core/team/session-answer.ts'
+import type { PageEvent } from '../../core/team/session-answer.ts'
 import { createRequiredContext } from '../session/required-context.ts'
 import type { HostClient } from './team/host-client.ts'
+
+/** The question why a masked value is to be shown. */
+export interface ReasonQuestion {
+  /** Name of the value: "CPF". */
+  readonly name: string
+  readonly onChoose: (reason: string) => void
+  readonly onDismiss: () => void
+}
+
+interface HostReveals {
+  /** Whether each reveal needs a reason; beyond the limit on reveals it needs one anyway. */
+  readonly needReason: boolean
+  readonly renderQuestion: (question: ReasonQuestion) => ReactNode
+  /** Why a value could not be shown, in words; null where the host asks for a reason first. */
+  readonly problemOf: (error: unknown, reason: string | null) => string | null
+}
 
 /** What a person may do, and what depends on how people sign in. The app's entry supplies one for each way. */
 export interface Access {
@@ -15,8 +31,8 @@ export interface Access {
   readonly roles: readonly Role[]
   /** Whether the person signs in with a credential of the service, which a reload drops. Else the host holds one. */
   readonly hasOwnCredential: boolean
-  /** What the host says of reveals; null where the page has the values itself. */
-  readonly reveals: SessionAnswer['reveals'] | null
+  /** How the host reveals values; null where the page has them itself. */
+  readonly reveals: HostReveals | null
   /** What signs in again over the page, as this client or another. */
   readonly renderSignIn: (clientId?: string) => ReactNode
   /** What compares a masked case with what a caller says; null where the person may not. */

@@ -36,7 +36,7 @@ export interface LiveCase {
   readonly cancel: (call: keyof Calls) => void
   /** The masked value of a place: from memory, or from the host, which records it. Rejects where it cannot be had. */
   readonly reveal: (place: MaskedPlace, reason: string | null) => Promise<string>
-  /** What the host says of reveals; null where values are revealed from memory. */
+  /** How the host reveals values; null where they are revealed from memory. */
   readonly hostReveals: Access['reveals']
   /** Adds the case to the recent ones. */
   readonly remember: () => void

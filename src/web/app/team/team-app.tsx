@@ -3,15 +3,22 @@ import type { ReactNode } from 'react'
 import { AccessContext } from '../../data/access.ts'
 import type { Access } from '../../data/access.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
+import { revealProblem } from '../../features/team/reveal/reveal-problem.ts'
 import { SignInAgain } from '../../features/team/sign-in-again.tsx'
 import { useSessionState } from '../../session/session-context.ts'
 import { SessionProviders } from '../session-services.tsx'
 import type { SessionServices } from '../session-services.tsx'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
+import { useText } from '../../i18n/text.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 import { createEventRecorder } from './record-events.ts'
 import type { TeamSession } from './team-session.ts'
+
+/** Loaded where the host asks for a reason. */
+const RevealReasons = lazyWithPreload(
+  async () => (await import('../../features/team/reveal/reveal-reasons.tsx')).RevealReasons,
+)
 
 /** Loaded with the first masked case of somebody who may confer its values. */
 const Confer = lazyWithPreload(async () => {
@@ -45,6 +52,7 @@ export function TeamApp({ services, ...access }: TeamAppProps) {
 
 /** Provides what the roles of the person allow, and records in the host's access log. */
 function HostAccess({ host, team, children }: HostAccessProps) {
+  const text = useText()
   // A renewed session may come with other roles.
   const state = useSessionState()
   const [events] = useState(() =>
@@ -58,7 +66,15 @@ function HostAccess({ host, team, children }: HostAccessProps) {
       person: latest?.person.name ?? '',
       roles: latest?.roles ?? [],
       hasOwnCredential: false,
-      reveals: latest?.reveals ?? null,
+      reveals: latest && {
+        needReason: latest.reveals.needReason,
+        renderQuestion: (question) => (
+          <Suspense>
+            <RevealReasons reasons={latest.reveals.reasons} {...question} />
+          </Suspense>
+        ),
+        problemOf: (error, reason) => revealProblem(error, reason, text),
+      },
       renderSignIn: () => <SignInAgain onSignedIn={team.follow} />,
       renderConfer: latest?.permissions.includes('value:confer')
         ? ({ by, value }) => (
@@ -72,7 +88,7 @@ function HostAccess({ host, team, children }: HostAccessProps) {
       print: events.print,
       log: host,
     }
-  }, [state, team, events, host])
+  }, [state, team, events, host, text])
   return (
     <AccessContext value={access}>
       <ErrorBoundary resetKey="">{children}</ErrorBoundary>

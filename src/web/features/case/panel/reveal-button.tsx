@@ -1,12 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import type { BriefReveal } from '../state/use-brief-reveal.ts'
-
-/** Loaded where the host asks for a reason. */
-const RevealReasons = lazyWithPreload(async () => (await import('./reveal-reasons.tsx')).RevealReasons)
 
 interface RevealButtonProps {
   readonly reveal: BriefReveal
@@ -38,16 +33,7 @@ export function RevealButton({ reveal, name, tabIndex, isLabelled = false }: Rev
         <Icon aria-hidden="true" className="size-3.5" />
         {isLabelled ? label : null}
       </button>
-      {reveal.reasons ? (
-        <Suspense>
-          <RevealReasons
-            reasons={reveal.reasons}
-            name={name}
-            onChoose={reveal.chooseReason}
-            onDismiss={reveal.toggle}
-          />
-        </Suspense>
-      ) : null}
+      {reveal.renderQuestion?.(name)}
       <output className={reveal.problem === null ? 'sr-only' : 'text-warn block text-xs'}>
         {reveal.problem ?? (announcement === null ? '' : say(announcement, { name }))}
       </output>

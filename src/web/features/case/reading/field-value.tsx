@@ -40,7 +40,7 @@ export function FieldValue({ field, isCut = false }: FieldValueProps) {
   if (age === undefined) return text
   return (
     <>
-      {text} <span className="text-muted">{say('field.age', { years: age })}</span>
+      {text} <span className="text-muted whitespace-nowrap">{say('field.age', { years: age })}</span>
     </>
   )
 }

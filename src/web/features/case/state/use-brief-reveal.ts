@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { ServiceError } from '../../../../core/client/errors.ts'
+import type { ReactNode } from 'react'
 import type { MaskedPlace } from '../../../../core/findings/model/judgement.ts'
-import { LIMIT_REACHED } from '../../../../core/team/addresses.ts'
-import { useText } from '../../../i18n/text.ts'
 import { useCaseState } from './case-state.ts'
 import { useLiveCase } from './live-case-context.ts'
 
@@ -16,11 +14,10 @@ export interface BriefReveal {
   readonly wasOpen: boolean
   /** Why the value could not be shown; null where it could. */
   readonly problem: string | null
-  /** The reasons of which the person has to choose one; null while none is asked for. */
-  readonly reasons: readonly string[] | null
+  /** Asks for the reason; null while none is needed. */
+  readonly renderQuestion: ((name: string) => ReactNode) | null
   /** Shows the value or asks for the reason, or takes either back. */
   readonly toggle: () => void
-  readonly chooseReason: (reason: string) => void
 }
 
 type Revealed = { readonly value: string } | { readonly problem: string } | 'unused' | 'asking' | 'closed'
@@ -31,7 +28,6 @@ type Revealed = { readonly value: string } | { readonly problem: string } | 'unu
  * @param place of the value, as the case gives it; without one there is nothing to reveal.
  */
 export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | null {
-  const { say, format } = useText()
   const { reveal, hostReveals } = useLiveCase()
   const [state, setState] = useCaseState<Revealed>('unused')
   // Each reveal may be recorded: a double click asks once.
@@ -53,39 +49,43 @@ export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | nu
     }
   }, [isOpen, setState])
 
-  async function open(from: MaskedPlace, reason: string | null): Promise<void> {
+  async function open(at: MaskedPlace, reason: string | null): Promise<void> {
     if (isAsking.current) return
     isAsking.current = true
     try {
-      setState({ value: await reveal(from, reason) })
+      setState({ value: await reveal(at, reason) })
     } catch (error) {
-      const failure = error instanceof ServiceError ? error : null
-      // Beyond the limit on reveals the host asks for a reason that it did not need before.
-      if (failure?.status === 400 && reason === null) setState('asking')
-      else if (failure?.messages.includes(LIMIT_REACHED)) {
-        const wait = format.duration(failure.retryAfter ?? 1)
-        setState({ problem: say('team.reveal.limited', { wait }) })
-      } else setState({ problem: say('team.reveal.failed') })
+      const problem = hostReveals?.problemOf(error, reason)
+      if (problem !== undefined) setState(problem === null ? 'asking' : { problem })
     } finally {
       isAsking.current = false
     }
   }
 
   if (!place) return null
+  const from = place
+  function toggle(): void {
+    if (isOpen) setState('closed')
+    else if (state === 'asking') setState('unused')
+    else if (hostReveals?.needReason) setState('asking')
+    else void open(from, null)
+  }
   return {
     value,
     wasOpen: state === 'closed',
     problem: typeof state === 'object' && 'problem' in state ? state.problem : null,
-    reasons: state === 'asking' && hostReveals ? hostReveals.reasons : null,
-    toggle() {
-      if (isOpen) setState('closed')
-      else if (state === 'asking') setState('unused')
-      else if (hostReveals?.needReason) setState('asking')
-      else void open(place, null)
-    },
-    chooseReason(reason) {
-      setState('unused')
-      void open(place, reason)
-    },
+    renderQuestion:
+      state === 'asking' && hostReveals
+        ? (name) =>
+            hostReveals.renderQuestion({
+              name,
+              onChoose(reason) {
+                setState('unused')
+                void open(from, reason)
+              },
+              onDismiss: toggle,
+            })
+        : null,
+    toggle,
   }
 }

@@ -1,14 +1,11 @@
+import type { ReasonQuestion } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { Dialog } from '../../../ui/overlay.tsx'
 import { revealReasonText } from '../../../wording/reveal-reason-text.ts'
 
-interface RevealReasonsProps {
+interface RevealReasonsProps extends ReasonQuestion {
   readonly reasons: readonly string[]
-  /** Name of the value: "CPF". */
-  readonly name: string
-  readonly onChoose: (reason: string) => void
-  readonly onDismiss: () => void
 }
 
 /** Asks why a masked value is to be shown. The reason goes into the access log. */
