@@ -71,7 +71,7 @@ export interface LabelWords {
 const DOCUMENTS = new Set(['DOCUMENTO', 'CNH', 'RG', 'IDENTIDADE'])
 
 /** Data that any label may speak of, and that tell no field: the check, the holder, a datum. */
-const GENERAL = new Set(['RESULTADO', 'TITULAR', 'DADO'])
+const GENERAL = new Set(['RESULTADO', 'REGRA', 'TITULAR', 'DADO'])
 
 /** Classes of words that say something of a value. */
 const REMARKS = new Set<WordClass>([
@@ -92,7 +92,15 @@ const REMARKS = new Set<WordClass>([
   'no',
 ])
 
-const SILENT_ROLES = new Set<WordRole['role']>(['confirmation', 'degree', 'glue', 'check'])
+const SILENT_ROLES = new Set<WordRole['role']>([
+  'confirmation',
+  'degree',
+  'preposition',
+  'genitive',
+  'article',
+  'glue',
+  'check',
+])
 
 const { classes } = vocabularyOf({})
 

@@ -184,8 +184,9 @@ function ofBareNegation(clause: Clause, { by, unknown, to }: Negation): Statemen
   }
   const isAtEnd = verb === undefined && terms.slice((by[0] ?? 0) + 1).every(isFiller)
   if (isAtEnd && positive !== null) return statement(clause, 'refused', false, [positive, ...by])
-  // BIOMETRIA NAO CADASTRADA NA BASE: there is nothing to compare with.
-  if (hasClass(terms, 'biometry')) return statement(clause, 'not-validated', subject.isDeath, by)
+  // BIOMETRIA NAO CADASTRADA NA BASE, PAI NAO DECLARADO: there is nothing to compare with.
+  if (hasClass(terms, 'biometry') || (verb !== undefined && isOfKin(terms, subject)))
+    return statement(clause, 'not-validated', subject.isDeath, by)
   const next = terms.findIndex(
     ({ is }, index) => index > (by[0] ?? 0) && index <= to && (is === 'unknown' || is === 'number'),
   )

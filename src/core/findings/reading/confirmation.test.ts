@@ -30,6 +30,19 @@ describe('confirmed is', () => {
     ['the ticked option', 'Nome', '(X) CONFERE ( ) NÃO CONFERE'],
     ['by a look-up', 'Nome', 'CONFIRMADO EM CONSULTA'],
     ['each of several clauses', 'Nome', 'VÁLIDO; CONFERE. NOME CORRETO'],
+    ['both of two data', 'Nome e CPF', 'Nome e CPF conferem'],
+    ['two data that a wider one covers', 'Data de emissão e validade', 'Datas corretas'],
+    ['father and mother', 'Filiação', 'MÃE: CONFERE | PAI: CONFERE'],
+    ['a datum in no list, which the label names', 'Crachá', 'Crachá válido'],
+    ['the short form that the label may have', 'Número de segurança', 'NRO SEG. CONFERE'],
+    ['equal to a record', 'Nome', 'IGUAL AO NOME DO CADASTRO'],
+    ['equal to what a person said', 'Nome', 'IDÊNTICO AO INFORMADO PELO CLIENTE'],
+    ['by a record that may be a datum', 'CPF', 'CONFERE COM O REGISTRO DO EMISSOR'],
+    ['the face on a document', 'Foto', 'MESMA PESSOA DA FOTO DO RG'],
+    ['a positive result', 'CPF', 'VALIDAÇÃO POSITIVA'],
+    ['a datum with the adjective of a source', 'Situação do CPF', 'SITUAÇÃO CADASTRAL REGULAR NA RFB'],
+    ['a code before a hyphen', 'CPF', '1-CONFERE'],
+    ['against a record', 'Nome', 'VERIFICADO CONTRA O CADASTRO'],
   ])('%s: under %s, %s', (_, label, text) => {
     expect(outcomeUnder(label, text)).toBe('confirmed')
   })
@@ -52,6 +65,17 @@ describe('unread is', () => {
     ['what the holder says', 'Nome', 'CONFIRMADO PELO TITULAR'],
     ['what a relative says', 'Nome', 'A MÃE CONFERIU O DOCUMENTO'],
     ['a datum without a confirmation', 'Nome', 'NOME NA RECEITA FEDERAL'],
+    ['one of two data', 'Nome e CPF', 'Nome confere'],
+    ['one of the parents', 'Filiação', 'MÃE: CONFERE'],
+    ['any known datum, under a label that nobody knows', 'Crachá', 'CPF válido'],
+    ['equal to a datum of nowhere', 'Nome', 'IGUAL AO NOME'],
+    ['on a day of no calendar', 'Nome', 'CONFIRMADO EM 99/99/9999'],
+    ['a form of the datum', 'CPF', 'CPF EM PADRÃO VÁLIDO'],
+    ['a document beside a face', 'Foto', 'RG VÁLIDO'],
+    ['by phone', 'Nome', 'NOME CONFIRMADO POR TELEFONE'],
+    ['against no source', 'Documento', 'LAUDO CONTRA A AUTENTICIDADE CONFIRMADO'],
+    ['a positive result of what nobody knows', 'Zeugma', 'RESULTADO POSITIVO'],
+    ['a heading', 'Nome', 'MATCH RESULT'],
     ['a text of more than 60 words', 'Nome', 'VÁLIDO '.repeat(61)],
   ])('%s: under %s, %s', (_, label, text) => {
     expect(outcomeUnder(label, text)).toBe('unrecognised')
@@ -98,6 +122,8 @@ describe('never confirmed is', () => {
     ['the same picture in another place', 'Foto', 'FOTO IGUAL ENCONTRADA NA BASE'],
     ['the same person twice', 'Nome', 'MESMO TITULAR EM DOIS CADASTROS'],
     ['a paper that was sent', 'Nome', 'ATESTADO APRESENTADO'],
+    ['none, in English', 'CPF', 'NO CPF MATCH'],
+    ['what it was', 'Documento', 'FOI VÁLIDO'],
   ])('%s: under %s, %s', (_, label, text) => {
     expect(outcomeUnder(label, text)).not.toBe('confirmed')
   })

@@ -4,7 +4,7 @@ import { fold } from '../values/fold-text.ts'
 import { AGAINST } from './terms.ts'
 
 /** A negator without a space behind it: naoConfere, notValid. */
-const GLUED = /(?<!\p{L})(não|nao|not|is)(?=\p{Lu}\p{Ll})/gu
+const GLUED = /(?<!\p{L})(não|nao|not|is)(\p{Lu}\p{Ll}\p{L}*)/gu
 /** Letters that stand apart: I N V Á L I D O. */
 const SPACED = /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}?(?:[ .]\p{L}\p{M}?){3,}(?![\p{L}\p{M}\p{N}])/gu
 /** A word with a hyphen in it. */
@@ -13,7 +13,10 @@ const HYPHENATED = /(?<![\p{L}\p{M}])(\p{L}[\p{L}\p{M}]*)-(\p{L}[\p{L}\p{M}]*)/g
 /** Joins letters that stand apart, and the parts of a word that speaks against something: IN-VÁLIDO. */
 export function joinLetters(text: string, { classes }: Vocabulary): string {
   const classOf = (word: string) => phraseAt(classes, [{ word: fold(word), gap: 'none' }], 0)?.meaning
-  const joined = text.replace(GLUED, '$1 ').replace(SPACED, (letters) => {
+  const apart = text.replace(GLUED, (whole, first: string, rest: string) =>
+    classOf(rest) === undefined ? whole : `${first} ${rest}`,
+  )
+  const joined = apart.replace(SPACED, (letters) => {
     const word = letters.replace(/[ .]/g, '')
     return classOf(word) === undefined ? letters : word
   })

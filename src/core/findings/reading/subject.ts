@@ -27,6 +27,8 @@ export interface Subject {
   readonly isOfKin: boolean
   /** The data that it names, by their names in the lexicon. */
   readonly data: ReadonlySet<string>
+  /** The data of each, where it asks for several: Nome e CPF. */
+  readonly apart: readonly ReadonlySet<string>[]
 }
 
 /** A subject that says nothing: the label is empty or unknown. */
@@ -42,6 +44,7 @@ export const NO_SUBJECT: Subject = {
   isDated: false,
   isOfKin: false,
   data: new Set(),
+  apart: [],
 }
 
 const DOUBTS: ReadonlySet<Term['is']> = new Set(['doubt', 'obstacle', 'hedge'])

@@ -19,6 +19,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
   ordm: 'º',
   ordf: 'ª',
+  laquo: '«',
+  raquo: '»',
+  ndash: '–',
+  mdash: '—',
 }
 
 /** A text without HTML entities (V&aacute;lido, &#193;) and without letters that were decoded wrongly (NÃ£o). */
@@ -30,7 +34,7 @@ export function decodeText(text: string): string {
       const code = Number.parseInt(digits, hex === '' ? 10 : 16)
       return code >= 0x20 && code <= 0xffff ? String.fromCharCode(code) : entity
     })
-    .replace(/&([a-z]{2,4});/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/&([a-z]{2,5});/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .replace(MISREAD, (_, first: string, second: string) =>
       String.fromCharCode(byteOf(second) + (first === 'Ã' ? 0x40 : 0)),
     )

@@ -38,7 +38,7 @@ function gapOf(separator: string): Gap {
   return /[,/]/.test(separator) ? 'list' : 'none'
 }
 
-/** The full stops of N.A. end no sentence; the pronoun of ADULTEROU-SE says nothing. */
+/** The full stops of N.A. end no sentence; the pronoun of ADULTEROU-SE says nothing; 1-CONFERE begins with a code. */
 const SHORT_FORMS: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\bN\.(?=[ADI]\b)/g, 'N/'],
   [/\bN\/ ?(?=[A-Z]{3})/g, 'NAO '],
@@ -47,6 +47,7 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, whole: string])[] = [
   [/N['’]T\b/g, ' NOT'],
   [/['’]S\b/g, ''],
   [/(?<=[A-Z])-SE\b/g, ''],
+  [/^(\d{1,3})-(?=[A-Z]{2})/g, '$1: '],
 ]
 
 /** The words of a text, folded, each with its separator. Options of a form that are not ticked are left out. */

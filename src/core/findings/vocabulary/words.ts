@@ -1,13 +1,13 @@
 import type { Token } from './tokens.ts'
 
-/** A phrase of the lexicon: its words as they are written there, and what it means. */
-export interface Phrase<Meaning> {
+/** An entry of the lexicon: its words as they are written there, and what it means. */
+export interface Entry<Meaning> {
   readonly words: readonly string[]
   readonly meaning: Meaning
 }
 
 /** The phrases of a lexicon that begin with a word: those of the word itself first, then those of its family. */
-export type WordIndex<Meaning> = (word: string) => readonly Phrase<Meaning>[]
+export type WordIndex<Meaning> = (word: string) => readonly Entry<Meaning>[]
 
 /** The endings of Portuguese verbs, nouns and adjectives that a stem may have. */
 const ENDING = new RegExp(
@@ -62,7 +62,7 @@ function isWord(word: string, written: string): boolean {
 export function indexWords<Meaning>(
   entries: Iterable<readonly [phrase: string, meaning: Meaning]>,
 ): WordIndex<Meaning> {
-  const written = new Map<string, Phrase<Meaning>[]>()
+  const written = new Map<string, Entry<Meaning>[]>()
   for (const [text, meaning] of entries) {
     const phrase = { words: text.split(' '), meaning }
     const [first = ''] = phrase.words
@@ -70,7 +70,7 @@ export function indexWords<Meaning>(
     if (others) others.push(phrase)
     else written.set(first, [phrase])
   }
-  const find = (word: string): readonly Phrase<Meaning>[] => {
+  const find = (word: string): readonly Entry<Meaning>[] => {
     const keys = [...formsOf(word)]
     for (let length = Math.min(word.length, MAX_STEM_LENGTH); length >= MIN_STEM_LENGTH; length -= 1) {
       if (written.has(`${word.slice(0, length)}~`) && hasFamilyEnding(word.slice(length))) {
@@ -79,8 +79,8 @@ export function indexWords<Meaning>(
     }
     return keys.flatMap((key) => written.get(key) ?? [])
   }
-  // Only words of the lexicon are remembered: another one may be a name.
-  const known = new Map<string, readonly Phrase<Meaning>[]>()
+  // A word that means nothing is not remembered: it may be a name, and there is no end of them.
+  const known = new Map<string, readonly Entry<Meaning>[]>()
   return (word) => {
     const before = known.get(word)
     if (before) return before
@@ -95,8 +95,8 @@ export function phraseAt<Meaning>(
   startingWith: WordIndex<Meaning>,
   tokens: readonly Token[],
   start: number,
-): Phrase<Meaning> | null {
-  let best: Phrase<Meaning> | null = null
+): Entry<Meaning> | null {
+  let best: Entry<Meaning> | null = null
   for (const phrase of startingWith(tokens[start]?.word ?? '')) {
     if (phrase.words.length <= (best?.words.length ?? 0)) continue
     const isThere = phrase.words.every((written, offset) => {

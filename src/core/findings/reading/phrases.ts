@@ -1,0 +1,63 @@
+import { LEXICON } from '../vocabulary/lexicon.ts'
+import type { WordFeature, WordRole } from '../vocabulary/lexicon.ts'
+import type { Part } from '../vocabulary/parts.ts'
+import { indexWords } from '../vocabulary/words.ts'
+
+/** A part of which every word is understood. */
+export type Known = Part & { readonly role: WordRole }
+
+const FEATURES = indexWords(
+  (Object.keys(LEXICON.features) as WordFeature[]).flatMap((feature) =>
+    LEXICON.features[feature].map((word) => [word, feature] as const),
+  ),
+)
+
+export const hasFeature = (part: Known | undefined, feature: WordFeature) =>
+  part !== undefined && FEATURES(part.words).some(({ meaning }) => meaning === feature)
+
+export const is = (part: Known | undefined, ...roles: readonly WordRole['role'][]) =>
+  part !== undefined && roles.includes(part.role.role)
+
+/** The datum that a part names; null where it names none. */
+export const datumOf = (part: Known | undefined) => (part?.role.role === 'datum' ? part.role.datum : null)
+
+/** CONFERIDO, ACEITO, VERIFIED. */
+export const isParticiple = ({ words }: Part) =>
+  /(?:[AI]D[OA]S?|ED|^ACEIT[OA]S?)$/.test(words) && !/^VALID[OA]S?$/.test(words)
+
+/**
+ * Some words that belong together, with what relates them to the words before: NA | BASE, DA | RECEITA FEDERAL, none of
+ * O | NOME.
+ */
+export interface Phrase {
+  readonly relation: 'preposition' | 'genitive' | 'according' | null
+  /** Without the relation and the articles. */
+  readonly parts: readonly Known[]
+  /** Whether the end of a sentence, or a sign after which an answer may follow, stands before it. */
+  readonly isApart: boolean
+}
+
+/** The phrases of a text. One begins with a preposition, an article or a confirmation, and behind a sign. */
+export function phrasesOf(parts: readonly Known[]): readonly Phrase[] {
+  const phrases: { relation: Phrase['relation']; parts: Known[]; isApart: boolean }[] = []
+  let isApart = false
+  const begin = (relation: Phrase['relation'], ...words: Known[]) => {
+    phrases.push({ relation, parts: words, isApart })
+    isApart = false
+  }
+  for (const part of parts) {
+    const { role } = part.role
+    const last = phrases.at(-1)
+    const isEmpty = last?.parts.length === 0
+    isApart ||= part.gap === 'answer' || part.gap === 'break'
+    if (role === 'preposition' || role === 'genitive' || role === 'according') begin(role)
+    else if (role === 'article') {
+      // IGUAL A BASE: that is À.
+      const isPreposition = /^AS?$/.test(part.words) && hasFeature(last?.parts.at(-1), 'comparison')
+      if (!isEmpty || isApart) begin(isPreposition ? 'preposition' : null)
+    } else if (last === undefined || isApart || (role === 'confirmation' && !isEmpty)) {
+      begin(null, part)
+    } else last.parts.push(part)
+  }
+  return phrases
+}
