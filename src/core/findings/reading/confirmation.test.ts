@@ -34,7 +34,6 @@ describe('confirmed is', () => {
     ['two data that a wider one covers', 'Data de emissão e validade', 'Datas corretas'],
     ['father and mother', 'Filiação', 'MÃE: CONFERE | PAI: CONFERE'],
     ['a datum in no list, which the label names', 'Crachá', 'Crachá válido'],
-    ['the short form that the label may have', 'Número de segurança', 'NRO SEG. CONFERE'],
     ['equal to a record', 'Nome', 'IGUAL AO NOME DO CADASTRO'],
     ['equal to what a person said', 'Nome', 'IDÊNTICO AO INFORMADO PELO CLIENTE'],
     ['by a record that may be a datum', 'CPF', 'CONFERE COM O REGISTRO DO EMISSOR'],
@@ -42,6 +41,7 @@ describe('confirmed is', () => {
     ['a positive result', 'CPF', 'VALIDAÇÃO POSITIVA'],
     ['a datum with the adjective of a source', 'Situação do CPF', 'SITUAÇÃO CADASTRAL REGULAR NA RFB'],
     ['a code before a hyphen', 'CPF', '1-CONFERE'],
+    ['a datum of the document', 'Categoria', 'CATEGORIA DA CNH CONFERE COM O DENATRAN'],
     ['against a record', 'Nome', 'VERIFICADO CONTRA O CADASTRO'],
   ])('%s: under %s, %s', (_, label, text) => {
     expect(outcomeUnder(label, text)).toBe('confirmed')
@@ -76,6 +76,20 @@ describe('unread is', () => {
     ['against no source', 'Documento', 'LAUDO CONTRA A AUTENTICIDADE CONFIRMADO'],
     ['a positive result of what nobody knows', 'Zeugma', 'RESULTADO POSITIVO'],
     ['a heading', 'Nome', 'MATCH RESULT'],
+    ['the document, behind a datum of which nothing is said', 'Nome', 'NOME LOCALIZADO, DOCUMENTO VÁLIDO'],
+    ['one of two data, of which nobody knows the other', 'Nome e sexo', 'NOME OK'],
+    ['the document, beside a datum', 'CPF e documento', 'DOCUMENTO VÁLIDO'],
+    ['by a person, in any word', 'Nome', 'OK PELO CLIENTE'],
+    ['by somebody whom only the label knows', 'Gerente', 'GERENTE APROVOU'],
+    ['what a yes answers instead of the label', 'Nome confere', 'ENCONTRADO: SIM'],
+    ['the e-mail, which is another address', 'Endereço', 'ENDEREÇO ELETRÔNICO VÁLIDO'],
+    ['that there is one', 'CPF', 'EXISTE CPF VÁLIDO NA BASE'],
+    ['which one is right', 'Nome', 'O CERTO CONSTA NA BASE'],
+    ['where the right one is', 'CPF', 'CPF CORRETO CONSTA NA BASE'],
+    ['one of some', 'Nome', 'UM DADO CONFERE'],
+    ['equal to itself', 'Nome da mãe', 'NOME IGUAL AO DA MÃE'],
+    ['a model, of a number', 'CPF', 'CPF ATENDE AO MODELO'],
+    ['a sad face', 'Nome', 'OK :('],
     ['a text of more than 60 words', 'Nome', 'VÁLIDO '.repeat(61)],
   ])('%s: under %s, %s', (_, label, text) => {
     expect(outcomeUnder(label, text)).toBe('unrecognised')

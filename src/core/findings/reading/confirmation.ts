@@ -3,7 +3,6 @@ import { readDate, readIsoDate } from '../values/dates.ts'
 import { isState } from '../values/states.ts'
 import { LEXICON } from '../vocabulary/lexicon.ts'
 import type { Part } from '../vocabulary/parts.ts'
-import { LABEL_ROLES } from '../vocabulary/vocabulary.ts'
 import { formsOf, indexWords } from '../vocabulary/words.ts'
 import {
   isDocument,
@@ -12,6 +11,7 @@ import {
   isKin,
   isPerson,
   isRecord,
+  isReference,
   leaveOpen,
   mayName,
   together,
@@ -37,21 +37,19 @@ function isHarmless(parts: readonly Part[], at: number): boolean {
   return isTimed && isMoment && /^(?:EM|AS|A|ON|EL)$/.test(before.words)
 }
 
-/** The label's own datum, by a word that only its labels have: its short form, or one that is in no list. */
-function ownDatum(words: string, { data }: Subject): string | undefined {
-  const short = LABEL_ROLES(words).flatMap(({ words: { length }, meaning }) =>
-    length === 1 && meaning.role === 'datum' && !isGeneral(meaning.datum) ? [meaning.datum] : [],
-  )
-  return [...short, ...formsOf(words)].find((datum) => data.has(datum))
+/** A word in no list that the label has as well, in any gender and number. */
+function ownWord(words: string, { data }: Subject): string | undefined {
+  return formsOf(words).find((form) => data.has(form))
 }
 
-/** The parts of a text, each of them understood; null where one is not. CONFORME at the end confirms. */
+/** The parts of a text, each of them understood; null where one is not. CONFORME alone at the end confirms. */
 function understood(parts: readonly Part[], label: Subject): readonly Known[] | null {
+  const isConfirmed = parts.some(({ role }) => role?.role === 'confirmation')
   const known = parts.map((part, at): Known | null => {
     if (part.role?.role === 'withdrawn') return null
-    const datum = part.role === null || part.role.role === 'source' ? ownDatum(part.words, label) : undefined
+    const datum = part.role === null || part.role.role === 'source' ? ownWord(part.words, label) : undefined
     if (datum !== undefined) return { ...part, role: { role: 'datum', datum } }
-    if (/^CONFORMES?$/.test(part.words) && at === parts.length - 1)
+    if (/^CONFORMES?$/.test(part.words) && at === parts.length - 1 && !isConfirmed)
       return { ...part, role: { role: 'confirmation' } }
     if (part.role !== null) return part as Known
     return isHarmless(parts, at) ? { ...part, role: { role: 'glue' } } : null
@@ -73,20 +71,19 @@ interface Sentence {
 /** Nouns that confirm where they are said to be there, or to be full: HÁ CORRESPONDÊNCIA. */
 const ATTESTED: ReadonlySet<string | null> = new Set(['CORRESPONDENCIA', 'AUTENTICIDADE'])
 
+/** Whether a yes answers the label, or its own datum: NOME=TRUE. In ENCONTRADO: SIM it answers something else. */
+function answers(parts: readonly Known[], at: number, label: Subject): boolean {
+  const isOwn = parts[at]?.words === 'TRUE' && is(parts[at - 1], 'datum')
+  return isOwn || (label.isAsked && !parts.slice(0, at).some((part) => is(part, 'neutral', 'check')))
+}
+
 /** The part that confirms; a yes does where it answers. */
 function confirmedPart(parts: readonly Known[], label: Subject): Known | undefined {
   const isFull = parts.some((part) => is(part, 'degree') || hasFeature(part, 'existence'))
-  // VALIDACAO POSITIVA: of a label that nobody knows, it may be something bad that was found.
-  const isClear = label.data.size > 0 && !label.isUnclear
-  const isResult = parts.some((part) => datumOf(part) === 'RESULTADO')
-  const answers = ({ words }: Known, at: number) =>
-    label.isAsked ||
-    (words === 'TRUE' && is(parts[at - 1], 'datum')) ||
-    (isClear && isResult && words.startsWith('POSITIV'))
   return (
     parts.find((part) => is(part, 'confirmation')) ??
     parts.find((part) => isFull && ATTESTED.has(datumOf(part))) ??
-    parts.find((part, at) => is(part, 'yes') && answers(part, at))
+    parts.find((part, at) => is(part, 'yes') && answers(parts, at, label))
   )
 }
 
@@ -96,27 +93,25 @@ function isPlace(phrases: readonly Phrase[], at: number): boolean {
   if (phrase === undefined) return false
   if (phrase.relation !== 'genitive') return phrase.relation !== null
   const isOfOne = phrases[at - 1]?.parts.some(
-    (part) => is(part, 'source', 'check') || isRecord(datumOf(part)),
+    (part) => is(part, 'source', 'check') || isReference(datumOf(part)),
   )
   return isOfOne === true && isPlace(phrases, at - 1)
 }
 
-/** Whether a phrase names what every document has: FOTO | DO RG. */
-function isPortrait(phrase: Phrase | undefined): boolean {
-  return (
-    phrase?.parts.some(({ role }) => 'datum' in role && /^(?:FACE|ASSINATURA)$/.test(role.datum ?? '')) ===
-    true
-  )
+/** Whether a phrase names a datum that is printed on a document: FOTO | DO RG, but not NUMERO | DO RG. */
+function isPrinted(phrase: Phrase | undefined): boolean {
+  const datum = datumOf(phrase?.parts.findLast((part) => datumOf(part) !== null))
+  return datum !== null && datum !== 'NUMERO' && datum !== 'DATA'
 }
 
-/** The data that a text names. A record behind a confirmation is its source: CONFERE COM O REGISTRO. */
-function dataIn(phrases: readonly Phrase[], confirmedAt: number): readonly string[] {
+/** The data that a text names. Where something is looked up is a source: CONFERE COM O REGISTRO. */
+function dataIn(phrases: readonly Phrase[]): readonly string[] {
   return phrases.flatMap(({ parts }, at) =>
     parts.flatMap(({ role }) => {
       if (role.role !== 'datum' && role.role !== 'confirmation') return []
-      const isSource = at > confirmedAt && isRecord(role.datum) && isPlace(phrases, at)
+      const isSource = isRecord(role.datum) && isPlace(phrases, at)
       const isPrintedOn =
-        isDocument(role.datum) && phrases[at]?.relation === 'genitive' && isPortrait(phrases[at - 1])
+        isDocument(role.datum) && phrases[at]?.relation === 'genitive' && isPrinted(phrases[at - 1])
       return role.datum === undefined || isSource || isPrintedOn ? [] : [role.datum]
     }),
   )
@@ -128,7 +123,7 @@ function parse(parts: readonly Part[], label: Subject): Sentence | null {
   if (!known || !confirmed) return null
   const phrases = phrasesOf(known)
   const at = phrases.findIndex((phrase) => phrase.parts.includes(confirmed))
-  return { parts: known, phrases, confirmed, at, data: together(dataIn(phrases, at)) }
+  return { parts: known, phrases, confirmed, at, data: together(dataIn(phrases)) }
 }
 
 /** Whether a phrase lacks its noun: VÁLIDO COM, NA CONFERE, É O DA RECEITA. In AO DO CADASTRO the noun is understood. */
@@ -153,9 +148,12 @@ function isCutOff({ parts }: Sentence): boolean {
   return parts.some(isLetter) || /(?:^| )(?:QUE|E|X|Y|AND|VS)$/.test(parts.at(-1)?.words ?? '')
 }
 
-/** SISTEMA, CONSULTA; not CADASTRAL. */
-function isInstitution(part: Known): boolean {
-  return is(part, 'source', 'check') && !hasFeature(part, 'adjective')
+/** SISTEMA, CONSULTA; CADASTRAL is an adjective in SITUAÇÃO CADASTRAL. */
+function isInstitution(part: Known, index: number, parts: readonly Known[]): boolean {
+  const before = datumOf(parts[index - 1])
+  const isAdjective =
+    hasFeature(part, 'adjective') && before !== null && (isGeneral(before) || isRecord(before))
+  return is(part, 'source', 'check') && !isAdjective
 }
 
 /** A source or check of which something is said, and where nothing was looked up: SISTEMA OK. */
@@ -171,34 +169,35 @@ function isOfSource({ phrases, at: confirmedAt }: Sentence): boolean {
   })
 }
 
-/** Whether a person confirms, who is no source: A MAE CONFERIU O DOCUMENTO, CONFIRMADO PELO TITULAR. */
+/** Whether somebody confirms who is no source: a person, or of whom only the label knows. */
 function isHearsay({ parts: all, phrases }: Sentence, label: Subject): boolean {
   const words = all.filter((part) => !is(part, 'article'))
-  return phrases.some(({ relation, parts }, phraseAt) =>
+  const isSomebody = (part: Known) => {
+    const datum = datumOf(part)
+    return datum !== null && (isPerson(datum) || datum === ownWord(part.words, label))
+  }
+  return phrases.some(({ relation, isBy, parts }, phraseAt) =>
     parts.some((part, index) => {
-      const datum = datumOf(part)
-      if (datum === null || !isPerson(datum)) return false
+      if (!isSomebody(part)) return false
       const at = words.indexOf(part)
+      // A MAE CONFERIU O DOCUMENTO
       if (hasFeature(words[at + 1], 'agent')) return true
-      const before = words[at - 1]
-      // CLIENTE ACEITA: it is the client that is right, unless the label asks for the client.
-      if (!before || is(before, 'neutral')) {
-        const isOfKin = isKin(datum) && [...label.data].some(isKin)
-        return !isOfKin && !label.data.has(datum) && !label.data.has('FACE')
-      }
-      const said = words[at - 2]
+      const [said, before] = [words[at - 2], words[at - 1]]
+      if (!before || is(before, 'neutral')) return isSubject(part, label)
       // IGUAL AO INFORMADO PELO CLIENTE: that is what it was compared with.
       const isCompared = is(said, 'neutral') && phrases[phraseAt - 1]?.relation === 'preposition'
-      return (
-        relation === 'preposition' &&
-        index === 0 &&
-        said !== undefined &&
-        is(said, 'confirmation', 'neutral') &&
-        (isParticiple(said) || said.words === 'DE ACORDO') &&
-        !isCompared
-      )
+      // CONFERIDO COM O CLIENTE
+      const isAgreed = said !== undefined && (isParticiple(said) || said.words === 'DE ACORDO')
+      return relation === 'preposition' && index === 0 && (isBy || isAgreed) && !isCompared
     }),
   )
+}
+
+/** Whether a person is right, and not a datum of the label: CLIENTE APROVADO. */
+function isSubject(part: Known, label: Subject): boolean {
+  const datum = datumOf(part) ?? ''
+  const isOfKin = isKin(datum) && [...label.data].some(isKin)
+  return !isOfKin && !label.data.has(datum) && !label.data.has('FACE')
 }
 
 /** Whether something was done with a datum of which nothing is said: CONSULTA OK, LIDO OK. VÁLIDO NA CONSULTA says it. */
@@ -212,7 +211,7 @@ function isOnlyDone({ phrases, at: confirmedAt, data }: Sentence): boolean {
   return isDone && data.every(isGeneral)
 }
 
-/** Whether understood words make no statement of today: a question, a rule, an order, a past, another one. */
+/** Whether understood words make no statement of today: a question, a rule, an order, a past, something that is elsewhere. */
 function isNoStatement({ parts, confirmed }: Sentence): boolean {
   const words = parts.filter((part) => !is(part, 'article'))
   const [first, second] = words
@@ -222,27 +221,28 @@ function isNoStatement({ parts, confirmed }: Sentence): boolean {
   // VÁLIDA CPF, CERTOS DADOS: an order, and a few of them.
   const isOrder = at === 0 && hasFeature(confirmed, 'order') && is(next, 'datum') && next?.gap === 'none'
   const isPast = hasFeature(words[at - 1], 'past') && !isParticiple(confirmed)
-  // FOTO IGUAL ENCONTRADA: there is another.
-  const isOfAnother =
-    hasFeature(confirmed, 'comparison') && next !== undefined && is(next, 'neutral') && isParticiple(next)
-  // THE CORRECT NAME IS ON FILE
-  const isCorrection = is(next, 'datum') && hasFeature(words[at + 2], 'asking')
-  return hasFeature(first, 'asking') || isRule || isOrder || isPast || isOfAnother || isCorrection
+  // CPF CORRETO CONSTA NA BASE, THE CORRECT NAME IS ON FILE, FOTO IGUAL ENCONTRADA, HÁ CPF VÁLIDO: there is one.
+  const isThere =
+    !ATTESTED.has(datumOf(words[at - 1])) &&
+    (is(next, 'datum') ? hasFeature(words[at + 2], 'asking') : hasFeature(next, 'located'))
+  const isOne =
+    (isThere && next?.gap === 'none') || (hasFeature(first, 'existence') && is(confirmed, 'confirmation'))
+  return hasFeature(first, 'asking') || isRule || isOrder || isPast || isOne
 }
 
 function isSpecific(part: Known): boolean {
   const datum = datumOf(part)
-  return datum !== null && !isGeneral(datum) && !isRecord(datum)
+  return datum !== null && !isGeneral(datum) && !isReference(datum)
 }
 
 /** Whether a datum is compared with a datum of nowhere: IGUAL AO NOME. Two faces are a comparison of their own. */
 function isVague({ phrases, at, confirmed }: Sentence, { data }: Subject): boolean {
-  const behind = phrases.slice(at + 1)
+  const behind = phrases.slice(at + 1).filter(({ parts }) => parts.length > 0)
   return (
     hasFeature(confirmed, 'comparison') &&
     !data.has('FACE') &&
     behind.length > 0 &&
-    behind.every(({ parts }) => parts.length > 0 && parts.every(isSpecific))
+    behind.every(({ parts }) => parts.every(isSpecific))
   )
 }
 
@@ -266,6 +266,11 @@ export function confirms(parts: readonly Part[], label: Subject): boolean {
   if (sentence === null) return false
   const { data, phrases, at, confirmed } = sentence
   const isNoun = confirmed.role.role === 'confirmation' && confirmed.role.datum !== undefined
+  const subject = phrases
+    .slice(0, at)
+    .findLast(
+      ({ relation, parts: named }) => relation === null && named.some((part) => datumOf(part) !== null),
+    )
   return !(
     isIncomplete(sentence) ||
     isCutOff(sentence) ||
@@ -277,7 +282,7 @@ export function confirms(parts: readonly Part[], label: Subject): boolean {
     isException(sentence, label) ||
     !data.every((datum) => mayName(datum, label)) ||
     leaveOpen(data, label) ||
-    (!isNoun && isDocumentOnly(dataIn(phrases.slice(0, at), at), label))
+    (!isNoun && isDocumentOnly(subject ? dataIn([subject]) : [], label))
   )
 }
 

@@ -14,14 +14,7 @@ const GENERAL: ReadonlySet<string> = new Set([
 ])
 
 /** Labels of these ask for no datum, so that a text under them may name any. */
-const OPEN: ReadonlySet<string> = new Set([
-  'DADO',
-  'RESULTADO',
-  'REGRA',
-  'SITUACAO',
-  'REGISTRO',
-  'CORRESPONDENCIA',
-])
+const OPEN: ReadonlySet<string> = new Set(['DADO', 'RESULTADO', 'REGRA', 'SITUACAO', 'CORRESPONDENCIA'])
 
 /** Data of which a label of another one is a part: a mother's name is a name, a date of birth a date. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {
@@ -45,7 +38,7 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
   ],
   IDENTIDADE: ['RG', 'DOCUMENTO'],
   GERAL: ['REGISTRO'],
-  CNH: ['REGISTRO', 'DOCUMENTO', 'NUMERO', 'CATEGORIA', 'VALIDADE'],
+  CNH: ['REGISTRO', 'DOCUMENTO', 'NUMERO', 'VALIDADE'],
   RG: ['IDENTIDADE', 'DOCUMENTO'],
   ESTADO: ['UF'],
   UF: ['ESTADO'],
@@ -53,6 +46,7 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
   EMISSOR: ['ORGAO', 'UF', 'ESTADO'],
   REGISTRO: ['CNH'],
   RENACH: ['REGISTRO', 'CNH'],
+  PADRAO: ['ASSINATURA', 'FACE', 'SELO', 'PERFURACAO', 'ALINHAMENTO'],
   VIGENCIA: ['VALIDADE', 'CPF', 'RG', 'CNH', 'DOCUMENTO', 'IDENTIDADE', 'CATEGORIA', 'AUTENTICIDADE'],
 }
 
@@ -62,15 +56,7 @@ const KIN: ReadonlySet<string> = new Set(['PAI', 'MAE', 'PAIS', 'FILIACAO'])
 const PEOPLE: ReadonlySet<string> = new Set([...KIN, 'TITULAR', 'PESSOA', 'TELEFONE', 'E MAIL'])
 
 /** Data that are sources where something is looked up in them: NO REGISTRO, COM O QR CODE. */
-const RECORDS: ReadonlySet<string> = new Set([
-  'REGISTRO',
-  'RENACH',
-  'QR CODE',
-  'ARQUIVO',
-  'PADRAO',
-  'ORGAO',
-  'EMISSOR',
-])
+const RECORDS: ReadonlySet<string> = new Set(['REGISTRO', 'RENACH', 'QR CODE', 'ARQUIVO', 'ORGAO', 'EMISSOR'])
 
 const DOCUMENTS: ReadonlySet<string> = new Set(['RG', 'CNH', 'IDENTIDADE'])
 
@@ -81,6 +67,9 @@ export const isKin = (datum: string) => KIN.has(datum)
 export const isPerson = (datum: string) => PEOPLE.has(datum)
 export const isRecord = (datum: string | null | undefined) => RECORDS.has(datum ?? '')
 
+/** What something may be compared with: a record, or a model. */
+export const isReference = (datum: string | null) => isRecord(datum) || datum === 'PADRAO'
+/** A kind of document, on which a datum is printed: CATEGORIA DA CNH. The number of one is its own. */
 export const isDocument = (datum: string | undefined) => DOCUMENTS.has(datum ?? '')
 
 const covers = (datum: string, data: ReadonlySet<string>) =>
@@ -94,9 +83,18 @@ export function mayName(datum: string, { data, isOfKin }: Subject): boolean {
   return [...data].every((own) => OPEN.has(own)) || GENERAL.has(datum) || covers(datum, data)
 }
 
+/** Whether a datum is one that a label asks for: the document, too, which any text may name. */
+const isAskedFor = (datum: string) => datum === 'DOCUMENTO' || !GENERAL.has(datum)
+
+/** The data that a label asks for apart, of the data on each side of an E; none where it asks for one. */
+export function askedApart(sides: readonly (readonly string[])[]): readonly ReadonlySet<string>[] {
+  const asked = sides.map((side) => new Set(side.filter(isAskedFor))).filter(({ size }) => size > 0)
+  return asked.length > 1 ? asked : []
+}
+
 /** Whether some data that a text names leave one of its label's open: "Nome confere" under Nome e CPF. */
 export function leaveOpen(named: readonly string[], { apart }: Subject): boolean {
-  const own = named.filter((datum) => !GENERAL.has(datum))
+  const own = named.filter(isAskedFor)
   return own.length > 0 && apart.some((data) => !own.some((datum) => covers(datum, data)))
 }
 

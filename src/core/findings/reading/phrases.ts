@@ -1,7 +1,7 @@
 import { LEXICON } from '../vocabulary/lexicon.ts'
 import type { WordFeature, WordRole } from '../vocabulary/lexicon.ts'
 import type { Part } from '../vocabulary/parts.ts'
-import { indexWords } from '../vocabulary/words.ts'
+import { indexWords, isPhrase } from '../vocabulary/words.ts'
 
 /** A part of which every word is understood. */
 export type Known = Part & { readonly role: WordRole }
@@ -12,8 +12,13 @@ const FEATURES = indexWords(
   ),
 )
 
-export const hasFeature = (part: Known | undefined, feature: WordFeature) =>
-  part !== undefined && FEATURES(part.words).some(({ meaning }) => meaning === feature)
+/** Whether a part has a feature; a phrase of the lexicon has it as a whole. */
+export function hasFeature(part: Known | undefined, feature: WordFeature): boolean {
+  const words = part?.words.split(' ') ?? []
+  return FEATURES(words[0] ?? '').some(
+    ({ words: written, meaning }) => meaning === feature && isPhrase(words, written),
+  )
+}
 
 export const is = (part: Known | undefined, ...roles: readonly WordRole['role'][]) =>
   part !== undefined && roles.includes(part.role.role)
@@ -31,18 +36,20 @@ export const isParticiple = ({ words }: Part) =>
  */
 export interface Phrase {
   readonly relation: 'preposition' | 'genitive' | 'according' | null
+  /** Whether it names who does something: PELO | CLIENTE. */
+  readonly isBy: boolean
   /** Without the relation and the articles. */
   readonly parts: readonly Known[]
   /** Whether the end of a sentence, or a sign after which an answer may follow, stands before it. */
   readonly isApart: boolean
 }
 
-/** The phrases of a text. One begins with a preposition, an article or a confirmation, and behind a sign. */
+/** The phrases of a text. One begins with a preposition, an article or a confirmation, and behind a sign or comma. */
 export function phrasesOf(parts: readonly Known[]): readonly Phrase[] {
-  const phrases: { relation: Phrase['relation']; parts: Known[]; isApart: boolean }[] = []
+  const phrases: (Phrase & { parts: Known[] })[] = []
   let isApart = false
-  const begin = (relation: Phrase['relation'], ...words: Known[]) => {
-    phrases.push({ relation, parts: words, isApart })
+  const begin = (relation: Phrase['relation'], isBy: boolean, ...words: Known[]) => {
+    phrases.push({ relation, isBy, parts: words, isApart })
     isApart = false
   }
   for (const part of parts) {
@@ -50,13 +57,18 @@ export function phrasesOf(parts: readonly Known[]): readonly Phrase[] {
     const last = phrases.at(-1)
     const isEmpty = last?.parts.length === 0
     isApart ||= part.gap === 'answer' || part.gap === 'break'
-    if (role === 'preposition' || role === 'genitive' || role === 'according') begin(role)
+    if (role === 'preposition' || role === 'genitive' || role === 'according')
+      begin(role, hasFeature(part, 'by'))
     else if (role === 'article') {
       // IGUAL A BASE: that is À.
       const isPreposition = /^AS?$/.test(part.words) && hasFeature(last?.parts.at(-1), 'comparison')
-      if (!isEmpty || isApart) begin(isPreposition ? 'preposition' : null)
-    } else if (last === undefined || isApart || (role === 'confirmation' && !isEmpty)) {
-      begin(null, part)
+      if (!isEmpty || isApart) begin(isPreposition ? 'preposition' : null, false)
+    } else if (
+      last === undefined ||
+      isApart ||
+      (!isEmpty && (role === 'confirmation' || part.gap === 'list'))
+    ) {
+      begin(null, false, part)
     } else last.parts.push(part)
   }
   return phrases

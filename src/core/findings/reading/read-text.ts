@@ -6,8 +6,7 @@ import type { Subject } from './subject.ts'
 import { AGAINST, isFiller, termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
 import { confirmingWords, confirms } from './confirmation.ts'
-import { isGeneral } from './data.ts'
-import type { WordRole } from '../vocabulary/lexicon.ts'
+import { askedApart, isPerson } from './data.ts'
 import { partsOf } from '../vocabulary/parts.ts'
 import type { Part } from '../vocabulary/parts.ts'
 import { decodeText } from '../vocabulary/decode-text.ts'
@@ -49,7 +48,8 @@ const MAX_CONFIRMATION = 60
 /** Signs around a confirmation that add nothing to it. */
 const HARMLESS_SIGNS = /^[\p{L}\p{M}\p{N}\s.,!:;*()[\]{}<>=|_%/"'“”«»✅✔☑👍→•…–—-]*$/u
 /** Tags, comparisons, formulas and templates, and places that nobody filled in: <del>, != ok, =OK, "valido": "". */
-const ODD_SIGNS = /<\s*[\p{L}\d/!>]|!=|\{\{|^\s*=(?!>)|^\s*!|["'“]\s*["'”]|\[\s*\]|\{\s*\}|=\s*$|__/u
+const ODD_SIGNS =
+  /<\s*[\p{L}\d/!>]|!=|\{\{|^\s*=(?!>)|^\s*!|["'“]\s*["'”]|\[\s*\]|\{\s*\}|=\s*$|__|:[(/\\]\s*$|\(!\)/u
 
 /** An empty box of a form, where none is ticked. */
 const EMPTY_BOX = /\(\s*\)|☐|□/u
@@ -84,7 +84,7 @@ function isObjected(terms: readonly Term[], parts: readonly Part[], { isUnclear 
   )
 }
 
-const DOUBTING_SIGNS = /[?？¿\uFFFD❌✗✘✖❎⚠⛔🚫👎❓]/u
+const DOUBTING_SIGNS = /[?？¿≠\uFFFD❌✗✘✖❎⚠⛔🚫👎❓]|!=|<>/u
 
 const WORST_FIRST: readonly Outcome[] = [
   'refused',
@@ -185,15 +185,15 @@ function isDatum(word: string): boolean {
   return partsOf(tokensOf(word), LABEL_ROLES).every(({ role }) => role?.role === 'datum')
 }
 
-/** The data on either side of each E, without sides that name none. */
-function dataApart(parts: readonly Part[]): readonly ReadonlySet<string>[] {
-  const sides: WordRole[][] = [[]]
+/** The data on either side of each E, those in no list by their words. */
+function dataApart(parts: readonly Part[]): Subject['apart'] {
+  const sides: string[][] = [[]]
   for (const { words, role } of parts) {
     if (/^(?:E|AND|Y)$/.test(words)) sides.push([])
-    else if (role !== null) sides.at(-1)?.push(role)
+    else if (role === null) sides.at(-1)?.push(words)
+    else if (role.role === 'datum') sides.at(-1)?.push(role.datum)
   }
-  const data = sides.map(dataOf).filter((side) => ![...side].every(isGeneral))
-  return data.length > 1 ? data : []
+  return askedApart(sides)
 }
 
 function findSubject(label: string, vocabulary: Vocabulary): Subject {
@@ -211,13 +211,13 @@ function findSubject(label: string, vocabulary: Vocabulary): Subject {
   const subject = subjectOf(terms, data)
   const isUnclear = unknown.length > 0
   // "Nome igual ao da mãe": of two a yes says nothing good.
-  const isOfTwo = /\b(?:IGUA|IDENTIC|MESM)/.test(tokens.map(({ word }) => word).join(' '))
+  const isOfTwo = /\b(?:IGUA|IDENTIC|MESM|EQUAL|SAME)/.test(tokens.map(({ word }) => word).join(' '))
   const asked = parts.filter(({ words }, at) => at > 0 || !/^(?:IS|ARE)$/.test(words))
   const isAsked =
     subject.canConfirm &&
     subject.polarity === 'confirm' &&
     !isUnclear &&
-    subject.data.size > 0 &&
+    [...subject.data].some((datum) => !isPerson(datum)) &&
     !isOfTwo &&
     confirms(asked, NO_SUBJECT)
   return { ...subject, isAsked, isUnclear, apart: dataApart(parts) }

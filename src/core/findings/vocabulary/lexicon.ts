@@ -43,11 +43,12 @@ export type WordRole =
 /**
  * What some words of a confirmation have besides their role.
  *
- * - `agent`: a verb whose subject confirms something: A RECEITA CONFIRMOU. `order`: it may ask for a check: CONFERE CPF.
+ * - `agent`: a verb whose subject confirms something: A RECEITA CONFIRMOU. `by`: who confirms stands behind it.
+ * - `order`: it may ask for a check: CONFERE CPF. `asking`: a text that begins with it asks, denies or is cut off: NO CPF MATCH.
  * - `comparison`: it says that two are equal. `existence`: with it a correspondence is one: HÁ CORRESPONDÊNCIA.
- * - `done`: something was done with a datum, of which nothing is said: LIDO OK. `past`: it was so, unless a participle
- *   follows: FOI VÁLIDO. `asking`: a text that begins with it asks, denies or is cut off: IS VALID, NO CPF MATCH.
- * - `adjective`: it is no source of its own: SITUAÇÃO CADASTRAL.
+ * - `located`: what stands before it is somewhere: CPF CORRETO CONSTA NA BASE. `done`: something was done with a datum, of
+ *   which nothing is said: LIDO OK. `past`: it was so, unless a participle follows: FOI VÁLIDO.
+ * - `adjective`: of a source: SITUAÇÃO CADASTRAL.
  */
 export type WordFeature = keyof typeof LISTS.features
 

@@ -12,7 +12,7 @@ export type WordIndex<Meaning> = (word: string) => readonly Entry<Meaning>[]
 /** The endings of Portuguese verbs, nouns and adjectives that a stem may have. */
 const ENDING = new RegExp(
   `^(?:${[
-    '[AEO]?S?|I|U',
+    '[AEO]?S?|I|U|AO|OES',
     '[AEI]?R(?:AM|EM|IA|A|ON)?|IERON|[OEI]U|AM|EM|[AEI]NDO|[AEI]SSEM?|AVA|IA|E',
     '(?:[AI]D|[AEIO]?T|S)[OA]S?|[AEI]NTES?|[AE]NCIAS?|ENCA|ENCAS',
     '[AEIU]?C?(?:CAO|COES)|[AEIU]?CION(?:ES)?|SAO|SOES|AGEM|AGENS|ENS?|URAS?|[AI]?MI?ENTOS?|MENTE|AMENTE',
@@ -53,6 +53,11 @@ function isWord(word: string, written: string): boolean {
   if (!written.endsWith('~')) return formsOf(word).includes(written)
   const stem = written.slice(0, -1)
   return word.startsWith(stem) && hasFamilyEnding(word.slice(stem.length))
+}
+
+/** Whether some words are those of a phrase. */
+export function isPhrase(words: readonly string[], written: readonly string[]): boolean {
+  return words.length === written.length && written.every((each, at) => isWord(words[at] ?? '', each))
 }
 
 /**
