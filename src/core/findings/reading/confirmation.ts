@@ -169,13 +169,15 @@ function isOfSource({ phrases, at: confirmedAt }: Sentence): boolean {
   })
 }
 
+/** Whether a part names a person, or something that only the label knows. */
+function isSomebody(part: Known): boolean {
+  const datum = datumOf(part)
+  return datum !== null && (isPerson(datum) || !Object.hasOwn(LEXICON.roles.datum, datum))
+}
+
 /** Whether somebody confirms who is no source: a person, or of whom only the label knows. */
 function isHearsay({ parts: all, phrases }: Sentence, label: Subject): boolean {
   const words = all.filter((part) => !is(part, 'article'))
-  const isSomebody = (part: Known) => {
-    const datum = datumOf(part)
-    return datum !== null && (isPerson(datum) || datum === ownWord(part.words, label))
-  }
   return phrases.some(({ relation, isBy, parts }, phraseAt) =>
     parts.some((part, index) => {
       if (!isSomebody(part)) return false
