@@ -5,7 +5,7 @@ import { LEXICON } from '../vocabulary/lexicon.ts'
 import type { WordRole, WordClass } from '../vocabulary/lexicon.ts'
 import { LABEL_ROLES, vocabularyOf } from '../vocabulary/vocabulary.ts'
 import { rememberLabels } from '../vocabulary/remember.ts'
-import { phraseAt } from '../vocabulary/words.ts'
+import { meaningOf, phraseAt } from '../vocabulary/words.ts'
 
 /** Two words without a space between them: DTNASC, NUMDOC, NOMETITULAR. */
 const GLUED = /^(DATA|DT|NUMERO|NUM|NR|NOME|NM|ORGAO|UF|COD)(.+)$/
@@ -13,7 +13,7 @@ const GLUED = /^(DATA|DT|NUMERO|NUM|NR|NOME|NM|ORGAO|UF|COD)(.+)$/
 const tokenOf = (word: string) => ({ word, gap: 'none' }) as const
 
 function isLabelWord(word: string): boolean {
-  return phraseAt(LABEL_ROLES, [tokenOf(word)], 0) !== null
+  return meaningOf(LABEL_ROLES, word) !== undefined
 }
 
 function unglue(word: string): readonly string[] {

@@ -41,6 +41,7 @@ test.each([
   ['I N V Á L I D O', 'INVÁLIDO'],
   ['i n v a\u0301 l i d o', 'inva\u0301lido'],
   ['o CPF I N V A L I D O aqui', 'o CPF INVALIDO aqui'],
+  ['O\u0301 B I T O', 'O\u0301BITO'],
   // Fewer than four letters may be words or initials.
   ['E O A', 'E O A'],
   ['A B C', 'A B C'],
@@ -54,6 +55,7 @@ test.each([
 
 test.each([
   ['IN-VÁLIDO', 'INVÁLIDO'],
+  ['O CPF IN-VÁLIDO', 'O CPF INVÁLIDO'],
   ['repro-vado', 'reprovado'],
   ['Rejei-tada.', 'Rejeitada.'],
   // Words of their own, and words that confirm, stay as they are.
@@ -62,5 +64,14 @@ test.each([
   ['NÃO-VÁLIDO', 'NÃO-VÁLIDO'],
   ['anti-fraude', 'anti-fraude'],
 ])('a hyphen in a word: %j is %j', (text, expected) => {
+  expect(joinLetters(text, vocabulary)).toBe(expected)
+})
+
+test.each([
+  ['nome naoConfere', 'nome nao Confere'],
+  ['isValid', 'is Valid'],
+  ['senaoConfere', 'senaoConfere'],
+  ['naoCONFERE', 'naoCONFERE'],
+])('a negator without a space behind it: %j is %j', (text, expected) => {
   expect(joinLetters(text, vocabulary)).toBe(expected)
 })

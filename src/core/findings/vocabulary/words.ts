@@ -90,6 +90,11 @@ export function indexWords<Meaning>(
   }
 }
 
+/** What a word means alone. */
+export function meaningOf<Meaning>(startingWith: WordIndex<Meaning>, word: string): Meaning | undefined {
+  return startingWith(word).find(({ words }) => words.length === 1)?.meaning
+}
+
 /** The longest phrase that begins at a word; of equally long ones the first. */
 export function phraseAt<Meaning>(
   startingWith: WordIndex<Meaning>,
