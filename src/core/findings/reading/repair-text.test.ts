@@ -11,6 +11,8 @@ test.each([
   ['V&#xE1;lido', 'Válido'],
   ['V&#Xe1;lido', 'Válido'],
   ['sem&nbsp;foto', 'sem foto'],
+  ['sem&#32;foto', 'sem foto'],
+  ['&#xFFFF;', '\uFFFF'],
   ['N&ordm; 1&ordf;', 'Nº 1ª'],
   ['&lt;b&gt; &quot;A&quot; &apos;B&apos; &amp; C', '<b> "A" \'B\' & C'],
   // Entities of signs that no text needs, and no entities.
@@ -22,7 +24,7 @@ test.each([
   expect(decodeText(text)).toBe(expected)
 })
 
-test.each(['Não', 'válido', 'À', 'Ó', 'É', 'Í', 'Ç', 'ü', 'º', 'ª'])(
+test.each(['Não', 'válido', 'Situação não é', 'À', 'Ó', 'É', 'Í', 'Ç', 'ü', 'º', 'ª'])(
   '%s is mended, whose UTF-8 was read',
   (text) => {
     const bytes = new TextEncoder().encode(text)

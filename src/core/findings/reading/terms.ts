@@ -1,6 +1,6 @@
 import type { WordClass } from '../vocabulary/lexicon.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { meaningOf, phraseAt } from '../vocabulary/words.ts'
+import { meaningOf, phrasesOf } from '../vocabulary/words.ts'
 import { isNearRefusal, withLetters } from './misspelling.ts'
 import type { Gap, Token } from '../vocabulary/tokens.ts'
 
@@ -80,18 +80,11 @@ function classOfDisguised(word: string, { classes }: Vocabulary): Class | undefi
 
 /** The terms of some tokens, longest phrases first. */
 export function termsOf(tokens: readonly Token[], vocabulary: Vocabulary): readonly Term[] {
-  const terms: Term[] = []
-  for (let at = 0; at < tokens.length;) {
-    const token = tokens[at]
-    if (token === undefined) break
-    const phrase = phraseAt(vocabulary.classes, tokens, at)
-    const length = phrase?.words.length ?? 1
-    const words = tokens.slice(at, at + length).map(({ word }) => word)
-    const is =
-      phrase?.meaning ?? classOfDisguised(token.word, vocabulary) ?? classOfUnknown(token.word, vocabulary)
-    terms.push({ is, words: words.join(' '), gap: token.gap })
-    at += length
-  }
+  const terms = phrasesOf(tokens, vocabulary.classes).map(({ words, meaning, gap }) => ({
+    is: meaning ?? classOfDisguised(words, vocabulary) ?? classOfUnknown(words, vocabulary),
+    words,
+    gap,
+  }))
   return terms.map((term, at) => ({ ...term, is: inContext(term, terms[at - 1], terms[at + 1]) }))
 }
 

@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts'
+import type { Gap, Token } from './tokens.ts'
 
 /** A phrase of the lexicon: its words as they are written there, and what it means. */
 export interface Phrase<Meaning> {
@@ -88,6 +88,30 @@ export function indexWords<Meaning>(
     if (found.length > 0) known.set(word, found)
     return found
   }
+}
+
+/** A phrase of a text; its meaning is undefined where it is a word in no list. */
+export interface FoundPhrase<Meaning> {
+  readonly words: string
+  readonly meaning: Meaning | undefined
+  readonly gap: Gap
+}
+
+/** The phrases of some tokens, longest first. */
+export function phrasesOf<Meaning>(
+  tokens: readonly Token[],
+  startingWith: WordIndex<Meaning>,
+): readonly FoundPhrase<Meaning>[] {
+  const phrases: FoundPhrase<Meaning>[] = []
+  let next = 0
+  for (const [at, { gap }] of tokens.entries()) {
+    if (at < next) continue
+    const phrase = phraseAt(startingWith, tokens, at)
+    next = at + (phrase?.words.length ?? 1)
+    const words = tokens.slice(at, next).map(({ word }) => word)
+    phrases.push({ words: words.join(' '), meaning: phrase?.meaning, gap })
+  }
+  return phrases
 }
 
 /** What a word means alone. */
