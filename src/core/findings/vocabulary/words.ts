@@ -36,7 +36,6 @@ export function formsOf(word: string): readonly string[] {
   const add = (cut: number, ending: string) => {
     if (word.length - cut + ending.length >= MIN_INFLECTED_LENGTH) forms.push(word.slice(0, -cut) + ending)
   }
-  if (word.length < MIN_INFLECTED_LENGTH) return forms
   if (word.endsWith('A')) add(1, 'O')
   if (!word.endsWith('S')) return forms
   add(1, '')
@@ -62,14 +61,8 @@ function isWord(word: string, written: string): boolean {
 export function indexWords<Meaning>(
   entries: Iterable<readonly [phrase: string, meaning: Meaning]>,
 ): WordIndex<Meaning> {
-  const written = new Map<string, Phrase<Meaning>[]>()
-  for (const [text, meaning] of entries) {
-    const phrase = { words: text.split(' '), meaning }
-    const [first = ''] = phrase.words
-    const others = written.get(first)
-    if (others) others.push(phrase)
-    else written.set(first, [phrase])
-  }
+  const phrases = Array.from(entries, ([text, meaning]) => ({ words: text.split(' '), meaning }))
+  const written = Map.groupBy(phrases, ({ words }) => words[0])
   const find = (word: string): readonly Phrase<Meaning>[] => {
     const keys = [...formsOf(word)]
     for (let length = Math.min(word.length, MAX_STEM_LENGTH); length >= MIN_STEM_LENGTH; length -= 1) {
