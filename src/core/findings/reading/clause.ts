@@ -88,7 +88,7 @@ function parseClause(terms: readonly Term[], subject: Subject): Clause {
   // OBITO INVALIDO: what is refused is the record.
   const isOfRecord = (index: number) =>
     isAt(terms[index], 'refusal') && isAt(terms[index - 1], 'death') && !isNoun(terms[index] as Term)
-  const against = free.filter((index) => AGAINST.has(terms[index]?.is ?? 'unknown') && !names.has(index))
+  const against = free.filter((index) => AGAINST.has(terms[index]?.is) && !names.has(index))
   const isDoubleDenial = negations.some(({ denies }) => isAt(terms[denies[0] ?? -1], 'excluding', 'no'))
   // NAO SE PODE AFIRMAR QUE SEJA FALSO, IMPOSSIVEL GARANTIR.
   const isUnasserted =

@@ -61,7 +61,7 @@ function isPlain(text: string): boolean {
 }
 
 /** Classes of words that never stand in a confirmation, but in its phrases: SEM RESSALVA. */
-const OBJECTING: ReadonlySet<Term['is']> = new Set([
+const OBJECTING: ReadonlySet<Term['is'] | undefined> = new Set([
   ...AGAINST,
   'negator',
   'contrast',

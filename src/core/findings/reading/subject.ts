@@ -58,7 +58,8 @@ export function dataOf(roles: readonly (WordRole | null)[]): ReadonlySet<string>
 export function subjectOf(terms: readonly Term[], data: ReadonlySet<string> = new Set()): Subject {
   const has = (...classes: readonly Term['is'][]) => terms.some(({ is }) => classes.includes(is))
   const harms = terms.filter(({ is }) => AGAINST.has(is))
-  const isOfKin = has('kin') && !has('holder')
+  // PAI DO TITULAR is a relative, TITULAR SEM PAI the holder.
+  const isOfKin = terms.find(({ is }) => is === 'kin' || is === 'holder')?.is === 'kin'
   const isDeath = has('death', 'registry') && !isOfKin
   const isRisk = has('risk')
   const base = {

@@ -27,7 +27,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** A text without HTML entities (V&aacute;lido, &#193;) and without letters that were decoded wrongly (NÃ£o). */
 export function decodeText(text: string): string {
-  if (!/[&ÂÃ]/.test(text)) return text
   return text
     .replace(/&([A-Za-z])(?:acute|grave|circ|tilde|uml|cedil);/g, '$1')
     .replace(/&#(x?)([0-9a-f]{1,6});/gi, (entity, hex: string, digits: string) => {

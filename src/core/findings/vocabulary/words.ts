@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts'
+import type { Gap, Token } from './tokens.ts'
 
 /** An entry of the lexicon: its words as they are written there, and what it means. */
 export interface Entry<Meaning> {
@@ -36,7 +36,6 @@ export function formsOf(word: string): readonly string[] {
   const add = (cut: number, ending: string) => {
     if (word.length - cut + ending.length >= MIN_INFLECTED_LENGTH) forms.push(word.slice(0, -cut) + ending)
   }
-  if (word.length < MIN_INFLECTED_LENGTH) return forms
   if (word.endsWith('A')) add(1, 'O')
   if (!word.endsWith('S')) return forms
   add(1, '')
@@ -67,14 +66,8 @@ export function isPhrase(words: readonly string[], written: readonly string[]): 
 export function indexWords<Meaning>(
   entries: Iterable<readonly [phrase: string, meaning: Meaning]>,
 ): WordIndex<Meaning> {
-  const written = new Map<string, Entry<Meaning>[]>()
-  for (const [text, meaning] of entries) {
-    const phrase = { words: text.split(' '), meaning }
-    const [first = ''] = phrase.words
-    const others = written.get(first)
-    if (others) others.push(phrase)
-    else written.set(first, [phrase])
-  }
+  const phrases = Array.from(entries, ([text, meaning]) => ({ words: text.split(' '), meaning }))
+  const written = Map.groupBy(phrases, ({ words }) => words[0])
   const find = (word: string): readonly Entry<Meaning>[] => {
     const keys = [...formsOf(word)]
     for (let length = Math.min(word.length, MAX_STEM_LENGTH); length >= MIN_STEM_LENGTH; length -= 1) {
@@ -93,6 +86,35 @@ export function indexWords<Meaning>(
     if (found.length > 0) known.set(word, found)
     return found
   }
+}
+
+/** A phrase of a text; its meaning is undefined where it is a word in no list. */
+export interface FoundEntry<Meaning> {
+  readonly words: string
+  readonly meaning: Meaning | undefined
+  readonly gap: Gap
+}
+
+/** The phrases of some tokens, longest first. */
+export function findEntries<Meaning>(
+  tokens: readonly Token[],
+  startingWith: WordIndex<Meaning>,
+): readonly FoundEntry<Meaning>[] {
+  const phrases: FoundEntry<Meaning>[] = []
+  let next = 0
+  for (const [at, { gap }] of tokens.entries()) {
+    if (at < next) continue
+    const phrase = phraseAt(startingWith, tokens, at)
+    next = at + (phrase?.words.length ?? 1)
+    const words = tokens.slice(at, next).map(({ word }) => word)
+    phrases.push({ words: words.join(' '), meaning: phrase?.meaning, gap })
+  }
+  return phrases
+}
+
+/** What a word means alone. */
+export function meaningOf<Meaning>(startingWith: WordIndex<Meaning>, word: string): Meaning | undefined {
+  return startingWith(word).find(({ words }) => words.length === 1)?.meaning
 }
 
 /** The longest phrase that begins at a word; of equally long ones the first. */
