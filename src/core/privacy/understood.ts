@@ -1,22 +1,29 @@
-import { LABEL_WORDS, splitLabel } from '../findings/labels/label-words.ts'
+import { splitLabel } from '../findings/labels/label-words.ts'
 import { TITLE_WORDS } from '../findings/labels/titles.ts'
 import { foldWords } from '../findings/values/fold-text.ts'
 import { isState, STATE_BODIES } from '../findings/values/states.ts'
 import { tokensOf } from '../findings/vocabulary/tokens.ts'
-import { LEXICON } from '../findings/vocabulary/lexicon.ts'
+import { LEXICON, LISTED_ROLES } from '../findings/vocabulary/lexicon.ts'
 import { indexWords, phraseAt } from '../findings/vocabulary/words.ts'
 import { isCompound, SENSE_WORDS } from './field-kinds.ts'
 
-const OF_LABELS: ReadonlySet<string> = new Set([...LABEL_WORDS, ...TITLE_WORDS, ...SENSE_WORDS])
-
-const { confirmation, source, degree, glue, neutral } = LEXICON.roles
+const { datum } = LEXICON.roles
 const { ordinary: _, ...classes } = LEXICON.classes
 
 /** Every word of the lexicon that says something. An ordinary one only looks like a refusal, and may be a name. */
 export const LEXICON_PHRASES: readonly string[] = [
-  ...[confirmation, source, degree, glue, neutral].flat(),
+  ...LISTED_ROLES.flatMap((role) => LEXICON.roles[role]),
   ...Object.values(classes).flat(),
 ]
+
+const OF_LABELS: ReadonlySet<string> = new Set([
+  ...Object.entries(datum).flat(2),
+  ...Object.values(LEXICON.labels.datum).flat(),
+  ...LEXICON.labels.glue,
+  ...LEXICON.labels.remark,
+  ...TITLE_WORDS,
+  ...SENSE_WORDS,
+])
 
 /** The words by which laudos and labels are read, alone and in phrases. */
 const KNOWN = indexWords(

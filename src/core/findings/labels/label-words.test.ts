@@ -6,6 +6,7 @@ test.each([
   ['1. Nome', 'NOME'],
   ['12 - CPF', 'CPF'],
   ['3) Pai', 'PAI'],
+  ['4.Mãe', 'MAE'],
   ['1234 - CPF', '1234 CPF'],
   ['1 Nome', '1 NOME'],
   ['12/03', '12 E 03'],
@@ -13,6 +14,9 @@ test.each([
   ['Documento - Nome', 'NOME DO DOCUMENTO'],
   ['Doc.: nome', 'NOME DO DOC'],
   ['cnh – validade', 'VALIDADE DO CNH'],
+  [' CNH:validade', 'VALIDADE DO CNH'],
+  ['Doc - nome', 'NOME DO DOC'],
+  ['Foto do documento - nome', 'FOTO DO DOCUMENTO NOME'],
   ['RG - CNH', 'RG CNH'],
   ['Foto - nome', 'FOTO NOME'],
   // Names of programs.
@@ -25,6 +29,8 @@ test.each([
   ['N.º do CPF', 'Nº DO CPF'],
   ['No. do CPF', 'N DO CPF'],
   ['no° CPF', 'N CPF'],
+  [' No. do CPF', 'N DO CPF'],
+  ['Nome no. documento', 'NOME NO DOCUMENTO'],
   ['No CPF', 'NO CPF'],
   ['CPF #', 'CPF N'],
   // Two subjects.
@@ -35,6 +41,10 @@ test.each([
   ['Expedi&ccedil;&atilde;o', 'EXPEDICAO'],
 ])('the words of %j are %j', (label, words) => {
   expect(splitLabel(label).join(' ')).toBe(words)
+})
+
+test('a label without words has none', () => {
+  expect(splitLabel(' — ')).toEqual([])
 })
 
 test('behind its limit, a label is not read and names something unknown', () => {
@@ -52,9 +62,14 @@ test.each([
   ['UFEMISSOR', 'UF EMISSOR'],
   ['DATAS', 'DATA'],
   ['NOMEADO', 'NOMEADO'],
+  ['NASCDT', 'NASCDT'],
   // "Campo" in front says what the label is.
   ['Campo: nome', 'NOME'],
   ['Nome do campo', 'NOME DADO'],
+  // Words that say how far, by what check, or nothing.
+  ['Nome confere totalmente', 'NOME'],
+  ['Pesquisa do nome', 'NOME'],
+  ['Nome ainda confere', 'NOME'],
   // Unknown words stay.
   ['Nome da gaveta', 'NOME GAVETA'],
 ])('the subject of %j is %j', (label, subject) => {
@@ -79,9 +94,24 @@ test.each([
   ['Nome frente x verso', true],
   ['Nome abreviado', true],
   ['CPF encontrado', true],
+  ['Nome aprovado', true],
+  ['Nome semelhante', true],
+  ['Foto com hit', true],
+  ['Nome analisado', true],
+  ['CPF suspenso', true],
+  ['CPF com fraude', true],
+  ['Nome de terceiro', true],
+  ['Nome de titular falecido', true],
+  ['Nome parcial', true],
+  ['Nome suspeito', true],
+  ['Nome ausente', true],
+  ['Nome positivo', true],
+  ['Nome negativo', true],
   ['Nome', false],
   // It asks whether the value is right.
   ['Nome confere', false],
+  ['Nome idôneo', false],
+  ['Nome validado', false],
   ['Nome na base da Receita', false],
   ['Validação do nome', false],
 ])('%j says something of its value: %j', (label, expected) => {
@@ -90,13 +120,24 @@ test.each([
 
 test.each([
   ['Nome no documento', ['DOCUMENTO']],
+  ['Nome documento', ['DOCUMENTO']],
+  ['Emissor documento', ['DOCUMENTO']],
+  ['Nome na identidade', ['IDENTIDADE']],
   ['Validade da CNH', ['CNH']],
   ['CPF x documento', ['DOCUMENTO']],
   ['CPF e documento', []],
   ['CPF x RG', []],
+  ['CPF vs RG', []],
   ['CPF e RG', []],
   ['RG', []],
   ['Documento', []],
 ])('the places in %j are %j', (label, places) => {
   expect([...labelWords(label).places]).toEqual(places)
+})
+
+test.each([
+  ['Nome da mãe', false],
+  ['Nome da gaveta', true],
+])('%j has a word in no list: %j', (label, expected) => {
+  expect(labelWords(label).isUnclear).toBe(expected)
 })

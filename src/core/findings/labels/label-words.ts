@@ -1,31 +1,30 @@
 import { decodeText } from '../vocabulary/decode-text.ts'
 import { partsOf } from '../vocabulary/parts.ts'
 import { foldWords } from '../values/fold-text.ts'
-import { LEXICON } from '../vocabulary/lexicon.ts'
 import type { WordRole, WordClass } from '../vocabulary/lexicon.ts'
 import { LABEL_ROLES, vocabularyOf } from '../vocabulary/vocabulary.ts'
 import { rememberLabels } from '../vocabulary/remember.ts'
-import { phraseAt } from '../vocabulary/words.ts'
+import { meaningOf, phraseAt } from '../vocabulary/words.ts'
 
 /** Two words without a space between them: DTNASC, NUMDOC, NOMETITULAR. */
-const GLUED = /^(DATA|DT|NUMERO|NUM|NR|NOME|NM|ORGAO|UF|COD)(.+)$/
+const GLUED = /^(?:DATA|DT|NUMERO|NUM|NR|NOME|NM|ORGAO|UF|COD)/
 
 const tokenOf = (word: string) => ({ word, gap: 'none' }) as const
 
 function isLabelWord(word: string): boolean {
-  return phraseAt(LABEL_ROLES, [tokenOf(word)], 0) !== null
+  return meaningOf(LABEL_ROLES, word) !== undefined
 }
 
 function unglue(word: string): readonly string[] {
-  const [, first, rest] = isLabelWord(word) ? [] : (GLUED.exec(word) ?? [])
-  return first !== undefined && rest !== undefined && isLabelWord(rest) ? [first, rest] : [word]
+  const rest = word.replace(GLUED, '')
+  return !isLabelWord(word) && isLabelWord(rest) ? [word.slice(0, -rest.length), rest] : [word]
 }
 
 /** What stands behind is not read, and so keeps a longer label from naming a field. */
 export const MAX_LENGTH = 200
 
 /** A document in front of the datum that is read from it: "CNH - Validade"; not "RG - CNH", one field of a licence. */
-const IN_FRONT = /^\s*(documento|doc\.?|cnh|rg)\s*[-–—:]\s*(?!cnh|rg)(\S.*)$/is
+const IN_FRONT = /^\s*(documento|doc\.?|cnh|rg)\s*[-–—:]\s*(?!cnh|rg)(\S.*)/is
 
 /**
  * The words of a label, folded, without a number in a list; those of a camelCase name apart, initials together, a
@@ -71,7 +70,7 @@ export interface LabelWords {
 const DOCUMENTS = new Set(['DOCUMENTO', 'CNH', 'RG', 'IDENTIDADE'])
 
 /** Data that any label may speak of, and that tell no field: the check, the holder, a datum. */
-const GENERAL = new Set(['RESULTADO', 'TITULAR', 'DADO'])
+const GENERAL = new Set(['RESULTADO', 'REGRA', 'TITULAR', 'DADO'])
 
 /** Classes of words that say something of a value. */
 const REMARKS = new Set<WordClass>([
@@ -92,32 +91,43 @@ const REMARKS = new Set<WordClass>([
   'no',
 ])
 
-const SILENT_ROLES = new Set<WordRole['role']>(['confirmation', 'degree', 'glue', 'check'])
+const SILENT_ROLES = new Set<WordRole['role']>([
+  'confirmation',
+  'degree',
+  'preposition',
+  'genitive',
+  'article',
+  'glue',
+  'check',
+])
 
 const { classes } = vocabularyOf({})
 
 /** What a word or phrase of a label does: it names a datum (or something unknown), says something of it, or nothing. */
-type Meant =
-  | { readonly is: 'name'; readonly name: string }
-  | { readonly is: 'remark' | 'nothing'; readonly name: string }
+interface Meant {
+  readonly is: 'name' | 'remark' | null
+  readonly name: string
+}
 
 function meant(words: readonly string[]): readonly Meant[] {
   // "Campo: nome" is a label of the name; "Nome do campo" is not.
   const isOfField = words.indexOf('CAMPO') > 0
   return partsOf(words.map(tokenOf), LABEL_ROLES).map(({ words: name, role }) => {
     if (role?.role === 'datum') {
-      const isName = !GENERAL.has(role.datum) || (isOfField && name === 'CAMPO')
-      return { is: isName ? 'name' : 'nothing', name: role.datum }
+      return { is: !GENERAL.has(role.datum) || isOfField ? 'name' : null, name: role.datum }
     }
     const said = phraseAt(classes, name.split(' ').map(tokenOf), 0)?.meaning
     // "Nome aprovado" says something of it, "Nome confere" asks.
     const isAsserted = role?.role === 'confirmation' && /[AI]D[OA]S?$/.test(name) && !name.startsWith('VALID')
     if (role?.role === 'remark' || isAsserted) return { is: 'remark', name }
-    if (role !== null && SILENT_ROLES.has(role.role)) return { is: 'nothing', name }
-    if (said === 'filler' || said === 'with') return { is: 'nothing', name }
+    if (role !== null && SILENT_ROLES.has(role.role)) return { is: null, name }
+    if (said === 'filler' || said === 'with') return { is: null, name }
     return { is: said && REMARKS.has(said) ? 'remark' : 'name', name }
   })
 }
+
+const AND = new Set<string | undefined>(['E'])
+const AND_OR_AGAINST = new Set<string | undefined>(['E', 'X', 'VS'])
 
 function findLabelWords(label: string): LabelWords {
   const all = meant(labelTokens(label))
@@ -126,10 +136,9 @@ function findLabelWords(label: string): LabelWords {
   const subject = named.filter((name) => name !== 'DIGITO' && name !== 'FORMATO')
   // "CPF/RG" and "CPF x RG" have two subjects; "CPF x documento" has one.
   const isSecondSubject = (name: string, at: number) =>
-    (name === 'DOCUMENTO' ? /^E$/ : /^(?:E|X|VS)$/).test(all[at - 1]?.name ?? '')
+    (name === 'DOCUMENTO' ? AND : AND_OR_AGAINST).has(all[at - 1]?.name)
   const places = all.filter(
-    ({ is, name }, at) =>
-      is === 'name' && DOCUMENTS.has(name) && name !== subject[0] && !isSecondSubject(name, at),
+    ({ name }, at) => DOCUMENTS.has(name) && name !== subject[0] && !isSecondSubject(name, at),
   )
   return {
     subject,
@@ -145,11 +154,3 @@ export const labelWords: (label: string) => LabelWords = rememberLabels(
   findLabelWords,
   ({ isUnclear }) => !isUnclear,
 )
-
-/** Every word that labels of fields are read by. */
-export const LABEL_WORDS: readonly string[] = [
-  ...Object.entries(LEXICON.roles.datum).flat(2),
-  ...Object.values(LEXICON.labels.datum).flat(),
-  ...LEXICON.labels.glue,
-  ...LEXICON.labels.remark,
-]

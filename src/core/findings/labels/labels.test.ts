@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Config } from '../../config/schema.ts'
 import type { DocumentKind } from '../model/evidence.ts'
+import { MAX_LENGTH } from './label-words.ts'
 import { labelMeaning, speaksOfForm } from './labels.ts'
 
 const meaning = (label: string, kind: DocumentKind = 'unknown', labels: unknown[] = []) => {
@@ -28,6 +29,8 @@ test.each([
   ['Estado', 'value EstadoDocumento'],
   ['UF', 'value EstadoDocumento'],
   ['Alinhamento', 'none'],
+  ['Formato do alinhamento', 'none'],
+  ['Formato da evolução civil', 'none'],
   ['Genitor', 'value NomePai'],
   ['Filiação paterna', 'value NomePai'],
   ['Genitora', 'value NomeMae'],
@@ -103,6 +106,9 @@ test.each([
   ['Perfuração nº', 'value Perfuracao'],
   ['NomeMae', 'value NomeMae'],
   ['NOMEMAE', 'value NomeMae'],
+  [' NOMEMAE ', 'value NomeMae'],
+  ['Nome no RG', 'value Nome'],
+  ['Nome na identidade', 'value Nome'],
   ['data_nascimento', 'value DataNascimento'],
   ['CPFCliente', 'value CPF'],
   ['Nome do pai e da mãe', 'value NomePai NomeMae'],
@@ -119,6 +125,12 @@ test.each([
   ['Filiação', 'mention NomePai NomeMae'],
   ['Filiação 1', 'mention NomePai NomeMae'],
   ['2ª filiação', 'mention NomePai NomeMae'],
+  ['Filiação 2', 'mention NomePai NomeMae'],
+  ['Filiação I', 'mention NomePai NomeMae'],
+  ['Filiação II', 'mention NomePai NomeMae'],
+  ['Primeira filiação', 'mention NomePai NomeMae'],
+  ['Segunda filiação', 'mention NomePai NomeMae'],
+  ['2a filiação', 'mention NomePai NomeMae'],
   ['Estado do documento', 'mention EstadoDocumento'],
   ['Órgão Emissor/UF', 'mention EstadoDocumento'],
   ['UF da naturalidade', 'mention Naturalidade'],
@@ -135,6 +147,7 @@ test.each([
   ['Sobrenome', 'mention Nome'],
   ['TipoDocumento', 'mention TipoDocumento'],
   ['Secretaria', 'mention Secretaria'],
+  ['Secretaria do documento', 'mention Secretaria'],
   ['Inst. de identificação', 'mention Instituto'],
   ['Nome dos genitores', 'mention NomePai NomeMae'],
   ['Tipo de documento', 'mention TipoDocumento'],
@@ -197,6 +210,7 @@ test.each([
 test('no label, and one of any length, confirm nothing', () => {
   for (const label of [' ', '—', '1e+308', '7']) expect(meaning(label)).toBe('mention')
   expect(meaning(`Nome${' '.repeat(200)}divergente`)).toBe('mention')
+  expect(meaning('Nome'.padEnd(MAX_LENGTH))).toBe('value Nome')
 })
 
 describe('the kind of document decides', () => {
@@ -212,6 +226,7 @@ describe('the kind of document decides', () => {
     ['RG', 'unknown', 'none'],
     ['Nº do documento de identidade', 'licence', 'value RGCnh'],
     ['RGCnh', 'rg', 'value RGCnh'],
+    [' RGCnh ', 'rg', 'value RGCnh'],
     ['Nº da CNH', 'licence', 'value NumeroDocumento'],
     ['Nº da CNH', 'rg', 'none'],
     ['Reg. CNH', 'licence', 'value NumeroDocumento'],
@@ -225,10 +240,16 @@ describe('the kind of document decides', () => {
     ['Validade da CNH', 'licence', 'value DataExpiracao'],
     ['Validade da CNH', 'rg', 'unmatched'],
     ['Nome no RG', 'rg', 'value Nome'],
+    ['Nome na identidade', 'rg', 'value Nome'],
+    ['Nome no documento', 'rg', 'value Nome'],
+    ['Nome no documento', 'licence', 'value Nome'],
+    ['Nome no documento', 'other', 'value Nome'],
     ['Nome no RG', 'licence', 'unmatched'],
     ['Estado do RG', 'rg', 'mention EstadoDocumento'],
     ['Estado do RG', 'licence', 'none'],
     ['Órgão Emissor/UF', 'rg', 'mention Secretaria EstadoDocumento'],
+    ['Órgão Emissor/UF', 'licence', 'mention EstadoDocumento'],
+    ['Órgão Emissor/UF', 'other', 'mention EstadoDocumento'],
     ['Órgão Expedidor/Emissor', 'rg', 'mention Secretaria'],
     ['Org. Exp.', 'rg', 'mention Secretaria'],
     ['Órgão emissor', 'licence', 'none'],
@@ -249,6 +270,7 @@ describe('configured labels', () => {
     ['Evolução do estado civil', 'value NomeMae'],
     ['Nome', 'none'],
     ['Nome da mãe', 'value NomeMae'],
+    ['Formato do nome', 'format Nome'],
     ['Score da mãe', 'value NomeMae'],
     ['Score da mãe, score do pai', 'unmatched'],
     ['Mãe: score', 'unmatched'],

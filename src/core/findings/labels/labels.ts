@@ -148,7 +148,7 @@ interface Claim extends LabelMeaning {
 function configuredClaims(label: readonly string[], config: Config): readonly Claim[] {
   const claims = (config.labels ?? []).flatMap((entry) => {
     const wanted = foldWords(entry.label).split(' ')
-    if (wanted[0] === '' || !containsInOrder(wanted, label)) return []
+    if (!containsInOrder(wanted, label)) return []
     const fields = entry.kind === 'none' ? [] : entry.fields
     return [{ kind: entry.kind, fields, length: wanted.length }]
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Laudo } from '../../contract/answers.ts'
 import { titledLaudo } from '../testing/case-for-tests.ts'
-import { generalLines, speaksOfOthers, titleMeaning, titleOf } from './titles.ts'
+import { generalLines, speaksOfOthers, TITLE_WORDS, titleMeaning, titleOf } from './titles.ts'
 
 test.each([
   ['Id da Análise', 'analysisId'],
@@ -14,6 +14,12 @@ test.each([
   ['Código da análise', 'analysisId'],
   ['N.º da análise', 'analysisId'],
   ['Identificador', 'analysisId'],
+  ['Id nº', 'analysisId'],
+  ['Número do id da análise', 'analysisId'],
+  ['Analysis ID', 'analysisId'],
+  ['Analysis #', 'analysisId'],
+  ['Id nº do pedido', 'other'],
+  ['Número do id', 'other'],
   ['Protocolo', 'other'],
   ['Id do documento', 'other'],
   ['Número', 'other'],
@@ -21,7 +27,10 @@ test.each([
   ['Data da análise', 'date'],
   ['Data', 'date'],
   ['Data e hora', 'date'],
+  ['Data da análise realizada', 'date'],
+  ['Hora', 'date'],
   ['Data do envio', 'other'],
+  ['Data da situação cadastral', 'other'],
   ['Empresa', 'company'],
   ['Nome da empresa', 'company'],
   ['Razão social', 'company'],
@@ -56,6 +65,7 @@ test.each([
   ['Justificativa', 'reason'],
   ['Análise automática', 'automatic'],
   ['Automático', 'automatic'],
+  ['Processamento automático', 'automatic'],
   ['Bloqueio automático', 'other'],
   ['CPF de envio', 'sendingCpf'],
   ['CPF (envio)', 'sendingCpf'],
@@ -90,6 +100,8 @@ const idOf = (...lines: readonly (readonly [string, string])[]) =>
 test('two that differ count as none, two equal ones as one', () => {
   expect(idOf(['Id', '1'], ['Id da análise', '2'])).toBeNull()
   expect(idOf(['Id', '1'], ['Id da análise', '1'])?.Valor).toBe('1')
+  expect(idOf(['Id', '1'], ['Id da análise', '1'], ['Identificador', '2'])).toBeNull()
+  expect(idOf(['Id', '1'])?.Valor).toBe('1')
   expect(idOf(['Empresa', 'x'])).toBeNull()
 })
 
@@ -100,3 +112,19 @@ test.each([
 ])('%s is about another person: %s', (text, expected) => {
   expect(speaksOfOthers(text)).toBe(expected)
 })
+
+test.each(
+  (
+    'genitor genitora esposo esposa funcionário funcionária colaborador promotor operador validador vendedor corretor ' +
+    'procurador'
+  ).split(' '),
+)('a CPF of the %s is about another person', (person) => {
+  expect(speaksOfOthers(`CPF do(a) ${person}`)).toBe(true)
+})
+
+test.each('DE PARECER MESA DOCUMENTO SELFIE MATCH IDENTIFICADOR NRO SISOBI CADASTRAL'.split(' '))(
+  '%s is a word that titles are read by',
+  (word) => {
+    expect(TITLE_WORDS).toContain(word)
+  },
+)

@@ -17,7 +17,7 @@ export type TitleName =
   | 'death'
   | 'other'
 
-const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+const listOf = (words: string): ReadonlySet<string> => new Set(words.match(/\S+/g))
 
 const TITLE_FILLERS = listOf('DE DO DA DOS DAS NO NA NOS NAS EM COM POR PARA O A OS AS E OU X VS VERSUS')
 
@@ -46,10 +46,15 @@ const BESIDE_FACE = listOf(
   'MATCH SIMILARIDADE COMPATIBILIDADE COMPARACAO RECONHECIMENTO PROVA TESTE FOTO CORRESPONDENCIA TAXA PERCENTUAL',
 )
 
+const ANALYSIS = listOf('ANALISE ANALYSIS')
 const ID = listOf('ID IDENTIFICADOR')
 const NUMBER = listOf('N Nº NR NRO NUM NUMERO COD CODIGO')
 const DEATH = listOf('OBITO FALECIMENTO FALECIDO FALECIDA MORTE SISOBI SIRC SCO')
 const CPF_STATUS = listOf('SITUACAO STATUS CADASTRAL REGULARIDADE RECEITA')
+const SIMILARITY = listOf('SIMILARIDADE')
+const REASON = listOf('MOTIVO MOTIVOS JUSTIFICATIVA JUSTIFICATIVAS')
+const TIME = listOf('DATA HORA')
+const AUTOMATIC = listOf('AUTOMATICO AUTOMATICA')
 
 /** Every word that labels of general lines are read by. */
 export const TITLE_WORDS: readonly string[] = [
@@ -75,7 +80,7 @@ export function speaksOfOthers(text: string): boolean {
 }
 
 function isMadeOf(words: readonly string[], ...lists: readonly ReadonlySet<string>[]): boolean {
-  return words.length > 0 && words.every((word) => lists.some((list) => list.has(word)))
+  return words.every((word) => lists.some((list) => list.has(word)))
 }
 
 function hasAny(words: readonly string[], list: ReadonlySet<string>): boolean {
@@ -83,9 +88,9 @@ function hasAny(words: readonly string[], list: ReadonlySet<string>): boolean {
 }
 
 function isAnalysisId(words: readonly string[]): boolean {
-  const [first, ...others] = words.filter((word) => word !== 'ANALISE' && word !== 'ANALYSIS')
-  if (first === undefined || others.some((word) => !NUMBER.has(word) && !ID.has(word))) return false
-  return ID.has(first) || (NUMBER.has(first) && hasAny(words, new Set(['ANALISE', 'ANALYSIS'])))
+  const named = words.filter((word) => !ANALYSIS.has(word))
+  if (!isMadeOf(named, NUMBER, ID)) return false
+  return hasAny(named.slice(0, 1), ID) || (hasAny(named, NUMBER) && hasAny(words, ANALYSIS))
 }
 
 function cpfMeaning(words: readonly string[], titulo: string): TitleName {
@@ -99,7 +104,7 @@ function verdictMeaning(words: readonly string[]): TitleName {
   }
   const isVerdict = hasAny(words, VERDICT) || hasAny(words, DOCUMENT)
   if (isVerdict && isMadeOf(words, VERDICT, BESIDE, DOCUMENT)) return 'documentVerdict'
-  return words.join(' ') === 'SIMILARIDADE' ? 'biometryVerdict' : 'other'
+  return isMadeOf(words, SIMILARITY) ? 'biometryVerdict' : 'other'
 }
 
 /** What a Titulo is about; `other` where nothing is known of it. */
@@ -110,14 +115,12 @@ export function titleMeaning(titulo: string): TitleName {
   if (hasAny(words, DEATH)) return 'death'
   if (words.includes('CPF')) return cpfMeaning(words, titulo)
   if (/^SITUACAO (?:CADASTRAL|RECEITA)/.test(words.join(' '))) return 'cpfStatus'
-  if (words.some((word) => /^(?:MOTIVOS?|JUSTIFICATIVAS?)$/.test(word))) return 'reason'
-  if (words.includes('DATA') || words.includes('HORA')) {
-    return isMadeOf(words, listOf('DATA HORA REALIZADA'), VERDICT, BESIDE) ? 'date' : 'other'
+  if (hasAny(words, REASON)) return 'reason'
+  if (hasAny(words, TIME)) {
+    return isMadeOf(words, TIME, listOf('REALIZADA'), VERDICT, BESIDE) ? 'date' : 'other'
   }
-  if (words.some((word) => /^AUTOMATIC[OA]$/.test(word))) {
-    return isMadeOf(words, listOf('AUTOMATICA AUTOMATICO PROCESSAMENTO'), VERDICT, BESIDE)
-      ? 'automatic'
-      : 'other'
+  if (hasAny(words, AUTOMATIC)) {
+    return isMadeOf(words, AUTOMATIC, listOf('PROCESSAMENTO'), VERDICT, BESIDE) ? 'automatic' : 'other'
   }
   if (isMadeOf(words, listOf('EMPRESA RAZAO SOCIAL NOME')) && words.at(-1) !== 'NOME') return 'company'
   return verdictMeaning(words)

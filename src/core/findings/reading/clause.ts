@@ -88,7 +88,7 @@ function parseClause(terms: readonly Term[], subject: Subject): Clause {
   // OBITO INVALIDO: what is refused is the record.
   const isOfRecord = (index: number) =>
     isAt(terms[index], 'refusal') && isAt(terms[index - 1], 'death') && !isNoun(terms[index] as Term)
-  const against = free.filter((index) => AGAINST.has(terms[index]?.is ?? 'unknown') && !names.has(index))
+  const against = free.filter((index) => AGAINST.has(terms[index]?.is) && !names.has(index))
   const isDoubleDenial = negations.some(({ denies }) => isAt(terms[denies[0] ?? -1], 'excluding', 'no'))
   // NAO SE PODE AFIRMAR QUE SEJA FALSO, IMPOSSIVEL GARANTIR.
   const isUnasserted =
@@ -184,8 +184,9 @@ function ofBareNegation(clause: Clause, { by, unknown, to }: Negation): Statemen
   }
   const isAtEnd = verb === undefined && terms.slice((by[0] ?? 0) + 1).every(isFiller)
   if (isAtEnd && positive !== null) return statement(clause, 'refused', false, [positive, ...by])
-  // BIOMETRIA NAO CADASTRADA NA BASE: there is nothing to compare with.
-  if (hasClass(terms, 'biometry')) return statement(clause, 'not-validated', subject.isDeath, by)
+  // BIOMETRIA NAO CADASTRADA NA BASE, PAI NAO DECLARADO: there is nothing to compare with.
+  if (hasClass(terms, 'biometry') || (verb !== undefined && isOfKin(terms, subject)))
+    return statement(clause, 'not-validated', subject.isDeath, by)
   const next = terms.findIndex(
     ({ is }, index) => index > (by[0] ?? 0) && index <= to && (is === 'unknown' || is === 'number'),
   )

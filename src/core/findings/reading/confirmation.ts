@@ -1,145 +1,26 @@
 import type { ConfirmingWords } from '../model/judgement.ts'
-import type { WordRole } from '../vocabulary/lexicon.ts'
-import type { Subject } from './subject.ts'
-import type { Part } from '../vocabulary/parts.ts'
+import { readDate, readIsoDate } from '../values/dates.ts'
 import { isState } from '../values/states.ts'
+import { LEXICON } from '../vocabulary/lexicon.ts'
+import type { Part } from '../vocabulary/parts.ts'
+import { formsOf, indexWords } from '../vocabulary/words.ts'
+import {
+  isDocument,
+  isDocumentOnly,
+  isGeneral,
+  isKin,
+  isPerson,
+  isRecord,
+  isReference,
+  leaveOpen,
+  mayName,
+  together,
+} from './data.ts'
+import { datumOf, hasFeature, is, isParticiple, phrasesOf } from './phrases.ts'
+import type { Known, Phrase } from './phrases.ts'
+import type { Subject } from './subject.ts'
 
-/** Data that any text may name beside those of its label: the document, the check, the holder. */
-const GENERAL: ReadonlySet<string> = new Set([
-  'DOCUMENTO',
-  'DADO',
-  'RESULTADO',
-  'SITUACAO',
-  'AUTENTICIDADE',
-  'CORRESPONDENCIA',
-  'TITULAR',
-  'PESSOA',
-])
-
-/** Labels of these ask for no datum, so that a text under them may name any. */
-const OPEN: ReadonlySet<string> = new Set(['DADO', 'RESULTADO', 'SITUACAO', 'REGISTRO', 'CORRESPONDENCIA'])
-
-/** Data of which a label of another one is a part: a mother's name is a name, a date of birth a date. */
-const WIDER: Readonly<Record<string, readonly string[]>> = {
-  NOME: ['PAI', 'MAE', 'PAIS', 'FILIACAO', 'SOBRENOME'],
-  FILIACAO: ['PAI', 'MAE', 'PAIS'],
-  DATA: ['NASCIMENTO', 'EXPEDICAO', 'VALIDADE', 'PRIMEIRA'],
-  NUMERO: ['CPF', 'RG', 'REGISTRO', 'IDENTIDADE', 'CNH', 'RENACH', 'SEGURANCA', 'FORMULARIO', 'PERFURACAO'],
-  IDENTIDADE: ['RG', 'DOCUMENTO'],
-  GERAL: ['REGISTRO'],
-  CNH: ['REGISTRO', 'DOCUMENTO', 'NUMERO', 'CATEGORIA', 'VALIDADE'],
-  RG: ['IDENTIDADE', 'DOCUMENTO'],
-  ESTADO: ['UF'],
-  UF: ['ESTADO'],
-  LOCAL: ['NATURALIDADE'],
-  EMISSOR: ['ORGAO', 'UF', 'ESTADO'],
-  RENACH: ['REGISTRO', 'CNH'],
-  VIGENCIA: ['VALIDADE', 'CPF', 'RG', 'CNH', 'DOCUMENTO', 'IDENTIDADE', 'CATEGORIA', 'AUTENTICIDADE'],
-}
-
-/** Whether a text under a label may name a datum: the label's own or a general one; any where the label asks for none. */
-function mayName(datum: string, { data, isOfKin }: Subject): boolean {
-  if (data.has(datum)) return true
-  // Under the mother's name, "equal to the holder's" is no confirmation. A valid form is none of anything.
-  if (datum === 'FORMATO' || datum === 'DIGITO' || (datum === 'TITULAR' && isOfKin)) return false
-  const isOpen = [...data].every((own) => OPEN.has(own))
-  return isOpen || GENERAL.has(datum) || (WIDER[datum] ?? []).some((own) => data.has(own))
-}
-
-/** A part of which every word is understood. */
-type Known = Part & { readonly role: WordRole }
-
-const is = (part: Known | undefined, ...roles: readonly WordRole['role'][]) =>
-  part !== undefined && roles.includes(part.role.role)
-const datumOf = (part: Known | undefined) => (part?.role.role === 'datum' ? part.role.datum : null)
-
-const PARTICIPLE = /(?:[AI]D[OA]S?|ED)$/
-const isParticiple = ({ words }: Part) => PARTICIPLE.test(words) && !/^VALID[OA]S?$/.test(words)
-
-/** A verb that somebody confirms by: CONFIRMA, VALIDOU, ATTESTS. */
-const CONFIRMING_VERB =
-  /^(?!VALID[OA]S?$)(?:CONFIRM|ATEST|COMPROV|VALID|APROV|RATIFIC|CERTIFIC|CONFER|VERIF)(?:AM|OU|ARAM|IU|IRAM|O|AMOS|S|IES)$|^(?:CONFIRM|ATEST|COMPROV|CERTIFIC)A$/
-
-const PREPOSITION =
-  /^(?:DE|D[AO]S?|DES[ST][AE]|N[AO]S?|NES[ST][AE]|EM|AO?|AOS|POR|PEL[AO]S?|COM|CON|DEL|AL|EN|PARA|PERANTE|JUNTO(?: AO?)?|VIA|CONTRA|ENTRE|WITH|OF|BY|ON|IN|AGAINST|FROM)$/
-const ARTICLE = /^(?:OS?|AS?|UMA?|EL|L[AO]S?|THE|ESS[AE]|EST[AE]|SEU|SUA|RESPECTIV[OA]|PROPRI[OA])$/
-/** Prepositions by which a source is named, and not the owner of a datum: NOME DO ANALISTA. */
-const OF_PLACE =
-  /^(?:N[AO]S?|EM|EN|PEL[AO]S?|POR|COM|CON|AOS?|AL|PERANTE|JUNTO(?: AO?)?|VIA|CONTRA|WITH|BY|ON|IN|AGAINST|ACCORDING|CONFORME|CFE|SEGUNDO|SEGUN|CONSOANTE)$/
-
-/** The part that governs one, behind its articles: in NA BASE DA RECEITA, NA governs BASE and DA governs RECEITA. */
-function governorOf(parts: readonly Known[], at: number): Known | undefined {
-  const before = parts.slice(0, at)
-  const index = before.findLastIndex(({ words }) => !ARTICLE.test(words) || /^AS?$/.test(words))
-  // In COM A MAE, A is an article.
-  const isArticle =
-    /^AS?$/.test(before[index]?.words ?? '') && PREPOSITION.test(before[index - 1]?.words ?? '')
-  return before[isArticle ? index - 1 : index]
-}
-
-/** SEGUNDO and CONFORME before a source say according to whom; CONFORME at the end confirms. */
-const ACCORDING = /^(?:CONFORMES?|CFE|SEGUNDO|SEGUN|CONSOANTE)$/
-
-/** A preposition has its noun behind it, and ACCORDING its source: VÁLIDO COM, NA CONFERE. */
-function isIncomplete(parts: readonly Known[], at: number): boolean {
-  const part = parts[at] as Known
-  const next = parts.slice(at + 1).find(({ words }) => !ARTICLE.test(words))
-  if (ACCORDING.test(part.words)) {
-    return next === undefined
-      ? !part.words.startsWith('CONFORME')
-      : !is(next, 'source', 'check') && datumOf(next) !== 'REGISTRO'
-  }
-  if (/(?:^| )QUE$|^(?:E|X|Y|AND|VS|A)$/.test(part.words) && parts[at + 1] === undefined) return true
-  // A is also an article.
-  const isArticle = /^AS?$/.test(part.words)
-  if (isArticle || !PREPOSITION.test(part.words)) return false
-  // TRATA DA MESMA PESSOA: that is a noun.
-  const isNoun = next?.role.role === 'confirmation' && next.role.datum !== undefined
-  return next === undefined || (is(next, 'confirmation', 'yes') && !isNoun)
-}
-
-/** A source or check that is named before anything is confirmed, and is not where the datum was looked up: SISTEMA OK. */
-function isOwnSubject(parts: readonly Known[], at: number, confirmedAt: number): boolean {
-  const part = parts[at] as Known
-  if (!is(part, 'source', 'check') || at > confirmedAt) return false
-  const next = parts[at + 1]
-  // RECEITA: CONFIRMADO, CONSULTA AO BUREAU: NOME CONFIRMADO
-  const isHeading = parts
-    .slice(at + 1, confirmedAt + 1)
-    .some(({ gap }) => gap === 'answer' || gap === 'break')
-  if (isHeading || (next && is(part, 'source') && CONFIRMING_VERB.test(next.words))) return false
-  const governor = governorOf(parts, at)
-  // BASE DA RECEITA FEDERAL is one source.
-  if (is(governor, 'source', 'check')) return false
-  const owner = governor === undefined ? -1 : parts.indexOf(governor)
-  if (governor && /^(?:DE|D[AO]S?|DEL)$/.test(governor.words) && is(parts[owner - 1], 'source', 'check'))
-    return false
-  return governor === undefined || !OF_PLACE.test(governor.words)
-}
-
-const PEOPLE: ReadonlySet<string> = new Set(['TITULAR', 'PESSOA', 'PAI', 'MAE', 'PAIS', 'FILIACAO'])
-
-/** Whether a person confirms, who is no source: A MAE CONFERIU O DOCUMENTO, CONFIRMADO PELO TITULAR. */
-function isHearsay(parts: readonly Known[], at: number, label: Subject): boolean {
-  const part = parts[at] as Known
-  const datum = datumOf(part)
-  if (datum === null || !PEOPLE.has(datum)) return false
-  const verb = parts.slice(at + 1).find(({ words }) => !ARTICLE.test(words))
-  if (verb && CONFIRMING_VERB.test(verb.words)) return true
-  const governor = governorOf(parts, at)
-  // CLIENTE ACEITA: it is the client that is right, unless the label asks for the client.
-  const isSubject = !governor || (is(governor, 'neutral') && !PREPOSITION.test(governor.words))
-  if (isSubject) {
-    const isOwn = datum !== 'TITULAR' && datum !== 'PESSOA' && mayName(datum, label)
-    return !isOwn && !label.data.has(datum) && !label.data.has('FACE')
-  }
-  if (!OF_PLACE.test(governor.words)) return false
-  const before = parts.slice(0, parts.indexOf(governor)).findLast(({ words }) => !ARTICLE.test(words))
-  const isSaid = before !== undefined && (isParticiple(before) || before.words === 'DE ACORDO')
-  return isSaid && is(before, 'confirmation', 'neutral')
-}
-
-const DATE_OR_TIME = /^(?!00?[/.-])\d{1,4}[/:.-]\d{1,2}(?:[/:.-]\d{2,4})?$/
+const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
 
 /** What a word in no list may still be: a code before the text, a state behind a source, the time of a check. */
 function isHarmless(parts: readonly Part[], at: number): boolean {
@@ -150,79 +31,231 @@ function isHarmless(parts: readonly Part[], at: number): boolean {
     return /^(?:0\d{1,2}|[1-9]\d?)$/.test(words) && next?.gap === 'answer' && !next.words.endsWith('S')
   }
   if (before.role?.role === 'source') return isState(words)
-  if (/^(?:REGRA|CRITERIO|REQUISITO|ITEM)$/.test(before.words)) return /^\d{1,4}$/.test(words)
+  if (before.role?.role === 'datum' && before.role.datum === 'REGRA') return /^0*[1-9]\d{0,3}$/.test(words)
   const isTimed = parts.some((part) => part.role?.role === 'confirmation' && isParticiple(part))
-  return isTimed && DATE_OR_TIME.test(words) && /^(?:EM|AS|A|ON|EL)$/.test(before.words)
+  const isMoment = TIME.test(words) || readDate(words) !== null || readIsoDate(words) !== null
+  return isTimed && isMoment && /^(?:EM|AS|A|ON|EL)$/.test(before.words)
 }
 
-const NO_STATEMENT = /^(?:IS|ARE|DOES|HAS|QUE|WAS|VERIFICA)$/
-const RULES = /^(?:REGRA|CRITERIO|REQUISITO|CONTROLE|CONTROL|CHECK)S?$/
+/** A word in no list that the label has as well, in any gender and number. */
+function ownWord(words: string, { data }: Subject): string | undefined {
+  return formsOf(words).find((form) => data.has(form))
+}
 
-/** Whether understood words make no statement: a question, a rule, a past, a correction, a place for an answer. */
-function isNoStatement(parts: readonly Known[], confirmedAt: number): boolean {
-  const [first, second] = parts
-  const confirmed = parts[confirmedAt]
-  const before = parts[confirmedAt - 1]
-  const after = parts[confirmedAt + 1]
-  const isNamed = second !== undefined && (is(second, 'datum') || ARTICLE.test(second.words))
-  const isRule =
-    first && isNamed && RULES.test(first.words) && (second.gap === 'answer' || first.words === 'CHECK')
-  // VÁLIDA CPF, CERTOS DADOS: an order, and a few of them.
-  const object = parts.slice(1).find(({ words }) => !ARTICLE.test(words))
-  const isBefore = confirmedAt === 0 && object?.gap === 'none' && is(object, 'datum')
-  const isBareOrder =
-    isBefore &&
-    /^(?:VALIDA|CERT[OA]S?|APROVA|CONFIRMA|CONFERE|AUTENTICA|CERTIFICA)$/.test(confirmed?.words ?? '')
-  // O CPF CORRETO É O DA RECEITA
-  const isCorrection =
-    (/^(?:E|ES)$/.test(after?.words ?? '') &&
-      ARTICLE.test(parts[confirmedAt + 2]?.words ?? '') &&
-      PREPOSITION.test(parts[confirmedAt + 3]?.words ?? '')) ||
-    (is(after, 'datum') && /^(?:IS|ES)$/.test(parts[confirmedAt + 2]?.words ?? ''))
-  // FOTO IGUAL ENCONTRADA: there is another.
-  const isOfAnother =
-    /^(?:IGUA|IDENTIC)/.test(confirmed?.words ?? '') &&
-    /^(?:ENCONTR|LOCALIZ|IDENTIFIC)/.test(after?.words ?? '')
-  const isPast =
-    confirmed !== undefined &&
-    /^(?:FOI|FORAM|FUE|FUERON)$/.test(before?.words ?? '') &&
-    !isParticiple(confirmed)
+/** The parts of a text, each of them understood; null where one is not. CONFORME alone at the end confirms. */
+function understood(parts: readonly Part[], label: Subject): readonly Known[] | null {
+  const isConfirmed = parts.some(({ role }) => role?.role === 'confirmation')
+  const known = parts.map((part, at): Known | null => {
+    if (part.role?.role === 'withdrawn') return null
+    const datum = part.role === null || part.role.role === 'source' ? ownWord(part.words, label) : undefined
+    if (datum !== undefined) return { ...part, role: { role: 'datum', datum } }
+    if (/^CONFORMES?$/.test(part.words) && at === parts.length - 1 && !isConfirmed)
+      return { ...part, role: { role: 'confirmation' } }
+    if (part.role !== null) return part as Known
+    return isHarmless(parts, at) ? { ...part, role: { role: 'glue' } } : null
+  })
+  return known.every((part) => part !== null) ? known : null
+}
+
+/** A text whose words are all understood, and the part that confirms. */
+interface Sentence {
+  readonly parts: readonly Known[]
+  readonly phrases: readonly Phrase[]
+  readonly confirmed: Known
+  /** The phrase that confirms. */
+  readonly at: number
+  /** The data that it names. */
+  readonly data: readonly string[]
+}
+
+/** Nouns that confirm where they are said to be there, or to be full: HÁ CORRESPONDÊNCIA. */
+const ATTESTED: ReadonlySet<string | null> = new Set(['CORRESPONDENCIA', 'AUTENTICIDADE'])
+
+/** Whether a yes answers the label, or its own datum: NOME=TRUE. In ENCONTRADO: SIM it answers something else. */
+function answers(parts: readonly Known[], at: number, label: Subject): boolean {
+  const isOwn = parts[at]?.words === 'TRUE' && is(parts[at - 1], 'datum')
+  return isOwn || (label.isAsked && !parts.slice(0, at).some((part) => is(part, 'neutral', 'check')))
+}
+
+/** The part that confirms; a yes does where it answers. */
+function confirmedPart(parts: readonly Known[], label: Subject): Known | undefined {
+  const isFull = parts.some((part) => is(part, 'degree') || hasFeature(part, 'existence'))
   return (
-    (first !== undefined && NO_STATEMENT.test(first.words)) ||
-    isRule === true ||
-    isBareOrder ||
-    isCorrection ||
-    isOfAnother ||
-    isPast
+    parts.find((part) => is(part, 'confirmation')) ??
+    parts.find((part) => isFull && ATTESTED.has(datumOf(part))) ??
+    parts.find((part, at) => is(part, 'yes') && answers(parts, at, label))
   )
 }
 
-const OF_DOCUMENT: ReadonlySet<string> = new Set(['DOCUMENTO', 'AUTENTICIDADE'])
-
-/** Whether a document is all that a text under another label confirms: DOCUMENTO VÁLIDO under Nome da mãe. */
-function isOfDocumentOnly(parts: readonly Known[], confirmedAt: number, { data }: Subject): boolean {
-  const isSpecific = [...data].some((own) => !GENERAL.has(own))
-  const confirmed = parts[confirmedAt]?.role
-  if (confirmed?.role === 'confirmation' && confirmed.datum !== undefined) return false
-  const named = parts
-    .slice(0, confirmedAt)
-    .map(datumOf)
-    .filter((datum) => datum !== null)
-  return isSpecific && named.length > 0 && named.every((datum) => OF_DOCUMENT.has(datum) && !data.has(datum))
+/** Whether a phrase says where something was looked up: NA BASE, and DA RECEITA behind it. */
+function isPlace(phrases: readonly Phrase[], at: number): boolean {
+  const phrase = phrases[at]
+  if (phrase === undefined) return false
+  if (phrase.relation !== 'genitive') return phrase.relation !== null
+  const isOfOne = phrases[at - 1]?.parts.some(
+    (part) => is(part, 'source', 'check') || isReference(datumOf(part)),
+  )
+  return isOfOne === true && isPlace(phrases, at - 1)
 }
 
-/** Where a text confirms; -1 where it does not. A degree makes a correspondence one, and a yes its question. */
-function confirmationAt(parts: readonly Known[], label: Subject): number {
-  const at = parts.findIndex((part) => is(part, 'confirmation'))
-  if (at >= 0) return at
-  const isFull = parts.some(
-    ({ words, role }) => role.role === 'degree' || /^(?:HA|EXISTE|GUARDA|MANTEM)$/.test(words),
+/** Whether a phrase names a datum that is printed on a document: FOTO | DO RG, but not NUMERO | DO RG. */
+function isPrinted(phrase: Phrase | undefined): boolean {
+  const datum = datumOf(phrase?.parts.findLast((part) => datumOf(part) !== null))
+  return datum !== null && datum !== 'NUMERO' && datum !== 'DATA'
+}
+
+/** The data that a text names. Where something is looked up is a source: CONFERE COM O REGISTRO. */
+function dataIn(phrases: readonly Phrase[]): readonly string[] {
+  return phrases.flatMap(({ parts }, at) =>
+    parts.flatMap(({ role }) => {
+      if (role.role !== 'datum' && role.role !== 'confirmation') return []
+      const isSource = isRecord(role.datum) && isPlace(phrases, at)
+      const isPrintedOn =
+        isDocument(role.datum) && phrases[at]?.relation === 'genitive' && isPrinted(phrases[at - 1])
+      return role.datum === undefined || isSource || isPrintedOn ? [] : [role.datum]
+    }),
   )
-  const agreement = parts.findIndex((part) => datumOf(part) === 'CORRESPONDENCIA')
-  if (agreement >= 0 && isFull) return agreement
-  return parts.findIndex(
-    (part, index) =>
-      is(part, 'yes') && (label.isAsked || (part.words === 'TRUE' && is(parts[index - 1], 'datum'))),
+}
+
+function parse(parts: readonly Part[], label: Subject): Sentence | null {
+  const known = understood(parts, label)
+  const confirmed = known && confirmedPart(known, label)
+  if (!known || !confirmed) return null
+  const phrases = phrasesOf(known)
+  const at = phrases.findIndex((phrase) => phrase.parts.includes(confirmed))
+  return { parts: known, phrases, confirmed, at, data: together(dataIn(phrases)) }
+}
+
+/** Whether a phrase lacks its noun: VÁLIDO COM, NA CONFERE, É O DA RECEITA. In AO DO CADASTRO the noun is understood. */
+function isIncomplete({ phrases }: Sentence): boolean {
+  return phrases.some(({ relation, parts: [head] }, at) => {
+    if (head === undefined) return relation !== 'preposition' || phrases[at + 1]?.relation !== 'genitive'
+    if (relation === null) return false
+    if (relation === 'according') return !is(head, 'source', 'check') && !isRecord(datumOf(head))
+    // TRATA DA MESMA PESSOA: that is a noun.
+    const isNoun = head.role.role === 'confirmation' && head.role.datum !== undefined
+    return is(head, 'confirmation', 'yes') && !isNoun
+  })
+}
+
+/** An initial, which answers only where it stands apart. */
+function isLetter({ words, gap, role }: Known, at: number): boolean {
+  return role.role === 'yes' && words.length === 1 && at > 0 && gap === 'none'
+}
+
+/** Whether a text breaks off: at VÁLIDO E, at VÁLIDO S/. */
+function isCutOff({ parts }: Sentence): boolean {
+  return parts.some(isLetter) || /(?:^| )(?:QUE|E|X|Y|AND|VS)$/.test(parts.at(-1)?.words ?? '')
+}
+
+/** SISTEMA, CONSULTA; CADASTRAL is an adjective in SITUAÇÃO CADASTRAL. */
+function isInstitution(part: Known, index: number, parts: readonly Known[]): boolean {
+  const before = datumOf(parts[index - 1])
+  const isAdjective =
+    hasFeature(part, 'adjective') && before !== null && (isGeneral(before) || isRecord(before))
+  return is(part, 'source', 'check') && !isAdjective
+}
+
+/** A source or check of which something is said, and where nothing was looked up: SISTEMA OK. */
+function isOfSource({ phrases, at: confirmedAt }: Sentence): boolean {
+  return phrases.slice(0, confirmedAt).some((phrase, at) => {
+    if (phrase.relation !== null && phrase.relation !== 'genitive') return false
+    if (!phrase.parts.some(isInstitution) || isPlace(phrases, at)) return false
+    const behind = phrases.slice(at + 1, confirmedAt + 1)
+    // RECEITA: CONFIRMADO
+    if (behind.some(({ isApart }) => isApart)) return false
+    const next = behind.find(({ relation }) => relation !== 'genitive')
+    return !is(phrase.parts[0], 'source') || !hasFeature(next?.parts[0], 'agent')
+  })
+}
+
+/** Whether a part names a person, or something that only the label knows. */
+function isSomebody(part: Known): boolean {
+  const datum = datumOf(part)
+  return datum !== null && (isPerson(datum) || !Object.hasOwn(LEXICON.roles.datum, datum))
+}
+
+/** Whether somebody confirms who is no source: a person, or of whom only the label knows. */
+function isHearsay({ parts: all, phrases }: Sentence, label: Subject): boolean {
+  const words = all.filter((part) => !is(part, 'article'))
+  return phrases.some(({ relation, isBy, parts }, phraseAt) =>
+    parts.some((part, index) => {
+      if (!isSomebody(part)) return false
+      const at = words.indexOf(part)
+      // A MAE CONFERIU O DOCUMENTO
+      if (hasFeature(words[at + 1], 'agent')) return true
+      const [said, before] = [words[at - 2], words[at - 1]]
+      if (!before || is(before, 'neutral')) return isSubject(part, label)
+      // IGUAL AO INFORMADO PELO CLIENTE: that is what it was compared with.
+      const isCompared = is(said, 'neutral') && phrases[phraseAt - 1]?.relation === 'preposition'
+      // CONFERIDO COM O CLIENTE
+      const isAgreed = said !== undefined && (isParticiple(said) || said.words === 'DE ACORDO')
+      return relation === 'preposition' && index === 0 && (isBy || isAgreed) && !isCompared
+    }),
+  )
+}
+
+/** Whether a person is right, and not a datum of the label: CLIENTE APROVADO. */
+function isSubject(part: Known, label: Subject): boolean {
+  const datum = datumOf(part) ?? ''
+  const isOfKin = isKin(datum) && [...label.data].some(isKin)
+  return !isOfKin && !label.data.has(datum) && !label.data.has('FACE')
+}
+
+/** Whether something was done with a datum of which nothing is said: CONSULTA OK, LIDO OK. VÁLIDO NA CONSULTA says it. */
+function isOnlyDone({ phrases, at: confirmedAt, data }: Sentence): boolean {
+  const isDone = phrases.some(({ parts }, at) =>
+    parts.some(
+      (part) =>
+        hasFeature(part, 'done') || (is(part, 'check') && (at < confirmedAt || !isPlace(phrases, at))),
+    ),
+  )
+  return isDone && data.every(isGeneral)
+}
+
+/** Whether understood words make no statement of today: a question, a rule, an order, a past, something that is elsewhere. */
+function isNoStatement({ parts, confirmed }: Sentence): boolean {
+  const words = parts.filter((part) => !is(part, 'article'))
+  const [first, second] = words
+  const at = words.indexOf(confirmed)
+  const next = words[at + 1]
+  const isRule = datumOf(first) === 'REGRA' && is(second, 'datum')
+  // VÁLIDA CPF, CERTOS DADOS: an order, and a few of them.
+  const isOrder = at === 0 && hasFeature(confirmed, 'order') && is(next, 'datum') && next?.gap === 'none'
+  const isPast = hasFeature(words[at - 1], 'past') && !isParticiple(confirmed)
+  // CPF CORRETO CONSTA NA BASE, THE CORRECT NAME IS ON FILE, FOTO IGUAL ENCONTRADA, HÁ CPF VÁLIDO: there is one.
+  const isThere =
+    !ATTESTED.has(datumOf(words[at - 1])) &&
+    (is(next, 'datum') ? hasFeature(words[at + 2], 'asking') : hasFeature(next, 'located'))
+  const isOne =
+    (isThere && next?.gap === 'none') || (hasFeature(first, 'existence') && is(confirmed, 'confirmation'))
+  return hasFeature(first, 'asking') || isRule || isOrder || isPast || isOne
+}
+
+function isSpecific(part: Known): boolean {
+  const datum = datumOf(part)
+  return datum !== null && !isGeneral(datum) && !isReference(datum)
+}
+
+/** Whether a datum is compared with a datum of nowhere: IGUAL AO NOME. Two faces are a comparison of their own. */
+function isVague({ phrases, at, confirmed }: Sentence, { data }: Subject): boolean {
+  const behind = phrases.slice(at + 1).filter(({ parts }) => parts.length > 0)
+  return (
+    hasFeature(confirmed, 'comparison') &&
+    !data.has('FACE') &&
+    behind.length > 0 &&
+    behind.every(({ parts }) => parts.every(isSpecific))
+  )
+}
+
+const EXCEPTIONS = indexWords(
+  Object.entries(LEXICON.exceptions).flatMap(([datum, words]) => words.map((word) => [word, datum] as const)),
+)
+
+/** Whether a text confirms by a word that says nothing good of its datum: FOTO REGULAR. */
+function isException({ confirmed, data }: Sentence, label: Subject): boolean {
+  return EXCEPTIONS(confirmed.words).some(
+    ({ meaning: datum }) => label.data.has(datum) || data.includes(datum),
   )
 }
 
@@ -231,65 +264,36 @@ function confirmationAt(parts: readonly Known[], label: Subject): number {
  * It names no other datum than the label's, and nobody who is no source says it.
  */
 export function confirms(parts: readonly Part[], label: Subject): boolean {
-  const known = parts.map((part, at): Known | null => {
-    if (part.role?.role === 'withdrawn') return null
-    if (part.role !== null) return part as Known
-    return ACCORDING.test(part.words) || isHarmless(parts, at) ? { ...part, role: { role: 'glue' } } : null
-  })
-  if (!known.every((part) => part !== null)) return false
-  const at = confirmationAt(known, label)
-  if (at < 0 && !(known.length === 1 && ACCORDING.test(known[0]?.words ?? ''))) {
-    const last = known.at(-1)
-    if (!last || !/^CONFORMES?$/.test(last.words)) return false
-  }
-  const confirmedAt = at < 0 ? known.length - 1 : at
-  // COM O REGISTRO is a source, REGISTRO ATIVO another thing.
-  const isSource = (part: Known, index: number) => {
-    const governor = datumOf(part) === 'REGISTRO' ? governorOf(known, index) : undefined
-    return governor !== undefined && OF_PLACE.test(governor.words)
-  }
-  const data = known
-    .filter((part, index) => !isSource(part, index))
-    .flatMap(({ role }) =>
-      role.role === 'datum' || (role.role === 'confirmation' && role.datum !== undefined)
-        ? [role.datum as string]
-        : [],
+  const sentence = parse(parts, label)
+  if (sentence === null) return false
+  const { data, phrases, at, confirmed } = sentence
+  const isNoun = confirmed.role.role === 'confirmation' && confirmed.role.datum !== undefined
+  const subject = phrases
+    .slice(0, at)
+    .findLast(
+      ({ relation, parts: named }) => relation === null && named.some((part) => datumOf(part) !== null),
     )
-  // CONSULTA OK, LIDO OK: something was done with a datum of which nothing is said. VÁLIDO CONFORME CONSULTA says it.
-  const isDone = known.some((part, index) => {
-    const isReceipt = /^(?:LID|ENVIAD|RECEBID)[OA]S?$/.test(part.words)
-    const governor = index > confirmedAt ? governorOf(known, index) : undefined
-    return isReceipt || (is(part, 'check') && !(governor && OF_PLACE.test(governor.words)))
-  })
-  const isCheckOnly = isDone && data.every((datum) => GENERAL.has(datum))
-  return (
-    !isCheckOnly &&
-    !isNoStatement(known, confirmedAt) &&
-    !isOfDocumentOnly(known, confirmedAt, label) &&
-    data.every((datum) => mayName(datum, label)) &&
-    !known.some(
-      (part, index) =>
-        isIncomplete(known, index) ||
-        isOwnSubject(known, index, confirmedAt) ||
-        isHearsay(known, index, label) ||
-        (part.words === 'NO' && index === 0) ||
-        // VÁLIDO S/
-        (/^[SV]$/.test(part.words) && index > 0 && part.gap === 'none') ||
-        // REGULAR is a middling quality of a picture.
-        (/^REGULAR(?:ES)?$/.test(part.words) && label.data.has('FACE')) ||
-        (/^PASS(?:ED|ES)?$/.test(part.words) &&
-          data.some((datum) => datum === 'DATA' || datum === 'VALIDADE')),
-    )
+  return !(
+    isIncomplete(sentence) ||
+    isCutOff(sentence) ||
+    isNoStatement(sentence) ||
+    isOfSource(sentence) ||
+    isHearsay(sentence, label) ||
+    isOnlyDone(sentence) ||
+    isVague(sentence, label) ||
+    isException(sentence, label) ||
+    !data.every((datum) => mayName(datum, label)) ||
+    leaveOpen(data, label) ||
+    (!isNoun && isDocumentOnly(subject ? dataIn([subject]) : [], label))
   )
 }
 
 const CONFIRMING = ['confirmation', 'datum', 'source', 'degree'] as const
 
 /** Why a text that confirms does so: its words without those that only connect. */
-export function confirmingWords(parts: readonly Part[]): readonly ConfirmingWords[] {
-  return parts.flatMap(({ words, role }, at) => {
-    if (/^CONFORMES?$/.test(words) && at === parts.length - 1) return [{ words, role: 'confirmation' }]
-    const name = CONFIRMING.find((each) => each === role?.role)
+export function confirmingWords(parts: readonly Part[], label: Subject): readonly ConfirmingWords[] {
+  return (understood(parts, label) ?? []).flatMap(({ words, role }) => {
+    const name = CONFIRMING.find((each) => each === role.role)
     return name ? [{ words, role: name }] : []
   })
 }

@@ -16,12 +16,23 @@ test.each([
   ['REPORVADA', 'an inflected form'],
   ['RECUSADDO', 'in its ending'],
   ['IRREGULR', 'a word without family'],
+  ['ILEGGAL', 'a short word'],
+  ['RECUZA', 'a short word of a family'],
 ])('%s is a doubt: %s', (word) => {
   expect(outcomeOf(word)).toBe('doubtful')
 })
 
 test.each(
-  'CASADO INVADIDO RECURSO NATIVIDADE METADE PASSADO PROVADO RECEITA MARIA INVLD NULLO PARAFUSO JULGADO'.split(
+  (
+    'RECUSADDO RECUSADDA RECUSADDOS RECUSADDAS VENCIDDO VENCIDDA DIVERGENNTE DIVERGENNTES DIVERGENNCIA DIVERGENNCIAS ' +
+    'CADUCIDDADE REPROVAAO'
+  ).split(' '),
+)('%s is a doubt: a letter of its ending is wrong', (word) => {
+  expect(outcomeOf(word)).toBe('doubtful')
+})
+
+test.each(
+  'CASADO INVADIDO RECURSO NATIVIDADE METADE PASSADO PROVADO RECEITA MARIA INVLD NULLO PARAFUSO JULGADO RECUO FALESIA'.split(
     ' ',
   ),
 )('%s is no refusal with a letter wrong', (word) => {

@@ -13,44 +13,27 @@ export function withLetters(word: string): string {
 const MIN_LENGTH = 6
 const MIN_STEM_LENGTH = 5
 
-/** Whether two words differ by one letter: missing, added, another, or two that changed places. */
+/** Whether two different words differ by one letter: missing, added, another, or two that changed places. */
 function isOneEdit(a: string, b: string): boolean {
-  const [long, short] = a.length < b.length ? [b, a] : [a, b]
-  if (long.length - short.length > 1 || long === short) return false
   let at = 0
-  while (at < short.length && long[at] === short[at]) at += 1
-  const rest = (word: string, from: number) => word.slice(at + from)
-  if (long.length > short.length) return rest(long, 1) === rest(short, 0)
-  const isSwapped = long[at] === short[at + 1] && long[at + 1] === short[at]
-  return rest(long, 1) === rest(short, 1) || (isSwapped && rest(long, 2) === rest(short, 2))
+  while (at < a.length && a[at] === b[at]) at += 1
+  const [one, other] = [a.slice(at), b.slice(at)]
+  const isSwapped = one.charAt(1) + one.charAt(0) + one.slice(2) === other
+  return isSwapped || one.slice(1) === other || [one, one.slice(1)].includes(other.slice(1))
 }
 
 /** Endings of refusals in which a letter may be wrong as well: DIVERGENETE. */
-const ENDINGS = [
-  'ADO',
-  'ADA',
-  'ADOS',
-  'ADAS',
-  'IDO',
-  'IDA',
-  'ENTE',
-  'ENTES',
-  'ENCIA',
-  'ENCIAS',
-  'IVEL',
-  'IDADE',
-  'ACAO',
-]
+const ENDINGS = 'ADO ADA ADOS ADAS IDO IDA ENTE ENTES ENCIA ENCIAS IDADE ACAO'.split(' ')
 
-const REFUSALS = LEXICON.classes.refusal.filter((phrase) => !phrase.includes(' '))
+const { refusal: REFUSALS } = LEXICON.classes
 const STEMS = REFUSALS.filter((word) => word.endsWith('~'))
   .map((word) => word.slice(0, -1))
   .filter((stem) => stem.length >= MIN_STEM_LENGTH)
-const WORDS = REFUSALS.filter((word) => !word.endsWith('~') && word.length >= MIN_LENGTH)
+const WORDS = REFUSALS.filter((word) => word.length >= MIN_LENGTH)
 
 /** Stems by their first letter, and by the second, where the first is missing. */
-const STEMS_BY_LETTER = Map.groupBy(STEMS, (stem) => stem[0] ?? '')
-const STEMS_BY_SECOND = Map.groupBy(STEMS, (stem) => stem[1] ?? '')
+const STEMS_BY_LETTER = Map.groupBy(STEMS, (stem) => stem[0])
+const STEMS_BY_SECOND = Map.groupBy(STEMS, (stem) => stem[1])
 
 /** Whether a word that is in no list is one letter from a refusal: INVALDIO, REPROVDO. */
 export function isNearRefusal(word: string): boolean {
@@ -58,15 +41,10 @@ export function isNearRefusal(word: string): boolean {
   const isNear = (stem: string) => {
     const ending = word.slice(stem.length)
     if (word.startsWith(stem)) return ENDINGS.some((each) => isOneEdit(ending, each))
-    return [-1, 0, 1].some((more) => {
-      const length = stem.length + more
-      return hasFamilyEnding(word.slice(length)) && isOneEdit(word.slice(0, length), stem)
-    })
+    return [stem.length - 1, stem.length, stem.length + 1].some(
+      (length) => hasFamilyEnding(word.slice(length)) && isOneEdit(word.slice(0, length), stem),
+    )
   }
-  const stems = [
-    ...(STEMS_BY_LETTER.get(word[0] ?? '') ?? []),
-    ...(STEMS_BY_LETTER.get(word[1] ?? '') ?? []),
-    ...(STEMS_BY_SECOND.get(word[0] ?? '') ?? []),
-  ]
-  return stems.some(isNear) || WORDS.some((refusal) => isOneEdit(word, refusal))
+  const alike = [STEMS_BY_LETTER.get(word[0]), STEMS_BY_LETTER.get(word[1]), STEMS_BY_SECOND.get(word[0])]
+  return alike.some((stems) => stems?.some(isNear)) || WORDS.some((refusal) => isOneEdit(word, refusal))
 }

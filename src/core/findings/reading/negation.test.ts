@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText } from './read-text.ts'
+import { readLabel, readText } from './read-text.ts'
 import { vocabularyOf } from '../vocabulary/vocabulary.ts'
 
 const vocabulary = vocabularyOf({})
@@ -73,6 +73,8 @@ test.each([
   ['COM RESSALVA. NÃO ENCONTRADO', 'RESSALVA'],
   ['NUNCA DESCARTADA FRAUDE', 'NUNCA DESCARTADA'],
   ['NEM DESCARTADA FRAUDE', 'NEM DESCARTADA'],
+  ['NENHUMA COERÊNCIA', 'NENHUMA COERENCIA'],
+  ['ZERO SEM GAVETA', 'ZERO … GAVETA'],
   ['CPF SUSPENSO BASE RECEITA', 'SUSPENSO'],
   ['CPF: SUSPENSO O ACESSO', 'SUSPENSO'],
   ['NEGADO ACESSO', 'NEGADO'],
@@ -148,6 +150,30 @@ test.each([
   ['ANÁLISE FICOU: DESCARTADA FRAUDE', 'DESCARTADA FRAUDE'],
   ['DIVERGÊNCIA: INEXISTENTE NA RECEITA', 'INEXISTENTE'],
   ['SUSPEITA DESCARTADA', 'SUSPEITA DESCARTADA'],
+  ['NÃO HOUVE FRAUDE EM NENHUM MOMENTO', 'NAO HOUVE FRAUDE'],
+  ['NÃO FOI ENCONTRADA NUNCA FRAUDE', 'NAO … FRAUDE'],
+  ['SEM 0 DIVERGÊNCIAS', 'SEM … DIVERGENCIAS'],
+  ['VÁLIDO, NENHUMA DIVERGÊNCIA, NADA', 'NENHUMA DIVERGENCIA'],
+  ['SEM FRAUDE, SINAIS DE ADULTERAÇÃO OU MONTAGEM', 'SEM FRAUDE'],
+  ['SEM FRAUDE NA FOTO E ADULTERAÇÃO', 'SEM FRAUDE'],
+  ['SEM FRAUDE NA FOTO OU ADULTERAÇÃO', 'SEM FRAUDE'],
+  ['NENHUMA NOTÍCIA DE FRAUDE', 'NENHUMA … FRAUDE'],
+  ['NÃO CONSTA REGISTRADA FRAUDE', 'NAO CONSTA … FRAUDE'],
+  ['NENHUMA GAVETA APRESENTA FRAUDE', 'NENHUMA … APRESENTA FRAUDE'],
+  ['NENHUMA FOTO CONSTA ADULTERADA', 'NENHUMA … CONSTA ADULTERADA'],
 ])('nothing-found: %j by the words %j', (text, words) => {
   expect(read(text)).toEqual({ outcome: 'nothing-found', words })
+})
+
+test.each([
+  ['NÃO CONFERE, COM', 'NAO CONFERE'],
+  ['Nem o nome nem a data batem', 'NEM … BATEM'],
+  ['SEM FRAUDE COM DIVERGÊNCIA DE NOME', 'DIVERGENCIA'],
+  ['SEM FRAUDE NA FOTO EM NOME FALSO', 'FALSO'],
+])('refused: %j by the words %j', (text, words) => {
+  expect(read(text)).toEqual({ outcome: 'refused', words })
+})
+
+test.each(['NÃO 100%', 'NÃO PODE', 'NÃO PODE GAVETA'])('under a harm, %s is a doubt', (text) => {
+  expect(readText(text, vocabulary, readLabel('Fraude', vocabulary)).outcome).toBe('doubtful')
 })

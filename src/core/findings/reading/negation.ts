@@ -28,7 +28,7 @@ export const isInfinitive = ({ words }: Term) => /[AEI]R$/.test(words)
 const OF_VERBS = /^(?:N|NAO|NO|NOT|NUNCA|JAMAIS|NEVER|CANNOT)$/
 
 /** PROBLEMA NENHUM, NAO HA NENHUM, NAO CONSTA NADA: the second negator only stresses the first. */
-const isStress = ({ is, words }: Term) => is === 'zero' || /^(?:NENHU|NADA|NEM|NO$|ANY)/.test(words)
+const isStress = ({ is, words }: Term) => is === 'zero' || /\b(?:NENHU|NADA|NEM|NO$|ANY)/.test(words)
 
 /** A date of noughts is no date, and denies nothing. */
 export const isNegator = ({ is, words }: Term) => is === 'negator' || (is === 'zero' && !words.includes('/'))
@@ -36,13 +36,15 @@ export const isNegator = ({ is, words }: Term) => is === 'negator' || (is === 'z
 /** A comma ends a scope, unless a list of absent things goes on: SEM FRAUDE, ADULTERACAO OU MONTAGEM. */
 function listGoesOn(terms: readonly Term[], at: number): boolean {
   const next = terms.slice(at).find((term) => !isFiller(term))
-  if (next === undefined) return false
-  return next.is === 'carrier' || next.is === 'negator' || (AGAINST.has(next.is) && isNoun(next))
+  return (
+    next !== undefined &&
+    (next.is === 'carrier' || next.is === 'negator' || (AGAINST.has(next.is) && isNoun(next)))
+  )
 }
 
 /** An obstacle that begins with a negator of its own: NAO FOI POSSIVEL. */
 const isOwnStatement = ({ is, words }: Term) =>
-  is === 'obstacle' && /^(?:NAO|SEM|IMPOSS|INVIA|COULD|UNABLE|CANNOT|NOT) ?/.test(words)
+  is === 'obstacle' && /^(?:NAO|SEM|IMPOSS|INVIA|COULD|UNABLE|CANNOT|NOT)/.test(words)
 
 /** Classes of words that a negator denies, besides those that speak against the subject. */
 const DENIABLE: ReadonlySet<Term['is']> = new Set([
@@ -67,37 +69,32 @@ export function negationAt(
   names: ReadonlySet<number>,
   isVerb: (term: Term) => boolean,
 ): Negation {
+  const negator = terms[from] as Term
+  const isOfNoun = !OF_VERBS.test(negator.words)
   const denies: number[] = []
-  let [isDouble, isZero, isOfNoun] = [
-    false,
-    terms[from]?.is === 'zero',
-    !OF_VERBS.test(terms[from]?.words ?? ''),
-  ]
   const hedges: number[] = []
+  let isDouble = false
+  let isZero = negator.is === 'zero'
   let verb: number | null = null
   let unknown = 0
   let to = from + 1
-  for (; to < terms.length; to += 1) {
-    const term = terms[to]
-    if (term === undefined) break
+  for (let term = terms[to]; term !== undefined; term = terms[to]) {
     const { is } = term
     const isOpen = denies.length === 0
     if (term.gap === 'list' && (isOpen || !listGoesOn(terms, to))) break
     if (is === 'unknown' || is === 'number') {
       unknown += 1
-      if (unknown > REACH) break
     } else if (isNegator(term)) {
       const isStressing = isStress(term) && (isOpen ? unknown === 0 : denies.at(-1) === to - 1)
       if (!isStressing && (!isOpen || unknown > 0)) break
       if (!isStressing) {
         isDouble = verb === null
-        isZero = is === 'zero'
-        isOfNoun = !OF_VERBS.test(term.words)
+        isZero = false
         verb = null
       }
     } else if (!isOpen) {
       if (is === 'with') break
-      const isListed = unknown === 0 || /^(?:E|OU|NEM)$/.test(terms[to - 1]?.words ?? '')
+      const isListed = unknown === 0 || /^(?:E|OU)$/.test(terms[to - 1]?.words ?? '')
       if (AGAINST.has(is) && isListed && !names.has(to) && !isOwnStatement(term)) {
         denies.push(to)
         unknown = 0
@@ -115,6 +112,7 @@ export function negationAt(
       if (unknown <= (isNear ? 0 : REACH)) denies.push(to)
     } else if (DENIABLE.has(is) && !isZero && unknown <= REACH) denies.push(to)
     if (isOpen && denies.length > 0) unknown = 0
+    to += 1
   }
   const by = verb === null ? [from] : [from, verb]
   return { by, denies, hedges, to, unknown, isDouble, isZero, isOfNoun }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText } from './read-text.ts'
+import { kindOfValor, readLabel, readText, wordsOfText, worstReading } from './read-text.ts'
 import { vocabularyOf } from '../vocabulary/vocabulary.ts'
 
 const vocabulary = vocabularyOf({})
@@ -175,3 +175,97 @@ test.each([null, '', '  ', '-', '--', '—', 'N/A', 'n/a.', 'N.A.', 'Não se apl
     expect(readText(text, vocabulary).outcome).toBe('not-validated')
   },
 )
+
+test.each([
+  '<del>VÁLIDO</del>',
+  '< del>VÁLIDO',
+  '=VÁLIDO',
+  ' = VÁLIDO',
+  '!VÁLIDO',
+  ' ! VÁLIDO',
+  '"" VÁLIDO',
+  '" " VÁLIDO',
+  '[] VÁLIDO',
+  '[ ] VÁLIDO',
+  '{} VÁLIDO',
+  '{ } VÁLIDO',
+  'VÁLIDO=',
+  'VÁLIDO = ',
+  '() VÁLIDO',
+  '( ) VÁLIDO',
+])('%j is a tag, a formula or a place that nobody filled in', (text) => {
+  expect(readText(text, vocabulary).outcome).toBe('unrecognised')
+})
+
+test.each(['=> VÁLIDO', '{VÁLIDO}', '"VÁLIDO"', '( X ) VÁLIDO ( ) INVÁLIDO', 'VÁLIDO '.repeat(60)])(
+  '%j confirms',
+  (text) => {
+    expect(readText(text, vocabulary).outcome).toBe('confirmed')
+  },
+)
+
+test.each([
+  // Under a label that nobody knows, something bad may be confirmed.
+  ['Gaveta', 'CONFIRMADO', 'unrecognised'],
+  ['Gaveta', 'DADO CONFIRMADO', 'unrecognised'],
+  ['Nome da gaveta', 'VERDADEIRO', 'unrecognised'],
+  ['Gaveta', 'VÁLIDO', 'confirmed'],
+  // A word of a label that is a refusal elsewhere.
+  ['Venc.', 'VÁLIDO', 'confirmed'],
+  ['Data de venc.', 'VÁLIDO', 'confirmed'],
+  // A phrase that confirms speaks for itself only.
+  ['Foto', 'SEM RESSALVA', 'confirmed'],
+  ['Foto', 'FOTO DA FOTO, SEM RESSALVA', 'refused'],
+  // A label that asks nothing of one datum.
+  ['Nome confere', 'SIM', 'confirmed'],
+  ['Nome confere gaveta', 'SIM', 'unrecognised'],
+  ['Nome igual ao da mãe', 'SIM', 'unrecognised'],
+  ['Confere', 'SIM', 'unrecognised'],
+  ['Nome não confere', 'SIM', 'refused'],
+])('under %s, %s is %s', (label, text, outcome) => {
+  expect(readText(text, vocabulary, readLabel(label, vocabulary)).outcome).toBe(outcome)
+})
+
+test.each([
+  ['FRAUDE? NÃO', 'nothing-found', undefined],
+  ['FRAUDE N/A', 'refused', undefined],
+  ['CONFERE? CONSTA ÓBITO', 'unrecognised', 'refused'],
+  ['ÓBITO? SIM', 'unrecognised', 'refused'],
+  ['CONSTA ÓBITO?', 'unrecognised', 'doubtful'],
+  ['CONSTA ÓBITO. CONFERE?)', 'unrecognised', 'doubtful'],
+])('%s is %s, its death %s: a question at the end leaves a death open', (text, own, death) => {
+  const reading = readText(text, vocabulary)
+  expect(reading.outcome).toBe(own)
+  expect(reading.death?.outcome).toBe(death)
+})
+
+test('a lone dash has no words', () => {
+  expect(readText('-', vocabulary)).toEqual({ outcome: 'not-validated', words: '', death: null })
+})
+
+test('a confirmation weighs more than nothing found', () => {
+  const [confirmed, nothing] = [
+    { outcome: 'confirmed', words: 'OK' },
+    { outcome: 'nothing-found', words: 'NAO' },
+  ] as const
+  expect(worstReading([nothing, confirmed])).toBe(confirmed)
+})
+
+test.each([
+  ['', ''],
+  ['ANA LIMA', ''],
+  ['3', ''],
+  ['VÁLIDO GAVETA', ''],
+  ['VÁLIDO', 'isOutcomeOnly'],
+  ['NÃO ENCONTRADA', 'isOutcomeOnly isDenial'],
+  ['AUSENTE', 'isOutcomeOnly isDenial'],
+  ['SEM FOTO', 'isDenial namesDatum'],
+  ['FOTO COLADA', 'namesDatum'],
+])('the kind of the Valor %j is %j', (text, kinds) => {
+  const kind = kindOfValor(wordsOfText(text, vocabulary))
+  expect(
+    Object.entries(kind)
+      .flatMap(([name, is]) => (is ? [name] : []))
+      .join(' '),
+  ).toBe(kinds)
+})

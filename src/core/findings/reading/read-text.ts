@@ -6,6 +6,7 @@ import type { Subject } from './subject.ts'
 import { AGAINST, isFiller, termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
 import { confirmingWords, confirms } from './confirmation.ts'
+import { askedApart, isPerson } from './data.ts'
 import { partsOf } from '../vocabulary/parts.ts'
 import type { Part } from '../vocabulary/parts.ts'
 import { decodeText } from '../vocabulary/decode-text.ts'
@@ -47,7 +48,8 @@ const MAX_CONFIRMATION = 60
 /** Signs around a confirmation that add nothing to it. */
 const HARMLESS_SIGNS = /^[\p{L}\p{M}\p{N}\s.,!:;*()[\]{}<>=|_%/"'“”«»✅✔☑👍→•…–—-]*$/u
 /** Tags, comparisons, formulas and templates, and places that nobody filled in: <del>, != ok, =OK, "valido": "". */
-const ODD_SIGNS = /<\s*[\p{L}\d/!>]|!=|\{\{|^\s*=(?!>)|^\s*!|["'“]\s*["'”]|\[\s*\]|\{\s*\}|=\s*$|__/u
+const ODD_SIGNS =
+  /<\s*[\p{L}\d/!>]|!=|\{\{|^\s*=(?!>)|^\s*!|["'“]\s*["'”]|\[\s*\]|\{\s*\}|=\s*$|__|:[(/\\]\s*$|\(!\)/u
 
 /** An empty box of a form, where none is ticked. */
 const EMPTY_BOX = /\(\s*\)|☐|□/u
@@ -59,7 +61,7 @@ function isPlain(text: string): boolean {
 }
 
 /** Classes of words that never stand in a confirmation, but in its phrases: SEM RESSALVA. */
-const OBJECTING: ReadonlySet<Term['is']> = new Set([
+const OBJECTING: ReadonlySet<Term['is'] | undefined> = new Set([
   ...AGAINST,
   'negator',
   'contrast',
@@ -82,7 +84,7 @@ function isObjected(terms: readonly Term[], parts: readonly Part[], { isUnclear 
   )
 }
 
-const DOUBTING_SIGNS = /[?？¿\uFFFD❌✗✘✖❎⚠⛔🚫👎❓]/u
+const DOUBTING_SIGNS = /[?？¿≠\uFFFD❌✗✘✖❎⚠⛔🚫👎❓]|!=|<>/u
 
 const WORST_FIRST: readonly Outcome[] = [
   'refused',
@@ -113,9 +115,10 @@ function questioned(text: string, { death, ...own }: TextReading): TextReading {
 
 /** A text with its words, which are the same under any label. */
 export interface TextWords {
-  /** As received; without HTML entities and wrong encodings. */
+  /** As received. */
   readonly text: string
-  readonly received: string
+  /** Without HTML entities and wrong encodings. */
+  readonly decoded: string
   readonly tokens: readonly Token[]
   readonly terms: readonly Term[]
   /** None of a text that is too long to be a confirmation. */
@@ -124,10 +127,10 @@ export interface TextWords {
 
 /** Finds the words of a text. */
 export function wordsOfText(text: string, vocabulary: Vocabulary): TextWords {
-  const received = decodeText(text)
-  const tokens = tokensOf(joinLetters(received, vocabulary))
+  const decoded = decodeText(text)
+  const tokens = tokensOf(joinLetters(decoded, vocabulary))
   const parts = tokens.length > MAX_CONFIRMATION ? [] : partsOf(tokens, vocabulary.roles)
-  return { text, received, tokens, terms: termsOf(tokens, vocabulary), parts }
+  return { text, decoded, tokens, terms: termsOf(tokens, vocabulary), parts }
 }
 
 /**
@@ -145,14 +148,14 @@ export function readText(
 }
 
 /** Reads a text whose words are known: see `readText`. */
-export function readWords({ text, received, tokens, terms, parts }: TextWords, label: Subject): TextReading {
-  const isDoubted = DOUBTING_SIGNS.test(received)
+export function readWords({ text, decoded, tokens, terms, parts }: TextWords, label: Subject): TextReading {
+  const isDoubted = DOUBTING_SIGNS.test(decoded)
   if (tokens.length === 0 && !isDoubted) return NOT_VALIDATED
   const isConfirmed =
     label.canConfirm && !label.isDeath && confirms(parts, label) && !isObjected(terms, parts, label)
-  if (isConfirmed && isPlain(received) && !isDeceptive(received) && !CONTROL.test(text)) {
+  if (isConfirmed && isPlain(decoded) && !isDeceptive(decoded) && !CONTROL.test(text)) {
     const words = parts.map((part) => part.words).join(' ')
-    return { outcome: 'confirmed', words, because: confirmingWords(parts), death: null }
+    return { outcome: 'confirmed', words, because: confirmingWords(parts, label), death: null }
   }
   if (terms.length > 0 && terms.every(({ is }) => is === 'none')) return NOT_VALIDATED
   const statements = statementsOf(terms, label)
@@ -170,7 +173,7 @@ export function readWords({ text, received, tokens, terms, parts }: TextWords, l
     words: own.words,
     death: death && { outcome: death.outcome, words: death.words },
   }
-  return isDoubted ? questioned(received, reading) : reading
+  return isDoubted ? questioned(decoded, reading) : reading
 }
 
 function classOf(words: string, vocabulary: Vocabulary) {
@@ -182,6 +185,17 @@ function isDatum(word: string): boolean {
   return partsOf(tokensOf(word), LABEL_ROLES).every(({ role }) => role?.role === 'datum')
 }
 
+/** The data on either side of each E, those in no list by their words. */
+function dataApart(parts: readonly Part[]): Subject['apart'] {
+  const sides: string[][] = [[]]
+  for (const { words, role } of parts) {
+    if (/^(?:E|AND|Y)$/.test(words)) sides.push([])
+    else if (role === null) sides.at(-1)?.push(words)
+    else if (role.role === 'datum') sides.at(-1)?.push(role.datum)
+  }
+  return askedApart(sides)
+}
+
 function findSubject(label: string, vocabulary: Vocabulary): Subject {
   const tokens = tokensOf(labelTokens(label).join(' '))
   const parts = partsOf(tokens, LABEL_ROLES)
@@ -189,17 +203,24 @@ function findSubject(label: string, vocabulary: Vocabulary): Subject {
   const terms = termsOf(tokens, vocabulary).map((term) =>
     AGAINST.has(term.is) && isDatum(term.words) ? { ...term, is: 'unknown' as const } : term,
   )
-  const subject = subjectOf(terms, dataOf(parts.map(({ role }) => role)))
-  const isUnclear = parts.some(({ words, role }) => role === null && classOf(words, vocabulary) === null)
+  const unknown = parts.filter(({ words, role }) => role === null && classOf(words, vocabulary) === null)
+  const data = new Set([
+    ...dataOf(parts.map(({ role }) => role)),
+    ...unknown.map(({ words }) => words).filter((word) => /^\p{L}{3,}$/u.test(word)),
+  ])
+  const subject = subjectOf(terms, data)
+  const isUnclear = unknown.length > 0
   // "Nome igual ao da mãe": of two a yes says nothing good.
-  const isOfTwo = /\b(?:IGUA|IDENTIC|MESM)/.test(tokens.map(({ word }) => word).join(' '))
+  const isOfTwo = /\b(?:IGUA|IDENTIC|MESM|EQUAL|SAME)/.test(tokens.map(({ word }) => word).join(' '))
+  const asked = parts.filter(({ words }, at) => at > 0 || !/^(?:IS|ARE)$/.test(words))
   const isAsked =
     subject.canConfirm &&
     subject.polarity === 'confirm' &&
-    subject.data.size > 0 &&
+    !isUnclear &&
+    [...subject.data].some((datum) => !isPerson(datum)) &&
     !isOfTwo &&
-    confirms(parts, NO_SUBJECT)
-  return { ...subject, isAsked, isUnclear }
+    confirms(asked, NO_SUBJECT)
+  return { ...subject, isAsked, isUnclear, apart: dataApart(parts) }
 }
 
 const readers = new WeakMap<Vocabulary, (label: string) => Subject>()

@@ -11,6 +11,8 @@ test.each([
   ['V&#xE1;lido', 'Válido'],
   ['V&#Xe1;lido', 'Válido'],
   ['sem&nbsp;foto', 'sem foto'],
+  ['sem&#32;foto', 'sem foto'],
+  ['&#xFFFF;', '\uFFFF'],
   ['N&ordm; 1&ordf;', 'Nº 1ª'],
   ['&lt;b&gt; &quot;A&quot; &apos;B&apos; &amp; C', '<b> "A" \'B\' & C'],
   // Entities of signs that no text needs, and no entities.
@@ -22,7 +24,7 @@ test.each([
   expect(decodeText(text)).toBe(expected)
 })
 
-test.each(['Não', 'válido', 'À', 'Ó', 'É', 'Í', 'Ç', 'ü', 'º', 'ª'])(
+test.each(['Não', 'válido', 'Situação não é', 'À', 'Ó', 'É', 'Í', 'Ç', 'ü', 'º', 'ª'])(
   '%s is mended, whose UTF-8 was read',
   (text) => {
     const bytes = new TextEncoder().encode(text)
@@ -41,6 +43,7 @@ test.each([
   ['I N V Á L I D O', 'INVÁLIDO'],
   ['i n v a\u0301 l i d o', 'inva\u0301lido'],
   ['o CPF I N V A L I D O aqui', 'o CPF INVALIDO aqui'],
+  ['O\u0301 B I T O', 'O\u0301BITO'],
   // Fewer than four letters may be words or initials.
   ['E O A', 'E O A'],
   ['A B C', 'A B C'],
@@ -54,6 +57,7 @@ test.each([
 
 test.each([
   ['IN-VÁLIDO', 'INVÁLIDO'],
+  ['O CPF IN-VÁLIDO', 'O CPF INVÁLIDO'],
   ['repro-vado', 'reprovado'],
   ['Rejei-tada.', 'Rejeitada.'],
   // Words of their own, and words that confirm, stay as they are.
@@ -62,5 +66,14 @@ test.each([
   ['NÃO-VÁLIDO', 'NÃO-VÁLIDO'],
   ['anti-fraude', 'anti-fraude'],
 ])('a hyphen in a word: %j is %j', (text, expected) => {
+  expect(joinLetters(text, vocabulary)).toBe(expected)
+})
+
+test.each([
+  ['nome naoConfere', 'nome nao Confere'],
+  ['isValid', 'is Valid'],
+  ['senaoConfere', 'senaoConfere'],
+  ['naoCONFERE', 'naoCONFERE'],
+])('a negator without a space behind it: %j is %j', (text, expected) => {
   expect(joinLetters(text, vocabulary)).toBe(expected)
 })

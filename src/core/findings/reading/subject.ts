@@ -27,6 +27,8 @@ export interface Subject {
   readonly isOfKin: boolean
   /** The data that it names, by their names in the lexicon. */
   readonly data: ReadonlySet<string>
+  /** The data of each, where it asks for several: Nome e CPF. */
+  readonly apart: readonly ReadonlySet<string>[]
 }
 
 /** A subject that says nothing: the label is empty or unknown. */
@@ -42,6 +44,7 @@ export const NO_SUBJECT: Subject = {
   isDated: false,
   isOfKin: false,
   data: new Set(),
+  apart: [],
 }
 
 const DOUBTS: ReadonlySet<Term['is']> = new Set(['doubt', 'obstacle', 'hedge'])
@@ -55,7 +58,8 @@ export function dataOf(roles: readonly (WordRole | null)[]): ReadonlySet<string>
 export function subjectOf(terms: readonly Term[], data: ReadonlySet<string> = new Set()): Subject {
   const has = (...classes: readonly Term['is'][]) => terms.some(({ is }) => classes.includes(is))
   const harms = terms.filter(({ is }) => AGAINST.has(is))
-  const isOfKin = has('kin') && !has('holder')
+  // PAI DO TITULAR is a relative, TITULAR SEM PAI the holder.
+  const isOfKin = terms.find(({ is }) => is === 'kin' || is === 'holder')?.is === 'kin'
   const isDeath = has('death', 'registry') && !isOfKin
   const isRisk = has('risk')
   const base = {

@@ -1,6 +1,6 @@
 import type { WordClass } from '../vocabulary/lexicon.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { phraseAt } from '../vocabulary/words.ts'
+import { meaningOf, findEntries } from '../vocabulary/words.ts'
 import { isNearRefusal, withLetters } from './misspelling.ts'
 import type { Gap, Token } from '../vocabulary/tokens.ts'
 
@@ -64,35 +64,27 @@ const DENYING_WORD =
 const BEGINS_ALIKE =
   /^(?:DESCRI|DESTIN|DESENH|DESENV|DESPACH|DESLOC|DESMEMBR|DESCEND|DESTAC|DESDOBR|DISPON|DISPENS|DISTRI|DISTAN|DISTINT|DISCUT|INDIC|INDIV|INCLUI|INCLUSIV|INSCRI|INSERI|INSTAN|INSTIT|INSTAL|INSTRU|INTEGR|INTERN|INTERESS|INTELIG|INTENS|INTERV|INVESTI|INTEIR|IMPRES|IMPORT|IMPLEM|IMPLANT|IMPOST|INCORPOR|INDUSTRI|INFRA|INOVA|INSUMO|INTIM|INVENT|MALOTE|INTERMEDI|INDEP|INDENIZ|INCIDE|INDUZ|INFERI|INTRODU|INFOR|INSPEC|INSPIR|INTERPRET)/
 
-function classOfUnknown(token: Token, { roles }: Vocabulary): Class {
-  const { word } = token
+function classOfUnknown(word: string, { roles }: Vocabulary): Class {
   if (/^0[0.,/%-]*$/.test(word)) return 'zero'
   if (/^\p{N}/u.test(word)) return 'number'
-  if (phraseAt(roles, [token], 0) !== null) return 'unknown'
+  if (meaningOf(roles, word) !== undefined) return 'unknown'
   const denies = DENYING_WORD.test(word) && !BEGINS_ALIKE.test(word)
   return denies || isNearRefusal(word) ? 'doubt' : 'unknown'
 }
 
 /** Digits for letters, 1NVALIDO: such a word may speak against the subject, and never for it. */
-function classOfDisguised(token: Token, { classes }: Vocabulary): Class | null {
-  const word = withLetters(token.word)
-  const is = word === token.word ? undefined : phraseAt(classes, [{ ...token, word }], 0)?.meaning
-  return is !== undefined && (AGAINST.has(is) || is === 'negator') ? is : null
+function classOfDisguised(word: string, { classes }: Vocabulary): Class | undefined {
+  const is = meaningOf(classes, withLetters(word))
+  return AGAINST.has(is) || is === 'negator' ? is : undefined
 }
 
 /** The terms of some tokens, longest phrases first. */
 export function termsOf(tokens: readonly Token[], vocabulary: Vocabulary): readonly Term[] {
-  const terms: Term[] = []
-  for (let at = 0; at < tokens.length;) {
-    const token = tokens[at]
-    if (token === undefined) break
-    const phrase = phraseAt(vocabulary.classes, tokens, at)
-    const length = phrase?.words.length ?? 1
-    const words = tokens.slice(at, at + length).map(({ word }) => word)
-    const is = phrase?.meaning ?? classOfDisguised(token, vocabulary) ?? classOfUnknown(token, vocabulary)
-    terms.push({ is, words: words.join(' '), gap: token.gap })
-    at += length
-  }
+  const terms = findEntries(tokens, vocabulary.classes).map(({ words, meaning, gap }) => ({
+    is: meaning ?? classOfDisguised(words, vocabulary) ?? classOfUnknown(words, vocabulary),
+    words,
+    gap,
+  }))
   return terms.map((term, at) => ({ ...term, is: inContext(term, terms[at - 1], terms[at + 1]) }))
 }
 
@@ -102,7 +94,7 @@ export function isFiller({ is }: Term): boolean {
 }
 
 /** Classes that speak against the subject, unless they are denied. */
-export const AGAINST: ReadonlySet<Class> = new Set([
+export const AGAINST: ReadonlySet<Class | undefined> = new Set<Class>([
   'harm',
   'other-person',
   'death',

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { LEXICON } from '../vocabulary/lexicon.ts'
+import { LEXICON, LISTED_ROLES } from '../vocabulary/lexicon.ts'
 import type { WordClass } from '../vocabulary/lexicon.ts'
 import { hasFamilyEnding } from '../vocabulary/words.ts'
 
@@ -46,7 +46,7 @@ export const anyText = fc
       { weight: 2, arbitrary: fc.constantFrom(...Object.values(classes).flat()).chain(written) },
       fc.constantFrom(...Object.entries(roles.datum).flat(2)),
       fc.constantFrom(...roles.confirmation),
-      fc.constantFrom(...roles.source, ...roles.degree, ...roles.glue, ...roles.neutral),
+      fc.constantFrom(...LISTED_ROLES.flatMap((role) => roles[role])),
       fc.stringMatching(/^[A-Z]{1,9}$/),
       fc.constantFrom(':', ',', '.', ' - ', '(', ')', '?'),
     ),

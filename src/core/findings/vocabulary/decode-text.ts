@@ -19,18 +19,21 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
   ordm: 'º',
   ordf: 'ª',
+  laquo: '«',
+  raquo: '»',
+  ndash: '–',
+  mdash: '—',
 }
 
 /** A text without HTML entities (V&aacute;lido, &#193;) and without letters that were decoded wrongly (NÃ£o). */
 export function decodeText(text: string): string {
-  if (!/[&ÂÃ]/.test(text)) return text
   return text
     .replace(/&([A-Za-z])(?:acute|grave|circ|tilde|uml|cedil);/g, '$1')
     .replace(/&#(x?)([0-9a-f]{1,6});/gi, (entity, hex: string, digits: string) => {
       const code = Number.parseInt(digits, hex === '' ? 10 : 16)
       return code >= 0x20 && code <= 0xffff ? String.fromCharCode(code) : entity
     })
-    .replace(/&([a-z]{2,4});/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/&([a-z]{2,5});/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .replace(MISREAD, (_, first: string, second: string) =>
       String.fromCharCode(byteOf(second) + (first === 'Ã' ? 0x40 : 0)),
     )

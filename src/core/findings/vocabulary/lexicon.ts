@@ -17,28 +17,69 @@ export type WordClass = keyof typeof LISTS.classes
 
 /**
  * What a word adds to a confirmation: the confirmation itself, the datum that is confirmed (by its name in the lexicon), who
- * confirms it, how far, or nothing. `neutral` words, the name of a check and a yes are of a word class as well, and
- * `remark` is a role in labels only; `withdrawn` is a phrase that the config takes for something else.
+ * confirms it, how far, or nothing. A `preposition` leads to where something was looked up (NA BASE), a `genitive` to whose
+ * it is (DA MAE), `according` to who says so. `neutral` words, the name of a check and a yes are of a word class as well,
+ * and `remark` is a role in labels only; `withdrawn` is a phrase that the config takes for something else.
  */
 export type WordRole =
-  | { readonly role: 'source' | 'degree' | 'glue' | 'neutral' | 'check' | 'yes' | 'remark' | 'withdrawn' }
+  | {
+      readonly role:
+        | 'source'
+        | 'degree'
+        | 'according'
+        | 'preposition'
+        | 'genitive'
+        | 'article'
+        | 'glue'
+        | 'neutral'
+        | 'check'
+        | 'yes'
+        | 'remark'
+        | 'withdrawn'
+    }
   | { readonly role: 'confirmation'; readonly datum?: string }
   | { readonly role: 'datum'; readonly datum: string }
 
+/**
+ * What some words of a confirmation have besides their role.
+ *
+ * - `agent`: a verb whose subject confirms something: A RECEITA CONFIRMOU. `by`: who confirms stands behind it.
+ * - `order`: it may ask for a check: CONFERE CPF. `asking`: a text that begins with it asks, denies or is cut off: NO CPF MATCH.
+ * - `comparison`: it says that two are equal. `existence`: with it a correspondence is one: HÁ CORRESPONDÊNCIA.
+ * - `located`: what stands before it is somewhere: CPF CORRETO CONSTA NA BASE. `done`: something was done with a datum, of
+ *   which nothing is said: LIDO OK. `past`: it was so, unless a participle follows: FOI VÁLIDO.
+ * - `adjective`: of a source: SITUAÇÃO CADASTRAL.
+ */
+export type WordFeature = keyof typeof LISTS.features
+
 type Lists = Readonly<Record<string, readonly string[]>>
+
+/** The roles that have one list of words. */
+export const LISTED_ROLES = [
+  'confirmation',
+  'source',
+  'degree',
+  'according',
+  'preposition',
+  'genitive',
+  'article',
+  'glue',
+  'neutral',
+] as const
 
 /**
  * The built-in words, which `lexicon.json` has one a line: upper case, without accents, in the masculine singular; `~` ends
  * the stem of a word family. `roles` are the words of which a confirmation consists, `classes` those of everything else;
- * `labels` are words that are read in labels only: short forms of data, and remarks on them.
+ * `exceptions` are confirmations that say nothing good of a datum: a REGULAR picture is a middling one. `labels` are words
+ * that are read in labels only: short forms of data, and remarks on them.
  */
 export const LEXICON: {
-  readonly roles: Readonly<
-    Record<'confirmation' | 'source' | 'degree' | 'glue' | 'neutral', readonly string[]>
-  > & {
+  readonly roles: Readonly<Record<(typeof LISTED_ROLES)[number], readonly string[]>> & {
     readonly datum: Lists
     readonly confirmationOf: Lists
   }
+  readonly features: Readonly<Record<WordFeature, readonly string[]>>
+  readonly exceptions: Lists
   readonly labels: Readonly<Record<'glue' | 'remark', readonly string[]>> & { readonly datum: Lists }
   readonly classes: Readonly<Record<WordClass, readonly string[]>>
 } = LISTS

@@ -29,6 +29,8 @@ test.each([
   ['"fraude" não', 'FRAUDE : NAO'],
   ['fraude... não', 'FRAUDE : NAO'],
   ['fraude… não', 'FRAUDE : NAO'],
+  ['fraude- não', 'FRAUDE : NAO'],
+  ['fraude -não', 'FRAUDE : NAO'],
   ['anti-fraude', 'ANTI FRAUDE'],
   // A sentence ends.
   ['válido. nome', 'VALIDO . NOME'],
@@ -39,13 +41,17 @@ test.each([
   ['válido. (nome)', 'VALIDO . NOME'],
   // Numbers, dates and times are one word.
   ['em 12/03/2024 10:30', 'EM 12/03/2024 10:30'],
+  ['em 12-03-2024', 'EM 12-03-2024'],
   ['95,5% ou 1.234', '95,5% OU 1.234'],
   ['1nválido 2a', '1NVALIDO 2A'],
   // A lone dash says that there is nothing; one between words does not.
   ['-', '-'],
   ['óbito: —', 'OBITO : -'],
   ['óbito (--)', 'OBITO : -'],
+  ['óbito: -!', 'OBITO : -'],
   ['óbito -, nome', 'OBITO - , NOME'],
+  ['óbito --, nome', 'OBITO - , NOME'],
+  ['óbito - , nome', 'OBITO - , NOME'],
   ['- óbito', 'OBITO'],
   // Short forms.
   ['n.a.', 'N , A'],
@@ -54,7 +60,10 @@ test.each([
   ['n/consta', 'NAO CONSTA'],
   ['n/a', 'N , A'],
   ['s/ restrição', 'SEM RESTRICAO'],
+  ['s/restrição', 'SEM RESTRICAO'],
+  ['empresa s/a', 'EMPRESA S , A'],
   ['c/ ressalva', 'COM RESSALVA'],
+  ['c/ressalva', 'COM RESSALVA'],
   ["doesn't match", 'DOES NOT MATCH'],
   ["mother's name", 'MOTHER NAME'],
   ['adulterou-se', 'ADULTEROU'],
@@ -71,6 +80,8 @@ test.each([
   ['□ válido ■ inválido', 'INVALIDO'],
   ['válido (X) inválido ( )', 'VALIDO'],
   ['válido ( ) inválido (X)', 'INVALIDO'],
+  ['1: (X) válido ( ) inválido', 'VALIDO'],
+  ['(X) válido (de fato) ( ) inválido', 'VALIDO : DE FATO'],
   // Nothing is ticked.
   ['( ) válido ( ) inválido', 'VALIDO : INVALIDO'],
 ])('the ticked options of %j are %j', (text, words) => {

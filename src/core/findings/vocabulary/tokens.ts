@@ -21,14 +21,11 @@ const TICKED = /[X☑☒■]/u
 
 /** The options of a form that are ticked; a text without ticked boxes as it is. */
 function tickedOptions(folded: string): string {
-  const boxes = /[([☐□☑☒■]/u.test(folded) ? Array.from(folded.matchAll(BOX)) : []
-  if (!boxes.some(([box]) => TICKED.test(box))) return folded
-  const ends = boxes.map(({ index, 0: box }) => index + box.length)
-  const isBefore = /^\P{L}*$/u.test(folded.slice(0, boxes[0]?.index))
-  const options = boxes.map(({ index }, at) =>
-    isBefore ? folded.slice(ends[at], boxes[at + 1]?.index) : folded.slice(ends[at - 1] ?? 0, index),
-  )
-  return options.filter((_, at) => TICKED.test(boxes[at]?.[0] ?? '')).join('. ')
+  const boxes = folded.match(BOX) ?? []
+  if (!boxes.some((box) => TICKED.test(box))) return folded
+  const parts = folded.split(BOX)
+  const isBehind = parts.findIndex((part) => /\p{L}/u.test(part)) === 0
+  return boxes.flatMap((box, at) => (TICKED.test(box) ? [parts[isBehind ? at : at + 1]] : [])).join('. ')
 }
 
 function gapOf(separator: string): Gap {
@@ -38,7 +35,7 @@ function gapOf(separator: string): Gap {
   return /[,/]/.test(separator) ? 'list' : 'none'
 }
 
-/** The full stops of N.A. end no sentence; the pronoun of ADULTEROU-SE says nothing. */
+/** The full stops of N.A. end no sentence; the pronoun of ADULTEROU-SE says nothing; 1-CONFERE begins with a code. */
 const SHORT_FORMS: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\bN\.(?=[ADI]\b)/g, 'N/'],
   [/\bN\/ ?(?=[A-Z]{3})/g, 'NAO '],
@@ -47,18 +44,19 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, whole: string])[] = [
   [/N['’]T\b/g, ' NOT'],
   [/['’]S\b/g, ''],
   [/(?<=[A-Z])-SE\b/g, ''],
+  [/^(\d{1,3})-(?=[A-Z]{2})/g, '$1: '],
 ]
 
 /** The words of a text, folded, each with its separator. Options of a form that are not ticked are left out. */
 export function tokensOf(text: string): readonly Token[] {
-  const folded = tickedOptions(fold(text))
-  const shown = /[./'’-]/.test(folded)
-    ? SHORT_FORMS.reduce((short, [form, whole]) => short.replace(form, whole), folded)
-    : folded
+  const shown = SHORT_FORMS.reduce(
+    (short, [form, whole]) => short.replace(form, whole),
+    tickedOptions(fold(text)),
+  )
   let end = 0
   return Array.from(shown.matchAll(TOKEN), (match) => {
     const gap = gapOf(shown.slice(end, match.index))
     end = match.index + match[0].length
-    return { word: /^[-–—]+$/.test(match[0]) ? '-' : match[0], gap }
+    return { word: /^[-–—]/.test(match[0]) ? '-' : match[0], gap }
   })
 }

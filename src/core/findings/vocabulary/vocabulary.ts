@@ -1,6 +1,6 @@
 import type { Config } from '../../config/schema.ts'
 import { foldWords } from '../values/fold-text.ts'
-import { LEXICON } from './lexicon.ts'
+import { LEXICON, LISTED_ROLES } from './lexicon.ts'
 import type { WordRole, WordClass } from './lexicon.ts'
 import { indexWords } from './words.ts'
 import type { WordIndex } from './words.ts'
@@ -17,7 +17,11 @@ function shown(...names: readonly WordClass[]): readonly string[] {
 /** The word lists under a config: its own words first, then the built-in ones. */
 export function wordLists({ vocabulary = {} }: Config): WordLists {
   return {
-    confirmed: [...(vocabulary.confirmed ?? []), ...roles.confirmation],
+    confirmed: [
+      ...(vocabulary.confirmed ?? []),
+      ...roles.confirmation,
+      ...Object.values(roles.confirmationOf).flat(),
+    ],
     refused: [...(vocabulary.refused ?? []), ...shown('refusal', 'stopped', 'harm', 'death')],
     doubtful: [...(vocabulary.doubtful ?? []), ...shown('doubt', 'hedge', 'obstacle')],
     none: [...(vocabulary.none ?? []), ...shown('none')],
@@ -51,9 +55,7 @@ const BUILT_IN_ROLES: Entries<WordRole> = [
   ...Object.entries(roles.confirmationOf).flatMap(([datum, phrases]) =>
     entries<WordRole>(phrases, { role: 'confirmation', datum }),
   ),
-  ...(['confirmation', 'source', 'degree', 'glue', 'neutral'] as const).flatMap((role) =>
-    entries<WordRole>(roles[role], { role }),
-  ),
+  ...LISTED_ROLES.flatMap((role) => entries<WordRole>(roles[role], { role })),
   ...(['check', 'yes'] as const).flatMap((role) => entries<WordRole>(classes[role], { role })),
 ]
 
@@ -63,7 +65,7 @@ export const LABEL_ROLES: WordIndex<WordRole> = indexWords([
   ...ofData(labels.datum),
   ...entries<WordRole>(labels.glue, { role: 'glue' }),
   // In a label a source is one of another datum, unless it is listed: NOME DO CARTORIO.
-  ...BUILT_IN_ROLES.filter(([, { role }]) => role !== 'source'),
+  ...BUILT_IN_ROLES.filter(([, { role }]) => role !== 'source' && role !== 'according'),
 ])
 
 const NAMED_CLASSES: Entries<WordClass> = (Object.keys(classes) as WordClass[]).flatMap((name) =>

@@ -1,18 +1,18 @@
-import type { Token } from './tokens.ts'
+import type { Gap, Token } from './tokens.ts'
 
-/** A phrase of the lexicon: its words as they are written there, and what it means. */
-export interface Phrase<Meaning> {
+/** An entry of the lexicon: its words as they are written there, and what it means. */
+export interface Entry<Meaning> {
   readonly words: readonly string[]
   readonly meaning: Meaning
 }
 
 /** The phrases of a lexicon that begin with a word: those of the word itself first, then those of its family. */
-export type WordIndex<Meaning> = (word: string) => readonly Phrase<Meaning>[]
+export type WordIndex<Meaning> = (word: string) => readonly Entry<Meaning>[]
 
 /** The endings of Portuguese verbs, nouns and adjectives that a stem may have. */
 const ENDING = new RegExp(
   `^(?:${[
-    '[AEO]?S?|I|U',
+    '[AEO]?S?|I|U|AO|OES',
     '[AEI]?R(?:AM|EM|IA|A|ON)?|IERON|[OEI]U|AM|EM|[AEI]NDO|[AEI]SSEM?|AVA|IA|E',
     '(?:[AI]D|[AEIO]?T|S)[OA]S?|[AEI]NTES?|[AE]NCIAS?|ENCA|ENCAS',
     '[AEIU]?C?(?:CAO|COES)|[AEIU]?CION(?:ES)?|SAO|SOES|AGEM|AGENS|ENS?|URAS?|[AI]?MI?ENTOS?|MENTE|AMENTE',
@@ -36,7 +36,6 @@ export function formsOf(word: string): readonly string[] {
   const add = (cut: number, ending: string) => {
     if (word.length - cut + ending.length >= MIN_INFLECTED_LENGTH) forms.push(word.slice(0, -cut) + ending)
   }
-  if (word.length < MIN_INFLECTED_LENGTH) return forms
   if (word.endsWith('A')) add(1, 'O')
   if (!word.endsWith('S')) return forms
   add(1, '')
@@ -55,6 +54,11 @@ function isWord(word: string, written: string): boolean {
   return word.startsWith(stem) && hasFamilyEnding(word.slice(stem.length))
 }
 
+/** Whether some words are those of a phrase. */
+export function isPhrase(words: readonly string[], written: readonly string[]): boolean {
+  return words.length === written.length && written.every((each, at) => isWord(words[at] ?? '', each))
+}
+
 /**
  * Indexes phrases of folded words. A word ending in `~` is a stem that stands for its whole family: `DIVERG~` is DIVERGE,
  * DIVERGIU, DIVERGENTES, DIVERGENCIA. Of equally long phrases the first wins.
@@ -62,15 +66,9 @@ function isWord(word: string, written: string): boolean {
 export function indexWords<Meaning>(
   entries: Iterable<readonly [phrase: string, meaning: Meaning]>,
 ): WordIndex<Meaning> {
-  const written = new Map<string, Phrase<Meaning>[]>()
-  for (const [text, meaning] of entries) {
-    const phrase = { words: text.split(' '), meaning }
-    const [first = ''] = phrase.words
-    const others = written.get(first)
-    if (others) others.push(phrase)
-    else written.set(first, [phrase])
-  }
-  const find = (word: string): readonly Phrase<Meaning>[] => {
+  const phrases = Array.from(entries, ([text, meaning]) => ({ words: text.split(' '), meaning }))
+  const written = Map.groupBy(phrases, ({ words }) => words[0])
+  const find = (word: string): readonly Entry<Meaning>[] => {
     const keys = [...formsOf(word)]
     for (let length = Math.min(word.length, MAX_STEM_LENGTH); length >= MIN_STEM_LENGTH; length -= 1) {
       if (written.has(`${word.slice(0, length)}~`) && hasFamilyEnding(word.slice(length))) {
@@ -79,8 +77,8 @@ export function indexWords<Meaning>(
     }
     return keys.flatMap((key) => written.get(key) ?? [])
   }
-  // Only words of the lexicon are remembered: another one may be a name.
-  const known = new Map<string, readonly Phrase<Meaning>[]>()
+  // A word that means nothing is not remembered: it may be a name, and there is no end of them.
+  const known = new Map<string, readonly Entry<Meaning>[]>()
   return (word) => {
     const before = known.get(word)
     if (before) return before
@@ -90,13 +88,42 @@ export function indexWords<Meaning>(
   }
 }
 
+/** A phrase of a text; its meaning is undefined where it is a word in no list. */
+export interface FoundEntry<Meaning> {
+  readonly words: string
+  readonly meaning: Meaning | undefined
+  readonly gap: Gap
+}
+
+/** The phrases of some tokens, longest first. */
+export function findEntries<Meaning>(
+  tokens: readonly Token[],
+  startingWith: WordIndex<Meaning>,
+): readonly FoundEntry<Meaning>[] {
+  const phrases: FoundEntry<Meaning>[] = []
+  let next = 0
+  for (const [at, { gap }] of tokens.entries()) {
+    if (at < next) continue
+    const phrase = phraseAt(startingWith, tokens, at)
+    next = at + (phrase?.words.length ?? 1)
+    const words = tokens.slice(at, next).map(({ word }) => word)
+    phrases.push({ words: words.join(' '), meaning: phrase?.meaning, gap })
+  }
+  return phrases
+}
+
+/** What a word means alone. */
+export function meaningOf<Meaning>(startingWith: WordIndex<Meaning>, word: string): Meaning | undefined {
+  return startingWith(word).find(({ words }) => words.length === 1)?.meaning
+}
+
 /** The longest phrase that begins at a word; of equally long ones the first. */
 export function phraseAt<Meaning>(
   startingWith: WordIndex<Meaning>,
   tokens: readonly Token[],
   start: number,
-): Phrase<Meaning> | null {
-  let best: Phrase<Meaning> | null = null
+): Entry<Meaning> | null {
+  let best: Entry<Meaning> | null = null
   for (const phrase of startingWith(tokens[start]?.word ?? '')) {
     if (phrase.words.length <= (best?.words.length ?? 0)) continue
     const isThere = phrase.words.every((written, offset) => {

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { vocabularyOf } from '../vocabulary/vocabulary.ts'
+import { readLabel, readText } from './read-text.ts'
+
+const vocabulary = vocabularyOf({})
+const read = (label: string, text: string) => readText(text, vocabulary, readLabel(label, vocabulary))
+
+test.each([
+  // The name of a check or of a list is no harm.
+  ['', 'FRAUD CHECK', 'unrecognised', ''],
+  ['', 'FRAUD CHECKS DONE', 'unrecognised', ''],
+  ['', 'FRAUD CHECKED', 'refused', 'FRAUD'],
+  ['', 'CHECK FRAUD', 'unrecognised', ''],
+  ['', 'ANTI-FRAUDE', 'unrecognised', ''],
+  ['', 'MOTOR GAVETA DE FRAUDE', 'unrecognised', ''],
+  ['', 'MOTOR GAVETA NOVA DE FRAUDE', 'refused', 'FRAUDE'],
+  ['', 'MOTOR DE FRAUDE, ADULTERAÇÃO', 'unrecognised', ''],
+  ['', 'MOTOR VÁLIDO FRAUDE', 'refused', 'FRAUDE'],
+  ['', 'CONSULTA DE DIVERGÊNCIA', 'unrecognised', ''],
+  ['', 'CONSULTA DIVERGENTE', 'refused', 'DIVERGENTE'],
+  ['', 'SCORE DE FALSO', 'refused', 'FALSO'],
+  ['', 'DATA ADULTERADA', 'refused', 'ADULTERADA'],
+  ['', 'BASE DE ROUBADOS', 'unrecognised', ''],
+  ['', 'CONSTA NA BASE DE ROUBADOS', 'refused', 'ROUBADOS'],
+  ['', 'SIM NA BASE DE ROUBADOS', 'refused', 'ROUBADOS'],
+  ['', 'PARA CONSTAR NA BASE DE ROUBADOS', 'unrecognised', ''],
+  ['', 'NÃO CONSTA NA BASE DE ROUBADOS', 'nothing-found', 'NAO CONSTA'],
+  ['', 'NA BASE DE ROUBADOS NÃO CONSTA', 'nothing-found', 'NAO CONSTA'],
+  // What cannot be affirmed, a possibility, a condition, an order.
+  ['', 'NÃO SE PODE AFIRMAR QUE SEJA FALSO', 'doubtful', 'NAO … AFIRMAR'],
+  ['', 'IMPOSSÍVEL GARANTIR QUE SEJA FALSO', 'doubtful', 'IMPOSSIVEL'],
+  ['', 'PODE GARANTIR QUE É FALSO', 'doubtful', 'FALSO'],
+  ['', 'GARANTIMOS QUE É FALSO', 'refused', 'FALSO'],
+  ['', 'PODE SER FALSO', 'doubtful', 'FALSO'],
+  ['', 'CASO SEJA FALSO', 'doubtful', 'FALSO'],
+  ['', 'FALSO SE', 'doubtful', 'FALSO'],
+  ['', 'REPROVAR', 'doubtful', 'REPROVAR'],
+  ['', 'IRREGULAR', 'refused', 'IRREGULAR'],
+  ['', 'FRAUDAR', 'refused', 'FRAUDAR'],
+  // A word alone is denied behind it.
+  ['', 'DOCUMENTO ATIVO NÃO', 'refused', 'ATIVO NAO'],
+  ['Fraude', 'VÁLIDO NÃO', 'nothing-found', 'NAO'],
+  ['Fraude', 'ATIVO NA BASE', 'refused', 'ATIVO'],
+  // Another person.
+  ['', 'ÓBITO DE HOMÔNIMO', 'doubtful', 'HOMONIMO'],
+  ['', 'HOMÔNIMO COM ÓBITO', 'doubtful', 'HOMONIMO'],
+  ['', 'ÓBITO DE TERCEIRO', 'doubtful', 'DE TERCEIRO'],
+  ['', 'DOCUMENTO DE TERCEIRO', 'refused', 'DE TERCEIRO'],
+  ['', 'PODE SER DE TERCEIRO', 'doubtful', 'DE TERCEIRO'],
+  ['', 'FRAUDE, TITULAR VIVO', 'refused', 'FRAUDE'],
+  // A record that is refused is none.
+  ['', 'ÓBITO DIVERGÊNCIA', 'refused', 'DIVERGENCIA'],
+  // What was ruled out, or not confirmed.
+  ['', 'FRAUDE NÃO CONFIRMADA', 'nothing-found', 'FRAUDE NAO CONFIRMADA'],
+  ['', 'DESCARTADO ÓBITO COM FRAUDE', 'refused', 'FRAUDE'],
+  ['', 'DESCARTADA FRAUDE 3 ADULTERAÇÃO', 'refused', 'ADULTERACAO'],
+  ['', 'IMPOSSÍVEL DESCARTAR FRAUDE', 'doubtful', 'IMPOSSIVEL'],
+  ['', 'NEGATIVO PARA FRAUDE', 'nothing-found', 'NEGATIVO … FRAUDE'],
+  ['', 'FRAUDE NEGATIVO', 'nothing-found', 'FRAUDE NEGATIVO'],
+  ['', 'NÃO NEGATIVO', 'doubtful', 'NAO NEGATIVO'],
+  // A negator that denies no word.
+  ['', 'NADA ENCONTRADO NA GAVETA', 'nothing-found', 'NADA ENCONTRADO'],
+  ['Fraude', 'NÃO CONSTA GAVETA', 'nothing-found', 'NAO CONSTA'],
+  ['Fraude', 'NÃO GAVETA', 'doubtful', 'NAO GAVETA'],
+  ['Fraude', 'CONSTA NA BASE NÃO', 'doubtful', 'NAO'],
+  ['Fraude', 'CONSTA NA BASE NÃO CONSTA', 'doubtful', 'NAO CONSTA'],
+  ['', 'BIOMETRIA NÃO CADASTRADA NA BASE', 'not-validated', 'NAO CADASTRADA'],
+  ['', 'NÃO CADASTRADO GAVETA', 'refused', 'NAO CADASTRADO GAVETA'],
+  ['', 'NÃO ENCONTRADO 3', 'doubtful', 'NAO ENCONTRADO 3'],
+  ['', 'VÁLIDO NÃO', 'refused', 'VALIDO NAO'],
+  ['', 'VÁLIDO NÃO CONSTA', 'doubtful', 'NAO CONSTA'],
+  ['', 'VÁLIDO NÃO GAVETA', 'doubtful', 'NAO GAVETA'],
+  ['', 'VÁLIDO, NÃO FOI', 'refused', 'VALIDO NAO'],
+  // The service, or the document.
+  ['', 'CNH SUSPENSA', 'refused', 'SUSPENSA'],
+  ['', 'ACESSO AO CPF CANCELADO', 'refused', 'CANCELADO'],
+  ['', 'CPF, CONSULTA CANCELADA', 'doubtful', 'CANCELADA'],
+  ['', 'CONSULTA CANCELADA DO CPF', 'doubtful', 'CANCELADA'],
+  ['', 'SUSPENSO O ACESSO AO CPF', 'doubtful', 'SUSPENSO'],
+  ['', 'POSSÍVEL CPF CANCELADO', 'doubtful', 'POSSIVEL'],
+  // A scale.
+  ['Risco', 'ALTO', 'doubtful', 'ALTO'],
+  ['Risco', 'BAIXO', 'nothing-found', 'BAIXO'],
+  ['Risco', 'VÁLIDO', 'nothing-found', 'VALIDO'],
+  ['', 'RISCO ALTO', 'doubtful', 'ALTO'],
+  ['', 'RISCO BAIXO', 'nothing-found', 'BAIXO'],
+  ['Score', 'ALTO', 'nothing-found', 'ALTO'],
+  ['Score', 'BAIXO', 'doubtful', 'BAIXO'],
+  ['Score', 'RUIM', 'doubtful', 'RUIM'],
+  ['Score', 'VÁLIDO', 'nothing-found', 'VALIDO'],
+  ['Score', 'CONFERE, BAIXO', 'doubtful', 'BAIXO'],
+  ['', 'QUALIDADE BAIXA', 'doubtful', 'BAIXA'],
+  ['', 'QUALIDADE ALTA', 'unrecognised', ''],
+  ['', 'RUIM', 'doubtful', 'RUIM'],
+  ['', 'PÉSSIMA FOTO', 'doubtful', 'PESSIMA'],
+  ['', 'BAIXA', 'unrecognised', ''],
+  ['', 'POOR', 'doubtful', 'POOR'],
+  // Something is there, or is not.
+  ['Fraude', 'DESCARTADA', 'nothing-found', 'DESCARTADA'],
+  ['Fraude', 'AUSENTE NA BASE', 'nothing-found', 'AUSENTE NA BASE'],
+  ['Fraude', 'INEXISTENTE NA GAVETA', 'nothing-found', 'INEXISTENTE'],
+  ['Nome', 'INEXISTENTE NA BASE GAVETA', 'refused', 'INEXISTENTE'],
+  ['Nome', 'AUSENTE NA BASE GAVETA', 'doubtful', 'AUSENTE'],
+  ['Nome', 'NEGATIVO NA GAVETA', 'doubtful', 'NEGATIVO'],
+  ['Nome da mãe', 'INEXISTENTE NA BASE GAVETA', 'doubtful', 'INEXISTENTE'],
+  ['Fraude', 'IMPOSSÍVEL DESCARTAR', 'doubtful', 'IMPOSSIVEL'],
+  ['Fraude', 'CONSTA NA GAVETA', 'refused', 'CONSTA'],
+  ['Fraude', 'CONSTA NA BASE VÁLIDO', 'unrecognised', ''],
+  ['Fraude', 'CONSTA DO PAI', 'unrecognised', ''],
+  ['Alerta', 'CONSTA NA GAVETA', 'doubtful', 'CONSTA'],
+  ['Fraude', 'PODE CONSTAR, CONSTA NA GAVETA', 'doubtful', 'CONSTA'],
+  ['Fraude', 'SE CONSTA NA GAVETA', 'doubtful', 'CONSTA'],
+  // A check that was not made.
+  ['', 'FRAUDE NÃO CONSULTADA', 'doubtful', 'NAO CONSULTADA'],
+  ['', 'CPF FALSO NÃO CONSULTADO', 'refused', 'FALSO'],
+  ['', 'NÃO CONSULTADO POR FRAUDE', 'doubtful', 'NAO CONSULTADO'],
+  ['', 'SEM VALIDADE', 'doubtful', 'SEM VALIDADE'],
+  ['', 'ERRO, FRAUDE', 'doubtful', 'ERRO'],
+  ['', 'ERRO, CPF FALSO', 'refused', 'FALSO'],
+  ['', 'ERRO, CONSTA FRAUDE', 'refused', 'FRAUDE'],
+  ['', 'ERRO NA CONSULTA DO ÓBITO', 'doubtful', 'ERRO'],
+  // Hints.
+  ['', 'SEM INDÍCIOS', 'nothing-found', 'SEM INDICIOS'],
+  ['', 'SEM INDÍCIO OU SUSPEITA', 'nothing-found', 'SEM INDICIO … SUSPEITA'],
+])('under %j, %s: %s by the words %j', (label, text, outcome, words) => {
+  expect(read(label, text)).toMatchObject({ outcome, words })
+})
+
+test.each([
+  // Another person.
+  ['', 'ÓBITO DE HOMÔNIMO', 'doubtful', 'OBITO'],
+  ['', 'HOMÔNIMO COM ÓBITO', 'doubtful', 'OBITO'],
+  ['', 'ÓBITO DE TERCEIRO', 'doubtful', 'OBITO'],
+  ['', 'ÓBITO DE PESSOA VIVA', 'doubtful', 'OBITO'],
+  ['Óbito', 'TERCEIRO', 'doubtful', 'TERCEIRO'],
+  ['', 'TITULAR FALECIDO, PAI VIVO', 'doubtful', 'FALECIDO'],
+  ['', 'PAI DO TITULAR FALECIDO', 'doubtful', 'FALECIDO'],
+  ['', 'TITULAR FALECIDO, FILHO', 'refused', 'FALECIDO'],
+  ['', 'TITULAR VIVO', 'nothing-found', 'VIVO'],
+  ['', 'NÃO ESTÁ VIVO', 'doubtful', 'NAO … VIVO'],
+  ['', 'FRAUDE, TITULAR VIVO', 'nothing-found', 'VIVO'],
+  // A record that is refused is none.
+  ['', 'ÓBITO INVÁLIDO', 'doubtful', 'OBITO'],
+  ['', 'CONSTA ÓBITO, FALSO', 'doubtful', 'OBITO'],
+  ['', 'ÓBITO DIVERGÊNCIA', 'refused', 'OBITO'],
+  // What was ruled out, or not confirmed.
+  ['', 'ÓBITO NÃO CONFIRMADO', 'doubtful', 'OBITO NAO CONFIRMADO'],
+  ['', 'ÓBITO NÃO ENCONTRADO', 'nothing-found', 'OBITO NAO ENCONTRADO'],
+  ['', 'FALECEU NÃO CONFIRMADO', 'doubtful', 'FALECEU NAO CONFIRMADO'],
+  ['', 'ÓBITO DESCARTADO', 'nothing-found', 'OBITO DESCARTADO'],
+  ['', 'DESCARTADO ÓBITO', 'nothing-found', 'DESCARTADO OBITO'],
+  ['', 'DESCARTADO ÓBITO COM FRAUDE', 'nothing-found', 'DESCARTADO OBITO'],
+  // A negator that denies no word.
+  ['Óbito', 'NÃO CADASTRADO GAVETA', 'nothing-found', 'NAO CADASTRADO'],
+  // Something is there, or is not.
+  ['Óbito', 'GAVETA LOCALIZADA NA BASE', 'doubtful', 'LOCALIZADA'],
+  ['Óbito', 'VERIFICADO NA GAVETA', 'doubtful', 'VERIFICADO'],
+  // A date names the year of a death.
+  ['', 'ANO DO FALECIMENTO 1999', 'refused', 'FALECIMENTO 1999'],
+  ['', 'FALECIMENTO 1999', 'refused', 'FALECIMENTO'],
+  // A check that was not made.
+  ['Óbito', 'ÓBITO NÃO CONSULTADO', 'doubtful', 'NAO CONSULTADO'],
+  ['', 'ÓBITO CONSULTADO', 'doubtful', 'OBITO'],
+  ['Óbito', 'SEM VALIDADE', 'doubtful', 'SEM VALIDADE'],
+  ['Óbito', 'NÃO CONSULTADO', 'doubtful', 'NAO CONSULTADO'],
+  // Hints.
+  ['Óbito', 'SEM INDÍCIOS', 'nothing-found', 'SEM INDICIOS'],
+])('the holder’s death, under %j, %s: %s by the words %j', (label, text, outcome, words) => {
+  expect(read(label, text).death).toEqual({ outcome, words })
+})
+
+test.each([
+  ['', 'ANO DO FALECIMENTO'],
+  ['Óbito', 'CONSTA DO PAI'],
+  ['Óbito', 'CONSTA REGISTRO DO PAI'],
+  ['Óbito', 'CONSTA REGISTRO DE ÓBITO DO PAI'],
+  ['Óbito do pai', 'CONSTA NA GAVETA'],
+])('under %j, %s says nothing of the holder’s death', (label, text) => {
+  expect(read(label, text)).toMatchObject({ outcome: 'unrecognised', death: null })
+})
