@@ -82,8 +82,8 @@ export const JUDGED_AT_ONCE = 2
 /** Milliseconds to judge and mask one case, or to read one answer, where the longest take half a second. */
 export const JUDGING_MS = 10_000
 
-/** Megabytes of memory for that: three answers of 5 MB and what is made of them. */
-export const JUDGING_MEGABYTES = 160
+/** Megabytes of a thread's heap for that: enough for three answers of 5 MB that are sent as they came. */
+export const JUDGING_MEGABYTES = 64
 
 /** Characters of a body that is read at once, in a millisecond. Reading a longer one would keep others waiting. */
 export const SHORT_BODY = 64 * 1024
