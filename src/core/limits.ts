@@ -25,7 +25,7 @@ export const BODY_LIMIT = 5_000_000
  * How much of one answer is read: `size` values, where 16 characters of text count as one more, and `text` characters of one
  * text. Some sixty values are usual. The rest is counted and said, and confirms nothing.
  */
-export const READ_LIMIT = { size: 12_000, text: 10_000 } as const
+export const READ_LIMIT = { size: 20_000, text: 10_000 } as const
 
 /** No text that a person reads at a glance is longer. A longer one is withheld whole and not searched. */
 export const MAX_MASKED_TEXT = 500

@@ -2,28 +2,9 @@ import { useId } from 'react'
 import { useText } from '../i18n/text.ts'
 import type { Permission } from '../../core/team/permissions.ts'
 import { useAccess } from '../data/access.ts'
+import { KeyCaps } from './key-caps.tsx'
 import { isApple, isAvailable, setSingleKeys, useSingleKeys } from './keyboard.ts'
 import { keyCaps, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
-import type { ShortcutId } from './shortcuts.ts'
-
-/** The keys of a shortcut, as key caps. */
-export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: string }) {
-  const { say, language } = useText()
-  const caps = keyCaps(id, language, isApple())
-  const isSequence = caps.length > 1 && !['Ctrl', '⌘'].includes(caps[0] ?? '')
-  return (
-    <span className={`inline-flex shrink-0 items-center gap-1 ${className}`}>
-      {caps.map((cap, at) => (
-        <span key={cap} className="contents">
-          {at > 0 && isSequence ? <span className="text-muted text-2xs">{say('keys.then')}</span> : null}
-          <kbd className="border-line bg-sunken text-ink min-w-6 rounded border px-1.5 py-0.5 text-center font-mono text-xs">
-            {cap}
-          </kbd>
-        </span>
-      ))}
-    </span>
-  )
-}
 
 /** What the shortcuts of a group, or one of them, need; the others need nothing. */
 const NEEDED: Readonly<Record<string, Permission>> = {

@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n/text.ts'
 import { isAvailable, useSingleKeys } from '../../../keyboard/keyboard.ts'
-import { KeyCaps, SingleKeysSwitch, useShortcutGroups } from '../../../keyboard/shortcut-list.tsx'
+import { KeyCaps } from '../../../keyboard/key-caps.tsx'
+import { SingleKeysSwitch, useShortcutGroups } from '../../../keyboard/shortcut-list.tsx'
 import type { HelpPart } from './help-part.tsx'
 
 /** Every shortcut of what the person may do, and the switch of single keys. */
