@@ -4,6 +4,8 @@ import { startCounting, stepsOf, stopCounting } from './testing/count-steps.ts'
 
 startCounting()
 afterAll(stopCounting)
+const { assemble } = await import('./core/case/assemble.ts')
+const { biometriaOf, laudoOf, scoreOf } = await import('./core/case/testing/calls.ts')
 const { maskCase } = await import('./core/privacy/mask-case.ts')
 const { assembleDemoCase } = await import('./core/case/testing/demo-case.ts')
 
@@ -30,8 +32,11 @@ function stepsOfCase(count: number) {
     ConteudoValidacaoDocumento: Array.from({ length: count }, (_, at) => lineAt(at)),
   }
   const analise = { Chave: 'k', Id: 7, OCR: { ...OCR, ...unknown } }
-  let made: ReturnType<typeof assembleDemoCase> | null = null
-  const judging = stepsOf(() => (made = assembleDemoCase({ chave: 'k', analise, biometria: null, laudo })))
+  // Bodies are read before: each sign of them once.
+  const calls = { score: scoreOf(analise), biometria: biometriaOf(null), laudo: laudoOf(laudo) }
+  const context = { config: {}, today: { year: 2026, month: 11, day: 20 } }
+  let made: ReturnType<typeof assemble> | null = null
+  const judging = stepsOf(() => (made = assemble({ by: 'chave', value: 'k' }, calls, context)))
   const masking = stepsOf(() => void (made && maskCase(made)))
   return { judging, masking, bytes: JSON.stringify({ analise, laudo }).length }
 }
@@ -39,8 +44,8 @@ function stepsOfCase(count: number) {
 test('beyond what is read of a case, its length costs no steps', () => {
   stepsOfCase(40)
   const small = stepsOfCase(2000)
-  const half = stepsOfCase(20_000)
-  const large = stepsOfCase(36_000)
+  const half = stepsOfCase(36_000)
+  const large = stepsOfCase(72_000)
   expect(large.bytes).toBeGreaterThan(5_000_000)
   for (const work of ['judging', 'masking'] as const) {
     expect(large[work] / half[work], work).toBeLessThan(1.2)

@@ -22,8 +22,8 @@ export const TEAM_CALL_MS = REQUEST_MS + 5000
 export const BODY_LIMIT = 5_000_000
 
 /**
- * How much of one answer is read: `size` values, where 16 characters of text count as one more, and `text` characters of one
- * text. Some sixty values are usual. The rest is counted and said, and confirms nothing.
+ * How much of one answer is read: `size` values and names, where 32 characters of text count as one more, and `text`
+ * characters of one text. Some sixty values are usual. The rest is counted and said, and confirms nothing.
  */
 export const READ_LIMIT = { size: 20_000, text: 10_000 } as const
 

@@ -97,7 +97,7 @@ describe('what is long', () => {
     ['long texts', times(500, 'a'.repeat(9000)), 500],
   ])('is cut between its values: %s', (_what, content, count) => {
     const { value, unread } = read({ content })
-    expect(JSON.stringify(value).length).toBeLessThan(16 * READ_LIMIT.size)
+    expect(JSON.stringify(value).length).toBeLessThan(32 * READ_LIMIT.size)
     expect(read(value)).toEqual({ value, unread: 0 })
     expect(countOf((value as { content: unknown }).content) - 1 + unread).toBe(count)
   })

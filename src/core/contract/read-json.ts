@@ -89,7 +89,7 @@ export function readJson(json: string): ReadJson {
     from = stop
   }
   function count(values: number, length = 0): void {
-    if (unreadFrom === -1) size += values + Math.floor(length / 16)
+    if (unreadFrom === -1) size += values + Math.floor(length / 32)
     else unread += values
   }
   function skipIfFull(at: number): void {
@@ -131,8 +131,8 @@ export function readJson(json: string): ReadJson {
     } else if (code === COLON) {
       // Digits that were made a text below are no name.
       if (!isText) throw new SyntaxError('a name is missing')
-      // What came before was a name, and no value.
-      count(-1)
+      // What came before was a name: it takes room, and is no value that was not read.
+      if (unreadFrom !== -1) unread -= 1
       at += 1
     } else if (isSpace(code)) at += 1
     else {

@@ -3,7 +3,7 @@ import { WEIGHT } from './model/finding.ts'
 import type { Finding } from './model/finding.ts'
 import type { Cause } from './model/judgement.ts'
 import type { RuleName } from './rules/registry.ts'
-import { reasonsIn, repeats, repeatsCheck } from './service-words.ts'
+import { reasonsIn, repeats, repeatedCheckAt } from './service-words.ts'
 import { foldWords } from './values/fold-text.ts'
 
 /**
@@ -83,7 +83,7 @@ function entriesOf(against: readonly Finding[]): readonly Entry[] {
   const keyOf = (finding: Finding, at: number): string => {
     const message = messageOf(finding)
     if (shared.has(message)) return MESSAGE + message
-    const check = message === null ? -1 : against.findIndex((other) => repeatsCheck(finding, other))
+    const check = message === null ? -1 : repeatedCheckAt(finding, against)
     if (check !== -1) return `own ${check}`
     const cause = CAUSE_OF.get(finding.rule)
     const isNamed = cause !== undefined && (finding.rule !== 'service-text' || isReasonText(finding))

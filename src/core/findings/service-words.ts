@@ -59,15 +59,18 @@ const CHECKS: Readonly<Record<'digit' | 'format', readonly FindingId[]>> = {
   ],
 }
 
-/** Whether a refused line says nothing but what a rule found of the same value: the digit or the format is wrong. */
-export function repeatsCheck({ params, fields }: Finding, found: Finding): boolean {
-  if (!/^(?:INVALID[OA]|INCORRET[OA]|NAO CONFERE)$/.test(foldWords(String(params['mensagem'])))) return false
+/**
+ * Where the check stands that a refused line only repeats: a rule found of the same value that the digit or the format is
+ * wrong. -1 where the line says something of its own.
+ */
+export function repeatedCheckAt({ params, fields }: Finding, findings: readonly Finding[]): number {
+  if (!/^(?:INVALID[OA]|INCORRET[OA]|NAO CONFERE)$/.test(foldWords(String(params['mensagem'])))) return -1
   const { aspect, hasRemark } = labelWords(String(params['campo']))
-  return (
-    aspect !== null &&
-    !hasRemark &&
-    CHECKS[aspect].some((id) => id === `${found.rule}.${found.variant}`) &&
-    found.fields.some((field) => fields.includes(field))
+  if (aspect === null || hasRemark) return -1
+  return findings.findIndex(
+    (found) =>
+      CHECKS[aspect].some((id) => id === `${found.rule}.${found.variant}`) &&
+      found.fields.some((field) => fields.includes(field)),
   )
 }
 

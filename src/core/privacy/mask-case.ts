@@ -102,17 +102,24 @@ function written({ value, raw }: Pick<FieldJudgement, 'value' | 'raw'>): string 
   return `${value ?? ''} ${shownText(raw)}`
 }
 
+/** A name with a number behind it, unless it is the first of its kind; `times` counts how often each was given. */
+function uniqueName(name: string, times: Map<string, number>): string {
+  const nameAt = (number: number) => (number === 1 ? name : `${name} ${number}`)
+  let number = (times.get(name) ?? 0) + 1
+  while (times.has(nameAt(number))) number += 1
+  times.set(nameAt(number), 1).set(name, number)
+  return nameAt(number)
+}
+
 /** Fields under the names that may be shown, each name once, with the places of those whose values are masked. */
 function maskFields(
   { fields }: Judgement,
   shown: ReadonlyMap<Finding, Finding>,
   masker: Masker,
 ): readonly FieldJudgement[] {
-  const taken = new Set<string>()
+  const times = new Map<string, number>()
   return fields.map((field, index) => {
-    let name = masker.label(field.name)
-    while (taken.has(name)) name += '•'
-    taken.add(name)
+    const name = uniqueName(masker.label(field.name), times)
     const value = field.value === null ? null : masker.field(field.name, field.value)
     const raw = maskRaw(field, masker)
     // The same objects as in the judgement: lists find each finding by identity.
