@@ -1,9 +1,11 @@
-import { RawAnswers } from './returned/returned-panel.tsx'
+import { RawAnswers, ReturnedTable } from './returned/returned-panel.tsx'
 import { Evidence } from './evidence/evidence-flag.tsx'
 import { LongRows } from './laudo/laudo-table.tsx'
 import { Texts } from './texts/lazy-texts.ts'
 
 /** Preloads the code of everything that opens on demand. Failures are ignored here: opening the part tries again. */
 export async function preloadOpenedParts(): Promise<void> {
-  await Promise.allSettled([Evidence, Texts, RawAnswers, LongRows].map(({ preload }) => preload()))
+  await Promise.allSettled(
+    [Evidence, Texts, RawAnswers, ReturnedTable, LongRows].map(({ preload }) => preload()),
+  )
 }

@@ -6,7 +6,9 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { Panel, SkeletonRows } from '../../../ui/panel.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { useCaseState } from '../state/case-state.ts'
-import { ReturnedTable } from './returned-table.tsx'
+
+/** Loaded after the case, so that paper has it at once. */
+export const ReturnedTable = lazyWithPreload(async () => (await import('./returned-table.tsx')).ReturnedTable)
 
 /** Loaded with the first click. */
 export const RawAnswers = lazyWithPreload(async () => (await import('./raw-answers.tsx')).RawAnswers)
@@ -31,7 +33,11 @@ export function ReturnedPanel({ current }: { current: Case }) {
           <summary className="text-accent px-4 py-2 text-[0.8125rem] print:hidden">
             {say('info.open')}
           </summary>
-          {isOpen || isPrinting ? <ReturnedTable current={current} /> : null}
+          {isOpen || isPrinting ? (
+            <Suspense fallback={<SkeletonRows rows={8} />}>
+              <ReturnedTable current={current} />
+            </Suspense>
+          ) : null}
         </details>
       ) : null}
       {mayReadRaw ? (
