@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { tokensOf } from '../vocabulary/tokens.ts'
+import { vocabularyOf } from '../vocabulary/vocabulary.ts'
+import { isNoun, termsOf } from './terms.ts'
+
+const vocabulary = vocabularyOf({})
+const classesIn = (text: string) =>
+  termsOf(tokensOf(text), vocabulary)
+    .map(({ is }) => is)
+    .join(' ')
+
+test.each(
+  (
+    'DESMONTADO DESMONTADA DESMONTADOS DESMONTADAS DISSONANTE DISSONANTES INSUSTENTAVEL INSUSTENTAVEIS IMPROPRIEDADE ' +
+    'IMPROPRIEDADES INTOLERANCIA INTOLERANCIAS INORGANICO INORGANICA INORGANICOS MALICIOSO MALICIOSA MALICIOSOS ' +
+    'INVOLUNTARIO INVOLUNTARIA DESMERITORIO DESMERITORIA DESCOLOU DESTOA DESMERECE'
+  ).split(' '),
+)('%s denies something unknown, which is a doubt', (word) => {
+  expect(classesIn(word)).toBe('doubt')
+})
+
+test.each('DESCRITO DESTINADO INDICADO DESA INDO MALADO GAVETADO ADESMONTADO'.split(' '))(
+  '%s only begins or ends like such a word',
+  (word) => {
+    expect(classesIn(word)).toBe('unknown')
+  },
+)
+
+test.each([
+  ['N', 'negator'],
+  ['S', 'yes'],
+  ['N CONFERE', 'negator positive'],
+  ['FRAUDE: N', 'harm negator'],
+  ['S: SIM', 'yes yes'],
+  // Initials.
+  ['SILVA N', 'unknown filler'],
+  ['SILVA S', 'unknown filler'],
+  ['N GAVETA', 'filler unknown'],
+  // NO is "in the", but denies an English noun or a Spanish verb.
+  ['NO', 'negator'],
+  ['NO: SIM', 'negator yes'],
+  ['NO FRAUD', 'negator harm'],
+  ['NO RECORDS FOUND', 'negator carrier finding'],
+  ['NO MATCH', 'negator active'],
+  ['NO ES VALIDO', 'negator filler positive'],
+  ['NO CPF', 'filler unknown'],
+  ['NA', 'none'],
+  ['NA BASE', 'filler register'],
+  ['SE', 'condition'],
+  ['NAO SE', 'negator filler'],
+  ['QUE SE', 'with filler'],
+  ['CASO', 'condition'],
+  ['EM NENHUM CASO', 'filler negator filler'],
+  ['0', 'zero'],
+  ['0,00', 'zero'],
+  ['00/00/0000', 'zero'],
+  ['3', 'number'],
+  ['3A', 'number'],
+])('the classes of %s are %s', (text, classes) => {
+  expect(classesIn(text)).toBe(classes)
+})
+
+const isNounOfRefusal = (words: string) => isNoun({ is: 'refusal', words, gap: 'none' })
+
+test.each(
+  (
+    'CORRECAO CORRECOES DIVERGENCIA DIVERGENCIAS DIFERENCA DIFERENCAS INVALIDADE INVALIDADES MONTAGEM MONTAGENS ' +
+    'VENCIMENTO VENCIMENTOS RASURA RASURAS INQUIETUDE ERRO ERROS FALHA FALHAS SUSPEITA SUSPEITAS INDICIO INDICIOS OBITO ' +
+    'OBITOS MORTE ROUBO ROUBOS FURTO EMENDA ALERTA PROBLEMA GOLPE ESPOLIO TROCA VICIO MANDADO'
+  ).split(' '),
+)('%s is a noun', (word) => {
+  expect(isNounOfRefusal(word)).toBe(true)
+})
+
+test.each('INVALIDO FALSO DIVERGENTE ERRONEO'.split(' '))('%s is no noun', (word) => {
+  expect(isNounOfRefusal(word)).toBe(false)
+})
