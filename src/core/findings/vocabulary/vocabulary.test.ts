@@ -32,6 +32,7 @@ describe('the config’s vocabulary is added', () => {
   test('a phrase that it refuses no longer confirms', () => {
     expect(withOwn({ refused: ['regular'] })('REGULAR')).toBe('refused')
     expect(withOwn({ doubtful: ['ok'] })('OK')).toBe('doubtful')
+    expect(withOwn({ none: ['conferido'] })('CONFERIDO')).toBe('not-validated')
   })
   test('a negated phrase can be confirmed by name', () => {
     expect(withOwn({ confirmed: ['Nenhuma divergência encontrada'] })('NENHUMA DIVERGENCIA ENCONTRADA')).toBe(
