@@ -13,9 +13,9 @@ const CONFIRMING: readonly (readonly [text: string, labels: string])[] = [
   ['Data confere', 'Nascimento, Expedição, Validade, Primeira habilitação'],
   ['Número confere', 'CPF, RG, Registro, Identidade, CNH, Renach, Segurança, Formulário, Perfuração'],
   ['Número confere', 'Telefone, Conta, Título de eleitor, PIS'],
-  ['Identidade confere', 'RG'],
-  ['CNH confere', 'Registro, Número, Validade'],
-  ['RG confere', 'Identidade'],
+  ['Identidade confere', 'RG, Documento'],
+  ['CNH confere', 'Registro, Número, Validade, Documento'],
+  ['RG confere', 'Identidade, Documento'],
   ['Estado confere', 'UF'],
   ['UF confere', 'Estado'],
   ['Cidade confere', 'Naturalidade'],
@@ -38,6 +38,10 @@ const CONFIRMING: readonly (readonly [text: string, labels: string])[] = [
   ['Confere com o QR code', 'Nome'],
   ['Confere com o arquivo', 'Nome'],
   ['Confirmado pelo órgão emissor', 'Nome'],
+  ['Foto da identidade confere', 'Foto'],
+  ['Pai e mãe conferem', 'Nome do pai e da mãe'],
+  ['Nome confere', 'Nome e resultado'],
+  ['Resultado correto', 'Nome e CPF'],
 ]
 
 test.each(CONFIRMING)('%s confirms %s', (text, labels) => {
@@ -63,6 +67,11 @@ const UNREAD: readonly (readonly [text: string, labels: string])[] = [
   ['Confirmado pelo pai', 'Nome'],
   ['Confirmado pelos pais', 'Nome'],
   ['Confirmado por e-mail', 'Nome'],
+  ['Confirmado por e-mail', 'Observação'],
+  ['Confirmado por telefone', 'Observação'],
+  ['Autenticidade confirmada', 'Nome da mãe'],
+  ['Dígito correto', 'Observação'],
+  ['Pai e mãe conferem', 'Nome'],
   ['Pai confere', 'Filiação'],
   ['Mãe confere', 'Filiação'],
 ]

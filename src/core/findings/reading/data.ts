@@ -37,7 +37,6 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
     'PIS',
   ],
   IDENTIDADE: ['RG', 'DOCUMENTO'],
-  GERAL: ['REGISTRO'],
   CNH: ['REGISTRO', 'DOCUMENTO', 'NUMERO', 'VALIDADE'],
   RG: ['IDENTIDADE', 'DOCUMENTO'],
   ESTADO: ['UF'],
