@@ -78,6 +78,11 @@ describe('integers that a double cannot hold', () => {
 })
 
 describe('what is long', () => {
+  test('and has no end is no JSON', () => {
+    expect(() => readJson(`[${'0,'.repeat(READ_LIMIT.size)}`)).toThrow(
+      new SyntaxError('a list or record is not closed'),
+    )
+  })
   test('is counted, and what stands beside it is read', () => {
     const { value, unread } = read({
       x: times(100_000, 0),

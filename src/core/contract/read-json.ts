@@ -143,6 +143,8 @@ export function readJson(json: string): ReadJson {
       at = stop
     }
   }
+  // What was to be left out has no end.
+  if (unreadFrom !== -1) throw new SyntaxError('a list or record is not closed')
   return { value: JSON.parse(pieces.join('') + json.slice(from)), unread }
 }
 

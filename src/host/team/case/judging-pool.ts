@@ -44,7 +44,8 @@ export function createJudgingPool(
   const pool = new Piscina({
     filename: join(import.meta.dirname, 'judge-worker.ts'),
     workerData: config,
-    minThreads: 1,
+    // A thread that starts takes as long as some cases.
+    minThreads: JUDGED_AT_ONCE,
     maxThreads: JUDGED_AT_ONCE,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })

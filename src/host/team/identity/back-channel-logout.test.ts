@@ -3,6 +3,8 @@ import { UnsecuredJWT } from 'jose'
 import type { JWTPayload } from 'jose'
 import { PEOPLE } from '../../../demo/provider/people.ts'
 import { createTestConsole, startProvider } from '../testing/console.ts'
+import { DenyListError } from '../session/deny-list.ts'
+import type { DenyList } from '../session/deny-list.ts'
 import { LOGOUT_EVENT } from './logout-token.ts'
 
 const ADDRESS = '/auth/backchannel-logout'
@@ -41,6 +43,12 @@ async function start() {
   const statuses = () =>
     Promise.all([ana, elsewhere, bruno].map(async (each) => (await each.call('/api/case')).status))
   return { provider, ...console, ana, clock, now, claims, post, send, statuses }
+}
+
+/** Adds, and says that not every replica knows of it. */
+const keepsLater = (add: DenyList['add']) => async (names: readonly string[]) => {
+  await add(names)
+  return false
 }
 
 describe('the provider ends', () => {
@@ -165,6 +173,19 @@ test('keys that were changed are fetched again', async () => {
   const { provider, claims, send, statuses } = await start()
   await provider.rotateKeys()
   expect((await send(claims())).status).toBe(200)
+  expect(await statuses()).toEqual([401, 200, 200])
+})
+
+test('where the list cannot be asked, the ending is kept until it can', async () => {
+  const { claims, send, statuses, denyList, recorded } = await start()
+  const { read } = denyList
+  Object.assign(denyList, {
+    read: () => Promise.reject(new DenyListError('away')),
+    add: keepsLater(denyList.add),
+  })
+  expect((await send(claims())).status).toBe(400)
+  expect(recorded.at(-1)).toMatchObject({ action: 'provider-sign-out', result: 'failed' })
+  Object.assign(denyList, { read })
   expect(await statuses()).toEqual([401, 200, 200])
 })
 

@@ -30,7 +30,9 @@ export function createBackChannelLogout({ provider, ended, log }: BackChannelOpt
   const address = TEAM_ADDRESSES.backChannelLogout
 
   async function problemOf(logout: ProviderLogout, requestId: string): Promise<string | null> {
-    if (await ended.isUsed(logout)) return 'the logout token was used before'
+    // Where that cannot be known, what has ended ends again.
+    const isUsed = await ended.isUsed(logout).catch(() => false)
+    if (isUsed) return 'the logout token was used before'
     const isKnown = await ended.endByProvider(logout)
     await log
       .record({

@@ -76,6 +76,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
     if (open && expected !== undefined && expected !== open.id)
       return context.json({ to: null } satisfies SignOutAnswer)
     await cookie.end(context)
+    if (read.state === 'idle') await ended.endAlone(read.session)
     if (open) {
       const { subject, roles } = open
       const result = (await ended.endSession(open)) ? 'ok' : 'failed'

@@ -102,6 +102,7 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
     try {
       const url = await provider.signInUrl(checks, hasLeft ? 'proof' : ask)
       const before = await cookie.read(context)
+      if (before.state === 'idle') await ended.endAlone(before.session)
       const replaces = 'session' in before ? before.session.id : null
       await begun.add(context, { ...checks, ...purpose, replaces })
       return context.redirect(url, 303)

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { createClient } from '@redis/client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { PEOPLE } from '../../../demo/provider/people.ts'
@@ -156,6 +159,42 @@ describe.skipIf(REDIS_PROGRAM === null)('two replicas with a server', () => {
     await expect.poll(bruno.status, SOON).toBe(200)
     // The replica that was told writes it by itself.
     await expect.poll(ana.status, SOON).toBe(401)
+  })
+
+  test('what a replica writes late does not open what another ended since', async () => {
+    const { url } = await startRedis(['--save', '', '--appendonly', 'no'])
+    const clock = { time: Date.now() }
+    const lists = [0, 1].map(() => createRedisDenyList({ url, now: () => clock.time, say: () => {} }))
+    onTestFinished(() => lists.forEach((list) => list.close()))
+    const [late, other] = lists as [DenyList, DenyList]
+    await expect.poll(() => late.add(['of the late one']), SOON).toBe(true)
+    await expect.poll(() => other.add(['Ana']), SOON).toBe(true)
+    const ended = clock.time
+    clock.time -= 60_000
+    await late.add(['Ana'])
+    expect((await other.read(['Ana'])).times).toEqual([ended])
+  })
+
+  test('one that takes connections and says nothing is tried again', async () => {
+    const redis = await startRedis(['--save', '', '--appendonly', 'no'])
+    let isSilent = true
+    const between = createServer((near) => {
+      near.on('error', () => {})
+      if (isSilent) return
+      const far = connect(Number(new URL(redis.url).port), '127.0.0.1').on('error', () => near.destroy())
+      near.pipe(far).pipe(near)
+    }).listen(0, '127.0.0.1')
+    await once(between, 'listening')
+    const { port } = between.address() as AddressInfo
+    const list = createRedisDenyList({ url: `redis://127.0.0.1:${port}`, now: Date.now, say: () => {} })
+    onTestFinished(() => {
+      list.close()
+      between.close()
+    })
+    expect(await list.add(['Ana'])).toBe(false)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    isSilent = false
+    await expect.poll(() => list.add(['Bruno']), SOON).toBe(true)
   })
 
   test('a full one, which takes no names, closes the replica that has some to write until it takes them', async () => {

@@ -95,6 +95,21 @@ describe('a copied cookie opens nothing', () => {
     expect(recorded).toHaveLength(1)
   })
 
+  test.each([
+    ['the page signs out', (ana: ReturnType<typeof createBrowser>) => ana.post('/auth/sign-out')],
+    ['a sign-in begins', (ana: ReturnType<typeof createBrowser>) => ana.call('/auth/sign-in')],
+  ])('after the session ended unused, and %s', async (_, leave) => {
+    const { clock, browser, signedIn } = await start()
+    const ana = await signedIn(PEOPLE.ana)
+    const copy = browser()
+    copy.own.set(SESSION, ana.own.get(SESSION)!)
+    clock.ahead = 20 * MINUTE_MS
+    await copy.call('/api/session')
+    clock.ahead = 31 * MINUTE_MS
+    await leave(ana)
+    expect((await copy.call('/api/case')).status).toBe(401)
+  })
+
   test('of whoever was signed in before another person; one who is refused ends nothing', async () => {
     const { copyOf, signedIn } = await start()
     const tabs = await signedIn(PEOPLE.ana)

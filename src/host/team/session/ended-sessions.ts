@@ -20,6 +20,8 @@ export interface EndedSessions {
   readonly has: (session: ListedSession) => Promise<boolean>
   /** Ends one session, and all others that came from the same session at the provider. */
   readonly endSession: (session: ListedSession) => Promise<boolean>
+  /** Ends one session that was left unused: another from the same session at the provider may be in use. */
+  readonly endAlone: (session: ListedSession) => Promise<boolean>
   /**
    * Ends the sessions of a person that have one of `roles`, all by default.
    *
@@ -68,6 +70,7 @@ export function createEndedSessions(list: DenyList, personOf: (subject: string) 
       return endedBefore.some((time) => time !== null && startedAt <= time)
     },
     endSession: ({ id, providerSession }) => list.add([sessionName(id), ...providerNames(providerSession)]),
+    endAlone: ({ id }) => list.add([sessionName(id)]),
     endPerson: (subject, roles = ROLES, replaced = null) =>
       list.add([...personNames(subject, roles), ...(replaced === null ? [] : [sessionName(replaced)])]),
     async isUsed({ id }) {

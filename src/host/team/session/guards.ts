@@ -79,8 +79,7 @@ export function requireSession({ cookie, ended, log, isQuestion }: SessionGuard)
         requestId: context.get('requestId'),
       })
     }
-    // Alone: another of the same session at the provider may be in use.
-    if (read.state === 'idle') await ended.endSession({ ...read.session, providerSession: null })
+    if (read.state === 'idle') await ended.endAlone(read.session)
     // The cookie of one that was ended is left alone: by now the browser may have that of another sign-in.
     if (read.state !== 'open' || (await ended.has(read.session)))
       return context.json({ error: 'nobody is signed in' }, 401)

@@ -12,9 +12,12 @@ const RECONNECT_MS = 250
 /** Holds which process of the server the list belongs to, and since when. */
 const SINCE = 'lupa:since'
 
+/** Holds the names by their times. */
+const ENDED = 'lupa:ended'
+
 /** A digest: names hold the subjects of people. */
-function keyOf(name: string): string {
-  return `lupa:ended:${createHash('sha256').update(name).digest('base64url')}`
+function memberOf(name: string): string {
+  return createHash('sha256').update(name).digest('base64url')
 }
 
 /** The server's process: another after each restart, which may have lost names although it has read its file. */
@@ -45,6 +48,7 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
   /** Names that the server has not taken yet, with the time of their ending. */
   const unwritten = new Map<string, number>()
   let isDown = false
+  let isClosed = false
   let client = open()
 
   function open() {
@@ -56,10 +60,21 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
       socket: { connectTimeout: ANSWER_MS, reconnectStrategy: RECONNECT_MS },
     })
     opened.on('error', fail)
+    let shakingHands: NodeJS.Timeout
+    // A server that takes the connection and then says nothing.
+    opened.on('connect', () => (shakingHands = setTimeout(renew, ANSWER_MS, opened)))
+    for (const event of ['ready', 'error', 'end'] as const) opened.on(event, () => clearTimeout(shakingHands))
     opened.on('ready', () => void writeWaiting().catch(() => {}))
     // Its failures are told by the event; it ends only when the client is destroyed.
     opened.connect().catch(() => {})
     return opened
+  }
+
+  /** A connection whose other end is gone may stay open for minutes. */
+  function renew(silent: typeof client): void {
+    if (isClosed || client !== silent) return
+    client = open()
+    silent.destroy()
   }
 
   function fail(error: unknown): void {
@@ -70,12 +85,7 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
   /** @throws DenyListError where the server does not answer in time, or refuses. */
   async function ask<T>(question: (asked: typeof client) => Promise<T>): Promise<T> {
     const asked = client
-    const late = setTimeout(() => {
-      if (client !== asked) return
-      // A connection whose other end is gone may stay open for minutes.
-      client = open()
-      asked.destroy()
-    }, ANSWER_MS)
+    const late = setTimeout(renew, ANSWER_MS, asked)
     try {
       const answer = await question(asked)
       if (isDown) say('the server of REDIS_URL answers again')
@@ -92,9 +102,13 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
   async function writeWaiting(): Promise<void> {
     const batch = [...unwritten]
     if (batch.length === 0) return
-    const expiration = { type: 'PX', value: LISTED_MS } as const
+    const members = batch.map(([name, time]) => ({ value: memberOf(name), score: time }))
     await ask((asked) =>
-      Promise.all(batch.map(([name, time]) => asked.set(keyOf(name), String(time), { expiration }))),
+      Promise.all([
+        // What another replica ended later stays so.
+        asked.zAdd(ENDED, members, { comparison: 'GT' }),
+        asked.zRemRangeByScore(ENDED, 0, now() - LISTED_MS),
+      ]),
     )
     for (const [name, time] of batch) if (unwritten.get(name) === time) unwritten.delete(name)
   }
@@ -103,16 +117,18 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
     async read(names) {
       await writeWaiting()
       return ask(async (asked) => {
-        // Both in one round trip, over one connection.
-        const [info, [begun, ...times]] = await Promise.all([
+        // All in one round trip, over one connection.
+        const [info, begun, times] = await Promise.all([
           asked.info('server'),
-          asked.mGet([SINCE, ...names.map(keyOf)]),
+          asked.get(SINCE),
+          // The probe asks for no name, which the command does not take.
+          names.length === 0 ? [] : asked.zmScore(ENDED, names.map(memberOf)),
         ])
         const id = processOf(info)
         const [ofProcess, since] = begun?.split(' ') ?? []
         const known = ofProcess === id ? Number(since) : now()
         if (ofProcess !== id) await asked.set(SINCE, `${id} ${known}`)
-        return { since: known, times: times.map((time) => (time === null ? null : Number(time))) }
+        return { since: known, times }
       })
     },
     async add(names) {
@@ -125,6 +141,9 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
         throw error
       }
     },
-    close: () => client.destroy(),
+    close() {
+      isClosed = true
+      client.destroy()
+    },
   }
 }
