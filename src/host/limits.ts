@@ -88,8 +88,8 @@ export const JUDGING_MEGABYTES = 64
 /** Characters of a body that is read at once, in a millisecond. Reading a longer one would keep others waiting. */
 export const SHORT_BODY = 64 * 1024
 
-/** Cases of one person that may wait to be judged: their answers are in memory. A page asks for three. */
-export const WAITING_JUDGEMENTS = 8
+/** Cases of one person that may wait to be judged: a list of the page loads at most 48 at once. */
+export const WAITING_JUDGEMENTS = 48
 
 /** Milliseconds of the longest pause that a 429 may cause: services are known to name the next day. */
 export const LONGEST_SERVICE_PAUSE_MS = 60_000

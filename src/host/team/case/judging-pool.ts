@@ -49,6 +49,8 @@ export function createJudgingPool(
     maxThreads: JUDGED_AT_ONCE,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
+  // A thread that fails between two tasks is replaced. Without a listener it would end the process.
+  pool.on('error', (error: Error) => console.warn(`a thread that judges cases failed: ${error.message}`))
 
   async function run(name: 'judge' | 'read', task: unknown): Promise<unknown> {
     try {
