@@ -9,7 +9,7 @@ import type { AccessLogSettings } from './settings/team-settings.ts'
 import type { AccessLog } from './access-log/access-log.ts'
 import { NoSuchPlaceError, readEntries } from './access-log/read-entries.ts'
 import type { EntryFilter } from './access-log/read-entries.ts'
-import { createTurns } from './access-log/turns.ts'
+import { createReadQueue } from './access-log/read-queue.ts'
 
 const Time = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-11-22T00:00:00Z' })
 
@@ -93,7 +93,7 @@ const linesOf = (entries: readonly AccessEntry[]) =>
  */
 export function accessLogRoutes({ settings, log, requireAccess }: Deps): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
-  const inTurn = createTurns()
+  const inTurn = createReadQueue()
 
   async function answer(context: Context<TeamEnv>, query: LogQuery): Promise<Response> {
     const { filter, before, limit, isExport } = query

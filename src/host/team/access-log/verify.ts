@@ -39,7 +39,7 @@ export function checkSigned(keys: readonly LogKey[]): LineCheck {
 }
 
 /** Digits enough for the lines of centuries: a forged number must not have us derive keys for as long. */
-const SEQ = /^\{"access":3,"time":"[^"]*","seq":(\d{1,8}),/
+const SEQ = /^\{"access":3,"time":"[^"]*","seq":(\d{1,10}),/
 
 /**
  * Lines of a file, or of several in their order. The first may be any of the chain: the files before it were put away.

@@ -38,7 +38,7 @@ export function conferRoutes({ access, log, judging, config, today }: CaseRoutes
     const { joined, fields } = judgement
     const key = conferralKey(field, fields.find(({ name }) => name === field)?.value ?? '')
     // By the service's own name of the case: one case may be asked for in several ways.
-    const ownName = readable(joined.analise?.Id) ?? readable(joined.analise?.Chave)
+    const ownName = readable(joined.analise?.Id) ?? readable(joined.analise?.Chave) ?? value
     const retryAfter = key === null ? 0 : takeTry(`${subject} ${ownName}`)
     const isEqual = key !== null && isEqualKey(key, saidKey)
     const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)

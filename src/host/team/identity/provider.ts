@@ -206,7 +206,7 @@ export function createProvider(
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
-        // The library adds the tolerance, which must not reach back before that time.
+        // The library adds the tolerance. Within the first minute it still reaches back before that time.
         ...(provedSince !== null && {
           maxAge: Math.max(0, Math.ceil((now() - provedSince) / 1000) - CLOCK_TOLERANCE),
         }),

@@ -60,9 +60,10 @@ function ConferField({ field, reference, confer }: ConferProps & { readonly fiel
     isAsking.current = true
     setOutcome(null)
     try {
-      setOutcome((await confer({ ...reference, field, said })) ? 'equal' : 'different')
-      // What turned out to be true must not stay on the screen.
-      if (input.current) input.current.value = ''
+      const isEqual = await confer({ ...reference, field, said })
+      setOutcome(isEqual ? 'equal' : 'different')
+      // What turned out to be true must not stay on the screen; a typing error can be corrected.
+      if (isEqual && input.current) input.current.value = ''
     } catch (error) {
       setOutcome({ problem: problemOf(error) })
     } finally {

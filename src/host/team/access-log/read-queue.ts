@@ -4,7 +4,10 @@
  *
  * @returns what `read` returns; null where this person has a read already.
  */
-export function createTurns(): <Value>(person: string, read: () => Promise<Value>) => Promise<Value | null> {
+export function createReadQueue(): <Value>(
+  person: string,
+  read: () => Promise<Value>,
+) => Promise<Value | null> {
   const people = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
   return async (person, read) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createReadQueue } from './read-queue.ts'
 
 test('one read at a time, in order; a person who has one is told at once; a failure ends a turn like an answer', async () => {
-  const inTurn = createTurns()
+  const inTurn = createReadQueue()
   const begun: string[] = []
   const gate = Promise.withResolvers<void>()
   const reads = ['a', 'b', 'a', 'c'].map((person) =>
