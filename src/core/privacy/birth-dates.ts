@@ -46,22 +46,27 @@ function isOld(date: CalendarDate): boolean {
   return isPlausible(date) && date.year <= new Date().getUTCFullYear() - ADULT
 }
 
-/** Finds a date among numbers, whatever stands between its parts, in the order of any country. */
+/**
+ * Finds a date among numbers, whatever stands between its parts, in the order of any country. Without the century its six
+ * digits count only if they are no part of another number: 28/10/2026 begins like 28/10/20.
+ */
 function apart({ year, month, day }: CalendarDate): RegExp {
   const dayAndMonth = `(?:0?${day} 0?${month}|0?${month} 0?${day})`
-  const eitherYear = `(?:${year}|${two(year % 100)})`
-  return new RegExp(String.raw`(?<!\d)(?:${dayAndMonth} ${eitherYear}|${eitherYear} ${dayAndMonth})(?!\d)`)
+  const short = two(year % 100)
+  const eitherYear = `(?:${year}|${short})`
+  const [dayFirst, yearFirst] = [two(day) + two(month) + short, short + two(month) + two(day)].map((digits) =>
+    Array.from(digits).join(' ?'),
+  )
+  return new RegExp(
+    String.raw`(?<!\d)(?:${dayAndMonth} ${eitherYear}|${eitherYear} ${dayAndMonth}|${dayFirst}|${yearFirst})(?!\d)`,
+  )
 }
 
-/** The same date without anything between its digits. Fewer than six digits are part of many other numbers. */
+/** Finds the same date with its century, also without anything between its digits and within another number. */
 function together({ year, month, day }: CalendarDate): RegExp {
-  const days = [day, two(day)]
   const months = [month, two(month)]
-  const short = two(year % 100)
-  const whole = days
-    .flatMap((d) => months.flatMap((m) => [`${d}${m}`, `${m}${d}`]))
-    .flatMap((part) => [part + year, year + part])
-  return new RegExp([...whole, two(day) + two(month) + short, short + two(month) + two(day)].join('|'))
+  const daysAndMonths = [day, two(day)].flatMap((d) => months.flatMap((m) => [`${d}${m}`, `${m}${d}`]))
+  return new RegExp(daysAndMonths.flatMap((each) => [each + year, year + each]).join('|'))
 }
 
 /** The birth dates of one case, for finding them in other texts. */

@@ -297,3 +297,9 @@ test('a text about birth shows no old date, and the line of the birth date no nu
     MensagemValidacao: 'Divergente',
   })
 })
+
+test('another date is shown whose digits begin like those of the birth date', () => {
+  const born = maskerOf({ DataNascimento: '20/10/1928' })
+  expect(born.field('Data da Análise', '28/10/2026 16:17:17')).toBe('28/10/2026 16:17:17')
+  expect(born.field('Chave', 'onb-281020')).toBe('onb-•••')
+})
