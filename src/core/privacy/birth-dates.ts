@@ -19,6 +19,9 @@ const DATE = /(?<!\d)(?:(\d\d?) (\d\d?) ((?:1[89]|20)\d\d)|((?:1[89]|20)\d\d) (\
 /** A date whose century is not written. */
 const SHORT_DATE = /^\d\d?([./-])\d\d?\1\d\d$/
 
+/** The shortest date has three: 7 FEV 90. */
+const THREE_DIGITS = /(?:\p{N}\P{N}*){3}/u
+
 const two = (part: number) => String(part).padStart(2, '0')
 
 /** The numbers of a text, in whatever spelling; the name of a month counts as its number. */
@@ -95,11 +98,11 @@ export class BirthDates {
    * @param isAny whether any date counts on which an adult can be born.
    */
   isIn(text: string, isAny: boolean): boolean {
-    if (!/\p{N}/u.test(text)) return false
+    if (!THREE_DIGITS.test(text)) return false
     const numbers = numbersIn(text)
     const spaced = numbers.join(' ')
     const glued = numbers.join('')
     if (this.#dates.some((date) => date.apart.test(spaced) || date.together.test(glued))) return true
-    return isAny && (SHORT_DATE.test(text) || datesAmong(numbers).some(isOld))
+    return isAny && numbers.length > 2 && (SHORT_DATE.test(text) || datesAmong(numbers).some(isOld))
   }
 }
