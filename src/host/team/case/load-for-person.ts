@@ -21,5 +21,5 @@ export async function loadForPerson(
   const { held, ...reads } = access.readsFor(subject, purpose)
   context.env?.outgoing?.once('close', held.end)
   const loaded = await loadCaseOnce(lookup, reads, signal)
-  return { ...loaded, asker: { subject, purpose, signal, length: held.length() } }
+  return { ...loaded, asker: { subject, purpose, signal, length: held.isAny() ? 'long' : 'short' } as const }
 }

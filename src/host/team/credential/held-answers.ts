@@ -1,6 +1,5 @@
 import { BODY_LIMIT } from '../../../core/limits.ts'
 import { HELD_CHARACTERS } from '../../limits.ts'
-import type { Length } from '../case/case-work.ts'
 import { TurnRefusal } from '../turns/turns.ts'
 
 /** When to try again, in milliseconds: a case takes a second. */
@@ -16,7 +15,7 @@ export interface HeldAnswers {
    * @throws TurnRefusal where there is no room for them.
    */
   readonly beginRead: () => (characters: number) => void
-  readonly length: () => Length
+  readonly isAny: () => boolean
   /** The answers are in memory no more; further calls do nothing. */
   readonly end: () => void
 }
@@ -55,7 +54,7 @@ export function createHeldAnswers({ all, each }: Record<'all' | 'each', number> 
           change(person, more)
         }
       },
-      length: () => (own > 0 ? 'long' : 'short'),
+      isAny: () => own > 0,
       end() {
         if (!isOver) change(person, -own)
         isOver = true
