@@ -1,13 +1,13 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import type { PersonalValues } from '../case/case-summary.ts'
-import type { CalendarDate } from '../findings/model/evidence.ts'
-import { isoDate } from '../findings/values/dates.ts'
 import { digitsOf, foldLetters, foldWords, normalized, withoutZeros } from '../findings/values/fold-text.ts'
 import { readText } from '../findings/reading/read-text.ts'
 import { readRg } from '../findings/values/cpf-and-rg.ts'
 import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
-import { birthOf, isPersonal, maskValue } from './mask-value.ts'
+import { BirthDates } from './birth-dates.ts'
+import { isPersonal, maskValue } from './mask-value.ts'
 import { isKnownWord } from './understood.ts'
+import { WITHHELD } from './withheld.ts'
 
 const VOCABULARY = vocabularyOf({})
 
@@ -24,10 +24,6 @@ const CPF_WORD_OR_NUMBER = new RegExp(
   String.raw`(?<!\d)\d{3}${GAP}\d{3}${GAP}\d{3}${GAP}\d{2}(?!\d)|[\p{L}\p{M}]+|\d+(?:[.\-/]\d+)*(?:-?X(?!\p{L}))?`,
   'giu',
 )
-
-/** Dates in digits, with and without signs between them. */
-const DAY_FIRST = /^(\d{1,2})[./-]?(\d{1,2})[./-]?(\d{4}|\d{2})$/
-const YEAR_FIRST = /^(\d{4})[./-]?(\d{1,2})[./-]?(\d{1,2})$/
 
 /** A text with its personal values masked, and the texts that stood before, between and after them. */
 interface MaskedText {
@@ -49,15 +45,12 @@ function isOutcome(word: string): boolean {
 export class CaseTerms {
   readonly #words = new Set<string>()
   readonly #numbers = new Map<string, 'cpf' | 'number'>()
-  readonly #births: CalendarDate[] = []
+  readonly #births: BirthDates
   /** The beginnings of words and numbers that tell them, without spaces and punctuation. */
   readonly #beginnings = new Set<string>()
 
   constructor(values: PersonalValues) {
-    for (const birth of values.birth) {
-      const date = birthOf(birth)
-      if (date !== null) this.#births.push(date)
-    }
+    this.#births = new BirthDates(values.birth)
     for (const kind of ['name', 'cpf', 'number'] as const) {
       for (const value of values[kind]) {
         const text = normalized(value, 'NFKC')
@@ -91,14 +84,20 @@ export class CaseTerms {
     return this.#numbers.get(withoutZeros(foldLetters(text))) ?? null
   }
 
-  /** Masks the words of names and the numbers of the case in a text, and what looks like a CPF of any person. */
-  mask(text: string): MaskedText {
+  /**
+   * Masks the words of names, the numbers and birth dates of the case in a text, and what looks like a CPF of any person.
+   * A text is withheld where a birth date is spelled so that it cannot be cut out.
+   *
+   * @param isOtherDate whether the text's name says what its date is: issue, expiry.
+   */
+  mask(text: string, isOtherDate = false): MaskedText {
+    const isAnyDate = !isOtherDate && this.#births.mayBeAny(text)
     const rest: string[] = []
     let masked = ''
     let end = 0
     for (const { index, 0: found, 1: gap, 2: second, 3: third } of text.matchAll(CPF_WORD_OR_NUMBER)) {
       const isGrouped = Boolean(gap) || Boolean(second) || Boolean(third)
-      const kind = this.#kindIn(found, isGrouped)
+      const kind = this.#kindIn(found, isGrouped, isAnyDate)
       if (kind === null) continue
       const before = text.slice(end, index)
       rest.push(before)
@@ -106,37 +105,20 @@ export class CaseTerms {
       end = index + found.length
     }
     rest.push(text.slice(end))
-    return { masked: masked + text.slice(end), rest }
+    const isLeft = this.#births.isIn(rest.join(' '), isAnyDate)
+    return { masked: isLeft ? WITHHELD : masked + text.slice(end), rest }
   }
 
   /** The kind of a word or number of a text; null where it is not personal. */
-  #kindIn(found: string, isGrouped: boolean): 'name' | 'cpf' | 'number' | 'birth' | null {
+  #kindIn(found: string, isGrouped: boolean, isAnyDate: boolean): 'name' | 'cpf' | 'number' | 'birth' | null {
     if (!/^\d/.test(found)) return this.#words.has(foldLetters(found)) ? 'name' : null
-    if (this.#isBirth(found)) return 'birth'
+    if (this.#births.isIn(found, isAnyDate)) return 'birth'
     return isGrouped || isValidCpf(found) ? 'cpf' : this.numberKind(found)
   }
 
-  /** Whether a number is a birth date of the case: 01/02/1990, 1.2.90, 1990-02-01, 01021990. */
-  #isBirth(found: string): boolean {
-    const [, dayFirst = '', monthNext = '', yearLast = ''] = DAY_FIRST.exec(found) ?? []
-    const [, yearFirst = '', monthThen = '', dayLast = ''] = YEAR_FIRST.exec(found) ?? []
-    return this.#births.some(({ year, month, day }) => {
-      const isDay = (text: string, other: string) => Number(text) === day && Number(other) === month
-      return (
-        (isDay(dayFirst, monthNext) && [year, year % 100].includes(Number(yearLast))) ||
-        (isDay(dayLast, monthThen) && Number(yearFirst) === year)
-      )
-    })
-  }
-
-  /** Whether a text holds a birth date of the case among other digits, or spaced out. */
+  /** Whether a text of an unknown kind holds a birth date of the case. */
   isBirthIn(text: string): boolean {
-    if (this.#births.length === 0) return false
-    const letters = foldLetters(normalized(text, 'NFKC'))
-    return this.#births.some((date) => {
-      const [year = '', month = '', day = ''] = isoDate(date).split('-')
-      return letters.includes(day + month + year) || letters.includes(year + month + day)
-    })
+    return this.#births.isIn(text, this.#births.mayBeAny(text))
   }
 
   /** Whether a text holds a value of the case in another form: glued to other words, spaced out, as a part of a number. */

@@ -42,14 +42,14 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | null>> = {
   NomePai: 'name',
   NomeMae: 'name',
   DataNascimento: 'birth',
-  DataExpedicao: 'message',
+  DataExpedicao: 'date',
   CPF: 'cpf',
-  DataDaPrimeiraEmissao: 'message',
+  DataDaPrimeiraEmissao: 'date',
   Diretor: 'name',
   Perfuracao: 'number',
   NumeroDocumento: 'number',
   RGCnh: 'number',
-  DataExpiracao: 'message',
+  DataExpiracao: 'date',
   NumeroSeguranca: 'number',
   Categoria: 'message',
   Renach: 'number',
@@ -70,14 +70,14 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | null>> = {
   Metodo: 'message',
   // Case and key are told apart by them.
   Id: null,
-  DataCadastro: 'message',
+  DataCadastro: 'date',
   Chave: null,
   Status: 'message',
   Motivo: 'message',
   MotivoTexto: 'message',
   CPFCliente: 'cpf',
-  DataEnvio: 'message',
-  DataResposta: 'message',
+  DataEnvio: 'date',
+  DataResposta: 'date',
   OCR: 'unknown',
   StatusBaseBiometria: 'message',
   DescricaoBaseBiometria: 'message',
@@ -115,9 +115,10 @@ export type MaskedKind = 'name' | 'cpf' | 'number' | 'birth' | 'digit' | 'unknow
 /**
  * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits, the day of birth.
  * `unknown` may be any of them. A `place` is a state, an issuer or an id, so only a long number in it is personal. A
- * `message` is shown if each of its words is known, and a `label` likewise; else it is withheld.
+ * `message` is shown if each of its words is known, and a `label` likewise; else it is withheld. A `date` is a message whose
+ * date is another than that of birth.
  */
-export type Kind = MaskedKind | 'message' | 'label'
+export type Kind = MaskedKind | 'message' | 'date' | 'label'
 
 /** What a word of a label says about the value beside it. */
 type Sense =
@@ -129,6 +130,7 @@ type Sense =
   | 'document'
   | 'message'
   | 'metadata'
+  | 'date'
   | 'place'
   | 'filler'
 
@@ -141,9 +143,10 @@ const WORDS: Readonly<Record<Sense, string>> = {
   digit: 'DIGITO DIG DV',
   document: 'DOCUMENTO DOC',
   message: 'MENSAGEM MOTIVO OBSERVACAO OBS DESCRICAO DETALHE ERRO',
-  birth: 'NASCIMENTO NASC NASCIDO ANIVERSARIO',
-  metadata: `DATA DATE HORA DIA ANO TIPO EMISSAO EXPEDICAO EXPIRACAO VALIDADE VENCIMENTO SEXO CATEGORIA PERMISSAO
-    BRASAO STATUS SITUACAO RESULTADO ALINHAMENTO OBITO BIOMETRIA BIOMETRICO ANALISE AUTOMATICO SISTEMA METODO SIMILARIDADE TAXA`,
+  birth: 'NASCIMENTO NASCIM NASC NASCIDO ANIVERSARIO DN DOB BIRTH BORN',
+  date: 'EMISSAO EXPEDICAO EXPIRACAO VALIDADE VENCIMENTO',
+  metadata: `DATA DATE HORA DIA ANO TIPO SEXO CATEGORIA PERMISSAO BRASAO STATUS SITUACAO RESULTADO ALINHAMENTO OBITO
+    BIOMETRIA BIOMETRICO ANALISE AUTOMATICO SISTEMA METODO SIMILARIDADE TAXA`,
   place: `ESTADO UF ORGAO ORG SECRETARIA INSTITUTO EMISSOR EXPEDIDOR NATURALIDADE NACIONALIDADE MUNICIPIO CIDADE EMPRESA ID
     IDENTIFICADOR CHAVE`,
   filler: `DE DO EM NO POR COM O FORMATO MASCARA VALIDACAO VERIFICACAO VERIFICADOR CONFERENCIA COMPARACAO COMPLETO CAMPO
@@ -164,6 +167,13 @@ function senseOf(word: string): Sense | undefined {
   return formsOf(word)
     .map((form) => SENSES.get(form))
     .find((sense) => sense !== undefined)
+}
+
+/** Whether a text has a word about birth: NASC., DN. */
+export function speaksOfBirth(text: string): boolean {
+  return foldWords(text)
+    .split(' ')
+    .some((word) => senseOf(word) === 'birth')
 }
 
 /** Every word that labels are known by. */
@@ -206,9 +216,11 @@ function sensesOf(word: string): readonly (Sense | 'unknown')[] {
 function kindOfPart(words: readonly string[]): Kind | null {
   const senses = new Set(words.flatMap(sensesOf))
   const isPlace = senses.has('place')
-  const isMetadata = isPlace || senses.has('metadata') || senses.has('birth')
+  const isOtherDate = senses.has('date') && !senses.has('birth')
+  const isMetadata = isPlace || isOtherDate || senses.has('metadata') || senses.has('birth')
+  const textKind = isOtherDate ? 'date' : 'message'
   // The name of a place or a body may be any words; else only those are shown that are known.
-  const impersonal = isPlace ? 'place' : 'message'
+  const impersonal = isPlace ? 'place' : textKind
   if (senses.has('digit')) return 'digit'
   if (senses.has('cpf')) return isMetadata ? impersonal : 'cpf'
   // "Empresa do titular", "Data de nascimento da mãe": dates and known phrases are shown, names are not.
@@ -221,7 +233,7 @@ function kindOfPart(words: readonly string[]): Kind | null {
   if (senses.has('document')) return impersonal
   if (senses.has('message')) return 'message'
   if (isPlace) return null
-  return isMetadata ? 'message' : 'unknown'
+  return isMetadata ? textKind : 'unknown'
 }
 
 /** Of several kinds in one label the strictest counts. */
@@ -233,6 +245,7 @@ const STRICTEST_FIRST: readonly Kind[] = [
   'birth',
   'unknown',
   'message',
+  'date',
   'place',
 ]
 

@@ -58,7 +58,7 @@ test.each([
   ['Nome', '01/02/1990 ANA LIMA', '• A•••• L••••'],
   ['RGCnh', '2020-01-01T294653272', '••••••01'],
   ['Nome da Mãe', '2020-01-01T10:20:30.123Z', '2020-01-01T10:20:30.123Z'],
-  ['Nome da Mãe', '01/02/1990 10:20', '01/02/1990 10:20'],
+  ['Nome da Mãe', '01/02/1990 10:20', '••/••/1990 10:20'],
   ['NomeMae', 'NÃO CONSTA', 'NÃO CONSTA'],
   ['NomeMae', 'NAO CONSTA ZULMIRA', 'N•••• C•••• Z••••'],
   ['NomePai', 'Ignorado', 'Ignorado'],
@@ -78,7 +78,7 @@ test.each([
   ['RG ÓRGÃO EMISSOR', '２９４６５３２７２', '••••••72'],
   ['RG ÓRGÃO EMISSOR', 'SSP/SP', 'SSP/SP'],
   ['Órgão emissor', 'SSP/SP', 'SSP/SP'],
-  ['Data de nascimento da mãe', '01/02/1960', '01/02/1960'],
+  ['Data de nascimento da mãe', '01/02/1960', '••/••/1960'],
   ['Data de nascimento da mãe', 'ANA LIMA', 'A•••• L••••'],
   ['FILIACAO1', 'ANA LIMA', 'A•••• L••••'],
   ['CPF1', '2831976459', '•••.319.764-••'],
@@ -259,11 +259,47 @@ test.each([
   ['Mensagens', 'Confere em 1990-02-01', 'Confere em ••/••/1990'],
   ['Mensagens', 'Confere em 1.2.1990', 'Confere em ••/••/1990'],
   ['Mensagens', 'Confere em 01/02/90', 'Confere em •••'],
-  ['Mensagens', 'Confere em 01/02/1990-5', '•••'],
+  ['Mensagens', 'Confere em 01/02/1990-5', 'Confere em ••/••/1990'],
   ['Mensagens', 'Confere em 02/02/1990', 'Confere em 02/02/1990'],
   ['Naturalidade', 'Olinda 0 1 0 2 1 9 9 0', '•••'],
   ['Nome da Mãe', '01/02/1990', '••/••/1990'],
 ])('the birth date of the case is masked wherever it stands: %s %s', (name, value, shown) => {
   const born = maskerFor({ ...NO_CALLS, score: scoreOf({ OCR: { DataNascimento: '01/02/1990' } }) })
   expect(born.field(name, value)).toBe(shown)
+})
+
+test.each([
+  ['DataExpedicao', '01/02/1990', '01/02/1990'],
+  ['Data de expedição', '01/02/1990', '01/02/1990'],
+  ['Validade', '1990-02-01', '1990-02-01'],
+  ['Validade / Nascimento', '01/02/1990', '••/••/1990'],
+  ['DN', '01/02/1990', '••/••/1990'],
+  ['Extra', '01/02/1990', '••/••/1990'],
+  ['Mensagens', 'Confere em 01/02/1990', 'Confere em ••/••/1990'],
+  ['Mensagens', 'Confere em 20/11/2026 10:20:30', 'Confere em 20/11/2026 10:20:30'],
+  ['Chave', 'onb-2026-11-000481', 'onb-2026-11-000481'],
+])(
+  'without a birth date of the case an old date without another role is masked: %s %s',
+  (name, value, shown) => {
+    for (const DataNascimento of ['', 'ILEGÍVEL', '7/2/90'])
+      expect(maskerOf({ DataNascimento }).field(name, value)).toBe(shown)
+  },
+)
+
+test('a text about birth shows no old date, and the line of the birth date no number', () => {
+  const born = maskerOf({ DataNascimento: '01/02/1990' })
+  expect(born.field('Mensagens', 'Data de nascimento 08/02/1990')).toBe('Data de nascimento ••/••/1990')
+  expect(born.field('Mensagens', 'Expedição 08/02/1995')).toBe('Expedição 08/02/1995')
+  const line = { Campo: 'Data de nascimento', Valor: '-', MensagemValidacao: 'Divergente: 08/02/1990' }
+  expect(born.json(line)).toEqual({ ...line, MensagemValidacao: '•••' })
+  expect(born.json({ ...line, MensagemValidacao: 'Divergente' })).toEqual({
+    ...line,
+    MensagemValidacao: 'Divergente',
+  })
+})
+
+test('another date is shown whose digits begin like those of the birth date', () => {
+  const born = maskerOf({ DataNascimento: '20/10/1928' })
+  expect(born.field('Data da Análise', '28/10/2026 16:17:17')).toBe('28/10/2026 16:17:17')
+  expect(born.field('Chave', 'onb-281020')).toBe('onb-•••')
 })

@@ -35,7 +35,7 @@ interface Visitor {
 }
 
 /** Kinds below which the inner names decide. */
-const SOFT: ReadonlySet<Kind | null> = new Set(['unknown', 'place', 'message', 'label'])
+const SOFT: ReadonlySet<Kind | null> = new Set(['unknown', 'place', 'message', 'date', 'label'])
 
 /** Visits an answer's leaves; those below the name of a personal field are personal too. */
 function walk(value: unknown, kind: Kind | null, visitor: Visitor): unknown {
@@ -54,7 +54,9 @@ function walk(value: unknown, kind: Kind | null, visitor: Visitor): unknown {
       const key = visitor.key(name)
       const count = (taken.get(key) ?? 0) + 1
       taken.set(key, count)
-      const masked = visit(child, (name === 'Valor' ? labelled : visitor.kindOf(name)) ?? inherited)
+      // What a line of the birth date says may quote it.
+      const isLabelled = name === 'Valor' || (name === 'MensagemValidacao' && labelled === 'birth')
+      const masked = visit(child, (isLabelled ? labelled : visitor.kindOf(name)) ?? inherited)
       // Two names may have the same mask.
       return [count === 1 ? key : `${key} ${count}`, masked]
     }),
@@ -138,25 +140,30 @@ export function maskerOf(personal: PersonalValues, kindOfName = kindOf): Masker 
   const terms = new CaseTerms(personal)
   const { isIncomplete } = personal
 
-  /** @param isFree whether the text is shown only if each of its words is known. */
-  function text(whole: string, isFree: boolean): string {
+  /**
+   * @param isFree whether the text is shown only if each of its words is known.
+   * @param isOtherDate whether its date is known to be another than that of birth.
+   */
+  function text(whole: string, isFree: boolean, isOtherDate = false): string {
     if (whole.length > MAX_MASKED_TEXT || OTHER_SIGN.test(whole)) return WITHHELD
     if (PART_MASKED.test(whole.replace(OWN_MASK, ''))) return WITHHELD
-    const { masked, rest } = terms.mask(whole.replace(LONG_RATE, '$1…'))
+    const { masked, rest } = terms.mask(whole.replace(LONG_RATE, '$1…'), isOtherDate)
     const isShown = isFree ? rest.every(isHarmless) : !rest.some((part) => terms.isIn(part))
-    return isShown && !rest.some((part) => terms.isBirthIn(part)) ? masked : WITHHELD
+    return isShown ? masked : WITHHELD
   }
 
   function ofKind(kind: Kind | null, value: string): string {
     if (kind === null) return text(value, isIncomplete)
-    if (kind === 'message') return text(value, true)
+    if (kind === 'message' || kind === 'date') return text(value, true, kind === 'date')
     if (kind === 'label') return label(value)
     if (value.length > MAX_MASKED_TEXT) return WITHHELD
     if (kind === 'birth') return isPersonal(kind, value) ? maskValue(kind, value) : text(value, true)
     if (isBlankOrDate(value)) return terms.mask(value).masked
     // A place may be any words; under a name, a number or an unknown label only known phrases are shown.
     if (!isPersonal(kind, value)) return text(value, kind !== 'place' || isIncomplete)
-    return maskValue(kind === 'number' ? (terms.numberKind(value) ?? kind) : kind, value)
+    const masked = maskValue(kind === 'number' ? (terms.numberKind(value) ?? kind) : kind, value)
+    // The last two digits of a number may be those of a day: 1990-02-01.
+    return /\d/.test(masked) && terms.isBirthIn(value) ? WITHHELD : masked
   }
 
   function label(name: string): string {

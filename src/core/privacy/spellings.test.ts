@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
-import { expectNoNames, expectNoNumbers, maskerOf } from './testing/spellings.ts'
+import {
+  expectNoBirths,
+  expectNoNames,
+  expectNoNumbers,
+  expectNoOldDates,
+  maskerOf,
+} from './testing/spellings.ts'
 import { WITHHELD } from './withheld.ts'
 
 test('no spelling of a name of the case is left in any field', () => expectNoNames(150))
 
 test('no spelling of a number of the case is left in any field', () => expectNoNumbers(150))
+
+test('no spelling of the birth date of the case is left in any field', () => expectNoBirths(300))
+
+test('no old date is left where the birth date of the case cannot be read', () => expectNoOldDates(300))
 
 const masker = maskerOf({
   Nome: 'MARINA SOUZA ALBUQUERQUE',

@@ -123,3 +123,95 @@ export function expectNoNumbers(numRuns: number): void {
     { numRuns },
   )
 }
+
+interface WrittenDay {
+  readonly day: string
+  readonly month: string
+  readonly year: string
+}
+
+type WriteDay = (date: WrittenDay) => string
+
+/** The spellings that can be told where no birth date of the case is known. */
+const PLAIN_DAYS: readonly WriteDay[] = [
+  ({ day, month, year }) => `${day}/${month}/${year}`,
+  ({ day, month, year }) => `${Number(day)}.${Number(month)}.${year}`,
+  ({ day, month, year }) => `${year}-${month}-${day}`,
+  ({ day, month, year }) => `${month}-${day}-${year}`,
+  ({ day, month, year }) => `${day} / ${month} / ${year}`,
+  ({ day, month, year }) => `${day}/${month}/${year.slice(2)}`,
+  ({ day, month, year }) => `${Number(day)} de ${monthName('pt-BR', 'long', month)} de ${year}`,
+  ({ day, month, year }) => `${day}${monthName('pt-BR', 'short', month)}${year}`,
+  ({ day, month, year }) => `${monthName('en', 'long', month).toUpperCase()} ${Number(day)}th, ${year}`,
+  ({ day, month, year }) => `${day} ${monthName('en', 'short', month)} ${year}`,
+  ({ day, month, year }) =>
+    `${day} ${monthName('pt-BR', 'short', month)}/${monthName('en', 'short', month)} ${year}`,
+]
+
+const DAYS: readonly WriteDay[] = [
+  ...PLAIN_DAYS,
+  ({ day, month, year }) => day + month + year,
+  ({ day, month, year }) => year + month + day,
+  ({ day, month, year }) => Number(day) + month + year,
+  ({ day, month, year }) => day + month + year.slice(2),
+  ({ day, month, year }) => `${Number(day)}/${Number(month)}/${year.slice(2)}`,
+  ({ day, month, year }) => Array.from(`${day}/${month}/${year}`).join(' '),
+  ({ day, month, year }) => `dia ${day}, mês ${month}, ano ${year}`,
+  ({ day, month, year }) => `${day} ${monthName('pt-BR', 'short', month)} ${year.slice(2)}`,
+  ({ day, month, year }) => digitsFrom(0xff10)(day + month + year),
+]
+
+function monthNames(locale: string, month: 'long' | 'short'): readonly string[] {
+  const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, index) =>
+    format.format(new Date(Date.UTC(2001, index))).replace('.', ''),
+  )
+}
+
+const MONTH_NAMES = {
+  'pt-BR': { long: monthNames('pt-BR', 'long'), short: monthNames('pt-BR', 'short') },
+  en: { long: monthNames('en', 'long'), short: monthNames('en', 'short') },
+}
+
+function monthName(locale: 'pt-BR' | 'en', length: 'long' | 'short', number: string): string {
+  return MONTH_NAMES[locale][length][Number(number) - 1] ?? ''
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+function birthSpelling(days: readonly WriteDay[]) {
+  return fc.record({
+    date: fc.record({
+      day: fc.integer({ min: 1, max: 31 }).map(two),
+      month: fc.integer({ min: 1, max: 12 }).map(two),
+      year: fc.integer({ min: 1932, max: 2006 }).map(String),
+    }),
+    write: fc.constantFrom(...days),
+    around: fc.constantFrom(['', ''], ['nasc. ', ', confere'], ['(', ')'], ['titular: ', '.']),
+    field: fc.constantFrom(...FIELDS),
+  })
+}
+
+/** Checks that of a date at most the year is left in any field. */
+function expectOnlyYear(days: readonly WriteDay[], ocrOf: (own: string) => object, numRuns: number): void {
+  fc.assert(
+    fc.property(birthSpelling(days), ({ date, write, around, field }) => {
+      const { day, month, year } = date
+      const masked = maskerOf({ ...ocrOf(`${day}/${month}/${year}`) }).field(field, around.join(write(date)))
+      // Two digits of an unknown number may be shown: those of the year.
+      expect(['', year, year.slice(2)], masked).toContain(readable(masked).replace(/\D/g, ''))
+      expect(masked.toLowerCase()).not.toContain(monthName('pt-BR', 'short', month))
+    }),
+    { numRuns },
+  )
+}
+
+/** Checks that no spelling of the birth date is left in any field: glued, spaced out, with the month's name. */
+export function expectNoBirths(numRuns: number): void {
+  expectOnlyYear(DAYS, (own) => ({ DataNascimento: own }), numRuns)
+}
+
+/** Checks that no old date is left where the document has no birth date that can be read. */
+export function expectNoOldDates(numRuns: number): void {
+  expectOnlyYear(PLAIN_DAYS, () => ({ DataNascimento: 'ILEGÍVEL' }), numRuns)
+}
