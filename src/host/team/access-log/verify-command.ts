@@ -113,7 +113,8 @@ async function verifyFiles(
     if (!last && verdict.first && verdict.first.seq !== from) {
       const { seq } = verdict.first
       console.log(`BROKEN: ${file} begins with line ${seq} and not with line ${from}.`)
-      if (seq > from) console.log(`If the files before it were put away, say where this one begins: --from ${seq}`)
+      if (seq > from)
+        console.log(`If the files before it were put away, say where this one begins: --from ${seq}`)
       return false
     }
     ;({ last } = verdict)
