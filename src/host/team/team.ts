@@ -47,6 +47,16 @@ interface TeamOptions {
   readonly wait?: Wait
 }
 
+/** Of these addresses no GET answers anything. */
+const POSTS: ReadonlySet<string> = new Set([
+  TEAM_ADDRESSES.signOut,
+  TEAM_ADDRESSES.backChannelLogout,
+  TEAM_ADDRESSES.reveal,
+  TEAM_ADDRESSES.confer,
+  TEAM_ADDRESSES.events,
+  TEAM_ADDRESSES.endSessions,
+])
+
 /** Team mode as a part of the host. */
 export interface Team {
   /** Everything below `/auth/` and `/api/`. */
@@ -103,7 +113,8 @@ export function createTeam(options: TeamOptions): Team {
   for (const path of ['/api/*', '/auth/*']) {
     routes.use(path, async (context, next) => {
       if (context.req.method !== 'HEAD') return next()
-      return context.body(null, 405, { ...ANSWER_HEADERS, Allow: 'GET' })
+      const Allow = POSTS.has(context.req.path) ? 'POST' : 'GET'
+      return context.body(null, 405, { ...ANSWER_HEADERS, Allow })
     })
   }
   routes.onError((error, context) => {
