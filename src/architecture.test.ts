@@ -64,6 +64,11 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
     folders: ['core/contract', 'core/client', 'core/case', 'core/findings'],
     packages: [ZOD, /^devalue$/],
   },
+  // What a dossier says and how it is asked for: shared by host and page.
+  'core/dossier': {
+    folders: ['core/contract', 'core/case', 'core/findings', 'core/team'],
+    packages: [ZOD],
+  },
   'core/privacy': {
     folders: ['core/contract', 'core/client', 'core/config', 'core/findings', 'core/case'],
     packages: [BRAZILIAN],
