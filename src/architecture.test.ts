@@ -133,8 +133,13 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
     folders: ['core/paths', 'web/app', 'web/data', 'web/features', 'web/i18n', 'web/session', 'web/ui'],
     packages: [/^vite$/, NODE, /^pathToFileURL\(/, REACT, ROUTER, LINGUI],
   },
+  // The file of a conclusion: its content, its pages, its signature.
+  dossier: {
+    folders: [...CORE, 'core/dossier'],
+    packages: [ZOD, NODE, /^pdfkit$/, /^@signpdf\/signpdf$/, /^node-forge$/],
+  },
   host: {
-    folders: [...CORE, 'demo/service'],
+    folders: [...CORE, 'core/dossier', 'demo/service', 'dossier'],
     packages: [
       ZOD,
       HONO,
