@@ -32,6 +32,7 @@ const CORE = [
   'core/links',
   'core/compare',
   'core/team',
+  'core/dossier',
   'core/paths',
 ]
 const PAGE = [
