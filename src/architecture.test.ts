@@ -32,6 +32,7 @@ const CORE = [
   'core/links',
   'core/compare',
   'core/team',
+  'core/dossier',
   'core/paths',
 ]
 const PAGE = [
@@ -66,7 +67,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   // What a dossier says and how it is asked for: shared by host and page.
   'core/dossier': {
-    folders: ['core/contract', 'core/case', 'core/findings', 'core/team'],
+    folders: ['core/contract', 'core/config', 'core/case', 'core/findings', 'core/team'],
     packages: [ZOD],
   },
   'core/privacy': {

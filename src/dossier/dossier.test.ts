@@ -11,6 +11,8 @@ const SIGNING = createCertificate('Banco Exemplo S.A. (demonstração)', AT)
 const OWN = readCertificate(SIGNING, AT.getTime())
 const OTHER = readCertificate(createCertificate('Outro banco', AT), AT.getTime())
 
+const problemOf = (bytes: Uint8Array) => openDossier(bytes, OWN.der).problem
+
 const CONTENT: DossierContent = {
   format: 'lupa-dossier-1',
   id: '7f3a-91c2',
@@ -40,7 +42,6 @@ describe('a dossier', () => {
 
   test('is refused for what is wrong with it', async () => {
     const pdf = Buffer.from(await makeDossier(CONTENT, SIGNING))
-    const problemOf = (bytes: Uint8Array) => openDossier(bytes, OWN.der).problem
     expect(openDossier(pdf, OTHER.der).problem).toBe('other-certificate')
     expect(problemOf(Buffer.concat([pdf, Buffer.from('\n')]))).toBe('changed')
     expect(problemOf(Buffer.from('%PDF-1.7'))).toBe('not-a-dossier')

@@ -234,6 +234,40 @@ const TeamRules = z.strictObject({
   ),
 })
 
+/** As the dossier, the log and other systems have it. */
+const ShortName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/))
+
+const DossierOutcome = z.strictObject({
+  id: ShortName.check(z.describe('Short name of the outcome, for other systems.')),
+  label: LocalText.check(z.describe('Its words: one text, or one for each language.')),
+})
+export type DossierOutcome = z.output<typeof DossierOutcome>
+
+function dossierReason(ruleName: z.ZodMiniType<string>) {
+  return z.strictObject({
+    code: ShortName.check(z.describe('Short name of the reason, for other systems.')),
+    label: LocalText.check(z.describe('Its words: one text, or one for each language.')),
+    rules: optional('The rules whose alerts propose it.', z.array(ruleName)),
+  })
+}
+export type DossierReason = z.output<ReturnType<typeof dossierReason>>
+
+function dossierRules(ruleName: z.ZodMiniType<string>) {
+  return optional(
+    'What people conclude about cases in team mode, and why.',
+    z.strictObject({
+      outcomes: optional(
+        'What a person may conclude; approve, refuse, resend and refer unless set.',
+        z.array(DossierOutcome).check(z.minLength(1), z.maxLength(9)),
+      ),
+      reasons: optional(
+        'The reasons to choose from; a built-in list unless set.',
+        z.array(dossierReason(ruleName)).check(z.maxLength(60)),
+      ),
+    }),
+  )
+}
+
 const RULES = 'The level of a rule’s findings against a value: fail, warn, note or off; never ok.'
 const RuleLevel = z.enum(['fail', 'warn', 'note', 'off'])
 
@@ -260,13 +294,17 @@ export const Config = z.strictObject({
   session: optional('How long a session may last unused, and what it shows.', SessionRules),
   batch: optional('How a list of cases calls the service.', Batch),
   team: optional('Team mode (AUTH=oidc): roles, reveals, what is recorded.', TeamRules),
+  dossier: dossierRules(z.string()),
 })
 export type Config = z.output<typeof Config>
 
 /** The config file with the names of the rules, which this folder does not know: another name is an error. */
 function configSchema(ruleNames: readonly string[]) {
-  const rules = optional(RULES, z.partialRecord(z.enum(ruleNames), RuleLevel))
-  return z.extend(Config, { rules })
+  const ruleName = z.enum(ruleNames)
+  return z.extend(Config, {
+    rules: optional(RULES, z.partialRecord(ruleName, RuleLevel)),
+    dossier: dossierRules(ruleName),
+  })
 }
 
 /** A made-up case of the demonstration service, offered on the search page. */

@@ -47,6 +47,14 @@ export const DossierAnswer = z.strictObject({
 })
 export type DossierAnswer = z.output<typeof DossierAnswer>
 
+/** POST /api/dossier/open and /api/dossier/deliver: a file that was made before, as base64. */
+export const DossierFile = z.strictObject({ file: z.string() })
+export type DossierFile = z.output<typeof DossierFile>
+
+/** Answer of POST /api/dossier/deliver. */
+export const DeliveryAnswer = z.strictObject({ delivery: Delivery })
+export type DeliveryAnswer = z.output<typeof DeliveryAnswer>
+
 /** Why a conclusion was not signed: `error` of a 409, 403 or 422. */
 export const DOSSIER_REFUSALS = [
   /** 409: the evidence is not that of the request any more, or not that of the first signature. */
@@ -56,6 +64,7 @@ export const DOSSIER_REFUSALS = [
   /** 422: the file is none that this installation signed; `DossierProblem` says why. */
   'not-valid',
 ] as const
+export type DossierRefusal = (typeof DOSSIER_REFUSALS)[number]
 
 /** What is wrong with a file that was opened. */
 export const DossierProblem = z.enum([
@@ -81,7 +90,7 @@ export const ConclusionFact = z.strictObject({
 })
 export type ConclusionFact = z.output<typeof ConclusionFact>
 
-/** POST /api/dossier/open, body the file: what it says, and what has changed of its case since. */
+/** Answer of POST /api/dossier/open: what the file says, and what has changed of its case since. */
 export const OpenedDossier = z.strictObject({
   /** Null where it is as it was signed. Otherwise all below is empty. */
   problem: z.nullable(DossierProblem),

@@ -19,6 +19,12 @@ export const TEAM_ADDRESSES = {
   reveal: '/api/reveal',
   /** POST: whether a masked value is what a caller says, a `ConferRequest`; answers a `ConferAnswer`. */
   confer: '/api/confer',
+  /** POST: a conclusion about a case, a `DossierRequest`; answers a `DossierAnswer`. */
+  dossier: '/api/dossier',
+  /** POST: a dossier's file, a `DossierFile`; answers what it says, an `OpenedDossier`. */
+  openDossier: '/api/dossier/open',
+  /** POST: the same, to tell the bank's systems once more; answers a `DeliveryAnswer`. */
+  deliverDossier: '/api/dossier/deliver',
   /** POST: what only the page knows, a `PageEvent`; answers 204. */
   events: '/api/events',
   /** GET: lines of the access log, for auditors. */

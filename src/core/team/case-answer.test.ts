@@ -9,7 +9,12 @@ const REFERENCE = { by: 'chave', value: 'k' } as const
 
 function answerWith(analise: unknown): CaseAnswer {
   const calls = { ...NO_CALLS, score: scoreOf(analise), laudo: failed('laudo', 'timeout', null) }
-  return { resolved: { state: 'open', reference: REFERENCE, isOtherUnknown: false }, calls, masked: null }
+  return {
+    resolved: { state: 'open', reference: REFERENCE, isOtherUnknown: false },
+    calls,
+    masked: null,
+    evidence: null,
+  }
 }
 
 const back = (answer: CaseAnswer) => decodeCase(encodeCase(answer))

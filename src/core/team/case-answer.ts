@@ -17,6 +17,8 @@ export interface CaseAnswer {
   readonly calls: Calls | null
   /** The case, judged and masked; null for people who may see values, and where no case is opened. */
   readonly masked: Case | null
+  /** Digest of what was read, which a dossier is asked for with; null where no case is opened or dossiers are off. */
+  readonly evidence: string | null
 }
 
 type ErrorParts = readonly [ErrorKind, ConstructorParameters<typeof ServiceError>[1]]

@@ -11,6 +11,8 @@ import { createRequiredContext } from '../session/required-context.ts'
 export interface SourceAnswer extends LookupProgress {
   /** The case as the host judged and masked it; null where the page judges the calls. */
   readonly masked: Case | null
+  /** Digest of what was read, which a dossier is asked for with; null where dossiers are not made. */
+  readonly evidence: string | null
 }
 
 /** What is known of a lookup on the page. */

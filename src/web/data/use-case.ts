@@ -30,6 +30,8 @@ export interface LiveCase {
   readonly refreshErrors: readonly ServiceError[]
   /** When the latest answer came, in milliseconds since the epoch; null where none did. */
   readonly answeredAt: number | null
+  /** Digest of what was read, which a dossier is asked for with; null where dossiers are not made. */
+  readonly evidence: string | null
   /** Makes one call again. */
   readonly retry: (call: keyof Calls) => void
   /** Stops waiting for a call. */
@@ -52,7 +54,7 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
   const source = useCaseSource()
   const config = useConfig()
   const masks = useMasks()
-  const { calls, masked, refreshing, refreshErrors, answeredAt } = useSettledLookup(reference)
+  const { calls, masked, refreshing, refreshErrors, answeredAt, evidence } = useSettledLookup(reference)
   const { chave, id } = idsForCalls(reference, calls)
   const links = useLinksOf({ chave, id })
   const { year, month, day } = currentDay(config)
@@ -73,6 +75,7 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
       refreshing,
       refreshErrors,
       answeredAt,
+      evidence,
       retry: (call) => source.retry(reference, call),
       cancel: (call) => source.cancel(reference, call),
       async reveal(place, reason) {
@@ -98,6 +101,7 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
       refreshing,
       refreshErrors,
       answeredAt,
+      evidence,
     ],
   )
 }

@@ -35,7 +35,7 @@ const bodyOf = (call: Call<unknown>) => (call.state === 'answered' ? call.answer
 /** What was found without the bodies of answers, as it goes from one thread to another; `callsIn` reads it. */
 export function foundOf(resolved: CaseAnswer['resolved'], { score, biometria, laudo }: Calls): string {
   const bare = { score: withBody(score, ''), biometria: withBody(biometria, ''), laudo: withBody(laudo, '') }
-  return encodeCase({ resolved, calls: bare, masked: null })
+  return encodeCase({ resolved, calls: bare, masked: null, evidence: null })
 }
 
 /** The calls of what `foundOf` has made. */
@@ -64,7 +64,7 @@ export function createJudge(config: Config): (task: JudgeTask) => Uint8Array<Arr
     const calls = bodies ? withBodies(bare, bodies) : bare
     const answer = seesValues
       ? // Which of two cases is meant is not known yet, and neither is recorded.
-        { resolved, calls: resolved.state === 'choose' ? null : calls, masked: null }
+        { resolved, calls: resolved.state === 'choose' ? null : calls, masked: null, evidence: null }
       : maskedAnswer(resolved, calls, { config, today }, isRevealable)
     return new TextEncoder().encode(encodeCase(bodies ? answer : withoutBodies(answer)))
   }
@@ -109,14 +109,16 @@ function maskedAnswer(
       resolved,
       calls: null,
       masked: maskedForHost(assemble(resolved.reference, calls, context), isRevealable),
+      evidence: null,
     }
   if (resolved.state === 'error')
     return {
       resolved: { ...resolved, error: maskError(resolved.error, maskerFor(calls)) },
       calls: null,
       masked: null,
+      evidence: null,
     }
-  return { resolved, calls: null, masked: null }
+  return { resolved, calls: null, masked: null, evidence: null }
 }
 
 function withoutBody(error: ServiceError): ServiceError {
@@ -133,8 +135,9 @@ function stripCalls({ score, biometria, laudo }: Calls): Calls {
 }
 
 /** What a lookup leads to without the service's answers as they came, for people who may not read them. */
-function withoutBodies({ resolved, calls, masked }: CaseAnswer): CaseAnswer {
+function withoutBodies({ resolved, calls, masked, evidence }: CaseAnswer): CaseAnswer {
   return {
+    evidence,
     resolved: resolved.state === 'error' ? { ...resolved, error: withoutBody(resolved.error) } : resolved,
     calls: calls && stripCalls(calls),
     masked: masked && {

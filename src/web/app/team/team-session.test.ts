@@ -28,13 +28,6 @@ function start() {
         ended.push(only ?? 'any')
         return { to: 'https://provider.example/out' }
       },
-      case: () => Promise.reject(new Error('not asked')),
-      confer: async () => false,
-      reveal: () => Promise.reject(new Error('not asked')),
-      report: () => Promise.reject(new Error('not asked')),
-      accessLog: () => Promise.reject(new Error('not asked')),
-      exportAccessLog: () => Promise.reject(new Error('not asked')),
-      endSessions: () => Promise.reject(new Error('not asked')),
     },
     session,
     startAnew: () => void did.push('anew'),

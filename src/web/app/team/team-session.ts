@@ -16,7 +16,7 @@ export interface TeamSession {
 }
 
 interface Parts {
-  readonly host: HostClient
+  readonly host: Pick<HostClient, 'session' | 'signOut'>
   readonly session: Session
   /** Drops everything: the cookie is another person's now. */
   readonly startAnew: () => void

@@ -26,6 +26,9 @@ interface Options {
   readonly host?: Partial<HostClient>
 }
 
+/** The digest of every case. */
+export const EVIDENCE = 'e'.repeat(43)
+
 /** A host without the network: the demonstration's cases, masked for those who may not see values; an empty log. */
 function createFakeHost(roles: readonly Role[]): HostClient {
   const permissions = permissionsOf(roles)
@@ -43,14 +46,41 @@ function createFakeHost(roles: readonly Role[]): HostClient {
       const reference = { by: by === 'id' ? ('id' as const) : ('chave' as const), value }
       const resolved = { state: 'open' as const, reference, isOtherUnknown: false }
       const made = findByChave(value, dayOf(2026, 11, 20))
-      if (!made) return { resolved, calls: NO_CALLS, masked: null }
+      if (!made) return { resolved, calls: NO_CALLS, masked: null, evidence: null }
       const whole = assembleDemoCase(made)
       return permissions.has('values:see')
-        ? { resolved, calls: whole.calls, masked: null }
-        : { resolved, calls: null, masked: maskCase(whole, permissions.has('value:reveal')) }
+        ? { resolved, calls: whole.calls, masked: null, evidence: EVIDENCE }
+        : {
+            resolved,
+            calls: null,
+            masked: maskCase(whole, permissions.has('value:reveal')),
+            evidence: EVIDENCE,
+          }
     },
     reveal: async () => '',
     confer: async () => false,
+    makeDossier: async () => ({
+      id: '7f3a-91c2',
+      at: '2026-11-20T18:00:00.000Z',
+      fileName: 'dossie-7f3a-91c2.pdf',
+      file: btoa('%PDF-1.7'),
+      isSealed: false,
+      delivery: 'delivered',
+    }),
+    openDossier: async () => ({
+      problem: 'not-a-dossier',
+      id: '',
+      by: 'chave',
+      value: '',
+      conclusions: [],
+      isSealed: false,
+      isMasked: false,
+      evidence: '',
+      evidenceNow: null,
+      changes: [],
+      maySign: false,
+    }),
+    deliverDossier: async () => 'delivered',
     report: async () => {},
     accessLog: async () => ({
       kept: 'file',

@@ -55,6 +55,7 @@ function firstOf(lookup: CaseLookup): LookedUp {
     resolved: resolveLookup(lookup, calls),
     calls,
     masked: null,
+    evidence: null,
     refreshing: [],
     refreshErrors: [],
     answeredAt: null,
@@ -90,20 +91,21 @@ function merged(before: LookedUp, now: SourceAnswer, hasEnded: boolean): LookedU
   const isSame = NAMES.every((name) => calls[name] === before.calls[name])
   const isNew = NAMES.some((name) => calls[name].state === 'answered' && calls[name] !== before.calls[name])
   const hasAnswer = NAMES.some((name) => now.calls[name].state === 'answered')
+  const errors = NAMES.flatMap((name) => {
+    const call = now.calls[name]
+    return before.calls[name].state === 'answered' && call.state === 'failed' ? [call.error] : []
+  })
   return {
     resolved:
       before.resolved.state === 'open' && now.resolved.state !== 'open' ? before.resolved : now.resolved,
     calls: isSame ? before.calls : calls,
     masked: now.masked ?? (hasEnded && hasAnswer ? null : before.masked),
+    // Of what is shown: where an earlier answer stays, this load's is of something else.
+    evidence: hasEnded && errors.length === 0 ? now.evidence : before.evidence,
     refreshing: NAMES.filter(
       (name) => calls[name].state === 'answered' && now.calls[name].state === 'loading',
     ),
-    refreshErrors: hasEnded
-      ? NAMES.flatMap((name) => {
-          const call = now.calls[name]
-          return before.calls[name].state === 'answered' && call.state === 'failed' ? [call.error] : []
-        })
-      : before.refreshErrors,
+    refreshErrors: hasEnded ? errors : before.refreshErrors,
     answeredAt: isNew ? Date.now() : before.answeredAt,
   }
 }
@@ -178,7 +180,11 @@ export function createCaseStore(requestOf: (lookup: CaseLookup) => CaseRequest):
       const failed = firstCalls(lookup, { state: 'failed', error })
       publish(
         entry,
-        merged(before, { resolved: resolveLookup(lookup, failed), calls: failed, masked: null }, true),
+        merged(
+          before,
+          { resolved: resolveLookup(lookup, failed), calls: failed, masked: null, evidence: null },
+          true,
+        ),
       )
     }
   }

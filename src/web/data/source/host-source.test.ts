@@ -16,8 +16,8 @@ const WHOLE = assembleDemoCase(made)
 const OPEN = { state: 'open', reference: CASE, isOtherUnknown: false } as const
 
 /** A host that answers every lookup with one case. */
-function sourceOf(answer: Pick<CaseAnswer, 'calls' | 'masked'>) {
-  const askHost = vi.fn<HostClient['case']>(async () => ({ resolved: OPEN, ...answer }))
+function sourceOf(answer: Pick<CaseAnswer, 'calls' | 'masked'> & Partial<CaseAnswer>) {
+  const askHost = vi.fn<HostClient['case']>(async () => ({ resolved: OPEN, evidence: null, ...answer }))
   return { askHost, source: createHostSource({ case: askHost, reveal: async () => '' }) }
 }
 

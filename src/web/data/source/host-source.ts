@@ -9,18 +9,18 @@ import { createCaseStore, firstCalls } from './case-store.ts'
 import type { CaseRequest } from './case-store.ts'
 import { errorsOf } from './service-source.ts'
 
-function answerOf(lookup: CaseLookup, { resolved, calls, masked }: CaseAnswer): SourceAnswer {
+function answerOf(lookup: CaseLookup, { resolved, calls, masked, evidence }: CaseAnswer): SourceAnswer {
   const known = calls ?? masked?.calls
-  if (known) return { resolved, calls: known, masked }
+  if (known) return { resolved, calls: known, masked, evidence }
   // Without a case only why there is none is known.
   const failed = resolved.state === 'error' ? { state: 'failed' as const, error: resolved.error } : null
-  return { resolved, calls: failed ? firstCalls(lookup, failed) : NO_CALLS, masked }
+  return { resolved, calls: failed ? firstCalls(lookup, failed) : NO_CALLS, masked, evidence }
 }
 
 function failedAnswer(lookup: CaseLookup, error: ServiceError): SourceAnswer {
   const calls = firstCalls(lookup, { state: 'failed', error })
   const resolved = lookup.by === 'either' ? { state: 'error' as const, error } : resolveLookup(lookup, calls)
-  return { resolved, calls, masked: null }
+  return { resolved, calls, masked: null, evidence: null }
 }
 
 async function requestCase(
@@ -58,7 +58,7 @@ function requestOf(host: Pick<HostClient, 'case'>, asked: CaseLookup): CaseReque
     async run(onProgress) {
       if (known) return known
       const calls = firstCalls(lookup, { state: 'loading' })
-      onProgress({ resolved: resolveLookup(lookup, calls), calls, masked: null })
+      onProgress({ resolved: resolveLookup(lookup, calls), calls, masked: null, evidence: null })
       if (!underWay) {
         const controller = new AbortController()
         underWay = { controller, answer: request(controller) }

@@ -20,10 +20,12 @@ function requestOf(reads: CaseReads, asked: CaseLookup): CaseRequest {
   let lookup = asked
   return {
     async run(onProgress) {
-      const answer = await loadCase(lookup, requests, (progress) => onProgress({ ...progress, masked: null }))
+      const answer = await loadCase(lookup, requests, (progress) =>
+        onProgress({ ...progress, masked: null, evidence: null }),
+      )
       // Digits are resolved once: a refresh makes the calls of their case only.
       if (answer.resolved.state === 'open') lookup = answer.resolved.reference
-      return { ...answer, masked: null }
+      return { ...answer, masked: null, evidence: null }
     },
     forget,
     abort,
@@ -47,7 +49,7 @@ export function createServiceSource(service: CaseReads): CaseSource {
       return async (lookup, signal) => {
         const known = kept(lookup)
         if (known) return { ...known, errors: errorsOf(known.calls) }
-        return { ...(await loadCaseOnce(lookup, reads, signal)), masked: null }
+        return { ...(await loadCaseOnce(lookup, reads, signal)), masked: null, evidence: null }
       }
     },
   }

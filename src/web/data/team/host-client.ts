@@ -24,6 +24,13 @@ import type {
   PageEvent,
   RevealRequest,
 } from '../../../core/team/session-answer.ts'
+import {
+  DeliveryAnswer,
+  DOSSIER_REFUSALS,
+  DossierAnswer,
+  OpenedDossier,
+} from '../../../core/dossier/messages.ts'
+import type { Delivery, DossierFile, DossierRefusal, DossierRequest } from '../../../core/dossier/messages.ts'
 import { AccessLogAnswer, NEXT_HEADER } from '../../../core/team/access-entry.ts'
 
 /** Which lines of the access log are wanted: the parameters of its address. */
@@ -43,6 +50,14 @@ export interface HostClient {
   readonly reveal: (request: RevealRequest) => Promise<string>
   /** Whether a masked value is what a caller says. The host records that it was compared. @throws ServiceError */
   readonly confer: (request: ConferRequest) => Promise<boolean>
+  /** The signed dossier of a conclusion, or why it was not signed. @throws ServiceError */
+  readonly makeDossier: (
+    request: DossierRequest,
+  ) => Promise<DossierAnswer | { readonly refused: DossierRefusal }>
+  /** What a dossier says, and what has changed of its case since. @param file as base64. @throws ServiceError */
+  readonly openDossier: (file: string) => Promise<OpenedDossier>
+  /** Tells the bank's systems of a conclusion once more. @param file as base64. @throws ServiceError */
+  readonly deliverDossier: (file: string) => Promise<Delivery>
   /** Reports for the access log what the host cannot see. @throws ServiceError */
   readonly report: (event: PageEvent) => Promise<void>
   /** One page of the access log. @throws ServiceError, or the reason of `signal` where that aborts. */
@@ -88,7 +103,13 @@ function messagesOf(body: string): readonly string[] {
   }
 }
 
-function kindOf(status: number, [said]: readonly string[]) {
+function refusalOf([said]: readonly string[]): DossierRefusal | null {
+  return DOSSIER_REFUSALS.find((each) => each === said) ?? null
+}
+
+function kindOf(status: number, messages: readonly string[]) {
+  const [said] = messages
+  if (refusalOf(messages) !== null) return 'rejected'
   if (status === 503 && (said === 'not-recorded' || said === 'not-checked')) return said
   if (status === 500 && said === 'not-judged') return said
   if (status === 403) return 'not-permitted'
@@ -151,9 +172,9 @@ export function createHostClient({
     if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
     const { status, body, headers: answered } = outcome
     if (status >= 200 && status <= 299) return { status, body, headers: answered }
-    if (status === 401) onSessionChange('over')
-    if (status === 409) onSessionChange('another')
     const messages = messagesOf(body)
+    if (status === 401) onSessionChange('over')
+    if (status === 409 && refusalOf(messages) === null) onSessionChange('another')
     const kind = kindOf(status, messages)
     throw new ServiceError(kind, {
       ...facts,
@@ -203,6 +224,28 @@ export function createHostClient({
     async confer(request) {
       const { status, body } = await send(TEAM_ADDRESSES.confer, { json: request })
       return parse(() => ConferAnswer.parse(JSON.parse(body)).isEqual, status)
+    },
+    async makeDossier(request) {
+      try {
+        const { status, body } = await send(TEAM_ADDRESSES.dossier, { json: request })
+        return parse(() => DossierAnswer.parse(JSON.parse(body)), status)
+      } catch (error) {
+        const refused = error instanceof ServiceError ? refusalOf(error.messages) : null
+        if (refused === null) throw error
+        return { refused }
+      }
+    },
+    async openDossier(file) {
+      const { status, body } = await send(TEAM_ADDRESSES.openDossier, {
+        json: { file } satisfies DossierFile,
+      })
+      return parse(() => OpenedDossier.parse(JSON.parse(body)), status)
+    },
+    async deliverDossier(file) {
+      const { status, body } = await send(TEAM_ADDRESSES.deliverDossier, {
+        json: { file } satisfies DossierFile,
+      })
+      return parse(() => DeliveryAnswer.parse(JSON.parse(body)).delivery, status)
     },
     async report(event) {
       await send(TEAM_ADDRESSES.events, { json: event })
