@@ -2,12 +2,19 @@ import { createRequire } from 'node:module'
 import Pdf from 'pdfkit'
 import type { DossierContent } from './content.ts'
 import { attachContent } from './attachments.ts'
-import type { DossierParts } from './make-dossier.ts'
 import { addSignatureField } from './signature-field.ts'
 
 const SANS = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
 
-export interface RenderOptions extends DossierParts {
+/** What goes into a dossier beside its content. */
+export interface DossierParts {
+  /** The file of the first conclusion, as it was signed. */
+  readonly first?: Uint8Array | undefined
+  /** The installation's logo, a PNG. */
+  readonly logo?: Uint8Array | undefined
+}
+
+interface RenderOptions extends DossierParts {
   /** Bytes for the signature. */
   readonly space: number
 }

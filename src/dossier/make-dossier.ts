@@ -1,15 +1,8 @@
 import type { SigningKey } from './certificate.ts'
 import type { DossierContent } from './content.ts'
 import { renderDossier } from './layout.ts'
+import type { DossierParts } from './layout.ts'
 import { signatureSpace, signPdf } from './sign.ts'
-
-/** What goes into a dossier beside its content. */
-export interface DossierParts {
-  /** The file of the first conclusion, as it was signed. */
-  readonly first?: Uint8Array | undefined
-  /** The installation's logo, a PNG. */
-  readonly logo?: Uint8Array | undefined
-}
 
 /** The signed PDF of a dossier. */
 export async function makeDossier(
