@@ -42,6 +42,7 @@ const PAGE = [
   'web/ui',
   'web/i18n',
   'web/keyboard',
+  'wording',
   'web/wording',
   'web/search',
 ]
@@ -89,18 +90,20 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
     packages: [REACT, STORE, QUERY, ZOD, /^p-limit$/],
   },
   'web/ui': {
-    folders: ['web/i18n'],
+    folders: ['web/i18n', 'wording'],
     packages: [REACT, STORE, ICONS, /^diff$/, /^@tanstack\/react-virtual$/],
   },
   'web/i18n': { folders: [], packages: [REACT, LINGUI] },
   'web/keyboard': { folders: ['web/i18n', 'web/session', 'web/data', 'core/team'], packages: [REACT, STORE] },
+  // Sentences of cases in a language: of the page, and of the dossier.
+  wording: { folders: [...CORE, 'web/i18n'], packages: [] },
   'web/wording': {
-    folders: [...CORE, 'web/data', 'web/session', 'web/ui', 'web/i18n'],
+    folders: [...CORE, 'wording', 'web/data', 'web/session', 'web/ui', 'web/i18n'],
     packages: [REACT, ICONS, ROUTER],
   },
   // The search box, which stands in the bar, on a page and under an error.
   'web/search': {
-    folders: [...CORE, 'web/data', 'web/ui', 'web/i18n', 'web/keyboard', 'web/wording'],
+    folders: [...CORE, 'wording', 'web/data', 'web/ui', 'web/i18n', 'web/keyboard', 'web/wording'],
     packages: [REACT, ROUTER],
   },
   'web/features': {

@@ -18,7 +18,7 @@ const { compareDigits, compareValues } = await import('./core/findings/values/co
 const { elevenDigitKey } = await import('./core/findings/values/comparison-keys.ts')
 const { isBlankText } = await import('./core/findings/values/text-value.ts')
 const { foldLetters, foldMessage } = await import('./core/findings/values/fold-text.ts')
-const { inlineText, originalText, visibleText } = await import('./web/ui/untrusted-text/visible-text.ts')
+const { inlineText, originalText, visibleText } = await import('./wording/visible-text.ts')
 
 const OCR = {
   Nome: 'MARINA SOUZA ALBUQUERQUE',

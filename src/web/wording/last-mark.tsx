@@ -3,7 +3,7 @@ import type { CaseList } from '../data/list/case-list.ts'
 import { useShowRow } from '../data/list/use-show-row.ts'
 import { useText } from '../i18n/text.ts'
 import { announce } from '../ui/live-region.tsx'
-import { inlineText } from '../ui/untrusted-text/visible-text.ts'
+import { inlineText } from '../../wording/visible-text.ts'
 
 /** What the person marked last in a list, in words, and how to undo it; null where there is nothing to undo. */
 export function useLastMark({ run }: Pick<CaseList, 'run'>) {

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SimilarityBar } from '../../ui/similarity.tsx'
 import { MarkedText } from '../../ui/untrusted-text/marked-text.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
-import { MONOSPACED_FIELDS } from '../../wording/field-text.ts'
+import { MONOSPACED_FIELDS } from '../../../wording/field-text.ts'
 import { areAlike } from '../../../core/compare/are-alike.ts'
 import type { RowText, RowValue } from './use-row-text.ts'
 

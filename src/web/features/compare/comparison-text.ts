@@ -1,6 +1,6 @@
 import type { Say } from '../../i18n/language.ts'
 import type { ComparedSide } from '../../../core/paths/paths.ts'
-import { inlineText } from '../../ui/untrusted-text/visible-text.ts'
+import { inlineText } from '../../../wording/visible-text.ts'
 import { SECTIONS } from '../../../core/compare/compare-cases.ts'
 import type { ComparedRow } from '../../../core/compare/compare-cases.ts'
 import type { RowText } from './use-row-text.ts'

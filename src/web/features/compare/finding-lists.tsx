@@ -8,7 +8,7 @@ import type { ComparedSide } from '../../../core/paths/paths.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagIcon } from '../../ui/flag.tsx'
 import { EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
-import { useFindingText } from '../../wording/finding-text.ts'
+import { useFindingText } from '../../wording/use-wording.ts'
 
 /** The most alerts of a case that are listed here; its own page has all of them. */
 const MAX_LISTED = 50

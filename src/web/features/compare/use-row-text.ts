@@ -12,8 +12,9 @@ import type {
 import type { Case } from '../../../core/case/assemble.ts'
 import type { ComparedSide } from '../../../core/paths/paths.ts'
 import { useText } from '../../i18n/text.ts'
-import { fieldName, useCodeText } from '../../wording/field-text.ts'
-import { useFindingText } from '../../wording/finding-text.ts'
+import { fieldName } from '../../../wording/field-text.ts'
+import { useCodeText } from '../../wording/use-wording.ts'
+import { useFindingText } from '../../wording/use-wording.ts'
 
 /** A value of one side, in words. */
 export interface RowValue {

@@ -4,7 +4,7 @@ import type { ShownRecent } from '../../data/recents.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
-import { useVerdictText } from '../../wording/verdict-text.tsx'
+import { useVerdictText } from '../../wording/use-wording.ts'
 
 /** The cases of this session, newest first, each with the reason for its verdict. */
 export function RecentCases() {

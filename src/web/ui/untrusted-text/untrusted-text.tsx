@@ -1,6 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { beginningOf, isVisiblyLonger, originalText, segmentsOf, visibleText } from './visible-text.ts'
+import {
+  beginningOf,
+  isVisiblyLonger,
+  originalText,
+  segmentsOf,
+  visibleText,
+} from '../../../wording/visible-text.ts'
 
 /** A text that is longer, with its invisible characters escaped, is truncated at first. */
 const TRUNCATE_ABOVE = 1000

@@ -3,7 +3,7 @@ import type { Cause } from '../../../../core/findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
 import { writeClipboard } from '../../../ui/copy.tsx'
 import { confirm } from '../../../ui/live-region.tsx'
-import { useFindingText } from '../../../wording/finding-text.ts'
+import { useFindingText } from '../../../wording/use-wording.ts'
 import { useJudgement } from '../state/live-case-context.ts'
 import { loadWriters } from '../texts/lazy-texts.ts'
 

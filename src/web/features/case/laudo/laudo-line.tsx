@@ -14,9 +14,9 @@ import {
   UntrustedText,
   VisibleText,
 } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
-import { usePlace } from '../../../wording/field-text.ts'
-import { lineMeaning } from '../../../wording/glossary.ts'
+import { inlineText } from '../../../../wording/visible-text.ts'
+import { usePlace } from '../../../wording/use-wording.ts'
+import { lineMeaning } from '../../../../wording/glossary.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
 import { RevealButton, Revealed } from '../panel/reveal-button.tsx'

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SERVICE_LANGUAGE } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { useFindingText } from '../../../wording/finding-text.ts'
+import { useFindingText } from '../../../wording/use-wording.ts'
 
 /** Variants of a laudo's line whose sentence is the service's own text alone. */
 const QUOTED: ReadonlySet<string> = new Set(['ok', 'value-ok'])

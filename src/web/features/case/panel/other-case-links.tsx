@@ -3,7 +3,7 @@ import type { OtherCase } from '../../../../core/findings/model/evidence.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { inlineText } from '../../../../wording/visible-text.ts'
 import { useReference } from '../state/case-state.ts'
 
 const LINK = 'text-accent inline-block min-h-6 leading-6 underline underline-offset-4'

@@ -4,7 +4,8 @@ import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useJudgement } from '../state/live-case-context.ts'
-import { useCodeText, MONOSPACED_FIELDS } from '../../../wording/field-text.ts'
+import { useCodeText } from '../../../wording/use-wording.ts'
+import { MONOSPACED_FIELDS } from '../../../../wording/field-text.ts'
 
 interface FieldValueProps {
   readonly field: FieldJudgement

@@ -4,7 +4,7 @@ import { readWallClock, secondsBetween } from '../../../../core/findings/values/
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { answerLabel } from '../../../wording/field-text.ts'
+import { answerLabel } from '../../../../wording/field-text.ts'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
 import { returnedRows, TIMES } from './returned-rows.ts'
 import type { ReturnedRow } from './returned-rows.ts'

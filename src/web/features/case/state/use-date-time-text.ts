@@ -6,7 +6,7 @@ import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import type { Format } from '../../../i18n/format.ts'
 import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { inlineText } from '../../../../wording/visible-text.ts'
 
 /** Places whose values are date-times in the interface. */
 const DATE_TIME_PLACE = /^(?:Analise|Biometria)\.Data(?:Cadastro|Envio|Resposta)$/

@@ -2,7 +2,7 @@ import { readable } from '../../../../core/contract/readable.ts'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Judgement } from '../../../../core/findings/model/judgement.ts'
 import type { Say } from '../../../i18n/language.ts'
-import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { inlineText } from '../../../../wording/visible-text.ts'
 import { nextSteps } from './next-steps.ts'
 
 /** Longer than any key that a person would quote. */

@@ -6,14 +6,14 @@ import type { Readable } from '../../../../core/contract/readable.ts'
 import type { CodeJudgement, Judgement } from '../../../../core/findings/model/judgement.ts'
 import { clockOf, formatOf } from '../../../i18n/format.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
-import { fieldName } from '../../../wording/field-text.ts'
+import { inlineText } from '../../../../wording/visible-text.ts'
+import { fieldName } from '../../../../wording/field-text.ts'
 import {
   verdictFactsOf,
   coverageStateText,
   unvalidatedText,
   verdictClauses,
-} from '../../../wording/verdict-text.tsx'
+} from '../../../../wording/verdict-text.ts'
 import { dateTimeText } from '../state/use-date-time-text.ts'
 import { alertText, MAX_VALUE } from './alert-text.ts'
 import type { AlertFacts } from './alert-text.ts'

@@ -3,12 +3,9 @@ import { OCR_FIELDS } from '../../../../core/contract/answers.ts'
 import type { Judgement, Verdict } from '../../../../core/findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
 import { VERDICT_TEXT } from '../../../ui/verdict-marks.tsx'
-import {
-  CoverageMarks,
-  unvalidatedText,
-  useVerdictText,
-  verdictFactsOf,
-} from '../../../wording/verdict-text.tsx'
+import { CoverageMarks } from '../../../wording/coverage-marks.tsx'
+import { unvalidatedText, verdictFactsOf } from '../../../../wording/verdict-text.ts'
+import { useVerdictText } from '../../../wording/use-wording.ts'
 import { CaseFacts } from './case-facts.tsx'
 
 /** The edge of the box, and the ground of its head. */

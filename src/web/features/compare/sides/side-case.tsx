@@ -12,14 +12,16 @@ import type { ComparedAddresses, ComparedSide } from '../../../../core/paths/pat
 import { FlagBadge, FlagMark } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
-import { useCodeText } from '../../../wording/field-text.ts'
-import { CoverageMarks, useVerdictText, verdictFactsOf } from '../../../wording/verdict-text.tsx'
+import { useCodeText } from '../../../wording/use-wording.ts'
+import { CoverageMarks } from '../../../wording/coverage-marks.tsx'
+import { useVerdictText } from '../../../wording/use-wording.ts'
+import { verdictFactsOf } from '../../../../wording/verdict-text.ts'
 import { VERDICT_TEXT, VerdictIcon } from '../../../ui/verdict-marks.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { ChangeSide, SideForm } from './choose-side.tsx'
 import type { Verdict } from '../../../../core/findings/model/judgement.ts'
 import { readWallClock } from '../../../../core/findings/values/dates.ts'
-import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { inlineText } from '../../../../wording/visible-text.ts'
 
 /** The call of each panel that can fail independently. */
 const CALL_OF = { ocr: 'score', face: 'biometria', laudo: 'laudo' } as const satisfies Record<

@@ -5,7 +5,7 @@ import { variantLevels } from '../../../../core/findings/rule-levels.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { useText } from '../../../i18n/text.ts'
-import { sentenceId } from '../../../wording/finding-text.ts'
+import { sentenceId } from '../../../../wording/finding-text.ts'
 
 /** The placeholder in an example sentence for each value that differs from case to case. */
 const PLACEHOLDERS = {

@@ -1,6 +1,6 @@
 import { OCR_FIELDS } from '../../../../core/contract/answers.ts'
 import { useText } from '../../../i18n/text.ts'
-import { fieldMeaning } from '../../../wording/glossary.ts'
+import { fieldMeaning } from '../../../../wording/glossary.ts'
 import { termEntry } from './help-part.tsx'
 import type { HelpPart } from './help-part.tsx'
 

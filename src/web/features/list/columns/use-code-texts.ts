@@ -3,7 +3,7 @@ import { useConfig } from '../../../data/config-context.ts'
 import type { Config } from '../../../../core/config/schema.ts'
 import { codeOf } from '../../../../core/findings/facts/codes.ts'
 import type { CodeJudgement } from '../../../../core/findings/model/judgement.ts'
-import { useCodeText } from '../../../wording/field-text.ts'
+import { useCodeText } from '../../../wording/use-wording.ts'
 
 /** The service's codes in words. */
 export interface CodeTexts {

@@ -1,6 +1,6 @@
 import { ruleNameOf } from '../../../../core/findings/rules/registry.ts'
-import { fieldName, fieldLabel } from '../../../wording/field-text.ts'
-import { findingText } from '../../../wording/finding-text.ts'
+import { fieldName, fieldLabel } from '../../../../wording/field-text.ts'
+import { findingText } from '../../../../wording/finding-text.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CsvCell, CsvContext } from './file-fields.ts'
 import { rowsFor, tableOfRows } from './export-rows.ts'

@@ -8,7 +8,7 @@ import { ruleNameOf } from '../../../../core/findings/rules/registry.ts'
 import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { Language, MessageId, Say } from '../../../i18n/language.ts'
-import { coverageStateText, summaryFactsOf, verdictSentence } from '../../../wording/verdict-text.tsx'
+import { coverageStateText, summaryFactsOf, verdictSentence } from '../../../../wording/verdict-text.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
 
 // The exported files keep their names and order, for those who read them by machine.

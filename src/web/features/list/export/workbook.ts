@@ -1,7 +1,7 @@
 import { rangeRef, writeXlsx } from 'hucre/xlsx'
 import type { Cell, ColumnDef } from 'hucre/xlsx'
 import type { Language } from '../../../i18n/language.ts'
-import { beginningOf } from '../../../ui/untrusted-text/visible-text.ts'
+import { beginningOf } from '../../../../wording/visible-text.ts'
 import type { CsvCell } from './file-fields.ts'
 
 /** A sheet of a workbook to write; its first row is the headings. */

@@ -11,8 +11,8 @@ import { useText } from '../../../i18n/text.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { fieldLabel } from '../../../wording/field-text.ts'
-import { revealReasonText } from '../../../wording/reveal-reason-text.ts'
+import { fieldLabel } from '../../../../wording/field-text.ts'
+import { revealReasonText } from '../../../../wording/reveal-reason-text.ts'
 import type { LogFilter } from './log-filter.ts'
 
 export type LogPage = Extract<AccessLogAnswer, { kept: 'file' }>

@@ -2,7 +2,7 @@ import type { ReasonQuestion } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { Dialog } from '../../../ui/overlay.tsx'
-import { revealReasonText } from '../../../wording/reveal-reason-text.ts'
+import { revealReasonText } from '../../../../wording/reveal-reason-text.ts'
 
 interface RevealReasonsProps extends ReasonQuestion {
   readonly reasons: readonly string[]

@@ -1,5 +1,5 @@
-import type { Say } from '../i18n/language.ts'
-import { DEFAULT_REVEAL_REASONS } from '../../core/team/permissions.ts'
+import type { Say } from '../web/i18n/language.ts'
+import { DEFAULT_REVEAL_REASONS } from '../core/team/permissions.ts'
 
 /** A reason for a reveal in words; one of the installation's own is its short name. */
 export function revealReasonText(reason: string, say: Say): string {

@@ -1,7 +1,7 @@
-import { OCR_FIELDS } from '../../core/contract/answers.ts'
-import type { OcrField } from '../../core/contract/answers.ts'
-import type { LineJudgement } from '../../core/findings/model/judgement.ts'
-import type { MessageId, Say } from '../i18n/language.ts'
+import { OCR_FIELDS } from '../core/contract/answers.ts'
+import type { OcrField } from '../core/contract/answers.ts'
+import type { LineJudgement } from '../core/findings/model/judgement.ts'
+import type { MessageId, Say } from '../web/i18n/language.ts'
 
 /** The interface names these and does not say what they are (2.4). */
 const UNPUBLISHED = ['Brasao', 'EstadoRgFaceA', 'DocOrigem'] as const

@@ -1,21 +1,20 @@
-import { shownText } from '../../core/contract/readable.ts'
-import type { Finding } from '../../core/findings/model/finding.ts'
+import { shownText } from '../core/contract/readable.ts'
+import type { Finding } from '../core/findings/model/finding.ts'
 import type {
   Coverage,
   CoverageState,
   LineJudgement,
   Verdict,
   Judgement,
-} from '../../core/findings/model/judgement.ts'
-import { isBlankText } from '../../core/findings/values/text-value.ts'
-import type { Language, Say } from '../i18n/language.ts'
-import { beginningOf } from '../ui/untrusted-text/visible-text.ts'
+} from '../core/findings/model/judgement.ts'
+import { isBlankText } from '../core/findings/values/text-value.ts'
+import type { Language, Say } from '../web/i18n/language.ts'
+import { beginningOf } from './visible-text.ts'
 import { fieldLabel } from './field-text.ts'
-import type { CaseSummary } from '../../core/case/case-summary.ts'
-import { leadsOf, strongestOf } from '../../core/findings/causes.ts'
-import { useText } from '../i18n/text.ts'
+import type { Words } from './field-text.ts'
+import type { CaseSummary } from '../core/case/case-summary.ts'
+import { leadsOf, strongestOf } from '../core/findings/causes.ts'
 import { findingText } from './finding-text.ts'
-import { CoverageMark } from '../ui/verdict-marks.tsx'
 
 /** What a verdict's sentence is made of. In privacy mode the findings are the masked ones. */
 export interface VerdictFacts {
@@ -23,12 +22,6 @@ export interface VerdictFacts {
   readonly coverage: readonly Coverage[]
   /** What `strongestOf` chose. */
   readonly strongest: readonly Finding[]
-}
-
-/** What a sentence is said with. */
-export interface Words {
-  readonly say: Say
-  readonly language: Language
 }
 
 /** The most letters of a clause: a laudo's text may be of any length. */
@@ -123,39 +116,4 @@ export function verdictFactsOf({ verdict, coverage, causes, findings }: Judgemen
 /** The same of a case in a list; in privacy mode the summary is the masked one. */
 export function summaryFactsOf({ verdict, coverage, alerts }: CaseSummary): VerdictFacts {
   return { verdict, coverage, strongest: strongestOf(alerts) }
-}
-
-/** The sentences of a verdict and of its coverage in the reader's language. */
-export function useVerdictText(): {
-  readonly clauses: (facts: VerdictFacts) => readonly string[]
-  readonly sentence: (facts: VerdictFacts) => string
-  readonly stateText: (coverage: Coverage) => string
-} {
-  const words = useText()
-  return {
-    clauses: (facts) => verdictClauses(facts, words),
-    sentence: (facts) => verdictSentence(facts, words),
-    stateText: (coverage) => coverageStateText(coverage, words),
-  }
-}
-
-/** The parts of a case's coverage, each with its shape and its word. */
-export function CoverageMarks({ coverage }: { coverage: readonly Coverage[] }) {
-  const { say } = useText()
-  const { stateText } = useVerdictText()
-  return (
-    <ul aria-label={say('coverage.label')} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      {coverage.map((each) => (
-        <CoverageMark
-          key={each.part}
-          part={each.part}
-          state={each.state}
-          isRequired={each.isRequired}
-          word={say(`coverage.${each.part}`)}
-        >
-          {stateText(each)}
-        </CoverageMark>
-      ))}
-    </ul>
-  )
 }

@@ -1,9 +1,8 @@
-import type { Finding } from '../../core/findings/model/finding.ts'
-import { punctuatedCpf } from '../../core/findings/values/cpf-and-rg.ts'
-import type { FindingId } from '../../core/findings/rules/registry.ts'
-import type { MessageId, Say } from '../i18n/language.ts'
-import { useText } from '../i18n/text.ts'
-import { inlineText } from '../ui/untrusted-text/visible-text.ts'
+import type { Finding } from '../core/findings/model/finding.ts'
+import { punctuatedCpf } from '../core/findings/values/cpf-and-rg.ts'
+import type { FindingId } from '../core/findings/rules/registry.ts'
+import type { MessageId, Say } from '../web/i18n/language.ts'
+import { inlineText } from './visible-text.ts'
 import { fieldName, placeText } from './field-text.ts'
 
 /** Parameters that hold a name of the interface instead of a value. */
@@ -44,10 +43,10 @@ const FORMS = {
   many: ['laudo-line.doubt', 'laudo-line.failed'],
 } as const satisfies Readonly<Record<string, readonly FindingId[]>>
 
-type Form = keyof typeof FORMS
+export type SentenceForm = keyof typeof FORMS
 
 /** The catalogue's id of a finding's sentence: a variant without a sentence does not compile. */
-export function sentenceId(rule: string, variant: string, form?: Form): MessageId {
+export function sentenceId(rule: string, variant: string, form?: SentenceForm): MessageId {
   const id = `${rule}.${variant}` as FindingId
   const hasForm = form !== undefined && FORMS[form].some((each) => each === id)
   return (hasForm ? `finding.${id}.${form}` : `finding.${id}`) as MessageId
@@ -57,7 +56,7 @@ export function sentenceId(rule: string, variant: string, form?: Form): MessageI
 export function findingText(
   { rule, variant, fields, sides, params }: Finding,
   say: Say,
-  form?: Form,
+  form?: SentenceForm,
 ): string {
   const isCpf = fields.includes('CPF')
   const values = { ...params, ...(sides[1] && { other: sides[1].value }) }
@@ -71,12 +70,6 @@ export function findingText(
   })
   const own = params['lines'] === undefined ? form : 'many'
   return say(sentenceId(rule, variant, own), Object.fromEntries(shown))
-}
-
-/** Translates a finding into its sentence in the reader's language. */
-export function useFindingText(): (finding: Finding, form?: Form) => string {
-  const { say } = useText()
-  return (finding, form) => findingText(finding, say, form)
 }
 
 /**

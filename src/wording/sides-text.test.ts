@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Finding } from '../../core/findings/model/finding.ts'
+import type { Finding } from '../core/findings/model/finding.ts'
 import { sidesText } from './sides-text.ts'
 
 function textOf(relation: Finding['relation'], ...values: readonly string[]): string {

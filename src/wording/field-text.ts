@@ -1,11 +1,9 @@
-import { useCallback } from 'react'
-import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../core/contract/answers.ts'
-import type { DeployedOcrField, OcrField } from '../../core/contract/answers.ts'
-import type { Say } from '../i18n/language.ts'
-import { useText } from '../i18n/text.ts'
-import { inlineText } from '../ui/untrusted-text/visible-text.ts'
-import { localText } from '../../core/config/local-text.ts'
-import type { CodeJudgement } from '../../core/findings/model/judgement.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../core/contract/answers.ts'
+import type { DeployedOcrField, OcrField } from '../core/contract/answers.ts'
+import type { Language, Say } from '../web/i18n/language.ts'
+import { inlineText } from './visible-text.ts'
+import { localText } from '../core/config/local-text.ts'
+import type { CodeJudgement } from '../core/findings/model/judgement.ts'
 
 /** Names outside the OCR data: the two answers, their own values (interface, 2.2 and 2.3), and what some services add. */
 const ANSWER_NAMES = [
@@ -60,12 +58,6 @@ export function fieldName(name: string, say: Say): string {
   return label === null ? inlineText(name) : say(label)
 }
 
-/** The same in the reader's language. */
-export function useFieldName(): (name: string) => string {
-  const { say } = useText()
-  return (name) => fieldName(name, say)
-}
-
 const ANSWERS = ['OCR', 'Analise', 'Biometria', 'Laudo', 'Caso'] as const
 
 /** A place of a value in words. */
@@ -94,26 +86,18 @@ export function placeText(place: string, say: Say): string {
   return answer === null ? name : `${name} (${answer})`
 }
 
-/** Names places in the reader's language. */
-export function usePlace(): (place: string) => string {
-  const { say } = useText()
-  return (place) => placeText(place, say)
-}
-
 /** The place as the interface writes it, `Analise.CPFCliente`; null where the interface does not name it. */
 export function interfaceName(place: string): string | null {
   return /^(?:(?:OCR|Analise|Biometria)\.\w+|Mensagens)$/.test(place) ? place : null
 }
 
-/**
- * The text of a code of the service: its label in the reader's language, or the code itself, marked as unmapped. The
- * function is stable while the language is the same.
- */
-export function useCodeText(): (code: CodeJudgement) => string {
-  const { say, language } = useText()
-  return useCallback(
-    ({ code, label }) =>
-      label === null ? say('code.unmapped', { code: inlineText(code) }) : localText(label, language),
-    [say, language],
-  )
+/** What a sentence is said with. */
+export interface Words {
+  readonly say: Say
+  readonly language: Language
+}
+
+/** The text of a code of the service: its label, or the code itself, marked as unmapped. */
+export function codeText({ code, label }: CodeJudgement, { say, language }: Words): string {
+  return label === null ? say('code.unmapped', { code: inlineText(code) }) : localText(label, language)
 }

@@ -1,5 +1,5 @@
-import type { Finding, Side } from '../../core/findings/model/finding.ts'
-import { isBlankText } from '../../core/findings/values/text-value.ts'
+import type { Finding, Side } from '../core/findings/model/finding.ts'
+import { isBlankText } from '../core/findings/values/text-value.ts'
 
 const SIGNS = { equal: '=', near: '≈', different: '≠' } as const
 

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import type { Case } from '../../core/case/assemble.ts'
-import { assembleDemoCase, readIn, secretsOf } from '../../core/case/testing/demo-case.ts'
-import type { Coverage, CoverageState } from '../../core/findings/model/judgement.ts'
-import { judged, laudoOf } from '../../core/findings/testing/case-for-tests.ts'
-import { findByChave } from '../../demo/service/cases/find-case.ts'
-import { NAMED_CASES } from '../../demo/service/cases/named-cases.ts'
-import { dayOf } from '../../demo/service/drafting/calendar.ts'
-import { LANGUAGES } from '../i18n/language.ts'
-import type { Language } from '../i18n/language.ts'
-import { loadSay } from '../i18n/words.ts'
-import { maskCase } from '../../core/privacy/mask-case.ts'
+import type { Case } from '../core/case/assemble.ts'
+import { assembleDemoCase, readIn, secretsOf } from '../core/case/testing/demo-case.ts'
+import type { Coverage, CoverageState } from '../core/findings/model/judgement.ts'
+import { judged, laudoOf } from '../core/findings/testing/case-for-tests.ts'
+import { findByChave } from '../demo/service/cases/find-case.ts'
+import { NAMED_CASES } from '../demo/service/cases/named-cases.ts'
+import { dayOf } from '../demo/service/drafting/calendar.ts'
+import { LANGUAGES } from '../web/i18n/language.ts'
+import type { Language } from '../web/i18n/language.ts'
+import { loadSay } from '../web/i18n/words.ts'
+import { maskCase } from '../core/privacy/mask-case.ts'
 import {
   verdictFactsOf,
   coverageStateText,
   holeTexts,
   verdictClauses,
   verdictSentence,
-} from './verdict-text.tsx'
-import type { Words } from './verdict-text.tsx'
+} from './verdict-text.ts'
+import type { Words } from './field-text.ts'
 
 const DAY = dayOf(2026, 11, 20)
 

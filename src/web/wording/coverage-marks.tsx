@@ -1,0 +1,25 @@
+import type { Coverage } from '../../core/findings/model/judgement.ts'
+import { useText } from '../i18n/text.ts'
+import { CoverageMark } from '../ui/verdict-marks.tsx'
+import { useVerdictText } from './use-wording.ts'
+
+/** The parts of a case's coverage, each with its shape and its word. */
+export function CoverageMarks({ coverage }: { coverage: readonly Coverage[] }) {
+  const { say } = useText()
+  const { stateText } = useVerdictText()
+  return (
+    <ul aria-label={say('coverage.label')} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      {coverage.map((each) => (
+        <CoverageMark
+          key={each.part}
+          part={each.part}
+          state={each.state}
+          isRequired={each.isRequired}
+          word={say(`coverage.${each.part}`)}
+        >
+          {stateText(each)}
+        </CoverageMark>
+      ))}
+    </ul>
+  )
+}
