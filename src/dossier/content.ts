@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Snapshot } from '../core/dossier/changes.ts'
 import { Digest, ShortName } from '../core/dossier/messages.ts'
 
 const Text = z.string()
@@ -28,5 +29,7 @@ export const DossierContent = z.strictObject({
   conclusions: z.array(Conclusion).check(z.minLength(1), z.maxLength(2)),
   /** HMAC of what was read. */
   evidence: Digest,
+  /** What the case is compared by later, as the person saw it. */
+  snapshot: Snapshot,
 })
 export type DossierContent = z.output<typeof DossierContent>

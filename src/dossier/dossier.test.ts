@@ -30,6 +30,7 @@ const CONTENT: DossierContent = {
     },
   ],
   evidence: 'e'.repeat(43),
+  snapshot: { verdict: 'refused', status: '2', reason: '', similarity: '', fields: [], lines: [] },
 }
 
 describe('a dossier', () => {

@@ -7,7 +7,7 @@ import { currentDay } from '../../core/findings/values/dates.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../core/team/permissions.ts'
 import { servedConfig } from '../config/config-file.ts'
-import { LONGEST_TEAM_REQUEST, WAITING_WORK } from '../limits.ts'
+import { LONGEST_DOSSIER_REQUEST, LONGEST_TEAM_REQUEST, WAITING_WORK } from '../limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
 import type { Upstream } from '../service/service.ts'
 import { openAccessLog } from './access-log/access-log.ts'
@@ -20,6 +20,11 @@ import { conferRoutes } from './case/confer-routes.ts'
 import { eventRoutes, revealRoutes } from './case/reveal-routes.ts'
 import { createCaseThreads, NotJudged } from './case/case-threads.ts'
 import type { RunWork, WorkFor } from './case/case-work.ts'
+import { concludeRoute } from './dossier/conclude-route.ts'
+import { derivedKey, dossierMeans } from './dossier/means.ts'
+import { deliverRoute, openDossierRoute } from './dossier/open-routes.ts'
+import { createSeal } from './dossier/seal.ts'
+import { createWebhook } from './dossier/webhook.ts'
 import { createServiceAccess } from './credential/service-access.ts'
 import { endSessionsRoute } from './end-sessions-route.ts'
 import { createIdentity } from './identity/identity.ts'
@@ -53,6 +58,9 @@ const POSTS: ReadonlySet<string> = new Set([
   TEAM_ADDRESSES.backChannelLogout,
   TEAM_ADDRESSES.reveal,
   TEAM_ADDRESSES.confer,
+  TEAM_ADDRESSES.dossier,
+  TEAM_ADDRESSES.openDossier,
+  TEAM_ADDRESSES.deliverDossier,
   TEAM_ADDRESSES.events,
   TEAM_ADDRESSES.endSessions,
 ])
@@ -135,15 +143,27 @@ export function createTeam(options: TeamOptions): Team {
   routes.route('/', identity.routes)
   routes.use('/api/*', withHeaders(ANSWER_HEADERS), identity.requireOwnRequests, identity.requireSession)
   // Only where a body is read: for every other request it would be read in vain, also before anybody is known.
-  const limit = bodyLimit({
-    maxSize: LONGEST_TEAM_REQUEST,
-    onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS),
-  })
-  const { reveal, confer, events, endSessions } = TEAM_ADDRESSES
-  for (const path of [reveal, confer, events, endSessions]) routes.use(path, limit)
+  const limit = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS) })
+  const { reveal, confer, events, endSessions, dossier, openDossier, deliverDossier } = TEAM_ADDRESSES
+  for (const path of [reveal, confer, events, endSessions]) routes.use(path, limit(LONGEST_TEAM_REQUEST))
+  for (const path of [dossier, openDossier, deliverDossier]) routes.use(path, limit(LONGEST_DOSSIER_REQUEST))
   routes.route('/', caseRoutes(shared))
   routes.route('/', revealRoutes({ ...shared, config, reveals }))
   routes.route('/', conferRoutes(shared))
+  if (settings.dossier) {
+    const { key, webhook } = settings.dossier
+    const sendsFile = config.dossier?.sendsFile ?? false
+    const means = {
+      ...shared,
+      config,
+      seal: createSeal(derivedKey(key, 'seal')),
+      webhook: webhook && createWebhook({ ...webhook, sendsFile, say }),
+    }
+    routes.route('/', concludeRoute(means))
+    routes.route('/', openDossierRoute(means))
+    routes.route('/', deliverRoute(means))
+  }
   routes.route('/', eventRoutes(log))
   routes.route(
     TEAM_ADDRESSES.accessLog,
@@ -199,7 +219,8 @@ export async function startTeam(
     ...(config.team?.revealReasons && { revealReasons: config.team.revealReasons }),
   })
   const served = servedConfig(config, service.demonstration)
-  const threads = createCaseThreads(served)
+  const means = settings.dossier && dossierMeans(settings.dossier, config.dossier?.logo)
+  const threads = createCaseThreads({ config: served, means })
   const denyList = await openDenyList(settings.redisUrl)
   const team = createTeam({
     denyList,

@@ -30,13 +30,25 @@ const CaseQuery = z.object({
   for: z.optional(z.enum(['page', 'list'])),
 })
 
+/** A lookup that has ended. */
+interface Looked {
+  readonly resolved: CaseAnswer['resolved']
+  readonly calls: Calls
+}
+
 /** How a lookup ended, for the log. */
-function resultOf({ resolved, calls }: { resolved: CaseAnswer['resolved']; calls: Calls }): AccessResult {
+function resultOf({ resolved, calls }: Looked): AccessResult {
   const all = Object.values(calls) as Call<unknown>[]
   if (resolved.state === 'choose') return 'ok'
   const failed = all.filter(hasFailed)
   if (all.some((call) => call.state === 'answered')) return failed.length === 0 ? 'ok' : 'partial'
   return failed.length === 0 ? 'not-found' : 'failed'
+}
+
+/** Whether a lookup led to a case. */
+export function isFound(looked: Looked): boolean {
+  const result = resultOf(looked)
+  return looked.resolved.state === 'open' && result !== 'not-found' && result !== 'failed'
 }
 
 /** GET /api/case: looks a case up for one person, records it, and answers what this person may see of it. */
@@ -53,24 +65,24 @@ export function caseRoutes({ access, log, work, today }: CaseRoutesOptions): Hon
 
     const { asker, resolved, calls } = await loadForPerson(context, access, { by, value }, purpose)
     const seesValues = permissions.has('values:see')
+    const isCase = isFound({ resolved, calls })
     const task = judgeTaskOf(resolved, calls, {
       today: today(),
       seesValues,
       readsRaw: permissions.has('raw:read'),
       isRevealable: permissions.has('value:reveal'),
+      concludes: isCase && (permissions.has('dossier:make') || permissions.has('dossier:countersign')),
     })
     const body = await work(asker, 'judge', task)
-    const result = resultOf({ resolved, calls })
-    const isCase = resolved.state === 'open' && result !== 'not-found' && result !== 'failed'
     await log.record({
       subject,
       roles,
       action: isRow ? 'list-row' : isCase ? 'case' : 'search',
-      result,
+      result: resultOf({ resolved, calls }),
       permission: seesValues ? 'values:see' : 'case:read',
       // Digits that may be either are recorded as what they turned out to be, else as a Chave.
       key: resolved.state === 'open' ? resolved.reference : { by: by === 'id' ? 'id' : 'chave', value },
-      otherKey: isCase ? otherKeyOf(resolved.reference, calls) : undefined,
+      otherKey: isCase && resolved.state === 'open' ? otherKeyOf(resolved.reference, calls) : undefined,
       requestId: context.get('requestId'),
       reportedBy: 'host',
     })

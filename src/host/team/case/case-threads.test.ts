@@ -9,6 +9,7 @@ const VIEW = {
   seesValues: false,
   readsRaw: true,
   isRevealable: true,
+  concludes: false,
 }
 
 function taskOf(OCR: object) {
@@ -22,17 +23,17 @@ function taskOf(OCR: object) {
 }
 
 test('a thread judges as this one does, and reads a long body as this one reads it', async () => {
-  const threads = createCaseThreads({})
+  const threads = createCaseThreads({ config: {}, means: null })
   onTestFinished(threads.close)
   const task = taskOf({ Nome: 'MARINA SOUZA', CPF: { a: 1 } })
-  expect(await threads.run('short', 'judge', task)).toEqual(createJudge({})(task))
+  expect(await threads.run('short', 'judge', task)).toEqual(createJudge({}, null)(task))
   const body = JSON.stringify({ Id: 'x', ['__proto__']: 1, list: Array.from({ length: 100_000 }, () => 0) })
   expect(await threads.run('long', 'read', body)).toEqual(readJson(body))
   expect(await threads.run('long', 'read', '<html>'.repeat(20_000))).toBeNull()
 })
 
 test('a case that takes too long is not judged', async () => {
-  const threads = createCaseThreads({}, { milliseconds: 1 })
+  const threads = createCaseThreads({ config: {}, means: null }, { milliseconds: 1 })
   onTestFinished(threads.close)
   await expect(threads.run('short', 'judge', taskOf({}))).rejects.toThrow(new NotJudged('it took too long'))
 })

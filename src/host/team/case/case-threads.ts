@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import { waitByClock, withinTime } from '../../../core/client/abort.ts'
-import type { Config } from '../../../core/config/schema.ts'
 import { JUDGING_MS, THREAD_MEGABYTES, YOUNG_MEGABYTES } from '../../limits.ts'
 import type { RunWork } from './case-work.ts'
+import type { ThreadData } from './case-worker.ts'
 
 /** A case that took more time or memory than one case may. */
 export class NotJudged extends Error {
@@ -35,9 +35,13 @@ function meaningOf(error: unknown): unknown {
 
 const late = () => new DOMException('', 'TimeoutError')
 
-/** The threads of this process; `config` as the page gets it. A thread that is ended is replaced. */
+/**
+ * The threads of this process. A thread that is ended is replaced.
+ *
+ * @param data `config` as the page gets it.
+ */
 export function createCaseThreads(
-  config: Config,
+  data: ThreadData,
   { megabytes = THREAD_MEGABYTES, milliseconds = JUDGING_MS }: WorkLimits = {},
 ): CaseThreads {
   const [short, long] = [startThread(), startThread()]
@@ -45,7 +49,7 @@ export function createCaseThreads(
   function startThread(): Piscina {
     const pool = new Piscina({
       filename: join(import.meta.dirname, 'case-worker.ts'),
-      workerData: config,
+      workerData: data,
       // A thread that starts takes as long as some cases.
       minThreads: 1,
       maxThreads: 1,

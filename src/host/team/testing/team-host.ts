@@ -14,6 +14,7 @@ import type { TeamSettings } from '../settings/team-settings.ts'
 import { servedConfig } from '../../config/config-file.ts'
 import { createCaseWork } from '../case/case-work.ts'
 import type { RunWork } from '../case/case-work.ts'
+import { dossierMeans } from '../dossier/means.ts'
 import type { DenyList } from '../session/deny-list.ts'
 import { createTeam } from '../team.ts'
 import { createBrowser } from './browser.ts'
@@ -69,7 +70,10 @@ export async function createTestTeam(options: TestTeamOptions) {
   const log = await openAccessLog({ ...settings.accessLog, warn: say })
   onTestFinished(log.close)
   // In this thread: a thread of its own takes a moment to start.
-  const work = createCaseWork(servedConfig(config, service.demonstration))
+  const work = createCaseWork(
+    servedConfig(config, service.demonstration),
+    settings.dossier && dossierMeans(settings.dossier, undefined),
+  )
   const run: RunWork = async (_length, name, task) => work[name](task as never) as never
   return {
     team: createTeam({

@@ -1,0 +1,142 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { DossierFile } from '../../../core/dossier/messages.ts'
+import type { DeliveryAnswer, DossierProblem, DossierRefusal, OpenedDossier } from '../../../core/dossier/messages.ts'
+import type { AccessResult } from '../../../core/team/access-entry.ts'
+import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
+import type { DossierContent } from '../../../dossier/content.ts'
+import { isFound, otherKeyOf } from '../case/case-routes.ts'
+import { foundOf } from '../case/judge.ts'
+import { loadForPerson } from '../case/load-for-person.ts'
+import { refuse, requirePermission } from '../session/guards.ts'
+import type { TeamEnv } from '../session/session-cookie.ts'
+import type { DossierRoutesOptions } from './conclude-route.ts'
+import { deliver } from './delivery.ts'
+import { fileOpener } from './open-file.ts'
+
+/** The answer for a file that is not believed: nothing of it is said. */
+function refused(problem: DossierProblem): OpenedDossier {
+  return {
+    problem,
+    id: '',
+    by: 'chave',
+    value: '',
+    conclusions: [],
+    isSealed: false,
+    isMasked: false,
+    evidence: '',
+    evidenceNow: null,
+    changes: [],
+    maySign: false,
+  }
+}
+
+/** What a dossier says of what people concluded. */
+function factsOf({ conclusions }: DossierContent): OpenedDossier['conclusions'] {
+  return conclusions.map(({ person, at, outcome, reasons, words }) => ({
+    person: person.name,
+    at,
+    outcome: outcome.id,
+    reasons: reasons.map(({ code }) => code),
+    words,
+  }))
+}
+
+async function readFile(context: Context<TeamEnv>): Promise<string | null> {
+  const request = DossierFile.safeParse(await context.req.json().catch(() => null))
+  return request.success ? request.data.file : null
+}
+
+const NO_FILE = { error: 'not a file as base64' }
+
+/**
+ * POST /api/dossier/open: verifies a dossier, and says what it says and what has changed of its case since. Of a sealed
+ * one nothing is said that the first person concluded.
+ */
+export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
+  const { access, log, work, today, seal } = options
+  const openFile = fileOpener(seal, work)
+  const app = new Hono<TeamEnv>()
+  app.post(TEAM_ADDRESSES.openDossier, requirePermission('dossier:open', log), async (context) => {
+    const file = await readFile(context)
+    if (file === null) return context.json(NO_FILE, 400)
+    const { subject, roles, permissions } = context.get('session')
+    const { isSealed, opened } = await openFile(context, file)
+    const { content } = opened
+    const about = {
+      subject,
+      roles,
+      action: 'dossier-open',
+      permission: 'dossier:open',
+      requestId: context.get('requestId'),
+    } as const
+    if (!content) {
+      await log.record({ ...about, result: 'refused' })
+      return context.json(refused(opened.problem))
+    }
+    const reference = content.case
+    const { asker, resolved, calls } = await loadForPerson(context, access, reference)
+    const found = foundOf(resolved, calls)
+    const evidenceNow = isFound({ resolved, calls }) ? await work(asker, 'evidence', found) : null
+    const isMasked = content.conclusions.some((each) => each.isMasked)
+    const isCompared = evidenceNow !== null && !isSealed && permissions.has('case:read')
+    const changes = isCompared
+      ? await work(asker, 'compare', {
+          reference,
+          found,
+          today: today(),
+          before: content.snapshot,
+          isMasked: isMasked || !permissions.has('values:see'),
+        })
+      : []
+    const result: AccessResult = evidenceNow === content.evidence ? 'equal' : 'different'
+    await log.record({ ...about, result, key: reference, otherKey: otherKeyOf(reference, calls) })
+    return context.json({
+      problem: null,
+      id: content.id,
+      by: reference.by,
+      value: reference.value,
+      conclusions: isSealed ? [] : factsOf(content),
+      isSealed,
+      isMasked,
+      evidence: content.evidence,
+      evidenceNow,
+      changes: [...changes],
+      maySign:
+        permissions.has('dossier:countersign') &&
+        content.conclusions.length === 1 &&
+        content.conclusions[0]?.person.subject !== subject &&
+        evidenceNow === content.evidence,
+    } satisfies OpenedDossier)
+  })
+  return app
+}
+
+/** POST /api/dossier/deliver: tells the bank's systems of a dossier once more, as the same message. */
+export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
+  const { log, work, seal } = options
+  const openFile = fileOpener(seal, work)
+  const app = new Hono<TeamEnv>()
+  app.post(TEAM_ADDRESSES.deliverDossier, requirePermission('dossier:open', log), async (context) => {
+    const file = await readFile(context)
+    if (file === null) return context.json(NO_FILE, 400)
+    const { pdf, opened } = await openFile(context, file)
+    const { content: dossier } = opened
+    if (!dossier) return context.json({ error: 'not-valid' satisfies DossierRefusal }, 422)
+    const { subject, roles, permissions } = context.get('session')
+    const permission = dossier.conclusions.length === 1 ? 'dossier:make' : 'dossier:countersign'
+    if (!permissions.has(permission)) return refuse(context, permission, log)
+    await log.record({
+      subject,
+      roles,
+      action: 'dossier-deliver',
+      result: 'ok',
+      permission,
+      key: dossier.case,
+      requestId: context.get('requestId'),
+    })
+    const delivery = await deliver(options, { dossier, pdf })
+    return context.json({ delivery } satisfies DeliveryAnswer)
+  })
+  return app
+}
