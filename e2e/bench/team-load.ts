@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { TEAM_ADDRESSES } from '../../src/core/team/addresses.ts'
 import { PEOPLE } from '../../src/demo/provider/people.ts'
@@ -5,6 +6,7 @@ import { siteAt } from '../../src/host/testing/site-at.ts'
 import { createBrowser } from '../../src/host/team/testing/browser.ts'
 import type { Running } from '../support/listen.ts'
 import { startTeam } from '../support/team.ts'
+import { loop, slowdown, startAttackedHost, WORST, WORST_CASE } from '../support/worst-answers.ts'
 import { medianOf } from './bench.ts'
 import type { Bench } from './bench.ts'
 
@@ -67,4 +69,48 @@ export async function teamLoadRows(service: Running, baseline: string | undefine
   }
   await Promise.all(hosts.map((host) => host.stop()))
   return rows
+}
+
+/** One person's case, and the host itself, beside four loops of another person over the worst answers. */
+export async function worstAnswerRows(): Promise<Bench['rows']> {
+  const rows: Bench['rows'][number][] = []
+  for (const [what, change] of Object.entries(WORST)) {
+    /* oxlint-disable no-await-in-loop -- they share the machine */
+    const { url, signIn, peak, stop } = await startAttackedHost(change)
+    const [working, looping] = [await signIn(PEOPLE.ana), await signIn(PEOPLE.bruno)]
+    const waits: number[] = []
+    const ratio = await slowdown(working, () => {
+      const end = loop(looping, WORST_CASE.chave, 4)
+      const endProbe = probe(url, waits)
+      return () => Promise.all([end(), endProbe()])
+    })
+    rows.push({
+      name: `beside loops over ${what}`,
+      '÷ alone': Number(ratio.toFixed(2)),
+      'healthz at worst ms': Math.round(Math.max(...waits)),
+      'peak MB': Math.round(peak()),
+    })
+    await stop()
+    /* oxlint-enable no-await-in-loop */
+  }
+  return rows
+}
+
+/** Asks for the host's health fifty times a second until the returned function is called. */
+function probe(url: string, waits: number[]): () => Promise<void> {
+  const over = new AbortController()
+  const asking = (async () => {
+    while (!over.signal.aborted) {
+      /* oxlint-disable no-await-in-loop -- one after the other */
+      const start = performance.now()
+      await (await fetch(`${url}/healthz`)).text()
+      waits.push(performance.now() - start)
+      await sleep(20)
+      /* oxlint-enable no-await-in-loop */
+    }
+  })()
+  return () => {
+    over.abort()
+    return asking
+  }
 }

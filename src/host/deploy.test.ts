@@ -86,6 +86,18 @@ test('balancers wait as long as a request may take', () => {
   expect(secondsOf('Caddyfile', /^\t+response_header_timeout (\d+)s$/m)).toBeGreaterThan(seconds)
 })
 
+test.each([
+  ['to connect', 'proxy_connect_timeout', 'dial_timeout'],
+  ['to try another replica', 'proxy_next_upstream_timeout', 'lb_try_duration'],
+  ['for the body of a request', 'client_body_timeout', 'read_body'],
+  ['for an answer', 'proxy_read_timeout', 'response_header_timeout'],
+  ['of an idle connection', 'keepalive_timeout', 'keepalive'],
+])('both balancers have the same time %s', (_, inNginx, inCaddy) => {
+  const time = new RegExp(`^ +${inNginx} (\\d+m?s);$`, 'm').exec(textOf('nginx.conf'))?.[1]
+  expect(time).toBeDefined()
+  expect(new RegExp(`^\\t+${inCaddy} (\\d+m?s)$`, 'm').exec(textOf('Caddyfile'))?.[1]).toBe(time)
+})
+
 test('balancers name requests and traces themselves, because the host believes what they pass on', () => {
   expect(textOf('nginx.conf')).toMatch(/^ +proxy_set_header X-Request-Id \$request_id;$/m)
   expect(textOf('nginx.conf')).toMatch(/^ +proxy_set_header traceparent "";$/m)

@@ -76,20 +76,23 @@ export const TURNS_BY_HAND = 12
 /** Turns that one person may wait for: a list of the page loads at most 48 cases at once, each by three reads. */
 export const WAITING_TURNS = 144
 
-/** Cases judged at once. With two, one person's huge cases leave a turn to everybody else. */
-export const JUDGED_AT_ONCE = 2
-
-/** Milliseconds to judge and mask one case, or to read one answer, where the longest take half a second. */
+/** Milliseconds to judge and mask one case, or to read one long answer, where the longest take half a second. */
 export const JUDGING_MS = 10_000
 
 /** Megabytes of a thread's heap for that: enough for three answers of 5 MB that are sent as they came. */
-export const JUDGING_MEGABYTES = 64
+export const THREAD_MEGABYTES = 64
 
-/** Characters of a body that is read at once, in a millisecond. Reading a longer one would keep others waiting. */
-export const SHORT_BODY = 64 * 1024
+/** Megabytes of that heap for what is new. By default it grows to as much as all the rest. */
+export const YOUNG_MEGABYTES = 24
 
-/** Cases of one person that may wait to be judged: a list of the page loads at most 48 at once. */
-export const WAITING_JUDGEMENTS = 48
+/** Characters of an answer that is read at once, in a millisecond. A longer one makes its case a long one. */
+export const SHORT_ANSWER = 64 * 1024
+
+/** Cases of one person that may wait for a thread, and answers: a list of the page loads at most 48 cases at once. */
+export const WAITING_WORK = 144
+
+/** Characters of long answers that all people, and each, may have in memory: a case has three of 5 MB at most. */
+export const HELD_CHARACTERS = { all: 3 * 15_000_000, each: 15_000_000 } as const
 
 /** Milliseconds of the longest pause that a 429 may cause: services are known to name the next day. */
 export const LONGEST_SERVICE_PAUSE_MS = 60_000

@@ -90,6 +90,12 @@ test('a HEAD of team mode does nothing, and nothing is written of it; of other a
     expect([answer.status, answer.headers.get('Allow')], address).toEqual([405, 'GET'])
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   }
+  const { signOut, backChannelLogout, reveal, confer, events, endSessions } = TEAM_ADDRESSES
+  for (const address of [signOut, backChannelLogout, reveal, confer, events, endSessions]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await browser.call(address, { method: 'HEAD' })
+    expect([answer.status, answer.headers.get('Allow')], address).toEqual([405, 'POST'])
+  }
   for (const address of ['/', '/healthz']) {
     // oxlint-disable-next-line no-await-in-loop
     expect((await browser.call(address, { method: 'HEAD' })).status, address).toBe(200)

@@ -7,7 +7,7 @@ import { currentDay } from '../../core/findings/values/dates.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../core/team/permissions.ts'
 import { servedConfig } from '../config/config-file.ts'
-import { JUDGED_AT_ONCE, LONGEST_TEAM_REQUEST, WAITING_JUDGEMENTS } from '../limits.ts'
+import { LONGEST_TEAM_REQUEST, WAITING_WORK } from '../limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
 import type { Upstream } from '../service/service.ts'
 import { openAccessLog } from './access-log/access-log.ts'
@@ -18,8 +18,8 @@ import { accessLogRoutes } from './access-log-routes.ts'
 import { caseRoutes } from './case/case-routes.ts'
 import { conferRoutes } from './case/confer-routes.ts'
 import { eventRoutes, revealRoutes } from './case/reveal-routes.ts'
-import { createJudgingPool, NotJudged } from './case/judging-pool.ts'
-import type { JudgingPool } from './case/judging-pool.ts'
+import { createCaseThreads, NotJudged } from './case/case-threads.ts'
+import type { RunWork, WorkFor } from './case/case-work.ts'
 import { createServiceAccess } from './credential/service-access.ts'
 import { endSessionsRoute } from './end-sessions-route.ts'
 import { createIdentity } from './identity/identity.ts'
@@ -29,7 +29,7 @@ import { createEndedSessions } from './session/ended-sessions.ts'
 import { requirePermission } from './session/guards.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 import type { TeamSettings } from './settings/team-settings.ts'
-import { createTurns, TurnRefusal } from './turns/turns.ts'
+import { createTurns, inTurn, TurnRefusal } from './turns/turns.ts'
 
 interface TeamOptions {
   readonly settings: TeamSettings
@@ -37,7 +37,8 @@ interface TeamOptions {
   /** As the page gets it. */
   readonly config: Config
   readonly log: AccessLog
-  readonly pool: Pick<JudgingPool, 'judgeInWorker' | 'readBody'>
+  /** Does what takes time with the size of a case, one short and one long at once. */
+  readonly run: RunWork
   /** Of this replica alone if it is left out. */
   readonly denyList?: DenyList
   /** Says one line to the operator. */
@@ -45,6 +46,16 @@ interface TeamOptions {
   /** How reads of the service wait before they are repeated; by the clock if it is left out. */
   readonly wait?: Wait
 }
+
+/** Of these addresses no GET answers anything. */
+const POSTS: ReadonlySet<string> = new Set([
+  TEAM_ADDRESSES.signOut,
+  TEAM_ADDRESSES.backChannelLogout,
+  TEAM_ADDRESSES.reveal,
+  TEAM_ADDRESSES.confer,
+  TEAM_ADDRESSES.events,
+  TEAM_ADDRESSES.endSessions,
+])
 
 /** Team mode as a part of the host. */
 export interface Team {
@@ -60,9 +71,12 @@ export interface Team {
   readonly logHead: () => LogHead
 }
 
+/** Of each thread for cases. */
+const ONE_AT_ONCE = { atOnce: 1, mostWaiting: WAITING_WORK }
+
 /** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
 export function createTeam(options: TeamOptions): Team {
-  const { settings, service, config, log, pool, say = console.warn, wait } = options
+  const { settings, service, config, log, run, say = console.warn, wait } = options
   const { denyList = createMemoryDenyList(Date.now) } = options
   const { revealReasons = DEFAULT_REVEAL_REASONS, revealNeedsReason = false } = config.team ?? {}
   const reveals = { reasons: [...revealReasons], needReason: revealNeedsReason }
@@ -76,9 +90,12 @@ export function createTeam(options: TeamOptions): Team {
     reveals,
     say,
   })
+  const turns = { short: createTurns(ONE_AT_ONCE), long: createTurns(ONE_AT_ONCE) }
+  const work: WorkFor = ({ subject, purpose, signal, length }, name, task) =>
+    inTurn(turns[length].take(subject, purpose, signal), () => run(length, name, task))
   const access = createServiceAccess({
     service,
-    readBody: pool.readBody,
+    readLong: (body, reader) => work({ ...reader, length: 'long' }, 'read', body),
     ...settings.service,
     ...(wait && { wait }),
     report: ({ state, kind, status }) => {
@@ -86,15 +103,7 @@ export function createTeam(options: TeamOptions): Team {
       say(`the service credential: ${state}${cause}`)
     },
   })
-  const judging = createTurns({ atOnce: JUDGED_AT_ONCE, mostWaiting: WAITING_JUDGEMENTS })
-  const shared = {
-    access,
-    log,
-    judging,
-    judgeInWorker: pool.judgeInWorker,
-    config,
-    today: () => currentDay(config),
-  }
+  const shared = { access, log, work, today: () => currentDay(config) }
 
   const routes = new Hono<TeamEnv>()
   routes.use(async (context, next) => {
@@ -105,7 +114,8 @@ export function createTeam(options: TeamOptions): Team {
   for (const path of ['/api/*', '/auth/*']) {
     routes.use(path, async (context, next) => {
       if (context.req.method !== 'HEAD') return next()
-      return context.body(null, 405, { ...ANSWER_HEADERS, Allow: 'GET' })
+      const Allow = POSTS.has(context.req.path) ? 'POST' : 'GET'
+      return context.body(null, 405, { ...ANSWER_HEADERS, Allow })
     })
   }
   routes.onError((error, context) => {
@@ -133,7 +143,7 @@ export function createTeam(options: TeamOptions): Team {
   const { reveal, confer, events, endSessions } = TEAM_ADDRESSES
   for (const path of [reveal, confer, events, endSessions]) routes.use(path, limit)
   routes.route('/', caseRoutes(shared))
-  routes.route('/', revealRoutes({ ...shared, reveals }))
+  routes.route('/', revealRoutes({ ...shared, config, reveals }))
   routes.route('/', conferRoutes(shared))
   routes.route('/', eventRoutes(log))
   routes.route(
@@ -190,7 +200,7 @@ export async function startTeam(
     ...(config.team?.revealReasons && { revealReasons: config.team.revealReasons }),
   })
   const served = servedConfig(config, service.demonstration)
-  const pool = createJudgingPool(served)
+  const threads = createCaseThreads(served)
   const denyList = await openDenyList(settings.redisUrl)
   const team = createTeam({
     denyList,
@@ -198,7 +208,7 @@ export async function startTeam(
     service,
     config: served,
     log,
-    pool,
+    run: threads.run,
     say: warnOperator,
   })
   void team.check()
@@ -209,7 +219,7 @@ export async function startTeam(
       try {
         denyList.close()
       } finally {
-        await pool.close().finally(log.close)
+        await threads.close().finally(log.close)
       }
     },
   }

@@ -23,17 +23,8 @@ interface FailureNoticeProps {
   readonly children?: ReactNode
 }
 
-/** Kinds of failure that may be over at the next try. The others need somebody to change something first. */
-const PASSING: ReadonlySet<ErrorKind> = new Set([
-  'service-failure',
-  'network',
-  'timeout',
-  'rate-limited',
-  'malformed',
-  'cancelled',
-  'not-recorded',
-  'not-checked',
-])
+/** Kinds of failure that another try cannot end, and that it would only cost the host again. */
+const FINAL: ReadonlySet<ErrorKind> = new Set(['not-permitted', 'not-judged'])
 
 /** The message that says what failed; the one with `.next` says what to do. */
 export function faultMessage(error: ServiceError, hasOwnCredential: boolean) {
@@ -62,14 +53,12 @@ export function FailureNotice({
   // Nothing went wrong that support would need to know of.
   const isCancelled = error.kind === 'cancelled'
   const isUnknownCase = isWholeCase && error.kind === 'not-found'
-  // A part of a new case may still come, and where another part answered the address is right; the case itself is looked
-  // up in the search box.
-  const mayCome = error.kind === 'not-found' || error.kind === 'endpoint-missing'
-  const canHelp = PASSING.has(error.kind) || (mayCome && !isWholeCase)
+  // Somebody may have changed what failed; an unknown case is looked up in the search box.
+  const canRepeat = !isUnknownCase && !FINAL.has(error.kind)
   const support = <SupportButton facts={errorFactsOf(error)} release={RELEASE} />
   const actions = (
     <>
-      {onRetry && canHelp && !isWaiting ? (
+      {onRetry && canRepeat && !isWaiting ? (
         <Button onClick={onRetry}>{say(isCancelled ? 'case.refresh' : 'retry')}</Button>
       ) : null}
       {error.isDenied && !isBrief && hasOwnCredential ? (

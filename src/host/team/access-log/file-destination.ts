@@ -152,7 +152,10 @@ export async function fileDestination(
     /** Never removes what somebody else wrote. */
     async function removeTorn(): Promise<void> {
       await checkFile()
-      if (torn > 0) await handle.truncate(size)
+      if (torn === 0) return
+      // First: the failed append may have left the key file at lines that go now, as if somebody had cut them off.
+      await kept.save(chain)
+      await handle.truncate(size)
       torn = 0
     }
 

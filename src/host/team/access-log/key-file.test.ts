@@ -107,6 +107,28 @@ test('the key of the next line cannot be written: the line is not in the file ei
   expect(await verdictOfFile(path)).toMatchObject({ broken: null, count: 2 })
 })
 
+test.each([
+  { before: 0, atStop: null },
+  { before: 0, atStop: 'EIO' },
+  { before: 1, atStop: null },
+  { before: 1, atStop: 'EIO' },
+])(
+  'a stop after that, with $before lines before and the fault $atStop: the next start goes on',
+  async (each) => {
+    const path = makePath()
+    const { disk, openWith } = makeDisk()
+    const log = await openLog(path, { openWith })
+    if (each.before > 0) await log.record(recordOf())
+    disk.keyFault = 'EIO'
+    await expect(log.record(recordOf({ requestId: 'lost' }))).rejects.toThrow('EIO')
+    disk.keyFault = each.atStop
+    await log.close()
+    await (await openLog(path)).record(recordOf({ requestId: 'written' }))
+    expect(entriesOf(path).at(-1)).toMatchObject({ requestId: 'written' })
+    expect(await verdictOfFile(path)).toMatchObject({ broken: null, isTorn: false })
+  },
+)
+
 test('a key file that is further behind than a crash can leave it is refused', async () => {
   const path = makePath()
   const log = await openLog(path)

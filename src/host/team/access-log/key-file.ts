@@ -28,7 +28,8 @@ const KEY_FILE = /^(?<key>[\w-]{43})(?: (?<seq>\d{15}) (?<hash>[\w-]{22}))?\s*$/
  * bytes whole or not at all.
  */
 function textOf({ end: { seq, hash }, sealKey }: SealedChain): string {
-  return `${sealKey.toString('base64url')} ${String(seq).padStart(15, '0')} ${hash}\n`
+  const end = hash === null ? '' : ` ${String(seq).padStart(15, '0')} ${hash}`
+  return `${`${sealKey.toString('base64url')}${end}`.padEnd(82)}\n`
 }
 
 const howToMake = (path: string) =>

@@ -79,9 +79,20 @@ test('several files of one chain, the first broken line of any of them, and a fi
   const files = [`${path}.1`, `${path}.2`, path]
   expect(await verify(files)).toMatchObject({ status: 0, stdout: expect.stringContaining('to (seq 9, ') })
   expect(await verify(files.slice(1))).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining(`${path}.2 begins with line 4: the files before it are not among these.`),
+    status: 1,
+    stdout: expect.stringContaining(`BROKEN: ${path}.2 begins with line 4 and not with line 1.`),
   })
+  expect(await verify(['--from', '4', ...files.slice(1)])).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining(`${path}.2: 3 lines, unbroken, from (seq 4, `),
+  })
+  for (const from of ['3', '5']) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await verify(['--from', from, ...files.slice(1)])).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining(`begins with line 4 and not with line ${from}.`),
+    })
+  }
   const gone = await verify([`${path}.1`, path])
   expect(gone.stdout).toContain(`BROKEN: ${path}, line 1 does not follow the line before it`)
   expect(gone.status).toBe(1)
@@ -123,6 +134,10 @@ test('says what is missing or wrong', async () => {
   expect(await verify(['--heads', path])).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('--heads'),
+  })
+  expect(await verify(['--from', '0', path])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--from must be'),
   })
   expect(await verify(['--head', '4', path])).toMatchObject({
     status: 2,

@@ -11,9 +11,9 @@ import { checkSealed, checkSigned, verifyLines } from './verify.ts'
 import type { Break, ChainVerdict } from './verify.ts'
 
 /**
- * `npm run access-log:verify -- [--head SEQ:DIGEST] FILE…`: exit 0 where the files of one replica, the oldest first, are
- * one unbroken chain, 1 where it is broken or without that line, 2 where a file cannot be read. With `--stdout` the files
- * hold lines collected from standard output, where each process begins a chain.
+ * `npm run access-log:verify -- [--from SEQ] [--head SEQ:DIGEST] FILE…`: exit 0 where the files of one replica, the oldest
+ * first, are one unbroken chain from line 1, or `--from`; 1 where it is broken or without the line `--head`; 2 where a file
+ * cannot be read. With `--stdout` the files hold lines collected from standard output, where each process begins a chain.
  */
 
 const FAULTS: Readonly<Record<Break['fault'], string>> = {
@@ -63,8 +63,15 @@ function readHead(text: string): Head {
 const isHead = ({ seq, hash }: AccessEntry, head: Head) =>
   seq === head.seq && (hash === head.digest || String(headNumber(hash)) === head.digest)
 
+function readFrom(text: string): number {
+  if (/^[1-9]\d{0,9}$/.test(text)) return Number(text)
+  throw new StartError('--from must be the number of the first line of the first file')
+}
+
 interface Verification {
   readonly files: readonly string[]
+  /** Number of the line that the first file begins with. */
+  readonly from: number
   readonly isStdout: boolean
   readonly head: Head | null
 }
@@ -72,19 +79,23 @@ interface Verification {
 function readVerification(parameters: readonly string[]): Verification {
   const { values, positionals } = parseArgs({
     args: [...parameters],
-    options: { stdout: { type: 'boolean' }, head: { type: 'string' } },
+    options: {
+      stdout: { type: 'boolean' },
+      from: { type: 'string', default: '1' },
+      head: { type: 'string' },
+    },
     allowPositionals: true,
   })
   if (positionals.length === 0) {
     throw new StartError('Name the files to verify: npm run access-log:verify FILE…')
   }
   const head = values.head === undefined ? null : readHead(values.head)
-  return { files: positionals, isStdout: values.stdout ?? false, head }
+  return { files: positionals, from: readFrom(values.from), isStdout: values.stdout ?? false, head }
 }
 
-/** @returns whether the files are one unbroken chain that holds `head`. */
+/** @returns whether the files are one unbroken chain that begins with the line `from` and holds `head`. */
 async function verifyFiles(
-  { files, isStdout, head }: Verification,
+  { files, from, isStdout, head }: Verification,
   environment: Environment,
 ): Promise<boolean> {
   const check = isStdout ? checkSigned(readLogKeys(environment)) : checkSealed(readFirstKey(environment))
@@ -98,9 +109,14 @@ async function verifyFiles(
     const verdict: ChainVerdict = await verifyLines(lines, check, last, (entry) => {
       if (head && isHead(entry, head)) holdsHead = true
     })
-    if (!isStdout && !last && verdict.first && verdict.first.seq > 1)
-      console.log(`${file} begins with line ${verdict.first.seq}: the files before it are not among these.`)
     if (!report(file, verdict)) return false
+    if (!last && verdict.first && verdict.first.seq !== from) {
+      const { seq } = verdict.first
+      console.log(`BROKEN: ${file} begins with line ${seq} and not with line ${from}.`)
+      if (seq > from)
+        console.log(`If the files before it were put away, say where this one begins: --from ${seq}`)
+      return false
+    }
     ;({ last } = verdict)
   }
   if (head && !holdsHead) {

@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { loadCaseOnce } from '../../../core/case/load-case.ts'
 import { dataOf, hasFailed } from '../../../core/case/calls.ts'
 import type { Call, Calls } from '../../../core/case/calls.ts'
-import type { Config } from '../../../core/config/schema.ts'
 import type { CalendarDate, CaseReference } from '../../../core/findings/model/evidence.ts'
 import type { AccessResult } from '../../../core/team/access-entry.ts'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
@@ -13,20 +11,15 @@ import type { AccessLog } from '../access-log/access-log.ts'
 import type { ServiceAccess } from '../credential/service-access.ts'
 import { refuse, requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
-import { inTurn } from '../turns/turns.ts'
-import type { Turns } from '../turns/turns.ts'
+import type { WorkFor } from './case-work.ts'
 import { judgeTaskOf } from './judge.ts'
-import type { JudgeInWorker } from './judge.ts'
+import { loadForPerson } from './load-for-person.ts'
 import { readable } from '../../../core/contract/readable.ts'
 
 export interface CaseRoutesOptions {
   readonly access: ServiceAccess
   readonly log: AccessLog
-  /** The turns to judge a case. */
-  readonly judging: Turns
-  readonly judgeInWorker: JudgeInWorker
-  /** As the page gets it. */
-  readonly config: Config
+  readonly work: WorkFor
   /** The day that rules compare with. */
   readonly today: () => CalendarDate
 }
@@ -47,7 +40,7 @@ function resultOf({ resolved, calls }: { resolved: CaseAnswer['resolved']; calls
 }
 
 /** GET /api/case: looks a case up for one person, records it, and answers what this person may see of it. */
-export function caseRoutes({ access, log, judging, judgeInWorker, today }: CaseRoutesOptions): Hono<TeamEnv> {
+export function caseRoutes({ access, log, work, today }: CaseRoutesOptions): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
   app.get(TEAM_ADDRESSES.case, requirePermission('case:read', log), async (context) => {
     const query = CaseQuery.safeParse(context.req.query())
@@ -58,9 +51,7 @@ export function caseRoutes({ access, log, judging, judgeInWorker, today }: CaseR
     const isRow = purpose === 'list'
     if (isRow && !permissions.has('list:run')) return refuse(context, 'list:run', log)
 
-    const reads = access.readsFor(subject, purpose)
-    const { signal } = context.req.raw
-    const { resolved, calls } = await loadCaseOnce({ by, value }, reads, signal)
+    const { asker, resolved, calls } = await loadForPerson(context, access, { by, value }, purpose)
     const seesValues = permissions.has('values:see')
     const task = judgeTaskOf(resolved, calls, {
       today: today(),
@@ -68,7 +59,7 @@ export function caseRoutes({ access, log, judging, judgeInWorker, today }: CaseR
       readsRaw: permissions.has('raw:read'),
       isRevealable: permissions.has('value:reveal'),
     })
-    const body = await inTurn(judging.take(subject, purpose, signal), () => judgeInWorker(task))
+    const body = await work(asker, 'judge', task)
     const result = resultOf({ resolved, calls })
     const isCase = resolved.state === 'open' && result !== 'not-found' && result !== 'failed'
     await log.record({

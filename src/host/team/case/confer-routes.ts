@@ -1,25 +1,23 @@
 import { Hono } from 'hono'
-import { assemble } from '../../../core/case/assemble.ts'
-import { loadCaseOnce } from '../../../core/case/load-case.ts'
 import { hasFailed } from '../../../core/case/calls.ts'
 import type { Call } from '../../../core/case/calls.ts'
-import { readable } from '../../../core/contract/readable.ts'
 import type { AccessResult } from '../../../core/team/access-entry.ts'
 import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { ConferRequest } from '../../../core/team/session-answer.ts'
 import type { ConferAnswer } from '../../../core/team/session-answer.ts'
 import { requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
-import { inTurn } from '../turns/turns.ts'
 import { otherKeyOf } from './case-routes.ts'
 import type { CaseRoutesOptions } from './case-routes.ts'
+import { foundOf } from './judge.ts'
+import { loadForPerson } from './load-for-person.ts'
 import { conferralKey, createTries, isEqualKey } from './conferral.ts'
 
 /**
  * POST /api/confer: whether a value that is masked for this person is what a caller says. It answers equal or different,
  * recorded before, and 429 with Retry-After beyond the tries of one person at one case.
  */
-export function conferRoutes({ access, log, judging, config, today }: CaseRoutesOptions): Hono<TeamEnv> {
+export function conferRoutes({ access, log, work, today }: CaseRoutesOptions): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
   const takeTry = createTries()
   app.post(TEAM_ADDRESSES.confer, requirePermission('value:confer', log), async (context) => {
@@ -29,17 +27,13 @@ export function conferRoutes({ access, log, judging, config, today }: CaseRoutes
     const saidKey = conferralKey(field, said)
     if (saidKey === null) return context.json({ error: `what was said is no ${field}` }, 400)
     const { subject, roles } = context.get('session')
-    const reads = access.readsFor(subject, 'page')
-    const { signal } = context.req.raw
-    const { calls } = await loadCaseOnce({ by, value }, reads, signal)
-    const { judgement } = await inTurn(judging.take(subject, 'page', signal), () =>
-      assemble({ by, value }, calls, { config, today: today() }),
-    )
-    const { joined, fields } = judgement
-    const key = conferralKey(field, fields.find(({ name }) => name === field)?.value ?? '')
+    const reference = { by, value }
+    const { asker, resolved, calls } = await loadForPerson(context, access, reference)
+    const task = { reference, found: foundOf(resolved, calls), today: today(), field }
+    const { value: own, ownName } = await work(asker, 'confer', task)
+    const key = conferralKey(field, own ?? '')
     // By the service's own name of the case: one case may be asked for in several ways.
-    const ownName = readable(joined.analise?.Id) ?? readable(joined.analise?.Chave) ?? value
-    const retryAfter = key === null ? 0 : takeTry(`${subject} ${ownName}`)
+    const retryAfter = key === null ? 0 : takeTry(`${subject} ${ownName ?? value}`)
     const isEqual = key !== null && isEqualKey(key, saidKey)
     const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)
     const result = (): AccessResult => {
@@ -53,8 +47,8 @@ export function conferRoutes({ access, log, judging, config, today }: CaseRoutes
       action: 'confer',
       result: result(),
       permission: 'value:confer',
-      key: { by, value },
-      otherKey: otherKeyOf({ by, value }, calls),
+      key: reference,
+      otherKey: otherKeyOf(reference, calls),
       conferred: field,
       requestId: context.get('requestId'),
     })

@@ -11,6 +11,7 @@ import { decodeCase, encodeCase } from '../../../core/team/case-answer.ts'
 import type { CaseAnswer } from '../../../core/team/case-answer.ts'
 
 type Bodies = Readonly<Record<keyof Calls, string>>
+type Found = CaseAnswer & { readonly calls: Calls }
 
 /** What a person may have of a case. */
 interface View {
@@ -23,16 +24,24 @@ interface View {
 
 /** A lookup to be judged, masked and encoded for one person, as it goes from one thread to another. */
 export interface JudgeTask extends View {
-  /** What was found, by `encodeCase`, without the bodies of answers. */
+  /** By `foundOf`. */
   readonly found: string
   /** The bodies of answers; null for people who may not read them. */
   readonly bodies: Bodies | null
 }
 
-/** The text for the page, by `encodeCase`, as UTF-8. */
-export type JudgeInWorker = (task: JudgeTask) => Promise<Uint8Array<ArrayBuffer>>
-
 const bodyOf = (call: Call<unknown>) => (call.state === 'answered' ? call.answer.body : '')
+
+/** What was found without the bodies of answers, as it goes from one thread to another; `callsIn` reads it. */
+export function foundOf(resolved: CaseAnswer['resolved'], { score, biometria, laudo }: Calls): string {
+  const bare = { score: withBody(score, ''), biometria: withBody(biometria, ''), laudo: withBody(laudo, '') }
+  return encodeCase({ resolved, calls: bare, masked: null })
+}
+
+/** The calls of what `foundOf` has made. */
+export function callsIn(found: string): Calls {
+  return (decodeCase(found) as Found).calls
+}
 
 /** The task to judge a lookup. Bodies are most of it, and cross to the thread as they are, or not at all. */
 export function judgeTaskOf(
@@ -41,18 +50,17 @@ export function judgeTaskOf(
   { readsRaw, ...view }: View & { readonly readsRaw: boolean },
 ): JudgeTask {
   const { score, biometria, laudo } = calls
-  const bare = { score: withBody(score, ''), biometria: withBody(biometria, ''), laudo: withBody(laudo, '') }
   return {
     ...view,
-    found: encodeCase({ resolved, calls: bare, masked: null }),
+    found: foundOf(resolved, calls),
     bodies: readsRaw ? { score: bodyOf(score), biometria: bodyOf(biometria), laudo: bodyOf(laudo) } : null,
   }
 }
 
-/** Judges, masks and encodes what a task has, in the thread that calls it. */
+/** Judges, masks and encodes what a task has: the text for the page, by `encodeCase`, as UTF-8. */
 export function createJudge(config: Config): (task: JudgeTask) => Uint8Array<ArrayBuffer> {
   return ({ found, bodies, today, seesValues, isRevealable }) => {
-    const { resolved, calls: bare } = decodeCase(found) as CaseAnswer & { readonly calls: Calls }
+    const { resolved, calls: bare } = decodeCase(found) as Found
     const calls = bodies ? withBodies(bare, bodies) : bare
     const answer = seesValues
       ? // Which of two cases is meant is not known yet, and neither is recorded.

@@ -1,24 +1,20 @@
 import { Hono } from 'hono'
-import { assemble, revealedValue } from '../../../core/case/assemble.ts'
-import { loadCaseOnce } from '../../../core/case/load-case.ts'
 import { hasFailed } from '../../../core/case/calls.ts'
 import type { Call } from '../../../core/case/calls.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { DEFAULT_REVEALS_PER_HOUR } from '../../../core/config/defaults.ts'
-import { shownText } from '../../../core/contract/readable.ts'
 import type { CalendarDate } from '../../../core/findings/model/evidence.ts'
-import type { Judgement } from '../../../core/findings/model/judgement.ts'
-import { REVEALED } from '../../../core/team/access-entry.ts'
 import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { RevealRequest, PageEvent } from '../../../core/team/session-answer.ts'
 import type { RevealAnswer, SessionAnswer } from '../../../core/team/session-answer.ts'
-import type { AccessLog, RevealedValue } from '../access-log/access-log.ts'
+import type { AccessLog } from '../access-log/access-log.ts'
 import type { ServiceAccess } from '../credential/service-access.ts'
 import { requirePermission, refuse } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { currentRequest } from '../../request/current-request.ts'
-import { inTurn } from '../turns/turns.ts'
-import type { Turns } from '../turns/turns.ts'
+import type { WorkFor } from './case-work.ts'
+import { foundOf } from './judge.ts'
+import { loadForPerson } from './load-for-person.ts'
 import { otherKeyOf } from './case-routes.ts'
 import { createRevealLimit } from './reveal-limit.ts'
 import type { Permission } from '../../../core/team/permissions.ts'
@@ -26,31 +22,11 @@ import type { Permission } from '../../../core/team/permissions.ts'
 interface RevealRoutesOptions {
   readonly access: ServiceAccess
   readonly log: AccessLog
-  /** The turns to judge a case. */
-  readonly judging: Turns
+  readonly work: WorkFor
   readonly config: Config
   readonly today: () => CalendarDate
   /** The reasons that people may give, and whether each reveal needs one. */
   readonly reveals: SessionAnswer['reveals']
-}
-
-/** Where the value stands, for the log. Names that are not the interface's are the service's own words. */
-function placeInLog(place: RevealRequest['place'], { fields, lines }: Judgement): RevealedValue {
-  if (place.kind === 'line' || place.kind === 'line-message') {
-    const line = lines.find(({ index }) => index === place.index)?.line
-    return {
-      place: place.kind === 'line' ? 'laudo-line' : 'laudo-text',
-      labelled: line && { position: place.index + 1, label: shownText(line.Campo) },
-    }
-  }
-  const index = place.kind === 'field' ? fields.findIndex(({ name }) => name === place.name) : place.index
-  const name = fields[index]?.name
-  const known = REVEALED.find((each) => each === name)
-  if (known) return { place: known }
-  return {
-    place: 'other-field',
-    labelled: name === undefined ? undefined : { position: index + 1, label: name },
-  }
 }
 
 /**
@@ -60,7 +36,7 @@ function placeInLog(place: RevealRequest['place'], { fields, lines }: Judgement)
 export function revealRoutes({
   access,
   log,
-  judging,
+  work,
   config,
   today,
   reveals,
@@ -75,37 +51,34 @@ export function revealRoutes({
     const isBeyond = limit.isBeyond(subject)
     if (reason === null ? reveals.needReason || isBeyond : !reveals.reasons.includes(reason))
       return context.json({ error: `a reason is needed: ${reveals.reasons.join(', ')}` }, 400)
-    const reads = access.readsFor(subject, 'page')
-    const { signal } = context.req.raw
-    const { calls } = await loadCaseOnce({ by, value }, reads, signal)
-    const opened = await inTurn(judging.take(subject, 'page', signal), () =>
-      assemble({ by, value }, calls, { config, today: today() }),
-    )
-    const revealed = revealedValue(opened, place)
-    const retryAfter = revealed === null ? 0 : limit.take(subject)
-    if (revealed !== null)
+    const reference = { by, value }
+    const { asker, resolved, calls } = await loadForPerson(context, access, reference)
+    const task = { reference, found: foundOf(resolved, calls), today: today(), place }
+    const { value: shown, revealed } = await work(asker, 'reveal', task)
+    const retryAfter = shown === null ? 0 : limit.take(subject)
+    if (shown !== null)
       currentRequest()?.metrics?.revealAsked(isBeyond || retryAfter > 0 ? 'beyond' : 'within')
     const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)
     await log.record({
       subject,
       roles,
       action: 'reveal',
-      result: retryAfter > 0 ? 'limited' : revealed !== null ? 'ok' : isDown ? 'failed' : 'not-found',
+      result: retryAfter > 0 ? 'limited' : shown !== null ? 'ok' : isDown ? 'failed' : 'not-found',
       permission: 'value:reveal',
-      key: { by, value },
-      otherKey: otherKeyOf({ by, value }, calls),
-      revealed: placeInLog(place, opened.judgement),
+      key: reference,
+      otherKey: otherKeyOf(reference, calls),
+      revealed,
       ...(reason !== null && { reason }),
       requestId: context.get('requestId'),
       reportedBy: 'host',
     })
-    if (revealed === null && isDown) return context.json({ error: 'the service did not answer' }, 502)
-    if (revealed === null) return context.json({ error: 'the case has no such value any more' }, 404)
+    if (shown === null && isDown) return context.json({ error: 'the service did not answer' }, 502)
+    if (shown === null) return context.json({ error: 'the case has no such value any more' }, 404)
     if (retryAfter > 0)
       return context.json({ error: LIMIT_REACHED }, 429, {
         'Retry-After': String(retryAfter),
       })
-    return context.json({ value: revealed } satisfies RevealAnswer)
+    return context.json({ value: shown } satisfies RevealAnswer)
   })
   return app
 }

@@ -165,8 +165,10 @@ const TELLING_LENGTH = 32
 
 /** The end of a token, each character as it is or as JSON, also inside a JSON text, or an address may write it. */
 function endOf(token: string): RegExp {
-  const characters = Array.from(token.slice(-TELLING_LENGTH), (character) => {
+  const characters = Array.from(token.slice(-TELLING_LENGTH), (character, index) => {
     const code = character.charCodeAt(0).toString(16)
+    // Those before the first would only slow the search in a text of many.
+    if (index === 0) return String.raw`(?:\x${code}|u00${code}|%${code})`
     // No more backslashes: the search stays linear.
     return String.raw`(?:\\{0,4}\x${code}|\\{1,4}u00${code}|%${code})`
   })

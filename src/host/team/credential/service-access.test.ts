@@ -266,6 +266,7 @@ test.each([
     },
     credential: { ClientId: 'console', ClientSecret: SECRET },
     concurrency: 16,
+    readLong: async () => null,
     now: clock.now,
     wait: clock.wait,
   })

@@ -4,20 +4,25 @@ import type { Wait } from '../../../core/client/abort.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { Fetch } from '../../../core/client/send-request.ts'
 import { readRetryAfter } from '../../../core/client/retry.ts'
+import type { CaseReads } from '../../../core/case/load-case.ts'
+import { SHORT_ANSWER } from '../../limits.ts'
 import type { Answer, Service } from '../../../core/client/service.ts'
 import type { Operation } from '../../../core/contract/endpoints.ts'
 import { PROXY_HEADER } from '../../../core/contract/envelope.ts'
 import type { ProxyFailure } from '../../../core/contract/envelope.ts'
 import { readOrNull } from '../../../core/contract/read-json.ts'
-import type { ReadBody } from '../../../core/contract/read-json.ts'
+import type { ReadBody, ReadJson } from '../../../core/contract/read-json.ts'
 import { READ_MS } from '../../../core/limits.ts'
 import type { Purpose } from '../../../core/team/addresses.ts'
 import { checkStatus, UnusableAnswer } from '../../service/service.ts'
 import type { Upstream } from '../../service/service.ts'
 import type { ServiceAccessSettings } from '../settings/team-settings.ts'
 import { TurnRefusal } from '../turns/turns.ts'
+import type { Asker } from '../turns/turns.ts'
 import { createBudget } from './budget.ts'
 import { createCredentialClient } from './credential-client.ts'
+import { createHeldAnswers } from './held-answers.ts'
+import type { HeldAnswers } from './held-answers.ts'
 import type { CredentialEvent } from './held-token.ts'
 
 /** The service, read with the host's own credential on behalf of people. */
@@ -27,15 +32,15 @@ export interface ServiceAccess {
    * They reject as the client's do, except that `unauthorized` always has `isDenied`: nobody can sign in against it. It is
    * an error of the operation `token` where the service refuses the host's credential itself.
    */
-  readonly readsFor: (subject: string, purpose: Purpose) => Pick<Service, 'score' | 'biometria' | 'laudo'>
+  readonly readsFor: (subject: string, purpose: Purpose) => CaseReads & { readonly held: HeldAnswers }
   /** How many reads wait for their turn. */
   readonly waiting: () => number
 }
 
 interface ServiceAccessOptions extends ServiceAccessSettings {
   readonly service: Upstream
-  /** How bodies are read; at once, in this thread, if it is left out. */
-  readonly readBody?: ReadBody
+  /** Reads a long body for somebody. */
+  readonly readLong: (body: string, reader: Asker) => Promise<ReadJson | null>
   /** Called when the service begins to refuse the credential, or to fail over it, and when it accepts it again. */
   readonly report?: (event: CredentialEvent) => void
   /** Milliseconds since the epoch. */
@@ -43,10 +48,12 @@ interface ServiceAccessOptions extends ServiceAccessSettings {
   readonly wait?: Wait
 }
 
-/** A read's turn, which it gives back while it waits to be repeated. */
-interface Turn {
-  end: () => void
-  readonly enterAgain: () => Promise<() => void>
+/** A read for somebody. It ends its turn while it waits to be repeated. */
+interface Read {
+  readonly reader: Asker
+  readonly hold: (characters: number) => void
+  endTurn: () => void
+  readonly takeTurn: () => Promise<() => void>
 }
 
 /** The pause after a 429 that names none, in seconds. */
@@ -82,7 +89,7 @@ function createServiceFetch({ service, onLimited, now }: ServiceFetchOptions): F
       ...(contentType !== null && { 'Content-Type': contentType }),
       ...(retryAfter !== null && { 'Retry-After': retryAfter }),
     }
-    return new Response(body.byteLength === 0 ? null : body, { status, headers })
+    return new Response(body.byteLength === 0 ? null : streamOf(body), { status, headers })
   }
 
   return async (request) => {
@@ -97,10 +104,20 @@ function createServiceFetch({ service, onLimited, now }: ServiceFetchOptions): F
   }
 }
 
+/** A `Response` would copy the bytes themselves. */
+function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
+}
+
 /** One token and one budget towards the service, for all people of this replica. */
 export function createServiceAccess({
   service,
-  readBody = readOrNull,
+  readLong,
   credential,
   concurrency,
   report = () => {},
@@ -108,14 +125,22 @@ export function createServiceAccess({
   wait = waitByClock,
 }: ServiceAccessOptions): ServiceAccess {
   const budget = createBudget({ concurrency, now, wait })
-  const turns = new AsyncLocalStorage<Turn>()
+  const holdAnswers = createHeldAnswers()
+  const reads = new AsyncLocalStorage<Read>()
 
   /** Others take the turn of a read that waits to be repeated. */
   const waitInTurn: Wait = async (milliseconds, signal) => {
-    const turn = turns.getStore()
-    turn?.end()
+    const read = reads.getStore()
+    read?.endTurn()
     await wait(milliseconds, signal)
-    if (turn) turn.end = await turn.enterAgain()
+    if (read) read.endTurn = await read.takeTurn()
+  }
+
+  const readBody: ReadBody = (body) => {
+    const read = reads.getStore()
+    if (body.length <= SHORT_ANSWER || !read) return readOrNull(body)
+    read.hold(body.length)
+    return readLong(body, read.reader)
   }
 
   const client = createCredentialClient({
@@ -132,6 +157,7 @@ export function createServiceAccess({
   return {
     waiting: budget.waiting,
     readsFor(subject, purpose) {
+      const held = holdAnswers(subject)
       async function read<T>(
         operation: Operation,
         send: (from: Service, signal: AbortSignal) => Promise<Answer<T>>,
@@ -140,17 +166,22 @@ export function createServiceAccess({
         const at = now()
         const late = () => new ServiceError('timeout', { operation, at, durationMs: READ_MS })
         try {
+          held.requireRoom()
           return await withinTime({ milliseconds: READ_MS, wait, late, signal: left }, async (signal) => {
-            const enter = () => budget.take(subject, purpose, signal)
-            const turn: Turn = { end: await enter(), enterAgain: enter }
+            const reader = { subject, purpose, signal }
+            const takeTurn = () => budget.take(subject, purpose, signal)
+            const own: Read = { reader, hold: held.beginRead(), endTurn: await takeTurn(), takeTurn }
             const sendInTime = (from: Service) => send(from, signal)
-            return turns.run(turn, () => client.read(operation, sendInTime, signal)).finally(() => turn.end())
+            return reads
+              .run(own, () => client.read(operation, sendInTime, signal))
+              .finally(() => own.endTurn())
           })
         } catch (error) {
           throw error instanceof TurnRefusal ? limitedBy(error, operation, now()) : error
         }
       }
       return {
+        held,
         score: (chave, left) => read('score', (from, signal) => from.score(chave, signal), left),
         laudo: (id, left) => read('laudo', (from, signal) => from.laudo(id, signal), left),
         biometria: (id, left) => read('biometria', (from, signal) => from.biometria(id, signal), left),

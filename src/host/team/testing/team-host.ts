@@ -11,10 +11,9 @@ import { openAccessLog } from '../access-log/access-log.ts'
 import { entriesOf, makePath, provideKey } from '../access-log/testing/log-for-tests.ts'
 import { readTeamSettings } from '../settings/team-settings.ts'
 import type { TeamSettings } from '../settings/team-settings.ts'
-import { readOrNull } from '../../../core/contract/read-json.ts'
 import { servedConfig } from '../../config/config-file.ts'
-import { createJudge } from '../case/judge.ts'
-import type { JudgeTask } from '../case/judge.ts'
+import { createCaseWork } from '../case/case-work.ts'
+import type { RunWork } from '../case/case-work.ts'
 import type { DenyList } from '../session/deny-list.ts'
 import { createTeam } from '../team.ts'
 import { createBrowser } from './browser.ts'
@@ -70,18 +69,15 @@ export async function createTestTeam(options: TestTeamOptions) {
   const log = await openAccessLog({ ...settings.accessLog, warn: say })
   onTestFinished(log.close)
   // In this thread: a thread of its own takes a moment to start.
-  const judge = createJudge(servedConfig(config, service.demonstration))
-  const pool = {
-    judgeInWorker: async (task: JudgeTask) => judge(task),
-    readBody: async (body: string) => readOrNull(body),
-  }
+  const work = createCaseWork(servedConfig(config, service.demonstration))
+  const run: RunWork = async (_length, name, task) => work[name](task as never) as never
   return {
     team: createTeam({
       settings,
       service,
       config,
       log,
-      pool,
+      run,
       say,
       ...(wait && { wait }),
       ...(denyList && { denyList }),

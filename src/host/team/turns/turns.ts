@@ -18,6 +18,13 @@ export class TurnRefusal extends Error {
   }
 }
 
+/** Who asks for something that takes a turn, and until when. */
+export interface Asker {
+  readonly subject: string
+  readonly purpose: Purpose
+  readonly signal?: AbortSignal
+}
+
 /** Shares a scarce thing between people: so many have it at once. */
 export interface Turns {
   /**

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../../core/client/errors.ts'
+import { readOrNull } from '../../../../core/contract/read-json.ts'
 import type { Credentials } from '../../../../core/contract/token.ts'
 import type { DemoServiceOptions } from '../../../../demo/service/demo-service.ts'
 import { createServiceAccess } from '../service-access.ts'
@@ -35,6 +36,7 @@ export function createTestAccess({
     service: recorded.service,
     credential: { ClientId: 'console', ClientSecret: SECRET, ...credential },
     concurrency,
+    readLong: async (body) => readOrNull(body),
     now: clock.now,
     wait: clock.wait,
     report: (event) => void events.push(`${event.state} ${event.kind} ${event.status}`),

@@ -26,6 +26,7 @@ export function RevealButton({ reveal, name, tabIndex, isLabelled = false }: Rev
         type="button"
         tabIndex={tabIndex}
         onClick={reveal.toggle}
+        aria-expanded={reveal.isAsking}
         aria-label={label}
         title={label}
         className={`${isLabelled ? 'text-accent gap-1.5' : 'text-muted ml-1'} hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 items-center justify-center rounded align-middle print:hidden`}

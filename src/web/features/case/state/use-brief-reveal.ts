@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { MaskedPlace } from '../../../../core/findings/model/judgement.ts'
+import { useText } from '../../../i18n/text.ts'
 import { useCaseState } from './case-state.ts'
 import { useLiveCase } from './live-case-context.ts'
 
@@ -14,6 +15,8 @@ export interface BriefReveal {
   readonly wasOpen: boolean
   /** Why the value could not be shown; null where it could. */
   readonly problem: string | null
+  /** Whether it is asking for the reason; undefined where it needs none. */
+  readonly isAsking: boolean | undefined
   /** Asks for the reason; null while none is needed. */
   readonly renderQuestion: ((name: string) => ReactNode) | null
   /** Shows the value or asks for the reason, or takes either back. */
@@ -28,10 +31,11 @@ type Revealed = { readonly value: string } | { readonly problem: string } | 'unu
  * @param place of the value, as the case gives it; without one there is nothing to reveal.
  */
 export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | null {
+  const { say } = useText()
   const { reveal, hostReveals } = useLiveCase()
   const [state, setState] = useCaseState<Revealed>('unused')
   // Each reveal may be recorded: a double click asks once.
-  const isAsking = useRef(false)
+  const isPending = useRef(false)
   if (!place && state !== 'unused') setState('unused')
   const value = place && typeof state === 'object' && 'value' in state ? state.value : null
   const isOpen = value !== null
@@ -50,15 +54,15 @@ export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | nu
   }, [isOpen, setState])
 
   async function open(at: MaskedPlace, reason: string | null): Promise<void> {
-    if (isAsking.current) return
-    isAsking.current = true
+    if (isPending.current) return
+    isPending.current = true
     try {
       setState({ value: await reveal(at, reason) })
     } catch (error) {
-      const problem = hostReveals?.problemOf(error, reason)
-      if (problem !== undefined) setState(problem === null ? 'asking' : { problem })
+      const problem = hostReveals ? hostReveals.problemOf(error, reason) : say('privacy.gone')
+      setState(problem === null ? 'asking' : { problem })
     } finally {
-      isAsking.current = false
+      isPending.current = false
     }
   }
 
@@ -74,6 +78,7 @@ export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | nu
     value,
     wasOpen: state === 'closed',
     problem: typeof state === 'object' && 'problem' in state ? state.problem : null,
+    isAsking: state === 'asking' || (hostReveals?.needReason && !isOpen ? false : undefined),
     renderQuestion:
       state === 'asking' && hostReveals
         ? (name) =>

@@ -3,7 +3,7 @@ import { NO_CALLS } from '../../../core/case/calls.ts'
 import { ScoreAnswer } from '../../../core/contract/answers.ts'
 import { readOrNull } from '../../../core/contract/read-json.ts'
 import { judgeTaskOf } from './judge.ts'
-import { createJudgingPool, NotJudged } from './judging-pool.ts'
+import { createCaseThreads, NotJudged } from './case-threads.ts'
 
 /** Worst bodies below the limit of the client, 5 MB. */
 const BODIES: Readonly<Record<string, string>> = {
@@ -22,25 +22,27 @@ async function cost(work: () => unknown): Promise<number> {
 }
 
 test.each(Object.entries(BODIES))('this thread goes on while %s are read', async (_what, body) => {
-  const pool = createJudgingPool({})
-  onTestFinished(pool.close)
-  await pool.readBody(' '.repeat(100_000))
+  const threads = createCaseThreads({})
+  onTestFinished(threads.close)
+  await threads.run('long', 'read', ' '.repeat(100_000))
   const here = await cost(() => Array.from({ length: 6 }, () => readOrNull(body)))
-  const there = await cost(() => Promise.all(Array.from({ length: 6 }, () => pool.readBody(body))))
+  const there = await cost(() =>
+    Promise.all(Array.from({ length: 6 }, () => threads.run('long', 'read', body))),
+  )
   expect(there).toBeLessThan(here / 3)
 })
 
 test('a thread without memory is replaced, and the process goes on', async () => {
-  const pool = createJudgingPool({}, { megabytes: 48 })
-  onTestFinished(pool.close)
+  const threads = createCaseThreads({}, { megabytes: 48 })
+  onTestFinished(threads.close)
   const body = '<'.repeat(4_900_000)
   const answer = { data: ScoreAnswer.parse({}), unread: 0, body, status: 200 }
   const calls = { ...NO_CALLS, score: { state: 'answered', answer } as const }
   const view = { today: { year: 2026, month: 11, day: 20 }, seesValues: true, isRevealable: false }
   const reference = { by: 'chave', value: 'k' } as const
   const resolved = { state: 'open', reference, isOtherUnknown: false } as const
-  await expect(pool.judgeInWorker(judgeTaskOf(resolved, calls, { ...view, readsRaw: true }))).rejects.toThrow(
-    new NotJudged('it took too much memory'),
-  )
-  expect(await pool.readBody(`${' '.repeat(100_000)}[1]`)).toEqual({ value: [1], unread: 0 })
+  await expect(
+    threads.run('short', 'judge', judgeTaskOf(resolved, calls, { ...view, readsRaw: true })),
+  ).rejects.toThrow(new NotJudged('it took too much memory'))
+  expect(await threads.run('long', 'read', `${' '.repeat(100_000)}[1]`)).toEqual({ value: [1], unread: 0 })
 })

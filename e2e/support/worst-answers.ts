@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { TEAM_ADDRESSES } from '../../src/core/team/addresses.ts'
+import { FEATURED_CASES } from '../../src/demo/service/cases/featured-cases.ts'
+import { createDemoService } from '../../src/demo/service/demo-service.ts'
+import type { ProviderPerson } from '../../src/demo/provider/people.ts'
+import { createBrowser } from '../../src/host/team/testing/browser.ts'
+import { siteAt } from '../../src/host/testing/site-at.ts'
+import { medianOf } from '../bench/bench.ts'
+import { listen } from './listen.ts'
+import type { Running } from './listen.ts'
+import { startTeam } from './team.ts'
+
+const LATENCY_MS = 25
+const USUAL = FEATURED_CASES['cnh-limpa'].chave
+
+/** The demonstration's laudo with its lines again and again. */
+function lengthen(body: string): string {
+  const answer = JSON.parse(body) as { Laudo: { ConteudoValidacaoDocumento: unknown[] } | null }
+  const lines = answer.Laudo?.ConteudoValidacaoDocumento ?? []
+  const many = Array.from({ length: 2000 }, (_, index) => lines[index % lines.length])
+  return JSON.stringify({ ...answer, Laudo: { ...answer.Laudo, ConteudoValidacaoDocumento: many } })
+}
+
+type Change = (body: string) => string
+
+/** An answer of just below 5 MB. */
+const beside = (field: string) => (body: string) => `${body.slice(0, -1)},"x":${field}}`
+
+/** What becomes of the answers about `WORST_CASE`. */
+export const WORST: Readonly<Record<string, Change>> = {
+  'a laudo of 2,000 lines': (body) => (body.includes('"Laudo":{') ? lengthen(body) : body),
+  'values below one field': beside(`[${'0,'.repeat(2_400_000)}0]`),
+  'fields below one field': beside(
+    `{${Array.from({ length: 380_000 }, (_, index) => `"k${index}":0`).join(',')}}`,
+  ),
+  'a text of escapes': beside(`"${String.raw`\\`.repeat(2_400_000)}"`),
+}
+export const WORST_CASE = FEATURED_CASES['cpf-divergente']
+
+/** The demonstration service; `change` has its answers about one case, and it never answers about the Chave `silent`. */
+async function startService(change: Change): Promise<Running> {
+  const demonstration = createDemoService()
+  const changed = new Map<string, string>()
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = Buffer.concat(await request.toArray())
+      const { url = '', method = '' } = request
+      if (url.includes('silent')) return
+      const answer = await demonstration.fetch(
+        new Request(`http://service.invalid${url}`, {
+          method,
+          headers: request.headers as Record<string, string>,
+          ...(body.length > 0 && { body }),
+        }),
+      )
+      let text = await answer.text()
+      if (url.endsWith(String(WORST_CASE.id)) || url.endsWith(WORST_CASE.chave)) {
+        text = changed.get(url) ?? change(text)
+        changed.set(url, text)
+      }
+      await sleep(LATENCY_MS)
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(text)
+    })()
+  })
+  return listen(server)
+}
+
+/** A host in a process of its own, as it runs for people, before a service whose answers are changed. */
+export async function startAttackedHost(change: Change) {
+  const service = await startService(change)
+  // As Node chooses it in a container of 512 MB.
+  const settings = { NODE_OPTIONS: '--max-old-space-size=256' }
+  const team = await startTeam({ service, settings })
+
+  /** @returns how the person opens a case, which resolves with the milliseconds that it took. */
+  async function signIn(person: ProviderPerson): Promise<Open> {
+    const browser = createBrowser(siteAt([team.url]), team.url)
+    await browser.signIn(person)
+    const Cookie = [...browser.own.values()].map(({ name, value }) => `${name}=${value}`).join('; ')
+    return async (chave, signal) => {
+      const start = performance.now()
+      const answer = await fetch(`${team.url}${TEAM_ADDRESSES.case}?by=chave&value=${chave}`, {
+        headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' },
+        ...(signal && { signal }),
+      })
+      await answer.arrayBuffer()
+      if (answer.status !== 200) throw new Error(`a case was answered by ${answer.status}`)
+      return performance.now() - start
+    }
+  }
+  /** The most memory that the process has had, in megabytes. */
+  const peak = () =>
+    Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${team.child.pid}/status`, 'utf8'))?.[1]) / 1024
+  return {
+    url: team.url,
+    signIn,
+    peak,
+    stop: async () => {
+      await team.stop()
+      await service.stop()
+    },
+  }
+}
+
+type Open = (chave: string, signal?: AbortSignal) => Promise<number>
+
+/** Opens a case again and again, several times at once, until the returned function is called. @returns how often. */
+export function loop(open: Open, chave: string, times: number): () => Promise<number> {
+  const over = new AbortController()
+  const loops = Array.from({ length: times }, async () => {
+    for (let count = 0; ; count += 1) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await open(chave, over.signal)
+      } catch (error) {
+        if (!over.signal.aborted) throw error
+        return count
+      }
+    }
+  })
+  return async () => {
+    over.abort()
+    return (await Promise.all(loops)).reduce((sum, count) => sum + count, 0)
+  }
+}
+
+async function timesOf(open: Open, count: number): Promise<number[]> {
+  const times: number[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  while (times.length < count) times.push(await open(USUAL))
+  return times
+}
+
+/** How much longer a case of `open` takes beside `attack`. In turn, so that a busy machine slows both alike. */
+export async function slowdown(open: Open, attack: () => () => Promise<unknown>): Promise<number> {
+  await timesOf(open, 20)
+  const [alone, attacked]: [number[], number[]] = [[], []]
+  for (let round = 0; round < 3; round += 1) {
+    /* oxlint-disable no-await-in-loop */
+    alone.push(...(await timesOf(open, 20)))
+    const end = attack()
+    await sleep(1000)
+    attacked.push(...(await timesOf(open, 20)))
+    await end()
+    /* oxlint-enable no-await-in-loop */
+  }
+  return medianOf(attacked) / medianOf(alone)
+}
