@@ -189,16 +189,18 @@ describe('while the list cannot be asked', () => {
   })
 })
 
+function sessionOf(subject: string) {
+  return { id: subject, subject, roles: ['analyst'], providerSession: null, startedAt: 0 } as const
+}
+
 test('an auditor ends the sessions of a person by a line of any key of the log', async () => {
   const list = createMemoryDenyList(() => 0)
   const keys = ['new', 'old']
   const ended = createEndedSessions(list, (subject) =>
     subject.startsWith('digest:') ? [subject] : keys.map((key) => `digest:${key} ${subject}`),
   )
-  const session = (subject: string) =>
-    ({ id: subject, subject, roles: ['analyst'], providerSession: null, startedAt: 0 }) as const
   await ended.endPerson('digest:old ana')
   await ended.endPerson('digest:new bruno')
-  const has = await Promise.all(['ana', 'bruno', 'clara'].map((subject) => ended.has(session(subject))))
+  const has = await Promise.all(['ana', 'bruno', 'clara'].map((subject) => ended.has(sessionOf(subject))))
   expect(has).toEqual([true, true, false])
 })
