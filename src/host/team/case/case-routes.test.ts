@@ -10,6 +10,7 @@ import { TurnRefusal } from '../turns/turns.ts'
 import { caseRoutes } from './case-routes.ts'
 import { NotJudged } from './case-threads.ts'
 
+const today = () => ({ year: 2026, month: 11, day: 22 })
 const PERSON = { id: 's', subject: 'f3a1', name: 'Ana', providerSession: null, startedAt: 0, endsAt: 0 }
 
 const fail = async () => Promise.reject(new ServiceError('not-found', { operation: 'score' }))
@@ -35,7 +36,6 @@ test.each([
   })
   app.onError((thrown, context) => context.text(thrown.name, 500))
   const log = await openLog(path)
-  const today = () => ({ year: 2026, month: 11, day: 22 })
   const work = async () => Promise.reject(error)
   app.route('/', caseRoutes({ access: ACCESS as ServiceAccess, log, work, today }))
   for (const purpose of ['page', 'list']) {
