@@ -5,7 +5,7 @@ import { decoderFor, Envelope, readStatus } from '../../core/contract/envelope.t
 import { TokenAnswer } from '../../core/contract/token.ts'
 import type { AttemptLimit } from '../limits.ts'
 import type { HostEnv } from '../request/addresses.ts'
-import { createSlidingWindow } from '../sliding-window.ts'
+import { createSlidingWindow } from './sliding-window.ts'
 import type { ServiceAnswer } from '../service/service.ts'
 
 const WINDOW_MS = 60_000

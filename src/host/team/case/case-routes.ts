@@ -11,6 +11,7 @@ import type { AccessLog } from '../access-log/access-log.ts'
 import type { ServiceAccess } from '../credential/service-access.ts'
 import { refuse, requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
+import { TurnRefusal } from '../turns/turns.ts'
 import type { WorkFor } from './case-work.ts'
 import { judgeTaskOf } from './judge.ts'
 import { loadForPerson } from './load-for-person.ts'
@@ -51,28 +52,44 @@ export function caseRoutes({ access, log, work, today }: CaseRoutesOptions): Hon
     const isRow = purpose === 'list'
     if (isRow && !permissions.has('list:run')) return refuse(context, 'list:run', log)
 
-    const { asker, resolved, calls } = await loadForPerson(context, access, { by, value }, purpose)
     const seesValues = permissions.has('values:see')
-    const task = judgeTaskOf(resolved, calls, {
-      today: today(),
-      seesValues,
-      readsRaw: permissions.has('raw:read'),
-      isRevealable: permissions.has('value:reveal'),
+    const line = {
+      subject,
+      roles,
+      permission: seesValues ? 'values:see' : 'case:read',
+      requestId: context.get('requestId'),
+      reportedBy: 'host',
+    } as const
+    // Digits that may be either are recorded as what they turn out to be, else as a Chave.
+    const asked = { by: by === 'id' ? 'id' : 'chave', value } as const
+
+    async function lookUp() {
+      const { asker, resolved, calls } = await loadForPerson(context, access, { by, value }, purpose)
+      const task = judgeTaskOf(resolved, calls, {
+        today: today(),
+        seesValues,
+        readsRaw: permissions.has('raw:read'),
+        isRevealable: permissions.has('value:reveal'),
+      })
+      return { resolved, calls, body: await work(asker, 'judge', task) }
+    }
+
+    const { resolved, calls, body } = await lookUp().catch(async (error: unknown) => {
+      // Whoever has left is shown nothing, and has not failed.
+      if (!context.req.raw.signal.aborted) {
+        const result = error instanceof TurnRefusal ? 'limited' : 'failed'
+        await log.record({ ...line, action: isRow ? 'list-row' : 'search', result, key: asked })
+      }
+      throw error
     })
-    const body = await work(asker, 'judge', task)
     const result = resultOf({ resolved, calls })
     const isCase = resolved.state === 'open' && result !== 'not-found' && result !== 'failed'
     await log.record({
-      subject,
-      roles,
+      ...line,
       action: isRow ? 'list-row' : isCase ? 'case' : 'search',
       result,
-      permission: seesValues ? 'values:see' : 'case:read',
-      // Digits that may be either are recorded as what they turned out to be, else as a Chave.
-      key: resolved.state === 'open' ? resolved.reference : { by: by === 'id' ? 'id' : 'chave', value },
+      key: resolved.state === 'open' ? resolved.reference : asked,
       otherKey: isCase ? otherKeyOf(resolved.reference, calls) : undefined,
-      requestId: context.get('requestId'),
-      reportedBy: 'host',
     })
     return context.body(body, 200, { 'Content-Type': 'application/json' })
   })

@@ -3,7 +3,7 @@ import { birthKey, cpfKey, nameKey } from '../../../core/findings/values/compari
 import type { ToKey } from '../../../core/findings/values/comparison-keys.ts'
 import type { ConferredField } from '../../../core/team/session-answer.ts'
 import { CONFERRALS_AN_HOUR } from '../../limits.ts'
-import { createSlidingWindow } from '../../sliding-window.ts'
+import { createSlidingWindow } from '../../proxy/sliding-window.ts'
 
 const HOUR_MS = 3_600_000
 
