@@ -57,7 +57,7 @@ export const settingsOf = (destination: string) =>
   ({ destination, keys: [KEY], replica: 'test', issuer: ISSUER }) as const satisfies AccessLogOptions
 
 /** Puts the first key beside a log that has none yet. */
-function provideKey(path: string): void {
+export function provideKey(path: string): void {
   const key = FIRST_KEY.toString('base64url')
   if (!existsSync(`${path}.key`)) writeFileSync(`${path}.key`, `${key}\n`, { mode: 0o600 })
 }
