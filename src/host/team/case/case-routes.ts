@@ -11,10 +11,10 @@ import type { AccessLog } from '../access-log/access-log.ts'
 import type { ServiceAccess } from '../credential/service-access.ts'
 import { refuse, requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
-import { TurnRefusal } from '../turns/turns.ts'
 import type { WorkFor } from './case-work.ts'
 import { judgeTaskOf } from './judge.ts'
 import { loadForPerson } from './load-for-person.ts'
+import { recordFailure } from './record-failure.ts'
 import { readable } from '../../../core/contract/readable.ts'
 
 export interface CaseRoutesOptions {
@@ -74,14 +74,10 @@ export function caseRoutes({ access, log, work, today }: CaseRoutesOptions): Hon
       return { resolved, calls, body: await work(asker, 'judge', task) }
     }
 
-    const { resolved, calls, body } = await lookUp().catch(async (error: unknown) => {
-      // Whoever has left is shown nothing, and has not failed.
-      if (!context.req.raw.signal.aborted) {
-        const result = error instanceof TurnRefusal ? 'limited' : 'failed'
-        await log.record({ ...line, action: isRow ? 'list-row' : 'search', result, key: asked })
-      }
-      throw error
-    })
+    const failed = { ...line, action: isRow ? 'list-row' : 'search', key: asked } as const
+    const { resolved, calls, body } = await lookUp().catch((error: unknown) =>
+      recordFailure(context, log, failed, error),
+    )
     const result = resultOf({ resolved, calls })
     const isCase = resolved.state === 'open' && result !== 'not-found' && result !== 'failed'
     await log.record({
