@@ -20,6 +20,8 @@ export const PERMISSIONS = [
   'dossier:make',
   /** Add the second signature to a dossier of somebody else. */
   'dossier:countersign',
+  /** Have a dossier verified, and compared with its case. */
+  'dossier:open',
   'access-log:read',
   /** End every session of a person. */
   'session:end',
@@ -36,9 +38,10 @@ const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'raw:read',
     'dossier:make',
     'dossier:countersign',
+    'dossier:open',
   ],
   support: ['case:read', 'value:reveal', 'value:confer'],
-  auditor: ['access-log:read', 'session:end'],
+  auditor: ['access-log:read', 'session:end', 'dossier:open'],
 }
 
 /** What the roles of a person allow together. */

@@ -23,7 +23,7 @@ import type { RunWork, WorkFor } from './case/case-work.ts'
 import { concludeRoute } from './dossier/conclude-route.ts'
 import { derivedKey, dossierMeans } from './dossier/means.ts'
 import { deliverRoute, openDossierRoute } from './dossier/open-routes.ts'
-import { createSeal } from './dossier/seal.ts'
+import { createFileSeal } from './dossier/seal.ts'
 import { createWebhook } from './dossier/webhook.ts'
 import { createServiceAccess } from './credential/service-access.ts'
 import { endSessionsRoute } from './end-sessions-route.ts'
@@ -88,8 +88,9 @@ export function createTeam(options: TeamOptions): Team {
   const { denyList = createMemoryDenyList(Date.now) } = options
   const { revealReasons = DEFAULT_REVEAL_REASONS, revealNeedsReason = false } = config.team ?? {}
   const reveals = { reasons: [...revealReasons], needReason: revealNeedsReason }
-  const [logKey] = settings.accessLog.keys
-  const ended = createEndedSessions(denyList, (subject) => loggedSubject(logKey, subject))
+  const ended = createEndedSessions(denyList, (subject) =>
+    settings.accessLog.keys.map((key) => loggedSubject(key, subject)),
+  )
   const identity = createIdentity(settings.identity, {
     accessLog: log,
     ended,
@@ -157,7 +158,7 @@ export function createTeam(options: TeamOptions): Team {
     const means = {
       ...shared,
       config,
-      seal: createSeal(derivedKey(key, 'seal')),
+      seal: createFileSeal(derivedKey(key, 'seal')),
       webhook: webhook && createWebhook({ ...webhook, sendsFile, say }),
     }
     routes.route('/', concludeRoute(means))
@@ -234,10 +235,13 @@ export async function startTeam(
   void team.check()
   return {
     ...team,
+    // Each, also where another cannot be closed.
     async close() {
-      denyList.close()
-      await threads.close()
-      await log.close()
+      try {
+        denyList.close()
+      } finally {
+        await threads.close().finally(log.close)
+      }
     },
   }
 }

@@ -14,6 +14,7 @@ import type { TeamEnv } from '../session/session-cookie.ts'
 import type { WorkFor } from './case-work.ts'
 import { judgeTaskOf } from './judge.ts'
 import { loadForPerson } from './load-for-person.ts'
+import { recordFailure } from './record-failure.ts'
 import { readable } from '../../../core/contract/readable.ts'
 
 export interface CaseRoutesOptions {
@@ -45,10 +46,9 @@ function resultOf({ resolved, calls }: Looked): AccessResult {
   return failed.length === 0 ? 'not-found' : 'failed'
 }
 
-/** Whether a lookup led to a case. */
+/** Whether a lookup led to anything. */
 export function isFound(looked: Looked): boolean {
-  const result = resultOf(looked)
-  return looked.resolved.state === 'open' && result !== 'not-found' && result !== 'failed'
+  return !['not-found', 'failed'].includes(resultOf(looked))
 }
 
 /** GET /api/case: looks a case up for one person, records it, and answers what this person may see of it. */
@@ -63,28 +63,42 @@ export function caseRoutes({ access, log, work, today }: CaseRoutesOptions): Hon
     const isRow = purpose === 'list'
     if (isRow && !permissions.has('list:run')) return refuse(context, 'list:run', log)
 
-    const { asker, resolved, calls } = await loadForPerson(context, access, { by, value }, purpose)
     const seesValues = permissions.has('values:see')
-    const isCase = isFound({ resolved, calls })
-    const task = judgeTaskOf(resolved, calls, {
-      today: today(),
-      seesValues,
-      readsRaw: permissions.has('raw:read'),
-      isRevealable: permissions.has('value:reveal'),
-      concludes: isCase && (permissions.has('dossier:make') || permissions.has('dossier:countersign')),
-    })
-    const body = await work(asker, 'judge', task)
-    await log.record({
+    const line = {
       subject,
       roles,
-      action: isRow ? 'list-row' : isCase ? 'case' : 'search',
-      result: resultOf({ resolved, calls }),
       permission: seesValues ? 'values:see' : 'case:read',
-      // Digits that may be either are recorded as what they turned out to be, else as a Chave.
-      key: resolved.state === 'open' ? resolved.reference : { by: by === 'id' ? 'id' : 'chave', value },
-      otherKey: isCase && resolved.state === 'open' ? otherKeyOf(resolved.reference, calls) : undefined,
       requestId: context.get('requestId'),
       reportedBy: 'host',
+    } as const
+    // Digits that may be either are recorded as what they turn out to be, else as a Chave.
+    const asked = { by: by === 'id' ? 'id' : 'chave', value } as const
+
+    async function lookUp() {
+      const { asker, resolved, calls } = await loadForPerson(context, access, { by, value }, purpose)
+      const task = judgeTaskOf(resolved, calls, {
+        today: today(),
+        seesValues,
+        readsRaw: permissions.has('raw:read'),
+        isRevealable: permissions.has('value:reveal'),
+        concludes:
+          isFound({ resolved, calls }) &&
+          (permissions.has('dossier:make') || permissions.has('dossier:countersign')),
+      })
+      return { resolved, calls, body: await work(asker, 'judge', task) }
+    }
+
+    const failed = { ...line, action: isRow ? 'list-row' : 'search', key: asked } as const
+    const { resolved, calls, body } = await lookUp().catch((error: unknown) =>
+      recordFailure(context, log, failed, error),
+    )
+    const isCase = resolved.state === 'open' && isFound({ resolved, calls })
+    await log.record({
+      ...line,
+      action: isRow ? 'list-row' : isCase ? 'case' : 'search',
+      result: resultOf({ resolved, calls }),
+      key: resolved.state === 'open' ? resolved.reference : asked,
+      otherKey: isCase ? otherKeyOf(resolved.reference, calls) : undefined,
     })
     return context.body(body, 200, { 'Content-Type': 'application/json' })
   })

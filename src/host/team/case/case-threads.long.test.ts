@@ -38,7 +38,12 @@ test('a thread without memory is replaced, and the process goes on', async () =>
   const body = '<'.repeat(4_900_000)
   const answer = { data: ScoreAnswer.parse({}), unread: 0, body, status: 200 }
   const calls = { ...NO_CALLS, score: { state: 'answered', answer } as const }
-  const view = { today: { year: 2026, month: 11, day: 20 }, seesValues: true, isRevealable: false, concludes: false }
+  const view = {
+    today: { year: 2026, month: 11, day: 20 },
+    seesValues: true,
+    isRevealable: false,
+    concludes: false,
+  }
   const reference = { by: 'chave', value: 'k' } as const
   const resolved = { state: 'open', reference, isOtherUnknown: false } as const
   await expect(

@@ -36,7 +36,7 @@ interface CompareTask extends OpenTask {
   readonly isMasked: boolean
 }
 
-/** What takes time with the size of a dossier. Of its functions, only `evidenceNow` and `openDossier` answer nothing of a case. */
+/** All that takes time with the size of a dossier, as `createCaseWork` is of a case. */
 export function createDossierWork(means: DossierMeans | null, open: OpenCase) {
   function own(): DossierMeans {
     if (means) return means
@@ -54,7 +54,7 @@ export function createDossierWork(means: DossierMeans | null, open: OpenCase) {
     compare: ({ before, isMasked, ...task }: CompareTask): readonly Change[] =>
       changesBetween(before, snapshotOf(seenBy(open(task), isMasked))),
     /** The signed file. @throws UnusableCertificate where the certificate has expired since the start. */
-    async conclude({ first, found, today, reference, ...parts }: ConcludeTask): Promise<Uint8Array> {
+    conclude: async ({ first, found, today, reference, ...parts }: ConcludeTask): Promise<Uint8Array> => {
       const { signing, logo } = own()
       readCertificate(signing, Date.now())
       const { conclusions } = parts

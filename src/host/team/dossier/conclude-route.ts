@@ -5,23 +5,23 @@ import { localText } from '../../../core/config/local-text.ts'
 import { outcomesOf, reasonsOf } from '../../../core/dossier/choices.ts'
 import { DossierRequest } from '../../../core/dossier/messages.ts'
 import type { DossierAnswer, DossierRefusal } from '../../../core/dossier/messages.ts'
-import type { AccessResult } from '../../../core/team/access-entry.ts'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import type { Conclusion } from '../../../dossier/content.ts'
 import type { CaseRoutesOptions } from '../case/case-routes.ts'
 import { otherKeyOf } from '../case/case-routes.ts'
 import { foundOf } from '../case/judge.ts'
 import { loadForPerson } from '../case/load-for-person.ts'
+import { recordFailure } from '../case/record-failure.ts'
 import { refuse, requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { deliver, fileNameOf, needsSecond } from './delivery.ts'
 import type { DeliverySystem } from './delivery.ts'
 import { fileOpener } from './open-file.ts'
-import type { Seal } from './seal.ts'
+import type { FileSeal } from './seal.ts'
 
 export interface DossierRoutesOptions extends CaseRoutesOptions {
   readonly config: Config
-  readonly seal: Seal
+  readonly seal: FileSeal
   /** Null where nobody is told of conclusions. */
   readonly webhook: DeliverySystem | null
 }
@@ -56,37 +56,43 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     if (!request.success || !choice) return context.json({ error: 'not a request to conclude a case' }, 400)
     const { by, value, words } = request.data
     const { subject, name, roles, permissions } = context.get('session')
-    const isSecond = request.data.first !== undefined
+    const { first: firstFile } = request.data
+    const isSecond = firstFile !== undefined
     const permission = isSecond ? 'dossier:countersign' : 'dossier:make'
     if (!permissions.has(permission)) return refuse(context, permission, log)
 
     const reference = { by, value }
-    const first = request.data.first === undefined ? null : await openFile(context, request.data.first)
-    const before = first?.opened.content ?? null
-    const record = (result: AccessResult, otherKey?: ReturnType<typeof otherKeyOf>) =>
-      log.record({
-        subject,
-        roles,
-        action: isSecond ? 'countersign' : 'conclude',
-        result,
-        permission,
-        key: reference,
-        otherKey,
-        requestId: context.get('requestId'),
-      })
+    const line = {
+      subject,
+      roles,
+      action: isSecond ? 'countersign' : 'conclude',
+      permission,
+      key: reference,
+      requestId: context.get('requestId'),
+    } as const
+    const orRecord = <T>(step: Promise<T>) =>
+      step.catch((error: unknown) => recordFailure(context, log, line, error))
     const refuseFirst = async (error: DossierRefusal, status: 403 | 422) => {
-      await record('refused')
+      await log.record({ ...line, result: 'refused' })
       return context.json({ error }, status)
     }
-    if (first && before?.conclusions.length !== 1) return refuseFirst('not-valid', 422)
+
+    const first = isSecond ? await orRecord(openFile(context, firstFile)) : null
+    const before = first?.opened.content ?? null
+    if (isSecond && before?.conclusions.length !== 1) return refuseFirst('not-valid', 422)
     if (before?.conclusions[0]?.person.subject === subject) return refuseFirst('same-person', 403)
 
-    const { asker, resolved, calls } = await loadForPerson(context, access, reference)
-    const found = foundOf(resolved, calls)
-    const evidence = await work(asker, 'evidence', found)
+    async function read() {
+      const { asker, resolved, calls } = await loadForPerson(context, access, reference)
+      const found = foundOf(resolved, calls)
+      return { asker, calls, found, evidence: await work(asker, 'evidence', found) }
+    }
+    const { asker, calls, found, evidence } = await orRecord(read())
     const isSameCase = !before || (before.case.by === by && before.case.value === value)
-    const isSame = evidence === request.data.evidence && isSameCase && evidence === (before?.evidence ?? evidence)
-    await record(isSame ? 'ok' : 'different', otherKeyOf(reference, calls))
+    const isSame =
+      isSameCase && evidence === request.data.evidence && evidence === (before?.evidence ?? evidence)
+    const otherKey = otherKeyOf(reference, calls)
+    await log.record({ ...line, otherKey, result: isSame ? 'ok' : 'different' })
     if (!isSame) return context.json({ error: 'evidence-changed' satisfies DossierRefusal }, 409)
 
     const id = newId()
@@ -94,14 +100,16 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     const isMasked = !permissions.has('values:see')
     const own = { id, person: { subject, name, roles: [...roles] }, at, ...choice, words, isMasked }
     const dossier = { id, case: reference, conclusions: [...(before?.conclusions ?? []), own], evidence }
-    const pdf = await work({ ...asker, length: 'long' }, 'conclude', {
-      ...dossier,
-      found,
-      today: today(),
-      reference,
-      organisation: config.dossier?.organisation ?? config.brand?.name ?? 'Lupa',
-      first: first?.pdf,
-    })
+    const pdf = await orRecord(
+      work({ ...asker, length: 'long' }, 'conclude', {
+        ...dossier,
+        found,
+        today: today(),
+        reference,
+        organisation: config.dossier?.organisation ?? config.brand?.name ?? 'Lupa',
+        first: first?.pdf,
+      }),
+    )
     const isSealed = config.dossier?.blind === true && needsSecond(config, dossier)
     const delivery = await deliver({ webhook, config }, { dossier, pdf })
     const file = isSealed ? await seal.close(pdf) : pdf

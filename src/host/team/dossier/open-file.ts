@@ -3,7 +3,7 @@ import type { Opened } from '../../../dossier/open.ts'
 import type { WorkFor } from '../case/case-work.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { isSealed } from './seal.ts'
-import type { Seal } from './seal.ts'
+import type { FileSeal } from './seal.ts'
 
 /** A dossier's file as it came from a page. */
 interface OpenedFile {
@@ -15,7 +15,7 @@ interface OpenedFile {
 
 /** Opens files, sealed or not, and verifies them for the person who asks. Files are base64. */
 export function fileOpener(
-  seal: Seal,
+  seal: FileSeal,
   work: WorkFor,
 ): (context: Context<TeamEnv>, file: string) => Promise<OpenedFile> {
   return async (context, base64) => {

@@ -1,13 +1,18 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { DossierFile } from '../../../core/dossier/messages.ts'
-import type { DeliveryAnswer, DossierProblem, DossierRefusal, OpenedDossier } from '../../../core/dossier/messages.ts'
-import type { AccessResult } from '../../../core/team/access-entry.ts'
+import type {
+  DeliveryAnswer,
+  DossierProblem,
+  DossierRefusal,
+  OpenedDossier,
+} from '../../../core/dossier/messages.ts'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import type { DossierContent } from '../../../dossier/content.ts'
 import { isFound, otherKeyOf } from '../case/case-routes.ts'
 import { foundOf } from '../case/judge.ts'
 import { loadForPerson } from '../case/load-for-person.ts'
+import { recordFailure } from '../case/record-failure.ts'
 import { refuse, requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import type { DossierRoutesOptions } from './conclude-route.ts'
@@ -61,36 +66,46 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     const file = await readFile(context)
     if (file === null) return context.json(NO_FILE, 400)
     const { subject, roles, permissions } = context.get('session')
-    const { isSealed, opened } = await openFile(context, file)
-    const { content } = opened
-    const about = {
+    const line = {
       subject,
       roles,
       action: 'dossier-open',
       permission: 'dossier:open',
       requestId: context.get('requestId'),
     } as const
+    const { isSealed, opened } = await openFile(context, file).catch((error: unknown) =>
+      recordFailure(context, log, line, error),
+    )
+    const { content } = opened
     if (!content) {
-      await log.record({ ...about, result: 'refused' })
+      await log.record({ ...line, result: 'refused' })
       return context.json(refused(opened.problem))
     }
-    const reference = content.case
-    const { asker, resolved, calls } = await loadForPerson(context, access, reference)
-    const found = foundOf(resolved, calls)
-    const evidenceNow = isFound({ resolved, calls }) ? await work(asker, 'evidence', found) : null
+    const { case: reference, snapshot } = content
     const isMasked = content.conclusions.some((each) => each.isMasked)
-    const isCompared = evidenceNow !== null && !isSealed && permissions.has('case:read')
-    const changes = isCompared
-      ? await work(asker, 'compare', {
-          reference,
-          found,
-          today: today(),
-          before: content.snapshot,
-          isMasked: isMasked || !permissions.has('values:see'),
-        })
-      : []
-    const result: AccessResult = evidenceNow === content.evidence ? 'equal' : 'different'
-    await log.record({ ...about, result, key: reference, otherKey: otherKeyOf(reference, calls) })
+
+    async function readNow() {
+      const { asker, resolved, calls } = await loadForPerson(context, access, reference)
+      const found = foundOf(resolved, calls)
+      const evidenceNow = isFound({ resolved, calls }) ? await work(asker, 'evidence', found) : null
+      const isShown = evidenceNow !== null && !isSealed && permissions.has('case:read')
+      const changes = isShown
+        ? await work(asker, 'compare', {
+            reference,
+            found,
+            today: today(),
+            before: snapshot,
+            isMasked: isMasked || !permissions.has('values:see'),
+          })
+        : []
+      return { evidenceNow, changes, otherKey: otherKeyOf(reference, calls) }
+    }
+    const about = { ...line, key: reference }
+    const { evidenceNow, changes, otherKey } = await readNow().catch((error: unknown) =>
+      recordFailure(context, log, about, error),
+    )
+    const isSame = evidenceNow === content.evidence
+    await log.record({ ...about, otherKey, result: isSame ? 'equal' : 'different' })
     return context.json({
       problem: null,
       id: content.id,
@@ -106,7 +121,7 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
         permissions.has('dossier:countersign') &&
         content.conclusions.length === 1 &&
         content.conclusions[0]?.person.subject !== subject &&
-        evidenceNow === content.evidence,
+        isSame,
     } satisfies OpenedDossier)
   })
   return app

@@ -1,7 +1,7 @@
 import { CompactEncrypt, compactDecrypt } from 'jose'
 
 /** Hides first conclusions until the second one: only this installation opens them. */
-export interface Seal {
+export interface FileSeal {
   /** A text in the JWE compact form (RFC 7516). */
   readonly close: (file: Uint8Array) => Promise<Uint8Array>
   /** Null where it was not closed here, or has been changed. */
@@ -30,7 +30,7 @@ export function isSealed(file: Uint8Array): boolean {
 }
 
 /** @param key 32 bytes. */
-export function createSeal(key: Uint8Array): Seal {
+export function createFileSeal(key: Uint8Array): FileSeal {
   return {
     async close(file) {
       return Buffer.from(await new CompactEncrypt(padded(file)).setProtectedHeader(HEADER).encrypt(key))

@@ -52,6 +52,7 @@ describe('sign-in', () => {
         'raw:read',
         'dossier:make',
         'dossier:countersign',
+        'dossier:open',
       ],
       reveals: { reasons: ['customer-request'], needReason: true },
     })

@@ -21,7 +21,11 @@ export interface DossierSettings {
 }
 
 function readCertificateFile(environment: Environment): Buffer {
-  const path = required(environment, 'DOSSIER_CERTIFICATE', 'the path of the PKCS#12 file that signs dossiers')
+  const path = required(
+    environment,
+    'DOSSIER_CERTIFICATE',
+    'the path of the PKCS#12 file that signs dossiers',
+  )
   try {
     return readFileSync(path)
   } catch (error) {
