@@ -5,6 +5,7 @@ import { decoderFor, Envelope, readStatus } from '../../core/contract/envelope.t
 import { TokenAnswer } from '../../core/contract/token.ts'
 import type { AttemptLimit } from '../limits.ts'
 import type { HostEnv } from '../request/addresses.ts'
+import { createSlidingWindow } from './sliding-window.ts'
 import type { ServiceAnswer } from '../service/service.ts'
 
 const WINDOW_MS = 60_000
@@ -38,23 +39,13 @@ interface Attempt {
 
 /** Those in progress count until they succeed, so that simultaneous guesses do not pass. */
 export function createSignIns({ failuresPerMinute: most, trustedHops }: AttemptLimit): SignIns {
-  const clients = new Map<string, readonly Attempt[]>()
-
-  function recentOf(client: string): readonly Attempt[] {
-    return (clients.get(client) ?? []).filter(({ at }) => Date.now() - at < WINDOW_MS)
-  }
-
-  function keep(client: string, attempts: readonly Attempt[]): void {
-    if (attempts.length === 0) clients.delete(client)
-    else clients.set(client, attempts)
-  }
-
+  const attempts = createSlidingWindow<Attempt>(WINDOW_MS, Date.now)
   return {
     begin: ({ req, env }) => {
       if (most === 0) return { end: () => {} }
       const peer = env?.incoming?.socket.remoteAddress ?? ''
       const client = clientAddress(peer, req.header('X-Forwarded-For'), trustedHops)
-      const recent = recentOf(client)
+      const recent = attempts.recent(client)
       if (recent.length >= most) {
         const oldest = recent.find(({ hasFailed }) => hasFailed)
         // Somebody's sign-in that is in progress may succeed in a moment.
@@ -63,16 +54,11 @@ export function createSignIns({ failuresPerMinute: most, trustedHops }: AttemptL
         return { retryAfter: Math.max(1, Math.ceil(wait / 1000)) }
       }
       const attempt: Attempt = { at: Date.now(), hasFailed: false }
-      keep(client, [...recent, attempt])
-      setTimeout(() => keep(client, recentOf(client)), WINDOW_MS).unref()
+      attempts.add(client, attempt)
       return {
         end: (hasFailed) => {
           if (hasFailed) attempt.hasFailed = true
-          else
-            keep(
-              client,
-              recentOf(client).filter((each) => each !== attempt),
-            )
+          else attempts.remove(client, attempt)
         },
       }
     },

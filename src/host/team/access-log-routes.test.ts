@@ -10,12 +10,11 @@ import type { AccessLog } from './access-log/access-log.ts'
 import { accessLogRoutes } from './access-log-routes.ts'
 import {
   entriesOf,
-  ISSUER,
-  KEY,
   linesOf,
   makePath,
   openLog,
   recordOf,
+  settingsOf,
   verdictOf,
 } from './access-log/testing/log-for-tests.ts'
 
@@ -43,8 +42,7 @@ function serve(path: string, log: AccessLog, roles: readonly Role[] = ['auditor'
     context.set('requestId', 'request-9')
     await next()
   })
-  const settings = { destination: path, keys: [KEY], replica: 'test', issuer: ISSUER } as const
-  app.route(ADDRESS, accessLogRoutes({ settings, log, requireAccess }))
+  app.route(ADDRESS, accessLogRoutes({ settings: settingsOf(path), log, requireAccess }))
   return (query = '') => app.request(ADDRESS + query)
 }
 

@@ -80,8 +80,9 @@ export function createTeam(options: TeamOptions): Team {
   const { denyList = createMemoryDenyList(Date.now) } = options
   const { revealReasons = DEFAULT_REVEAL_REASONS, revealNeedsReason = false } = config.team ?? {}
   const reveals = { reasons: [...revealReasons], needReason: revealNeedsReason }
-  const [logKey] = settings.accessLog.keys
-  const ended = createEndedSessions(denyList, (subject) => loggedSubject(logKey, subject))
+  const ended = createEndedSessions(denyList, (subject) =>
+    settings.accessLog.keys.map((key) => loggedSubject(key, subject)),
+  )
   const identity = createIdentity(settings.identity, {
     accessLog: log,
     ended,
@@ -213,10 +214,13 @@ export async function startTeam(
   void team.check()
   return {
     ...team,
+    // Each, also where another cannot be closed.
     async close() {
-      denyList.close()
-      await threads.close()
-      await log.close()
+      try {
+        denyList.close()
+      } finally {
+        await threads.close().finally(log.close)
+      }
     },
   }
 }

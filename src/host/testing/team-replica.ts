@@ -22,18 +22,10 @@ export function createReplica(service: Upstream, issuer = NO_PROVIDER) {
 
 /** What the browser of somebody who has signed in sends along with the console's own requests. */
 export async function sessionHeaders(...roles: readonly Role[]): Promise<Record<string, string>> {
-  return headersOfPerson('somebody', roles)
-}
-
-/** The same of one of several people, by the provider's subject. */
-export async function headersOfPerson(
-  subject: string,
-  roles: readonly Role[],
-): Promise<Record<string, string>> {
   const settings = testSettings({ OIDC_ISSUER: NO_PROVIDER, ACCESS_LOG: 'stdout', ...SHARED })
   const cookie = createSessionCookie(settings.identity.session, Date.now)
   const app = new Hono<TeamEnv>().get('/', async (context) => {
-    await cookie.start(context, { subject, name: 'Ana Arruda', roles, providerSession: null })
+    await cookie.start(context, { subject: 'somebody', name: 'Ana Arruda', roles, providerSession: null })
     return context.body(null)
   })
   const set = (await app.request('/')).headers.get('Set-Cookie') ?? ''

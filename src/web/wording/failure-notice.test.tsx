@@ -23,14 +23,19 @@ test('the wait requested by the service is counted down, and only then there is 
 test.each([
   ['a day', '86400', /^Espere (?:1 dia|23 h 59 min) antes/],
   ['more digits than a number holds', '9'.repeat(400), /^Espere mais de um dia antes/],
-])('a wait of %s is said in words that mean something', async (_name, after, said) => {
-  renderApp('/analyses?chave=caso-limpo', {
-    intercept: async (request, next) =>
-      request.url.includes('/Biometria/') ? LIMITED(after) : next(request),
-  })
-  await caseEnded()
-  expect(within(part('[data-panel=face]')).getByRole('timer')).toHaveTextContent(said)
-})
+])(
+  'a wait of %s is said in words that mean something, and nobody has to wait for it',
+  async (_name, after, said) => {
+    renderApp('/analyses?chave=caso-limpo', {
+      intercept: async (request, next) =>
+        request.url.includes('/Biometria/') ? LIMITED(after) : next(request),
+    })
+    await caseEnded()
+    const panel = within(part('[data-panel=face]'))
+    expect(panel.getByRole('timer')).toHaveTextContent(said)
+    expect(panel.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  },
+)
 
 test('the text for support names the operation and nothing of the case', async () => {
   const app = renderApp('/analyses?chave=caso-limpo', {

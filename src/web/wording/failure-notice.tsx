@@ -26,6 +26,9 @@ interface FailureNoticeProps {
 /** Kinds of failure that another try cannot end, and that it would only cost the host again. */
 const FINAL: ReadonlySet<ErrorKind> = new Set(['not-permitted', 'not-judged'])
 
+/** Seconds. In a longer wait there is a button all the same: services are known to name the next day. */
+const LONGEST_WAIT_S = 300
+
 /** The message that says what failed; the one with `.next` says what to do. */
 export function faultMessage(error: ServiceError, hasOwnCredential: boolean) {
   return !hasOwnCredential && error.operation === 'token'
@@ -49,7 +52,8 @@ export function FailureNotice({
   const words = faultMessage(error, hasOwnCredential)
   const advice = !hasOwnCredential && error.isDenied ? 'team.fault.credential' : (`${words}.next` as const)
   const until = retryTimeOf(error)
-  const isWaiting = useSecondsUntil(until) > 0
+  const secondsLeft = useSecondsUntil(until)
+  const isWaiting = secondsLeft > 0 && secondsLeft <= LONGEST_WAIT_S
   // Nothing went wrong that support would need to know of.
   const isCancelled = error.kind === 'cancelled'
   const isUnknownCase = isWholeCase && error.kind === 'not-found'

@@ -25,6 +25,7 @@ import {
   openLog,
   OTHER_KEY,
   recordOf,
+  settingsOf,
   verdictOf,
   verdictOfFile,
 } from './testing/log-for-tests.ts'
@@ -256,13 +257,9 @@ describe('a start', () => {
   })
 
   test('is refused where the file cannot be opened', async () => {
-    const nowhere = {
-      destination: '/nowhere/at/all/log',
-      keys: [KEY],
-      replica: 'test',
-      issuer: ISSUER,
-    } as const
-    await expect(openAccessLog(nowhere)).rejects.toThrow(/cannot be opened for writing: E/)
+    await expect(openAccessLog(settingsOf('/nowhere/at/all/log'))).rejects.toThrow(
+      /cannot be opened for writing: E/,
+    )
   })
 })
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deriveSealKeys, NEW_CHAIN, readLine, sealLine, signLine } from './chain.ts'
-import { FIRST_KEY, ISSUER, KEY, OTHER_KEY, verdictOf } from './testing/log-for-tests.ts'
+import { FIRST_KEY, KEY, LINE_FIELDS, OTHER_KEY, verdictOf } from './testing/log-for-tests.ts'
 import { linesForwards } from './lines.ts'
 import { checkSealed, checkSigned, verifyLines } from './verify.ts'
 
@@ -13,17 +13,9 @@ function makeLines(count: number, firstKey: Buffer | null = FIRST_KEY, key = KEY
   let sealKey = firstKey
   for (let index = 0; index < count; index += 1) {
     const line = signLine(key, end, {
+      ...LINE_FIELDS,
       time: new Date(1_790_000_000_000 + index * 1000).toISOString(),
-      replica: 'a',
-      issuer: ISSUER,
-      action: 'case',
-      result: 'ok',
-      subject: 'f3a1',
-      roles: ['analyst'],
-      permission: 'case:read',
-      key: null,
       requestId: `r${index}`,
-      reportedBy: 'host',
     })
     const sealed = sealKey && sealLine(sealKey, line.text)
     lines.push((sealed ?? line).text.slice(0, -1))

@@ -6,13 +6,12 @@ import { makeDisk } from './testing/disk.ts'
 import {
   entriesOf,
   FIRST_KEY,
-  ISSUER,
-  KEY,
   linesOf,
   makePath,
   openLog,
   OTHER_KEY,
   recordOf,
+  settingsOf,
   verdictOfFile,
 } from './testing/log-for-tests.ts'
 
@@ -86,7 +85,7 @@ test.each(['', '.key'])(
 
 test('a start is refused without a key file, or with one that holds no key, and says how to make it', async () => {
   const path = makePath()
-  const open = () => openAccessLog({ destination: path, keys: [KEY], replica: 'test', issuer: ISSUER })
+  const open = () => openAccessLog(settingsOf(path))
   await expect(open()).rejects.toThrow(/has no key file. Make a first key with: .*openssl rand -base64 32/)
   writeFileSync(`${path}.key`, 'secret', { mode: 0o600 })
   await expect(open()).rejects.toThrow('holds no key of the access log')

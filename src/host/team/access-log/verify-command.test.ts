@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { NEW_CHAIN, signLine } from './chain.ts'
 import { verifyCommand } from './verify-command.ts'
-import { FIRST_KEY, ISSUER, KEY, linesOf, makePath, openLog, recordOf } from './testing/log-for-tests.ts'
+import { FIRST_KEY, KEY, LINE_FIELDS, linesOf, makePath, openLog, recordOf } from './testing/log-for-tests.ts'
 
 async function verify(
   parameters: readonly string[],
@@ -108,19 +108,7 @@ test('several files of one chain, the first broken line of any of them, and a fi
 
 test('lines collected from standard output are verified with the key of the host', async () => {
   const path = makePath()
-  const line = signLine(KEY, NEW_CHAIN, {
-    time: '2026-11-22T12:00:00.000Z',
-    replica: 'a',
-    issuer: ISSUER,
-    action: 'sign-out',
-    result: 'ok',
-    subject: 'f3a1',
-    roles: [],
-    permission: null,
-    key: null,
-    requestId: 'r1',
-    reportedBy: 'host',
-  }).text
+  const line = signLine(KEY, NEW_CHAIN, LINE_FIELDS).text
   writeFileSync(path, line + line)
   const { status, stdout } = await verify(['--stdout', path], { ACCESS_LOG_KEY: KEY.toString('base64url') })
   expect(stdout).toContain(`${path}, line 2: begins a chain of its own`)

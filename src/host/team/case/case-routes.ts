@@ -14,6 +14,7 @@ import type { TeamEnv } from '../session/session-cookie.ts'
 import type { WorkFor } from './case-work.ts'
 import { judgeTaskOf } from './judge.ts'
 import { loadForPerson } from './load-for-person.ts'
+import { recordFailure } from './record-failure.ts'
 import { readable } from '../../../core/contract/readable.ts'
 
 export interface CaseRoutesOptions {
@@ -51,28 +52,40 @@ export function caseRoutes({ access, log, work, today }: CaseRoutesOptions): Hon
     const isRow = purpose === 'list'
     if (isRow && !permissions.has('list:run')) return refuse(context, 'list:run', log)
 
-    const { asker, resolved, calls } = await loadForPerson(context, access, { by, value }, purpose)
     const seesValues = permissions.has('values:see')
-    const task = judgeTaskOf(resolved, calls, {
-      today: today(),
-      seesValues,
-      readsRaw: permissions.has('raw:read'),
-      isRevealable: permissions.has('value:reveal'),
-    })
-    const body = await work(asker, 'judge', task)
+    const line = {
+      subject,
+      roles,
+      permission: seesValues ? 'values:see' : 'case:read',
+      requestId: context.get('requestId'),
+      reportedBy: 'host',
+    } as const
+    // Digits that may be either are recorded as what they turn out to be, else as a Chave.
+    const asked = { by: by === 'id' ? 'id' : 'chave', value } as const
+
+    async function lookUp() {
+      const { asker, resolved, calls } = await loadForPerson(context, access, { by, value }, purpose)
+      const task = judgeTaskOf(resolved, calls, {
+        today: today(),
+        seesValues,
+        readsRaw: permissions.has('raw:read'),
+        isRevealable: permissions.has('value:reveal'),
+      })
+      return { resolved, calls, body: await work(asker, 'judge', task) }
+    }
+
+    const failed = { ...line, action: isRow ? 'list-row' : 'search', key: asked } as const
+    const { resolved, calls, body } = await lookUp().catch((error: unknown) =>
+      recordFailure(context, log, failed, error),
+    )
     const result = resultOf({ resolved, calls })
     const isCase = resolved.state === 'open' && result !== 'not-found' && result !== 'failed'
     await log.record({
-      subject,
-      roles,
+      ...line,
       action: isRow ? 'list-row' : isCase ? 'case' : 'search',
       result,
-      permission: seesValues ? 'values:see' : 'case:read',
-      // Digits that may be either are recorded as what they turned out to be, else as a Chave.
-      key: resolved.state === 'open' ? resolved.reference : { by: by === 'id' ? 'id' : 'chave', value },
+      key: resolved.state === 'open' ? resolved.reference : asked,
       otherKey: isCase ? otherKeyOf(resolved.reference, calls) : undefined,
-      requestId: context.get('requestId'),
-      reportedBy: 'host',
     })
     return context.body(body, 200, { 'Content-Type': 'application/json' })
   })

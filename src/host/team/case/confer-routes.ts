@@ -11,6 +11,7 @@ import { otherKeyOf } from './case-routes.ts'
 import type { CaseRoutesOptions } from './case-routes.ts'
 import { foundOf } from './judge.ts'
 import { loadForPerson } from './load-for-person.ts'
+import { recordFailure } from './record-failure.ts'
 import { conferralKey, createTries, isEqualKey } from './conferral.ts'
 
 /**
@@ -28,9 +29,27 @@ export function conferRoutes({ access, log, work, today }: CaseRoutesOptions): H
     if (saidKey === null) return context.json({ error: `what was said is no ${field}` }, 400)
     const { subject, roles } = context.get('session')
     const reference = { by, value }
-    const { asker, resolved, calls } = await loadForPerson(context, access, reference)
-    const task = { reference, found: foundOf(resolved, calls), today: today(), field }
-    const { value: own, ownName } = await work(asker, 'confer', task)
+    const line = {
+      subject,
+      roles,
+      action: 'confer',
+      permission: 'value:confer',
+      key: reference,
+      conferred: field,
+      requestId: context.get('requestId'),
+    } as const
+
+    async function lookUp() {
+      const { asker, resolved, calls } = await loadForPerson(context, access, reference)
+      const task = { reference, found: foundOf(resolved, calls), today: today(), field }
+      return { calls, ...(await work(asker, 'confer', task)) }
+    }
+
+    const {
+      calls,
+      value: own,
+      ownName,
+    } = await lookUp().catch((error: unknown) => recordFailure(context, log, line, error))
     const key = conferralKey(field, own ?? '')
     // By the service's own name of the case: one case may be asked for in several ways.
     const retryAfter = key === null ? 0 : takeTry(`${subject} ${ownName ?? value}`)
@@ -41,17 +60,7 @@ export function conferRoutes({ access, log, work, today }: CaseRoutesOptions): H
       if (key === null) return isDown ? 'failed' : 'not-found'
       return isEqual ? 'equal' : 'different'
     }
-    await log.record({
-      subject,
-      roles,
-      action: 'confer',
-      result: result(),
-      permission: 'value:confer',
-      key: reference,
-      otherKey: otherKeyOf(reference, calls),
-      conferred: field,
-      requestId: context.get('requestId'),
-    })
+    await log.record({ ...line, result: result(), otherKey: otherKeyOf(reference, calls) })
     if (retryAfter > 0)
       return context.json({ error: LIMIT_REACHED }, 429, { 'Retry-After': String(retryAfter) })
     if (key === null && isDown) return context.json({ error: 'the service did not answer' }, 502)

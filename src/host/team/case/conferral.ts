@@ -3,6 +3,7 @@ import { birthKey, cpfKey, nameKey } from '../../../core/findings/values/compari
 import type { ToKey } from '../../../core/findings/values/comparison-keys.ts'
 import type { ConferredField } from '../../../core/team/session-answer.ts'
 import { CONFERRALS_AN_HOUR } from '../../limits.ts'
+import { createSlidingWindow } from '../../proxy/sliding-window.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -36,14 +37,12 @@ export function isEqualKey(one: string, other: string): boolean {
  * @returns counts a try at `key`: the whole seconds after which the next is possible, where this one is not; else 0.
  */
 export function createTries(now: () => number = () => performance.now()): (key: string) => number {
-  const tries = new Map<string, readonly number[]>()
-  const recentOf = (key: string) => (tries.get(key) ?? []).filter((at) => now() - at < HOUR_MS)
+  const tries = createSlidingWindow(HOUR_MS, now)
   return (key) => {
-    const recent = recentOf(key)
-    const [oldest = 0] = recent
-    if (recent.length >= CONFERRALS_AN_HOUR) return Math.ceil((oldest + HOUR_MS - now()) / 1000)
-    tries.set(key, [...recent, now()])
-    setTimeout(() => recentOf(key).length === 0 && tries.delete(key), HOUR_MS + 1000).unref()
+    const [oldest, ...others] = tries.recent(key)
+    if (oldest && others.length + 1 >= CONFERRALS_AN_HOUR)
+      return Math.ceil((oldest.at + HOUR_MS - now()) / 1000)
+    tries.add(key, { at: now() })
     return 0
   }
 }

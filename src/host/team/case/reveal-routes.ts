@@ -15,6 +15,7 @@ import { currentRequest } from '../../request/current-request.ts'
 import type { WorkFor } from './case-work.ts'
 import { foundOf } from './judge.ts'
 import { loadForPerson } from './load-for-person.ts'
+import { recordFailure } from './record-failure.ts'
 import { otherKeyOf } from './case-routes.ts'
 import { createRevealLimit } from './reveal-limit.ts'
 import type { Permission } from '../../../core/team/permissions.ts'
@@ -52,25 +53,37 @@ export function revealRoutes({
     if (reason === null ? reveals.needReason || isBeyond : !reveals.reasons.includes(reason))
       return context.json({ error: `a reason is needed: ${reveals.reasons.join(', ')}` }, 400)
     const reference = { by, value }
-    const { asker, resolved, calls } = await loadForPerson(context, access, reference)
-    const task = { reference, found: foundOf(resolved, calls), today: today(), place }
-    const { value: shown, revealed } = await work(asker, 'reveal', task)
+    const line = {
+      subject,
+      roles,
+      action: 'reveal',
+      permission: 'value:reveal',
+      key: reference,
+      ...(reason !== null && { reason }),
+      requestId: context.get('requestId'),
+      reportedBy: 'host',
+    } as const
+
+    async function lookUp() {
+      const { asker, resolved, calls } = await loadForPerson(context, access, reference)
+      const task = { reference, found: foundOf(resolved, calls), today: today(), place }
+      return { calls, ...(await work(asker, 'reveal', task)) }
+    }
+
+    const {
+      calls,
+      value: shown,
+      revealed,
+    } = await lookUp().catch((error: unknown) => recordFailure(context, log, line, error))
     const retryAfter = shown === null ? 0 : limit.take(subject)
     if (shown !== null)
       currentRequest()?.metrics?.revealAsked(isBeyond || retryAfter > 0 ? 'beyond' : 'within')
     const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)
     await log.record({
-      subject,
-      roles,
-      action: 'reveal',
+      ...line,
       result: retryAfter > 0 ? 'limited' : shown !== null ? 'ok' : isDown ? 'failed' : 'not-found',
-      permission: 'value:reveal',
-      key: reference,
       otherKey: otherKeyOf(reference, calls),
       revealed,
-      ...(reason !== null && { reason }),
-      requestId: context.get('requestId'),
-      reportedBy: 'host',
     })
     if (shown === null && isDown) return context.json({ error: 'the service did not answer' }, 502)
     if (shown === null) return context.json({ error: 'the case has no such value any more' }, 404)

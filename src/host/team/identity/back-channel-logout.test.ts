@@ -42,7 +42,7 @@ async function start() {
   /** Of Ana, Ana elsewhere and Bruno. */
   const statuses = () =>
     Promise.all([ana, elsewhere, bruno].map(async (each) => (await each.call('/api/case')).status))
-  return { provider, ...console, ana, clock, now, claims, post, send, statuses }
+  return { provider, ...console, ana, bruno, clock, now, claims, post, send, statuses }
 }
 
 /** Adds, and says that not every replica knows of it. */
@@ -65,6 +65,21 @@ describe('the provider ends', () => {
       result: 'ok',
       requestId: 'request-1',
     })
+  })
+
+  test('sessions of the person that came without a name, which may be the one that it names', async () => {
+    const { provider, claims, send, statuses, ana, bruno, clock } = await start()
+    const token = claims()
+    provider.alterClaims = (idToken) => ({ ...idToken, sid: undefined })
+    for (const [browser, person] of [
+      [ana, PEOPLE.ana],
+      [bruno, PEOPLE.bruno],
+    ] as const)
+      // oxlint-disable-next-line no-await-in-loop
+      await browser.signIn(person)
+    clock.ahead += 1000
+    expect((await send(token)).status).toBe(200)
+    expect(await statuses()).toEqual([401, 200, 200])
   })
 
   test('a session without saying whose', async () => {
@@ -114,14 +129,18 @@ describe('a logout token is refused, and ends nothing', () => {
   }
 
   test(`one ${Object.keys(REFUSED).join(', or ')}`, async () => {
-    const { claims, send, statuses, recorded } = await start()
+    const { claims, send, statuses, recorded, said } = await start()
     for (const [name, change] of Object.entries(REFUSED)) {
       // oxlint-disable-next-line no-await-in-loop
       const answer = await send(change(claims()))
       expect(answer.status, name).toBe(400)
       // oxlint-disable-next-line no-await-in-loop
-      expect(await answer.json()).toMatchObject({ error: 'invalid_request' })
+      expect(await answer.json()).toEqual({ error: 'invalid_request' })
     }
+    // Why is for the operator, a line each.
+    expect(said).toHaveLength(Object.keys(REFUSED).length)
+    expect(said.join('')).toContain('"aud"')
+    expect(said.join('')).not.toContain('\n')
     expect(await statuses()).toEqual([200, 200, 200])
     expect(recorded.filter(({ action }) => action === 'provider-sign-out')).toEqual([])
     // What they were made from is taken.

@@ -15,19 +15,23 @@ interface BackChannelOptions {
   readonly provider: Pick<Provider, 'logout'>
   readonly ended: EndedSessions
   readonly log: AccessRecorder
-}
-
-function refuse(context: Context<TeamEnv>, description: string): Response {
-  return context.json({ error: 'invalid_request', error_description: description }, 400)
+  /** Says one line to the operator. */
+  readonly say: (line: string) => void
 }
 
 /**
  * Where the provider says that a session, or all of a person, ended (OpenID Connect Back-Channel Logout 1.0). The provider
- * itself sends it, no page; its signature is what is trusted. Everything but success is 400, as 2.8 has it.
+ * itself sends it, no page; its signature is what is trusted. Everything but success is 400, as 2.8 has it; why is
+ * said to the operator alone, because anybody may ask.
  */
-export function createBackChannelLogout({ provider, ended, log }: BackChannelOptions): Hono<TeamEnv> {
+export function createBackChannelLogout({ provider, ended, log, say }: BackChannelOptions): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
   const address = TEAM_ADDRESSES.backChannelLogout
+
+  function refuse(context: Context<TeamEnv>, reason: string): Response {
+    say(`a back-channel logout was refused: ${reason}`)
+    return context.json({ error: 'invalid_request' }, 400)
+  }
 
   async function problemOf(logout: ProviderLogout, requestId: string): Promise<string | null> {
     // Where that cannot be known, what has ended ends again.

@@ -61,7 +61,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
 
   const routes = new Hono<TeamEnv>()
   // Before the guard of pages: the provider sends it.
-  routes.route('/', createBackChannelLogout({ provider, ended, log }))
+  routes.route('/', createBackChannelLogout({ provider, ended, log, say }))
   for (const path of ['/auth/*', TEAM_ADDRESSES.session]) routes.use(path, withHeaders(ANSWER_HEADERS), guard)
   const signIns = createSignIns(settings.attempts)
   routes.route('/', createSignIn({ provider, begun, cookie, ended, signIns, log, roleValues, say }))

@@ -45,14 +45,15 @@ describe('after a lock or a sign-out', () => {
   })
 
   test.each([
-    ['nothing of when it asked', undefined, 'untrusted'],
-    ['that it asked before', -5, 'no-proof'],
-    ['that it asked since', 5, null],
-  ])('a provider that says %s', async (_what, seconds, problem) => {
+    ['nothing of when it asked', undefined, 90, 'untrusted'],
+    ['that it asked before', -5, 90, 'no-proof'],
+    ['that it asked shortly before', -5, 0, 'no-proof'],
+    ['that it asked since', 5, 90, null],
+  ])('a provider that says %s', async (_what, seconds, later, problem) => {
     const { ana, provider, clock, recorded, said } = await start()
     await ana.post('/auth/sign-out')
     const leftAt = Math.floor(Date.now() / 1000)
-    clock.ahead = 90_000
+    clock.ahead = later * 1000
     const auth_time = seconds === undefined ? undefined : leftAt + seconds
     provider.alterClaims = (claims) => ({ ...claims, auth_time })
     const { url } = await ana.signIn(PEOPLE.ana)
@@ -115,6 +116,17 @@ describe('after a session that ended by itself', () => {
   test('unused: the sign-in that finds it asks already', async () => {
     const { clock, toProvider } = await start()
     clock.ahead = 30 * MINUTE_MS
+    expect((await toProvider()).searchParams.get('prompt')).toBe('login')
+  })
+
+  test('by its time, and unused ever since, though it was asked for then: the sign-in asks', async () => {
+    const { ana, clock, toProvider } = await start()
+    for (const minutes of [29, 50, 60]) {
+      clock.ahead = minutes * MINUTE_MS
+      // oxlint-disable-next-line no-await-in-loop
+      await ana.call('/api/session')
+    }
+    clock.ahead = 80 * MINUTE_MS
     expect((await toProvider()).searchParams.get('prompt')).toBe('login')
   })
 

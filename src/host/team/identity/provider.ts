@@ -63,6 +63,12 @@ const CLOCK_TOLERANCE = 60
  */
 const PROOF_MAX_AGE = 600
 
+/**
+ * Seconds that the provider's clock may be behind in saying when it asked. Few: clocks that are kept by NTP differ by less,
+ * and where they do not, the person who types a password that long after the lock is taken all the same.
+ */
+const PROOF_TOLERANCE = 2
+
 /** Milliseconds until the provider's addresses are read again. Short, so that an outage is noticed before a browser is redirected. */
 const KNOWN_FOR_MS = 30_000
 
@@ -206,12 +212,12 @@ export function createProvider(
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
-        // The library adds the tolerance. Within the first minute it still reaches back before that time.
-        ...(provedSince !== null && {
-          maxAge: Math.max(0, Math.ceil((now() - provedSince) / 1000) - CLOCK_TOLERANCE),
-        }),
+        ...(provedSince !== null && { maxAge: PROOF_MAX_AGE }),
       })
       const claims = tokens.claims()!
+      // The library's tolerance would take a proof of before the lock.
+      if (provedSince !== null && claims.auth_time! + PROOF_TOLERANCE < Math.floor(provedSince / 1000))
+        throw new client.ClientError('it asked before the person left', { cause: { claim: 'auth_time' } })
       if (!SUBJECT.test(claims.sub)) throw new client.ClientError('the subject is no identifier')
       const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined
       const askMore = () => client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
@@ -322,4 +328,5 @@ export function explain(error: unknown): string {
   ]
     .filter(Boolean)
     .join(' ')
+    .replace(/\s+/g, ' ')
 }

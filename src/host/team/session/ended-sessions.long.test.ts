@@ -161,6 +161,34 @@ describe.skipIf(REDIS_PROGRAM === null)('two replicas with a server', () => {
     await expect.poll(ana.status, SOON).toBe(401)
   })
 
+  test('replicas that ask it first at once agree since when it is whole, also after a restart', async () => {
+    const redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always'])
+    const began = Date.now()
+    const ahead = [0, 5000, 9000]
+    const lists = ahead.map((ms) =>
+      createRedisDenyList({ url: redis.url, now: () => Date.now() + ms, say: () => {} }),
+    )
+    onTestFinished(() => lists.forEach((list) => list.close()))
+    const sinces = async () => {
+      for (const list of lists)
+        // oxlint-disable-next-line no-await-in-loop
+        await expect.poll(() => list.add(['of each']), SOON).toBe(true)
+      const first = await Promise.all(lists.map(async (list) => (await list.read([])).since))
+      const again = await Promise.all(lists.map(async (list) => (await list.read([])).since))
+      expect(new Set([...first, ...again]).size).toBe(1)
+      return first[0]!
+    }
+    const before = await sinces()
+    expect(before).toBeGreaterThanOrEqual(began)
+    await redis.stop('SIGKILL')
+    const restarted = Date.now()
+    await redis.start()
+    const after = await sinces()
+    expect(after).not.toBe(before)
+    // Any of the three clocks may have said it.
+    expect(after).toBeGreaterThanOrEqual(restarted)
+  })
+
   test('what a replica writes late does not open what another ended since', async () => {
     const { url } = await startRedis(['--save', '', '--appendonly', 'no'])
     const clock = { time: Date.now() }

@@ -4,6 +4,7 @@ import type { DemoProvider } from '../../../demo/provider/provider.ts'
 import type { createBrowser } from '../testing/browser.ts'
 import { createTestConsole, startProvider } from '../testing/console.ts'
 import { createMemoryDenyList, LISTED_MS } from './deny-list.ts'
+import { createEndedSessions } from './ended-sessions.ts'
 
 const SESSION = '__Host-Http-lupa'
 const MINUTE_MS = 60_000
@@ -29,6 +30,18 @@ async function start() {
     return browser
   }
   return { provider, clock, ...console, copyOf, signedIn }
+}
+
+/** Ana's session is unused in her browser for too long; a copy of it was used meanwhile. */
+async function startUnused() {
+  const { clock, browser, signedIn, recorded } = await start()
+  const ana = await signedIn(PEOPLE.ana)
+  const copy = browser()
+  copy.own.set(SESSION, ana.own.get(SESSION)!)
+  clock.ahead = 20 * MINUTE_MS
+  await copy.call('/api/session')
+  clock.ahead = 31 * MINUTE_MS
+  return { ana, copy, recorded }
 }
 
 function setGroups(provider: DemoProvider, id: string, ...groups: readonly string[]): void {
@@ -82,13 +95,7 @@ describe('a copied cookie opens nothing', () => {
   })
 
   test('after the session was answered to have ended unused, however much the copy was used', async () => {
-    const { clock, browser, signedIn, recorded } = await start()
-    const ana = await signedIn(PEOPLE.ana)
-    const copy = browser()
-    copy.own.set(SESSION, ana.own.get(SESSION)!)
-    clock.ahead = 20 * MINUTE_MS
-    await copy.call('/api/session')
-    clock.ahead = 31 * MINUTE_MS
+    const { ana, copy, recorded } = await startUnused()
     expect((await copy.call('/api/case')).status).toBe(200)
     expect((await ana.call('/api/session')).status).toBe(401)
     expect((await copy.call('/api/case')).status).toBe(401)
@@ -99,13 +106,7 @@ describe('a copied cookie opens nothing', () => {
     ['the page signs out', (ana: ReturnType<typeof createBrowser>) => ana.post('/auth/sign-out')],
     ['a sign-in begins', (ana: ReturnType<typeof createBrowser>) => ana.call('/auth/sign-in')],
   ])('after the session ended unused, and %s', async (_, leave) => {
-    const { clock, browser, signedIn } = await start()
-    const ana = await signedIn(PEOPLE.ana)
-    const copy = browser()
-    copy.own.set(SESSION, ana.own.get(SESSION)!)
-    clock.ahead = 20 * MINUTE_MS
-    await copy.call('/api/session')
-    clock.ahead = 31 * MINUTE_MS
+    const { ana, copy } = await startUnused()
     await leave(ana)
     expect((await copy.call('/api/case')).status).toBe(401)
   })
@@ -186,4 +187,20 @@ describe('while the list cannot be asked', () => {
     expect(recorded.at(-1)).toMatchObject({ action: 'sign-out', result: 'failed' })
     expect(ana.own.has(SESSION)).toBe(false)
   })
+})
+
+function sessionOf(subject: string) {
+  return { id: subject, subject, roles: ['analyst'], providerSession: null, startedAt: 0 } as const
+}
+
+test('an auditor ends the sessions of a person by a line of any key of the log', async () => {
+  const list = createMemoryDenyList(() => 0)
+  const keys = ['new', 'old']
+  const ended = createEndedSessions(list, (subject) =>
+    subject.startsWith('digest:') ? [subject] : keys.map((key) => `digest:${key} ${subject}`),
+  )
+  await ended.endPerson('digest:old ana')
+  await ended.endPerson('digest:new bruno')
+  const has = await Promise.all(['ana', 'bruno', 'clara'].map((subject) => ended.has(sessionOf(subject))))
+  expect(has).toEqual([true, true, false])
 })

@@ -45,16 +45,21 @@ export interface ProviderLogout {
 
 const sessionName = (id: string) => `session ${id}`
 const tokenName = (id: string) => `token ${id}`
+/** Stands before whoever's sessions came from a session at the provider that has no name. */
+const UNNAMED = 'unnamed-session'
 const providerNames = (id: string | null) => (id === null ? [] : [`provider-session ${id}`])
 
 /**
  * Every ending resolves to whether all replicas know of it by now; where not, they do before this one lets anybody in.
  *
- * @param personOf the subject as the access log writes it: that is what auditors have.
+ * @param personsOf the subject as the access log writes it with each of its keys: auditors have lines of them all.
  */
-export function createEndedSessions(list: DenyList, personOf: (subject: string) => string): EndedSessions {
-  const personNames = (subject: string, roles: readonly Role[]) =>
-    roles.map((role) => `${role} ${personOf(subject)}`)
+export function createEndedSessions(
+  list: DenyList,
+  personsOf: (subject: string) => readonly string[],
+): EndedSessions {
+  const namesOf = (subject: string, kinds: readonly string[]) =>
+    [...new Set(personsOf(subject))].flatMap((person) => kinds.map((kind) => `${kind} ${person}`))
 
   return {
     async has({ id, subject, roles, providerSession, startedAt }) {
@@ -63,8 +68,8 @@ export function createEndedSessions(list: DenyList, personOf: (subject: string) 
         times: [ended, ...endedBefore],
       } = await list.read([
         sessionName(id),
-        ...providerNames(providerSession),
-        ...personNames(subject, roles),
+        ...(providerSession === null ? namesOf(subject, [UNNAMED]) : providerNames(providerSession)),
+        ...namesOf(subject, roles),
       ])
       if (ended !== null || startedAt < since) return true
       return endedBefore.some((time) => time !== null && startedAt <= time)
@@ -72,18 +77,16 @@ export function createEndedSessions(list: DenyList, personOf: (subject: string) 
     endSession: ({ id, providerSession }) => list.add([sessionName(id), ...providerNames(providerSession)]),
     endAlone: ({ id }) => list.add([sessionName(id)]),
     endPerson: (subject, roles = ROLES, replaced = null) =>
-      list.add([...personNames(subject, roles), ...(replaced === null ? [] : [sessionName(replaced)])]),
+      list.add([...namesOf(subject, roles), ...(replaced === null ? [] : [sessionName(replaced)])]),
     async isUsed({ id }) {
       const { times } = await list.read([tokenName(id)])
       return times[0] !== null
     },
     endByProvider({ id, subject, providerSession }) {
-      // With both, the token is about that session alone.
-      const names =
-        providerSession === null && subject !== null
-          ? personNames(subject, ROLES)
-          : providerNames(providerSession)
-      return list.add([...names, tokenName(id)])
+      // With both, the token is about that session alone; it may be any that came without a name (2.7).
+      const kinds = providerSession === null ? ROLES : [UNNAMED]
+      const persons = subject === null ? [] : namesOf(subject, kinds)
+      return list.add([...providerNames(providerSession), ...persons, tokenName(id)])
     },
   }
 }

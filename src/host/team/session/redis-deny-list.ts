@@ -9,8 +9,8 @@ const ANSWER_MS = 1000
 /** Milliseconds between two attempts to connect. */
 const RECONNECT_MS = 250
 
-/** Holds which process of the server the list belongs to, and since when. */
-const SINCE = 'lupa:since'
+/** Holds which process of the server the list belongs to, and since when: a hash of one field. */
+const SINCE = 'lupa:whole-since'
 
 /** Holds the names by their times. */
 const ENDED = 'lupa:ended'
@@ -113,6 +113,14 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
     for (const [name, time] of batch) if (unwritten.get(name) === time) unwritten.delete(name)
   }
 
+  /** The first replica that asks a process says since when, for all; processes before it are forgotten for good. */
+  async function beginList(asked: typeof client, id: string, before: readonly string[]): Promise<string> {
+    const begin = asked.multi().hSetNX(SINCE, id, String(now()))
+    if (before.length > 0) begin.hDel(SINCE, [...before])
+    const answers = await begin.hGet(SINCE, id).execTyped()
+    return String(answers.at(-1))
+  }
+
   return {
     async read(names) {
       await writeWaiting()
@@ -120,15 +128,12 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
         // All in one round trip, over one connection.
         const [info, begun, times] = await Promise.all([
           asked.info('server'),
-          asked.get(SINCE),
+          asked.hGetAll(SINCE),
           // The probe asks for no name, which the command does not take.
           names.length === 0 ? [] : asked.zmScore(ENDED, names.map(memberOf)),
         ])
         const id = processOf(info)
-        const [ofProcess, since] = begun?.split(' ') ?? []
-        const known = ofProcess === id ? Number(since) : now()
-        if (ofProcess !== id) await asked.set(SINCE, `${id} ${known}`)
-        return { since: known, times }
+        return { since: Number(begun[id] ?? (await beginList(asked, id, Object.keys(begun)))), times }
       })
     },
     async add(names) {

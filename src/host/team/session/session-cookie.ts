@@ -101,7 +101,7 @@ export type ReadCookie =
 
 /** Sessions in sealed cookies, and nowhere else. Only a sign-in sets the one that opens something. */
 export interface SessionCookie {
-  /** A cookie that holds no session is cleared. */
+  /** A cookie that is broken or of an idle session is cleared. */
   readonly read: (context: TeamContext) => Promise<ReadCookie>
   readonly start: (context: TeamContext, person: SignedInPerson) => Promise<void>
   /** Ends the session of a person who leaves. */
@@ -134,10 +134,14 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
   const isOver = (sealed: SealedSession, usedAt: number) =>
     now() >= endOf(sealed) || usedAt > now() + MINUTE_MS
 
-  async function end(context: TeamContext): Promise<void> {
-    clear(context)
+  async function keepLeft(context: TeamContext): Promise<void> {
     const left = await lefts.seal({ at: now() })
     setCookie(context, LEFT_NAME, left, { ...LAX_COOKIE, maxAge: LEFT_SECONDS })
+  }
+
+  async function end(context: TeamContext): Promise<void> {
+    clear(context)
+    await keepLeft(context)
   }
 
   async function read(context: TeamContext): Promise<ReadCookie> {
@@ -154,10 +158,8 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
       await end(context)
       return { state: 'idle', session }
     }
-    if (isOver(sealed, usedBefore)) {
-      clear(context)
-      return { state: 'over' }
-    }
+    // It stays: a sign-in later finds by it that this browser was left unused.
+    if (isOver(sealed, usedBefore)) return { state: 'over' }
     return {
       state: 'open',
       session: { ...session, permissions: permissionsOf(sealed.roles), endsAt: endOf(sealed) },
@@ -181,9 +183,11 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
     end,
     async leftAt(context) {
       const text = getCookie(context, LEFT_NAME, 'host')
+      if (text === undefined) return (await read(context)).state === 'idle' ? now() : null
+      const left = await lefts.open(text)
       // One that was changed, or sealed with a secret of long ago, still says that somebody left.
-      if (text !== undefined) return (await lefts.open(text))?.at ?? now()
-      return (await read(context)).state === 'idle' ? now() : null
+      if (!left) await keepLeft(context)
+      return left?.at ?? now()
     },
   }
 }

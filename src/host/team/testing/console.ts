@@ -64,7 +64,7 @@ export function createTestConsole({
   }
   const identity = createIdentity(settings, {
     accessLog: log,
-    ended: createEndedSessions(denyList, (subject) => subject),
+    ended: createEndedSessions(denyList, (subject) => [subject]),
     roleValues: DEMO_ROLES,
     reveals: { reasons: ['customer-request'], needReason: true },
     now: () => Date.now() + clock.ahead,

@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest'
 import type { Wait } from '../../../core/client/abort.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../../demo/provider/people.ts'
@@ -7,8 +6,7 @@ import { createHost } from '../../host.ts'
 import { makeDist } from '../../testing/serve.ts'
 import { embeddedService } from '../../service/embedded.ts'
 import type { Upstream } from '../../service/service.ts'
-import { openAccessLog } from '../access-log/access-log.ts'
-import { entriesOf, makePath, provideKey } from '../access-log/testing/log-for-tests.ts'
+import { entriesOf, makePath, openLog } from '../access-log/testing/log-for-tests.ts'
 import { readTeamSettings } from '../settings/team-settings.ts'
 import type { TeamSettings } from '../settings/team-settings.ts'
 import { servedConfig } from '../../config/config-file.ts'
@@ -62,12 +60,10 @@ export async function createTestTeam(options: TestTeamOptions) {
     team: { roles, revealNeedsReason: true, ...options.config?.team },
   }
   const path = makePath()
-  provideKey(path)
   const said: string[] = []
   const say = (line: string) => void said.push(line)
   const settings = testSettings({ OIDC_ISSUER: issuer, ACCESS_LOG: path, ...environment })
-  const log = await openAccessLog({ ...settings.accessLog, warn: say })
-  onTestFinished(log.close)
+  const log = await openLog(path, settings.accessLog, said)
   // In this thread: a thread of its own takes a moment to start.
   const work = createCaseWork(servedConfig(config, service.demonstration))
   const run: RunWork = async (_length, name, task) => work[name](task as never) as never

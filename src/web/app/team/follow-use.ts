@@ -21,7 +21,8 @@ interface Parts {
 export function followUse({ session, idle, team }: Parts): () => void {
   let askedAt = Date.now()
   function ask(): void {
-    if (session.getState().status !== 'signed-in') return
+    // Below the dialog of an expired session stands the person's case, which may not outlast another's sign-in.
+    if (session.getState().status === 'signed-out') return
     askedAt = Date.now()
     // A host that cannot be reached is noticed by whatever is asked of it next.
     void team.follow().catch(() => undefined)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openAccessLog } from '../access-log.ts'
 import type { AccessLog, AccessLogOptions, AccessRecord } from '../access-log.ts'
+import type { signLine } from '../chain.ts'
 import type { LogKey } from '../../settings/team-settings.ts'
 import { linesForwards } from '../lines.ts'
 import { checkSealed, verifyLines } from '../verify.ts'
@@ -36,8 +37,28 @@ export function recordOf(more: Partial<AccessRecord> = {}): AccessRecord {
   }
 }
 
+/** What a line is made of, for `signLine`. */
+export const LINE_FIELDS = {
+  time: '2026-11-22T12:00:00.000Z',
+  replica: 'a',
+  issuer: ISSUER,
+  action: 'case',
+  result: 'ok',
+  subject: 'f3a1',
+  roles: ['analyst'],
+  permission: 'case:read',
+  key: null,
+  requestId: 'r1',
+  reportedBy: 'host',
+} satisfies Parameters<typeof signLine>[2]
+
+/** The settings of a log on `path`. */
+export const settingsOf = (destination: string) =>
+  ({ destination, keys: [KEY], replica: 'test', issuer: ISSUER }) as const satisfies AccessLogOptions
+
 /** Puts the first key beside a log that has none yet. */
-export function provideKey(path: string, key: string = FIRST_KEY.toString('base64url')): void {
+export function provideKey(path: string): void {
+  const key = FIRST_KEY.toString('base64url')
   if (!existsSync(`${path}.key`)) writeFileSync(`${path}.key`, `${key}\n`, { mode: 0o600 })
 }
 
@@ -49,10 +70,7 @@ export async function openLog(
 ): Promise<AccessLog> {
   provideKey(path)
   const log = await openAccessLog({
-    destination: path,
-    keys: [KEY],
-    replica: 'test',
-    issuer: ISSUER,
+    ...settingsOf(path),
     warn: (words) => void warnings.push(words),
     ...more,
   })

@@ -1,24 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../../../testing/free-port.ts'
 
 /** The server of the Redis protocol that is installed here; null where there is none (Debian: `redis-server`, `valkey-server`). */
 export const REDIS_PROGRAM =
   ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /**
  * A server on loopback until the test ends, which may be stopped, frozen and started again.
