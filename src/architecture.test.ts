@@ -139,8 +139,8 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   // The file of a conclusion: its content, its pages, its signature.
   dossier: {
-    folders: [...CORE, 'core/dossier'],
-    packages: [ZOD, NODE, /^pdfkit$/, /^@signpdf\/signpdf$/, /^node-forge$/],
+    folders: [...CORE, 'core/dossier', 'wording', 'web/i18n'],
+    packages: [ZOD, NODE, LINGUI, /^canonicalize$/, /^pdfkit$/, /^@signpdf\/signpdf$/, /^node-forge$/],
   },
   host: {
     folders: [...CORE, 'core/dossier', 'demo/service', 'dossier'],

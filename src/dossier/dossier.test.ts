@@ -1,44 +1,24 @@
 import { X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { snapshotOf } from '../core/dossier/changes.ts'
 import { readCertificate } from './certificate.ts'
-import type { DossierContent } from './content.ts'
+import { snapshotIn } from './content.ts'
 import { createCertificate } from './create-certificate.ts'
 import { makeDossier } from './make-dossier.ts'
 import { openDossier } from './open.ts'
+import { AT, demoCase, OWN, sampleContent, secondContent, SIGNING } from './testing/sample.ts'
 
-const AT = new Date('2026-11-23T13:46:12Z')
-const SIGNING = createCertificate('Banco Exemplo S.A. (demonstração)', AT)
-const OWN = readCertificate(SIGNING, AT.getTime())
 const OTHER = readCertificate(createCertificate('Outro banco', AT), AT.getTime())
+const CONTENT = sampleContent()
 
 const problemOf = (bytes: Uint8Array) => openDossier(bytes, OWN.der).problem
-
-const CONTENT: DossierContent = {
-  format: 'lupa-dossier-1',
-  id: '7f3a-91c2',
-  organisation: 'Banco Exemplo S.A.',
-  case: { by: 'chave', value: 'onb-2026-11-000481' },
-  conclusions: [
-    {
-      id: '7f3a-91c2',
-      person: { subject: 'ana', name: 'Ana Arruda', roles: ['analyst'] },
-      at: AT.toISOString(),
-      outcome: { id: 'recusar', label: 'Recusar' },
-      reasons: [],
-      words: '',
-      isMasked: false,
-    },
-  ],
-  evidence: 'e'.repeat(43),
-  snapshot: { verdict: 'refused', status: '2', reason: '', similarity: '', fields: [], lines: [] },
-}
 
 describe('a dossier', () => {
   test('is opened as it was made, and embeds the first as it was signed', async () => {
     const first = await makeDossier(CONTENT, SIGNING)
-    const second = await makeDossier({ ...CONTENT, id: '0000-0001' }, SIGNING, { first })
+    const second = await makeDossier(secondContent(), SIGNING, { first })
     expect(openDossier(first, OWN.der)).toEqual({ problem: null, content: CONTENT })
-    expect(openDossier(second, OWN.der).content?.id).toBe('0000-0001')
+    expect(openDossier(second, OWN.der).content?.conclusions).toHaveLength(2)
   })
 
   test('is refused for what is wrong with it', async () => {
@@ -60,6 +40,34 @@ describe('a dossier', () => {
       return !changed.equals(pdf) && openDossier(changed, OWN.der).problem === null
     })
     expect(unnoticed).toEqual([])
+  })
+})
+
+describe('its content', () => {
+  test('says the alerts with their evidence, the reasons that rest on them, and those that nobody chose', () => {
+    const [conclusion] = CONTENT.conclusions
+    expect(CONTENT.alerts.map(({ flag, signals }) => [flag, signals.map(({ rule }) => rule)])).toEqual([
+      ['fail', ['cpf-agrees']],
+      ['fail', ['laudo-line']],
+      ['fail', ['reason', 'document-verdict', 'status']],
+      ['warn', ['expired-when-sent', 'expired-since']],
+      ['warn', ['licence-number']],
+      ['warn', ['similarity', 'biometry-verdict']],
+    ])
+    expect(conclusion?.reasons.map(({ code, alerts }) => [code, alerts])).toEqual([
+      ['CPF-DIF', [1]],
+      ['DOC-REP', [3]],
+    ])
+    expect(conclusion?.notChosen.map(({ code }) => code)).toEqual([
+      'DAD-INC',
+      'DOC-VEN',
+      'NUM-INV',
+      'FAC-DUV',
+    ])
+  })
+
+  test('can be compared with the case as it is later', () => {
+    expect(snapshotIn(CONTENT)).toEqual(snapshotOf(demoCase('onb-2026-11-000481')))
   })
 })
 

@@ -15,6 +15,7 @@ import type ptKept from './catalogue/pt-BR/kept.json'
 import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
 import type ptLesson from './catalogue/pt-BR/lesson.json'
 import type ptOpinion from './catalogue/pt-BR/opinion.json'
+import type ptPages from './catalogue/pt-BR/pages.json'
 import type ptRenewal from './catalogue/pt-BR/renewal.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptSignIn from './catalogue/pt-BR/sign-in.json'
@@ -48,6 +49,8 @@ export interface Catalogues {
   keyboard: typeof ptKeyboard
   lesson: typeof ptLesson
   opinion: typeof ptOpinion
+  /** Of the dossier alone, which the host makes. */
+  pages: typeof ptPages
   renewal: typeof ptRenewal
   shell: typeof ptShell
   'sign-in': typeof ptSignIn

@@ -37,10 +37,10 @@ const SIGN_IN = import.meta.glob<Messages>('./catalogue/*/sign-in.json', {
 })
 
 const LAZY = {
-  ...import.meta.glob<Messages>(
-    ['./catalogue/*/*.json', '!./catalogue/*/sign-in.json', '!./catalogue/*/{team,confer}.json'],
-    { query: '?lingui', import: 'messages' },
-  ),
+  ...import.meta.glob<Messages>(['./catalogue/*/*.json', '!./catalogue/*/{sign-in,pages,team,confer}.json'], {
+    query: '?lingui',
+    import: 'messages',
+  }),
   // What the build of the typed sign-in, which is the default, has no use for.
   ...(import.meta.env.MODE === 'production'
     ? {}

@@ -16,6 +16,7 @@ import {
 } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../../wording/visible-text.ts'
 import { usePlace } from '../../../wording/use-wording.ts'
+import { lineWord } from '../../../../wording/line-word.ts'
 import { lineMeaning } from '../../../../wording/glossary.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
@@ -36,13 +37,6 @@ interface LaudoLineProps {
   readonly measure?: Ref<HTMLTableRowElement> | undefined
   /** The index of its row, from 0. */
   readonly index: number
-}
-
-/** The word of a line's flag; more specific for a note, and for a missing value. */
-function lineWord({ flag, note, line }: LineJudgement): MessageId {
-  if (note) return `line.note.${note}`
-  if (flag !== 'ok') return `line.${flag}`
-  return isBlankText(shownText(line.Valor)) ? 'line.ok.noValue' : 'line.ok'
 }
 
 /** Why a line has no finding. */

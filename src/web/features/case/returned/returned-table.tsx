@@ -6,8 +6,8 @@ import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { answerLabel } from '../../../../wording/field-text.ts'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
-import { returnedRows, TIMES } from './returned-rows.ts'
-import type { ReturnedRow } from './returned-rows.ts'
+import { returnedRows, TIMES } from '../../../../core/case/returned-rows.ts'
+import type { ReturnedRow } from '../../../../core/case/returned-rows.ts'
 
 const COLUMNS = ['analise', 'biometria', 'laudo'] as const
 

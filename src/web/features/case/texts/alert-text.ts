@@ -7,7 +7,7 @@ import { inlineText } from '../../../../wording/visible-text.ts'
 import { findingText } from '../../../../wording/finding-text.ts'
 import { placeText } from '../../../../wording/field-text.ts'
 import { sidesText } from '../../../../wording/sides-text.ts'
-import { dateTimeText } from '../state/use-date-time-text.ts'
+import { dateTimeText } from '../../../../wording/date-time-text.ts'
 
 /** What the text of an alert is written with. */
 export interface AlertFacts {

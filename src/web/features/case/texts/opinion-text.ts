@@ -14,7 +14,7 @@ import {
   unvalidatedText,
   verdictClauses,
 } from '../../../../wording/verdict-text.ts'
-import { dateTimeText } from '../state/use-date-time-text.ts'
+import { dateTimeText } from '../../../../wording/date-time-text.ts'
 import { alertText, MAX_VALUE } from './alert-text.ts'
 import type { AlertFacts } from './alert-text.ts'
 

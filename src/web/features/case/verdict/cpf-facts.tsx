@@ -5,8 +5,8 @@ import { documentKindOf } from '../../../../core/findings/facts/document-kind.ts
 import { useConfig } from '../../../data/config-context.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CopyValue } from '../../../ui/copy.tsx'
-import { cpfPairOf } from './cpf-pair.ts'
-import type { CpfPair } from './cpf-pair.ts'
+import { cpfPairOf } from '../../../../core/case/cpf-pair.ts'
+import type { CpfPair } from '../../../../core/case/cpf-pair.ts'
 
 const SIGNS = { equal: '=', different: '≠', unknown: '?' } as const
 
