@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Wait } from '../../core/client/abort.ts'
 import type { HostErrorKind } from '../../core/client/errors.ts'
@@ -18,9 +19,13 @@ import { accessLogRoutes } from './access-log-routes.ts'
 import { caseRoutes } from './case/case-routes.ts'
 import { conferRoutes } from './case/confer-routes.ts'
 import { eventRoutes, revealRoutes } from './case/reveal-routes.ts'
-import { createCaseThreads, NotJudged } from './case/case-threads.ts'
+import { createCaseThreads } from './case/case-threads.ts'
+import { NotJudged } from './case/one-thread.ts'
+import type { Run } from './case/one-thread.ts'
 import type { RunWork, WorkFor } from './case/case-work.ts'
 import { concludeRoute } from './dossier/conclude-route.ts'
+import { createDossierThread } from './dossier/dossier-thread.ts'
+import type { DossierWork, DossierWorkFor } from './dossier/dossier-work.ts'
 import { derivedKey, dossierMeans } from './dossier/means.ts'
 import { deliverRoute, openDossierRoute } from './dossier/open-routes.ts'
 import { createFileSeal } from './dossier/seal.ts'
@@ -44,6 +49,8 @@ interface TeamOptions {
   readonly log: AccessLog
   /** Does what takes time with the size of a case, one short and one long at once. */
   readonly run: RunWork
+  /** Makes and reads dossiers, one at once; null where dossiers are off. */
+  readonly runDossier: Run<DossierWork> | null
   /** Of this replica alone if it is left out. */
   readonly denyList?: DenyList
   /** Says one line to the operator. */
@@ -79,12 +86,20 @@ export interface Team {
   readonly logHead: () => LogHead
 }
 
-/** Of each thread for cases. */
+/** Answers 413 to a body with more bytes. */
+function limit(maxSize: number): MiddlewareHandler<TeamEnv> {
+  return bodyLimit({
+    maxSize,
+    onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS),
+  })
+}
+
+/** Of each thread for cases, and of the one for dossiers. */
 const ONE_AT_ONCE = { atOnce: 1, mostWaiting: WAITING_WORK }
 
 /** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
 export function createTeam(options: TeamOptions): Team {
-  const { settings, service, config, log, run, say = console.warn, wait } = options
+  const { settings, service, config, log, run, runDossier, say = console.warn, wait } = options
   const { denyList = createMemoryDenyList(Date.now) } = options
   const { revealReasons = DEFAULT_REVEAL_REASONS, revealNeedsReason = false } = config.team ?? {}
   const reveals = { reasons: [...revealReasons], needReason: revealNeedsReason }
@@ -144,26 +159,27 @@ export function createTeam(options: TeamOptions): Team {
   routes.route('/', identity.routes)
   routes.use('/api/*', withHeaders(ANSWER_HEADERS), identity.requireOwnRequests, identity.requireSession)
   // Only where a body is read: for every other request it would be read in vain, also before anybody is known.
-  const limit = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS) })
   const { reveal, confer, events, endSessions, dossier, openDossier, deliverDossier } = TEAM_ADDRESSES
   for (const path of [reveal, confer, events, endSessions]) routes.use(path, limit(LONGEST_TEAM_REQUEST))
   for (const path of [dossier, openDossier, deliverDossier]) routes.use(path, limit(LONGEST_DOSSIER_REQUEST))
   routes.route('/', caseRoutes(shared))
   routes.route('/', revealRoutes({ ...shared, config, reveals }))
   routes.route('/', conferRoutes(shared))
-  if (settings.dossier) {
+  if (settings.dossier && runDossier) {
     const { key, webhook } = settings.dossier
-    const sendsFile = config.dossier?.sendsFile ?? false
-    const means = {
+    const dossierTurns = createTurns(ONE_AT_ONCE)
+    const dossierWork: DossierWorkFor = ({ subject, purpose, signal }, name, task) =>
+      inTurn(dossierTurns.take(subject, purpose, signal), () => runDossier(name, task))
+    const dossiers = {
       ...shared,
+      work: dossierWork,
       config,
       seal: createFileSeal(derivedKey(key, 'seal')),
-      webhook: webhook && createWebhook({ ...webhook, sendsFile, say }),
+      webhook: webhook && createWebhook({ ...webhook, sendsFile: config.dossier?.sendsFile ?? false, say }),
     }
-    routes.route('/', concludeRoute(means))
-    routes.route('/', openDossierRoute(means))
-    routes.route('/', deliverRoute(means))
+    routes.route('/', concludeRoute(dossiers))
+    routes.route('/', openDossierRoute(dossiers))
+    routes.route('/', deliverRoute(dossiers))
   }
   routes.route('/', eventRoutes(log))
   routes.route(
@@ -207,21 +223,25 @@ async function openDenyList(url: string | null): Promise<DenyList> {
  * Opens the access log and creates team mode. Where the provider is down, that is said, and signing in fails until it is
  * back.
  *
- * @throws StartError where the log cannot be opened.
+ * @param version of Lupa.
+ * @throws StartError where the log cannot be opened, or dossiers cannot be signed.
  */
 export async function startTeam(
   settings: TeamSettings,
   config: Config,
   service: Upstream,
+  version: string,
 ): Promise<Team & { readonly close: () => Promise<void> }> {
+  const isDemonstration = service.demonstration !== null
+  const means = settings.dossier && dossierMeans(settings.dossier, { config, version, isDemonstration })
   const log = await openAccessLog({
     ...settings.accessLog,
     warn: warnOperator,
     ...(config.team?.revealReasons && { revealReasons: config.team.revealReasons }),
   })
   const served = servedConfig(config, service.demonstration)
-  const means = settings.dossier && dossierMeans(settings.dossier, config.dossier?.logo)
-  const threads = createCaseThreads({ config: served, means })
+  const threads = createCaseThreads({ config: served, evidenceKey: means?.evidenceKey ?? null })
+  const dossierThread = means && createDossierThread({ config: served, means })
   const denyList = await openDenyList(settings.redisUrl)
   const team = createTeam({
     denyList,
@@ -230,6 +250,7 @@ export async function startTeam(
     config: served,
     log,
     run: threads.run,
+    runDossier: dossierThread?.run ?? null,
     say: warnOperator,
   })
   void team.check()
@@ -240,7 +261,7 @@ export async function startTeam(
       try {
         denyList.close()
       } finally {
-        await threads.close().finally(log.close)
+        await Promise.all([threads.close(), dossierThread?.close()]).finally(log.close)
       }
     },
   }

@@ -7,8 +7,6 @@ import { REVEALED } from '../../../core/team/access-entry.ts'
 import type { ConferredField } from '../../../core/team/session-answer.ts'
 import type { RevealedValue } from '../access-log/access-log.ts'
 import type { Asker } from '../turns/turns.ts'
-import { createDossierWork } from './dossier-work.ts'
-import type { DossierMeans } from './dossier-work.ts'
 import { createJudge } from './judge.ts'
 import { createOpenCase } from './open-case.ts'
 import type { OpenTask } from './open-case.ts'
@@ -16,16 +14,15 @@ import type { OpenTask } from './open-case.ts'
 /**
  * All that takes time with the size of a case, in the thread that calls it. Tasks and results can be sent between threads.
  *
- * @param means of making dossiers; null where none are made.
+ * @param evidenceKey of digests of what was read; null where dossiers are off.
  */
-export function createCaseWork(config: Config, means: DossierMeans | null) {
+export function createCaseWork(config: Config, evidenceKey: Uint8Array | null) {
   const open = createOpenCase(config)
   return {
-    ...createDossierWork(means, open),
     /** Reads the body of an answer. */
     read: readOrNull,
     /** Judges a case, and masks it where the person may not see values: the answer for the page. */
-    judge: createJudge(config, means?.evidenceKey ?? null),
+    judge: createJudge(config, evidenceKey),
     /** One value, null where the case has none there, and the place for the log. */
     reveal: ({ place, ...task }: OpenTask & { readonly place: MaskedPlace }) => {
       const opened = open(task)
@@ -42,7 +39,7 @@ export function createCaseWork(config: Config, means: DossierMeans | null) {
   }
 }
 
-type CaseWork = ReturnType<typeof createCaseWork>
+export type CaseWork = ReturnType<typeof createCaseWork>
 type TaskOf<Name extends keyof CaseWork> = Parameters<CaseWork[Name]>[0]
 type ResultOf<Name extends keyof CaseWork> = Promise<Awaited<ReturnType<CaseWork[Name]>>>
 

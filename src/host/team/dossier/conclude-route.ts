@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Config } from '../../../core/config/schema.ts'
-import { localText } from '../../../core/config/local-text.ts'
 import { outcomesOf, reasonsOf } from '../../../core/dossier/choices.ts'
 import { DossierRequest } from '../../../core/dossier/messages.ts'
 import type { DossierAnswer, DossierRefusal } from '../../../core/dossier/messages.ts'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
-import type { Conclusion } from '../../../dossier/content.ts'
 import type { CaseRoutesOptions } from '../case/case-routes.ts'
 import { otherKeyOf } from '../case/case-routes.ts'
 import { foundOf } from '../case/judge.ts'
@@ -15,15 +13,17 @@ import { recordFailure } from '../case/record-failure.ts'
 import { refuse, requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { deliver, fileNameOf, needsSecond } from './delivery.ts'
-import type { DeliverySystem } from './delivery.ts'
+import type { DossierWorkFor } from './dossier-work.ts'
 import { fileOpener } from './open-file.ts'
 import type { FileSeal } from './seal.ts'
+import type { Deliver } from './webhook.ts'
 
-export interface DossierRoutesOptions extends CaseRoutesOptions {
+export interface DossierRoutesOptions extends Pick<CaseRoutesOptions, 'access' | 'log' | 'today'> {
   readonly config: Config
+  readonly work: DossierWorkFor
   readonly seal: FileSeal
   /** Null where nobody is told of conclusions. */
-  readonly webhook: DeliverySystem | null
+  readonly webhook: Deliver | null
 }
 
 /** 32 bits: a name for people. Systems know a dossier by the digest of its file. */
@@ -31,15 +31,10 @@ function newId(): string {
   return randomBytes(4).toString('hex').replace(/^.{4}/, '$&-')
 }
 
-/** What a request chooses, in words; null where the installation has no such outcome or reason. */
-function chosen(config: Config, request: DossierRequest): Pick<Conclusion, 'outcome' | 'reasons'> | null {
-  const outcome = outcomesOf(config).find(({ id }) => id === request.outcome)
-  const reasons = reasonsOf(config).filter(({ code }) => request.reasons.includes(code))
-  if (!outcome || reasons.length !== request.reasons.length) return null
-  return {
-    outcome: { id: outcome.id, label: localText(outcome.label, 'pt-BR') },
-    reasons: reasons.map(({ code, label }) => ({ code, label: localText(label, 'pt-BR') })),
-  }
+/** Whether the installation has the outcome and the reasons of a request. */
+function isChoice(config: Config, { outcome, reasons }: DossierRequest): boolean {
+  const codes = new Set(reasonsOf(config).map(({ code }) => code))
+  return outcomesOf(config).some(({ id }) => id === outcome) && reasons.every((code) => codes.has(code))
 }
 
 /**
@@ -52,9 +47,9 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
   app.post(TEAM_ADDRESSES.dossier, requirePermission('dossier:open', log), async (context) => {
     const request = DossierRequest.safeParse(await context.req.json().catch(() => null))
-    const choice = request.success ? chosen(config, request.data) : null
-    if (!request.success || !choice) return context.json({ error: 'not a request to conclude a case' }, 400)
-    const { by, value, words } = request.data
+    if (!request.success || !isChoice(config, request.data))
+      return context.json({ error: 'not a request to conclude a case' }, 400)
+    const { by, value, outcome, reasons, words } = request.data
     const { subject, name, roles, permissions } = context.get('session')
     const { first: firstFile } = request.data
     const isSecond = firstFile !== undefined
@@ -83,11 +78,11 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     if (before?.conclusions[0]?.person.subject === subject) return refuseFirst('same-person', 403)
 
     async function read() {
-      const { asker, resolved, calls } = await loadForPerson(context, access, reference)
+      const { asker, resolved, calls, readAt } = await loadForPerson(context, access, reference)
       const found = foundOf(resolved, calls)
-      return { asker, calls, found, evidence: await work(asker, 'evidence', found) }
+      return { asker, calls, found, readAt, evidence: await work(asker, 'evidence', found) }
     }
-    const { asker, calls, found, evidence } = await orRecord(read())
+    const { asker, calls, found, readAt, evidence } = await orRecord(read())
     const isSameCase = !before || (before.case.by === by && before.case.value === value)
     const isSame =
       isSameCase && evidence === request.data.evidence && evidence === (before?.evidence ?? evidence)
@@ -95,23 +90,32 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     await log.record({ ...line, otherKey, result: isSame ? 'ok' : 'different' })
     if (!isSame) return context.json({ error: 'evidence-changed' satisfies DossierRefusal }, 409)
 
+    const { seq, hash } = log.head()
     const id = newId()
     const at = new Date().toISOString()
-    const isMasked = !permissions.has('values:see')
-    const own = { id, person: { subject, name, roles: [...roles] }, at, ...choice, words, isMasked }
-    const dossier = { id, case: reference, conclusions: [...(before?.conclusions ?? []), own], evidence }
-    const pdf = await orRecord(
-      work({ ...asker, length: 'long' }, 'conclude', {
-        ...dossier,
+    const { facts, pdf } = await orRecord(
+      work(asker, 'conclude', {
+        concluded: {
+          id,
+          person: { subject, name, roles: [...roles] },
+          at,
+          outcome,
+          reasons,
+          words,
+          log: { seq, at, head: hash ?? '' },
+        },
+        reference,
         found,
         today: today(),
-        reference,
-        organisation: config.dossier?.organisation ?? config.brand?.name ?? 'Lupa',
+        readAt,
+        before,
         first: first?.pdf,
+        isBlind: first?.isSealed ?? false,
+        isMasked: !permissions.has('values:see'),
       }),
     )
-    const isSealed = config.dossier?.blind === true && needsSecond(config, dossier)
-    const delivery = await deliver({ webhook, config }, { dossier, pdf })
+    const isSealed = config.dossier?.blind === true && needsSecond(config, facts)
+    const delivery = await deliver({ webhook, config }, { facts, pdf })
     const file = isSealed ? await seal.close(pdf) : pdf
     return context.json({
       id,

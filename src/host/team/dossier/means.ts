@@ -1,9 +1,11 @@
 import { hkdfSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { DEFAULT_TIME_ZONE } from '../../../core/config/defaults.ts'
+import type { Config } from '../../../core/config/schema.ts'
 import { readCertificate, UnusableCertificate } from '../../../dossier/certificate.ts'
 import type { SigningCertificate } from '../../../dossier/certificate.ts'
 import { StartError } from '../../config/start-error.ts'
-import type { DossierMeans } from '../case/dossier-work.ts'
+import type { DossierMeans } from './dossier-work.ts'
 import type { DossierSettings } from '../settings/dossier-settings.ts'
 
 const KEY_BYTES = 32
@@ -43,22 +45,37 @@ function readLogo(path: string): Uint8Array {
   return bytes
 }
 
+interface Place {
+  readonly config: Config
+  /** Of Lupa. */
+  readonly version: string
+  readonly isDemonstration: boolean
+}
+
 /**
  * What dossiers are made with.
  *
- * @param logo path of a PNG.
  * @param now milliseconds since the epoch.
  * @throws StartError that names what cannot be used.
  */
 export function dossierMeans(
   settings: DossierSettings,
-  logo: string | undefined,
+  { config, version, isDemonstration }: Place,
   now: number = Date.now(),
 ): DossierMeans {
+  const { brand, dossier = {}, timeZone = DEFAULT_TIME_ZONE } = config
+  const { organisation = brand?.name ?? 'Lupa', retention = '', logo } = dossier
   return {
     evidenceKey: derivedKey(settings.key, 'evidence'),
     signing: settings.signing,
-    certificate: checkedCertificate(settings, now),
     logo: logo === undefined ? undefined : readLogo(logo),
+    installation: {
+      organisation,
+      retention,
+      isDemonstration,
+      timeZone,
+      version,
+      certificate: checkedCertificate(settings, now),
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Opened } from '../../../dossier/open.ts'
-import type { WorkFor } from '../case/case-work.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
+import type { DossierWorkFor } from './dossier-work.ts'
 import { isSealed } from './seal.ts'
 import type { FileSeal } from './seal.ts'
 
@@ -16,14 +16,14 @@ interface OpenedFile {
 /** Opens files, sealed or not, and verifies them for the person who asks. Files are base64. */
 export function fileOpener(
   seal: FileSeal,
-  work: WorkFor,
+  work: DossierWorkFor,
 ): (context: Context<TeamEnv>, file: string) => Promise<OpenedFile> {
   return async (context, base64) => {
     const file = Buffer.from(base64, 'base64')
     const pdf = isSealed(file) ? await seal.open(file) : file
     if (pdf === null) return { pdf: file, isSealed: true, opened: { problem: 'changed', content: null } }
     const { subject } = context.get('session')
-    const asker = { subject, purpose: 'page', signal: context.req.raw.signal, length: 'long' } as const
-    return { pdf, isSealed: isSealed(file), opened: await work(asker, 'openDossier', pdf) }
+    const asker = { subject, purpose: 'page', signal: context.req.raw.signal } as const
+    return { pdf, isSealed: isSealed(file), opened: await work(asker, 'verify', pdf) }
   }
 }

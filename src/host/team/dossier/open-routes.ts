@@ -8,6 +8,7 @@ import type {
   OpenedDossier,
 } from '../../../core/dossier/messages.ts'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
+import { snapshotIn } from '../../../dossier/content.ts'
 import type { DossierContent } from '../../../dossier/content.ts'
 import { isFound, otherKeyOf } from '../case/case-routes.ts'
 import { foundOf } from '../case/judge.ts'
@@ -81,7 +82,8 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
       await log.record({ ...line, result: 'refused' })
       return context.json(refused(opened.problem))
     }
-    const { case: reference, snapshot } = content
+    const reference = { by: content.case.by, value: content.case.value }
+    const before = snapshotIn(content)
     const isMasked = content.conclusions.some((each) => each.isMasked)
 
     async function readNow() {
@@ -94,7 +96,7 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
             reference,
             found,
             today: today(),
-            before: snapshot,
+            before,
             isMasked: isMasked || !permissions.has('values:see'),
           })
         : []
@@ -136,10 +138,10 @@ export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     const file = await readFile(context)
     if (file === null) return context.json(NO_FILE, 400)
     const { pdf, opened } = await openFile(context, file)
-    const { content: dossier } = opened
-    if (!dossier) return context.json({ error: 'not-valid' satisfies DossierRefusal }, 422)
+    const { content: facts } = opened
+    if (!facts) return context.json({ error: 'not-valid' satisfies DossierRefusal }, 422)
     const { subject, roles, permissions } = context.get('session')
-    const permission = dossier.conclusions.length === 1 ? 'dossier:make' : 'dossier:countersign'
+    const permission = facts.conclusions.length === 1 ? 'dossier:make' : 'dossier:countersign'
     if (!permissions.has(permission)) return refuse(context, permission, log)
     await log.record({
       subject,
@@ -147,10 +149,10 @@ export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
       action: 'dossier-deliver',
       result: 'ok',
       permission,
-      key: dossier.case,
+      key: facts.case,
       requestId: context.get('requestId'),
     })
-    const delivery = await deliver(options, { dossier, pdf })
+    const delivery = await deliver(options, { facts, pdf })
     return context.json({ delivery } satisfies DeliveryAnswer)
   })
   return app

@@ -1,16 +1,19 @@
 import { createHash, createHmac } from 'node:crypto'
 import { waitByClock } from '../../../core/client/abort.ts'
 import type { Wait } from '../../../core/client/abort.ts'
-import type { Conclusions } from '../case/dossier-work.ts'
 import { WEBHOOK_ATTEMPT_MS, WEBHOOK_PAUSES_MS } from '../../limits.ts'
+import type { DossierFacts } from './dossier-work.ts'
 import type { WebhookSettings } from '../settings/dossier-settings.ts'
 
 /** What is delivered: a dossier, and its file. */
-export interface Delivered {
-  readonly dossier: Conclusions
+interface Delivered {
+  readonly facts: DossierFacts
   readonly fileName: string
   readonly file: Uint8Array
 }
+
+/** Tells the bank's systems, in at most three tries. @returns whether they took it; never rejects. */
+export type Deliver = (delivered: Delivered) => Promise<boolean>
 
 interface WebhookOptions extends WebhookSettings {
   /** Whether the message carries the file. */
@@ -26,23 +29,24 @@ interface WebhookOptions extends WebhookSettings {
 /**
  * Tells the bank's systems of dossiers, by Standard Webhooks 1.0.0. The same file has the same `webhook-id` whenever it is
  * delivered, so that a receiver takes it once.
- *
- * @returns delivers in at most three tries; whether one was accepted. Never rejects.
  */
-export function createWebhook(options: WebhookOptions): (delivered: Delivered) => Promise<boolean> {
+export function createWebhook(options: WebhookOptions): Deliver {
   const { url, secret, sendsFile, say, now = Date.now, wait = waitByClock } = options
   const send = options.fetch ?? fetch
   const digest = (text: string, encoding: 'base64' | 'base64url') =>
     createHmac('sha256', secret).update(text).digest(encoding)
 
-  function bodyOf({ dossier, fileName, file }: Delivered): string {
-    const { id, case: reference, evidence, conclusions } = dossier
+  const keyOf = (by: 'chave' | 'id', value: string | null) =>
+    value === null ? null : digest(`${by}:${value}`, 'base64url')
+
+  function bodyOf({ facts, fileName, file }: Delivered): string {
+    const { id, case: about, evidence, conclusions } = facts
     return JSON.stringify({
       type: 'dossier.concluded',
       timestamp: conclusions.at(-1)?.at,
       data: {
         dossier: id,
-        case: { by: reference.by, digest: digest(`${reference.by}:${reference.value}`, 'base64url') },
+        case: { chave: keyOf('chave', about.chave), id: keyOf('id', about.id) },
         evidence,
         conclusions: conclusions.map(({ at, outcome, reasons }) => ({
           at,
