@@ -33,15 +33,18 @@ function checkedCertificate({ signing }: DossierSettings, now: number): SigningC
 /** PNG (ISO/IEC 15948), 5.2. */
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
+function wrongLogo(what: string): StartError {
+  return new StartError(`dossier.logo of LUPA_CONFIG ${what}`)
+}
+
 function readLogo(path: string): Uint8Array {
-  const wrong = (what: string) => new StartError(`dossier.logo of LUPA_CONFIG ${what}`)
   let bytes: Buffer
   try {
     bytes = readFileSync(path)
   } catch (error) {
-    throw wrong(`could not be read: ${(error as Error).message}`)
+    throw wrongLogo(`could not be read: ${(error as Error).message}`)
   }
-  if (!PNG_SIGNATURE.equals(bytes.subarray(0, PNG_SIGNATURE.length))) throw wrong('is no PNG')
+  if (!PNG_SIGNATURE.equals(bytes.subarray(0, PNG_SIGNATURE.length))) throw wrongLogo('is no PNG')
   return bytes
 }
 

@@ -34,7 +34,7 @@ function webhook(statuses: readonly (number | 'nothing')[], { sendsFile = false,
     now,
     wait: async (milliseconds) => void waits.push(milliseconds),
     async fetch(url, init) {
-      requests.push(new Request(url as URL, init))
+      requests.push(new Request(url, init))
       const status = left.shift() ?? 200
       if (status === 'nothing') throw new TypeError('fetch failed')
       return new Response(null, { status, headers: { Location: 'https://elsewhere.example/' } })
