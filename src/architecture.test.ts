@@ -156,6 +156,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
       /^@prometheus-io\/client$/,
       /^undici$/,
       /^piscina$/,
+      /^canonicalize$/,
     ],
   },
 }

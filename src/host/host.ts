@@ -44,8 +44,12 @@ export function createBackend({
   isStopping = () => false,
   ...proxy
 }: BackendOptions): Hono<HostEnv> {
-  // Roles and reasons are the host's own: nobody who is not signed in is told which groups there are.
-  const served = { ...servedConfig(config, service.demonstration), team: undefined }
+  // Roles and reasons are the host's own: nobody who is not signed in is told which groups there are, or which files.
+  const served = {
+    ...servedConfig(config, service.demonstration),
+    team: undefined,
+    dossier: config.dossier && { ...config.dossier, logo: undefined },
+  }
   const app = new Hono<HostEnv>({ getPath: routePath })
   if (team) app.route('/', team.routes)
   else app.route('/api', createProxy(service, proxy))

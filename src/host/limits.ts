@@ -99,3 +99,10 @@ export const LONGEST_SERVICE_PAUSE_MS = 60_000
 
 /** Bytes of each answer of the OpenID provider: far more than any provider's keys, or one person's groups, take. */
 export const LONGEST_PROVIDER_ANSWER = 2 * 1024 * 1024
+
+/** Milliseconds of one try to tell the bank's systems of a dossier, and of the pauses between its tries: together below `STOP_MS`. */
+export const WEBHOOK_ATTEMPT_MS = 8000
+export const WEBHOOK_PAUSES_MS = [2000, 8000] as const
+
+/** Bytes of a request with a dossier, which is a third longer as base64. */
+export const LONGEST_DOSSIER_REQUEST = 16 * 1024 * 1024

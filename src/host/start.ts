@@ -88,7 +88,7 @@ async function start(): Promise<void> {
   const stop = createStop(settings.stopDelay * 1000)
   // Only in team mode: the host of the typed mode neither judges nor speaks to a provider.
   const team = teamSettings
-    ? await (await import('./team/team.ts')).startTeam(teamSettings, settings.config, service)
+    ? await (await import('./team/team.ts')).startTeam(teamSettings, settings.config, service, readVersion())
     : null
   const host = createHost({
     team,

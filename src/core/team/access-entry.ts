@@ -32,6 +32,14 @@ export const ACCESS_ACTIONS = [
   'export',
   'print',
   'copy',
+  /** A case was concluded: a signed dossier was made. */
+  'conclude',
+  /** The second signature was added to a dossier. */
+  'countersign',
+  /** A dossier was verified, and compared with its case. */
+  'dossier-open',
+  /** The bank's systems were told of a dossier once more. */
+  'dossier-deliver',
   'access-log-read',
   'access-log-export',
   /** An auditor ended every session of `person`. */

@@ -16,6 +16,12 @@ export const PERMISSIONS = [
   'case:export',
   /** Read the answers of the service as they came, masked like the case. */
   'raw:read',
+  /** Conclude a case, which makes a signed dossier. */
+  'dossier:make',
+  /** Add the second signature to a dossier of somebody else. */
+  'dossier:countersign',
+  /** Have a dossier verified, and compared with its case. */
+  'dossier:open',
   'access-log:read',
   /** End every session of a person. */
   'session:end',
@@ -24,9 +30,18 @@ export type Permission = (typeof PERMISSIONS)[number]
 
 /** The one table of who may do what. */
 const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
-  analyst: ['case:read', 'values:see', 'list:run', 'case:export', 'raw:read'],
+  analyst: [
+    'case:read',
+    'values:see',
+    'list:run',
+    'case:export',
+    'raw:read',
+    'dossier:make',
+    'dossier:countersign',
+    'dossier:open',
+  ],
   support: ['case:read', 'value:reveal', 'value:confer'],
-  auditor: ['access-log:read', 'session:end'],
+  auditor: ['access-log:read', 'session:end', 'dossier:open'],
 }
 
 /** What the roles of a person allow together. */

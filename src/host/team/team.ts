@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Wait } from '../../core/client/abort.ts'
 import type { HostErrorKind } from '../../core/client/errors.ts'
@@ -7,7 +8,7 @@ import { currentDay } from '../../core/findings/values/dates.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../core/team/permissions.ts'
 import { servedConfig } from '../config/config-file.ts'
-import { LONGEST_TEAM_REQUEST, WAITING_WORK } from '../limits.ts'
+import { LONGEST_DOSSIER_REQUEST, LONGEST_TEAM_REQUEST, WAITING_WORK } from '../limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
 import type { Upstream } from '../service/service.ts'
 import { openAccessLog } from './access-log/access-log.ts'
@@ -18,8 +19,17 @@ import { accessLogRoutes } from './access-log-routes.ts'
 import { caseRoutes } from './case/case-routes.ts'
 import { conferRoutes } from './case/confer-routes.ts'
 import { eventRoutes, revealRoutes } from './case/reveal-routes.ts'
-import { createCaseThreads, NotJudged } from './case/case-threads.ts'
+import { createCaseThreads } from './case/case-threads.ts'
+import { NotJudged } from './case/one-thread.ts'
+import type { Run } from './case/one-thread.ts'
 import type { RunWork, WorkFor } from './case/case-work.ts'
+import { concludeRoute } from './dossier/conclude-route.ts'
+import { createDossierThread } from './dossier/dossier-thread.ts'
+import type { DossierWork, DossierWorkFor } from './dossier/dossier-work.ts'
+import { derivedKey, dossierMeans } from './dossier/means.ts'
+import { deliverRoute, openDossierRoute } from './dossier/open-routes.ts'
+import { createFileSeal } from './dossier/seal.ts'
+import { createWebhook } from './dossier/webhook.ts'
 import { createServiceAccess } from './credential/service-access.ts'
 import { endSessionsRoute } from './end-sessions-route.ts'
 import { createIdentity } from './identity/identity.ts'
@@ -39,6 +49,8 @@ interface TeamOptions {
   readonly log: AccessLog
   /** Does what takes time with the size of a case, one short and one long at once. */
   readonly run: RunWork
+  /** Makes and reads dossiers, one at once; null where dossiers are off. */
+  readonly runDossier: Run<DossierWork> | null
   /** Of this replica alone if it is left out. */
   readonly denyList?: DenyList
   /** Says one line to the operator. */
@@ -53,6 +65,9 @@ const POSTS: ReadonlySet<string> = new Set([
   TEAM_ADDRESSES.backChannelLogout,
   TEAM_ADDRESSES.reveal,
   TEAM_ADDRESSES.confer,
+  TEAM_ADDRESSES.dossier,
+  TEAM_ADDRESSES.openDossier,
+  TEAM_ADDRESSES.deliverDossier,
   TEAM_ADDRESSES.events,
   TEAM_ADDRESSES.endSessions,
 ])
@@ -71,12 +86,20 @@ export interface Team {
   readonly logHead: () => LogHead
 }
 
-/** Of each thread for cases. */
+/** Answers 413 to a body with more bytes. */
+function limit(maxSize: number): MiddlewareHandler<TeamEnv> {
+  return bodyLimit({
+    maxSize,
+    onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS),
+  })
+}
+
+/** Of each thread for cases, and of the one for dossiers. */
 const ONE_AT_ONCE = { atOnce: 1, mostWaiting: WAITING_WORK }
 
 /** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
 export function createTeam(options: TeamOptions): Team {
-  const { settings, service, config, log, run, say = console.warn, wait } = options
+  const { settings, service, config, log, run, runDossier, say = console.warn, wait } = options
   const { denyList = createMemoryDenyList(Date.now) } = options
   const { revealReasons = DEFAULT_REVEAL_REASONS, revealNeedsReason = false } = config.team ?? {}
   const reveals = { reasons: [...revealReasons], needReason: revealNeedsReason }
@@ -136,15 +159,28 @@ export function createTeam(options: TeamOptions): Team {
   routes.route('/', identity.routes)
   routes.use('/api/*', withHeaders(ANSWER_HEADERS), identity.requireOwnRequests, identity.requireSession)
   // Only where a body is read: for every other request it would be read in vain, also before anybody is known.
-  const limit = bodyLimit({
-    maxSize: LONGEST_TEAM_REQUEST,
-    onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS),
-  })
-  const { reveal, confer, events, endSessions } = TEAM_ADDRESSES
-  for (const path of [reveal, confer, events, endSessions]) routes.use(path, limit)
+  const { reveal, confer, events, endSessions, dossier, openDossier, deliverDossier } = TEAM_ADDRESSES
+  for (const path of [reveal, confer, events, endSessions]) routes.use(path, limit(LONGEST_TEAM_REQUEST))
+  for (const path of [dossier, openDossier, deliverDossier]) routes.use(path, limit(LONGEST_DOSSIER_REQUEST))
   routes.route('/', caseRoutes(shared))
   routes.route('/', revealRoutes({ ...shared, config, reveals }))
   routes.route('/', conferRoutes(shared))
+  if (settings.dossier && runDossier) {
+    const { key, webhook } = settings.dossier
+    const dossierTurns = createTurns(ONE_AT_ONCE)
+    const dossierWork: DossierWorkFor = ({ subject, purpose, signal }, name, task) =>
+      inTurn(dossierTurns.take(subject, purpose, signal), () => runDossier(name, task))
+    const dossiers = {
+      ...shared,
+      work: dossierWork,
+      config,
+      seal: createFileSeal(derivedKey(key, 'seal')),
+      webhook: webhook && createWebhook({ ...webhook, sendsFile: config.dossier?.sendsFile ?? false, say }),
+    }
+    routes.route('/', concludeRoute(dossiers))
+    routes.route('/', openDossierRoute(dossiers))
+    routes.route('/', deliverRoute(dossiers))
+  }
   routes.route('/', eventRoutes(log))
   routes.route(
     TEAM_ADDRESSES.accessLog,
@@ -187,20 +223,25 @@ async function openDenyList(url: string | null): Promise<DenyList> {
  * Opens the access log and creates team mode. Where the provider is down, that is said, and signing in fails until it is
  * back.
  *
- * @throws StartError where the log cannot be opened.
+ * @param version of Lupa.
+ * @throws StartError where the log cannot be opened, or dossiers cannot be signed.
  */
 export async function startTeam(
   settings: TeamSettings,
   config: Config,
   service: Upstream,
+  version: string,
 ): Promise<Team & { readonly close: () => Promise<void> }> {
+  const isDemonstration = service.demonstration !== null
+  const means = settings.dossier && dossierMeans(settings.dossier, { config, version, isDemonstration })
   const log = await openAccessLog({
     ...settings.accessLog,
     warn: warnOperator,
     ...(config.team?.revealReasons && { revealReasons: config.team.revealReasons }),
   })
   const served = servedConfig(config, service.demonstration)
-  const threads = createCaseThreads(served)
+  const threads = createCaseThreads({ config: served, evidenceKey: means?.evidenceKey ?? null })
+  const dossierThread = means && createDossierThread({ config: served, means })
   const denyList = await openDenyList(settings.redisUrl)
   const team = createTeam({
     denyList,
@@ -209,6 +250,7 @@ export async function startTeam(
     config: served,
     log,
     run: threads.run,
+    runDossier: dossierThread?.run ?? null,
     say: warnOperator,
   })
   void team.check()
@@ -219,7 +261,7 @@ export async function startTeam(
       try {
         denyList.close()
       } finally {
-        await threads.close().finally(log.close)
+        await Promise.all([threads.close(), dossierThread?.close()]).finally(log.close)
       }
     },
   }

@@ -8,7 +8,7 @@ import type { ServiceAccess } from '../credential/service-access.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { TurnRefusal } from '../turns/turns.ts'
 import { caseRoutes } from './case-routes.ts'
-import { NotJudged } from './case-threads.ts'
+import { NotJudged } from './one-thread.ts'
 import { conferRoutes } from './confer-routes.ts'
 import { revealRoutes } from './reveal-routes.ts'
 

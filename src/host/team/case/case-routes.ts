@@ -31,13 +31,24 @@ const CaseQuery = z.object({
   for: z.optional(z.enum(['page', 'list'])),
 })
 
+/** A lookup that has ended. */
+interface Looked {
+  readonly resolved: CaseAnswer['resolved']
+  readonly calls: Calls
+}
+
 /** How a lookup ended, for the log. */
-function resultOf({ resolved, calls }: { resolved: CaseAnswer['resolved']; calls: Calls }): AccessResult {
+function resultOf({ resolved, calls }: Looked): AccessResult {
   const all = Object.values(calls) as Call<unknown>[]
   if (resolved.state === 'choose') return 'ok'
   const failed = all.filter(hasFailed)
   if (all.some((call) => call.state === 'answered')) return failed.length === 0 ? 'ok' : 'partial'
   return failed.length === 0 ? 'not-found' : 'failed'
+}
+
+/** Whether a lookup led to anything. */
+export function isFound(looked: Looked): boolean {
+  return !['not-found', 'failed'].includes(resultOf(looked))
 }
 
 /** GET /api/case: looks a case up for one person, records it, and answers what this person may see of it. */
@@ -70,6 +81,9 @@ export function caseRoutes({ access, log, work, today }: CaseRoutesOptions): Hon
         seesValues,
         readsRaw: permissions.has('raw:read'),
         isRevealable: permissions.has('value:reveal'),
+        concludes:
+          isFound({ resolved, calls }) &&
+          (permissions.has('dossier:make') || permissions.has('dossier:countersign')),
       })
       return { resolved, calls, body: await work(asker, 'judge', task) }
     }
@@ -78,12 +92,11 @@ export function caseRoutes({ access, log, work, today }: CaseRoutesOptions): Hon
     const { resolved, calls, body } = await lookUp().catch((error: unknown) =>
       recordFailure(context, log, failed, error),
     )
-    const result = resultOf({ resolved, calls })
-    const isCase = resolved.state === 'open' && result !== 'not-found' && result !== 'failed'
+    const isCase = resolved.state === 'open' && isFound({ resolved, calls })
     await log.record({
       ...line,
       action: isRow ? 'list-row' : isCase ? 'case' : 'search',
-      result,
+      result: resultOf({ resolved, calls }),
       key: resolved.state === 'open' ? resolved.reference : asked,
       otherKey: isCase ? otherKeyOf(resolved.reference, calls) : undefined,
     })

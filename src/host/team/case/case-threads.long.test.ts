@@ -3,7 +3,8 @@ import { NO_CALLS } from '../../../core/case/calls.ts'
 import { ScoreAnswer } from '../../../core/contract/answers.ts'
 import { readOrNull } from '../../../core/contract/read-json.ts'
 import { judgeTaskOf } from './judge.ts'
-import { createCaseThreads, NotJudged } from './case-threads.ts'
+import { createCaseThreads } from './case-threads.ts'
+import { NotJudged } from './one-thread.ts'
 
 /** Worst bodies below the limit of the client, 5 MB. */
 const BODIES: Readonly<Record<string, string>> = {
@@ -22,7 +23,7 @@ async function cost(work: () => unknown): Promise<number> {
 }
 
 test.each(Object.entries(BODIES))('this thread goes on while %s are read', async (_what, body) => {
-  const threads = createCaseThreads({})
+  const threads = createCaseThreads({ config: {}, evidenceKey: null })
   onTestFinished(threads.close)
   await threads.run('long', 'read', ' '.repeat(100_000))
   const here = await cost(() => Array.from({ length: 6 }, () => readOrNull(body)))
@@ -33,12 +34,17 @@ test.each(Object.entries(BODIES))('this thread goes on while %s are read', async
 })
 
 test('a thread without memory is replaced, and the process goes on', async () => {
-  const threads = createCaseThreads({}, { megabytes: 48 })
+  const threads = createCaseThreads({ config: {}, evidenceKey: null }, { megabytes: 48 })
   onTestFinished(threads.close)
   const body = '<'.repeat(4_900_000)
   const answer = { data: ScoreAnswer.parse({}), unread: 0, body, status: 200 }
   const calls = { ...NO_CALLS, score: { state: 'answered', answer } as const }
-  const view = { today: { year: 2026, month: 11, day: 20 }, seesValues: true, isRevealable: false }
+  const view = {
+    today: { year: 2026, month: 11, day: 20 },
+    seesValues: true,
+    isRevealable: false,
+    concludes: false,
+  }
   const reference = { by: 'chave', value: 'k' } as const
   const resolved = { state: 'open', reference, isOtherUnknown: false } as const
   await expect(

@@ -1,34 +1,28 @@
-import { assemble, revealedValue } from '../../../core/case/assemble.ts'
-import type { Case } from '../../../core/case/assemble.ts'
+import { revealedValue } from '../../../core/case/assemble.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { readOrNull } from '../../../core/contract/read-json.ts'
 import { readable, shownText } from '../../../core/contract/readable.ts'
-import type { CalendarDate, CaseReference } from '../../../core/findings/model/evidence.ts'
 import type { Judgement, MaskedPlace } from '../../../core/findings/model/judgement.ts'
 import { REVEALED } from '../../../core/team/access-entry.ts'
 import type { ConferredField } from '../../../core/team/session-answer.ts'
 import type { RevealedValue } from '../access-log/access-log.ts'
 import type { Asker } from '../turns/turns.ts'
-import { callsIn, createJudge } from './judge.ts'
+import { createJudge } from './judge.ts'
+import { createOpenCase } from './open-case.ts'
+import type { OpenTask } from './open-case.ts'
 
-/** A case for one of whose values somebody asks. */
-interface OpenTask {
-  readonly reference: CaseReference
-  /** By `foundOf`. */
-  readonly found: string
-  /** The day that rules compare with. */
-  readonly today: CalendarDate
-}
-
-/** All that takes time with the size of a case, in the thread that calls it. Tasks and results can be sent between threads. */
-export function createCaseWork(config: Config) {
-  const open = ({ reference, found, today }: OpenTask): Case =>
-    assemble(reference, callsIn(found), { config, today })
+/**
+ * All that takes time with the size of a case, in the thread that calls it. Tasks and results can be sent between threads.
+ *
+ * @param evidenceKey of digests of what was read; null where dossiers are off.
+ */
+export function createCaseWork(config: Config, evidenceKey: Uint8Array | null) {
+  const open = createOpenCase(config)
   return {
     /** Reads the body of an answer. */
     read: readOrNull,
     /** Judges a case, and masks it where the person may not see values: the answer for the page. */
-    judge: createJudge(config),
+    judge: createJudge(config, evidenceKey),
     /** One value, null where the case has none there, and the place for the log. */
     reveal: ({ place, ...task }: OpenTask & { readonly place: MaskedPlace }) => {
       const opened = open(task)
@@ -45,9 +39,9 @@ export function createCaseWork(config: Config) {
   }
 }
 
-type CaseWork = ReturnType<typeof createCaseWork>
+export type CaseWork = ReturnType<typeof createCaseWork>
 type TaskOf<Name extends keyof CaseWork> = Parameters<CaseWork[Name]>[0]
-type ResultOf<Name extends keyof CaseWork> = Promise<ReturnType<CaseWork[Name]>>
+type ResultOf<Name extends keyof CaseWork> = Promise<Awaited<ReturnType<CaseWork[Name]>>>
 
 /** Whether an answer of a case is longer than `SHORT_ANSWER`. */
 export type Length = 'short' | 'long'

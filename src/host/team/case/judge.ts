@@ -9,6 +9,7 @@ import { maskCase, maskError } from '../../../core/privacy/mask-case.ts'
 import { maskerFor } from '../../../core/privacy/masker.ts'
 import { decodeCase, encodeCase } from '../../../core/team/case-answer.ts'
 import type { CaseAnswer } from '../../../core/team/case-answer.ts'
+import { evidenceOf } from './evidence.ts'
 
 type Bodies = Readonly<Record<keyof Calls, string>>
 type Found = CaseAnswer & { readonly calls: Calls }
@@ -20,6 +21,8 @@ interface View {
   readonly seesValues: boolean
   /** Whether the person may reveal single values. */
   readonly isRevealable: boolean
+  /** Whether the person may conclude, and needs the digest of what was read for that. */
+  readonly concludes: boolean
 }
 
 /** A lookup to be judged, masked and encoded for one person, as it goes from one thread to another. */
@@ -57,15 +60,24 @@ export function judgeTaskOf(
   }
 }
 
-/** Judges, masks and encodes what a task has: the text for the page, by `encodeCase`, as UTF-8. */
-export function createJudge(config: Config): (task: JudgeTask) => Uint8Array<ArrayBuffer> {
-  return ({ found, bodies, today, seesValues, isRevealable }) => {
+/**
+ * Judges, masks and encodes what a task has: the text for the page, by `encodeCase`, as UTF-8.
+ *
+ * @param evidenceKey of digests of what was read; null where dossiers are off.
+ */
+export function createJudge(
+  config: Config,
+  evidenceKey: Uint8Array | null,
+): (task: JudgeTask) => Uint8Array<ArrayBuffer> {
+  return ({ found, bodies, today, seesValues, isRevealable, concludes }) => {
     const { resolved, calls: bare } = decodeCase(found) as Found
     const calls = bodies ? withBodies(bare, bodies) : bare
-    const answer = seesValues
+    const parts = seesValues
       ? // Which of two cases is meant is not known yet, and neither is recorded.
-        { resolved, calls: resolved.state === 'choose' ? null : calls, masked: null, evidence: null }
-      : maskedAnswer(resolved, calls, { config, today }, isRevealable)
+        { resolved, calls: resolved.state === 'choose' ? null : calls, masked: null }
+      : maskedParts(resolved, calls, { config, today }, isRevealable)
+    const isDigested = evidenceKey !== null && concludes && resolved.state === 'open'
+    const answer = { ...parts, evidence: isDigested ? evidenceOf(evidenceKey, bare) : null }
     return new TextEncoder().encode(encodeCase(bodies ? answer : withoutBodies(answer)))
   }
 }
@@ -83,7 +95,7 @@ function withBodies({ score, biometria, laudo }: Calls, bodies: Bodies): Calls {
 }
 
 /** A case as it may leave the host. What was looked up stays as it was typed; another case's address may hold a value. */
-function maskedForHost(original: Case, isRevealable: boolean): Case {
+export function maskedForHost(original: Case, isRevealable: boolean): Case {
   const { other } = original
   const masker = maskerFor(original.calls, original.judgement.lines)
   return {
@@ -98,27 +110,25 @@ function maskedForHost(original: Case, isRevealable: boolean): Case {
  *
  * @param isRevealable whether the person may reveal single values.
  */
-function maskedAnswer(
+function maskedParts(
   resolved: CaseAnswer['resolved'],
   calls: Calls,
   context: Context,
   isRevealable: boolean,
-): CaseAnswer {
+): Omit<CaseAnswer, 'evidence'> {
   if (resolved.state === 'open')
     return {
       resolved,
       calls: null,
       masked: maskedForHost(assemble(resolved.reference, calls, context), isRevealable),
-      evidence: null,
     }
   if (resolved.state === 'error')
     return {
       resolved: { ...resolved, error: maskError(resolved.error, maskerFor(calls)) },
       calls: null,
       masked: null,
-      evidence: null,
     }
-  return { resolved, calls: null, masked: null, evidence: null }
+  return { resolved, calls: null, masked: null }
 }
 
 function withoutBody(error: ServiceError): ServiceError {

@@ -19,12 +19,13 @@ test.each(CASES)('nothing of %s is in the masked answer', (featured) => {
   const made = findByChave(chave, TODAY)!
   const { calls } = assembleDemoCase(made)
   const reference = { by: 'chave', value: chave } as const
-  const judge = createJudge({ codes: DEMONSTRATION_CODES })
+  const judge = createJudge({ codes: DEMONSTRATION_CODES }, null)
   const view = {
     today: { year: 2026, month: 11, day: 20 },
     seesValues: false,
     readsRaw: false,
     isRevealable: true,
+    concludes: false,
   }
   const task = judgeTaskOf({ state: 'open', reference, isOtherUnknown: false }, calls, view)
   const text = new TextDecoder().decode(judge(task))

@@ -35,6 +35,7 @@ test('of digits that may be two cases nothing is shown before one is chosen', as
     },
     calls: null,
     masked: null,
+    evidence: null,
   })
   expect(entries().at(-1)).toMatchObject({ action: 'search' })
 })

@@ -44,7 +44,16 @@ describe('sign-in', () => {
     expect(session).toMatchObject({
       person: { subject: PEOPLE.ana.id, name: 'Ana Arruda' },
       roles: ['analyst'],
-      permissions: ['case:read', 'values:see', 'list:run', 'case:export', 'raw:read'],
+      permissions: [
+        'case:read',
+        'values:see',
+        'list:run',
+        'case:export',
+        'raw:read',
+        'dossier:make',
+        'dossier:countersign',
+        'dossier:open',
+      ],
       reveals: { reasons: ['customer-request'], needReason: true },
     })
     expect(session.endsIn).toBeGreaterThan(59 * 60_000)

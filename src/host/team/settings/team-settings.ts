@@ -1,13 +1,14 @@
 import { hostname } from 'node:os'
-import { readFileSync } from 'node:fs'
 import type { Credentials } from '../../../core/contract/token.ts'
 import { readAttempts, readNumber } from '../../config/settings.ts'
 import type { Environment } from '../../config/settings.ts'
-import { isLoopback } from '../../config/service-url.ts'
 import { StartError } from '../../config/start-error.ts'
 import type { AttemptLimit } from '../../limits.ts'
 import { readClientKey } from './client-key.ts'
 import type { ClientKey } from './client-key.ts'
+import { readDossierSettings } from './dossier-settings.ts'
+import type { DossierSettings } from './dossier-settings.ts'
+import { readSecret, readUrl, required } from './variables.ts'
 
 /** A key of the access log, at least 32 bytes. */
 export type LogKey = Buffer
@@ -65,26 +66,8 @@ export interface TeamSettings {
   readonly service: ServiceAccessSettings
   /** The server that all replicas share ended sessions by; null for a single replica. */
   readonly redisUrl: string | null
-}
-
-function required(environment: Environment, name: string, meaning: string): string {
-  const value = environment[name]
-  if (value) return value
-  throw new StartError(`${name} is not set: ${meaning}`)
-}
-
-/** @throws StartError where the value is no https address; on this machine plain http will do. */
-function readUrl(name: string, value: string, example: string): URL {
-  const url = URL.parse(value)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(value)) {
-    throw new StartError(`${name} must be an address like ${example}, not "${value}"`)
-  }
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    throw new StartError(
-      `${name} is plain http to ${url.hostname}: use https, or others can sign in as anybody`,
-    )
-  }
-  return url
+  /** Null where no dossiers are made. */
+  readonly dossier: DossierSettings | null
 }
 
 function readPublicUrl(environment: Environment): string {
@@ -245,6 +228,7 @@ export function readTeamSettings(environment: Environment): TeamSettings | null 
     accessLog: readAccessLog(environment, identity.provider.issuer.href),
     service: readServiceAccess(environment),
     redisUrl: readRedisUrl(environment),
+    dossier: readDossierSettings(environment),
   }
 }
 
@@ -255,28 +239,6 @@ function readRedisUrl(environment: Environment): string | null {
   const url = URL.parse(value)
   if (url && /^rediss?:$/.test(url.protocol) && url.hostname !== '') return value
   throw new StartError('REDIS_URL must be an address like rediss://name:password@valkey.example:6379')
-}
-
-/**
- * A secret from the variable `name`, or from the file that `name`_FILE names, without one final newline; null where
- * neither is set. No message quotes a secret.
- *
- * @throws StartError where both are set, or the file cannot be read or is empty.
- */
-function readSecret(environment: Environment, name: string): string | null {
-  const value = environment[name] || null
-  const fileName = `${name}_FILE`
-  const path = environment[fileName] || null
-  if (path === null) return value
-  if (value !== null) throw new StartError(`${name} and ${fileName} are both set: leave one of them out`)
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
-  } catch (error) {
-    throw new StartError(`${fileName} could not be read: ${(error as Error).message}`)
-  }
-  if (text === '') throw new StartError(`${fileName} names an empty file`)
-  return text
 }
 
 /** The names that lead to a claim, from the outermost object inwards. */

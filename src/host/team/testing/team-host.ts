@@ -12,6 +12,10 @@ import type { TeamSettings } from '../settings/team-settings.ts'
 import { servedConfig } from '../../config/config-file.ts'
 import { createCaseWork } from '../case/case-work.ts'
 import type { RunWork } from '../case/case-work.ts'
+import type { Run } from '../case/one-thread.ts'
+import { createDossierWork } from '../dossier/dossier-work.ts'
+import type { DossierWork } from '../dossier/dossier-work.ts'
+import { dossierMeans } from '../dossier/means.ts'
 import type { DenyList } from '../session/deny-list.ts'
 import { createTeam } from '../team.ts'
 import { createBrowser } from './browser.ts'
@@ -64,9 +68,15 @@ export async function createTestTeam(options: TestTeamOptions) {
   const say = (line: string) => void said.push(line)
   const settings = testSettings({ OIDC_ISSUER: issuer, ACCESS_LOG: path, ...environment })
   const log = await openLog(path, settings.accessLog, said)
+  const served = servedConfig(config, service.demonstration)
+  const means =
+    settings.dossier && dossierMeans(settings.dossier, { config, version: '0.0.0', isDemonstration: true })
   // In this thread: a thread of its own takes a moment to start.
-  const work = createCaseWork(servedConfig(config, service.demonstration))
+  const work = createCaseWork(served, means?.evidenceKey ?? null)
   const run: RunWork = async (_length, name, task) => work[name](task as never) as never
+  const dossierWork = means && createDossierWork(served, means)
+  const runDossier: Run<DossierWork> | null =
+    dossierWork && (async (name, task) => dossierWork[name](task as never) as never)
   return {
     team: createTeam({
       settings,
@@ -74,6 +84,7 @@ export async function createTestTeam(options: TestTeamOptions) {
       config,
       log,
       run,
+      runDossier,
       say,
       ...(wait && { wait }),
       ...(denyList && { denyList }),

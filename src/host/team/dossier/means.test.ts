@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createCertificate } from '../../../dossier/create-certificate.ts'
+import { StartError } from '../../config/start-error.ts'
+import { derivedKey, dossierMeans } from './means.ts'
+
+const NOW = Date.now()
+const SIGNING = createCertificate('Banco', new Date(NOW))
+const SETTINGS = { signing: SIGNING, key: Buffer.alloc(32, 1), webhook: null }
+
+const means = (settings = {}, dossier = {}, now = NOW) =>
+  dossierMeans(
+    { ...SETTINGS, ...settings },
+    { config: { dossier }, version: '1', isDemonstration: false },
+    now,
+  )
+
+test('a certificate that cannot sign is named at the start', () => {
+  expect(means().installation.certificate.subject).toBe('Banco')
+  const wrongs = [
+    () => means({ signing: { ...SIGNING, password: 'other' } }),
+    () => means({ signing: { ...SIGNING, p12: Buffer.from('no file of this kind') } }),
+    () => means({}, {}, NOW + 366 * 86_400_000),
+  ]
+  const errors = ['PASSWORD does not open', 'is no PKCS#12 file', 'has expired']
+  for (const [at, wrong] of wrongs.entries()) {
+    expect(wrong).toThrow(StartError)
+    expect(wrong).toThrow(errors[at])
+  }
+})
+
+test('a logo that cannot be printed is named at the start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lupa-logo-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const logo = join(folder, 'logo.png')
+  expect(() => means({}, { logo })).toThrow('dossier.logo of LUPA_CONFIG could not be read')
+  writeFileSync(logo, '<svg/>')
+  expect(() => means({}, { logo })).toThrow('dossier.logo of LUPA_CONFIG is no PNG')
+})
+
+test('each purpose has a key of its own', () => {
+  const keys = [derivedKey(SETTINGS.key, 'evidence'), derivedKey(SETTINGS.key, 'seal'), SETTINGS.key]
+  expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(3)
+})

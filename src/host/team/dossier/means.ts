@@ -1,0 +1,84 @@
+import { hkdfSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { DEFAULT_TIME_ZONE } from '../../../core/config/defaults.ts'
+import type { Config } from '../../../core/config/schema.ts'
+import { readCertificate, UnusableCertificate } from '../../../dossier/certificate.ts'
+import type { SigningCertificate } from '../../../dossier/certificate.ts'
+import { StartError } from '../../config/start-error.ts'
+import type { DossierMeans } from './dossier-work.ts'
+import type { DossierSettings } from '../settings/dossier-settings.ts'
+
+const KEY_BYTES = 32
+
+/** A key for one purpose (HKDF-SHA256, RFC 5869). */
+export function derivedKey(key: Uint8Array, purpose: 'evidence' | 'seal'): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', key, '', `lupa dossier ${purpose}`, KEY_BYTES))
+}
+
+const UNUSABLE: Readonly<Record<UnusableCertificate['why'], string>> = {
+  'not-pkcs12': 'DOSSIER_CERTIFICATE is no PKCS#12 file',
+  'wrong-password': 'DOSSIER_CERTIFICATE_PASSWORD does not open DOSSIER_CERTIFICATE',
+  'no-rsa-key': 'DOSSIER_CERTIFICATE has no RSA key with its certificate',
+  'not-valid-now': 'DOSSIER_CERTIFICATE has expired, or is not valid yet',
+}
+
+function checkedCertificate({ signing }: DossierSettings, now: number): SigningCertificate {
+  try {
+    return readCertificate(signing, now)
+  } catch (error) {
+    throw error instanceof UnusableCertificate ? new StartError(UNUSABLE[error.why]) : error
+  }
+}
+
+/** PNG (ISO/IEC 15948), 5.2. */
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
+
+function wrongLogo(what: string): StartError {
+  return new StartError(`dossier.logo of LUPA_CONFIG ${what}`)
+}
+
+function readLogo(path: string): Uint8Array {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(path)
+  } catch (error) {
+    throw wrongLogo(`could not be read: ${(error as Error).message}`)
+  }
+  if (!PNG_SIGNATURE.equals(bytes.subarray(0, PNG_SIGNATURE.length))) throw wrongLogo('is no PNG')
+  return bytes
+}
+
+interface Place {
+  readonly config: Config
+  /** Of Lupa. */
+  readonly version: string
+  readonly isDemonstration: boolean
+}
+
+/**
+ * What dossiers are made with.
+ *
+ * @param now milliseconds since the epoch.
+ * @throws StartError that names what cannot be used.
+ */
+export function dossierMeans(
+  settings: DossierSettings,
+  { config, version, isDemonstration }: Place,
+  now: number = Date.now(),
+): DossierMeans {
+  const { brand, dossier = {}, timeZone = DEFAULT_TIME_ZONE } = config
+  const { organisation = brand?.name ?? 'Lupa', retention = '', logo } = dossier
+  return {
+    evidenceKey: derivedKey(settings.key, 'evidence'),
+    signing: settings.signing,
+    logo: logo === undefined ? undefined : readLogo(logo),
+    installation: {
+      organisation,
+      retention,
+      isDemonstration,
+      timeZone,
+      version,
+      certificate: checkedCertificate(settings, now),
+    },
+  }
+}

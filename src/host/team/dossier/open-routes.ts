@@ -1,0 +1,159 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { DossierFile } from '../../../core/dossier/messages.ts'
+import type {
+  DeliveryAnswer,
+  DossierProblem,
+  DossierRefusal,
+  OpenedDossier,
+} from '../../../core/dossier/messages.ts'
+import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
+import { snapshotIn } from '../../../dossier/content.ts'
+import type { DossierContent } from '../../../dossier/content.ts'
+import { isFound, otherKeyOf } from '../case/case-routes.ts'
+import { foundOf } from '../case/judge.ts'
+import { loadForPerson } from '../case/load-for-person.ts'
+import { recordFailure } from '../case/record-failure.ts'
+import { refuse, requirePermission } from '../session/guards.ts'
+import type { TeamEnv } from '../session/session-cookie.ts'
+import type { DossierRoutesOptions } from './conclude-route.ts'
+import { deliver } from './delivery.ts'
+import { fileOpener } from './open-file.ts'
+
+/** The answer for a file that is not believed: nothing of it is said. */
+function refused(problem: DossierProblem): OpenedDossier {
+  return {
+    problem,
+    id: '',
+    by: 'chave',
+    value: '',
+    conclusions: [],
+    isSealed: false,
+    isMasked: false,
+    evidence: '',
+    evidenceNow: null,
+    changes: [],
+    maySign: false,
+  }
+}
+
+/** What a dossier says of what people concluded. */
+function factsOf({ conclusions }: DossierContent): OpenedDossier['conclusions'] {
+  return conclusions.map(({ person, at, outcome, reasons, words }) => ({
+    person: person.name,
+    at,
+    outcome: outcome.id,
+    reasons: reasons.map(({ code }) => code),
+    words,
+  }))
+}
+
+async function readFile(context: Context<TeamEnv>): Promise<string | null> {
+  const request = DossierFile.safeParse(await context.req.json().catch(() => null))
+  return request.success ? request.data.file : null
+}
+
+const NO_FILE = { error: 'not a file as base64' }
+
+/**
+ * POST /api/dossier/open: verifies a dossier, and says what it says and what has changed of its case since. Of a sealed
+ * one nothing is said that the first person concluded.
+ */
+export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
+  const { access, log, work, today, seal } = options
+  const openFile = fileOpener(seal, work)
+  const app = new Hono<TeamEnv>()
+  app.post(TEAM_ADDRESSES.openDossier, requirePermission('dossier:open', log), async (context) => {
+    const file = await readFile(context)
+    if (file === null) return context.json(NO_FILE, 400)
+    const { subject, roles, permissions } = context.get('session')
+    const line = {
+      subject,
+      roles,
+      action: 'dossier-open',
+      permission: 'dossier:open',
+      requestId: context.get('requestId'),
+    } as const
+    const { isSealed, opened } = await openFile(context, file).catch((error: unknown) =>
+      recordFailure(context, log, line, error),
+    )
+    const { content } = opened
+    if (!content) {
+      await log.record({ ...line, result: 'refused' })
+      return context.json(refused(opened.problem))
+    }
+    const reference = { by: content.case.by, value: content.case.value }
+    const before = snapshotIn(content)
+    const isMasked = content.conclusions.some((each) => each.isMasked)
+
+    async function readNow() {
+      const { asker, resolved, calls } = await loadForPerson(context, access, reference)
+      const found = foundOf(resolved, calls)
+      const evidenceNow = isFound({ resolved, calls }) ? await work(asker, 'evidence', found) : null
+      const isShown = evidenceNow !== null && !isSealed && permissions.has('case:read')
+      const changes = isShown
+        ? await work(asker, 'compare', {
+            reference,
+            found,
+            today: today(),
+            before,
+            isMasked: isMasked || !permissions.has('values:see'),
+          })
+        : []
+      return { evidenceNow, changes, otherKey: otherKeyOf(reference, calls) }
+    }
+    const about = { ...line, key: reference }
+    const { evidenceNow, changes, otherKey } = await readNow().catch((error: unknown) =>
+      recordFailure(context, log, about, error),
+    )
+    const isSame = evidenceNow === content.evidence
+    await log.record({ ...about, otherKey, result: isSame ? 'equal' : 'different' })
+    return context.json({
+      problem: null,
+      id: content.id,
+      by: reference.by,
+      value: reference.value,
+      conclusions: isSealed ? [] : factsOf(content),
+      isSealed,
+      isMasked,
+      evidence: content.evidence,
+      evidenceNow,
+      changes: [...changes],
+      maySign:
+        permissions.has('dossier:countersign') &&
+        content.conclusions.length === 1 &&
+        content.conclusions[0]?.person.subject !== subject &&
+        isSame,
+    } satisfies OpenedDossier)
+  })
+  return app
+}
+
+/** POST /api/dossier/deliver: tells the bank's systems of a dossier once more, as the same message. */
+export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
+  const { log, work, seal } = options
+  const openFile = fileOpener(seal, work)
+  const app = new Hono<TeamEnv>()
+  app.post(TEAM_ADDRESSES.deliverDossier, requirePermission('dossier:open', log), async (context) => {
+    const file = await readFile(context)
+    if (file === null) return context.json(NO_FILE, 400)
+    const { pdf, opened } = await openFile(context, file)
+    const { content: facts } = opened
+    if (!facts) return context.json({ error: 'not-valid' satisfies DossierRefusal }, 422)
+    const { subject, roles, permissions } = context.get('session')
+    const permission = facts.conclusions.length === 1 ? 'dossier:make' : 'dossier:countersign'
+    if (!permissions.has(permission)) return refuse(context, permission, log)
+    await log.record({
+      subject,
+      roles,
+      action: 'dossier-deliver',
+      result: 'ok',
+      permission,
+      key: facts.case,
+      requestId: context.get('requestId'),
+    })
+    const delivery = await deliver(options, { facts, pdf })
+    return context.json({ delivery } satisfies DeliveryAnswer)
+  })
+  return app
+}
