@@ -2,18 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { beginningOf, visibleText } from '../../wording/visible-text.ts'
 
-const { resolve } = createRequire(import.meta.url)
-
-function bytesOf(face: string): Buffer {
-  return readFileSync(resolve(`dejavu-fonts-ttf/ttf/${face}.ttf`))
-}
+const require = createRequire(import.meta.url)
 
 /** The faces of a document. They have the signs of the pages, and most alphabets. */
 const FACES = {
-  sans: bytesOf('DejaVuSansCondensed'),
-  bold: bytesOf('DejaVuSansCondensed-Bold'),
-  serif: bytesOf('DejaVuSerifCondensed'),
-  mono: bytesOf('DejaVuSansMono'),
+  sans: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
+  bold: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
+  serif: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSerifCondensed.ttf')),
+  mono: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf')),
 } as const
 export type Face = keyof typeof FACES
 

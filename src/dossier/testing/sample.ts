@@ -13,7 +13,7 @@ import { dossierSay } from '../say.ts'
 export const AT = new Date('2026-11-23T13:46:12.000Z')
 export const SIGNING = createCertificate('Banco Exemplo S.A. (demonstração)', AT)
 export const OWN = readCertificate(SIGNING, AT.getTime())
-export const say = dossierSay()
+const say = dossierSay()
 
 /** A case of the demonstration service. */
 export function demoCase(chave: string): Case {
