@@ -11,6 +11,7 @@ import { decodeCase } from '../../core/team/case-answer.ts'
 import { PERMISSIONS, permissionsOf } from '../../core/team/permissions.ts'
 import type { Permission, Role } from '../../core/team/permissions.ts'
 import { createRecordedService } from './credential/testing/recorded-service.ts'
+import { dossierEnvironment } from './dossier/testing/dossier-host.ts'
 import { createMemoryDenyList, DenyListError } from './session/deny-list.ts'
 import { PUBLIC_URL, startProvider } from './testing/console.ts'
 import { startTeamHost } from './testing/team-host.ts'
@@ -23,8 +24,17 @@ const CONFER = { by: 'chave', value: 'demo-0001', field: 'CPF', said: '529982247
 const MADE = findByChave('demo-0001', wallClockDay(Date.now()))!
 const COPY = { action: 'copy', by: 'chave', value: 'demo-0001' } as const
 
-/** Every request that needs a permission. */
-const GUARDED: readonly (readonly [Permission, string, object?])[] = [
+const CONCLUDE = {
+  by: 'chave',
+  value: 'demo-0001',
+  evidence: 'e'.repeat(43),
+  outcome: 'refuse',
+  reasons: [],
+  words: '',
+} as const
+
+/** Every request that needs a permission, and the status of its answer where it is 409 or 422 for other reasons. */
+const GUARDED: readonly (readonly [Permission, string, object?, number?])[] = [
   ['case:read', CASE],
   ['case:read', `${CASE}&for=page`],
   ['list:run', `${CASE}&for=list`],
@@ -37,6 +47,10 @@ const GUARDED: readonly (readonly [Permission, string, object?])[] = [
   ['access-log:read', TEAM_ADDRESSES.accessLog],
   ['access-log:read', `${TEAM_ADDRESSES.accessLog}?format=ndjson`],
   ['session:end', TEAM_ADDRESSES.endSessions, { person: 'somebody-else' }],
+  ['dossier:make', TEAM_ADDRESSES.dossier, CONCLUDE, 409],
+  ['dossier:countersign', TEAM_ADDRESSES.dossier, { ...CONCLUDE, first: '' }, 422],
+  ['dossier:open', TEAM_ADDRESSES.openDossier, { file: '' }],
+  ['dossier:open', TEAM_ADDRESSES.deliverDossier, { file: '' }, 422],
 ]
 
 type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startTeamHost>>['signedIn']>>
@@ -56,15 +70,15 @@ describe.each([
   ['elisa', ['support', 'auditor']],
 ] as const)('%s', (name, roles: readonly Role[]) => {
   test(`may do what ${roles.join(' and ')} may, and nothing else`, async () => {
-    const { signedIn, entries, faults } = await start()
+    const { signedIn, entries, faults } = await start({ environment: dossierEnvironment() })
     const browser = await signedIn(PEOPLE[name])
     const may = permissionsOf(roles)
-    for (const [permission, address, json] of GUARDED) {
+    for (const [permission, address, json, status = 200] of GUARDED) {
       // oxlint-disable-next-line no-await-in-loop
       const answer = await ask(browser, address, json)
       const what = `${permission} ${address} ${JSON.stringify(json)}`
       if (may.has(permission)) {
-        expect([200, 204], what).toContain(answer.status)
+        expect(answer.status === 204 ? 200 : answer.status, what).toBe(status)
       } else {
         expect(answer.status, what).toBe(403)
         // oxlint-disable-next-line no-await-in-loop
@@ -91,7 +105,9 @@ test('a HEAD of team mode does nothing, and nothing is written of it; of other a
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   }
   const { signOut, backChannelLogout, reveal, confer, events, endSessions } = TEAM_ADDRESSES
-  for (const address of [signOut, backChannelLogout, reveal, confer, events, endSessions]) {
+  const { dossier, openDossier, deliverDossier } = TEAM_ADDRESSES
+  const posts = [signOut, backChannelLogout, reveal, confer, events, endSessions]
+  for (const address of [...posts, dossier, openDossier, deliverDossier]) {
     // oxlint-disable-next-line no-await-in-loop
     const answer = await browser.call(address, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('Allow')], address).toEqual([405, 'POST'])
