@@ -11,7 +11,12 @@ test(
 
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await page.emulateMedia({ media: 'print', colorScheme: 'light' })
-    await expect(page.getByText(/Impresso em \d\d\/\d\d\/\d{4}.* por demo/)).toBeVisible()
+    const head =
+      /^Lido em \d\d\/\d\d\/\d{4}.* · Impresso em \d\d\/\d\d\/\d{4}.* por demo · pessoa não identificada$/
+    await expect(page.getByText(head)).toBeVisible()
+    await expect(page.getByText('Assinatura', { exact: true })).toBeVisible()
+    // What each alert rests on, though nobody has opened it.
+    await expect(page.locator('[data-finding=cpf-agrees]')).toContainText('CPF (documento) 529.982.247-25')
     await expect(page.locator('[data-case]')).toContainText('onb-2026-11-000481')
     await expect(page.locator('[data-verdict-sentence]')).toBeVisible()
     await expect(page.locator('[data-coverage]').filter({ visible: true })).toHaveCount(4)
@@ -49,7 +54,7 @@ test(
 )
 
 test(
-  'a case prints on one page, with 40 lines of laudo on two, and every alert, field and line is there',
+  'a clean case prints on one page, with the evidence of six alerts on two, with 40 lines of laudo on two, and every alert, field and line is there',
   { tag: '@long' },
   async ({ page }) => {
     let least = 0
@@ -73,7 +78,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(shown).toHaveAttribute('data-id', '1204881')
     await expect(shown).toHaveAttribute('data-state', 'ready')
-    expect(await pages()).toBe(1)
+    expect(await pages()).toBe(2)
     least = 40
     await page.getByRole('searchbox').press('Enter')
     await expect(page.locator('[data-campo]')).toHaveCount(40)

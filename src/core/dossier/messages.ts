@@ -6,7 +6,7 @@ import { Change } from './changes.ts'
 export const MOST_WORDS = 4000
 
 /** Reasons of one conclusion. */
-const MOST_REASONS = 20
+const MOST_REASONS = 60
 
 /** The short name of an outcome or of a reason, as the config has it: `refuse`, `CPF-DIF`. */
 export const ShortName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/))

@@ -1,6 +1,9 @@
 /** The address of the page of the access log, which team mode alone has. */
 export const ACCESS_LOG_PATH = '/access-log'
 
+/** The address of the page that opens dossiers, which team mode alone has. */
+export const DOSSIER_PATH = '/dossier'
+
 /** The address of every page of the console. */
 export const PATTERNS = {
   search: '/',

@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import { ALL_ENDPOINTS } from '../../core/contract/endpoints.ts'
 import type { Endpoint } from '../../core/contract/endpoints.ts'
-import { ACCESS_LOG_PATH, PATTERNS } from '../../core/paths/paths.ts'
+import { ACCESS_LOG_PATH, DOSSIER_PATH, PATTERNS } from '../../core/paths/paths.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 
 /** The paths of the console's pages. Any other path gets the same page with a 404, and displays that it was not found. */
 export const PAGES: ReadonlySet<string> = new Set(Object.values(PATTERNS))
 
 /** The same in team mode, which has the access log besides. */
-export const TEAM_PAGES: ReadonlySet<string> = new Set([...PAGES, ACCESS_LOG_PATH])
+export const TEAM_PAGES: ReadonlySet<string> = new Set([...PAGES, ACCESS_LOG_PATH, DOSSIER_PATH])
 
 /** What Hono knows of a request beside the request itself. */
 export interface HostEnv {

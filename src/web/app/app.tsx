@@ -5,6 +5,7 @@ import { createService } from '../../core/client/service.ts'
 import type { Service } from '../../core/client/service.ts'
 import type { ServedConfig } from '../../core/config/schema.ts'
 import { PERMISSIONS } from '../../core/team/permissions.ts'
+import type { Permission } from '../../core/team/permissions.ts'
 import { AccessContext } from '../data/access.ts'
 import type { Access } from '../data/access.ts'
 import { ServiceContext } from '../data/service-context.ts'
@@ -35,14 +36,25 @@ export function createAuthServices({ fetch, origin, config }: Parts): AuthServic
   }
 }
 
-/** Who signs in with the service's own credential may do everything, and nothing is recorded: there is no access log. */
+/** What only a host that knows people can do. */
+const OF_PEOPLE: ReadonlySet<Permission> = new Set([
+  'dossier:make',
+  'dossier:countersign',
+  'dossier:open',
+  'access-log:read',
+  'session:end',
+])
+
+/** Who signs in with the service's own credential may do everything else, and nothing is recorded. */
 const OWN: Omit<Access, 'person'> = {
-  permissions: new Set(PERMISSIONS.filter((permission) => permission !== 'access-log:read')),
+  permissions: new Set(PERMISSIONS.filter((permission) => !OF_PEOPLE.has(permission))),
   roles: [],
   hasOwnCredential: true,
   reveals: null,
   renderSignIn: (clientId) => <SignInForm {...(clientId === undefined ? {} : { clientId })} />,
   renderConfer: null,
+  renderConclude: null,
+  opensDossiers: null,
   record: () => Promise.resolve(true),
   print: () => window.print(),
   log: null,

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Case } from '../../core/case/assemble.ts'
+import type { CaseIds } from '../../core/case/lookup.ts'
 import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import type { Permission, Role } from '../../core/team/permissions.ts'
 import type { PageEvent } from '../../core/team/session-answer.ts'
 import { createRequiredContext } from '../session/required-context.ts'
+import type { Dossiers } from './dossiers.ts'
 import type { HostClient } from './team/host-client.ts'
 
 /** The question why a masked value is to be shown. */
@@ -21,6 +24,26 @@ interface HostReveals {
   readonly problemOf: (error: unknown, reason: string | null) => string | null
 }
 
+/** A case on the page, to be concluded. */
+export interface ConcludedCase {
+  readonly reference: CaseReference
+  /** As it is shown. */
+  readonly current: Case
+  readonly ids: CaseIds
+  /** Digest of what was read; null where no dossier can be made of it. */
+  readonly evidence: string | null
+  /** When that was, in milliseconds since the epoch. */
+  readonly answeredAt: number | null
+  /** The internal opinion of the case as it is shown, to begin with. */
+  readonly writeOpinion: () => Promise<string>
+}
+
+/** What a person concludes, and the host that signs it. */
+export interface DossierServices {
+  readonly dossiers: Dossiers
+  readonly host: Pick<HostClient, 'makeDossier' | 'openDossier' | 'deliverDossier'>
+}
+
 /** What a person may do, and what depends on how people sign in. The app's entry supplies one for each way. */
 export interface Access {
   /** The page only mirrors what the host enforces. */
@@ -37,6 +60,12 @@ export interface Access {
   readonly renderSignIn: (clientId?: string) => ReactNode
   /** What compares a masked case with what a caller says; null where the person may not. */
   readonly renderConfer: ((reference: CaseReference) => ReactNode) | null
+  /** What concludes a case: the button that opens the panel, or the panel; null where the person may not. */
+  readonly renderConclude:
+    | ((part: 'button' | 'panel', concluded: ConcludedCase, className?: string) => ReactNode)
+    | null
+  /** What opens dossiers; null where the person may not. */
+  readonly opensDossiers: DossierServices | null
   /** Records what only the page knows; false where that failed, which it says on the screen. */
   readonly record: (event: PageEvent) => Promise<boolean>
   /** Prints the page, once that is recorded. */

@@ -5,6 +5,7 @@ import type ptCompare from './catalogue/pt-BR/compare.json'
 import type ptConfer from './catalogue/pt-BR/confer.json'
 import type ptCustomer from './catalogue/pt-BR/customer.json'
 import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
+import type ptDossier from './catalogue/pt-BR/dossier.json'
 import type ptExport from './catalogue/pt-BR/export.json'
 import type ptFault from './catalogue/pt-BR/fault.json'
 import type ptFields from './catalogue/pt-BR/fields.json'
@@ -39,6 +40,7 @@ export interface Catalogues {
   confer: typeof ptConfer
   customer: typeof ptCustomer
   demonstration: typeof ptDemonstration
+  dossier: typeof ptDossier
   export: typeof ptExport
   fault: typeof ptFault
   fields: typeof ptFields

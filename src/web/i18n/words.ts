@@ -20,6 +20,7 @@ export const AREAS = {
   renewal: ['renewal'],
   team: ['team'],
   confer: ['confer'],
+  dossier: ['dossier'],
   keys: ['keyboard'],
   help: ['help'],
   search: ['lesson'],
@@ -37,14 +38,17 @@ const SIGN_IN = import.meta.glob<Messages>('./catalogue/*/sign-in.json', {
 })
 
 const LAZY = {
-  ...import.meta.glob<Messages>(['./catalogue/*/*.json', '!./catalogue/*/{sign-in,pages,team,confer}.json'], {
-    query: '?lingui',
-    import: 'messages',
-  }),
+  ...import.meta.glob<Messages>(
+    ['./catalogue/*/*.json', '!./catalogue/*/{sign-in,pages,team,confer,dossier}.json'],
+    {
+      query: '?lingui',
+      import: 'messages',
+    },
+  ),
   // What the build of the typed sign-in, which is the default, has no use for.
   ...(import.meta.env.MODE === 'production'
     ? {}
-    : import.meta.glob<Messages>('./catalogue/*/{team,confer}.json', {
+    : import.meta.glob<Messages>('./catalogue/*/{team,confer,dossier}.json', {
         query: '?lingui',
         import: 'messages',
       })),

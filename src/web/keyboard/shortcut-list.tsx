@@ -14,6 +14,7 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   'go.batch': 'list:run',
   'go.compare': 'case:read',
   'section.raw': 'raw:read',
+  'case.conclude': 'dossier:make',
   case: 'case:read',
   section: 'case:read',
   list: 'list:run',

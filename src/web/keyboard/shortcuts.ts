@@ -35,6 +35,7 @@ export const SHORTCUTS = {
   'case.opinion': { keys: 'i', group: 'case' },
   'case.texts': { keys: 't', group: 'case' },
   'case.refresh': { keys: 'r', group: 'case' },
+  'case.conclude': { keys: 's', group: 'case' },
   'section.findings': { keys: '1', group: 'section' },
   'section.ocr': { keys: '2', group: 'section' },
   'section.laudo': { keys: '3', group: 'section' },

@@ -6,6 +6,9 @@ const TYPES = {
   csv: 'text/csv;charset=utf-8',
   json: 'application/json;charset=utf-8',
   ndjson: 'application/x-ndjson;charset=utf-8',
+  pdf: 'application/pdf',
+  /** A dossier that is sealed until the second signature. */
+  lupa: 'application/jose',
 } as const
 
 /**

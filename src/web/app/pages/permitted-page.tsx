@@ -1,6 +1,6 @@
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { ACCESS_LOG_PATH, PATTERNS, paths } from '../../../core/paths/paths.ts'
+import { ACCESS_LOG_PATH, DOSSIER_PATH, PATTERNS, paths } from '../../../core/paths/paths.ts'
 import { useAccess } from '../../data/access.ts'
 import type { Permission } from '../../../core/team/permissions.ts'
 
@@ -11,6 +11,7 @@ const NEEDS: Readonly<Record<string, Permission>> = {
   [PATTERNS.compare]: 'case:read',
   [PATTERNS.batch]: 'list:run',
   [ACCESS_LOG_PATH]: 'access-log:read',
+  [DOSSIER_PATH]: 'dossier:open',
 }
 
 /** The page of the address, or why this person may not open it. Who may only read the access log begins there. */

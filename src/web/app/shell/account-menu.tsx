@@ -1,6 +1,6 @@
 import { useId, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../core/paths/paths.ts'
+import { DOSSIER_PATH, paths } from '../../../core/paths/paths.ts'
 import { useAccess, useMay } from '../../data/access.ts'
 import { useText } from '../../i18n/text.ts'
 import { useKeyboard } from '../../keyboard/keyboard-context.tsx'
@@ -39,7 +39,7 @@ export function AccountMenu() {
 
 function Choices({ close }: { close: () => void }) {
   const { say } = useText()
-  const { person, roles } = useAccess()
+  const { person, roles, opensDossiers } = useAccess()
   const mayRead = useMay('case:read')
   const keyboard = useKeyboard()
   const compare = useComparePath()
@@ -62,6 +62,11 @@ function Choices({ close }: { close: () => void }) {
         {mayRead ? (
           <Link to={compare} className={`${MENU_ITEM} sm:hidden`}>
             {say('shell.compare')}
+          </Link>
+        ) : null}
+        {opensDossiers ? (
+          <Link to={DOSSIER_PATH} className={MENU_ITEM}>
+            {say('dossier.open')}
           </Link>
         ) : null}
         <Link to={paths.help()} className={MENU_ITEM}>

@@ -2,10 +2,13 @@ import { StrictMode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { AccessContext } from '../../data/access.ts'
 import type { Access } from '../../data/access.ts'
+import { createDossiers } from '../../data/dossiers.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
+import { ConcludeButton, ConcludePanel } from '../../features/team/dossier/conclude.tsx'
 import { revealProblem } from '../../features/team/reveal/reveal-problem.ts'
 import { SignInAgain } from '../../features/team/sign-in-again.tsx'
-import { useSessionState } from '../../session/session-context.ts'
+import { followClient } from '../../session/follow-client.ts'
+import { useSession, useSessionState } from '../../session/session-context.ts'
 import { SessionProviders } from '../session-services.tsx'
 import type { SessionServices } from '../session-services.tsx'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
@@ -59,6 +62,9 @@ function HostAccess({ host, team, children }: HostAccessProps) {
     createEventRecorder(host, () => team.latest()?.permissions.includes('case:read') ?? false),
   )
   useEffect(() => events.watch(), [events])
+  const session = useSession()
+  const [dossiers] = useState(createDossiers)
+  useEffect(() => followClient(session, { onLock() {}, onLeave: dossiers.clear }), [session, dossiers])
   const access = useMemo((): Access => {
     const latest = state.status === 'signed-out' ? null : team.latest()
     return {
@@ -84,11 +90,25 @@ function HostAccess({ host, team, children }: HostAccessProps) {
             </Suspense>
           )
         : null,
+      renderConclude: latest?.permissions.includes('dossier:make')
+        ? (part, concluded, className) => {
+            const { evidence, current } = concluded
+            const hasEnded = current.state === 'ready' || current.state === 'partial'
+            if (evidence === null || !hasEnded) return null
+            const props = { ...concluded, evidence, dossiers, host }
+            return part === 'button' ? (
+              <ConcludeButton {...props} className={className} />
+            ) : (
+              <ConcludePanel {...props} />
+            )
+          }
+        : null,
+      opensDossiers: latest?.permissions.includes('dossier:open') ? { dossiers, host } : null,
       record: events.record,
       print: events.print,
       log: host,
     }
-  }, [state, team, events, host, text])
+  }, [state, team, events, dossiers, host, text])
   return (
     <AccessContext value={access}>
       <ErrorBoundary resetKey="">{children}</ErrorBoundary>

@@ -100,7 +100,7 @@ export async function renderTeamApp(address: string, { roles, host: own }: Optio
   const fake = { ...createFakeHost(roles), ...own }
   const report = vi.fn(fake.report)
   const accessLog = vi.fn(fake.accessLog)
-  const host = { ...fake, report, accessLog }
+  const host = { ...fake, case: vi.fn(fake.case), report, accessLog }
   const services = createSessionServices({ codes: DEMONSTRATION_CODES, demonstration: null })
   const { session } = services
   const team = createTeamSession({ host, session, startAnew: vi.fn(), leaveFor: vi.fn() })
@@ -117,5 +117,13 @@ export async function renderTeamApp(address: string, { roles, host: own }: Optio
       </BrowserRouter>
     </TeamApp>,
   )
-  return { ...view, user, session, report, accessLog, address: () => location.pathname + location.search }
+  return {
+    ...view,
+    user,
+    session,
+    host,
+    report,
+    accessLog,
+    address: () => location.pathname + location.search,
+  }
 }

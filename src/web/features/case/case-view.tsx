@@ -16,6 +16,7 @@ import { CaseFailure } from './case-failure.tsx'
 import { CaseBar } from './head/case-bar.tsx'
 import { CaseHead } from './head/case-head.tsx'
 import { ReferenceContext, useStateOf } from './state/case-state.ts'
+import { Conclude } from './conclude/conclude.tsx'
 import { ItemRegistryContext } from './state/item-actions.ts'
 import type { ItemRegistry } from './state/item-actions.ts'
 import { LiveCaseContext } from './state/live-case-context.ts'
@@ -149,6 +150,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
             </article>
             {refreshing.length > 0 ? <RefreshWaits key={`${reference.by}:${reference.value}`} /> : null}
             <CaseBar texts={current.error ? null : texts}>{steps}</CaseBar>
+            <Conclude part="panel" />
             {texts.isOpen ? <TextsDialog current={current} onClose={texts.close} /> : null}
           </ItemRegistryContext>
         </TargetContext>

@@ -16,8 +16,9 @@ export function PrintedHead({ by, value }: CaseReference) {
 
 function Head({ reference, printedAt }: { reference: CaseReference; printedAt: Date }) {
   const { say, format } = useText()
-  const { person } = useAccess()
-  const { chave, id } = useCase(reference).current
+  const { person, hasOwnCredential } = useAccess()
+  const { current, answeredAt } = useCase(reference)
+  const { chave, id } = current
   const protocol = [chave === null ? null : `Chave ${chave}`, id === null ? null : `Id ${id}`]
   const title = say('case.dossier')
   usePrintedHead([title, ...protocol].filter((part) => part !== null).join(' · '))
@@ -25,11 +26,31 @@ function Head({ reference, printedAt }: { reference: CaseReference; printedAt: D
     <p className="border-line text-muted mb-2 flex justify-between gap-4 border-b pb-1 text-xs">
       <span className="text-ink font-semibold">{title}</span>
       <span className="tabular">
-        {say('print.meta', {
-          at: format.dateTime(clockOf(printedAt)),
-          by: person,
-        })}
+        {answeredAt === null || !hasOwnCredential
+          ? null
+          : `${say('print.read', { at: format.dateTime(clockOf(new Date(answeredAt))) })} · `}
+        {say('print.meta', { at: format.dateTime(clockOf(printedAt)), by: person })}
+        {hasOwnCredential ? ` · ${say('print.unidentified')}` : null}
       </span>
     </p>
   )
+}
+
+/**
+ * The end of a printed case: where somebody signs by hand. Nothing in a print says who a person is that signed in with the
+ * service's credential.
+ */
+export function PrintedSignature() {
+  const { say } = useText()
+  const isPrinted = usePrinting() !== null
+  const { hasOwnCredential } = useAccess()
+  return isPrinted && hasOwnCredential ? (
+    <p className="mt-8 flex gap-6 text-xs">
+      {(['print.sign.name', 'print.sign.date', 'print.sign'] as const).map((id) => (
+        <span key={id} className="border-ink flex-1 border-t pt-1">
+          {say(id)}
+        </span>
+      ))}
+    </p>
+  ) : null
 }

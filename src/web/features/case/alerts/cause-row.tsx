@@ -22,17 +22,24 @@ const ACTION = 'text-accent leading-6 underline-offset-4 hover:underline'
 /** Rules that refuse an analysis as another case's. */
 const REFUSES_ANALYSIS: ReadonlySet<string> = new Set<RuleName>(['id-agrees', 'key-agrees'])
 
+interface CauseRowProps {
+  readonly cause: Cause
+  /** Whether it is printed with what it is based on. */
+  readonly isPrinted: boolean
+}
+
 /**
  * One cause: the sentence of the finding that leads it, and in a few words what it is based on. It opens in place: each
  * finding with its values by source, why it matters, and where to go from there.
  */
-export function CauseRow({ cause }: { cause: Cause }) {
+export function CauseRow({ cause, isPrinted }: CauseRowProps) {
   const { say } = useText()
   const { judgement, other } = useLiveCase().current
   const { findings: all } = judgement
   const goTo = useGoToTarget()
   const copyAlert = useCopyAlert()
-  const [isOpen, setOpen] = useCaseState(false)
+  const [isChosen, setOpen] = useCaseState(false)
+  const isOpen = isChosen || isPrinted
   const summary = useRef<HTMLElement>(null)
   const id = useId()
   const findings = cause.findings.flatMap((index) => all[index] ?? [])
@@ -53,7 +60,9 @@ export function CauseRow({ cause }: { cause: Cause }) {
       data-cause
       data-flag={cause.flag}
       open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        if (!isPrinted) setOpen(currentTarget.open)
+      }}
       className="row row-chevron first:border-t-0"
     >
       <summary
@@ -85,7 +94,7 @@ export function CauseRow({ cause }: { cause: Cause }) {
                 <FindingDetail
                   finding={finding}
                   isNamed={finding === lead}
-                  isBrief={findings.slice(0, at).some(({ rule }) => rule === finding.rule)}
+                  isBrief={isPrinted || findings.slice(0, at).some(({ rule }) => rule === finding.rule)}
                 />
               </Suspense>
             ) : null}

@@ -9,6 +9,8 @@ import { useAriaKeys } from '../../../keyboard/keyboard-context.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { MENU_ITEM, Popover } from '../../../ui/overlay.tsx'
+import { Conclude } from '../conclude/conclude.tsx'
+import { FindingDetail } from '../evidence/evidence-flag.tsx'
 import type { CaseTexts } from '../texts/use-case-texts.ts'
 
 interface CaseActionsProps {
@@ -24,6 +26,7 @@ export function CaseActions({ current, texts, onRefresh }: CaseActionsProps) {
       <MoreActions current={current} texts={texts} onRefresh={onRefresh} />
       <CopyTextButton name="customer" texts={texts} className="max-sm:hidden" />
       <CopyTextButton name="opinion" texts={texts} className="max-sm:hidden" />
+      <Conclude part="button" className="max-sm:hidden" />
     </div>
   )
 }
@@ -44,8 +47,10 @@ export function CopyTextButton({ name, texts, className = '' }: CopyTextButtonPr
   const { say } = useText()
   const shortcut = SHORTCUT_OF[name]
   const keys = useAriaKeys(shortcut)
-  // Who sees masked values speaks with customers.
-  const primary = useMay('values:see') ? 'opinion' : 'customer'
+  const seesValues = useMay('values:see')
+  const { renderConclude } = useAccess()
+  // Who sees masked values speaks with customers. Who concludes has a button that weighs more.
+  const primary = renderConclude ? null : seesValues ? 'opinion' : 'customer'
   const label = say('copy.label', { name: say(`texts.${name}`) })
   return (
     <Button
@@ -64,7 +69,7 @@ export function CopyTextButton({ name, texts, className = '' }: CopyTextButtonPr
 /** The menu of everything else that can be done with the case. */
 function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
   const { say } = useText()
-  const { print } = useAccess()
+  const { print, hasOwnCredential } = useAccess()
   const id = useId()
   const [refreshKeys, textsKeys] = [useAriaKeys('case.refresh'), useAriaKeys('case.texts')]
   const { reference } = current.judgement.joined
@@ -98,8 +103,13 @@ function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
             >
               {say('texts.open')}
             </button>
-            <button type="button" className={MENU_ITEM} onClick={print}>
-              {say('print')}
+            {/* A print cannot wait for what it shows. */}
+            <button
+              type="button"
+              className={MENU_ITEM}
+              onClick={() => void FindingDetail.preload().then(print, print)}
+            >
+              {say(hasOwnCredential ? 'print.dossier' : 'print')}
             </button>
           </div>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Conclude } from '../conclude/conclude.tsx'
 import { CopyTextButton } from './case-actions.tsx'
 import type { CaseTexts } from '../texts/use-case-texts.ts'
 
@@ -19,6 +20,7 @@ export function CaseBar({ texts, children }: CaseBarProps) {
         <>
           <CopyTextButton name="customer" texts={texts} className="min-h-11 grow" />
           <CopyTextButton name="opinion" texts={texts} className="min-h-11 grow" />
+          <Conclude part="button" className="min-h-11 grow" />
         </>
       ) : null}
     </div>

@@ -1,10 +1,19 @@
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
-import { loadWords } from '../../../i18n/words.ts'
+import type { Case } from '../../../../core/case/assemble.ts'
+import { loadSay, loadWords } from '../../../i18n/words.ts'
 
 /** What writes the texts of a case, with its words; loaded with the first use. */
 export async function loadWriters() {
   const [{ writeAlert, writeText }] = await Promise.all([import('./write-texts.ts'), loadWords('texts')])
   return { writeAlert, writeText }
+}
+
+/** The internal opinion in Portuguese, the language of dossiers. */
+export async function writeOpinion(current: Case, answeredAt: number | null): Promise<string> {
+  const [{ writeText }, say] = await Promise.all([loadWriters(), loadSay('pt-BR')])
+  const now = new Date()
+  const consulted = answeredAt === null ? now : new Date(answeredAt)
+  return writeText('opinion', current, { say, language: 'pt-BR', now, consulted, promisesContact: false })
 }
 
 /** Both texts to read; loaded with the first use. */

@@ -1,0 +1,105 @@
+import { createStore } from 'zustand/vanilla'
+import type { CaseIds } from '../../core/case/lookup.ts'
+import type { Delivery, DossierAnswer, OpenedDossier } from '../../core/dossier/messages.ts'
+import type { CaseReference } from '../../core/findings/model/evidence.ts'
+import type { ReadableStore } from '../session/session.ts'
+
+/** A dossier that was opened for the second signature: its file as base64, and what it says. */
+export interface FirstDossier {
+  readonly file: string
+  readonly opened: OpenedDossier
+}
+
+/** What a person has begun to conclude about a case. */
+export interface ConclusionDraft {
+  /** Null until one is chosen. */
+  readonly outcome: string | null
+  readonly reasons: readonly string[]
+  /** Null until they are written from the alerts. */
+  readonly words: string | null
+  /** What the conclusion is the second signature of. */
+  readonly first: FirstDossier | null
+}
+
+/** A conclusion of this session, with its file. */
+export interface MadeConclusion extends CaseIds {
+  readonly outcome: string
+  readonly reasons: readonly string[]
+  /** The first conclusion, where this is the second. */
+  readonly first: FirstDossier | null
+  readonly answer: DossierAnswer
+}
+
+interface DossiersState {
+  /** The case whose panel is open, by `caseKey`. */
+  readonly panel: string | null
+  readonly drafts: Readonly<Partial<Record<string, ConclusionDraft>>>
+  /** Oldest first. */
+  readonly conclusions: readonly MadeConclusion[]
+  /** The file that is opened. */
+  readonly file: File | null
+}
+
+/** What a person concludes in this session: in memory only, and kept over a lock. */
+export interface Dossiers extends ReadableStore<DossiersState> {
+  /** Opens the panel of a case with its draft; null closes the one that is open, and its draft stays. */
+  readonly showPanel: (reference: CaseReference | null) => void
+  /** Changes the draft of a case, or begins one. */
+  readonly write: (reference: CaseReference, change: Partial<ConclusionDraft>) => void
+  /** Puts a conclusion in the place of its draft. */
+  readonly conclude: (reference: CaseReference, conclusion: MadeConclusion) => void
+  /** @param id of the dossier. */
+  readonly deliver: (id: string, delivery: Delivery) => void
+  readonly openFile: (file: File | null) => void
+  readonly clear: () => void
+}
+
+const NONE: DossiersState = { panel: null, drafts: {}, conclusions: [], file: null }
+
+/** Nothing chosen and nothing written. */
+export const NEW_DRAFT: ConclusionDraft = { outcome: null, reasons: [], words: null, first: null }
+
+/** The key of a case in the state of the drafts. */
+export function caseKey({ by, value }: CaseReference): string {
+  return `${by}:${value}`
+}
+
+/** The latest conclusion about a case, by either of its names; null where there is none. */
+export function conclusionOf(
+  conclusions: readonly MadeConclusion[],
+  { chave, id }: CaseIds,
+): MadeConclusion | null {
+  return (
+    conclusions.findLast(
+      (each) => (chave !== null && each.chave === chave) || (id !== null && each.id === id),
+    ) ?? null
+  )
+}
+
+/** No drafts, no conclusions. */
+export function createDossiers(): Dossiers {
+  const store = createStore(() => NONE)
+  const { setState } = store
+  return {
+    ...store,
+    showPanel: (reference) => setState({ panel: reference && caseKey(reference) }),
+    write: (reference, change) =>
+      setState(({ drafts }) => {
+        const key = caseKey(reference)
+        return { drafts: { ...drafts, [key]: { ...NEW_DRAFT, ...drafts[key], ...change } } }
+      }),
+    conclude: (reference, conclusion) =>
+      setState(({ drafts, conclusions }) => ({
+        drafts: { ...drafts, [caseKey(reference)]: undefined },
+        conclusions: [...conclusions, conclusion],
+      })),
+    deliver: (id, delivery) =>
+      setState(({ conclusions }) => ({
+        conclusions: conclusions.map((each) =>
+          each.answer.id === id ? { ...each, answer: { ...each.answer, delivery } } : each,
+        ),
+      })),
+    openFile: (file) => setState({ file }),
+    clear: () => setState(NONE),
+  }
+}

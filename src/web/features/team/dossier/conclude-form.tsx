@@ -1,0 +1,203 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useStore } from 'zustand'
+import { isHostError, ServiceError } from '../../../../core/client/errors.ts'
+import type { HostErrorKind } from '../../../../core/client/errors.ts'
+import { outcomesOf } from '../../../../core/dossier/choices.ts'
+import { changesBetween, snapshotOf } from '../../../../core/dossier/changes.ts'
+import type { Snapshot } from '../../../../core/dossier/changes.ts'
+import { MOST_WORDS } from '../../../../core/dossier/messages.ts'
+import { useCaseSource } from '../../../data/case-source.ts'
+import { useConfig } from '../../../data/config-context.ts'
+import { caseKey, NEW_DRAFT } from '../../../data/dossiers.ts'
+import { clockOf } from '../../../i18n/format.ts'
+import type { MessageId } from '../../../i18n/language.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/controls.tsx'
+import { confirm } from '../../../ui/live-region.tsx'
+import { FlagIcon } from '../../../ui/flag.tsx'
+import type { ConcludeProps } from './conclude-props.ts'
+import { Basis } from './basis.tsx'
+import { ChangesTable } from './changes-table.tsx'
+import { useChoiceText } from './choice-text.ts'
+import { FirstConclusion } from './first-conclusion.tsx'
+import { ReasonChoices } from './reason-choices.tsx'
+import { saveFile } from './file-bytes.ts'
+import { Step } from './step.tsx'
+
+/** Why nothing was signed, by the message that says it. */
+type Problem = Extract<MessageId, `dossier.problem.${string}` | `fault.host.${HostErrorKind}`>
+
+function problemOf(error: unknown): Problem {
+  const kind = error instanceof ServiceError ? error.kind : null
+  if (kind !== null && isHostError(kind)) return `fault.host.${kind}`
+  // It may have been signed.
+  return kind === 'network' || kind === 'timeout' ? 'dossier.problem.lost' : 'dossier.problem.failed'
+}
+
+/** Outcome, reasons and words of a conclusion, and what it rests on. */
+export function ConcludeForm(props: ConcludeProps) {
+  const { reference, current, ids, evidence, dossiers, host, writeOpinion } = props
+  const { say, format } = useText()
+  const config = useConfig()
+  const { outcomeText, needsSecond } = useChoiceText()
+  const source = useCaseSource()
+  const key = caseKey(reference)
+  const draft = useStore(dossiers, ({ drafts }) => drafts[key] ?? NEW_DRAFT)
+  const { outcome, reasons, words, first } = draft
+  const [isSigning, setSigning] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  // The case as it was on the page when the host found that it had changed.
+  const [before, setBefore] = useState<Snapshot | null>(null)
+  const radio = useId()
+  const outcomes = useRef<HTMLDivElement>(null)
+
+  const isBegun = words !== null
+  async function draftWords(): Promise<void> {
+    const text = await writeOpinion()
+    dossiers.write(reference, { words: text.slice(0, MOST_WORDS) })
+  }
+  const begin = useEffectEvent(() => void draftWords())
+  useEffect(() => {
+    if (!isBegun) begin()
+  }, [isBegun])
+
+  async function sign(chosen: string): Promise<void> {
+    setSigning(true)
+    setProblem(null)
+    setBefore(null)
+    try {
+      const answer = await host.makeDossier({
+        ...reference,
+        evidence,
+        outcome: chosen,
+        reasons: [...reasons],
+        words: words ?? '',
+        ...(first && { first: first.file }),
+      })
+      if ('refused' in answer) {
+        if (answer.refused === 'evidence-changed' && !first) {
+          setBefore(snapshotOf(current))
+          await source.refresh('all')
+        } else setProblem(`dossier.problem.${answer.refused}`)
+        return
+      }
+      // Somebody has left meanwhile, and the conclusion with them.
+      if (dossiers.getState().drafts[key] === undefined) return
+      dossiers.conclude(reference, { ...ids, outcome: chosen, reasons, first, answer })
+      saveFile(answer)
+      const at = format.time(clockOf(new Date(answer.at))).slice(0, 5)
+      confirm(say('dossier.signed', { outcome: outcomeText(chosen), at }))
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      setSigning(false)
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (isSigning || !isBegun) return
+    if (outcome !== null) {
+      void sign(outcome)
+      return
+    }
+    setProblem('dossier.problem.no-outcome')
+    outcomes.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <form autoComplete="off" className="pb-6" onSubmit={submit}>
+      {first ? <FirstConclusion first={first} /> : null}
+      {before ? (
+        <div
+          role="alert"
+          className="bg-warn-soft border-warn mx-4 mt-4 border-l-4 px-3 py-2 text-[0.8125rem]"
+        >
+          <p className="flag mark-warn font-semibold">{say('dossier.changed')}</p>
+          <p>{say('dossier.changed.lead')}</p>
+          <ChangesTable
+            changes={changesBetween(before, snapshotOf(current))}
+            before={say('dossier.changes.page')}
+          />
+        </div>
+      ) : null}
+      <Step title={say('dossier.outcome')}>
+        <div ref={outcomes} className="grid grid-cols-2 gap-2">
+          {outcomesOf(config).map(({ id }) => (
+            <label
+              key={id}
+              className="border-line has-checked:border-accent has-checked:ring-accent hover:bg-hover flex min-h-9 cursor-pointer items-center gap-2 rounded-md border px-3 py-1.5 text-[0.8125rem] has-checked:font-semibold has-checked:ring-1 max-sm:min-h-11"
+            >
+              <input
+                type="radio"
+                name="outcome"
+                aria-labelledby={`${radio}-${id}`}
+                className="accent-accent"
+                checked={outcome === id}
+                onChange={() => {
+                  setProblem(null)
+                  dossiers.write(reference, { outcome: id })
+                }}
+              />
+              <span id={`${radio}-${id}`}>{outcomeText(id)}</span>
+            </label>
+          ))}
+        </div>
+        {needsSecond(outcome) && !first ? (
+          <p className="text-muted mt-1.5 text-xs">{say('dossier.needsSecond')}</p>
+        ) : null}
+      </Step>
+      <ReasonChoices
+        findings={current.judgement.findings}
+        chosen={reasons}
+        onChoose={(chosen) => dossiers.write(reference, { reasons: chosen })}
+      />
+      <Step
+        title={say('dossier.words')}
+        aside={
+          <button type="button" className="text-accent min-h-6" onClick={() => void draftWords()}>
+            {say('dossier.words.again')}
+          </button>
+        }
+      >
+        <textarea
+          aria-label={say('dossier.words')}
+          rows={9}
+          maxLength={MOST_WORDS}
+          disabled={!isBegun}
+          spellCheck
+          value={words ?? ''}
+          onChange={(event) => dossiers.write(reference, { words: event.target.value })}
+          className="bg-surface border-control block w-full resize-y rounded-md border px-3 py-2 text-[0.8125rem] leading-5"
+        />
+        <p className="text-muted mt-1 text-xs">
+          {say('dossier.words.hint')}{' '}
+          {(words ?? '').length > MOST_WORDS - 500
+            ? say('dossier.words.left', { count: MOST_WORDS - (words ?? '').length })
+            : null}
+        </p>
+      </Step>
+      <Basis {...props} />
+      <div className="px-4 pt-4">
+        {problem === null ? null : (
+          <p role="alert" className="text-fail mb-2 flex gap-2 text-[0.8125rem]">
+            <FlagIcon flag="fail" className="mt-0.5" />
+            {say(problem)}
+          </p>
+        )}
+        <Button
+          type="submit"
+          look="primary"
+          aria-disabled={isSigning || !isBegun}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          title={say('dossier.sign.keys')}
+          className="min-h-10 w-full text-sm"
+        >
+          {say(isSigning ? 'dossier.signing' : 'dossier.sign')}
+        </Button>
+        <p className="text-muted mt-2 text-xs">{say('dossier.sign.lead')}</p>
+      </div>
+    </form>
+  )
+}

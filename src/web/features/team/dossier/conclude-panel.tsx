@@ -1,0 +1,82 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import type { RefObject } from 'react'
+import { useStore } from 'zustand'
+import { caseKey, conclusionOf } from '../../../data/dossiers.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/controls.tsx'
+import type { ConcludeProps } from './conclude-props.ts'
+import { ConcludeForm } from './conclude-form.tsx'
+import { Concluded } from './concluded.tsx'
+
+/** Beside the case: what a person concludes about it, or what became of the conclusion. Closing it keeps the draft. */
+export function ConcludePanel(props: ConcludeProps) {
+  const { reference, ids, dossiers } = props
+  const { say } = useText()
+  const heading = useId()
+  const draft = useStore(dossiers, ({ drafts }) => drafts[caseKey(reference)])
+  const made = useStore(dossiers, ({ conclusions }) => conclusionOf(conclusions, ids))
+  const close = () => dossiers.showPanel(null)
+  const panel = useRef<HTMLElement>(null)
+  usePanelKeys(panel, close)
+  useReturnedFocus(panel)
+  return (
+    <aside
+      ref={panel}
+      data-conclude
+      aria-labelledby={heading}
+      className="bg-surface border-line fixed top-(--sticky-top) right-0 bottom-0 z-20 w-[min(27.5rem,100vw)] overflow-y-auto overscroll-contain border-l shadow-xl max-sm:top-0 xl:shadow-none print:hidden"
+    >
+      <header className="bg-surface border-line sticky top-0 z-1 flex items-center gap-3 border-b py-2 pr-2 pl-4">
+        <h2 id={heading} className="text-base font-semibold">
+          {say(draft?.first ? 'dossier.second' : 'conclude')}
+        </h2>
+        <p className="text-muted min-w-0 flex-1 text-xs">
+          {say(draft || !made ? 'dossier.draft' : 'dossier.kept')}
+        </p>
+        <Button
+          className="px-2 max-sm:min-h-11 max-sm:min-w-11"
+          aria-label={say('dossier.close')}
+          title={say('dossier.close')}
+          onClick={close}
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Button>
+      </header>
+      {made && !draft ? (
+        <Concluded {...props} made={made} />
+      ) : (
+        <ConcludeForm key={caseKey(reference)} {...props} />
+      )}
+    </aside>
+  )
+}
+
+/** Escape closes the panel, and Ctrl+Enter signs from anywhere in it. */
+function usePanelKeys(panel: RefObject<HTMLElement | null>, close: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event
+    if (key === 'Escape') close()
+    if (key !== 'Enter' || !(ctrlKey || metaKey)) return
+    // The list has the same keys.
+    event.preventDefault()
+    panel.current?.querySelector('form')?.requestSubmit()
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    panel.current?.addEventListener('keydown', (event) => handle(event), { signal: controller.signal })
+    return () => controller.abort()
+  }, [panel])
+}
+
+/** Moves the focus into the panel, and back to where it was when the panel closes with it. */
+function useReturnedFocus(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = panel.current
+    const before = document.activeElement
+    element?.querySelector<HTMLElement>('form input, button')?.focus()
+    return () => {
+      if (before instanceof HTMLElement && element?.contains(document.activeElement)) before.focus()
+    }
+  }, [panel])
+}

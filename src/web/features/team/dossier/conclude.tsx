@@ -1,0 +1,52 @@
+import { Suspense } from 'react'
+import { useStore } from 'zustand'
+import { caseKey, conclusionOf } from '../../../data/dossiers.ts'
+import { clockOf } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/text.ts'
+import { loadWords } from '../../../i18n/words.ts'
+import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
+import { Button } from '../../../ui/controls.tsx'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
+import type { ConcludeProps } from './conclude-props.ts'
+
+const LazyPanel = lazyWithPreload(async () => {
+  const [{ ConcludePanel: Part }] = await Promise.all([import('./conclude-panel.tsx'), loadWords('dossier')])
+  return Part
+})
+
+/** Opens the panel of the conclusion, and says when the case was concluded in this session. */
+export function ConcludeButton({
+  reference,
+  ids,
+  dossiers,
+  className = '',
+}: ConcludeProps & { readonly className?: string | undefined }) {
+  const { say, format } = useText()
+  const keys = useAriaKeys('case.conclude')
+  const made = useStore(dossiers, ({ conclusions }) => conclusionOf(conclusions, ids))
+  return (
+    <Button
+      look={made ? 'plain' : 'primary'}
+      aria-keyshortcuts={keys}
+      className={className}
+      onPointerEnter={() => void LazyPanel.preload().catch(() => {})}
+      onClick={() => dossiers.showPanel(reference)}
+    >
+      {made
+        ? say('conclude.done', { at: format.time(clockOf(new Date(made.answer.at))).slice(0, 5) })
+        : say('conclude')}
+    </Button>
+  )
+}
+
+/** The panel beside the case while it is open, and its shortcut. */
+export function ConcludePanel(props: ConcludeProps) {
+  const { reference, dossiers } = props
+  const isOpen = useStore(dossiers, ({ panel }) => panel === caseKey(reference))
+  useShortcut('case.conclude', () => dossiers.showPanel(reference))
+  return isOpen ? (
+    <Suspense>
+      <LazyPanel {...props} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { NEW_DRAFT } from '../../../data/dossiers.ts'
+import type { MadeConclusion } from '../../../data/dossiers.ts'
+import { clockOf } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useKeyboard } from '../../../keyboard/keyboard-context.tsx'
+import { Button } from '../../../ui/controls.tsx'
+import type { ConcludeProps } from './conclude-props.ts'
+import { useChoiceText } from './choice-text.ts'
+import { ConclusionText } from './first-conclusion.tsx'
+import { saveFile } from './file-bytes.ts'
+
+interface ConcludedProps extends ConcludeProps {
+  readonly made: MadeConclusion
+}
+
+/** What became of a conclusion: where its file is, whether the bank's systems know, and what comes next. */
+export function Concluded({ made, reference, dossiers, host }: ConcludedProps) {
+  const { say, format } = useText()
+  const { outcomeText, needsSecond } = useChoiceText()
+  const keyboard = useKeyboard()
+  const { answer, outcome, reasons, first } = made
+  const [delivering, setDelivering] = useState<'busy' | 'failed' | null>(null)
+  const isUndelivered = answer.delivery === 'failed'
+
+  async function deliver(): Promise<void> {
+    if (delivering === 'busy') return
+    setDelivering('busy')
+    try {
+      const delivery = await host.deliverDossier(answer.file)
+      dossiers.deliver(answer.id, delivery)
+      setDelivering(delivery === 'failed' ? 'failed' : null)
+    } catch {
+      setDelivering('failed')
+    }
+  }
+
+  return (
+    <div className="grid gap-4 p-4 text-[0.8125rem]">
+      <div>
+        <p className="text-muted tabular text-xs">
+          {say('dossier.concluded', { at: format.dateTime(clockOf(new Date(answer.at))) })}
+        </p>
+        <p className="text-lg font-semibold">{outcomeText(outcome)}</p>
+        <p className="text-muted text-xs">
+          {[...reasons, say('dossier.number', { id: answer.id })].join(' · ')}
+        </p>
+      </div>
+      {first && !first.opened.isSealed ? (
+        <div className="border-line rounded-md border px-3 py-2">
+          {first.opened.conclusions.map((conclusion) => (
+            <ConclusionText key={conclusion.at} conclusion={conclusion} />
+          ))}
+        </div>
+      ) : null}
+      <ul className="border-line divide-line divide-y border-y">
+        <Line
+          action={
+            <button type="button" className="text-accent min-h-6" onClick={() => saveFile(answer)}>
+              {say('dossier.save')}
+            </button>
+          }
+          note={answer.fileName}
+        >
+          {say('dossier.saved')}
+        </Line>
+        {needsSecond(outcome) && !first ? (
+          <Line note={say(answer.isSealed ? 'dossier.waits.sealed' : 'dossier.waits.lead')}>
+            {say('dossier.waits')}
+          </Line>
+        ) : null}
+        {answer.delivery === 'off' || isUndelivered ? null : (
+          <Line note={answer.delivery === 'later' ? say('dossier.delivery.later.lead') : null}>
+            {say(`dossier.delivery.${answer.delivery}`)}
+          </Line>
+        )}
+      </ul>
+      {isUndelivered ? (
+        <div role="alert" className="bg-warn-soft border-warn border-l-4 px-3 py-2">
+          <p className="flag mark-warn font-semibold">{say('dossier.delivery.failed')}</p>
+          {delivering === 'failed' ? <p>{say('dossier.delivery.again.failed')}</p> : null}
+          <Button className="mt-2" aria-disabled={delivering === 'busy'} onClick={() => void deliver()}>
+            {say('dossier.delivery.again')}
+          </Button>
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {keyboard.has('list.next') ? (
+          <Button look="primary" onClick={() => keyboard.run('list.next')}>
+            {say('dossier.next')}
+          </Button>
+        ) : null}
+        <Button onClick={() => dossiers.write(reference, NEW_DRAFT)}>{say('dossier.again')}</Button>
+      </div>
+      <p className="text-muted text-xs">{say('dossier.kept.lead')}</p>
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly note?: string | null
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+function Line({ note = null, action, children }: LineProps) {
+  return (
+    <li className="py-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <b>{children}</b>
+        {action}
+      </div>
+      {note === null ? null : <p className="text-muted text-xs">{note}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,199 @@
+import { useEffect, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { isHostError, ServiceError } from '../../../../core/client/errors.ts'
+import type { OpenedDossier } from '../../../../core/dossier/messages.ts'
+import { paths } from '../../../../core/paths/paths.ts'
+import { useMay } from '../../../data/access.ts'
+import type { DossierServices } from '../../../data/access.ts'
+import type { Dossiers, FirstDossier } from '../../../data/dossiers.ts'
+import type { MessageId } from '../../../i18n/language.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/controls.tsx'
+import { FlagIcon } from '../../../ui/flag.tsx'
+import type { FlagName } from '../../../ui/flag.tsx'
+import { SkeletonRows } from '../../../ui/panel.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { ChangesTable } from './changes-table.tsx'
+import { base64Of } from './file-bytes.ts'
+import { ConclusionText } from './first-conclusion.tsx'
+
+/** Opens a dossier: whether it is what was signed, what it says, and what has changed of its case since. */
+export function OpenDossierPage({ dossiers, host }: DossierServices) {
+  const { say } = useText()
+  const input = useId()
+  const reading = useReading(
+    useStore(dossiers, ({ file }) => file),
+    host,
+  )
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-5 lg:px-8">
+      <title>{say('dossier.open.title')}</title>
+      <h1 className="text-xl leading-8 font-semibold tracking-tight">{say('dossier.open')}</h1>
+      <p className="text-muted text-[0.8125rem]">{say('dossier.open.lead')}</p>
+      <label
+        htmlFor={input}
+        className="bg-surface border-line hover:bg-hover has-focus-visible:outline-accent my-3 inline-flex min-h-8 cursor-pointer items-center rounded-md border px-3 text-[0.8125rem] font-medium has-focus-visible:outline-2 max-sm:min-h-11"
+      >
+        {say('dossier.open.choose')}
+        <input
+          id={input}
+          type="file"
+          aria-label={say('dossier.open.choose')}
+          accept=".pdf,.lupa"
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? []
+            if (chosen) dossiers.openFile(chosen)
+            // So that the same file can be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+      <div aria-live="polite" className="bg-surface border-line rounded-lg border empty:hidden">
+        {reading === null ? null : reading.state === 'busy' ? (
+          <>
+            <p className="text-muted px-4 py-3 text-[0.8125rem]">{say('dossier.opening')}</p>
+            <SkeletonRows rows={3} />
+          </>
+        ) : reading.state === 'failed' ? (
+          <Verdict flag="warn" title={say(reading.problem)} />
+        ) : reading.opened.problem !== null ? (
+          <Verdict flag="fail" title={say(`dossier.open.problem.${reading.opened.problem}`)}>
+            {say('dossier.open.problem.lead')}
+          </Verdict>
+        ) : (
+          <Opened opened={reading.opened} file={reading.file} dossiers={dossiers} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Reading =
+  | { readonly state: 'busy' }
+  | { readonly state: 'failed'; readonly problem: MessageId }
+  | { readonly state: 'opened'; readonly file: string; readonly opened: OpenedDossier }
+
+/** What the host says of a file; null without one. */
+function useReading(chosen: File | null, host: DossierServices['host']): Reading | null {
+  const [read, setRead] = useState<{ readonly of: File; readonly reading: Reading } | null>(null)
+  useEffect(() => {
+    if (chosen === null) return undefined
+    let isLatest = true
+    const show = (reading: Reading) => {
+      if (isLatest) setRead({ of: chosen, reading })
+    }
+    async function open(from: File): Promise<void> {
+      try {
+        const file = await base64Of(from)
+        show({ state: 'opened', file, opened: await host.openDossier(file) })
+      } catch (error) {
+        const kind = error instanceof ServiceError ? error.kind : null
+        const problem =
+          kind !== null && isHostError(kind) ? (`fault.host.${kind}` as const) : 'dossier.open.failed'
+        show({ state: 'failed', problem })
+      }
+    }
+    void open(chosen)
+    return () => {
+      isLatest = false
+    }
+  }, [chosen, host])
+  if (chosen === null) return null
+  return read?.of === chosen ? read.reading : { state: 'busy' }
+}
+
+interface OpenedProps {
+  readonly opened: OpenedDossier
+  /** As base64. */
+  readonly file: string
+  readonly dossiers: Dossiers
+}
+
+function Opened({ opened, file, dossiers }: OpenedProps) {
+  const { say } = useText()
+  const navigate = useNavigate()
+  const [mayRead, mayConclude, maySign] = [
+    useMay('case:read'),
+    useMay('dossier:make'),
+    useMay('dossier:countersign'),
+  ]
+  const { by, value, evidence, evidenceNow, changes, conclusions } = opened
+  const reference = { by, value }
+  const isEqual = evidenceNow === evidence
+
+  function conclude(first: FirstDossier | null): void {
+    dossiers.write(reference, { first })
+    dossiers.showPanel(reference)
+    void navigate(paths.analysis(reference))
+  }
+
+  return (
+    <>
+      <Verdict flag="ok" title={say('dossier.open.valid')}>
+        {say('dossier.number', { id: opened.id })} · {by === 'chave' ? 'Chave' : 'Id'}{' '}
+        <UntrustedText text={value} className="font-mono text-xs" isCut />
+        {opened.isMasked ? ` · ${say('dossier.open.masked')}` : null}
+      </Verdict>
+      {evidenceNow === null ? (
+        <Verdict flag="warn" title={say('dossier.open.unknown')} />
+      ) : isEqual ? (
+        <Verdict flag="ok" title={say('dossier.open.equal')} />
+      ) : (
+        <Verdict flag="warn" title={say('dossier.open.changed')}>
+          {say('dossier.open.changed.lead')}
+          {opened.isSealed ? null : (
+            <ChangesTable changes={changes} before={say('dossier.changes.dossier')} />
+          )}
+        </Verdict>
+      )}
+      <div className="border-line grid gap-3 border-t px-4 py-3 text-[0.8125rem]">
+        {opened.isSealed ? (
+          <p>
+            <b>{say('dossier.sealed')}</b> <span className="text-muted">{say('dossier.sealed.lead')}</span>
+          </p>
+        ) : (
+          conclusions.map((conclusion) => <ConclusionText key={conclusion.at} conclusion={conclusion} />)
+        )}
+        {maySign && isEqual && !opened.maySign ? (
+          <p className="text-muted">{say('dossier.open.notYou')}</p>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-3 empty:hidden">
+          {maySign && opened.maySign && isEqual ? (
+            <Button look="primary" onClick={() => conclude({ file, opened })}>
+              {say('dossier.open.sign')}
+            </Button>
+          ) : null}
+          {mayConclude && evidenceNow !== null && !isEqual ? (
+            <Button onClick={() => conclude(null)}>{say('dossier.open.conclude')}</Button>
+          ) : null}
+          {mayRead ? (
+            <Link to={paths.analysis(reference)} className="text-accent underline underline-offset-4">
+              {say('dossier.open.case')}
+            </Link>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface VerdictProps {
+  readonly flag: FlagName
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+function Verdict({ flag, title, children }: VerdictProps) {
+  return (
+    <div className="border-line flex gap-3 border-t px-4 py-3 text-[0.8125rem] first:border-t-0">
+      <FlagIcon flag={flag} className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <div className="text-muted untrusted">{children}</div>
+      </div>
+    </div>
+  )
+}
