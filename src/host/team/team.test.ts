@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readIn, secretsOf } from '../../core/case/testing/demo-case.ts'
 import { PEOPLE } from '../../demo/provider/people.ts'
@@ -21,7 +21,6 @@ const CASE = `${TEAM_ADDRESSES.case}?by=chave&value=demo-0001`
 const PLACE = { kind: 'field', name: 'CPF' } as const
 const REVEAL = { by: 'chave', value: 'demo-0001', place: PLACE, reason: 'customer-request' } as const
 const CONFER = { by: 'chave', value: 'demo-0001', field: 'CPF', said: '52998224725' } as const
-const MADE = findByChave('demo-0001', wallClockDay(Date.now()))!
 const COPY = { action: 'copy', by: 'chave', value: 'demo-0001' } as const
 
 const CONCLUDE = {
@@ -371,40 +370,6 @@ describe('a reveal', () => {
       expect((await (await signedIn(PEOPLE.clara)).post(TEAM_ADDRESSES.reveal, json)).status).toBe(400)
     },
   )
-})
-
-const confer = async (browser: Browser, field: string, said: string, by: object = {}) => {
-  const answer = await browser.post(TEAM_ADDRESSES.confer, { ...CONFER, field, said, ...by })
-  return [answer.status, await answer.json()] as const
-}
-
-describe('a conferral', () => {
-  test('answers equal or different, and is recorded without what was said', async () => {
-    const { signedIn, entries, path } = await start()
-    const clara = await signedIn(PEOPLE.clara)
-    const { CPF, NomeMae } = MADE.analise.OCR as Record<string, string>
-    expect(await confer(clara, 'CPF', CPF!.replace(/\D/g, ''))).toEqual([200, { isEqual: true }])
-    expect(entries().at(-1)).toMatchObject({ action: 'confer', result: 'equal', conferred: 'CPF' })
-    expect(await confer(clara, 'NomeMae', NomeMae!.toLowerCase())).toEqual([200, { isEqual: true }])
-    expect(await confer(clara, 'CPF', '52998224725')).toEqual([200, { isEqual: false }])
-    expect(entries().at(-1)).toMatchObject({ result: 'different', permission: 'value:confer' })
-    const lines = readFileSync(path, 'utf8')
-    for (const said of [CPF!, '52998224725', NomeMae!])
-      expect(lines.toLowerCase()).not.toContain(said.toLowerCase())
-  })
-
-  test('has five tries for each case, by whichever of its names, and what cannot be read is none', async () => {
-    const { signedIn, entries } = await start()
-    const clara = await signedIn(PEOPLE.clara)
-    expect((await confer(clara, 'DataNascimento', 'em abril'))[0]).toBe(400)
-    expect(entries().some(({ action }) => action === 'confer')).toBe(false)
-    const tries = [{}, { by: 'id', value: `${MADE.analise.Id as number}` }]
-    const guess = (at: number) => confer(clara, 'DataNascimento', `0${at + 1}/04/1991`, tries[at % 2])
-    const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(guess))
-    expect(answers.map(([status]) => status).filter((status) => status === 200)).toHaveLength(5)
-    expect(entries().filter(({ result }) => result === 'limited')).toHaveLength(1)
-    expect((await confer(clara, 'CPF', '52998224725', { value: 'demo-0002' }))[0]).toBe(200)
-  })
 })
 
 test('what the page reports is marked, and tells no more than a page may say', async () => {
