@@ -6,7 +6,9 @@ import { snapshotIn } from './content.ts'
 import { createCertificate } from './create-certificate.ts'
 import { makeDossier } from './make-dossier.ts'
 import { openDossier } from './open.ts'
-import { AT, demoCase, OWN, sampleContent, secondContent, SIGNING } from './testing/sample.ts'
+import { HOSTILE, hostileCase } from './testing/hostile.ts'
+import { AT, demoCase, OWN, sampleContent, secondContent, SIGNING, sourceOf } from './testing/sample.ts'
+import { MOST_WORDS } from '../core/dossier/messages.ts'
 
 const OTHER = readCertificate(createCertificate('Outro banco', AT), AT.getTime())
 const CONTENT = sampleContent()
@@ -69,6 +71,20 @@ describe('its content', () => {
   test('can be compared with the case as it is later', () => {
     expect(snapshotIn(CONTENT)).toEqual(snapshotOf(demoCase('onb-2026-11-000481')))
   })
+})
+
+test('texts made to break a page end in a dossier that is read back as it was made', async () => {
+  const text = Object.values(HOSTILE).join(' ')
+  const { concluded } = sourceOf()
+  const content = sampleContent({
+    shown: hostileCase(text),
+    concluded: {
+      ...concluded,
+      words: text.slice(0, MOST_WORDS),
+      person: { ...concluded.person, name: text },
+    },
+  })
+  expect(openDossier(await makeDossier(content, SIGNING), OWN.der)).toEqual({ problem: null, content })
 })
 
 describe('a certificate', () => {

@@ -8,12 +8,12 @@ import { contentOf } from '../content-of.ts'
 import type { DossierSource } from '../content-of.ts'
 import type { DossierContent } from '../content.ts'
 import { createCertificate } from '../create-certificate.ts'
-import { createSay } from '../say.ts'
+import { dossierSay } from '../say.ts'
 
 export const AT = new Date('2026-11-23T13:46:12.000Z')
 export const SIGNING = createCertificate('Banco Exemplo S.A. (demonstração)', AT)
 export const OWN = readCertificate(SIGNING, AT.getTime())
-export const say = createSay()
+const say = dossierSay()
 
 /** A case of the demonstration service. */
 export function demoCase(chave: string): Case {
