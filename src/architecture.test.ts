@@ -116,8 +116,11 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   // It must share no code with core/findings: a mistake there would then be in the test data, too.
   'demo/service': { folders: ['core/contract'], packages: [HONO, /^@faker-js\//, NODE] },
-  // An OpenID provider with made-up people, for tests and the demonstration of team mode.
-  'demo/provider': { folders: [], packages: [NODE, /^jose$/, /^oidc-provider$/] },
+  // An OpenID provider with made-up people, for tests and the demonstration of team mode, and the bank's systems.
+  'demo/provider': {
+    folders: ['core/dossier', 'dossier'],
+    packages: [NODE, /^jose$/, /^oidc-provider$/, /^standardwebhooks$/],
+  },
   // The console with the demonstration service in the page; nobody imports it.
   'demo/live': {
     folders: [

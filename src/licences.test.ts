@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { reachableFrom } from './testing/source-imports.ts'
+import { HOST_ENTRIES, reachableFrom } from './testing/source-imports.ts'
 
 interface Locked {
   readonly version?: string
@@ -52,8 +52,8 @@ function closureOf(names: readonly string[]): string[] {
 }
 
 const imported = {
-  host: reachableFrom('host/start.ts', 'host/service/embedded.ts').packages,
-  browser: reachableFrom('web/app/main.tsx').packages,
+  host: reachableFrom(HOST_ENTRIES, 'host/service/embedded.ts').packages,
+  browser: reachableFrom(['web/app/main.tsx']).packages,
 }
 const shipped = {
   host: Object.entries(packages)

@@ -9,7 +9,7 @@ import { dateTimeText } from '../wording/date-time-text.ts'
 import { placeText } from '../wording/field-text.ts'
 import { findingText } from '../wording/finding-text.ts'
 import type { Alert } from './content.ts'
-import { DOSSIER_LANGUAGE } from './say.ts'
+import { DOSSIER_LANGUAGE, withoutIsolates } from './say.ts'
 
 type Signal = Alert['signals'][number]
 
@@ -28,7 +28,7 @@ function signalOf(finding: Finding, say: Say): Signal {
       .filter(({ value }) => !isBlankText(value))
       .map((side) => ({
         place: side.place,
-        name: placeText(side.place, say),
+        name: withoutIsolates(placeText(side.place, say)),
         value: sideText(side, finding),
       })),
     lines: [...linesOf(finding)],

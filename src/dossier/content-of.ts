@@ -11,20 +11,20 @@ import type { Config } from '../core/config/schema.ts'
 import { shownText } from '../core/contract/readable.ts'
 import { outcomesOf, proposedReasons, reasonsOf } from '../core/dossier/choices.ts'
 import type { Finding } from '../core/findings/model/finding.ts'
-import type { CodeJudgement, Coverage } from '../core/findings/model/judgement.ts'
+import type { CodeJudgement, Coverage, Judgement } from '../core/findings/model/judgement.ts'
 import { RULE_NAMES, RULES } from '../core/findings/rules/registry.ts'
 import type { RuleName } from '../core/findings/rules/registry.ts'
 import LEXICON from '../core/findings/vocabulary/lexicon.json' with { type: 'json' }
 import { formatOf } from '../web/i18n/format.ts'
 import type { Say } from '../web/i18n/language.ts'
-import { answerLabel, codeText, fieldName } from '../wording/field-text.ts'
+import { answerLabel, codeText, fieldLabel } from '../wording/field-text.ts'
 import { failWord, findingText } from '../wording/finding-text.ts'
 import { lineWord } from '../wording/line-word.ts'
 import {
   coverageStateText,
   unvalidatedText,
   verdictFactsOf,
-  verdictSentence,
+  verdictClauses,
 } from '../wording/verdict-text.ts'
 import type { SigningCertificate } from './certificate.ts'
 import { alertsOf } from './alerts.ts'
@@ -200,19 +200,16 @@ function levelsOf({ rules = {} }: Config, say: Say): DossierContent['levels'] {
   )
 }
 
-function alertsAbout(findings: readonly Finding[], shown: Case): number[] {
-  const { causes, findings: all } = shown.judgement
-  return causes.flatMap((cause, at) =>
-    cause.findings.some((place) => findings.some((finding) => finding === all[place])) ? [at + 1] : [],
-  )
-}
-
 function fieldsOf(shown: Case, say: Say): DossierContent['fields'] {
-  return shown.judgement.fields.map(({ name, value, raw, flag, isWithheld, findings }) => {
+  const { causes, findings: all, fields } = shown.judgement
+  const alertOf = new Map(causes.flatMap((cause, at) => cause.findings.map((place) => [all[place], at + 1])))
+  return fields.map(({ name, value, raw, flag, isWithheld, findings }) => {
     const [worst] = findings
+    const known = fieldLabel(name)
+    const alerts = new Set(findings.flatMap((finding) => alertOf.get(finding) ?? []))
     return {
       name,
-      label: fieldName(name, say),
+      label: known === null ? name : say(known),
       value: value ?? shownText(raw),
       flag,
       word: say(flag === 'fail' && worst ? failWord(worst) : `flag.${flag}`),
@@ -220,7 +217,7 @@ function fieldsOf(shown: Case, say: Say): DossierContent['fields'] {
         ...new Set(findings.map((finding) => findingText(finding, say, 'field'))),
         ...(isWithheld ? [say('pages.field.withheld')] : []),
       ],
-      alerts: alertsAbout(findings, shown),
+      alerts: [...alerts].toSorted((a, b) => a - b),
     }
   })
 }
@@ -266,6 +263,13 @@ function caseOf(shown: Case, say: Say): DossierContent['case'] {
   }
 }
 
+/** The verdict, and why; '' where its name says all. */
+function verdictOf(judgement: Judgement, say: Say): DossierContent['verdict'] {
+  const name = say(`verdict.${judgement.verdict}`)
+  const clauses = verdictClauses(verdictFactsOf(judgement), { say, language: DOSSIER_LANGUAGE })
+  return { name: judgement.verdict, text: clauses.filter((clause) => clause !== name).join(' · ') }
+}
+
 /**
  * What a dossier says. Pure: the same source has the same content.
  *
@@ -289,10 +293,7 @@ export function contentOf(source: DossierSource, say: Say): DossierContent {
     conclusions: [...(first?.conclusions ?? []), conclusionOf(source)],
     isBlind: source.isBlind,
     evidence: source.evidence,
-    verdict: {
-      name: judgement.verdict,
-      text: verdictSentence(verdictFactsOf(judgement), { say, language: DOSSIER_LANGUAGE }),
-    },
+    verdict: verdictOf(judgement, say),
     coverage: coverageOf(shown, say),
     cpf: {
       read: pair.read?.text ?? null,

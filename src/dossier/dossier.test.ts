@@ -1,14 +1,28 @@
 import { X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { readIn, secretsOf } from '../core/case/testing/demo-case.ts'
+import { maskCase } from '../core/privacy/mask-case.ts'
 import { snapshotOf } from '../core/dossier/changes.ts'
 import { readCertificate } from './certificate.ts'
 import { snapshotIn } from './content.ts'
 import { createCertificate } from './create-certificate.ts'
 import { makeDossier } from './make-dossier.ts'
 import { openDossier } from './open.ts'
-import { AT, demoCase, OWN, sampleContent, secondContent, SIGNING } from './testing/sample.ts'
+import { HOSTILE, hostileCase } from './testing/hostile.ts'
+import {
+  AT,
+  demoCase,
+  madeCase,
+  OWN,
+  sampleContent,
+  secondContent,
+  SIGNING,
+  sourceOf,
+} from './testing/sample.ts'
+import { MOST_WORDS } from '../core/dossier/messages.ts'
 
 const OTHER = readCertificate(createCertificate('Outro banco', AT), AT.getTime())
+const CHAVE = 'onb-2026-11-000481'
 const CONTENT = sampleContent()
 
 const problemOf = (bytes: Uint8Array) => openDossier(bytes, OWN.der).problem
@@ -66,9 +80,30 @@ describe('its content', () => {
     ])
   })
 
-  test('can be compared with the case as it is later', () => {
-    expect(snapshotIn(CONTENT)).toEqual(snapshotOf(demoCase('onb-2026-11-000481')))
+  test('of a person who may not see values has none of them', () => {
+    const masked = sampleContent({ shown: maskCase(demoCase(CHAVE), false) })
+    expect(readIn(JSON.stringify(CONTENT), secretsOf(madeCase(CHAVE)))).not.toEqual([])
+    expect(readIn(JSON.stringify(masked), secretsOf(madeCase(CHAVE)))).toEqual([])
+    expect(masked.conclusions[0]?.isMasked).toBe(true)
   })
+
+  test('can be compared with the case as it is later', () => {
+    expect(snapshotIn(CONTENT)).toEqual(snapshotOf(demoCase(CHAVE)))
+  })
+})
+
+test('texts made to break a page end in a dossier that is read back as it was made', async () => {
+  const text = Object.values(HOSTILE).join(' ')
+  const { concluded } = sourceOf()
+  const content = sampleContent({
+    shown: hostileCase(text),
+    concluded: {
+      ...concluded,
+      words: text.slice(0, MOST_WORDS),
+      person: { ...concluded.person, name: text },
+    },
+  })
+  expect(openDossier(await makeDossier(content, SIGNING), OWN.der)).toEqual({ problem: null, content })
 })
 
 describe('a certificate', () => {

@@ -1,10 +1,12 @@
-import { createRequire } from 'node:module'
-import Pdf from 'pdfkit'
+import { createHash } from 'node:crypto'
+import { attachContent, contentBytes } from './attachments.ts'
+import { writeConclusion } from './conclusion-pages.ts'
 import type { DossierContent } from './content.ts'
-import { attachContent } from './attachments.ts'
-import { addSignatureField } from './signature-field.ts'
-
-const SANS = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
+import { writeEvidence } from './evidence-pages.ts'
+import { Sheet } from './print/sheet.ts'
+import { writeProvenance } from './provenance-pages.ts'
+import { DOSSIER_LANGUAGE, dossierSay } from './say.ts'
+import { addSignatureField } from './print/signature-field.ts'
 
 /** What goes into a dossier beside its content. */
 export interface DossierParts {
@@ -19,38 +21,28 @@ interface RenderOptions extends DossierParts {
   readonly space: number
 }
 
+/** Characters of the evidence's digest at the foot of each page. */
+const FOOT_DIGEST = 16
+
 /** The PDF of a dossier, unsigned: tagged PDF/A-3a with its content attached. */
 export async function renderDossier(
   content: DossierContent,
-  { first, space }: RenderOptions,
+  { first, logo, space }: RenderOptions,
 ): Promise<Uint8Array> {
+  const say = dossierSay()
   const at = new Date(content.conclusions.at(-1)?.at ?? '')
-  const doc = new Pdf({
-    subset: 'PDF/A-3a',
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'pt-BR',
-    displayTitle: true,
-    size: 'A4',
-    autoFirstPage: false,
-    // Its types do not know that null means none.
-    font: null as unknown as string,
-    info: { Title: `Dossiê ${content.id}`, Author: content.organisation, CreationDate: at },
-  })
-  const chunks: Uint8Array[] = []
-  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-  const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
-  attachContent(doc, content, first)
-  doc.addPage()
-  doc.font(SANS)
-  const body = doc.struct('Document')
-  doc.addStructure(body)
-  body.add(doc.struct('H1', {}, () => void doc.fontSize(17).text(`Dossiê ${content.id}`)))
-  for (const { person, outcome } of content.conclusions)
-    body.add(doc.struct('P', {}, () => void doc.fontSize(10).text(`${outcome.label}: ${person.name}`)))
-  body.end()
-  addSignatureField(doc, { space, name: content.organisation, at })
-  doc.end()
-  await ended
-  return Buffer.concat(chunks)
+  const { id, organisation } = content
+  const sheet = new Sheet(
+    { language: DOSSIER_LANGUAGE, title: `${say('pages.title')} ${id}`, author: organisation, at },
+    (doc) => attachContent(doc, content, first),
+  )
+  const pages = { sheet, content, say }
+  writeConclusion(pages, logo)
+  writeEvidence(pages)
+  writeProvenance(pages, createHash('sha256').update(contentBytes(content)).digest('hex'))
+  addSignatureField(sheet.doc, { space, name: organisation, at })
+  return sheet.end([organisation, say('pages.running', { id })], (page, count) => [
+    say('pages.foot', { digest: content.evidence.slice(0, FOOT_DIGEST) }),
+    say('pages.foot.page', { page, pages: count }),
+  ])
 }

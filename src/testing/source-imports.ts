@@ -26,6 +26,13 @@ export function importsOf(file: string, { types = true } = {}): string[] {
   ].filter((specifier) => specifier !== '')
 }
 
+/** Where the host begins: itself, and its threads. */
+export const HOST_ENTRIES = [
+  'host/start.ts',
+  'host/team/case/case-worker.ts',
+  'host/team/dossier/dossier-worker.ts',
+] as const
+
 /** The file, relative to src, that a relative import names. */
 export function targetOf(file: string, specifier: string): string {
   return relative(SRC, join(SRC, dirname(file), specifier))
@@ -40,12 +47,15 @@ function packageOf(specifier: string): string {
 }
 
 /**
- * The source files and packages that run where `entry` runs.
+ * The source files and packages that run where `entries` run.
  *
  * @param without a file that is not followed.
  */
-export function reachableFrom(entry: string, without?: string): { files: string[]; packages: string[] } {
-  const files = new Set([entry])
+export function reachableFrom(
+  entries: readonly string[],
+  without?: string,
+): { files: string[]; packages: string[] } {
+  const files = new Set(entries)
   const packages = new Set<string>()
   // A set that grows while it is iterated yields what was added.
   for (const file of files) {

@@ -3,12 +3,25 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { outcomesOf } from '../../core/dossier/choices.ts'
+import { createCertificate } from '../../dossier/create-certificate.ts'
 import { DEMO_ROLES, DEMO_ROLES_CLAIM, PEOPLE } from './people.ts'
 import { startDemoProvider } from './provider.ts'
+import { startReceiver } from './receiver.ts'
 
 const PORT = Number(process.env['PORT'] || 4173)
 const PUBLIC_URL = `http://127.0.0.1:${PORT}`
 const START = join(import.meta.dirname, '../../host/start.ts')
+
+const ORGANISATION = 'Banco Exemplo S.A. (demonstração)'
+
+/** A refusal needs a second signature, which is given blind. */
+const dossier = {
+  organisation: ORGANISATION,
+  retention: 'Dez anos, pela política de prevenção à lavagem de dinheiro da demonstração.',
+  blind: true,
+  outcomes: outcomesOf({}).map((outcome) => ({ ...outcome, second: outcome.id === 'refuse' })),
+}
 
 const secret = () => randomBytes(32).toString('base64url')
 
@@ -19,7 +32,11 @@ async function start(): Promise<void> {
   const config = join(folder, 'config.json')
   const log = join(folder, 'access.log')
   writeFileSync(`${log}.key`, secret(), { mode: 0o600 })
-  writeFileSync(config, JSON.stringify({ team: { roles: DEMO_ROLES, revealNeedsReason: true } }))
+  writeFileSync(config, JSON.stringify({ team: { roles: DEMO_ROLES, revealNeedsReason: true }, dossier }))
+  const { p12, password } = createCertificate(ORGANISATION, new Date())
+  const certificate = join(folder, 'own.p12')
+  writeFileSync(certificate, p12, { mode: 0o600 })
+  const receiver = await startReceiver((message) => console.log(`The bank's systems are told: ${message}`))
   const host = spawn(process.execPath, ['--disable-sigusr1', START], {
     stdio: 'inherit',
     env: {
@@ -37,6 +54,11 @@ async function start(): Promise<void> {
       SERVICE_CLIENT_SECRET: secret(),
       ACCESS_LOG: log,
       ACCESS_LOG_KEY: secret(),
+      DOSSIER_CERTIFICATE: certificate,
+      DOSSIER_CERTIFICATE_PASSWORD: password,
+      DOSSIER_KEY: secret(),
+      DOSSIER_WEBHOOK_URL: receiver.url,
+      DOSSIER_WEBHOOK_SECRET: receiver.secret,
     },
   })
   console.log('Team mode to try. Everything is made up; these people can sign in, without a password:')
@@ -54,6 +76,7 @@ async function start(): Promise<void> {
   host.once('exit', (code) => {
     rmSync(folder, { recursive: true })
     process.exitCode = code ?? 0
+    receiver.close()
     void provider.close()
   })
 }

@@ -96,7 +96,7 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
   const { now = Date.now, latency = 0, tokenSeconds = 3600 } = options
   const today = wallClockDay(now())
   const tokens = new Tokens()
-  const refusedAt = new Map<string, number>()
+  const remembered = new Map<string, number>()
   const app = new Hono()
 
   if (latency > 0) {
@@ -111,10 +111,10 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
   async function respond(
     context: Context,
     fault: Fault | undefined,
-    moment: Omit<Moment, 'signal' | 'now' | 'refusedAt'>,
+    moment: Omit<Moment, 'signal' | 'now' | 'remembered'>,
   ): Promise<Response> {
     const { signal } = context.req.raw
-    return fault ? await fault({ ...moment, signal, now: now(), refusedAt }) : moment.answer()
+    return fault ? await fault({ ...moment, signal, now: now(), remembered }) : moment.answer()
   }
 
   function grant(clientId: string): Response {

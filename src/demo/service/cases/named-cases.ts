@@ -1,6 +1,7 @@
 import { FEATURED_CASES } from './featured-cases.ts'
 import type { CaseDefinition } from './featured-cases.ts'
-import { FAULTS } from '../responses/responses.ts'
+import { reasonText } from '../drafting/codes.ts'
+import { changing, FAULTS } from '../responses/responses.ts'
 import type { Fault } from '../responses/responses.ts'
 import type { Query } from '../drafting/demo-case.ts'
 
@@ -8,7 +9,7 @@ function failing(chave: string, id: number, fault: Fault): CaseDefinition {
   return { chave, id, fault, shows: 'a way of failing', differences: [] }
 }
 
-/** Keys and ids that fail on purpose, on every query, each in its own way. */
+/** Keys and ids that fail on purpose, each in its own way; the last one changes in place of failing. */
 export const SENTINELS = {
   'erro-401': failing('erro-401', 900_401, FAULTS.unauthorized),
   'erro-404': failing('erro-404', 900_404, FAULTS.endpointMissing),
@@ -24,6 +25,11 @@ export const SENTINELS = {
   'erro-timeout': failing('erro-timeout', 900_607, FAULTS.silent),
   'erro-rede': failing('erro-rede', 900_608, FAULTS.broken),
   'erro-endereco': failing('erro-endereco', 900_609, FAULTS.headingEndpointMissing),
+  'caso-que-muda': failing(
+    'caso-que-muda',
+    900_610,
+    changing({ Status: '2', Motivo: 15, MotivoTexto: reasonText('15') }),
+  ),
 } as const satisfies Record<string, CaseDefinition>
 
 /** A Chave without a case. */

@@ -73,8 +73,8 @@ export interface Moment {
   readonly signal: AbortSignal
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** When an operation on a case was last refused, in milliseconds; for faults that occur once. */
-  readonly refusedAt: Map<string, number>
+  /** What faults remember of earlier requests, for as long as the service runs. */
+  readonly remembered: Map<string, number>
   /** The Chave, Id or ClientId of the request. */
   readonly subject: string
   /** The service's answer without the fault. */
@@ -137,12 +137,28 @@ async function oversized({ answer }: Moment): Promise<Response> {
   return json(200, { ...(body as object), Anexo: 'A'.repeat(BIG_BODY_BYTES) })
 }
 
-function limitedOnce({ operation, subject, now, refusedAt, answer }: Moment): Response {
+function limitedOnce({ operation, subject, now, remembered, answer }: Moment): Response {
   const what = `${operation} ${subject}`
-  const last = refusedAt.get(what)
+  const last = remembered.get(what)
   if (last !== undefined && now - last < FORGETS_AFTER_MS) return answer()
-  refusedAt.set(what, now)
+  remembered.set(what, now)
   return tooMany(RETRY_SECONDS)
+}
+
+/** How often a case is read before it changes: for a page, and for a conclusion. */
+const READS_BEFORE_CHANGE = 2
+
+/** The analysis changes for good after two readings. */
+export function changing(analise: Readonly<Record<string, unknown>>): Fault {
+  return async ({ operation, subject, remembered, answer }) => {
+    if (operation !== 'score') return answer()
+    const what = `reads ${subject.trim().toLowerCase()}`
+    const reads = (remembered.get(what) ?? 0) + 1
+    remembered.set(what, reads)
+    if (reads <= READS_BEFORE_CHANGE) return answer()
+    const body = (await answer().json()) as { Analise: object }
+    return json(200, { ...body, Analise: { ...body.Analise, ...analise } })
+  }
 }
 
 /** Half an answer, then a broken connection. */

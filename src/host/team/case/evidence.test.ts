@@ -40,6 +40,7 @@ test('each change of what was read is another digest', () => {
     '{"Analise":{"x":{"__proto__":1}}}',
     '{"Analise":{"x":{}}}',
     `{"Analise":{"x":[${'0,'.repeat(30_000)}0]}}`,
+    `{"Analise":{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`,
   ]
   const failures = (['timeout', 'not-found'] as const).map((kind) =>
     evidenceOf(KEY, { ...NO_CALLS, score: failed('score', kind, null) }),

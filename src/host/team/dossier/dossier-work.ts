@@ -10,7 +10,7 @@ import { makeDossier } from '../../../dossier/make-dossier.ts'
 import type { DossierParts } from '../../../dossier/layout.ts'
 import { openDossier } from '../../../dossier/open.ts'
 import type { Opened } from '../../../dossier/open.ts'
-import { createSay } from '../../../dossier/say.ts'
+import { dossierSay } from '../../../dossier/say.ts'
 import { evidenceOf } from '../case/evidence.ts'
 import { callsIn, maskedForHost } from '../case/judge.ts'
 import { createOpenCase } from '../case/open-case.ts'
@@ -52,7 +52,7 @@ export function createDossierWork(config: Config, means: DossierMeans) {
   const { signing, logo, evidenceKey } = means
   const installation = { ...means.installation, config }
   const openCase = createOpenCase(config)
-  const say = createSay()
+  const say = dossierSay()
 
   function shownCase({ isMasked, ...task }: OpenTask & { readonly isMasked: boolean }) {
     const opened = openCase(task)

@@ -56,14 +56,17 @@ function readWebhook(environment: Environment): WebhookSettings | null {
   )
 }
 
+/** Whoever sets one of these wants dossiers. */
+const WANTED = ['DOSSIER_CERTIFICATE', 'DOSSIER_KEY', 'DOSSIER_KEY_FILE', 'DOSSIER_WEBHOOK_URL']
+
 /**
  * Reads how dossiers are made.
  *
- * @returns null where none are: where no variable that begins with DOSSIER_ is set.
+ * @returns null where none are.
  * @throws StartError that says which variable is wrong, and quotes no secret.
  */
 export function readDossierSettings(environment: Environment): DossierSettings | null {
-  if (!Object.entries(environment).some(([name, value]) => name.startsWith('DOSSIER_') && value)) return null
+  if (!WANTED.some((name) => environment[name])) return null
   const p12 = readCertificateFile(environment)
   const password = readSecret(environment, 'DOSSIER_CERTIFICATE_PASSWORD')
   if (password === null)

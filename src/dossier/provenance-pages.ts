@@ -1,0 +1,204 @@
+import { TIMES } from '../core/case/returned-rows.ts'
+import { readWallClock } from '../core/findings/values/dates.ts'
+import { formatOf } from '../web/i18n/format.ts'
+import { dateTimeText } from '../wording/date-time-text.ts'
+import type { Pages } from './conclusion-pages.ts'
+import type { Conclusion } from './content.ts'
+import { momentText } from '../wording/moment-text.ts'
+import { valueText } from './print/faces.ts'
+import { BODY, BOLD, LEFT, MONO, SMALL, WIDTH } from './print/sheet.ts'
+import type { TextBox } from './print/sheet.ts'
+import { writeTable, writeTerms } from './print/table.ts'
+import { DOSSIER_LANGUAGE } from './say.ts'
+
+/** Rows of what the service returned; further ones are in the attachment. */
+const MOST_ROWS = 60
+
+/** Digits of a digest that are printed where the whole would only be noise. */
+const SHORT_DIGEST = 16
+
+/** A digest in groups, so that an eye can compare it. */
+function grouped(digest: string): string {
+  return digest.match(/.{1,8}/g)?.join(' ') ?? ''
+}
+
+function fetchedCells({ fetched }: Conclusion, { content, say }: Pages) {
+  return (['score', 'biometria', 'laudo'] as const).map((call) => {
+    const { at, status } = fetched[call]
+    if (at === null) return { text: '–' }
+    const { text } = momentText(at, content.timeZone)
+    return { text: say('pages.fetched.text', { at: `${text},${at.slice(20, 23)}`, status: status ?? '–' }) }
+  })
+}
+
+function isTime(name: string): boolean {
+  return TIMES.some((time) => time === name)
+}
+
+function writeService(pages: Pages, section: number): void {
+  const { sheet, content, say } = pages
+  const { rows, messages, status, reason } = content.service
+  const { moment } = dateTimeText(say, formatOf(DOSSIER_LANGUAGE))
+  const cell = (name: string, text: string | null) => {
+    if (text === null || text.trim() === '') return { text: '–' }
+    if (isTime(name) && readWallClock(text)) return { text: moment(text) ?? '–' }
+    const code = name === 'Status' ? status : name === 'Motivo' ? reason : null
+    return { text: code?.code === text ? `${valueText(text)} · ${code.text}` : valueText(text) }
+  }
+  sheet.section(section, say('pages.section.service'), { aside: say('pages.service.aside') })
+  const conclusions = content.conclusions.map((conclusion, at) => ({
+    cells: [
+      { text: say(at === 0 ? 'pages.fetched' : 'pages.fetched.second'), look: BOLD },
+      ...fetchedCells(conclusion, pages),
+    ],
+  }))
+  writeTable(
+    sheet,
+    [
+      ...rows.slice(0, MOST_ROWS).map(({ name, label, analise, biometria, laudo }) => ({
+        cells: [
+          { text: valueText(label, 120) },
+          cell(name, analise),
+          cell(name, biometria),
+          cell(name, laudo),
+        ],
+      })),
+      ...conclusions,
+    ],
+    {
+      head: [say('pages.service.name'), say('field.Analise'), say('field.Biometria'), say('info.laudo')],
+      widths: [92, 140, 135],
+    },
+  )
+  if (rows.length > MOST_ROWS) sheet.paragraph(say('pages.more', { count: rows.length - MOST_ROWS }), SMALL)
+  const shown = messages.slice(0, MOST_ROWS).map((message) => valueText(message))
+  if (shown.length > 0) sheet.paragraph(`${say('info.messages')}: ${shown.join(' · ')}`, SMALL)
+}
+
+function writeSource(pages: Pages, section: number, attachment: string): void {
+  const { sheet, content, say } = pages
+  const { version, config, vocabulary } = content.program
+  const options = { nameWidth: 112 }
+  sheet.section(section, say('pages.section.source'))
+  const program = say('pages.program.text', {
+    version,
+    config: config.slice(0, SHORT_DIGEST),
+    vocabulary: vocabulary.slice(0, SHORT_DIGEST),
+  })
+  writeTerms(sheet, [[say('pages.program'), program]], options)
+  writeTerms(
+    sheet,
+    [
+      [say('pages.evidence'), content.evidence, MONO],
+      ['', say('pages.evidence.text'), SMALL],
+      [say('pages.attachment'), grouped(attachment), MONO],
+      ['', say('pages.attachment.text'), SMALL],
+    ],
+    options,
+  )
+  content.conclusions.forEach(({ person, log }, at) => {
+    const text = say('pages.log.text', {
+      name: valueText(person.name, 120),
+      seq: log.seq,
+      at: momentText(log.at, content.timeZone).text,
+    })
+    writeTerms(
+      sheet,
+      [
+        [at === 0 ? say('pages.log') : '', text],
+        ['', log.head, MONO],
+      ],
+      options,
+    )
+  })
+}
+
+function writeSignature(
+  pages: Pages,
+  conclusion: Conclusion,
+  isSecond: boolean,
+  { x, y, width }: TextBox,
+): void {
+  const { sheet, content, say } = pages
+  const { person, at, outcome, reasons, id } = conclusion
+  const { text, offset } = momentText(at, content.timeZone)
+  const name = valueText(person.name, 120)
+  const codes = reasons.map(({ code }) => code).join(', ')
+  sheet.draw('P', () => {
+    sheet.write(say(isSecond ? 'pages.second.second' : 'pages.second.first', { name }), BOLD, { x, y, width })
+    sheet.write(`${text} (${offset})`, BODY, { x, y: sheet.y, width })
+    sheet.write(say('pages.second.outcome', { outcome: outcome.label, reasons: codes || '–' }), BODY, {
+      x,
+      y: sheet.y,
+      width,
+    })
+    const remark = isSecond ? say('pages.second.equal') : say('pages.second.attached', { id })
+    sheet.write(remark, SMALL, { x, y: sheet.y, width })
+  })
+}
+
+function writeSecond(pages: Pages, section: number): void {
+  const { sheet, content, say } = pages
+  const [first, second] = content.conclusions
+  sheet.section(section, say('pages.section.second'))
+  if (!first || !second) {
+    sheet.paragraph(say('pages.second.none'))
+    return
+  }
+  sheet.keep(70)
+  const { y } = sheet
+  const half = WIDTH / 2
+  writeSignature(pages, first, false, { x: LEFT, y, width: half - 10 })
+  const end = sheet.y
+  writeSignature(pages, second, true, { x: LEFT + half, y, width: half })
+  sheet.y = Math.max(end, sheet.y) + 4
+  const [own, other] = [first, second].map(({ reasons }) => new Set(reasons.map(({ code }) => code)))
+  const only = [...(own?.symmetricDifference(other ?? new Set()) ?? [])]
+  const remarks = [
+    ...(content.isBlind ? [say('pages.second.blind')] : []),
+    ...(only.length === 0 ? [] : [say('pages.second.only', { codes: only.join(', ') })]),
+  ]
+  if (remarks.length > 0) sheet.paragraph(remarks.join(' '), SMALL)
+}
+
+function writeVerification(pages: Pages, section: number): void {
+  const { sheet, content, say } = pages
+  const { subject, issuer, digest, isSelfIssued } = content.certificate
+  const seq = content.conclusions[0]?.log.seq ?? 0
+  const steps = [
+    [say('pages.verify.1')],
+    [
+      say('pages.verify.2', { subject: valueText(subject, 200), issuer: valueText(issuer, 200) }),
+      grouped(digest),
+    ],
+    [say('pages.verify.3')],
+    [say('pages.verify.4', { seq })],
+  ]
+  const [x, width] = [LEFT + 14, WIDTH - 14]
+  sheet.section(section, say('pages.section.verify'), { aside: say('pages.verify.aside') })
+  steps.forEach(([text = '', code], at) => {
+    sheet.keep(40)
+    const { y } = sheet
+    sheet.draw('P', () => {
+      sheet.write(`${at + 1}.`, BODY, { x: LEFT, y, width: 14 })
+      sheet.write(text, BODY, { x, y, width })
+      if (code !== undefined) sheet.write(code, MONO, { x, y: sheet.y + 1, width })
+    })
+    if (code !== undefined && isSelfIssued)
+      sheet.draw('P', () => sheet.write(say('pages.verify.2.self'), SMALL, { x, y: sheet.y + 1, width }))
+    sheet.space(2)
+  })
+  sheet.note(say('pages.unproven.title'), say('pages.unproven'))
+}
+
+/**
+ * Where all of it comes from, and how to verify it.
+ *
+ * @param attachment SHA-256 of the content as it is attached, in hexadecimal digits.
+ */
+export function writeProvenance(pages: Pages, attachment: string): void {
+  writeService(pages, 9)
+  writeSource(pages, 10, attachment)
+  writeSecond(pages, 11)
+  writeVerification(pages, 12)
+}
