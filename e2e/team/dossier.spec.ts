@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import type { Download, Locator, Page } from '@playwright/test'
 import { PEOPLE } from '../../src/demo/provider/people.ts'
 import { createCertificate } from '../../src/dossier/create-certificate.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/team.ts'
-import { CASE, openCase, pageOf } from './pages.ts'
+import { CASE, CHAVE, openCase, pageOf } from './pages.ts'
 
 const { ana, bruno } = PEOPLE
 
@@ -68,6 +69,22 @@ test('one person concludes with the keyboard, another opens the file and signs i
   await expect(panel.getByText('Assinado e salvo por este navegador')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await expect(page.getByRole('button', { name: /^Concluído às \d\d:\d\d$/ }).first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Lote' }).click()
+  await page.locator('[data-batch-input]').fill(`demo-0001\n${CHAVE}`)
+  await page.locator('[data-batch-start]').click()
+  const row = page.locator(`[data-row="${CHAVE}"]`)
+  await expect(row.getByRole('gridcell', { name: /^Recusar \d\d:\d\d$/ })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Dossiê (ZIP)' }).click(),
+  ])
+  expect(Object.entries(unzipSync(readFileSync(await zip.path())))).toEqual([
+    [first.suggestedFilename(), new Uint8Array(readFileSync(await first.path()))],
+  ])
 
   await drop(page, first)
   await expect(page).toHaveURL('/dossier')

@@ -76,6 +76,11 @@ export function conclusionOf(
   )
 }
 
+/** The bytes of a dossier's file. */
+export function fileOf({ file }: DossierAnswer): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
+}
+
 /** No drafts, no conclusions. */
 export function createDossiers(): Dossiers {
   const store = createStore(() => NONE)

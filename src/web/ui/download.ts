@@ -7,6 +7,7 @@ const TYPES = {
   json: 'application/json;charset=utf-8',
   ndjson: 'application/x-ndjson;charset=utf-8',
   pdf: 'application/pdf',
+  zip: 'application/zip',
   /** A dossier that is sealed until the second signature. */
   lupa: 'application/jose',
 } as const

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { useMay, useAccess } from '../../data/access.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Popover } from '../../ui/overlay.tsx'
+import { DossiersButton } from './export/dossiers-button.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { SaveButton } from './resume/save-list.tsx'
 import { useListPage } from './page/list-page-state.ts'
@@ -43,6 +44,7 @@ export function ListTools({ rows: { shown, chosen }, linksOf }: ListToolsProps) 
               {say('list.input.show')}
             </Button>
             <SaveButton onDone={close} />
+            <DossiersButton chosen={chosen} onDone={close} />
             <Button
               onClick={() => {
                 close()

@@ -12,6 +12,8 @@ import { Button } from '../../../ui/controls.tsx'
 import { Popover } from '../../../ui/overlay.tsx'
 import { useShowRow } from '../../../data/list/use-show-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
+import { useChoiceText } from '../../../wording/choice-text.ts'
+import { useConclusions } from '../columns/conclusions.tsx'
 import { useCodeTexts } from '../columns/use-code-texts.ts'
 import { EXPORT_CONTENTS, EXPORT_FORMS, useListPage, useListPageState } from '../page/list-page-state.ts'
 import type { ExportForm } from '../page/list-page-state.ts'
@@ -84,6 +86,8 @@ function ExportForm({ rows, what, linksOf, onDone }: ExportFormProps) {
   const isMasked = usePrivacy()
   const { record } = useAccess()
   const config = useConfig()
+  const conclusionsOf = useConclusions()
+  const { outcomeText } = useChoiceText()
   const [progress, setProgress] = useState<'preparing' | 'failed' | null>(null)
   const element = useRef<HTMLFormElement>(null)
 
@@ -91,7 +95,21 @@ function ExportForm({ rows, what, linksOf, onDone }: ExportFormProps) {
   useLayoutEffect(() => element.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
 
   async function contentOf(form: ExportForm) {
-    const context = { linksOf, isPersonal: choice.content === 'personal', say, language, texts }
+    // By the row's number: what is exported may be masked.
+    const conclusions = conclusionsOf && new Map(rows.map((row) => [row.index, conclusionsOf(row)]))
+    const context = {
+      linksOf,
+      isPersonal: choice.content === 'personal',
+      say,
+      language,
+      texts,
+      ...(conclusions && {
+        conclusionOf({ index }: ListRow) {
+          const made = conclusions.get(index)
+          return made ? [outcomeText(made.outcome), ...made.reasons].join(' · ') : null
+        },
+      }),
+    }
     const shown = rows.map(show)
     if (form === 'csv') return csvOfRows(shown, context)
     if (form === 'json') return jsonOfRows(shown, context)

@@ -127,6 +127,16 @@ describe('CSV', () => {
     )
   })
 
+  test('a conclusion of this session, in a column of its own once there is one', () => {
+    const context = {
+      ...CONTEXT,
+      conclusionOf: ({ index }: ListRow) => (index === 0 ? 'Recusar · CPF-DIF' : null),
+    }
+    const cells = tableOfRows([row({ index: 0 }), waiting], context).map((each) => each.slice(-3, -2))
+    expect(cells).toEqual([['<export.column.conclusion>'], ['Recusar · CPF-DIF'], [null]])
+    expect(tableOfRows([], CONTEXT)[0]).not.toContain('<export.column.conclusion>')
+  })
+
   test('rows without a case', () => {
     const [heading = '', ...lines] = linesOf([failed, ambiguous, waiting])
     expect(lines[0]).toMatch(/^4;"'=1\+1";"chave";"<export.state.error>";+/)

@@ -46,7 +46,9 @@ export function jsonOfRows(rows: readonly ListRow[], context: JsonContext): stri
  * configuration has any.
  */
 export function tableOfRows(rows: readonly ListRow[], context: CsvContext): readonly (readonly CsvCell[])[] {
-  const fields = chosenFields(CSV_FIELDS, context)
+  const fields = chosenFields(CSV_FIELDS, context).filter(
+    ([name]) => name !== 'conclusion' || context.conclusionOf,
+  )
   return [
     fields.map(([name]) => context.say(`export.column.${name}`)),
     ...rowsFor(rows, context).map((row) => fields.map(([, cellOf]) => cellOf(row, context))),

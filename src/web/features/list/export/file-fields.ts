@@ -24,6 +24,8 @@ export interface CsvContext extends JsonContext {
   readonly say: Say
   readonly language: Language
   readonly texts: CodeTexts
+  /** What was concluded in this session about a row's case; left out where nothing was. */
+  readonly conclusionOf?: (row: ListRow) => string | null
 }
 
 /** A date's wall clock is in its UTC parts; null is an empty cell. */
@@ -127,6 +129,7 @@ export const CSV_FIELDS: Readonly<Record<CsvName, CsvField>> = {
   partial: ({ summary }, { say }) => (summary?.isPartial ? say('export.yes') : null),
   links: (row, { linksOf }) => linksOf(row),
   mark: ({ mark }, { say }) => mark && say(`export.mark.${mark}`),
+  conclusion: (row, { conclusionOf }) => conclusionOf?.(row) ?? null,
   took: durationOf,
   error({ failure }, { say, isPersonal }) {
     if (failure === null) return null

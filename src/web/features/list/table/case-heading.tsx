@@ -2,6 +2,7 @@ import { useText } from '../../../i18n/text.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { ariaSort, SortButton } from '../../../ui/table/sort-button.tsx'
 import { COLUMN_IDS } from '../columns/columns.tsx'
+import { useConclusions } from '../columns/conclusions.tsx'
 import { setSort, useListPage, useListPageState } from '../page/list-page-state.ts'
 import { nextSort } from '../rows/list-view.ts'
 import { HEADING_HEIGHT } from './grid.ts'
@@ -12,6 +13,7 @@ export function CaseHeading({ shown }: { shown: readonly { readonly index: numbe
   const page = useListPage()
   const selected = useListPageState((state) => state.selected)
   const sort = useListPageState((state) => state.view.sort)
+  const hasConclusions = useConclusions() !== null
   const areAllSelected = shown.length > 0 && shown.every(({ index }) => selected.has(index))
   return (
     <div role="rowgroup" className="bg-sunken sticky top-(--sticky-top) z-[2] print:static">
@@ -60,6 +62,11 @@ export function CaseHeading({ shown }: { shown: readonly { readonly index: numbe
             </div>
           )
         })}
+        {hasConclusions ? (
+          <div role="columnheader" className="text-muted cell-conclusion min-w-0 px-1.5 font-medium">
+            {say('list.column.conclusion')}
+          </div>
+        ) : null}
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ import { useShowRow } from '../../../data/list/use-show-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { ComparisonContext, RowChanges } from './changes.tsx'
 import { COLUMN_IDS, COLUMNS } from '../columns/columns.tsx'
+import { ConclusionCell, useConclusions } from '../columns/conclusions.tsx'
 import type { CellContext } from '../columns/columns.tsx'
 import type { LinkedRows } from '../columns/links-cell.tsx'
 import { holeWords } from '../columns/coverage-cell.tsx'
@@ -86,6 +87,8 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   const [hoveredAt, setHoveredAt] = useState<number | null>(null)
   const shown = useShowRow()(row)
   const name = useRowName(shown)
+  const conclusionsOf = useConclusions()
+  const made = conclusionsOf?.(row)
   const isCompared = use(ComparisonContext) !== null
   const { index, key, summary } = row
   const address = paths.analysis(lookupOf(row))
@@ -150,6 +153,11 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
           {id === 'verdict' ? <RowChanges index={index} id={changesId} /> : null}
         </div>
       ))}
+      {conclusionsOf === null ? null : (
+        <div role="gridcell" className="case-cell cell-conclusion">
+          {made ? <ConclusionCell made={made} /> : null}
+        </div>
+      )}
     </div>
   )
 })

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useKeyboard } from '../../../keyboard/keyboard-context.tsx'
 import { Button } from '../../../ui/controls.tsx'
 import type { ConcludeProps } from './conclude-props.ts'
-import { useChoiceText } from './choice-text.ts'
+import { useChoiceText } from '../../../wording/choice-text.ts'
 import { ConclusionText } from './first-conclusion.tsx'
 import { saveFile } from './file-bytes.ts'
 

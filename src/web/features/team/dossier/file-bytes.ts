@@ -1,4 +1,5 @@
 import type { DossierAnswer } from '../../../../core/dossier/messages.ts'
+import { fileOf } from '../../../data/dossiers.ts'
 import { download } from '../../../ui/download.ts'
 
 /** The bytes of a file as base64. */
@@ -11,12 +12,7 @@ export async function base64Of(file: Blob): Promise<string> {
   return btoa(parts.join(''))
 }
 
-/** The bytes of a dossier. */
-export function bytesOf({ file }: DossierAnswer): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
-}
-
 /** Hands the file of a dossier to the browser as a download. */
 export function saveFile(answer: DossierAnswer): void {
-  download(answer.fileName.replace(/\.\w+$/, ''), answer.isSealed ? 'lupa' : 'pdf', bytesOf(answer))
+  download(answer.fileName.replace(/\.\w+$/, ''), answer.isSealed ? 'lupa' : 'pdf', fileOf(answer))
 }

@@ -3,7 +3,7 @@ import type { FirstDossier } from '../../../data/dossiers.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { useChoiceText } from './choice-text.ts'
+import { useChoiceText } from '../../../wording/choice-text.ts'
 
 /** What the first person concluded, or that it is sealed until the second has concluded. */
 export function FirstConclusion({ first: { opened } }: { first: FirstDossier }) {

@@ -4,7 +4,7 @@ import type { Finding } from '../../../../core/findings/model/finding.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FlagIcon } from '../../../ui/flag.tsx'
-import { useChoiceText } from './choice-text.ts'
+import { useChoiceText } from '../../../wording/choice-text.ts'
 import { Step } from './step.tsx'
 
 interface ReasonChoicesProps {

@@ -1,7 +1,7 @@
-import { localText } from '../../../../core/config/local-text.ts'
-import { outcomesOf, reasonsOf } from '../../../../core/dossier/choices.ts'
-import { useConfig } from '../../../data/config-context.ts'
-import { useText } from '../../../i18n/text.ts'
+import { localText } from '../../core/config/local-text.ts'
+import { outcomesOf, reasonsOf } from '../../core/dossier/choices.ts'
+import { useConfig } from '../data/config-context.ts'
+import { useText } from '../i18n/text.ts'
 
 /** The words of an outcome, and of a reason by its code; one that the config has no more keeps its short name. */
 export function useChoiceText(): {

@@ -1,0 +1,33 @@
+import { useStore } from 'zustand'
+import { useAccess } from '../../../data/access.ts'
+import { conclusionOf, createDossiers } from '../../../data/dossiers.ts'
+import type { MadeConclusion } from '../../../data/dossiers.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
+import { clockOf } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useChoiceText } from '../../../wording/choice-text.ts'
+
+const NO_DOSSIERS = createDossiers()
+
+/** What was concluded in this session about a row, as it came and not as it is masked; null before the first conclusion. */
+export function useConclusions(): ((row: ListRow) => MadeConclusion | null) | null {
+  const { opensDossiers } = useAccess()
+  const conclusions = useStore(opensDossiers?.dossiers ?? NO_DOSSIERS, (state) => state.conclusions)
+  return conclusions.length === 0
+    ? null
+    : ({ summary }) => (summary ? conclusionOf(conclusions, summary) : null)
+}
+
+/** The outcome of a row's case, and when it was concluded. */
+export function ConclusionCell({ made }: { made: MadeConclusion }) {
+  const { format } = useText()
+  const { outcomeText } = useChoiceText()
+  return (
+    <>
+      <span className="case-line">{outcomeText(made.outcome)}</span>
+      <span className="case-second tabular">
+        {format.time(clockOf(new Date(made.answer.at))).slice(0, 5)}
+      </span>
+    </>
+  )
+}
