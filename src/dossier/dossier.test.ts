@@ -1,5 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { readIn, secretsOf } from '../core/case/testing/demo-case.ts'
+import { maskCase } from '../core/privacy/mask-case.ts'
 import { snapshotOf } from '../core/dossier/changes.ts'
 import { readCertificate } from './certificate.ts'
 import { snapshotIn } from './content.ts'
@@ -7,10 +9,20 @@ import { createCertificate } from './create-certificate.ts'
 import { makeDossier } from './make-dossier.ts'
 import { openDossier } from './open.ts'
 import { HOSTILE, hostileCase } from './testing/hostile.ts'
-import { AT, demoCase, OWN, sampleContent, secondContent, SIGNING, sourceOf } from './testing/sample.ts'
+import {
+  AT,
+  demoCase,
+  madeCase,
+  OWN,
+  sampleContent,
+  secondContent,
+  SIGNING,
+  sourceOf,
+} from './testing/sample.ts'
 import { MOST_WORDS } from '../core/dossier/messages.ts'
 
 const OTHER = readCertificate(createCertificate('Outro banco', AT), AT.getTime())
+const CHAVE = 'onb-2026-11-000481'
 const CONTENT = sampleContent()
 
 const problemOf = (bytes: Uint8Array) => openDossier(bytes, OWN.der).problem
@@ -68,8 +80,15 @@ describe('its content', () => {
     ])
   })
 
+  test('of a person who may not see values has none of them', () => {
+    const masked = sampleContent({ shown: maskCase(demoCase(CHAVE), false) })
+    expect(readIn(JSON.stringify(CONTENT), secretsOf(madeCase(CHAVE)))).not.toEqual([])
+    expect(readIn(JSON.stringify(masked), secretsOf(madeCase(CHAVE)))).toEqual([])
+    expect(masked.conclusions[0]?.isMasked).toBe(true)
+  })
+
   test('can be compared with the case as it is later', () => {
-    expect(snapshotIn(CONTENT)).toEqual(snapshotOf(demoCase('onb-2026-11-000481')))
+    expect(snapshotIn(CONTENT)).toEqual(snapshotOf(demoCase(CHAVE)))
   })
 })
 

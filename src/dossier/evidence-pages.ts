@@ -263,7 +263,7 @@ function writeFields(pages: Pages, section: number): void {
         say('pages.field.sign'),
         say('pages.field.evidence'),
       ],
-      widths: [76, 92, 104, 78],
+      widths: [70, 92, 116, 78],
     },
   )
   writeMore(pages, read.length - MOST_ROWS)

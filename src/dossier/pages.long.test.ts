@@ -3,10 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { assemble } from '../core/case/assemble.ts'
+import { failed } from '../core/case/testing/calls.ts'
 import { contentBytes } from './attachments.ts'
 import { makeDossier } from './make-dossier.ts'
 import { HOSTILE, hostileCase } from './testing/hostile.ts'
-import { sampleContent, secondContent, SIGNING, sourceOf } from './testing/sample.ts'
+import { demoCase, sampleContent, secondContent, SIGNING, sourceOf } from './testing/sample.ts'
 
 // What other programs say of a dossier: poppler's and qpdf. apt-get install poppler-utils qpdf
 
@@ -69,6 +71,20 @@ describe.skipIf(!isInstalled())('poppler and qpdf (skipped where they are not in
       'O que a assinatura não prova',
     ])
       expect(text).toContain(said)
+  })
+
+  test('read that a conclusion was given without a basis, and what was missing', async () => {
+    const { calls, reference } = demoCase('caso-limpo')
+    const { config } = sourceOf().installation
+    const lacking = assemble(
+      reference,
+      { ...calls, laudo: failed('laudo', 'service-failure', 500) },
+      { config, today: { year: 2026, month: 11, day: 20 } },
+    )
+    const text = textOf(await fileOf('lacking', sampleContent({ shown: lacking }), SIGNING))
+    expect(text).toContain('Sem base para concluir: falha ao obter o laudo')
+    expect(text).toContain('A conclusão foi dada sem base na evidência')
+    expect(text).toContain('O serviço falhou ao consultar o laudo')
   })
 
   test('take both attachments out, and the digest on the page is that of the content', async () => {

@@ -1,9 +1,9 @@
 import { assemble } from '../../core/case/assemble.ts'
 import type { Case } from '../../core/case/assemble.ts'
 import { biometriaOf, laudoOf, scoreOf } from '../../core/case/testing/calls.ts'
-import { findByChave } from '../../demo/service/cases/find-case.ts'
-import { dayOf } from '../../demo/service/drafting/calendar.ts'
 import { DEMONSTRATION_CODES } from '../../demo/service/drafting/codes.ts'
+import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
+import { madeCase } from './sample.ts'
 
 /** Texts that somebody may send to break a page: each is put into every text of a case. */
 export const HOSTILE: Readonly<Record<string, string>> = {
@@ -29,9 +29,7 @@ function withTexts(value: unknown, text: string): unknown {
 /** A case of the demonstration, every text of its answers replaced; the OCR has a field of that name too. */
 export function hostileCase(text: string): Case {
   const chave = 'onb-2026-11-000481'
-  const made = findByChave(chave, dayOf(2026, 11, 20))
-  if (!made) throw new Error('the demonstration has no such case')
-  const { analise, biometria, laudo } = withTexts(made, text) as typeof made
+  const { analise, biometria, laudo } = withTexts(madeCase(chave), text) as DemoCase
   return assemble(
     { by: 'chave', value: chave },
     {

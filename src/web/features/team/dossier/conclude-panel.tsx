@@ -25,29 +25,31 @@ export function ConcludePanel(props: ConcludeProps) {
       ref={panel}
       data-conclude
       aria-labelledby={heading}
-      className="bg-surface border-line fixed top-(--sticky-top) right-0 bottom-0 z-20 w-[min(27.5rem,100vw)] overflow-y-auto overscroll-contain border-l shadow-xl max-sm:top-0 xl:shadow-none print:hidden"
+      className="w-[min(27.5rem,100vw)] max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 xl:absolute xl:inset-y-4 xl:right-8 xl:z-[5] print:hidden"
     >
-      <header className="bg-surface border-line sticky top-0 z-1 flex items-center gap-3 border-b py-2 pr-2 pl-4">
-        <h2 id={heading} className="text-base font-semibold">
-          {say(draft?.first ? 'dossier.second' : 'conclude')}
-        </h2>
-        <p className="text-muted min-w-0 flex-1 text-xs">
-          {say(draft || !made ? 'dossier.draft' : 'dossier.kept')}
-        </p>
-        <Button
-          className="px-2 max-sm:min-h-11 max-sm:min-w-11"
-          aria-label={say('dossier.close')}
-          title={say('dossier.close')}
-          onClick={close}
-        >
-          <X aria-hidden="true" className="size-4" />
-        </Button>
-      </header>
-      {made && !draft ? (
-        <Concluded {...props} made={made} />
-      ) : (
-        <ConcludeForm key={caseKey(reference)} {...props} />
-      )}
+      <div className="bg-surface border-line overflow-y-auto overscroll-contain shadow-xl max-xl:h-full max-xl:border-l xl:sticky xl:top-[calc(var(--sticky-top)+1rem)] xl:max-h-[calc(100dvh-var(--sticky-top)-4rem)] xl:rounded-lg xl:border">
+        <header className="bg-surface border-line sticky top-0 z-1 flex items-center gap-3 border-b py-2 pr-2 pl-4">
+          <h2 id={heading} className="text-base font-semibold">
+            {say(draft?.first ? 'dossier.second' : 'conclude')}
+          </h2>
+          <p className="text-muted min-w-0 flex-1 text-xs">
+            {say(draft || !made ? 'dossier.draft' : 'dossier.kept')}
+          </p>
+          <Button
+            className="px-2 max-sm:min-h-11 max-sm:min-w-11"
+            aria-label={say('dossier.close')}
+            title={say('dossier.close')}
+            onClick={close}
+          >
+            <X aria-hidden="true" className="size-4" />
+          </Button>
+        </header>
+        {made && !draft ? (
+          <Concluded {...props} made={made} />
+        ) : (
+          <ConcludeForm key={caseKey(reference)} {...props} />
+        )}
+      </div>
     </aside>
   )
 }
@@ -74,7 +76,8 @@ function useReturnedFocus(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = panel.current
     const before = document.activeElement
-    element?.querySelector<HTMLElement>('form input, button')?.focus()
+    const first = element?.querySelector<HTMLElement>('form input') ?? element?.querySelector('button')
+    first?.focus()
     return () => {
       if (before instanceof HTMLElement && element?.contains(document.activeElement)) before.focus()
     }

@@ -47,11 +47,13 @@ export function Concluded({ made, reference, dossiers, host }: ConcludedProps) {
           {[...reasons, say('dossier.number', { id: answer.id })].join(' · ')}
         </p>
       </div>
-      {first && !first.opened.isSealed ? (
+      {first ? (
         <div className="border-line rounded-md border px-3 py-2">
-          {first.opened.conclusions.map((conclusion) => (
-            <ConclusionText key={conclusion.at} conclusion={conclusion} />
-          ))}
+          {first.opened.isSealed
+            ? say('dossier.sealed.after')
+            : first.opened.conclusions.map((conclusion) => (
+                <ConclusionText key={conclusion.at} conclusion={conclusion} />
+              ))}
         </div>
       ) : null}
       <ul className="border-line divide-line divide-y border-y">

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Download, Locator, Page } from '@playwright/test'
+import { PEOPLE } from '../../src/demo/provider/people.ts'
+import { createCertificate } from '../../src/dossier/create-certificate.ts'
+import { axeViolations } from '../support/accessibility.ts'
+import { expect, test } from '../support/team.ts'
+import { CASE, openCase, pageOf } from './pages.ts'
+
+const { ana, bruno } = PEOPLE
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'lupa-certificate-'))
+const SIGNING = createCertificate('Banco Exemplo S.A.', new Date())
+writeFileSync(join(FOLDER, 'own.p12'), SIGNING.p12)
+test.afterAll(() => rmSync(FOLDER, { recursive: true }))
+
+test.use({
+  ownTeam: {
+    settings: {
+      DOSSIER_CERTIFICATE: join(FOLDER, 'own.p12'),
+      DOSSIER_CERTIFICATE_PASSWORD: SIGNING.password,
+      DOSSIER_KEY: randomBytes(32).toString('base64url'),
+    },
+  },
+})
+
+/** Opens the panel of the case with its key, and waits until its words are there. */
+async function openPanel(page: Page): Promise<Locator> {
+  await openCase(page)
+  await page.keyboard.press('s')
+  const panel = page.locator('[data-conclude]')
+  await expect(panel.getByRole('textbox', { name: 'Parecer' })).toBeEnabled()
+  return panel
+}
+
+/** Drops a saved file on the page, as from the folder of downloads. */
+async function drop(page: Page, saved: Download): Promise<void> {
+  const base64 = readFileSync(await saved.path(), 'base64')
+  await page.evaluate(
+    ([content, name]) => {
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([bytes], name))
+      document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+    },
+    [base64, saved.suggestedFilename()] as const,
+  )
+}
+
+test('one person concludes with the keyboard, another opens the file and signs it second, and nobody twice', async ({
+  context,
+  team,
+}) => {
+  const page = await pageOf(context, ana)
+  const panel = await openPanel(page)
+  await expect(panel.getByRole('radio', { name: 'Aprovar' })).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(panel.getByRole('checkbox', { name: 'CPF difere do informado' })).toBeChecked()
+  const saving = page.waitForEvent('download')
+  await page.keyboard.press('Control+Enter')
+  const first = await saving
+  expect(first.suggestedFilename()).toMatch(/^dossie-[\da-f]{4}-[\da-f]{4}\.pdf$/)
+  await expect(panel.getByText('Assinado e salvo por este navegador')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await expect(page.getByRole('button', { name: /^Concluído às \d\d:\d\d$/ }).first()).toBeVisible()
+
+  await drop(page, first)
+  await expect(page).toHaveURL('/dossier')
+  await expect(page.getByText('A segunda assinatura é de outra pessoa')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.close()
+
+  const other = await context.browser()!.newContext({ baseURL: team.url, locale: 'pt-BR' })
+  const second = await pageOf(other, bruno, '/compare')
+  await expect(second.getByRole('heading', { name: 'Comparar dois casos' })).toBeVisible()
+  await drop(second, first)
+  await expect(second.getByText('Evidência igual à de quando foi concluído')).toBeVisible()
+  await expect(second.locator('main')).toContainText(`Recusar · ${ana.name}`)
+  await second.getByRole('button', { name: 'Assinar em segunda' }).click()
+  await expect(second).toHaveURL(CASE)
+  const form = second.locator('[data-conclude]')
+  await expect(form.getByRole('textbox', { name: 'Parecer' })).toBeEnabled()
+  await form.getByRole('radio', { name: 'Pedir novo envio' }).check()
+  const [both] = await Promise.all([
+    second.waitForEvent('download'),
+    form.getByRole('button', { name: 'Concluir e assinar o dossiê' }).click(),
+  ])
+  await drop(second, both)
+  await expect(second.locator('main')).toContainText(`Pedir novo envio · ${bruno.name}`)
+  await expect(second.locator('main')).toContainText(`Recusar · ${ana.name}`)
+  await other.close()
+  const actions = team.entries().map(({ action, result }) => `${String(action)} ${String(result)}`)
+  expect(actions.filter((action) => /^(conclude|countersign|dossier-open)/.test(action))).toEqual([
+    'conclude ok',
+    'dossier-open equal',
+    'dossier-open equal',
+    'countersign ok',
+    'dossier-open equal',
+  ])
+})
