@@ -7,7 +7,7 @@ import type { Conclusion } from './content.ts'
 import { momentText } from '../wording/moment-text.ts'
 import { valueText } from './print/faces.ts'
 import { BODY, BOLD, LEFT, MONO, SMALL, WIDTH } from './print/sheet.ts'
-import type { TextBox } from './print/sheet.ts'
+import type { Look, TextBox } from './print/sheet.ts'
 import { writeTable, writeTerms } from './print/table.ts'
 import { DOSSIER_LANGUAGE } from './say.ts'
 
@@ -165,28 +165,20 @@ function writeVerification(pages: Pages, section: number): void {
   const { sheet, content, say } = pages
   const { subject, issuer, digest, isSelfIssued } = content.certificate
   const seq = content.conclusions[0]?.log.seq ?? 0
-  const steps = [
+  const steps: readonly (readonly [text: string, ...details: (readonly [string, Look])[]])[] = [
     [say('pages.verify.1')],
     [
       say('pages.verify.2', { subject: valueText(subject, 200), issuer: valueText(issuer, 200) }),
-      grouped(digest),
+      [grouped(digest), MONO],
+      ...(isSelfIssued ? [[say('pages.verify.2.self'), SMALL] as const] : []),
     ],
     [say('pages.verify.3')],
     [say('pages.verify.4', { seq })],
   ]
-  const [x, width] = [LEFT + 14, WIDTH - 14]
   sheet.section(section, say('pages.section.verify'), { aside: say('pages.verify.aside') })
-  steps.forEach(([text = '', code], at) => {
-    sheet.keep(40)
-    const { y } = sheet
-    sheet.draw('P', () => {
-      sheet.write(`${at + 1}.`, BODY, { x: LEFT, y, width: 14 })
-      sheet.write(text, BODY, { x, y, width })
-      if (code !== undefined) sheet.write(code, MONO, { x, y: sheet.y + 1, width })
-    })
-    if (code !== undefined && isSelfIssued)
-      sheet.draw('P', () => sheet.write(say('pages.verify.2.self'), SMALL, { x, y: sheet.y + 1, width }))
-    sheet.space(2)
+  steps.forEach(([text, ...details], at) => {
+    const lines = details.map(([detail, look]) => ['', detail, look] as const)
+    writeTerms(sheet, [[`${at + 1}.`, text], ...lines], { nameWidth: 20 })
   })
   sheet.note(say('pages.unproven.title'), say('pages.unproven'))
 }

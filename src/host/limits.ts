@@ -106,3 +106,6 @@ export const WEBHOOK_PAUSES_MS = [2000, 8000] as const
 
 /** Bytes of a request with a dossier, which is a third longer as base64. */
 export const LONGEST_DOSSIER_REQUEST = 16 * 1024 * 1024
+
+/** Bytes of such requests that all people, and each, may have in memory. */
+export const HELD_FILES = { all: 3 * LONGEST_DOSSIER_REQUEST, each: LONGEST_DOSSIER_REQUEST } as const

@@ -18,7 +18,7 @@ const ORGANISATION = 'Banco Exemplo S.A. (demonstração)'
 /** A refusal needs a second signature, which is given blind. */
 const dossier = {
   organisation: ORGANISATION,
-  retention: 'Dez anos, pela política de prevenção à lavagem de dinheiro da demonstração.',
+  retention: 'Dez anos, pela política de prevenção à lavagem de dinheiro da demonstração',
   blind: true,
   outcomes: outcomesOf({}).map((outcome) => ({ ...outcome, second: outcome.id === 'refuse' })),
 }

@@ -1,6 +1,6 @@
 import type { Flag } from '../../core/findings/model/finding.ts'
 import { drawMark, FLAG_COLOR, MARK_WIDTH } from './marks.ts'
-import { BODY, BOLD, INK, LEFT, MUTED, SMALL, WIDTH } from './sheet.ts'
+import { BODY, BOLD, INK, LEFT, MUTED, QUIET, SMALL, WIDTH } from './sheet.ts'
 import type { Look, Sheet } from './sheet.ts'
 
 /** One cell: a text, how it looks, and maybe the shape of a flag before it. */
@@ -102,20 +102,22 @@ export function writeTerms(
   terms: readonly (readonly [name: string, value: string, look?: Look])[],
   { x = LEFT, width = WIDTH, nameWidth = 92 } = {},
 ): void {
+  const list = sheet.element('L')
+  const inner = { x: x + nameWidth, width: width - nameWidth }
   for (const [name, value, look = BODY] of terms) {
-    const valueWidth = width - nameWidth
     const height = Math.max(
-      sheet.heightOf(value, look, valueWidth),
-      sheet.heightOf(name, SMALL, nameWidth - 6),
+      sheet.heightOf(value, look, inner.width),
+      sheet.heightOf(name, QUIET, nameWidth - 6),
     )
     sheet.keep(height)
     const { y } = sheet
-    sheet.draw('P', () => {
-      sheet.write(name, { ...BODY, color: SMALL.color }, { x, y, width: nameWidth - 6 })
-      sheet.write(value, look, { x: x + nameWidth, y, width: valueWidth })
-    })
+    const item = sheet.element('LI', list)
+    sheet.draw('Lbl', () => sheet.write(name, QUIET, { x, y, width: nameWidth - 6 }), item)
+    sheet.draw('LBody', () => sheet.write(value, look, { ...inner, y }), item)
+    item.end()
     sheet.y = y + height + 1.6
   }
+  list.end()
 }
 
 interface FlaggedLine {

@@ -26,6 +26,7 @@ import type { RunWork, WorkFor } from './case/case-work.ts'
 import { concludeRoute } from './dossier/conclude-route.ts'
 import { createDossierThread } from './dossier/dossier-thread.ts'
 import type { DossierWork, DossierWorkFor } from './dossier/dossier-work.ts'
+import { holdFiles } from './dossier/hold-files.ts'
 import { derivedKey, dossierMeans } from './dossier/means.ts'
 import { deliverRoute, openDossierRoute } from './dossier/open-routes.ts'
 import { createFileSeal } from './dossier/seal.ts'
@@ -159,9 +160,8 @@ export function createTeam(options: TeamOptions): Team {
   routes.route('/', identity.routes)
   routes.use('/api/*', withHeaders(ANSWER_HEADERS), identity.requireOwnRequests, identity.requireSession)
   // Only where a body is read: for every other request it would be read in vain, also before anybody is known.
-  const { reveal, confer, events, endSessions, dossier, openDossier, deliverDossier } = TEAM_ADDRESSES
+  const { reveal, confer, events, endSessions } = TEAM_ADDRESSES
   for (const path of [reveal, confer, events, endSessions]) routes.use(path, limit(LONGEST_TEAM_REQUEST))
-  for (const path of [dossier, openDossier, deliverDossier]) routes.use(path, limit(LONGEST_DOSSIER_REQUEST))
   routes.route('/', caseRoutes(shared))
   routes.route('/', revealRoutes({ ...shared, config, reveals }))
   routes.route('/', conferRoutes(shared))
@@ -177,6 +177,9 @@ export function createTeam(options: TeamOptions): Team {
       seal: createFileSeal(derivedKey(key, 'seal')),
       webhook: webhook && createWebhook({ ...webhook, sendsFile: config.dossier?.sendsFile ?? false, say }),
     }
+    const guards = [requirePermission('dossier:open', log), holdFiles(), limit(LONGEST_DOSSIER_REQUEST)]
+    const { dossier, openDossier, deliverDossier } = TEAM_ADDRESSES
+    for (const path of [dossier, openDossier, deliverDossier]) routes.use(path, ...guards)
     routes.route('/', concludeRoute(dossiers))
     routes.route('/', openDossierRoute(dossiers))
     routes.route('/', deliverRoute(dossiers))
