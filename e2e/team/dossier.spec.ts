@@ -67,6 +67,7 @@ test('one person concludes with the keyboard, another opens the file and signs i
   const first = await saving
   expect(first.suggestedFilename()).toMatch(/^dossie-[\da-f]{4}-[\da-f]{4}\.pdf$/)
   await expect(panel.getByText('Assinado e salvo por este navegador')).toBeVisible()
+  await expect(panel).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
   await expect(page.getByRole('button', { name: /^Concluído às \d\d:\d\d$/ }).first()).toBeVisible()
 

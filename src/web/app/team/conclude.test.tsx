@@ -94,7 +94,7 @@ test('where the case has changed nothing is signed, what changed is said, and th
   await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
   const alert = await panel.findByRole('alert')
   expect(alert).toHaveTextContent('O caso mudou desde que você o abriu')
-  expect(await within(alert).findByRole('row', { name: 'Status 2 5' })).toBeVisible()
+  expect(await within(alert).findByRole('row', { name: 'Status Reprovada (2) 5' })).toBeVisible()
   expect(saved).toEqual([])
   expect(panel.getByRole('radio', { name: 'Recusar' })).toBeChecked()
   await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))

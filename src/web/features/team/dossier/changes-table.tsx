@@ -1,4 +1,6 @@
+import { localText } from '../../../../core/config/local-text.ts'
 import type { Change } from '../../../../core/dossier/changes.ts'
+import { useConfig } from '../../../data/config-context.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
@@ -70,8 +72,11 @@ function ChangedThing({ change: { of, name, part } }: { change: Change }) {
 }
 
 function ChangedText({ change: { of, part }, text }: { change: Change; text: string }) {
-  const { say } = useText()
+  const { say, language } = useText()
+  const { codes } = useConfig()
   if (text === '') return '—'
+  const meaning = (of === 'status' && codes?.Status?.[text]) || (of === 'reason' && codes?.Motivo?.[text])
+  if (meaning) return `${localText(meaning.label, language)} (${text})`
   if (of === 'verdict') return say(`verdict.${text as 'fail' | 'warn' | 'incomplete' | 'clear'}`)
   if (part === 'flag') return say(`flag.${text as 'fail' | 'warn' | 'ok' | 'unchecked' | 'absent'}`)
   return <UntrustedText text={text} isCut />

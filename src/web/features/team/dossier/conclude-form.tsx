@@ -50,6 +50,7 @@ export function ConcludeForm(props: ConcludeProps) {
   // The case as it was on the page when the host found that it had changed.
   const [before, setBefore] = useState<Snapshot | null>(null)
   const radio = useId()
+  const [button, alert] = [useRef<HTMLButtonElement>(null), useRef<HTMLDivElement>(null)]
   const outcomes = useRef<HTMLDivElement>(null)
 
   const isBegun = words !== null
@@ -64,6 +65,8 @@ export function ConcludeForm(props: ConcludeProps) {
 
   async function sign(chosen: string): Promise<void> {
     setSigning(true)
+    // Signed by its keys, the panel may show another part of the form.
+    button.current?.scrollIntoView({ block: 'nearest' })
     setProblem(null)
     setBefore(null)
     try {
@@ -79,6 +82,7 @@ export function ConcludeForm(props: ConcludeProps) {
         if (answer.refused === 'evidence-changed' && !first) {
           setBefore(snapshotOf(current))
           await source.refresh('all')
+          alert.current?.scrollIntoView({ block: 'center' })
         } else setProblem(`dossier.problem.${answer.refused}`)
         return
       }
@@ -111,6 +115,7 @@ export function ConcludeForm(props: ConcludeProps) {
       {first ? <FirstConclusion first={first} /> : null}
       {before ? (
         <div
+          ref={alert}
           role="alert"
           className="bg-warn-soft border-warn mx-4 mt-4 border-l-4 px-3 py-2 text-[0.8125rem]"
         >
@@ -187,6 +192,7 @@ export function ConcludeForm(props: ConcludeProps) {
           </p>
         )}
         <Button
+          ref={button}
           type="submit"
           look="primary"
           aria-disabled={isSigning || !isBegun}

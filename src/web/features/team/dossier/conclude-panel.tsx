@@ -24,6 +24,8 @@ export function ConcludePanel(props: ConcludeProps) {
     <aside
       ref={panel}
       data-conclude
+      // Holds the focus when what had it goes away with the form.
+      tabIndex={-1}
       aria-labelledby={heading}
       className="w-[min(27.5rem,100vw)] max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 xl:absolute xl:inset-y-4 xl:right-8 xl:z-[5] print:hidden"
     >
