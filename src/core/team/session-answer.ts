@@ -17,6 +17,7 @@ export const SessionAnswer = z.strictObject({
   endsIn: z.number(),
   /** The reasons for a reveal, and whether each needs one; beyond the limit on reveals it needs one anyway. */
   reveals: z.strictObject({ reasons: z.array(z.string()), needReason: z.boolean() }),
+  makesDossiers: z.boolean(),
 })
 export type SessionAnswer = z.output<typeof SessionAnswer>
 

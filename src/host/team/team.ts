@@ -112,6 +112,7 @@ export function createTeam(options: TeamOptions): Team {
     ended,
     roleValues: config.team?.roles ?? null,
     reveals,
+    makesDossiers: runDossier !== null,
     say,
   })
   const turns = { short: createTurns(ONE_AT_ONCE), long: createTurns(ONE_AT_ONCE) }

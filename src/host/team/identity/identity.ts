@@ -23,6 +23,8 @@ interface IdentityOptions {
   readonly roleValues: RoleValues | null
   /** What the page is told of reveals with the session. */
   readonly reveals: SessionAnswer['reveals']
+  /** Whether the host makes dossiers, as the page is told. */
+  readonly makesDossiers: boolean
   /** Milliseconds since the epoch. */
   readonly now?: () => number
   /** Says one line to the operator. */
@@ -45,7 +47,15 @@ export interface Identity {
 
 /** Sign-in by OpenID Connect. Everything it remembers is in the browser's sealed cookies, so that any replica will do. */
 export function createIdentity(settings: IdentitySettings, options: IdentityOptions): Identity {
-  const { accessLog: log, ended, roleValues, reveals, now = Date.now, say = console.warn } = options
+  const {
+    accessLog: log,
+    ended,
+    roleValues,
+    reveals,
+    makesDossiers,
+    now = Date.now,
+    say = console.warn,
+  } = options
   const { answerSeconds } = options
   const { publicUrl, session } = settings
   const redirectUri = publicUrl + TEAM_ADDRESSES.callback
@@ -98,6 +108,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
       permissions: [...permissions],
       endsIn: endsAt - now(),
       reveals,
+      makesDossiers,
     } satisfies SessionAnswer)
   })
 

@@ -55,6 +55,7 @@ describe('sign-in', () => {
         'dossier:open',
       ],
       reveals: { reasons: ['customer-request'], needReason: true },
+      makesDossiers: false,
     })
     expect(session.endsIn).toBeGreaterThan(59 * 60_000)
     expect(session.endsIn).toBeLessThanOrEqual(60 * 60_000)

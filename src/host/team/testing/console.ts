@@ -67,6 +67,7 @@ export function createTestConsole({
     ended: createEndedSessions(denyList, (subject) => [subject]),
     roleValues: DEMO_ROLES,
     reveals: { reasons: ['customer-request'], needReason: true },
+    makesDossiers: false,
     now: () => Date.now() + clock.ahead,
     say: (line) => said.push(line),
     ...(answerSeconds && { answerSeconds }),

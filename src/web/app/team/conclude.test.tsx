@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
 import { caseEnded, part } from '../testing/render-app.tsx'
-import { EVIDENCE, renderTeamApp } from '../testing/render-team-app.tsx'
+import { createFakeHost, EVIDENCE, renderTeamApp } from '../testing/render-team-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
 
@@ -156,8 +156,13 @@ test('a conclusion that was not delivered can be delivered again', async () => {
   expect(deliverDossier.mock.calls).toEqual([[SIGNED.file], [SIGNED.file]])
 })
 
-test('who may not conclude sees no button', async () => {
-  await renderTeamApp(CASE, { roles: ['support'] })
+test.each([
+  ['who may not conclude', 'support', true],
+  ['where the host makes no dossiers, an analyst', 'analyst', false],
+] as const)('%s sees no button', async (_, role, makesDossiers) => {
+  const session = await createFakeHost([role]).session()
+  const host = { session: async () => session && { ...session, makesDossiers } }
+  await renderTeamApp(CASE, { roles: [role], host })
   await caseEnded()
   expect(part('[data-case] header')).not.toHaveTextContent('Concluir')
 })

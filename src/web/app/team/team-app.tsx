@@ -1,5 +1,6 @@
 import { StrictMode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { Permission } from '../../../core/team/permissions.ts'
 import { AccessContext } from '../../data/access.ts'
 import type { Access } from '../../data/access.ts'
 import { createDossiers } from '../../data/dossiers.ts'
@@ -67,6 +68,8 @@ function HostAccess({ host, team, children }: HostAccessProps) {
   useEffect(() => followClient(session, { onLock() {}, onLeave: dossiers.clear }), [session, dossiers])
   const access = useMemo((): Access => {
     const latest = state.status === 'signed-out' ? null : team.latest()
+    const mayWithDossiers = (permission: Permission) =>
+      latest?.makesDossiers === true && latest.permissions.includes(permission)
     return {
       permissions: new Set(latest?.permissions),
       person: latest?.person.name ?? '',
@@ -90,7 +93,7 @@ function HostAccess({ host, team, children }: HostAccessProps) {
             </Suspense>
           )
         : null,
-      renderConclude: latest?.permissions.includes('dossier:make')
+      renderConclude: mayWithDossiers('dossier:make')
         ? (part, concluded, className) => {
             const { evidence, current } = concluded
             const hasEnded = current.state === 'ready' || current.state === 'partial'
@@ -103,7 +106,7 @@ function HostAccess({ host, team, children }: HostAccessProps) {
             )
           }
         : null,
-      opensDossiers: latest?.permissions.includes('dossier:open') ? { dossiers, host } : null,
+      opensDossiers: mayWithDossiers('dossier:open') ? { dossiers, host } : null,
       record: events.record,
       print: events.print,
       log: host,

@@ -30,7 +30,7 @@ interface Options {
 export const EVIDENCE = 'e'.repeat(43)
 
 /** A host without the network: the demonstration's cases, masked for those who may not see values; an empty log. */
-function createFakeHost(roles: readonly Role[]): HostClient {
+export function createFakeHost(roles: readonly Role[]): HostClient {
   const permissions = permissionsOf(roles)
   return {
     session: async () => ({
@@ -40,6 +40,7 @@ function createFakeHost(roles: readonly Role[]): HostClient {
       permissions: [...permissions],
       endsIn: 3_600_000,
       reveals: { reasons: [...DEFAULT_REVEAL_REASONS], needReason: false },
+      makesDossiers: true,
     }),
     signOut: async () => ({ to: null }),
     async case({ by, value }): Promise<CaseAnswer> {

@@ -197,6 +197,9 @@ export function ConcludeForm(props: ConcludeProps) {
           {say(isSigning ? 'dossier.signing' : 'dossier.sign')}
         </Button>
         <p className="text-muted mt-2 text-xs">{say('dossier.sign.lead')}</p>
+        {config.demonstration ? (
+          <p className="text-warn mt-2 text-xs">{say('dossier.demonstration')}</p>
+        ) : null}
       </div>
     </form>
   )
