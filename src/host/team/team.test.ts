@@ -445,20 +445,3 @@ test('a browser that leaves while a case is looked up is no fault of the host', 
   await leaving.catch(() => {})
   expect(faults).toEqual([])
 })
-
-test('a case of thousands of values is a long one, however short its answers are', async () => {
-  const values = Array.from({ length: 15_000 }, () => 0)
-  const { service } = createRecordedService({}, (request, next) =>
-    request.url.includes('tiny')
-      ? Response.json({ Status: 0, Analise: { Chave: 'tiny' }, x: values })
-      : next(),
-  )
-  const { signedIn, ran } = await start({ service })
-  const clara = await signedIn(PEOPLE.clara)
-  await ask(clara, CASE)
-  const tiny = { by: 'chave', value: 'tiny' }
-  await ask(clara, `${TEAM_ADDRESSES.case}?by=chave&value=tiny`)
-  await ask(clara, TEAM_ADDRESSES.reveal, { ...REVEAL, ...tiny })
-  await ask(clara, TEAM_ADDRESSES.confer, { ...CONFER, ...tiny })
-  expect(ran).toEqual(['short judge', 'long judge', 'long reveal', 'long confer'])
-})

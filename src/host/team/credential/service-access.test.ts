@@ -318,11 +318,10 @@ test('an answer without room is neither fetched to its end nor asked for again, 
 })
 
 test('a text with characters beyond Latin-1 counts twice, as it does in memory', async () => {
-  const body = (character: string) =>
-    new Response(`{"Status":0,"Analise":{"Id":1},"x":"${character}${'a'.repeat(4_000_000)}"}`)
   const opened = async (character: string) => {
+    const body = `{"Status":0,"Analise":{"Id":1},"x":"${character}${'a'.repeat(4_000_000)}"}`
     const { access, clock } = createTestAccess({
-      intercept: (request, next) => (isTokenRequest(request) ? next() : body(character)),
+      intercept: (request, next) => (isTokenRequest(request) ? next() : new Response(body)),
     })
     const reads = ['1', '2', '3'].map(async (chave) => access.readsFor('ana', 'page').score(chave))
     const ended = Promise.allSettled(reads)

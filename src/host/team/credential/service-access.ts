@@ -109,7 +109,7 @@ function createServiceFetch({ service, onBytes, onLimited, now }: ServiceFetchOp
 }
 
 /** Bytes that a text takes in memory: with one character beyond Latin-1, all its characters take two. */
-const memoryOf = (text: string) => (/[^\u0000-\u00ff]/.test(text) ? 2 * text.length : text.length)
+const memoryOf = (text: string) => (/[\u0100-\uffff]/.test(text) ? 2 * text.length : text.length)
 
 /** A `Response` would copy the bytes themselves. */
 function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
