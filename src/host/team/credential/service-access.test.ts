@@ -317,16 +317,16 @@ test('an answer without room is neither fetched to its end nor asked for again, 
   expect(arrived, 'not asked for').toHaveLength(5)
 })
 
-test('a text with characters beyond Latin-1 counts twice, as it does in memory', async () => {
-  const opened = async (character: string) => {
-    const body = `{"Status":0,"Analise":{"Id":1},"x":"${character}${'a'.repeat(4_000_000)}"}`
-    const { access, clock } = createTestAccess({
-      intercept: (request, next) => (isTokenRequest(request) ? next() : new Response(body)),
-    })
-    const reads = ['1', '2', '3'].map(async (chave) => access.readsFor('ana', 'page').score(chave))
-    const ended = Promise.allSettled(reads)
-    await clock.pass(1)
-    return (await ended).filter(({ status }) => status === 'fulfilled').length
-  }
-  expect([await opened('a'), await opened('€')]).toEqual([3, 1])
+test.each([
+  ['a', 3],
+  ['€', 1],
+])('of three answers of four million characters and one %s, %i have room', async (character, most) => {
+  const body = `{"Status":0,"Analise":{"Id":1},"x":"${character}${'a'.repeat(4_000_000)}"}`
+  const { access, clock } = createTestAccess({
+    intercept: (request, next) => (isTokenRequest(request) ? next() : new Response(body)),
+  })
+  const reads = ['1', '2', '3'].map(async (chave) => access.readsFor('ana', 'page').score(chave))
+  const ended = Promise.allSettled(reads)
+  await clock.pass(1)
+  expect((await ended).filter(({ status }) => status === 'fulfilled')).toHaveLength(most)
 })
