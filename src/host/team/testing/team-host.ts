@@ -66,7 +66,11 @@ export async function createTestTeam(options: TestTeamOptions) {
   const log = await openLog(path, settings.accessLog, said)
   // In this thread: a thread of its own takes a moment to start.
   const work = createCaseWork(servedConfig(config, service.demonstration))
-  const run: RunWork = async (_length, name, task) => work[name](task as never) as never
+  const ran: string[] = []
+  const run: RunWork = async (length, name, task) => {
+    ran.push(`${length} ${name}`)
+    return work[name](task as never) as never
+  }
   return {
     team: createTeam({
       settings,
@@ -80,6 +84,8 @@ export async function createTestTeam(options: TestTeamOptions) {
     }),
     config,
     said,
+    /** What was done in the threads of cases, such as `short judge`. */
+    ran,
     log,
     /** Where the access log is. */
     path,
