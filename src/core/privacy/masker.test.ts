@@ -320,6 +320,8 @@ test.each([
   ['Dígito Verificador CPF', 'VÁLIDO: 25'],
   ['Data de nascimento', 'Divergente: dia 07'],
   ['Status', 'DV 25 confere'],
+  ['Status', 'Verificador 25'],
+  ['Status', 'Nascto 07'],
   ['Status', 'CPF 529 inválido'],
   ['Status', 'Data de nascimento divergente: dia 07'],
   ['Status', 'Aniversário 01/02/2027'],
@@ -338,6 +340,11 @@ test.each([
     expect(masker.json({ Campo, MensagemValidacao })).toEqual({ Campo, MensagemValidacao })
   },
 )
+
+test('other fields of a line are masked by its label as well', () => {
+  const line = { Campo: 'CPF', Valor: 'VÁLIDO', Observacao: 'Final 25', Detalhe: { Status: 529 } }
+  expect(masker.json(line)).toEqual({ ...line, Observacao: '•••', Detalhe: { Status: '•••' } })
+})
 
 test('of a number any part is masked that is too long to be a part by chance', () => {
   expect(masker.field('Naturalidade', 'Olinda 1976458')).toBe('•••')

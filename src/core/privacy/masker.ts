@@ -35,10 +35,10 @@ interface Visitor {
 }
 
 /** Kinds below which the inner names decide. */
-const SOFT: ReadonlySet<Kind | null> = new Set(['unknown', 'place', 'message', 'date', 'label'])
+const SOFT: ReadonlySet<Kind | null> = new Set([null, 'unknown', 'place', 'message', 'date'])
 
-/** What a line says of a value is about that value: few digits of it complete a masked CPF. */
-const KINDS_OF_MESSAGES: ReadonlyMap<Kind | null, Kind> = new Map([
+/** What stands beside a label may quote the value that it is about: few digits of it complete a masked CPF. */
+const KINDS_BESIDE: ReadonlyMap<Kind | null, Kind> = new Map([
   ['birth', 'birth'],
   ['cpf', 'quote'],
   ['digit', 'quote'],
@@ -54,16 +54,15 @@ function walk(value: unknown, kind: Kind | null, visitor: Visitor): unknown {
   const { Campo, Titulo } = value as { Campo?: unknown; Titulo?: unknown }
   const label = [Campo, Titulo].find((each) => typeof each === 'string')
   const labelled = visitor.kindOf(typeof label === 'string' ? label : '')
-  const inherited = SOFT.has(kind) ? null : kind
+  const inherited = SOFT.has(kind) ? (KINDS_BESIDE.get(labelled) ?? null) : kind
   const taken = new Map<string, number>()
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => {
       const key = visitor.key(name)
       const count = (taken.get(key) ?? 0) + 1
       taken.set(key, count)
-      const ofMessage = name === 'MensagemValidacao' ? KINDS_OF_MESSAGES.get(labelled) : undefined
-      const own = ofMessage ?? (name === 'Valor' ? labelled : visitor.kindOf(name))
-      const masked = visit(child, own === null || SOFT.has(own) ? (inherited ?? own) : own)
+      const own = name === 'Valor' ? labelled : visitor.kindOf(name)
+      const masked = visit(child, SOFT.has(own) ? (inherited ?? own) : own)
       // Two names may have the same mask.
       return [count === 1 ? key : `${key} ${count}`, masked]
     }),
