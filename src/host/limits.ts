@@ -97,8 +97,8 @@ export const SHORT_CASE = 16 * 1024
 /** Cases of one person that may wait for a thread, and answers: a list of the page loads at most 48 cases at once. */
 export const WAITING_WORK = 144
 
-/** Bytes of long answers that each, and all people together, may have in memory: one case of three answers of 5 MB, and others. */
-export const HELD_BYTES = { all: 20_000_000, each: 15_000_000 } as const
+/** Bytes of long answers that each, and all people together, may have in memory: a case of three answers of 4 MB, and others. */
+export const HELD_BYTES = { all: 20_000_000, each: 12_500_000 } as const
 
 /** Milliseconds of the longest pause that a 429 may cause: services are known to name the next day. */
 export const LONGEST_SERVICE_PAUSE_MS = 60_000

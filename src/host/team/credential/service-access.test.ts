@@ -308,7 +308,7 @@ test('an answer without room is neither fetched to its end nor asked for again, 
   )
   const ended = await Promise.allSettled(reads)
   const full = { kind: 'rate-limited', retryAfter: 2 }
-  // Of 15 MB: the fifth reader has no room from the start, or once the others have all theirs.
+  // Of 12.5 MB: the fifth reader has no room from the start, or once the others have all theirs.
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(arrived.filter((bytes) => bytes === 4_000_000)).toHaveLength(3)
   expect(arrived).toHaveLength(5)
