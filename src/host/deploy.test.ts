@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { REQUEST_MS } from '../core/limits.ts'
+import { LONGEST_DOSSIER_REQUEST, LONGEST_TEAM_REQUEST } from './limits.ts'
 import { createHostServer } from './server.ts'
 import { createLog } from './log.ts'
 import { readSettings } from './config/settings.ts'
@@ -78,6 +79,12 @@ test('balancers drop an idle connection before the host does', () => {
   const most = server.keepAliveTimeout / 1000
   expect(secondsOf('nginx.conf', /^ +keepalive_timeout (\d+)s;$/m)).toBeLessThan(most)
   expect(secondsOf('Caddyfile', /^\t+keepalive (\d+)s$/m)).toBeLessThan(most)
+})
+
+test('nginx takes requests as long as the host does', () => {
+  const sizes = [...textOf('nginx.conf').matchAll(/^ +client_max_body_size (\d+)([km]);$/gm)]
+  const bytes = sizes.map(([, number, unit]) => Number(number) * (unit === 'k' ? 1024 : 1024 ** 2))
+  expect(bytes).toEqual([LONGEST_TEAM_REQUEST, LONGEST_DOSSIER_REQUEST])
 })
 
 test('balancers wait as long as a request may take', () => {

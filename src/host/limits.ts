@@ -83,16 +83,22 @@ export const JUDGING_MS = 10_000
 export const THREAD_MEGABYTES = 64
 
 /** Megabytes of that heap for what is new. By default it grows to as much as all the rest. */
-export const YOUNG_MEGABYTES = 24
+export const YOUNG_MEGABYTES = 12
 
 /** Characters of an answer that is read at once, in a millisecond. A longer one makes its case a long one. */
 export const SHORT_ANSWER = 64 * 1024
 
+/**
+ * Characters of what was read of a case, as it goes to a thread. A usual case has 6,000 and takes some milliseconds; one
+ * that has more is a long one, because values of one character each take a hundred times as long.
+ */
+export const SHORT_CASE = 16 * 1024
+
 /** Cases of one person that may wait for a thread, and answers: a list of the page loads at most 48 cases at once. */
 export const WAITING_WORK = 144
 
-/** Characters of long answers that all people, and each, may have in memory: a case has three of 5 MB at most. */
-export const HELD_CHARACTERS = { all: 3 * 15_000_000, each: 15_000_000 } as const
+/** Bytes of long answers that each, and all people together, may have in memory: a case of three answers of 4 MB, and others. */
+export const HELD_BYTES = { all: 20_000_000, each: 12_500_000 } as const
 
 /** Milliseconds of the longest pause that a 429 may cause: services are known to name the next day. */
 export const LONGEST_SERVICE_PAUSE_MS = 60_000

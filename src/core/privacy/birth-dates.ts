@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../findings/model/evidence.ts'
 import { isPlausible } from '../findings/values/dates.ts'
 import { fold, normalized } from '../findings/values/fold-text.ts'
-import { speaksOfBirth } from './field-kinds.ts'
+import { speaksOf } from './field-kinds.ts'
 import { birthOf } from './mask-value.ts'
 
 /** The age from which most people have a document of their own. */
@@ -56,7 +56,8 @@ function isOld(date: CalendarDate): boolean {
 function apart({ year, month, day }: CalendarDate): RegExp {
   const dayAndMonth = `(?:0?${day} 0?${month}|0?${month} 0?${day})`
   const short = two(year % 100)
-  const eitherYear = `(?:${year}|${short})`
+  // Software that reads a short year as a whole one writes 0090.
+  const eitherYear = `(?:${year}|(?:00)?${short})`
   const [dayFirst, yearFirst] = [two(day) + two(month) + short, short + two(month) + two(day)].map((digits) =>
     Array.from(digits).join(' ?'),
   )
@@ -87,9 +88,13 @@ export class BirthDates {
     this.#dates = dates.map((date) => ({ apart: apart(date), together: together(date) }))
   }
 
-  /** Whether any old date in a text may be that of birth: none of the case can be read, or the text speaks of birth. */
-  mayBeAny(text: string): boolean {
-    return !this.#isKnown || (/\d/.test(text) && speaksOfBirth(text))
+  /**
+   * Whether any old date in a text may be that of birth: none of the case can be read, or the text speaks of birth.
+   *
+   * @param isOtherDate whether the text's name says what its date is: issue, expiry.
+   */
+  mayBeAny(text: string, isOtherDate = false): boolean {
+    return (!isOtherDate && !this.#isKnown) || (/\d/.test(text) && speaksOf(text, 'birth'))
   }
 
   /**

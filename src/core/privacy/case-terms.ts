@@ -14,9 +14,9 @@ const VOCABULARY = vocabularyOf({})
 /** Shorter words of a name and shorter numbers are part of many other texts. */
 const MIN_WORD_LENGTH = 3
 const MIN_NUMBER_LENGTH = 5
-/** As many letters and digits of a value tell it also within other text: `jsilva`, `M A R I N A`. */
+/** As many first letters, or digits, of a value tell it also within other text: `jsilva`, `M A R I N A`. */
 const LETTERS_THAT_TELL = [4, 5, 6, 7, 8]
-const DIGITS_THAT_TELL = [6, 7]
+const DIGITS_THAT_TELL = 7
 
 /** What looks like a CPF; a word; a number with its punctuation, 29.465.327-X. */
 const GAP = String.raw`([^\p{L}\p{N},;:]{0,3})`
@@ -31,10 +31,6 @@ interface MaskedText {
   readonly rest: readonly string[]
 }
 
-function beginning(text: string, lengths: readonly number[]): string {
-  return text.slice(0, lengths.at(-1))
-}
-
 /** Words that no text can do without, of which some names are made: a name that says NÃO CONSTA is no name. */
 function isOutcome(word: string): boolean {
   if (!isKnownWord(word)) return false
@@ -46,8 +42,8 @@ export class CaseTerms {
   readonly #words = new Set<string>()
   readonly #numbers = new Map<string, 'cpf' | 'number'>()
   readonly #births: BirthDates
-  /** The beginnings of words and numbers that tell them, without spaces and punctuation. */
-  readonly #beginnings = new Set<string>()
+  /** The beginnings of words, and the parts of numbers, that tell them, without spaces and punctuation. */
+  readonly #parts = new Set<string>()
 
   constructor(values: PersonalValues) {
     this.#births = new BirthDates(values.birth)
@@ -65,7 +61,7 @@ export class CaseTerms {
     for (const word of foldWords(name).split(' ')) {
       if (word.length < MIN_WORD_LENGTH || isOutcome(word)) continue
       this.#words.add(word)
-      if (word.length >= 4) this.#beginnings.add(beginning(word, LETTERS_THAT_TELL))
+      if (word.length >= 4) this.#parts.add(word.slice(0, LETTERS_THAT_TELL.at(-1)))
     }
   }
 
@@ -75,8 +71,11 @@ export class CaseTerms {
       if (number.length < MIN_NUMBER_LENGTH) continue
       // A number equal to the CPF is masked like a CPF; two different masks would reveal it together.
       if (kind === 'cpf' || !this.#numbers.has(number)) this.#numbers.set(number, kind)
-      if (number.length >= 6) this.#beginnings.add(beginning(number, DIGITS_THAT_TELL))
+      if (number.length >= 6) this.#parts.add(number.slice(0, DIGITS_THAT_TELL))
     }
+    const digits = digitsOf(text)
+    for (let end = digits.length; end > DIGITS_THAT_TELL; end -= 1)
+      this.#parts.add(digits.slice(end - DIGITS_THAT_TELL, end))
   }
 
   /** Whether a text is a whole number of the case, and whether that is its CPF; null for anything else. */
@@ -91,7 +90,7 @@ export class CaseTerms {
    * @param isOtherDate whether the text's name says what its date is: issue, expiry.
    */
   mask(text: string, isOtherDate = false): MaskedText {
-    const isAnyDate = !isOtherDate && this.#births.mayBeAny(text)
+    const isAnyDate = this.#births.mayBeAny(text, isOtherDate)
     const rest: string[] = []
     let masked = ''
     let end = 0
@@ -126,7 +125,7 @@ export class CaseTerms {
     const letters = foldLetters(normalized(text, 'NFKC'))
     for (let start = 0; start < letters.length; start += 1) {
       for (const length of LETTERS_THAT_TELL) {
-        if (this.#beginnings.has(letters.slice(start, start + length))) return true
+        if (this.#parts.has(letters.slice(start, start + length))) return true
       }
     }
     return false

@@ -116,9 +116,9 @@ export type MaskedKind = 'name' | 'cpf' | 'number' | 'birth' | 'digit' | 'unknow
  * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits, the day of birth.
  * `unknown` may be any of them. A `place` is a state, an issuer or an id, so only a long number in it is personal. A
  * `message` is shown if each of its words is known, and a `label` likewise; else it is withheld. A `date` is a message whose
- * date is another than that of birth.
+ * date is another than that of birth. A `quote` is a message that may quote a part of a masked value.
  */
-export type Kind = MaskedKind | 'message' | 'date' | 'label'
+export type Kind = MaskedKind | 'message' | 'date' | 'quote' | 'label'
 
 /** What a word of a label says about the value beside it. */
 type Sense =
@@ -140,16 +140,16 @@ const WORDS: Readonly<Record<Sense, string>> = {
     CONJUGE RESPONSAVEL DIRETOR DIRETORA`,
   number: `NUMERO NUM NRO NR N Nº RG CIN RNE RNM CNH REGISTRO RENACH PID PASSAPORTE CERTIDAO MATRICULA IDENTIDADE
     FORMULARIO ESPELHO ORIGEM SEGURANCA PERFURACAO PIS PASEP NIS NIT CNS CTPS`,
-  digit: 'DIGITO DIG DV',
+  digit: 'DIGITO DIG DV VERIFICADOR',
   document: 'DOCUMENTO DOC',
   message: 'MENSAGEM MOTIVO OBSERVACAO OBS DESCRICAO DETALHE ERRO',
-  birth: 'NASCIMENTO NASCIM NASC NASCIDO ANIVERSARIO DN DOB BIRTH BORN',
+  birth: 'NASCIMENTO NASCIM NASCTO NASC NASCIDO ANIVERSARIO DN DOB BIRTH BORN',
   date: 'EMISSAO EXPEDICAO EXPIRACAO VALIDADE VENCIMENTO',
   metadata: `DATA DATE HORA DIA ANO TIPO SEXO CATEGORIA PERMISSAO BRASAO STATUS SITUACAO RESULTADO ALINHAMENTO OBITO
     BIOMETRIA BIOMETRICO ANALISE AUTOMATICO SISTEMA METODO SIMILARIDADE TAXA`,
   place: `ESTADO UF ORGAO ORG SECRETARIA INSTITUTO EMISSOR EXPEDIDOR NATURALIDADE NACIONALIDADE MUNICIPIO CIDADE EMPRESA ID
     IDENTIFICADOR CHAVE`,
-  filler: `DE DO EM NO POR COM O FORMATO MASCARA VALIDACAO VERIFICACAO VERIFICADOR CONFERENCIA COMPARACAO COMPLETO CAMPO
+  filler: `DE DO EM NO POR COM O FORMATO MASCARA VALIDACAO VERIFICACAO CONFERENCIA COMPARACAO COMPLETO CAMPO
     DADO OCR ENVIO`,
 }
 
@@ -169,11 +169,11 @@ function senseOf(word: string): Sense | undefined {
     .find((sense) => sense !== undefined)
 }
 
-/** Whether a text has a word about birth: NASC., DN. */
-export function speaksOfBirth(text: string): boolean {
+/** Whether a text has a word about one of these: birth (NASC., DN), a CPF, check digits. */
+export function speaksOf(text: string, ...senses: readonly ('birth' | 'cpf' | 'digit')[]): boolean {
   return foldWords(text)
     .split(' ')
-    .some((word) => senseOf(word) === 'birth')
+    .some((word) => senses.some((sense) => sense === senseOf(word)))
 }
 
 /** Every word that labels are known by. */
@@ -249,6 +249,11 @@ const STRICTEST_FIRST: readonly Kind[] = [
   'place',
 ]
 
+/** Of several kinds the strictest; null where none is personal. */
+export function strictestOf(kinds: readonly (Kind | null)[]): Kind | null {
+  return STRICTEST_FIRST.find((kind) => kinds.includes(kind)) ?? null
+}
+
 const MAX_LABEL_LENGTH = 200
 
 /**
@@ -264,8 +269,7 @@ export function kindOfLabel(label: string): Kind | null {
     .flatMap((part) => foldWords(part).split(/ (?:E|OU) /))
     .map((part) => part.match(/\p{N}+|[^\p{N} ]+/gu) ?? [])
     .filter((words) => words.length > 0)
-  const kinds = new Set(parts.map(kindOfPart))
   // The meaning of a label without words, or of an overlong one, is unknown.
-  if (parts.length === 0 || label.length > MAX_LABEL_LENGTH) kinds.add('unknown')
-  return STRICTEST_FIRST.find((kind) => kinds.has(kind)) ?? null
+  const isUnknown = parts.length === 0 || label.length > MAX_LABEL_LENGTH
+  return strictestOf([...parts.map(kindOfPart), isUnknown ? 'unknown' : null])
 }

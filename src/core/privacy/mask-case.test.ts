@@ -1,7 +1,9 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { assemble } from '../case/assemble.ts'
+import { NO_CALLS } from '../case/calls.ts'
 import type { Call } from '../case/calls.ts'
+import { laudoOf } from '../case/testing/calls.ts'
 import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../contract/answers.ts'
 import { findByChave, makeGeneratedCase } from '../../demo/service/cases/find-case.ts'
 import { FEATURED_CASES } from '../../demo/service/cases/featured-cases.ts'
@@ -192,4 +194,20 @@ test.each([
 test('a Chave without a loaded case shows no CPF', () => {
   expect(defaultMasker.text('onb-52998224725')).toBe('onb-•••.982.247-••')
   expect(defaultMasker.text('onb-2026-11-000481')).toBe('onb-2026-11-000481')
+})
+
+test('what a finding, and the reading, say of a line is masked as in the line', () => {
+  const line = { Campo: 'Data de nascimento', Valor: '-', MensagemValidacao: 'Divergente: dia 07' }
+  const calls = {
+    ...NO_CALLS,
+    laudo: laudoOf({
+      ConteudoValidacaoDocumento: [line, { ...line, Campo: 'CPF', MensagemValidacao: '25' }],
+    }),
+  }
+  const today = parseDate('2026-11-20')
+  const { findings, lines } = maskCase(
+    assemble({ by: 'id', value: '7' }, calls, { config: {}, today }),
+  ).judgement
+  expect(findings.find(({ rule }) => rule === 'laudo-line')?.params['mensagem']).toBe('•••')
+  expect(lines.map(({ reading }) => reading.words)).toEqual(['DIVERGENTE', '•••'])
 })

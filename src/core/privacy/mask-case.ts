@@ -60,6 +60,11 @@ function maskParam(name: string, value: string, masker: Masker): string {
   return /^(?:state|label)/.test(name) ? masker.text(value) : masker.field('Mensagens', value)
 }
 
+/** What the laudo says under a label, or the words of it that decided: masked as in its line. */
+function maskSaid(said: string, label: unknown, masker: Masker): string {
+  return masker.json({ Campo: label, MensagemValidacao: said }).MensagemValidacao
+}
+
 function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): Finding['params'] {
   const { params } = finding
   const bySide = new Map(
@@ -73,6 +78,8 @@ function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): F
       if (typeof value === 'number') return [name, fewDecimals(value)]
       // A field's name is the interface's own; its sentence translates it.
       if (name === 'field') return [name, value]
+      if (name === 'mensagem' || name === 'words')
+        return [name, maskSaid(value, params['campo'] ?? params['titulo'], masker)]
       return [name, bySide.get(value) ?? maskParam(name, value, masker)]
     }),
   )
@@ -138,7 +145,7 @@ function maskLine(judged: LineJudgement, masker: Masker): LineJudgement {
   const isChanged = (name: 'Valor' | 'MensagemValidacao') =>
     shownText(judged.line[name]) !== shownText(line[name])
   const { because, ...reading } = judged.reading
-  const words = masker.field('Mensagens', reading.words)
+  const words = maskSaid(reading.words, judged.line.Campo, masker)
   // Why a text confirms is hidden with the text.
   const read = isBlankText(shownText(judged.line.MensagemValidacao)) ? 'Valor' : 'MensagemValidacao'
   const isShown = words === reading.words && !isChanged(read)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeGeneratedCase } from '../../demo/service/cases/find-case.ts'
 import { dayOf } from '../../demo/service/drafting/calendar.ts'
 import { NO_CALLS } from '../case/calls.ts'
+import { assemble } from '../case/assemble.ts'
 import { laudoOf, scoreOf } from '../case/testing/calls.ts'
 import { maskerFor } from './masker.ts'
 import { assembleDemoCase } from '../case/testing/demo-case.ts'
@@ -259,6 +260,7 @@ test.each([
   ['Mensagens', 'Confere em 1990-02-01', 'Confere em ••/••/1990'],
   ['Mensagens', 'Confere em 1.2.1990', 'Confere em ••/••/1990'],
   ['Mensagens', 'Confere em 01/02/90', 'Confere em •••'],
+  ['Naturalidade', '01/02/0090', '••/••/90'],
   ['Mensagens', 'Confere em 01/02/1990-5', 'Confere em ••/••/1990'],
   ['Mensagens', 'Confere em 02/02/1990', 'Confere em 02/02/1990'],
   ['Naturalidade', 'Olinda 0 1 0 2 1 9 9 0', '•••'],
@@ -274,6 +276,7 @@ test.each([
   ['Validade', '1990-02-01', '1990-02-01'],
   ['Validade / Nascimento', '01/02/1990', '••/••/1990'],
   ['DN', '01/02/1990', '••/••/1990'],
+  ['DataExpedicao', 'Data de nascimento 01/02/1990', 'Data de nascimento ••/••/1990'],
   ['Extra', '01/02/1990', '••/••/1990'],
   ['Mensagens', 'Confere em 01/02/1990', 'Confere em ••/••/1990'],
   ['Mensagens', 'Confere em 20/11/2026 10:20:30', 'Confere em 20/11/2026 10:20:30'],
@@ -302,4 +305,59 @@ test('another date is shown whose digits begin like those of the birth date', ()
   const born = maskerOf({ DataNascimento: '20/10/1928' })
   expect(born.field('Data da Análise', '28/10/2026 16:17:17')).toBe('28/10/2026 16:17:17')
   expect(born.field('Chave', 'onb-281020')).toBe('onb-•••')
+})
+
+test.each([
+  [{ DataNascimento: { Dia: 7, Mes: 2, Ano: 1990 } }, ['•••', '•••', '•••']],
+  [{ CPF: { a: 168, b: '995', Tipo: 350, Chave: '09' } }, ['••••••', '••••••', '••••••', '••••••']],
+  [{ Nome: { Tipo: 'Data', Status: 'Vencimento' } }, ['D••••', 'V••••']],
+])('a value in pieces is masked by the name above them: %j', (value, shown) => {
+  expect(Object.values(maskerOf({}).json(value)).flatMap((pieces) => Object.values(pieces))).toEqual(shown)
+})
+
+test.each([
+  ['CPF', 'Não confere: 25'],
+  ['Dígito Verificador CPF', 'VÁLIDO: 25'],
+  ['Data de nascimento', 'Divergente: dia 07'],
+  ['Status', 'DV 25 confere'],
+  ['Status', 'Verificador 25'],
+  ['Status', 'Nascto 07'],
+  ['Status', 'CPF 529 inválido'],
+  ['Status', 'Data de nascimento divergente: dia 07'],
+  ['Status', 'Aniversário 01/02/2027'],
+])('a number is withheld that may be a part of what a text is about: %s, %s', (Campo, MensagemValidacao) => {
+  expect(masker.json({ Campo, MensagemValidacao })).toEqual({ Campo, MensagemValidacao: '•••' })
+})
+
+test.each([
+  ['CPF', 'CPF confere em 20/11/2026 10:20:30'],
+  ['CPF', 'Não confere'],
+  ['Dígito RG', 'VÁLIDO'],
+  ['Categoria', 'Confere: 25'],
+])(
+  'other numbers are shown in what a line says, and a text without any: %s, %s',
+  (Campo, MensagemValidacao) => {
+    expect(masker.json({ Campo, MensagemValidacao })).toEqual({ Campo, MensagemValidacao })
+  },
+)
+
+test('other fields of a line are masked by its label as well', () => {
+  const line = { Campo: 'CPF', Valor: 'VÁLIDO', Observacao: 'Final 25', Detalhe: { Status: 529 } }
+  expect(masker.json(line)).toEqual({ ...line, Observacao: '•••', Detalhe: { Status: '•••' } })
+})
+
+test('of a number any part is masked that is too long to be a part by chance', () => {
+  expect(masker.field('Naturalidade', 'Olinda 1976458')).toBe('•••')
+  expect(masker.field('Naturalidade', 'Olinda 976458')).toBe('Olinda 976458')
+})
+
+test('where a label is mapped to several fields, the strictest masks its value', () => {
+  const labels = [{ label: 'Dados', kind: 'value' as const, fields: ['Categoria', 'Nome'] }]
+  const laudo = laudoOf({
+    ConteudoValidacaoDocumento: [{ Campo: 'Dados', Valor: 'Data', MensagemValidacao: '-' }],
+  })
+  const calls = { ...NO_CALLS, laudo }
+  const today = { year: 2026, month: 11, day: 20 }
+  const { judgement } = assemble({ by: 'id', value: '7' }, calls, { config: { labels }, today })
+  expect(maskerFor(calls, judgement.lines).field('Dados', 'Data')).toBe('D••••')
 })

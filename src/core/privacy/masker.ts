@@ -8,7 +8,7 @@ import type { PersonalValues } from '../case/case-summary.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
 import { MAX_MASKED_TEXT } from '../limits.ts'
 import { CaseTerms } from './case-terms.ts'
-import { INTERFACE_NAMES, kindOf } from './field-kinds.ts'
+import { INTERFACE_NAMES, kindOf, speaksOf, strictestOf } from './field-kinds.ts'
 import { isBlankOrDate, isPersonal, maskValue } from './mask-value.ts'
 import type { Kind } from './field-kinds.ts'
 import { isKnownLabel, isUnderstood } from './understood.ts'
@@ -35,7 +35,14 @@ interface Visitor {
 }
 
 /** Kinds below which the inner names decide. */
-const SOFT: ReadonlySet<Kind | null> = new Set(['unknown', 'place', 'message', 'date', 'label'])
+const SOFT: ReadonlySet<Kind | null> = new Set([null, 'unknown', 'place', 'message', 'date'])
+
+/** What stands beside a label may quote the value that it is about: few digits of it complete a masked CPF. */
+const KINDS_BESIDE: ReadonlyMap<Kind | null, Kind> = new Map([
+  ['birth', 'birth'],
+  ['cpf', 'quote'],
+  ['digit', 'quote'],
+])
 
 /** Visits an answer's leaves; those below the name of a personal field are personal too. */
 function walk(value: unknown, kind: Kind | null, visitor: Visitor): unknown {
@@ -47,16 +54,15 @@ function walk(value: unknown, kind: Kind | null, visitor: Visitor): unknown {
   const { Campo, Titulo } = value as { Campo?: unknown; Titulo?: unknown }
   const label = [Campo, Titulo].find((each) => typeof each === 'string')
   const labelled = visitor.kindOf(typeof label === 'string' ? label : '')
-  const inherited = SOFT.has(kind) ? null : kind
+  const inherited = SOFT.has(kind) ? (KINDS_BESIDE.get(labelled) ?? null) : kind
   const taken = new Map<string, number>()
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => {
       const key = visitor.key(name)
       const count = (taken.get(key) ?? 0) + 1
       taken.set(key, count)
-      // What a line of the birth date says may quote it.
-      const isLabelled = name === 'Valor' || (name === 'MensagemValidacao' && labelled === 'birth')
-      const masked = visit(child, (isLabelled ? labelled : visitor.kindOf(name)) ?? inherited)
+      const own = name === 'Valor' ? labelled : visitor.kindOf(name)
+      const masked = visit(child, SOFT.has(own) ? (inherited ?? own) : own)
       // Two names may have the same mask.
       return [count === 1 ? key : `${key} ${count}`, masked]
     }),
@@ -74,7 +80,7 @@ function labelKinds(lines: readonly LineJudgement[]): (name: string) => Kind | n
   const ofFields = new Map<string, Kind>()
   for (const { line, kind, fields } of lines) {
     const label = textOf(line.Campo)
-    const ofField = fields.map(kindOf).find((each) => each !== null)
+    const ofField = strictestOf(fields.map(kindOf))
     if (label !== null && ofField) ofFields.set(label, kind === 'digit' ? 'digit' : ofField)
   }
   return (name) => ofFields.get(name) ?? kindOf(name)
@@ -98,6 +104,14 @@ const SEVEN_DIGITS = /\d(?:[^\p{L}\p{N},;:]{0,3}\d){6}/u
 function isHarmless(text: string): boolean {
   const withoutDates = text.replace(DATE_OR_TIME, ' ')
   return isUnderstood(withoutDates) && !SEVEN_DIGITS.test(withoutDates)
+}
+
+/** Whether a text has a number that may be a part of the value that it is about; of birth that may be a date. */
+function mayQuote(text: string, kind: Kind | null): boolean {
+  if (!/\d/.test(text)) return false
+  if (speaksOf(text, 'birth')) return true
+  const isAbout = kind === 'quote' || speaksOf(text, 'cpf', 'digit')
+  return isAbout && /\d/.test(text.replace(DATE_OR_TIME, ' '))
 }
 
 const NO_VALUES: PersonalValues = { name: [], cpf: [], number: [], birth: [], isIncomplete: false }
@@ -142,19 +156,21 @@ export function maskerOf(personal: PersonalValues, kindOfName = kindOf): Masker 
 
   /**
    * @param isFree whether the text is shown only if each of its words is known.
-   * @param isOtherDate whether its date is known to be another than that of birth.
+   * @param kind `date`: its date is known to be another than that of birth; `quote`: its numbers may be parts of a value.
    */
-  function text(whole: string, isFree: boolean, isOtherDate = false): string {
+  function text(whole: string, isFree: boolean, kind: Kind | null = null): string {
     if (whole.length > MAX_MASKED_TEXT || OTHER_SIGN.test(whole)) return WITHHELD
     if (PART_MASKED.test(whole.replace(OWN_MASK, ''))) return WITHHELD
-    const { masked, rest } = terms.mask(whole.replace(LONG_RATE, '$1…'), isOtherDate)
-    const isShown = isFree ? rest.every(isHarmless) : !rest.some((part) => terms.isIn(part))
+    const { masked, rest } = terms.mask(whole.replace(LONG_RATE, '$1…'), kind === 'date')
+    const isShown = isFree
+      ? rest.every(isHarmless) && !mayQuote(rest.join(' '), kind)
+      : !rest.some((part) => terms.isIn(part))
     return isShown ? masked : WITHHELD
   }
 
   function ofKind(kind: Kind | null, value: string): string {
     if (kind === null) return text(value, isIncomplete)
-    if (kind === 'message' || kind === 'date') return text(value, true, kind === 'date')
+    if (kind === 'message' || kind === 'date' || kind === 'quote') return text(value, true, kind)
     if (kind === 'label') return label(value)
     if (value.length > MAX_MASKED_TEXT) return WITHHELD
     if (kind === 'birth') return isPersonal(kind, value) ? maskValue(kind, value) : text(value, true)

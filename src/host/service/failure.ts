@@ -1,7 +1,7 @@
 /** What the host itself calls a failed exchange; others have the code of Node, OpenSSL or undici. */
 export type OwnCause =
   | 'TIMEOUT'
-  /** The browser left, or a list was stopped. */
+  /** The browser left, a list was stopped, or there was no room for a long answer. */
   | 'ABORTED'
   | 'TOO_LARGE'
   | 'REDIRECT'

@@ -5,7 +5,7 @@ import { currentRequest, noteCall, noteFailure } from '../request/current-reques
 import { ANSWER_BYTES, PROBE_MS, SERVICE_CONNECTIONS } from '../limits.ts'
 import { causeOf, failureCodeOf, meaningOf } from './failure.ts'
 import { UnusableAnswer } from './service.ts'
-import type { Upstream, ServiceAnswer, ServiceRequest } from './service.ts'
+import type { SendToService, Upstream } from './service.ts'
 
 const unpack = promisify(gunzip)
 
@@ -22,7 +22,7 @@ const TOO_LARGE: ReadonlySet<string | null> = new Set([
 export function remoteService(base: string): Upstream {
   const agent = new Agent({ allowH2: false, connections: SERVICE_CONNECTIONS, maxResponseSize: ANSWER_BYTES })
 
-  async function exchange(request: ServiceRequest, signal: AbortSignal): Promise<ServiceAnswer> {
+  const exchange: SendToService = async (request, signal, onBytes = () => {}) => {
     const { origin, pathname, search } = new URL(request.url)
     const { statusCode, headers, body } = await agent.request({
       origin,
@@ -42,22 +42,26 @@ export function remoteService(base: string): Upstream {
       body.on('error', () => {}).destroy()
       throw new UnusableAnswer(isTooLarge ? 'TOO_LARGE' : 'CODINGS')
     }
-    const received = await body.arrayBuffer()
+    const received = await receive(body, onBytes)
     const mustUnpack = isPacked && received.byteLength > 0
+    const whole = mustUnpack
+      ? new Uint8Array(await unpack(received, { maxOutputLength: ANSWER_BYTES }))
+      : received
+    onBytes(whole.byteLength)
     return {
       status: statusCode,
       contentType: oneOf(headers['content-type']),
       retryAfter: oneOf(headers['retry-after']),
-      body: new Uint8Array(mustUnpack ? await unpack(received, { maxOutputLength: ANSWER_BYTES }) : received),
+      body: whole,
     }
   }
 
   return {
     base,
-    async send(request, signal) {
+    async send(request, signal, onBytes) {
       const startedAt = performance.now()
       try {
-        const answer = await exchange(request, signal)
+        const answer = await exchange(request, signal, onBytes)
         if (answer.status >= 500) noteFailure(`HTTP_${answer.status}`)
         return answer
       } catch (thrown) {
@@ -70,6 +74,27 @@ export function remoteService(base: string): Upstream {
     },
     demonstration: null,
   }
+}
+
+/** The bytes of a body. */
+async function receive(
+  body: AsyncIterable<Uint8Array>,
+  onBytes: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    onBytes(bytes)
+    chunks.push(chunk)
+  }
+  const whole = new Uint8Array(bytes)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return whole
 }
 
 function oneOf(header: string | string[] | undefined): string | null {

@@ -8,7 +8,7 @@ import { currentDay } from '../../core/findings/values/dates.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../core/team/permissions.ts'
 import { servedConfig } from '../config/config-file.ts'
-import { LONGEST_DOSSIER_REQUEST, LONGEST_TEAM_REQUEST, WAITING_WORK } from '../limits.ts'
+import { LONGEST_DOSSIER_REQUEST, LONGEST_TEAM_REQUEST, SHORT_CASE, WAITING_WORK } from '../limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
 import type { Upstream } from '../service/service.ts'
 import { openAccessLog } from './access-log/access-log.ts'
@@ -116,8 +116,11 @@ export function createTeam(options: TeamOptions): Team {
     say,
   })
   const turns = { short: createTurns(ONE_AT_ONCE), long: createTurns(ONE_AT_ONCE) }
-  const work: WorkFor = ({ subject, purpose, signal, length }, name, task) =>
-    inTurn(turns[length].take(subject, purpose, signal), () => run(length, name, task))
+  const work: WorkFor = ({ subject, purpose, signal, ...asker }, name, task) => {
+    const isShort = typeof task === 'string' || task.found.length <= SHORT_CASE
+    const length = isShort ? asker.length : 'long'
+    return inTurn(turns[length].take(subject, purpose, signal), () => run(length, name, task))
+  }
   const access = createServiceAccess({
     service,
     readLong: (body, reader) => work({ ...reader, length: 'long' }, 'read', body),

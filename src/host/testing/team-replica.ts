@@ -25,7 +25,8 @@ export async function sessionHeaders(...roles: readonly Role[]): Promise<Record<
   const settings = testSettings({ OIDC_ISSUER: NO_PROVIDER, ACCESS_LOG: 'stdout', ...SHARED })
   const cookie = createSessionCookie(settings.identity.session, Date.now)
   const app = new Hono<TeamEnv>().get('/', async (context) => {
-    await cookie.start(context, { subject: 'somebody', name: 'Ana Arruda', roles, providerSession: null })
+    const person = { subject: 'somebody', name: 'Ana Arruda', roles, providerSession: null }
+    await cookie.start(context, person, Date.now())
     return context.body(null)
   })
   const set = (await app.request('/')).headers.get('Set-Cookie') ?? ''

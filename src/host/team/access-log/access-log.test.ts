@@ -144,6 +144,18 @@ describe('a line', () => {
   })
 })
 
+test('lines of people without a role are limited for each of them', async () => {
+  const path = makePath()
+  const log = await openLog(path, { now: () => Date.parse('2026-11-22T12:00:00Z') })
+  const noRole = (subject: string) => log.record({ ...refused('no-role'), subject })
+  await Promise.all(Array.from({ length: 100 }, () => noRole('fabio')))
+  await noRole('gil')
+  expect(entriesOf(path).map(({ subject }) => subject)).toEqual([
+    ...Array.from({ length: ANONYMOUS_LINES_A_MINUTE }, () => 'fabio'),
+    'gil',
+  ])
+})
+
 test('a thousand records at once keep their order, in one chain and few flushes', async () => {
   const path = makePath()
   const { disk, openWith } = makeDisk()

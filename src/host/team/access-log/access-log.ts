@@ -81,18 +81,19 @@ const MINUTE_MS = 60_000
 
 /**
  * Bounds the lines that anybody can cause without a session: they could fill the disk, and then nobody is shown anything.
- * Each kind has a limit of its own, so that none silences another.
+ * Each kind has a limit of its own, and in it each person whom the provider knows, so that none silences another.
  *
  * @returns for each such line how many of its kind were left out before it; null where this one is to be left out itself.
  */
 function createAnonymousLimit(now: () => number): (entry: AccessRecord) => number | null {
   const kinds = new Map<string, { minute: number; written: number; leftOut: number }>()
-  return ({ action, result }) => {
+  return ({ action, result, subject }) => {
+    const kind = `${action} ${result} ${subject}`
     const minute = Math.floor(now() / MINUTE_MS)
-    const { leftOut, ...last } = kinds.get(`${action} ${result}`) ?? { minute, written: 0, leftOut: 0 }
+    const { leftOut, ...last } = kinds.get(kind) ?? { minute, written: 0, leftOut: 0 }
     const written = last.minute === minute ? last.written : 0
     const isWritten = written < ANONYMOUS_LINES_A_MINUTE
-    kinds.set(`${action} ${result}`, {
+    kinds.set(kind, {
       minute,
       written: isWritten ? written + 1 : written,
       leftOut: isWritten ? 0 : leftOut + 1,
@@ -210,7 +211,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   return {
     async record(entry) {
       if (isClosed) throw new AccessLogError('the access log is closed')
-      const leftOut = entry.subject === null ? leftOutBefore(entry) : 0
+      const leftOut = entry.roles.length === 0 ? leftOutBefore(entry) : 0
       if (leftOut === null) return
       const fields = fieldsOf(entry, leftOut)
       const { promise, resolve, reject } = Promise.withResolvers<void>()

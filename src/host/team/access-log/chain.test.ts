@@ -163,13 +163,16 @@ test('a file may begin in the middle of the chain, and files follow one another'
   expect((await next(4)).broken).toEqual({ line: 1, fault: 'order' })
 })
 
-test('a forged number does not have keys derived for hours', async () => {
-  const [line = ''] = makeLines(1)
-  const began = performance.now()
-  const { broken } = await verdictOf(`${line.replace('"seq":1,', '"seq":999999999999999,')}\n`)
-  expect(broken).toEqual({ line: 1, fault: 'changed' })
-  expect(performance.now() - began).toBeLessThan(1000)
-})
+test.each([9_999_999_999, 999_999_999_999_999])(
+  'the forged number %i does not have keys derived for days',
+  async (seq) => {
+    const [line = ''] = makeLines(1)
+    const began = performance.now()
+    const { broken } = await verdictOf(`${line.replace('"seq":1,', `"seq":${seq},`)}\n`)
+    expect(broken).toEqual({ line: 1, fault: 'changed' })
+    expect(performance.now() - began).toBeLessThan(1000)
+  },
+)
 
 test('an end in the middle of a line is told, and is no break', async () => {
   expect(await verdictOf(textOf(makeLines(4)).slice(0, -40))).toMatchObject({

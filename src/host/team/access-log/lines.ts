@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { LOG_CHUNK_BYTES, LONGEST_LOG_LINE } from '../../limits.ts'
 
-const LINE_FEED = 0x0a
+export const LINE_FEED = 0x0a
 
 export interface RawLine {
   /** Without the line feed; of a line that is longer than any of the log, only a part. */

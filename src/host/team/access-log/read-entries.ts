@@ -4,7 +4,7 @@ import { LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '../../limits.ts'
 import { keyDigest, loggedSubject, follows, readLine } from './chain.ts'
 import type { KeyReference } from './chain.ts'
 import type { LogKey } from '../settings/team-settings.ts'
-import { lastLineFeed, linesBackwards } from './lines.ts'
+import { lastLineFeed, LINE_FEED, linesBackwards } from './lines.ts'
 
 /** Which lines are wanted. The others are read all the same. */
 export interface EntryFilter {
@@ -24,8 +24,9 @@ interface LogFile {
 
 type BrokenAt = Extract<AccessLogAnswer, { kept: 'file' }>['brokenAt']
 
-interface EntryInFile {
-  readonly entry: AccessEntry
+interface LineInFile {
+  /** Null where the line is not as it was written. */
+  readonly entry: AccessEntry | null
   readonly bytes: Buffer
   /** Offset of the line in the file. */
   readonly start: number
@@ -39,39 +40,34 @@ export class NoSuchPlaceError extends Error {
 const placeOf = (entry: AccessEntry | null) => ({ seq: entry?.seq ?? null, time: entry?.time ?? null })
 
 /**
- * The lines that are as they were written, newest first.
+ * The lines, newest first.
  *
  * @param before offset of a line: only older ones.
- * @param onBroken called for each line that does not follow the one before it.
+ * @param onBroken called where the chain breaks, with the line after it.
  * @throws NoSuchPlaceError where no line begins at `before`.
  */
 async function* readBackwards(
   { path, keys }: LogFile,
   before: number | undefined,
   onBroken: (at: NonNullable<BrokenAt>) => void,
-): AsyncGenerator<EntryInFile> {
+): AsyncGenerator<LineInFile> {
   await using handle = await open(path, 'r')
   let end = Math.max(0, await lastLineFeed(handle))
   let newer: AccessEntry | null = null
-  let isAfterBreak = false
   if (before !== undefined) {
-    // The line of the last answer is read again, to see what it follows.
-    const { buffer } = await handle.read(Buffer.alloc(LONGEST_LOG_LINE + 1), 0, LONGEST_LOG_LINE + 1, before)
-    newer = readLine(keys, buffer.subarray(0, Math.max(0, buffer.indexOf('\n'))))
-    if (!newer) throw new NoSuchPlaceError()
+    // The line of the last answer is read again, with the line feed before it, to see what it follows.
     end = Math.max(0, before - 1)
-  }
-  for await (const { bytes, start } of linesBackwards(handle, end)) {
-    const entry = readLine(keys, bytes)
-    if (entry) {
-      if (isAfterBreak || (newer && !follows(newer, entry))) onBroken(placeOf(newer))
-      newer = entry
-      yield { entry, bytes, start }
-    }
-    isAfterBreak = entry === null
+    const { buffer } = await handle.read(Buffer.alloc(LONGEST_LOG_LINE + 2), 0, LONGEST_LOG_LINE + 2, end)
+    if (buffer[0] !== LINE_FEED) throw new NoSuchPlaceError()
+    newer = readLine(keys, buffer.subarray(1, Math.max(1, buffer.indexOf(LINE_FEED, 1))))
   }
   // The line before the first one is in a file that was put away.
-  if (isAfterBreak) onBroken(placeOf(newer))
+  for await (const { bytes, start } of linesBackwards(handle, end)) {
+    const entry = readLine(keys, bytes)
+    if (!entry || (newer && !follows(newer, entry))) onBroken(placeOf(newer))
+    newer = entry
+    yield { entry, bytes, start }
+  }
 }
 
 /** Whether a line is wanted. */
@@ -116,8 +112,8 @@ export async function readEntries(
   let brokenAt: BrokenAt = null
   let bytesRead = 0
   for await (const { entry, bytes, start } of readBackwards(file, before, (place) => (brokenAt ??= place))) {
-    if (isTooOld(entry, filter)) break
-    if (matches(entry)) entries.push(entry)
+    if (entry && isTooOld(entry, filter)) break
+    if (entry && matches(entry)) entries.push(entry)
     bytesRead += bytes.length
     if (start > 0 && (entries.length >= limit || bytesRead >= mostBytes))
       return { entries, next: String(start), brokenAt }

@@ -98,7 +98,9 @@ async function verifyFiles(
   { files, from, isStdout, head }: Verification,
   environment: Environment,
 ): Promise<boolean> {
-  const check = isStdout ? checkSigned(readLogKeys(environment)) : checkSealed(readFirstKey(environment))
+  const check = isStdout
+    ? checkSigned(readLogKeys(environment))
+    : checkSealed(readFirstKey(environment), from)
   let last: AccessEntry | null = null
   let holdsHead = false
   for (const file of files) {

@@ -38,15 +38,18 @@ export function checkSigned(keys: readonly LogKey[]): LineCheck {
   }
 }
 
-/** Digits enough for the lines of centuries: a forged number must not have us derive keys for as long. */
+/** Lines that may be missing before one that is still told from a changed one: a forged number must not have keys derived for days. */
+const MOST_MISSING = 1_000_000
+
 const SEQ = /^\{"access":3,"time":"[^"]*","seq":(\d{1,10}),/
 
 /**
  * Lines of a file, or of several in their order. The first may be any of the chain: the files before it were put away.
  *
  * @param firstKey of the chain: every other key is derived from it.
+ * @param from number of the line that should be the first.
  */
-export function checkSealed(firstKey: Buffer): LineCheck {
+export function checkSealed(firstKey: Buffer, from = 1): LineCheck {
   /** The line whose key is known, at first the first. */
   let known = { seq: 1, sealKey: firstKey }
 
@@ -58,7 +61,8 @@ export function checkSealed(firstKey: Buffer): LineCheck {
 
   return (bytes, last) => {
     const seq = Number(SEQ.exec(bytes.subarray(0, 100).toString('latin1'))?.[1] ?? 0)
-    const entry = seq > 0 ? readSealedLine(keyOf(seq), bytes) : null
+    const isNear = seq > 0 && seq <= (last?.seq ?? from) + MOST_MISSING
+    const entry = isNear ? readSealedLine(keyOf(seq), bytes) : null
     if (!entry) return 'changed'
     return last === null || follows(entry, last) ? entry : 'order'
   }

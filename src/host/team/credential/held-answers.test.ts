@@ -5,7 +5,8 @@ import { createHeldAnswers } from './held-answers.ts'
 const MB = 1_000_000
 
 test('long answers of one person, and of all, are bounded until their cases are over', () => {
-  const begin = createHeldAnswers({ all: 30 * MB, each: 15 * MB })
+  let now = 0
+  const begin = createHeldAnswers({ all: 30 * MB, each: 15 * MB }, () => (now += 2000))
   const [first, second] = [begin('ana'), begin('ana')]
   first.beginRead()(10 * MB)
   expect(() => second.beginRead()(6 * MB)).toThrow(TurnRefusal)
@@ -41,4 +42,17 @@ test('a case is a long one once it has a long answer, and one that comes too lat
   held.end()
   hold(9 * MB)
   begin('ana').beginRead()(9 * MB)
+})
+
+test('whoever had no room is refused for two seconds, also where others end meanwhile', () => {
+  let now = 0
+  const begin = createHeldAnswers({ all: 30 * MB, each: 15 * MB }, () => now)
+  const [first, second] = [begin('ana'), begin('ana')]
+  first.beginRead()(10 * MB)
+  expect(() => second.beginRead()(6 * MB)).toThrow(TurnRefusal)
+  first.end()
+  expect(() => second.requireRoom()).toThrow(TurnRefusal)
+  begin('bruno').requireRoom()
+  now = 2000
+  second.requireRoom()
 })

@@ -175,19 +175,26 @@ function endOf(token: string): RegExp {
   return new RegExp(characters.join(''), 'i')
 }
 
-/** Whether a text holds one of the tokens, in any spelling that a service may give it. */
-function quotes(text: string, tokens: readonly string[]): boolean {
-  return tokens
-    .filter((token) => token.length >= MIN_LENGTH)
-    .some((token) => text.includes(token) || (BEARER.test(token) && endOf(token).test(text)))
+interface TokenSearch {
+  /** Whether a text holds one of the tokens, in any spelling that a service may give it. */
+  readonly isQuotedIn: (text: string) => boolean
+  /** A text in which a token is spelled with escapes is left out as a whole. */
+  readonly redact: (text: string) => string
 }
 
-/** A text in which a token is spelled with escapes is left out as a whole. */
-function redactTokens(text: string, tokens: readonly string[]): string {
-  const redacted = tokens
-    .filter((token) => token.length >= MIN_LENGTH)
-    .reduce((rest, token) => rest.replaceAll(token, HIDDEN), text)
-  return quotes(redacted, tokens) ? HIDDEN : redacted
+/** Made once for many texts: making the pattern of a token costs more than a search in a short text. */
+function searchFor(tokens: readonly string[]): TokenSearch {
+  const sought = tokens.filter((token) => token.length >= MIN_LENGTH)
+  const ends = sought.filter((token) => BEARER.test(token)).map(endOf)
+  const isQuotedIn = (text: string) =>
+    sought.some((token) => text.includes(token)) || ends.some((end) => end.test(text))
+  return {
+    isQuotedIn,
+    redact(text) {
+      const redacted = sought.reduce((rest, token) => rest.replaceAll(token, HIDDEN), text)
+      return isQuotedIn(redacted) ? HIDDEN : redacted
+    },
+  }
 }
 
 /** @throws ServiceError where the answer quotes one of the tokens: it is passed on to nobody. */
@@ -196,7 +203,7 @@ export function withoutTokens<T>(
   operation: Operation,
   tokens: readonly string[],
 ): Answer<T> {
-  if (!quotes(answer.body, tokens)) return answer
+  if (!searchFor(tokens).isQuotedIn(answer.body)) return answer
   throw new ServiceError('malformed', { operation, status: answer.status })
 }
 
@@ -207,11 +214,12 @@ function factsOf({ status, path, at, durationMs, responseStarted, requestId, ret
 
 /** The error of a read without the tokens. It never asks anybody to sign in again, which would not help. */
 export function readFailure(error: ServiceError, tokens: readonly string[]): ServiceError {
+  const { redact } = searchFor(tokens)
   return new ServiceError(error.kind, {
     ...factsOf(error),
     operation: error.operation,
-    messages: error.messages.map((message) => redactTokens(message, tokens)),
-    body: error.body === null ? null : redactTokens(error.body, tokens),
+    messages: error.messages.map(redact),
+    body: error.body === null ? null : redact(error.body),
     isDenied: error.kind === 'unauthorized',
     cause: error.cause,
   })

@@ -1,5 +1,7 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
+import { ServiceError } from '../../../core/client/errors.ts'
+import { readFailure } from './held-token.ts'
 import { createTestAccess, errorOf, isTokenRequest, SECRET, tokenNamed } from './testing/test-access.ts'
 
 /** A secret in every spelling that is known of services. */
@@ -109,4 +111,13 @@ test('an answer to a later attempt is searched for the token that was sent with 
   await other
   expect(await slow).toMatchObject({ kind: 'malformed', body: null })
   expect(sent).toContain('the-token-number-2')
+})
+
+test('thousands of messages are searched for tokens in a moment', () => {
+  const messages = Array.from({ length: 15_000 }, (_, index) => `${index}`)
+  const error = new ServiceError('rejected', { operation: 'score', messages })
+  const tokens = [1, 2, 3, 4].map((number) => `a-token-of-the-console-${number}`)
+  const before = process.threadCpuUsage().user
+  expect(readFailure(error, tokens).messages).toEqual(messages)
+  expect(process.threadCpuUsage().user - before, 'microseconds').toBeLessThan(300_000)
 })

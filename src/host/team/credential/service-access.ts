@@ -51,7 +51,8 @@ interface ServiceAccessOptions extends ServiceAccessSettings {
 /** A read for somebody. It ends its turn while it waits to be repeated. */
 interface Read {
   readonly reader: Asker
-  readonly hold: (characters: number) => void
+  /** Ends the read where there is no room for so many bytes. */
+  readonly hold: (bytes: number) => void
   endTurn: () => void
   readonly takeTurn: () => Promise<() => void>
 }
@@ -61,6 +62,8 @@ const UNNAMED_PAUSE_S = 1
 
 interface ServiceFetchOptions {
   readonly service: Upstream
+  /** Called with the bytes of an answer that are in memory, while it arrives. */
+  readonly onBytes: (bytes: number) => void
   /** Called for each 429. */
   readonly onLimited: (seconds: number) => void
   /** Milliseconds since the epoch. */
@@ -71,7 +74,7 @@ interface ServiceFetchOptions {
  * The client's fetch in the host. The client itself limits time (30 s) and bodies (5 MB), the service's answer 8 MB.
  * What cannot be passed on is answered as the typed mode's host does, so that the panel says the same.
  */
-function createServiceFetch({ service, onLimited, now }: ServiceFetchOptions): Fetch {
+function createServiceFetch({ service, onBytes, onLimited, now }: ServiceFetchOptions): Fetch {
   async function send(request: Request): Promise<Response> {
     const answer = await service.send(
       {
@@ -81,6 +84,7 @@ function createServiceFetch({ service, onLimited, now }: ServiceFetchOptions): F
         body: request.body ? new Uint8Array(await request.arrayBuffer()) : null,
       },
       request.signal,
+      onBytes,
     )
     checkStatus(answer)
     const { status, contentType, retryAfter, body } = answer
@@ -103,6 +107,9 @@ function createServiceFetch({ service, onLimited, now }: ServiceFetchOptions): F
     }
   }
 }
+
+/** Bytes that a text takes in memory: with one character beyond Latin-1, all its characters take two. */
+const memoryOf = (text: string) => (/[\u0100-\uffff]/.test(text) ? 2 * text.length : text.length)
 
 /** A `Response` would copy the bytes themselves. */
 function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -139,7 +146,7 @@ export function createServiceAccess({
   const readBody: ReadBody = (body) => {
     const read = reads.getStore()
     if (body.length <= SHORT_ANSWER || !read) return readOrNull(body)
-    read.hold(body.length)
+    read.hold(memoryOf(body))
     return readLong(body, read.reader)
   }
 
@@ -147,7 +154,14 @@ export function createServiceAccess({
     credential,
     base: service.base,
     readBody,
-    fetch: createServiceFetch({ service, now, onLimited: (seconds) => budget.pause(seconds * 1000) }),
+    fetch: createServiceFetch({
+      service,
+      now,
+      onBytes(bytes) {
+        if (bytes > SHORT_ANSWER) reads.getStore()?.hold(bytes)
+      },
+      onLimited: (seconds) => budget.pause(seconds * 1000),
+    }),
     report,
     now,
     wait,
@@ -168,12 +182,23 @@ export function createServiceAccess({
         try {
           held.requireRoom()
           return await withinTime({ milliseconds: READ_MS, wait, late, signal: left }, async (signal) => {
-            const reader = { subject, purpose, signal }
-            const takeTurn = () => budget.take(subject, purpose, signal)
-            const own: Read = { reader, hold: held.beginRead(), endTurn: await takeTurn(), takeTurn }
-            const sendInTime = (from: Service) => send(from, signal)
+            const refused = new AbortController()
+            const reader = { subject, purpose, signal: AbortSignal.any([signal, refused.signal]) }
+            const takeTurn = () => budget.take(subject, purpose, reader.signal)
+            const holdBytes = held.beginRead()
+            const hold = (bytes: number) => {
+              try {
+                holdBytes(bytes)
+              } catch (error) {
+                // Else it would be repeated as a broken connection is.
+                refused.abort(error)
+                throw error
+              }
+            }
+            const own: Read = { reader, hold, endTurn: await takeTurn(), takeTurn }
+            const sendInTime = (from: Service) => send(from, reader.signal)
             return reads
-              .run(own, () => client.read(operation, sendInTime, signal))
+              .run(own, () => client.read(operation, sendInTime, reader.signal))
               .finally(() => own.endTurn())
           })
         } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { UnsecuredJWT } from 'jose'
+import { base64url, UnsecuredJWT } from 'jose'
 import type { JWTPayload } from 'jose'
 import { PEOPLE } from '../../../demo/provider/people.ts'
 import { createTestConsole, startProvider } from '../testing/console.ts'
@@ -99,6 +99,20 @@ describe('the provider ends', () => {
     expect(await statuses()).toEqual([200, 401, 200])
   })
 
+  test('a session whose sign-in is being finished meanwhile', async () => {
+    const { claims, send, ana, clock, log } = await start()
+    const { sid: _, ...token } = claims()
+    const record = log.record.bind(log)
+    log.record = async (entry) => {
+      clock.ahead += 1000
+      if (entry.action === 'sign-in') expect((await send(token)).status).toBe(200)
+      clock.ahead += 1000
+      return record(entry)
+    }
+    await ana.signIn(PEOPLE.ana)
+    expect((await ana.call('/api/case')).status).toBe(401)
+  })
+
   test('with its own token, when somebody signs out there', async () => {
     const { provider, app, ana, statuses } = await start()
     provider.deliver = async (address, init) => app.request(address, init)
@@ -166,6 +180,13 @@ describe('a logout token is refused, and ends nothing', () => {
     expect((await post(token, 'application/json')).status).toBe(400)
     expect((await post(`${token}&${'x'.repeat(70_000)}`)).status).toBe(400)
     expect(await statuses()).toEqual([200, 200, 200])
+  })
+
+  test('whose head is made up: the operator reads nothing of it', async () => {
+    const { post, said } = await start()
+    const head = { alg: 'RS256', crit: ['\u001B[2JNothing is wrong'], '\u001B[2JNothing is wrong': true }
+    await post(`logout_token=${base64url.encode(JSON.stringify(head))}.e30.AAAA`)
+    expect(said).toEqual([expect.stringMatching(/^[\w :-]+ERR_JOSE_NOT_SUPPORTED$/)])
   })
 
   test('that was used before: who has signed in since stays signed in', async () => {

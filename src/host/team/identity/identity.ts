@@ -74,7 +74,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   routes.route('/', createBackChannelLogout({ provider, ended, log, say }))
   for (const path of ['/auth/*', TEAM_ADDRESSES.session]) routes.use(path, withHeaders(ANSWER_HEADERS), guard)
   const signIns = createSignIns(settings.attempts)
-  routes.route('/', createSignIn({ provider, begun, cookie, ended, signIns, log, roleValues, say }))
+  routes.route('/', createSignIn({ provider, begun, cookie, ended, signIns, log, roleValues, now, say }))
 
   routes.post(TEAM_ADDRESSES.signOut, async (context) => {
     const read = await cookie.read(context)

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, customFetch } from 'jose'
+import { createRemoteJWKSet, customFetch, errors } from 'jose'
 import * as client from 'openid-client'
 import { LONGEST_PROVIDER_ANSWER } from '../../limits.ts'
 import type { ProviderSettings } from '../settings/team-settings.ts'
@@ -309,6 +309,8 @@ export function problemOf(error: unknown): SignInProblem {
 /** What is wrong, for the operator: nothing that a person or the provider wrote about one. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
+  // Its message quotes the token, which anybody may have made up.
+  if (error instanceof errors.JOSENotSupported) return error.code
   if (isUnreachable(error)) {
     const { code } = detailsOf(error)
     return typeof code === 'string' ? `no connection (${code})` : 'no connection'

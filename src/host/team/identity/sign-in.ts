@@ -32,6 +32,8 @@ interface SignInOptions {
   readonly signIns: SignIns
   readonly log: AccessRecorder
   readonly roleValues: RoleValues | null
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
   readonly say: (line: string) => void
 }
 
@@ -64,7 +66,7 @@ function turnAway(context: TeamContext, problem: SignInProblem, purpose: Purpose
 
 /** The addresses that the browser opens to sign in. */
 export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
-  const { provider, begun, cookie, ended, signIns, log, roleValues, say } = options
+  const { provider, begun, cookie, ended, signIns, log, roleValues, now, say } = options
   const app = new Hono<TeamEnv>()
 
   function problemWith(error: unknown): SignInProblem {
@@ -122,6 +124,8 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
       await recorded(context, 'limit', null)
       return 'limit'
     }
+    // Before the provider answers: what it ends from then on ends this session.
+    const startedAt = now()
     let person
     try {
       person = await provider.person(search, checks, await cookie.leftAt(context))
@@ -144,7 +148,7 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
       return problem
     }
     if (!(await recorded(context, 'ok', subject, roles))) return 'console-fault'
-    await cookie.start(context, { subject, name, roles, providerSession })
+    await cookie.start(context, { subject, name, roles, providerSession }, startedAt)
     return null
   }
 

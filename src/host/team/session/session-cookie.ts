@@ -103,7 +103,8 @@ export type ReadCookie =
 export interface SessionCookie {
   /** A cookie that is broken or of an idle session is cleared. */
   readonly read: (context: TeamContext) => Promise<ReadCookie>
-  readonly start: (context: TeamContext, person: SignedInPerson) => Promise<void>
+  /** @param startedAt milliseconds since the epoch; what ended the person's sessions later ends this one. */
+  readonly start: (context: TeamContext, person: SignedInPerson, startedAt: number) => Promise<void>
   /** Ends the session of a person who leaves. */
   readonly end: (context: TeamContext) => Promise<void>
   /** When the last person left this browser, in milliseconds since the epoch; null where somebody has signed in since. */
@@ -173,8 +174,7 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
 
   return {
     read,
-    async start(context, { subject, name, roles, providerSession }) {
-      const startedAt = now()
+    async start(context, { subject, name, roles, providerSession }, startedAt) {
       const person = { subject, name, roles: [...roles], providerSession }
       const sealed = { id: randomUUID(), ...person, startedAt, usedAt: startedAt }
       setCookie(context, NAME, await sessions.seal(sealed), STRICT_COOKIE)

@@ -73,7 +73,11 @@ export async function createTestTeam(options: TestTeamOptions) {
     settings.dossier && dossierMeans(settings.dossier, { config, version: '0.0.0', isDemonstration: true })
   // In this thread: a thread of its own takes a moment to start.
   const work = createCaseWork(served, means?.evidenceKey ?? null)
-  const run: RunWork = async (_length, name, task) => work[name](task as never) as never
+  const ran: string[] = []
+  const run: RunWork = async (length, name, task) => {
+    ran.push(`${length} ${name}`)
+    return work[name](task as never) as never
+  }
   const dossierWork = means && createDossierWork(served, means)
   const runDossier: Run<DossierWork> | null =
     dossierWork && (async (name, task) => dossierWork[name](task as never) as never)
@@ -91,6 +95,8 @@ export async function createTestTeam(options: TestTeamOptions) {
     }),
     config,
     said,
+    /** What was done in the threads of cases, such as `short judge`. */
+    ran,
     log,
     /** Where the access log is. */
     path,
