@@ -57,6 +57,12 @@ function shippedOf({ packages }: Lockfile, licences: readonly string[]): readonl
   return [...shipped].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
 }
 
+/** An identifier or an expression of SPDX; what else a package says of its licence is a name in CycloneDX. */
+function licenceOf(license = 'as its own files say'): object {
+  if (/^[\w.-]+$/.test(license)) return { license: { id: license } }
+  return license.startsWith('(') ? { expression: license } : { license: { name: license } }
+}
+
 function componentOf({ name, version, license, integrity, parts }: Shipped): object {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
   const [algorithm, digest = ''] = integrity?.split('-') ?? []
@@ -66,7 +72,7 @@ function componentOf({ name, version, license, integrity, parts }: Shipped): obj
     name,
     version,
     purl,
-    licenses: [{ license: { id: license } }],
+    licenses: [licenceOf(license)],
     ...(algorithm === 'sha512' && {
       hashes: [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }],
     }),
