@@ -70,8 +70,8 @@ async function startService(change: Change): Promise<Running> {
 /** A host in a process of its own, as it runs for people, before a service whose answers are changed. */
 export async function startAttackedHost(change: Change) {
   const service = await startService(change)
-  // As Node chooses it in a container of 512 MB.
-  const settings = { NODE_OPTIONS: '--max-old-space-size=256' }
+  // As Node chooses it in a container of 512 MB, and the flag of deploy/.
+  const settings = { NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=4' }
   const team = await startTeam({ service, settings })
 
   /** @returns how the person opens a case, which resolves with the milliseconds that it took. */

@@ -83,7 +83,7 @@ export const JUDGING_MS = 10_000
 export const THREAD_MEGABYTES = 64
 
 /** Megabytes of that heap for what is new. By default it grows to as much as all the rest. */
-export const YOUNG_MEGABYTES = 12
+export const YOUNG_MEGABYTES = 6
 
 /** Characters of an answer that is read at once, in a millisecond. A longer one makes its case a long one. */
 export const SHORT_ANSWER = 64 * 1024
