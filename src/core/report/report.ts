@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+
+/** What is counted. `part`, `name` and `state` of a line mean this:
+ *
+ * | subject    | part                                   | name                                  | state                   |
+ * | ---------- | -------------------------------------- | ------------------------------------- | ----------------------- |
+ * | verdict    |                                        | the verdict                           |                         |
+ * | rule       |                                        | the rule                              | its worst level         |
+ * | coverage   | the part of the case                   |                                       | its state               |
+ * | code       | Status, Motivo, TipoDocumento, Biometria | the code                            | `known` or `unmapped`   |
+ * | label      |                                        | a label of the laudo                  |                         |
+ * | text       | the label of its line                  | the message, masked as in lists       | what was read in it     |
+ * | field      | OCR, Analise, Biometria or Laudo       | the field                             | `filled` or `beyond` the interface |
+ * | similarity |                                        | the lower end of its bin in percent; '' without a number | its flag |
+ * | time       | `analysis` or `face`                   | its longest time in seconds; '' while pending |                 |
+ */
+export const SUBJECTS = [
+  'verdict',
+  'rule',
+  'coverage',
+  'code',
+  'label',
+  'text',
+  'field',
+  'similarity',
+  'time',
+] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+/** The kinds of document that cases are counted by, as `documentKindOf` finds them. */
+export const KINDS = ['licence', 'rg', 'other', 'unknown'] as const
+
+const Count = z.int().check(z.minimum(0))
+const CountByKind = z.strictObject({ licence: Count, rg: Count, other: Count, unknown: Count })
+export type CountByKind = z.output<typeof CountByKind>
+
+/** One thing that is counted, and how many cases have it. */
+const Line = z.strictObject({
+  subject: z.enum(SUBJECTS),
+  part: z.string(),
+  name: z.string(),
+  state: z.string(),
+  counts: CountByKind,
+})
+export type Line = z.output<typeof Line>
+/** What a line counts. */
+export type Counted = Omit<Line, 'counts'>
+
+/** A report over a list: counts of cases, and nothing of a person. This is the file that is saved and compared. */
+export const Report = z.strictObject({
+  format: z.literal('lupa-report-1'),
+  /** When its cases were sent, as days yyyy-mm-dd; null where no answer has a date. */
+  sent: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
+  /** When they were looked up, ISO 8601 in UTC. */
+  lookedUp: z.strictObject({ from: z.string(), to: z.string() }),
+  /** Tells configurations apart, because another configuration judges the same answers otherwise. */
+  configuration: z.string(),
+  cutOffs: z.strictObject({ ok: z.number(), warn: z.number() }),
+  /** The cases that were answered, and those that could not be loaded by the kind of failure. */
+  cases: CountByKind,
+  failed: z.record(z.string(), Count),
+  lines: z.array(Line),
+})
+export type Report = z.output<typeof Report>
+
+/** What one case adds to a report: its kind, and the keys (`keyOf`) of what is counted of it, each once. */
+export interface Observation {
+  readonly kind: (typeof KINDS)[number]
+  readonly keys: readonly string[]
+}
+
+const SEPARATOR = '\u0000'
+
+/** What is counted as one string: a list keeps thousands of them, and finds its rows by them. */
+export function keyOf({ subject, part, name, state }: Counted): string {
+  return [subject, part, name, state].join(SEPARATOR)
+}
+
+/** The reverse of `keyOf`. */
+export function countedOf(key: string): Counted {
+  const [subject, part = '', name = '', state = ''] = key.split(SEPARATOR)
+  return { subject: subject as Subject, part, name, state }
+}
