@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { onTestFinished, expect, test } from 'vitest'
 import { assembleDemoCase } from '../../../core/case/testing/demo-case.ts'
 import { findByChave } from '../../../demo/service/cases/find-case.ts'
@@ -77,4 +78,30 @@ test('a case does not wait for ten dossiers', async () => {
   expect(made).toBeLessThan(3)
   await Promise.all(ten)
   expect(made).toBe(10)
+})
+
+/** A file that nobody signed, with a signature of so many values and an attachment that unpacks to so many. */
+function strangersFile({ signed, attached }: Record<'signed' | 'attached', number>): Buffer {
+  const packed = deflateSync(`[${'[],'.repeat(attached)}0]`)
+  const length = (2 * signed).toString(16).padStart(8, '0')
+  const signature = `<3084${length}${'0500'.repeat(signed)}>`
+  const head = `%PDF-1.7 /Type /Sig /Type /EmbeddedFile /Length ${packed.length}\nstream\n`
+  const field = (ranges: string) => `/ByteRange [0 ${ranges}]`.padEnd(60) + '\n/Contents '
+  const before = head.length + packed.length + field('').length
+  return Buffer.concat([
+    Buffer.from(head),
+    packed,
+    Buffer.from(`${field(`${before} ${before + signature.length} 0`)}${signature}`),
+  ])
+}
+
+test.each([
+  ['an attachment that unpacks to a thousand times its length', { signed: 1, attached: 20_000_000 }],
+  ['a signature of 5 MB', { signed: 2_500_000, attached: 1 }],
+])("a stranger's file with %s takes no time", async (_what, sizes) => {
+  const { dossiers } = startThreads()
+  await dossiers.run('conclude', TASK)
+  const startedAt = performance.now()
+  expect(await dossiers.run('verify', strangersFile(sizes))).toEqual({ problem: 'changed', content: null })
+  expect(performance.now() - startedAt).toBeLessThan(1000)
 })
