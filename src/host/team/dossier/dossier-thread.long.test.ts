@@ -80,13 +80,15 @@ test('a case does not wait for ten dossiers', async () => {
   expect(made).toBe(10)
 })
 
+/** Before a signature; as long whatever it says. */
+const field = (ranges: string) => `${`/ByteRange [0 ${ranges}]`.padEnd(60)}\n/Contents `
+
 /** A file that nobody signed, with a signature of so many values and an attachment that unpacks to so many. */
 function strangersFile({ signed, attached }: Record<'signed' | 'attached', number>): Buffer {
   const packed = deflateSync(`[${'[],'.repeat(attached)}0]`)
   const length = (2 * signed).toString(16).padStart(8, '0')
   const signature = `<3084${length}${'0500'.repeat(signed)}>`
   const head = `%PDF-1.7 /Type /Sig /Type /EmbeddedFile /Length ${packed.length}\nstream\n`
-  const field = (ranges: string) => `/ByteRange [0 ${ranges}]`.padEnd(60) + '\n/Contents '
   const before = head.length + packed.length + field('').length
   return Buffer.concat([
     Buffer.from(head),
