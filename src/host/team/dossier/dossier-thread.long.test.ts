@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { onTestFinished, expect, test } from 'vitest'
 import { assembleDemoCase } from '../../../core/case/testing/demo-case.ts'
 import { findByChave } from '../../../demo/service/cases/find-case.ts'
+import { MOST_WORDS } from '../../../core/dossier/messages.ts'
 import { FEATURED_CASES } from '../../../demo/service/cases/featured-cases.ts'
 import { dayOf } from '../../../demo/service/drafting/calendar.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
@@ -62,6 +63,12 @@ test('a dossier takes at most a second, and is one that the thread verifies', as
     expect(await dossiers.run('verify', pdf)).toMatchObject({ content: { evidence: facts.evidence } })
   }
   expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(1000)
+})
+
+test('an opinion in one word of signs that no face has is printed', async () => {
+  const { dossiers } = startThreads()
+  const concluded = { ...TASK.concluded, words: '漢'.repeat(MOST_WORDS) }
+  await expect(dossiers.run('conclude', { ...TASK, concluded })).resolves.toBeDefined()
 })
 
 test('a case does not wait for ten dossiers', async () => {
