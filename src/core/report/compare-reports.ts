@@ -1,23 +1,23 @@
 import { totalOf } from './report.ts'
 import type { Counted, Line, Report } from './report.ts'
 import { chanceOf, holm } from './statistics.ts'
-import type { Part } from './statistics.ts'
+import type { Proportion } from './statistics.ts'
 
 /** What became more or less frequent than chance explains. */
-export interface Change {
+export interface Shift {
   readonly counted: Counted
-  readonly before: Part
-  readonly now: Part
+  readonly before: Proportion
+  readonly now: Proportion
   /** How probable so great a difference is by chance, corrected for the number of comparisons; below `MOST_CHANCE`. */
   readonly chance: number
 }
 
 /** What two reports say together, the least probable by chance first. */
-export interface Comparison {
-  readonly rose: readonly Change[]
-  readonly fell: readonly Change[]
-  readonly isNew: readonly Change[]
-  readonly vanished: readonly Change[]
+export interface ReportComparison {
+  readonly rose: readonly Shift[]
+  readonly fell: readonly Shift[]
+  readonly isNew: readonly Shift[]
+  readonly vanished: readonly Shift[]
   /** How many shares were compared. */
   readonly comparisons: number
   /** Whether another configuration judged the earlier cases: a difference may come from that. */
@@ -112,18 +112,18 @@ function labelsOf(reports: readonly Report[]): ReadonlySet<string> {
   )
 }
 
-/** How a change counts: what rose or is new explains why the rest of its whole fell. */
-const isRise = ({ before, now }: Change) => now.count / now.of > before.count / before.of
+/** What rose or is new explains why the rest of its whole fell. */
+const isRise = ({ before, now }: Shift) => now.count / now.of > before.count / before.of
 
 /**
  * What rose, fell, came and vanished between two reports more than chance explains: the exact test of two proportions for
  * each share, with Holm's correction for their number.
  */
-export function compareReports(earlier: Report, now: Report): Comparison {
+export function compareReports(earlier: Report, now: Report): ReportComparison {
   const labels = labelsOf([earlier, now])
   const [a, b] = [countsOf(earlier, labels), countsOf(now, labels)]
   const compared = [...new Map([...a.counts, ...b.counts])].flatMap(([key, { shared }]) => {
-    const part = ({ counts, whole }: typeof a): Part => {
+    const part = ({ counts, whole }: typeof a): Proportion => {
       const count = counts.get(key)?.count ?? 0
       return { count, of: Math.max(count, whole(shared.of)) }
     }
@@ -144,7 +144,7 @@ export function compareReports(earlier: Report, now: Report): Comparison {
   const risen = new Set(changed.filter(isRise).map(({ whole }) => whole))
   const changes = changed
     .filter((each) => isRise(each) || !risen.has(each.whole))
-    .map(({ whole: _whole, ...change }): Change => change)
+    .map(({ whole: _whole, ...change }): Shift => change)
   return {
     rose: changes.filter((each) => isRise(each) && each.before.count > 0),
     isNew: changes.filter((each) => isRise(each) && each.before.count === 0),

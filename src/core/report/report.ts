@@ -26,7 +26,7 @@ export const SUBJECTS = [
   'similarity',
   'time',
 ] as const
-export type Subject = (typeof SUBJECTS)[number]
+export type CountedSubject = (typeof SUBJECTS)[number]
 
 /** The kinds of document that cases are counted by, as `documentKindOf` finds them. */
 export const KINDS = ['licence', 'rg', 'other', 'unknown'] as const satisfies readonly DocumentKind[]
@@ -74,7 +74,7 @@ export function keyOf({ subject, part, name, state }: Counted): string {
 /** The reverse of `keyOf`. */
 export function countedOf(key: string): Counted {
   const [subject, part = '', name = '', state = ''] = key.split(SEPARATOR)
-  return { subject: subject as Subject, part, name, state }
+  return { subject: subject as CountedSubject, part, name, state }
 }
 
 /** The sum over all kinds of document. */

@@ -26,7 +26,7 @@ export function shareOf(count: number, of: number): Share {
 }
 
 /** A count and what it is a part of. */
-export interface Part {
+export interface Proportion {
   readonly count: number
   readonly of: number
 }
@@ -52,7 +52,7 @@ const EQUAL = 1e-7
  * two-sided test of two proportions (Fisher, Statistical Methods for Research Workers, 1934), which also holds for small
  * counts.
  */
-export function chanceOf(a: Part, b: Part): number {
+export function chanceOf(a: Proportion, b: Proportion): number {
   const [count, of] = [a.count + b.count, a.of + b.of]
   const all = logBinomial(of, count)
   const logOf = (ofA: number) => logBinomial(a.of, ofA) + logBinomial(b.of, count - ofA) - all
