@@ -138,7 +138,7 @@ test('a case shows its note of the list, and writes it', async () => {
   const app = await openListed()
   await app.user.click(await screen.findByRole('button', { name: 'Nota' }))
   await app.user.type(screen.getByRole('textbox', { name: 'Nota' }), 'ligar às 15h{Enter}')
-  expect(screen.getByRole('button', { name: 'Nota: ligar às 15h' })).toBeVisible()
+  expect(part('[data-note]')).toHaveTextContent('Nota: ligar às 15h')
   expect(part('[data-last-edit]')).toHaveTextContent(`${FIRST}: nota guardada`)
 })
 

@@ -97,50 +97,53 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   if (!at) return null
   const { row, position, size } = at
   const { note } = show(row)
-  const noteText = note === null ? say('list.note') : say('list.note.said', { note: inlineText(note) })
   return (
-    <nav
-      ref={nav}
-      tabIndex={-1}
-      aria-label={say('place.nav')}
-      className="mb-2 -ml-2 flex items-center gap-x-1 text-xs max-sm:overflow-x-auto max-sm:[scrollbar-width:none] print:hidden"
-    >
-      <Link to={paths.batch()} className={CONTROL}>
-        <List aria-hidden="true" className="size-3.5" />
-        {say('place.list')}
-      </Link>
-      <span className="tabular text-ink shrink-0 px-1 font-medium" data-place={position}>
-        <span aria-hidden="true">{say('place.of', { place: position, size })}</span>
-        <span className="sr-only">{say('place.of.label', { place: position, size })}</span>
-      </span>
-      <StepButtons at={at} onStep={step} className={`${CONTROL} max-sm:hidden`} />
-      <span className="bg-line mx-1 h-4 w-px shrink-0" aria-hidden="true" />
-      <span role="group" aria-label={say('place.mark')} className="inline-flex gap-1.5">
-        {MARKS.map(([mark, shortcut, name]) => (
-          <MarkButton
-            key={mark}
-            name={say(name)}
-            shortcut={shortcut}
-            isMarked={row.mark === mark}
-            onMark={() => markAndStep(mark)}
-          />
-        ))}
-      </span>
-      <button
-        type="button"
-        aria-keyshortcuts={noteKeys}
-        title={noteText}
-        onClick={() => setNoting(true)}
-        className={CONTROL}
+    <>
+      <nav
+        ref={nav}
+        tabIndex={-1}
+        aria-label={say('place.nav')}
+        className="mb-2 -ml-2 flex items-center gap-x-1 text-xs max-sm:overflow-x-auto max-sm:[scrollbar-width:none] print:hidden"
       >
-        <StickyNote aria-hidden="true" className="size-3.5" />
-        <span data-note className="untrusted max-w-80 truncate">
-          {noteText}
+        <Link to={paths.batch()} className={CONTROL}>
+          <List aria-hidden="true" className="size-3.5" />
+          {say('place.list')}
+        </Link>
+        <span className="tabular text-ink shrink-0 px-1 font-medium" data-place={position}>
+          <span aria-hidden="true">{say('place.of', { place: position, size })}</span>
+          <span className="sr-only">{say('place.of.label', { place: position, size })}</span>
         </span>
-      </button>
-      {isNoting ? <NoteDialog row={row} run={run} onClose={() => setNoting(false)} /> : null}
-      {lastEdit ? <LastEdit last={lastEdit} onUndone={() => nav.current?.focus()} /> : null}
-    </nav>
+        <StepButtons at={at} onStep={step} className={`${CONTROL} max-sm:hidden`} />
+        <span className="bg-line mx-1 h-4 w-px shrink-0" aria-hidden="true" />
+        <span role="group" aria-label={say('place.mark')} className="inline-flex gap-1.5">
+          {MARKS.map(([mark, shortcut, name]) => (
+            <MarkButton
+              key={mark}
+              name={say(name)}
+              shortcut={shortcut}
+              isMarked={row.mark === mark}
+              onMark={() => markAndStep(mark)}
+            />
+          ))}
+        </span>
+        <button
+          type="button"
+          aria-keyshortcuts={noteKeys}
+          onClick={() => setNoting(true)}
+          className={CONTROL}
+        >
+          <StickyNote aria-hidden="true" className="size-3.5" />
+          {say('list.note')}
+        </button>
+        {isNoting ? <NoteDialog row={row} run={run} onClose={() => setNoting(false)} /> : null}
+        {lastEdit ? <LastEdit last={lastEdit} onUndone={() => nav.current?.focus()} /> : null}
+      </nav>
+      {note === null ? null : (
+        <p data-note className="text-muted mb-2 text-xs print:hidden">
+          {say('list.note.said', { note: inlineText(note) })}
+        </p>
+      )}
+    </>
   )
 }
 
