@@ -149,8 +149,8 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
                   <CaseHead current={current} texts={texts} onRefresh={refreshCase} />
                   <RefreshFailure />
                   {hash.startsWith(ALERT_FRAGMENT) ? (
-                    // As tall as the notice, so that nothing below it moves.
-                    <div className="mb-3 min-h-15.5 print:hidden">
+                    // As tall as a short notice, so that nothing below it moves.
+                    <div className="mb-3 min-h-15 print:hidden">
                       <Suspense>
                         <AskedAlertNotice />
                       </Suspense>

@@ -33,20 +33,27 @@ test('an alert’s address is copied, and opens the case with that alert open an
   expect(part('[data-announcer]')).toHaveTextContent(/não se sabe se o caso mudou/)
 })
 
-test('of a Chave that is a CPF or names the person, the Id is copied', async () => {
-  const chave = 'marina-souza-albuquerque'
-  const app = renderApp(`/analyses?chave=${chave}`, {
+test.each([
+  ['a name of the case', 'lote-marina-souza-albuquerque', 'id'],
+  ['a CPF of somebody else', '168.995.350-09', 'id'],
+  ['signs in which a name could hide', 'lote 😀', 'id'],
+  ['signs of addresses', 'lote 7/nº 12 & 100%#x?y="<b>"+ação', 'chave'],
+])('of a Chave with %s, %j, the %s is copied', async (_what, chave, by) => {
+  const app = renderApp(`/analyses?${new URLSearchParams({ chave }).toString()}`, {
     async intercept(request, next) {
       const url = new URL(request.url)
       if (url.searchParams.get('Chave') === chave) url.searchParams.set('Chave', 'onb-2026-11-000481')
       const answer = await next(new Request(url, request))
       if (request.url.includes('Token')) return answer
-      return new Response((await answer.text()).replaceAll('onb-2026-11-000481', chave), answer)
+      const body = (await answer.text()).replaceAll('"onb-2026-11-000481"', JSON.stringify(chave))
+      return new Response(body, answer)
     },
   })
   const { id } = (await caseEnded()).dataset
   await ask(app.user, 'cpf-agrees')
-  expect(await copied()).toBe(`${location.origin}/analyses?id=${id}#alerta=cpf-agrees`)
+  const { origin, pathname, searchParams, hash } = new URL(await copied())
+  expect([origin, pathname, hash]).toEqual([location.origin, '/analyses', '#alerta=cpf-agrees'])
+  expect(Object.fromEntries(searchParams)).toEqual(by === 'id' ? { id } : { chave })
 })
 
 test('the sign-in returns to the alert', async () => {
@@ -58,7 +65,7 @@ test('the sign-in returns to the alert', async () => {
 
 test.each([
   ['#alerta=death-record', 'gone', /Registro de óbito. Não se sabe/],
-  ['#alerta=%E0%A4%A<script>', 'strange', /não diz um alerta/],
+  ['#alerta=%E0%A4%A<script>', 'strange', /pede um alerta que não existe/],
 ])('%s: the notice says so, and the focus is at the beginning', async (fragment, state, words) => {
   renderApp(CASE + fragment)
   expect(await notice()).toHaveAttribute('data-asked-alert', state)
