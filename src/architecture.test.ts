@@ -29,6 +29,7 @@ const CORE = [
   'core/findings',
   'core/case',
   'core/privacy',
+  'core/report',
   'core/links',
   'core/compare',
   'core/team',
@@ -75,8 +76,20 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
     folders: ['core/contract', 'core/client', 'core/config', 'core/findings', 'core/case'],
     packages: [BRAZILIAN],
   },
+  'core/report': {
+    folders: ['core/contract', 'core/config', 'core/findings', 'core/case', 'core/privacy'],
+    packages: [ZOD],
+  },
   'core/links': {
-    folders: ['core/contract', 'core/client', 'core/config', 'core/findings', 'core/case', 'core/privacy'],
+    folders: [
+      'core/contract',
+      'core/client',
+      'core/config',
+      'core/findings',
+      'core/case',
+      'core/privacy',
+      'core/report',
+    ],
     packages: [],
   },
   // What two cases have in common, and how they differ.
