@@ -19,6 +19,8 @@ export interface ConclusionDraft {
   readonly words: string | null
   /** What the conclusion is the second signature of. */
   readonly first: FirstDossier | null
+  /** Whether the host is asked to sign it: also while its panel is closed. */
+  readonly isSigning: boolean
 }
 
 /** A conclusion of this session, with its file. */
@@ -57,7 +59,13 @@ export interface Dossiers extends ReadableStore<DossiersState> {
 const NONE: DossiersState = { panel: null, drafts: {}, conclusions: [], file: null }
 
 /** Nothing chosen and nothing written. */
-export const NEW_DRAFT: ConclusionDraft = { outcome: null, reasons: [], words: null, first: null }
+export const NEW_DRAFT: ConclusionDraft = {
+  outcome: null,
+  reasons: [],
+  words: null,
+  first: null,
+  isSigning: false,
+}
 
 /** The key of a case in the state of the drafts. */
 export function caseKey({ by, value }: CaseReference): string {
