@@ -59,7 +59,8 @@ export function ConcludeForm(props: ConcludeProps) {
   const isBegun = words !== null
   async function draftWords(): Promise<void> {
     const text = [await writeOpinion(), note ?? ''].join('\n\n').trim()
-    dossiers.write(reference, { words: text.slice(0, MOST_WORDS) })
+    const drafted = text.slice(0, MOST_WORDS)
+    dossiers.write(reference, { words: drafted, drafted })
   }
   const begin = useEffectEvent(() => void draftWords())
   useEffect(() => {
