@@ -59,7 +59,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   'core/client': { folders: ['core/contract', 'core/config'], packages: [ZOD] },
   'core/findings': { folders: ['core/contract', 'core/config'], packages: [ZOD, BRAZILIAN] },
   'core/case': {
-    folders: ['core/contract', 'core/client', 'core/config', 'core/findings'],
+    folders: ['core/contract', 'core/client', 'core/config', 'core/findings', 'core/paths'],
     packages: [BRAZILIAN],
   },
   // The addresses and answers that host and page of team mode share.

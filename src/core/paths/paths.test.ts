@@ -97,7 +97,12 @@ test.each([
   ['https://evil.example', '/'],
   ['javascript:alert(1)', '/'],
   ['/login?to=/login', '/'],
+  ['/analyses?chave=a#alerta=cpf-agrees', '/analyses?chave=a#alerta=cpf-agrees'],
+  ['/analyses?chave=a#<b>%E0%A4%A', '/analyses?chave=a#%3Cb%3E%E0%A4%A'],
+  [`/analyses?chave=a#${'x'.repeat(100)}`, '/analyses?chave=a'],
   ['', '/'],
 ])('after signing in, %j leads to %j', (to, expected) => {
   expect(readReturnPath(new URLSearchParams({ to }))).toBe(expected)
+  const login = new URL(paths.login(to), 'http://lupa')
+  expect(readReturnPath(login.searchParams)).toBe(expected)
 })

@@ -4,6 +4,7 @@ import { defaultMasker } from '../privacy/masker.ts'
 import { WITHHELD } from '../privacy/withheld.ts'
 import type { Observation } from '../case/observation.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { ANY_BIN } from './compare-reports.ts'
 import { countedOf, keyOf, KINDS } from './report.ts'
 import type { Counted, CountByKind, Report } from './report.ts'
 
@@ -25,8 +26,8 @@ export interface ReportSource {
 
 const none = (): CountByKind => ({ licence: 0, rg: 0, other: 0, unknown: 0 })
 
-/** Counts what was observed of the cases of a list. */
-export function buildReport({ observations, failed, lookedUp, config }: ReportSource): Report {
+/** Counts what was observed, in one pass. */
+function count(observations: Iterable<Observation>) {
   const cases = none()
   const counts = new Map<string, CountByKind>()
   const persons = new Map<string, Set<string>>()
@@ -36,24 +37,45 @@ export function buildReport({ observations, failed, lookedUp, config }: ReportSo
     if (sent !== null && (from === null || sent < from)) from = sent
     if (sent !== null && (to === null || sent > to)) to = sent
     for (const key of keys) {
-      const count = counts.get(key) ?? none()
-      count[kind] += 1
-      counts.set(key, count)
-      const known = persons.get(key) ?? new Set()
-      if (known.size < FEWEST_PERSONS && person !== null) known.add(person)
-      persons.set(key, known)
+      const known = counts.get(key) ?? none()
+      known[kind] += 1
+      counts.set(key, known)
+      const had = persons.get(key) ?? new Set()
+      if (had.size < FEWEST_PERSONS && person !== null) had.add(person)
+      persons.set(key, had)
     }
   }
+  const isFrequent = (key: string) => (persons.get(key)?.size ?? 0) >= FEWEST_PERSONS
+  return { cases, counts, sent: from === null || to === null ? null : { from, to }, isFrequent }
+}
+
+/** Counts what was observed of the cases of a list. */
+export function buildReport({ observations, failed, lookedUp, config }: ReportSource): Report {
+  const { cases, counts, sent, isFrequent } = count(observations)
   return {
     format: 'lupa-report-1',
-    sent: from === null || to === null ? null : { from, to },
+    sent,
     lookedUp: { from: new Date(lookedUp.from).toISOString(), to: new Date(lookedUp.to).toISOString() },
     configuration: fingerprintOf(judgingText(config)),
     cutOffs: { ok: cutOffsOf(config).ok, warn: cutOffsOf(config).warn },
     cases,
     failed: { ...failed },
-    lines: linesOf(counts, (key) => (persons.get(key)?.size ?? 0) >= FEWEST_PERSONS),
+    lines: linesOf(counts, isFrequent),
   }
+}
+
+/**
+ * The keys of the cases that a line of their report, or of its comparison, counts: several where texts are withheld, or
+ * where all bins of a similarity are one.
+ */
+export function countedKeys(observations: Iterable<Observation>, line: Counted): ReadonlySet<string> {
+  const { counts, isFrequent } = count(observations)
+  const isLine = (key: string) => {
+    const shown = shownOf(countedOf(key), isFrequent(key))
+    const isAnyBin = shown.subject === 'similarity' && line.name === ANY_BIN
+    return keyOf(isAnyBin ? { ...shown, name: ANY_BIN } : shown) === keyOf(line)
+  }
+  return new Set([...counts.keys()].filter(isLine))
 }
 
 /** Whether a text holds nothing but words that Lupa knows, so that it names nobody. */

@@ -17,8 +17,8 @@ import { fingerprintOf } from './fingerprint.ts'
 import { keyOf } from './report.ts'
 import type { Counted } from './report.ts'
 
-/** Percent. */
-const BIN_WIDTH = 2.5
+/** The width of a bin of the similarity, in percent. */
+export const BIN_WIDTH = 2.5
 const LAST_BIN = 100 - BIN_WIDTH
 
 /** The longest times that are told apart, in seconds: about half as long again each, up to a day. */

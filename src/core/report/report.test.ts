@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { compareReports } from './compare-reports.ts'
+import { countedKeys } from './build-report.ts'
+import { ANY_BIN, compareReports } from './compare-reports.ts'
 import { configFor } from './config-json.ts'
 import { checkConfig } from '../config/schema.ts'
 import { RULE_NAMES } from '../findings/rules/registry.ts'
 import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
 import { countedOf, keyOf, Report, totalOf } from './report.ts'
 import type { Counted } from './report.ts'
-import { demoCase, reportOf } from './testing/demo-report.ts'
+import { observe } from './observe.ts'
+import { DEMO_CONFIG, demoCase, reportOf } from './testing/demo-report.ts'
 import { whatIsUnknown } from './unknown.ts'
 
 const casesOf = (numbers: readonly number[], change?: (made: DemoCase) => void) =>
@@ -104,4 +106,25 @@ test('the config is given a class for each text, and refused while a code has no
     vocabulary: { doubtful: ['VER TELA B'] },
   })
   expect(checkConfig(taught, RULE_NAMES)).toMatchObject({ problems: [{ path: 'codes.Status.5.level' }] })
+})
+
+test('the keys of a line find as many cases as it counts, also where texts are withheld or bins are one', () => {
+  const cases = casesOf(
+    NUMBERS,
+    say(({ chave }) =>
+      chave < 'demo-0003'
+        ? `Visto por ${chave.replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '')}`
+        : 'VÁLIDO',
+    ),
+  )
+  const observations = cases.map((each) => observe(each, DEMO_CONFIG))
+  const found = (line: Counted) => {
+    const keys = countedKeys(observations, line)
+    return observations.filter((each) => each.keys.some((key) => keys.has(key))).length
+  }
+  const report = reportOf(cases)
+  for (const { counts, ...line } of report.lines) expect(found(line), keyOf(line)).toBe(totalOf(counts))
+  expect(countOf(report, { subject: 'text', name: '•••', part: 'Alinhamento' })).toBe(2)
+  const high = { subject: 'similarity', part: '', state: 'ok' } as const
+  expect(found({ ...high, name: ANY_BIN })).toBe(countOf(report, high))
 })

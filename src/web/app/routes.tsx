@@ -70,7 +70,7 @@ function useForgottenAddress(): void {
  */
 function RequireSession({ children }: { children: ReactNode }) {
   const state = useSessionState()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const isHelp = useMatch(PATTERNS.help) !== null
   const current = state.status === 'signed-out' ? null : state.clientId
   const [client, setClient] = useState(current)
@@ -80,7 +80,7 @@ function RequireSession({ children }: { children: ReactNode }) {
   if (mustSignIn) {
     // After a sign-out the next sign-in starts afresh; all others return to this page.
     const hasSignedOut = client !== null && state.status === 'signed-out' && state.reason === undefined
-    return <Navigate replace to={paths.login(hasSignedOut ? undefined : pathname + search)} />
+    return <Navigate replace to={paths.login(hasSignedOut ? undefined : pathname + search + hash)} />
   }
   return (
     <ErrorBoundary resetKey={pathname + search}>

@@ -1,3 +1,4 @@
+import type ptAlert from './catalogue/pt-BR/alert.json'
 import type ptList from './catalogue/pt-BR/list.json'
 import type ptCase from './catalogue/pt-BR/case.json'
 import type ptChanges from './catalogue/pt-BR/changes.json'
@@ -33,6 +34,7 @@ declare module '@lingui/core' {
 
 /** The catalogues by file name. */
 export interface Catalogues {
+  alert: typeof ptAlert
   list: typeof ptList
   case: typeof ptCase
   changes: typeof ptChanges

@@ -13,6 +13,7 @@ export const AREAS = {
   shell: ['shell'],
   case: ['case', 'fault', 'finding', 'glossary', 'verdict'],
   evidence: ['rule-help'],
+  alert: ['alert'],
   fields: ['fields'],
   texts: ['customer', 'opinion'],
   list: ['list', 'kept', 'export', 'compare', 'changes'],
