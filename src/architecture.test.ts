@@ -29,6 +29,7 @@ const CORE = [
   'core/findings',
   'core/case',
   'core/privacy',
+  'core/report',
   'core/links',
   'core/compare',
   'core/team',
@@ -58,7 +59,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   'core/client': { folders: ['core/contract', 'core/config'], packages: [ZOD] },
   'core/findings': { folders: ['core/contract', 'core/config'], packages: [ZOD, BRAZILIAN] },
   'core/case': {
-    folders: ['core/contract', 'core/client', 'core/config', 'core/findings'],
+    folders: ['core/contract', 'core/client', 'core/config', 'core/findings', 'core/paths'],
     packages: [BRAZILIAN],
   },
   // The addresses and answers that host and page of team mode share.
@@ -75,8 +76,20 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
     folders: ['core/contract', 'core/client', 'core/config', 'core/findings', 'core/case'],
     packages: [BRAZILIAN],
   },
+  'core/report': {
+    folders: ['core/contract', 'core/config', 'core/findings', 'core/case', 'core/privacy'],
+    packages: [ZOD],
+  },
   'core/links': {
-    folders: ['core/contract', 'core/client', 'core/config', 'core/findings', 'core/case', 'core/privacy'],
+    folders: [
+      'core/contract',
+      'core/client',
+      'core/config',
+      'core/findings',
+      'core/case',
+      'core/privacy',
+      'core/report',
+    ],
     packages: [],
   },
   // What two cases have in common, and how they differ.

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { ensureBuilt } from './build.ts'
-import { warningsOf } from './config/config-file.ts'
+import { servedConfig, warningsOf } from './config/config-file.ts'
 import { isLoopback } from './config/service-url.ts'
 import { readSettings, warningOf } from './config/settings.ts'
 import type { Settings } from './config/settings.ts'
@@ -39,6 +39,14 @@ async function chooseService(serviceUrl: string | null): Promise<Upstream> {
     'SERVICE_URL is not set: Lupa speaks to its embedded demonstration service, with made-up cases only.',
   )
   return embedded.embeddedService()
+}
+
+/** The service; where there are metrics, what it answers is counted. */
+async function watchedService({ serviceUrl, config, metrics }: Settings): Promise<Upstream> {
+  const service = await chooseService(serviceUrl)
+  if (!metrics) return service
+  const { examineAnswers } = await import('./service/examine-answers.ts')
+  return examineAnswers(service, servedConfig(config, service.demonstration).codes)
 }
 
 interface Place {
@@ -82,7 +90,7 @@ async function start(): Promise<void> {
   for (const each of warningsOf(settings.config)) console.warn(`Lupa warns: LUPA_CONFIG ${each}.`)
   const dist = teamSettings ? TEAM_DIST : DIST
   ensureBuilt(ROOT, dist, teamSettings ? 'team' : 'production')
-  const service = await chooseService(settings.serviceUrl)
+  const service = await watchedService(settings)
   const log = createLog(settings.logged)
   const headers = transportHeaders(settings.hstsMaxAge)
   const stop = createStop(settings.stopDelay * 1000)

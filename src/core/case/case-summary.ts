@@ -1,7 +1,8 @@
-import type { RuleName } from '../findings/rules/registry.ts'
+import type { WorstRule } from '../findings/worst-rules.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
-import type { Finding, Flag, Level } from '../findings/model/finding.ts'
+import type { Finding, Flag } from '../findings/model/finding.ts'
 import type { Coverage, Verdict } from '../findings/model/judgement.ts'
+import type { Observation } from './observation.ts'
 
 /** The part of an answered case that the list keeps: only what its row, filters, exports and links need. */
 export interface CaseSummary {
@@ -32,13 +33,15 @@ export interface CaseSummary {
   readonly similarity: number | null
   readonly similarityFlag: Flag | null
   /** The rules with findings of level fail or warn, each once with its worst level. */
-  readonly rules: readonly { readonly rule: RuleName; readonly level: Extract<Level, 'fail' | 'warn'> }[]
+  readonly rules: readonly WorstRule[]
   /** What leads each cause, worst first, at most `MAX_ALERTS`. */
   readonly alerts: readonly Finding[]
   /** Whether a call failed, so that information is missing. */
   readonly isPartial: boolean
   /** What other cases are compared with. */
   readonly facts: CaseFacts
+  /** What the report over its list counts. */
+  readonly observed: Observation
   /** What its texts are masked by; null where they are masked. */
   readonly personal: PersonalValues | null
 }

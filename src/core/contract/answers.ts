@@ -108,6 +108,8 @@ export const Analise = z.looseObject({
   /** Type unspecified, like the next; null in the reference response. */
   StatusBaseBiometria: z.optional(z.unknown()),
   DescricaoBaseBiometria: z.optional(z.unknown()),
+  /** A code that the interface lists (2.3), and its reference response does not contain. */
+  Biometria: z.optional(z.unknown()),
   /** Whether the analysis was automatic, "True" or "False": deployed services send it beside the interface's fields. */
   Automatico: optionalScalar,
 })

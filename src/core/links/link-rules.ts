@@ -9,7 +9,7 @@ import { applyLevel } from '../findings/rule-levels.ts'
 import { LINK_FIELDS, weighLink } from '../findings/rules/links.ts'
 import { MAX_ALERTS } from '../case/case-summary.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
-import { worstRules } from './summary-of.ts'
+import { worstRules } from '../findings/worst-rules.ts'
 
 /** The findings of level fail or warn in a row's links, at the configured levels. */
 function linkFindings(

@@ -13,10 +13,9 @@ import type { Config } from '../config/schema.ts'
 import { readable } from '../contract/readable.ts'
 import type { Readable } from '../contract/readable.ts'
 import { leadsOf } from '../findings/causes.ts'
-import type { Finding } from '../findings/model/finding.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
-import { ruleNameOf } from '../findings/rules/registry.ts'
-import type { RuleName } from '../findings/rules/registry.ts'
+import { worstRules } from '../findings/worst-rules.ts'
+import { observe } from '../report/observe.ts'
 import type { Case } from '../case/assemble.ts'
 import { personalValuesOf } from '../privacy/masker.ts'
 import { cutSummary } from '../case/cut-summary.ts'
@@ -59,16 +58,6 @@ function momentOf(sent: Readable<string> | undefined): string | null {
   return clock && isoDateTime(clock.at)
 }
 
-/** The rules with findings of level fail or warn, each once with its worst level; findings are sorted worst first. */
-export function worstRules(findings: readonly Finding[]): CaseSummary['rules'] {
-  const levels = new Map<RuleName, 'fail' | 'warn'>()
-  for (const finding of findings) {
-    const [rule, level] = [ruleNameOf(finding), finding.level]
-    if ((level === 'fail' || level === 'warn') && !levels.has(rule)) levels.set(rule, level)
-  }
-  return [...levels].map(([rule, level]) => ({ rule, level }))
-}
-
 /**
  * The summary of a case whose calls have ended.
  *
@@ -100,6 +89,7 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     rules: worstRules(judgement.findings),
     isPartial: opened.state === 'partial' || isOtherUnknown,
     facts: factsOf(judgement, value, config),
+    observed: observe(opened, config),
     personal: opened.isMasked ? null : personalValuesOf(opened.calls, judgement.lines),
   })
 }

@@ -10,9 +10,13 @@ export const PATTERNS = {
   login: '/login',
   analysis: '/analyses',
   batch: '/batch',
+  report: '/batch/report',
   compare: '/compare',
   help: '/help',
 } as const
+
+/** How the fragment of a case's address begins that names one of its alerts. */
+export const ALERT_FRAGMENT = '#alerta='
 
 /** A case by its key, by its numeric id, or by digits that may be either. */
 export interface CaseAddress {
@@ -39,10 +43,14 @@ function withQuery(path: string, query: Record<string, string>): string {
 export const paths = {
   search: (): string => PATTERNS.search,
   /** @param to the page to return to after signing in. */
-  login: (to?: string): string =>
-    to && to !== PATTERNS.search ? withQuery(PATTERNS.login, { to }) : PATTERNS.login,
+  login: (to = ''): string => {
+    const path = returnPath(to)
+    return path === PATTERNS.search ? PATTERNS.login : withQuery(PATTERNS.login, { to: path })
+  },
   analysis: ({ by, value }: CaseAddress): string => withQuery(PATTERNS.analysis, { [PARAMETER[by]]: value }),
   batch: (): string => PATTERNS.batch,
+  /** The report over the list. */
+  report: (): string => PATTERNS.report,
   /** @param part the id of the element to scroll to. */
   help: (part?: string): string => (part === undefined ? PATTERNS.help : `${PATTERNS.help}#${part}`),
   /** Two cases side by side, each side written as `chave:…`, `id:…` or, for digits that may be either, `q:…`. */
@@ -77,15 +85,22 @@ export function readCompareAddress(query: URLSearchParams): ComparedAddresses {
 
 const NOWHERE = 'http://nowhere.invalid'
 
+/** Characters of a fragment that a sign-in returns to: the host takes no long address. */
+const LONGEST_FRAGMENT = 100
+
 /**
- * Where to go after signing in: the `to` of the login address if it is a page of this console, else the search.
- * It is parsed like a browser does, which strips tabs and takes `\\` for `/`; an address of another site is refused.
+ * A page of this console to go to after signing in, with its fragment; any other address leads to the search. It is parsed
+ * like a browser does, which strips tabs and takes `\\` for `/`.
  */
-export function readReturnPath(query: URLSearchParams): string {
-  const to = query.get('to') ?? ''
+function returnPath(to: string): string {
   const url = to.startsWith('/') ? URL.parse(to, NOWHERE) : null
   if (url?.origin !== NOWHERE || url.pathname === PATTERNS.login) return PATTERNS.search
   // Resolving dots may leave two leading slashes (`/.//evil.example`), which begin the address of another site.
   if (url.pathname.startsWith('//')) return PATTERNS.search
-  return url.pathname + url.search
+  return url.pathname + url.search + (url.hash.length > LONGEST_FRAGMENT ? '' : url.hash)
+}
+
+/** Where to go after signing in: the `to` of the login address if it is a page of this console, else the search. */
+export function readReturnPath(query: URLSearchParams): string {
+  return returnPath(query.get('to') ?? '')
 }

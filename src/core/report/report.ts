@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { DocumentKind } from '../findings/model/evidence.ts'
 
 /** What is counted. `part`, `name` and `state` of a line mean this:
  *
@@ -9,7 +10,7 @@ import * as z from 'zod/mini'
  * | coverage   | the part of the case                   |                                       | its state               |
  * | code       | Status, Motivo, TipoDocumento, Biometria | the code                            | `known` or `unmapped`   |
  * | label      |                                        | a label of the laudo                  |                         |
- * | text       | the label of its line                  | the message, masked as in lists       | what was read in it     |
+ * | text       | the label of its line                  | the text, masked as in lists          | what was read in it     |
  * | field      | OCR, Analise, Biometria or Laudo       | the field                             | `filled` or `beyond` the interface |
  * | similarity |                                        | the lower end of its bin in percent; '' without a number | its flag |
  * | time       | `analysis` or `face`                   | its longest time in seconds; '' while pending |                 |
@@ -25,10 +26,10 @@ export const SUBJECTS = [
   'similarity',
   'time',
 ] as const
-export type Subject = (typeof SUBJECTS)[number]
+export type CountedSubject = (typeof SUBJECTS)[number]
 
 /** The kinds of document that cases are counted by, as `documentKindOf` finds them. */
-export const KINDS = ['licence', 'rg', 'other', 'unknown'] as const
+export const KINDS = ['licence', 'rg', 'other', 'unknown'] as const satisfies readonly DocumentKind[]
 
 const Count = z.int().check(z.minimum(0))
 const CountByKind = z.strictObject({ licence: Count, rg: Count, other: Count, unknown: Count })
@@ -63,12 +64,6 @@ export const Report = z.strictObject({
 })
 export type Report = z.output<typeof Report>
 
-/** What one case adds to a report: its kind, and the keys (`keyOf`) of what is counted of it, each once. */
-export interface Observation {
-  readonly kind: (typeof KINDS)[number]
-  readonly keys: readonly string[]
-}
-
 const SEPARATOR = '\u0000'
 
 /** What is counted as one string: a list keeps thousands of them, and finds its rows by them. */
@@ -79,5 +74,10 @@ export function keyOf({ subject, part, name, state }: Counted): string {
 /** The reverse of `keyOf`. */
 export function countedOf(key: string): Counted {
   const [subject, part = '', name = '', state = ''] = key.split(SEPARATOR)
-  return { subject: subject as Subject, part, name, state }
+  return { subject: subject as CountedSubject, part, name, state }
+}
+
+/** The sum over all kinds of document. */
+export function totalOf(counts: CountByKind): number {
+  return KINDS.reduce((sum, kind) => sum + counts[kind], 0)
 }

@@ -14,12 +14,14 @@ import {
   unauthorized,
 } from './responses/responses.ts'
 import { wallClockDay } from './drafting/calendar.ts'
+import { changeByService } from './cases/changed-service.ts'
 import { findById, findByChave } from './cases/find-case.ts'
 import { wait } from './responses/responses.ts'
 import type { Fault, Moment } from './responses/responses.ts'
-import description from './openapi.json' with { type: 'json' }
+import description from '../../core/contract/openapi.json' with { type: 'json' }
 import type { Query, DemoCase } from './drafting/demo-case.ts'
 import {
+  CHANGED_SERVICE_CLIENT,
   CLIENT_SENTINELS,
   DENIED_TO_CLIENT,
   SHORT_TOKEN_CLIENT,
@@ -39,8 +41,7 @@ export interface DemoServiceOptions {
 interface Grant {
   /** Milliseconds since the epoch. */
   readonly endsAt: number
-  /** The queries that the token does not allow. */
-  readonly denied: readonly Query[]
+  readonly clientId: string
 }
 
 /** The tokens that the service has issued. */
@@ -48,11 +49,11 @@ class Tokens {
   readonly #grants = new Map<string, Grant>()
 
   /** A new opaque token that lives for `seconds` from `now` (milliseconds since the epoch). */
-  issue(seconds: number, now: number, denied: readonly Query[] = []): string {
+  issue(seconds: number, now: number, clientId: string): string {
     for (const [token, { endsAt }] of this.#grants) if (endsAt <= now) this.#grants.delete(token)
     const bytes = crypto.getRandomValues(new Uint8Array(32))
     const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    this.#grants.set(token, { endsAt: now + seconds * 1000, denied })
+    this.#grants.set(token, { endsAt: now + seconds * 1000, clientId })
     return token
   }
 
@@ -119,7 +120,7 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
 
   function grant(clientId: string): Response {
     const seconds = clientId === SHORT_TOKEN_CLIENT ? SHORT_TOKEN_SECONDS : tokenSeconds
-    const token = tokens.issue(seconds, now(), DENIED_TO_CLIENT.get(clientId))
+    const token = tokens.issue(seconds, now(), clientId)
     return json(
       200,
       { access_token: token, token_type: 'Bearer', expires_in: seconds },
@@ -151,10 +152,13 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
       const { operation } = endpoint
       const token = tokens.find(context.req.header('Authorization') ?? null, now())
       if (!token) return unauthorized('Token inválido ou expirado')
-      if (token.denied.includes(operation)) return unauthorized('Operação não permitida para esta credencial')
+      if (DENIED_TO_CLIENT.get(token.clientId)?.includes(operation)) {
+        return unauthorized('Operação não permitida para esta credencial')
+      }
       const subject = endpoint.query ? parameter(context.req.url, endpoint.query) : context.req.param('id')
       if (!subject) return refusal(operation, 400, `${endpoint.query ?? 'Id'} não informado`)
       const found = endpoint.query ? findByChave(subject, today) : findById(Number(subject), today)
+      if (found && token.clientId === CHANGED_SERVICE_CLIENT) changeByService(found)
       const answer = () => answerOf(found, operation)
       return await respond(context, found && faultOf(found, operation), {
         operation,

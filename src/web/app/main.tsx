@@ -103,8 +103,8 @@ function nextPage() {
 
 /** The prerendered form is served under any address; this replaces it by the sign-in's own, which returns there. */
 function showSignInAddress(): void {
-  const { pathname, search } = location
-  if (pathname !== PATTERNS.login) history.replaceState(null, '', paths.login(pathname + search))
+  const { pathname, search, hash } = location
+  if (pathname !== PATTERNS.login) history.replaceState(null, '', paths.login(pathname + search + hash))
 }
 
 void startPage(start)

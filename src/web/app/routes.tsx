@@ -2,7 +2,15 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, Navigate, Route, Routes, useLocation, useMatch, useNavigate } from 'react-router'
 import { paths, PATTERNS } from '../../core/paths/paths.ts'
-import { CasePage, CasePane, ComparePage, HelpPage, ListPage, SearchPage } from './pages/lazy-pages.ts'
+import {
+  CasePage,
+  CasePane,
+  ComparePage,
+  HelpPage,
+  ListPage,
+  ReportPage,
+  SearchPage,
+} from './pages/lazy-pages.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { Frame, PageSkeleton } from './shell/frame.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
@@ -31,6 +39,7 @@ export function AppRoutes({ SignInPage, SignedInArea, children }: AppRoutesProps
         <Route path={PATTERNS.search} element={<SearchPage />} />
         <Route path={PATTERNS.analysis} element={<CasePage />} />
         <Route path={PATTERNS.batch} element={<ListPage Case={CasePane} />} />
+        <Route path={PATTERNS.report} element={<ReportPage />} />
         <Route path={PATTERNS.compare} element={<ComparePage />} />
         <Route path={PATTERNS.help} element={<HelpPage />} />
         {children}
@@ -70,7 +79,7 @@ function useForgottenAddress(): void {
  */
 function RequireSession({ children }: { children: ReactNode }) {
   const state = useSessionState()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const isHelp = useMatch(PATTERNS.help) !== null
   const current = state.status === 'signed-out' ? null : state.clientId
   const [client, setClient] = useState(current)
@@ -80,7 +89,7 @@ function RequireSession({ children }: { children: ReactNode }) {
   if (mustSignIn) {
     // After a sign-out the next sign-in starts afresh; all others return to this page.
     const hasSignedOut = client !== null && state.status === 'signed-out' && state.reason === undefined
-    return <Navigate replace to={paths.login(hasSignedOut ? undefined : pathname + search)} />
+    return <Navigate replace to={paths.login(hasSignedOut ? undefined : pathname + search + hash)} />
   }
   return (
     <ErrorBoundary resetKey={pathname + search}>

@@ -49,6 +49,7 @@ export const SHORTCUTS = {
   'mark.seen': { keys: 'v', group: 'list' },
   'mark.follow-up': { keys: 'a', group: 'list' },
   'mark.done': { keys: 'x', group: 'list' },
+  'list.note': { keys: 'n', group: 'list' },
   'mark.undo': { keys: 'u', group: 'list' },
 } as const satisfies Record<string, Shortcut>
 export type ShortcutId = keyof typeof SHORTCUTS

@@ -203,7 +203,11 @@ function ofService({ messages = [] }: Evidence, { analise }: Joined, vocabulary:
 }
 
 /** Every free text of a case beside the validation lines of the report. */
-function generalTexts(evidence: Evidence, joined: Joined, vocabulary: Vocabulary): readonly GeneralText[] {
+export function generalTexts(
+  evidence: Evidence,
+  joined: Joined,
+  vocabulary: Vocabulary,
+): readonly GeneralText[] {
   return [...ofLaudo(joined, vocabulary), ...ofService(evidence, joined, vocabulary)]
 }
 
@@ -211,7 +215,7 @@ function generalTexts(evidence: Evidence, joined: Joined, vocabulary: Vocabulary
 const VERDICTS: ReadonlySet<TitleName> = new Set(['documentVerdict', 'biometryVerdict', 'death', 'cpfStatus'])
 
 /** Whether a text is a verdict of which nothing was understood. */
-function isUnrecognisedVerdict({ meaning, reading }: GeneralText): boolean {
+export function isUnrecognisedVerdict({ meaning, reading }: GeneralText): boolean {
   const isKnown = [reading, reading.death].some((each) => each !== null && each.outcome !== 'unrecognised')
   return VERDICTS.has(meaning) && !isKnown
 }

@@ -58,6 +58,9 @@ export const DENIED_TO_CLIENT: ReadonlyMap<string, readonly Query[]> = new Map([
 export const SHORT_TOKEN_CLIENT = 'token-curto'
 export const SHORT_TOKEN_SECONDS = 20
 
+/** The ClientId for which the service has changed (`changeByService`). */
+export const CHANGED_SERVICE_CLIENT = 'servico-mudado'
+
 /** The passwords that are wrong; any other is right. */
 export const WRONG_SECRETS: ReadonlySet<string> = new Set(['errado', 'wrong'])
 

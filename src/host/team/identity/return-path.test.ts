@@ -5,6 +5,7 @@ import { returnPath } from './sign-in.ts'
 test.each(Object.values(PATTERNS).filter((path) => path !== PATTERNS.login))('%s is returned to', (path) => {
   expect(returnPath(path)).toBe(path)
   expect(returnPath(`${path}?chave=a%2Fb+c`)).toBe(`${path}?chave=a%2Fb+c`)
+  expect(returnPath(`${path}#alerta=status`)).toBe(`${path}#alerta=status`)
 })
 
 test.each([
@@ -19,6 +20,7 @@ test.each([
   '/api/session',
   '/config.json',
   '/nowhere',
+  '/nowhere#/batch',
   '/batch/',
   '/BATCH',
   '/b%61tch',

@@ -12,6 +12,7 @@ const UNCOUNTED = {
   requestEnded: nothing,
   serviceCalled: nothing,
   serviceFailed: nothing,
+  answerExamined: nothing,
   revealAsked: nothing,
 }
 

@@ -44,7 +44,7 @@ const LONGEST_PATH = 512
 export function returnPath(to: string | undefined): string {
   if (to === undefined || to.length > LONGEST_PATH) return '/'
   const path = readReturnPath(new URLSearchParams({ to }))
-  return TEAM_PAGES.has(path.replace(/\?.*$/s, '')) ? path : '/'
+  return TEAM_PAGES.has(path.replace(/[?#].*$/s, '')) ? path : '/'
 }
 
 /** Where a sign-in returns to, and how. */

@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
@@ -68,6 +68,24 @@ test('a case is concluded with the keyboard alone: nothing is preselected, the f
   ])
   expect(saved).toEqual(['dossie-7f3a-91c2.pdf'])
   expect(part('[data-case] header')).toHaveTextContent(/Concluído às \d\d:00/)
+})
+
+test('the draft ends with the note that the list has on the case', async () => {
+  const { user } = await renderTeamApp('/batch', { roles: ['analyst'] })
+  await user.type(await screen.findByRole('textbox', { name: /^Cole/ }), 'onb-2026-11-000481')
+  await user.click(part('[data-batch-start]'))
+  await vi.waitFor(() => expect(part('[data-row]')).toHaveAttribute('data-verdict'))
+  part('[data-row]').focus()
+  await user.keyboard('n')
+  await user.type(await screen.findByRole('textbox', { name: 'Nota' }), 'Titular não atendeu.{Enter}')
+  await user.click(part('[data-row]'))
+  await caseEnded()
+  await user.keyboard('s')
+  await vi.waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Parecer' })).toHaveDisplayValue(
+      /^PARECER INTERNO[^]*\n\nTitular não atendeu\.$/,
+    ),
+  )
 })
 
 test('where the case has changed nothing is signed, what changed is said, and the draft is sent with the new digest', async () => {

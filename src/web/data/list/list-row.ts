@@ -24,14 +24,24 @@ export interface SavedAnswer {
   readonly missing: readonly CoveragePart[]
 }
 
-/** A row as it is saved: what the person typed, the person's mark, and in a file what was answered. */
+/** What a person writes beside a row. */
+export interface RowEdit {
+  readonly mark: Mark | null
+  /** One line of the person's own words, which may name anybody; null where there is none. */
+  readonly note: string | null
+}
+
+/**
+ * A row as it is saved: what the person typed, the person's mark, in another tab the note, and in a file what was answered.
+ */
 export interface SavedRow extends ListedKey {
   readonly mark: Mark | null
+  readonly note?: string | null
   readonly answer?: SavedAnswer
 }
 
 /** One row of the list. */
-export interface ListRow {
+export interface ListRow extends RowEdit {
   /** Its position in the list, from 0; stable for the life of the list. */
   readonly index: number
   readonly key: ListedKey
@@ -43,7 +53,6 @@ export interface ListRow {
    * choose.
    */
   readonly failure: ServiceError | 'two-cases' | null
-  readonly mark: Mark | null
   /** Milliseconds from its first call to its last answer; null until then. */
   readonly durationMs: number | null
 }

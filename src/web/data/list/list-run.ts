@@ -9,7 +9,7 @@ import type { PauseReason } from './pace.ts'
 import { createRowQueue } from './row-queue.ts'
 import { createPublisher, createRowStore } from './row-store.ts'
 import type { RowState } from './row-store.ts'
-import type { SavedRow, ListedKey, Mark, ListRow } from './list-row.ts'
+import type { SavedRow, ListedKey, Mark, ListRow, RowEdit } from './list-row.ts'
 
 /** The immutable state of a list, replaced a few times a second while it runs. */
 export interface ListState {
@@ -29,17 +29,19 @@ export interface ListState {
   readonly counts: Readonly<Record<RowState, number>>
   /** Rows per minute; null after too few rows. */
   readonly perMinute: number | null
+  /** From when until when its answers came, in milliseconds since the epoch; null without one. */
+  readonly lookedUp: { readonly from: number; readonly to: number } | null
   /** Milliseconds until the last row, at that rate. */
   readonly timeLeft: number | null
-  /** The last marks, which can be undone; null where there are none. */
-  readonly lastMark: MarkStep | null
+  /** What the person wrote last beside rows, which can be undone; null where there is nothing. */
+  readonly lastEdit: EditStep | null
 }
 
-/** What a person marked in one step. */
-export interface MarkStep {
-  readonly mark: Mark | null
-  /** The marks that the rows had, by their index. */
-  readonly before: ReadonlyMap<number, Mark | null>
+/** The mark, or the note, that a person gave to rows in one step. */
+export interface EditStep {
+  readonly edit: Partial<RowEdit>
+  /** What the rows had in its place, by their index. */
+  readonly before: ReadonlyMap<number, Partial<RowEdit>>
 }
 
 interface ListRunOptions {
@@ -82,7 +84,8 @@ export function createListRun({
   let isSuspended = false
   let order: readonly number[] | null = null
   let visited: number | null = null
-  let lastMark: MarkStep | null = null
+  let lastEdit: EditStep | null = null
+  let lookedUp: ListState['lookedUp'] = null
   const publisher = createPublisher(currentState, wait)
   const alarm = createAlarm(wait, () => {
     startRows()
@@ -104,8 +107,9 @@ export function createListRun({
       askedToWait: isSignedOut ? null : (pausing?.asked ?? null),
       counts,
       perMinute,
+      lookedUp,
       timeLeft: perMinute === null ? null : ((counts.waiting + counts.running) / perMinute) * 60_000,
-      lastMark,
+      lastEdit,
     }
   }
 
@@ -167,6 +171,7 @@ export function createListRun({
       return
     }
     rate.count()
+    lookedUp = { from: lookedUp?.from ?? now() - durationMs, to: now() }
     if ('failure' in result) {
       store.change(index, { state: 'error', failure: result.failure, durationMs })
       return
@@ -209,6 +214,7 @@ export function createListRun({
     queue.reset([])
     pace.reset()
     needsSignIn = false
+    lookedUp = null
     store.load(rows)
     links?.clear()
     activity = rows.length === 0 ? 'empty' : 'idle'
@@ -217,9 +223,21 @@ export function createListRun({
   function replace(rows: readonly (ListedKey | SavedRow)[], areSaved = false): void {
     order = null
     visited = null
-    lastMark = null
+    lastEdit = null
     isSuspended = areSaved && rows.length > 0
     fill(rows)
+    publisher.publishNow()
+  }
+
+  /** Changes rows because a person asked for it: this can be undone. */
+  function edit(
+    indices: readonly number[],
+    change: Partial<RowEdit>,
+    ofRow: (row: ListRow) => Partial<RowEdit>,
+  ): void {
+    const rows = indices.flatMap((index) => store.get(index) ?? [])
+    lastEdit = { edit: change, before: new Map(rows.map((row) => [row.index, ofRow(row)])) }
+    for (const { index } of rows) store.change(index, change)
     publisher.publishNow()
   }
 
@@ -237,10 +255,10 @@ export function createListRun({
     load: (keys: readonly ListedKey[]) => replace(keys),
     /** Replaces the list with one that was saved, suspended. */
     restore: (rows: readonly SavedRow[]) => replace(rows, true),
-    /** Drops every answer and aborts what is under way; keys, marks and the order stay. */
+    /** Drops every answer and aborts what is under way; keys, marks, notes and the order stay. */
     suspend(): void {
       isSuspended = activity !== 'empty'
-      fill(store.rows().map(({ key, mark }) => ({ ...key, mark })))
+      fill(store.rows().map(({ key, mark, note }) => ({ ...key, mark, note })))
       publisher.publishNow()
     },
     /** Loads every waiting row, those of a suspended list as well, or continues after a pause. */
@@ -286,15 +304,18 @@ export function createListRun({
       startRows()
       publisher.publishNow()
     },
-    /** Marks rows because a person asked for it: this can be undone. */
-    mark(indices: readonly number[], mark: Mark | null): void {
-      lastMark = { mark, before: new Map(indices.map((index) => [index, store.get(index)?.mark ?? null])) }
-      for (const index of indices) store.change(index, { mark })
-      publisher.publishNow()
+    /** Marks rows. */
+    mark: (indices: readonly number[], mark: Mark | null) =>
+      edit(indices, { mark }, (row) => ({ mark: row.mark })),
+    /** Writes a row's note; an empty one removes it. */
+    note(index: number, text: string): void {
+      const note = text.trim() || null
+      if (note !== store.get(index)?.note) edit([index], { note }, (row) => ({ note: row.note }))
     },
-    undoMark(): void {
-      for (const [index, mark] of lastMark?.before ?? []) store.change(index, { mark })
-      lastMark = null
+    /** Undoes the last mark or note. */
+    undo(): void {
+      for (const [index, change] of lastEdit?.before ?? []) store.change(index, change)
+      lastEdit = null
       publisher.publishNow()
     },
     see,

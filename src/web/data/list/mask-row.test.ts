@@ -25,6 +25,7 @@ const WAITING: ListRow = {
   summary: null,
   failure: null,
   mark: null,
+  note: null,
   durationMs: null,
 }
 
@@ -138,6 +139,11 @@ test('a key without an answer, and the service’s messages, show no CPF', () =>
   const failed = maskRow({ ...WAITING, state: 'error', failure })
   expect(failed.failure).toMatchObject({ kind: 'rejected', messages: ['CPF •••.982.247-••'] })
   expect(maskRow({ ...WAITING, state: 'error', failure: 'two-cases' }).failure).toBe('two-cases')
+})
+
+test('a note is withheld whole: it may name anybody', () => {
+  expect(maskRow({ ...WAITING, note: 'ligar para a mãe, Zulmira' }).note).toBe('•••')
+  expect(maskRow(WAITING).note).toBeNull()
 })
 
 test('where the case is unknown, the service’s messages are shown only if they are understood', () => {

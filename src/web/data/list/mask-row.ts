@@ -1,6 +1,7 @@
 import { maskError } from '../../../core/privacy/mask-case.ts'
 import { maskSummary } from '../../../core/privacy/mask-summary.ts'
 import { defaultMasker } from '../../../core/privacy/masker.ts'
+import { WITHHELD } from '../../../core/privacy/withheld.ts'
 import type { ListedKey, ListRow } from './list-row.ts'
 
 /** Rows are immutable, so each is masked once. */
@@ -18,12 +19,14 @@ function maskKey(key: ListedKey, shown: string): ListedKey {
 export function maskRow(row: ListRow): ListRow {
   const cached = maskedRows.get(row)
   if (cached) return cached
-  const { key, summary, failure } = row
+  const { key, summary, failure, note } = row
   const { key: shownKey, ...texts } = summary ? maskSummary(summary) : { key: defaultMasker.text(key.value) }
   const masked: ListRow = {
     ...row,
     key: maskKey(key, shownKey),
     summary: summary && { ...summary, ...texts },
+    // A person's own words may name anybody.
+    note: note && WITHHELD,
     failure: failure === null || failure === 'two-cases' ? failure : maskError(failure, defaultMasker),
   }
   maskedRows.set(row, masked)

@@ -10,7 +10,16 @@ function row(index: number, by: ListRow['key']['by'], value: string, found?: Par
     : null
   const state = summary ? 'done' : 'waiting'
   const key = { line: index + 1, typed: value, by, value }
-  return { index, key, state, summary, failure: null, mark: null, durationMs: null } satisfies ListRow
+  return {
+    index,
+    key,
+    state,
+    summary,
+    failure: null,
+    mark: null,
+    note: null,
+    durationMs: null,
+  } satisfies ListRow
 }
 
 const ROWS = [

@@ -15,6 +15,7 @@ import { expect, test } from 'vitest'
 import { COVERAGE_PARTS } from '../../../core/config/coverage-parts.ts'
 import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
 import { VERDICTS } from '../../../core/findings/model/judgement.ts'
+import { LIST_LIMITS } from '../../limits.ts'
 import { MARKS } from './list-row.ts'
 import { listFileOf, readListFile, readSavedList } from './read-saved-list.ts'
 
@@ -24,6 +25,7 @@ const row = record({
   by: constantFrom('chave', 'id', 'either'),
   prefix: constantFrom('', 'chave:', 'id: '),
   mark: constantFrom(null, ...MARKS),
+  note: constantFrom(undefined, null, 'ligar', 'n'.repeat(LIST_LIMITS.note)),
   answer: option(
     record({
       verdict: constantFrom(...VERDICTS),
@@ -39,12 +41,13 @@ const list = record({
 }).map(({ rows, place }) => ({
   place,
   savedOn: '2026-11-23',
-  rows: rows.map(({ line, key, by, prefix, mark, answer }) => ({
+  rows: rows.map(({ line, key, by, prefix, mark, note, answer }) => ({
     line,
     typed: prefix + key,
     by,
     value: key,
     mark,
+    ...(note !== undefined && { note }),
     ...(answer && { answer }),
   })),
 }))
@@ -85,6 +88,7 @@ test.each([
   ['no version', { version: undefined }, 'list-damaged'],
   ['no rows', { rows: [] }, 'list-damaged'],
   ['a mark of its own', { rows: [{ ...ROW, mark: 'approved' }] }, 'list-damaged'],
+  ['a note that is too long', { rows: [{ ...ROW, note: 'n'.repeat(LIST_LIMITS.note + 1) }] }, 'list-damaged'],
   ['a key twice', { rows: [ROW, ROW] }, 'list-damaged'],
   ['a key that is not what was typed', { rows: [{ ...ROW, value: 'b' }] }, 'list-damaged'],
   ['an answer of another version', { rows: [{ ...ROW, answer: { verdict: 'approved' } }] }, 'list-damaged'],

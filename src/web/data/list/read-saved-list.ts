@@ -13,7 +13,7 @@ const LONGEST_TYPED = 2 * LIST_LIMITS.key
 
 const WAYS = ['chave', 'id', 'either']
 const LEVELS = ['fail', 'warn']
-const ROW_KEYS = ['line', 'typed', 'by', 'value', 'mark', 'answer']
+const ROW_KEYS = ['line', 'typed', 'by', 'value', 'mark', 'note', 'answer']
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -22,8 +22,8 @@ export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {}
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= LONGEST_TYPED
+function isText(value: unknown, longest = LONGEST_TYPED): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= longest
 }
 
 export function isOneOf(known: readonly unknown[], value: unknown): boolean {
@@ -45,9 +45,9 @@ function isAnswer(answer: unknown): answer is SavedAnswer {
   )
 }
 
-/** Whether it is a key with its mark, maybe its answer, and nothing more. */
+/** Whether it is a key with its mark, maybe its note and its answer, and nothing more. */
 function isRow(row: unknown): row is SavedRow {
-  const { line, typed, by, value, mark, answer } = fieldsOf(row)
+  const { line, typed, by, value, mark, note, answer } = fieldsOf(row)
   return (
     Number.isSafeInteger(line) &&
     Number(line) > 0 &&
@@ -56,6 +56,7 @@ function isRow(row: unknown): row is SavedRow {
     typed.endsWith(value) &&
     isOneOf(WAYS, by) &&
     isOneOf([null, ...MARKS], mark) &&
+    (note === undefined || note === null || isText(note, LIST_LIMITS.note)) &&
     (answer === undefined || isAnswer(answer)) &&
     Object.keys(fieldsOf(row)).every((key) => ROW_KEYS.includes(key))
   )

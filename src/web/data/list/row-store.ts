@@ -10,7 +10,7 @@ export interface RowStore {
   readonly rows: () => readonly ListRow[]
   readonly get: (index: number) => ListRow | undefined
   readonly counts: () => Readonly<Record<RowState, number>>
-  /** Replaces all rows with waiting ones; a key may bring its mark. */
+  /** Replaces all rows with waiting ones; a key may bring its mark and note. */
   readonly load: (keys: readonly (ListedKey | SavedRow)[]) => void
   /** Changes a row, if it exists. */
   readonly change: (index: number, change: Partial<ListRow>) => void
@@ -19,9 +19,9 @@ export interface RowStore {
 }
 
 function rowOf(row: ListedKey & Partial<SavedRow>, index: number): ListRow {
-  const { line, typed, by, value, mark = null } = row
+  const { line, typed, by, value, mark = null, note = null } = row
   const key = { line, typed, by, value }
-  return { index, key, state: 'waiting', summary: null, failure: null, mark, durationMs: null }
+  return { index, key, state: 'waiting', summary: null, failure: null, mark, note, durationMs: null }
 }
 
 /** Creates an empty store. Rows are replaced, never mutated, so that earlier copies stay unchanged. */

@@ -12,12 +12,12 @@ export interface SavedList {
   readonly savedOn: string | null
 }
 
-/** The keys and marks of a list. */
+/** The keys, marks and notes of a list, for memory only: a note may name anybody. */
 export function savedRows({ rows }: Pick<ListState, 'rows'>): readonly SavedRow[] {
-  return rows.slice(0, LIST_LIMITS.keys).map(({ key, mark }) => ({ ...key, mark }))
+  return rows.slice(0, LIST_LIMITS.keys).map(({ key, mark, note }) => ({ ...key, mark, note }))
 }
 
-/** The same with what was answered, so that a later run can be compared with it. */
+/** The keys and marks with what was answered, so that a later run can be compared with it. */
 export function savedRowsWithAnswers({ rows }: Pick<ListState, 'rows'>): readonly SavedRow[] {
   return rows.slice(0, LIST_LIMITS.keys).map(({ key, mark, summary }) => ({
     ...key,
@@ -40,18 +40,21 @@ export interface Loss {
   readonly done: number
 }
 
-/** What would be lost with the list: null unless rows are still to be loaded, or any is marked. */
+/** What would be lost with the list: null unless rows are still to be loaded, or any has a mark or a note. */
 export function lossOf({ rows, counts }: Pick<ListState, 'rows' | 'counts'>): Loss | null {
   const isUnderWay = counts.waiting + counts.running > 0
-  if (!isUnderWay && rows.every(({ mark }) => mark === null)) return null
+  if (!isUnderWay && rows.every(({ mark, note }) => mark === null && note === null)) return null
   return { cases: rows.length, done: rows.filter(({ mark }) => mark === 'done').length }
 }
 
-/** Whether two lists have the same keys and marks. */
+/** Whether two lists have the same keys, marks and notes. */
 export function areSavedRowsEqual(some: ListState['rows'], others: ListState['rows']): boolean {
   if (some === others) return true
   return (
     some.length === others.length &&
-    some.every(({ key, mark }, index) => key === others[index]?.key && mark === others[index]?.mark)
+    some.every(({ key, mark, note }, index) => {
+      const other = others[index]
+      return key === other?.key && mark === other.mark && note === other.note
+    })
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lossOf, savedRows } from './saved-list.ts'
+import { lossOf, savedRows, savedRowsWithAnswers } from './saved-list.ts'
 import { answering, failing, keysOf } from './testing/fake-loader.ts'
 import { pass, setUp } from './testing/list-set-up.ts'
 
@@ -14,12 +14,13 @@ async function suspended() {
   await answerNext(failing('not-found', 400))
   run.mark([0], 'done')
   run.mark([3], 'follow-up')
+  run.note(2, 'ligar')
   run.setOrder([3, 2, 1, 0])
   run.suspend()
   return { ...list, before: loader.requested.length }
 }
 
-test('a suspended list has lost every answer, and kept keys, marks and order', async () => {
+test('a suspended list has lost every answer, and kept keys, marks, notes and order', async () => {
   const { now, under, loader, before } = await suspended()
   expect(now()).toMatchObject({
     activity: 'idle',
@@ -28,6 +29,7 @@ test('a suspended list has lost every answer, and kept keys, marks and order', a
     counts: { waiting: 4, running: 0, done: 0, error: 0 },
   })
   expect(now().rows.map(({ mark }) => mark)).toEqual(['done', null, null, 'follow-up'])
+  expect(now().rows.map(({ note }) => note)).toEqual([null, null, 'ligar', null])
   expect(now().rows.every(({ summary, failure }) => summary === null && failure === null)).toBe(true)
   expect(under()).toEqual([])
   await pass(60_000)
@@ -73,10 +75,10 @@ test('a suspended list is what a kept list becomes', async () => {
   other.run.restore(kept)
   expect(other.now()).toMatchObject({ activity: 'idle', isSuspended: true, counts: { waiting: 4 } })
   expect(savedRows(other.now())).toEqual(kept)
-  expect(kept[3]).toEqual({ line: 4, typed: 'k3', by: 'chave', value: 'k3', mark: 'follow-up' })
+  expect(kept[3]).toEqual({ line: 4, typed: 'k3', by: 'chave', value: 'k3', mark: 'follow-up', note: null })
 })
 
-test('only rows to load and marks are a loss', async () => {
+test('only rows to load, marks and notes are a loss', async () => {
   const { run, answerNext, now } = setUp(1)
   expect(lossOf(now())).toEqual({ cases: 1, done: 0 })
   run.start()
@@ -85,4 +87,13 @@ test('only rows to load and marks are a loss', async () => {
   expect(lossOf(now())).toBeNull()
   run.mark([0], 'done')
   expect(lossOf(now())).toEqual({ cases: 1, done: 1 })
+  run.undo()
+  run.note(0, 'ligar')
+  expect(lossOf(now())).toEqual({ cases: 1, done: 0 })
+})
+
+test('a note goes to another tab, and into no file', async () => {
+  const { now } = await suspended()
+  expect(JSON.stringify(savedRows(now()))).toContain('ligar')
+  expect(JSON.stringify(savedRowsWithAnswers(now()))).not.toContain('ligar')
 })

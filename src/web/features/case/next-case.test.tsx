@@ -117,20 +117,29 @@ test('two keys copy a message and go on: what was marked is said before the case
   await app.user.keyboard('x')
   await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe(SECOND))
   await caseEnded()
-  expect(part('[data-last-mark]')).toHaveTextContent(`${FIRST}: Finalizado`)
+  expect(part('[data-last-edit]')).toHaveTextContent(`${FIRST}: Finalizado`)
   await waitFor(() =>
     expect(part('[data-announcer]').textContent).toMatch(
       new RegExp(`^Finalizado: ${FIRST}\\. Agora o caso 2 de 2: ${SECOND} Caso carregado\\. `),
     ),
   )
   await app.user.click(screen.getByRole('button', { name: 'Acompanhar' }))
-  expect(part('[data-last-mark]')).toHaveTextContent(`${SECOND}: Acompanhar`)
+  expect(part('[data-last-edit]')).toHaveTextContent(`${SECOND}: Acompanhar`)
   expect(part('[data-announcer]')).toHaveTextContent(`Acompanhar: ${SECOND}. Era o último caso do lote`)
   expect(part('[data-case]').dataset['asked']).toBe(SECOND)
   const { run } = app.services.list.open(createCaseList)
   expect(run.getSnapshot().rows.map(({ mark }) => mark)).toEqual(['done', 'follow-up'])
   await app.user.keyboard('u')
   expect(run.getSnapshot().rows.map(({ mark }) => mark)).toEqual(['done', 'seen'])
+})
+
+test('a case shows its note of the list, and writes it', async () => {
+  await loadWords('list')
+  const app = await openListed()
+  await app.user.click(await screen.findByRole('button', { name: 'Nota' }))
+  await app.user.type(screen.getByRole('textbox', { name: 'Nota' }), 'ligar às 15h{Enter}')
+  expect(part('[data-note]')).toHaveTextContent('Nota: ligar às 15h')
+  expect(part('[data-last-edit]')).toHaveTextContent(`${FIRST}: nota guardada`)
 })
 
 test('in privacy mode, what is said of a marked row is masked', async () => {
@@ -145,6 +154,6 @@ test('in privacy mode, what is said of a marked row is masked', async () => {
   )
   expect(part('[data-announcer]').textContent).not.toContain('52998224725')
   await app.user.keyboard('a')
-  expect(part('[data-last-mark]')).toHaveTextContent(/: Acompanhar/)
-  expect(part('[data-last-mark]').textContent).not.toContain('52998224725')
+  expect(part('[data-last-edit]')).toHaveTextContent(/: Acompanhar/)
+  expect(part('[data-last-edit]').textContent).not.toContain('52998224725')
 })

@@ -1,4 +1,5 @@
 import { GitCompare, X } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../core/paths/paths.ts'
 import { useList } from '../../data/list/list-context.tsx'
@@ -6,7 +7,8 @@ import { lookupOf } from '../../data/list/neighbours.ts'
 import { useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { MarkSelect } from './columns/mark-select.tsx'
-import { LastMark, useLastMark } from '../../wording/last-mark.tsx'
+import { LastEdit, useLastEdit } from '../../wording/last-edit.tsx'
+import { NoteDialog } from '../../wording/note-dialog.tsx'
 import { useListPage, useListPageState } from './page/list-page-state.ts'
 import { SplitBar } from './split/split-bar.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -28,27 +30,35 @@ interface ListFooterProps {
  */
 export function ListFooter({ shown, chosen, isSplit }: ListFooterProps) {
   const { say } = useText()
-  const lastMark = useLastMark(useList())
-  useShortcut('mark.undo', () => lastMark?.undo(), lastMark !== null)
+  const list = useList()
+  const { run } = list
+  const lastEdit = useLastEdit(list)
+  useShortcut('mark.undo', () => lastEdit?.undo(), lastEdit !== null)
   const active = useListPageState((state) => state.activeRow)
   const at = shown.findIndex(({ index }) => index === active)
   const beside = isSplit ? shown[at] : undefined
+  const [noted, setNoted] = useState<ListRow | null>(null)
+  useShortcut('list.note', () => setNoted(shown[at] ?? null), at >= 0)
   const hasSelection = chosen.length > 0
   const selected = say('list.selected', { count: chosen.length })
   useAnnounceChange(chosen.length === 2 ? `${selected}. ${say('list.compare')}` : selected)
-  if (!hasSelection && !beside && !lastMark) return null
   return (
-    <div
-      style={{ minHeight: FOOTER_HEIGHT }}
-      className="bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-1 text-xs lg:px-8 print:hidden"
-    >
-      {hasSelection ? (
-        <SelectionBar chosen={chosen} />
-      ) : beside ? (
-        <SplitBar row={beside} at={at} shown={shown} />
+    <>
+      {hasSelection || beside || lastEdit ? (
+        <div
+          style={{ minHeight: FOOTER_HEIGHT }}
+          className="bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-1 text-xs lg:px-8 print:hidden"
+        >
+          {hasSelection ? (
+            <SelectionBar chosen={chosen} onNote={setNoted} />
+          ) : beside ? (
+            <SplitBar row={beside} at={at} shown={shown} />
+          ) : null}
+          {lastEdit ? <LastEdit last={lastEdit} onUndone={focusActiveRow} /> : null}
+        </div>
       ) : null}
-      {lastMark ? <LastMark last={lastMark} onUndone={focusActiveRow} /> : null}
-    </div>
+      {noted ? <NoteDialog row={noted} run={run} onClose={() => setNoted(null)} /> : null}
+    </>
   )
 }
 
@@ -57,8 +67,14 @@ function focusActiveRow(): void {
   document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus({ preventScroll: true })
 }
 
+interface SelectionBarProps {
+  readonly chosen: readonly ListRow[]
+  /** Opens the note of a row. */
+  readonly onNote: (row: ListRow) => void
+}
+
 /** What can be done with the rows that are selected. */
-function SelectionBar({ chosen }: { chosen: readonly ListRow[] }) {
+function SelectionBar({ chosen, onNote }: SelectionBarProps) {
   const { say } = useText()
   const { run } = useList()
   const navigate = useNavigate()
@@ -89,6 +105,7 @@ function SelectionBar({ chosen }: { chosen: readonly ListRow[] }) {
           )
         }}
       />
+      {a && !b ? <Button onClick={() => onNote(a)}>{say('list.note')}</Button> : null}
       <Button
         onClick={() => {
           focusActiveRow()

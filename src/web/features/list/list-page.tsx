@@ -52,7 +52,7 @@ type NextList = { readonly keys: readonly ListedKey[] } | { readonly saved: Save
 /** What would be lost with a list; null where nothing would. */
 function lossOf({ activity, rows, isSuspended }: ListState): ReplaceLoss | null {
   if (activity === 'running' || activity === 'paused') return 'running'
-  const isMarked = rows.some(({ mark }) => mark === 'follow-up' || mark === 'done')
+  const isMarked = rows.some(({ mark, note }) => mark === 'follow-up' || mark === 'done' || note !== null)
   return isMarked || isSuspended ? 'marked' : null
 }
 
@@ -143,7 +143,7 @@ function OpenedListPage({ Case }: ListPageProps) {
           <>
             {list.isSuspended ? null : <RunBar state={list} totals={totals} />}
             <LayoutSwitch firstRow={rows.shown[0]?.index ?? null} />
-            <ListTools rows={rows} linksOf={linked.linksOf} />
+            <ListTools rows={rows} linksOf={linked.linksOf} hasEnded={list.activity === 'ended'} />
           </>
         ) : null}
         <ListInput

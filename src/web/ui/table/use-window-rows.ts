@@ -83,6 +83,8 @@ export function useWindowRows<Row>(options: WindowRowsOptions<Row>): WindowRows 
       // Rows have other heights in another width.
       width = element.clientWidth
       virtual.measure()
+      // The observer does not report rows that kept their height.
+      for (const row of element.children) virtual.measureElement(row as HTMLElement)
     }
     measure()
     const observer = new ResizeObserver(measure)

@@ -53,7 +53,7 @@ test('a closed row says in a few words what it is based on; open, the values by 
   // Its sentence stands in the row; that of the other finding does not.
   expect(lead.queryByText(/^Documento vencido/)).toBeNull()
   expect(within(part('[data-finding=expired-since]')).getByText(/vencido desde/)).toBeVisible()
-  await user.click(within(row).getByRole('button', { name: 'Ir ao campo' }))
+  await user.click(await within(row).findByRole('button', { name: 'Ir ao campo' }))
   expect(part('[data-field=DataExpiracao] summary')).toHaveFocus()
   expect(within(row).getByRole('link', { name: 'Sobre a regra' })).toHaveAttribute(
     'href',

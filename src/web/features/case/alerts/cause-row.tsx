@@ -1,7 +1,6 @@
 import { Suspense, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { leadOf } from '../../../../core/findings/causes.ts'
-import type { Finding } from '../../../../core/findings/model/finding.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import type { Cause } from '../../../../core/findings/model/judgement.ts'
 import { paths } from '../../../../core/paths/paths.ts'
@@ -12,12 +11,10 @@ import { FindingSentence } from '../panel/finding-sentence.tsx'
 import { useCaseState } from '../state/case-state.ts'
 import { useItemActions } from '../state/item-actions.ts'
 import { useLiveCase } from '../state/live-case-context.ts'
-import { targetId, useGoToTarget } from '../state/target.ts'
-import type { Target } from '../state/target.ts'
+import { targetId } from '../state/target.ts'
 import { Basis } from './basis.tsx'
+import { CauseActions } from './lazy-alert-parts.ts'
 import { useCopyAlert } from './use-copy-alert.ts'
-
-const ACTION = 'text-accent leading-6 underline-offset-4 hover:underline'
 
 /** Rules that refuse an analysis as another case's. */
 const REFUSES_ANALYSIS: ReadonlySet<string> = new Set<RuleName>(['id-agrees', 'key-agrees'])
@@ -36,7 +33,6 @@ export function CauseRow({ cause, isPrinted }: CauseRowProps) {
   const { say } = useText()
   const { judgement, other } = useLiveCase().current
   const { findings: all } = judgement
-  const goTo = useGoToTarget()
   const copyAlert = useCopyAlert()
   const [isChosen, setOpen] = useCaseState(false)
   const isOpen = isChosen || isPrinted
@@ -54,7 +50,6 @@ export function CauseRow({ cause, isPrinted }: CauseRowProps) {
     },
   })
   if (!lead) return null
-  const target = targetOf(lead)
   const row = (
     <details
       data-cause
@@ -102,19 +97,9 @@ export function CauseRow({ cause, isPrinted }: CauseRowProps) {
         ))}
       </div>
       {isOpen ? (
-        <p className="flex flex-wrap gap-x-4 pr-4 pb-2.5 pl-9 text-[0.8125rem] print:hidden">
-          {target === null ? null : (
-            <button type="button" className={ACTION} onClick={() => goTo(target)}>
-              {say(target.kind === 'field' ? 'cause.toField' : 'cause.toLine')}
-            </button>
-          )}
-          <button type="button" className={ACTION} onClick={copy}>
-            {say('copy')}
-          </button>
-          <Link to={paths.help(`rule-${lead.rule}`)} className={ACTION}>
-            {say('cause.rule')}
-          </Link>
-        </p>
+        <Suspense>
+          <CauseActions cause={cause} lead={lead} onCopy={copy} />
+        </Suspense>
       ) : null}
     </details>
   )
@@ -125,18 +110,11 @@ export function CauseRow({ cause, isPrinted }: CauseRowProps) {
       <p className="pr-4 pb-2.5 pl-9 text-[0.8125rem] print:hidden">
         <Link
           to={paths.analysis(other)}
-          className={`${ACTION} inline-flex items-center font-semibold max-sm:-my-2.5 max-sm:min-h-11`}
+          className="text-accent inline-flex items-center leading-6 font-semibold underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:min-h-11"
         >
           {say('case.other.open')}
         </Link>
       </p>
     </>
   )
-}
-
-/** Where a finding leads: to its field, else to its line. */
-function targetOf({ fields: [field], line, lines }: Finding): Target | null {
-  if (field !== undefined) return { kind: 'field', name: field }
-  const index = line ?? lines?.[0]
-  return index === undefined ? null : { kind: 'line', index }
 }

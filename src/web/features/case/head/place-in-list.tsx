@@ -1,5 +1,5 @@
-import { ChevronDown, ChevronUp, List } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
+import { ChevronDown, ChevronUp, List, StickyNote } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CaseLookup } from '../../../../core/case/lookup.ts'
 import { usePrefetchedCase } from '../../../data/use-case.ts'
@@ -8,7 +8,8 @@ import { useText } from '../../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import { LastMark, useLastMark } from '../../../wording/last-mark.tsx'
+import { LastEdit, useLastEdit } from '../../../wording/last-edit.tsx'
+import { NoteDialog } from '../../../wording/note-dialog.tsx'
 import { announce, announceFirst } from '../../../ui/live-region.tsx'
 import { inlineText } from '../../../../wording/visible-text.ts'
 import type { CaseList } from '../../../data/list/case-list.ts'
@@ -31,15 +32,15 @@ interface PlaceInListProps extends CaseLookup {
 }
 
 /**
- * The position of the case in the list, links to the next, the previous and the list, and marks, each of which goes on to
- * the next case; nothing if it is not in it.
+ * The position of the case in the list, links to the next, the previous and the list, marks, each of which goes on to the
+ * next case, and the note; nothing if it is not in it.
  */
 export function PlaceInList({ by, value, list }: PlaceInListProps) {
   const { run } = list
   const { say } = useText()
   const { at, step } = useSteps({ by, value, list })
   const show = useShowRow()
-  const lastMark = useLastMark(list)
+  const lastEdit = useLastEdit(list)
   const nav = useRef<HTMLElement>(null)
   const index = at?.row.index ?? null
   /** The row that a mark has said to come next. */
@@ -88,40 +89,61 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   useShortcut('mark.seen', () => markAndStep('seen'), at !== null)
   useShortcut('mark.follow-up', () => markAndStep('follow-up'), at !== null)
   useShortcut('mark.done', () => markAndStep('done'), at !== null)
-  useShortcut('mark.undo', () => lastMark?.undo(), lastMark !== null)
+  const [isNoting, setNoting] = useState(false)
+  const noteKeys = useAriaKeys('list.note')
+  useShortcut('list.note', () => setNoting(true), at !== null)
+  useShortcut('mark.undo', () => lastEdit?.undo(), lastEdit !== null)
 
   if (!at) return null
   const { row, position, size } = at
+  const { note } = show(row)
   return (
-    <nav
-      ref={nav}
-      tabIndex={-1}
-      aria-label={say('place.nav')}
-      className="mb-2 -ml-2 flex items-center gap-x-1 text-xs max-sm:overflow-x-auto max-sm:[scrollbar-width:none] print:hidden"
-    >
-      <Link to={paths.batch()} className={CONTROL}>
-        <List aria-hidden="true" className="size-3.5" />
-        {say('place.list')}
-      </Link>
-      <span className="tabular text-ink shrink-0 px-1 font-medium" data-place={position}>
-        <span aria-hidden="true">{say('place.of', { place: position, size })}</span>
-        <span className="sr-only">{say('place.of.label', { place: position, size })}</span>
-      </span>
-      <StepButtons at={at} onStep={step} className={`${CONTROL} max-sm:hidden`} />
-      <span className="bg-line mx-1 h-4 w-px shrink-0" aria-hidden="true" />
-      <span role="group" aria-label={say('place.mark')} className="inline-flex gap-1.5">
-        {MARKS.map(([mark, shortcut, name]) => (
-          <MarkButton
-            key={mark}
-            name={say(name)}
-            shortcut={shortcut}
-            isMarked={row.mark === mark}
-            onMark={() => markAndStep(mark)}
-          />
-        ))}
-      </span>
-      {lastMark ? <LastMark last={lastMark} onUndone={() => nav.current?.focus()} /> : null}
-    </nav>
+    <>
+      <nav
+        ref={nav}
+        tabIndex={-1}
+        aria-label={say('place.nav')}
+        className="mb-2 -ml-2 flex items-center gap-x-1 text-xs max-sm:overflow-x-auto max-sm:[scrollbar-width:none] print:hidden"
+      >
+        <Link to={paths.batch()} className={CONTROL}>
+          <List aria-hidden="true" className="size-3.5" />
+          {say('place.list')}
+        </Link>
+        <span className="tabular text-ink shrink-0 px-1 font-medium" data-place={position}>
+          <span aria-hidden="true">{say('place.of', { place: position, size })}</span>
+          <span className="sr-only">{say('place.of.label', { place: position, size })}</span>
+        </span>
+        <StepButtons at={at} onStep={step} className={`${CONTROL} max-sm:hidden`} />
+        <span className="bg-line mx-1 h-4 w-px shrink-0" aria-hidden="true" />
+        <span role="group" aria-label={say('place.mark')} className="inline-flex gap-1.5">
+          {MARKS.map(([mark, shortcut, name]) => (
+            <MarkButton
+              key={mark}
+              name={say(name)}
+              shortcut={shortcut}
+              isMarked={row.mark === mark}
+              onMark={() => markAndStep(mark)}
+            />
+          ))}
+        </span>
+        <button
+          type="button"
+          aria-keyshortcuts={noteKeys}
+          onClick={() => setNoting(true)}
+          className={CONTROL}
+        >
+          <StickyNote aria-hidden="true" className="size-3.5" />
+          {say('list.note')}
+        </button>
+        {isNoting ? <NoteDialog row={row} run={run} onClose={() => setNoting(false)} /> : null}
+        {lastEdit ? <LastEdit last={lastEdit} onUndone={() => nav.current?.focus()} /> : null}
+      </nav>
+      {note === null ? null : (
+        <p data-note className="text-muted mb-2 text-xs print:hidden">
+          {say('list.note.said', { note: inlineText(note) })}
+        </p>
+      )}
+    </>
   )
 }
 

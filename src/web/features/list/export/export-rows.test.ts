@@ -58,6 +58,7 @@ const SUMMARY: CaseSummary = {
     father: null,
     birth: '1991-09-05',
   },
+  observed: { kind: 'unknown', keys: [], person: null, sent: null },
   personal: {
     name: ['Ana, "a Nova"', 'Lia'],
     cpf: ['01234567890'],
@@ -75,6 +76,7 @@ function row(change: Partial<ListRow> = {}): ListRow {
     summary: SUMMARY,
     failure: null,
     mark: 'follow-up',
+    note: '=pediu nova foto',
     durationMs: 61.6,
     ...change,
   }
@@ -87,6 +89,7 @@ const failed = row({
   summary: null,
   failure: new ServiceError('service-failure', { operation: 'score', status: 500, messages: ['Ana não'] }),
   mark: null,
+  note: null,
 })
 const ambiguous = row({
   index: 2,
@@ -94,9 +97,10 @@ const ambiguous = row({
   summary: null,
   failure: 'two-cases',
   mark: null,
+  note: null,
   durationMs: null,
 })
-const waiting = row({ index: 3, state: 'waiting', summary: null, mark: null, durationMs: null })
+const waiting = row({ index: 3, state: 'waiting', summary: null, mark: null, note: null, durationMs: null })
 
 const CODES = { Status: { '2': { label: 'Reprovada' } }, TipoDocumento: { '1': { label: 'CNH' } } }
 
@@ -122,7 +126,7 @@ describe('CSV', () => {
         '"<finding.cpf-agrees.differs>";"<coverage.state.complete>";"<coverage.state.complete>"',
         '"<coverage.state.missing>";"<coverage.state.complete>";2;1;9;10;4;"81,4"',
         '"<finding.cpf-agrees.name>";"cpf-agrees (<cause.fail>), similarity (<cause.warn>)"',
-        '"Nome=ok; CPF=fail";"<export.yes>";2;"<export.mark.follow-up>";62;',
+        '"Nome=ok; CPF=fail";"<export.yes>";2;"<export.mark.follow-up>";"\'=pediu nova foto";62;',
       ].join(';'),
     )
   })
@@ -180,6 +184,7 @@ describe('JSON', () => {
         isPartial: true,
         links: 2,
         mark: 'follow-up',
+        note: '=pediu nova foto',
         took: 62,
         error: null,
         errorStatus: null,
@@ -213,7 +218,9 @@ test('without personal data, a file has keys, results and names of rules, and no
     jsonOfRows([row(), refused], context),
     JSON.stringify(caseSheets([row(), refused], context).map(({ rows }) => rows)),
   ]) {
-    expect(text).not.toMatch(/Ana|0123|012\.|345|529|982|column\.(?:name|cpf|sentence)|"(?:name|cpf)"/)
+    expect(text).not.toMatch(
+      /Ana|0123|012\.|345|529|982|foto|column\.(?:name|cpf|sentence|note)|"(?:name|cpf|note)"/,
+    )
     expect(text).toMatch(/onb-1[^]*1204881/)
     expect(text).toContain('cpf-agrees')
   }

@@ -37,8 +37,8 @@ type NameIn<Family extends string, Id> = Id extends `${Family}.${infer Name}` ? 
 type CsvField = (row: ListRow, context: CsvContext) => CsvCell
 type JsonField = (row: ListRow, context: JsonContext) => unknown
 
-/** The fields that are left out of files without personal data; the sentence quotes values. */
-export const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['name', 'cpf', 'sentence'])
+/** The fields that are left out of files without personal data; the sentence quotes values, and a note may. */
+export const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['name', 'cpf', 'sentence', 'note'])
 
 /** What the key was read as; once the case is there, what digits turned out to be. */
 function readAs({ summary, key }: ListRow): string {
@@ -129,6 +129,7 @@ export const CSV_FIELDS: Readonly<Record<CsvName, CsvField>> = {
   partial: ({ summary }, { say }) => (summary?.isPartial ? say('export.yes') : null),
   links: (row, { linksOf }) => linksOf(row),
   mark: ({ mark }, { say }) => mark && say(`export.mark.${mark}`),
+  note: ({ note }) => note,
   conclusion: (row, { conclusionOf }) => conclusionOf?.(row) ?? null,
   took: durationOf,
   error({ failure }, { say, isPersonal }) {
@@ -173,6 +174,7 @@ export const JSON_FIELDS: Readonly<Record<string, JsonField>> = {
   isPartial: ({ summary }) => summary?.isPartial ?? false,
   links: (row, { linksOf }) => linksOf(row),
   mark: ({ mark }) => mark,
+  note: ({ note }) => note,
   took: durationOf,
   error: ({ failure }) => (failure === null || failure === 'two-cases' ? failure : failure.kind),
   errorStatus: ({ failure }) => (failure === null || failure === 'two-cases' ? null : failure.status),

@@ -40,6 +40,7 @@ export function SplitBar({ row, at, shown }: SplitBarProps) {
           </KeyButton>
         ))}
       </span>
+      <KeyButton id="list.note">{say('list.note')}</KeyButton>
       <Link
         to={paths.analysis(lookupOf(row))}
         className="text-accent inline-flex min-h-8 items-center pl-3 hover:underline"

@@ -18,6 +18,7 @@ import { caseFlag, rowVerdict } from '../columns/row-verdict.ts'
 import { useRowClauses, verdictWord } from '../columns/verdict-cell.tsx'
 import { setFilters, toggleSelected, useListPage } from '../page/list-page-state.ts'
 import { rowId } from './grid.ts'
+import { RowNote } from './row-note.tsx'
 
 interface CaseRowProps {
   readonly row: ListRow
@@ -52,7 +53,7 @@ function isPlainLink({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElem
 
 /**
  * What a row is called when the keyboard reaches it, shorter than its cells: the key, the verdict and why, the name, what
- * is missing, the mark.
+ * is missing, the mark, the note.
  *
  * @param row as it is to be shown: masked in privacy mode.
  */
@@ -60,7 +61,7 @@ function useRowName(row: ListRow): string {
   const { say } = useText()
   const reason = useRowClauses(row).join('; ')
   const verdict = rowVerdict(row)
-  const { key, summary, mark } = row
+  const { key, summary, mark, note } = row
   const isFound = verdict === 'fail' || verdict === 'warn'
   return [
     key.typed,
@@ -68,6 +69,7 @@ function useRowName(row: ListRow): string {
     (summary && holderOf(summary)) ?? '',
     summary ? holeWords(summary, say) : '',
     mark === null ? '' : say(`list.mark.${mark}`),
+    note === null ? '' : say('list.note.said', { note }),
   ]
     .filter((part) => part !== '')
     .map((part) => inlineText(part))
@@ -101,7 +103,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
     isEditable: isActive || hoveredAt === position,
     onShowGroup: (group) => setFilters(page, { group }),
   }
-  const look = `${isBesideCase ? 'case-beside' : ''} ${isCompared ? 'case-compared' : ''}`
+  const look = `${isBesideCase ? 'case-beside' : ''} ${isCompared ? 'case-compared' : ''} ${shown.note === null ? '' : 'case-noted'}`
   return (
     // The grid handles the keys of its rows.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -150,7 +152,12 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
       {COLUMN_IDS.map((id) => (
         <div key={id} role={id === 'key' ? 'rowheader' : 'gridcell'} className={`case-cell cell-${id}`}>
           {COLUMNS[id].cell(cell)}
-          {id === 'verdict' ? <RowChanges index={index} id={changesId} /> : null}
+          {id === 'verdict' ? (
+            <>
+              <RowChanges index={index} id={changesId} />
+              {shown.note === null ? null : <RowNote note={shown.note} />}
+            </>
+          ) : null}
         </div>
       ))}
       {conclusionsOf === null ? null : (

@@ -6,7 +6,7 @@ import { openListPage, runList } from '../../../app/testing/list-in-app.ts'
 const KEYS = ['caso-obito', 'caso-sem-face', 'caso-limpo']
 
 const said = () => part('[data-announcer]').textContent.trim()
-const marked = () => document.querySelector('[data-last-mark]')
+const marked = () => document.querySelector('[data-last-edit]')
 const row = (key: string) => part(`[data-row="${key}"]`)
 
 async function openList() {
@@ -135,6 +135,32 @@ test('a mark says what it did, and can be undone by a key and by its button', as
   await app.user.click(screen.getByRole('button', { name: 'Desfazer' }))
   expect(marked()).toBeNull()
   expect(document.activeElement).toHaveAttribute('data-row')
+})
+
+test('a note is written and read with the keyboard, and undone', async () => {
+  const app = await openList()
+  row('caso-limpo').focus()
+  await app.user.keyboard('n')
+  await app.user.type(await screen.findByRole('textbox', { name: 'Nota' }), 'pediu nova foto{Enter}')
+  expect(row('caso-limpo')).toHaveAccessibleName(/Nota: pediu nova foto$/)
+  expect(marked()).toHaveTextContent('caso-limpo: nota guardada')
+  await app.user.keyboard('n')
+  expect(await screen.findByRole('textbox', { name: 'Nota' })).toHaveValue('pediu nova foto')
+  await app.user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await app.user.keyboard('u')
+  await waitFor(() => expect(said()).toContain('Nota desfeita: caso-limpo'))
+  expect(document.querySelector('[data-row] [data-note]')).toBeNull()
+})
+
+test('in privacy mode a row does not show its note, and who opens it can read it', async () => {
+  const app = await openList()
+  app.services.list.get()?.run.note(0, 'ligar para Zulmira')
+  await app.user.keyboard('p')
+  await waitFor(() => expect(part('[data-row] [data-note]')).toHaveTextContent('•••'))
+  expect(row('caso-obito')).not.toHaveAccessibleName(/Zulmira/)
+  row('caso-obito').focus()
+  await app.user.keyboard('n')
+  expect(await screen.findByRole('textbox', { name: 'Nota' })).toHaveValue('ligar para Zulmira')
 })
 
 test('Escape empties the filter by text, and then leaves it for the table', async () => {

@@ -28,6 +28,7 @@ export function waitingRow(index: number, typed = `k-${index}`): ListRow {
     summary: null,
     failure: null,
     mark: null,
+    note: null,
     durationMs: null,
   }
 }

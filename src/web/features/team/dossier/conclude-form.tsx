@@ -17,6 +17,7 @@ import { Button } from '../../../ui/controls.tsx'
 import { confirm } from '../../../ui/live-region.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
 import type { ConcludeProps } from './conclude-props.ts'
+import { useNoteOf } from '../../../data/list/use-note-of.ts'
 import { Basis } from './basis.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { useChoiceText } from '../../../wording/choice-text.ts'
@@ -43,6 +44,7 @@ export function ConcludeForm(props: ConcludeProps) {
   const { outcomeText, needsSecond } = useChoiceText()
   const source = useCaseSource()
   const key = caseKey(reference)
+  const note = useNoteOf(reference)
   const draft = useStore(dossiers, ({ drafts }) => drafts[key] ?? NEW_DRAFT)
   const { outcome, reasons, words, first } = draft
   const [isSigning, setSigning] = useState(false)
@@ -55,7 +57,7 @@ export function ConcludeForm(props: ConcludeProps) {
 
   const isBegun = words !== null
   async function draftWords(): Promise<void> {
-    const text = await writeOpinion()
+    const text = [await writeOpinion(), note ?? ''].join('\n\n').trim()
     dossiers.write(reference, { words: text.slice(0, MOST_WORDS) })
   }
   const begin = useEffectEvent(() => void draftWords())

@@ -1,0 +1,156 @@
+import { totalOf } from './report.ts'
+import type { Counted, Line, Report } from './report.ts'
+import { chanceOf, holm } from './statistics.ts'
+import type { Proportion } from './statistics.ts'
+
+/** What became more or less frequent than chance explains. */
+export interface Shift {
+  readonly counted: Counted
+  readonly before: Proportion
+  readonly now: Proportion
+  /** How probable so great a difference is by chance, corrected for the number of comparisons; below `MOST_CHANCE`. */
+  readonly chance: number
+}
+
+/** What two reports say together, the least probable by chance first. */
+export interface ReportComparison {
+  readonly rose: readonly Shift[]
+  readonly fell: readonly Shift[]
+  readonly isNew: readonly Shift[]
+  readonly vanished: readonly Shift[]
+  /** How many shares were compared. */
+  readonly comparisons: number
+  /** Whether another configuration judged the earlier cases: a difference may come from that. */
+  readonly isOtherConfiguration: boolean
+}
+
+/** In one pair of reports in a hundred, a change is shown that is none. */
+const MOST_CHANCE = 0.01
+
+/** What fewer cases than these have in both reports together is not compared: it could not be told from chance. */
+const FEWEST_CASES = 5
+
+/**
+ * The rules that follow from a code, a text or the similarity. These are compared themselves; counting what follows from
+ * them would say each change several times.
+ */
+const FOLLOWING: ReadonlySet<string> = new Set([
+  'biometry-verdict',
+  'death-record',
+  'document-type',
+  'document-verdict',
+  'face-match-outcome',
+  'laudo-line',
+  'reason',
+  'service-text',
+  'similarity',
+  'status',
+  'unreadable',
+  'verdicts-agree',
+])
+
+/** The states of a part of the coverage that say that there is no answer; others follow from texts, codes and fields. */
+const UNANSWERED: ReadonlySet<string> = new Set(['missing', 'failed', 'pending'])
+
+/** The bins of the similarity count together where their flag is the same: each side of a cut-off is one share. */
+export const ANY_BIN = '*'
+
+/** A share to compare: of how many cases, and with which others it makes up the whole. */
+interface Shared {
+  readonly counted: Counted
+  readonly of: 'case' | 'analysis' | 'reading' | 'face' | 'laudo' | { readonly label: string }
+  readonly whole: string
+}
+
+/** What a line counts as in a comparison; null for what follows from others. */
+function sharedOf({ subject, part, name, state }: Counted, labels: ReadonlySet<string>): Shared | null {
+  const counted = { subject, part, name, state }
+  const alone = [subject, part, name, state].join(' ')
+  if (subject === 'rule') return FOLLOWING.has(name) ? null : { counted, of: 'case', whole: alone }
+  if (subject === 'coverage')
+    return UNANSWERED.has(state) && part !== 'reading' ? { counted, of: 'case', whole: part } : null
+  if (subject === 'code')
+    return { counted, of: part === 'TipoDocumento' ? 'reading' : 'analysis', whole: `code ${part}` }
+  if (subject === 'label') return { counted, of: 'laudo', whole: alone }
+  if (subject === 'text')
+    return { counted, of: labels.has(part) ? { label: part } : 'case', whole: `text ${part}` }
+  if (subject === 'field') return { counted, of: state === 'filled' ? 'reading' : 'case', whole: alone }
+  if (subject === 'similarity')
+    return { counted: { ...counted, name: ANY_BIN }, of: 'face', whole: 'similarity' }
+  return null
+}
+
+const textOf = ({ subject, part, name, state }: Counted) => JSON.stringify([subject, part, name, state])
+
+/** The counts of a report's shares. */
+function countsOf({ lines, cases }: Report, labels: ReadonlySet<string>) {
+  const counts = new Map<string, { readonly shared: Shared; count: number }>()
+  for (const line of lines) {
+    const shared = sharedOf(line, labels)
+    if (shared === null) continue
+    const key = textOf(shared.counted)
+    const before = counts.get(key)
+    if (before) before.count += totalOf(line.counts)
+    else counts.set(key, { shared, count: totalOf(line.counts) })
+  }
+  const sum = (isOne: (line: Line) => boolean) =>
+    lines.filter(isOne).reduce((all, line) => all + totalOf(line.counts), 0)
+  function whole(of: Shared['of']): number {
+    if (of === 'case') return totalOf(cases)
+    if (typeof of === 'object') return sum(({ subject, name }) => subject === 'label' && name === of.label)
+    return sum(({ subject, part, state }) => subject === 'coverage' && part === of && !UNANSWERED.has(state))
+  }
+  return { counts, whole }
+}
+
+/** Labels of the laudo's validations, of which the texts are shares; other texts are shares of all cases. */
+function labelsOf(reports: readonly Report[]): ReadonlySet<string> {
+  return new Set(
+    reports.flatMap(({ lines }) =>
+      lines.filter(({ subject }) => subject === 'label').map(({ name }) => name),
+    ),
+  )
+}
+
+/** What rose or is new explains why the rest of its whole fell. */
+const isRise = ({ before, now }: Shift) => now.count / now.of > before.count / before.of
+
+/**
+ * What rose, fell, came and vanished between two reports more than chance explains: the exact test of two proportions for
+ * each share, with Holm's correction for their number.
+ */
+export function compareReports(earlier: Report, now: Report): ReportComparison {
+  const labels = labelsOf([earlier, now])
+  const [a, b] = [countsOf(earlier, labels), countsOf(now, labels)]
+  const compared = [...new Map([...a.counts, ...b.counts])].flatMap(([key, { shared }]) => {
+    const part = ({ counts, whole }: typeof a): Proportion => {
+      const count = counts.get(key)?.count ?? 0
+      return { count, of: Math.max(count, whole(shared.of)) }
+    }
+    const [before, after] = [part(a), part(b)]
+    const isEnough = before.count + after.count >= FEWEST_CASES && before.of > 0 && after.of > 0
+    return isEnough ? [{ shared, before, now: after }] : []
+  })
+  const chances = holm(compared.map((each) => chanceOf(each.before, each.now)))
+  const changed = compared
+    .map(({ shared, ...parts }, at) => ({
+      ...parts,
+      whole: shared.whole,
+      counted: shared.counted,
+      chance: chances[at] ?? 1,
+    }))
+    .filter(({ chance }) => chance < MOST_CHANCE)
+    .toSorted((one, other) => one.chance - other.chance)
+  const risen = new Set(changed.filter(isRise).map(({ whole }) => whole))
+  const changes = changed
+    .filter((each) => isRise(each) || !risen.has(each.whole))
+    .map(({ whole: _whole, ...change }): Shift => change)
+  return {
+    rose: changes.filter((each) => isRise(each) && each.before.count > 0),
+    isNew: changes.filter((each) => isRise(each) && each.before.count === 0),
+    fell: changes.filter((each) => !isRise(each) && each.now.count > 0),
+    vanished: changes.filter((each) => !isRise(each) && each.now.count === 0),
+    comparisons: compared.length,
+    isOtherConfiguration: earlier.configuration !== now.configuration,
+  }
+}

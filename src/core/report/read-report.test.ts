@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readReport } from './read-report.ts'
+import { demoCase, reportOf } from './testing/demo-report.ts'
+
+const REPORT = reportOf([demoCase(1), demoCase(2)])
+const TEXT = JSON.stringify(REPORT, null, 1)
+
+test('a saved report is read as it was', () => {
+  expect(readReport(TEXT)).toEqual({ report: REPORT })
+  expect(readReport(`\uFEFF${TEXT}`)).toEqual({ report: REPORT })
+})
+
+test.each([
+  ['other', ''],
+  ['other', '{"lupa":"lote","version":2,"rows":[]}'],
+  ['version', TEXT.replace('lupa-report-1', 'lupa-report-2')],
+  ['damaged', TEXT.slice(0, -20)],
+  ['damaged', TEXT.replace('"licence": ', '"licence": -')],
+  ['damaged', JSON.stringify({ ...REPORT, names: ['MARIA'] })],
+])('what is no report is %s: %.20j', (problem, text) => {
+  expect(readReport(text)).toEqual({ problem })
+})

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { countedKeys } from './build-report.ts'
+import { ANY_BIN, compareReports } from './compare-reports.ts'
+import { configFor } from './config-json.ts'
+import { checkConfig } from '../config/schema.ts'
+import { RULE_NAMES } from '../findings/rules/registry.ts'
+import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
+import { countedOf, keyOf, Report, totalOf } from './report.ts'
+import type { Counted } from './report.ts'
+import { observe } from './observe.ts'
+import { DEMO_CONFIG, demoCase, reportOf } from './testing/demo-report.ts'
+import { whatIsUnknown } from './unknown.ts'
+
+const casesOf = (numbers: readonly number[], change?: (made: DemoCase) => void) =>
+  numbers.map((number) => demoCase(number, change))
+const NUMBERS = Array.from({ length: 60 }, (_, at) => at + 1)
+
+function countOf(report: Report, wanted: Partial<Counted>): number {
+  return report.lines
+    .filter((line) => Object.entries(wanted).every(([name, value]) => line[name as keyof Counted] === value))
+    .reduce((sum, { counts }) => sum + totalOf(counts), 0)
+}
+
+function say(change: (made: DemoCase) => string) {
+  return (made: DemoCase) => {
+    for (const line of made.laudo.ConteudoValidacaoDocumento)
+      if (typeof line !== 'string' && line.Campo === 'Alinhamento') line.MensagemValidacao = change(made)
+  }
+}
+
+test('a key is read back as what it counts', () => {
+  const counted = { subject: 'text', part: 'Nome da Mãe', name: 'NÃO CONFERE', state: 'refused' } as const
+  expect(countedOf(keyOf(counted))).toEqual(counted)
+})
+
+test('a report fits its own form, and has nothing of a person', () => {
+  const cases = casesOf(
+    NUMBERS,
+    say(({ analise }) => `Titular ${JSON.stringify(analise.OCR?.['Nome'])} visto na ficha 12/2026`),
+  )
+  const report = reportOf(cases)
+  expect(Report.parse(JSON.parse(JSON.stringify(report)))).toEqual(report)
+  expect(totalOf(report.cases)).toBe(NUMBERS.length)
+  expect(countOf(report, { subject: 'verdict' })).toBe(NUMBERS.length)
+  const text = JSON.stringify(report).toUpperCase()
+  const personal = ['Nome', 'NomeMae', 'CPF', 'NumeroDocumento', 'DataNascimento']
+  for (const { judgement, chave } of cases) {
+    for (const { value } of judgement.fields.filter(({ name }) => personal.includes(name)))
+      if (value !== null) expect(text).not.toContain(value.toUpperCase())
+    expect(text).not.toContain(chave?.toUpperCase())
+  }
+  // The words around the names are those of many persons, and are one line.
+  expect(countOf(report, { part: 'Alinhamento', state: 'unrecognised' })).toBeGreaterThan(40)
+  expect(whatIsUnknown(report).texts[0]).toMatchObject({
+    part: 'Alinhamento',
+    name: 'TITULAR ••• VISTO NA FICHA #',
+  })
+})
+
+test('a text of unknown words that few persons have is withheld', () => {
+  const report = reportOf([
+    ...casesOf(NUMBERS),
+    ...casesOf(
+      [101, 102],
+      say(() => 'ZULMIRA'),
+    ),
+    ...casesOf(
+      [103, 104, 105],
+      say(() => 'CAMADA 2'),
+    ),
+  ])
+  expect(whatIsUnknown(report).texts.map(({ part, name }) => `${part}: ${name}`)).toContain(
+    'Alinhamento: CAMADA 2',
+  )
+  expect(JSON.stringify(report)).not.toContain('ZULMIRA')
+  expect(countOf(report, { part: 'Alinhamento', name: '•••' })).toBe(2)
+})
+
+test('what came, rose and vanished is said once, and a list against itself says nothing', () => {
+  const before = reportOf(casesOf(NUMBERS))
+  expect(compareReports(before, before)).toMatchObject({ rose: [], fell: [], isNew: [], vanished: [] })
+  const now = reportOf(
+    casesOf(NUMBERS, (made) => {
+      const { ConteudoValidacaoDocumento: lines } = made.laudo
+      made.laudo.ConteudoValidacaoDocumento = lines.filter(
+        (line) => typeof line === 'string' || line.Campo !== 'Formato RG',
+      )
+      say(() => 'ALINHAMENTO PARCIAL')(made)
+      made.analise['Modelo'] = 'v2'
+    }),
+  )
+  const { rose, fell, isNew, vanished, comparisons } = compareReports(before, now)
+  const names = (changes: typeof rose) =>
+    changes.map(({ counted: { part, name } }) => `${part}:${name}`).toSorted()
+  expect(names(isNew)).toEqual(['Alinhamento:ALINHAMENTO PARCIAL', 'Analise:Modelo'])
+  expect(names(vanished)).toEqual([':Formato RG'])
+  expect([...rose, ...fell]).toEqual([])
+  expect(comparisons).toBeGreaterThan(30)
+})
+
+test('the config is given a class for each text, and refused while a code has no meaning', () => {
+  const code = { subject: 'code', part: 'Status', name: '5', state: 'unmapped' } as const
+  const taught = configFor({ codes: [code], texts: [['VER TELA B', 'doubtful']] })
+  expect(taught).toEqual({
+    codes: { Status: { 5: { label: '?', level: '?' } } },
+    vocabulary: { doubtful: ['VER TELA B'] },
+  })
+  expect(checkConfig(taught, RULE_NAMES)).toMatchObject({ problems: [{ path: 'codes.Status.5.level' }] })
+})
+
+test('the keys of a line find as many cases as it counts, also where texts are withheld or bins are one', () => {
+  const cases = casesOf(
+    NUMBERS,
+    say(({ chave }) =>
+      chave < 'demo-0003'
+        ? `Visto por ${chave.replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '')}`
+        : 'VÁLIDO',
+    ),
+  )
+  const observations = cases.map((each) => observe(each, DEMO_CONFIG))
+  const found = (line: Counted) => {
+    const keys = countedKeys(observations, line)
+    return observations.filter((each) => each.keys.some((key) => keys.has(key))).length
+  }
+  const report = reportOf(cases)
+  for (const { counts, ...line } of report.lines) expect(found(line), keyOf(line)).toBe(totalOf(counts))
+  expect(countOf(report, { subject: 'text', name: '•••', part: 'Alinhamento' })).toBe(2)
+  const high = { subject: 'similarity', part: '', state: 'ok' } as const
+  expect(found({ ...high, name: ANY_BIN })).toBe(countOf(report, high))
+})

@@ -1,0 +1,32 @@
+import { parseDate } from '@internationalized/date'
+import { caseOf } from '../../case/testing/case-of.ts'
+import type { Case } from '../../case/assemble.ts'
+import { Config } from '../../config/schema.ts'
+import { dayOf } from '../../../demo/service/drafting/calendar.ts'
+import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
+import { makeGeneratedCase } from '../../../demo/service/cases/find-case.ts'
+import type { DemoCase } from '../../../demo/service/drafting/demo-case.ts'
+import { buildReport } from '../build-report.ts'
+import { observe } from '../observe.ts'
+import type { Report } from '../report.ts'
+
+export const DEMO_CONFIG = Config.parse({ codes: DEMONSTRATION_CODES })
+const CONTEXT = { config: DEMO_CONFIG, today: parseDate('2026-11-20') }
+
+/** A numbered case of the demonstration, changed as its service would. */
+export function demoCase(number: number, change: (made: DemoCase) => void = () => {}): Case {
+  const made = makeGeneratedCase(number, dayOf(2026, 11, 20))
+  change(made)
+  const { chave, analise, biometria, laudo } = made
+  return caseOf({ reference: { by: 'chave', value: chave }, analise, biometria, laudo }, CONTEXT)
+}
+
+/** The report over cases. */
+export function reportOf(cases: readonly Case[]): Report {
+  return buildReport({
+    observations: cases.map((each) => observe(each, DEMO_CONFIG)),
+    failed: {},
+    lookedUp: { from: 0, to: 1 },
+    config: DEMO_CONFIG,
+  })
+}

@@ -1,0 +1,17 @@
+import { loadWords } from '../../../i18n/words.ts'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
+
+/** Loaded with the first alert that opens. */
+export const CauseActions = lazyWithPreload(async () => {
+  const [{ CauseActions: Part }] = await Promise.all([import('./cause-actions.tsx'), loadWords('alert')])
+  return Part
+})
+
+/** Loaded where the address names an alert. */
+export const AskedAlertNotice = lazyWithPreload(async () => {
+  const [{ AskedAlertNotice: Part }] = await Promise.all([
+    import('./asked-alert-notice.tsx'),
+    loadWords('alert'),
+  ])
+  return Part
+})

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { caseEnded, part, renderApp } from '../../../app/testing/render-app.tsx'
+import { EVIDENCE, renderTeamApp } from '../../../app/testing/render-team-app.tsx'
+
+const CASE = '/analyses?chave=onb-2026-11-000481'
+const causeOf = (rule: string) => part(`[data-cause]:has([data-finding=${rule}])`)
+const notice = () => waitFor(() => part('[data-asked-alert]'))
+const copied = () => navigator.clipboard.readText()
+
+async function ask(user: ReturnType<typeof renderApp>['user'], rule: string): Promise<void> {
+  await navigator.clipboard.writeText('before')
+  const row = causeOf(rule)
+  await user.click(row.querySelector('summary b') ?? row)
+  await user.click(await within(row).findByRole('button', { name: 'Pedir segunda opinião' }))
+  await waitFor(async () => expect(await copied()).not.toBe('before'))
+}
+
+test('an alert’s address is copied, and opens the case with that alert open and focused', async () => {
+  const app = renderApp(CASE)
+  await caseEnded()
+  await ask(app.user, 'expired-when-sent')
+  const fragment = '#alerta=expired-when-sent'
+  expect(await copied()).toBe(`${location.origin}${CASE}${fragment}`)
+  expect(part('[data-confirmation]')).toHaveTextContent(/^Endereço copiado/)
+  app.unmount()
+
+  renderApp(CASE + fragment)
+  await waitFor(() => expect(causeOf('expired-when-sent').querySelector('summary')).toHaveFocus())
+  await waitFor(() => expect(causeOf('expired-when-sent')).toHaveAttribute('open'))
+  expect(causeOf('cpf-agrees')).not.toHaveAttribute('open')
+  expect(await notice()).toHaveAttribute('data-asked-alert', 'unknown')
+  expect(part('[data-announcer]')).toHaveTextContent(/não se sabe se o caso mudou/)
+})
+
+test.each([
+  ['a name of the case', 'lote-marina-souza-albuquerque', 'id'],
+  ['a CPF of somebody else', '168.995.350-09', 'id'],
+  ['signs in which a name could hide', 'lote 😀', 'id'],
+  ['signs of addresses', 'lote 7/nº 12 & 100%#x?y="<b>"+ação', 'chave'],
+])('of a Chave with %s, %j, the %s is copied', async (_what, chave, by) => {
+  const app = renderApp(`/analyses?${new URLSearchParams({ chave }).toString()}`, {
+    async intercept(request, next) {
+      const url = new URL(request.url)
+      if (url.searchParams.get('Chave') === chave) url.searchParams.set('Chave', 'onb-2026-11-000481')
+      const answer = await next(new Request(url, request))
+      if (request.url.includes('Token')) return answer
+      const body = (await answer.text()).replaceAll('"onb-2026-11-000481"', JSON.stringify(chave))
+      return new Response(body, answer)
+    },
+  })
+  const { id } = (await caseEnded()).dataset
+  await ask(app.user, 'cpf-agrees')
+  const { origin, pathname, searchParams, hash } = new URL(await copied())
+  expect([origin, pathname, hash]).toEqual([location.origin, '/analyses', '#alerta=cpf-agrees'])
+  expect(Object.fromEntries(searchParams)).toEqual(by === 'id' ? { id } : { chave })
+})
+
+test('the sign-in returns to the alert', async () => {
+  const { signIn } = renderApp(`${CASE}#alerta=cpf-agrees`, { client: null })
+  await screen.findByLabelText('ClientId')
+  await signIn()
+  await waitFor(() => expect(causeOf('cpf-agrees').querySelector('summary')).toHaveFocus())
+})
+
+test.each([
+  ['#alerta=death-record', 'gone', /Registro de óbito. Não se sabe/],
+  ['#alerta=%E0%A4%A<script>', 'strange', /pede um alerta que não existe/],
+])('%s: the notice says so, and the focus is at the beginning', async (fragment, state, words) => {
+  renderApp(CASE + fragment)
+  expect(await notice()).toHaveAttribute('data-asked-alert', state)
+  expect(part('[data-asked-alert]')).toHaveTextContent(words)
+  expect(document.querySelector('[data-cause][open]')).toBeNull()
+})
+
+const SAME = EVIDENCE.slice(0, 12)
+test.each([
+  ['analyst', SAME, 'same'],
+  ['analyst', 'd'.repeat(12), 'changed'],
+  ['support', SAME, 'masked'],
+] as const)('in team mode %s reads of the digest %s: %s', async (role, digest, state) => {
+  await renderTeamApp(`${CASE}#alerta=cpf-agrees&c=${digest}`, { roles: [role] })
+  expect(await notice()).toHaveAttribute('data-asked-alert', state)
+  await waitFor(() => expect(causeOf('cpf-agrees')).toHaveAttribute('open'))
+})
