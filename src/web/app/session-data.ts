@@ -87,6 +87,7 @@ export function warnBeforeLeaving(
   { subscribe }: { readonly subscribe: (listener: () => void) => () => void },
   wouldLose: () => boolean,
 ): () => void {
+  // oxlint-disable-next-line consistent-function-scoping -- its own listener, which no other call removes
   const ask = (event: Event) => event.preventDefault()
 
   function follow(): void {
