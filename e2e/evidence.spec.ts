@@ -43,6 +43,24 @@ test('by keyboard alone: from a field to the laudo line that speaks of it, and b
   await expect(field.locator('> summary')).toBeFocused()
 })
 
+test('a link to one alert opens and shows it after the sign-in, and again on the way back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/analyses?chave=onb-2026-11-000481#alerta=licence-number')
+  await signIn(page)
+  const alert = page.locator('[data-cause]:has([data-finding=licence-number])')
+  await expect(alert.locator('> summary')).toBeFocused()
+  await expect(alert.locator('> summary')).toBeInViewport({ ratio: 1 })
+  await expect(alert.getByRole('button', { name: 'Pedir segunda opinião' })).toBeVisible()
+  await expect(page.locator('[data-asked-alert]')).toContainText('Segunda opinião')
+  await page.getByRole('link', { name: 'Lote' }).click()
+  await expect(page.locator('[data-batch-input]')).toBeVisible()
+  await page.goBack()
+  await expect(alert.locator('> summary')).toBeFocused()
+  await expect(alert).toHaveAttribute('open')
+})
+
 test('a field’s evidence goes to a finding far down the list', { tag: '@long' }, async ({ page }) => {
   await page.route('**/ObterLaudo/**', async (route) => {
     const lines = Array.from({ length: 150 }, (_, at) => ({

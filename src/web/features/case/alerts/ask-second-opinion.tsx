@@ -8,6 +8,7 @@ import type { LiveCase } from '../../../data/use-case.ts'
 import { useText } from '../../../i18n/text.ts'
 import { writeClipboard } from '../../../ui/copy.tsx'
 import { confirm } from '../../../ui/live-region.tsx'
+import { pageBase } from '../../../ui/page-base.ts'
 import { useReference } from '../state/case-state.ts'
 import { useLiveCase } from '../state/live-case-context.ts'
 
@@ -33,7 +34,7 @@ export function AskSecondOpinion({ cause, className }: AskSecondOpinionProps) {
     const address = impersonalReference(reference, live, isPersonal)
     if (address === null) return say('second.noAddress')
     const fragment = alertFragment(cause, judgement, live.evidence)
-    await writeClipboard(location.origin + paths.analysis(address) + fragment)
+    await writeClipboard(pageBase() + paths.analysis(address) + fragment)
     return say('second.asked')
   }
 
