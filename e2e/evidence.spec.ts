@@ -1,3 +1,4 @@
+import { axeViolations } from './support/accessibility.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
 
@@ -54,6 +55,7 @@ test('a link to one alert opens and shows it after the sign-in, and again on the
   await expect(alert.locator('> summary')).toBeInViewport({ ratio: 1 })
   await expect(alert.getByRole('button', { name: 'Pedir segunda opinião' })).toBeVisible()
   await expect(page.locator('[data-asked-alert]')).toContainText('Segunda opinião')
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Lote' }).click()
   await expect(page.locator('[data-batch-input]')).toBeVisible()
   await page.goBack()
