@@ -1,7 +1,7 @@
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import type { Cause } from '../../../../core/findings/model/judgement.ts'
-import { pageBase } from '../../../ui/page-base.ts'
+import { pageBase } from '../../../data/page-base.ts'
 import { alertText } from './alert-text.ts'
 import type { AlertFacts } from './alert-text.ts'
 import { customerText } from './customer-text.ts'
