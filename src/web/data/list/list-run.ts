@@ -50,7 +50,9 @@ interface ListRunOptions {
   readonly longestWait?: number
   readonly isSignedIn: () => boolean
   /** Receives each answered row, and is cleared with the list. */
-  readonly links?: Pick<LinkIndex, 'add' | 'clear'>
+  readonly receiver?: Pick<LinkIndex, 'add' | 'clear'>
+  /** Whether rows keep their summaries, as a page needs; true by default. Else memory does not grow with the list. */
+  readonly keepsSummaries?: boolean
   /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly wait?: Wait
@@ -67,7 +69,8 @@ export function createListRun({
   rowsAtOnce,
   longestWait = DEFAULT_LONGEST_WAIT_SECONDS,
   isSignedIn,
-  links,
+  receiver,
+  keepsSummaries = true,
   now = Date.now,
   wait = waitByClock,
   random = Math.random,
@@ -171,8 +174,9 @@ export function createListRun({
       store.change(index, { state: 'error', failure: result.failure, durationMs })
       return
     }
-    store.change(index, { state: 'done', summary: result.summary, durationMs })
-    links?.add(index, result.summary)
+    const summary = keepsSummaries ? result.summary : null
+    store.change(index, { state: 'done', summary, durationMs })
+    receiver?.add(index, result.summary)
   }
 
   /** Aborts the loading rows; they wait again. */
@@ -210,7 +214,7 @@ export function createListRun({
     pace.reset()
     needsSignIn = false
     store.load(rows)
-    links?.clear()
+    receiver?.clear()
     activity = rows.length === 0 ? 'empty' : 'idle'
   }
 
