@@ -16,7 +16,7 @@ const PATH = [join(ROOT, 'node_modules', '.bin'), process.env['PATH']].join(deli
 
 interface Report {
   readonly passed: number
-  /** The names of the tests that failed. */
+  /** The tests that failed: the name of each, and where it is known why. */
   readonly failures: readonly string[]
 }
 
@@ -25,7 +25,11 @@ interface UnitReport {
   readonly numPassedTests: number
   readonly testResults: readonly {
     readonly name: string
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
   }[]
 }
 
@@ -60,12 +64,23 @@ interface Result extends Report {
   readonly cpuSeconds: number
 }
 
+/** The lines of a message that say what failed and where, as the long log above may be cut off. */
+function beginningOf(message: string): string {
+  return message
+    .split('\n')
+    .slice(0, 8)
+    .map((line) => `    ${line}`)
+    .join('\n')
+}
+
 function readUnit(): Report {
   const { numPassedTests, testResults } = JSON.parse(readFileSync(UNIT_REPORT, 'utf8')) as UnitReport
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative(ROOT, name)} › ${fullName}`),
+      .map(({ fullName, failureMessages }) =>
+        [`${relative(ROOT, name)} › ${fullName}`, ...failureMessages.map(beginningOf)].join('\n'),
+      ),
   )
   return { passed: numPassedTests, failures }
 }

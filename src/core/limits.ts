@@ -38,3 +38,6 @@ export const MAX_COMPARED_NAMES = 8
 
 /** Labels that are remembered, all of whose words are in the lexicon: the same some twenty stand in every laudo. */
 export const KNOWN_LABELS = 500
+
+/** Bytes of a dossier's file: the longest that a hostile case made has half a megabyte. */
+export const MOST_FILE_BYTES = 6 * 1024 * 1024

@@ -32,10 +32,20 @@ export function attachContent(
   if (first) attach(first, { name: FIRST_NAME, type: 'application/pdf', relationship: 'Supplement' })
 }
 
-/** The content that is attached to a PDF of `renderDossier`. */
-export function attachedContent(pdf: Buffer): DossierContent | 'none' | 'unreadable' {
-  const at = pdf.indexOf('/Type /EmbeddedFile')
-  if (at < 0) return 'none'
+const BEGINNING = '/Type /EmbeddedFile'
+
+/** Whether anything is attached to a PDF of `renderDossier`. */
+export function hasContent(pdf: Buffer): boolean {
+  return pdf.includes(BEGINNING)
+}
+
+/**
+ * The content that is attached to a PDF of `renderDossier`; null where it cannot be read.
+ *
+ * @param pdf whose signature was verified: of a stranger's file a few bytes could unpack to more than the memory holds.
+ */
+export function attachedContent(pdf: Buffer): DossierContent | null {
+  const at = pdf.indexOf(BEGINNING)
   const start = pdf.indexOf('\nstream\n', at)
   const length = /\/Length (\d+)/.exec(pdf.toString('latin1', at, start))?.[1]
   const from = start + '\nstream\n'.length
@@ -44,6 +54,6 @@ export function attachedContent(pdf: Buffer): DossierContent | 'none' | 'unreada
     const json = inflateSync(packed, { maxOutputLength: MOST_CONTENT_BYTES }).toString()
     return DossierContent.parse(JSON.parse(json), { reportInput: false })
   } catch {
-    return 'unreadable'
+    return null
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import type { DossierProblem } from '../core/dossier/messages.ts'
-import { attachedContent } from './attachments.ts'
+import { attachedContent, hasContent } from './attachments.ts'
 import type { DossierContent } from './content.ts'
 import { decodeSignature, signedDigest } from './signed-data.ts'
 
@@ -15,14 +15,21 @@ interface Signed {
   readonly covered: Buffer
 }
 
+/** As `signPdf` writes it: in lower case, so that a file has one form and one digest. */
+const SIGNATURE = /\/ByteRange \[0 (\d+) (\d+) (\d+)\] *\n\/Contents <([\da-f]+)>/g
+
+/** Some fifty certificates. Longer ones would only keep the thread busy. */
+const MOST_SIGNATURE_BYTES = 64 * 1024
+
 /** Null where no signature covers the whole file but itself: what is appended later, or stands within it, is not covered. */
 function signedParts(pdf: Buffer): Signed | null {
-  for (const [, ...numbers] of pdf.toString('latin1').matchAll(/\/ByteRange \[0 (\d+) (\d+) (\d+)\]/g)) {
-    const [before = 0, after = 0, length = 0] = numbers.map(Number)
-    const between = /^<((?:[\da-f]{2})+)>$/i.exec(pdf.toString('latin1', before, after))?.[1]
-    if (after + length === pdf.length && between !== undefined)
+  for (const { 0: whole, 4: hex = '', index, ...numbers } of pdf.toString('latin1').matchAll(SIGNATURE)) {
+    const [before, after, length] = [Number(numbers[1]), Number(numbers[2]), Number(numbers[3])]
+    const isWhole =
+      after === index + whole.length && before === after - hex.length - 2 && after + length === pdf.length
+    if (isWhole && hex.length <= 2 * MOST_SIGNATURE_BYTES)
       return {
-        signature: Buffer.from(between, 'hex'),
+        signature: Buffer.from(hex, 'hex'),
         covered: Buffer.concat([pdf.subarray(0, before), pdf.subarray(after)]),
       }
   }
@@ -54,12 +61,12 @@ function problem(name: DossierProblem): Opened {
  */
 export function openDossier(bytes: Uint8Array, certificate: Uint8Array): Opened {
   const pdf = Buffer.from(bytes)
-  if (!/\/Type\s*\/Sig\b/.test(pdf.toString('latin1'))) return problem('not-a-dossier')
-  const content = attachedContent(pdf)
-  if (content === 'none') return problem('no-content')
+  if (!pdf.includes('/Type /Sig')) return problem('not-a-dossier')
+  if (!hasContent(pdf)) return problem('no-content')
   const signed = signedParts(pdf)
   const signer = signed && signerOf(signed)
   if (!signer) return problem('changed')
   if (Buffer.compare(signer, certificate) !== 0) return problem('other-certificate')
-  return content === 'unreadable' ? problem('not-a-dossier') : { problem: null, content }
+  const content = attachedContent(pdf)
+  return content ? { problem: null, content } : problem('not-a-dossier')
 }

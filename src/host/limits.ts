@@ -1,4 +1,4 @@
-import { EXCHANGE_MS } from '../core/limits.ts'
+import { EXCHANGE_MS, MOST_FILE_BYTES } from '../core/limits.ts'
 
 /** The bounds of the host, each with its reason. The order of its times is in `core/limits.ts`. */
 
@@ -111,7 +111,7 @@ export const WEBHOOK_ATTEMPT_MS = 8000
 export const WEBHOOK_PAUSES_MS = [2000, 8000] as const
 
 /** Bytes of a request with a dossier, which is a third longer as base64. */
-export const LONGEST_DOSSIER_REQUEST = 16 * 1024 * 1024
+export const LONGEST_DOSSIER_REQUEST = (MOST_FILE_BYTES * 4) / 3 + LONGEST_TEAM_REQUEST
 
-/** Bytes of such requests that all people, and each, may have in memory. */
-export const HELD_FILES = { all: 3 * LONGEST_DOSSIER_REQUEST, each: LONGEST_DOSSIER_REQUEST } as const
+/** Bytes of such requests that all people, and each, may have in memory, where one takes some ten times its length. */
+export const HELD_FILES = { all: 2 * LONGEST_DOSSIER_REQUEST, each: LONGEST_DOSSIER_REQUEST } as const

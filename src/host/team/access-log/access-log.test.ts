@@ -156,13 +156,14 @@ test('lines of people without a role are limited for each of them', async () => 
   ])
 })
 
-test('a thousand records at once keep their order, in one chain and few flushes', async () => {
+test('a thousand records at once keep their order, in one chain and few flushes, and each is told its own line', async () => {
   const path = makePath()
   const { disk, openWith } = makeDisk()
   const log = await openLog(path, { openWith })
   const ids = Array.from({ length: 1000 }, (_, index) => `r${index}`)
-  await Promise.all(ids.map((requestId) => log.record(recordOf({ requestId }))))
+  const lines = await Promise.all(ids.map((requestId) => log.record(recordOf({ requestId }))))
   expect(entriesOf(path).map(({ requestId }) => requestId)).toEqual(ids)
+  expect(entriesOf(path).map(({ seq, hash }) => ({ seq, hash }))).toEqual(lines)
   expect(await verdictOfFile(path)).toMatchObject({ broken: null, count: 1000 })
   expect(disk.flushes).toBeLessThan(10)
 })

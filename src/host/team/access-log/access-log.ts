@@ -56,16 +56,19 @@ export interface AccessLog {
    * Writes one line. What it tells of may be shown once this has resolved: the line is then written, and flushed to the
    * disk where the log is a file.
    *
+   * @returns the end of the chain with this line: lines that are written together have one `head` only.
    * @throws AccessLogError where it could not be written; the next call tries again.
    */
-  readonly record: (entry: AccessRecord) => Promise<void>
+  readonly record: (entry: AccessRecord) => Promise<ChainEnd>
   readonly head: () => LogHead
   /** Nothing can be recorded afterwards. */
   readonly close: () => Promise<void>
 }
 
 /** What writes lines needs no more of the log. */
-export type AccessRecorder = Pick<AccessLog, 'record'>
+export interface AccessRecorder {
+  readonly record: (entry: AccessRecord) => Promise<unknown>
+}
 
 export interface AccessLogOptions extends AccessLogSettings {
   /** `team.revealReasons` of the config file. */
@@ -104,7 +107,7 @@ function createAnonymousLimit(now: () => number): (entry: AccessRecord) => numbe
 
 interface Waiting {
   readonly fields: Parameters<typeof signLine>[2]
-  readonly resolve: () => void
+  readonly resolve: (end: ChainEnd) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -140,13 +143,13 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     let next = end
     const lines: SignedLine[] = []
-    const signed: Waiting[] = []
+    const signed: (Waiting & { readonly line: ChainEnd })[] = []
     for (const each of batch) {
       try {
         const line = signLine(key, next, each.fields)
         next = line.end
         lines.push(line)
-        signed.push(each)
+        signed.push({ ...each, line: line.end })
       } catch {
         // Its reason would quote what does not fit.
         each.reject(new AccessLogError('an entry does not fit the schema of the access log'))
@@ -157,7 +160,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       end = next
       if (isFailing) warn('the access log is written again')
       isFailing = false
-      for (const { resolve } of signed) resolve()
+      for (const { resolve, line } of signed) resolve(line)
     } catch (error) {
       const reason =
         error instanceof AccessLogError
@@ -212,12 +215,12 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
     async record(entry) {
       if (isClosed) throw new AccessLogError('the access log is closed')
       const leftOut = entry.roles.length === 0 ? leftOutBefore(entry) : 0
-      if (leftOut === null) return
+      if (leftOut === null) return end
       const fields = fieldsOf(entry, leftOut)
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const { promise, resolve, reject } = Promise.withResolvers<ChainEnd>()
       waiting.push({ fields, resolve, reject })
       writing ??= writeWaiting()
-      await promise
+      return promise
     },
     head: () => ({ ...end, hashNumber: end.hash === null ? 0 : headNumber(end.hash) }),
     async close() {

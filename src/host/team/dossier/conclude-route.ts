@@ -88,10 +88,9 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     const isSame =
       isSameCase && evidence === request.data.evidence && evidence === (before?.evidence ?? evidence)
     const otherKey = otherKeyOf(reference, calls)
-    await log.record({ ...line, otherKey, result: isSame ? 'ok' : 'different' })
+    const { seq, hash } = await log.record({ ...line, otherKey, result: isSame ? 'ok' : 'different' })
     if (!isSame) return context.json({ error: 'evidence-changed' satisfies DossierRefusal }, 409)
 
-    const { seq, hash } = log.head()
     const id = newId()
     const at = new Date().toISOString()
     const { facts, pdf } = await orRecord(

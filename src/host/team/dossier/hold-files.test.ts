@@ -26,7 +26,10 @@ test('files of one person beyond the bound are refused while others are read, an
   const other = post('/bruno')
   expect(await post('/ana', 1)).toBe('TurnRefusal')
   expect(await post('/bruno')).toBe('TurnRefusal')
+  expect(await post('/caio', 1)).toBe('TurnRefusal')
   reading.resolve()
   expect(await Promise.all([first, short, other])).toEqual(['read', 'read', 'read'])
   expect(await post('/ana')).toBe('read')
+  // Refused by its length, and not told to try again.
+  expect(await post('/ana', 2 * LONGEST_DOSSIER_REQUEST)).toBe('read')
 })

@@ -13,7 +13,9 @@ export function holdFiles(): MiddlewareHandler<TeamEnv> {
   return async (context, next) => {
     const held = hold(context.get('session').subject)
     try {
-      held.beginRead()(Number(context.req.header('Content-Length') ?? LONGEST_DOSSIER_REQUEST))
+      const length = Number(context.req.header('Content-Length') ?? LONGEST_DOSSIER_REQUEST)
+      // A longer one is never read.
+      held.beginRead()(Math.min(length, LONGEST_DOSSIER_REQUEST))
       await next()
     } finally {
       held.end()

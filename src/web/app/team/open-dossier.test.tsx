@@ -1,6 +1,7 @@
 import { fireEvent, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OpenedDossier } from '../../../core/dossier/messages.ts'
+import { MOST_FILE_BYTES } from '../../../core/limits.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
 import { caseEnded, part } from '../testing/render-app.tsx'
 import { EVIDENCE, renderTeamApp } from '../testing/render-team-app.tsx'
@@ -35,7 +36,7 @@ async function drop(opened: Partial<OpenedDossier>, host: Partial<HostClient> = 
   fireEvent.drop(part('main'), { dataTransfer: { files: [new File(['%PDF'], 'dossie.pdf')] } })
   await vi.waitFor(() => expect(openDossier).toHaveBeenCalledWith(btoa('%PDF')))
   expect(app.address()).toBe('/dossier')
-  return { ...app, page: within(part('main')) }
+  return { ...app, openDossier, page: within(part('main')) }
 }
 
 test('a dossier dropped on any page is opened, and signed by a second person beside its case', async () => {
@@ -69,6 +70,15 @@ test('of a file that is not as it was signed only why is said', async () => {
   const { page } = await drop({ ...OPENED, problem: 'changed', conclusions: [] })
   expect(await page.findByText('O arquivo mudou depois de assinado')).toBeVisible()
   expect(page.queryByText('Assinatura válida desta instalação')).toBeNull()
+})
+
+test('a file that is too long for a dossier is not even sent', async () => {
+  const { openDossier } = await drop({})
+  openDossier.mockClear()
+  const file = new File([new Uint8Array(MOST_FILE_BYTES + 1)], 'scan.pdf')
+  fireEvent.drop(part('main'), { dataTransfer: { files: [file] } })
+  expect(await within(part('main')).findByText('Este arquivo não é um dossiê')).toBeVisible()
+  expect(openDossier).not.toHaveBeenCalled()
 })
 
 test('who signs second does not see a sealed conclusion', async () => {

@@ -37,7 +37,7 @@ test('a verdict is not left on the page of a failed case, nor on the home page',
   await app.user.clear(search)
   await app.user.type(search, 'caso-erro-html{Enter}')
   await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('error'))
-  expect(screen.getByRole('alert')).toBeVisible()
+  expect(await screen.findByRole('alert')).toBeVisible()
   await waitFor(() => expect(announced()).toBe(''))
 
   await app.user.clear(search)

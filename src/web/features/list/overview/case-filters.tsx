@@ -12,6 +12,7 @@ import { setFilters, setSort, useListPage, useListView } from '../page/list-page
 import type { ListTotals } from '../rows/list-totals.ts'
 import { firstSort } from '../rows/list-view.ts'
 import { focusGrid } from '../table/grid.ts'
+import { CountedChip } from './counted-chip.tsx'
 import { GroupList } from './group-list.tsx'
 import { ShownCount } from './shown-count.tsx'
 import type { ShownCountProps } from './shown-count.tsx'
@@ -165,6 +166,9 @@ export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
           />
         </span>
       </div>
+      {filters.counted ? (
+        <CountedChip counted={filters.counted.line} onRemove={() => search.current?.focus()} />
+      ) : null}
       <ShownCount {...count} onClear={() => search.current?.focus()} />
     </div>
   )

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { isHostError, ServiceError } from '../../../../core/client/errors.ts'
 import type { OpenedDossier } from '../../../../core/dossier/messages.ts'
+import { MOST_FILE_BYTES } from '../../../../core/limits.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { useMay } from '../../../data/access.ts'
 import type { DossierServices } from '../../../data/access.ts'
@@ -86,6 +87,10 @@ function useReading(chosen: File | null, host: DossierServices['host']): Reading
       if (isLatest) setRead({ of: chosen, reading })
     }
     async function open(from: File): Promise<void> {
+      if (from.size > MOST_FILE_BYTES) {
+        show({ state: 'failed', problem: 'dossier.open.problem.not-a-dossier' })
+        return
+      }
       try {
         const file = await base64Of(from)
         show({ state: 'opened', file, opened: await host.openDossier(file) })
