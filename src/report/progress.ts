@@ -37,7 +37,7 @@ export function barText({ counts, rows }: ListState): string {
 export interface ProgressStream {
   readonly isTTY?: boolean
   readonly columns?: number
-  readonly write: (text: string) => unknown
+  readonly write: (text: string) => void
 }
 
 /** Shows how far a list is: one line that is written over on a terminal, elsewhere a line a minute. */

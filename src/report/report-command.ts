@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { compareReports } from '../core/report/compare-reports.ts'
 import type { ReportComparison } from '../core/report/compare-reports.ts'
-import { Report } from '../core/report/report.ts'
+import { readReport } from '../core/report/read-report.ts'
+import type { ReadReport } from '../core/report/read-report.ts'
+import type { Report } from '../core/report/report.ts'
 import { servedConfig } from '../host/config/config-file.ts'
 import { readServiceSettings } from '../host/config/settings.ts'
 import type { Environment } from '../host/config/settings.ts'
 import { StartError } from '../host/config/start-error.ts'
+import { createLog } from '../host/log.ts'
 import { chooseService, EMBEDDED_SENTENCE } from '../host/service/choose-service.ts'
 import { readServiceCredential } from '../host/team/settings/team-settings.ts'
 import { metricsOf, writeWhole } from './files.ts'
@@ -45,6 +48,12 @@ function readOptions(args: readonly string[]): Options {
   throw new StartError(USAGE)
 }
 
+const NO_REPORT: Readonly<Record<Extract<ReadReport, { problem: string }>['problem'], string>> = {
+  other: 'is no report',
+  version: 'is a report of another version of Lupa',
+  damaged: 'is a report that was cut off or changed',
+}
+
 /** @throws StartError */
 function readEarlier(path: string): Report {
   let text: string
@@ -53,11 +62,9 @@ function readEarlier(path: string): Report {
   } catch (error) {
     throw new StartError(`the file of --against could not be read: ${systemCodeOf(error)}`)
   }
-  try {
-    return Report.parse(JSON.parse(text))
-  } catch {
-    throw new StartError('the file of --against is no report of this version')
-  }
+  const read = readReport(text)
+  if ('report' in read) return read.report
+  throw new StartError(`the file of --against ${NO_REPORT[read.problem]}`)
 }
 
 /** Where a run reads its settings, and writes. */
@@ -112,11 +119,8 @@ export async function reportCommand(args: readonly string[], around: ReportProce
   try {
     return await run(args, around)
   } catch (error) {
-    // The message of any other error may quote an address, and with it a Chave.
-    const reason =
-      error instanceof StartError
-        ? error.message
-        : `an unexpected ${error instanceof Error ? error.name : 'fault'}`
+    if (!(error instanceof StartError)) createLog('errors', around.warnings).fault(error)
+    const reason = error instanceof StartError ? error.message : 'an unexpected fault'
     around.warnings.write(`Lupa made no report: ${reason}\n`)
     return EXIT.failed
   }
