@@ -1,6 +1,6 @@
-import { StartError } from '../config/start-error.ts'
-import { remoteService } from './remote-service.ts'
-import type { Upstream } from './service.ts'
+import { StartError } from './config/start-error.ts'
+import { remoteService } from './service/remote-service.ts'
+import type { Upstream } from './service/service.ts'
 
 /** What is said where the demonstration answers. */
 export const EMBEDDED_SENTENCE =
@@ -14,7 +14,7 @@ export const EMBEDDED_SENTENCE =
 export async function chooseService(serviceUrl: string | null): Promise<Upstream> {
   if (serviceUrl !== null) return remoteService(serviceUrl)
   // Only here: the made-up cases take a while to load, and an installation may be without them.
-  const embedded = await import('./embedded.ts').catch((error: NodeJS.ErrnoException) => {
+  const embedded = await import('./service/embedded.ts').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new StartError('this installation is without the demonstration service: set SERVICE_URL')
   })
