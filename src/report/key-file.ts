@@ -22,6 +22,8 @@ export function systemCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 }
 
+const wrong = (what: string) => new StartError(`the file of --keys ${what}`)
+
 /**
  * Reads a file of keys as the list page does: one Chave or Id a line, or a table with a heading. Any line that gives no key is
  * an error, because nobody is there to decide.
@@ -29,7 +31,6 @@ export function systemCodeOf(error: unknown): string {
  * @throws StartError that names lines by their numbers only.
  */
 export function readKeyFile(path: string): readonly ListedKey[] {
-  const wrong = (what: string) => new StartError(`the file of --keys ${what}`)
   let bytes: Uint8Array
   try {
     bytes = readFileSync(path)

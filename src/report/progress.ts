@@ -40,11 +40,17 @@ export interface ProgressStream {
   readonly write: (text: string) => void
 }
 
+interface Progress {
+  readonly show: (state: ListState) => void
+  /** Clears the line of a terminal. */
+  readonly end: () => void
+}
+
 /** Shows how far a list is: one line that is written over on a terminal, elsewhere a line a minute. */
-export function createProgress(stream: ProgressStream, now: () => number = Date.now) {
+export function createProgress(stream: ProgressStream, now: () => number = Date.now): Progress {
   let writtenAt = now()
   return {
-    show(state: ListState): void {
+    show(state) {
       if (stream.isTTY) {
         const line = `${barText(state)} ${progressText(state)}`.slice(0, (stream.columns ?? 80) - 1)
         stream.write(`\r\u001B[K${line}`)
@@ -53,7 +59,8 @@ export function createProgress(stream: ProgressStream, now: () => number = Date.
         stream.write(`${progressText(state)}\n`)
       }
     },
-    /** Clears the line of a terminal. */
-    end: () => void (stream.isTTY && stream.write('\r\u001B[K')),
+    end() {
+      if (stream.isTTY) stream.write('\r\u001B[K')
+    },
   }
 }
