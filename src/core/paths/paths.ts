@@ -47,7 +47,8 @@ export const paths = {
     return path === PATTERNS.search ? PATTERNS.login : withQuery(PATTERNS.login, { to: path })
   },
   analysis: ({ by, value }: CaseAddress): string => withQuery(PATTERNS.analysis, { [PARAMETER[by]]: value }),
-  batch: (): string => PATTERNS.batch,
+  /** @param view how the list is sorted and filtered. */
+  batch: (view?: Record<string, string>): string => (view ? withQuery(PATTERNS.batch, view) : PATTERNS.batch),
   /** @param part the id of the element to scroll to. */
   help: (part?: string): string => (part === undefined ? PATTERNS.help : `${PATTERNS.help}#${part}`),
   /** Two cases side by side, each side written as `chave:…`, `id:…` or, for digits that may be either, `q:…`. */
