@@ -54,7 +54,7 @@ test('every path of the project that is named exists', () => {
 })
 
 test('the DOM contract names every page', () => {
-  const addresses = [...read('docs/dom-contract.md').matchAll(/^\| `(\/[\w-]*)/gm)].map(([, path]) => path)
+  const addresses = [...read('docs/dom-contract.md').matchAll(/^\| `(\/[\w/-]*)/gm)].map(([, path]) => path)
   expect(addresses).toEqual(expect.arrayContaining(Object.values(PATTERNS)))
 })
 

@@ -14,6 +14,7 @@ test('every address', () => {
     byEither: paths.analysis({ by: 'either', value: '1204881' }),
     byChave: KEYS.map((value) => paths.analysis({ by: 'chave', value })),
     batch: [paths.batch(), paths.batch({ verdict: 'fail warn', sort: '-verdict' })],
+    report: paths.report(),
     help: [paths.help(), paths.help('rule-cpf-agrees')],
     compare: paths.compare({ a: null, b: null }),
     compareOne: paths.compare({ a: null, b: { by: 'either', value: '7' } }),
@@ -26,6 +27,7 @@ test('every address', () => {
         "compare": "/compare",
         "help": "/help",
         "login": "/login",
+        "report": "/batch/report",
         "search": "/",
       },
       "batch": [
@@ -54,6 +56,7 @@ test('every address', () => {
       "login": "/login",
       "loginFromCase": "/login?to=%2Fanalyses%3Fchave%3Da%252Fb",
       "loginFromSearch": "/login",
+      "report": "/batch/report",
       "search": "/",
     }
   `)

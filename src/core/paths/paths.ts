@@ -10,6 +10,7 @@ export const PATTERNS = {
   login: '/login',
   analysis: '/analyses',
   batch: '/batch',
+  report: '/batch/report',
   compare: '/compare',
   help: '/help',
 } as const
@@ -49,6 +50,8 @@ export const paths = {
   analysis: ({ by, value }: CaseAddress): string => withQuery(PATTERNS.analysis, { [PARAMETER[by]]: value }),
   /** @param view how the list is sorted and filtered. */
   batch: (view?: Record<string, string>): string => (view ? withQuery(PATTERNS.batch, view) : PATTERNS.batch),
+  /** The report over the list. */
+  report: (): string => PATTERNS.report,
   /** @param part the id of the element to scroll to. */
   help: (part?: string): string => (part === undefined ? PATTERNS.help : `${PATTERNS.help}#${part}`),
   /** Two cases side by side, each side written as `chave:…`, `id:…` or, for digits that may be either, `q:…`. */

@@ -2,7 +2,15 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, Navigate, Route, Routes, useLocation, useMatch, useNavigate } from 'react-router'
 import { paths, PATTERNS } from '../../core/paths/paths.ts'
-import { CasePage, CasePane, ComparePage, HelpPage, ListPage, SearchPage } from './pages/lazy-pages.ts'
+import {
+  CasePage,
+  CasePane,
+  ComparePage,
+  HelpPage,
+  ListPage,
+  ReportPage,
+  SearchPage,
+} from './pages/lazy-pages.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { Frame, PageSkeleton } from './shell/frame.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
@@ -31,6 +39,7 @@ export function AppRoutes({ SignInPage, SignedInArea, children }: AppRoutesProps
         <Route path={PATTERNS.search} element={<SearchPage />} />
         <Route path={PATTERNS.analysis} element={<CasePage />} />
         <Route path={PATTERNS.batch} element={<ListPage Case={CasePane} />} />
+        <Route path={PATTERNS.report} element={<ReportPage />} />
         <Route path={PATTERNS.compare} element={<ComparePage />} />
         <Route path={PATTERNS.help} element={<HelpPage />} />
         {children}

@@ -56,6 +56,11 @@ function date({ year, month, day }: ClockParts): string {
   return `${two(day)}/${two(month)}/${String(year).padStart(4, '0')}`
 }
 
+/** A day as yyyy-mm-dd in the form of `Format.date`. */
+export function dayText(day: string): string {
+  return day.split('-').toReversed().join('/')
+}
+
 function time({ hour, minute, second }: ClockParts): string {
   return [hour, minute, second].map(two).join(':')
 }

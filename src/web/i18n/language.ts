@@ -19,6 +19,7 @@ import type ptLesson from './catalogue/pt-BR/lesson.json'
 import type ptOpinion from './catalogue/pt-BR/opinion.json'
 import type ptPages from './catalogue/pt-BR/pages.json'
 import type ptRenewal from './catalogue/pt-BR/renewal.json'
+import type ptReport from './catalogue/pt-BR/report.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptSignIn from './catalogue/pt-BR/sign-in.json'
 import type ptTeam from './catalogue/pt-BR/team.json'
@@ -56,6 +57,7 @@ export interface Catalogues {
   /** Of the dossier alone, which the host makes. */
   pages: typeof ptPages
   renewal: typeof ptRenewal
+  report: typeof ptReport
   shell: typeof ptShell
   'sign-in': typeof ptSignIn
   team: typeof ptTeam

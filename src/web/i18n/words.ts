@@ -17,6 +17,7 @@ export const AREAS = {
   fields: ['fields'],
   texts: ['customer', 'opinion'],
   list: ['list', 'kept', 'export', 'compare', 'changes'],
+  report: ['report'],
   workbook: ['workbook'],
   renewal: ['renewal'],
   team: ['team'],

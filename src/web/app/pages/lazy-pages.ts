@@ -32,6 +32,12 @@ export const ListPage = lazyWithPreload(async () => {
   return page.ListPage
 })
 
+export const ReportPage = lazyWithPreload(
+  async () =>
+    (await withWords(import('../../features/list/report/report-page.tsx'), 'case', 'list', 'report'))
+      .ReportPage,
+)
+
 export const ComparePage = lazyWithPreload(
   async () =>
     (await withWords(import('../../features/compare/compare-page.tsx'), 'case', 'list')).ComparePage,
@@ -80,6 +86,7 @@ export async function preloadPages(): Promise<void> {
     CasePage,
     SearchPage,
     ListPage,
+    ReportPage,
     ComparePage,
     ...Object.values(OVERLAYS),
     HelpPage,

@@ -10,6 +10,7 @@ const NEEDS: Readonly<Record<string, Permission>> = {
   [PATTERNS.analysis]: 'case:read',
   [PATTERNS.compare]: 'case:read',
   [PATTERNS.batch]: 'list:run',
+  [PATTERNS.report]: 'list:run',
   [ACCESS_LOG_PATH]: 'access-log:read',
   [DOSSIER_PATH]: 'dossier:open',
 }

@@ -29,6 +29,8 @@ export interface ListState {
   readonly counts: Readonly<Record<RowState, number>>
   /** Rows per minute; null after too few rows. */
   readonly perMinute: number | null
+  /** From when until when its answers came, in milliseconds since the epoch; null without one. */
+  readonly lookedUp: { readonly from: number; readonly to: number } | null
   /** Milliseconds until the last row, at that rate. */
   readonly timeLeft: number | null
   /** What the person wrote last beside rows, which can be undone; null where there is nothing. */
@@ -83,6 +85,7 @@ export function createListRun({
   let order: readonly number[] | null = null
   let visited: number | null = null
   let lastEdit: EditStep | null = null
+  let lookedUp: ListState['lookedUp'] = null
   const publisher = createPublisher(currentState, wait)
   const alarm = createAlarm(wait, () => {
     startRows()
@@ -104,6 +107,7 @@ export function createListRun({
       askedToWait: isSignedOut ? null : (pausing?.asked ?? null),
       counts,
       perMinute,
+      lookedUp,
       timeLeft: perMinute === null ? null : ((counts.waiting + counts.running) / perMinute) * 60_000,
       lastEdit,
     }
@@ -167,6 +171,7 @@ export function createListRun({
       return
     }
     rate.count()
+    lookedUp = { from: lookedUp?.from ?? now() - durationMs, to: now() }
     if ('failure' in result) {
       store.change(index, { state: 'error', failure: result.failure, durationMs })
       return
@@ -209,6 +214,7 @@ export function createListRun({
     queue.reset([])
     pace.reset()
     needsSignIn = false
+    lookedUp = null
     store.load(rows)
     links?.clear()
     activity = rows.length === 0 ? 'empty' : 'idle'

@@ -145,7 +145,7 @@ function OpenedListPage({ Case }: ListPageProps) {
           <>
             {list.isSuspended ? null : <RunBar state={list} totals={totals} />}
             <LayoutSwitch firstRow={rows.shown[0]?.index ?? null} />
-            <ListTools rows={rows} linksOf={linked.linksOf} />
+            <ListTools rows={rows} linksOf={linked.linksOf} hasEnded={list.activity === 'ended'} />
           </>
         ) : null}
         <ListInput

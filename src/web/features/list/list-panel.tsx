@@ -6,12 +6,10 @@ import { useText } from '../../i18n/text.ts'
 import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
 import { ListFooter } from './list-footer.tsx'
 import { CaseFilters } from './overview/case-filters.tsx'
-import { SimilarityChart } from './overview/similarity-chart.tsx'
 import { VerdictStrip } from './overview/verdict-strip.tsx'
 import { CasePane } from './split/case-pane.tsx'
 import type { LinkedList } from './rows/linked-rows.ts'
 import { useListLayout } from './page/list-layout.ts'
-import { useListPageState } from './page/list-page-state.ts'
 import type { ListTotals } from './rows/list-totals.ts'
 import type { ShownRows } from './page/use-shown-rows.ts'
 import { CaseGrid } from './table/case-grid.tsx'
@@ -28,7 +26,6 @@ interface ListPanelProps {
 export function ListPanel({ linked, totals, rows: { shown, chosen, view }, Case }: ListPanelProps) {
   const { say } = useText()
   const isSplit = useListLayout().layout === 'split'
-  const isChartShown = useListPageState((state) => state.areChartsShown)
   const { rows, groups, linkedOf } = linked
   return (
     <>
@@ -48,9 +45,6 @@ export function ListPanel({ linked, totals, rows: { shown, chosen, view }, Case 
         >
           {isSplit ? <VerdictStrip verdicts={totals.verdicts} isNarrow /> : null}
           <CaseFilters totals={totals} groups={groups} shown={shown} total={rows.length} />
-          {isChartShown ? (
-            <SimilarityChart bins={totals.bins} withoutSimilarity={totals.withoutSimilarity} />
-          ) : null}
           <CaseGrid shown={shown} view={view} linkedOf={linkedOf} isSplit={isSplit} />
           {shown.length === 0 ? (
             <p className="text-muted px-4 py-5 text-center">{say('list.noneShown')}</p>

@@ -1,5 +1,7 @@
-import { Ellipsis } from 'lucide-react'
+import { ChartColumn, Ellipsis } from 'lucide-react'
 import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../core/paths/paths.ts'
 import { useText } from '../../i18n/text.ts'
 import { useMay, useAccess } from '../../data/access.ts'
 import { Button } from '../../ui/controls.tsx'
@@ -14,18 +16,25 @@ import type { ShownRows } from './page/use-shown-rows.ts'
 interface ListToolsProps {
   readonly rows: ShownRows
   readonly linksOf: LinkedList['linksOf']
+  /** Whether all cases were looked up: then there is a report. */
+  readonly hasEnded: boolean
 }
 
-/** What can be done with the list as a whole: its export, and in a menu everything else. */
-export function ListTools({ rows: { shown, chosen }, linksOf }: ListToolsProps) {
+/** What can be done with the list as a whole: its report, its export, and in a menu everything else. */
+export function ListTools({ rows: { shown, chosen }, linksOf, hasEnded }: ListToolsProps) {
   const { say } = useText()
   const page = useListPage()
   const { print } = useAccess()
   const id = useId()
+  const navigate = useNavigate()
   const areSelected = chosen.length > 0
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <div className="ml-auto flex items-center gap-2">
+      <Button disabled={!hasEnded} onClick={() => void navigate(paths.report())}>
+        <ChartColumn aria-hidden="true" className="size-3.5" />
+        {say('list.report')}
+      </Button>
       {useMay('case:export') ? (
         <ExportMenu rows={areSelected ? chosen : shown} areSelected={areSelected} linksOf={linksOf} />
       ) : null}

@@ -5,12 +5,16 @@ import { codeOf } from '../../../../core/findings/facts/codes.ts'
 import type { CodeJudgement } from '../../../../core/findings/model/judgement.ts'
 import { useCodeText } from '../../../wording/use-wording.ts'
 
+/** The code tables of the config. */
+export const CODE_TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
+type CodeTable = (typeof CODE_TABLES)[number]
+
 /** The service's codes in words. */
 export interface CodeTexts {
   /** The label of a Status; a code without one is shown as unlabelled. */
   readonly statusText: (code: string) => string
   /** The label that the configuration gives a code; where it gives none, the code. */
-  readonly labelOf: (table: 'Status' | 'Motivo' | 'TipoDocumento', code: string) => string
+  readonly labelOf: (table: CodeTable, code: string) => string
 }
 
 export function createCodeTexts({ codes }: Config, codeText: (code: CodeJudgement) => string): CodeTexts {

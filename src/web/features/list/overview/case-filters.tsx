@@ -13,6 +13,7 @@ import type { ListTotals } from '../rows/list-totals.ts'
 import { firstSort } from '../rows/list-view.ts'
 import { focusGrid } from '../table/grid.ts'
 import { useViewName, ViewList } from '../views/view-list.tsx'
+import { CountedChip } from './counted-chip.tsx'
 import { GroupList } from './group-list.tsx'
 import { ShownCount } from './shown-count.tsx'
 import type { ShownCountProps } from './shown-count.tsx'
@@ -203,6 +204,9 @@ export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
           />
         </span>
       </div>
+      {filters.counted ? (
+        <CountedChip counted={filters.counted.line} onRemove={() => search.current?.focus()} />
+      ) : null}
       <ShownCount {...count} onClear={() => search.current?.focus()} />
     </div>
   )

@@ -1,13 +1,12 @@
-import { ChartColumn, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { usePrivacy } from '../../../data/privacy.ts'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import { setFilters, useListPage, useListPageState, useListView } from '../page/list-page-state.ts'
+import { setFilters, useListPage, useListView } from '../page/list-page-state.ts'
 import { countFilters, NO_FILTERS } from '../rows/list-view.ts'
 import { countPlaces, PLACES } from '../rows/text-search.ts'
-import { CHART_ID } from './similarity-chart.tsx'
 
 export interface ShownCountProps {
   readonly shown: readonly ListRow[]
@@ -17,14 +16,13 @@ export interface ShownCountProps {
 
 const BUTTON = 'text-accent min-h-8 px-1 hover:underline max-sm:px-2'
 
-/** How many cases the filters leave and where a text was found, with the ways back to all and to the charts. */
+/** How many cases the filters leave and where a text was found, with the way back to all. */
 export function ShownCount(props: ShownCountProps & { readonly onClear: () => void }) {
   const { shown, total, onClear } = props
   const { say, language } = useText()
   const page = useListPage()
   const isPrivate = usePrivacy()
   const { filters } = useListView()
-  const isChartShown = useListPageState((state) => state.areChartsShown)
   const on = countFilters(filters)
   const places = useMemo(() => countPlaces(shown, filters.text, isPrivate), [shown, filters.text, isPrivate])
   const found = PLACES.filter((place) => places[place] > 0).map((place) =>
@@ -54,16 +52,6 @@ export function ShownCount(props: ShownCountProps & { readonly onClear: () => vo
         {count}
         {where}
       </span>
-      <button
-        type="button"
-        aria-expanded={isChartShown}
-        aria-controls={isChartShown ? CHART_ID : undefined}
-        onClick={() => page.setState({ areChartsShown: !isChartShown })}
-        className={`${BUTTON} shrink-0`}
-      >
-        <ChartColumn aria-hidden="true" className="size-4 sm:hidden" />
-        <span className="max-sm:sr-only">{say('list.charts')}</span>
-      </button>
     </span>
   )
 }

@@ -1,6 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { Teachable } from '../../../../core/report/config-json.ts'
+import { keyOf } from '../../../../core/report/report.ts'
+import type { Report } from '../../../../core/report/report.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import { createRequiredContext } from '../../../session/required-context.ts'
 import type { ScrolledTable } from '../../../ui/table/use-window-rows.ts'
@@ -9,7 +12,7 @@ import type { SavedList } from '../../../data/list/saved-list.ts'
 import type { SheetName } from '../reading/open-file.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
 import { NO_FILTERS, viewWithoutAnswers, WORST_FIRST } from '../rows/list-view.ts'
-import type { Filters, ListSort, ListView } from '../rows/list-view.ts'
+import type { CountedCases, Filters, ListSort, ListView } from '../rows/list-view.ts'
 
 /** The kinds of file that a list is exported as. */
 export const EXPORT_FORMS = ['xlsx', 'csv', 'json'] as const
@@ -37,6 +40,16 @@ export interface ListText {
   readonly reading: ReadChoice
 }
 
+/** What a person chose on the page of the report. */
+export interface ReportChoices {
+  /** The saved report that it is compared with, and the name of its file. */
+  readonly earlier: { readonly name: string; readonly report: Report } | null
+  /** What texts that Lupa does not know are to be taught as. */
+  readonly classes: Readonly<Partial<Record<string, Teachable>>>
+  /** The key of the line whose cases were opened last, to return to. */
+  readonly openedLine: string | null
+}
+
 /** How a person left the page of the list, so that it is found again as it was. In memory only. */
 export interface ListPageState extends ListText {
   /** Whether somebody typed or pasted in the text, and no list was made of it since. */
@@ -48,7 +61,7 @@ export interface ListPageState extends ListText {
   readonly selected: ReadonlySet<number>
   /** The saved list that the list is compared with. */
   readonly earlier: SavedList | null
-  readonly areChartsShown: boolean
+  readonly report: ReportChoices
   /** What the next export is to be. */
   readonly exporting: ExportChoice
   /** Whether the text of the list is shown beside the list that was made of it. */
@@ -69,7 +82,7 @@ export const INITIAL: ListPageState = {
   view: { sort: WORST_FIRST, filters: NO_FILTERS },
   selected: new Set(),
   earlier: null,
-  areChartsShown: false,
+  report: { earlier: null, classes: {}, openedLine: null },
   exporting: FIRST_EXPORT,
   isInputOpen: false,
   activeRow: null,
@@ -93,6 +106,17 @@ export function setFilters(page: ListPageStore, change: Partial<Filters>): void 
   page.setState(({ view }) => ({ view: { ...view, filters: { ...view.filters, ...change } } }))
 }
 
+/** Shows the cases of a line of the report, and nothing else. */
+export function showCounted(page: ListPageStore, counted: CountedCases): void {
+  const { activeRow, scrolled } = INITIAL
+  setFilters(page, { ...NO_FILTERS, counted })
+  page.setState(({ report }) => ({
+    activeRow,
+    scrolled,
+    report: { ...report, openedLine: keyOf(counted.line) },
+  }))
+}
+
 /** Filters by a verdict too, or no longer. */
 export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {
   const { verdicts } = page.getState().view.filters
@@ -109,8 +133,8 @@ export function setSort(page: ListPageStore, sort: ListSort): void {
 
 /** For the next list: the view and the selection of one mean nothing in another. What was typed stays. */
 export function resetView(page: ListPageStore): void {
-  const { view, selected, earlier, isInputOpen, activeRow, scrolled } = INITIAL
-  page.setState({ view, selected, earlier, isInputOpen, activeRow, scrolled })
+  const { view, selected, earlier, report, isInputOpen, activeRow, scrolled } = INITIAL
+  page.setState({ view, selected, earlier, report, isInputOpen, activeRow, scrolled })
 }
 
 /** The text that would be lost if another took its place, as a list of none or one. */

@@ -33,6 +33,10 @@ function usedPage() {
   setFilters(opened.page(), {
     text: 'maria',
     group: 'cpf-shared 39053344705',
+    counted: {
+      line: { subject: 'text', part: 'Nome', name: 'MARIA', state: 'unrecognised' },
+      keys: new Set(['MARIA']),
+    },
     verdicts: ['fail'],
     mark: 'follow-up',
   })
@@ -132,9 +136,8 @@ describe('of a place that is not one of this version, nothing is taken', () => {
     { ...place, view, activeRow: -1 },
     { ...place, view, selected: {} },
     { ...place, view, selected: [0, 'a'] },
-    { ...place, view, areChartsShown: 'yes' },
     filtered({ verdicts: ['approved'] }),
-    filtered({ bin: -2 }),
+    filtered({ counted: { line: { subject: 'text', name: 'MARIA' }, keys: [] } }),
     filtered({ rule: 'no-such-rule' }),
     filtered({ text: 'maria' }),
     filtered({ password: null }),

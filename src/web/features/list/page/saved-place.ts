@@ -9,23 +9,23 @@ import type { Filters, ListView } from '../rows/list-view.ts'
 import type { ListPageState } from './list-page-state.ts'
 
 /** Where the person was in a list, as data for another tab or a file. */
-type SavedPlace = Pick<ListPageState, 'view' | 'areChartsShown' | 'activeRow'> & {
+type SavedPlace = Pick<ListPageState, 'view' | 'activeRow'> & {
   readonly selected: readonly number[]
 }
 
 /**
- * Without what a filter may hold of a person: the text that was typed, and the value that a group of cases shares; and
- * without what it is compared with, which is not kept.
+ * Without what a filter may hold of a person: the text that was typed, the value that a group of cases shares, a text of
+ * the service; and without what it is compared with, which is not kept.
  */
 export function impersonal(filters: Filters): Filters {
-  return { ...filters, text: NO_FILTERS.text, group: NO_FILTERS.group, change: NO_FILTERS.change }
+  const { text, group, change, counted } = NO_FILTERS
+  return { ...filters, text, group, change, counted }
 }
 
 /** The place as it may outlive a lock, the page or the machine. */
-export function placeOf({ view, areChartsShown, activeRow, selected }: ListPageState): SavedPlace {
+export function placeOf({ view, activeRow, selected }: ListPageState): SavedPlace {
   return {
     view: { ...view, filters: impersonal(view.filters) },
-    areChartsShown,
     activeRow,
     selected: [...selected],
   }
@@ -40,7 +40,7 @@ const IS_FILTER: Readonly<Partial<Record<string, (value: unknown) => boolean>>> 
   hole: (value) => isOneOf([null, ...COVERAGE_PARTS], value),
   rule: (value) => isOneOf([null, ...RULE_NAMES], value),
   mark: (value) => isOneOf([null, 'none', ...MARKS], value),
-  bin: (value) => isOneOf([null, 'none'], value) || (Number.isInteger(value) && Number(value) >= 0),
+  counted: (value) => value === NO_FILTERS.counted,
 } satisfies Record<keyof Filters, (value: unknown) => boolean>
 
 function isView(view: unknown): view is ListView {
@@ -60,10 +60,9 @@ export function readView(view: unknown): ListView | null {
 
 function isPlace(place: unknown, rows: number): place is SavedPlace {
   const isRow = (index: unknown) => Number.isInteger(index) && Number(index) >= 0 && Number(index) < rows
-  const { view, areChartsShown, activeRow, selected } = fieldsOf(place)
+  const { view, activeRow, selected } = fieldsOf(place)
   return (
     isView(view) &&
-    typeof areChartsShown === 'boolean' &&
     (activeRow === null || isRow(activeRow)) &&
     Array.isArray(selected) &&
     selected.every(isRow)
@@ -78,10 +77,9 @@ function isPlace(place: unknown, rows: number): place is SavedPlace {
  */
 export function readPlace(place: unknown, rows: number): Partial<ListPageState> {
   if (!isPlace(place, rows)) return {}
-  const { view, areChartsShown, activeRow, selected } = place
+  const { view, activeRow, selected } = place
   return {
     view: { ...view, filters: { ...NO_FILTERS, ...view.filters } },
-    areChartsShown,
     activeRow,
     selected: new Set(selected),
   }

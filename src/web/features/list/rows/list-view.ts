@@ -1,6 +1,7 @@
 import type { Sort } from '../../../ui/table/sort.ts'
 import type { Mark } from '../../../data/list/list-row.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
+import type { Counted } from '../../../../core/report/report.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import type { ChangeKind } from './compare-saved.ts'
 import { COLUMNS } from '../columns/columns.tsx'
@@ -8,6 +9,13 @@ import type { ColumnId } from '../columns/columns.tsx'
 import type { RowVerdict } from '../columns/row-verdict.ts'
 
 export type ListSort = Sort<ColumnId>
+
+/** The cases that a line of the report counts. */
+export interface CountedCases {
+  readonly line: Counted
+  /** What it counts (`keyOf`): several things where texts are withheld, or bins are one. */
+  readonly keys: ReadonlySet<string>
+}
 
 /** The filters of the list; null where one is off. */
 export interface Filters {
@@ -18,8 +26,7 @@ export interface Filters {
   readonly hole: CoveragePart | null
   readonly rule: RuleName | null
   readonly mark: Mark | 'none' | null
-  /** A bin of the similarity, from 0; `none` for a case without a number. */
-  readonly bin: number | 'none' | null
+  readonly counted: CountedCases | null
   /** What became of a case since the saved list that it is compared with. */
   readonly change: ChangeKind | null
   /** The name of a group of linked cases. */
@@ -32,7 +39,7 @@ export const NO_FILTERS: Filters = {
   hole: null,
   rule: null,
   mark: null,
-  bin: null,
+  counted: null,
   change: null,
   group: null,
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { nextSort, NO_FILTERS, WORST_FIRST } from './list-view.ts'
 import type { ColumnId } from '../columns/columns.tsx'
-import type { Filters } from './list-view.ts'
+import type { CountedCases, Filters } from './list-view.ts'
 import { answeredRow, failedRow, waitingRow, without } from '../testing/rows.ts'
 import { viewRows } from './view-rows.ts'
 import type { ViewContext } from './view-rows.ts'
@@ -12,6 +12,11 @@ const CONTEXT: ViewContext = {
   members: null,
   comparison: null,
   isPrivate: false,
+}
+
+const REFUSED: CountedCases = {
+  line: { subject: 'code', part: 'Motivo', name: '14', state: 'known' },
+  keys: new Set(['code Motivo 14']),
 }
 
 const ROWS: readonly ListRow[] = [
@@ -25,7 +30,12 @@ const ROWS: readonly ListRow[] = [
     rules: [{ rule: 'similarity', level: 'warn' }],
     similarity: 81.4,
   }),
-  answeredRow(4, { verdict: 'fail', counts: { fail: 1 }, similarity: 9 }),
+  answeredRow(4, {
+    verdict: 'fail',
+    counts: { fail: 1 },
+    similarity: 9,
+    observed: { kind: 'rg', keys: ['verdict fail', 'code Motivo 14'], person: null, sent: null },
+  }),
   { ...answeredRow(5, { name: 'Caio', verdict: 'fail', counts: { fail: 3 } }), mark: 'done' },
   answeredRow(6, { verdict: 'incomplete', coverage: without('face', 'laudo') }),
 ]
@@ -89,9 +99,7 @@ describe('filter', () => {
     ['rule', { rule: 'similarity' }, [3]],
     ['mark', { mark: 'done' }, [5]],
     ['no mark', { mark: 'none' }, [0, 1, 2, 3, 4, 6]],
-    ['a bin, its lower end included', { bin: 16 }, [3]],
-    ['the last bin', { bin: 19 }, [1]],
-    ['no similarity', { bin: 'none' }, [5, 6]],
+    ['a line of the report', { counted: REFUSED }, [4]],
     ['a name without its accent', { text: 'erica' }, [1]],
     ['a part of a CPF, punctuated', { text: '982.247' }, [1]],
     ['a key', { text: 'k-4' }, [4]],

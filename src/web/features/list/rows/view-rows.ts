@@ -5,7 +5,6 @@ import type { ListComparison } from './compare-saved.ts'
 import { sortRows } from '../../../ui/table/sort.ts'
 import { COLUMNS } from '../columns/columns.tsx'
 import { rowVerdict } from '../columns/row-verdict.ts'
-import { binOf } from './list-totals.ts'
 import type { LinkedList } from './linked-rows.ts'
 import type { Filters, ListView } from './list-view.ts'
 import { textSearch } from './text-search.ts'
@@ -25,7 +24,7 @@ function filterRows(
   filters: Filters,
   { members, comparison, isPrivate }: ViewContext,
 ): readonly ListRow[] {
-  const { verdicts, hole, rule, mark, bin, change, group } = filters
+  const { verdicts, hole, rule, mark, counted, change, group } = filters
   const placeOf = textSearch(filters.text, isPrivate)
   return rows.filter((row) => {
     const { summary } = row
@@ -35,11 +34,7 @@ function filterRows(
       return false
     if (mark !== null && (row.mark ?? 'none') !== mark) return false
     if (rule !== null && !summary?.rules.some((found) => found.rule === rule)) return false
-    if (
-      bin !== null &&
-      (!summary || (summary.similarity === null ? 'none' : binOf(summary.similarity)) !== bin)
-    )
-      return false
+    if (counted !== null && !summary?.observed.keys.some((key) => counted.keys.has(key))) return false
     if (change !== null && comparison) {
       const found = comparison.changeOf(row)
       if (!found || !isOfKind(found, change)) return false

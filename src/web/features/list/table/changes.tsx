@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { createContext, use, useId, useMemo } from 'react'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { SavedList } from '../../../data/list/saved-list.ts'
+import { dayText } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
@@ -30,7 +31,7 @@ export function ChangesBar({ comparison, total }: ChangesBarProps) {
   const chosen = useListView().filters.change
   const id = useId()
   const { saved, counts, answered, changed, onlySaved } = comparison
-  const since = saved.savedOn?.split('-').toReversed().join('/') ?? say('changes.since.unknown')
+  const since = saved.savedOn === null ? say('changes.since.unknown') : dayText(saved.savedOn)
   const isWhole = answered === total
   const isSame = isWhole && changed === 0 && counts.unknown === 0
   const summary = isSame

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { changeByService } from '../../demo/service/cases/changed-service.ts'
+import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
+import { Choices } from '../../demo/service/drafting/seeded-choices.ts'
+import { buildReport } from './build-report.ts'
+import { compareReports } from './compare-reports.ts'
+import type { Shift } from './compare-reports.ts'
+import { observe } from './observe.ts'
+import type { Report } from './report.ts'
+import { DEMO_CONFIG, demoCase } from './testing/demo-report.ts'
+
+const LIST = 1000
+const SEEDS = 20
+
+const observed = (from: number, to: number, change?: (made: DemoCase) => void) =>
+  Array.from({ length: to - from }, (_, at) => observe(demoCase(from + at, change), DEMO_CONFIG))
+
+type Observations = ReturnType<typeof observed>
+
+const reportOn = (observations: Observations) =>
+  buildReport({ observations, failed: {}, lookedUp: { from: 0, to: 1 }, config: DEMO_CONFIG })
+
+const namesOf = (shifts: readonly Shift[]) =>
+  shifts
+    .map(({ counted: { subject, part, name, state } }) => [subject, part, name, state].join('|'))
+    .toSorted()
+
+/** Every change that a comparison shows, by its list. */
+function shownBy(earlier: Report, now: Report) {
+  const { rose, fell, isNew, vanished } = compareReports(earlier, now)
+  return { rose: namesOf(rose), fell: namesOf(fell), isNew: namesOf(isNew), vanished: namesOf(vanished) }
+}
+
+const NOTHING = { rose: [], fell: [], isNew: [], vanished: [] }
+
+/** Two halves of the cases, drawn at random. */
+function halves(cases: Observations, seed: number): readonly [Observations, Observations] {
+  const choices = new Choices(`halves ${seed}`)
+  const drawn = cases
+    .map((each) => ({ each, at: choices.next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ each }) => each)
+  return [drawn.slice(0, cases.length / 2), drawn.slice(cases.length / 2)]
+}
+
+const first = observed(1, 1 + LIST)
+const second = observed(1 + LIST, 1 + 2 * LIST)
+
+test('a service that changes for half of the cases shows each change, and nothing else', () => {
+  const now = reportOn(observed(1, 1 + LIST, changeByService))
+  for (const earlier of [reportOn(first), reportOn(second)]) {
+    expect(shownBy(earlier, now)).toEqual({
+      rose: ['similarity||*|warn'],
+      fell: ['label||Instituto|'],
+      isNew: ['code|Status|8|unmapped', 'text|Alinhamento|PROCESSADO PELO MOTOR NOVO|unrecognised'],
+      vanished: [],
+    })
+  }
+})
+
+test(`lists from one service show nothing, over ${SEEDS} seeds`, () => {
+  for (let seed = 0; seed < SEEDS; seed += 1) {
+    const [earlier, now] = halves([...first, ...second], seed)
+    expect(shownBy(reportOn(earlier), reportOn(now)), `seed ${seed}`).toEqual(NOTHING)
+  }
+})

@@ -1,0 +1,34 @@
+import { keyOf, totalOf } from '../../../../../core/report/report.ts'
+import type { Counted, CountByKind, CountedSubject, Line, Report } from '../../../../../core/report/report.ts'
+
+const NOTHING: CountByKind = { licence: 0, rg: 0, other: 0, unknown: 0 }
+
+/** The lines of a subject. */
+export function linesOf({ lines }: Report, subject: CountedSubject): readonly Line[] {
+  return lines.filter((line) => line.subject === subject)
+}
+
+/** The line that counts something; with zeros where no case had it. */
+export function lineOf({ lines }: Report, counted: Counted): Line {
+  const key = keyOf(counted)
+  return lines.find((line) => keyOf(line) === key) ?? { ...counted, counts: NOTHING }
+}
+
+/** Seconds of a time's bin; the last one has no end. */
+function secondsOf({ name }: Line): number {
+  return Number.isFinite(Number(name)) ? Number(name) : Infinity
+}
+
+/**
+ * The bin by whose end a share of the answers was there.
+ *
+ * @param times the lines of one answer; those that are pending do not count.
+ * @param share from 0 to 1.
+ * @returns its name; null without an answer.
+ */
+export function timeQuantile(times: readonly Line[], share: number): string | null {
+  const answered = times.filter(({ name }) => name !== '').toSorted((a, b) => secondsOf(a) - secondsOf(b))
+  const needed = share * answered.reduce((sum, { counts }) => sum + totalOf(counts), 0)
+  let reached = 0
+  return answered.find(({ counts }) => (reached += totalOf(counts)) >= needed)?.name ?? null
+}

@@ -1,0 +1,105 @@
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../core/paths/paths.ts'
+import { compareReports } from '../../../../core/report/compare-reports.ts'
+import type { Report } from '../../../../core/report/report.ts'
+import { useAccess } from '../../../data/access.ts'
+import { useConfig } from '../../../data/config-context.ts'
+import { useList, useListPlace } from '../../../data/list/list-context.tsx'
+import { clockOf } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useSession } from '../../../session/session-context.ts'
+import { usePrintedHead, usePrinting } from '../../../ui/use-printing.ts'
+import { useDeferredStore } from '../page/use-deferred-store.ts'
+import { ListPageContext, useListPageState } from '../page/list-page-state.ts'
+import type { ListPageStore } from '../page/list-page-state.ts'
+import { openListPage } from '../page/open-list-page.ts'
+import { ChangesPanel } from './panels/changes-panel.tsx'
+import { CoveragePanel } from './panels/coverage-panel.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { ReportHead } from './report-head.tsx'
+import { reportOf } from './parts/report-of.ts'
+import { RulesPanel } from './panels/rules-panel.tsx'
+import { SimilarityPanel } from './panels/similarity-panel.tsx'
+import { TimesPanel } from './panels/times-panel.tsx'
+import { UnknownPanel } from './panels/unknown-panel.tsx'
+import { VerdictTiles } from './panels/verdict-tiles.tsx'
+
+/** A report over the list: what its cases have in common, what Lupa does not know, and what changed since an earlier one. */
+export function ReportPage() {
+  const { say } = useText()
+  const lazyList = useListPlace()
+  const session = useSession()
+  const [page, setPage] = useState<ListPageStore | null>(null)
+  useLayoutEffect(() => openListPage(lazyList, session, setPage), [lazyList, session])
+  return (
+    <div className="mx-auto w-full max-w-[90rem] px-4 pt-3 pb-10 max-sm:pb-20 lg:px-8">
+      <title>{say('title.report')}</title>
+      {page ? (
+        <ListPageContext value={page}>
+          <OpenedReportPage />
+        </ListPageContext>
+      ) : null}
+    </div>
+  )
+}
+
+const ALWAYS = () => true
+
+function OpenedReportPage() {
+  const { run } = useList()
+  const list = useDeferredStore(run, ALWAYS)
+  const config = useConfig()
+  if (list.activity === 'empty') return <NoReport why="empty" />
+  if (list.isSuspended) return <NoReport why="suspended" />
+  if (list.activity !== 'ended') return <NoReport why="unfinished" />
+  return <ReportView report={reportOf(list, config)} />
+}
+
+/** Why there is no report, with the way back to the list. */
+function NoReport({ why }: { why: 'empty' | 'suspended' | 'unfinished' }) {
+  const { say } = useText()
+  return (
+    <div className="mx-auto max-w-md py-[15vh] text-center">
+      <PageHeading>{say('report.title')}</PageHeading>
+      <p className="text-muted mt-2 mb-5">{say(`report.none.${why}`)}</p>
+      <Link to={paths.batch()} className="text-accent inline-flex min-h-6 items-center underline">
+        {say('report.toList')}
+      </Link>
+    </div>
+  )
+}
+
+function ReportView({ report }: { report: Report }) {
+  const earlier = useListPageState((state) => state.report.earlier)
+  const comparison = useMemo(() => earlier && compareReports(earlier.report, report), [earlier, report])
+  return (
+    <div data-report>
+      <PrintedHead />
+      <ReportHead report={report} comparison={comparison} />
+      <VerdictTiles report={report} />
+      {earlier && comparison ? <ChangesPanel earlier={earlier} comparison={comparison} /> : null}
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
+        <RulesPanel report={report} earlier={earlier?.report ?? null} />
+        <div className="grid min-w-0 gap-3">
+          <CoveragePanel report={report} />
+          <SimilarityPanel report={report} earlier={earlier?.report ?? null} />
+          <TimesPanel report={report} />
+        </div>
+      </div>
+      <UnknownPanel report={report} />
+    </div>
+  )
+}
+
+/** On paper: when it was printed and by whom. */
+function PrintedHead() {
+  const { say, format } = useText()
+  const { person } = useAccess()
+  const printedAt = usePrinting()
+  usePrintedHead(
+    printedAt &&
+      `${say('report.title')} · ${say('print.meta', { at: format.dateTime(clockOf(printedAt)), by: person })}`,
+  )
+  return null
+}
