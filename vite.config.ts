@@ -25,12 +25,12 @@ function languageOf(id: string): string {
 }
 
 /** Another page than the typed sign-in's is a build of its own, so that the latter is the same with it and without. */
-function ownPage(entry: string, head = ''): Plugin {
+function ownPage(entry: string, edit = (html: string) => html): Plugin {
   return {
     name: 'lupa-own-page',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace('/src/web/app/main.tsx', entry).replace('<meta', (meta) => head + meta),
+      handler: (html) => edit(html.replace('/src/web/app/main.tsx', entry)),
     },
   }
 }
@@ -40,7 +40,10 @@ function pluginsOf(mode: string): Plugin[] {
   if (mode === TEAM) return [ownPage('/src/web/app/team/main.tsx'), completeLicences(), compressBuild()]
   if (mode === DEMO) {
     const policy = `<meta http-equiv="Content-Security-Policy" content="${metaPolicy()}" />`
-    return [ownPage('/src/demo/live/main.tsx', policy), completeLicences()]
+    // No host is there that says how to search it.
+    const edit = (html: string) =>
+      html.replace('<meta', (meta) => policy + meta).replace(/<link rel="search".*>/, '')
+    return [ownPage('/src/demo/live/main.tsx', edit), completeLicences()]
   }
   return [lupaHost(), prerenderSignIn(), completeLicences(), reportSizes(), compressBuild()]
 }

@@ -100,6 +100,7 @@ async function start(): Promise<void> {
     : null
   const host = createHost({
     team,
+    publicUrl: teamSettings?.identity.publicUrl ?? null,
     config: settings.config,
     service,
     dist,

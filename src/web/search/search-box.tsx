@@ -30,6 +30,8 @@ interface SearchBoxProps {
   readonly takesFocus?: boolean
   /** The case that is open, to be edited or replaced. Not masked in privacy mode, or it could not be edited. */
   readonly opened?: CaseAddress | null
+  /** What the address asks for: it is looked up as if it had been typed. */
+  readonly asked?: string | null
 }
 
 /** A case address as a person would type it, so that Enter opens the same case again. */
@@ -40,11 +42,12 @@ function typedForm({ by, value }: CaseAddress): string {
 }
 
 /** The search box: takes a Chave or an Id and opens its case. `/` focuses it from anywhere. */
-export function SearchBox({ look, takesFocus = false, opened = null }: SearchBoxProps) {
+export function SearchBox({ look, takesFocus = false, opened = null, asked = null }: SearchBoxProps) {
   const { say } = useText()
   const location = useLocation()
   const source = useCaseSource()
   const input = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const message = useId()
   const [problem, setProblem] = useState<'empty' | 'id-not-numeric' | null>(null)
   // A CPF that was stopped, and on which history entry: it goes with the page.
@@ -52,7 +55,7 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
   const cpf = stopped?.at === location.key ? stopped.cpf : null
   const isKnownChave = useIsKnownChave()
   const navigate = useNavigate()
-  const openedText = opened ? typedForm(opened) : ''
+  const openedText = asked ?? (opened ? typedForm(opened) : '')
   const [shownText, setShownText] = useState(openedText)
   if (shownText !== openedText) {
     setShownText(openedText)
@@ -68,6 +71,10 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
     // Never from what is being typed into another field.
     if (takesFocus && !(document.activeElement instanceof HTMLInputElement)) input.current?.focus()
   }, [takesFocus])
+
+  useEffect(() => {
+    if (asked !== null) form.current?.requestSubmit()
+  }, [asked])
 
   useShortcut('search', () => {
     input.current?.focus()
@@ -100,11 +107,18 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
     }
     // Its request leaves before its page is drawn.
     if (typed.by === 'chave' || isId(typed.value)) void source.prefetch(typed)
-    void navigate(to)
+    // Back must not ask again.
+    void navigate(to, { replace: asked !== null })
   }
 
   return (
-    <form role="search" aria-label={say(`search.${look}`)} onSubmit={open} className="relative w-full">
+    <form
+      ref={form}
+      role="search"
+      aria-label={say(`search.${look}`)}
+      onSubmit={open}
+      className="relative w-full"
+    >
       <input
         ref={input}
         // Not type=search: its clear button and Escape differ from browser to browser.
