@@ -35,6 +35,9 @@ test('a line opens the list with its cases, and the way back leads to the line',
   await hasRows(KEYS.length)
 })
 
+/** The part of the config that the page offers. */
+const offeredConfig = () => JSON.parse(part('[data-panel=unknown] pre').textContent) as unknown
+
 test('what Lupa does not know becomes a part of the config', async () => {
   const { user } = await openReport({
     async intercept(request, next) {
@@ -43,13 +46,12 @@ test('what Lupa does not know becomes a part of the config', async () => {
     },
   })
   const unknown = within(part('[data-panel=unknown]'))
-  const json = () => JSON.parse(part('[data-panel=unknown] pre').textContent) as unknown
   unknown.getByText('Status 7')
   const codes: unknown = expect.objectContaining({ Status: { 7: { label: '?', level: '?' } } })
-  expect(json()).toEqual({ codes })
+  expect(offeredConfig()).toEqual({ codes })
   const [first] = unknown.getAllByLabelText('Classe de CAMADA DOIS')
   await user.selectOptions(first ?? document.body, 'confirma')
-  expect(json()).toEqual({ codes, vocabulary: { confirmed: ['CAMADA DOIS'] } })
+  expect(offeredConfig()).toEqual({ codes, vocabulary: { confirmed: ['CAMADA DOIS'] } })
 })
 
 function savedReport(change: (lines: Line[]) => void): File {
