@@ -1,3 +1,4 @@
+import { axeViolations } from './support/accessibility.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
 
@@ -41,6 +42,25 @@ test('by keyboard alone: from a field to the laudo line that speaks of it, and b
     .first()
     .press('Enter')
   await expect(field.locator('> summary')).toBeFocused()
+})
+
+test('a link to one alert opens and shows it after the sign-in, and again on the way back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/analyses?chave=onb-2026-11-000481#alerta=licence-number')
+  await signIn(page)
+  const alert = page.locator('[data-cause]:has([data-finding=licence-number])')
+  await expect(alert.locator('> summary')).toBeFocused()
+  await expect(alert.locator('> summary')).toBeInViewport({ ratio: 1 })
+  await expect(alert.getByRole('button', { name: 'Pedir segunda opinião' })).toBeVisible()
+  await expect(page.locator('[data-asked-alert]')).toContainText('Segunda opinião')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Lote' }).click()
+  await expect(page.locator('[data-batch-input]')).toBeVisible()
+  await page.goBack()
+  await expect(alert.locator('> summary')).toBeFocused()
+  await expect(alert).toHaveAttribute('open')
 })
 
 test('a field’s evidence goes to a finding far down the list', { tag: '@long' }, async ({ page }) => {

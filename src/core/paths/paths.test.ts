@@ -13,7 +13,7 @@ test('every address', () => {
     byId: paths.analysis({ by: 'id', value: '1204881' }),
     byEither: paths.analysis({ by: 'either', value: '1204881' }),
     byChave: KEYS.map((value) => paths.analysis({ by: 'chave', value })),
-    batch: paths.batch(),
+    batch: [paths.batch(), paths.batch({ verdict: 'fail warn', sort: '-verdict' })],
     report: paths.report(),
     help: [paths.help(), paths.help('rule-cpf-agrees')],
     compare: paths.compare({ a: null, b: null }),
@@ -30,7 +30,10 @@ test('every address', () => {
         "report": "/batch/report",
         "search": "/",
       },
-      "batch": "/batch",
+      "batch": [
+        "/batch",
+        "/batch?verdict=fail+warn&sort=-verdict",
+      ],
       "byChave": [
         "/analyses?chave=onb-2026-11-000481",
         "/analyses?chave=..",

@@ -48,7 +48,8 @@ export const paths = {
     return path === PATTERNS.search ? PATTERNS.login : withQuery(PATTERNS.login, { to: path })
   },
   analysis: ({ by, value }: CaseAddress): string => withQuery(PATTERNS.analysis, { [PARAMETER[by]]: value }),
-  batch: (): string => PATTERNS.batch,
+  /** @param view how the list is sorted and filtered. */
+  batch: (view?: Record<string, string>): string => (view ? withQuery(PATTERNS.batch, view) : PATTERNS.batch),
   /** The report over the list. */
   report: (): string => PATTERNS.report,
   /** @param part the id of the element to scroll to. */

@@ -6,7 +6,6 @@ import type { CaseList, LazyCaseList } from '../data/list/case-list.ts'
 import type { TabCopies } from '../session/tab-copies.ts'
 import { areSavedRowsEqual, lossOf } from '../data/list/saved-list.ts'
 import { ListPage } from './pages/lazy-pages.ts'
-import type { ListRun } from '../data/list/list-run.ts'
 
 interface SessionData {
   readonly source: Pick<CaseSource, 'clear' | 'signedIn'>
@@ -53,7 +52,7 @@ const loadKeeping = () => import('../features/list/page/open-list-page.ts')
 /** Keeps the list over a reload with the other tabs of the session; the browser asks before the page is left. */
 export function keepList({ session, list, copies }: Parts): void {
   async function keep(opened: CaseList): Promise<void> {
-    warnBeforeLeaving(opened.run)
+    warnBeforeLeaving(opened.run, () => lossOf(opened.run.getSnapshot()) !== null)
     const { savedListOf } = await loadKeeping()
     copies.follow(() => savedListOf(opened, session))
     let before = opened.run.getSnapshot()
@@ -78,25 +77,27 @@ export function keepList({ session, list, copies }: Parts): void {
   copies.onReturn((copy) => void takeBack(copy))
 }
 
-function ask(event: Event): void {
-  event.preventDefault()
-}
-
 /**
- * Has the browser ask for confirmation before the page is left while a list has rows to load, or marks. Only then, because a
- * `beforeunload` listener keeps a page out of the back/forward cache.
+ * Has the browser ask for confirmation before the page is left while something would be lost: rows of a list to load, marks, a
+ * conclusion that was begun. Only then, because a `beforeunload` listener keeps a page out of the back/forward cache.
  *
  * @returns how to stop.
  */
-export function warnBeforeLeaving(run: Pick<ListRun, 'subscribe' | 'getSnapshot'>): () => void {
+export function warnBeforeLeaving(
+  { subscribe }: { readonly subscribe: (listener: () => void) => () => void },
+  wouldLose: () => boolean,
+): () => void {
+  // oxlint-disable-next-line consistent-function-scoping -- its own listener, which no other call removes
+  const ask = (event: Event) => event.preventDefault()
+
   function follow(): void {
     // Both calls are idempotent.
-    if (lossOf(run.getSnapshot()) === null) window.removeEventListener('beforeunload', ask)
-    else window.addEventListener('beforeunload', ask)
+    if (wouldLose()) window.addEventListener('beforeunload', ask)
+    else window.removeEventListener('beforeunload', ask)
   }
 
   follow()
-  const stop = run.subscribe(follow)
+  const stop = subscribe(follow)
   return () => {
     stop()
     window.removeEventListener('beforeunload', ask)

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { createListRun } from '../data/list/list-run.ts'
 import type { ListedKey } from '../data/list/list-row.ts'
+import { lossOf } from '../data/list/saved-list.ts'
 import { warnBeforeLeaving } from './session-data.ts'
+import { caseEnded } from './testing/render-app.tsx'
+import { renderTeamApp } from './testing/render-team-app.tsx'
 
 const KEY: ListedKey = { line: 1, typed: 'a', by: 'chave', value: 'a' }
 
@@ -19,9 +23,12 @@ function createList() {
   })
 }
 
+const warn = (run: ReturnType<typeof createList>) =>
+  warnBeforeLeaving(run, () => lossOf(run.getSnapshot()) !== null)
+
 test('the browser asks for confirmation while rows of a list are not done', () => {
   const run = createList()
-  const stop = warnBeforeLeaving(run)
+  const stop = warn(run)
   expect(isAsked()).toBe(false)
   run.load([KEY])
   expect(isAsked()).toBe(true)
@@ -37,10 +44,23 @@ test('the browser asks for confirmation while rows of a list are not done', () =
 
 test('the browser asks while a locked list is kept, or rows are marked', () => {
   const run = createList()
-  const stop = warnBeforeLeaving(run)
+  const stop = warn(run)
   run.restore([{ ...KEY, mark: 'done' }])
   expect(isAsked()).toBe(true)
   run.suspend()
   expect(isAsked()).toBe(true)
   stop()
+})
+
+test('the browser asks before a draft of a conclusion is left, and not where the panel was only looked at', async () => {
+  const { user, session } = await renderTeamApp('/analyses?chave=onb-2026-11-000481', { roles: ['analyst'] })
+  await caseEnded()
+  await user.keyboard('s')
+  const words = await screen.findByRole('textbox', { name: 'Parecer' })
+  await vi.waitFor(() => expect(words).toBeEnabled())
+  expect(isAsked()).toBe(false)
+  await user.type(words, '!')
+  expect(isAsked()).toBe(true)
+  act(() => session.signOut())
+  expect(isAsked()).toBe(false)
 })

@@ -17,8 +17,12 @@ export interface ConclusionDraft {
   readonly reasons: readonly string[]
   /** Null until they are written from the alerts. */
   readonly words: string | null
+  /** The words as they were written from the alerts. */
+  readonly drafted: string | null
   /** What the conclusion is the second signature of. */
   readonly first: FirstDossier | null
+  /** Whether the host is asked to sign it: also while its panel is closed. */
+  readonly isSigning: boolean
 }
 
 /** A conclusion of this session, with its file. */
@@ -57,7 +61,14 @@ export interface Dossiers extends ReadableStore<DossiersState> {
 const NONE: DossiersState = { panel: null, drafts: {}, conclusions: [], file: null }
 
 /** Nothing chosen and nothing written. */
-export const NEW_DRAFT: ConclusionDraft = { outcome: null, reasons: [], words: null, first: null }
+export const NEW_DRAFT: ConclusionDraft = {
+  outcome: null,
+  reasons: [],
+  words: null,
+  drafted: null,
+  first: null,
+  isSigning: false,
+}
 
 /** The key of a case in the state of the drafts. */
 export function caseKey({ by, value }: CaseReference): string {
@@ -73,6 +84,13 @@ export function conclusionOf(
     conclusions.findLast(
       (each) => (chave !== null && each.chave === chave) || (id !== null && each.id === id),
     ) ?? null
+  )
+}
+
+/** Whether a person has chosen or written something that is not signed yet. */
+export function hasDraft({ getState }: Dossiers): boolean {
+  return Object.values(getState().drafts).some(
+    (draft) => draft && (draft.outcome !== null || draft.reasons.length > 0 || draft.words !== draft.drafted),
   )
 }
 

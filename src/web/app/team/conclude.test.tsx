@@ -146,6 +146,12 @@ test('a draft outlives the closed panel and a lock, and goes with the sign-out',
 
 test.each([
   ['no answer', new ServiceError('timeout', { operation: 'score' }), /não se sabe se o dossiê foi assinado/],
+  [
+    'a balancer that gave up',
+    new ServiceError('service-failure', { operation: 'score', status: 502 }),
+    /não se sabe/,
+  ],
+  ['refused', new ServiceError('rate-limited', { operation: 'score', status: 429 }), /^Não foi assinado/],
   ['not recorded', new ServiceError('not-recorded', { operation: 'score' }), /registr/],
 ])('a failure keeps the draft: %s', async (_, error, said) => {
   const { user, panel } = await openPanel({ makeDossier: () => Promise.reject(error) })
@@ -153,6 +159,19 @@ test.each([
   await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
   expect(await panel.findByRole('alert')).toHaveTextContent(said)
   expect(panel.getByRole('radio', { name: 'Aprovar' })).toBeChecked()
+})
+
+test('a conclusion that is being signed is not signed again from a panel that was closed and opened', async () => {
+  const signed = Promise.withResolvers<typeof SIGNED>()
+  const makeDossier = vi.fn<HostClient['makeDossier']>(() => signed.promise)
+  const { user, panel } = await openPanel({ makeDossier })
+  await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
+  await user.keyboard('{Control>}{Enter}{/Control}{Escape}s')
+  await vi.waitFor(() => part('[data-conclude] input'))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  signed.resolve(SIGNED)
+  await within(part('[data-conclude]')).findByText('Assinado e salvo por este navegador')
+  expect([makeDossier.mock.calls.length, saved]).toEqual([1, ['dossie-7f3a-91c2.pdf']])
 })
 
 test('a conclusion that was not delivered can be delivered again', async () => {

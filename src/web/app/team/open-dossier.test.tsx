@@ -66,6 +66,14 @@ test('where the evidence has changed, what changed is said and nobody countersig
   expect(page.getByRole('button', { name: 'Concluir sobre o caso de agora' })).toBeVisible()
 })
 
+test('in privacy mode no value that has changed is shown', async () => {
+  localStorage.setItem('lupa.privacy', 'on')
+  const change = { of: 'field', name: 'Nome', part: 'value', before: 'Marina', after: 'Marina S.' } as const
+  const { page } = await drop({ evidenceNow: 'n'.repeat(43), changes: [change], maySign: false })
+  expect(await page.findByText('A evidência mudou desde que foi concluído')).toBeVisible()
+  expect(part('main')).not.toHaveTextContent('Marina')
+})
+
 test('of a file that is not as it was signed only why is said', async () => {
   const { page } = await drop({ ...OPENED, problem: 'changed', conclusions: [] })
   expect(await page.findByText('O arquivo mudou depois de assinado')).toBeVisible()

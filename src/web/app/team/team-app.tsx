@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import type { Permission } from '../../../core/team/permissions.ts'
 import { AccessContext } from '../../data/access.ts'
 import type { Access } from '../../data/access.ts'
-import { createDossiers } from '../../data/dossiers.ts'
+import { createDossiers, hasDraft } from '../../data/dossiers.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
 import { ConcludeButton, ConcludePanel } from '../../features/team/dossier/conclude.tsx'
 import { revealProblem } from '../../features/team/reveal/reveal-problem.ts'
 import { SignInAgain } from '../../features/team/sign-in-again.tsx'
 import { followClient } from '../../session/follow-client.ts'
 import { useSession, useSessionState } from '../../session/session-context.ts'
+import { warnBeforeLeaving } from '../session-data.ts'
 import { SessionProviders } from '../session-services.tsx'
 import type { SessionServices } from '../session-services.tsx'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
@@ -66,6 +67,7 @@ function HostAccess({ host, team, children }: HostAccessProps) {
   const session = useSession()
   const [dossiers] = useState(createDossiers)
   useEffect(() => followClient(session, { onLock() {}, onLeave: dossiers.clear }), [session, dossiers])
+  useEffect(() => warnBeforeLeaving(dossiers, () => hasDraft(dossiers)), [dossiers])
   const access = useMemo((): Access => {
     const latest = state.status === 'signed-out' ? null : team.latest()
     const mayWithDossiers = (permission: Permission) =>

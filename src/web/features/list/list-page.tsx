@@ -26,6 +26,7 @@ import { totalsOf } from './rows/list-totals.ts'
 import { useShownRows } from './page/use-shown-rows.ts'
 import { useDeferredStore } from './page/use-deferred-store.ts'
 import { focusGrid } from './table/grid.ts'
+import { useViewInAddress } from './views/use-view-in-address.ts'
 
 interface ListPageProps {
   /** Draws a case beside the list; handed in, because a feature knows no other. */
@@ -89,6 +90,7 @@ function OpenedListPage({ Case }: ListPageProps) {
   }, [page])
 
   const hasList = !isEmpty(list)
+  const hasViewWaiting = useViewInAddress(hasList)
 
   function begin(next: NextList): void {
     setReplacement(null)
@@ -152,6 +154,7 @@ function OpenedListPage({ Case }: ListPageProps) {
           onOpen={(saved) => replaceBy({ saved })}
         />
       </div>
+      {hasViewWaiting ? <p className="text-muted text-[0.8125rem]">{say('list.view.waiting')}</p> : null}
       {list.isSuspended ? <ResumeBar state={list} /> : null}
       {hasList ? (
         <ComparisonContext value={comparison}>

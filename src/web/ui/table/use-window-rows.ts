@@ -83,7 +83,8 @@ export function useWindowRows<Row>(options: WindowRowsOptions<Row>): WindowRows 
       // Rows have other heights in another width.
       width = element.clientWidth
       virtual.measure()
-      // The observer does not report rows that kept their height.
+      // From the estimates, measure the drawn rows again: the observer does not report those that kept their height.
+      virtual.getTotalSize()
       for (const row of element.children) virtual.measureElement(row as HTMLElement)
     }
     measure()

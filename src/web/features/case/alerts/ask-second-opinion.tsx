@@ -3,6 +3,7 @@ import { isId, typedCpf } from '../../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import type { Cause } from '../../../../core/findings/model/judgement.ts'
 import { paths } from '../../../../core/paths/paths.ts'
+import { pageBase } from '../../../data/page-base.ts'
 import { usePrivacySwitch } from '../../../data/privacy.ts'
 import type { LiveCase } from '../../../data/use-case.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -33,7 +34,7 @@ export function AskSecondOpinion({ cause, className }: AskSecondOpinionProps) {
     const address = impersonalReference(reference, live, isPersonal)
     if (address === null) return say('second.noAddress')
     const fragment = alertFragment(cause, judgement, live.evidence)
-    await writeClipboard(location.origin + paths.analysis(address) + fragment)
+    await writeClipboard(pageBase() + paths.analysis(address) + fragment)
     return say('second.asked')
   }
 

@@ -3,7 +3,7 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 
 /** Loaded with the first alert that opens. */
 export const CauseActions = lazyWithPreload(async () => {
-  const [{ CauseActions: Part }] = await Promise.all([import('./cause-actions.tsx'), loadWords('alert')])
+  const [{ CauseActions: Part }] = await Promise.all([import('./cause-actions.tsx'), loadWords('evidence')])
   return Part
 })
 
@@ -11,7 +11,7 @@ export const CauseActions = lazyWithPreload(async () => {
 export const AskedAlertNotice = lazyWithPreload(async () => {
   const [{ AskedAlertNotice: Part }] = await Promise.all([
     import('./asked-alert-notice.tsx'),
-    loadWords('alert'),
+    loadWords('evidence'),
   ])
   return Part
 })

@@ -1,6 +1,7 @@
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import type { Cause } from '../../../../core/findings/model/judgement.ts'
+import { pageBase } from '../../../data/page-base.ts'
 import { alertText } from './alert-text.ts'
 import type { AlertFacts } from './alert-text.ts'
 import { customerText } from './customer-text.ts'
@@ -24,12 +25,4 @@ export function writeText(name: TextName, shown: Case, facts: TextFacts): string
 /** What weighs on the case for one cause. */
 export function writeAlert(cause: Cause, findings: readonly Finding[], facts: AlertFacts): string {
   return alertText(cause, findings, facts).replaceAll(/\s+/g, ' ')
-}
-
-/**
- * What the address of a page begins with, to which its path is added: the origin; in the live demonstration, whose pages
- * have their paths behind a `#`, everything up to it.
- */
-function pageBase(): string {
-  return import.meta.env.MODE === 'demo' ? `${location.href.replace(/#.*/, '')}#` : location.origin
 }

@@ -5,7 +5,7 @@ import { fieldsOf, isOneOf } from '../../../data/list/read-saved-list.ts'
 import { COLUMN_IDS } from '../columns/columns.tsx'
 import { ROW_VERDICTS } from '../columns/row-verdict.ts'
 import { NO_FILTERS } from '../rows/list-view.ts'
-import type { Filters } from '../rows/list-view.ts'
+import type { Filters, ListView } from '../rows/list-view.ts'
 import type { ListPageState } from './list-page-state.ts'
 
 /** Where the person was in a list, as data for another tab or a file. */
@@ -43,15 +43,26 @@ const IS_FILTER: Readonly<Partial<Record<string, (value: unknown) => boolean>>> 
   counted: (value) => value === NO_FILTERS.counted,
 } satisfies Record<keyof Filters, (value: unknown) => boolean>
 
-function isPlace(place: unknown, rows: number): place is SavedPlace {
-  const isRow = (index: unknown) => Number.isInteger(index) && Number(index) >= 0 && Number(index) < rows
-  const { view, activeRow, selected } = fieldsOf(place)
+function isView(view: unknown): view is ListView {
   const { sort, filters } = fieldsOf(view)
   const { column, isDescending } = fieldsOf(sort)
   return (
     isOneOf(COLUMN_IDS, column) &&
     typeof isDescending === 'boolean' &&
-    Object.entries(fieldsOf(filters)).every(([name, value]) => IS_FILTER[name]?.(value)) &&
+    Object.entries(fieldsOf(filters)).every(([name, value]) => IS_FILTER[name]?.(value))
+  )
+}
+
+/** Reads how a list was sorted and filtered, whole; null where it is not a view of this version. */
+export function readView(view: unknown): ListView | null {
+  return isView(view) ? { ...view, filters: { ...NO_FILTERS, ...view.filters } } : null
+}
+
+function isPlace(place: unknown, rows: number): place is SavedPlace {
+  const isRow = (index: unknown) => Number.isInteger(index) && Number(index) >= 0 && Number(index) < rows
+  const { view, activeRow, selected } = fieldsOf(place)
+  return (
+    isView(view) &&
     (activeRow === null || isRow(activeRow)) &&
     Array.isArray(selected) &&
     selected.every(isRow)

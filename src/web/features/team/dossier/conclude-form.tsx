@@ -30,10 +30,10 @@ import { Step } from './step.tsx'
 type Problem = Extract<MessageId, `dossier.problem.${string}` | `fault.host.${HostErrorKind}`>
 
 function problemOf(error: unknown): Problem {
-  const kind = error instanceof ServiceError ? error.kind : null
+  const { kind, status } = error instanceof ServiceError ? error : { kind: null, status: null }
   if (kind !== null && isHostError(kind)) return `fault.host.${kind}`
-  // It may have been signed.
-  return kind === 'network' || kind === 'timeout' ? 'dossier.problem.lost' : 'dossier.problem.failed'
+  // Where the host itself has not refused, it may have been signed: a balancer answers 502 and more.
+  return status !== null && status >= 400 && status <= 500 ? 'dossier.problem.failed' : 'dossier.problem.lost'
 }
 
 /** Outcome, reasons and words of a conclusion, and what it rests on. */
@@ -46,8 +46,7 @@ export function ConcludeForm(props: ConcludeProps) {
   const key = caseKey(reference)
   const note = useNoteOf(reference)
   const draft = useStore(dossiers, ({ drafts }) => drafts[key] ?? NEW_DRAFT)
-  const { outcome, reasons, words, first } = draft
-  const [isSigning, setSigning] = useState(false)
+  const { outcome, reasons, words, first, isSigning } = draft
   const [problem, setProblem] = useState<Problem | null>(null)
   // The case as it was on the page when the host found that it had changed.
   const [before, setBefore] = useState<Snapshot | null>(null)
@@ -58,7 +57,8 @@ export function ConcludeForm(props: ConcludeProps) {
   const isBegun = words !== null
   async function draftWords(): Promise<void> {
     const text = [await writeOpinion(), note ?? ''].join('\n\n').trim()
-    dossiers.write(reference, { words: text.slice(0, MOST_WORDS) })
+    const drafted = text.slice(0, MOST_WORDS)
+    dossiers.write(reference, { words: drafted, drafted })
   }
   const begin = useEffectEvent(() => void draftWords())
   useEffect(() => {
@@ -66,7 +66,9 @@ export function ConcludeForm(props: ConcludeProps) {
   }, [isBegun])
 
   async function sign(chosen: string): Promise<void> {
-    setSigning(true)
+    dossiers.write(reference, { isSigning: true })
+    // False where somebody has left meanwhile, and the draft with them.
+    const isOwn = () => dossiers.getState().drafts[key]?.isSigning === true
     // Signed by its keys, the panel may show another part of the form.
     button.current?.scrollIntoView({ block: 'nearest' })
     setProblem(null)
@@ -88,8 +90,7 @@ export function ConcludeForm(props: ConcludeProps) {
         } else setProblem(`dossier.problem.${answer.refused}`)
         return
       }
-      // Somebody has left meanwhile, and the conclusion with them.
-      if (dossiers.getState().drafts[key] === undefined) return
+      if (!isOwn()) return
       dossiers.conclude(reference, { ...ids, outcome: chosen, reasons, first, answer })
       saveFile(answer)
       const at = format.time(clockOf(new Date(answer.at))).slice(0, 5)
@@ -97,7 +98,7 @@ export function ConcludeForm(props: ConcludeProps) {
     } catch (error) {
       setProblem(problemOf(error))
     } finally {
-      setSigning(false)
+      if (isOwn()) dossiers.write(reference, { isSigning: false })
     }
   }
 
@@ -173,6 +174,7 @@ export function ConcludeForm(props: ConcludeProps) {
           rows={9}
           maxLength={MOST_WORDS}
           disabled={!isBegun}
+          readOnly={isSigning}
           spellCheck
           value={words ?? ''}
           onChange={(event) => dossiers.write(reference, { words: event.target.value })}

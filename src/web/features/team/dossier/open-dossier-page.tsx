@@ -9,6 +9,7 @@ import { paths } from '../../../../core/paths/paths.ts'
 import { useMay } from '../../../data/access.ts'
 import type { DossierServices } from '../../../data/access.ts'
 import type { Dossiers, FirstDossier } from '../../../data/dossiers.ts'
+import { useIsSwitchedOn } from '../../../data/privacy.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
@@ -128,6 +129,8 @@ function Opened({ opened, file, dossiers }: OpenedProps) {
   const { by, value, evidence, evidenceNow, changes, conclusions } = opened
   const reference = { by, value }
   const isEqual = evidenceNow === evidence
+  // The values of a file are not masked.
+  const isPrivate = useIsSwitchedOn()
 
   function conclude(first: FirstDossier | null): void {
     dossiers.write(reference, { first })
@@ -149,7 +152,7 @@ function Opened({ opened, file, dossiers }: OpenedProps) {
       ) : (
         <Verdict flag="warn" title={say('dossier.open.changed')}>
           {say('dossier.open.changed.lead')}
-          {opened.isSealed ? null : (
+          {opened.isSealed || isPrivate ? null : (
             <ChangesTable changes={changes} before={say('dossier.changes.dossier')} />
           )}
         </Verdict>
