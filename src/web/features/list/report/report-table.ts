@@ -52,7 +52,7 @@ export function reportTable({
       const change = changes.get(keyOf(line))
       return [
         line.subject,
-        ...[line.part, line.name, line.state].map(inlineText),
+        ...[line.part, line.name, line.state].map((text) => inlineText(text)),
         countedText(line),
         count,
         ...[share, low, high].map(percent),

@@ -44,7 +44,7 @@ export function SimilarityPanel({ report, earlier }: SimilarityPanelProps) {
       })}
     >
       {lines.length === 0 ? null : <Histogram lines={lines} report={report} earlier={earlier} />}
-      <details className="border-line border-t text-[0.8125rem]">
+      <details className="border-line border-t text-[0.8125rem] print:hidden">
         <summary className="text-accent cursor-pointer px-4 py-2">{say('report.similarity.table')}</summary>
         <ReportTable
           caption={say('report.similarity')}

@@ -4,11 +4,10 @@ import { useText } from '../../../../i18n/text.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { ColumnHead, Figure, ReportTable, RowHead, TableRow } from '../parts/cells.tsx'
 import { CountedLink } from '../parts/counted-link.tsx'
-import { timeText } from '../parts/counted-text.ts'
+import { TIMED, timeText } from '../parts/counted-text.ts'
 import { lineOf, linesOf, timeQuantile } from '../parts/lines.ts'
 import { useShareText } from '../parts/shares.ts'
 
-const PARTS = ['analysis', 'face'] as const
 const SHARES = [0.5, 0.9, 0.99] as const
 
 /** How long the service took to answer, by its own clock. */
@@ -32,7 +31,7 @@ export function TimesPanel({ report }: { report: Report }) {
         }
       >
         <tbody>
-          {PARTS.map((part) => {
+          {TIMED.map((part) => {
             const times = linesOf(report, 'time').filter((line) => line.part === part)
             const pending = lineOf(report, { subject: 'time', part, name: '', state: '' })
             return (

@@ -36,64 +36,66 @@ export function UnknownPanel({ report }: { report: Report }) {
       className="mt-3"
     >
       <div className="lg:grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <ReportTable
-          caption={say('report.unknown')}
-          head={
-            <>
-              <ColumnHead className="text-left">{say('report.unknown.what')}</ColumnHead>
-              <ColumnHead className="text-right">{say('report.column.cases')}</ColumnHead>
-              <ColumnHead className="text-left max-sm:hidden">{say('report.unknown.where')}</ColumnHead>
-              <ColumnHead className="w-40 text-left xl:w-56">{say('report.unknown.teach')}</ColumnHead>
-            </>
-          }
-        >
-          {texts.length === 0 ? null : (
-            <Group
-              title={say('report.unknown.texts', { count: texts.length })}
-              note={say('report.unknown.masked')}
-            >
-              {texts.map((line) => (
-                <UnknownRow key={keyOf(line)} line={line} where={line.part}>
-                  {line.name === WITHHELD ? say('report.unknown.withheld') : <ClassSelect line={line} />}
-                </UnknownRow>
-              ))}
-            </Group>
-          )}
-          {codes.length === 0 ? null : (
-            <Group
-              title={say('report.unknown.codes', { count: codes.length })}
-              note={say('report.unknown.ask')}
-            >
-              {codes.map((line) => (
-                <UnknownRow key={keyOf(line)} line={line} name={`${line.part} ${line.name}`}>
-                  {say('report.unknown.blank')}
-                </UnknownRow>
-              ))}
-            </Group>
-          )}
-          {beyond.length + neverFilled.length === 0 ? null : (
-            <Group title={say('report.unknown.fields', { count: beyond.length + neverFilled.length })}>
-              {beyond.map((line) => (
-                <UnknownRow
-                  key={keyOf(line)}
-                  line={line}
-                  name={`${line.part}.${line.name}`}
-                  where={say('report.unknown.isBeyond')}
-                >
-                  {say('report.unknown.asNamed')}
-                </UnknownRow>
-              ))}
-              {neverFilled.length === 0 ? null : (
-                <TableRow>
-                  <RowHead>{neverFilled.join(', ')}</RowHead>
-                  <Figure>0</Figure>
-                  <Cell className="max-sm:hidden">{say('report.unknown.isNeverFilled')}</Cell>
-                  <Cell className="text-muted text-xs">{say('report.unknown.nothing')}</Cell>
-                </TableRow>
-              )}
-            </Group>
-          )}
-        </ReportTable>
+        <div>
+          <ReportTable
+            caption={say('report.unknown')}
+            head={
+              <>
+                <ColumnHead className="text-left">{say('report.unknown.what')}</ColumnHead>
+                <ColumnHead className="text-right">{say('report.column.cases')}</ColumnHead>
+                <ColumnHead className="text-left max-sm:hidden">{say('report.unknown.where')}</ColumnHead>
+                <ColumnHead className="w-40 text-left xl:w-56">{say('report.unknown.teach')}</ColumnHead>
+              </>
+            }
+          >
+            {texts.length === 0 ? null : (
+              <Group
+                title={say('report.unknown.texts', { count: texts.length })}
+                note={say('report.unknown.masked')}
+              >
+                {texts.map((line) => (
+                  <UnknownRow key={keyOf(line)} line={line} where={line.part}>
+                    <Teach line={line} />
+                  </UnknownRow>
+                ))}
+              </Group>
+            )}
+            {codes.length === 0 ? null : (
+              <Group
+                title={say('report.unknown.codes', { count: codes.length })}
+                note={say('report.unknown.ask')}
+              >
+                {codes.map((line) => (
+                  <UnknownRow key={keyOf(line)} line={line} name={`${line.part} ${line.name}`}>
+                    {say('report.unknown.blank')}
+                  </UnknownRow>
+                ))}
+              </Group>
+            )}
+            {beyond.length + neverFilled.length === 0 ? null : (
+              <Group title={say('report.unknown.fields', { count: beyond.length + neverFilled.length })}>
+                {beyond.map((line) => (
+                  <UnknownRow
+                    key={keyOf(line)}
+                    line={line}
+                    name={`${line.part}.${line.name}`}
+                    where={say('report.unknown.isBeyond')}
+                  >
+                    {say('report.unknown.asNamed')}
+                  </UnknownRow>
+                ))}
+                {neverFilled.length === 0 ? null : (
+                  <TableRow>
+                    <RowHead>{neverFilled.join(', ')}</RowHead>
+                    <Figure>0</Figure>
+                    <Cell className="max-sm:hidden">{say('report.unknown.isNeverFilled')}</Cell>
+                    <Cell className="text-muted text-xs">{say('report.unknown.nothing')}</Cell>
+                  </TableRow>
+                )}
+              </Group>
+            )}
+          </ReportTable>
+        </div>
         <ConfigPart unknown={unknown} />
       </div>
     </Panel>
@@ -127,13 +129,15 @@ interface UnknownRowProps {
   readonly children: ReactNode
 }
 
-function UnknownRow({ line, name = line.name, where = '–', children }: UnknownRowProps) {
+function UnknownRow({ line, name = line.name, where, children }: UnknownRowProps) {
   const text = useShareText()
   return (
     <TableRow>
       <RowHead>
         <UntrustedText text={name} className="untrusted" isCut />
-        <UntrustedText text={where} className="untrusted text-muted block text-xs sm:hidden" isCut />
+        {where ? (
+          <UntrustedText text={where} className="untrusted text-muted block text-xs sm:hidden" isCut />
+        ) : null}
       </RowHead>
       <Figure>
         <CountedLink counted={line} className="text-accent">
@@ -141,11 +145,21 @@ function UnknownRow({ line, name = line.name, where = '–', children }: Unknown
         </CountedLink>
       </Figure>
       <Cell className="max-sm:hidden">
-        <UntrustedText text={where} className="untrusted" isCut />
+        {where ? <UntrustedText text={where} className="untrusted" isCut /> : '–'}
       </Cell>
       <Cell className="text-muted text-xs">{children}</Cell>
     </TableRow>
   )
+}
+
+/** Letters that stand for what varies, or is masked: a text with them matches no other. */
+const VARYING = /[#•]/
+
+/** What a text can be taught as, or why it cannot. */
+function Teach({ line }: { line: Line }) {
+  const { say } = useText()
+  if (line.name === WITHHELD) return say('report.unknown.withheld')
+  return VARYING.test(line.name) ? say('report.unknown.varies') : <ClassSelect line={line} />
 }
 
 /** Chooses what a text is to be taught as. */
@@ -175,6 +189,14 @@ function ClassSelect({ line }: { line: Line }) {
   )
 }
 
+/** The object as JSON, a code in one line. Only what is to be filled in matches: in a text, a line break is escaped. */
+function configText(part: object): string {
+  return JSON.stringify(part, null, 2).replace(
+    /\{\n\s+("label": "\?"),\n\s+("\w+": "\?")\n\s+\}/g,
+    '{ $1, $2 }',
+  )
+}
+
 /** What to write into the config, to be copied. */
 function ConfigPart({ unknown }: { unknown: Unknown }) {
   const { say } = useText()
@@ -186,7 +208,7 @@ function ConfigPart({ unknown }: { unknown: Unknown }) {
     const list = classes[name]
     return list === undefined ? [] : [[name, list] as const]
   })
-  const json = codes.length + texts.length === 0 ? null : JSON.stringify(configFor({ codes, texts }), null, 2)
+  const json = codes.length + texts.length === 0 ? null : configText(configFor({ codes, texts }))
   return (
     <section aria-labelledby={id} className="border-line text-[0.8125rem] max-lg:border-t lg:border-l">
       <div className="border-line flex items-center justify-between gap-2 border-b px-4 py-1.5">

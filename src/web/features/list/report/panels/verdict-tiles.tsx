@@ -1,14 +1,12 @@
+import { VERDICTS } from '../../../../../core/findings/model/judgement.ts'
 import { totalOf } from '../../../../../core/report/report.ts'
 import type { Report } from '../../../../../core/report/report.ts'
 import { shareOf } from '../../../../../core/report/statistics.ts'
 import { useText } from '../../../../i18n/text.ts'
 import { VERDICT_TEXT } from '../../../../ui/verdict-marks.tsx'
-import type { VerdictName } from '../../../../ui/verdict-marks.tsx'
 import { CountedLink } from '../parts/counted-link.tsx'
 import { lineOf } from '../parts/lines.ts'
 import { useShareText } from '../parts/shares.ts'
-
-const VERDICTS = ['fail', 'warn', 'incomplete', 'clear'] as const satisfies readonly VerdictName[]
 
 /** How many cases have each verdict. */
 export function VerdictTiles({ report }: { report: Report }) {

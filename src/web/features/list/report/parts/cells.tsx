@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const CELL = 'px-1.5 py-1 align-baseline first:pl-4 last:pr-4 sm:px-2'
+const CELL = 'px-1 py-1 align-baseline first:pl-4 last:pr-4 sm:px-2'
 
 /** A table of the report: small, its numbers at the right. `caption` is for screen readers. */
 export function ReportTable({

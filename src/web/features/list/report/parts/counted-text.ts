@@ -1,23 +1,34 @@
 import { useMemo } from 'react'
+import { COVERAGE_PARTS } from '../../../../../core/config/coverage-parts.ts'
+import { FLAGS } from '../../../../../core/findings/model/finding.ts'
+import { COVERAGE_STATES, VERDICTS } from '../../../../../core/findings/model/judgement.ts'
+import { RULE_NAMES } from '../../../../../core/findings/rules/registry.ts'
 import type { Counted } from '../../../../../core/report/report.ts'
 import { ANY_BIN } from '../../../../../core/report/compare-reports.ts'
 import { BIN_WIDTH } from '../../../../../core/report/observe.ts'
 import { inlineText } from '../../../../../wording/visible-text.ts'
 import type { Format } from '../../../../i18n/format.ts'
-import type { MessageId, Say } from '../../../../i18n/language.ts'
+import type { Say } from '../../../../i18n/language.ts'
 import { useText } from '../../../../i18n/text.ts'
 import { CODE_TABLES, useCodeTexts } from '../../columns/use-code-texts.ts'
 import type { CodeTexts } from '../../columns/use-code-texts.ts'
+
+/** The answers whose times are counted. */
+export const TIMED = ['analysis', 'face'] as const
 
 interface CountedWords extends Pick<CodeTexts, 'labelOf'> {
   readonly say: Say
   readonly format: Format
 }
 
-/** A name in words; a saved report may be of another version, and then it is as it came. */
-function known(id: string, name: string, say: Say): string {
-  const text = say(id as MessageId)
-  return text === id ? inlineText(name) : text
+/** A name in words; as it came where a saved report has it that is of another version. */
+function nameIn<Name extends string>(
+  names: readonly Name[],
+  name: string,
+  textOf: (known: Name) => string,
+): string {
+  const known = names.find((each) => each === name)
+  return known === undefined ? inlineText(name) : textOf(known)
 }
 
 /** The bin of a similarity, from its lower end in percent. */
@@ -32,16 +43,16 @@ export function countedText({ subject, part, name, state }: Counted, words: Coun
   const { say, format, labelOf } = words
   switch (subject) {
     case 'verdict':
-      return known(`verdict.${name}`, name, say)
+      return nameIn(VERDICTS, name, (verdict) => say(`verdict.${verdict}`))
     case 'rule':
       return say('counted.rule', {
         rule: ruleName(name, say),
-        level: known(`flag.${state}`, state, say),
+        level: nameIn(FLAGS, state, (flag) => say(`flag.${flag}`)),
       })
     case 'coverage':
       return say('counted.coverage', {
-        part: known(`coverage.${part}`, part, say),
-        state: known(`counted.coverage.${state}`, state, say),
+        part: nameIn(COVERAGE_PARTS, part, (each) => say(`coverage.${each}`)),
+        state: nameIn(COVERAGE_STATES, state, (each) => say(`counted.coverage.${each}`)),
       })
     case 'code': {
       const code = inlineText(`${part} ${name}`)
@@ -53,27 +64,31 @@ export function countedText({ subject, part, name, state }: Counted, words: Coun
     case 'label':
       return say('counted.label', { label: inlineText(name) })
     case 'text':
-      return say('counted.text', { text: inlineText(name), label: inlineText(part) })
+      return name === ''
+        ? say('counted.text.empty', { label: inlineText(part) })
+        : say('counted.text', { text: inlineText(name), label: inlineText(part) })
     case 'field':
       return say(state === 'filled' ? 'counted.field.filled' : 'counted.field.beyond', {
         field: inlineText(`${part}.${name}`),
       })
     case 'similarity':
       return name === ANY_BIN
-        ? known(`counted.similarity.${state}`, state, say)
+        ? nameIn(FLAGS, state, (flag) => say(`counted.similarity.${flag}`))
         : say('counted.similarity', { bin: binText(name, format, say) })
     case 'time':
-      return say(name === '' ? 'counted.pending' : 'counted.time', {
-        part: known(`counted.time.${part}`, part, say),
+      return say(name === '' ? 'counted.pending' : isEndless(name) ? 'counted.longer' : 'counted.time', {
+        part: nameIn(TIMED, part, (each) => say(`counted.time.${each}`)),
         time: timeText(name, { say, format }),
       })
   }
 }
 
+/** Whether a bin of times has no end. */
+const isEndless = (longest: string) => !Number.isFinite(Number(longest))
+
 /** The longest time of a bin, in words. */
 export function timeText(longest: string, { say, format }: Pick<CountedWords, 'say' | 'format'>): string {
-  const seconds = Number(longest)
-  return Number.isFinite(seconds) ? format.duration(seconds) : say('counted.time.longer')
+  return isEndless(longest) ? say('counted.time.longer') : format.duration(Number(longest))
 }
 
 /** `countedText` in the reader's language. */
@@ -88,5 +103,5 @@ export function useCountedText(): (counted: Counted) => string {
 
 /** The name of a rule in the reader's language; a rule of another version as it came. */
 export function ruleName(rule: string, say: Say): string {
-  return known(`finding.${rule}.name`, rule, say)
+  return nameIn(RULE_NAMES, rule, (known) => say(`finding.${known}.name`))
 }

@@ -1,0 +1,95 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { demoCase, reportOf } from '../../../../core/report/testing/demo-report.ts'
+import type { Line } from '../../../../core/report/report.ts'
+import { runList } from '../../../app/testing/list-in-app.ts'
+import { part, renderApp } from '../../../app/testing/render-app.tsx'
+
+const KEYS = ['caso-obito', 'caso-limpo', 'caso-sem-face', 'caso-codigos-sem-traducao']
+
+async function openReport(options: Parameters<typeof renderApp>[1] = {}) {
+  const app = renderApp('/batch', options)
+  await waitFor(() => part('[data-batch-input]'))
+  const list = await runList(app, KEYS)
+  await app.user.click(await screen.findByRole('button', { name: 'Relatório' }))
+  await waitFor(() => part('[data-report]'))
+  return { ...app, ...list }
+}
+
+async function hasRows(count: number): Promise<void> {
+  await waitFor(() => expect(part('[role=grid]')).toHaveAttribute('aria-rowcount', String(count + 1)))
+}
+
+test('a line opens the list with its cases, and the way back leads to the line', async () => {
+  const { user, address } = await openReport()
+  await user.click(within(part('[data-panel=coverage]')).getByTitle('Face: faltou'))
+  expect(address()).toBe('/batch')
+  await hasRows(1)
+  part('[data-row=caso-sem-face]')
+  const chip = part('button[data-counted]')
+  expect(chip).toHaveTextContent('Face: faltou')
+  await user.click(screen.getByRole('button', { name: 'Relatório' }))
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('title', 'Face: faltou'))
+  await user.click(document.activeElement ?? document.body)
+  await user.click(await waitFor(() => part('button[data-counted]')))
+  await hasRows(KEYS.length)
+})
+
+/** The part of the config that the page offers. */
+const offeredConfig = () => JSON.parse(part('[data-panel=unknown] pre').textContent) as unknown
+
+test('what Lupa does not know becomes a part of the config', async () => {
+  const { user } = await openReport({
+    async intercept(request, next) {
+      const answer = await next(request)
+      return new Response((await answer.text()).replaceAll('"VÁLIDO"', '"CAMADA DOIS"'), answer)
+    },
+  })
+  const unknown = within(part('[data-panel=unknown]'))
+  unknown.getByText('Status 7')
+  const codes: unknown = expect.objectContaining({ Status: { 7: { label: '?', level: '?' } } })
+  expect(offeredConfig()).toEqual({ codes })
+  const [first] = unknown.getAllByLabelText('Classe de CAMADA DOIS')
+  await user.selectOptions(first ?? document.body, 'confirma')
+  expect(offeredConfig()).toEqual({ codes, vocabulary: { confirmed: ['CAMADA DOIS'] } })
+})
+
+function savedReport(change: (lines: Line[]) => void): File {
+  const report = reportOf(Array.from({ length: 40 }, (_, at) => demoCase(at + 1)))
+  change(report.lines)
+  return new File([JSON.stringify(report)], 'semana.json', { type: 'application/json' })
+}
+
+test('an earlier report says what changed; another file is refused', async () => {
+  const { user } = await openReport()
+  const input = screen.getByLabelText('Comparar com outro…')
+  await user.upload(input, new File(['{"lupa":"lote"}'], 'lote.json', { type: 'application/json' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('não é um relatório do Lupa')
+  const counts = { licence: 40, rg: 0, other: 0, unknown: 0 }
+  const gone = { subject: 'label', part: '', name: 'LINHA ANTIGA', state: '' } as const
+  await user.upload(
+    input,
+    savedReport((lines) => lines.push({ ...gone, counts })),
+  )
+  const changes = await waitFor(() => part('[data-panel=changes]'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(changes).toHaveTextContent('contra semana.json, 40 casos')
+  expect(changes).toHaveTextContent('Linha LINHA ANTIGA do laudo')
+  await user.click(within(changes).getByRole('button', { name: 'Tirar comparação' }))
+  expect(document.querySelector('[data-panel=changes]')).toBeNull()
+})
+
+test('without the answers there is no report, and the page says why', async () => {
+  const app = await openReport()
+  await act(async () => app.run.suspend())
+  await screen.findByText(/descartadas com a sessão/)
+  await act(async () => app.run.clear())
+  await screen.findByText(/Não há lote/)
+  await app.user.click(screen.getByRole('link', { name: 'Ir para o lote' }))
+  expect(app.address()).toBe('/batch')
+})
+
+test('the address of a report without a list says that there is none', async () => {
+  renderApp('/batch/report')
+  await screen.findByText(/Não há lote/)
+})
