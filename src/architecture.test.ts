@@ -158,6 +158,11 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
     folders: [...CORE, 'core/dossier', 'wording', 'web/i18n'],
     packages: [ZOD, NODE, LINGUI, /^canonicalize$/, /^pdfkit$/, /^@signpdf\/signpdf$/, /^node-forge$/],
   },
+  // The list page's run without a page: the page's own loading of rows, with the host's settings and credential.
+  report: {
+    folders: [...CORE, 'host', 'web/data', 'web/features'],
+    packages: [NODE, /^@prometheus-io\/client$/],
+  },
   host: {
     folders: [...CORE, 'core/dossier', 'demo/service', 'dossier'],
     packages: [

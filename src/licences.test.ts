@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { HOST_ENTRIES, reachableFrom } from './testing/source-imports.ts'
+import { IMAGE_ENTRIES, reachableFrom } from './testing/source-imports.ts'
 
 interface Locked {
   readonly version?: string
@@ -76,7 +76,7 @@ function isPermissive(path: string): boolean {
 }
 
 const imported = {
-  host: reachableFrom(HOST_ENTRIES, 'host/service/embedded.ts').packages,
+  host: reachableFrom(IMAGE_ENTRIES, 'host/service/embedded.ts').packages,
   browser: reachableFrom(['web/app/main.tsx']).packages,
 }
 const shipped = {

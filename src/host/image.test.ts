@@ -3,25 +3,26 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { HOST_ENTRIES, reachableFrom } from '../testing/source-imports.ts'
+import { IMAGE_ENTRIES, reachableFrom } from '../testing/source-imports.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const EMBEDDED = 'host/service/embedded.ts'
 
-const host = reachableFrom(HOST_ENTRIES, EMBEDDED)
+const host = reachableFrom(IMAGE_ENTRIES, EMBEDDED)
 const { dependencies, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>
   scripts: Record<string, string>
 }
 const containerfile = readFileSync(join(ROOT, 'deploy/Containerfile'), 'utf8')
 const copied = [...containerfile.matchAll(/^COPY --from=build \/lupa\/src\/(\S+) /gm)].map(
-  ([, folder = '']) => `${folder}/`,
+  ([, path = '']) => path,
 )
+const isIn = (path: string, file: string) => file === path || file.startsWith(`${path}/`)
 
-test('the image holds every file that the host runs, and no folder that it does not', () => {
+test('the image holds every file that the host runs, and nothing that it does not', () => {
   expect(host.files.length).toBeGreaterThan(20)
-  expect(host.files.filter((file) => !copied.some((folder) => file.startsWith(folder)))).toEqual([])
-  expect(copied.filter((folder) => !host.files.some((file) => file.startsWith(folder)))).toEqual([])
+  expect(host.files.filter((file) => !copied.some((path) => isIn(path, file)))).toEqual([])
+  expect(copied.filter((path) => !host.files.some((file) => isIn(path, file)))).toEqual([])
 })
 
 test('what the host imports is a dependency, and nothing else is', () => {

@@ -13,7 +13,8 @@ import { createHost } from './host.ts'
 import { createLog } from './log.ts'
 import { transportHeaders } from './request/security-headers.ts'
 import { createHostServer } from './server.ts'
-import { probeService, remoteService } from './service/remote-service.ts'
+import { chooseService, EMBEDDED_SENTENCE } from './choose-service.ts'
+import { probeService } from './service/remote-service.ts'
 import type { Upstream } from './service/service.ts'
 import { createStop, stopOnSignal } from './stop.ts'
 import { readTeamSettings } from './team/settings/team-settings.ts'
@@ -28,22 +29,10 @@ function readVersion(): string {
   return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-async function chooseService(serviceUrl: string | null): Promise<Upstream> {
-  if (serviceUrl !== null) return remoteService(serviceUrl)
-  // Only here: the made-up cases take a while to load, and an installation may be without them.
-  const embedded = await import('./service/embedded.ts').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new StartError('this installation is without the demonstration service: set SERVICE_URL')
-  })
-  console.log(
-    'SERVICE_URL is not set: Lupa speaks to its embedded demonstration service, with made-up cases only.',
-  )
-  return embedded.embeddedService()
-}
-
 /** The service; where there are metrics, what it answers is counted. */
 async function watchedService({ serviceUrl, config, metrics }: Settings): Promise<Upstream> {
   const service = await chooseService(serviceUrl)
+  if (service.demonstration) console.log(EMBEDDED_SENTENCE)
   if (!metrics) return service
   const { examineAnswers } = await import('./service/examine-answers.ts')
   return examineAnswers(service, servedConfig(config, service.demonstration).codes)

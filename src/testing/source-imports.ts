@@ -26,8 +26,9 @@ export function importsOf(file: string, { types = true } = {}): string[] {
   ].filter((specifier) => specifier !== '')
 }
 
-/** Where the host begins: itself, and its threads. */
-export const HOST_ENTRIES = [
+/** Where what runs in the image begins: the host, its threads, and the report. */
+export const IMAGE_ENTRIES = [
+  'report/main.ts',
   'host/start.ts',
   'host/team/case/case-worker.ts',
   'host/team/dossier/dossier-worker.ts',

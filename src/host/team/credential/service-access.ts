@@ -2,19 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { waitByClock, withinTime } from '../../../core/client/abort.ts'
 import type { Wait } from '../../../core/client/abort.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
-import type { Fetch } from '../../../core/client/send-request.ts'
-import { readRetryAfter } from '../../../core/client/retry.ts'
 import type { CaseReads } from '../../../core/case/load-case.ts'
 import { SHORT_ANSWER } from '../../limits.ts'
 import type { Answer, Service } from '../../../core/client/service.ts'
 import type { Operation } from '../../../core/contract/endpoints.ts'
-import { PROXY_HEADER } from '../../../core/contract/envelope.ts'
-import type { ProxyFailure } from '../../../core/contract/envelope.ts'
 import { readOrNull } from '../../../core/contract/read-json.ts'
 import type { ReadBody, ReadJson } from '../../../core/contract/read-json.ts'
 import { READ_MS } from '../../../core/limits.ts'
 import type { Purpose } from '../../../core/team/addresses.ts'
-import { checkStatus, UnusableAnswer } from '../../service/service.ts'
 import type { Upstream } from '../../service/service.ts'
 import type { ServiceAccessSettings } from '../settings/team-settings.ts'
 import { TurnRefusal } from '../turns/turns.ts'
@@ -24,6 +19,7 @@ import { createCredentialClient } from './credential-client.ts'
 import { createHeldAnswers } from './held-answers.ts'
 import type { HeldAnswers } from './held-answers.ts'
 import type { CredentialEvent } from './held-token.ts'
+import { createServiceFetch } from './service-fetch.ts'
 
 /** The service, read with the host's own credential on behalf of people. */
 export interface ServiceAccess {
@@ -57,69 +53,8 @@ interface Read {
   readonly takeTurn: () => Promise<() => void>
 }
 
-/** The pause after a 429 that names none, in seconds. */
-const UNNAMED_PAUSE_S = 1
-
-interface ServiceFetchOptions {
-  readonly service: Upstream
-  /** Called with the bytes of an answer that are in memory, while it arrives. */
-  readonly onBytes: (bytes: number) => void
-  /** Called for each 429. */
-  readonly onLimited: (seconds: number) => void
-  /** Milliseconds since the epoch. */
-  readonly now: () => number
-}
-
-/**
- * The client's fetch in the host. The client itself limits time (30 s) and bodies (5 MB), the service's answer 8 MB.
- * What cannot be passed on is answered as the typed mode's host does, so that the panel says the same.
- */
-function createServiceFetch({ service, onBytes, onLimited, now }: ServiceFetchOptions): Fetch {
-  async function send(request: Request): Promise<Response> {
-    const answer = await service.send(
-      {
-        method: request.method === 'POST' ? 'POST' : 'GET',
-        url: request.url,
-        headers: Object.fromEntries(request.headers),
-        body: request.body ? new Uint8Array(await request.arrayBuffer()) : null,
-      },
-      request.signal,
-      onBytes,
-    )
-    checkStatus(answer)
-    const { status, contentType, retryAfter, body } = answer
-    if (status === 429) onLimited(readRetryAfter(retryAfter, now()) ?? UNNAMED_PAUSE_S)
-    const headers = {
-      ...(contentType !== null && { 'Content-Type': contentType }),
-      ...(retryAfter !== null && { 'Retry-After': retryAfter }),
-    }
-    return new Response(body.byteLength === 0 ? null : streamOf(body), { status, headers })
-  }
-
-  return async (request) => {
-    try {
-      return await send(request)
-    } catch (error) {
-      if (!(error instanceof UnusableAnswer)) throw error
-      const isTooLarge = error.code === 'TOO_LARGE'
-      const headers = isTooLarge ? { [PROXY_HEADER]: 'too-large' satisfies ProxyFailure } : {}
-      return Response.json({ error: error.message }, { status: 502, headers })
-    }
-  }
-}
-
 /** Bytes that a text takes in memory: with one character beyond Latin-1, all its characters take two. */
 const memoryOf = (text: string) => (/[\u0100-\uffff]/.test(text) ? 2 * text.length : text.length)
-
-/** A `Response` would copy the bytes themselves. */
-function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(bytes)
-      controller.close()
-    },
-  })
-}
 
 /** One token and one budget towards the service, for all people of this replica. */
 export function createServiceAccess({

@@ -197,17 +197,24 @@ function readAccessLog(environment: Environment, issuer: string): AccessLogSetti
   return { destination, keys: readLogKeys(environment), replica, issuer }
 }
 
-function readServiceAccess(environment: Environment): ServiceAccessSettings {
+/**
+ * Reads the credential with which Lupa itself signs in to the service.
+ *
+ * @throws StartError that says which variable is wrong.
+ */
+export function readServiceCredential(environment: Environment): Credentials {
   const ClientId = environment['SERVICE_CLIENT_ID']
   const ClientSecret = readSecret(environment, 'SERVICE_CLIENT_SECRET')
-  if (!ClientId || ClientSecret === null) {
-    throw new StartError(
-      `${ClientId ? 'SERVICE_CLIENT_SECRET' : 'SERVICE_CLIENT_ID'} is required: with AUTH=oidc the console signs in to ` +
-        'the service itself. Set SERVICE_CLIENT_ID, and SERVICE_CLIENT_SECRET or SERVICE_CLIENT_SECRET_FILE',
-    )
-  }
+  if (ClientId && ClientSecret !== null) return { ClientId, ClientSecret }
+  throw new StartError(
+    `${ClientId ? 'SERVICE_CLIENT_SECRET' : 'SERVICE_CLIENT_ID'} is required: Lupa signs in to the service itself, with ` +
+      'AUTH=oidc and for a report. Set SERVICE_CLIENT_ID, and SERVICE_CLIENT_SECRET or SERVICE_CLIENT_SECRET_FILE',
+  )
+}
+
+function readServiceAccess(environment: Environment): ServiceAccessSettings {
   return {
-    credential: { ClientId, ClientSecret },
+    credential: readServiceCredential(environment),
     concurrency: readNumber(environment, 'SERVICE_CONCURRENCY', 16, [1, 256]),
   }
 }

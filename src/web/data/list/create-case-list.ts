@@ -18,7 +18,7 @@ export function createCaseList({ source, session, idle, config, today }: ListPar
     }),
     rowsAtOnce: rowsAtOnce(concurrency),
     longestWait: config.batch?.longestWaitSeconds ?? DEFAULT_LONGEST_WAIT_SECONDS,
-    links,
+    receiver: links,
     isSignedIn: () => session.getState().status === 'signed-in',
   })
   if (config.session?.listCountsAsUse) countAsUse(run, idle)

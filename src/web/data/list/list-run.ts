@@ -52,7 +52,9 @@ interface ListRunOptions {
   readonly longestWait?: number
   readonly isSignedIn: () => boolean
   /** Receives each answered row, and is cleared with the list. */
-  readonly links?: Pick<LinkIndex, 'add' | 'clear'>
+  readonly receiver?: Pick<LinkIndex, 'add' | 'clear'>
+  /** Whether rows keep their summaries, as a page needs; true by default. Else memory does not grow with the list. */
+  readonly keepsSummaries?: boolean
   /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly wait?: Wait
@@ -69,7 +71,8 @@ export function createListRun({
   rowsAtOnce,
   longestWait = DEFAULT_LONGEST_WAIT_SECONDS,
   isSignedIn,
-  links,
+  receiver,
+  keepsSummaries = true,
   now = Date.now,
   wait = waitByClock,
   random = Math.random,
@@ -176,8 +179,9 @@ export function createListRun({
       store.change(index, { state: 'error', failure: result.failure, durationMs })
       return
     }
-    store.change(index, { state: 'done', summary: result.summary, durationMs })
-    links?.add(index, result.summary)
+    const summary = keepsSummaries ? result.summary : null
+    store.change(index, { state: 'done', summary, durationMs })
+    receiver?.add(index, result.summary)
   }
 
   /** Aborts the loading rows; they wait again. */
@@ -216,7 +220,7 @@ export function createListRun({
     needsSignIn = false
     lookedUp = null
     store.load(rows)
-    links?.clear()
+    receiver?.clear()
     activity = rows.length === 0 ? 'empty' : 'idle'
   }
 

@@ -75,7 +75,7 @@ const loadRow = ({ value }: ListedKey) =>
 
 test('a link to a finished case is found again', async () => {
   const links = createLinkIndex()
-  const run = createListRun({ loadRow, links, rowsAtOnce: 1, isSignedIn: () => true })
+  const run = createListRun({ loadRow, receiver: links, rowsAtOnce: 1, isSignedIn: () => true })
   const verdict = () => linkRows(run.getSnapshot().rows, links, {}).rows[1]?.summary?.verdict
   run.load(keysOf(2))
   run.start()

@@ -1,0 +1,50 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { Gauge, Registry } from '@prometheus-io/client'
+import type { ReportComparison } from '../core/report/compare-reports.ts'
+import { totalOf } from '../core/report/report.ts'
+import type { Report } from '../core/report/report.ts'
+import { whatIsUnknown } from '../core/report/unknown.ts'
+import { StartError } from '../host/config/start-error.ts'
+import { systemCodeOf } from './key-file.ts'
+
+/**
+ * Writes a file by renaming a finished one, so that nobody reads half of it.
+ *
+ * @throws StartError
+ */
+export function writeWhole(option: string, path: string, text: string): void {
+  const unfinished = `${path}.${process.pid}.tmp`
+  try {
+    writeFileSync(unfinished, text)
+    renameSync(unfinished, path)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw new StartError(`the file of ${option} could not be written: ${systemCodeOf(error)}`)
+  }
+}
+
+/** The metrics of one run, for the textfile collector of Prometheus' node exporter. No label holds a word of the service. */
+export function metricsOf(report: Report, comparison: ReportComparison | null): Promise<string> {
+  const registry = new Registry()
+  const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
+    new Gauge({ name: `lupa_report_${name}`, help, labelNames: [...labelNames], registers: [registry] })
+  gauge('timestamp_seconds', 'When the last run ended.').set(Date.parse(report.lookedUp.to) / 1000)
+  gauge('cases', 'Cases that were read.').set(totalOf(report.cases))
+  const failed = gauge('failed_cases', 'Cases that could not be loaded, by the kind of failure.', ['kind'])
+  for (const [kind, count] of Object.entries(report.failed)) failed.set({ kind }, count)
+  const unknown = gauge('unknown', 'Different codes, texts and fields that Lupa does not know.', ['what'])
+  const { codes, texts, beyond } = whatIsUnknown(report)
+  unknown.set({ what: 'codes' }, codes.length)
+  unknown.set({ what: 'texts' }, texts.length)
+  unknown.set({ what: 'fields' }, beyond.length)
+  if (comparison) {
+    const { rose, fell, isNew, vanished, comparisons } = comparison
+    const changes = gauge('changes', 'What changed against the earlier report more than chance explains.', [
+      'change',
+    ])
+    for (const [change, found] of Object.entries({ rose, fell, new: isNew, vanished }))
+      changes.set({ change }, found.length)
+    gauge('comparisons', 'Shares that were compared with the earlier report.').set(comparisons)
+  }
+  return registry.metrics()
+}

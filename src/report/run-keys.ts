@@ -1,0 +1,150 @@
+import { waitByClock } from '../core/client/abort.ts'
+import type { Wait } from '../core/client/abort.ts'
+import type { CaseReads } from '../core/case/load-case.ts'
+import type { Observation } from '../core/case/observation.ts'
+import { DEFAULT_CONCURRENCY, DEFAULT_LONGEST_WAIT_SECONDS } from '../core/config/defaults.ts'
+import type { Config } from '../core/config/schema.ts'
+import { readOrNull } from '../core/contract/read-json.ts'
+import type { Credentials } from '../core/contract/token.ts'
+import { currentDay } from '../core/findings/values/dates.ts'
+import { buildReport } from '../core/report/build-report.ts'
+import type { Report } from '../core/report/report.ts'
+import { StartError } from '../host/config/start-error.ts'
+import type { Upstream } from '../host/service/service.ts'
+import { createCredentialClient } from '../host/team/credential/credential-client.ts'
+import type { CredentialEvent } from '../host/team/credential/held-token.ts'
+import { createServiceFetch } from '../host/team/credential/service-fetch.ts'
+import { createListRun } from '../web/data/list/list-run.ts'
+import type { ListState } from '../web/data/list/list-run.ts'
+import type { ListedKey } from '../web/data/list/list-row.ts'
+import { createRowLoader, rowsAtOnce } from '../web/data/list/load-row.ts'
+import type { LoadRow } from '../web/data/list/load-row.ts'
+import { isTrouble } from '../web/data/list/pace.ts'
+import { createServiceSource } from '../web/data/source/service-source.ts'
+
+/** Milliseconds without a usable answer, beside the longest pause of a list, after which the service counts as down. */
+const DOWN_AFTER_MS = 15 * 60_000
+
+export interface KeysRun {
+  readonly keys: readonly ListedKey[]
+  readonly service: Upstream
+  readonly credential: Credentials
+  readonly config: Config
+  /** Stops the run, which rejects with its reason. */
+  readonly signal: AbortSignal
+  /** Called a few times a second, and when a pause begins. */
+  readonly onProgress: (state: ListState) => void
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+  readonly wait?: Wait
+}
+
+/**
+ * Loads the cases of a list as the list page does, with its limits, pauses and retries, and keeps of each only what a report
+ * counts.
+ *
+ * @throws StartError where the service refuses the credential, is down, or no case could be loaded; the reason of the signal.
+ */
+export async function runKeys({
+  keys,
+  service,
+  credential,
+  config,
+  signal,
+  onProgress,
+  now = Date.now,
+  wait = waitByClock,
+}: KeysRun): Promise<Report> {
+  const { promise: stopped, reject: stop } = Promise.withResolvers<never>()
+  const refuse = ({ state, status }: CredentialEvent) => {
+    if (state === 'refused') stop(new StartError(`the service refuses the credential (HTTP ${status})`))
+  }
+  const longestWait = config.batch?.longestWaitSeconds ?? DEFAULT_LONGEST_WAIT_SECONDS
+  const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
+  const source = createServiceSource(readsOf({ service, credential, now, wait, report: refuse }))
+  const load = createRowLoader({
+    source,
+    context: () => ({ config, today: currentDay(config) }),
+    concurrency,
+  })
+  const from = now()
+  let usableAt = from
+  const loadRow: LoadRow = async (key, left) => {
+    const loaded = await load(key, left)
+    if (!loaded.errors.some(isTrouble)) usableAt = now()
+    return loaded
+  }
+  const observations = new Map<number, Observation>()
+  const run = createListRun({
+    loadRow,
+    rowsAtOnce: rowsAtOnce(concurrency),
+    longestWait,
+    keepsSummaries: false,
+    receiver: {
+      add: (index, { observed }) => void observations.set(index, observed),
+      clear: () => observations.clear(),
+    },
+    isSignedIn: () => true,
+    now,
+    wait,
+  })
+  const ended = new Promise<void>((resolve) => {
+    run.subscribe(() => {
+      const state = run.getSnapshot()
+      onProgress(state)
+      if (now() - usableAt > DOWN_AFTER_MS + longestWait * 1000)
+        stop(new StartError('the service has not answered for a long time'))
+      if (state.activity === 'ended') resolve()
+    })
+  })
+  const abort = () => stop(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) abort()
+  try {
+    run.load(keys)
+    run.start()
+    await Promise.race([stopped, ended])
+  } finally {
+    signal.removeEventListener('abort', abort)
+    run.cancel()
+  }
+  const failed = failuresOf(run.getSnapshot())
+  if (observations.size === 0)
+    throw new StartError(`no case could be loaded: ${Object.entries(failed).flat().join(' ')}`)
+  return buildReport({
+    observations: observations.values(),
+    failed,
+    lookedUp: { from, to: now() },
+    config,
+  })
+}
+
+type ClientParts = Pick<KeysRun, 'service' | 'credential'> &
+  Required<Pick<KeysRun, 'now' | 'wait'>> & { readonly report: (event: CredentialEvent) => void }
+
+/** The service's reads with the one credential, whose token is renewed as in team mode. */
+function readsOf({ service, ...parts }: ClientParts): CaseReads {
+  const client = createCredentialClient({
+    ...parts,
+    fetch: createServiceFetch({ service }),
+    base: service.base,
+    readBody: readOrNull,
+    waitInTurn: parts.wait,
+  })
+  return {
+    score: (chave, left) => client.read('score', (from) => from.score(chave, left), left),
+    biometria: (id, left) => client.read('biometria', (from) => from.biometria(id, left), left),
+    laudo: (id, left) => client.read('laudo', (from) => from.laudo(id, left), left),
+  }
+}
+
+/** How many rows failed, by the kind of failure. */
+function failuresOf({ rows }: ListState): Record<string, number> {
+  const failed: Record<string, number> = {}
+  for (const { failure } of rows) {
+    if (failure === null) continue
+    const kind = failure === 'two-cases' ? failure : failure.kind
+    failed[kind] = (failed[kind] ?? 0) + 1
+  }
+  return failed
+}
