@@ -132,7 +132,7 @@ export class Sheet {
   /** Makes the next text look so; returns it as it can be printed. */
   private choose(text: string, { face, size, color }: Look): string {
     // A zero-width space, where a line may break: pdfkit takes time and memory with the square of a word's length.
-    const shown = chooseFace(this.doc, face, text.replaceAll(/\S{60}(?=\S)/gu, '$&\u200B'))
+    const shown = chooseFace(this.doc, face, text.replaceAll(/\S{100}(?=\S)/gu, '$&\u200B'))
     this.doc.fontSize(size).fillColor(color)
     return shown
   }
