@@ -21,6 +21,7 @@ function has(value: unknown, tests: Readonly<Record<string, (field: unknown) => 
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => Number.isFinite(value)
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
+const isSubject = (value: unknown) => SUBJECTS.some((subject) => subject === value)
 const isSpan = (value: unknown) => has(value, { from: isText, to: isText })
 
 function isCountByKind(value: unknown): value is CountByKind {
@@ -28,7 +29,6 @@ function isCountByKind(value: unknown): value is CountByKind {
 }
 
 function isLine(value: unknown): value is Line {
-  const isSubject = (subject: unknown) => SUBJECTS.some((known) => known === subject)
   return has(value, { subject: isSubject, part: isText, name: isText, state: isText, counts: isCountByKind })
 }
 
