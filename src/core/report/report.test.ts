@@ -8,7 +8,7 @@ import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
 import { readReport } from './read-report.ts'
 import { countedOf, keyOf, totalOf } from './report.ts'
 import type { Counted, Report } from './report.ts'
-import { observe } from './observe.ts'
+import { createObserver } from './observe.ts'
 import { DEMO_CONFIG, demoCase, reportOf } from './testing/demo-report.ts'
 import { whatIsUnknown } from './unknown.ts'
 
@@ -118,6 +118,7 @@ test('the keys of a line find as many cases as it counts, also where texts are w
         : 'VÁLIDO',
     ),
   )
+  const observe = createObserver()
   const observations = cases.map((each) => observe(each, DEMO_CONFIG))
   const found = (line: Counted) => {
     const keys = countedKeys(observations, line)
