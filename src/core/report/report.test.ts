@@ -7,7 +7,7 @@ import { RULE_NAMES } from '../findings/rules/registry.ts'
 import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
 import { countedOf, keyOf, Report, totalOf } from './report.ts'
 import type { Counted } from './report.ts'
-import { observe } from './observe.ts'
+import { createObserver } from './observe.ts'
 import { DEMO_CONFIG, demoCase, reportOf } from './testing/demo-report.ts'
 import { whatIsUnknown } from './unknown.ts'
 
@@ -117,6 +117,7 @@ test('the keys of a line find as many cases as it counts, also where texts are w
         : 'VÁLIDO',
     ),
   )
+  const observe = createObserver()
   const observations = cases.map((each) => observe(each, DEMO_CONFIG))
   const found = (line: Counted) => {
     const keys = countedKeys(observations, line)
