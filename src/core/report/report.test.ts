@@ -5,8 +5,9 @@ import { configFor } from './config-json.ts'
 import { checkConfig } from '../config/schema.ts'
 import { RULE_NAMES } from '../findings/rules/registry.ts'
 import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
-import { countedOf, keyOf, Report, totalOf } from './report.ts'
-import type { Counted } from './report.ts'
+import { readReport } from './read-report.ts'
+import { countedOf, keyOf, totalOf } from './report.ts'
+import type { Counted, Report } from './report.ts'
 import { createObserver } from './observe.ts'
 import { DEMO_CONFIG, demoCase, reportOf } from './testing/demo-report.ts'
 import { whatIsUnknown } from './unknown.ts'
@@ -39,7 +40,7 @@ test('a report fits its own form, and has nothing of a person', () => {
     say(({ analise }) => `Titular ${JSON.stringify(analise.OCR?.['Nome'])} visto na ficha 12/2026`),
   )
   const report = reportOf(cases)
-  expect(Report.parse(JSON.parse(JSON.stringify(report)))).toEqual(report)
+  expect(readReport(JSON.stringify(report))).toEqual({ report })
   expect(totalOf(report.cases)).toBe(NUMBERS.length)
   expect(countOf(report, { subject: 'verdict' })).toBe(NUMBERS.length)
   const text = JSON.stringify(report).toUpperCase()
