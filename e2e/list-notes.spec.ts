@@ -1,3 +1,4 @@
+import { axeViolations } from './support/accessibility.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { ended, openListPage, rowNames, start } from './support/list-page.ts'
 
@@ -10,6 +11,7 @@ test('a note has its line in both layouts, and gives the focus back', async ({ p
   const [noted, below] = [page.locator('[data-row=caso-obito]'), page.locator('[data-row=caso-limpo]')]
   await noted.focus()
   await page.keyboard.press('n')
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.type('Pediu nova foto')
   await page.keyboard.press('Enter')
   await expect(noted).toBeFocused()
@@ -32,4 +34,11 @@ test('the view of an address survives the sign-in, and is that of the next list'
   await ended(page, KEYS.length)
   await expect(page).toHaveURL('/batch')
   await expect.poll(() => rowNames(page)).toEqual(['caso-limpo'])
+  await page.getByRole('button', { name: /^Visão: / }).click()
+  await page.getByRole('textbox', { name: 'Nome para a visão atual' }).fill('Sem alertas')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Sem alertas' })).toHaveAttribute('aria-current', 'true')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Todos os casos' }).click()
+  await expect.poll(() => rowNames(page)).toEqual(['caso-obito', 'caso-limpo'])
 })

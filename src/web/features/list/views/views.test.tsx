@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openMenu, part, renderApp } from '../../../app/testing/render-app.tsx'
 import { runList } from '../../../app/testing/list-in-app.ts'
 
 const KEYS = ['caso-obito', 'caso-sem-face', 'caso-limpo']
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) => row.dataset['row'])
 const remembered = () => localStorage.getItem('lupa.list-views') ?? ''
-
-beforeEach(() => localStorage.clear())
 
 async function openList(address: string) {
   const app = renderApp(address)
