@@ -3,7 +3,8 @@ import { readIn, secretsOf } from '../case/testing/demo-case.ts'
 import { FEATURED_CASES, makeDefinedCase } from '../../demo/service/cases/featured-cases.ts'
 import { dayOf } from '../../demo/service/drafting/calendar.ts'
 import { createObserver } from './observe.ts'
-import { countedOf, keyOf, Report } from './report.ts'
+import { readReport } from './read-report.ts'
+import { countedOf, keyOf } from './report.ts'
 import { assembled, DEMO_CONFIG, reportOf } from './testing/demo-report.ts'
 
 const MADE = Object.values(FEATURED_CASES).map((definition) =>
@@ -25,7 +26,7 @@ test('whatever the service sends, keys are bounded and read back as they were wr
 
 test('a report over the featured and hostile cases has no value of them', () => {
   const report = reportOf(CASES)
-  expect(Report.parse(JSON.parse(JSON.stringify(report)))).toEqual(report)
+  expect(readReport(JSON.stringify(report))).toEqual({ report })
   const ofService = report.lines.filter(({ subject }) => ['code', 'label', 'text', 'field'].includes(subject))
   const texts = [...new Set(ofService.flatMap(({ part, name, state }) => [part, name, state]))]
   expect(texts.length).toBeGreaterThan(50)
