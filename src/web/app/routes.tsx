@@ -6,7 +6,6 @@ import {
   CasePage,
   CasePane,
   ComparePage,
-  handToList,
   HelpPage,
   ListPage,
   ReportPage,
@@ -42,7 +41,7 @@ export function AppRoutes({ SignInPage, SignedInArea, children }: AppRoutesProps
         <Route path={PATTERNS.batch} element={<ListPage Case={CasePane} />} />
         <Route path={PATTERNS.report} element={<ReportPage />} />
         <Route path={PATTERNS.compare} element={<ComparePage />} />
-        <Route path={PATTERNS.help} element={<HelpPage handToList={handToList} />} />
+        <Route path={PATTERNS.help} element={<HelpPage />} />
         {children}
         <Route path="*" element={<NotFoundPage />} />
       </Route>

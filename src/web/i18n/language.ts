@@ -1,7 +1,6 @@
 import type ptAlert from './catalogue/pt-BR/alert.json'
 import type ptList from './catalogue/pt-BR/list.json'
 import type ptCase from './catalogue/pt-BR/case.json'
-import type ptChanges from './catalogue/pt-BR/changes.json'
 import type ptCompare from './catalogue/pt-BR/compare.json'
 import type ptConfer from './catalogue/pt-BR/confer.json'
 import type ptCustomer from './catalogue/pt-BR/customer.json'
@@ -13,7 +12,6 @@ import type ptFields from './catalogue/pt-BR/fields.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptGlossary from './catalogue/pt-BR/glossary.json'
 import type ptHelp from './catalogue/pt-BR/help.json'
-import type ptKept from './catalogue/pt-BR/kept.json'
 import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
 import type ptLesson from './catalogue/pt-BR/lesson.json'
 import type ptOpinion from './catalogue/pt-BR/opinion.json'
@@ -24,7 +22,6 @@ import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptSignIn from './catalogue/pt-BR/sign-in.json'
 import type ptTeam from './catalogue/pt-BR/team.json'
 import type ptVerdict from './catalogue/pt-BR/verdict.json'
-import type ptWorkbook from './catalogue/pt-BR/workbook.json'
 import { recall } from './remembered.ts'
 
 declare module '@lingui/core' {
@@ -38,7 +35,6 @@ export interface Catalogues {
   alert: typeof ptAlert
   list: typeof ptList
   case: typeof ptCase
-  changes: typeof ptChanges
   compare: typeof ptCompare
   confer: typeof ptConfer
   customer: typeof ptCustomer
@@ -50,7 +46,6 @@ export interface Catalogues {
   finding: typeof ptFinding
   glossary: typeof ptGlossary
   help: typeof ptHelp
-  kept: typeof ptKept
   keyboard: typeof ptKeyboard
   lesson: typeof ptLesson
   opinion: typeof ptOpinion
@@ -64,7 +59,6 @@ export interface Catalogues {
   verdict: typeof ptVerdict
   /** The part of `finding` that only the help and the evidence need (`build/split-rule-texts.ts`). */
   'rule-help': typeof ptFinding
-  workbook: typeof ptWorkbook
 }
 
 /** Every id of the catalogues: an unknown id does not compile. */

@@ -1,4 +1,3 @@
-import type { HandToList } from '../../features/help/systems/paste-and-open.tsx'
 import { loadWords } from '../../i18n/words.ts'
 import type { Area } from '../../i18n/words.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
@@ -46,23 +45,9 @@ export const ComparePage = lazyWithPreload(
 
 export const HelpPage = lazyWithPreload(
   async () =>
-    (
-      await withWords(
-        import('../../features/help/help-page.tsx'),
-        'help',
-        'case',
-        'search',
-        'keys',
-        'evidence',
-      )
-    ).HelpPage,
+    (await withWords(import('./help-with-list.tsx'), 'help', 'case', 'search', 'keys', 'evidence'))
+      .HelpWithList,
 )
-
-/** Puts a text into the input of the list's page, whose code it loads. */
-export const handToList: HandToList = async (list, session, text) => {
-  const { showText } = await import('../../features/list/page/open-list-page.ts')
-  showText(list, session, text)
-}
 
 /** Dialogs that a shortcut opens over any page. */
 export const OVERLAYS = {

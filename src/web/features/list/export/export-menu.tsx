@@ -3,7 +3,6 @@ import { Download } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
 import { useText } from '../../../i18n/text.ts'
-import { loadWords } from '../../../i18n/words.ts'
 import { usePrivacy } from '../../../data/privacy.ts'
 import { useAccess } from '../../../data/access.ts'
 import { usePageCommand } from '../../../keyboard/keyboard-context.tsx'
@@ -26,7 +25,6 @@ async function workbookBytes(rows: readonly ListRow[], context: CsvContext) {
   const [{ caseSheets }, { workbookOf }] = await Promise.all([
     import('./case-sheets.ts'),
     import('./workbook.ts'),
-    loadWords('workbook'),
   ])
   return workbookOf(caseSheets(rows, context), context.language)
 }
