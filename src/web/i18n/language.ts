@@ -3,7 +3,6 @@ import type ptList from './catalogue/pt-BR/list.json'
 import type ptCase from './catalogue/pt-BR/case.json'
 import type ptCompare from './catalogue/pt-BR/compare.json'
 import type ptConfer from './catalogue/pt-BR/confer.json'
-import type ptCustomer from './catalogue/pt-BR/customer.json'
 import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
 import type ptDossier from './catalogue/pt-BR/dossier.json'
 import type ptExport from './catalogue/pt-BR/export.json'
@@ -14,7 +13,7 @@ import type ptGlossary from './catalogue/pt-BR/glossary.json'
 import type ptHelp from './catalogue/pt-BR/help.json'
 import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
 import type ptLesson from './catalogue/pt-BR/lesson.json'
-import type ptOpinion from './catalogue/pt-BR/opinion.json'
+import type ptTexts from './catalogue/pt-BR/texts.json'
 import type ptPages from './catalogue/pt-BR/pages.json'
 import type ptRenewal from './catalogue/pt-BR/renewal.json'
 import type ptReport from './catalogue/pt-BR/report.json'
@@ -37,7 +36,6 @@ export interface Catalogues {
   case: typeof ptCase
   compare: typeof ptCompare
   confer: typeof ptConfer
-  customer: typeof ptCustomer
   demonstration: typeof ptDemonstration
   dossier: typeof ptDossier
   export: typeof ptExport
@@ -48,7 +46,7 @@ export interface Catalogues {
   help: typeof ptHelp
   keyboard: typeof ptKeyboard
   lesson: typeof ptLesson
-  opinion: typeof ptOpinion
+  texts: typeof ptTexts
   /** Of the dossier alone, which the host makes. */
   pages: typeof ptPages
   renewal: typeof ptRenewal

@@ -14,7 +14,7 @@ export const AREAS = {
   case: ['case', 'fault', 'finding', 'glossary', 'verdict'],
   evidence: ['rule-help', 'alert'],
   fields: ['fields'],
-  texts: ['customer', 'opinion'],
+  texts: ['texts'],
   list: ['list', 'export', 'compare'],
   report: ['report'],
   renewal: ['renewal'],
