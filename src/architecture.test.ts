@@ -78,7 +78,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   'core/report': {
     folders: ['core/contract', 'core/config', 'core/findings', 'core/case', 'core/privacy'],
-    packages: [ZOD],
+    packages: [],
   },
   'core/links': {
     folders: [

@@ -63,8 +63,7 @@ export function createBackend({
   }
   app.get('/config.json', (context) => context.json(served))
   const { trustedHops } = proxy.attempts ?? DEFAULT_ATTEMPTS
-  const name = config.brand?.name ?? 'Lupa'
-  app.get(OPEN_SEARCH_PATH, openSearch({ name, publicUrl, trustedHops }))
+  app.get(OPEN_SEARCH_PATH, openSearch({ publicUrl, trustedHops }))
   app.get('/healthz', (context) => context.json({ status: 'up' }))
   // Not about the service, which all replicas share: docs/decisions/0019-readiness-is-of-the-replica.md
   app.get('/readyz', async (context) => {

@@ -16,29 +16,24 @@ function calledOrigin({ req }: Context<HostEnv>, trustedHops: number): string | 
 }
 
 interface OpenSearchOptions {
-  /** What the console calls itself. */
-  readonly name: string
   /** The address that people open; that of the request where it is null. */
   readonly publicUrl: string | null
   /** Number of trusted proxies in front of the host. */
   readonly trustedHops: number
 }
 
-/** OpenSearch 1.1 allows 16 characters of a `ShortName`. */
-const LONGEST_NAME = 16
-
 /**
  * The handler of `OPEN_SEARCH_PATH`: an OpenSearch 1.1 description, whose search is the page's own search box.
  *
  * @see https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md
  */
-export function openSearch({ name, publicUrl, trustedHops }: OpenSearchOptions) {
+export function openSearch({ publicUrl, trustedHops }: OpenSearchOptions) {
   return async (context: Context<HostEnv>): Promise<Response> => {
     const origin = publicUrl ?? calledOrigin(context, trustedHops)
     if (origin === null) return context.text('no origin', 400)
     const description = await xml`<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>${name.slice(0, LONGEST_NAME)}</ShortName>
+  <ShortName>Lupa</ShortName>
   <Description>Abre um caso por Chave ou Id</Description>
   <InputEncoding>UTF-8</InputEncoding>
   <Image type="image/svg+xml">${origin}/lupa.svg</Image>

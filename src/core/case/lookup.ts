@@ -57,3 +57,10 @@ export function typedCpf(text: string): string | null {
   const value = text.trim()
   return /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(value) || isCpf(value) ? value : null
 }
+
+/** A lookup as a person would type it, so that `readTyped` finds the same one. */
+export function typedForm({ by, value }: CaseLookup): string {
+  const read = readTyped(value)
+  const isSame = 'by' in read && read.by === by && read.value === value
+  return isSame && (by === 'either' || typedCpf(value) === null) ? value : `${by}:${value}`
+}

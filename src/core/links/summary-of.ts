@@ -15,7 +15,7 @@ import type { Readable } from '../contract/readable.ts'
 import { leadsOf } from '../findings/causes.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
 import { worstRules } from '../findings/worst-rules.ts'
-import { observe } from '../report/observe.ts'
+import { createObserver } from '../report/observe.ts'
 import type { Case } from '../case/assemble.ts'
 import { personalValuesOf } from '../privacy/masker.ts'
 import { cutSummary } from '../case/cut-summary.ts'
@@ -62,8 +62,14 @@ function momentOf(sent: Readable<string> | undefined): string | null {
  * The summary of a case whose calls have ended.
  *
  * @param isOtherUnknown whether digits opened it and a second case that they may lead to could not be loaded.
+ * @param observe that of its list.
  */
-export function summaryOf(opened: Case, config: Config, isOtherUnknown = false): CaseSummary {
+export function summaryOf(
+  opened: Case,
+  config: Config,
+  isOtherUnknown = false,
+  observe = createObserver(),
+): CaseSummary {
   const { judgement } = opened
   const value = valuesOf(judgement)
   const holder = holderNameOf(opened)

@@ -5,7 +5,7 @@ import { WITHHELD } from '../privacy/withheld.ts'
 import type { Observation } from '../case/observation.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { ANY_BIN } from './compare-reports.ts'
-import { countedOf, keyOf, KINDS } from './report.ts'
+import { countedOf, keyOf, KINDS, REPORT_FORMAT } from './report.ts'
 import type { Counted, CountByKind, Report } from './report.ts'
 
 /**
@@ -53,7 +53,7 @@ function count(observations: Iterable<Observation>) {
 export function buildReport({ observations, failed, lookedUp, config }: ReportSource): Report {
   const { cases, counts, sent, isFrequent } = count(observations)
   return {
-    format: 'lupa-report-1',
+    format: REPORT_FORMAT,
     sent,
     lookedUp: { from: new Date(lookedUp.from).toISOString(), to: new Date(lookedUp.to).toISOString() },
     configuration: fingerprintOf(judgingText(config)),

@@ -5,13 +5,14 @@ import { Choices } from '../../demo/service/drafting/seeded-choices.ts'
 import { buildReport } from './build-report.ts'
 import { compareReports } from './compare-reports.ts'
 import type { Shift } from './compare-reports.ts'
-import { observe } from './observe.ts'
+import { createObserver } from './observe.ts'
 import type { Report } from './report.ts'
 import { DEMO_CONFIG, demoCase } from './testing/demo-report.ts'
 
 const LIST = 1000
 const SEEDS = 20
 
+const observe = createObserver()
 const observed = (from: number, to: number, change?: (made: DemoCase) => void) =>
   Array.from({ length: to - from }, (_, at) => observe(demoCase(from + at, change), DEMO_CONFIG))
 

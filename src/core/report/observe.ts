@@ -41,9 +41,21 @@ const counted = (subject: Counted['subject'], names: Partial<Omit<Counted, 'subj
 })
 
 /** What the report counts of one case whose calls have ended: no value of it. */
-export function observe(opened: Case, config: Config): Observation {
+type Observe = (opened: Case, config: Config) => Observation
+
+/** Creates what observes the cases of one list. What it remembers of their texts must not outlive the list. */
+export function createObserver(): Observe {
+  const keys = new Map<string, string>()
+  const known = new Map<string, string | null>()
+  return (opened, config) => {
+    const { keys: own, ...others } = observe(opened, config, createMask(opened, known))
+    // A list keeps them for thousands of rows: one copy of each.
+    return { ...others, keys: own.map((key) => remember(keys, key, () => key)) }
+  }
+}
+
+function observe(opened: Case, config: Config, mask: Mask): Observation {
   const { judgement } = opened
-  const mask = createMask(opened)
   const all = [
     counted('verdict', { name: judgement.verdict }),
     ...worstRules(judgement.findings).map(({ rule, level }) => counted('rule', { name: rule, state: level })),
@@ -60,7 +72,7 @@ export function observe(opened: Case, config: Config): Observation {
   const sent = readWallClock(readable(judgement.joined.analise?.DataEnvio) ?? null)
   return {
     kind: documentKindOf(readable(judgement.joined.analise?.OCR) ?? null, config),
-    keys: [...new Set(all.map(keyOf))].map(shared),
+    keys: [...new Set(all.map(keyOf))],
     person: holder === null ? null : fingerprintOf(holder),
     sent: sent && isoDate(sent.at),
   }
@@ -79,37 +91,33 @@ function remember<Found>(found: Map<string, Found>, text: string, find: () => Fo
   return now
 }
 
-const keys = new Map<string, string>()
-
-/** The one copy of a key: a list keeps them for thousands of rows. */
-const shared = (key: string): string => remember(keys, key, () => key)
-
-const harmless = new Map<string, boolean>()
-
-/** Whether a text has known words only. A longer one is not remembered, whatever it holds. */
-function isHarmless(text: string): boolean {
-  const look = () => defaultMasker.field('Mensagens', text) === text
-  return text.length > MOST_OF_A_CASE ? look() : remember(harmless, text, look)
-}
-
 /** What tells texts of one kind apart, but not two kinds: numbers with a sign in them, longer numbers, masks. */
 const VARYING = /\d+(?:[.,/:-]\d+)+|\d{3,}/g
 const MASKS = /\S*•\S*(?:\s+\S*•\S*)*/g
 
+/** Leaves out what varies in texts of one kind, so that they are one line. */
+const alike = (text: string) =>
+  cut(text.replace(VARYING, '#').replace(MASKS, '•••').replace(/\s+/g, ' ').trim())
+
+/** A text of known words only, as a line; null for any other. */
+const harmless = (text: string) => (defaultMasker.field('Mensagens', text) === text ? alike(text) : null)
+
 type Mask = (text: string) => string
 
 /**
- * Masks texts as lists do, and leaves out what varies in texts of one kind, so that they are one line. A text of known words
- * needs no values of the case, and most are.
+ * Masks texts as lists do. A text of known words needs no values of the case, and most are.
+ *
+ * @param known what was found of the texts of other cases. A long text is not remembered, whatever it holds.
  */
-function createMask({ calls, judgement, isMasked }: Case): Mask {
+function createMask({ calls, judgement, isMasked }: Case, known: Map<string, string | null>): Mask {
   let ofCase: Masker | null = null
   return (text) => {
-    const isShown = isMasked || isHarmless(text)
-    if (!isShown) ofCase ??= maskerOf(personalValuesOf(calls, judgement.lines))
-    const masked = ofCase && !isShown ? ofCase.text(text) : text
-    const alike = masked.replace(VARYING, '#').replace(MASKS, '•••').replace(/\s+/g, ' ').trim()
-    return cut(alike)
+    if (isMasked) return alike(text)
+    const find = () => harmless(text)
+    const found = text.length > MOST_OF_A_CASE ? find() : remember(known, text, find)
+    if (found !== null) return found
+    ofCase ??= maskerOf(personalValuesOf(calls, judgement.lines))
+    return alike(ofCase.text(text))
   }
 }
 

@@ -5,9 +5,10 @@ import { configFor } from './config-json.ts'
 import { checkConfig } from '../config/schema.ts'
 import { RULE_NAMES } from '../findings/rules/registry.ts'
 import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
-import { countedOf, keyOf, Report, totalOf } from './report.ts'
-import type { Counted } from './report.ts'
-import { observe } from './observe.ts'
+import { readReport } from './read-report.ts'
+import { countedOf, keyOf, totalOf } from './report.ts'
+import type { Counted, Report } from './report.ts'
+import { createObserver } from './observe.ts'
 import { DEMO_CONFIG, demoCase, reportOf } from './testing/demo-report.ts'
 import { whatIsUnknown } from './unknown.ts'
 
@@ -39,7 +40,7 @@ test('a report fits its own form, and has nothing of a person', () => {
     say(({ analise }) => `Titular ${JSON.stringify(analise.OCR?.['Nome'])} visto na ficha 12/2026`),
   )
   const report = reportOf(cases)
-  expect(Report.parse(JSON.parse(JSON.stringify(report)))).toEqual(report)
+  expect(readReport(JSON.stringify(report))).toEqual({ report })
   expect(totalOf(report.cases)).toBe(NUMBERS.length)
   expect(countOf(report, { subject: 'verdict' })).toBe(NUMBERS.length)
   const text = JSON.stringify(report).toUpperCase()
@@ -117,6 +118,7 @@ test('the keys of a line find as many cases as it counts, also where texts are w
         : 'VÁLIDO',
     ),
   )
+  const observe = createObserver()
   const observations = cases.map((each) => observe(each, DEMO_CONFIG))
   const found = (line: Counted) => {
     const keys = countedKeys(observations, line)

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { DocumentKind } from '../findings/model/evidence.ts'
 
 /** What is counted. `part`, `name` and `state` of a line mean this:
@@ -31,38 +30,44 @@ export type CountedSubject = (typeof SUBJECTS)[number]
 /** The kinds of document that cases are counted by, as `documentKindOf` finds them. */
 export const KINDS = ['licence', 'rg', 'other', 'unknown'] as const satisfies readonly DocumentKind[]
 
-const Count = z.int().check(z.minimum(0))
-const CountByKind = z.strictObject({ licence: Count, rg: Count, other: Count, unknown: Count })
-export type CountByKind = z.output<typeof CountByKind>
+export type CountByKind = Record<(typeof KINDS)[number], number>
+
+/** What is counted. */
+export interface Counted {
+  readonly subject: CountedSubject
+  readonly part: string
+  readonly name: string
+  readonly state: string
+}
 
 /** One thing that is counted, and how many cases have it. */
-const Line = z.strictObject({
-  subject: z.enum(SUBJECTS),
-  part: z.string(),
-  name: z.string(),
-  state: z.string(),
-  counts: CountByKind,
-})
-export type Line = z.output<typeof Line>
-/** What a line counts. */
-export type Counted = Omit<Line, 'counts'>
+export interface Line extends Counted {
+  readonly counts: CountByKind
+}
+
+/** A first and a last moment or day. */
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+export const REPORT_FORMAT = 'lupa-report-1'
 
 /** A report over a list: counts of cases, and nothing of a person. This is the file that is saved and compared. */
-export const Report = z.strictObject({
-  format: z.literal('lupa-report-1'),
+export interface Report {
+  readonly format: typeof REPORT_FORMAT
   /** When its cases were sent, as days yyyy-mm-dd; null where no answer has a date. */
-  sent: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
+  readonly sent: Span | null
   /** When they were looked up, ISO 8601 in UTC. */
-  lookedUp: z.strictObject({ from: z.string(), to: z.string() }),
+  readonly lookedUp: Span
   /** Tells configurations apart, because another configuration judges the same answers otherwise. */
-  configuration: z.string(),
-  cutOffs: z.strictObject({ ok: z.number(), warn: z.number() }),
+  readonly configuration: string
+  readonly cutOffs: { readonly ok: number; readonly warn: number }
   /** The cases that were answered, and those that could not be loaded by the kind of failure. */
-  cases: CountByKind,
-  failed: z.record(z.string(), Count),
-  lines: z.array(Line),
-})
-export type Report = z.output<typeof Report>
+  readonly cases: CountByKind
+  readonly failed: Readonly<Record<string, number>>
+  readonly lines: Line[]
+}
 
 const SEPARATOR = '\u0000'
 

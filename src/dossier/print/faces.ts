@@ -40,6 +40,9 @@ function isCovered(known: ReadonlySet<number>, character: string): boolean {
   return character === '\n' || known.has(character.codePointAt(0) ?? 0)
 }
 
+/** A zero-width space. pdfkit takes time and memory with the square of a word's length. */
+export const LINE_MAY_BREAK = '\u200B'
+
 /**
  * Chooses the face for a text: the one that is asked for where it has every sign, else `sans`, which has the most.
  *
@@ -57,7 +60,7 @@ export function chooseFace(doc: PDFKit.PDFDocument, face: Face, text: string): s
   return characters
     .map((character) => {
       if (isCovered(known, character)) return character
-      return `‹U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}›`
+      return `‹U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}›${LINE_MAY_BREAK}`
     })
     .join('')
 }

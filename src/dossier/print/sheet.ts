@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit'
-import { chooseFace, registerFaces } from './faces.ts'
+import { chooseFace, LINE_MAY_BREAK, registerFaces } from './faces.ts'
 import type { Face } from './faces.ts'
 
 const MILLIMETRE = 72 / 25.4
@@ -131,8 +131,7 @@ export class Sheet {
 
   /** Makes the next text look so; returns it as it can be printed. */
   private choose(text: string, { face, size, color }: Look): string {
-    // A zero-width space, where a line may break: pdfkit takes time and memory with the square of a word's length.
-    const shown = chooseFace(this.doc, face, text.replaceAll(/\S{60}(?=\S)/gu, '$&\u200B'))
+    const shown = chooseFace(this.doc, face, text.replaceAll(/\S{100}(?=\S)/gu, `$&${LINE_MAY_BREAK}`))
     this.doc.fontSize(size).fillColor(color)
     return shown
   }

@@ -6,6 +6,7 @@ import {
   CasePage,
   CasePane,
   ComparePage,
+  handToList,
   HelpPage,
   ListPage,
   ReportPage,
@@ -41,7 +42,7 @@ export function AppRoutes({ SignInPage, SignedInArea, children }: AppRoutesProps
         <Route path={PATTERNS.batch} element={<ListPage Case={CasePane} />} />
         <Route path={PATTERNS.report} element={<ReportPage />} />
         <Route path={PATTERNS.compare} element={<ComparePage />} />
-        <Route path={PATTERNS.help} element={<HelpPage />} />
+        <Route path={PATTERNS.help} element={<HelpPage handToList={handToList} />} />
         {children}
         <Route path="*" element={<NotFoundPage />} />
       </Route>

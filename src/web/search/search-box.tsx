@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { loadWords } from '../i18n/words.ts'
 import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
 import { useCaseSource } from '../data/case-source.ts'
-import { isId, readTyped, typedCpf } from '../../core/case/lookup.ts'
+import { isId, readTyped, typedCpf, typedForm } from '../../core/case/lookup.ts'
 import type { Typed } from '../../core/case/lookup.ts'
 import { useText } from '../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../keyboard/keyboard-context.tsx'
@@ -32,13 +32,6 @@ interface SearchBoxProps {
   readonly opened?: CaseAddress | null
   /** What the address asks for: it is looked up as if it had been typed. */
   readonly asked?: string | null
-}
-
-/** A case address as a person would type it, so that Enter opens the same case again. */
-function typedForm({ by, value }: CaseAddress): string {
-  const read = readTyped(value)
-  const isSame = 'by' in read && read.by === by && read.value === value
-  return isSame && (by === 'either' || typedCpf(value) === null) ? value : `${by}:${value}`
 }
 
 /** The search box: takes a Chave or an Id and opens its case. `/` focuses it from anywhere. */

@@ -202,13 +202,20 @@ function ofService({ messages = [] }: Evidence, { analise }: Joined, vocabulary:
   })
 }
 
+/** Answers are joined for one judgement, and so for one vocabulary. Reading twice would take half the time of a report. */
+const readOnce = new WeakMap<Joined, readonly GeneralText[]>()
+
 /** Every free text of a case beside the validation lines of the report. */
 export function generalTexts(
   evidence: Evidence,
   joined: Joined,
   vocabulary: Vocabulary,
 ): readonly GeneralText[] {
-  return [...ofLaudo(joined, vocabulary), ...ofService(evidence, joined, vocabulary)]
+  const known = readOnce.get(joined)
+  if (known) return known
+  const texts = [...ofLaudo(joined, vocabulary), ...ofService(evidence, joined, vocabulary)]
+  readOnce.set(joined, texts)
+  return texts
 }
 
 /** General lines whose text is a verdict, which has to be understood before a case counts as looked at. */

@@ -7,7 +7,7 @@ import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
 import { makeGeneratedCase } from '../../../demo/service/cases/find-case.ts'
 import type { DemoCase } from '../../../demo/service/drafting/demo-case.ts'
 import { buildReport } from '../build-report.ts'
-import { observe } from '../observe.ts'
+import { createObserver } from '../observe.ts'
 import type { Report } from '../report.ts'
 
 export const DEMO_CONFIG = Config.parse({ codes: DEMONSTRATION_CODES })
@@ -20,6 +20,8 @@ export function demoCase(number: number, change: (made: DemoCase) => void = () =
   const { chave, analise, biometria, laudo } = made
   return caseOf({ reference: { by: 'chave', value: chave }, analise, biometria, laudo }, CONTEXT)
 }
+
+const observe = createObserver()
 
 /** The report over cases. */
 export function reportOf(cases: readonly Case[]): Report {

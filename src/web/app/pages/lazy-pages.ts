@@ -1,3 +1,4 @@
+import type { HandToList } from '../../features/help/systems/paste-and-open.tsx'
 import { loadWords } from '../../i18n/words.ts'
 import type { Area } from '../../i18n/words.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
@@ -56,6 +57,12 @@ export const HelpPage = lazyWithPreload(
       )
     ).HelpPage,
 )
+
+/** Puts a text into the input of the list's page, whose code it loads. */
+export const handToList: HandToList = async (list, session, text) => {
+  const { showText } = await import('../../features/list/page/open-list-page.ts')
+  showText(list, session, text)
+}
 
 /** Dialogs that a shortcut opens over any page. */
 export const OVERLAYS = {

@@ -146,8 +146,12 @@ test('a draft outlives the closed panel and a lock, and goes with the sign-out',
 
 test.each([
   ['no answer', new ServiceError('timeout', { operation: 'score' }), /não se sabe se o dossiê foi assinado/],
-  ['a balancer that gave up', new ServiceError('service-failure', { operation: 'score' }), /não se sabe/],
-  ['refused', new ServiceError('rate-limited', { operation: 'score' }), /^Não foi assinado/],
+  [
+    'a balancer that gave up',
+    new ServiceError('service-failure', { operation: 'score', status: 502 }),
+    /não se sabe/,
+  ],
+  ['refused', new ServiceError('rate-limited', { operation: 'score', status: 429 }), /^Não foi assinado/],
   ['not recorded', new ServiceError('not-recorded', { operation: 'score' }), /registr/],
 ])('a failure keeps the draft: %s', async (_, error, said) => {
   const { user, panel } = await openPanel({ makeDossier: () => Promise.reject(error) })

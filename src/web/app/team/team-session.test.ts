@@ -55,12 +55,12 @@ test('who is signed in at the host is signed in here; nobody is not', async () =
   expect(session.getState()).toMatchObject({ status: 'signed-in' })
 })
 
-test('another person makes the page start anew, and is not signed in on the page of the first', async () => {
+test('another person makes the page drop everything of the first, and start anew', async () => {
   const { session, follow, did } = start()
   await follow(answerOf('ana'))
   await follow(answerOf('clara'))
   expect(did).toEqual(['anew'])
-  expect(session.getState()).toMatchObject({ clientId: 'ana' })
+  expect(session.getState()).toEqual({ status: 'signed-out' })
 })
 
 test.each(['signOut', 'lock'] as const)(

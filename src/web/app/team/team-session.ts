@@ -58,6 +58,8 @@ export function createTeamSession({ host, session, startAnew, leaveFor }: Parts)
         return
       }
       if (latest !== null && latest.person.subject !== answer.person.subject) {
+        // First, so that nothing of the first person is left to ask about, or to stay with where the answer is no.
+        session.signOut()
         startAnew()
         return
       }

@@ -30,8 +30,8 @@ test('lists every rule with its sentences, every field and every shortcut', asyn
     expect(variants.length).toBeLessThanOrEqual(Object.keys(RULES[rule].variants).length)
   }
   expect(document.querySelectorAll('[data-shortcut]')).toHaveLength(OWN_SHORTCUTS.length)
-  // Every parameter of every sentence has a placeholder.
-  expect(part('main').textContent).not.toMatch(
+  // Every parameter of every sentence has a placeholder; those of address templates are meant for other systems.
+  expect(part('main').textContent.replaceAll(/\{(?:chave|id)\}/g, '')).not.toMatch(
     /\{|\}|undefined|NaN|\[\]|(?:help|sees|finding|rule|why|meaning)\.[a-z]/,
   )
   expect(part('#codes')).toHaveTextContent(`Confirma a partir de ${DEFAULT_CUT_OFFS.ok}%`)

@@ -8,22 +8,28 @@ import { useCodeHelp } from './parts/codes.tsx'
 import { useFlagHelp } from './parts/flags.tsx'
 import { useKeyHelp } from './parts/keys.tsx'
 import { useRuleHelp } from './parts/rules.tsx'
+import { useSystemsHelp } from './parts/systems.tsx'
 import { useTextHelp } from './parts/texts.tsx'
 import { useVerdictHelp } from './parts/verdicts.tsx'
 import { useWordHelp } from './parts/words.tsx'
+import type { HandToList } from './systems/paste-and-open.tsx'
+
+interface HelpPageProps {
+  readonly handToList: HandToList
+}
 
 /**
  * The help: everything that a flag may mean, made from the rules, the catalogues and the installation's configuration. It
  * has no personal data and needs no session.
  */
-export function HelpPage() {
+export function HelpPage({ handToList }: HelpPageProps) {
   const { key, hash } = useLocation()
   // A link to a part ends the search, which may hide that part.
-  return <Help key={key} target={hash.slice(1)} />
+  return <Help key={key} target={hash.slice(1)} handToList={handToList} />
 }
 
 /** @param target the id of the part or rule that the address names. */
-function Help({ target }: { target: string }) {
+function Help({ target, handToList }: HelpPageProps & { readonly target: string }) {
   const { say } = useText()
   const [text, setText] = useState('')
   const parts = [
@@ -34,6 +40,7 @@ function Help({ target }: { target: string }) {
     useTextHelp(),
     useCodeHelp(),
     useKeyHelp(),
+    useSystemsHelp(handToList),
   ]
   const isSearching = foldWords(text) !== ''
   const found = searchHelp(parts, text)

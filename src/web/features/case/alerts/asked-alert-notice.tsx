@@ -38,7 +38,7 @@ export function AskedAlertNotice() {
       <p className={`flag ${mark} font-semibold`}>
         <span className="text-ink">{title}</span>
       </p>
-      <p className="text-muted max-w-[80ch] pl-5">
+      <p className="text-muted max-w-prose pl-5">
         {state === 'gone' && rule !== undefined ? `${say(`finding.${rule}.name`)}. ` : ''}
         {say(state === 'gone' ? `second.gone.${since}` : `second.${state}.lead`)}
       </p>

@@ -12,7 +12,7 @@ import { setFilters, setSort, useListPage, useListView } from '../page/list-page
 import type { ListTotals } from '../rows/list-totals.ts'
 import { firstSort } from '../rows/list-view.ts'
 import { focusGrid } from '../table/grid.ts'
-import { useViewName, ViewList } from '../views/view-list.tsx'
+import { ViewMenu } from '../views/view-menu.tsx'
 import { CountedChip } from './counted-chip.tsx'
 import { GroupList } from './group-list.tsx'
 import { ShownCount } from './shown-count.tsx'
@@ -62,37 +62,6 @@ function Choice<T extends string>({ label, any, value, options, text, onChoose }
   )
 }
 
-interface MenuFilterProps {
-  /** The element id of what opens. */
-  readonly id: string
-  readonly label: string
-  readonly value: string
-  readonly isOn?: boolean
-  /** What opens, for screen readers. */
-  readonly title: string
-  readonly children: () => ReactNode
-}
-
-/** A filter that opens what can be chosen. */
-function MenuFilter({ id, label, value, isOn = false, title, children }: MenuFilterProps) {
-  return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        className={`${FILTER} max-w-64 min-w-40 gap-1.5 px-2.5 whitespace-nowrap ${isOn ? 'border-control' : 'border-line'}`}
-      >
-        <span className="text-muted">{label}</span>
-        <span className="truncate font-semibold">{value}</span>
-        <ChevronDown aria-hidden="true" className="text-muted ml-auto size-3.5 shrink-0" />
-      </button>
-      <Popover id={id} label={title}>
-        {children}
-      </Popover>
-    </>
-  )
-}
-
 const MARK_CHOICES = ['none', ...MARKS] as const
 
 interface CaseFiltersProps extends ShownCountProps {
@@ -106,7 +75,6 @@ export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
   const page = useListPage()
   const { filters, sort } = useListView()
   const isPrivate = usePrivacy()
-  const viewName = useViewName()
   const [areOpen, setOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -145,14 +113,7 @@ export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
         id={id}
         className={`flex-wrap gap-2 @5xl:order-none @5xl:flex @5xl:w-auto ${areOpen ? 'order-last flex w-full' : 'hidden'}`}
       >
-        <MenuFilter
-          id={`${id}-views`}
-          label={say('list.view')}
-          value={viewName ?? say('list.view.none')}
-          title={say('list.views')}
-        >
-          {() => <ViewList onChosen={() => document.getElementById(`${id}-views`)?.hidePopover()} />}
-        </MenuFilter>
+        <ViewMenu className={FILTER} />
         <Choice
           label={say('list.filter.rule')}
           any={say('list.filter.any.rule')}
@@ -169,19 +130,22 @@ export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
           text={(part) => say(`list.hole.${part}`)}
           onChoose={(hole) => setFilters(page, { hole })}
         />
-        <MenuFilter
-          id={`${id}-links`}
-          label={say('list.column.links')}
-          value={
-            filters.group === null
-              ? say('list.links.groups', { count: groups.length })
-              : say('list.links.chosen')
-          }
-          isOn={filters.group !== null}
-          title={say('list.links')}
+        <button
+          type="button"
+          popoverTarget={`${id}-links`}
+          className={`${FILTER} min-w-40 gap-1.5 px-2.5 whitespace-nowrap ${filters.group === null ? 'border-line' : 'border-control'}`}
         >
+          <span className="text-muted">{say('list.column.links')}</span>
+          <span className="font-semibold">
+            {filters.group === null
+              ? say('list.links.groups', { count: groups.length })
+              : say('list.links.chosen')}
+          </span>
+          <ChevronDown aria-hidden="true" className="text-muted ml-auto size-3.5 shrink-0" />
+        </button>
+        <Popover id={`${id}-links`} label={say('list.links')}>
           {() => <GroupList groups={groups} />}
-        </MenuFilter>
+        </Popover>
         <Choice
           label={say('list.filter.mark')}
           any={say('list.filter.any')}

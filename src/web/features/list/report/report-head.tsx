@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { isoDate } from '../../../../core/findings/values/dates.ts'
 import { paths } from '../../../../core/paths/paths.ts'
@@ -75,13 +75,10 @@ export function ReportHead({ report, comparison }: ReportHeadProps) {
             </span>
           )}
         </Popover>
-        {/* On a phone at the bottom of the screen, where a thumb is. */}
-        <div className="max-sm:bg-surface max-sm:border-line flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:px-4 max-sm:py-2 max-sm:*:min-h-11 max-sm:*:flex-1 print:hidden">
-          <FileButton onFile={(file) => void compareWith(file)}>{say('report.compare')}</FileButton>
-          <Button look="primary" onClick={() => save('json')}>
-            {say('report.save')}
-          </Button>
-        </div>
+        <FileButton onFile={(file) => void compareWith(file)}>{say('report.compare')}</FileButton>
+        <Button look="primary" className="print:hidden" onClick={() => save('json')}>
+          {say('report.save')}
+        </Button>
       </div>
       {problem === null ? null : (
         <p role="alert" className="text-fail mt-1 text-[0.8125rem]">
@@ -124,14 +121,18 @@ interface FileButtonProps {
 
 /** A button that opens a file. */
 function FileButton({ onFile, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
   return (
-    <label className="bg-surface border-line hover:bg-hover has-focus-visible:outline-accent inline-flex min-h-8 cursor-pointer items-center justify-center rounded-md border px-3 py-1 text-[0.8125rem] font-medium has-focus-visible:outline-2">
-      {children}
+    <>
+      <Button className="print:hidden" onClick={() => input.current?.click()}>
+        {children}
+      </Button>
       <input
+        ref={input}
         type="file"
         accept=".json"
+        hidden
         aria-label={children}
-        className="sr-only"
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
           if (chosen) onFile(chosen)
@@ -139,6 +140,6 @@ function FileButton({ onFile, children }: FileButtonProps) {
           currentTarget.value = ''
         }}
       />
-    </label>
+    </>
   )
 }

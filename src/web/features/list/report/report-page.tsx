@@ -33,7 +33,7 @@ export function ReportPage() {
   const [page, setPage] = useState<ListPageStore | null>(null)
   useLayoutEffect(() => openListPage(lazyList, session, setPage), [lazyList, session])
   return (
-    <div className="mx-auto w-full max-w-[90rem] px-4 pt-3 pb-10 max-sm:pb-20 lg:px-8 print:p-0">
+    <div className="mx-auto w-full max-w-[90rem] px-4 py-4 lg:px-8">
       <title>{say('title.report')}</title>
       {page ? (
         <ListPageContext value={page}>
@@ -79,14 +79,18 @@ function ReportView({ report }: { report: Report }) {
       <ReportHead report={report} comparison={comparison} />
       <VerdictTiles report={report} />
       {earlier && comparison ? <ChangesPanel earlier={earlier} comparison={comparison} /> : null}
-      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
-        <RulesPanel report={report} earlier={earlier?.report ?? null} />
-        <div className="grid min-w-0 items-start gap-3 md:grid-cols-2 xl:grid-cols-1 print:grid-cols-2">
-          <div className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-0" style={{ flex: '1.62 1 40rem' }}>
+          <RulesPanel report={report} earlier={earlier?.report ?? null} />
+        </div>
+        <div className="flex min-w-0 flex-wrap items-start gap-3" style={{ flex: '1 1 22rem' }}>
+          <div className="grid min-w-0 gap-3" style={{ flex: '1 1 20rem' }}>
             <CoveragePanel report={report} />
             <TimesPanel report={report} />
           </div>
-          <SimilarityPanel report={report} earlier={earlier?.report ?? null} />
+          <div className="min-w-0" style={{ flex: '1 1 20rem' }}>
+            <SimilarityPanel report={report} earlier={earlier?.report ?? null} />
+          </div>
         </div>
       </div>
       <UnknownPanel report={report} />

@@ -139,6 +139,8 @@ test('a mark says what it did, and can be undone by a key and by its button', as
 
 test('a note is written and read with the keyboard, and undone', async () => {
   const app = await openList()
+  // What is said of the run replaces what is said before it.
+  await waitFor(() => expect(said()).toContain('Lote finalizado'))
   row('caso-limpo').focus()
   await app.user.keyboard('n')
   await app.user.type(await screen.findByRole('textbox', { name: 'Nota' }), 'pediu nova foto{Enter}')

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openMenu, part, renderApp } from '../../../app/testing/render-app.tsx'
 import { runList } from '../../../app/testing/list-in-app.ts'
 
 const KEYS = ['caso-obito', 'caso-sem-face', 'caso-limpo']
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) => row.dataset['row'])
 const remembered = () => localStorage.getItem('lupa.list-views') ?? ''
-
-beforeEach(() => localStorage.clear())
 
 async function openList(address: string) {
   const app = renderApp(address)
@@ -18,7 +16,7 @@ async function openList(address: string) {
 }
 
 async function openViews() {
-  return within(openMenu(await screen.findByRole('button', { name: /^Visão (Todos|Acompanhar|sem nome)/ })))
+  return within(openMenu(await screen.findByRole('button', { name: /^Visão: / })))
 }
 
 test('the view of an address waits for a list, and leaves the address once it is shown', async () => {
@@ -28,7 +26,7 @@ test('the view of an address waits for a list, and leaves the address once it is
   run.mark([2], 'follow-up')
   await waitFor(() => expect(rows()).toEqual(['caso-limpo']))
   expect(app.address()).toBe('/batch')
-  expect(screen.getByRole('button', { name: 'Visão Acompanhar' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Visão: Acompanhar' })).toBeVisible()
   expect(screen.queryByText(/^O endereço traz uma visão/)).toBeNull()
 })
 
@@ -48,9 +46,9 @@ test('a view is saved under a name, without what was typed, opened and removed',
   const link = await views.findByRole('link', { name: 'Reprovados' })
   expect(link).toHaveAttribute('href', '/batch?verdict=fail&sort=key')
   expect(remembered()).not.toMatch(/obito|caso-/)
-  expect(screen.getByRole('button', { name: 'Visão sem nome' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Visão: sem nome' })).toBeVisible()
   await app.user.click(link)
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Visão Reprovados' })).toBeVisible())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Visão: Reprovados' })).toBeVisible())
   await app.user.click(views.getByRole('button', { name: 'Apagar a visão Reprovados' }))
   expect(views.queryByRole('link', { name: 'Reprovados' })).toBeNull()
   expect(views.getByRole('textbox')).toHaveFocus()

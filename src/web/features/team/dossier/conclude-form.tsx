@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useStore } from 'zustand'
 import { isHostError, ServiceError } from '../../../../core/client/errors.ts'
-import type { ErrorKind, HostErrorKind } from '../../../../core/client/errors.ts'
+import type { HostErrorKind } from '../../../../core/client/errors.ts'
 import { outcomesOf } from '../../../../core/dossier/choices.ts'
 import { changesBetween, snapshotOf } from '../../../../core/dossier/changes.ts'
 import type { Snapshot } from '../../../../core/dossier/changes.ts'
@@ -26,16 +26,14 @@ import { ReasonChoices } from './reason-choices.tsx'
 import { saveFile } from './file-bytes.ts'
 import { Step } from './step.tsx'
 
-/** The host has refused it: nothing was signed. After any other failure it may have been. */
-const REFUSALS: ReadonlySet<ErrorKind | null> = new Set(['rejected', 'unauthorized', 'rate-limited'])
-
 /** Why nothing was signed, by the message that says it. */
 type Problem = Extract<MessageId, `dossier.problem.${string}` | `fault.host.${HostErrorKind}`>
 
 function problemOf(error: unknown): Problem {
-  const kind = error instanceof ServiceError ? error.kind : null
+  const { kind, status } = error instanceof ServiceError ? error : { kind: null, status: null }
   if (kind !== null && isHostError(kind)) return `fault.host.${kind}`
-  return REFUSALS.has(kind) ? 'dossier.problem.failed' : 'dossier.problem.lost'
+  // Where the host itself has not refused, it may have been signed: a balancer answers 502 and more.
+  return status !== null && status >= 400 && status <= 500 ? 'dossier.problem.failed' : 'dossier.problem.lost'
 }
 
 /** Outcome, reasons and words of a conclusion, and what it rests on. */

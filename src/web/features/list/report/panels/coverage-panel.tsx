@@ -71,10 +71,7 @@ function States({ report, part, states }: StatesProps) {
     <span key={line.state} className="block">
       <CountedLink counted={line}>{text.count(totalOf(line.counts))}</CountedLink>
       {line.state === states[0] ? null : (
-        <span className="text-muted text-xs whitespace-normal">
-          {' '}
-          {say(`counted.coverage.${line.state as CoverageName}`)}
-        </span>
+        <span className="text-muted text-xs"> {say(`counted.coverage.${line.state as CoverageName}`)}</span>
       )}
     </span>
   ))

@@ -12,12 +12,33 @@ interface IntervalProps {
 export function Interval({ share: { share, low, high }, scale, earlier }: IntervalProps) {
   const at = (value: number) => `${Math.min(100, (100 * value) / scale)}%`
   return (
-    <svg aria-hidden="true" className="block h-3 w-full min-w-16 overflow-visible forced-color-adjust-none">
-      <line x2="100%" y1="6" y2="6" className="stroke-line" />
-      <line x1={at(low)} x2={at(high)} y1="6" y2="6" strokeWidth="6" className="stroke-control opacity-50" />
-      <line x1={at(share)} x2={at(share)} y2="12" strokeWidth="2" className="stroke-ink" />
+    <svg
+      aria-hidden="true"
+      overflow="visible"
+      height="12"
+      className="block w-full forced-color-adjust-none"
+      style={{ minWidth: 'clamp(3.5rem, 9vw, 9rem)' }}
+    >
+      <line x2="100%" y1="6" y2="6" stroke="var(--color-line)" />
+      <line
+        x1={at(low)}
+        x2={at(high)}
+        y1="6"
+        y2="6"
+        strokeWidth="6"
+        stroke="var(--color-control)"
+        opacity="0.5"
+      />
+      <line x1={at(share)} x2={at(share)} y2="12" strokeWidth="2" stroke="var(--color-ink)" />
       {earlier === null ? null : (
-        <circle cx={at(earlier)} cy="6" r="3" strokeWidth="1.5" className="fill-surface stroke-accent" />
+        <circle
+          cx={at(earlier)}
+          cy="6"
+          r="3"
+          strokeWidth="1.5"
+          fill="var(--color-surface)"
+          stroke="var(--color-accent)"
+        />
       )}
     </svg>
   )

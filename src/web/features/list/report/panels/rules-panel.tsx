@@ -58,7 +58,7 @@ export function RulesPanel({ report, earlier }: RulesPanelProps) {
             <ColumnHead className="text-right">{say('report.column.cases')}</ColumnHead>
             <ColumnHead className="text-right">{say('report.column.share')}</ColumnHead>
             <ColumnHead className="text-left max-sm:hidden">{say('report.column.interval')}</ColumnHead>
-            <ColumnHead className="w-1/5 text-left">
+            <ColumnHead className="text-left">
               {say('report.column.scale', { most: Math.round(100 * scale) })}
             </ColumnHead>
             {kinds.map((kind) => (

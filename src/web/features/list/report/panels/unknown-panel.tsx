@@ -35,8 +35,8 @@ export function UnknownPanel({ report }: { report: Report }) {
       aside={new Intl.ListFormat(language).format(counts)}
       className="mt-3"
     >
-      <div className="lg:grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <div>
+      <div className="flex flex-wrap">
+        <div className="min-w-0" style={{ flex: '1.5 1 30rem' }}>
           <ReportTable
             caption={say('report.unknown')}
             head={
@@ -44,7 +44,7 @@ export function UnknownPanel({ report }: { report: Report }) {
                 <ColumnHead className="text-left">{say('report.unknown.what')}</ColumnHead>
                 <ColumnHead className="text-right">{say('report.column.cases')}</ColumnHead>
                 <ColumnHead className="text-left max-sm:hidden">{say('report.unknown.where')}</ColumnHead>
-                <ColumnHead className="w-40 text-left xl:w-56">{say('report.unknown.teach')}</ColumnHead>
+                <ColumnHead className="w-40 text-left">{say('report.unknown.teach')}</ColumnHead>
               </>
             }
           >
@@ -140,7 +140,7 @@ function UnknownRow({ line, name = line.name, where, children }: UnknownRowProps
         ) : null}
       </RowHead>
       <Figure>
-        <CountedLink counted={line} className="text-accent">
+        <CountedLink counted={line} className="text-accent hover:underline">
           {text.count(totalOf(line.counts))}
         </CountedLink>
       </Figure>
@@ -210,7 +210,12 @@ function ConfigPart({ unknown }: { unknown: Unknown }) {
   })
   const json = codes.length + texts.length === 0 ? null : configText(configFor({ codes, texts }))
   return (
-    <section aria-labelledby={id} className="border-line text-[0.8125rem] max-lg:border-t lg:border-l">
+    <section
+      aria-labelledby={id}
+      // At the right or below: the border that is not between them is cut off.
+      className="border-line -mt-px -ml-px min-w-0 border-t border-l text-[0.8125rem]"
+      style={{ flex: '1 1 20rem' }}
+    >
       <div className="border-line flex items-center justify-between gap-2 border-b px-4 py-1.5">
         <h3 id={id} className="font-semibold">
           {say('report.config')}

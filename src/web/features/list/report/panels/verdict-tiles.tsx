@@ -15,7 +15,8 @@ export function VerdictTiles({ report }: { report: Report }) {
   return (
     <ul
       aria-label={say('report.verdicts')}
-      className="border-line bg-surface mb-3 grid grid-cols-2 overflow-clip rounded-lg border sm:grid-cols-4"
+      className="border-line bg-surface mb-3 grid overflow-clip rounded-lg border"
+      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(50%, 10rem), 1fr))' }}
     >
       {VERDICTS.map((verdict) => {
         const line = lineOf(report, { subject: 'verdict', part: '', name: verdict, state: '' })
@@ -23,10 +24,7 @@ export function VerdictTiles({ report }: { report: Report }) {
         const share = shareOf(count, totalOf(report.cases))
         return (
           <li key={verdict} className="border-line -mt-px -ml-px border-t border-l">
-            <CountedLink
-              counted={line}
-              className="hover:bg-hover block px-4 py-2 -outline-offset-2 hover:no-underline"
-            >
+            <CountedLink counted={line} className="hover:bg-hover block px-4 py-2 -outline-offset-2">
               <span className={`flag mark-${verdict} ${VERDICT_TEXT[verdict]} block text-xs leading-5`}>
                 {say(`verdict.${verdict}`)}
               </span>

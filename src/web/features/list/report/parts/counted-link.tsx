@@ -17,7 +17,7 @@ interface CountedLinkProps {
 }
 
 /** Opens the list, filtered to the cases of a line; whoever comes back finds the focus on the line. */
-export function CountedLink({ counted, className = '', children }: CountedLinkProps) {
+export function CountedLink({ counted, className = 'hover:underline', children }: CountedLinkProps) {
   const page = useListPage()
   const text = useCountedText()
   const { run } = useList()
@@ -40,7 +40,7 @@ export function CountedLink({ counted, className = '', children }: CountedLinkPr
           keys: countedKeys(observationsOf(run.getSnapshot().rows), counted),
         })
       }
-      className={`hover:text-accent hover:underline ${className}`}
+      className={className}
     >
       {children}
     </Link>

@@ -14,6 +14,11 @@ export function lineOf({ lines }: Report, counted: Counted): Line {
   return lines.find((line) => keyOf(line) === key) ?? { ...counted, counts: NOTHING }
 }
 
+/** How many cases lines count together. */
+export function casesOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { counts }) => sum + totalOf(counts), 0)
+}
+
 /** Seconds of a time's bin; the last one has no end. */
 function secondsOf({ name }: Line): number {
   return Number.isFinite(Number(name)) ? Number(name) : Infinity
@@ -28,7 +33,7 @@ function secondsOf({ name }: Line): number {
  */
 export function timeQuantile(times: readonly Line[], share: number): string | null {
   const answered = times.filter(({ name }) => name !== '').toSorted((a, b) => secondsOf(a) - secondsOf(b))
-  const needed = share * answered.reduce((sum, { counts }) => sum + totalOf(counts), 0)
+  const needed = share * casesOf(answered)
   let reached = 0
   return answered.find(({ counts }) => (reached += totalOf(counts)) >= needed)?.name ?? null
 }

@@ -1,26 +1,44 @@
-import { Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { Bookmark, Trash2 } from 'lucide-react'
+import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { announce } from '../../../ui/live-region.tsx'
+import { Popover } from '../../../ui/overlay.tsx'
 import { useListPageState } from '../page/list-page-state.ts'
 import { isViewName, LONGEST_VIEW_NAME, removeView, saveView, useSavedViews } from './saved-views.ts'
 import { BUILT_IN_VIEWS, isShownAt, viewAddress } from './view-address.ts'
 
-/** The name of the view that the list is shown in; null where it has none. */
-export function useViewName(): string | null {
+/** What opens the views of lists; it says which one the list is in, where there is room. */
+export function ViewMenu({ className }: { readonly className: string }) {
   const { say } = useText()
+  const id = useId()
   const view = useListPageState((state) => state.view)
   const saved = useSavedViews()
   const builtIn = BUILT_IN_VIEWS.find(([, address]) => isShownAt(address, view))
-  if (builtIn) return say(builtIn[0])
-  return saved.find(({ address }) => isShownAt(address, view))?.name ?? null
+  const name = builtIn ? say(builtIn[0]) : saved.find(({ address }) => isShownAt(address, view))?.name
+  const label = say('list.view', { name: name ?? say('list.view.none') })
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        title={label}
+        className={`${className} border-line gap-1.5 px-2`}
+      >
+        <Bookmark aria-hidden="true" className="text-muted size-4 shrink-0" />
+        <span className="max-w-48 truncate font-semibold @5xl:@max-[88rem]:sr-only">{label}</span>
+      </button>
+      <Popover id={id} label={say('list.views')}>
+        {() => <ViewList onChosen={() => document.getElementById(id)?.hidePopover()} />}
+      </Popover>
+    </>
+  )
 }
 
 /** The views of lists, each a link that can be opened elsewhere, kept or sent; and what saves the present one. */
-export function ViewList({ onChosen }: { readonly onChosen: () => void }) {
+function ViewList({ onChosen }: { readonly onChosen: () => void }) {
   const { say } = useText()
   const view = useListPageState((state) => state.view)
   const views = useSavedViews()

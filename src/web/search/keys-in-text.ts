@@ -1,0 +1,72 @@
+import { readTyped, typedCpf } from '../../core/case/lookup.ts'
+import { PATTERNS, readCaseAddress } from '../../core/paths/paths.ts'
+import type { CaseAddress } from '../../core/paths/paths.ts'
+
+/** What a text with other words around it asks for. */
+export interface KeysInText {
+  /** The Chaves and Ids that it is about, each once, as they stand. */
+  readonly keys: readonly CaseAddress[]
+  /** The CPF that it holds where it holds no key: nothing is looked up by it. */
+  readonly cpf: string | null
+}
+
+/**
+ * Brackets, quotes and punctuation around a word; other signs may be part of a Chave. The lookbehind keeps the time
+ * proportional to a word of nothing else.
+ */
+const AROUND = /^[([{<"'“”‘’«»]+|(?<![)\]}>"'“”‘’«».,;:!?])[)\]}>"'“”‘’«».,;:!?]+$/gu
+
+/** A key with its name before it. */
+const NAMED = /(?<![\p{L}\p{N}])(?:chave|id)\s*:\s*\S+/giu
+
+/** Below that, digits in a sentence count something. */
+const SHORTEST_KEY = 5
+
+/** What has digits and is no key: dates, times, amounts, percentages, e-mail addresses. */
+const NO_KEY =
+  /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:T.*)?|\d{1,2}:\d{2}(?::\d{2})?|(?:R\$)?-?[\d.]*,\d+%?|-?\d+\.\d+%?|.*@.*)$/i
+
+/** A word without what stands around it. */
+function bare(word: string): string {
+  return word.replace(AROUND, '')
+}
+
+function typedKey(text: string): CaseAddress[] {
+  const typed = readTyped(text)
+  return 'problem' in typed ? [] : [typed]
+}
+
+/** The case of an address of this console. */
+function addressedKey(word: string, origin: string): CaseAddress[] {
+  const url = URL.parse(word)
+  const key =
+    url?.origin === origin && url.pathname === PATTERNS.analysis ? readCaseAddress(url.searchParams) : null
+  return key ? [key] : []
+}
+
+function isLikelyKey(word: string): boolean {
+  return word.length >= SHORTEST_KEY && /\d/.test(word) && !NO_KEY.test(word) && !word.includes('://')
+}
+
+/**
+ * Finds the Chaves and Ids in a text. A word alone is a key, whatever it looks like. Among other words the most certain
+ * kind counts alone: addresses of this console, what is called a Chave, what is called an Id, words that look like keys.
+ *
+ * @param origin of this console.
+ */
+export function keysInText(text: string, origin: string): KeysInText {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const cpf = words.map((word) => typedCpf(bare(word))).find((each) => each !== null) ?? null
+  const named = [...text.matchAll(NAMED)].flatMap(([match]) => typedKey(bare(match)))
+  const kinds = [
+    words.flatMap((word) => addressedKey(word, origin)),
+    named.filter(({ by }) => by === 'chave'),
+    named,
+    (words.length === 1 ? words : words.map(bare).filter(isLikelyKey))
+      .filter((word) => typedCpf(word) === null)
+      .flatMap(typedKey),
+  ]
+  const found = kinds.find((keys) => keys.length > 0) ?? []
+  const keys = [...new Map(found.map((key) => [`${key.by}:${key.value}`, key])).values()]
+  return { keys, cpf: keys.length === 0 ? cpf : null }
+}
