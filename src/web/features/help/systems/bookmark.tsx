@@ -1,5 +1,4 @@
 import { useText } from '../../../i18n/text.ts'
-import { CopyButton } from '../../../ui/copy.tsx'
 import { Address } from './address.tsx'
 
 /** What the bookmark runs on another page: it looks the marked text up, or asks for one. */
@@ -25,10 +24,7 @@ export function Bookmark({ search }: { search: string }) {
       </a>
       <details>
         <summary className="text-accent min-h-6 cursor-pointer">{say('systems.bookmark.code')}</summary>
-        <Address start={code} end="" />
-        <CopyButton text={code} name={say('systems.bookmark.name')} className="text-accent">
-          {say('systems.bookmark.copy')}
-        </CopyButton>
+        <Address start={code} name={say('systems.bookmark.name')} />
       </details>
     </>
   )

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { paths } from '../../../../core/paths/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Field } from '../../../ui/controls.tsx'
-import { CopyButton } from '../../../ui/copy.tsx'
 import { Address } from './address.tsx'
 
 const PLACEHOLDER = '{chave}'
@@ -17,10 +16,7 @@ export function CaseTemplate({ address }: { address: string }) {
   const [chave, setChave] = useState('')
   return (
     <>
-      <Address start={address} end={PLACEHOLDER} />
-      <CopyButton text={address + PLACEHOLDER} name={say('systems.address.name')} className="text-accent">
-        {say('systems.address.copy')}
-      </CopyButton>
+      <Address start={address} end={PLACEHOLDER} name={say('systems.address.name')} />
       <Field
         label={say('systems.address.try')}
         className="mt-3"
@@ -33,7 +29,11 @@ export function CaseTemplate({ address }: { address: string }) {
       />
       {chave === '' ? null : (
         <>
-          <Address start={address} end={encodeURIComponent(chave.toWellFormed())} />
+          <Address
+            start={address}
+            end={encodeURIComponent(chave.toWellFormed())}
+            name={say('systems.address.own')}
+          />
           <Link
             to={paths.analysis({ by: 'chave', value: chave })}
             className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"

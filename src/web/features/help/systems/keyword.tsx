@@ -1,5 +1,4 @@
 import { useText } from '../../../i18n/text.ts'
-import { CopyButton } from '../../../ui/copy.tsx'
 import { Address } from './address.tsx'
 
 /** What browsers replace by what was typed after the keyword. */
@@ -32,10 +31,7 @@ export function Keyword({ search }: { search: string }) {
         </div>
       </div>
       <p className="mt-2">{say('systems.keyword.other', { keyword: KEYWORD })}</p>
-      <Address start={search} end={TYPED} />
-      <CopyButton text={search + TYPED} name={say('systems.keyword.name')} className="text-accent">
-        {say('copy.label', { name: say('systems.keyword.name') })}
-      </CopyButton>
+      <Address start={search} end={TYPED} name={say('systems.keyword.name')} />
     </>
   )
 }

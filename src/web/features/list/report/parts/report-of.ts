@@ -1,7 +1,7 @@
 import type { Observation } from '../../../../../core/case/observation.ts'
 import type { Config } from '../../../../../core/config/schema.ts'
 import type { Report } from '../../../../../core/report/report.ts'
-import { listReport } from '../../../../data/list/list-report.ts'
+import { listReport } from '../../../../data/report/list-report.ts'
 import type { ListState } from '../../../../data/list/list-run.ts'
 
 /** What the report counts of each answered row. */

@@ -2,7 +2,7 @@ import type { Observation } from '../../../core/case/observation.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { buildReport } from '../../../core/report/build-report.ts'
 import type { Report } from '../../../core/report/report.ts'
-import type { ListState } from './list-run.ts'
+import type { ListState } from '../list/list-run.ts'
 
 /** The rows that failed, by the kind of failure. */
 export function failuresOf(rows: ListState['rows']): Readonly<Record<string, number>> {
