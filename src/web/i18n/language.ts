@@ -3,7 +3,6 @@ import type ptList from './catalogue/pt-BR/list.json'
 import type ptCase from './catalogue/pt-BR/case.json'
 import type ptCompare from './catalogue/pt-BR/compare.json'
 import type ptConfer from './catalogue/pt-BR/confer.json'
-import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
 import type ptDossier from './catalogue/pt-BR/dossier.json'
 import type ptExport from './catalogue/pt-BR/export.json'
 import type ptFault from './catalogue/pt-BR/fault.json'
@@ -12,7 +11,7 @@ import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptGlossary from './catalogue/pt-BR/glossary.json'
 import type ptHelp from './catalogue/pt-BR/help.json'
 import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
-import type ptLesson from './catalogue/pt-BR/lesson.json'
+import type ptSearch from './catalogue/pt-BR/search.json'
 import type ptTexts from './catalogue/pt-BR/texts.json'
 import type ptPages from './catalogue/pt-BR/pages.json'
 import type ptRenewal from './catalogue/pt-BR/renewal.json'
@@ -36,7 +35,6 @@ export interface Catalogues {
   case: typeof ptCase
   compare: typeof ptCompare
   confer: typeof ptConfer
-  demonstration: typeof ptDemonstration
   dossier: typeof ptDossier
   export: typeof ptExport
   fault: typeof ptFault
@@ -45,7 +43,7 @@ export interface Catalogues {
   glossary: typeof ptGlossary
   help: typeof ptHelp
   keyboard: typeof ptKeyboard
-  lesson: typeof ptLesson
+  search: typeof ptSearch
   texts: typeof ptTexts
   /** Of the dossier alone, which the host makes. */
   pages: typeof ptPages

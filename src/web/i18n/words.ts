@@ -23,8 +23,7 @@ export const AREAS = {
   dossier: ['dossier'],
   keys: ['keyboard'],
   help: ['help'],
-  search: ['lesson'],
-  demonstration: ['demonstration'],
+  search: ['search'],
 } as const satisfies Readonly<Record<string, readonly (keyof Catalogues)[]>>
 export type Area = keyof typeof AREAS
 

@@ -18,8 +18,7 @@ export const CasePane = lazyWithPreload(
 )
 
 export const SearchPage = lazyWithPreload(
-  async () =>
-    (await withWords(import('../../features/search/search-page.tsx'), 'search', 'demonstration')).SearchPage,
+  async () => (await withWords(import('../../features/search/search-page.tsx'), 'search')).SearchPage,
 )
 
 export const ListPage = lazyWithPreload(async () => {
