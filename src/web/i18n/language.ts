@@ -1,4 +1,3 @@
-import type ptAlert from './catalogue/pt-BR/alert.json'
 import type ptList from './catalogue/pt-BR/list.json'
 import type ptCase from './catalogue/pt-BR/case.json'
 import type ptCompare from './catalogue/pt-BR/compare.json'
@@ -6,7 +5,7 @@ import type ptConfer from './catalogue/pt-BR/confer.json'
 import type ptDossier from './catalogue/pt-BR/dossier.json'
 import type ptExport from './catalogue/pt-BR/export.json'
 import type ptFault from './catalogue/pt-BR/fault.json'
-import type ptFields from './catalogue/pt-BR/fields.json'
+import type ptEvidence from './catalogue/pt-BR/evidence.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptGlossary from './catalogue/pt-BR/glossary.json'
 import type ptHelp from './catalogue/pt-BR/help.json'
@@ -30,7 +29,6 @@ declare module '@lingui/core' {
 
 /** The catalogues by file name. */
 export interface Catalogues {
-  alert: typeof ptAlert
   list: typeof ptList
   case: typeof ptCase
   compare: typeof ptCompare
@@ -38,7 +36,7 @@ export interface Catalogues {
   dossier: typeof ptDossier
   export: typeof ptExport
   fault: typeof ptFault
-  fields: typeof ptFields
+  evidence: typeof ptEvidence
   finding: typeof ptFinding
   glossary: typeof ptGlossary
   help: typeof ptHelp

@@ -41,8 +41,7 @@ function ShellFrame() {
   const state = useSessionState()
   const { pathname, search, hash } = useLocation()
   const isSearch = useMatch(PATTERNS.search) !== null
-  const [list, report] = [useMatch(PATTERNS.batch), useMatch(PATTERNS.report)]
-  const isList = list !== null || report !== null
+  const isList = useMatch(`${PATTERNS.batch}/*`) !== null
   const isCase = useMatch(PATTERNS.analysis) !== null
   const isHelp = useMatch(PATTERNS.help) !== null
   const isSignedIn = state.status !== 'signed-out'

@@ -25,7 +25,7 @@ import type { OcrGroup } from './ocr-groups.ts'
 
 /** Loaded with the first document of very many unknown fields. */
 const ManyFields = lazyWithPreload(async () => {
-  const [{ ManyFields: Part }] = await Promise.all([import('./many-fields.tsx'), loadWords('fields')])
+  const [{ ManyFields: Part }] = await Promise.all([import('./many-fields.tsx'), loadWords('evidence')])
   return Part
 })
 
