@@ -7,7 +7,6 @@ import type ptExport from './catalogue/pt-BR/export.json'
 import type ptFault from './catalogue/pt-BR/fault.json'
 import type ptEvidence from './catalogue/pt-BR/evidence.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
-import type ptGlossary from './catalogue/pt-BR/glossary.json'
 import type ptHelp from './catalogue/pt-BR/help.json'
 import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
 import type ptSearch from './catalogue/pt-BR/search.json'
@@ -38,7 +37,6 @@ export interface Catalogues {
   fault: typeof ptFault
   evidence: typeof ptEvidence
   finding: typeof ptFinding
-  glossary: typeof ptGlossary
   help: typeof ptHelp
   keyboard: typeof ptKeyboard
   search: typeof ptSearch
