@@ -144,7 +144,7 @@ const FORMATS = new Map<string, Intl.DateTimeFormat>()
 export function currentDay({ timeZone = DEFAULT_TIME_ZONE }: Pick<Config, 'timeZone'>): CalendarDate {
   const format = FORMATS.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
   FORMATS.set(timeZone, format)
-  const [year = 0, month = 0, day = 0] = format.format().split('-').map(Number)
+  const [year = 0, month = 0, day = 0] = format.format(Date.now()).split('-').map(Number)
   return { year, month, day }
 }
 
