@@ -34,6 +34,7 @@ const CASE: State = {
 }
 
 const PAGES: readonly State[] = [
+  { name: 'no report', path: '/batch/report', ready: 'main h1' },
   { name: 'an empty search', path: '/', ready: '#search-help' },
   CASE,
   {

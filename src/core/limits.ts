@@ -40,4 +40,4 @@ export const MAX_COMPARED_NAMES = 8
 export const KNOWN_LABELS = 500
 
 /** Bytes of a dossier's file: the longest that a hostile case made has half a megabyte. */
-export const MOST_FILE_BYTES = 6 * 1024 * 1024
+export const MOST_FILE_BYTES = 3 * 1024 * 1024

@@ -16,7 +16,7 @@ function minutesOf(milliseconds: number): string {
 }
 
 /** How far a list is, as one line without a key. */
-export function progressText({ counts, rows, timeLeft, waitingFor, waitingUntil }: ListState): string {
+function progressText({ counts, rows, timeLeft, waitingFor, waitingUntil }: ListState): string {
   const parts = [`${counts.done + counts.error} of ${rows.length}`]
   if (counts.error > 0) parts.push(`${counts.error} failed`)
   if (waitingFor !== null) {
@@ -28,7 +28,7 @@ export function progressText({ counts, rows, timeLeft, waitingFor, waitingUntil 
 }
 
 /** A bar of the ended rows. */
-export function barText({ counts, rows }: ListState): string {
+function barText({ counts, rows }: ListState): string {
   const full = Math.floor(((counts.done + counts.error) / Math.max(1, rows.length)) * BAR_WIDTH)
   return `[${'#'.repeat(full)}${'.'.repeat(BAR_WIDTH - full)}]`
 }

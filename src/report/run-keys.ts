@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { waitByClock } from '../core/client/abort.ts'
 import type { Wait } from '../core/client/abort.ts'
 import type { CaseReads } from '../core/case/load-case.ts'
@@ -7,7 +8,6 @@ import type { Config } from '../core/config/schema.ts'
 import { readOrNull } from '../core/contract/read-json.ts'
 import type { Credentials } from '../core/contract/token.ts'
 import { currentDay } from '../core/findings/values/dates.ts'
-import { buildReport } from '../core/report/build-report.ts'
 import type { Report } from '../core/report/report.ts'
 import { StartError } from '../host/config/start-error.ts'
 import type { Upstream } from '../host/service/service.ts'
@@ -16,6 +16,7 @@ import type { CredentialEvent } from '../host/team/credential/held-token.ts'
 import { createServiceFetch } from '../host/team/credential/service-fetch.ts'
 import { createListRun } from '../web/data/list/list-run.ts'
 import type { ListState } from '../web/data/list/list-run.ts'
+import { failuresOf, listReport } from '../web/data/report/list-report.ts'
 import type { ListedKey } from '../web/data/list/list-row.ts'
 import { createRowLoader, rowsAtOnce } from '../web/data/list/load-row.ts'
 import type { LoadRow } from '../web/data/list/load-row.ts'
@@ -67,10 +68,11 @@ export async function runKeys({
     context: () => ({ config, today: currentDay(config) }),
     concurrency,
   })
-  const from = now()
-  let usableAt = from
+  let usableAt = now()
   const loadRow: LoadRow = async (key, left) => {
     const loaded = await load(key, left)
+    // The embedded service answers in this process, before any timer or signal could run.
+    await setImmediate()
     if (!loaded.errors.some(isTrouble)) usableAt = now()
     return loaded
   }
@@ -108,15 +110,10 @@ export async function runKeys({
     signal.removeEventListener('abort', abort)
     run.cancel()
   }
-  const failed = failuresOf(run.getSnapshot())
-  if (observations.size === 0)
-    throw new StartError(`no case could be loaded: ${Object.entries(failed).flat().join(' ')}`)
-  return buildReport({
-    observations: observations.values(),
-    failed,
-    lookedUp: { from, to: now() },
-    config,
-  })
+  const state = run.getSnapshot()
+  if (observations.size > 0) return listReport(state, observations.values(), config)
+  const failed = Object.entries(failuresOf(state.rows))
+  throw new StartError(`no case could be loaded: ${failed.flat().join(' ')}`)
 }
 
 type ClientParts = Pick<KeysRun, 'service' | 'credential'> &
@@ -136,15 +133,4 @@ function readsOf({ service, ...parts }: ClientParts): CaseReads {
     biometria: (id, left) => client.read('biometria', (from) => from.biometria(id, left), left),
     laudo: (id, left) => client.read('laudo', (from) => from.laudo(id, left), left),
   }
-}
-
-/** How many rows failed, by the kind of failure. */
-function failuresOf({ rows }: ListState): Record<string, number> {
-  const failed: Record<string, number> = {}
-  for (const { failure } of rows) {
-    if (failure === null) continue
-    const kind = failure === 'two-cases' ? failure : failure.kind
-    failed[kind] = (failed[kind] ?? 0) + 1
-  }
-  return failed
 }

@@ -95,9 +95,12 @@ function remember<Found>(found: Map<string, Found>, text: string, find: () => Fo
 const VARYING = /\d+(?:[.,/:-]\d+)+|\d{3,}/g
 const MASKS = /\S*•\S*(?:\s+\S*•\S*)*/g
 
+/** What parts words, or the parts of a key. */
+const SPACES = /[\s\0]+/g
+
 /** Leaves out what varies in texts of one kind, so that they are one line. */
 const alike = (text: string) =>
-  cut(text.replace(VARYING, '#').replace(MASKS, '•••').replace(/\s+/g, ' ').trim())
+  cut(text.replace(VARYING, '#').replace(MASKS, '•••').replace(SPACES, ' ').trim())
 
 /** A text of known words only, as a line; null for any other. */
 const harmless = (text: string) => (defaultMasker.field('Mensagens', text) === text ? alike(text) : null)
@@ -132,8 +135,8 @@ function codesOf({ status, reason, documentType, joined }: Judgement, config: Co
   return codes.flatMap(([part, code]) => {
     if (code === null) return []
     const isKnown = code.label !== null || code.flag !== 'unchecked'
-    // Codes are short; what is not is a text in the wrong place.
-    const name = code.code.length <= 8 ? code.code : mask(code.code)
+    // What is no short code is a text in the wrong place.
+    const name = /^\w{1,8}$/.test(code.code) ? code.code : mask(code.code)
     return counted('code', { part, name, state: isKnown ? 'known' : 'unmapped' })
   })
 }

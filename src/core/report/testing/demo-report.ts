@@ -17,7 +17,11 @@ const CONTEXT = { config: DEMO_CONFIG, today: parseDate('2026-11-20') }
 export function demoCase(number: number, change: (made: DemoCase) => void = () => {}): Case {
   const made = makeGeneratedCase(number, dayOf(2026, 11, 20))
   change(made)
-  const { chave, analise, biometria, laudo } = made
+  return assembled(made)
+}
+
+/** A case of the demonstration as a list loads it. */
+export function assembled({ chave, analise, biometria, laudo }: DemoCase): Case {
   return caseOf({ reference: { by: 'chave', value: chave }, analise, biometria, laudo }, CONTEXT)
 }
 

@@ -38,6 +38,8 @@ test('a logo that cannot be printed is named at the start', () => {
   expect(() => means({}, { logo })).toThrow('dossier.logo of LUPA_CONFIG could not be read')
   writeFileSync(logo, '<svg/>')
   expect(() => means({}, { logo })).toThrow('dossier.logo of LUPA_CONFIG is no PNG')
+  writeFileSync(logo, Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(512 * 1024)]))
+  expect(() => means({}, { logo })).toThrow('dossier.logo of LUPA_CONFIG has more than 512 kB')
 })
 
 test('each purpose has a key of its own', () => {

@@ -33,6 +33,9 @@ function checkedCertificate({ signing }: DossierSettings, now: number): SigningC
 /** PNG (ISO/IEC 15948), 5.2. */
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
+/** A second dossier holds it twice, and must not be longer than one that is opened. */
+const MOST_LOGO_BYTES = 512 * 1024
+
 function wrongLogo(what: string): StartError {
   return new StartError(`dossier.logo of LUPA_CONFIG ${what}`)
 }
@@ -45,6 +48,7 @@ function readLogo(path: string): Uint8Array {
     throw wrongLogo(`could not be read: ${(error as Error).message}`)
   }
   if (!PNG_SIGNATURE.equals(bytes.subarray(0, PNG_SIGNATURE.length))) throw wrongLogo('is no PNG')
+  if (bytes.length > MOST_LOGO_BYTES) throw wrongLogo('has more than 512 kB')
   return bytes
 }
 

@@ -63,7 +63,9 @@ export function ReportHead({ report, comparison }: ReportHeadProps) {
         <Facts report={report} />
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <PageHeading>{say('report.title')}</PageHeading>
+        <span className="max-sm:w-full">
+          <PageHeading>{say('report.title')}</PageHeading>
+        </span>
         <Button className="ml-auto px-2 print:hidden" aria-label={say('report.more')} popoverTarget={menu}>
           <Ellipsis aria-hidden="true" className="size-4" />
         </Button>

@@ -79,11 +79,11 @@ function ReportView({ report }: { report: Report }) {
       <ReportHead report={report} comparison={comparison} />
       <VerdictTiles report={report} />
       {earlier && comparison ? <ChangesPanel earlier={earlier} comparison={comparison} /> : null}
-      <div className="flex flex-wrap items-start gap-3">
-        <div className="min-w-0" style={{ flex: '1.62 1 40rem' }}>
+      <div className="flex flex-wrap items-start gap-x-3 print:block">
+        <div className="mb-3 min-w-0" style={{ flex: '1.62 1 40rem' }}>
           <RulesPanel report={report} earlier={earlier?.report ?? null} />
         </div>
-        <div className="flex min-w-0 flex-wrap items-start gap-3" style={{ flex: '1 1 22rem' }}>
+        <div className="mb-3 flex min-w-0 flex-wrap items-start gap-3" style={{ flex: '1 1 22rem' }}>
           <div className="grid min-w-0 gap-3" style={{ flex: '1 1 20rem' }}>
             <CoveragePanel report={report} />
             <TimesPanel report={report} />

@@ -151,7 +151,7 @@ function ChangeRow({ kind, change }: ChangeRowProps) {
       <Cell className="whitespace-nowrap max-sm:hidden">{chance}</Cell>
       <Figure>
         {now.count === 0 ? null : (
-          <CountedLink counted={counted} className="text-accent hover:underline">
+          <CountedLink counted={counted} className="text-accent whitespace-nowrap hover:underline">
             {say('report.open', { count: now.count })}
           </CountedLink>
         )}

@@ -16,8 +16,8 @@ export function Interval({ share: { share, low, high }, scale, earlier }: Interv
       aria-hidden="true"
       overflow="visible"
       height="12"
-      className="block w-full forced-color-adjust-none"
-      style={{ minWidth: 'clamp(3.5rem, 9vw, 9rem)' }}
+      className="block forced-color-adjust-none"
+      style={{ width: 'clamp(3.5rem, 9vw, 9rem)' }}
     >
       <line x2="100%" y1="6" y2="6" stroke="var(--color-line)" />
       <line

@@ -2,7 +2,7 @@ import { totalOf } from '../../../../../core/report/report.ts'
 import type { Line, Report } from '../../../../../core/report/report.ts'
 import { useText } from '../../../../i18n/text.ts'
 import { FlagIcon } from '../../../../ui/flag.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
+import { EmptyState, Panel } from '../../../../ui/panel.tsx'
 import { ColumnHead, Figure, ReportTable, RowHead, TableRow } from '../parts/cells.tsx'
 import { binText } from '../parts/counted-text.ts'
 import { CountedLink } from '../parts/counted-link.tsx'
@@ -36,7 +36,11 @@ export function SimilarityPanel({ report, earlier }: SimilarityPanelProps) {
         ok: format.number(ok),
       })}
     >
-      {lines.length === 0 ? null : <Histogram lines={lines} report={report} earlier={earlier} />}
+      {lines.length === 0 ? (
+        <EmptyState title={say('report.similarity.none')} />
+      ) : (
+        <Histogram lines={lines} report={report} earlier={earlier} />
+      )}
       <details className="border-line border-t text-[0.8125rem] print:hidden">
         <summary className="text-accent cursor-pointer px-4 py-2">{say('report.similarity.table')}</summary>
         <ReportTable

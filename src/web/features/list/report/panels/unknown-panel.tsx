@@ -33,7 +33,6 @@ export function UnknownPanel({ report }: { report: Report }) {
       title={say('report.unknown')}
       state="ready"
       aside={new Intl.ListFormat(language).format(counts)}
-      className="mt-3"
     >
       <div className="flex flex-wrap">
         <div className="min-w-0" style={{ flex: '1.5 1 30rem' }}>

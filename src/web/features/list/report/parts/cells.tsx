@@ -53,7 +53,7 @@ export function Cell({ className = '', children }: CellProps) {
 
 /** A cell with a number. */
 export function Figure({ className = '', children }: CellProps) {
-  return <td className={`${CELL} text-right whitespace-nowrap ${className}`}>{children}</td>
+  return <td className={`${CELL} text-right ${className}`}>{children}</td>
 }
 
 /** A line of a table. */

@@ -1,4 +1,4 @@
-import { keyOf, totalOf } from '../../../../../core/report/report.ts'
+import { totalOf } from '../../../../../core/report/report.ts'
 import type { Counted, CountByKind, CountedSubject, Line, Report } from '../../../../../core/report/report.ts'
 
 const NOTHING: CountByKind = { licence: 0, rg: 0, other: 0, unknown: 0 }
@@ -10,8 +10,11 @@ export function linesOf({ lines }: Report, subject: CountedSubject): readonly Li
 
 /** The line that counts something; with zeros where no case had it. */
 export function lineOf({ lines }: Report, counted: Counted): Line {
-  const key = keyOf(counted)
-  return lines.find((line) => keyOf(line) === key) ?? { ...counted, counts: NOTHING }
+  const { subject, part, name, state } = counted
+  const found = lines.find(
+    (line) => line.name === name && line.part === part && line.state === state && line.subject === subject,
+  )
+  return found ?? { ...counted, counts: NOTHING }
 }
 
 /** How many cases lines count together. */

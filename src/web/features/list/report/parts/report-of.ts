@@ -1,7 +1,7 @@
 import type { Observation } from '../../../../../core/case/observation.ts'
 import type { Config } from '../../../../../core/config/schema.ts'
-import { buildReport } from '../../../../../core/report/build-report.ts'
 import type { Report } from '../../../../../core/report/report.ts'
+import { listReport } from '../../../../data/report/list-report.ts'
 import type { ListState } from '../../../../data/list/list-run.ts'
 
 /** What the report counts of each answered row. */
@@ -13,21 +13,11 @@ export function observationsOf(rows: ListState['rows']): readonly Observation[] 
 const reports = new WeakMap<ListState['rows'], Report>()
 
 /** The report over the answered rows of a list; the same object for the same rows. */
-export function reportOf({ rows, lookedUp }: ListState, config: Config): Report {
+export function reportOf(state: ListState, config: Config): Report {
+  const { rows } = state
   const known = reports.get(rows)
   if (known) return known
-  const failed: Record<string, number> = {}
-  for (const { failure } of rows) {
-    if (failure === null) continue
-    const kind = failure === 'two-cases' ? failure : failure.kind
-    failed[kind] = (failed[kind] ?? 0) + 1
-  }
-  const made = buildReport({
-    observations: observationsOf(rows),
-    failed,
-    lookedUp: lookedUp ?? { from: Date.now(), to: Date.now() },
-    config,
-  })
+  const made = listReport(state, observationsOf(rows), config)
   reports.set(rows, made)
   return made
 }

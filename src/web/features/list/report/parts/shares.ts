@@ -1,6 +1,20 @@
 import { useMemo } from 'react'
 import type { Share } from '../../../../../core/report/statistics.ts'
+import type { Language } from '../../../../i18n/language.ts'
 import { useText } from '../../../../i18n/text.ts'
+
+function createNumbers(language: Language) {
+  const numbers = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options)
+  return {
+    whole: numbers({ maximumFractionDigits: 0 }),
+    rough: numbers({ maximumSignificantDigits: 2 }),
+    short: numbers({ maximumFractionDigits: 1 }),
+    tenth: numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  }
+}
+
+/** Kept, because Intl's formatters are expensive to create and every row needs them. */
+const numbersOf = new Map<Language, ReturnType<typeof createNumbers>>()
 
 /** Counts and shares in the reader's language, shares with one decimal. */
 export function useShareText(): {
@@ -16,10 +30,9 @@ export function useShareText(): {
 } {
   const { say, language } = useText()
   return useMemo(() => {
-    const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
-    const rough = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 })
-    const short = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-    const tenth = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    const numbers = numbersOf.get(language) ?? createNumbers(language)
+    numbersOf.set(language, numbers)
+    const { whole, rough, short, tenth } = numbers
     const percent = (share: number) => tenth.format(100 * share)
     return {
       count: (count) => whole.format(count),

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readIn, secretsOf } from '../case/testing/demo-case.ts'
+import { FEATURED_CASES, makeDefinedCase } from '../../demo/service/cases/featured-cases.ts'
+import { dayOf } from '../../demo/service/drafting/calendar.ts'
+import { createObserver } from './observe.ts'
+import { readReport } from './read-report.ts'
+import { countedOf, keyOf } from './report.ts'
+import { assembled, DEMO_CONFIG, reportOf } from './testing/demo-report.ts'
+
+const MADE = Object.values(FEATURED_CASES).map((definition) =>
+  makeDefinedCase(definition, dayOf(2026, 11, 20)),
+)
+for (const [index, made] of MADE.entries()) made.analise['Status'] = index % 2 === 0 ? 'a\0b' : ['\0']
+const CASES = MADE.map(assembled)
+/** Two texts of at most 200 characters, the names of what is counted, and the marks between them. */
+const LONGEST_KEY = 450
+
+test('whatever the service sends, keys are bounded and read back as they were written', () => {
+  const observe = createObserver()
+  const keys = CASES.flatMap((each) => observe(each, DEMO_CONFIG).keys)
+  for (const key of keys) {
+    expect(keyOf(countedOf(key))).toBe(key)
+    expect(key.length).toBeLessThan(LONGEST_KEY)
+  }
+})
+
+test('a report over the featured and hostile cases has no value of them', () => {
+  const report = reportOf(CASES)
+  expect(readReport(JSON.stringify(report))).toEqual({ report })
+  const ofService = report.lines.filter(({ subject }) => ['code', 'label', 'text', 'field'].includes(subject))
+  const texts = [...new Set(ofService.flatMap(({ part, name, state }) => [part, name, state]))]
+  expect(texts.length).toBeGreaterThan(50)
+  for (const made of MADE) {
+    const secrets = secretsOf(made)
+    expect(
+      texts.filter((text) => readIn(text, secrets).length > 0),
+      made.chave,
+    ).toEqual([])
+  }
+})
