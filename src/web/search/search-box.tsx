@@ -40,7 +40,6 @@ export function SearchBox({ look, takesFocus = false, opened = null, asked = nul
   const location = useLocation()
   const source = useCaseSource()
   const input = useRef<HTMLInputElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   const message = useId()
   const [problem, setProblem] = useState<'empty' | 'id-not-numeric' | null>(null)
   // A CPF that was stopped, and on which history entry: it goes with the page.
@@ -66,7 +65,7 @@ export function SearchBox({ look, takesFocus = false, opened = null, asked = nul
   }, [takesFocus])
 
   useEffect(() => {
-    if (asked !== null) form.current?.requestSubmit()
+    if (asked !== null) input.current?.form?.requestSubmit()
   }, [asked])
 
   useShortcut('search', () => {
@@ -105,13 +104,7 @@ export function SearchBox({ look, takesFocus = false, opened = null, asked = nul
   }
 
   return (
-    <form
-      ref={form}
-      role="search"
-      aria-label={say(`search.${look}`)}
-      onSubmit={open}
-      className="relative w-full"
-    >
+    <form role="search" aria-label={say(`search.${look}`)} onSubmit={open} className="relative w-full">
       <input
         ref={input}
         // Not type=search: its clear button and Escape differ from browser to browser.
