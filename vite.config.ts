@@ -85,7 +85,7 @@ export default defineConfig(({ mode }) => ({
             {
               debugName: 'words',
               name: (id) => `words-${languageOf(id)}`,
-              test: /\/catalogue\/.*\/(?:case|fault|finding|verdict)\.json(?!\?help)/,
+              test: /\/catalogue\/.*\/(?:case|fault|finding)\.json(?!\?help)/,
             },
           ],
         },

@@ -17,7 +17,6 @@ import type ptReport from './catalogue/pt-BR/report.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptSignIn from './catalogue/pt-BR/sign-in.json'
 import type ptTeam from './catalogue/pt-BR/team.json'
-import type ptVerdict from './catalogue/pt-BR/verdict.json'
 import { recall } from './remembered.ts'
 
 declare module '@lingui/core' {
@@ -48,7 +47,6 @@ export interface Catalogues {
   shell: typeof ptShell
   'sign-in': typeof ptSignIn
   team: typeof ptTeam
-  verdict: typeof ptVerdict
   /** The part of `finding` that only the help and the evidence need (`build/split-rule-texts.ts`). */
   'rule-help': typeof ptFinding
 }

@@ -11,7 +11,7 @@ import { remember } from './remembered.ts'
 export const AREAS = {
   signIn: ['sign-in'],
   shell: ['shell'],
-  case: ['case', 'fault', 'finding', 'verdict'],
+  case: ['case', 'fault', 'finding'],
   evidence: ['rule-help', 'evidence'],
   texts: ['texts'],
   list: ['list', 'export', 'compare'],

@@ -1,13 +1,17 @@
 import { loadWords } from '../../../i18n/words.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 
-async function loadParts() {
-  const [parts] = await Promise.all([import('./alert-parts.ts'), loadWords('evidence')])
-  return parts
-}
-
 /** Loaded with the first alert that opens. */
-export const CauseActions = lazyWithPreload(async () => (await loadParts()).CauseActions)
+export const CauseActions = lazyWithPreload(async () => {
+  const [{ CauseActions: Part }] = await Promise.all([import('./cause-actions.tsx'), loadWords('evidence')])
+  return Part
+})
 
 /** Loaded where the address names an alert. */
-export const AskedAlertNotice = lazyWithPreload(async () => (await loadParts()).AskedAlertNotice)
+export const AskedAlertNotice = lazyWithPreload(async () => {
+  const [{ AskedAlertNotice: Part }] = await Promise.all([
+    import('./asked-alert-notice.tsx'),
+    loadWords('evidence'),
+  ])
+  return Part
+})
