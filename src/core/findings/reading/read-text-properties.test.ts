@@ -6,7 +6,8 @@ import { foldWords } from '../values/fold-text.ts'
 import { isState } from '../values/states.ts'
 import { LEXICON } from '../vocabulary/lexicon.ts'
 import { vocabularyOf } from '../vocabulary/vocabulary.ts'
-import { formsOf } from '../vocabulary/words.ts'
+import { tokensOf } from '../vocabulary/tokens.ts'
+import { formsOf, indexWords, phraseAt } from '../vocabulary/words.ts'
 import { readLabel, readText } from './read-text.ts'
 
 const vocabulary = vocabularyOf({})
@@ -90,10 +91,11 @@ describe('green', () => {
     )
   })
   test('is nothing under a harm, a doubt or a scale', () => {
-    // VENC. is short for a refusal in a text, and for a datum in a label.
+    // VENC. is short for a refusal in a text, and for a datum in a label. DIFERIDA only begins like DIFERE.
     const ofLabels = new Set(Object.values(LEXICON.labels.datum).flat())
+    const ordinary = indexWords(LEXICON.classes.ordinary.map((word) => [word, true]))
     const bad = phraseOf('harm', 'death', 'refusal', 'doubt', 'obstacle', 'hedge', 'scale', 'risk').filter(
-      (phrase) => !ofLabels.has(phrase),
+      (phrase) => !ofLabels.has(phrase) && phraseAt(ordinary, tokensOf(phrase), 0) === null,
     )
     fc.assert(
       fc.property(
