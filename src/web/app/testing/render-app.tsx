@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
 import { MemoryRouter, useLocation } from 'react-router'
 import { createServiceSource } from '../../data/source/service-source.ts'
 import type { Fetch } from '../../../core/client/send-request.ts'
@@ -98,6 +99,8 @@ export function renderApp(
   const services = createAppServices(auth, source, masks)
   if (client !== null)
     auth.session.signIn({ access_token: HELD_TOKEN, expires_in: String(tokenSeconds) }, client)
+  // Nothing of this console, as its question before the page is left, outlives the test.
+  onTestFinished(() => auth.session.signOut())
   const SignInPage = () => <LoginPage loadNext={loadNext ?? (() => Promise.resolve())} />
   const Area = () => <SignedInArea services={services} />
   const user = userEvent.setup()

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { assembleDemoCase } from '../../../core/case/testing/demo-case.ts'
 import { NO_CALLS } from '../../../core/case/calls.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
@@ -104,6 +104,7 @@ export async function renderTeamApp(address: string, { roles, host: own }: Optio
   const host = { ...fake, case: vi.fn(fake.case), report, accessLog }
   const services = createSessionServices({ codes: DEMONSTRATION_CODES, demonstration: null })
   const { session } = services
+  onTestFinished(() => session.signOut())
   const team = createTeamSession({ host, session, startAnew: vi.fn(), leaveFor: vi.fn() })
   await team.follow()
   await AccessLogPage.preload()
