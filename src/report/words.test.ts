@@ -6,14 +6,14 @@ import { comparisonLines } from './words.ts'
 const EARLIER = { lookedUp: { from: '2026-11-19T03:00:00.000Z', to: '2026-11-19T03:20:00.000Z' } } as Report
 const NOTHING = { rose: [], fell: [], isNew: [], vanished: [], comparisons: 90, isOtherConfiguration: false }
 
-test('a change is said with its shares and its chance, and what the service wrote acts on no terminal', () => {
+test('a change is said with its shares and its chance, and what the service or a file has acts on no terminal', () => {
   const before = { count: 20, of: 1000 }
   const now = { count: 90, of: 1000 }
   const text = {
     subject: 'text',
     part: 'Face',
     name: 'A\u001B[2JB\u202EC\u009Bm',
-    state: 'unrecognised',
+    state: 'unrecognised\u001B[2J',
   } as const
   const bin = { subject: 'similarity', part: '', name: ANY_BIN, state: 'warn' } as const
   expect(
@@ -23,7 +23,7 @@ test('a change is said with its shares and its chance, and what the service wrot
       fell: [{ counted: bin, before: now, now: before, chance: 0.0042 }],
     }),
   ).toEqual([
-    'Rose: text Face A\uFFFD[2JB\uFFFDC\uFFFDm (unrecognised): from 20 of 1000 (2.0 %) to 90 of 1000 (9.0 %), p < 0.0001',
+    'Rose: text Face A\uFFFD[2JB\uFFFDC\uFFFDm (unrecognised\uFFFD[2J): from 20 of 1000 (2.0 %) to 90 of 1000 (9.0 %), p < 0.0001',
     'Fell: similarity (warn): from 90 of 1000 (9.0 %) to 20 of 1000 (2.0 %), p = 0.0042',
     '90 shares compared with the report of 2026-11-19.',
   ])

@@ -6,14 +6,14 @@ import { shareOf } from '../core/report/statistics.ts'
 import type { Proportion } from '../core/report/statistics.ts'
 import { whatIsUnknown } from '../core/report/unknown.ts'
 
-/** A text of the service without characters that a terminal would act on, or that reorder the line. */
+/** A text of the service, or of a file, without characters that a terminal would act on, or that reorder the line. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\uFFFD')
 }
 
 function nameOf({ subject, part, name, state }: Counted): string {
-  const words = [subject, part, name === ANY_BIN ? '' : name].filter(Boolean).map(printable).join(' ')
-  return state === '' ? words : `${words} (${state})`
+  const words = [subject, part, name === ANY_BIN ? '' : name].filter(Boolean).join(' ')
+  return printable(state === '' ? words : `${words} (${state})`)
 }
 
 function percentOf({ count, of }: Proportion): string {

@@ -5,7 +5,7 @@ import { WITHHELD } from '../privacy/withheld.ts'
 import type { Observation } from '../case/observation.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { ANY_BIN } from './compare-reports.ts'
-import { countedOf, keyOf, KINDS, REPORT_FORMAT } from './report.ts'
+import { countedOf, keyOf, REPORT_FORMAT } from './report.ts'
 import type { Counted, CountByKind, Report } from './report.ts'
 
 /**
@@ -26,32 +26,43 @@ export interface ReportSource {
 
 const none = (): CountByKind => ({ licence: 0, rg: 0, other: 0, unknown: 0 })
 
-/** Counts what was observed, in one pass. */
-function count(observations: Iterable<Observation>) {
-  const cases = none()
-  const counts = new Map<string, CountByKind>()
+/** As what each key is counted: a text that only a few persons' cases had may be withheld. */
+function shownKeys(observations: readonly Observation[]): ReadonlyMap<string, string> {
   const persons = new Map<string, Set<string>>()
-  let [from, to]: [string | null, string | null] = [null, null]
-  for (const { kind, keys, person, sent } of observations) {
-    cases[kind] += 1
-    if (sent !== null && (from === null || sent < from)) from = sent
-    if (sent !== null && (to === null || sent > to)) to = sent
+  for (const { keys, person } of observations)
     for (const key of keys) {
-      const known = counts.get(key) ?? none()
-      known[kind] += 1
-      counts.set(key, known)
       const had = persons.get(key) ?? new Set()
       if (had.size < FEWEST_PERSONS && person !== null) had.add(person)
       persons.set(key, had)
     }
+  return new Map(
+    [...persons].map(([key, { size }]) => [key, keyOf(shownOf(countedOf(key), size >= FEWEST_PERSONS))]),
+  )
+}
+
+/** Counts the cases, and those that have each line; what is withheld alike is one line, and counts a case once. */
+function count(observations: readonly Observation[]) {
+  const shown = shownKeys(observations)
+  const cases = none()
+  const counts = new Map<string, CountByKind>()
+  let [from, to]: [string | null, string | null] = [null, null]
+  for (const { kind, keys, sent } of observations) {
+    cases[kind] += 1
+    if (sent !== null && (from === null || sent < from)) from = sent
+    if (sent !== null && (to === null || sent > to)) to = sent
+    for (const key of new Set(keys.map((each) => shown.get(each) ?? each))) {
+      const known = counts.get(key) ?? none()
+      known[kind] += 1
+      counts.set(key, known)
+    }
   }
-  const isFrequent = (key: string) => (persons.get(key)?.size ?? 0) >= FEWEST_PERSONS
-  return { cases, counts, sent: from === null || to === null ? null : { from, to }, isFrequent }
+  const lines = [...counts].map(([key, each]) => ({ ...countedOf(key), counts: each }))
+  return { cases, lines, sent: from === null || to === null ? null : { from, to } }
 }
 
 /** Counts what was observed of the cases of a list. */
 export function buildReport({ observations, failed, lookedUp, config }: ReportSource): Report {
-  const { cases, counts, sent, isFrequent } = count(observations)
+  const { cases, lines, sent } = count([...observations])
   return {
     format: REPORT_FORMAT,
     sent,
@@ -60,7 +71,7 @@ export function buildReport({ observations, failed, lookedUp, config }: ReportSo
     cutOffs: { ok: cutOffsOf(config).ok, warn: cutOffsOf(config).warn },
     cases,
     failed: { ...failed },
-    lines: linesOf(counts, isFrequent),
+    lines,
   }
 }
 
@@ -68,14 +79,13 @@ export function buildReport({ observations, failed, lookedUp, config }: ReportSo
  * The keys of the cases that a line of their report, or of its comparison, counts: several where texts are withheld, or
  * where all bins of a similarity are one.
  */
-export function countedKeys(observations: Iterable<Observation>, line: Counted): ReadonlySet<string> {
-  const { counts, isFrequent } = count(observations)
-  const isLine = (key: string) => {
-    const shown = shownOf(countedOf(key), isFrequent(key))
-    const isAnyBin = shown.subject === 'similarity' && line.name === ANY_BIN
-    return keyOf(isAnyBin ? { ...shown, name: ANY_BIN } : shown) === keyOf(line)
+export function countedKeys(observations: readonly Observation[], line: Counted): ReadonlySet<string> {
+  const isLine = (shown: string) => {
+    const counted = countedOf(shown)
+    const isAnyBin = counted.subject === 'similarity' && line.name === ANY_BIN
+    return keyOf(isAnyBin ? { ...counted, name: ANY_BIN } : counted) === keyOf(line)
   }
-  return new Set([...counts.keys()].filter(isLine))
+  return new Set([...shownKeys(observations)].filter(([, shown]) => isLine(shown)).map(([key]) => key))
 }
 
 /** Whether a text holds nothing but words that Lupa knows, so that it names nobody. */
@@ -92,21 +102,6 @@ function shownOf(counted: Counted, isFrequent: boolean): Counted {
     return { ...counted, part: defaultMasker.label(part), name: isHarmless(name) ? name : WITHHELD }
   const isOpen = subject === 'code' || state === 'beyond'
   return isOpen && !isHarmless(name) ? { ...counted, name: WITHHELD } : counted
-}
-
-/** The lines of a report. What is withheld alike is one line. */
-function linesOf(
-  counts: ReadonlyMap<string, CountByKind>,
-  isFrequent: (key: string) => boolean,
-): Report['lines'] {
-  const shown = new Map<string, CountByKind>()
-  for (const [key, each] of counts) {
-    const line = keyOf(shownOf(countedOf(key), isFrequent(key)))
-    const sum = shown.get(line) ?? none()
-    for (const kind of KINDS) sum[kind] += each[kind]
-    shown.set(line, sum)
-  }
-  return [...shown].map(([key, sum]) => ({ ...countedOf(key), counts: sum }))
 }
 
 /** What a config judges by, as text whose keys are in order. */

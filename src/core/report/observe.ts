@@ -8,6 +8,7 @@ import { codeOf } from '../findings/facts/codes.ts'
 import { documentKindOf } from '../findings/facts/document-kind.ts'
 import { generalTexts, isUnrecognisedVerdict } from '../findings/facts/rule-input.ts'
 import type { CodeJudgement, Judgement } from '../findings/model/judgement.ts'
+import { cpfKey, nameKey } from '../findings/values/comparison-keys.ts'
 import { isoDate, readWallClock, secondsBetween } from '../findings/values/dates.ts'
 import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
 import { worstRules } from '../findings/worst-rules.ts'
@@ -68,12 +69,14 @@ function observe(opened: Case, config: Config, mask: Mask): Observation {
     ...timesOf(judgement),
   ]
   const value = (name: string) => judgement.fields.find((field) => field.name === name)?.value ?? null
-  const holder = value('CPF') ?? value('Nome')
+  const [cpf, name] = [value('CPF') ?? '', value('Nome') ?? '']
+  // The same person may be written in several ways, but is masked in one.
+  const holder = opened.isMasked ? cpf || name : (cpfKey(cpf) ?? nameKey(name))
   const sent = readWallClock(readable(judgement.joined.analise?.DataEnvio) ?? null)
   return {
     kind: documentKindOf(readable(judgement.joined.analise?.OCR) ?? null, config),
     keys: [...new Set(all.map(keyOf))],
-    person: holder === null ? null : fingerprintOf(holder),
+    person: holder ? fingerprintOf(holder) : null,
     sent: sent && isoDate(sent.at),
   }
 }
@@ -135,8 +138,9 @@ function codesOf({ status, reason, documentType, joined }: Judgement, config: Co
   return codes.flatMap(([part, code]) => {
     if (code === null) return []
     const isKnown = code.label !== null || code.flag !== 'unchecked'
-    // What is no short code is a text in the wrong place.
-    const name = /^\w{1,8}$/.test(code.code) ? code.code : mask(code.code)
+    // What is no short code, or holds a word of the case, is a text in the wrong place.
+    const masked = mask(code.code)
+    const name = /^\w{1,8}$/.test(code.code) && !masked.includes('•') ? code.code : masked
     return counted('code', { part, name, state: isKnown ? 'known' : 'unmapped' })
   })
 }

@@ -17,6 +17,9 @@ test.each([
   ['damaged', TEXT.slice(0, -20)],
   ['damaged', TEXT.replace('"licence": ', '"licence": -')],
   ['damaged', JSON.stringify({ ...REPORT, names: ['MARIA'] })],
+  ['damaged', JSON.stringify({ ...REPORT, cases: { ...REPORT.cases, rg: 1e15 } })],
+  ['damaged', JSON.stringify({ ...REPORT, cases: { licence: 0, rg: 0, other: 0, unknown: 0 } })],
+  ['damaged', JSON.stringify({ ...REPORT, lookedUp: { from: '\u001B[2J', to: '\u001B[2J' } })],
 ])('what is no report is %s: %.20j', (problem, text) => {
   expect(readReport(text)).toEqual({ problem })
 })

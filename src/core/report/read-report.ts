@@ -18,11 +18,16 @@ function has(value: unknown, tests: Readonly<Record<string, (field: unknown) => 
   )
 }
 
+/** Many times the cases of the longest list: the comparison takes a step for each. */
+const MOST_CASES = 100_000
+
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => Number.isFinite(value)
-const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
+const isCount = (value: unknown) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MOST_CASES
 const isSubject = (value: unknown) => SUBJECTS.some((subject) => subject === value)
-const isSpan = (value: unknown) => has(value, { from: isText, to: isText })
+const isTime = (value: unknown) => isText(value) && /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(value)
+const isSpan = (value: unknown) => has(value, { from: isTime, to: isTime })
 
 function isCountByKind(value: unknown): value is CountByKind {
   return has(value, Object.fromEntries(KINDS.map((kind) => [kind, isCount])))
@@ -32,8 +37,13 @@ function isLine(value: unknown): value is Line {
   return has(value, { subject: isSubject, part: isText, name: isText, state: isText, counts: isCountByKind })
 }
 
+/** No line counts more cases than there are. */
+function isConsistent({ cases, lines }: Report): boolean {
+  return lines.every(({ counts }) => KINDS.every((kind) => counts[kind] <= cases[kind]))
+}
+
 function isReport(value: unknown): value is Report {
-  return has(value, {
+  const isFormed = has(value, {
     format: (format) => format === REPORT_FORMAT,
     sent: (sent) => sent === null || isSpan(sent),
     lookedUp: isSpan,
@@ -43,6 +53,7 @@ function isReport(value: unknown): value is Report {
     failed: (failed) => isObject(failed) && Object.values(failed).every(isCount),
     lines: (lines) => Array.isArray(lines) && lines.every(isLine),
   })
+  return isFormed && isConsistent(value as Report)
 }
 
 /** A file as a report, or why it is none: written by another version, cut off or edited, or another file. */

@@ -77,6 +77,55 @@ test('a text of unknown words that few persons have is withheld', () => {
   expect(countOf(report, { part: 'Alinhamento', name: '•••' })).toBe(2)
 })
 
+test('a person whose CPF or name is written in several ways is one', () => {
+  const secret = say(() => 'ZULMIRA')
+  const written = (ocr: object) =>
+    demoCase(1, (made) => (secret(made), Object.assign(made.analise.OCR ?? {}, ocr)))
+  const byCpf = ['99230156531', '992.301.565-31', '992 301 565 31', 99_230_156_531].map((CPF) =>
+    written({ CPF }),
+  )
+  const byName = ['Ana Sá', 'ANA SÁ', 'ana  sa'].map((Nome) => written({ CPF: null, Nome }))
+  const noOne = ['', '-', '000.000.000-00', '111.111.111-11'].map((CPF) => written({ CPF, Nome: null }))
+  for (const cases of [byCpf, byName, noOne]) expect(JSON.stringify(reportOf(cases))).not.toContain('ZULMIRA')
+})
+
+test('a code that holds a word of its case is withheld', () => {
+  const report = reportOf(
+    [1, 2, 3].map((number) =>
+      demoCase(number, (made) => {
+        Object.assign(made.analise.OCR ?? {}, { Nome: 'Zulmira Okafor', DataNascimento: '14/10/1992' })
+        Object.assign(made.analise, { Status: 'ZULMIRA', Motivo: '14101992', Biometria: 'NOVO' })
+      }),
+    ),
+  )
+  const codes = report.lines.filter(({ subject, part }) => subject === 'code' && part !== 'TipoDocumento')
+  expect(codes.map(({ part, name }) => `${part} ${name}`)).toEqual([
+    'Status •••',
+    'Motivo •••',
+    'Biometria NOVO',
+  ])
+})
+
+test('a case is counted once in a line, however many of its texts are withheld alike', () => {
+  const letters = 'ABCDEFGH'.split('')
+  const report = reportOf(
+    [1, 2].map((number) =>
+      demoCase(number, (made) => {
+        for (const letter of letters) {
+          made.analise[`Novo${letter}${number}`] = 1
+          made.laudo.ConteudoValidacaoDocumento.push({
+            Campo: `Ramal ${letter}${number}`,
+            Valor: '',
+            MensagemValidacao: `Zulmira ${letter}${number}`,
+          })
+        }
+      }),
+    ),
+  )
+  expect(Math.max(...report.lines.map(({ counts }) => totalOf(counts)))).toBe(2)
+  expect(countOf(report, { subject: 'field', name: '•••', state: 'beyond' })).toBe(2)
+})
+
 test('what came, rose and vanished is said once, and a list against itself says nothing', () => {
   const before = reportOf(casesOf(NUMBERS))
   expect(compareReports(before, before)).toMatchObject({ rose: [], fell: [], isNew: [], vanished: [] })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { demoCase, reportOf } from '../../../../core/report/testing/demo-report.ts'
-import type { Line } from '../../../../core/report/report.ts'
+import type { Report } from '../../../../core/report/report.ts'
 import { runList } from '../../../app/testing/list-in-app.ts'
 import { part, renderApp } from '../../../app/testing/render-app.tsx'
 
@@ -54,9 +54,9 @@ test('what Lupa does not know becomes a part of the config', async () => {
   expect(offeredConfig()).toEqual({ codes, vocabulary: { confirmed: ['CAMADA DOIS'] } })
 })
 
-function savedReport(change: (lines: Line[]) => void): File {
+function savedReport(change: (report: Report) => void): File {
   const report = reportOf(Array.from({ length: 40 }, (_, at) => demoCase(at + 1)))
-  change(report.lines)
+  change(report)
   return new File([JSON.stringify(report)], 'semana.json', { type: 'application/json' })
 }
 
@@ -65,11 +65,10 @@ test('an earlier report says what changed; another file is refused', async () =>
   const input = screen.getByLabelText('Comparar com outro…')
   await user.upload(input, new File(['{"lupa":"lote"}'], 'lote.json', { type: 'application/json' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('não é um relatório do Lupa')
-  const counts = { licence: 40, rg: 0, other: 0, unknown: 0 }
   const gone = { subject: 'label', part: '', name: 'LINHA ANTIGA', state: '' } as const
   await user.upload(
     input,
-    savedReport((lines) => lines.push({ ...gone, counts })),
+    savedReport(({ lines, cases }) => lines.push({ ...gone, counts: cases })),
   )
   const changes = await waitFor(() => part('[data-panel=changes]'))
   expect(screen.queryByRole('alert')).toBeNull()
