@@ -6,11 +6,11 @@ import { useText } from '../../i18n/text.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 import { FlagIcon } from '../../ui/flag.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SimilarityBar } from '../../ui/similarity.tsx'
 import { MarkedText } from '../../ui/untrusted-text/marked-text.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { MONOSPACED_FIELDS } from '../../../wording/field-text.ts'
 import { areAlike } from '../../../core/compare/are-alike.ts'
+import { SimilarityBar } from './similarity-bar.tsx'
 import type { RowText, RowValue } from './use-row-text.ts'
 
 interface ComparisonTableProps {
