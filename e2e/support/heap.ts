@@ -12,6 +12,9 @@ interface Snapshot {
   readonly strings: readonly string[]
 }
 
+/** How the snapshot numbers objects in the names of its links; the Id of a case may be the same number. */
+const NUMBERED = / @\d+\b/gu
+
 /**
  * Collects garbage, and returns the first 1,024 characters of every text in the JavaScript heap of a page that matches:
  * values, names and keys. What holds one is shown by the same snapshot in the browser's own tools.
@@ -21,7 +24,7 @@ export async function keptTexts(page: Page, sought: RegExp): Promise<readonly st
   await devtools.send('HeapProfiler.collectGarbage')
   const { strings } = await takeSnapshot(devtools)
   await devtools.detach()
-  return strings.filter((text) => sought.test(text))
+  return strings.filter((text) => sought.test(text.replace(NUMBERED, '')))
 }
 
 async function takeSnapshot(devtools: CDPSession): Promise<Snapshot> {
