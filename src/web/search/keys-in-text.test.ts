@@ -3,7 +3,8 @@ import { keysInText } from './keys-in-text.ts'
 
 const ORIGIN = 'https://lupa.bancoexemplo.example'
 
-const keysOf = (text: string) => keysInText(text, ORIGIN).keys.map(({ by, value }) => `${by}:${value}`)
+const keysOf = (text: string) =>
+  keysInText(text, ORIGIN).keys.map(({ by, value, alert }) => `${by}:${value}${alert}`)
 
 test.each([
   ['Ver proposta onb-2026-11-000481 (CNH), urgente', ['chave:onb-2026-11-000481']],
@@ -17,7 +18,12 @@ test.each([
   ['CNH · Chave: onb-2026-11-000481 · Id: 1204881', ['chave:onb-2026-11-000481']],
   ['análise (id: 7) e onb-2026-11-000481', ['id:7']],
   ['chave: caso-limpo, por favor', ['chave:caso-limpo']],
-  [`Pode ver ${ORIGIN}/analyses?chave=a%2Fb#alerta=cpf-agrees? onb-1`, ['chave:a/b']],
+  [
+    `Pode ver ${ORIGIN}/analyses?chave=a%2Fb#alerta=cpf-agrees&c=3f9c2a17b604? onb-1`,
+    ['chave:a/b#alerta=cpf-agrees&c=3f9c2a17b604'],
+  ],
+  [`Veja (${ORIGIN}/analyses?chave=onb-1#elsewhere).`, ['chave:onb-1']],
+  [`${ORIGIN}/analyses?chave=onb-1.`, ['chave:onb-1.']],
   [`${ORIGIN}/analyses?id=1204881`, ['id:1204881']],
   ['https://outra.example/analyses?chave=onb-1 em 2026', []],
   ['onb-0001\nonb-0002\n\nonb-0001', ['chave:onb-0001', 'chave:onb-0002']],
@@ -43,7 +49,7 @@ test.each(['529.982.247-25', 'CPF: 529.982.247-25.', 'o de 52998224725, por favo
 
 test('a CPF that is called a Chave is one', () => {
   expect(keysInText('Chave: 52998224725', ORIGIN)).toEqual({
-    keys: [{ by: 'chave', value: '52998224725' }],
+    keys: [{ by: 'chave', value: '52998224725', alert: '' }],
     cpf: null,
   })
 })

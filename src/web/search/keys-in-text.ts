@@ -1,11 +1,17 @@
 import { readTyped, typedCpf } from '../../core/case/lookup.ts'
-import { PATTERNS, readCaseAddress } from '../../core/paths/paths.ts'
+import { ALERT_FRAGMENT, PATTERNS, readCaseAddress } from '../../core/paths/paths.ts'
 import type { CaseAddress } from '../../core/paths/paths.ts'
+
+/** A Chave or an Id that stands in a text. */
+interface FoundKey extends CaseAddress {
+  /** The fragment of an address that asks about one alert of the case; empty without one. */
+  readonly alert: string
+}
 
 /** What a text with other words around it asks for. */
 export interface KeysInText {
   /** The Chaves and Ids that it is about, each once, as they stand. */
-  readonly keys: readonly CaseAddress[]
+  readonly keys: readonly FoundKey[]
   /** The CPF that it holds where it holds no key: nothing is looked up by it. */
   readonly cpf: string | null
 }
@@ -31,17 +37,17 @@ function bare(word: string): string {
   return word.replace(AROUND, '')
 }
 
-function typedKey(text: string): CaseAddress[] {
+function typedKey(text: string): FoundKey[] {
   const typed = readTyped(text)
-  return 'problem' in typed ? [] : [typed]
+  return 'problem' in typed ? [] : [{ ...typed, alert: '' }]
 }
 
-/** The case of an address of this console. */
-function addressedKey(word: string, origin: string): CaseAddress[] {
+/** The case of an address of this console, with the alert that it asks about. */
+function addressedKey(word: string, origin: string): FoundKey[] {
   const url = URL.parse(word)
   const key =
     url?.origin === origin && url.pathname === PATTERNS.analysis ? readCaseAddress(url.searchParams) : null
-  return key ? [key] : []
+  return key ? [{ ...key, alert: url?.hash.startsWith(ALERT_FRAGMENT) ? url.hash : '' }] : []
 }
 
 function isLikelyKey(word: string): boolean {
@@ -55,16 +61,16 @@ function isLikelyKey(word: string): boolean {
  * @param origin of this console.
  */
 export function keysInText(text: string, origin: string): KeysInText {
-  const words = text.split(/\s+/).filter((word) => word !== '')
-  const cpf = words.map((word) => typedCpf(bare(word))).find((each) => each !== null) ?? null
+  const whole = text.split(/\s+/).filter((word) => word !== '')
+  const isAlone = whole.length === 1
+  const cpf = whole.map((word) => typedCpf(bare(word))).find((each) => each !== null) ?? null
+  const words = isAlone ? whole : whole.map(bare)
   const named = [...text.matchAll(NAMED)].flatMap(([match]) => typedKey(bare(match)))
   const kinds = [
     words.flatMap((word) => addressedKey(word, origin)),
     named.filter(({ by }) => by === 'chave'),
     named,
-    (words.length === 1 ? words : words.map(bare).filter(isLikelyKey))
-      .filter((word) => typedCpf(word) === null)
-      .flatMap(typedKey),
+    (isAlone ? words : words.filter(isLikelyKey)).filter((word) => typedCpf(word) === null).flatMap(typedKey),
   ]
   const found = kinds.find((keys) => keys.length > 0) ?? []
   const keys = [...new Map(found.map((key) => [`${key.by}:${key.value}`, key])).values()]

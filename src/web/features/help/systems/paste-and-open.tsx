@@ -40,7 +40,7 @@ export function PasteAndOpen({ handToList }: { handToList: HandToList }) {
     try {
       const pasted = await navigator.clipboard.readText()
       const [only, ...others] = keysInText(pasted, location.origin).keys
-      if (only && others.length === 0) void navigate(paths.analysis(only))
+      if (only && others.length === 0) void navigate(paths.analysis(only) + only.alert)
       else setText(pasted)
     } catch {
       // Also where there is no clipboard: a page without TLS has none.
@@ -86,7 +86,7 @@ export function PasteAndOpen({ handToList }: { handToList: HandToList }) {
           <ul>
             {keys.slice(0, MOST_SHOWN).map((key) => (
               <li key={`${key.by}:${key.value}`}>
-                <Link to={paths.analysis(key)} className={`${LINK} untrusted font-mono`}>
+                <Link to={paths.analysis(key) + key.alert} className={`${LINK} untrusted font-mono`}>
                   <UntrustedText text={typedForm(key)} isCut />
                 </Link>
               </li>
