@@ -1,4 +1,5 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { Gauge, Registry } from '@prometheus-io/client'
 import type { ReportComparison } from '../core/report/compare-reports.ts'
 import { totalOf } from '../core/report/report.ts'
@@ -7,19 +8,49 @@ import { whatIsUnknown } from '../core/report/unknown.ts'
 import { StartError } from '../host/config/start-error.ts'
 import { systemCodeOf } from './key-file.ts'
 
+/** A file that a run writes, and the option that names it. */
+export interface OutputFile {
+  readonly option: string
+  readonly path: string
+}
+
+/**
+ * Checks, before a run of hours, that its files can be written, and that none is another one or the file of keys.
+ *
+ * @throws StartError
+ */
+export function checkOutputs(outputs: readonly OutputFile[], keys: string): void {
+  const taken = new Set([resolve(keys)])
+  for (const { option, path } of outputs) {
+    const file = resolve(path)
+    if (taken.has(file)) throw new StartError(`the file of ${option} is that of another option`)
+    taken.add(file)
+    try {
+      // The slash refuses what is no folder.
+      accessSync(`${dirname(file)}/`, constants.W_OK)
+    } catch (error) {
+      throw cannotWrite(option, error)
+    }
+  }
+}
+
+function cannotWrite(option: string, error: unknown): StartError {
+  return new StartError(`the file of ${option} could not be written: ${systemCodeOf(error)}`)
+}
+
 /**
  * Writes a file by renaming a finished one, so that nobody reads half of it.
  *
  * @throws StartError
  */
-export function writeWhole(option: string, path: string, text: string): void {
+export function writeWhole({ option, path }: OutputFile, text: string): void {
   const unfinished = `${path}.${process.pid}.tmp`
   try {
     writeFileSync(unfinished, text)
     renameSync(unfinished, path)
   } catch (error) {
     rmSync(unfinished, { force: true })
-    throw new StartError(`the file of ${option} could not be written: ${systemCodeOf(error)}`)
+    throw cannotWrite(option, error)
   }
 }
 

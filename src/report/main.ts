@@ -1,5 +1,11 @@
 import { StartError } from '../host/config/start-error.ts'
-import { reportCommand } from './report-command.ts'
+import { EXIT, reportCommand } from './report-command.ts'
+
+// Node would end with 1, which says that the service drifted. Its message may quote a key.
+process.on('uncaughtException', ({ name }) => {
+  console.error(`Lupa made no report: ${name}`)
+  process.exit(EXIT.failed)
+})
 
 const stopping = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const)

@@ -81,8 +81,10 @@ test('what cannot run ends with 2, and quotes no argument', async () => {
   const folder = makeFolder()
   const keys = join(folder, 'keys.csv')
   const other = join(folder, 'other.json')
+  const lone = join(folder, 'lone.json')
   writeFileSync(keys, 'demo-0001\n')
   writeFileSync(other, '{}')
+  await report(['--keys', keys, '--json', lone])
   const failures = [
     [[], CREDENTIAL, 'usage: npm run report'],
     [['--keys', keys, 'maria'], CREDENTIAL, 'usage: npm run report'],
@@ -96,6 +98,13 @@ test('what cannot run ends with 2, and quotes no argument', async () => {
       'refuses the credential (HTTP 401)',
     ],
     [['--keys', keys, '--json', join(folder, 'none', 'x.json')], CREDENTIAL, 'could not be written: ENOENT'],
+    [['--keys', keys, '--json', join(keys, 'x.json')], CREDENTIAL, 'could not be written: ENOTDIR'],
+    [
+      ['--keys', keys, '--json', `${folder}/./keys.csv`],
+      CREDENTIAL,
+      'the file of --json is that of another option',
+    ],
+    [['--keys', keys, '--against', lone], CREDENTIAL, 'too few cases to compare'],
   ] as const
   for (const [args, environment, message] of failures) {
     // oxlint-disable-next-line no-await-in-loop

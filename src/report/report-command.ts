@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { compareReports } from '../core/report/compare-reports.ts'
+import { CHANGES, compareReports } from '../core/report/compare-reports.ts'
 import type { ReportComparison } from '../core/report/compare-reports.ts'
 import { readReport } from '../core/report/read-report.ts'
 import type { ReadReport } from '../core/report/read-report.ts'
@@ -12,7 +12,7 @@ import { StartError } from '../host/config/start-error.ts'
 import { createLog } from '../host/log.ts'
 import { chooseService, EMBEDDED_SENTENCE } from '../host/choose-service.ts'
 import { readServiceCredential } from '../host/team/settings/team-settings.ts'
-import { metricsOf, writeWhole } from './files.ts'
+import { checkOutputs, metricsOf, writeWhole } from './files.ts'
 import { readKeyFile, systemCodeOf } from './key-file.ts'
 import { createProgress } from './progress.ts'
 import type { ProgressStream } from './progress.ts'
@@ -23,7 +23,7 @@ const USAGE =
   'usage: npm run report -- --keys FILE [--against REPORT.json] [--json REPORT.json] [--textfile METRICS.prom]'
 
 /** How a run ends: nothing drifted, something did, or it could not run. */
-const EXIT = { same: 0, drifted: 1, failed: 2 } as const
+export const EXIT = { same: 0, drifted: 1, failed: 2 } as const
 
 interface Options {
   readonly keys: string
@@ -83,6 +83,14 @@ async function run(
   const options = readOptions(args)
   const earlier = options.against === undefined ? null : readEarlier(options.against)
   const keys = readKeyFile(options.keys)
+  const [json, textfile] = (['json', 'textfile'] as const).map((name) => {
+    const path = options[name]
+    return path === undefined ? null : { option: `--${name}`, path }
+  })
+  checkOutputs(
+    [json, textfile].filter((file) => !!file),
+    options.keys,
+  )
   const { serviceUrl, config } = readServiceSettings(environment)
   const credential = readServiceCredential(environment)
   const service = await chooseService(serviceUrl)
@@ -97,16 +105,18 @@ async function run(
     onProgress: progress.show,
   }).finally(progress.end)
   const comparison = earlier && compareReports(earlier, report)
+  if (comparison?.comparisons === 0)
+    throw new StartError('too few cases to compare with the file of --against')
   const lines = earlier && comparison ? comparisonLines(earlier, comparison) : []
-  if (options.json !== undefined) writeWhole('--json', options.json, `${JSON.stringify(report, null, 2)}\n`)
-  if (options.textfile !== undefined)
-    writeWhole('--textfile', options.textfile, await metricsOf(report, comparison))
+  const metrics = await metricsOf(report, comparison)
+  if (json) writeWhole(json, `${JSON.stringify(report, null, 2)}\n`)
+  if (textfile) writeWhole(textfile, metrics)
   for (const line of [...summaryLines(report), ...lines]) print(line)
   return comparison && hasChanges(comparison) ? EXIT.drifted : EXIT.same
 }
 
-function hasChanges({ rose, fell, isNew, vanished }: ReportComparison): boolean {
-  return rose.length + fell.length + isNew.length + vanished.length > 0
+function hasChanges(comparison: ReportComparison): boolean {
+  return CHANGES.some((kind) => comparison[kind].length > 0)
 }
 
 /**

@@ -4,7 +4,15 @@ import type { Report } from '../core/report/report.ts'
 import { comparisonLines } from './words.ts'
 
 const EARLIER = { lookedUp: { from: '2026-11-19T03:00:00.000Z', to: '2026-11-19T03:20:00.000Z' } } as Report
-const NOTHING = { rose: [], fell: [], isNew: [], vanished: [], comparisons: 90, isOtherConfiguration: false }
+const NOTHING = {
+  rose: [],
+  fell: [],
+  isNew: [],
+  vanished: [],
+  comparisons: 90,
+  beyondChance: 2,
+  isOtherConfiguration: false,
+}
 
 test('a change is said with its shares and its chance, and what the service or a file has acts on no terminal', () => {
   const before = { count: 20, of: 1000 }

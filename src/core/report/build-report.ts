@@ -5,7 +5,7 @@ import { WITHHELD } from '../privacy/withheld.ts'
 import type { Observation } from '../case/observation.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { ANY_BIN } from './compare-reports.ts'
-import { countedOf, keyOf, REPORT_FORMAT } from './report.ts'
+import { countedOf, keyOf, NO_CASES, REPORT_FORMAT } from './report.ts'
 import type { Counted, CountByKind, Report } from './report.ts'
 
 /**
@@ -24,8 +24,6 @@ export interface ReportSource {
   readonly config: Config
 }
 
-const none = (): CountByKind => ({ licence: 0, rg: 0, other: 0, unknown: 0 })
-
 /** As what each key is counted: a text that only a few persons' cases had may be withheld. */
 function shownKeys(observations: readonly Observation[]): ReadonlyMap<string, string> {
   const persons = new Map<string, Set<string>>()
@@ -43,7 +41,7 @@ function shownKeys(observations: readonly Observation[]): ReadonlyMap<string, st
 /** Counts the cases, and those that have each line; what is withheld alike is one line, and counts a case once. */
 function count(observations: readonly Observation[]) {
   const shown = shownKeys(observations)
-  const cases = none()
+  const cases = { ...NO_CASES }
   const counts = new Map<string, CountByKind>()
   let [from, to]: [string | null, string | null] = [null, null]
   for (const { kind, keys, sent } of observations) {
@@ -51,7 +49,7 @@ function count(observations: readonly Observation[]) {
     if (sent !== null && (from === null || sent < from)) from = sent
     if (sent !== null && (to === null || sent > to)) to = sent
     for (const key of new Set(keys.map((each) => shown.get(each) ?? each))) {
-      const known = counts.get(key) ?? none()
+      const known = counts.get(key) ?? { ...NO_CASES }
       known[kind] += 1
       counts.set(key, known)
     }

@@ -1,4 +1,5 @@
-import { totalOf } from './report.ts'
+import { WITHHELD } from '../privacy/withheld.ts'
+import { failuresIn, totalOf } from './report.ts'
 import type { Counted, Line, Report } from './report.ts'
 import { chanceOf, holm } from './statistics.ts'
 import type { Proportion } from './statistics.ts'
@@ -12,14 +13,15 @@ export interface Shift {
   readonly chance: number
 }
 
+/** The ways in which something changes. */
+export const CHANGES = ['rose', 'fell', 'isNew', 'vanished'] as const
+
 /** What two reports say together, the least probable by chance first. */
-export interface ReportComparison {
-  readonly rose: readonly Shift[]
-  readonly fell: readonly Shift[]
-  readonly isNew: readonly Shift[]
-  readonly vanished: readonly Shift[]
-  /** How many shares were compared. */
+export interface ReportComparison extends Readonly<Record<(typeof CHANGES)[number], readonly Shift[]>> {
+  /** How many shares were compared; none where the reports have too few cases. */
   readonly comparisons: number
+  /** How many of them differ more than chance explains, those included that follow from another change. */
+  readonly beyondChance: number
   /** Whether another configuration judged the earlier cases: a difference may come from that. */
   readonly isOtherConfiguration: boolean
 }
@@ -58,8 +60,15 @@ export const ANY_BIN = '*'
 /** A share to compare: of how many cases, and with which others it makes up the whole. */
 interface Shared {
   readonly counted: Counted
-  readonly of: 'case' | 'analysis' | 'reading' | 'face' | 'laudo' | { readonly label: string }
+  readonly of: 'asked' | 'case' | 'analysis' | 'reading' | 'face' | 'laudo' | { readonly label: string }
   readonly whole: string
+}
+
+/** The cases that could not be loaded, as a share of all that were asked for. */
+const FAILURES: Shared = {
+  counted: { subject: 'failure', part: '', name: '', state: '' },
+  of: 'asked',
+  whole: 'failure',
 }
 
 /** What a line counts as in a comparison; null for what follows from others. */
@@ -83,8 +92,10 @@ function sharedOf({ subject, part, name, state }: Counted, labels: ReadonlySet<s
 const textOf = ({ subject, part, name, state }: Counted) => JSON.stringify([subject, part, name, state])
 
 /** The counts of a report's shares. */
-function countsOf({ lines, cases }: Report, labels: ReadonlySet<string>) {
+function countsOf(report: Report, labels: ReadonlySet<string>) {
+  const { lines, cases } = report
   const counts = new Map<string, { readonly shared: Shared; count: number }>()
+  counts.set(textOf(FAILURES.counted), { shared: FAILURES, count: failuresIn(report) })
   for (const line of lines) {
     const shared = sharedOf(line, labels)
     if (shared === null) continue
@@ -97,6 +108,7 @@ function countsOf({ lines, cases }: Report, labels: ReadonlySet<string>) {
     lines.filter(isOne).reduce((all, line) => all + totalOf(line.counts), 0)
   function whole(of: Shared['of']): number {
     if (of === 'case') return totalOf(cases)
+    if (of === 'asked') return totalOf(cases) + failuresIn(report)
     if (typeof of === 'object') return sum(({ subject, name }) => subject === 'label' && name === of.label)
     return sum(({ subject, part, state }) => subject === 'coverage' && part === of && !UNANSWERED.has(state))
   }
@@ -109,6 +121,16 @@ function labelsOf(reports: readonly Report[]): ReadonlySet<string> {
     reports.flatMap(({ lines }) =>
       lines.filter(({ subject }) => subject === 'label').map(({ name }) => name),
     ),
+  )
+}
+
+/** Whether a report may hold something withheld: it is then neither new after it nor gone in it. */
+function mayWithhold({ lines }: Report, { subject, part }: Counted): boolean {
+  return lines.some(
+    (line) =>
+      line.subject === subject &&
+      line.name.includes(WITHHELD) &&
+      (line.part === part || line.part.includes(WITHHELD)),
   )
 }
 
@@ -145,12 +167,19 @@ export function compareReports(earlier: Report, now: Report): ReportComparison {
   const changes = changed
     .filter((each) => isRise(each) || !risen.has(each.whole))
     .map(({ whole: _whole, ...change }): Shift => change)
+  const kindOf = (change: Shift): (typeof CHANGES)[number] => {
+    const { counted, before, now: after } = change
+    if (isRise(change)) return before.count > 0 || mayWithhold(earlier, counted) ? 'rose' : 'isNew'
+    return after.count > 0 || mayWithhold(now, counted) ? 'fell' : 'vanished'
+  }
+  const { rose = [], fell = [], isNew = [], vanished = [] } = Object.groupBy(changes, kindOf)
   return {
-    rose: changes.filter((each) => isRise(each) && each.before.count > 0),
-    isNew: changes.filter((each) => isRise(each) && each.before.count === 0),
-    fell: changes.filter((each) => !isRise(each) && each.now.count > 0),
-    vanished: changes.filter((each) => !isRise(each) && each.now.count === 0),
+    rose,
+    fell,
+    isNew,
+    vanished,
     comparisons: compared.length,
+    beyondChance: changed.length,
     isOtherConfiguration: earlier.configuration !== now.configuration,
   }
 }

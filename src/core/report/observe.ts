@@ -2,7 +2,15 @@ import type { Case } from '../case/assemble.ts'
 import { cut } from '../case/cut-summary.ts'
 import type { Observation } from '../case/observation.ts'
 import type { Config } from '../config/schema.ts'
-import { Analise, Biometria, DEPLOYED_OCR_FIELDS, Laudo, OCR_FIELDS } from '../contract/answers.ts'
+import {
+  Analise,
+  Biometria,
+  DEPLOYED_OCR_FIELDS,
+  Laudo,
+  LaudoTitle,
+  LaudoValidation,
+  OCR_FIELDS,
+} from '../contract/answers.ts'
 import { isScalar, readable, shownText } from '../contract/readable.ts'
 import { codeOf } from '../findings/facts/codes.ts'
 import { documentKindOf } from '../findings/facts/document-kind.ts'
@@ -176,24 +184,33 @@ function filledOf({ fields }: Judgement): Counted[] {
 /** A name in a program. Any other may be a value in the place of a name. */
 const IDENTIFIER = /^[A-Za-z]\w{0,39}$/
 
-/** The interface describes Biometria for the analysis (2.3), though its reference response has none. */
-const KNOWN: readonly (readonly [string, ReadonlySet<string>])[] = [
-  ['Analise', new Set([...Object.keys(Analise.shape), 'Biometria'])],
-  ['Biometria', new Set(Object.keys(Biometria.shape))],
-  ['Laudo', new Set(Object.keys(Laudo.shape))],
-  ['OCR', new Set<string>([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS])],
+type Answers = Judgement['joined']
+
+const fieldsIn = ({ shape }: { readonly shape: object }) => Object.keys(shape)
+
+/** The parts of the answers: the fields that the interface has there, and the objects that have them. */
+const PARTS: readonly (readonly [
+  part: string,
+  known: ReadonlySet<string>,
+  objectsOf: (answers: Answers) => readonly unknown[],
+])[] = [
+  // The interface describes Biometria for the analysis (2.3), though its reference response has none.
+  ['Analise', new Set([...fieldsIn(Analise), 'Biometria']), ({ analise }) => [analise]],
+  ['Biometria', new Set(fieldsIn(Biometria)), ({ biometria }) => [biometria]],
+  ['Laudo', new Set(fieldsIn(Laudo)), ({ laudo }) => [laudo]],
+  ['Laudo', new Set(fieldsIn(LaudoTitle)), ({ laudo }) => readable(laudo?.ConteudoPadraoAnalise) ?? []],
+  [
+    'Laudo',
+    new Set(fieldsIn(LaudoValidation)),
+    ({ laudo }) => readable(laudo?.ConteudoValidacaoDocumento) ?? [],
+  ],
+  ['OCR', new Set([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS]), ({ analise }) => [readable(analise?.OCR)]],
 ]
 
 function beyondOf({ joined }: Judgement, mask: Mask): Counted[] {
-  const { analise, biometria, laudo } = joined
-  const answers: Readonly<Record<string, unknown>> = {
-    Analise: analise,
-    Biometria: biometria,
-    Laudo: laudo,
-    OCR: readable(analise?.OCR),
-  }
-  return KNOWN.flatMap(([part, known]) =>
-    Object.keys((answers[part] ?? {}) as Json)
+  return PARTS.flatMap(([part, known, objectsOf]) => {
+    const names = new Set(objectsOf(joined).flatMap((each) => Object.keys((each ?? {}) as Json)))
+    return [...names]
       .filter((name) => !known.has(name))
       .map((name) =>
         counted('field', {
@@ -201,8 +218,8 @@ function beyondOf({ joined }: Judgement, mask: Mask): Counted[] {
           name: mask(name) === name && IDENTIFIER.test(name) ? name : '•••',
           state: 'beyond',
         }),
-      ),
-  )
+      )
+  })
 }
 
 function similarityOf({ similarity }: Judgement): Counted[] {

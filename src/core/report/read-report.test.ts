@@ -17,9 +17,10 @@ test.each([
   ['damaged', TEXT.slice(0, -20)],
   ['damaged', TEXT.replace('"licence": ', '"licence": -')],
   ['damaged', JSON.stringify({ ...REPORT, names: ['MARIA'] })],
-  ['damaged', JSON.stringify({ ...REPORT, cases: { ...REPORT.cases, rg: 1e15 } })],
+  ['damaged', JSON.stringify({ ...REPORT, cases: { ...REPORT.cases, rg: 10_001 } })],
   ['damaged', JSON.stringify({ ...REPORT, cases: { licence: 0, rg: 0, other: 0, unknown: 0 } })],
   ['damaged', JSON.stringify({ ...REPORT, lookedUp: { from: '\u001B[2J', to: '\u001B[2J' } })],
+  ['damaged', JSON.stringify({ ...REPORT, sent: { from: '2026-11-01', to: '2026-99-99' } })],
 ])('what is no report is %s: %.20j', (problem, text) => {
   expect(readReport(text)).toEqual({ problem })
 })

@@ -18,15 +18,16 @@ function has(value: unknown, tests: Readonly<Record<string, (field: unknown) => 
   )
 }
 
-/** Many times the cases of the longest list: the comparison takes a step for each. */
-const MOST_CASES = 100_000
+/** More than the longest list has: the comparison of a line takes a step for each. */
+const MOST_CASES = 10_000
 
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => Number.isFinite(value)
 const isCount = (value: unknown) =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MOST_CASES
 const isSubject = (value: unknown) => SUBJECTS.some((subject) => subject === value)
-const isTime = (value: unknown) => isText(value) && /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(value)
+const isTime = (value: unknown) =>
+  isText(value) && /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(value) && !Number.isNaN(Date.parse(value))
 const isSpan = (value: unknown) => has(value, { from: isTime, to: isTime })
 
 function isCountByKind(value: unknown): value is CountByKind {

@@ -148,6 +148,52 @@ test('what came, rose and vanished is said once, and a list against itself says 
   expect(comparisons).toBeGreaterThan(30)
 })
 
+test('cases that can no longer be loaded are a change', () => {
+  const before = { ...reportOf(casesOf(NUMBERS)), failed: { timeout: 1 } }
+  const now = { ...reportOf(casesOf(NUMBERS.slice(0, 20))), failed: { 'not-found': 60, timeout: 2 } }
+  const counted = { subject: 'failure', part: '', name: '', state: '' }
+  const shares = { before: { count: 1, of: NUMBERS.length + 1 }, now: { count: 62, of: 82 } }
+  expect(compareReports(before, now).rose).toEqual([{ counted, ...shares, chance: expect.any(Number) }])
+})
+
+test('a text that an earlier report may have withheld is not called new', () => {
+  const before = reportOf(
+    casesOf(
+      NUMBERS.slice(0, 2),
+      say(() => 'ZULMIRA QWERTY'),
+    ),
+  )
+  const { rose, isNew, fell, vanished } = compareReports(
+    reportOf([
+      ...casesOf(NUMBERS),
+      ...casesOf(
+        NUMBERS.slice(0, 2),
+        say(() => 'ZULMIRA QWERTY'),
+      ),
+    ]),
+    reportOf(
+      casesOf(
+        NUMBERS,
+        say(() => 'ZULMIRA QWERTY'),
+      ),
+    ),
+  )
+  expect(countOf(before, { part: 'Alinhamento', name: '•••' })).toBe(2)
+  expect([...isNew, ...vanished]).toEqual([])
+  expect(rose.map(({ counted }) => counted.name)).toEqual(['ZULMIRA QWERTY'])
+  expect(fell).toEqual([])
+})
+
+test('fields of the lines of a laudo that the interface does not have are named once a case', () => {
+  const report = reportOf([
+    demoCase(1, ({ laudo }) => {
+      for (const line of laudo.ConteudoValidacaoDocumento)
+        if (typeof line !== 'string') Object.assign(line, { Gravidade: 1 })
+    }),
+  ])
+  expect(countOf(report, { subject: 'field', part: 'Laudo', state: 'beyond' })).toBe(1)
+})
+
 test('the config is given a class for each text, and refused while a code has no meaning', () => {
   const code = { subject: 'code', part: 'Status', name: '5', state: 'unmapped' } as const
   const taught = configFor({ codes: [code], texts: [['VER TELA B', 'doubtful']] })

@@ -13,6 +13,9 @@ import type { DocumentKind } from '../findings/model/evidence.ts'
  * | field      | OCR, Analise, Biometria or Laudo       | the field                             | `filled` or `beyond` the interface |
  * | similarity |                                        | the lower end of its bin in percent; '' without a number | its flag |
  * | time       | `analysis` or `face`                   | its longest time in seconds; '' while pending |                 |
+ * | failure    |                                        |                                       |                         |
+ *
+ * No line counts failures: only a comparison does, from `failed`.
  */
 export const SUBJECTS = [
   'verdict',
@@ -24,6 +27,7 @@ export const SUBJECTS = [
   'field',
   'similarity',
   'time',
+  'failure',
 ] as const
 export type CountedSubject = (typeof SUBJECTS)[number]
 
@@ -31,6 +35,8 @@ export type CountedSubject = (typeof SUBJECTS)[number]
 export const KINDS = ['licence', 'rg', 'other', 'unknown'] as const satisfies readonly DocumentKind[]
 
 export type CountByKind = Record<(typeof KINDS)[number], number>
+
+export const NO_CASES: Readonly<CountByKind> = { licence: 0, rg: 0, other: 0, unknown: 0 }
 
 /** What is counted. */
 export interface Counted {
@@ -85,4 +91,9 @@ export function countedOf(key: string): Counted {
 /** The sum over all kinds of document. */
 export function totalOf(counts: CountByKind): number {
   return KINDS.reduce((sum, kind) => sum + counts[kind], 0)
+}
+
+/** How many cases could not be loaded, whatever the kind of failure. */
+export function failuresIn({ failed }: Report): number {
+  return Object.values(failed).reduce((sum, count) => sum + count, 0)
 }

@@ -28,7 +28,7 @@ test.each([
   ['', null, null],
 ])('the bookmark opens the text that is marked (%j), or asked for (%j)', async (marked, answer, opened) => {
   await openSystems()
-  const href = screen.getByText('Abrir na Lupa').getAttribute('href') ?? ''
+  const href = screen.getByText('Abrir no Lupa').getAttribute('href') ?? ''
   expect(href).toMatch(/^javascript:/)
   const open = vi.fn()
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- a bookmark is code in an address

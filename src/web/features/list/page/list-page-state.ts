@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Teachable } from '../../../../core/report/config-json.ts'
 import { keyOf } from '../../../../core/report/report.ts'
-import type { Report } from '../../../../core/report/report.ts'
+import type { Counted, Report } from '../../../../core/report/report.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import { createRequiredContext } from '../../../session/required-context.ts'
 import type { ScrolledTable } from '../../../ui/table/use-window-rows.ts'
@@ -106,15 +106,21 @@ export function setFilters(page: ListPageStore, change: Partial<Filters>): void 
   page.setState(({ view }) => ({ view: { ...view, filters: { ...view.filters, ...change } } }))
 }
 
-/** Shows the cases of a line of the report, and nothing else. */
-export function showCounted(page: ListPageStore, counted: CountedCases): void {
+/** Shows some rows, and nothing else; whoever goes back to the report comes to the line. */
+function showOnly(page: ListPageStore, filters: Partial<Filters>, line: Counted): void {
   const { activeRow, scrolled } = INITIAL
-  setFilters(page, { ...NO_FILTERS, counted })
-  page.setState(({ report }) => ({
-    activeRow,
-    scrolled,
-    report: { ...report, openedLine: keyOf(counted.line) },
-  }))
+  setFilters(page, { ...NO_FILTERS, ...filters })
+  page.setState(({ report }) => ({ activeRow, scrolled, report: { ...report, openedLine: keyOf(line) } }))
+}
+
+/** Shows the cases of a line of the report. */
+export function showCounted(page: ListPageStore, counted: CountedCases): void {
+  showOnly(page, { counted }, counted.line)
+}
+
+/** Shows the cases that could not be loaded. */
+export function showFailed(page: ListPageStore, line: Counted): void {
+  showOnly(page, { verdicts: ['error'] }, line)
 }
 
 /** Filters by a verdict too, or no longer. */

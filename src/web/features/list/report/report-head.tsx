@@ -5,7 +5,7 @@ import { isoDate } from '../../../../core/findings/values/dates.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import type { ReportComparison } from '../../../../core/report/compare-reports.ts'
 import { readReport } from '../../../../core/report/read-report.ts'
-import { KINDS, totalOf } from '../../../../core/report/report.ts'
+import { failuresIn, KINDS, totalOf } from '../../../../core/report/report.ts'
 import type { Report } from '../../../../core/report/report.ts'
 import { useAccess } from '../../../data/access.ts'
 import { clockOf, dayText } from '../../../i18n/format.ts'
@@ -95,12 +95,12 @@ export function ReportHead({ report, comparison }: ReportHeadProps) {
 function Facts({ report }: { report: Report }) {
   const { say, language, format } = useText()
   const { count } = useShareText()
-  const { cases, sent, lookedUp, failed } = report
+  const { cases, sent, lookedUp } = report
   const [from, to] = [lookedUp.from, lookedUp.to].map((at) => clockOf(new Date(at)))
   const kinds = KINDS.filter((kind) => cases[kind] > 0).map((kind) =>
     say(`report.kind.count.${kind}`, { count: count(cases[kind]) }),
   )
-  const errors = Object.values(failed).reduce((sum, each) => sum + each, 0)
+  const errors = failuresIn(report)
   const facts = [
     sent === null
       ? say('report.cases', { count: totalOf(cases) })
@@ -109,7 +109,12 @@ function Facts({ report }: { report: Report }) {
           from: dayText(sent.from),
           to: dayText(sent.to),
         }),
-    from && to ? say('report.lookedUp', { from: format.dateTime(from), to: format.time(to) }) : null,
+    from && to
+      ? say('report.lookedUp', {
+          from: format.dateTime(from),
+          to: isoDate(from) === isoDate(to) ? format.time(to) : format.dateTime(to),
+        })
+      : null,
     new Intl.ListFormat(language).format(kinds),
     errors === 0 ? null : say('report.failed', { count: errors }),
   ]

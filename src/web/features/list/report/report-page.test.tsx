@@ -1,16 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { demoCase, reportOf } from '../../../../core/report/testing/demo-report.ts'
+import { NO_CASES } from '../../../../core/report/report.ts'
 import type { Report } from '../../../../core/report/report.ts'
 import { runList } from '../../../app/testing/list-in-app.ts'
 import { part, renderApp } from '../../../app/testing/render-app.tsx'
 
 const KEYS = ['caso-obito', 'caso-limpo', 'caso-sem-face', 'caso-codigos-sem-traducao']
 
-async function openReport(options: Parameters<typeof renderApp>[1] = {}) {
+async function openReport(options: Parameters<typeof renderApp>[1] = {}, keys: readonly string[] = KEYS) {
   const app = renderApp('/batch', options)
   await waitFor(() => part('[data-batch-input]'))
-  const list = await runList(app, KEYS)
+  const list = await runList(app, keys)
   await app.user.click(await screen.findByRole('button', { name: 'Relatório' }))
   await waitFor(() => part('[data-report]'))
   return { ...app, ...list }
@@ -42,11 +43,13 @@ test('what Lupa does not know becomes a part of the config', async () => {
   const { user } = await openReport({
     async intercept(request, next) {
       const answer = await next(request)
-      return new Response((await answer.text()).replaceAll('"VÁLIDO"', '"CAMADA DOIS"'), answer)
+      const text = (await answer.text()).replace('"VÁLIDO"', '"FLUXO ZETA. MOTOR GAMA"')
+      return new Response(text.replaceAll('"VÁLIDO"', '"CAMADA DOIS"'), answer)
     },
   })
   const unknown = within(part('[data-panel=unknown]'))
   unknown.getByText('Status 7')
+  unknown.getByText('tem várias frases: ensine cada uma')
   const codes: unknown = expect.objectContaining({ Status: { 7: { label: '?', level: '?' } } })
   expect(offeredConfig()).toEqual({ codes })
   const [first] = unknown.getAllByLabelText('Classe de CAMADA DOIS')
@@ -76,6 +79,27 @@ test('an earlier report says what changed; another file is refused', async () =>
   expect(changes).toHaveTextContent('Linha LINHA ANTIGA do laudo')
   await user.click(within(changes).getByRole('button', { name: 'Tirar comparação' }))
   expect(document.querySelector('[data-panel=changes]')).toBeNull()
+})
+
+test('an earlier report of too few cases does not look unchanged', async () => {
+  const { user } = await openReport()
+  await user.upload(
+    screen.getByLabelText('Comparar com outro…'),
+    savedReport(({ cases, lines }) => (Object.assign(cases, NO_CASES), lines.splice(0))),
+  )
+  const changes = await waitFor(() => part('[data-panel=changes]'))
+  const title = within(changes).getByRole('heading', { name: /^Casos de menos para comparar/ })
+  expect(title).toHaveClass('mark-unchecked')
+})
+
+test('cases that can no longer be loaded are a change, which opens them', async () => {
+  const { user } = await openReport({}, [...KEYS, 'x1', 'x2', 'x3', 'x4', 'x5', 'x6'])
+  await user.upload(
+    screen.getByLabelText('Comparar com outro…'),
+    savedReport(() => {}),
+  )
+  await user.click(within(await waitFor(() => part('[data-panel=changes]'))).getByTitle('Casos sem resposta'))
+  await hasRows(6)
 })
 
 test('without the answers there is no report, and the page says why', async () => {

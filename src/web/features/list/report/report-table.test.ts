@@ -16,6 +16,19 @@ test('a row for each line, with its share and interval', () => {
   expect(clear?.slice(5, 9)).toEqual([11, 55, 34.21, 74.18])
 })
 
+test('a change that no line counts as it does has a row of its own', () => {
+  const moved = reportOf(
+    Array.from({ length: 20 }, (_, at) =>
+      demoCase(at + 1, ({ biometria }) => biometria && Object.assign(biometria, { TaxaSimilaridade: '85' })),
+    ),
+  )
+  const rows = reportTable({ ...context, report: moved, comparison: compareReports(report, moved) })
+  const changed = rows.slice(1).filter((row) => row[13] !== null)
+  expect(changed).toEqual([
+    expect.arrayContaining(['similarity', '*', 'warn', 19, 'report.change.kind.isNew']),
+  ])
+})
+
 test('beside an earlier report, what changed, what vanished included, and no formula', () => {
   const counts = { licence: 0, rg: 20, other: 0, unknown: 0 }
   const gone = { subject: 'label', part: '', name: '=HYPERLINK("x")', state: '' } as const

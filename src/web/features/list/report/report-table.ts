@@ -1,5 +1,6 @@
+import { CHANGES } from '../../../../core/report/compare-reports.ts'
 import type { ReportComparison } from '../../../../core/report/compare-reports.ts'
-import { keyOf, KINDS, totalOf } from '../../../../core/report/report.ts'
+import { keyOf, KINDS, NO_CASES, totalOf } from '../../../../core/report/report.ts'
 import type { Counted, Report } from '../../../../core/report/report.ts'
 import { shareOf } from '../../../../core/report/statistics.ts'
 import { inlineText } from '../../../../wording/visible-text.ts'
@@ -17,7 +18,10 @@ interface ReportTableContext {
 /** Percent with two decimals. */
 const percent = (share: number) => Math.round(10_000 * share) / 100
 
-/** A report as a table for spreadsheets: a row for each line, what vanished included. */
+/**
+ * A report as a table for spreadsheets: a row for each line, and after them for each change that no line counts as it does:
+ * what vanished, the failures, the sides of the similarity's cut-offs.
+ */
 export function reportTable({
   report,
   comparison,
@@ -27,7 +31,7 @@ export function reportTable({
   const cases = totalOf(report.cases)
   const changes = new Map(
     comparison
-      ? (['rose', 'fell', 'isNew', 'vanished'] as const).flatMap((kind) =>
+      ? CHANGES.flatMap((kind) =>
           comparison[kind].map((change) => [keyOf(change.counted), { kind, ...change }] as const),
         )
       : [],
@@ -39,15 +43,23 @@ export function reportTable({
     ...KINDS.map((kind) => say(`report.kind.${kind}`)),
     ...(comparison ? [say('report.csv.change'), say('report.csv.before'), say('report.csv.chance')] : []),
   ]
-  const none = { licence: 0, rg: 0, other: 0, unknown: 0 }
+  const counted = new Set(report.lines.map(keyOf))
   const lines = [
-    ...report.lines,
-    ...(comparison?.vanished ?? []).map(({ counted }) => ({ ...counted, counts: none })),
+    ...report.lines.map((line) => ({ ...line, count: totalOf(line.counts) })),
+    ...[...changes].flatMap(
+      ([
+        key,
+        {
+          counted: what,
+          now: { count },
+        },
+      ]) => (counted.has(key) ? [] : [{ ...what, count, counts: count === 0 ? NO_CASES : null }]),
+    ),
   ]
   return [
     head,
     ...lines.map((line) => {
-      const count = totalOf(line.counts)
+      const { count } = line
       const { share, low, high } = shareOf(count, cases)
       const change = changes.get(keyOf(line))
       return [
@@ -56,7 +68,7 @@ export function reportTable({
         countedText(line),
         count,
         ...[share, low, high].map(percent),
-        ...KINDS.map((kind) => line.counts[kind]),
+        ...KINDS.map((kind) => line.counts?.[kind] ?? null),
         ...(comparison
           ? change
             ? [say(`report.change.kind.${change.kind}`), change.before.count, change.chance]

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { totalOf } from '../../../../../core/report/report.ts'
+import { CHANGES } from '../../../../../core/report/compare-reports.ts'
 import type { ReportComparison, Shift } from '../../../../../core/report/compare-reports.ts'
 import { dayText } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/text.ts'
@@ -12,8 +13,7 @@ import { CountedLink } from '../parts/counted-link.tsx'
 import { useCountedText } from '../parts/counted-text.ts'
 import { useShareText } from '../parts/shares.ts'
 
-const KINDS = ['rose', 'fell', 'isNew', 'vanished'] as const
-const SIGNS: Readonly<Record<(typeof KINDS)[number], string>> = {
+const SIGNS: Readonly<Record<(typeof CHANGES)[number], string>> = {
   rose: '▲',
   fell: '▼',
   isNew: '✚',
@@ -38,13 +38,14 @@ export function ChangesPanel({ earlier, comparison }: ChangesPanelProps) {
   const page = useListPage()
   const before = earlier.report
   const since = dayText(before.lookedUp.to.slice(0, 10))
-  const changes = KINDS.flatMap((kind) => comparison[kind].map((change) => ({ kind, change })))
-  const counts = KINDS.filter((kind) => comparison[kind].length > 0).map((kind) =>
+  const changes = CHANGES.flatMap((kind) => comparison[kind].map((change) => ({ kind, change })))
+  const counts = CHANGES.filter((kind) => comparison[kind].length > 0).map((kind) =>
     say(`report.changed.${kind}`, { count: comparison[kind].length }),
   )
   const isSame = changes.length === 0
+  const isUncompared = comparison.comparisons === 0
   const title = isSame
-    ? say('report.unchanged', { since })
+    ? say(isUncompared ? 'report.uncompared' : 'report.unchanged', { since })
     : say('report.changed', { since, counts: new Intl.ListFormat(language).format(counts) })
   useAnnounceChange(title, earlier)
   return (
@@ -59,7 +60,7 @@ export function ChangesPanel({ earlier, comparison }: ChangesPanelProps) {
       >
         <h2
           id="report-changes"
-          className={`flag font-semibold ${isSame ? 'mark-clear text-ink' : 'mark-warn'}`}
+          className={`flag font-semibold ${isUncompared ? 'mark-unchecked text-ink' : isSame ? 'mark-clear text-ink' : 'mark-warn'}`}
         >
           {title}
         </h2>
@@ -103,10 +104,9 @@ export function ChangesPanel({ earlier, comparison }: ChangesPanelProps) {
         </ReportTable>
       )}
       <Foot>
-        {say('report.comparisons', {
-          count: comparison.comparisons,
-          others: comparison.comparisons - changes.length,
-        })}
+        {isUncompared
+          ? say('report.uncompared.next')
+          : say('report.comparisons', { count: comparison.comparisons, beyond: comparison.beyondChance })}
         {comparison.isOtherConfiguration ? (
           <strong className="text-warn"> {say('report.config.other')}</strong>
         ) : null}
@@ -116,7 +116,7 @@ export function ChangesPanel({ earlier, comparison }: ChangesPanelProps) {
 }
 
 interface ChangeRowProps {
-  readonly kind: (typeof KINDS)[number]
+  readonly kind: (typeof CHANGES)[number]
   readonly change: Shift
 }
 

@@ -2,7 +2,7 @@ import { BIN_WIDTH } from '../../../../../core/report/observe.ts'
 import { totalOf } from '../../../../../core/report/report.ts'
 import type { Line, Report } from '../../../../../core/report/report.ts'
 import { useText } from '../../../../i18n/text.ts'
-import { casesOf, linesOf } from '../parts/lines.ts'
+import { casesOf, linesOf, lowestOf } from '../parts/lines.ts'
 import { useShareText } from '../parts/shares.ts'
 
 /** The drawing in units of its view box. */
@@ -18,8 +18,6 @@ const COLOURS = {
   ok: 'var(--color-control)',
 }
 const FILLS: Readonly<Record<string, string>> = { fail: 'var(--color-fail)', warn: 'var(--color-warn)' }
-
-const lowestOf = ({ name }: Line) => Number(name)
 
 interface HistogramProps {
   readonly report: Report

@@ -1,12 +1,12 @@
 import { totalOf } from '../../../../../core/report/report.ts'
-import type { Line, Report } from '../../../../../core/report/report.ts'
+import type { Report } from '../../../../../core/report/report.ts'
 import { useText } from '../../../../i18n/text.ts'
 import { FlagIcon } from '../../../../ui/flag.tsx'
 import { EmptyState, Panel } from '../../../../ui/panel.tsx'
 import { ColumnHead, Figure, ReportTable, RowHead, TableRow } from '../parts/cells.tsx'
 import { binText } from '../parts/counted-text.ts'
 import { CountedLink } from '../parts/counted-link.tsx'
-import { casesOf, lineOf, linesOf } from '../parts/lines.ts'
+import { casesOf, lineOf, linesOf, lowestOf } from '../parts/lines.ts'
 import { Histogram } from './histogram.tsx'
 import { useShareText } from '../parts/shares.ts'
 
@@ -14,8 +14,6 @@ interface SimilarityPanelProps {
   readonly report: Report
   readonly earlier: Report | null
 }
-
-const lowestOf = ({ name }: Line) => Number(name)
 
 /** The similarities as a histogram with the cut-offs, and as a table whose lines open their cases. */
 export function SimilarityPanel({ report, earlier }: SimilarityPanelProps) {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { configFor, TEACHABLE } from '../../../../../core/report/config-json.ts'
 import { whatIsUnknown } from '../../../../../core/report/unknown.ts'
 import type { Unknown } from '../../../../../core/report/unknown.ts'
+import { readText } from '../../../../../core/findings/reading/read-text.ts'
+import { vocabularyOf } from '../../../../../core/findings/vocabulary/vocabulary.ts'
 import { WITHHELD } from '../../../../../core/privacy/withheld.ts'
 import { keyOf, totalOf } from '../../../../../core/report/report.ts'
 import type { Line, Report } from '../../../../../core/report/report.ts'
@@ -25,7 +27,7 @@ export function UnknownPanel({ report }: { report: Report }) {
     say('report.unknown.codes', { count: codes.length }),
     say('report.unknown.texts', { count: texts.length }),
     say('report.unknown.beyond', { count: beyond.length }),
-    say('report.unknown.neverFilled', { count: neverFilled.length }),
+    ...(neverFilled.length > 0 ? [say('report.unknown.neverFilled', { count: neverFilled.length })] : []),
   ]
   return (
     <Panel
@@ -66,7 +68,7 @@ export function UnknownPanel({ report }: { report: Report }) {
               >
                 {codes.map((line) => (
                   <UnknownRow key={keyOf(line)} line={line} name={`${line.part} ${line.name}`}>
-                    {say('report.unknown.blank')}
+                    <Teach line={line} />
                   </UnknownRow>
                 ))}
               </Group>
@@ -151,14 +153,21 @@ function UnknownRow({ line, name = line.name, where, children }: UnknownRowProps
   )
 }
 
-/** Letters that stand for what varies, or is masked: a text with them matches no other. */
-const VARYING = /[#•]/
+/** Signs that stand for what varies, is masked or was cut: a text or code with them matches no other. */
+const VARYING = /[#•…]/
 
-/** What a text can be taught as, or why it cannot. */
+/** What a text or code can be taught as, or why it cannot. */
 function Teach({ line }: { line: Line }) {
   const { say } = useText()
   if (line.name === WITHHELD) return say('report.unknown.withheld')
-  return VARYING.test(line.name) ? say('report.unknown.varies') : <ClassSelect line={line} />
+  if (VARYING.test(line.name)) return say('report.unknown.varies')
+  if (line.subject === 'code') return say('report.unknown.blank')
+  return canBeTaught(line.name) ? <ClassSelect line={line} /> : say('report.unknown.several')
+}
+
+/** Whether a text that the config has is understood: one of several sentences is read sentence by sentence. */
+function canBeTaught(text: string): boolean {
+  return readText(text, vocabularyOf({ vocabulary: { refused: [text] } })).outcome !== 'unrecognised'
 }
 
 /** Chooses what a text is to be taught as. */
@@ -202,7 +211,7 @@ function ConfigPart({ unknown }: { unknown: Unknown }) {
   const id = useId()
   const classes = useListPageState((state) => state.report.classes)
   const { outcomeOf, copy } = useCopy()
-  const codes = unknown.codes.filter(({ name }) => name !== WITHHELD)
+  const codes = unknown.codes.filter(({ name }) => !VARYING.test(name))
   const texts = unknown.texts.flatMap(({ name }) => {
     const list = classes[name]
     return list === undefined ? [] : [[name, list] as const]

@@ -6,7 +6,7 @@ import { countedKeys } from '../../../../../core/report/build-report.ts'
 import { keyOf } from '../../../../../core/report/report.ts'
 import type { Counted } from '../../../../../core/report/report.ts'
 import { useList } from '../../../../data/list/list-context.tsx'
-import { showCounted, useListPage } from '../../page/list-page-state.ts'
+import { showCounted, showFailed, useListPage } from '../../page/list-page-state.ts'
 import { useCountedText } from './counted-text.ts'
 import { observationsOf } from './report-of.ts'
 
@@ -35,10 +35,12 @@ export function CountedLink({ counted, className = 'hover:underline', children }
       to={paths.batch()}
       title={text(counted)}
       onClick={() =>
-        showCounted(page, {
-          line: counted,
-          keys: countedKeys(observationsOf(run.getSnapshot().rows), counted),
-        })
+        counted.subject === 'failure'
+          ? showFailed(page, counted)
+          : showCounted(page, {
+              line: counted,
+              keys: countedKeys(observationsOf(run.getSnapshot().rows), counted),
+            })
       }
       className={className}
     >

@@ -80,6 +80,8 @@ export function countedText({ subject, part, name, state }: Counted, words: Coun
         part: nameIn(TIMED, part, (each) => say(`counted.time.${each}`)),
         time: timeText(name, { say, format }),
       })
+    case 'failure':
+      return say('counted.failure')
   }
 }
 

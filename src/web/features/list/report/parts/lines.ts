@@ -1,7 +1,5 @@
-import { totalOf } from '../../../../../core/report/report.ts'
-import type { Counted, CountByKind, CountedSubject, Line, Report } from '../../../../../core/report/report.ts'
-
-const NOTHING: CountByKind = { licence: 0, rg: 0, other: 0, unknown: 0 }
+import { NO_CASES, totalOf } from '../../../../../core/report/report.ts'
+import type { Counted, CountedSubject, Line, Report } from '../../../../../core/report/report.ts'
 
 /** The lines of a subject. */
 export function linesOf({ lines }: Report, subject: CountedSubject): readonly Line[] {
@@ -14,8 +12,11 @@ export function lineOf({ lines }: Report, counted: Counted): Line {
   const found = lines.find(
     (line) => line.name === name && line.part === part && line.state === state && line.subject === subject,
   )
-  return found ?? { ...counted, counts: NOTHING }
+  return found ?? { ...counted, counts: NO_CASES }
 }
+
+/** The lower end of a similarity's bin in percent; 0 without a number. */
+export const lowestOf = ({ name }: Line): number => Number(name)
 
 /** How many cases lines count together. */
 export function casesOf(lines: readonly Line[]): number {
