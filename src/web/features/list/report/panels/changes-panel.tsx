@@ -106,7 +106,11 @@ export function ChangesPanel({ earlier, comparison }: ChangesPanelProps) {
       <Foot>
         {isUncompared
           ? say('report.uncompared.next')
-          : say('report.comparisons', { count: comparison.comparisons, beyond: comparison.beyondChance })}
+          : say('report.comparisons', {
+              count: comparison.comparisons,
+              beyond: comparison.beyondChance,
+              following: comparison.beyondChance - changes.length,
+            })}
         {comparison.isOtherConfiguration ? (
           <strong className="text-warn"> {say('report.config.other')}</strong>
         ) : null}
