@@ -54,6 +54,7 @@ const OWN: Omit<Access, 'person'> = {
   renderSignIn: (clientId) => <SignInForm {...(clientId === undefined ? {} : { clientId })} />,
   renderConfer: null,
   renderConclude: null,
+  hasDraft: () => false,
   opensDossiers: null,
   record: () => Promise.resolve(true),
   print: () => window.print(),

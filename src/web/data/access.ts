@@ -64,6 +64,8 @@ export interface Access {
   readonly renderConclude:
     | ((part: 'button' | 'panel', concluded: ConcludedCase, className?: string) => ReactNode)
     | null
+  /** Whether the person began a conclusion that is not signed. */
+  readonly hasDraft: () => boolean
   /** What opens dossiers; null where the person may not. */
   readonly opensDossiers: DossierServices | null
   /** Records what only the page knows; false where that failed, which it says on the screen. */

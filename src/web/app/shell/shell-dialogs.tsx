@@ -7,7 +7,7 @@ import { paths } from '../../../core/paths/paths.ts'
 import { Dialog } from '../../ui/overlay.tsx'
 import { SkeletonRows } from '../../ui/panel.tsx'
 import { OVERLAYS, SignOutDialog } from '../pages/lazy-pages.ts'
-import { useMay } from '../../data/access.ts'
+import { useAccess, useMay } from '../../data/access.ts'
 import { useComparePath } from './compare-path.ts'
 import { SignOutContext, useSession } from '../../session/session-context.ts'
 import { useListPlace } from '../../data/list/list-context.tsx'
@@ -90,15 +90,17 @@ function useGoing(isSignedIn: boolean): void {
   useShortcut('go.help', () => go(paths.help()))
 }
 
-/** Provides the sign-out, which asks first where a list would be lost. */
+/** Provides the sign-out, which asks first where a list or a draft would be lost. */
 export function SignOutProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const lazyList = useListPlace()
+  const { hasDraft } = useAccess()
   const [isAsking, setAsking] = useState(false)
 
   function signOut(): void {
     const list = lazyList.get()
-    if (list === null || lossOf(list.run.getSnapshot()) === null) {
+    const loss = list && lossOf(list.run.getSnapshot())
+    if (loss === null && !hasDraft()) {
       session.signOut()
       return
     }

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
-import { caseEnded, part } from '../testing/render-app.tsx'
+import { caseEnded, openMenu, part } from '../testing/render-app.tsx'
 import { createFakeHost, EVIDENCE, renderTeamApp } from '../testing/render-team-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
@@ -142,6 +142,20 @@ test('a draft outlives the closed panel and a lock, and goes with the sign-out',
   window.history.pushState(null, '', CASE)
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
   expect(await openAgain()).not.toBeChecked()
+})
+
+test('the sign-out asks before a draft is lost', async () => {
+  const { user, panel, session } = await openPanel({})
+  const signOut = async () => user.click(within(openMenu()).getByRole('button', { name: 'Sair' }))
+  await user.click(panel.getByRole('radio', { name: 'Encaminhar' }))
+  await signOut()
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Sair descarta uma conclusão não assinada' }),
+  )
+  expect(dialog.queryByRole('button', { name: 'Salvar o lote' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  expect(panel.getByRole('radio', { name: 'Encaminhar' })).toBeChecked()
+  expect(session.getState().status).toBe('signed-in')
 })
 
 test.each([

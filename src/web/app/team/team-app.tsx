@@ -95,6 +95,7 @@ function HostAccess({ host, team, children }: HostAccessProps) {
             </Suspense>
           )
         : null,
+      hasDraft: () => hasDraft(dossiers),
       renderConclude: mayWithDossiers('dossier:make')
         ? (part, concluded, className) => {
             const { evidence, current } = concluded

@@ -2,37 +2,38 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useListPlace } from '../../../data/list/list-context.tsx'
 import { lossOf } from '../../../data/list/saved-list.ts'
-import { useMay } from '../../../data/access.ts'
+import { useAccess, useMay } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { Dialog } from '../../../ui/overlay.tsx'
 import { useSaveList } from './save-list.tsx'
 
-const NOTHING = { cases: 0, done: 0 }
-
-/** Says what of the list signing out discards, before it does. */
+/** Says what signing out discards of the list and of conclusions, before it does. */
 export function SignOutDialog({ onStay }: { onStay: () => void }) {
   const { say } = useText()
   const session = useSession()
   const lazyList = useListPlace()
   const [loss] = useState(() => {
     const list = lazyList.get()
-    return (list && lossOf(list.run.getSnapshot())) ?? NOTHING
+    return list && lossOf(list.run.getSnapshot())
   })
   const saveList = useSaveList()
-  const mayExport = useMay('case:export')
+  const { hasDraft } = useAccess()
+  const [isDrafted] = useState(hasDraft)
+  const maySave = useMay('case:export') && loss !== null
   const [isSaved, setSaved] = useState(false)
 
   return (
-    <Dialog title={say('kept.leave.title', { ...loss })} onDismiss={onStay}>
+    <Dialog title={loss ? say('kept.leave.title', { ...loss }) : say('kept.leave.draft')} onDismiss={onStay}>
       <div className="text-muted mt-2 space-y-2 text-[0.8125rem]">
-        <p>{say('kept.leave.lead')}</p>
-        {mayExport ? <p>{say('kept.save.note')}</p> : null}
+        {loss ? <p>{say('kept.leave.lead')}</p> : null}
+        {isDrafted ? <p>{say('kept.leave.draft.lead')}</p> : null}
+        {maySave ? <p>{say('kept.save.note')}</p> : null}
         {isSaved ? <p className="text-ink font-medium">{say('kept.saved')}</p> : null}
       </div>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
-        {mayExport ? (
+        {maySave ? (
           <Button className="mr-auto" onClick={() => void saveList().then(setSaved)}>
             <Download aria-hidden="true" className="size-3.5" />
             {say('kept.save')}
