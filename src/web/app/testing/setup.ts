@@ -25,6 +25,8 @@ beforeEach(async () => {
 afterEach(() => {
   releaseTimers()
   cleanup()
+  // A click on a value copies it only where no text is selected.
+  document.getSelection()?.removeAllRanges()
   // What a test confirmed would go before what the next one announces.
   confirm('')
   const logged = [...spies.error.mock.calls, ...spies.warn.mock.calls]
