@@ -19,9 +19,11 @@ export interface OutputFile {
  *
  * @throws StartError
  */
-export function checkOutputs(outputs: readonly OutputFile[], keys: string): void {
+export function checkOutputs(outputs: readonly (OutputFile | null)[], keys: string): void {
   const taken = new Set([resolve(keys)])
-  for (const { option, path } of outputs) {
+  for (const output of outputs) {
+    if (output === null) continue
+    const { option, path } = output
     const file = resolve(path)
     if (taken.has(file)) throw new StartError(`the file of ${option} is that of another option`)
     taken.add(file)

@@ -83,14 +83,9 @@ async function run(
   const options = readOptions(args)
   const earlier = options.against === undefined ? null : readEarlier(options.against)
   const keys = readKeyFile(options.keys)
-  const [json, textfile] = (['json', 'textfile'] as const).map((name) => {
-    const path = options[name]
-    return path === undefined ? null : { option: `--${name}`, path }
-  })
-  checkOutputs(
-    [json, textfile].filter((file) => !!file),
-    options.keys,
-  )
+  const json = options.json === undefined ? null : { option: '--json', path: options.json }
+  const textfile = options.textfile === undefined ? null : { option: '--textfile', path: options.textfile }
+  checkOutputs([json, textfile], options.keys)
   const { serviceUrl, config } = readServiceSettings(environment)
   const credential = readServiceCredential(environment)
   const service = await chooseService(serviceUrl)

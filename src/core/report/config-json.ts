@@ -1,3 +1,5 @@
+import { readText } from '../findings/reading/read-text.ts'
+import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
 import type { Counted } from './report.ts'
 
 /** The lists of the config's vocabulary that a text can be taught by. */
@@ -39,4 +41,19 @@ export function configFor({ codes, texts }: Choices): object {
       ),
     }),
   }
+}
+
+/** Signs that stand for what varies, is masked or was cut: a text or code with them matches no other. */
+const VARYING = /[#•…]/
+
+/** Whether a name is the whole of what came, so that an entry of the config could match it. */
+export function isWhole({ name }: Counted): boolean {
+  return !VARYING.test(name)
+}
+
+/** The texts that an entry of the vocabulary would teach: one of several sentences is read sentence by sentence. */
+export function teachableTexts(texts: readonly Counted[]): ReadonlySet<string> {
+  const names = texts.filter(isWhole).map(({ name }) => name)
+  const vocabulary = vocabularyOf({ vocabulary: { refused: names } })
+  return new Set(names.filter((name) => readText(name, vocabulary).outcome !== 'unrecognised'))
 }

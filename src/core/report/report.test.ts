@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countedKeys } from './build-report.ts'
 import { ANY_BIN, compareReports } from './compare-reports.ts'
-import { configFor } from './config-json.ts'
+import { configFor, teachableTexts } from './config-json.ts'
 import { checkConfig } from '../config/schema.ts'
 import { RULE_NAMES } from '../findings/rules/registry.ts'
 import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
@@ -202,6 +202,13 @@ test('the config is given a class for each text, and refused while a code has no
     vocabulary: { doubtful: ['VER TELA B'] },
   })
   expect(checkConfig(taught, RULE_NAMES)).toMatchObject({ problems: [{ path: 'codes.Status.5.level' }] })
+})
+
+test('only what an entry of the config could match is offered to be taught', () => {
+  const texts = ['VER TELA B', 'VER TELA C. VER FICHA D', 'FICHA #', 'TITULAR •••', 'LONGO…'].map(
+    (name) => ({ subject: 'text', part: 'Face', name, state: 'unrecognised' }) as const,
+  )
+  expect([...teachableTexts(texts)]).toEqual(['VER TELA B'])
 })
 
 test('the keys of a line find as many cases as it counts, also where texts are withheld or bins are one', () => {

@@ -46,15 +46,13 @@ export function reportTable({
   const counted = new Set(report.lines.map(keyOf))
   const lines = [
     ...report.lines.map((line) => ({ ...line, count: totalOf(line.counts) })),
-    ...[...changes].flatMap(
-      ([
-        key,
-        {
-          counted: what,
-          now: { count },
-        },
-      ]) => (counted.has(key) ? [] : [{ ...what, count, counts: count === 0 ? NO_CASES : null }]),
-    ),
+    ...[...changes.entries()]
+      .filter(([key]) => !counted.has(key))
+      .map(([, { counted: what, now }]) => ({
+        ...what,
+        count: now.count,
+        counts: now.count === 0 ? NO_CASES : null,
+      })),
   ]
   return [
     head,

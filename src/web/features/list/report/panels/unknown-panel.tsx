@@ -1,10 +1,8 @@
 import { useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { configFor, TEACHABLE } from '../../../../../core/report/config-json.ts'
+import { configFor, isWhole, TEACHABLE, teachableTexts } from '../../../../../core/report/config-json.ts'
 import { whatIsUnknown } from '../../../../../core/report/unknown.ts'
 import type { Unknown } from '../../../../../core/report/unknown.ts'
-import { readText } from '../../../../../core/findings/reading/read-text.ts'
-import { vocabularyOf } from '../../../../../core/findings/vocabulary/vocabulary.ts'
 import { WITHHELD } from '../../../../../core/privacy/withheld.ts'
 import { keyOf, totalOf } from '../../../../../core/report/report.ts'
 import type { Line, Report } from '../../../../../core/report/report.ts'
@@ -23,6 +21,7 @@ export function UnknownPanel({ report }: { report: Report }) {
   const { say, language } = useText()
   const unknown = useMemo(() => whatIsUnknown(report), [report])
   const { texts, codes, beyond, neverFilled } = unknown
+  const teachable = useMemo(() => teachableTexts(texts), [texts])
   const counts = [
     say('report.unknown.codes', { count: codes.length }),
     say('report.unknown.texts', { count: texts.length }),
@@ -56,7 +55,7 @@ export function UnknownPanel({ report }: { report: Report }) {
               >
                 {texts.map((line) => (
                   <UnknownRow key={keyOf(line)} line={line} where={line.part}>
-                    <Teach line={line} />
+                    <TeachText line={line} isTeachable={teachable.has(line.name)} />
                   </UnknownRow>
                 ))}
               </Group>
@@ -68,7 +67,7 @@ export function UnknownPanel({ report }: { report: Report }) {
               >
                 {codes.map((line) => (
                   <UnknownRow key={keyOf(line)} line={line} name={`${line.part} ${line.name}`}>
-                    <Teach line={line} />
+                    {say(obstacleOf(line) ?? 'report.unknown.blank')}
                   </UnknownRow>
                 ))}
               </Group>
@@ -153,21 +152,18 @@ function UnknownRow({ line, name = line.name, where, children }: UnknownRowProps
   )
 }
 
-/** Signs that stand for what varies, is masked or was cut: a text or code with them matches no other. */
-const VARYING = /[#•…]/
-
-/** What a text or code can be taught as, or why it cannot. */
-function Teach({ line }: { line: Line }) {
-  const { say } = useText()
-  if (line.name === WITHHELD) return say('report.unknown.withheld')
-  if (VARYING.test(line.name)) return say('report.unknown.varies')
-  if (line.subject === 'code') return say('report.unknown.blank')
-  return canBeTaught(line.name) ? <ClassSelect line={line} /> : say('report.unknown.several')
+/** Why no entry of the config could match a text or code; null where one could. */
+function obstacleOf(line: Line) {
+  if (line.name === WITHHELD) return 'report.unknown.withheld'
+  return isWhole(line) ? null : 'report.unknown.varies'
 }
 
-/** Whether a text that the config has is understood: one of several sentences is read sentence by sentence. */
-function canBeTaught(text: string): boolean {
-  return readText(text, vocabularyOf({ vocabulary: { refused: [text] } })).outcome !== 'unrecognised'
+/** What a text can be taught as, or why it cannot. */
+function TeachText({ line, isTeachable }: { line: Line; isTeachable: boolean }) {
+  const { say } = useText()
+  const obstacle = obstacleOf(line)
+  if (obstacle) return say(obstacle)
+  return isTeachable ? <ClassSelect line={line} /> : say('report.unknown.several')
 }
 
 /** Chooses what a text is to be taught as. */
@@ -211,7 +207,7 @@ function ConfigPart({ unknown }: { unknown: Unknown }) {
   const id = useId()
   const classes = useListPageState((state) => state.report.classes)
   const { outcomeOf, copy } = useCopy()
-  const codes = unknown.codes.filter(({ name }) => !VARYING.test(name))
+  const codes = unknown.codes.filter(isWhole)
   const texts = unknown.texts.flatMap(({ name }) => {
     const list = classes[name]
     return list === undefined ? [] : [[name, list] as const]
