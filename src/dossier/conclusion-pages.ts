@@ -45,13 +45,9 @@ function valuesText({ conclusions }: DossierContent, say: Say): string {
 }
 
 /** What is said below the outcome where two people concluded. */
-function agreementText({ conclusions: [first, second], isBlind }: DossierContent, say: Say): string {
+function agreementText({ conclusions: [first, second] }: DossierContent, say: Say): string {
   if (!first || !second) return ''
-  const isSame = first.outcome.id === second.outcome.id
-  return [
-    say(isSame ? 'pages.outcome.same' : 'pages.outcome.differ'),
-    ...(isBlind ? [say('pages.outcome.blind')] : []),
-  ].join('; ')
+  return say(first.outcome.id === second.outcome.id ? 'pages.outcome.same' : 'pages.outcome.differ')
 }
 
 /** The outcomes in words; two that differ both stand. */

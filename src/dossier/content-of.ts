@@ -50,8 +50,6 @@ export interface DossierSource {
   readonly readAt: Readonly<Record<keyof Calls, string | null>>
   /** The dossier of the first conclusion, where this is the second. */
   readonly first: DossierContent | null
-  /** Whether this person did not see the first conclusion. */
-  readonly isBlind: boolean
   readonly installation: Installation
 }
 
@@ -291,7 +289,6 @@ export function contentOf(source: DossierSource, say: Say): DossierContent {
     timeZone: installation.timeZone,
     case: caseOf(shown, say),
     conclusions: [...(first?.conclusions ?? []), conclusionOf(source)],
-    isBlind: source.isBlind,
     evidence: source.evidence,
     verdict: verdictOf(judgement, say),
     coverage: coverageOf(shown, say),

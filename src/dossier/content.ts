@@ -88,8 +88,8 @@ export const DossierContent = z.strictObject({
   }),
   /** The first one's, and the second one's where there is one. */
   conclusions: z.array(Conclusion).check(z.minLength(1), z.maxLength(2)),
-  /** Whether the second person did not see the first conclusion. */
-  isBlind: z.boolean(),
+  /** In files of versions whose second person did not see the first conclusion; not written any more. */
+  isBlind: z.optional(z.boolean()),
   evidence: Digest,
   verdict: z.strictObject({ name: z.enum(VERDICTS), text: Text }),
   coverage: z.array(

@@ -52,7 +52,7 @@ describe.skipIf(!isInstalled())('poppler and qpdf (skipped where they are not in
   })
 
   test('read a tagged document in Portuguese, of at most four pages, all of it as text', async () => {
-    const path = await fileOf('two', secondContent(true, 'approve'), SIGNING)
+    const path = await fileOf('two', secondContent('approve'), SIGNING)
     const facts = run('pdfinfo', path)
     expect(facts).toMatch(/Tagged: +yes/)
     expect(facts).toMatch(/Pages: +[2-4]$/m)

@@ -154,11 +154,7 @@ function writeSecond(pages: Pages, section: number): void {
   sheet.y = Math.max(end, sheet.y) + 4
   const [own, other] = [first, second].map(({ reasons }) => new Set(reasons.map(({ code }) => code)))
   const only = [...(own?.symmetricDifference(other ?? new Set()) ?? [])]
-  const remarks = [
-    ...(content.isBlind ? [say('pages.second.blind')] : []),
-    ...(only.length === 0 ? [] : [say('pages.second.only', { codes: only.join(', ') })]),
-  ]
-  if (remarks.length > 0) sheet.paragraph(remarks.join(' '), SMALL)
+  if (only.length > 0) sheet.paragraph(say('pages.second.only', { codes: only.join(', ') }), SMALL)
 }
 
 function writeVerification(pages: Pages, section: number): void {

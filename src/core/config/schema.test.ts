@@ -119,9 +119,8 @@ describe('the JSON Schema says as much as the check', () => {
     [{ similarity: { ok: 100, warn: 0 } }, true],
     [{ brand: { name: ' ' } }, false],
     [{ vocabulary: { confirmed: ['LIBERADO?'] } }, false],
-    [{ dossier: { blind: true } }, false],
-    [{ dossier: { blind: true, outcomes: [{ id: 'a', label: 'a' }] } }, false],
-    [{ dossier: { blind: true, outcomes: [{ id: 'a', label: 'a', second: true }] } }, true],
+    [{ dossier: { outcomes: [] } }, false],
+    [{ dossier: { outcomes: [{ id: 'a', label: 'a', second: true }] } }, true],
   ])('%j: %s', (file, isRight) => {
     expect(isValid(file)).toBe(isRight)
     expect('config' in checkConfig(file, RULE_NAMES)).toBe(isRight)

@@ -253,51 +253,23 @@ function dossierReason(ruleName: z.ZodMiniType<string>) {
 }
 export type DossierReason = z.output<ReturnType<typeof dossierReason>>
 
-/** Of JSON Schema: some outcome needs a second signature. */
-const HAS_SECOND = {
-  required: ['outcomes'],
-  properties: { outcomes: { contains: { required: ['second'], properties: { second: { const: true } } } } },
-}
-
-/** A first conclusion is hidden until the second one, which only some outcomes need. */
-function checkBlind({
-  value,
-  issues,
-}: z.core.ParsePayload<{
-  blind?: boolean | undefined
-  outcomes?: readonly DossierOutcome[] | undefined
-}>): void {
-  if (!value.blind || value.outcomes?.some(({ second }) => second)) return
-  const message = 'no outcome needs a second signature: set dossier.outcomes, with second'
-  issues.push({ code: 'custom', input: value, path: ['blind'], message })
-}
-
 function dossierRules(ruleName: z.ZodMiniType<string>) {
   return optional(
     'What people conclude about cases in team mode, and why.',
-    z
-      .strictObject({
-        outcomes: optional(
-          'What a person may conclude; approve, refuse, resend and refer unless set.',
-          z.array(DossierOutcome).check(z.minLength(1), z.maxLength(9)),
-        ),
-        reasons: optional(
-          'The reasons to choose from; a built-in list unless set.',
-          z.array(dossierReason(ruleName)).check(z.maxLength(60)),
-        ),
-        organisation: optional('Who the dossier is made for; the name of the brand unless set.', Word),
-        logo: optional('Path of a PNG for the first page.', Word),
-        retention: optional('How long the dossier is kept, and why, as it is printed.', Word),
-        blind: optional(
-          'Whether who signs second sees the first conclusion only afterwards; false unless set.',
-          z.boolean(),
-        ),
-        sendsFile: optional('Whether the webhook carries the PDF; false unless set.', z.boolean()),
-      })
-      .check(
-        checkBlind,
-        z.meta({ allOf: [{ anyOf: [{ properties: { blind: { const: false } } }, HAS_SECOND] }] }),
+    z.strictObject({
+      outcomes: optional(
+        'What a person may conclude; approve, refuse, resend and refer unless set.',
+        z.array(DossierOutcome).check(z.minLength(1), z.maxLength(9)),
       ),
+      reasons: optional(
+        'The reasons to choose from; a built-in list unless set.',
+        z.array(dossierReason(ruleName)).check(z.maxLength(60)),
+      ),
+      organisation: optional('Who the dossier is made for; the name of the brand unless set.', Word),
+      logo: optional('Path of a PNG for the first page.', Word),
+      retention: optional('How long the dossier is kept, and why, as it is printed.', Word),
+      sendsFile: optional('Whether the webhook carries the PDF; false unless set.', z.boolean()),
+    }),
   )
 }
 

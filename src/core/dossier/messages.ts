@@ -23,7 +23,7 @@ export const DossierRequest = z.strictObject({
   outcome: ShortName,
   reasons: z.array(ShortName).check(z.maxLength(MOST_REASONS)),
   words: z.string().check(z.maxLength(MOST_WORDS)),
-  /** For a second signature: the file of the first, as base64. It may be sealed, where the second is blind. */
+  /** For a second signature: the file of the first, as base64. */
   first: z.optional(z.string()),
 })
 export type DossierRequest = z.output<typeof DossierRequest>
@@ -38,11 +38,10 @@ export const DossierAnswer = z.strictObject({
   id: z.string(),
   /** When it was concluded by the host's clock, ISO 8601 in UTC. */
   at: z.string(),
-  /** `dossie-7f3a-91c2.pdf`, or `conclusao-7f3a-91c2.lupa` where it is sealed until the second signature. */
+  /** `dossie-7f3a-91c2.pdf`. */
   fileName: z.string(),
   /** Base64. */
   file: z.string(),
-  isSealed: z.boolean(),
   delivery: Delivery,
 })
 export type DossierAnswer = z.output<typeof DossierAnswer>
@@ -98,14 +97,12 @@ export const OpenedDossier = z.strictObject({
   /** Of the case, for the page that shows it. */
   by: z.enum(['chave', 'id']),
   value: z.string(),
-  /** Empty where it is sealed: who signs second does not see it. */
   conclusions: z.array(ConclusionFact),
-  isSealed: z.boolean(),
   isMasked: z.boolean(),
   /** Of the case when it was concluded, and now; null where the case cannot be loaded now. */
   evidence: z.string(),
   evidenceNow: z.nullable(z.string()),
-  /** What has changed since, by comparison; empty where it is sealed. */
+  /** What has changed since, by comparison. */
   changes: z.array(Change),
   /** Whether this person may add the second signature. */
   maySign: z.boolean(),

@@ -15,11 +15,10 @@ const START = join(import.meta.dirname, '../../host/start.ts')
 
 const ORGANISATION = 'Banco Exemplo S.A. (demonstração)'
 
-/** A refusal needs a second signature, which is given blind. */
+/** A refusal needs a second signature. */
 const dossier = {
   organisation: ORGANISATION,
   retention: 'Dez anos, pela política de prevenção à lavagem de dinheiro da demonstração',
-  blind: true,
   outcomes: outcomesOf({}).map((outcome) => ({ ...outcome, second: outcome.id === 'refuse' })),
 }
 

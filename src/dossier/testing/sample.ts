@@ -49,7 +49,6 @@ export function sourceOf(changes: Partial<DossierSource> = {}): DossierSource {
       laudo: '2026-11-23T13:46:12.215Z',
     },
     first: null,
-    isBlind: false,
     installation: {
       config: { codes: DEMONSTRATION_CODES },
       organisation: 'Banco Exemplo S.A.',
@@ -68,11 +67,10 @@ export function sampleContent(changes: Partial<DossierSource> = {}): DossierCont
 }
 
 /** Bruno concludes about the same case, after Ana. */
-export function secondContent(isBlind = false, outcome = 'refuse'): DossierContent {
+export function secondContent(outcome = 'refuse'): DossierContent {
   const { concluded } = sourceOf()
   return sampleContent({
     first: sampleContent(),
-    isBlind,
     concluded: {
       ...concluded,
       id: '7f3a-91c2-2',

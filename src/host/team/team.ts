@@ -27,9 +27,8 @@ import { concludeRoute } from './dossier/conclude-route.ts'
 import { createDossierThread } from './dossier/dossier-thread.ts'
 import type { DossierWork, DossierWorkFor } from './dossier/dossier-work.ts'
 import { holdFiles } from './dossier/hold-files.ts'
-import { derivedKey, dossierMeans } from './dossier/means.ts'
+import { dossierMeans } from './dossier/means.ts'
 import { deliverRoute, openDossierRoute } from './dossier/open-routes.ts'
-import { createFileSeal } from './dossier/seal.ts'
 import { createWebhook } from './dossier/webhook.ts'
 import { createServiceAccess } from './credential/service-access.ts'
 import { endSessionsRoute } from './end-sessions-route.ts'
@@ -170,7 +169,7 @@ export function createTeam(options: TeamOptions): Team {
   routes.route('/', revealRoutes({ ...shared, config, reveals }))
   routes.route('/', conferRoutes(shared))
   if (settings.dossier && runDossier) {
-    const { key, webhook } = settings.dossier
+    const { webhook } = settings.dossier
     const dossierTurns = createTurns(ONE_AT_ONCE)
     const dossierWork: DossierWorkFor = ({ subject, purpose, signal }, name, task) =>
       inTurn(dossierTurns.take(subject, purpose, signal), () => runDossier(name, task))
@@ -178,7 +177,6 @@ export function createTeam(options: TeamOptions): Team {
       ...shared,
       work: dossierWork,
       config,
-      seal: createFileSeal(derivedKey(key, 'seal')),
       webhook: webhook && createWebhook({ ...webhook, sendsFile: config.dossier?.sendsFile ?? false, say }),
     }
     const guards = [requirePermission('dossier:open', log), holdFiles(), limit(LONGEST_DOSSIER_REQUEST)]

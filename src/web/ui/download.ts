@@ -8,8 +8,6 @@ const TYPES = {
   ndjson: 'application/x-ndjson;charset=utf-8',
   pdf: 'application/pdf',
   zip: 'application/zip',
-  /** A dossier that is sealed until the second signature. */
-  lupa: 'application/jose',
 } as const
 
 /**

@@ -12,17 +12,15 @@ import { loadForPerson } from '../case/load-for-person.ts'
 import { recordFailure } from '../case/record-failure.ts'
 import { refuse } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
-import { deliver, fileNameOf, needsSecond } from './delivery.ts'
+import { deliver, fileNameOf } from './delivery.ts'
 import type { DossierWorkFor } from './dossier-work.ts'
 import { fileOpener } from './open-file.ts'
-import type { FileSeal } from './seal.ts'
 import type { Deliver } from './webhook.ts'
 
 /** What the routes of dossiers have in common. They come after a check of the permission `dossier:open`. */
 export interface DossierRoutesOptions extends Pick<CaseRoutesOptions, 'access' | 'log' | 'today'> {
   readonly config: Config
   readonly work: DossierWorkFor
-  readonly seal: FileSeal
   /** Null where nobody is told of conclusions. */
   readonly webhook: Deliver | null
 }
@@ -43,8 +41,8 @@ function isChoice(config: Config, { outcome, reasons }: DossierRequest): boolean
  * nothing is signed where it is not what the person saw. The line in the log is written before the file leaves.
  */
 export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
-  const { access, log, work, today, config, seal, webhook } = options
-  const openFile = fileOpener(seal, work)
+  const { access, log, work, today, config, webhook } = options
+  const openFile = fileOpener(work)
   const app = new Hono<TeamEnv>()
   app.post(TEAM_ADDRESSES.dossier, async (context) => {
     const request = DossierRequest.safeParse(await context.req.json().catch(() => null))
@@ -110,19 +108,15 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
         readAt,
         before,
         first: first?.pdf,
-        isBlind: first?.isSealed ?? false,
         isMasked: !permissions.has('values:see'),
       }),
     )
-    const isSealed = config.dossier?.blind === true && needsSecond(config, facts)
     const delivery = await deliver({ webhook, config }, { facts, pdf })
-    const file = isSealed ? await seal.close(pdf) : pdf
     return context.json({
       id,
       at,
-      fileName: fileNameOf(id, isSealed),
-      file: Buffer.from(file).toString('base64'),
-      isSealed,
+      fileName: fileNameOf(id),
+      file: Buffer.from(pdf).toString('base64'),
       delivery,
     } satisfies DossierAnswer)
   })

@@ -4,13 +4,13 @@ import type { Delivery } from '../../../core/dossier/messages.ts'
 import type { DossierFacts } from './dossier-work.ts'
 import type { Deliver } from './webhook.ts'
 
-/** `dossie-7f3a-91c2.pdf`; while it is sealed, `conclusao-7f3a-91c2.lupa`. */
-export function fileNameOf(id: string, isSealed: boolean): string {
-  return isSealed ? `conclusao-${id}.lupa` : `dossie-${id}.pdf`
+/** `dossie-7f3a-91c2.pdf`. */
+export function fileNameOf(id: string): string {
+  return `dossie-${id}.pdf`
 }
 
 /** Whether a second person must sign before the conclusion counts. */
-export function needsSecond(config: Config, { conclusions }: Pick<DossierFacts, 'conclusions'>): boolean {
+function needsSecond(config: Config, { conclusions }: Pick<DossierFacts, 'conclusions'>): boolean {
   const [first, second] = conclusions
   return !second && outcomesOf(config).some((each) => each.id === first?.outcome.id && each.second)
 }
@@ -22,6 +22,6 @@ export async function deliver(
 ): Promise<Delivery> {
   if (!webhook) return 'off'
   if (needsSecond(config, facts)) return 'later'
-  const isDelivered = await webhook({ facts, fileName: fileNameOf(facts.id, false), file: pdf })
+  const isDelivered = await webhook({ facts, fileName: fileNameOf(facts.id), file: pdf })
   return isDelivered ? 'delivered' : 'failed'
 }

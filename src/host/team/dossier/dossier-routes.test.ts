@@ -12,9 +12,8 @@ import { CHOICE, conclude, evidenceFor, fileOf, startDossierHost } from './testi
 
 const { chave } = FEATURED_CASES['cpf-divergente']
 const { openDossier, deliverDossier, dossier } = TEAM_ADDRESSES
-const BLIND = {
+const SECOND_NEEDED = {
   dossier: {
-    blind: true,
     outcomes: [
       { id: 'refuse', label: 'Recusar', second: true },
       { id: 'approve', label: 'Aprovar' },
@@ -53,7 +52,7 @@ test('a conclusion is a signed file that says what was concluded, and each step 
   const answer = await conclude(ana, chave)
   expect(answer.status).toBe(200)
   const made = await fileOf(answer)
-  expect(made).toMatchObject({ isSealed: false, delivery: 'off', fileName: `dossie-${made.id}.pdf` })
+  expect(made).toMatchObject({ delivery: 'off', fileName: `dossie-${made.id}.pdf` })
   expect(made.id).toMatch(/^[\da-f]{4}-[\da-f]{4}$/)
   expect(Buffer.from(made.file, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   const evidence = await evidenceFor(bruno, chave)
@@ -64,7 +63,6 @@ test('a conclusion is a signed file that says what was concluded, and each step 
     by: 'chave',
     value: chave,
     conclusions: [{ person: PEOPLE.ana.name, at: made.at, ...CHOICE }],
-    isSealed: false,
     isMasked: false,
     evidence,
     evidenceNow: evidence,
@@ -125,30 +123,11 @@ test('nothing is signed where the case is not what the person saw, or what the f
   expect(deeds().filter(([, , result]) => result === 'different')).toHaveLength(4)
 })
 
-test('a blind first conclusion can be read by nobody until the second is given', async () => {
-  const { ana, bruno } = await start({ config: BLIND })
-  const words = 'palavras da primeira pessoa'
-  const first = await fileOf(await conclude(ana, chave, { words }))
-  expect(first).toMatchObject({ isSealed: true, fileName: `conclusao-${first.id}.lupa` })
-  const answer = await bruno.post(openDossier, { file: first.file })
-  const text = await answer.text()
-  expect(JSON.parse(text)).toMatchObject({ problem: null, isSealed: true, conclusions: [], maySign: true })
-  expect(text).not.toMatch(/refuse|palavras|CPF-DIF|Arruda/)
-  const second = await fileOf(
-    await conclude(bruno, chave, { first: first.file, outcome: 'approve', reasons: [] }),
-  )
-  expect(second).toMatchObject({ isSealed: false, fileName: `dossie-${second.id}.pdf` })
-  const opened = (await (await bruno.post(openDossier, { file: second.file })).json()) as OpenedDossier
-  expect(opened.conclusions.map((each) => each.words)).toEqual([words, CHOICE.words])
-  const open = await fileOf(await conclude(ana, chave, { outcome: 'approve' }))
-  expect(open.isSealed).toBe(false)
-})
-
 test('a file that is not believed is said to be so, and says nothing else', async () => {
-  const { ana, bruno, deeds } = await start({ config: BLIND })
-  const sealed = Buffer.from((await fileOf(await conclude(ana, chave))).file, 'base64')
-  sealed[200] = sealed[200] === 0x41 ? 0x42 : 0x41
-  const files = { 'not-a-dossier': Buffer.from('hello'), changed: sealed }
+  const { ana, bruno, deeds } = await start()
+  const changed = Buffer.from((await fileOf(await conclude(ana, chave))).file, 'base64')
+  changed[200] = changed[200] === 0x41 ? 0x42 : 0x41
+  const files = { 'not-a-dossier': Buffer.from('hello'), changed }
   for (const [problem, file] of Object.entries(files)) {
     const request = { file: file.toString('base64') }
     // oxlint-disable-next-line no-await-in-loop
@@ -209,7 +188,7 @@ async function startReceiver() {
 
 test('the webhook waits for the second signature where one is needed; a file has one id however often it is told', async () => {
   const { received, environment } = await startReceiver()
-  const { ana, bruno } = await start({ config: BLIND, environment })
+  const { ana, bruno } = await start({ config: SECOND_NEEDED, environment })
   const deliveryOf = async (file: string) =>
     (await (await bruno.post(deliverDossier, { file })).json()) as { delivery: string }
   const first = await fileOf(await conclude(ana, chave))

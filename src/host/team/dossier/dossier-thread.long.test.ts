@@ -34,7 +34,6 @@ const TASK = {
     log: { seq: 1, at, head: 'h' },
   },
   readAt: { score: at, biometria: at, laudo: at },
-  isBlind: false,
   isMasked: false,
   before: null,
   first: undefined,

@@ -40,7 +40,6 @@ test.each([false, true])(
       readAt: { score: at, biometria: at, laudo: at },
       before: null,
       first: undefined,
-      isBlind: false,
       isMasked,
     })
     const content = work.verify(pdf).content!

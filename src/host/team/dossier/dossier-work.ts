@@ -29,7 +29,7 @@ export interface DossierMeans extends Pick<DossierParts, 'logo'> {
 export type DossierFacts = Pick<DossierContent, 'id' | 'case' | 'conclusions' | 'evidence'>
 
 interface ConcludeTask
-  extends OpenTask, Pick<DossierSource, 'concluded' | 'readAt' | 'isBlind'>, Pick<DossierParts, 'first'> {
+  extends OpenTask, Pick<DossierSource, 'concluded' | 'readAt'>, Pick<DossierParts, 'first'> {
   /** What the first file says. */
   readonly before: DossierContent | null
   /** Whether the person sees a masked case. */
@@ -68,21 +68,11 @@ export function createDossierWork(config: Config, means: DossierMeans) {
     compare: ({ before, ...task }: CompareTask): readonly Change[] =>
       changesBetween(before, snapshotOf(shownCase(task))),
     /** Signs a conclusion. @throws UnusableCertificate where the certificate has expired since the start. */
-    conclude: async ({
-      concluded,
-      readAt,
-      isBlind,
-      before,
-      first,
-      ...task
-    }: ConcludeTask): Promise<MadeDossier> => {
+    conclude: async ({ concluded, readAt, before, first, ...task }: ConcludeTask): Promise<MadeDossier> => {
       readCertificate(signing, Date.now())
       const shown = shownCase(task)
       const evidence = evidenceOf(evidenceKey, callsIn(task.found))
-      const content = contentOf(
-        { concluded, shown, evidence, readAt, first: before, isBlind, installation },
-        say,
-      )
+      const content = contentOf({ concluded, shown, evidence, readAt, first: before, installation }, say)
       const { id, case: about, conclusions } = content
       const pdf = await makeDossier(content, signing, { first, logo })
       return { facts: { id, case: about, conclusions, evidence }, pdf }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createCertificate } from '../../../dossier/create-certificate.ts'
 import { StartError } from '../../config/start-error.ts'
-import { derivedKey, dossierMeans } from './means.ts'
+import { dossierMeans } from './means.ts'
 
 const NOW = Date.now()
 const SIGNING = createCertificate('Banco', new Date(NOW))
@@ -40,9 +40,4 @@ test('a logo that cannot be printed is named at the start', () => {
   expect(() => means({}, { logo })).toThrow('dossier.logo of LUPA_CONFIG is no PNG')
   writeFileSync(logo, Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(512 * 1024)]))
   expect(() => means({}, { logo })).toThrow('dossier.logo of LUPA_CONFIG has more than 512 kB')
-})
-
-test('each purpose has a key of its own', () => {
-  const keys = [derivedKey(SETTINGS.key, 'evidence'), derivedKey(SETTINGS.key, 'seal'), SETTINGS.key]
-  expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(3)
 })

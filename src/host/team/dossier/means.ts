@@ -10,9 +10,9 @@ import type { DossierSettings } from '../settings/dossier-settings.ts'
 
 const KEY_BYTES = 32
 
-/** A key for one purpose (HKDF-SHA256, RFC 5869). */
-export function derivedKey(key: Uint8Array, purpose: 'evidence' | 'seal'): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', key, '', `lupa dossier ${purpose}`, KEY_BYTES))
+/** The key of digests of what was read (HKDF-SHA256, RFC 5869). */
+function evidenceKeyFrom(key: Uint8Array): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', key, '', 'lupa dossier evidence', KEY_BYTES))
 }
 
 const UNUSABLE: Readonly<Record<UnusableCertificate['why'], string>> = {
@@ -73,7 +73,7 @@ export function dossierMeans(
   const { brand, dossier = {}, timeZone = DEFAULT_TIME_ZONE } = config
   const { organisation = brand?.name ?? 'Lupa', retention = '', logo } = dossier
   return {
-    evidenceKey: derivedKey(settings.key, 'evidence'),
+    evidenceKey: evidenceKeyFrom(settings.key),
     signing: settings.signing,
     logo: logo === undefined ? undefined : readLogo(logo),
     installation: {

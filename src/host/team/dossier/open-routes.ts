@@ -28,7 +28,6 @@ function refused(problem: DossierProblem): OpenedDossier {
     by: 'chave',
     value: '',
     conclusions: [],
-    isSealed: false,
     isMasked: false,
     evidence: '',
     evidenceNow: null,
@@ -56,12 +55,11 @@ async function readFile(context: Context<TeamEnv>): Promise<string | null> {
 const NO_FILE = { error: 'not a file as base64' }
 
 /**
- * POST /api/dossier/open: verifies a dossier, and says what it says and what has changed of its case since. Of a sealed
- * one nothing is said that the first person concluded.
+ * POST /api/dossier/open: verifies a dossier, and says what it says and what has changed of its case since.
  */
 export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
-  const { access, log, work, today, seal } = options
-  const openFile = fileOpener(seal, work)
+  const { access, log, work, today } = options
+  const openFile = fileOpener(work)
   const app = new Hono<TeamEnv>()
   app.post(TEAM_ADDRESSES.openDossier, async (context) => {
     const file = await readFile(context)
@@ -74,7 +72,7 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
       permission: 'dossier:open',
       requestId: context.get('requestId'),
     } as const
-    const { isSealed, opened } = await openFile(context, file).catch((error: unknown) =>
+    const { opened } = await openFile(context, file).catch((error: unknown) =>
       recordFailure(context, log, line, error),
     )
     const { content } = opened
@@ -90,7 +88,7 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
       const { asker, resolved, calls } = await loadForPerson(context, access, reference)
       const found = foundOf(resolved, calls)
       const evidenceNow = isFound({ resolved, calls }) ? await work(asker, 'evidence', found) : null
-      const isShown = evidenceNow !== null && !isSealed && permissions.has('case:read')
+      const isShown = evidenceNow !== null && permissions.has('case:read')
       const changes = isShown
         ? await work(asker, 'compare', {
             reference,
@@ -113,8 +111,7 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
       id: content.id,
       by: reference.by,
       value: reference.value,
-      conclusions: isSealed ? [] : factsOf(content),
-      isSealed,
+      conclusions: factsOf(content),
       isMasked,
       evidence: content.evidence,
       evidenceNow,
@@ -131,8 +128,8 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
 
 /** POST /api/dossier/deliver: tells the bank's systems of a dossier once more, as the same message. */
 export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
-  const { log, work, seal } = options
-  const openFile = fileOpener(seal, work)
+  const { log, work } = options
+  const openFile = fileOpener(work)
   const app = new Hono<TeamEnv>()
   app.post(TEAM_ADDRESSES.deliverDossier, async (context) => {
     const file = await readFile(context)

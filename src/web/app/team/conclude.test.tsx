@@ -22,7 +22,6 @@ const SIGNED = {
   at: '2026-11-20T18:00:00.000Z',
   fileName: 'dossie-7f3a-91c2.pdf',
   file: btoa('%PDF-1.7'),
-  isSealed: false,
   delivery: 'delivered',
 } as const
 

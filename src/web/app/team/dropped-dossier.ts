@@ -19,7 +19,7 @@ export function useDroppedDossier(onDrop: ((file: File) => void) | null): void {
       'drop',
       (event) => {
         const [file] = event.dataTransfer?.files ?? []
-        if (!file || !/\.(?:pdf|lupa)$/i.test(file.name)) return
+        if (!file || !/\.pdf$/i.test(file.name)) return
         event.preventDefault()
         event.stopPropagation()
         handleDrop(file)

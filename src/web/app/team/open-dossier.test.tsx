@@ -20,7 +20,6 @@ const OPENED: OpenedDossier = {
       words: 'Não.',
     },
   ],
-  isSealed: false,
   isMasked: false,
   evidence: EVIDENCE,
   evidenceNow: EVIDENCE,
@@ -87,11 +86,6 @@ test('a file that is too long for a dossier is not even sent', async () => {
   fireEvent.drop(part('main'), { dataTransfer: { files: [file] } })
   expect(await within(part('main')).findByText('Este arquivo não é um dossiê')).toBeVisible()
   expect(openDossier).not.toHaveBeenCalled()
-})
-
-test('who signs second does not see a sealed conclusion', async () => {
-  const { page } = await drop({ isSealed: true, conclusions: [] })
-  expect(await page.findByText('Primeira conclusão: oculta')).toBeVisible()
 })
 
 test('support opens none', async () => {

@@ -65,7 +65,6 @@ export function createFakeHost(roles: readonly Role[]): HostClient {
       at: '2026-11-20T18:00:00.000Z',
       fileName: 'dossie-7f3a-91c2.pdf',
       file: btoa('%PDF-1.7'),
-      isSealed: false,
       delivery: 'delivered',
     }),
     openDossier: async () => ({
@@ -74,7 +73,6 @@ export function createFakeHost(roles: readonly Role[]): HostClient {
       by: 'chave',
       value: '',
       conclusions: [],
-      isSealed: false,
       isMasked: false,
       evidence: '',
       evidenceNow: null,

@@ -21,7 +21,7 @@ import { useNoteOf } from '../../../data/list/use-note-of.ts'
 import { Basis } from './basis.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { useChoiceText } from '../../../wording/choice-text.ts'
-import { FirstConclusion } from './first-conclusion.tsx'
+import { ConclusionText } from './conclusion-text.tsx'
 import { ReasonChoices } from './reason-choices.tsx'
 import { saveFile } from './file-bytes.ts'
 import { Step } from './step.tsx'
@@ -115,7 +115,13 @@ export function ConcludeForm(props: ConcludeProps) {
 
   return (
     <form autoComplete="off" className="pb-6" onSubmit={submit}>
-      {first ? <FirstConclusion first={first} /> : null}
+      {first ? (
+        <div className="border-line mx-4 mt-4 rounded-md border border-dashed px-3 py-2">
+          {first.opened.conclusions.map((conclusion) => (
+            <ConclusionText key={conclusion.at} conclusion={conclusion} />
+          ))}
+        </div>
+      ) : null}
       {before ? (
         <div
           ref={alert}

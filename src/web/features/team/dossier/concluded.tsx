@@ -8,7 +8,7 @@ import { useKeyboard } from '../../../keyboard/keyboard-context.tsx'
 import { Button } from '../../../ui/controls.tsx'
 import type { ConcludeProps } from './conclude-props.ts'
 import { useChoiceText } from '../../../wording/choice-text.ts'
-import { ConclusionText } from './first-conclusion.tsx'
+import { ConclusionText } from './conclusion-text.tsx'
 import { saveFile } from './file-bytes.ts'
 
 interface ConcludedProps extends ConcludeProps {
@@ -49,11 +49,9 @@ export function Concluded({ made, reference, dossiers, host }: ConcludedProps) {
       </div>
       {first ? (
         <div className="border-line rounded-md border px-3 py-2">
-          {first.opened.isSealed
-            ? say('dossier.sealed.after')
-            : first.opened.conclusions.map((conclusion) => (
-                <ConclusionText key={conclusion.at} conclusion={conclusion} />
-              ))}
+          {first.opened.conclusions.map((conclusion) => (
+            <ConclusionText key={conclusion.at} conclusion={conclusion} />
+          ))}
         </div>
       ) : null}
       <ul className="border-line divide-line divide-y border-y">
@@ -68,9 +66,7 @@ export function Concluded({ made, reference, dossiers, host }: ConcludedProps) {
           {say('dossier.saved')}
         </Line>
         {needsSecond(outcome) && !first ? (
-          <Line note={say(answer.isSealed ? 'dossier.waits.sealed' : 'dossier.waits.lead')}>
-            {say('dossier.waits')}
-          </Line>
+          <Line note={say('dossier.waits.lead')}>{say('dossier.waits')}</Line>
         ) : null}
         {answer.delivery === 'off' || isUndelivered ? null : (
           <Line note={answer.delivery === 'later' ? say('dossier.delivery.later.lead') : null}>

@@ -14,5 +14,5 @@ export async function base64Of(file: Blob): Promise<string> {
 
 /** Hands the file of a dossier to the browser as a download. */
 export function saveFile(answer: DossierAnswer): void {
-  download(answer.fileName.replace(/\.\w+$/, ''), answer.isSealed ? 'lupa' : 'pdf', fileOf(answer))
+  download(answer.fileName.replace(/\.\w+$/, ''), 'pdf', fileOf(answer))
 }

@@ -19,7 +19,7 @@ import { SkeletonRows } from '../../../ui/panel.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { base64Of } from './file-bytes.ts'
-import { ConclusionText } from './first-conclusion.tsx'
+import { ConclusionText } from './conclusion-text.tsx'
 
 /** Opens a dossier: whether it is what was signed, what it says, and what has changed of its case since. */
 export function OpenDossierPage({ dossiers, host }: DossierServices) {
@@ -43,7 +43,7 @@ export function OpenDossierPage({ dossiers, host }: DossierServices) {
           id={input}
           type="file"
           aria-label={say('dossier.open.choose')}
-          accept=".pdf,.lupa"
+          accept=".pdf"
           className="sr-only"
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? []
@@ -152,19 +152,13 @@ function Opened({ opened, file, dossiers }: OpenedProps) {
       ) : (
         <Verdict flag="warn" title={say('dossier.open.changed')}>
           {say('dossier.open.changed.lead')}
-          {opened.isSealed || isPrivate ? null : (
-            <ChangesTable changes={changes} before={say('dossier.changes.dossier')} />
-          )}
+          {isPrivate ? null : <ChangesTable changes={changes} before={say('dossier.changes.dossier')} />}
         </Verdict>
       )}
       <div className="border-line grid gap-3 border-t px-4 py-3 text-[0.8125rem]">
-        {opened.isSealed ? (
-          <p>
-            <b>{say('dossier.sealed')}</b> <span className="text-muted">{say('dossier.sealed.lead')}</span>
-          </p>
-        ) : (
-          conclusions.map((conclusion) => <ConclusionText key={conclusion.at} conclusion={conclusion} />)
-        )}
+        {conclusions.map((conclusion) => (
+          <ConclusionText key={conclusion.at} conclusion={conclusion} />
+        ))}
         {maySign && isEqual && !opened.maySign ? (
           <p className="text-muted">{say('dossier.open.notYou')}</p>
         ) : null}

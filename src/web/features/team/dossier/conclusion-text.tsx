@@ -1,26 +1,8 @@
 import type { ConclusionFact } from '../../../../core/dossier/messages.ts'
-import type { FirstDossier } from '../../../data/dossiers.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useChoiceText } from '../../../wording/choice-text.ts'
-
-/** What the first person concluded, or that it is sealed until the second has concluded. */
-export function FirstConclusion({ first: { opened } }: { first: FirstDossier }) {
-  const { say } = useText()
-  return (
-    <div className="border-line mx-4 mt-4 rounded-md border border-dashed px-3 py-2 text-[0.8125rem]">
-      {opened.isSealed ? (
-        <>
-          <p className="font-semibold">{say('dossier.sealed')}</p>
-          <p className="text-muted">{say('dossier.sealed.lead')}</p>
-        </>
-      ) : (
-        opened.conclusions.map((conclusion) => <ConclusionText key={conclusion.at} conclusion={conclusion} />)
-      )}
-    </div>
-  )
-}
 
 /** Who concluded what, when and why. */
 export function ConclusionText({ conclusion }: { conclusion: ConclusionFact }) {
