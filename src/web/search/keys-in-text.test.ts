@@ -18,10 +18,7 @@ test.each([
   ['CNH · Chave: onb-2026-11-000481 · Id: 1204881', ['chave:onb-2026-11-000481']],
   ['análise (id: 7) e onb-2026-11-000481', ['id:7']],
   ['chave: caso-limpo, por favor', ['chave:caso-limpo']],
-  [
-    `Pode ver ${ORIGIN}/analyses?chave=a%2Fb#alerta=cpf-agrees&c=3f9c2a17b604? onb-1`,
-    ['chave:a/b#alerta=cpf-agrees&c=3f9c2a17b604'],
-  ],
+  [`Pode ver ${ORIGIN}/analyses?chave=a%2Fb#alerta=cpf-agrees? onb-1`, ['chave:a/b#alerta=cpf-agrees']],
   [`Veja (${ORIGIN}/analyses?chave=onb-1#elsewhere).`, ['chave:onb-1']],
   [`${ORIGIN}/analyses?chave=onb-1.`, ['chave:onb-1.']],
   [`${ORIGIN}/analyses?id=1204881`, ['id:1204881']],

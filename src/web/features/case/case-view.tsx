@@ -1,7 +1,6 @@
-import { memo, Suspense, useCallback, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router'
 import { hasAnswer } from '../../../core/case/load-case.ts'
 import { endOfId } from '../../../core/case/lookup.ts'
 import { useCaseSource } from '../../data/case-source.ts'
@@ -9,7 +8,6 @@ import { useCase, useSettledLookup } from '../../data/use-case.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import { clientIdOf } from '../../../core/client/client-session.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
-import { ALERT_FRAGMENT } from '../../../core/paths/paths.ts'
 import { useText } from '../../i18n/text.ts'
 import { ClearAnnouncement } from '../../ui/live-region.tsx'
 import { CaseBody } from './case-body.tsx'
@@ -26,7 +24,7 @@ import { RefreshWaits } from './panel/refresh-waits.tsx'
 import { RefreshFailure } from './head/refresh-failure.tsx'
 import { preloadOpenedParts } from './preload-opened-parts.ts'
 import { OtherWayUnknown } from './opened-from.tsx'
-import { AskedAlertNotice } from './alerts/lazy-alert-parts.ts'
+import { useAskedAlert } from './alerts/use-asked-alert.ts'
 import { focusTarget, TargetContext } from './state/target.ts'
 import type { Target } from './state/target.ts'
 import { TextsDialog } from './texts/texts-dialog.tsx'
@@ -84,7 +82,6 @@ interface CaseArticleProps extends CaseViewProps {
 /** Memoised: its parents also render for what changes nothing in the case. */
 const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseArticleProps) {
   const { say } = useText()
-  const { hash } = useLocation()
   const source = useCaseSource()
   const { current, ids, refreshing } = live
   const end = endOfId(ids.id)
@@ -113,6 +110,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
   const [items] = useState<ItemRegistry>(() => new Map())
   const { refreshCase } = useCaseShortcuts({ reference, live, items, onGoTo: goTo })
   const texts = useCaseTexts(reference, live)
+  useAskedAlert({ reference, current, onGoTo: goTo })
 
   return (
     <ReferenceContext value={reference}>
@@ -148,14 +146,6 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
                 <>
                   <CaseHead current={current} texts={texts} onRefresh={refreshCase} />
                   <RefreshFailure />
-                  {hash.startsWith(ALERT_FRAGMENT) ? (
-                    // As tall as a short notice, so that nothing below it moves.
-                    <div className="mb-3 min-h-15 print:hidden">
-                      <Suspense>
-                        <AskedAlertNotice />
-                      </Suspense>
-                    </div>
-                  ) : null}
                   <CaseBody live={live} target={target} />
                 </>
               )}

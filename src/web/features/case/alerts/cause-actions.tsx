@@ -1,51 +1,42 @@
 import { Link } from 'react-router'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
-import type { Cause } from '../../../../core/findings/model/judgement.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useGoToTarget } from '../state/target.ts'
 import type { Target } from '../state/target.ts'
-import { AskSecondOpinion } from './ask-second-opinion.tsx'
-import { useAskedAlert } from './use-asked-alert.ts'
+import { useCopyLink } from '../head/use-copy-link.ts'
 
 const ACTION = 'text-accent leading-6 underline-offset-4 hover:underline'
 
 interface CauseActionsProps {
-  readonly cause: Cause
   /** The finding that leads it. */
   readonly lead: Finding
   readonly onCopy: () => void
 }
 
 /** Where to go from an open cause, and what can be done with it. */
-export function CauseActions({ cause, lead, onCopy }: CauseActionsProps) {
+export function CauseActions({ lead, onCopy }: CauseActionsProps) {
   const { say } = useText()
   const goTo = useGoToTarget()
   const target = targetOf(lead)
-  const asked = useAskedAlert()
+  const copyLink = useCopyLink()
   return (
-    <>
-      {asked?.cause === cause ? (
-        // The notice may be far above.
-        <p className="pr-4 pb-1 pl-9 text-[0.8125rem] font-semibold print:hidden">
-          {say(`second.${asked.state}`)}
-        </p>
-      ) : null}
-      <p className="flex flex-wrap gap-x-4 pr-4 pb-2.5 pl-9 text-[0.8125rem] print:hidden">
-        {target === null ? null : (
-          <button type="button" className={ACTION} onClick={() => goTo(target)}>
-            {say(target.kind === 'field' ? 'cause.toField' : 'cause.toLine')}
-          </button>
-        )}
-        <button type="button" className={ACTION} onClick={onCopy}>
-          {say('copy')}
+    <p className="flex flex-wrap gap-x-4 pr-4 pb-2.5 pl-9 text-[0.8125rem] print:hidden">
+      {target === null ? null : (
+        <button type="button" className={ACTION} onClick={() => goTo(target)}>
+          {say(target.kind === 'field' ? 'cause.toField' : 'cause.toLine')}
         </button>
-        <Link to={paths.help(`rule-${lead.rule}`)} className={ACTION}>
-          {say('cause.rule')}
-        </Link>
-        <AskSecondOpinion cause={cause} className={ACTION} />
-      </p>
-    </>
+      )}
+      <button type="button" className={ACTION} onClick={onCopy}>
+        {say('copy')}
+      </button>
+      <Link to={paths.help(`rule-${lead.rule}`)} className={ACTION}>
+        {say('cause.rule')}
+      </Link>
+      <button type="button" className={ACTION} onClick={() => copyLink(lead.rule)}>
+        {say('case.link')}
+      </button>
+    </p>
   )
 }
 

@@ -98,7 +98,7 @@ export function CauseRow({ cause, isPrinted }: CauseRowProps) {
       </div>
       {isOpen ? (
         <Suspense>
-          <CauseActions cause={cause} lead={lead} onCopy={copy} />
+          <CauseActions lead={lead} onCopy={copy} />
         </Suspense>
       ) : null}
     </details>

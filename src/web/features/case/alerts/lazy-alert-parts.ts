@@ -6,12 +6,3 @@ export const CauseActions = lazyWithPreload(async () => {
   const [{ CauseActions: Part }] = await Promise.all([import('./cause-actions.tsx'), loadWords('evidence')])
   return Part
 })
-
-/** Loaded where the address names an alert. */
-export const AskedAlertNotice = lazyWithPreload(async () => {
-  const [{ AskedAlertNotice: Part }] = await Promise.all([
-    import('./asked-alert-notice.tsx'),
-    loadWords('evidence'),
-  ])
-  return Part
-})

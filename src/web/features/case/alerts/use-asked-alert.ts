@@ -1,35 +1,49 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import { askedCause, readAlertFragment, sinceAsked } from '../../../../core/case/asked-alert.ts'
-import type { SinceAsked } from '../../../../core/case/asked-alert.ts'
-import type { Cause } from '../../../../core/findings/model/judgement.ts'
-import { RULE_NAMES } from '../../../../core/findings/rules/registry.ts'
-import type { RuleName } from '../../../../core/findings/rules/registry.ts'
+import type { Case } from '../../../../core/case/assemble.ts'
 import { ALERT_FRAGMENT } from '../../../../core/paths/paths.ts'
-import { useMay } from '../../../data/access.ts'
-import { useLiveCase } from '../state/live-case-context.ts'
+import { useText } from '../../../i18n/text.ts'
+import { confirm } from '../../../ui/live-region.tsx'
+import { useStateOf } from '../state/case-state.ts'
+import { targetId } from '../state/target.ts'
+import type { Target } from '../state/target.ts'
+import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 
-/** What became of an alert that the address asks a second opinion on. */
-interface AskedNow {
-  /** `strange`: there is no such rule; `gone`: the case has no such alert; `masked`: the reader sees masked values. */
-  readonly state: SinceAsked | 'strange' | 'gone' | 'masked'
-  readonly since: SinceAsked
-  readonly rule: RuleName | undefined
-  readonly cause: Cause | undefined
+interface AskedAlertProps {
+  readonly reference: CaseReference
+  readonly current: Case
+  readonly onGoTo: (target: Target) => void
 }
 
-/** The alert that the address asks about; null where it asks about none, or the case is still loading. */
-export function useAskedAlert(): AskedNow | null {
-  const { hash } = useLocation()
-  const { current, evidence } = useLiveCase()
-  const seesValues = useMay('values:see')
-  const { judgement, calls } = current
-  if (!hash.startsWith(ALERT_FRAGMENT) || current.state === 'loading') return null
-  const asked = readAlertFragment(hash)
-  const rule = RULE_NAMES.find((name) => name === asked.rule)
-  const cause = askedCause(asked, judgement)
-  // By Id without a face match, the analysis is not asked for.
-  const isWhole = current.state === 'ready' && calls.score.state === 'answered'
-  const since = sinceAsked(asked, evidence, isWhole)
-  const found = seesValues ? since : 'masked'
-  return { state: rule === undefined ? 'strange' : cause === undefined ? 'gone' : found, since, rule, cause }
+/**
+ * Opens the alert of the rule that the address names and moves the focus there, once for each history entry: a refresh takes
+ * no focus away.
+ */
+export function useAskedAlert({ reference, current, onGoTo }: AskedAlertProps): void {
+  const { say } = useText()
+  const { hash, key } = useLocation()
+  const [opened, setOpened] = useStateOf<string | null>(reference, null)
+  const open = useEffectEvent(() => {
+    setOpened(key)
+    const { causes, findings } = current.judgement
+    const rule = new URLSearchParams(hash.slice(1)).get('alerta')
+    const cause = causes.find((each) => each.findings.some((at) => findings[at]?.rule === rule))
+    const [index] = cause?.findings ?? []
+    if (index === undefined) {
+      confirm(say('case.noSuchAlert'))
+      return
+    }
+    const target = { kind: 'finding', index } as const
+    if (!(document.activeElement instanceof HTMLInputElement)) onGoTo(target)
+    const row = document.getElementById(targetId(target))?.closest('details')
+    if (row) row.open = true
+  })
+  const isAsked = hash.startsWith(ALERT_FRAGMENT) && opened !== key
+  const hasEnded = current.state === 'ready' || current.state === 'partial'
+  useEffect(() => {
+    if (!isAsked || !hasEnded) return
+    // Afterwards: the page moves the focus to its beginning, and React does not render at once within an effect.
+    const timer = setTimeout(open)
+    return () => clearTimeout(timer)
+  }, [isAsked, hasEnded])
 }

@@ -12,6 +12,7 @@ import { MENU_ITEM, Popover } from '../../../ui/overlay.tsx'
 import { Conclude } from '../conclude/conclude.tsx'
 import { FindingDetail } from '../evidence/evidence-flag.tsx'
 import type { CaseTexts } from '../texts/use-case-texts.ts'
+import { useCopyLink } from './use-copy-link.ts'
 
 interface CaseActionsProps {
   readonly current: Case
@@ -73,6 +74,7 @@ function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
   const id = useId()
   const [refreshKeys, textsKeys] = [useAriaKeys('case.refresh'), useAriaKeys('case.texts')]
   const { reference } = current.judgement.joined
+  const copyLink = useCopyLink()
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <>
@@ -94,6 +96,9 @@ function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
             <Link to={paths.compare({ a: reference, b: null })} className={MENU_ITEM}>
               {say('case.compare')}
             </Link>
+            <button type="button" className={MENU_ITEM} onClick={() => copyLink()}>
+              {say('case.link')}
+            </button>
             <button
               type="button"
               aria-haspopup="dialog"

@@ -1,25 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, part, renderApp } from '../../../app/testing/render-app.tsx'
-import { EVIDENCE, renderTeamApp } from '../../../app/testing/render-team-app.tsx'
+import { caseEnded, openMenu, part, renderApp } from '../../../app/testing/render-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
 const causeOf = (rule: string) => part(`[data-cause]:has([data-finding=${rule}])`)
-const notice = () => waitFor(() => part('[data-asked-alert]'))
 const copied = () => navigator.clipboard.readText()
 
-async function ask(user: ReturnType<typeof renderApp>['user'], rule: string): Promise<void> {
+async function copyLink(user: ReturnType<typeof renderApp>['user'], rule: string): Promise<void> {
   await navigator.clipboard.writeText('before')
   const row = causeOf(rule)
   await user.click(row.querySelector('summary b') ?? row)
-  await user.click(await within(row).findByRole('button', { name: 'Pedir segunda opinião' }))
+  await user.click(await within(row).findByRole('button', { name: 'Copiar link' }))
   await waitFor(async () => expect(await copied()).not.toBe('before'))
 }
 
 test('an alert’s address is copied, and opens the case with that alert open and focused', async () => {
   const app = renderApp(CASE)
   await caseEnded()
-  await ask(app.user, 'expired-when-sent')
+  await copyLink(app.user, 'expired-when-sent')
   const fragment = '#alerta=expired-when-sent'
   expect(await copied()).toBe(`${location.origin}${CASE}${fragment}`)
   expect(part('[data-confirmation]')).toHaveTextContent(/^Endereço copiado/)
@@ -29,8 +27,6 @@ test('an alert’s address is copied, and opens the case with that alert open an
   await waitFor(() => expect(causeOf('expired-when-sent').querySelector('summary')).toHaveFocus())
   await waitFor(() => expect(causeOf('expired-when-sent')).toHaveAttribute('open'))
   expect(causeOf('cpf-agrees')).not.toHaveAttribute('open')
-  expect(await notice()).toHaveAttribute('data-asked-alert', 'unknown')
-  expect(part('[data-announcer]')).toHaveTextContent(/não se sabe se o caso mudou/)
 })
 
 test.each([
@@ -50,7 +46,7 @@ test.each([
     },
   })
   const { id } = (await caseEnded()).dataset
-  await ask(app.user, 'cpf-agrees')
+  await copyLink(app.user, 'cpf-agrees')
   const { origin, pathname, searchParams, hash } = new URL(await copied())
   expect([origin, pathname, hash]).toEqual([location.origin, '/analyses', '#alerta=cpf-agrees'])
   expect(Object.fromEntries(searchParams)).toEqual(by === 'id' ? { id } : { chave })
@@ -63,23 +59,21 @@ test('the sign-in returns to the alert', async () => {
   await waitFor(() => expect(causeOf('cpf-agrees').querySelector('summary')).toHaveFocus())
 })
 
-test.each([
-  ['#alerta=death-record', 'gone', /Registro de óbito. Não se sabe/],
-  ['#alerta=%E0%A4%A<script>', 'strange', /pede um alerta que não existe/],
-])('%s: the notice says so, and the focus is at the beginning', async (fragment, state, words) => {
-  renderApp(CASE + fragment)
-  expect(await notice()).toHaveAttribute('data-asked-alert', state)
-  expect(part('[data-asked-alert]')).toHaveTextContent(words)
-  expect(document.querySelector('[data-cause][open]')).toBeNull()
+test('the menu copies the address of the case alone', async () => {
+  const { user } = renderApp(CASE)
+  await caseEnded()
+  const menu = openMenu(screen.getByRole('button', { name: 'Mais ações do caso' }))
+  await user.click(within(menu).getByText('Copiar link'))
+  await waitFor(async () => expect(await copied()).toBe(`${location.origin}${CASE}`))
 })
 
-const SAME = EVIDENCE.slice(0, 12)
-test.each([
-  ['analyst', SAME, 'same'],
-  ['analyst', 'd'.repeat(12), 'changed'],
-  ['support', SAME, 'masked'],
-] as const)('in team mode %s reads of the digest %s: %s', async (role, digest, state) => {
-  await renderTeamApp(`${CASE}#alerta=cpf-agrees&c=${digest}`, { roles: [role] })
-  expect(await notice()).toHaveAttribute('data-asked-alert', state)
-  await waitFor(() => expect(causeOf('cpf-agrees')).toHaveAttribute('open'))
-})
+test.each(['#alerta=death-record', '#alerta=%E0%A4%A<script>'])(
+  '%s, which the case does not have, opens none and is said',
+  async (fragment) => {
+    renderApp(CASE + fragment)
+    await waitFor(() =>
+      expect(part('[data-confirmation]')).toHaveTextContent('O alerta do endereço não está neste caso.'),
+    )
+    expect(document.querySelector('[data-cause][open]')).toBeNull()
+  },
+)

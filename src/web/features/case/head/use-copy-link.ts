@@ -1,8 +1,6 @@
-import { alertFragment } from '../../../../core/case/asked-alert.ts'
 import { isId, typedCpf } from '../../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
-import type { Cause } from '../../../../core/findings/model/judgement.ts'
-import { paths } from '../../../../core/paths/paths.ts'
+import { ALERT_FRAGMENT, paths } from '../../../../core/paths/paths.ts'
 import { pageBase } from '../../../data/page-base.ts'
 import { usePrivacySwitch } from '../../../data/privacy.ts'
 import type { LiveCase } from '../../../data/use-case.ts'
@@ -12,41 +10,29 @@ import { confirm } from '../../../ui/live-region.tsx'
 import { useReference } from '../state/case-state.ts'
 import { useLiveCase } from '../state/live-case-context.ts'
 
-interface AskSecondOpinionProps {
-  readonly cause: Cause
-  readonly className: string
-}
-
-/** Copies an address that opens the case with this alert, for somebody else to look at. */
-export function AskSecondOpinion({ cause, className }: AskSecondOpinionProps) {
+/** Copies the address of the case, for somebody else with access; with a rule, that of its alert. */
+export function useCopyLink(): (rule?: string) => void {
   const { say } = useText()
   const { masks } = usePrivacySwitch()
   const reference = useReference()
   const live = useLiveCase()
-  const label = say('second.ask')
 
-  async function ask(): Promise<string> {
+  async function copy(fragment: string): Promise<string> {
     const { maskerFor } = await masks.load()
     const { calls, judgement, isMasked, chave } = live.current
     const isPersonal = (text: string) =>
       typedCpf(text) !== null ||
       (isMasked ? chave !== text : maskerFor(calls, judgement.lines).text(text) !== text)
     const address = impersonalReference(reference, live, isPersonal)
-    if (address === null) return say('second.noAddress')
-    const fragment = alertFragment(cause, judgement, live.evidence)
+    if (address === null) return say('case.link.none')
     await writeClipboard(pageBase() + paths.analysis(address) + fragment)
-    return say('second.asked')
+    return say('case.link.copied')
   }
 
-  return (
-    <button
-      type="button"
-      className={className}
-      onClick={() => void ask().then(confirm, () => confirm(say('copy.failed', { name: label })))}
-    >
-      {label}
-    </button>
-  )
+  return (rule) =>
+    void copy(rule === undefined ? '' : ALERT_FRAGMENT + rule).then(confirm, () =>
+      confirm(say('copy.failed', { name: say('case.link') })),
+    )
 }
 
 /** What the case is looked up by in an address for others: its Id in place of a Chave that says who it is about. */
