@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -52,7 +52,6 @@ export async function startTeam({
   provider.health = health
   const folder = mkdtempSync(join(tmpdir(), 'lupa-team-'))
   const log = join(folder, 'access.log')
-  writeFileSync(`${log}.key`, secret(), { mode: 0o600 })
   const { analyst, support, auditor } = DEMO_ROLES
   const roles = { analyst: [...analyst], support: [...support], auditor: [...auditor] }
   const host = await startHost({
@@ -71,7 +70,6 @@ export async function startTeam({
       SERVICE_CLIENT_ID: 'demo',
       SERVICE_CLIENT_SECRET: secret(),
       ACCESS_LOG: log,
-      ACCESS_LOG_KEY: secret(),
       ...settings,
     },
   })

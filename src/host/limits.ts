@@ -52,8 +52,9 @@ export const LOG_PAGE_LINES = 200
 /** Lines a minute and kind that requests without a session may cause: nobody without one can fill the disk. */
 export const ANONYMOUS_LINES_A_MINUTE = 15
 
-/** Bytes that all systems allow for the path of a socket. */
-export const LONGEST_SOCKET_PATH = 103
+/** Milliseconds between two touches of the access log's lock, and after which one that was not touched is stale. */
+export const LOCK_RENEWAL_MS = 1000
+export const LOCK_STALE_MS = 5000
 
 /** Milliseconds that a reader of standard output may take nothing before an access is refused. */
 export const SLOW_PIPE_MS = 10_000

@@ -86,7 +86,7 @@ const Subject = z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/))
 /** One line of the access log. Closed: a line with anything else cannot be written. */
 export const AccessEntry = z.strictObject({
   /** Version of this schema; tells the line from other lines of the same stream. */
-  access: z.literal(3),
+  access: z.literal(4),
   /** UTC. */
   time: z.iso.datetime(),
   /** Position in the chain, from 1. */
@@ -126,8 +126,6 @@ export const AccessEntry = z.strictObject({
   prev: z.nullable(Digest),
   /** Digest of this line up to here, which only the holder of the log's key can make. */
   hash: Digest,
-  /** In a file, digest of this line up to here by a key of its own, which the host has forgotten since. */
-  seal: z.optional(Digest),
 })
 export type AccessEntry = z.output<typeof AccessEntry>
 

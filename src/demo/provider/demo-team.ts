@@ -30,7 +30,6 @@ async function start(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-team-'))
   const config = join(folder, 'config.json')
   const log = join(folder, 'access.log')
-  writeFileSync(`${log}.key`, secret(), { mode: 0o600 })
   writeFileSync(config, JSON.stringify({ team: { roles: DEMO_ROLES, revealNeedsReason: true }, dossier }))
   const { p12, password } = createCertificate(ORGANISATION, new Date())
   const certificate = join(folder, 'own.p12')
@@ -52,7 +51,6 @@ async function start(): Promise<void> {
       SERVICE_CLIENT_ID: 'lupa',
       SERVICE_CLIENT_SECRET: secret(),
       ACCESS_LOG: log,
-      ACCESS_LOG_KEY: secret(),
       DOSSIER_CERTIFICATE: certificate,
       DOSSIER_CERTIFICATE_PASSWORD: password,
       DOSSIER_KEY: secret(),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { embeddedService } from '../service/embedded.ts'
 import { openAccessLog } from './access-log/access-log.ts'
-import { makePath, provideKey } from './access-log/testing/log-for-tests.ts'
+import { makePath } from './access-log/testing/log-for-tests.ts'
 import { startTeam } from './team.ts'
 import { testSettings } from './testing/team-host.ts'
 
@@ -15,7 +15,6 @@ vi.mock('./session/redis-deny-list.ts', () => ({
 
 test('where the list of ended sessions cannot be closed, the access log is', async () => {
   const path = makePath()
-  provideKey(path)
   const settings = testSettings({
     OIDC_ISSUER: 'http://localhost:9',
     ACCESS_LOG: path,

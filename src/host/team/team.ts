@@ -103,9 +103,7 @@ export function createTeam(options: TeamOptions): Team {
   const { denyList = createMemoryDenyList(Date.now) } = options
   const { revealReasons = DEFAULT_REVEAL_REASONS, revealNeedsReason = false } = config.team ?? {}
   const reveals = { reasons: [...revealReasons], needReason: revealNeedsReason }
-  const ended = createEndedSessions(denyList, (subject) =>
-    settings.accessLog.keys.map((key) => loggedSubject(key, subject)),
-  )
+  const ended = createEndedSessions(denyList, (subject) => log.keys.map((key) => loggedSubject(key, subject)))
   const identity = createIdentity(settings.identity, {
     accessLog: log,
     ended,

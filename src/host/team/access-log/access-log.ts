@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import type { open } from 'node:fs/promises'
 import type { AccessAction, AccessResult, RevealedPlace } from '../../../core/team/access-entry.ts'
 import type { Permission, Role } from '../../../core/team/permissions.ts'
@@ -5,7 +7,7 @@ import type { ConferredField } from '../../../core/team/session-answer.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../../core/team/permissions.ts'
 import { StartError } from '../../config/start-error.ts'
 import { ANONYMOUS_LINES_A_MINUTE } from '../../limits.ts'
-import type { AccessLogSettings } from '../settings/team-settings.ts'
+import type { AccessLogSettings, LogKey, LogKeys } from '../settings/team-settings.ts'
 import { AccessLogError, stdoutDestination, systemReason } from './destination.ts'
 import type { Destination } from './destination.ts'
 import { fileDestination } from './file-destination.ts'
@@ -61,6 +63,8 @@ export interface AccessLog {
    */
   readonly record: (entry: AccessRecord) => Promise<ChainEnd>
   readonly head: () => LogHead
+  /** The first signs; lines of the others can still be read. */
+  readonly keys: LogKeys
   /** Nothing can be recorded afterwards. */
   readonly close: () => Promise<void>
 }
@@ -111,11 +115,51 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-async function openDestination(options: AccessLogOptions): Promise<Destination> {
-  const { destination: path, keys, warn = () => {}, openWith } = options
-  if (path === 'stdout') return stdoutDestination()
+const KEY = /^[\w-]{43}\s*$/
+
+async function isEmpty(path: string): Promise<boolean> {
+  const file = await stat(path).catch(() => null)
+  return (file?.size ?? 0) === 0
+}
+
+/**
+ * The key of a log without ACCESS_LOG_KEY: in a file beside it, which the first start makes.
+ *
+ * @throws StartError where the log has lines but no key, or the file holds none.
+ */
+export async function ownKey(log: string, warn: (words: string) => void): Promise<LogKey> {
+  const path = `${log}.key`
   try {
-    return await fileDestination(path, { keys, warn, ...(openWith && { openWith }) })
+    const text = await readFile(path, 'utf8')
+    if (KEY.test(text)) return Buffer.from(text, 'base64url')
+    throw new StartError(`${path} holds no key of the access log: set ACCESS_LOG_KEY, or put the key back`)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  if (!(await isEmpty(log)))
+    throw new StartError(
+      `the access log ${log} has lines, and its key ${path} is gone: put it back, or set ACCESS_LOG_KEY`,
+    )
+  const key = randomBytes(32)
+  await writeFile(path, `${key.toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
+  warn(
+    `ACCESS_LOG_KEY is not set: the host made the key ${path}. Whoever has both can write the log anew; ` +
+      'keep the key where the log is not, and name it in ACCESS_LOG_KEY_FILE',
+  )
+  return key
+}
+
+interface Opened {
+  readonly destination: Destination
+  readonly keys: LogKeys
+}
+
+async function openDestination(options: AccessLogOptions): Promise<Opened> {
+  const { destination: path, warn = () => {}, openWith } = options
+  try {
+    const keys = options.keys ?? ([await ownKey(path, warn)] as const)
+    if (path === 'stdout') return { destination: stdoutDestination(), keys }
+    return { destination: await fileDestination(path, { keys, warn, ...(openWith && { openWith }) }), keys }
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(`ACCESS_LOG ${path} cannot be opened for writing: ${systemReason(error)}`)
@@ -128,11 +172,11 @@ async function openDestination(options: AccessLogOptions): Promise<Destination> 
  * @throws StartError where the destination cannot be opened, or is not this log.
  */
 export async function openAccessLog(options: AccessLogOptions): Promise<AccessLog> {
-  const { keys, issuer, replica, now = Date.now, warn = () => {} } = options
-  const [key] = keys
+  const { issuer, replica, now = Date.now, warn = () => {} } = options
   const reasons = new Set<string>(options.revealReasons ?? DEFAULT_REVEAL_REASONS)
   const leftOutBefore = createAnonymousLimit(now)
-  const destination = await openDestination(options)
+  const { destination, keys } = await openDestination(options)
+  const [key] = keys
   let { end } = destination
   const waiting: Waiting[] = []
   let writing: Promise<void> | null = null
@@ -223,6 +267,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       return promise
     },
     head: () => ({ ...end, hashNumber: end.hash === null ? 0 : headNumber(end.hash) }),
+    keys,
     async close() {
       isClosed = true
       await writing

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AccessEntry } from '../../../core/team/access-entry.ts'
 import { LONGEST_LOG_LINE } from '../../limits.ts'
 import type { LogKey } from '../settings/team-settings.ts'
@@ -14,25 +14,8 @@ export interface ChainEnd {
 export const NEW_CHAIN: ChainEnd = { seq: 0, hash: null }
 
 /** How each line begins: so the lines are found among those of other logs. */
-export const LINE_START = '{"access":3,'
+export const LINE_START = '{"access":4,'
 const START = Buffer.from(LINE_START)
-
-/** Bytes of a key that seals. */
-const SEAL_KEY_BYTES = 32
-
-/**
- * What a key of the chain leads to (HKDF-SHA256, RFC 5869). No key leads back to the one before it: who has taken the host
- * holds the next key only, and cannot write anew what was sealed before (Schneier and Kelsey 1999).
- */
-export function deriveSealKeys(sealKey: Buffer): {
-  /** Signs the one line of this key. */
-  readonly lineKey: Buffer
-  /** The key of the next line. */
-  readonly next: Buffer
-} {
-  const derived = Buffer.from(hkdfSync('sha256', sealKey, '', 'lupa access log', 2 * SEAL_KEY_BYTES))
-  return { lineKey: derived.subarray(0, SEAL_KEY_BYTES), next: derived.subarray(SEAL_KEY_BYTES) }
-}
 
 export interface SignedLine {
   readonly end: ChainEnd
@@ -40,13 +23,9 @@ export interface SignedLine {
   readonly text: string
 }
 
-/** How a line ends: 33 bytes each. */
-const ENDS = { hash: /^,"hash":"([\w-]{22})"\}$/, seal: /^,"seal":"([\w-]{22})"\}$/ } as const
-const END_BYTES = 33
-
-function withDigest(object: string, name: keyof typeof ENDS, made: string): string {
-  return `${object.slice(0, -1)},"${name}":"${made}"}`
-}
+/** How a line ends, after what was signed. */
+const HASH = /^,"hash":"([\w-]{22})"\}$/
+const HASH_BYTES = 33
 
 /**
  * The line after `before`, checked against the closed schema and signed.
@@ -56,50 +35,30 @@ function withDigest(object: string, name: keyof typeof ENDS, made: string): stri
 export function signLine(
   key: LogKey,
   before: ChainEnd,
-  fields: Omit<AccessEntry, 'access' | 'seq' | 'prev' | 'hash' | 'seal'>,
+  fields: Omit<AccessEntry, 'access' | 'seq' | 'prev' | 'hash'>,
 ): SignedLine {
   const { time, ...rest } = fields
   const seq = before.seq + 1
-  const body = JSON.stringify({ access: 3, time, seq, ...rest, prev: before.hash })
-  const hash = digest(key, body)
-  const text = `${withDigest(body, 'hash', hash)}\n`
+  const signed = JSON.stringify({ access: 4, time, seq, ...rest, prev: before.hash }).slice(0, -1)
+  const hash = digest(key, signed)
+  const text = `${signed},"hash":"${hash}"}\n`
   AccessEntry.parse(JSON.parse(text), { reportInput: false })
-  if (Buffer.byteLength(text) + END_BYTES > LONGEST_LOG_LINE) throw new RangeError('the line is too long')
+  if (Buffer.byteLength(text) > LONGEST_LOG_LINE) throw new RangeError('the line is too long')
   return { end: { seq, hash }, text }
 }
 
-/** A signed line with its seal, and the key that seals the next one. */
-export function sealLine(sealKey: Buffer, text: string): { readonly text: string; readonly next: Buffer } {
-  const { lineKey, next } = deriveSealKeys(sealKey)
-  const signed = text.trimEnd()
-  return { text: `${withDigest(signed, 'seal', digest(lineKey, signed))}\n`, next }
-}
-
-/** The object that a digest at the end of a line was made of; null where the line does not end so. */
-function withoutDigest(bytes: Buffer, name: keyof typeof ENDS): { digest: string; object: Buffer } | null {
-  const found = ENDS[name].exec(bytes.subarray(-END_BYTES).toString('latin1'))?.[1]
-  if (found === undefined) return null
-  return { digest: found, object: Buffer.concat([bytes.subarray(0, -END_BYTES), Buffer.from('}')]) }
-}
-
-/** Reads one line without its line feed; null unless one of `keys` signed exactly these bytes. The seal is not looked at. */
+/** Reads one line without its line feed; null unless one of `keys` signed exactly these bytes. */
 export function readLine(keys: readonly LogKey[], bytes: Buffer): AccessEntry | null {
-  const signed = withoutDigest(withoutDigest(bytes, 'seal')?.object ?? bytes, 'hash')
-  if (!signed || bytes.length > LONGEST_LOG_LINE || !bytes.subarray(0, LINE_START.length).equals(START))
-    return null
-  if (!keys.some((key) => isDigest(key, signed.object, signed.digest))) return null
+  const hash = HASH.exec(bytes.subarray(-HASH_BYTES).toString('latin1'))?.[1]
+  const isOfLog = bytes.length < LONGEST_LOG_LINE && bytes.subarray(0, START.length).equals(START)
+  if (hash === undefined || !isOfLog) return null
+  const signed = bytes.subarray(0, -HASH_BYTES)
+  if (!keys.some((key) => isDigest(key, signed, hash))) return null
   // Checked before it was signed: a second check takes ten times as long as all the rest.
   return JSON.parse(bytes.toString()) as AccessEntry
 }
 
-/** Reads one line without its line feed; null unless `sealKey` sealed exactly these bytes. */
-export function readSealedLine(sealKey: Buffer, bytes: Buffer): AccessEntry | null {
-  const sealed = withoutDigest(bytes, 'seal')
-  if (!sealed || !isDigest(deriveSealKeys(sealKey).lineKey, sealed.object, sealed.digest)) return null
-  return JSON.parse(bytes.toString()) as AccessEntry
-}
-
-/** The first 48 bits of a line's `hash`: the part of it that a metric, which is a number, can hold exactly. */
+/** The first 48 bits of a line's `hash`: a metric is a number, and holds no more exactly. */
 export function headNumber(hash: string): number {
   return Buffer.from(hash, 'base64url').readUIntBE(0, 6)
 }

@@ -1,66 +1,67 @@
-import { once } from 'node:events'
-import { chmod, rm, stat } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
-import type { Server } from 'node:net'
+import { open, rm, stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../../config/start-error.ts'
-import { LONGEST_SOCKET_PATH } from '../../limits.ts'
+import { LOCK_RENEWAL_MS, LOCK_STALE_MS } from '../../limits.ts'
 
 /** The right to be the one process that writes a file. */
 export interface Lock {
-  /** Whether the socket is still the one that was made: of two starts at once the later may have replaced it. */
+  /** False where another process took the lock, because this one seemed to have ended. */
   readonly isHeld: () => Promise<boolean>
   readonly release: () => Promise<void>
 }
 
-async function listen(path: string): Promise<Server | null> {
-  const server = createServer((socket) => socket.destroy())
-  server.listen(path)
+async function create(path: string): Promise<FileHandle | null> {
   try {
-    await once(server, 'listening')
+    return await open(path, 'wx', 0o600)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return null
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null
     throw error
   }
-  return server.unref()
 }
 
-async function isAlive(path: string): Promise<boolean> {
-  const socket = connect(path)
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch (error) {
-    // Refused: nobody listens any more. Gone: its holder has just released it.
-    return !['ECONNREFUSED', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')
-  } finally {
-    socket.destroy()
-  }
+async function isStale(path: string, staleMs: number): Promise<boolean> {
+  const file = await stat(path).catch(() => null)
+  return file !== null && Date.now() - file.mtimeMs > staleMs
 }
 
 /**
- * Takes the lock beside `file`. It is a socket, not a process id in a file: the system closes it when the process ends
- * however it ends, and ids begin anew in each container.
+ * Takes the lock beside `file`: a file that its holder touches every second. A process id would not do, because ids begin
+ * anew in each container. After a crash the next start waits until the lock is stale.
  *
  * @throws StartError where another process holds it.
  */
-export async function takeLock(file: string): Promise<Lock> {
+export async function takeLock(
+  file: string,
+  { renewalMs = LOCK_RENEWAL_MS, staleMs = LOCK_STALE_MS } = {},
+): Promise<Lock> {
   const path = `${file}.lock`
-  if (Buffer.byteLength(path) > LONGEST_SOCKET_PATH) {
-    throw new StartError(`the path of ACCESS_LOG may have at most ${LONGEST_SOCKET_PATH - 5} bytes`)
+  const until = Date.now() + staleMs + 2 * renewalMs
+  let handle = await create(path)
+  while (!handle) {
+    if (Date.now() > until)
+      throw new StartError(
+        `another process writes the access log ${file}: give each replica a file of its own`,
+      )
+    // oxlint-disable-next-line no-await-in-loop
+    if (await isStale(path, staleMs)) await rm(path, { force: true })
+    // oxlint-disable-next-line no-await-in-loop
+    else await wait(renewalMs / 2)
+    // oxlint-disable-next-line no-await-in-loop
+    handle = await create(path)
   }
-  let server = await listen(path)
-  if (!server && !(await isAlive(path))) {
-    await rm(path, { force: true })
-    server = await listen(path)
-  }
-  if (!server) {
-    throw new StartError(`another process writes the access log ${file}: give each replica a file of its own`)
-  }
-  await chmod(path, 0o600)
-  const { ino } = await stat(path)
-  const held = server
+  const held = handle
+  const { ino } = await held.stat()
+  // By its handle: never the lock of a process that has taken over.
+  const touch = () => held.utimes(new Date(), new Date()).catch(() => {})
+  const timer = setInterval(() => void touch(), renewalMs).unref()
+  const isHeld = async () => (await stat(path).catch(() => null))?.ino === ino
   return {
-    isHeld: async () => (await stat(path).catch(() => null))?.ino === ino,
-    release: () => new Promise((resolve) => held.close(() => resolve())),
+    isHeld,
+    async release() {
+      clearInterval(timer)
+      if (await isHeld()) await rm(path, { force: true })
+      await held.close()
+    },
   }
 }

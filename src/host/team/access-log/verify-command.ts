@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import type { AccessEntry } from '../../../core/team/access-entry.ts'
 import type { Environment } from '../../config/settings.ts'
 import { StartError } from '../../config/start-error.ts'
-import { readFirstKey, readLogKeys } from '../settings/team-settings.ts'
+import { readLogKeys } from '../settings/team-settings.ts'
 import { headNumber } from './chain.ts'
 import { systemReason } from './destination.ts'
 import { linesForwards } from './lines.ts'
-import { checkSealed, checkSigned, verifyLines } from './verify.ts'
+import { verifyLines } from './verify.ts'
 import type { Break, ChainVerdict } from './verify.ts'
 
 /**
@@ -15,13 +15,18 @@ import type { Break, ChainVerdict } from './verify.ts'
  * first, are one unbroken chain from line 1, or `--from`; 1 where it is broken or without the line `--head`; 2 where a file
  * cannot be read. With `--stdout` the files hold lines collected from standard output, where each process begins a chain.
  */
+const OPTIONS = {
+  stdout: { type: 'boolean', default: false },
+  from: { type: 'string', default: '1' },
+  head: { type: 'string' },
+} as const
 
 const FAULTS: Readonly<Record<Break['fault'], string>> = {
   changed: 'was changed, or written without the key',
   order: 'does not follow the line before it: lines were removed, put in again or moved',
 }
 
-const nameOf = (entry: AccessEntry | null) => (entry ? ` (seq ${entry.seq}, ${entry.time})` : '')
+const nameOf = ({ seq, time }: AccessEntry) => `(seq ${seq}, ${time})`
 
 /** @returns whether the file is unbroken. */
 function report(file: string, { count, broken, first, last, newChains, isTorn }: ChainVerdict): boolean {
@@ -29,7 +34,7 @@ function report(file: string, { count, broken, first, last, newChains, isTorn }:
     console.log(`${file}, line ${line}: begins a chain of its own. Lines missing before it cannot be seen.`)
   if (broken) {
     console.log(`BROKEN: ${file}, line ${broken.line} ${FAULTS[broken.fault]}.`)
-    console.log(`${count} lines before it are unbroken; the last of them${nameOf(last) || ': none'}.`)
+    console.log(`${count} lines before it are unbroken${last ? `; the last of them ${nameOf(last)}` : ''}.`)
     return false
   }
   if (isTorn)
@@ -40,7 +45,7 @@ function report(file: string, { count, broken, first, last, newChains, isTorn }:
     console.log(`BROKEN: ${file} has no line of the log.`)
     return false
   }
-  console.log(`${file}: ${count} lines, unbroken, from${nameOf(first)} to${nameOf(last)}.`)
+  console.log(`${file}: ${count} lines, unbroken, from ${nameOf(first)} to ${nameOf(last)}.`)
   return true
 }
 
@@ -52,64 +57,41 @@ interface Head {
 
 function readHead(text: string): Head {
   const { seq, digest } = /^(?<seq>\d{1,15}):(?<digest>\d{1,15}|[\w-]{22})$/.exec(text)?.groups ?? {}
-  if (seq === undefined || digest === undefined) {
-    throw new StartError(
-      '--head must be a line and its digest: 1234:48151623420815, or the hash in place of the number',
-    )
-  }
-  return { seq: Number(seq), digest }
+  if (seq !== undefined && digest !== undefined) return { seq: Number(seq), digest }
+  throw new StartError(
+    '--head must be a line and its digest: 1234:48151623420815, or the hash in place of the number',
+  )
 }
 
 const isHead = ({ seq, hash }: AccessEntry, head: Head) =>
   seq === head.seq && (hash === head.digest || String(headNumber(hash)) === head.digest)
 
-function readFrom(text: string): number {
-  if (/^[1-9]\d{0,9}$/.test(text)) return Number(text)
-  throw new StartError('--from must be the number of the first line of the first file')
-}
-
-interface Verification {
-  readonly files: readonly string[]
-  /** Number of the line that the first file begins with. */
-  readonly from: number
-  readonly isStdout: boolean
-  readonly head: Head | null
-}
-
-function readVerification(parameters: readonly string[]): Verification {
-  const { values, positionals } = parseArgs({
+/** @returns whether the files are one unbroken chain that begins with the line `--from` and holds `--head`. */
+async function verifyFiles(parameters: readonly string[], environment: Environment): Promise<boolean> {
+  const { values, positionals: files } = parseArgs({
     args: [...parameters],
-    options: {
-      stdout: { type: 'boolean' },
-      from: { type: 'string', default: '1' },
-      head: { type: 'string' },
-    },
+    options: OPTIONS,
     allowPositionals: true,
   })
-  if (positionals.length === 0) {
-    throw new StartError('Name the files to verify: npm run access-log:verify FILE…')
-  }
+  if (files.length === 0) throw new StartError('Name the files to verify: npm run access-log:verify FILE…')
+  if (!/^[1-9]\d{0,9}$/.test(values.from))
+    throw new StartError('--from must be the number of the first line of the first file')
+  const from = Number(values.from)
   const head = values.head === undefined ? null : readHead(values.head)
-  return { files: positionals, from: readFrom(values.from), isStdout: values.stdout ?? false, head }
-}
-
-/** @returns whether the files are one unbroken chain that begins with the line `from` and holds `head`. */
-async function verifyFiles(
-  { files, from, isStdout, head }: Verification,
-  environment: Environment,
-): Promise<boolean> {
-  const check = isStdout
-    ? checkSigned(readLogKeys(environment))
-    : checkSealed(readFirstKey(environment), from)
+  const keys = readLogKeys(environment)
+  if (!keys)
+    throw new StartError('ACCESS_LOG_KEY is not set: name the file of the key in ACCESS_LOG_KEY_FILE')
   let last: AccessEntry | null = null
   let holdsHead = false
   for (const file of files) {
     // oxlint-disable-next-line no-await-in-loop
     await using handle = await open(file, 'r')
-    const lines = linesForwards(handle.createReadStream())
     // oxlint-disable-next-line no-await-in-loop
-    const verdict: ChainVerdict = await verifyLines(lines, check, last, (entry) => {
-      if (head && isHead(entry, head)) holdsHead = true
+    const verdict: ChainVerdict = await verifyLines(linesForwards(handle.createReadStream()), {
+      keys,
+      before: last,
+      mayBeginAnew: values.stdout,
+      onLine: (entry) => (holdsHead ||= head !== null && isHead(entry, head)),
     })
     if (!report(file, verdict)) return false
     if (!last && verdict.first && verdict.first.seq !== from) {
@@ -127,11 +109,9 @@ async function verifyFiles(
     )
     return false
   }
-  if (last) {
-    console.log(
-      `Lines cut off after the last one cannot be seen: compare it later with --head ${last.seq}:${last.hash}`,
-    )
-  }
+  console.log(
+    `Lines cut off after the last one cannot be seen: compare it later with --head ${last?.seq}:${last?.hash}`,
+  )
   return true
 }
 
@@ -141,7 +121,7 @@ export async function verifyCommand(
   environment: Environment,
 ): Promise<number> {
   try {
-    return (await verifyFiles(readVerification(parameters), environment)) ? 0 : 1
+    return (await verifyFiles(parameters, environment)) ? 0 : 1
   } catch (error) {
     const isFile = error instanceof Error && 'path' in error
     const isWrongUse = error instanceof TypeError && 'code' in error

@@ -13,6 +13,9 @@ import { readSecret, readUrl, required } from './variables.ts'
 /** A key of the access log, at least 32 bytes. */
 export type LogKey = Buffer
 
+/** The first signs; lines of the others can still be read. */
+export type LogKeys = readonly [LogKey, ...LogKey[]]
+
 /** The provider that people sign in with, and how this console is registered there. */
 export interface ProviderSettings {
   readonly issuer: URL
@@ -44,8 +47,8 @@ export interface IdentitySettings {
 export interface AccessLogSettings {
   /** `stdout`, or the path of a file. */
   readonly destination: string
-  /** The first signs; lines of the others can still be read. */
-  readonly keys: readonly [LogKey, ...LogKey[]]
+  /** Null where the host makes its own, beside the file. */
+  readonly keys: LogKeys | null
   /** Name of this process in the log. */
   readonly replica: string
   /** The provider whose people are in the log. */
@@ -153,15 +156,15 @@ const MAKE_A_LOG_KEY = 'Make one with: openssl rand -base64 32 | tr +/ -_ | tr -
 /**
  * The keys of the log: ACCESS_LOG_KEY, or the file that ACCESS_LOG_KEY_FILE names; a comma-separated list, newest first.
  *
- * @throws StartError where there is none, or one is too short.
+ * @returns null where neither is set.
+ * @throws StartError where one is too short.
  */
-export function readLogKeys(environment: Environment): readonly [LogKey, ...LogKey[]] {
-  const texts = (readSecret(environment, 'ACCESS_LOG_KEY') ?? '').split(',').map((text) => text.trim())
-  const keys = texts.map((text): LogKey => {
-    if (text === '')
-      throw new StartError(`ACCESS_LOG_KEY is required: it signs the access log. ${MAKE_A_LOG_KEY}`)
-    const key = Buffer.from(text, 'base64url')
-    if (/^[\w-]+=*$/.test(text) && key.length >= LOG_KEY_BYTES) return key
+export function readLogKeys(environment: Environment): LogKeys | null {
+  const list = readSecret(environment, 'ACCESS_LOG_KEY')
+  if (list === null) return null
+  const keys = list.split(',').map((text): LogKey => {
+    const key = Buffer.from(text.trim(), 'base64url')
+    if (/^[\w-]+=*$/.test(text.trim()) && key.length >= LOG_KEY_BYTES) return key
     throw new StartError(
       `ACCESS_LOG_KEY must be base64url of at least ${LOG_KEY_BYTES} bytes. ${MAKE_A_LOG_KEY}`,
     )
@@ -169,32 +172,24 @@ export function readLogKeys(environment: Environment): readonly [LogKey, ...LogK
   return keys as [LogKey, ...LogKey[]]
 }
 
-/**
- * The key that a chain of the log begins with, which the auditors keep: ACCESS_LOG_FIRST_KEY, or the file that
- * ACCESS_LOG_FIRST_KEY_FILE names.
- *
- * @throws StartError where there is none.
- */
-export function readFirstKey(environment: Environment): LogKey {
-  const text = readSecret(environment, 'ACCESS_LOG_FIRST_KEY') ?? ''
-  if (/^[\w-]{43}$/.test(text)) return Buffer.from(text, 'base64url')
-  throw new StartError(
-    'ACCESS_LOG_FIRST_KEY is required: the key that was in the key file of the log before its first line',
-  )
-}
-
-function readAccessLog(environment: Environment, issuer: string): AccessLogSettings {
+function readAccessLog(environment: Environment, issuer: string, redisUrl: string | null): AccessLogSettings {
   const destination = environment['ACCESS_LOG']
   if (!destination) {
     throw new StartError(
       'ACCESS_LOG is required: "stdout", or the path of a file that this process alone writes',
     )
   }
+  const keys = readLogKeys(environment)
+  if (!keys && (destination === 'stdout' || redisUrl !== null)) {
+    throw new StartError(
+      `ACCESS_LOG_KEY is required with ${destination === 'stdout' ? 'ACCESS_LOG=stdout' : 'REDIS_URL, the same at every replica'}. ${MAKE_A_LOG_KEY}`,
+    )
+  }
   const replica = environment['REPLICA'] || hostname()
   if (!/^[\w.-]{1,64}$/.test(replica)) {
     throw new StartError('REPLICA may have up to 64 letters, digits, dots, hyphens and underscores')
   }
-  return { destination, keys: readLogKeys(environment), replica, issuer }
+  return { destination, keys, replica, issuer }
 }
 
 /**
@@ -230,11 +225,12 @@ export function readTeamSettings(environment: Environment): TeamSettings | null 
   if (auth === 'typed') return null
   if (auth !== 'oidc') throw new StartError(`AUTH must be "typed" or "oidc", not "${auth}"`)
   const identity = readIdentitySettings(environment)
+  const redisUrl = readRedisUrl(environment)
   return {
     identity,
-    accessLog: readAccessLog(environment, identity.provider.issuer.href),
+    accessLog: readAccessLog(environment, identity.provider.issuer.href, redisUrl),
     service: readServiceAccess(environment),
-    redisUrl: readRedisUrl(environment),
+    redisUrl,
     dossier: readDossierSettings(environment),
   }
 }

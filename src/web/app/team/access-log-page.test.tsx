@@ -12,7 +12,7 @@ const TAIL = {
   hash: DIGEST,
   replica: 'replica-1',
   issuer: 'https://sso.example/',
-  access: 3,
+  access: 4,
 } as const
 
 function entry(seq: number, more: object = {}): AccessEntry {

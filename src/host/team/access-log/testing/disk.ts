@@ -9,19 +9,11 @@ export function makeDisk() {
     room: Infinity,
     flushes: 0,
     flushFault: null as string | null,
-    keyFault: null as string | null,
   }
   const openWith = (async (...parameters: Parameters<typeof open>) => {
     const handle = await open(...parameters)
     const write = handle.write.bind(handle)
     const datasync = handle.datasync.bind(handle)
-    if (String(parameters[0]).endsWith('.key')) {
-      handle.datasync = async () => {
-        if (disk.keyFault) throw fail(disk.keyFault)
-        return datasync()
-      }
-      return handle
-    }
     handle.write = (async (bytes: Buffer) => {
       const some = bytes.subarray(0, disk.room)
       if (some.length === 0) throw fail('ENOSPC')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -8,13 +8,11 @@ import type { AccessLog, AccessLogOptions, AccessRecord } from '../access-log.ts
 import type { signLine } from '../chain.ts'
 import type { LogKey } from '../../settings/team-settings.ts'
 import { linesForwards } from '../lines.ts'
-import { checkSealed, verifyLines } from '../verify.ts'
-import type { ChainVerdict, LineCheck } from '../verify.ts'
+import { verifyLines } from '../verify.ts'
+import type { ChainVerdict } from '../verify.ts'
 
 export const KEY: LogKey = createHash('sha256').update('the key of the tests').digest()
 export const OTHER_KEY: LogKey = createHash('sha256').update('another key').digest()
-/** Of the chain in each file. */
-export const FIRST_KEY: LogKey = createHash('sha256').update('the first key of the chain').digest()
 export const ISSUER = 'https://sso.example/'
 
 /** A path in a folder of its own, gone when the test ends. */
@@ -56,19 +54,12 @@ export const LINE_FIELDS = {
 export const settingsOf = (destination: string) =>
   ({ destination, keys: [KEY], replica: 'test', issuer: ISSUER }) as const satisfies AccessLogOptions
 
-/** Puts the first key beside a log that has none yet. */
-export function provideKey(path: string): void {
-  const key = FIRST_KEY.toString('base64url')
-  if (!existsSync(`${path}.key`)) writeFileSync(`${path}.key`, `${key}\n`, { mode: 0o600 })
-}
-
-/** A log on `path`, with its key file, closed when the test ends; `warnings` receives what it says of itself. */
+/** A log on `path`, closed when the test ends; `warnings` receives what it says of itself. */
 export async function openLog(
   path: string,
   more: Partial<AccessLogOptions> = {},
   warnings: string[] = [],
 ): Promise<AccessLog> {
-  provideKey(path)
   const log = await openAccessLog({
     ...settingsOf(path),
     warn: (words) => void warnings.push(words),
@@ -92,17 +83,24 @@ export function entriesOf(path: string): Record<string, unknown>[] {
   return linesOf(path).map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
+interface Reading {
+  readonly pieceBytes?: number
+  readonly keys?: readonly LogKey[]
+  readonly mayBeginAnew?: boolean
+}
+
 /** The verdict on a text as on a file, read in pieces of some bytes. */
 export function verdictOf(
   text: string,
-  { pieceBytes = 1000, check = checkSealed(FIRST_KEY) }: { pieceBytes?: number; check?: LineCheck } = {},
+  { pieceBytes = 1000, keys = [KEY], mayBeginAnew = false }: Reading = {},
 ): Promise<ChainVerdict> {
   async function* pieces() {
     const bytes = Buffer.from(text)
     for (let start = 0; start < bytes.length; start += pieceBytes)
       yield bytes.subarray(start, start + pieceBytes)
   }
-  return verifyLines(linesForwards(pieces()), check)
+  return verifyLines(linesForwards(pieces()), { keys, mayBeginAnew })
 }
 
-export const verdictOfFile = (path: string) => verdictOf(readFileSync(path, 'utf8'))
+export const verdictOfFile = (path: string, keys?: readonly LogKey[]) =>
+  verdictOf(readFileSync(path, 'utf8'), keys && { keys })
