@@ -8,13 +8,11 @@ import { compressBuild } from './src/build/sizes/compress.ts'
 import { completeLicences, LICENCES_FILE } from './src/build/licences/licences.ts'
 import { splitRuleTexts } from './src/build/sizes/chunks.ts'
 import { reportSizes } from './src/build/sizes/budgets.ts'
-import { metaPolicy } from './src/host/request/security-headers.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
 import { prerenderSignIn } from './src/build/prerender/vite-plugin.ts'
 
-/** The modes in which `vite build` makes the page of team mode, and the live demonstration as static files. */
+/** The mode in which `vite build` makes the page of team mode. */
 const TEAM = 'team'
-const DEMO = 'demo'
 
 /** Tests that `npm test` leaves to `npm run test:long`. */
 const LONG_TESTS = '**/*.long.test.{ts,tsx}'
@@ -25,12 +23,12 @@ function languageOf(id: string): string {
 }
 
 /** Another page than the typed sign-in's is a build of its own, so that the latter is the same with it and without. */
-function ownPage(entry: string, edit = (html: string) => html): Plugin {
+function ownPage(entry: string): Plugin {
   return {
     name: 'lupa-own-page',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => edit(html.replace('/src/web/app/main.tsx', entry)),
+      handler: (html) => html.replace('/src/web/app/main.tsx', entry),
     },
   }
 }
@@ -38,19 +36,10 @@ function ownPage(entry: string, edit = (html: string) => html): Plugin {
 /** The plugins of one page: each is a build of its own. */
 function pluginsOf(mode: string): Plugin[] {
   if (mode === TEAM) return [ownPage('/src/web/app/team/main.tsx'), completeLicences(), compressBuild()]
-  if (mode === DEMO) {
-    const policy = `<meta http-equiv="Content-Security-Policy" content="${metaPolicy()}" />`
-    // No host is there that says how to search it.
-    const edit = (html: string) =>
-      html.replace('<meta', (meta) => policy + meta).replace(/<link rel="search".*>/, '')
-    return [ownPage('/src/demo/live/main.tsx', edit), completeLicences()]
-  }
   return [lupaHost(), prerenderSignIn(), completeLicences(), reportSizes(), compressBuild()]
 }
 
 export default defineConfig(({ mode }) => ({
-  // Relative, because the demonstration may lie in any folder of any web server.
-  ...(mode === DEMO && { base: './' }),
   plugins: [
     react(),
     tailwindcss(),
@@ -63,8 +52,6 @@ export default defineConfig(({ mode }) => ({
   server: { host: '127.0.0.1' },
   build: {
     ...(mode === TEAM && { outDir: 'dist-team' }),
-    // The service's names alone are half a megabyte.
-    ...(mode === DEMO && { outDir: 'dist-demo', chunkSizeWarningLimit: 1000 }),
     // Nothing as a data: address: the Content-Security-Policy allows the console's own origin only.
     assetsInlineLimit: 0,
     // Every browser that the console runs in preloads modules by itself.

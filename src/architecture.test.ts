@@ -134,20 +134,6 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
     folders: ['core/dossier', 'dossier'],
     packages: [NODE, /^jose$/, /^oidc-provider$/, /^standardwebhooks$/],
   },
-  // The console with the demonstration service in the page; nobody imports it.
-  'demo/live': {
-    folders: [
-      'core/client',
-      'demo/service',
-      'web/app',
-      'web/data',
-      'web/features',
-      'web/i18n',
-      'web/session',
-      'web/ui',
-    ],
-    packages: [REACT, ROUTER, LINGUI],
-  },
   // Part of the bundler's config: it reads and writes files, and draws the sign-in while the console is built.
   build: {
     folders: ['core/paths', 'web/app', 'web/data', 'web/features', 'web/i18n', 'web/session', 'web/ui'],

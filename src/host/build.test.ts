@@ -60,23 +60,12 @@ describe('isStale', () => {
   test.each([
     'src/host/start.ts',
     'src/demo/service/demo-service.ts',
-    'src/demo/live/main.tsx',
     'src/web/app/app.test.tsx',
     'e2e/host.spec.ts',
   ])('a later %s does not: it never reaches the browser', (path) => {
     write('dist/index.html', 10)
     write(path, 5)
     expect(isStale(root, dist)).toBe(false)
-  })
-
-  test.each([
-    ['src/demo/service/demo-service.ts', true],
-    ['src/host/request/security-headers.ts', true],
-    ['src/web/app/app.test.tsx', false],
-  ])('a later %s makes the live demonstration so: %s', (path, isIt) => {
-    write('dist/index.html', 10)
-    write(path, 5)
-    expect(isStale(root, dist, 'demo')).toBe(isIt)
   })
 })
 

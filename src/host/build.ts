@@ -5,8 +5,6 @@ import { StartError } from './config/start-error.ts'
 
 /** Test files, and folders that never reach the browser. */
 const NOT_BUNDLED = /(?:^|[\\/])(?:host|demo)[\\/]|\.test\.tsx?$/
-/** The live demonstration has the demonstration service in it, and the host's policy. */
-const NOT_IN_DEMO = /\.test\.tsx?$/
 
 /** What a build is made from, relative to the project's root. */
 const SOURCES = [
@@ -20,32 +18,31 @@ const SOURCES = [
 ]
 
 /** When a file, or the latest file in a folder that counts, was changed, in milliseconds; 0 where there is none. */
-function lastChange(path: string, notCounted: RegExp): number {
+function lastChange(path: string): number {
   if (!existsSync(path)) return 0
   if (statSync(path).isFile()) return statSync(path).mtimeMs
   const files = readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !notCounted.test(relative(path, file)))
+    .filter((file) => !NOT_BUNDLED.test(relative(path, file)))
   return Math.max(0, ...files.map((file) => statSync(file).mtimeMs))
 }
 
 /** Whether the build in `dist` is missing or older than anything it is made from. */
-export function isStale(root: string, dist: string, mode = 'production'): boolean {
-  const notCounted = mode === 'demo' ? NOT_IN_DEMO : NOT_BUNDLED
-  const built = lastChange(join(dist, 'index.html'), notCounted)
-  return built === 0 || SOURCES.some((source) => lastChange(join(root, source), notCounted) > built)
+export function isStale(root: string, dist: string): boolean {
+  const built = lastChange(join(dist, 'index.html'))
+  return built === 0 || SOURCES.some((source) => lastChange(join(root, source)) > built)
 }
 
 /**
  * Builds the console where the build is missing or stale. An installation without development dependencies serves the
  * build that it came with. What a failed build has written is deleted, so that it is never served.
  *
- * @param mode of the build: `team` makes the page of team mode, `demo` the live demonstration.
+ * @param mode of the build: `team` makes the page of team mode.
  * @throws StartError where the build fails, or is missing and Vite is not installed.
  */
 export function ensureBuilt(root: string, dist: string, mode = 'production'): void {
-  if (!isStale(root, dist, mode)) return
+  if (!isStale(root, dist)) return
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   if (!existsSync(vite)) {
     if (existsSync(join(dist, 'index.html'))) return

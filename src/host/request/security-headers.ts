@@ -43,12 +43,6 @@ function pagePolicy(html: string): string {
   })
 }
 
-/** The policy of the live demonstration, which says it in a `meta`: it calls nobody. Only a header could forbid frames. */
-export function metaPolicy(): string {
-  const { 'frame-ancestors': _ignored, ...policy } = PAGE
-  return serialize({ ...policy, 'connect-src': "'none'" })
-}
-
 /** The policy of everything that is no page. Opened as one, it may do nothing. */
 const INERT_POLICY = serialize({
   'default-src': "'none'",

@@ -78,17 +78,17 @@ async function start(): Promise<void> {
 
 /** Loads the code of everything behind the sign-in, with that of the most likely next page. */
 async function loadBehindSignIn() {
-  const [area] = await Promise.all([
+  const [{ createTypedArea }] = await Promise.all([
     import('./signed-in-area.tsx'),
     loadWords('shell'),
     nextPage()?.preload(),
   ])
-  return area
+  return createTypedArea
 }
 
 function lazySignedInArea(services: AuthServices) {
   return lazyWithPreload(async () => {
-    const { createTypedArea } = await loadBehindSignIn()
+    const createTypedArea = await loadBehindSignIn()
     return createTypedArea(services)
   })
 }

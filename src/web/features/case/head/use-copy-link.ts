@@ -1,7 +1,6 @@
 import { isId, typedCpf } from '../../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { ALERT_FRAGMENT, paths } from '../../../../core/paths/paths.ts'
-import { pageBase } from '../../../data/page-base.ts'
 import { usePrivacySwitch } from '../../../data/privacy.ts'
 import type { LiveCase } from '../../../data/use-case.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -25,7 +24,7 @@ export function useCopyLink(): (rule?: string) => void {
       (isMasked ? chave !== text : maskerFor(calls, judgement.lines).text(text) !== text)
     const address = impersonalReference(reference, live, isPersonal)
     if (address === null) return say('case.link.none')
-    await writeClipboard(pageBase() + paths.analysis(address) + fragment)
+    await writeClipboard(location.origin + paths.analysis(address) + fragment)
     return say('case.link.copied')
   }
 

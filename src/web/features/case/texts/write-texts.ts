@@ -1,7 +1,6 @@
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import type { Cause } from '../../../../core/findings/model/judgement.ts'
-import { pageBase } from '../../../data/page-base.ts'
 import { alertText } from './alert-text.ts'
 import type { AlertFacts } from './alert-text.ts'
 import { customerText } from './customer-text.ts'
@@ -19,7 +18,7 @@ type TextFacts = Omit<OpinionFacts, 'origin'> & CustomerFacts
 export function writeText(name: TextName, shown: Case, facts: TextFacts): string {
   return name === 'customer'
     ? customerText(shown, facts)
-    : opinionText(shown, { ...facts, origin: pageBase() })
+    : opinionText(shown, { ...facts, origin: location.origin })
 }
 
 /** What weighs on the case for one cause. */
