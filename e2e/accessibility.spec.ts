@@ -105,7 +105,6 @@ const PAGES: readonly State[] = [
 const OPEN_TO_ALL: readonly State[] = [
   { name: 'the sign-in', path: '/login', ready: 'form' },
   { name: 'the help', path: '/help', ready: '#shortcuts' },
-  { name: 'the help on other systems', path: '/help#systems', ready: '#systems textarea' },
 ]
 
 test('every page is among those that are tested', () => {

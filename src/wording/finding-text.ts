@@ -8,56 +8,47 @@ import { fieldName, placeText } from './field-text.ts'
 /** Parameters that hold a name of the interface instead of a value. */
 const NAMES: ReadonlySet<string> = new Set(['field', 'product', 'earlierField', 'laterField'])
 
-/**
- * Other forms of a sentence, where its own does not fit: `brief` as a clause of the verdict, `field` under the field that
- * it is about, `many` where lines of the report share it.
- */
-const FORMS = {
-  brief: [
-    'id-agrees.differs',
-    'key-agrees.differs',
-    'reason.refused',
-    'term-too-long.first-licence',
-    'term-too-long.too-long',
-  ],
-  field: [
-    'cpf-agrees.differs',
-    'cpf-check-digits.wrong',
-    'expired-since.expired',
-    'expired-when-sent.expired',
-    'laudo-line.doubt',
-    'laudo-line.failed',
-    'licence-number.form',
-    'licence-number.wrong',
-    'name-shape.one-word',
-    'name-shape.signs',
-    'real-date.form',
-    'real-date.not-a-day',
-    'renach-format.form',
-    'rg-check-digit-sp.wrong',
-    'security-number-format.form',
-    'term-too-long.too-long',
-    'unreadable.field',
-    'value-agrees.differs',
-  ],
-  many: ['laudo-line.doubt', 'laudo-line.failed'],
-} as const satisfies Readonly<Record<string, readonly FindingId[]>>
+/** `brief` as a clause of the verdict, `field` under the field that it is about, `many` where lines of the report share it. */
+export type SentenceForm = 'brief' | 'field' | 'many'
 
-export type SentenceForm = keyof typeof FORMS
+/** Sentences in another form, where their own does not fit. */
+const OTHER_FORMS = [
+  'finding.id-agrees.differs.brief',
+  'finding.key-agrees.differs.brief',
+  'finding.reason.refused.brief',
+  'finding.term-too-long.first-licence.brief',
+  'finding.term-too-long.too-long.brief',
+  'finding.cpf-agrees.differs.field',
+  'finding.cpf-check-digits.wrong.field',
+  'finding.expired-since.expired.field',
+  'finding.expired-when-sent.expired.field',
+  'finding.laudo-line.doubt.field',
+  'finding.laudo-line.failed.field',
+  'finding.licence-number.form.field',
+  'finding.licence-number.wrong.field',
+  'finding.name-shape.one-word.field',
+  'finding.name-shape.signs.field',
+  'finding.real-date.form.field',
+  'finding.real-date.not-a-day.field',
+  'finding.renach-format.form.field',
+  'finding.rg-check-digit-sp.wrong.field',
+  'finding.security-number-format.form.field',
+  'finding.term-too-long.too-long.field',
+  'finding.unreadable.field.field',
+  'finding.value-agrees.differs.field',
+  'finding.laudo-line.doubt.many',
+  'finding.laudo-line.failed.many',
+] as const satisfies readonly MessageId[]
 
-/** The catalogue's id of a finding's sentence: a variant without a sentence does not compile. */
-export function sentenceId(rule: string, variant: string, form?: SentenceForm): MessageId {
-  const id = `${rule}.${variant}` as FindingId
-  const hasForm = form !== undefined && FORMS[form].some((each) => each === id)
-  return (hasForm ? `finding.${id}.${form}` : `finding.${id}`) as MessageId
+/** The catalogue's id of a finding's sentence. Without a cast to MessageId, so that a variant without a sentence does not compile. */
+function sentenceId({ rule, variant }: Finding, form: SentenceForm | undefined): MessageId {
+  const id = `finding.${`${rule}.${variant}` as FindingId}` as const
+  return OTHER_FORMS.find((each) => each === `${id}.${form}`) ?? id
 }
 
 /** The sentence of a finding in a language, in another form where it has one. */
-export function findingText(
-  { rule, variant, fields, sides, params }: Finding,
-  say: Say,
-  form?: SentenceForm,
-): string {
+export function findingText(finding: Finding, say: Say, form?: SentenceForm): string {
+  const { fields, sides, params } = finding
   const isCpf = fields.includes('CPF')
   const values = { ...params, ...(sides[1] && { other: sides[1].value }) }
   const shown = Object.entries(values).map(([name, value]) => {
@@ -69,7 +60,7 @@ export function findingText(
     ] as const
   })
   const own = params['lines'] === undefined ? form : 'many'
-  return say(sentenceId(rule, variant, own), Object.fromEntries(shown))
+  return say(sentenceId(finding, own), Object.fromEntries(shown))
 }
 
 /**

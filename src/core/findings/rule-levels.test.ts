@@ -1,10 +1,55 @@
 import { describe, expect, test } from 'vitest'
 import { checkConfig } from '../config/schema.ts'
+import type { CodeMeaning, Config } from '../config/schema.ts'
+import type { Level } from './model/finding.ts'
 import { contextOf, inShort, judged } from './testing/case-for-tests.ts'
-import { RULE_NAMES } from './rules/registry.ts'
-import { variantLevels } from './rule-levels.ts'
+import { RULE_NAMES, RULES } from './rules/registry.ts'
+import type { RuleName } from './rules/registry.ts'
+import { applyLevel } from './rule-levels.ts'
 import { TRUTH } from './testing/all.cases.ts'
 import { TRUTH_CODES } from './testing/situation.ts'
+
+/** What a rule may find, and at which levels. */
+interface VariantLevels {
+  readonly variant: string
+  /** Worst first; empty where the config switches the variant off. */
+  readonly levels: readonly Level[]
+}
+
+const WORST_FIRST = ['fail', 'warn', 'ok', 'note'] as const satisfies readonly Level[]
+
+function tableOf(rule: RuleName, config: Config): readonly CodeMeaning[] | null {
+  const { codes } = RULES[rule]
+  return codes === undefined ? null : Object.values(config.codes?.[codes] ?? {})
+}
+
+/** Whether a variant can have a level, given the config's code tables and vocabulary. */
+function isPossible(rule: RuleName, variant: string, level: Level, config: Config): boolean {
+  if (rule === 'death-record' && variant === 'none-found') {
+    return (level === 'ok') === (config.vocabulary?.deathRecordAbsentIsOk ?? false)
+  }
+  const isCoded = variant === 'mapped' || variant === 'refused'
+  const table = isCoded ? tableOf(rule, config) : null
+  return table === null || table.some((code) => (code.level ?? 'unchecked') === flagFor(level))
+}
+
+function flagFor(level: Level): CodeMeaning['level'] {
+  return level === 'note' ? 'unchecked' : level
+}
+
+function weightOf({ levels: [worst = 'note'] }: VariantLevels): number {
+  return WORST_FIRST.indexOf(worst)
+}
+
+/** Every variant of a rule, worst first, with the levels that it can have under a config. */
+function variantLevels(rule: RuleName, config: Config): readonly VariantLevels[] {
+  const all = Object.entries(RULES[rule].variants).map(([variant, own]) => {
+    const possible = [own].flat().filter((level) => isPossible(rule, variant, level, config))
+    const set = possible.flatMap((level) => applyLevel({ rule, variant, level }, config.rules))
+    return { variant, levels: WORST_FIRST.filter((level) => set.some((each) => each.level === level)) }
+  })
+  return all.toSorted((a, b) => weightOf(a) - weightOf(b))
+}
 
 const low = { biometria: { Id: 7, TaxaSimilaridade: 20 } }
 

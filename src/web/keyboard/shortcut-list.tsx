@@ -21,7 +21,7 @@ const NEEDED: Readonly<Record<string, Permission>> = {
 }
 
 /** The shortcuts of what the person may do, by where they work. */
-export function useShortcutGroups() {
+function useShortcutGroups() {
   const { permissions } = useAccess()
   const usable = SHORTCUT_IDS.filter((id) => {
     const needed = NEEDED[id] ?? NEEDED[SHORTCUTS[id].group]

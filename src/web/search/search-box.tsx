@@ -30,12 +30,10 @@ interface SearchBoxProps {
   readonly takesFocus?: boolean
   /** The case that is open, to be edited or replaced. Not masked in privacy mode, or it could not be edited. */
   readonly opened?: CaseAddress | null
-  /** What the address asks for: it is looked up as if it had been typed. */
-  readonly asked?: string | null
 }
 
 /** The search box: takes a Chave or an Id and opens its case. `/` focuses it from anywhere. */
-export function SearchBox({ look, takesFocus = false, opened = null, asked = null }: SearchBoxProps) {
+export function SearchBox({ look, takesFocus = false, opened = null }: SearchBoxProps) {
   const { say } = useText()
   const location = useLocation()
   const source = useCaseSource()
@@ -47,7 +45,7 @@ export function SearchBox({ look, takesFocus = false, opened = null, asked = nul
   const cpf = stopped?.at === location.key ? stopped.cpf : null
   const isKnownChave = useIsKnownChave()
   const navigate = useNavigate()
-  const openedText = asked ?? (opened ? typedForm(opened) : '')
+  const openedText = opened ? typedForm(opened) : ''
   const [shownText, setShownText] = useState(openedText)
   if (shownText !== openedText) {
     setShownText(openedText)
@@ -63,10 +61,6 @@ export function SearchBox({ look, takesFocus = false, opened = null, asked = nul
     // Never from what is being typed into another field.
     if (takesFocus && !(document.activeElement instanceof HTMLInputElement)) input.current?.focus()
   }, [takesFocus])
-
-  useEffect(() => {
-    if (asked !== null) input.current?.form?.requestSubmit()
-  }, [asked])
 
   useShortcut('search', () => {
     input.current?.focus()
@@ -99,8 +93,7 @@ export function SearchBox({ look, takesFocus = false, opened = null, asked = nul
     }
     // Its request leaves before its page is drawn.
     if (typed.by === 'chave' || isId(typed.value)) void source.prefetch(typed)
-    // Back must not ask again.
-    void navigate(to, { replace: asked !== null })
+    void navigate(to)
   }
 
   return (

@@ -27,10 +27,7 @@ export function codeOf(
 }
 
 /** What a sentence of each language calls the label of a code. */
-export const LABEL_PARAMS = { 'pt-BR': 'labelPt', en: 'labelEn' } as const satisfies Record<
-  TextLanguage,
-  string
->
+const LABEL_PARAMS = { 'pt-BR': 'labelPt', en: 'labelEn' } as const satisfies Record<TextLanguage, string>
 
 /** The values for a sentence about a code: the code, and its label in every language where it has one. */
 export function codeParams({ code, label }: CodeJudgement): Readonly<Record<string, string>> {

@@ -3,7 +3,7 @@ import { Config } from '../../config/schema.ts'
 import { readText } from '../reading/read-text.ts'
 import { tokensOf } from './tokens.ts'
 import { LEXICON } from './lexicon.ts'
-import { vocabularyOf, wordLists } from './vocabulary.ts'
+import { vocabularyOf } from './vocabulary.ts'
 
 const withOwn = (vocabulary: Config['vocabulary']) => {
   const own = vocabularyOf(Config.parse({ vocabulary }))
@@ -47,12 +47,6 @@ describe('the config’s vocabulary is added', () => {
 test('a config is compiled once', () => {
   const config = Config.parse({ vocabulary: { confirmed: ['LIBERADO'] } })
   expect(vocabularyOf(config)).toBe(vocabularyOf(config))
-})
-
-test('the lists that are shown have the config’s words first, and a sign for the endings of a family', () => {
-  const { confirmed, refused } = wordLists(Config.parse({ vocabulary: { confirmed: ['LIBERADO'] } }))
-  expect(confirmed[0]).toBe('LIBERADO')
-  expect(refused).toContain('INVALID…')
 })
 
 const { roles, labels, classes } = LEXICON

@@ -7,27 +7,6 @@ import type { WordIndex } from './words.ts'
 
 const { roles, labels, classes } = LEXICON
 
-/** Words and phrases by what they say, upper case without accents; `…` stands for the endings of a word family. */
-export type WordLists = Readonly<Record<'confirmed' | 'refused' | 'doubtful' | 'none', readonly string[]>>
-
-function shown(...names: readonly WordClass[]): readonly string[] {
-  return names.flatMap((name) => classes[name]).map((phrase) => phrase.replaceAll('~', '…'))
-}
-
-/** The word lists under a config: its own words first, then the built-in ones. */
-export function wordLists({ vocabulary = {} }: Config): WordLists {
-  return {
-    confirmed: [
-      ...(vocabulary.confirmed ?? []),
-      ...roles.confirmation,
-      ...Object.values(roles.confirmationOf).flat(),
-    ],
-    refused: [...(vocabulary.refused ?? []), ...shown('refusal', 'stopped', 'harm', 'death')],
-    doubtful: [...(vocabulary.doubtful ?? []), ...shown('doubt', 'hedge', 'obstacle')],
-    none: [...(vocabulary.none ?? []), ...shown('none')],
-  }
-}
-
 /** What texts are read with: the built-in lexicon and the config's own words. */
 export interface Vocabulary {
   /** The words of statements that may speak against their subject. */

@@ -44,8 +44,8 @@ export const ComparePage = lazyWithPreload(
 
 export const HelpPage = lazyWithPreload(
   async () =>
-    (await withWords(import('./help-with-list.tsx'), 'help', 'case', 'search', 'keys', 'evidence'))
-      .HelpWithList,
+    (await withWords(import('../../features/help/help-page.tsx'), 'help', 'case', 'keys', 'evidence'))
+      .HelpPage,
 )
 
 /** Dialogs that a shortcut opens over any page. */

@@ -1,49 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { foldWords } from '../../../core/findings/values/fold-text.ts'
+import { COVERAGE_PARTS } from '../../../core/config/coverage-parts.ts'
+import { FLAGS } from '../../../core/findings/model/finding.ts'
+import { VERDICTS } from '../../../core/findings/model/judgement.ts'
+import { useConfig } from '../../data/config-context.ts'
 import { useText } from '../../i18n/text.ts'
-import { PartBox } from './parts/help-part.tsx'
-import { countEntries, HelpSearch, searchHelp } from './help-search.tsx'
-import { useCodeHelp } from './parts/codes.tsx'
-import { useFlagHelp } from './parts/flags.tsx'
-import { useKeyHelp } from './parts/keys.tsx'
-import { useRuleHelp } from './parts/rules.tsx'
-import { useSystemsHelp } from './parts/systems.tsx'
-import { useTextHelp } from './parts/texts.tsx'
-import { useVerdictHelp } from './parts/verdicts.tsx'
-import { useWordHelp } from './parts/words.tsx'
-import type { HandToList } from './systems/paste-and-open.tsx'
+import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx'
+import { FlagMark } from '../../ui/flag.tsx'
+import { VERDICT_TEXT } from '../../ui/verdict-marks.tsx'
+import { Rules } from './rules.tsx'
 
-interface HelpPageProps {
-  readonly handToList: HandToList
-}
+/** Files of the project's `docs` folder. */
+const DOCS = ['flags', 'configure', 'lists', 'privacy', 'dom-contract'] as const
 
-/**
- * The help: everything that a flag may mean, made from the rules, the catalogues and the installation's configuration. It
- * has no personal data and needs no session.
- */
-export function HelpPage({ handToList }: HelpPageProps) {
-  const { key, hash } = useLocation()
-  // A link to a part ends the search, which may hide that part.
-  return <Help key={key} target={hash.slice(1)} handToList={handToList} />
-}
-
-/** @param target the id of the part or rule that the address names. */
-function Help({ target, handToList }: HelpPageProps & { readonly target: string }) {
+/** The help: what verdicts, flags and rules mean in this installation, and the keys. It needs no session. */
+export function HelpPage() {
   const { say } = useText()
-  const [text, setText] = useState('')
-  const parts = [
-    useVerdictHelp(),
-    useFlagHelp(),
-    useRuleHelp(target),
-    useWordHelp(),
-    useTextHelp(),
-    useCodeHelp(),
-    useKeyHelp(),
-    useSystemsHelp(handToList),
-  ]
-  const isSearching = foldWords(text) !== ''
-  const found = searchHelp(parts, text)
+  const { hash } = useLocation()
+  const target = hash.slice(1)
   useEffect(() => {
     const element = document.getElementById(target)
     element?.scrollIntoView()
@@ -53,17 +28,113 @@ function Help({ target, handToList }: HelpPageProps & { readonly target: string 
     <div className="mx-auto w-full max-w-[90rem] px-4 py-4 lg:px-8">
       <title>{say('title.help')}</title>
       <h1 className="text-2xl font-semibold tracking-tight">{say('help.title')}</h1>
-      <p className="text-muted mt-1">{say('help.lead')}</p>
-      <HelpSearch text={text} count={isSearching ? countEntries(found) : null} onText={setText} />
-      <div className="grid gap-3">
-        {found.map((part) => (
-          <PartBox
-            key={part.id}
-            part={{ ...part, isOpen: part.isOpen || part.id === target }}
-            isSearching={isSearching}
+      <p className="text-muted mt-1 mb-4">{say('help.lead')}</p>
+      <div className="grid gap-3 text-[0.8125rem]">
+        <Part id="verdicts" title={say('help.verdicts')} lead={say('help.verdicts.lead')}>
+          <Verdicts />
+        </Part>
+        <Part id="flags" title={say('help.flags')} lead={say('help.flags.lead')}>
+          <dl className="grid gap-x-8 xl:grid-cols-2">
+            {FLAGS.map((flag) => (
+              <Term
+                key={flag}
+                name={<FlagMark flag={flag}>{say(`flag.${flag}`)}</FlagMark>}
+                meaning={say(`help.flag.${flag}`)}
+              />
+            ))}
+            <Term name={say('help.cause')} meaning={say('help.cause.lead')} />
+          </dl>
+        </Part>
+        <Part id="rules" title={say('help.rules')} lead={say('help.rules.lead')}>
+          <Rules target={target} />
+        </Part>
+        <Part id="shortcuts" title={say('help.shortcuts')} lead={say('help.shortcuts.lead')}>
+          <SingleKeysSwitch />
+          <div className="mt-3">
+            <ShortcutList />
+          </div>
+        </Part>
+        <Part id="docs" title={say('help.docs')} lead={say('help.docs.lead')}>
+          <dl>
+            {DOCS.map((name) => (
+              <Term
+                key={name}
+                name={<code className="font-mono text-xs">docs/{name}.md</code>}
+                meaning={say(`help.docs.${name}`)}
+              />
+            ))}
+          </dl>
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  /** Of the address that leads to it: `/help#flags`. */
+  readonly id: string
+  readonly title: string
+  readonly lead: string
+  readonly children: ReactNode
+}
+
+function Part({ id, title, lead, children }: PartProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="bg-surface border-line rounded-lg border px-4 py-3"
+    >
+      <h2 id={`${id}-title`} className="text-sm font-semibold">
+        {title}
+      </h2>
+      <p className="text-muted mb-2.5 max-w-[100ch]">{lead}</p>
+      {children}
+    </section>
+  )
+}
+
+/** What is said of a case as a whole, and which parts of it this installation requires for that. */
+function Verdicts() {
+  const { say } = useText()
+  const required = useConfig().coverage?.required ?? COVERAGE_PARTS
+  return (
+    <>
+      <dl className="grid gap-x-8 xl:grid-cols-2">
+        {VERDICTS.map((verdict) => (
+          <Term
+            key={verdict}
+            name={
+              <span className={`flag mark-${verdict} ${VERDICT_TEXT[verdict]}`}>
+                {say(`verdict.${verdict}`)}
+              </span>
+            }
+            meaning={say(`meaning.verdict.${verdict}`)}
           />
         ))}
-      </div>
+      </dl>
+      <h3 className="text-muted mt-2.5 text-xs font-semibold">{say('help.coverage')}</h3>
+      <p>{say('help.coverage.lead')}</p>
+      <dl className="grid gap-x-8 xl:grid-cols-2">
+        {COVERAGE_PARTS.map((part) => (
+          <Term
+            key={part}
+            name={say(`coverage.${part}`)}
+            meaning={`${say(`help.coverage.${part}`)}${
+              required.includes(part) ? '' : ` ${say('help.coverage.optional')}`
+            }`}
+          />
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Term({ name, meaning }: { name: ReactNode; meaning: string }) {
+  return (
+    <div className="gap-x-3 py-1 sm:grid sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <dt className="font-semibold">{name}</dt>
+      <dd>{meaning}</dd>
     </div>
   )
 }

@@ -43,19 +43,3 @@ test('a Chave may begin with the key of the search', async () => {
   await user.type(box, '/a{Enter}')
   expect(address()).toBe('/analyses?chave=%2Fa')
 })
-
-test.each([
-  ['/?q=caso-limpo', '/analyses?chave=caso-limpo'],
-  ['/?q=a%2Fb+%2B55%20%2541', '/analyses?chave=a%2Fb+%2B55+%2541'],
-  ['/?q=id:1204881', '/analyses?id=1204881'],
-])('what a browser’s address bar asks for, %s, opens %s', async (from, to) => {
-  const app = renderApp(from)
-  await waitFor(() => expect(app.address()).toBe(to))
-})
-
-test('a CPF in the address is stopped as if it had been typed', async () => {
-  const app = renderApp('/?q=529.982.247-25')
-  expect(await screen.findByRole('alert')).toHaveTextContent('busca por CPF')
-  expect(screen.getByRole('searchbox')).toHaveValue('529.982.247-25')
-  expect(app.requests.filter((each) => each.startsWith('GET'))).toEqual([])
-})

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import type { DemonstrationCase } from '../../../core/config/schema.ts'
 import type { MessageId } from '../../i18n/language.ts'
@@ -23,14 +23,13 @@ const RecentCases = lazyWithPreload(async () => {
 export function SearchPage() {
   const { say } = useText()
   const config = useConfig()
-  const [query] = useSearchParams()
   const hasRecents = useStore(useRecents(), (cases) => cases.length > 0)
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-[7vh]">
       <title>{say('title.search')}</title>
       <h1 className="text-2xl font-semibold tracking-tight">{say('search.title')}</h1>
       <p className="text-muted mt-1.5 mb-5">{say('search.lead')}</p>
-      <SearchBox look="page" takesFocus asked={query.get('q')} />
+      <SearchBox look="page" takesFocus />
       <p className="text-muted mt-2.5 text-xs">{say('search.hint')}</p>
       <OtherPages />
       {hasRecents ? (

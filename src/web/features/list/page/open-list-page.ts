@@ -81,13 +81,6 @@ export function showSavedList({ run }: CaseList, page: ListPageStore, saved: Sav
   })
 }
 
-/** Puts a text of keys, one a line, into the page's input, as if it had been pasted there. */
-export function showText(lazyList: LazyCaseList, session: Session, text: string): void {
-  const page = pageOf(lazyList.open(createCaseList), session)
-  replaceText(page, { text, sheet: null, reading: AS_LINES }, true)
-  page.setState({ isInputOpen: true })
-}
-
 /** Whether a list can be compared with it. */
 export function hasAnswers({ rows }: SavedList): boolean {
   return rows.some(({ answer }) => answer !== undefined)
