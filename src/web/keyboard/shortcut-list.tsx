@@ -13,10 +13,8 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   'go.search': 'case:read',
   'go.batch': 'list:run',
   'go.compare': 'case:read',
-  'section.raw': 'raw:read',
   'case.conclude': 'dossier:make',
   case: 'case:read',
-  section: 'case:read',
   list: 'list:run',
 }
 

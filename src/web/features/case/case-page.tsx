@@ -7,7 +7,7 @@ import { paths, readCaseAddress } from '../../../core/paths/paths.ts'
 import { EmptyState } from '../../ui/panel.tsx'
 import { CasePlace, CaseSteps } from './head/case-place.tsx'
 import { CasePane } from './case-pane.tsx'
-import { PrintedHead, PrintedSignature } from './printed-head.tsx'
+import { PrintedHead } from './printed-head.tsx'
 
 /** The page of the case that the address names. */
 export function CasePage() {
@@ -40,10 +40,7 @@ export function CasePage() {
           </EmptyState>
         </div>
       ) : (
-        <>
-          <CasePane by={by} value={value} steps={<CaseSteps by={by} value={value} />} />
-          <PrintedSignature />
-        </>
+        <CasePane by={by} value={value} steps={<CaseSteps by={by} value={value} />} />
       )}
     </div>
   )

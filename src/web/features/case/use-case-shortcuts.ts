@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PanelName } from '../../../core/case/panels.ts'
 import { useCaseSource } from '../../data/case-source.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
@@ -22,7 +21,7 @@ interface CaseShortcutsProps {
   readonly onGoTo: (target: Target) => void
 }
 
-/** The shortcuts of an open case: next alert, evidence, copy an alert or a value, a section, refresh. */
+/** The shortcuts of an open case: next alert, evidence, copy an alert or a value, refresh. */
 export function useCaseShortcuts({ reference, live, items, onGoTo }: CaseShortcutsProps): {
   readonly refreshCase: () => void
 } {
@@ -69,13 +68,6 @@ export function useCaseShortcuts({ reference, live, items, onGoTo }: CaseShortcu
   useShortcut('case.flag', nextFlag, isThere)
   useShortcut('case.evidence', openEvidence, isThere)
   useShortcut('case.copy', copy, state !== 'error')
-  const goTo = (name: PanelName) => () => onGoTo({ kind: 'panel', name })
-  useShortcut('section.findings', goTo('findings'), isThere)
-  useShortcut('section.ocr', goTo('ocr'), isThere)
-  useShortcut('section.laudo', goTo('laudo'), isThere)
-  useShortcut('section.face', goTo('face'), isThere)
-  useShortcut('section.info', goTo('info'), isThere)
-  useShortcut('section.raw', goTo('raw'), isThere)
   const refreshCase = useRefresh(reference, live)
   useShortcut('case.refresh', refreshCase)
   return { refreshCase }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Coverage, Joined } from '../../../../core/findings/model/judgement.ts'
-import { useAccess } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Panel, SkeletonRows } from '../../../ui/panel.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
@@ -34,8 +33,6 @@ export function AlertsPanel({ current, target }: AlertsPanelProps) {
   const [most, setMost] = useCaseState(INITIAL_COUNT)
   const [previousTarget, setPreviousTarget] = useState(target)
   const isPrinting = usePrinting() !== null
-  // Where the host signs no dossiers, the print is one.
-  const { hasOwnCredential } = useAccess()
   const filter = isPrinting ? null : chosen
   const { judgement, panels } = current
   const { causes, coverage, counts, joined, verdict } = judgement
@@ -92,7 +89,7 @@ export function AlertsPanel({ current, target }: AlertsPanelProps) {
         {state === 'loading' ? <SkeletonRows rows={LOADING_ROWS} rowRem={2.5} /> : null}
         {verdict === 'incomplete' ? holeRows : null}
         {shown.map((cause) => (
-          <CauseRow key={cause.findings[0]} cause={cause} isPrinted={isPrinting && hasOwnCredential} />
+          <CauseRow key={cause.findings[0]} cause={cause} />
         ))}
         {verdict === 'incomplete' ? null : holeRows}
         {shown.length < wanted.length ? (

@@ -19,23 +19,16 @@ import { useCopyAlert } from './use-copy-alert.ts'
 /** Rules that refuse an analysis as another case's. */
 const REFUSES_ANALYSIS: ReadonlySet<string> = new Set<RuleName>(['id-agrees', 'key-agrees'])
 
-interface CauseRowProps {
-  readonly cause: Cause
-  /** Whether it is printed with what it is based on. */
-  readonly isPrinted: boolean
-}
-
 /**
  * One cause: the sentence of the finding that leads it, and in a few words what it is based on. It opens in place: each
  * finding with its values by source, why it matters, and where to go from there.
  */
-export function CauseRow({ cause, isPrinted }: CauseRowProps) {
+export function CauseRow({ cause }: { cause: Cause }) {
   const { say } = useText()
   const { judgement, other } = useLiveCase().current
   const { findings: all } = judgement
   const copyAlert = useCopyAlert()
-  const [isChosen, setOpen] = useCaseState(false)
-  const isOpen = isChosen || isPrinted
+  const [isOpen, setOpen] = useCaseState(false)
   const summary = useRef<HTMLElement>(null)
   const id = useId()
   const findings = cause.findings.flatMap((index) => all[index] ?? [])
@@ -55,9 +48,7 @@ export function CauseRow({ cause, isPrinted }: CauseRowProps) {
       data-cause
       data-flag={cause.flag}
       open={isOpen}
-      onToggle={({ currentTarget }) => {
-        if (!isPrinted) setOpen(currentTarget.open)
-      }}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="row row-chevron first:border-t-0"
     >
       <summary
@@ -89,7 +80,7 @@ export function CauseRow({ cause, isPrinted }: CauseRowProps) {
                 <FindingDetail
                   finding={finding}
                   isNamed={finding === lead}
-                  isBrief={isPrinted || findings.slice(0, at).some(({ rule }) => rule === finding.rule)}
+                  isBrief={findings.slice(0, at).some(({ rule }) => rule === finding.rule)}
                 />
               </Suspense>
             ) : null}

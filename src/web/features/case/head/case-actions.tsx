@@ -10,7 +10,6 @@ import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { MENU_ITEM, Popover } from '../../../ui/overlay.tsx'
 import { Conclude } from '../conclude/conclude.tsx'
-import { FindingDetail } from '../evidence/evidence-flag.tsx'
 import type { CaseTexts } from '../texts/use-case-texts.ts'
 import { useCopyLink } from './use-copy-link.ts'
 
@@ -70,7 +69,7 @@ export function CopyTextButton({ name, texts, className = '' }: CopyTextButtonPr
 /** The menu of everything else that can be done with the case. */
 function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
   const { say } = useText()
-  const { print, hasOwnCredential } = useAccess()
+  const { print } = useAccess()
   const id = useId()
   const [refreshKeys, textsKeys] = [useAriaKeys('case.refresh'), useAriaKeys('case.texts')]
   const { reference } = current.judgement.joined
@@ -108,13 +107,8 @@ function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
             >
               {say('texts.open')}
             </button>
-            {/* A print cannot wait for what it shows. */}
-            <button
-              type="button"
-              className={MENU_ITEM}
-              onClick={() => void FindingDetail.preload().then(print, print)}
-            >
-              {say(hasOwnCredential ? 'print.dossier' : 'print')}
+            <button type="button" className={MENU_ITEM} onClick={print}>
+              {say('print')}
             </button>
           </div>
         )}

@@ -30,7 +30,7 @@ export function FieldValue({ field, isCut = false }: FieldValueProps) {
   if (name === 'CPF') {
     return <UntrustedText text={punctuatedCpf(value)} isCut={isCut} className="font-mono text-[0.8125rem]" />
   }
-  if (name === 'TipoDocumento') return <DocumentType isCut={isCut} />
+  if (name === 'TipoDocumento') return <DocumentType />
   const text = (
     <UntrustedText
       text={value}
@@ -46,16 +46,9 @@ export function FieldValue({ field, isCut = false }: FieldValueProps) {
   )
 }
 
-function DocumentType({ isCut }: { isCut: boolean }) {
+function DocumentType() {
   const { documentType } = useJudgement()
   const codeText = useCodeText()
   if (!documentType) return null
-  return (
-    <>
-      <bdi>{codeText(documentType)}</bdi>{' '}
-      {documentType.label === null ? null : (
-        <UntrustedText text={documentType.code} isCut={isCut} className="text-muted font-mono text-xs" />
-      )}
-    </>
-  )
+  return <bdi>{codeText(documentType)}</bdi>
 }

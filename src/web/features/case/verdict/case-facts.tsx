@@ -72,7 +72,7 @@ function Conclusion({ judgement: { status, reason, joined, findings } }: { judge
   const word = status ? codeText(status) : say('status.none')
   const own = readable(joined.analise.MotivoTexto)
   // A reason that the console knows is said once; the text that came with it stands in what the service returned.
-  const text = reason?.label ? codeText(reason) : isBlankText(own ?? '') ? null : own
+  const text = reason?.label || isBlankText(own ?? '') ? null : own
   return (
     <>
       <EvidenceFlag
@@ -86,7 +86,7 @@ function Conclusion({ judgement: { status, reason, joined, findings } }: { judge
       </EvidenceFlag>
       {reason === null && text === null ? null : (
         <span className="fact-note text-muted untrusted block">
-          {reason === null ? null : `${reason.label ? shownText(reason.code) : codeText(reason)} `}
+          {reason === null ? null : codeText(reason)}
           {text === null ? null : <UntrustedText text={text} isCut />}
         </span>
       )}
