@@ -8,7 +8,7 @@ import { DEMONSTRATION_CODES } from '../../demo/service/drafting/codes.ts'
 import { dayOf } from '../../demo/service/drafting/calendar.ts'
 import { findByChave } from '../../demo/service/cases/find-case.ts'
 import { assemble } from '../case/assemble.ts'
-import { createLinkIndex } from '../links/links.ts'
+import { linkCases } from '../links/links.ts'
 import { summaryOf } from '../links/summary-of.ts'
 import { sharedIdentityOf, whyOf } from './shared-identity.ts'
 
@@ -122,13 +122,12 @@ describe.each(PAIRS)('%s and %s', (first, second, is) => {
   const identity = sharedIdentityOf(a, b, config)
 
   test('say what the pages of both say of the link, no more and no less', () => {
-    const index = createLinkIndex()
-    for (const [row, each] of [a, b].entries()) index.add(row, summaryOf(each, config))
+    const { linksOfRow } = linkCases([summaryOf(a, config), summaryOf(b, config)])
     const said = identity.flatMap(({ found: weighed, flag }) =>
       weighed ? [`${weighed.rule} ${weighed.variant} ${flag}`] : [],
     )
     for (const [row, each] of [a, b].entries()) {
-      const linked = assemble(each.reference, each.calls, { config, today, links: index.linksOfRow(row) })
+      const linked = assemble(each.reference, each.calls, { config, today, links: linksOfRow(row) })
       const onPage = linked.judgement.findings.filter(({ rule }) => rule.endsWith('-shared'))
       expect(
         onPage

@@ -1,5 +1,4 @@
 import type { Case } from '../case/assemble.ts'
-import type { CaseSummary } from '../case/case-summary.ts'
 import type { Config } from '../config/schema.ts'
 import { compareNames } from '../findings/values/names.ts'
 import { applyLevel } from '../findings/rule-levels.ts'
@@ -8,9 +7,7 @@ import { flagOf, FLAGS } from '../findings/model/finding.ts'
 import type { Flag } from '../findings/model/finding.ts'
 import { LINK_FIELDS, weighLink } from '../findings/rules/links.ts'
 import type { WeighedLink } from '../findings/rules/links.ts'
-import { createLinkIndex } from '../links/links.ts'
-import { linkValuesOf, linkableOf } from '../links/linkable-case.ts'
-import type { LinkValue } from '../links/linkable-case.ts'
+import { linkCases } from '../links/links.ts'
 import { summaryOf } from '../links/summary-of.ts'
 
 /** Something that two cases share and that should belong to one person, one document or one case. */
@@ -24,17 +21,6 @@ export interface SharedIdentity {
   readonly flag: Flag
 }
 
-/** Strongest first among equal flags. */
-const KINDS = [
-  'cpf',
-  'document-number',
-  'security-number',
-  'renach',
-  'form-number',
-  'key',
-  'parents',
-] as const satisfies readonly LinkKind[]
-
 function fieldsOf(kind: LinkKind): readonly string[] {
   if (kind === 'key') return ['Chave']
   // The name is what differs, not what is shared.
@@ -43,47 +29,20 @@ function fieldsOf(kind: LinkKind): readonly string[] {
   return LINK_FIELDS[kind].flatMap((each) => each.split('|'))
 }
 
-function valuesOf(summary: CaseSummary): readonly LinkValue[] {
-  return linkValuesOf(linkableOf(summary), (_key, name) => name)
-}
-
-/** The kinds of values that both have, whether or not anything differs beside them. */
-function sharedKinds(first: CaseSummary, second: CaseSummary): ReadonlySet<LinkKind> {
-  const [a, b] = [first.facts, second.facts]
-  const keys = new Set(valuesOf(first).map(({ key }) => key))
-  const areParents = a.mother !== null && a.mother === b.mother && a.birth !== null && a.birth === b.birth
-  const isOneFather = a.father === null || b.father === null || a.father === b.father
-  return new Set<LinkKind>([
-    ...(a.cpf !== null && a.cpf === b.cpf ? (['cpf'] as const) : []),
-    ...(areParents && isOneFather ? (['parents'] as const) : []),
-    ...valuesOf(second).flatMap(({ kind, key }) => (kind !== 'parents' && keys.has(key) ? [kind] : [])),
-  ])
-}
-
 /**
  * What two cases share that identifies a person, a document or a case, strongest first: weighed as the links of a list are,
- * so that it says what the finding of each case says. Empty for one case on both sides.
+ * so that it says what the finding of each case says. None for one case on both sides.
  */
 export function sharedIdentityOf(a: Case, b: Case, config: Config): readonly SharedIdentity[] {
-  const [first, second] = [summaryOf(a, config), summaryOf(b, config)]
-  const index = createLinkIndex()
-  index.add(0, first)
-  index.add(1, second)
-  if (index.groups().some(({ kind }) => kind === 'listed-twice')) return []
-  const found = new Map(
-    index.linksOfRow(0).flatMap((link) => {
-      const weighed = weighLink(link, first)
-      return weighed ? [[link.kind, weighed] as const] : []
-    }),
-  )
-  const shared = sharedKinds(first, second)
-  return KINDS.filter((kind) => shared.has(kind) || found.has(kind))
+  const own = summaryOf(a, config)
+  const { shared, linksOfRow } = linkCases([own, summaryOf(b, config)])
+  return shared
     .map((kind): SharedIdentity => {
-      const weighed = found.get(kind) ?? null
+      const link = linksOfRow(0).find((each) => each.kind === kind)
+      const weighed = link ? weighLink(link, own) : null
       const [applied] = weighed ? applyLevel(weighed, config.rules) : []
-      const flag = applied ? flagOf(applied.level) : 'unchecked'
-      const says = weighed && { rule: weighed.rule, variant: weighed.variant }
-      return { kind, fields: fieldsOf(kind), found: says, flag }
+      const found = weighed && { rule: weighed.rule, variant: weighed.variant }
+      return { kind, fields: fieldsOf(kind), found, flag: applied ? flagOf(applied.level) : 'unchecked' }
     })
     .toSorted((one, other) => FLAGS.indexOf(one.flag) - FLAGS.indexOf(other.flag))
 }

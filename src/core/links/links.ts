@@ -1,262 +1,342 @@
-import type { CaseIds } from '../case/lookup.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
-import type { CaseLink, LinkedCase } from '../findings/model/evidence.ts'
+import type { CaseIds } from '../case/lookup.ts'
+import type { CaseLink, CaseReference, LinkedCase, LinkKind } from '../findings/model/evidence.ts'
+import { digitsOf, foldLetters } from '../findings/values/fold-text.ts'
 import { compareNames } from '../findings/values/names.ts'
 import { MAX_COMPARED_NAMES, MAX_OTHER_CASES } from '../limits.ts'
-import { groupsOf } from './link-groups.ts'
-import type { LinkGroup, SharedValue } from './link-groups.ts'
-import { linkValuesOf, addsNothing, linkableOf, maskedKey, mergeCases, plainId } from './linkable-case.ts'
-import type { LinkValue, LinkableCase } from './linkable-case.ts'
+import { maskSummary } from '../privacy/mask-summary.ts'
 
-const NONE: readonly CaseLink[] = []
-
-/** A case, listed by Chave, by Id or both. */
-interface Entry {
-  linkable: LinkableCase
-  linked: LinkedCase
-  values: readonly LinkValue[]
-  readonly rows: number[]
-  links: readonly CaseLink[]
+/** Rows that share a value although something differs, or that list one case. */
+export interface LinkGroup {
+  readonly kind: LinkKind | 'listed-twice'
+  /** The shared value to show: for equal parents the birth date (dd/mm/yyyy), for a case listed twice its Chave or Id. */
+  readonly value: string
+  /** Makes a Chave or an Id as privacy mode shows it; null for values that are masked by their kind. */
+  readonly masked: () => string | null
+  /** What differs although the value is shared; `case`: nothing, it is one case listed twice. */
+  readonly differs: CaseLink['differs'] | 'case'
+  /** Rows of the list, ascending. */
+  readonly members: readonly number[]
 }
 
-/** The names on one CPF. */
-interface Names {
-  /** Every spelling, with the name that it counts as. */
-  readonly countsAs: Map<string, string>
-  /** The names that a new one is compared with. */
-  readonly compared: string[]
+/** What the cases of a list share. */
+export interface Links {
+  /** By kind and first row. */
+  readonly groups: readonly LinkGroup[]
+  /** The kinds of values that are shared, strongest first, whether or not something differs. */
+  readonly shared: readonly LinkKind[]
+  readonly groupsOfRow: (row: number) => readonly LinkGroup[]
+  readonly linksOfRow: (row: number) => readonly CaseLink[]
+  /** The links of a case; none where the list does not have it. */
+  readonly linksOf: (ids: CaseIds) => readonly CaseLink[]
+  /** The first row of a case that a link names. */
+  readonly rowOf: (reference: CaseReference) => number | null
 }
 
-function linkedOf(linkable: LinkableCase): LinkedCase {
-  const { reference, id, cpf, name } = linkable
-  return {
-    reference: {
-      ...reference,
-      // Nothing is masked unless privacy mode asks for it. A getter would keep the case in memory for V8's shapes.
-      masked: () => maskedKey(linkable),
-    },
-    id,
-    cpf,
-    name,
+/** A case of the list, with the rows that list it by Chave, by Id or twice. */
+interface ListedCase {
+  readonly summary: CaseSummary
+  readonly id: string | null
+  readonly chave: string | null
+  readonly rows: readonly number[]
+  readonly linked: LinkedCase
+}
+
+/** A value of a case that others may share. */
+interface CaseValue {
+  readonly listed: ListedCase
+  readonly kind: LinkKind
+  readonly key: string
+  /** As it is shown. */
+  readonly value: string
+  /** What should be equal in all cases that share it: a name, a CPF, an Id; null where it is unknown. */
+  readonly same: string | null
+}
+
+type Part = readonly CaseValue[]
+
+/** A value with all cases that share it, and these by what should be equal in them. */
+interface SharedValue extends Pick<CaseValue, 'kind' | 'value'> {
+  readonly all: Part
+  readonly parts: ReadonlyMap<string | null, Part>
+}
+
+const NONE: readonly never[] = []
+
+const NUMBERS = [
+  ['document-number', 'documentNumber'],
+  ['security-number', 'securityNumber'],
+  ['renach', 'renach'],
+  ['form-number', 'formNumber'],
+] as const
+
+/** Strongest first. */
+const LINK_KINDS = [
+  'cpf',
+  'document-number',
+  'security-number',
+  'renach',
+  'form-number',
+  'key',
+  'parents',
+] as const satisfies readonly LinkKind[]
+
+/** Numbers with fewer digits are equal by chance. */
+const MIN_DIGITS = 5
+
+const SEQUENCES = ['01234567890123456789', '98765432109876543210']
+
+/** Whether a number identifies one document: not a placeholder of one repeated digit or of digits in sequence. */
+function isDistinctive(number: string): boolean {
+  const digits = digitsOf(number)
+  const isPlaceholder = new Set(digits).size < 2 || SEQUENCES.some((row) => row.includes(digits))
+  return digits.length >= MIN_DIGITS && !isPlaceholder
+}
+
+/** An Id without leading zeros. */
+function plainId(id: string | null): string | null {
+  return id === null ? null : id.trim().replace(/^0+(?=\d)/, '')
+}
+
+function countFacts({ facts }: CaseSummary): number {
+  return Object.values(facts).filter((value) => value !== null).length
+}
+
+/** Finds the name of a case: its Id, also where only its Chave is known and another row has both. */
+function caseNames(rows: readonly CaseIds[]): (ids: CaseIds) => string {
+  const ids = new Map<string, string>()
+  for (const { chave, id } of rows) if (chave !== null && id !== null && !ids.has(chave)) ids.set(chave, id)
+  return ({ id, chave }) => {
+    const known = id ?? (chave === null ? undefined : ids.get(chave))
+    return known === undefined ? `chave ${chave}` : `id ${known}`
   }
 }
 
-function areSame(a: readonly CaseLink[], b: readonly CaseLink[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((link, index) => {
-      const other = b[index]
-      return (
-        link.kind === other?.kind &&
-        link.differs === other.differs &&
-        link.total === other.total &&
-        link.others.every((each, at) => each === other.others[at])
-      )
-    })
-  )
-}
-
-/** Merges links of one kind, as of parents with and without a father. */
-function mergeLinks(links: readonly CaseLink[]): readonly CaseLink[] {
-  const byKind = Map.groupBy(links, ({ kind, differs }) => `${kind} ${differs}`)
-  return [...byKind.values()].flatMap((alike) => {
-    const [first] = alike
-    if (!first || alike.length === 1) return alike
+/** The cases of a list. Of a case that is listed twice, the row that read most counts. */
+function casesIn(summaries: readonly (CaseSummary | null)[]) {
+  const rows = summaries.flatMap((summary, row) => {
+    if (summary === null) return []
+    const { reference, id, chave } = summary
     return {
-      ...first,
-      total: alike.reduce((sum, { total }) => sum + total, 0),
-      others: alike.flatMap(({ others }) => others).slice(0, MAX_OTHER_CASES),
+      row,
+      summary,
+      id: plainId(id ?? (reference.by === 'id' ? reference.value : null)),
+      chave: chave ?? (reference.by === 'chave' ? reference.value : null),
     }
   })
-}
-
-type Clusters = Iterable<ReadonlySet<Entry>>
-
-/** The clusters of a value but those excluded. */
-function* clustersBut({ clusters }: SharedValue<Entry>, ...excluded: readonly string[]): Clusters {
-  for (const [name, members] of clusters) if (!excluded.includes(name)) yield members
-}
-
-/** The first cases of some clusters without the case itself: one of each cluster before a second of any. */
-function firstOthers(clusters: () => Clusters, self: Entry): readonly LinkedCase[] {
-  const found = new Set<Entry>()
-  for (const most of [1, MAX_OTHER_CASES]) {
-    for (const members of clusters()) {
-      if (found.size === MAX_OTHER_CASES) break
-      let taken = 0
-      for (const member of members) {
-        if (taken === most || found.size === MAX_OTHER_CASES) break
-        if (member === self) continue
-        found.add(member)
-        taken += 1
-      }
+  const nameOf = caseNames(rows)
+  const cases = new Map<string, ListedCase>()
+  for (const [name, same] of Map.groupBy(rows, nameOf)) {
+    const { summary } = same.reduce((most, each) =>
+      countFacts(each.summary) > countFacts(most.summary) ? each : most,
+    )
+    const { reference, facts } = summary
+    const id = same.find((each) => each.id !== null)?.id ?? null
+    const chave = same.find((each) => each.chave !== null)?.chave ?? null
+    const linked = {
+      reference: { ...reference, masked: () => maskSummary(summary).key },
+      id,
+      cpf: facts.cpf === null ? null : summary.cpf,
+      name: facts.name === null ? null : summary.name,
     }
+    cases.set(name, { summary, id, chave, rows: same.map(({ row }) => row), linked })
   }
-  return Array.from(found, ({ linked }) => linked)
+  return { cases, nameOf }
+}
+
+/** Joins texts so that no two lists of them are the same key. */
+function keyOf(...parts: readonly (string | null)[]): string {
+  return JSON.stringify(parts)
+}
+
+/** The values of a case that others may share, but for its parents. */
+function valuesOf(listed: ListedCase): readonly CaseValue[] {
+  const { id, chave, linked, summary } = listed
+  const { facts } = summary
+  const value = (kind: LinkKind, key: string | null, same: string | null, shown = key) =>
+    key === null ? [] : [{ listed, kind, key: keyOf(kind, key), value: shown ?? key, same }]
+  return [
+    ...value('cpf', facts.cpf, linked.name, linked.cpf),
+    ...NUMBERS.flatMap(([kind, fact]) => {
+      const number = facts[fact]
+      return number !== null && isDistinctive(number) ? value(kind, number, facts.cpf) : []
+    }),
+    ...(id === null ? [] : value('key', chave, id)),
+  ]
 }
 
 /**
- * An index of the links between the cases of a list, updated with each answer. The cost of adding a case and of reading
- * its links depends on the number of its values, not on how many cases share them. A case listed by Chave and by Id is
- * one case here.
- *
- * @param compare compares two names; a name is compared with a few others of the same CPF.
+ * Equal mothers and birth dates. A father that was not read stands in no way; where the cases of one mother and birth date
+ * name two fathers, they are two families, and a case without one belongs to neither.
  */
-export function createLinkIndex(compare = compareNames) {
-  const summaries = new Map<number, CaseSummary>()
-  const rows = new Map<number, Entry>()
-  const byId = new Map<string, Entry>()
-  const byChave = new Map<string, Set<Entry>>()
-  const shared = new Map<string, SharedValue<Entry>>()
-  const names = new Map<string, Names>()
-  const listeners = new Set<() => void>()
-  let groups: readonly LinkGroup[] | null = null
+function parentsOf(cases: readonly ListedCase[]): readonly CaseValue[] {
+  const born = cases.filter(({ summary: { facts } }) => facts.mother !== null && facts.birth !== null)
+  const families = Map.groupBy(born, ({ summary: { facts } }) => keyOf(facts.mother, facts.birth))
+  return [...families].flatMap(([key, family]) => {
+    const fathers = new Set(family.map(({ summary }) => summary.facts.father).filter((each) => each !== null))
+    return family.map((listed): CaseValue => {
+      const { cpf, father, birth } = listed.summary.facts
+      return {
+        listed,
+        kind: 'parents',
+        key: keyOf('parents', key, fathers.size > 1 ? father : null),
+        value: birth?.split('-').toReversed().join('/') ?? '',
+        same: cpf,
+      }
+    })
+  })
+}
 
-  function changed(): void {
-    groups = null
-    for (const listener of listeners) listener()
-  }
-
-  function clear(): void {
-    for (const index of [rows, byId, byChave, shared, names]) index.clear()
-  }
-
-  /** The name that its misread, shortened or longer spellings count as. */
-  function nameCluster(key: string, name: string): string {
-    const known = names.get(key) ?? { countsAs: new Map<string, string>(), compared: [] as string[] }
-    names.set(key, known)
-    const { countsAs, compared } = known
-    const before = countsAs.get(name)
-    if (before !== undefined) return before
-    const same = compared.find((each) => ['same', 'near'].includes(compare(each, name) ?? ''))
-    if (same === undefined && compared.length < MAX_COMPARED_NAMES) compared.push(name)
-    countsAs.set(name, same ?? name)
-    return same ?? name
-  }
-
-  function attach(entry: Entry): void {
-    const { linkable } = entry
-    entry.values = linkValuesOf(linkable, nameCluster)
-    for (const value of entry.values) {
-      if (!value.isIndexed) continue
-      const linked: SharedValue<Entry> = shared.get(value.key) ?? { value, clusters: new Map(), size: 0 }
-      shared.set(value.key, linked)
-      const members = linked.clusters.get(value.cluster) ?? new Set()
-      linked.clusters.set(value.cluster, members.add(entry))
-      linked.size += 1
-    }
-    if (linkable.id !== null) byId.set(linkable.id, entry)
-    if (linkable.chave === null) return
-    byChave.set(linkable.chave, (byChave.get(linkable.chave) ?? new Set()).add(entry))
-  }
-
-  function detach(entry: Entry): void {
-    const { linkable, values } = entry
-    for (const { key, cluster } of values) {
-      const linked = shared.get(key)
-      const members = linked?.clusters.get(cluster)
-      if (!linked || !members?.delete(entry)) continue
-      linked.size -= 1
-      if (members.size === 0) linked.clusters.delete(cluster)
-      if (linked.size === 0) shared.delete(key)
-    }
-    if (linkable.id !== null) byId.delete(linkable.id)
-    if (linkable.chave !== null) byChave.get(linkable.chave)?.delete(entry)
-  }
-
-  /** The entries of this case: by its Id, and by its Chave unless both have an Id, which could differ. */
-  function find({ id, chave }: CaseIds): readonly Entry[] {
-    const own = id === null ? undefined : byId.get(id)
-    const [ofChave] = chave === null ? [] : (byChave.get(chave) ?? [])
-    const isSame = ofChave !== undefined && (id === null || ofChave.linkable.id === null)
-    return [...new Set([own, isSame ? ofChave : undefined])].filter((entry) => entry !== undefined)
-  }
-
-  /** Adds a row to its case, which it may show to be the same as another. */
-  function addRow(row: number, summary: CaseSummary): void {
-    const linkable = linkableOf(summary)
-    const same = find(linkable)
-    const [first] = same
-    const isKnown = first !== undefined && same.length === 1 && addsNothing(first.linkable, linkable)
-    if (isKnown) {
-      first.rows.push(row)
-      rows.set(row, first)
-      return
-    }
-    for (const each of same) detach(each)
-    const merged = [...same.map((each) => each.linkable), linkable].reduce(mergeCases)
-    const entry = {
-      linkable: merged,
-      linked: linkedOf(merged),
-      values: [],
-      rows: [...same.flatMap((each) => each.rows), row],
-      links: NONE,
-    }
-    for (const at of entry.rows) rows.set(at, entry)
-    attach(entry)
-  }
-
-  /** Analyses with one Chave have one document: of these only the shared Chave is a finding. */
-  function isKeyShared({ linkable: { chave } }: Entry): boolean {
-    return chave !== null && (byChave.get(chave)?.size ?? 0) > 1
-  }
-
-  function linksBy(entry: Entry, { key, kind, cluster, isLookedUp }: LinkValue): readonly CaseLink[] {
-    const linked = shared.get(key)
-    if (!isLookedUp || !linked) return []
-    const link = (differs: CaseLink['differs'], total: number, clusters: () => Clusters) =>
-      total > 0 ? [{ kind, differs, total, others: firstOthers(clusters, entry) }] : []
-    const ofOwn = linked.clusters.get(cluster) ?? new Set<Entry>()
-    if (kind === 'cpf' || kind === 'key' || kind === 'parents') {
-      const differs = kind === 'cpf' ? 'name' : kind === 'key' ? 'id' : 'cpf'
-      return link(differs, linked.size - ofOwn.size, () => clustersBut(linked, cluster))
-    }
-    // A number: under another CPF, under the same one, and where a CPF is missing.
-    if (cluster === '') return link('either', linked.size - 1, () => clustersBut(linked))
-    const ofNone = linked.clusters.get('') ?? new Set<Entry>()
-    return [
-      ...link('cpf', linked.size - ofOwn.size - ofNone.size, () => clustersBut(linked, cluster, '')),
-      ...link('either', ofNone.size, () => [ofNone]),
-      ...(isKeyShared(entry) ? [] : link('key', ofOwn.size - 1, () => [ofOwn])),
-    ]
-  }
-
-  function linksOfEntry(entry: Entry | undefined): readonly CaseLink[] {
-    if (!entry) return NONE
-    const links = mergeLinks(entry.values.flatMap((value) => linksBy(entry, value)))
-    if (!areSame(links, entry.links)) entry.links = links
-    return entry.links
-  }
-
-  return {
-    /** Calls `listener` after each change; returns the unsubscribe function. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    /** The links of a case, empty where it is in no list; the array keeps its identity until the links change. */
-    linksOf: ({ id, chave }: CaseIds): readonly CaseLink[] =>
-      linksOfEntry(find({ id: plainId(id), chave })[0]),
-    /** The links of a row of the list. */
-    linksOfRow: (row: number): readonly CaseLink[] => linksOfEntry(rows.get(row)),
-    /** Adds an answered row, or replaces its previous answer, for which all rows are added anew. */
-    add(row: number, summary: CaseSummary): void {
-      const isReplaced = summaries.has(row)
-      summaries.set(row, summary)
-      if (isReplaced) {
-        clear()
-        for (const [at, each] of summaries) addRow(at, each)
-      } else addRow(row, summary)
-      changed()
-    },
-    clear(): void {
-      summaries.clear()
-      clear()
-      changed()
-    },
-    /** Rows that share a value, by kind and first row; the array keeps its identity until a row is added. */
-    groups: (): readonly LinkGroup[] => (groups ??= groupsOf(shared, rows.values())),
+/** Finds one name for all spellings of it: misread, shortened or longer. */
+function sameNames(): (name: string | null) => string | null {
+  const found: string[] = []
+  return (name) => {
+    if (name === null) return null
+    const known = found.find(
+      (each) => each === name || ['same', 'near'].includes(compareNames(each, name) ?? ''),
+    )
+    if (known === undefined && found.length < MAX_COMPARED_NAMES) found.push(name)
+    return known ?? name
   }
 }
 
-export type LinkIndex = ReturnType<typeof createLinkIndex>
+/** The values that at least two cases share. */
+function sharedValues(cases: readonly ListedCase[]): readonly SharedValue[] {
+  const values = [...cases.flatMap(valuesOf), ...parentsOf(cases)]
+  return [...Map.groupBy(values, ({ key }) => key).values()].flatMap((sharing) => {
+    const [first] = sharing
+    if (!first || sharing.length < 2) return []
+    const { kind, value } = first
+    const nameOf = sameNames()
+    const parts = Map.groupBy(sharing, ({ same }) => (kind === 'cpf' ? nameOf(same) : same))
+    return { kind, value, all: sharing, parts }
+  })
+}
+
+/** What differs in the cases of each kind although they share it; a number may have several reasons. */
+const DIFFERS = { cpf: 'name', key: 'id', parents: 'cpf' } as const
+
+function isNumber(kind: LinkKind): kind is (typeof NUMBERS)[number][0] {
+  return !(kind in DIFFERS)
+}
+
+function differenceIn({ kind, parts }: SharedValue): CaseLink['differs'] | null {
+  const isUnknown = parts.has(null)
+  const isDifferent = parts.size > (isUnknown ? 2 : 1)
+  if (!isNumber(kind)) return isDifferent ? DIFFERS[kind] : null
+  return isDifferent ? 'cpf' : isUnknown ? 'either' : 'key'
+}
+
+/** Some of the cases in these parts: one of each part before a second of any. */
+function someOf(parts: readonly Part[], self: ListedCase): readonly LinkedCase[] {
+  const few = parts.map((part) => part.slice(0, MAX_OTHER_CASES + 1))
+  return [...few.flatMap((part) => part.slice(0, 1)), ...few.flatMap((part) => part.slice(1))]
+    .filter(({ listed }) => listed !== self)
+    .slice(0, MAX_OTHER_CASES)
+    .map(({ listed }) => listed.linked)
+}
+
+/** Adds the links by one shared value to those of each case. */
+function addLinks(
+  { kind, all, parts }: SharedValue,
+  isKeyShared: (listed: ListedCase) => boolean,
+  links: ReadonlyMap<ListedCase, CaseLink[]>,
+): void {
+  const unknown = parts.get(null) ?? NONE
+  // One part more than is named, because the case's own is left out.
+  const known = [...parts]
+    .flatMap(([same, part]) => (same === null ? [] : [part]))
+    .slice(0, MAX_OTHER_CASES + 1)
+  const add = (to: ListedCase, differs: CaseLink['differs'], total: number, from: readonly Part[]) => {
+    if (total > 0) links.get(to)?.push({ kind, differs, total, others: someOf(from, to) })
+  }
+  for (const [same, own] of parts) {
+    const different = known.filter((part) => part !== own)
+    const countDifferent = all.length - unknown.length - own.length
+    for (const { listed } of own) {
+      if (same === null) {
+        if (isNumber(kind)) add(listed, 'either', all.length - 1, [...known, unknown])
+      } else if (isNumber(kind)) {
+        add(listed, 'cpf', countDifferent, different)
+        add(listed, 'either', unknown.length, [unknown])
+        // Analyses with one Chave have one document: of these only the shared Chave is a finding.
+        if (!isKeyShared(listed)) add(listed, 'key', own.length - 1, [own])
+      } else add(listed, DIFFERS[kind], countDifferent, different)
+    }
+  }
+}
+
+/** Of several masks of one Chave the one that shows least: each case masks its own names and numbers only. */
+function mostMasked(cases: Part): string | null {
+  const [least = null] = cases
+    .map(({ listed }) => maskSummary(listed.summary).chave ?? '')
+    .toSorted((a, b) => foldLetters(a).length - foldLetters(b).length)
+  return least
+}
+
+function groupOf(shared: SharedValue): LinkGroup | [] {
+  const { kind, value, all } = shared
+  const differs = differenceIn(shared)
+  if (differs === null) return []
+  const members = all.flatMap(({ listed }) => listed.rows).toSorted((a, b) => a - b)
+  return { kind, value, differs, members, masked: () => (kind === 'key' ? mostMasked(all) : null) }
+}
+
+function listedTwice({ summary, chave, id, rows }: ListedCase): LinkGroup {
+  return {
+    kind: 'listed-twice',
+    value: chave ?? id ?? summary.reference.value,
+    masked() {
+      const masked = maskSummary(summary)
+      return (chave === null ? masked.id : masked.chave) ?? masked.key
+    },
+    differs: 'case',
+    members: rows,
+  }
+}
+
+function placeOf({ kind }: LinkGroup): number {
+  return kind === 'listed-twice' ? LINK_KINDS.length : LINK_KINDS.indexOf(kind)
+}
+
+/**
+ * What the cases of a list share. Its cost grows with the number of cases, however many share a value.
+ *
+ * @param summaries by row; null where a row has no answer.
+ */
+export function linkCases(summaries: readonly (CaseSummary | null)[]): Links {
+  const { cases, nameOf } = casesIn(summaries)
+  const all = [...cases.values()]
+  const shared = sharedValues(all)
+  const ofOneKey = new Set(
+    shared.flatMap(({ kind, all: same }) => (kind === 'key' ? same.map(({ listed }) => listed) : [])),
+  )
+  const links = new Map(all.map((each): [ListedCase, CaseLink[]] => [each, []]))
+  for (const each of shared) addLinks(each, (listed) => ofOneKey.has(listed), links)
+  const caseOfRow = new Map(all.flatMap((each) => each.rows.map((row) => [row, each])))
+  const rowOf = new Map(
+    all.map(({ linked: { reference }, rows }) => [keyOf(reference.by, reference.value), rows[0]]),
+  )
+
+  const groups = [
+    ...shared.flatMap(groupOf),
+    ...all.filter(({ rows }) => rows.length > 1).map(listedTwice),
+  ].toSorted((a, b) => placeOf(a) - placeOf(b) || (a.members[0] ?? 0) - (b.members[0] ?? 0))
+  const groupsOfRow = new Map<number, LinkGroup[]>()
+  for (const group of groups) {
+    for (const row of group.members) groupsOfRow.set(row, [...(groupsOfRow.get(row) ?? []), group])
+  }
+  const linksOfCase = (listed: ListedCase | undefined) => (listed && links.get(listed)) ?? NONE
+
+  return {
+    groups,
+    shared: LINK_KINDS.filter((kind) => shared.some((each) => each.kind === kind)),
+    groupsOfRow: (row) => groupsOfRow.get(row) ?? NONE,
+    linksOfRow: (row) => linksOfCase(caseOfRow.get(row)),
+    linksOf({ id, chave }) {
+      const listed = cases.get(nameOf({ id: plainId(id), chave })) ?? cases.get(`chave ${chave}`)
+      return linksOfCase(listed)
+    },
+    rowOf: ({ by, value }) => rowOf.get(keyOf(by, value)) ?? null,
+  }
+}

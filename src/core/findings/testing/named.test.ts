@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
 import { RULE_NAMES } from '../rules/registry.ts'
-import { createLinkIndex } from '../../links/links.ts'
+import { linkCases } from '../../links/links.ts'
 import { withLinks } from '../../links/link-rules.ts'
 import { summaryOf } from '../../links/summary-of.ts'
 import { caseOf } from '../../case/testing/case-of.ts'
@@ -125,15 +125,14 @@ function askFor(name: keyof typeof FEATURED_CASES): Bodies {
 const names = Object.keys(FEATURED_CASES) as (keyof typeof FEATURED_CASES)[]
 
 /** All cases as one list. */
-const links = createLinkIndex()
 const summaries = names.map((name) =>
   summaryOf(caseOf(askFor(name), { config, today: parseDate('2026-11-20') }), config),
 )
-for (const [row, summary] of summaries.entries()) links.add(row, summary)
+const { linksOfRow } = linkCases(summaries)
 const shown = new Map(
   names.map((name, row) => [
     name,
-    judge(evidenceOf(askFor(name)), { config, today: parseDate('2026-11-20'), links: links.linksOfRow(row) }),
+    judge(evidenceOf(askFor(name)), { config, today: parseDate('2026-11-20'), links: linksOfRow(row) }),
   ]),
 )
 
@@ -150,7 +149,7 @@ describe('the cases of the demonstration', () => {
     const summary = summaries[row]
     if (!summary) throw new Error('every case has a summary')
     const { counts, verdict } = shown.get(name) ?? {}
-    expect(withLinks(summary, links.linksOfRow(row), config)).toMatchObject({ counts, verdict })
+    expect(withLinks(summary, linksOfRow(row), config)).toMatchObject({ counts, verdict })
   })
 
   test.each(names)('%s', (name) => {

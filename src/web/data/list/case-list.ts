@@ -4,13 +4,19 @@ import type { Config } from '../../../core/config/schema.ts'
 import type { CalendarDate } from '../../../core/findings/model/evidence.ts'
 import type { IdleLock } from '../../session/idle-lock.ts'
 import type { Session } from '../../session/session.ts'
-import type { LinkIndex } from '../../../core/links/links.ts'
+import type { Links } from '../../../core/links/links.ts'
+import type { LinkSource } from '../links-context.ts'
 import type { ListRun } from './list-run.ts'
+
+/** The links of a list's latest rest: they are found when it ends, pauses or is cancelled. */
+export interface ListLinks extends LinkSource {
+  readonly get: () => Links
+}
 
 /** The list of cases to work through, and the links between them. It keeps running while pages change. */
 export interface CaseList {
   readonly run: ListRun
-  readonly links: LinkIndex
+  readonly links: ListLinks
 }
 
 /** The dependencies of a list. */

@@ -1,6 +1,6 @@
 import { DEFAULT_CONCURRENCY, DEFAULT_LONGEST_WAIT_SECONDS } from '../../../core/config/defaults.ts'
-import type { CaseList, ListParts } from './case-list.ts'
-import { createLinkIndex } from '../../../core/links/links.ts'
+import { linkCases } from '../../../core/links/links.ts'
+import type { CaseList, ListLinks, ListParts } from './case-list.ts'
 import { createRowLoader, rowsAtOnce } from './load-row.ts'
 import type { IdleLock } from '../../session/idle-lock.ts'
 import { createListRun } from './list-run.ts'
@@ -9,7 +9,6 @@ import type { ListRun } from './list-run.ts'
 /** Creates an empty list, which makes at most as many calls at once as the config allows. */
 export function createCaseList({ source, session, idle, config, today }: ListParts): CaseList {
   const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
-  const links = createLinkIndex()
   const run = createListRun({
     loadRow: createRowLoader({
       source,
@@ -18,11 +17,28 @@ export function createCaseList({ source, session, idle, config, today }: ListPar
     }),
     rowsAtOnce: rowsAtOnce(concurrency),
     longestWait: config.batch?.longestWaitSeconds ?? DEFAULT_LONGEST_WAIT_SECONDS,
-    receiver: links,
     isSignedIn: () => session.getState().status === 'signed-in',
   })
   if (config.session?.listCountsAsUse) countAsUse(run, idle)
-  return { run, links }
+  return { run, links: createListLinks(run) }
+}
+
+/** Finds the links between the answered rows whenever the list has come to rest, and drops them with the answers. */
+export function createListLinks({
+  subscribe,
+  getSnapshot,
+}: Pick<ListRun, 'subscribe' | 'getSnapshot'>): ListLinks {
+  let linked = getSnapshot().lookedUp
+  let links = linkCases([])
+  subscribe(() => {
+    const { rows, activity, counts, lookedUp } = getSnapshot()
+    const isAtRest = activity !== 'running' && counts.running === 0
+    // A new answer replaces it: without one, links stay as they are.
+    if (lookedUp === linked || (lookedUp !== null && !isAtRest)) return
+    linked = lookedUp
+    links = linkCases(rows.map(({ summary }) => summary))
+  })
+  return { subscribe, get: () => links, linksOf: (ids) => links.linksOf(ids) }
 }
 
 /** Counts each case that is looked up as use: a list that waits or fails does not keep the session open. */

@@ -3,7 +3,7 @@ import { waitByClock } from '../../../core/client/abort.ts'
 import type { Wait } from '../../../core/client/abort.ts'
 import { unexpectedResult } from './load-row.ts'
 import type { LoadedRow, LoadRow } from './load-row.ts'
-import type { LinkIndex } from '../../../core/links/links.ts'
+import type { CaseSummary } from '../../../core/case/case-summary.ts'
 import { createAlarm, createPace, createRowRate, isTrouble } from './pace.ts'
 import type { PauseReason } from './pace.ts'
 import { createRowQueue } from './row-queue.ts'
@@ -52,7 +52,10 @@ interface ListRunOptions {
   readonly longestWait?: number
   readonly isSignedIn: () => boolean
   /** Receives each answered row, and is cleared with the list. */
-  readonly receiver?: Pick<LinkIndex, 'add' | 'clear'>
+  readonly receiver?: {
+    readonly add: (index: number, summary: CaseSummary) => void
+    readonly clear: () => void
+  }
   /** Whether rows keep their summaries, as a page needs; true by default. Else memory does not grow with the list. */
   readonly keepsSummaries?: boolean
   /** Milliseconds since the epoch. */

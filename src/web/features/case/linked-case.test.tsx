@@ -38,5 +38,5 @@ test('clearing the list removes its links', async () => {
   await waitFor(() => part('[data-finding=parents-shared]'))
   act(() => list.run.clear())
   await waitFor(() => expect(document.querySelector('[data-finding=parents-shared]')).toBeNull())
-  expect(list.links.groups()).toEqual([])
+  expect(list.links.get().groups).toEqual([])
 })

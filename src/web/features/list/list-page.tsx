@@ -66,7 +66,7 @@ function OpenedListPage({ Case }: ListPageProps) {
   const page = useListPage()
   // A list that was dropped goes from the screen at once: it may be another session's.
   const list = useDeferredStore(run, isEmpty)
-  const linked = useLinkedRows(list.rows)
+  const linked = useLinkedRows(list)
   const totals = useMemo(() => totalsOf(linked.rows), [linked])
   const earlier = useListPageState((state) => state.earlier)
   const comparison = useCompared(linked.rows, earlier)

@@ -6,7 +6,7 @@ import type { SortValue } from '../../../ui/table/sort.ts'
 import { KeyCell, MarkCell, NameCell, SimilarityCell } from './cells.tsx'
 import { CoverageCell } from './coverage-cell.tsx'
 import { LinksCell } from './links-cell.tsx'
-import type { LinkedRows } from './links-cell.tsx'
+import type { LinkedRow } from './links-cell.tsx'
 import { rowWeight } from './row-verdict.ts'
 import { VerdictCell } from './verdict-cell.tsx'
 
@@ -29,7 +29,7 @@ export interface CellContext {
   /** The address of its case. */
   readonly address: string
   /** The rows that it shares something with. */
-  readonly linked: LinkedRows | null
+  readonly linked: LinkedRow | null
   /** Whether the row has the keyboard's focus: then its links can be reached by Tab. */
   readonly isActive: boolean
   /** Whether the row is hovered or active. Only then its select is rendered, which is more expensive than all other cells. */

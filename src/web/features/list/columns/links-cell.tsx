@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { LinkGroup } from '../../../../core/links/link-groups.ts'
+import type { LinkGroup } from '../../../../core/links/links.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
@@ -8,20 +8,20 @@ import { useShowRow } from '../../../data/list/use-show-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 
 /** What a row shares with others of the list. */
-export interface LinkedRows {
+export interface LinkedRow {
   /** One for each value that it shares with the first of them. */
   readonly kinds: readonly LinkGroup['kind'][]
   /** What differs from the first although they share that; `case`: nothing that is known. */
   readonly differs: LinkGroup['differs']
   readonly first: ListRow
-  /** How many rows more; a lower bound in very large groups. */
+  /** How many more rows its strongest group has. */
   readonly more: number
-  /** The group with the most rows, as a filter. */
-  readonly largest: string
+  /** That group, as a filter. */
+  readonly group: string
 }
 
 interface LinksProps {
-  readonly linked: LinkedRows
+  readonly linked: LinkedRow
   readonly isActive: boolean
   /** Filters by a group of linked rows. */
   readonly onShowGroup: (group: string) => void
@@ -37,7 +37,7 @@ const NUMBERS: ReadonlySet<LinkGroup['kind']> = new Set([
 
 /** What a row shares, and with which row, which is a link to its case; the others are a filter. */
 export function LinksCell({ linked, isActive, onShowGroup }: LinksProps) {
-  const { kinds, differs, first, more, largest } = linked
+  const { kinds, differs, first, more, group } = linked
   const { say } = useText()
   const show = useShowRow()
   const [kind] = kinds
@@ -66,7 +66,7 @@ export function LinksCell({ linked, isActive, onShowGroup }: LinksProps) {
             tabIndex={tabIndex}
             title={label}
             aria-label={label}
-            onClick={() => onShowGroup(largest)}
+            onClick={() => onShowGroup(group)}
             className="text-accent min-w-6 hover:underline"
           >
             +{more}

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import { useText } from '../../../i18n/text.ts'
-import type { LinkGroup } from '../../../../core/links/link-groups.ts'
+import type { LinkGroup } from '../../../../core/links/links.ts'
 import { usePrivacy } from '../../../data/privacy.ts'
 import { Popover } from '../../../ui/overlay.tsx'
 import { COLUMN_IDS } from '../columns/columns.tsx'
@@ -66,7 +66,7 @@ const MARK_CHOICES = ['none', ...MARKS] as const
 
 interface CaseFiltersProps extends ShownCountProps {
   readonly totals: ListTotals
-  readonly groups: readonly LinkGroup[]
+  readonly groups: readonly LinkGroup[] | null
 }
 
 /** Filters the table by view, text, alert, coverage, links and mark; where it is narrow all but the text are behind a button. */
@@ -137,14 +137,16 @@ export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
         >
           <span className="text-muted">{say('list.column.links')}</span>
           <span className="font-semibold">
-            {filters.group === null
-              ? say('list.links.groups', { count: groups.length })
-              : say('list.links.chosen')}
+            {filters.group !== null
+              ? say('list.links.chosen')
+              : groups === null
+                ? say('list.links.pending')
+                : say('list.links.groups', { count: groups.length })}
           </span>
           <ChevronDown aria-hidden="true" className="text-muted ml-auto size-3.5 shrink-0" />
         </button>
         <Popover id={`${id}-links`} label={say('list.links')}>
-          {() => <GroupList groups={groups} />}
+          {() => <GroupList groups={groups ?? []} />}
         </Popover>
         <Choice
           label={say('list.filter.mark')}

@@ -1,6 +1,5 @@
 import { Link2 } from 'lucide-react'
-import { useState } from 'react'
-import type { LinkGroup } from '../../../../core/links/link-groups.ts'
+import type { LinkGroup } from '../../../../core/links/links.ts'
 import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import { defaultMasker } from '../../../../core/privacy/masker.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -9,21 +8,16 @@ import { setFilters, useListPage, useListView } from '../page/list-page-state.ts
 import { groupName } from '../rows/linked-rows.ts'
 import { usePrivacy } from '../../../data/privacy.ts'
 
-/** Groups that are shown at first, and how many more by each click. */
-const FIRST = 20
-const MORE = 60
-
 /** The groups of linked cases; each filters the table. */
 export function GroupList({ groups }: { groups: readonly LinkGroup[] }) {
   const { say } = useText()
   const page = useListPage()
   const chosen = useListView().filters.group
-  const [most, setMost] = useState(FIRST)
   return (
     <div data-panel="links" data-state="ready">
       <p className="text-muted mb-1 text-xs">{say('list.links.count', { count: groups.length })}</p>
       <ul className="-mx-1.5">
-        {groups.slice(0, most).map((group) => {
+        {groups.map((group) => {
           const name = groupName(group)
           const isChosen = chosen === name
           return (
@@ -49,15 +43,6 @@ export function GroupList({ groups }: { groups: readonly LinkGroup[] }) {
           )
         })}
       </ul>
-      {groups.length > most ? (
-        <button
-          type="button"
-          onClick={() => setMost(most + MORE)}
-          className="text-accent hover:bg-hover -mx-1.5 block min-h-8 rounded px-1.5 text-left"
-        >
-          {say('findings.next', { count: Math.min(MORE, groups.length - most) })}
-        </button>
-      ) : null}
     </div>
   )
 }

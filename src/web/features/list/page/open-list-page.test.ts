@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createLinkIndex } from '../../../../core/links/links.ts'
 import { createSession } from '../../../session/session.ts'
 import { savedRows } from '../../../data/list/saved-list.ts'
 import { createFakeLoader, keysOf } from '../../../data/list/testing/fake-loader.ts'
+import { createListLinks } from '../../../data/list/create-case-list.ts'
 import { createListRun } from '../../../data/list/list-run.ts'
 import { placeOf, readPlace } from './saved-place.ts'
 import { INITIAL, replaceText, setFilters } from './list-page-state.ts'
@@ -16,7 +16,7 @@ function openPage(clientId = 'ana') {
   const signIn = (as: string) => session.signIn({ access_token: as, expires_in: null }, as)
   signIn(clientId)
   const run = createListRun({ ...createFakeLoader(), rowsAtOnce: 1, isSignedIn: () => true })
-  const list = { run, links: createLinkIndex() }
+  const list = { run, links: createListLinks(run) }
   session.subscribe(({ status }) => {
     if (status === 'signed-out') run.suspend()
   })

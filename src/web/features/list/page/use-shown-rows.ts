@@ -34,7 +34,7 @@ export function useShownRows(
     () =>
       group === null
         ? null
-        : new Set(groups.filter((each) => groupName(each) === group).flatMap((each) => each.members)),
+        : new Set(groups?.filter((each) => groupName(each) === group).flatMap((each) => each.members)),
     [groups, group],
   )
   const shown = useMemo(

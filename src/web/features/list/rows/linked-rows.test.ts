@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest'
-import { createLinkIndex } from '../../../../core/links/links.ts'
+import { linkCases } from '../../../../core/links/links.ts'
 import { keysOf } from '../../../data/list/testing/fake-loader.ts'
 import { summary } from '../../../data/list/testing/summary.ts'
 import type { Given } from '../../../data/list/testing/summary.ts'
+import { createListLinks } from '../../../data/list/create-case-list.ts'
 import { createListRun } from '../../../data/list/list-run.ts'
 import type { ListedKey } from '../../../data/list/list-row.ts'
 import { linkRows } from './linked-rows.ts'
 import { answeredRow, waitingRow } from '../testing/rows.ts'
 
 function linked(...given: readonly Given[]) {
-  const index = createLinkIndex()
-  const rows = given.map((each, at) => {
-    const made = summary({ chave: `k-${at}`, id: String(at + 1), ...each })
-    index.add(at, made)
-    return answeredRow(at, made)
-  })
-  return { index, rows, list: linkRows([...rows, waitingRow(rows.length)], index, {}) }
+  const summaries = given.map((each, at) => summary({ chave: `k-${at}`, id: String(at + 1), ...each }))
+  const rows = summaries.map((made, at) => answeredRow(at, made))
+  return { rows, list: linkRows([...rows, waitingRow(rows.length)], linkCases(summaries), {}) }
 }
 
 const ANA = { cpf: '52998224725', name: 'ANA LIMA COSTA' }
@@ -26,13 +23,6 @@ test('a row has the rules that its links break, and the number of rows that it i
   expect(list.rows[0]?.summary).toMatchObject({ verdict: 'fail', rules: [{ rule: 'cpf-shared' }] })
   expect(list.rows[2]).toBe(rows[2])
   expect(list.rows.map((row) => list.linksOf(row))).toEqual([1, 1, 0, 0])
-})
-
-test('a row in two groups with another is counted once', () => {
-  const shared = { ...ANA, securityNumber: '35249955404' }
-  const { list } = linked(shared, { ...shared, name: 'RUI PRADO' })
-  expect(list.groups.length).toBeGreaterThan(1)
-  expect(list.linksOf(list.rows[0] ?? waitingRow(0))).toBe(1)
 })
 
 test('the row that is named differs from this one as the text says', () => {
@@ -73,18 +63,21 @@ const loadRow = ({ value }: ListedKey) =>
     errors: [],
   })
 
-test('a link to a finished case is found again', async () => {
-  const links = createLinkIndex()
-  const run = createListRun({ loadRow, receiver: links, rowsAtOnce: 1, isSignedIn: () => true })
-  const verdict = () => linkRows(run.getSnapshot().rows, links, {}).rows[1]?.summary?.verdict
+test('links are found when the list comes to rest, stay while it runs again, and go with the answers', async () => {
+  const run = createListRun({ loadRow, rowsAtOnce: 1, isSignedIn: () => true })
+  const links = createListLinks(run)
+  const verdict = () => linkRows(run.getSnapshot().rows, links.get(), {}).rows[1]?.summary?.verdict
   run.load(keysOf(2))
   run.start()
-  await expect.poll(() => run.getSnapshot().counts.done).toBe(2)
+  expect(links.get().groups).toEqual([])
+  await expect.poll(() => run.getSnapshot().activity).toBe('ended')
   expect(verdict()).toBe('fail')
+  const found = links.get()
   run.mark([0], 'done')
+  expect(links.get()).toBe(found)
   run.suspend()
-  expect(verdict()).toBeUndefined()
+  expect(links.get().groups).toEqual([])
   run.start()
-  await expect.poll(() => run.getSnapshot().counts.done).toBe(2)
+  await expect.poll(() => run.getSnapshot().activity).toBe('ended')
   expect(verdict()).toBe('fail')
 })

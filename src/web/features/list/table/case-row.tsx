@@ -12,7 +12,7 @@ import { ComparisonContext, RowChanges } from './changes.tsx'
 import { COLUMN_IDS, COLUMNS } from '../columns/columns.tsx'
 import { ConclusionCell, useConclusions } from '../columns/conclusions.tsx'
 import type { CellContext } from '../columns/columns.tsx'
-import type { LinkedRows } from '../columns/links-cell.tsx'
+import type { LinkedRow } from '../columns/links-cell.tsx'
 import { holeWords } from '../columns/coverage-cell.tsx'
 import { caseFlag, rowVerdict } from '../columns/row-verdict.ts'
 import { useRowClauses, verdictWord } from '../columns/verdict-cell.tsx'
@@ -35,7 +35,7 @@ interface CaseRowProps {
   /** Whether it is the row that was focused last, and is marked as such. */
   readonly isCurrent: boolean
   readonly isSelected: boolean
-  readonly linked: LinkedRows | null
+  readonly linked: LinkedRow | null
 }
 
 /** Whether a click was for something inside of the row, or ended a selection of its text. */

@@ -8,7 +8,7 @@ import type { CaseLink } from '../../../../../core/findings/model/evidence.ts'
 import { LANGUAGES } from '../../../../i18n/language.ts'
 import type { Language, Say } from '../../../../i18n/language.ts'
 import { loadSay } from '../../../../i18n/words.ts'
-import { createLinkIndex } from '../../../../../core/links/links.ts'
+import { linkCases } from '../../../../../core/links/links.ts'
 import { maskCase } from '../../../../../core/privacy/mask-case.ts'
 import { summaryOf } from '../../../../../core/links/summary-of.ts'
 import { customerText } from '../customer-text.ts'
@@ -69,7 +69,6 @@ function lookups(): readonly NamedCase[] {
 export async function loadNamedCases(): Promise<ReadonlyMap<string, Case>> {
   const parts = await signedInDemoService()
   const config = { codes: DEMONSTRATION_CODES }
-  const index = createLinkIndex()
   const all = lookups()
   const load = async ({ by, value }: NamedCase, links: readonly CaseLink[] = []) => {
     const context = { ...parts.context, config, links }
@@ -77,7 +76,7 @@ export async function loadNamedCases(): Promise<ReadonlyMap<string, Case>> {
     return found?.state === 'error' ? null : found
   }
   const alone = await Promise.all(all.map(async (each) => load(each)))
-  for (const [row, found] of alone.entries()) if (found) index.add(row, summaryOf(found, config))
-  const linked = await Promise.all(all.map(async (each, row) => load(each, index.linksOfRow(row))))
+  const { linksOfRow } = linkCases(alone.map((found) => found && summaryOf(found, config)))
+  const linked = await Promise.all(all.map(async (each, row) => load(each, linksOfRow(row))))
   return new Map(linked.flatMap((found, row) => (found ? [[all[row]?.name ?? '', found] as const] : [])))
 }
