@@ -2,10 +2,8 @@ import { followClient } from '../session/follow-client.ts'
 import type { Session } from '../session/session.ts'
 import type { CaseSource } from '../data/case-source.ts'
 import type { Recents } from '../data/recents.ts'
-import type { CaseList, LazyCaseList } from '../data/list/case-list.ts'
-import type { TabCopies } from '../session/tab-copies.ts'
-import { areSavedRowsEqual, lossOf } from '../data/list/saved-list.ts'
-import { ListPage } from './pages/lazy-pages.ts'
+import type { LazyCaseList } from '../data/list/case-list.ts'
+import { lossOf } from '../data/list/saved-list.ts'
 
 interface SessionData {
   readonly source: Pick<CaseSource, 'clear' | 'signedIn'>
@@ -40,41 +38,12 @@ export function bindSessionData(session: Session, { source, recents, list }: Ses
   })
 }
 
-interface Parts {
-  readonly session: Session
-  readonly list: LazyCaseList
-  readonly copies: TabCopies
-}
-
-/** Part of the code of lists, which is loaded with the first one. */
-const loadKeeping = () => import('../features/list/page/open-list-page.ts')
-
-/** Keeps the list over a reload with the other tabs of the session; the browser asks before the page is left. */
-export function keepList({ session, list, copies }: Parts): void {
-  async function keep(opened: CaseList): Promise<void> {
-    warnBeforeLeaving(opened.run, () => lossOf(opened.run.getSnapshot()) !== null)
-    const { savedListOf } = await loadKeeping()
-    copies.follow(() => savedListOf(opened, session))
-    let before = opened.run.getSnapshot()
-    opened.run.subscribe(() => {
-      const state = opened.run.getSnapshot()
-      const isSame = areSavedRowsEqual(before.rows, state.rows)
-      before = state
-      if (!isSame) copies.changed()
-    })
-  }
-
-  async function takeBack(copy: unknown): Promise<void> {
-    const of = session.id()
-    const [keeping] = await Promise.all([loadKeeping(), ListPage.preload()])
-    if (of !== null && session.id() === of) keeping.takeBack(list, session, copy)
-  }
-
-  list.subscribe(() => {
-    const opened = list.get()
-    if (opened) void keep(opened)
+/** Has the browser ask before a list is left that has something to lose. */
+export function guardList(lazyList: LazyCaseList): void {
+  lazyList.subscribe(() => {
+    const run = lazyList.get()?.run
+    if (run) warnBeforeLeaving(run, () => lossOf(run.getSnapshot()) !== null)
   })
-  copies.onReturn((copy) => void takeBack(copy))
 }
 
 /**

@@ -116,7 +116,7 @@ test('a page in the back/forward cache is cleared without signing out the other 
   }
   expect(document.body).toHaveTextContent('')
   expect(app.services.recents.getState()).toEqual([])
-  expect(readTabName(tab.name)?.session).toBe(id)
+  expect(readTabName(tab.name)).toBe(id)
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(reload).toHaveBeenCalledTimes(1)
   stop()

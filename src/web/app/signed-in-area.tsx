@@ -9,12 +9,9 @@ import { createLazyMasks, createPrivacySwitch, PrivacyContext } from '../data/pr
 import type { PrivacySwitch } from '../data/privacy.ts'
 import { createRecents, RecentsContext } from '../data/recents.ts'
 import type { Recents } from '../data/recents.ts'
-import { openCopyChannel } from '../session/tab-messages.ts'
-import { createTabCopies } from '../session/tab-copies.ts'
-import type { TabCopies } from '../session/tab-copies.ts'
 import type { AuthServices } from './app.tsx'
 import type { SessionServices } from './session-services.tsx'
-import { bindSessionData, keepList } from './session-data.ts'
+import { bindSessionData, guardList } from './session-data.ts'
 import { followRemembered, recall, remember } from '../i18n/remembered.ts'
 import { ListProvider } from '../data/list/list-context.tsx'
 import { createServiceSource } from '../data/source/service-source.ts'
@@ -30,8 +27,6 @@ export interface AppServices extends SessionServices {
   readonly privacy: PrivacySwitch
   /** The current list of cases. */
   readonly list: LazyCaseList
-  /** What the tabs of the session keep for each other. */
-  readonly copies: TabCopies
 }
 
 /** Creates the services of the pages behind the sign-in. */
@@ -44,8 +39,6 @@ export function createAppServices(
   const recents = createRecents()
   const list = createLazyCaseList({ source, session, idle, config, today: () => currentDay(config) })
   bindSessionData(session, { source, recents, list })
-  // After the data is bound: another client's tabs must not get what is dropped.
-  const copies = createTabCopies({ session, openChannel: openCopyChannel, tab: window })
   return {
     ...services,
     source,
@@ -60,7 +53,6 @@ export function createAppServices(
       masks,
     ),
     list,
-    copies,
   }
 }
 
@@ -91,7 +83,7 @@ export async function createSignedInArea(
   source: CaseSource,
 ): Promise<ComponentType> {
   const services = createAppServices({ session, idle, config }, source)
-  keepList(services)
+  guardList(services.list)
   const { privacy } = services
   // The page says if they could not be loaded.
   if (privacy.getState()) await privacy.masks.load().catch(() => null)

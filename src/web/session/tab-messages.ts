@@ -2,23 +2,14 @@ import * as z from 'zod/mini'
 
 z.config({ jitless: true })
 
-/** What a tab remembers of itself over a reload: random ids, which say nothing about a person. */
-export interface TabIds {
-  /** The session of the tab. */
-  readonly session: string
-  /** The tab itself, among those of the session. */
-  readonly tab: string
+/** The window's name for a session's random id. It survives a reload, and is not storage. */
+export function tabNameOf(sessionId: string): string {
+  return `lupa:${sessionId}`
 }
 
-/** The window's name for a tab. It survives a reload, is not storage, and is not copied to a duplicate of the tab. */
-export function tabNameOf({ session, tab }: TabIds): string {
-  return `lupa:${session}:${tab}`
-}
-
-/** The ids in a window's name; null in any other name. */
-export function readTabName(name: string): TabIds | null {
-  const [, session, tab] = /^lupa:([0-9a-f]{32}):([0-9a-f]{32})$/.exec(name) ?? []
-  return session !== undefined && tab !== undefined ? { session, tab } : null
+/** The id of the session in a window's name; null in any other name. */
+export function readTabName(name: string): string | null {
+  return /^lupa:([0-9a-f]{32})$/.exec(name)?.[1] ?? null
 }
 
 const Id = z.string().check(z.regex(/^[0-9a-f]{32}$/))
@@ -60,51 +51,24 @@ export function readTabMessage(data: unknown): TabMessage | null {
   return read.success ? read.data : null
 }
 
-/** The messages between the tabs of one session about what each would lose by a reload. */
-const CopyMessage = z.discriminatedUnion('kind', [
-  /** A tab has joined the session, maybe after a reload. */
-  z.strictObject({ kind: z.literal('hello'), from: Id }),
-  /** What the tab `from` would lose; null for nothing. */
-  z.strictObject({ kind: z.literal('copy'), from: Id, value: z.unknown() }),
-  /** The copy of the tab `to`, which was reloaded. */
-  z.strictObject({ kind: z.literal('returned'), to: Id, value: z.unknown() }),
-])
-export type CopyMessage = z.output<typeof CopyMessage>
-
-/** A message of the channel, or null for anything else: another version of the console may post it. */
-export function readCopyMessage(data: unknown): CopyMessage | null {
-  const read = z.safeParse(CopyMessage, data)
-  return read.success ? read.data : null
-}
-
 /** A new name for each incompatible change of the messages. */
 const SESSIONS = 'lupa.session.2'
-const COPIES = 'lupa.copies.1'
 
 /** Messages to and from other tabs of this origin. */
-export interface TabChannel<Message = TabMessage> {
-  readonly post: (message: Message) => void
+export interface TabChannel {
+  readonly post: (message: TabMessage) => void
   /** The data is unvalidated: other versions of the console may post anything. */
   readonly listen: (listener: (message: unknown) => void) => void
   readonly close: () => void
 }
 
-function openChannel<Message>(name: string): TabChannel<Message> {
-  const channel = new BroadcastChannel(name)
+/** The channel between the tabs of this origin: from memory to memory, nothing is stored. */
+export function openTabChannel(): TabChannel {
+  const channel = new BroadcastChannel(SESSIONS)
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin and no other
     post: (message) => channel.postMessage(message),
     listen: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
     close: () => channel.close(),
   }
-}
-
-/** The channel between the tabs of this origin: from memory to memory, nothing is stored. */
-export function openTabChannel(): TabChannel {
-  return openChannel(SESSIONS)
-}
-
-/** The channel between the tabs of one session; the tabs of another do not have its name. */
-export function openCopyChannel(sessionId: string): TabChannel<CopyMessage> {
-  return openChannel(`${COPIES}.${sessionId}`)
 }

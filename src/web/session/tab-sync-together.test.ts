@@ -156,6 +156,6 @@ describe('what happens in one tab happens in all tabs of the session', () => {
     second.session.signOut()
     await deliver()
     expect(first.session.bearer()).toBe('token-1')
-    expect(readTabName(second.tab.name)?.session).toBe(first.session.id())
+    expect(readTabName(second.tab.name)).toBe(first.session.id())
   })
 })

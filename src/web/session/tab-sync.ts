@@ -16,8 +16,8 @@ interface TabSyncParts {
   readonly idle: IdleLock
   readonly channel: TabChannel
   /**
-   * The window. Its name contains the random ids of the tab and its session, so that a reload returns to this session and
-   * never joins another one.
+   * The window. Its name contains the random id of its session, so that a reload returns to this session and never joins
+   * another one.
    */
   readonly tab: { name: string }
 }
@@ -50,7 +50,6 @@ interface PendingRequest {
  * it has; a tab that never had one takes the one used last, which is that of the tab it was opened from.
  */
 export function createTabSync({ session, idle, channel, tab }: TabSyncParts): TabSync {
-  const tabId = readTabName(tab.name)?.tab ?? randomId()
   let sessionId = session.id()
   let isApplying = false
   let isClosed = false
@@ -82,7 +81,7 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
     const previousId = sessionId
     sessionId = session.id()
     if (sessionId !== previousId) {
-      tab.name = sessionId === null ? '' : tabNameOf({ session: sessionId, tab: tabId })
+      tab.name = sessionId === null ? '' : tabNameOf(sessionId)
     }
     if (previousId === null) return
     if (state.status === 'signed-out') end(previousId, state.reason === 'idle' ? idle.lastUsedAt() : Infinity)
@@ -149,7 +148,7 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
   }
 
   async function requestOnce(timeoutMs: number): Promise<void> {
-    const of = session.id() ?? readTabName(tab.name)?.session ?? null
+    const of = session.id() ?? readTabName(tab.name)
     const best = await new Promise<SharedSession | null>((resolve) => {
       let found: { readonly shared: SharedSession; readonly lastUsedAt: number } | null = null
       const settle = () => resolve(found?.shared ?? null)

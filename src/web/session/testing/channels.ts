@@ -1,4 +1,4 @@
-import type { TabChannel, TabMessage } from '../tab-messages.ts'
+import type { TabChannel } from '../tab-messages.ts'
 
 /** Channels between the tabs of a test. Messages arrive asynchronously, one by one, in order, and as copies. */
 export function createChannels() {
@@ -14,8 +14,8 @@ export function createChannels() {
     }
   }
 
-  function open<Message = TabMessage>(): TabChannel<Message> {
-    const channel: TabChannel<Message> = {
+  function open(): TabChannel {
+    const channel: TabChannel = {
       post: (message) => broadcast(message, channel),
       listen: (listener) => listeners.set(channel, listener),
       close: () => listeners.delete(channel),
