@@ -2,7 +2,7 @@ import { signOut } from './support/page-actions.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/fixtures.ts'
-import { demoKeys, ended, openListPage, start, unfoldInput } from './support/list-page.ts'
+import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
 
 const KEYS = demoKeys(6)
 const DEMO = { clientId: 'demo', clientSecret: 'demo' }
@@ -83,25 +83,6 @@ test('a list outlives a lock: keys and marks stay, names do not, and the finishe
   const firstCallFor = (key: string | undefined) => asked.findIndex((url) => url.includes(key ?? '?'))
   expect(firstCallFor(KEYS[0])).toBeGreaterThan(firstCallFor(KEYS[5]))
   await isMarked(page)
-})
-
-test('a reload gets the list back from another tab of the session, and nothing is stored', async ({
-  context,
-}) => {
-  const page = await context.newPage()
-  await markedList(page)
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(other.getByRole('searchbox')).toBeVisible()
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await isResumable(page)
-  await page.getByRole('button', { name: 'Retomar 6 casos' }).click()
-  await unfoldInput(page)
-  await expect(page.locator('[data-batch-input]')).toHaveValue(KEYS.join('\n'))
-  const stored = await page.evaluate(() => localStorage.length + sessionStorage.length)
-  expect(stored).toBe(0)
-  expect(await page.evaluate(() => window.name)).toMatch(/^lupa:[0-9a-f]{32}:[0-9a-f]{32}$/)
 })
 
 test(

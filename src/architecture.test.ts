@@ -121,7 +121,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   'web/features': {
     folders: PAGE,
-    packages: [REACT, STORE, ROUTER, ICONS, /^@tanstack\//, BRAZILIAN, SPREADSHEETS],
+    packages: [REACT, STORE, ROUTER, ICONS, /^@tanstack\//, BRAZILIAN, SPREADSHEETS, ZOD],
   },
   'web/app': {
     folders: [...PAGE, 'web/features'],

@@ -14,7 +14,7 @@ export async function openListPage(page: Page, clientId = 'demo'): Promise<void>
 }
 
 /** Unfolds the input beside a list. */
-export async function unfoldInput(page: Page): Promise<void> {
+async function unfoldInput(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('button', { name: 'Ver ou trocar a lista' }).click()
   await expect(page.locator('[data-batch-input]')).toBeFocused()
@@ -41,7 +41,7 @@ export const rowNames = (page: Page) =>
 /** Exports what the table shows with what is chosen in the menu; what is not given stays as it was chosen last. */
 export async function exportList(
   page: Page,
-  { form, content }: { form?: 'Excel' | 'CSV' | 'JSON'; content?: 'Com nome e CPF' },
+  { form, content }: { form?: 'Excel' | 'CSV'; content?: 'Com nome e CPF' },
 ): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: 'Exportar', exact: true }).click()
   const menu = page.getByRole('group', { name: /^Exportar / })

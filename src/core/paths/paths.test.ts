@@ -13,7 +13,7 @@ test('every address', () => {
     byId: paths.analysis({ by: 'id', value: '1204881' }),
     byEither: paths.analysis({ by: 'either', value: '1204881' }),
     byChave: KEYS.map((value) => paths.analysis({ by: 'chave', value })),
-    batch: [paths.batch(), paths.batch({ verdict: 'fail warn', sort: '-verdict' })],
+    batch: [paths.batch()],
     report: paths.report(),
     help: [paths.help(), paths.help('rule-cpf-agrees')],
     compare: paths.compare({ a: null, b: null }),
@@ -32,7 +32,6 @@ test('every address', () => {
       },
       "batch": [
         "/batch",
-        "/batch?verdict=fail+warn&sort=-verdict",
       ],
       "byChave": [
         "/analyses?chave=onb-2026-11-000481",

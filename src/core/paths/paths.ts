@@ -48,8 +48,7 @@ export const paths = {
     return path === PATTERNS.search ? PATTERNS.login : withQuery(PATTERNS.login, { to: path })
   },
   analysis: ({ by, value }: CaseAddress): string => withQuery(PATTERNS.analysis, { [PARAMETER[by]]: value }),
-  /** @param view how the list is sorted and filtered. */
-  batch: (view?: Record<string, string>): string => (view ? withQuery(PATTERNS.batch, view) : PATTERNS.batch),
+  batch: (): string => PATTERNS.batch,
   /** The report over the list. */
   report: (): string => PATTERNS.report,
   /** @param part the id of the element to scroll to. */

@@ -1,6 +1,4 @@
 import type { CaseSummary } from '../../../core/case/case-summary.ts'
-import type { CoveragePart } from '../../../core/config/coverage-parts.ts'
-import type { Verdict } from '../../../core/findings/model/judgement.ts'
 import type { ServiceError } from '../../../core/client/errors.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 
@@ -16,14 +14,6 @@ export const MARKS = ['seen', 'follow-up', 'done'] as const
 /** The person's mark on a row. */
 export type Mark = (typeof MARKS)[number]
 
-/** What a saved list holds of an answer: nothing of a person. */
-export interface SavedAnswer {
-  readonly verdict: Verdict
-  readonly alerts: CaseSummary['rules']
-  /** The parts of the coverage that were not complete. */
-  readonly missing: readonly CoveragePart[]
-}
-
 /** What a person writes beside a row. */
 export interface RowEdit {
   readonly mark: Mark | null
@@ -31,13 +21,10 @@ export interface RowEdit {
   readonly note: string | null
 }
 
-/**
- * A row as it is saved: what the person typed, the person's mark, in another tab the note, and in a file what was answered.
- */
+/** A row as it is kept without its answer. */
 export interface SavedRow extends ListedKey {
   readonly mark: Mark | null
   readonly note?: string | null
-  readonly answer?: SavedAnswer
 }
 
 /** One row of the list. */

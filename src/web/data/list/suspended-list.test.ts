@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lossOf, savedRows, savedRowsWithAnswers } from './saved-list.ts'
+import { listFileOf, readListFile } from './list-file.ts'
+import { lossOf } from './saved-list.ts'
 import { answering, failing, keysOf } from './testing/fake-loader.ts'
 import { pass, setUp } from './testing/list-set-up.ts'
 
@@ -68,14 +69,20 @@ test('an empty list is never suspended, and a new list or a cleared one is not',
   expect(now()).toMatchObject({ activity: 'empty', isSuspended: false })
 })
 
-test('a suspended list is what a kept list becomes', async () => {
+test('a list that was saved as a file comes back suspended, without its notes', async () => {
   const { now } = await suspended()
-  const kept = savedRows(now())
+  const file = listFileOf(now(), null)
+  expect(file).not.toContain('ligar')
+  const read = readListFile(file)
   const other = setUp(1)
-  other.run.restore(kept)
+  other.run.restore(read && 'list' in read ? read.list.rows : [])
   expect(other.now()).toMatchObject({ activity: 'idle', isSuspended: true, counts: { waiting: 4 } })
-  expect(savedRows(other.now())).toEqual(kept)
-  expect(kept[3]).toEqual({ line: 4, typed: 'k3', by: 'chave', value: 'k3', mark: 'follow-up', note: null })
+  expect(other.now().rows.map(({ key, mark, note }) => [key.line, key.value, mark, note])).toEqual([
+    [1, 'k0', 'done', null],
+    [2, 'k1', null, null],
+    [3, 'k2', null, null],
+    [4, 'k3', 'follow-up', null],
+  ])
 })
 
 test('only rows to load, marks and notes are a loss', async () => {
@@ -90,10 +97,4 @@ test('only rows to load, marks and notes are a loss', async () => {
   run.undo()
   run.note(0, 'ligar')
   expect(lossOf(now())).toEqual({ cases: 1, done: 0 })
-})
-
-test('a note goes to another tab, and into no file', async () => {
-  const { now } = await suspended()
-  expect(JSON.stringify(savedRows(now()))).toContain('ligar')
-  expect(JSON.stringify(savedRowsWithAnswers(now()))).not.toContain('ligar')
 })

@@ -4,29 +4,27 @@ import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { useText } from '../../i18n/text.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useAccess } from '../../data/access.ts'
+import { Button } from '../../ui/controls.tsx'
 import { announce } from '../../ui/live-region.tsx'
+import { Dialog } from '../../ui/overlay.tsx'
 import { useList, useListPlace } from '../../data/list/list-context.tsx'
 import type { SavedList } from '../../data/list/saved-list.ts'
 import type { ListState } from '../../data/list/list-run.ts'
 import type { ListedKey } from '../../data/list/list-row.ts'
-import { ChangesBar, ComparisonContext, useCompared } from './table/changes.tsx'
 import { ListInput } from './input/list-input.tsx'
-import { ReplaceDialog } from './input/replace-dialog.tsx'
-import type { ReplaceLoss } from './input/replace-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { ListTools } from './list-tools.tsx'
 import { ResumeBar } from './resume/resume-bar.tsx'
 import { RunBar } from './run-bar.tsx'
 import { LayoutSwitch } from './split/layout-switch.tsx'
-import { hasAnswers, openListPage, pageOf, showSavedList } from './page/open-list-page.ts'
-import { ListPageContext, resetView, useListPage, useListPageState } from './page/list-page-state.ts'
+import { openListPage, pageOf, showSavedList } from './page/open-list-page.ts'
+import { ListPageContext, resetView, useListPage } from './page/list-page-state.ts'
 import type { ListPageStore } from './page/list-page-state.ts'
 import { useLinkedRows } from './rows/linked-rows.ts'
 import { totalsOf } from './rows/list-totals.ts'
 import { useShownRows } from './page/use-shown-rows.ts'
 import { useDeferredStore } from './page/use-deferred-store.ts'
 import { focusGrid } from './table/grid.ts'
-import { useViewInAddress } from './views/use-view-in-address.ts'
 
 interface ListPageProps {
   /** Draws a case beside the list; handed in, because a feature knows no other. */
@@ -50,8 +48,11 @@ export function ListPage({ Case }: ListPageProps) {
 /** What a list is replaced by: keys to load, or a list that was saved. */
 type NextList = { readonly keys: readonly ListedKey[] } | { readonly saved: SavedList }
 
+/** What replacing a list discards: answers that are still to come, or marks. */
+type Loss = 'running' | 'marked'
+
 /** What would be lost with a list; null where nothing would. */
-function lossOf({ activity, rows, isSuspended }: ListState): ReplaceLoss | null {
+function lossOf({ activity, rows, isSuspended }: ListState): Loss | null {
   if (activity === 'running' || activity === 'paused') return 'running'
   const isMarked = rows.some(({ mark, note }) => mark === 'follow-up' || mark === 'done' || note !== null)
   return isMarked || isSuspended ? 'marked' : null
@@ -68,16 +69,14 @@ function OpenedListPage({ Case }: ListPageProps) {
   const list = useDeferredStore(run, isEmpty)
   const linked = useLinkedRows(list)
   const totals = useMemo(() => totalsOf(linked.rows), [linked])
-  const earlier = useListPageState((state) => state.earlier)
-  const comparison = useCompared(linked.rows, earlier)
-  const rows = useShownRows(linked, comparison)
+  const rows = useShownRows(linked)
   const heading = useRef<HTMLHeadingElement>(null)
   const isJustBegun = useRef(false)
   const session = useSession()
   const { record } = useAccess()
   const [replacement, setReplacement] = useState<{
     readonly next: NextList
-    readonly loss: ReplaceLoss | null
+    readonly loss: Loss
   } | null>(null)
   // What was to replace a list that is dropped with its session is dropped as well.
   if (replacement && isEmpty(list)) setReplacement(null)
@@ -90,7 +89,6 @@ function OpenedListPage({ Case }: ListPageProps) {
   }, [page])
 
   const hasList = !isEmpty(list)
-  const hasViewWaiting = useViewInAddress(hasList)
 
   function begin(next: NextList): void {
     setReplacement(null)
@@ -99,7 +97,6 @@ function OpenedListPage({ Case }: ListPageProps) {
       return
     }
     resetView(page)
-    page.setState({ isTextEdited: false })
     run.load(next.keys)
     run.start()
     void record({ action: 'list-run', count: next.keys.length })
@@ -111,20 +108,10 @@ function OpenedListPage({ Case }: ListPageProps) {
     // A file that is read only after the session has ended.
     if (pageOf(opened, session) !== page) return
     const loss = lossOf(run.getSnapshot())
-    const isComparable = 'saved' in next && hasList && hasAnswers(next.saved)
-    if (loss === null && !isComparable) begin(next)
+    if (loss === null) begin(next)
     else setReplacement({ next, loss })
   }
 
-  function compareWith(saved: SavedList): void {
-    setReplacement(null)
-    page.setState({ earlier: saved })
-  }
-
-  const comparedWith =
-    replacement && 'saved' in replacement.next && hasAnswers(replacement.next.saved)
-      ? replacement.next.saved
-      : null
   // The button that began the list is folded away with the input. The grid is there some renders later.
   useLayoutEffect(() => {
     if (!hasList || !isJustBegun.current) return
@@ -154,22 +141,18 @@ function OpenedListPage({ Case }: ListPageProps) {
           onOpen={(saved) => replaceBy({ saved })}
         />
       </div>
-      {hasViewWaiting ? <p className="text-muted text-[0.8125rem]">{say('list.view.waiting')}</p> : null}
       {list.isSuspended ? <ResumeBar state={list} /> : null}
-      {hasList ? (
-        <ComparisonContext value={comparison}>
-          {comparison ? <ChangesBar comparison={comparison} total={linked.rows.length} /> : null}
-          <ListPanel linked={linked} totals={totals} rows={rows} Case={Case} />
-        </ComparisonContext>
-      ) : null}
+      {hasList ? <ListPanel linked={linked} totals={totals} rows={rows} Case={Case} /> : null}
       {replacement ? (
-        <ReplaceDialog
-          loss={replacement.loss}
-          isSaved={'saved' in replacement.next}
-          onCompare={comparedWith && (() => compareWith(comparedWith))}
-          onReplace={() => begin(replacement.next)}
-          onKeep={() => setReplacement(null)}
-        />
+        <Dialog title={say('list.replace.title')} onDismiss={() => setReplacement(null)}>
+          <p className="text-muted mt-2 text-[0.8125rem]">{say(`list.replace.${replacement.loss}`)}</p>
+          <div className="mt-4 flex flex-wrap justify-end gap-2">
+            <Button onClick={() => setReplacement(null)}>{say('list.replace.keep')}</Button>
+            <Button look="primary" onClick={() => begin(replacement.next)}>
+              {say('saved' in replacement.next ? 'kept.replace' : 'list.replace.do')}
+            </Button>
+          </div>
+        </Dialog>
       ) : null}
     </div>
   )

@@ -17,17 +17,8 @@ import { useCodeTexts } from '../columns/use-code-texts.ts'
 import { EXPORT_CONTENTS, EXPORT_FORMS, useListPage, useListPageState } from '../page/list-page-state.ts'
 import type { ExportForm } from '../page/list-page-state.ts'
 import { download } from '../../../ui/download.ts'
-import { csvOfRows, jsonOfRows } from './export-rows.ts'
-import type { CsvContext } from './file-fields.ts'
-
-async function workbookBytes(rows: readonly ListRow[], context: CsvContext) {
-  // Its library is larger than the rest of the page, and few visits need it.
-  const [{ caseSheets }, { workbookOf }] = await Promise.all([
-    import('./case-sheets.ts'),
-    import('./workbook.ts'),
-  ])
-  return workbookOf(caseSheets(rows, context), context.language)
-}
+import { csvOf } from './csv.ts'
+import { tableOfRows } from './export-rows.ts'
 
 interface ExportMenuProps {
   readonly rows: readonly ListRow[]
@@ -108,10 +99,11 @@ function ExportForm({ rows, what, linksOf, onDone }: ExportFormProps) {
         },
       }),
     }
-    const shown = rows.map(show)
-    if (form === 'csv') return csvOfRows(shown, context)
-    if (form === 'json') return jsonOfRows(shown, context)
-    return new Uint8Array(await workbookBytes(shown, context))
+    const table = tableOfRows(rows.map(show), context)
+    if (form === 'csv') return csvOf(table, language)
+    // Its library is larger than the rest of the page, and few visits need it.
+    const { workbookOf } = await import('./workbook.ts')
+    return new Uint8Array(await workbookOf(say('workbook.cases'), table, language))
   }
 
   async function write(): Promise<void> {

@@ -2,7 +2,6 @@ import type { CaseSummary } from '../../../../core/case/case-summary.ts'
 import { errorNameOf } from '../../../../core/client/errors.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
 import { OCR_FIELDS } from '../../../../core/contract/answers.ts'
-import { FLAGS } from '../../../../core/findings/model/finding.ts'
 import type { Flag } from '../../../../core/findings/model/finding.ts'
 import { ruleNameOf } from '../../../../core/findings/rules/registry.ts'
 import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
@@ -13,14 +12,11 @@ import type { CodeTexts } from '../columns/use-code-texts.ts'
 
 // The exported files keep their names and order, for those who read them by machine.
 
-export interface JsonContext {
+export interface FileContext {
   /** With how many other cases a row's case is linked; null where that is not known. */
   readonly linksOf: (row: ListRow) => number | null
   /** Whether the person chose to export names, CPFs and texts that may hold them. */
   readonly isPersonal: boolean
-}
-
-export interface CsvContext extends JsonContext {
   readonly say: Say
   readonly language: Language
   readonly texts: CodeTexts
@@ -31,11 +27,10 @@ export interface CsvContext extends JsonContext {
 /** A date's wall clock is in its UTC parts; null is an empty cell. */
 export type CsvCell = string | number | Date | null
 
-type CsvName = NameIn<'export.column', MessageId>
+type FieldName = NameIn<'export.column', MessageId>
 type NameIn<Family extends string, Id> = Id extends `${Family}.${infer Name}` ? Name : never
 
-type CsvField = (row: ListRow, context: CsvContext) => CsvCell
-type JsonField = (row: ListRow, context: JsonContext) => unknown
+type FileField = (row: ListRow, context: FileContext) => CsvCell
 
 /** The fields that are left out of files without personal data; the sentence quotes values, and a note may. */
 export const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['name', 'cpf', 'sentence', 'note'])
@@ -57,31 +52,19 @@ function isFinal(summary: CaseSummary | null): boolean | null {
   return state === 'complete' || state === 'unmapped' ? true : null
 }
 
-function coverageOf(part: CoveragePart): CsvField {
+function coverageOf(part: CoveragePart): FileField {
   return ({ summary }, context) => {
     const found = summary?.coverage.find((each) => each.part === part)
     return found ? coverageStateText(found, context) : null
   }
 }
 
-function countOf(flag: Flag): CsvField {
+function countOf(flag: Flag): FileField {
   return ({ summary }) => summary && summary.counts[flag]
 }
 
-/** The flags of the interface's own fields: the name of any other field may be anything. */
-function knownFlags({ flags }: CaseSummary): readonly (readonly [string, Flag])[] {
-  return OCR_FIELDS.flatMap((name) => {
-    const flag = flags[name]
-    return flag ? [[name, flag] as const] : []
-  })
-}
-
-function durationOf({ durationMs }: ListRow): number | null {
-  return durationMs && Math.round(durationMs)
-}
-
 /** Of CSV files and workbooks, in the reader's language; `export.column.<name>` is the heading. */
-export const CSV_FIELDS: Readonly<Record<CsvName, CsvField>> = {
+export const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
   /** Of the pasted text, from 1. */
   line: ({ key }) => key.line,
   key: ({ key }) => key.typed,
@@ -121,63 +104,20 @@ export const CSV_FIELDS: Readonly<Record<CsvName, CsvField>> = {
   // Under stable names, by which two exports can be compared.
   rules: ({ summary }, { say }) =>
     summary?.rules.map(({ rule, level }) => `${rule} (${say(`cause.${level}`)})`).join(', ') ?? null,
+  // Of the interface's own fields: the name of any other may be anything.
   flags: ({ summary }) =>
     summary &&
-    knownFlags(summary)
-      .map(([name, flag]) => `${name}=${flag}`)
-      .join('; '),
+    OCR_FIELDS.flatMap((name) => (summary.flags[name] ? `${name}=${summary.flags[name]}` : [])).join('; '),
   partial: ({ summary }, { say }) => (summary?.isPartial ? say('export.yes') : null),
   links: (row, { linksOf }) => linksOf(row),
   mark: ({ mark }, { say }) => mark && say(`export.mark.${mark}`),
   note: ({ note }) => note,
   conclusion: (row, { conclusionOf }) => conclusionOf?.(row) ?? null,
-  took: durationOf,
+  took: ({ durationMs }) => durationMs && Math.round(durationMs),
   error({ failure }, { say, isPersonal }) {
     if (failure === null) return null
     if (failure === 'two-cases') return say('export.twoCases')
     // What the service said may name a person.
     return [say(`fault.${errorNameOf(failure)}`), ...(isPersonal ? failure.messages : [])].join(' · ')
   },
-}
-
-/** Values unformatted, under English or interface names, the same in every language; no sentences. */
-export const JSON_FIELDS: Readonly<Record<string, JsonField>> = {
-  line: ({ key }) => key.line,
-  key: ({ key }) => key.typed,
-  by: readAs,
-  state: ({ state }) => state,
-  chave: ({ summary }) => summary?.chave || null,
-  id: ({ summary }) => summary?.id ?? null,
-  name: ({ summary }) => summary?.name || null,
-  cpf: ({ summary }) => summary?.cpf || null,
-  documentType: ({ summary }) => summary?.documentType || null,
-  status: ({ summary }) => summary?.status || null,
-  isFinal: ({ summary }) => isFinal(summary),
-  sentAt: ({ summary }) => summary?.sentAt ?? null,
-  answeredAt: ({ summary }) => summary?.answeredAt ?? null,
-  reason: ({ summary }) => summary?.reason || null,
-  verdict: ({ summary }) => summary?.verdict ?? null,
-  coverage: ({ summary }) =>
-    summary && Object.fromEntries(summary.coverage.map(({ part, state }) => [part, state])),
-  counts: ({ summary }) => summary && Object.fromEntries(FLAGS.map((each) => [each, summary.counts[each]])),
-  similarity: ({ summary }) => summary?.similarity ?? null,
-  similarityFlag: ({ summary }) => summary?.similarityFlag ?? null,
-  rules: ({ summary }) => summary?.rules.map(({ rule, level }) => ({ rule, level })) ?? [],
-  alerts: ({ summary }) =>
-    summary?.alerts.map(({ rule, variant, level, fields }) => ({
-      rule,
-      variant,
-      level,
-      fields: fields.filter((name) => OCR_FIELDS.some((known) => known === name)),
-    })) ?? [],
-  flags: ({ summary }) => summary && Object.fromEntries(knownFlags(summary)),
-  isPartial: ({ summary }) => summary?.isPartial ?? false,
-  links: (row, { linksOf }) => linksOf(row),
-  mark: ({ mark }) => mark,
-  note: ({ note }) => note,
-  took: durationOf,
-  error: ({ failure }) => (failure === null || failure === 'two-cases' ? failure : failure.kind),
-  errorStatus: ({ failure }) => (failure === null || failure === 'two-cases' ? null : failure.status),
-  errorMessages: ({ failure }, { isPersonal }) =>
-    failure === null || failure === 'two-cases' || !isPersonal ? [] : failure.messages,
 }

@@ -4,11 +4,7 @@ import type { Language } from '../../../i18n/language.ts'
 import { beginningOf } from '../../../../wording/visible-text.ts'
 import type { CsvCell } from './file-fields.ts'
 
-/** A sheet of a workbook to write; its first row is the headings. */
-export interface NewSheet {
-  readonly name: string
-  readonly rows: readonly (readonly CsvCell[])[]
-}
+type Rows = readonly (readonly CsvCell[])[]
 
 const DATE_FORMATS: Readonly<Record<Language, string>> = {
   'pt-BR': 'dd/mm/yyyy hh:mm:ss',
@@ -29,7 +25,7 @@ const WIDTH = { least: 10, most: 60, ofDate: 20 } as const
 const ROWS_TO_MEASURE = 200
 
 /** The width of a column, and the format of most of its cells. */
-function columnOf(rows: NewSheet['rows'], index: number, language: Language): ColumnDef {
+function columnOf(rows: Rows, index: number, language: Language): ColumnDef {
   const cells = rows.slice(1).map((row) => row[index] ?? null)
   const first = cells.find((cell) => cell !== null)
   if (first instanceof Date) return { width: WIDTH.ofDate, numFmt: DATE_FORMATS[language] }
@@ -45,28 +41,29 @@ function valueOf(cell: CsvCell): CsvCell {
 }
 
 /**
- * An xlsx file: texts as texts with their zeros, numbers as numbers, dates as dates. The headings stay in sight and filter.
+ * An xlsx file of one sheet, headings first: texts as texts with their zeros, numbers as numbers, dates as dates. The headings
+ * stay in sight and filter.
  */
-export async function workbookOf(sheets: readonly NewSheet[], language: Language): Promise<Uint8Array> {
+export async function workbookOf(name: string, rows: Rows, language: Language): Promise<Uint8Array> {
+  const headings = rows[0] ?? []
+  const columns = headings.map((_, index) => columnOf(rows, index, language))
+  const styled = rows.flatMap((row, y) =>
+    row.flatMap((value, x): [string, Partial<Cell>][] => {
+      if (y === 0) return [[`0,${x}`, { value, style: { font: { bold: true } } }]]
+      const isOdd = value instanceof Date && columns[x]?.numFmt !== DATE_FORMATS[language]
+      return isOdd ? [[`${y},${x}`, { value, style: { numFmt: DATE_FORMATS[language] } }]] : []
+    }),
+  )
   return writeXlsx({
-    sheets: sheets.map(({ name, rows }) => {
-      const headings = rows[0] ?? []
-      const columns = headings.map((_, index) => columnOf(rows, index, language))
-      const styled = rows.flatMap((row, y) =>
-        row.flatMap((value, x): [string, Partial<Cell>][] => {
-          if (y === 0) return [[`0,${x}`, { value, style: { font: { bold: true } } }]]
-          const isOdd = value instanceof Date && columns[x]?.numFmt !== DATE_FORMATS[language]
-          return isOdd ? [[`${y},${x}`, { value, style: { numFmt: DATE_FORMATS[language] } }]] : []
-        }),
-      )
-      return {
+    sheets: [
+      {
         name,
         columns,
         rows: rows.map((row) => row.map(valueOf)),
         cells: new Map(styled),
         freezePane: { rows: 1 },
         autoFilter: { range: rangeRef(0, 0, rows.length - 1, headings.length - 1) },
-      }
-    }),
+      },
+    ],
   })
 }

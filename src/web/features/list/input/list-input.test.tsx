@@ -4,8 +4,6 @@ import { part, renderApp } from '../../../app/testing/render-app.tsx'
 import { createCaseList } from '../../../data/list/create-case-list.ts'
 
 const input = () => part('[data-batch-input]') as HTMLTextAreaElement
-const KEPT = /ainda não foi consultado e ficou guardado/
-const restoreButton = () => screen.queryByRole('button', { name: 'Voltar ao texto guardado' })
 
 /** The page with a list, its input folded. */
 async function openWithList() {
@@ -14,53 +12,7 @@ async function openWithList() {
   const { run } = app.services.list.open(createCaseList)
   await act(async () => run.load([{ line: 1, typed: 'k0', by: 'chave', value: 'k0' }]))
   await screen.findByRole('textbox', { name: 'Colar outra lista' })
-  const unfold = async () => {
-    // jsdom opens no popover.
-    const menu = screen.getByRole('group', { name: 'Mais ações', hidden: true })
-    menu.hidePopover = () => {}
-    fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
-    await app.user.click(screen.getByRole('button', { name: 'Ver ou trocar a lista', hidden: true }))
-  }
-  const fold = () => app.user.click(screen.getByRole('button', { name: 'Fechar a lista' }))
-  return { ...app, unfold, fold }
 }
-
-test('a list pasted into the folded input takes the place of an edited one, which comes back on request', async () => {
-  const app = await openWithList()
-  await app.unfold()
-  await app.user.type(input(), 'k1{Enter}k2')
-  await app.fold()
-  expect(input()).toHaveValue('')
-  fireEvent.change(input(), { target: { value: 'k3\nk4' } })
-  expect(input()).toHaveValue('k3\nk4')
-  expect(part('[data-announcer]')).toHaveTextContent(KEPT)
-  await app.user.click(screen.getByRole('button', { name: 'Voltar ao texto guardado' }))
-  expect(input()).toHaveValue('k1\nk2')
-  expect(input()).toHaveFocus()
-  await app.user.click(screen.getByRole('button', { name: 'Voltar ao texto guardado' }))
-  expect(input()).toHaveValue('k3\nk4')
-})
-
-test('the text of the list itself is not kept: it has been run', async () => {
-  const app = await openWithList()
-  await app.unfold()
-  await app.user.type(input(), 'k1')
-  await app.user.click(part('[data-batch-start]'))
-  await screen.findByRole('textbox', { name: 'Colar outra lista' })
-  fireEvent.change(input(), { target: { value: 'k3' } })
-  expect(input()).toHaveValue('k3')
-  expect(restoreButton()).toBeNull()
-})
-
-test('an opened file does not take an edited text away', async () => {
-  const app = await openWithList()
-  await app.unfold()
-  await app.user.type(input(), 'k1')
-  await app.user.upload(part('input[type=file]'), new File(['k5\nk6'], 'lista.txt'))
-  await waitFor(() => expect(input()).toHaveValue('k5\nk6'))
-  await app.user.click(screen.getByRole('button', { name: 'Voltar ao texto guardado' }))
-  expect(input()).toHaveValue('k1')
-})
 
 test('a long list pasted into the folded input opens it', async () => {
   await openWithList()

@@ -4,15 +4,15 @@ import type { ListedKey } from '../../../data/list/list-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import { Button } from '../../../ui/controls.tsx'
-import { announce, useAnnounceChange } from '../../../ui/live-region.tsx'
+import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import { openAsText } from '../reading/open-file.ts'
 import type { FileProblem } from '../reading/open-file.ts'
-import { replaceText, restoreText, useListPage, useListPageState } from '../page/list-page-state.ts'
+import { useListPage, useListPageState } from '../page/list-page-state.ts'
 import { ReadingChoices } from './reading-choices.tsx'
 import { ReadingSummary } from './reading-summary.tsx'
 import { readList } from '../reading/read-list.ts'
-import { readListFile } from '../../../data/list/read-saved-list.ts'
-import type { ReadListFile } from '../../../data/list/read-saved-list.ts'
+import { readListFile } from '../../../data/list/list-file.ts'
+import type { ReadListFile } from '../../../data/list/list-file.ts'
 import type { SavedList } from '../../../data/list/saved-list.ts'
 import { useDroppedFile } from './use-dropped-file.ts'
 import { useLongInsert } from './use-long-insert.ts'
@@ -34,7 +34,6 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const page = useListPage()
   const text = useListPageState((state) => state.text)
   const reading = useListPageState((state) => state.reading)
-  const hasReplaced = useListPageState((state) => state.replacedTexts.length > 0)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isOpening, setOpening] = useState(false)
   const isOpen = useListPageState((state) => state.isInputOpen)
@@ -53,20 +52,19 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   useAnnounceChange(isRead ? say('list.input.keys', { count: read.entries.length }) : null)
 
   // Columns of one table mean nothing in another; whether keys are Chaves or Ids stays.
-  const asAnotherList = (next: string) => ({ text: next, sheet: null, reading: { by: reading.by } })
+  const asAnotherList = (next: string) => ({ text: next, reading: { by: reading.by } })
 
   /** Puts a text in the place of the one there is, and shows it. */
   function takeText(next: string): void {
     setProblem(null)
-    page.setState({ isInputOpen: true })
-    if (replaceText(page, asAnotherList(next), true)) announce(say('list.input.replaced'))
+    page.setState({ ...asAnotherList(next), isInputOpen: true })
   }
 
   function changeText(next: string): void {
     if (isFolded) return takeText(next)
     setProblem(null)
     const isAnotherList = text.trim() === '' || next.trim() === ''
-    page.setState({ ...(isAnotherList ? asAnotherList(next) : { text: next }), isTextEdited: true })
+    page.setState(isAnotherList ? asAnotherList(next) : { text: next })
   }
 
   async function readFile(chosen: File): Promise<void> {
@@ -88,7 +86,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
         onOpen(saved.list)
         return
       }
-      if (replaceText(page, { ...opened, reading: { by: reading.by } })) announce(say('list.input.replaced'))
+      page.setState(asAnotherList(opened.text))
     } catch {
       setProblem('unreadable')
     } finally {
@@ -154,23 +152,6 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
             )}
             {settled.trim() === '' ? null : <ReadingSummary read={read} />}
           </div>
-          {hasReplaced ? (
-            <p className="text-muted">
-              {say('list.input.replaced')}{' '}
-              <button
-                type="button"
-                className="text-accent inline-block min-h-6 hover:underline"
-                onClick={() => {
-                  setProblem(null)
-                  restoreText(page)
-                  // This button goes away with the last kept text.
-                  box.current?.focus()
-                }}
-              >
-                {say('list.input.replaced.restore')}
-              </button>
-            </p>
-          ) : null}
           <div className="mt-auto flex flex-wrap gap-2">
             <Button look="primary" data-batch-start disabled={read.entries.length === 0} onClick={start}>
               <Play aria-hidden="true" className="size-3.5" />
@@ -188,7 +169,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
               type="file"
               hidden
               aria-label={say('list.input.file')}
-              accept=".xlsx,.csv,.tsv,.txt,.json,text/plain,text/csv,application/json"
+              accept=".xlsx,.csv,.tsv,.txt,.json,text/plain,text/csv"
               onChange={({ currentTarget }) => {
                 const [chosen] = currentTarget.files ?? []
                 if (chosen) void readFile(chosen)

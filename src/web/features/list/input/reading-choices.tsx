@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useListPage, useListPageState } from '../page/list-page-state.ts'
 import type { ReadList } from '../reading/read-list.ts'
-import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 
 const KEY_KINDS = ['auto', 'chave', 'id'] as const
 
@@ -11,7 +10,6 @@ export function ReadingChoices({ read }: { read: ReadList }) {
   const { say } = useText()
   const page = useListPage()
   const reading = useListPageState((state) => state.reading)
-  const sheet = useListPageState((state) => state.sheet)
   const id = useId()
   const by = reading.by ?? 'auto'
   // Digits alone may be either; what was chosen can be changed back.
@@ -19,14 +17,6 @@ export function ReadingChoices({ read }: { read: ReadList }) {
   const select = 'bg-surface border-control h-8 max-w-full min-w-0 rounded-md border px-2 text-[0.8125rem]'
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {sheet === null ? null : (
-        <p className="untrusted w-full">
-          {say('list.input.sheet')} <UntrustedText className="font-semibold" text={sheet.name} isCut />
-          {sheet.count > 1 ? (
-            <span className="text-muted"> · {say('list.input.sheet.first', { count: sheet.count })}</span>
-          ) : null}
-        </p>
-      )}
       {isInDoubt ? (
         <span className="inline-flex items-center gap-2">
           <label htmlFor={`${id}-by`} className="text-muted">

@@ -12,7 +12,6 @@ import { setFilters, setSort, useListPage, useListView } from '../page/list-page
 import type { ListTotals } from '../rows/list-totals.ts'
 import { firstSort } from '../rows/list-view.ts'
 import { focusGrid } from '../table/grid.ts'
-import { ViewMenu } from '../views/view-menu.tsx'
 import { CountedChip } from './counted-chip.tsx'
 import { GroupList } from './group-list.tsx'
 import { ShownCount } from './shown-count.tsx'
@@ -69,7 +68,7 @@ interface CaseFiltersProps extends ShownCountProps {
   readonly groups: readonly LinkGroup[] | null
 }
 
-/** Filters the table by view, text, alert, coverage, links and mark; where it is narrow all but the text are behind a button. */
+/** Filters the table by text, alert, coverage, links and mark; where it is narrow all but the text are behind a button. */
 export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
   const { say } = useText()
   const page = useListPage()
@@ -113,7 +112,6 @@ export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
         id={id}
         className={`flex-wrap gap-2 @5xl:order-none @5xl:flex @5xl:w-auto ${areOpen ? 'order-last flex w-full' : 'hidden'}`}
       >
-        <ViewMenu className={FILTER} />
         <Choice
           label={say('list.filter.rule')}
           any={say('list.filter.any.rule')}

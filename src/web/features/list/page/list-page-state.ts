@@ -8,14 +8,12 @@ import { useList } from '../../../data/list/list-context.tsx'
 import { createRequiredContext } from '../../../session/required-context.ts'
 import type { ScrolledTable } from '../../../ui/table/use-window-rows.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
-import type { SavedList } from '../../../data/list/saved-list.ts'
-import type { SheetName } from '../reading/open-file.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
 import { NO_FILTERS, viewWithoutAnswers, WORST_FIRST } from '../rows/list-view.ts'
 import type { CountedCases, Filters, ListSort, ListView } from '../rows/list-view.ts'
 
 /** The kinds of file that a list is exported as. */
-export const EXPORT_FORMS = ['xlsx', 'csv', 'json'] as const
+export const EXPORT_FORMS = ['xlsx', 'csv'] as const
 export type ExportForm = (typeof EXPORT_FORMS)[number]
 
 /** How much of a person a file holds: nothing but the Chave, or names, CPFs and the sentences that quote them. */
@@ -31,15 +29,6 @@ export interface ExportChoice {
 /** Personal data is written to the disk only if asked for. */
 const FIRST_EXPORT: ExportChoice = { form: 'xlsx', content: 'keys-only' }
 
-/** What a list is made of. */
-export interface ListText {
-  readonly text: string
-  /** The sheet that the text was read from; null where it is no workbook's. */
-  readonly sheet: SheetName | null
-  /** How the text is to be read, as far as the person has chosen. */
-  readonly reading: ReadChoice
-}
-
 /** What a person chose on the page of the report. */
 export interface ReportChoices {
   /** The saved report that it is compared with, and the name of its file. */
@@ -51,16 +40,14 @@ export interface ReportChoices {
 }
 
 /** How a person left the page of the list, so that it is found again as it was. In memory only. */
-export interface ListPageState extends ListText {
-  /** Whether somebody typed or pasted in the text, and no list was made of it since. */
-  readonly isTextEdited: boolean
-  /** Texts that were edited when others took their place, the latest first. */
-  readonly replacedTexts: readonly ListText[]
+export interface ListPageState {
+  /** What a list is made of. */
+  readonly text: string
+  /** How the text is to be read, as far as the person has chosen. */
+  readonly reading: ReadChoice
   readonly view: ListView
   /** Rows by their index in the list. */
   readonly selected: ReadonlySet<number>
-  /** The saved list that the list is compared with. */
-  readonly earlier: SavedList | null
   readonly report: ReportChoices
   /** What the next export is to be. */
   readonly exporting: ExportChoice
@@ -75,13 +62,9 @@ export interface ListPageState extends ListText {
 /** A page without a list. */
 export const INITIAL: ListPageState = {
   text: '',
-  sheet: null,
   reading: {},
-  isTextEdited: false,
-  replacedTexts: [],
   view: { sort: WORST_FIRST, filters: NO_FILTERS },
   selected: new Set(),
-  earlier: null,
   report: { earlier: null, classes: {}, openedLine: null },
   exporting: FIRST_EXPORT,
   isInputOpen: false,
@@ -139,38 +122,8 @@ export function setSort(page: ListPageStore, sort: ListSort): void {
 
 /** For the next list: the view and the selection of one mean nothing in another. What was typed stays. */
 export function resetView(page: ListPageStore): void {
-  const { view, selected, earlier, report, isInputOpen, activeRow, scrolled } = INITIAL
-  page.setState({ view, selected, earlier, report, isInputOpen, activeRow, scrolled })
-}
-
-/** The text that would be lost if another took its place, as a list of none or one. */
-function unsavedText({ text, sheet, reading, isTextEdited }: ListPageState): readonly ListText[] {
-  return isTextEdited && text.trim() !== '' ? [{ text, sheet, reading }] : []
-}
-
-/**
- * Puts another text in the place of the one there is, which is kept if it would be lost.
- *
- * @param isEdited whether somebody typed or pasted the new one; else it can be had again, from its file or its list.
- * @returns whether the old one is kept.
- */
-export function replaceText(page: ListPageStore, next: ListText, isEdited = false): boolean {
-  const state = page.getState()
-  const unsaved = unsavedText(state).filter(({ text }) => text !== next.text)
-  page.setState({
-    ...next,
-    isTextEdited: isEdited,
-    replacedTexts: [...unsaved, ...state.replacedTexts],
-  })
-  return unsaved.length > 0
-}
-
-/** Brings the text back that was replaced last. The one there is comes back after all others, so that each has its turn. */
-export function restoreText(page: ListPageStore): void {
-  const state = page.getState()
-  const [latest, ...others] = state.replacedTexts
-  if (!latest) return
-  page.setState({ ...latest, isTextEdited: true, replacedTexts: [...others, ...unsavedText(state)] })
+  const { view, selected, report, isInputOpen, activeRow, scrolled } = INITIAL
+  page.setState({ view, selected, report, isInputOpen, activeRow, scrolled })
 }
 
 /** The state of the list's page, for event handlers and effects. */

@@ -1,13 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSession } from '../../../session/session.ts'
-import { savedRows } from '../../../data/list/saved-list.ts'
 import { createFakeLoader, keysOf } from '../../../data/list/testing/fake-loader.ts'
 import { createListLinks } from '../../../data/list/create-case-list.ts'
 import { createListRun } from '../../../data/list/list-run.ts'
-import { placeOf, readPlace } from './saved-place.ts'
-import { INITIAL, replaceText, setFilters } from './list-page-state.ts'
+import { INITIAL, setFilters } from './list-page-state.ts'
 import { NO_FILTERS } from '../rows/list-view.ts'
-import { pageOf, showSavedList } from './open-list-page.ts'
+import { pageOf, placeOf, showSavedList } from './open-list-page.ts'
 
 const TABLE = 'Chave;Nome;CPF\nk0;Maria da Silva;390.533.447-05\nk1;João Souza;111.444.777-35'
 
@@ -58,33 +56,6 @@ test('a lock keeps the keys and the place, and nothing that names a person', () 
   expect(JSON.stringify([page().getState(), placeOf(page().getState())])).not.toMatch(/maria|silva|390/i)
 })
 
-test('a lock keeps the keys of texts that no list was made of, and no more', () => {
-  const { session, page } = usedPage()
-  const other = { text: 'Nome;Chave\nRui Maria;k7', sheet: { name: 'Maria', count: 2 }, reading: {} }
-  page().setState({ isTextEdited: true })
-  replaceText(page(), other, true)
-  session.lock('idle')
-  expect(page().getState()).toMatchObject({ text: 'k7', isTextEdited: true })
-  expect(
-    page()
-      .getState()
-      .replacedTexts.map(({ text }) => text),
-  ).toEqual(['k0\nk1'])
-  expect(JSON.stringify(page().getState())).not.toMatch(/maria|silva|390/i)
-})
-
-test('a lock drops what the list is compared with', () => {
-  const { session, signIn, page, run } = usedPage()
-  page().setState({ earlier: { rows: [], place: null, savedOn: null } })
-  setFilters(page(), { change: 'worse' })
-  session.lock('idle')
-  expect(page().getState()).toMatchObject({ earlier: null })
-  signIn('ana')
-  run.start()
-  expect(page().getState()).toMatchObject({ earlier: null })
-  expect(page().getState().view.filters.change).toBeNull()
-})
-
 test('what arrives after a lock has no effect', () => {
   const { session, page } = usedPage()
   const before = page()
@@ -104,14 +75,17 @@ test.each(['signing out', 'another client'])('%s drops the place', (how) => {
   expect(page().getState()).toEqual(INITIAL)
 })
 
+const saved = (place: unknown) => ({
+  rows: keysOf(2).map((key) => ({ ...key, mark: null })),
+  place: JSON.parse(JSON.stringify(place)) as unknown,
+})
+
 test('a saved list is shown where the person was, suspended', () => {
-  const { run, page } = usedPage()
-  run.mark([1], 'done')
-  const place: unknown = JSON.parse(JSON.stringify(placeOf(page().getState())))
+  const { page } = usedPage()
   const other = openPage()
-  showSavedList(other.list, other.page(), { rows: savedRows(run.getSnapshot()), place, savedOn: null })
+  showSavedList(other.list, other.page(), saved(placeOf(page().getState())))
   expect(other.run.getSnapshot()).toMatchObject({ isSuspended: true, counts: { waiting: 2 } })
-  expect(other.page().getState()).toMatchObject({ text: 'k0\nk1', activeRow: 1, selected: new Set([1]) })
+  expect(other.page().getState()).toMatchObject({ text: 'k0\nk1', activeRow: 1 })
   expect(other.page().getState().view.filters).toEqual({
     ...NO_FILTERS,
     mark: 'follow-up',
@@ -119,27 +93,28 @@ test('a saved list is shown where the person was, suspended', () => {
   })
 })
 
-describe('of a place that is not one of this version, nothing is taken', () => {
-  const { view, ...place } = placeOf({ ...INITIAL, activeRow: 1, selected: new Set([0]) })
-  const filtered = (filters: object) => ({ ...place, view: { ...view, filters } })
+const { view, ...place } = placeOf(INITIAL)
+const filtered = (filters: object) => ({
+  ...place,
+  view: { ...view, filters: { ...view.filters, ...filters } },
+})
 
-  test('all of one that is', () => {
-    expect(readPlace({ ...place, view }, 2)).toEqual({ ...place, view, selected: new Set([0]) })
-  })
+test.each<unknown>([
+  null,
+  'place',
+  { ...place, view: 1 },
+  { ...place, view: { ...view, sort: { column: 'password', isDescending: true } } },
+  { ...place, view, activeRow: 'a' },
+  filtered({ verdicts: ['approved'] }),
+  filtered({ rule: 'no-such-rule' }),
+])('of a place that is not one of this version, nothing is taken: %j', (other) => {
+  const { list, page } = openPage()
+  showSavedList(list, page(), saved(other))
+  expect(page().getState()).toMatchObject({ view: INITIAL.view, activeRow: null })
+})
 
-  test.each<unknown>([
-    null,
-    'place',
-    { ...place, view: 1 },
-    { ...place, view: { ...view, sort: { column: 'password', isDescending: true } } },
-    { ...place, view, activeRow: 2 },
-    { ...place, view, activeRow: -1 },
-    { ...place, view, selected: {} },
-    { ...place, view, selected: [0, 'a'] },
-    filtered({ verdicts: ['approved'] }),
-    filtered({ counted: { line: { subject: 'text', name: 'MARIA' }, keys: [] } }),
-    filtered({ rule: 'no-such-rule' }),
-    filtered({ text: 'maria' }),
-    filtered({ password: null }),
-  ])('%j', (other) => expect(readPlace(other, 2)).toEqual({}))
+test('of the filters in a file, only those are taken that hold nothing of a person', () => {
+  const { list, page } = openPage()
+  showSavedList(list, page(), saved(filtered({ text: 'maria', mark: 'done' })))
+  expect(page().getState().view.filters).toEqual({ ...NO_FILTERS, mark: 'done' })
 })

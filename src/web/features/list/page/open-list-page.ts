@@ -1,35 +1,43 @@
+import * as z from 'zod/mini'
+import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
+import { RULE_NAMES } from '../../../../core/findings/rules/registry.ts'
 import { followClient } from '../../../session/follow-client.ts'
 import type { Session } from '../../../session/session.ts'
 import type { CaseList, LazyCaseList } from '../../../data/list/case-list.ts'
 import { createCaseList } from '../../../data/list/create-case-list.ts'
-import { readSavedList } from '../../../data/list/read-saved-list.ts'
-import { savedRows } from '../../../data/list/saved-list.ts'
+import { MARKS } from '../../../data/list/list-row.ts'
 import type { SavedList } from '../../../data/list/saved-list.ts'
+import { COLUMN_IDS } from '../columns/columns.tsx'
+import { ROW_VERDICTS } from '../columns/row-verdict.ts'
 import { readList } from '../reading/read-list.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
-import { impersonal, placeOf, readPlace } from './saved-place.ts'
-import { createListPageState, INITIAL, replaceText } from './list-page-state.ts'
-import type { ListPageState, ListPageStore, ListText } from './list-page-state.ts'
+import { NO_FILTERS } from '../rows/list-view.ts'
+import type { Filters } from '../rows/list-view.ts'
+import { createListPageState, INITIAL } from './list-page-state.ts'
+import type { ListPageState, ListPageStore } from './list-page-state.ts'
 
 /** Every line is a key, whatever it looks like. */
 const AS_LINES: ReadChoice = { column: 'line', isHeaded: false }
 
 /** What was typed, as keys alone: a pasted table may hold names. */
-function keysOf({ text, reading }: ListText): ListText {
+function keysOf({ text, reading }: ListPageState): Pick<ListPageState, 'text' | 'reading'> {
   const typed = readList(text, reading).entries.map((entry) => entry.typed)
-  return { text: typed.join('\n'), sheet: null, reading: { ...AS_LINES, by: reading.by } }
+  return { text: typed.join('\n'), reading: { ...AS_LINES, by: reading.by } }
+}
+
+/** Without what a filter may hold of a person: a text that was typed, or a value that cases share. */
+function impersonal(filters: Filters): Filters {
+  const { text, group, counted } = NO_FILTERS
+  return { ...filters, text, group, counted }
 }
 
 /** The state as it may outlive a lock. */
 function lockedState(state: ListPageState): ListPageState {
-  const { view, replacedTexts } = state
+  const { view } = state
   return {
     ...state,
     ...keysOf(state),
-    replacedTexts: replacedTexts.map(keysOf),
     view: { ...view, filters: impersonal(view.filters) },
-    // What was answered before goes as the answers of this list do.
-    earlier: null,
     // Rows without answers have other heights, and what resumes the list is above them.
     scrolled: INITIAL.scrolled,
   }
@@ -60,53 +68,47 @@ export function pageOf(list: CaseList, session: Session): ListPageStore {
   return first
 }
 
-/** Shows a saved list, suspended, where the person was in it; with answers, the next ones are compared with them. */
-export function showSavedList({ run }: CaseList, page: ListPageStore, saved: SavedList): void {
-  const { rows, place } = saved
-  run.restore(rows)
-  replaceText(page, {
-    text: rows.map(({ typed }) => typed).join('\n'),
-    sheet: null,
-    reading: { ...AS_LINES, by: kindOfDigits(rows) },
-  })
-  const { text, sheet, reading, replacedTexts } = page.getState()
-  page.setState({
-    ...INITIAL,
-    ...readPlace(place, rows.length),
-    text,
-    sheet,
-    reading,
-    replacedTexts,
-    earlier: hasAnswers(saved) ? saved : null,
-  })
+/** Where the person was in a list, as a file holds it. */
+const Place = z.object({
+  view: z.object({
+    sort: z.object({ column: z.enum(COLUMN_IDS), isDescending: z.boolean() }),
+    filters: z.object({
+      verdicts: z.array(z.enum(ROW_VERDICTS)),
+      hole: z.nullable(z.enum(COVERAGE_PARTS)),
+      rule: z.nullable(z.enum(RULE_NAMES)),
+      mark: z.nullable(z.enum(['none', ...MARKS])),
+    }),
+  }),
+  activeRow: z.nullable(z.int()),
+})
+
+export function placeOf({ view, activeRow }: ListPageState): Pick<ListPageState, 'view' | 'activeRow'> {
+  return { view: { ...view, filters: impersonal(view.filters) }, activeRow }
 }
 
-/** Whether a list can be compared with it. */
-export function hasAnswers({ rows }: SavedList): boolean {
-  return rows.some(({ answer }) => answer !== undefined)
+/** Reads the place in a file, or nothing of it where it is not of this version: it is a convenience. */
+function readPlace(place: unknown): Partial<ListPageState> {
+  const { data } = z.safeParse(Place, place)
+  if (!data) return {}
+  const { sort, filters } = data.view
+  return { view: { sort, filters: { ...NO_FILTERS, ...filters } }, activeRow: data.activeRow }
+}
+
+/** Shows a saved list, suspended, where the person was in it. */
+export function showSavedList({ run }: CaseList, page: ListPageStore, { rows, place }: SavedList): void {
+  run.restore(rows)
+  page.setState({
+    ...INITIAL,
+    ...readPlace(place),
+    text: rows.map(({ typed }) => typed).join('\n'),
+    reading: { ...AS_LINES, by: kindOfDigits(rows) },
+  })
 }
 
 /** What digits without a prefix were read as; undefined where they may be either, or there are none. */
 function kindOfDigits(rows: SavedList['rows']): ReadChoice['by'] {
   const by = rows.find(({ typed }) => /^\d+$/.test(typed))?.by
   return by === 'either' ? undefined : by
-}
-
-/** The list without its answers, as this tab leaves it with the other tabs of its session; null where there is none. */
-export function savedListOf(list: CaseList, session: Session): SavedList | null {
-  const state = list.run.getSnapshot()
-  if (state.activity === 'empty') return null
-  return { rows: savedRows(state), place: placeOf(pageOf(list, session).getState()), savedOn: null }
-}
-
-/** Takes back what another tab kept, unless somebody has begun another list meanwhile. */
-export function takeBack(lazyList: LazyCaseList, session: Session, copy: unknown): void {
-  const saved = readSavedList(copy)
-  if (!saved) return
-  const list = lazyList.open(createCaseList)
-  const page = pageOf(list, session)
-  const isUsed = list.run.getSnapshot().activity !== 'empty' || page.getState().text.trim() !== ''
-  if (!isUsed) showSavedList(list, page, saved)
 }
 
 /**

@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect, useMemo } from 'react'
 import { usePrivacy } from '../../../data/privacy.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import type { ListComparison } from '../rows/compare-saved.ts'
 import { groupName } from '../rows/linked-rows.ts'
 import type { LinkedList } from '../rows/linked-rows.ts'
 import { useListPageState, useListView } from './list-page-state.ts'
@@ -20,10 +19,7 @@ export interface ShownRows {
 }
 
 /** The rows of the list as the person filters and sorts them; a case that is opened steps through them in this order. */
-export function useShownRows(
-  { rows, groups, linksOf }: LinkedList,
-  comparison: ListComparison | null,
-): ShownRows {
+export function useShownRows({ rows, groups, linksOf }: LinkedList): ShownRows {
   const { run } = useList()
   const isPrivate = usePrivacy()
   // Typing into the filter is rendered at once; the table follows in slices.
@@ -38,8 +34,8 @@ export function useShownRows(
     [groups, group],
   )
   const shown = useMemo(
-    () => viewRows(rows, view, { linksOf, members, comparison, isPrivate }),
-    [rows, view, linksOf, members, comparison, isPrivate],
+    () => viewRows(rows, view, { linksOf, members, isPrivate }),
+    [rows, view, linksOf, members, isPrivate],
   )
   const chosen = useMemo(() => shown.filter(({ index }) => selected.has(index)), [shown, selected])
 

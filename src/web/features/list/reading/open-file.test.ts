@@ -16,25 +16,11 @@ const keysOf = async (bytes: Uint8Array) => {
 
 test('a sheet is read like its cells on the clipboard: columns by headings, lines by row numbers', async () => {
   const bytes = await workbook([['Nome', 'Chave'], ['Ana "a Nova"\nLima', '0012'], [], ['Rui', 'onb-2']])
-  expect(await openAsText(bytes)).toMatchObject({ sheet: { name: 'Plan1', count: 1 } })
   expect(await keysOf(bytes)).toEqual(['2 0012', '4 onb-2'])
 })
 
 test('a sheet of one column is a list', async () => {
   expect(await keysOf(await workbook([['Chave'], ['a "b"'], [null], ['"c"']]))).toEqual(['2 a "b"', '4 "c"'])
-})
-
-test('an exported JSON is a table, a JSON list a column, and other texts stay as they are', async () => {
-  const cases = [
-    { line: 1, key: 'a', by: 'chave', counts: { fail: 1 } },
-    { line: 2, key: 'b', error: null },
-  ]
-  expect(await keysOf(utf8(JSON.stringify(cases)))).toEqual(['2 a', '3 b'])
-  expect(await keysOf(utf8('["onb-1", 7]'))).toEqual(['1 onb-1', '2 7'])
-  for (const text of ['[x', '[]', '[1, {}]', '[[1]]', 'onb-1']) {
-    // oxlint-disable-next-line no-await-in-loop
-    expect(await openAsText(utf8(text))).toEqual({ text, sheet: null })
-  }
 })
 
 test.each<[string, Uint8Array, string]>([

@@ -68,8 +68,6 @@ describe('cells', () => {
       ],
     })
     expect(await readWorkbook(bytes)).toEqual({
-      name: 'Lista de hoje',
-      count: 2,
       rows: [
         ['Chave', 'CPF', 'CPF com pontos', 'Id', 'Nascimento', 'Enviado em', 'Obs'],
         ['0012', '01234567890', '012.345.678-90', '1204881', '', '', 'true'],
@@ -87,8 +85,6 @@ describe('cells', () => {
       ],
     })
     expect(await readWorkbook(bytes)).toEqual({
-      name: 'Vista',
-      count: 1,
       rows: [
         ['', ''],
         ['', 'a'],
@@ -151,7 +147,7 @@ describe('what is refused', () => {
     const sheet = rowsOf(
       `<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>`,
     )
-    expect(await readWorkbook(handmade(sheet))).toEqual({ name: 'Plan1', count: 1, rows: [['1']] })
+    expect(await readWorkbook(handmade(sheet))).toEqual({ rows: [['1']] })
   })
 
   test('entities of a DTD are not expanded', async () => {

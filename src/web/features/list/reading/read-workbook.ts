@@ -5,9 +5,6 @@ import { cellText } from './cell-text.ts'
 
 /** The first sheet of a workbook that is not hidden. */
 export interface Sheet {
-  readonly name: string
-  /** Of how many sheets that are not hidden. */
-  readonly count: number
   /** Every row as wide as the widest; the first is row 1 of the sheet. */
   readonly rows: readonly (readonly string[])[]
 }
@@ -84,14 +81,14 @@ async function firstSheet(
   archive: Uint8Array,
   mostRows: number,
 ): Promise<Sheet | { readonly problem: WorkbookProblem }> {
-  const shown: string[] = []
+  let isFound = false
   const { sheets } = await readXlsx(archive, {
     readStyles: true,
     range: `A1:${LAST_COLUMN}${mostRows}`,
-    sheets({ name, hidden, veryHidden }) {
-      if (hidden || veryHidden) return false
-      shown.push(name)
-      return shown.length === 1
+    sheets({ hidden, veryHidden }) {
+      if (isFound || hidden || veryHidden) return false
+      isFound = true
+      return true
     },
   })
   const [sheet] = sheets
@@ -105,11 +102,7 @@ async function firstSheet(
     0,
   )
   if (height === 0) return { problem: 'no-rows' }
-  return {
-    name: sheet.name,
-    count: shown.length,
-    rows: rows.slice(0, height).map((row) => Array.from({ length: width }, (_, x) => row[x] ?? '')),
-  }
+  return { rows: rows.slice(0, height).map((row) => Array.from({ length: width }, (_, x) => row[x] ?? '')) }
 }
 
 /**

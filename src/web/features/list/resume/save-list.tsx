@@ -2,15 +2,14 @@ import { useId } from 'react'
 import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { useListPlace } from '../../../data/list/list-context.tsx'
-import { listFileOf } from '../../../data/list/read-saved-list.ts'
-import { savedRowsWithAnswers } from '../../../data/list/saved-list.ts'
+import { listFileOf } from '../../../data/list/list-file.ts'
 import { useMay, useAccess } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { download } from '../../../ui/download.ts'
 import { announce } from '../../../ui/live-region.tsx'
-import { savedListOf } from '../page/open-list-page.ts'
+import { pageOf, placeOf } from '../page/open-list-page.ts'
 
 /**
  * Returns what saves the list as a file that can be opened again, because a person asked for it: the keys may be CPFs. It
@@ -24,12 +23,11 @@ export function useSaveList(): () => Promise<boolean> {
   const config = useConfig()
   return async () => {
     const list = lazyList.get()
-    const saved = list && savedListOf(list, session)
-    if (!saved) return false
-    const rows = savedRowsWithAnswers(list.run.getSnapshot())
-    if (!(await record({ action: 'export', count: rows.length }))) return false
-    const savedOn = isoDate(currentDay(config))
-    download(`${say('kept.file')}-${savedOn}`, 'json', listFileOf({ ...saved, rows, savedOn }))
+    const state = list?.run.getSnapshot()
+    if (!list || !state || state.activity === 'empty') return false
+    if (!(await record({ action: 'export', count: state.rows.length }))) return false
+    const place = placeOf(pageOf(list, session).getState())
+    download(`${say('kept.file')}-${isoDate(currentDay(config))}`, 'json', listFileOf(state, place))
     announce(say('kept.saved'))
     return true
   }

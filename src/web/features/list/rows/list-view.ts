@@ -3,7 +3,6 @@ import type { Mark } from '../../../data/list/list-row.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
 import type { Counted } from '../../../../core/report/report.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
-import type { ChangeKind } from './compare-saved.ts'
 import { COLUMNS } from '../columns/columns.tsx'
 import type { ColumnId } from '../columns/columns.tsx'
 import type { RowVerdict } from '../columns/row-verdict.ts'
@@ -27,8 +26,6 @@ export interface Filters {
   readonly rule: RuleName | null
   readonly mark: Mark | 'none' | null
   readonly counted: CountedCases | null
-  /** What became of a case since the saved list that it is compared with. */
-  readonly change: ChangeKind | null
   /** The name of a group of linked cases. */
   readonly group: string | null
 }
@@ -40,7 +37,6 @@ export const NO_FILTERS: Filters = {
   rule: null,
   mark: null,
   counted: null,
-  change: null,
   group: null,
 }
 

@@ -10,7 +10,6 @@ import type { ViewContext } from './view-rows.ts'
 const CONTEXT: ViewContext = {
   linksOf: ({ index }) => (index === 1 ? 2 : 0),
   members: null,
-  comparison: null,
   isPrivate: false,
 }
 

@@ -1,7 +1,5 @@
 import { incompletePartsOf } from '../../../../core/case/case-summary.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import { isOfKind } from './compare-saved.ts'
-import type { ListComparison } from './compare-saved.ts'
 import { sortRows } from '../../../ui/table/sort.ts'
 import { COLUMNS } from '../columns/columns.tsx'
 import { rowVerdict } from '../columns/row-verdict.ts'
@@ -13,8 +11,6 @@ import { textSearch } from './text-search.ts'
 export interface ViewContext extends Pick<LinkedList, 'linksOf'> {
   /** The rows of the group that is filtered by. */
   readonly members: ReadonlySet<number> | null
-  /** What the list is compared with. */
-  readonly comparison: ListComparison | null
   /** Whether names and CPFs are masked: then they are not searched either. */
   readonly isPrivate: boolean
 }
@@ -22,9 +18,9 @@ export interface ViewContext extends Pick<LinkedList, 'linksOf'> {
 function filterRows(
   rows: readonly ListRow[],
   filters: Filters,
-  { members, comparison, isPrivate }: ViewContext,
+  { members, isPrivate }: ViewContext,
 ): readonly ListRow[] {
-  const { verdicts, hole, rule, mark, counted, change, group } = filters
+  const { verdicts, hole, rule, mark, counted, group } = filters
   const placeOf = textSearch(filters.text, isPrivate)
   return rows.filter((row) => {
     const { summary } = row
@@ -35,10 +31,6 @@ function filterRows(
     if (mark !== null && (row.mark ?? 'none') !== mark) return false
     if (rule !== null && !summary?.rules.some((found) => found.rule === rule)) return false
     if (counted !== null && !summary?.observed.keys.some((key) => counted.keys.has(key))) return false
-    if (change !== null && comparison) {
-      const found = comparison.changeOf(row)
-      if (!found || !isOfKind(found, change)) return false
-    }
     if (group !== null && !members?.has(row.index)) return false
     return placeOf === null || placeOf(row) !== null
   })

@@ -1,4 +1,4 @@
-import { memo, use, useState } from 'react'
+import { memo, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { holderOf } from '../../../../core/case/case-summary.ts'
@@ -8,7 +8,6 @@ import { inlineText } from '../../../../wording/visible-text.ts'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import { useShowRow } from '../../../data/list/use-show-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import { ComparisonContext, RowChanges } from './changes.tsx'
 import { COLUMN_IDS, COLUMNS } from '../columns/columns.tsx'
 import { ConclusionCell, useConclusions } from '../columns/conclusions.tsx'
 import type { CellContext } from '../columns/columns.tsx'
@@ -91,10 +90,8 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   const name = useRowName(shown)
   const conclusionsOf = useConclusions()
   const made = conclusionsOf?.(row)
-  const isCompared = use(ComparisonContext) !== null
   const { index, key, summary } = row
   const address = paths.analysis(lookupOf(row))
-  const changesId = `${rowId(index)}-changes`
   const cell: CellContext = {
     row: shown,
     address,
@@ -103,7 +100,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
     isEditable: isActive || hoveredAt === position,
     onShowGroup: (group) => setFilters(page, { group }),
   }
-  const look = `${isBesideCase ? 'case-beside' : ''} ${isCompared ? 'case-compared' : ''} ${shown.note === null ? '' : 'case-noted'}`
+  const look = `${isBesideCase ? 'case-beside' : ''} ${shown.note === null ? '' : 'case-noted'}`
   return (
     // The grid handles the keys of its rows.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -114,7 +111,6 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
       aria-rowindex={position + 2}
       aria-selected={isSelected}
       aria-label={name}
-      aria-describedby={isCompared ? changesId : undefined}
       tabIndex={isActive ? 0 : -1}
       data-index={position}
       data-row={key.typed}
@@ -152,12 +148,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
       {COLUMN_IDS.map((id) => (
         <div key={id} role={id === 'key' ? 'rowheader' : 'gridcell'} className={`case-cell cell-${id}`}>
           {COLUMNS[id].cell(cell)}
-          {id === 'verdict' ? (
-            <>
-              <RowChanges index={index} id={changesId} />
-              {shown.note === null ? null : <RowNote note={shown.note} />}
-            </>
-          ) : null}
+          {id === 'verdict' && shown.note !== null ? <RowNote note={shown.note} /> : null}
         </div>
       ))}
       {conclusionsOf === null ? null : (
