@@ -2,9 +2,6 @@ import { EXCHANGE_MS, MOST_FILE_BYTES } from '../core/limits.ts'
 
 /** The bounds of the host, each with its reason. The order of its times is in `core/limits.ts`. */
 
-/** Bytes of an answer of the service: above the page's own limit (5 MB), so that the page can say what was passed. */
-export const ANSWER_BYTES = 8 * 1024 * 1024
-
 /** Connections to the service. Further exchanges wait for one within `EXCHANGE_MS`, so that a flood ends here. */
 export const SERVICE_CONNECTIONS = 256
 
@@ -68,38 +65,23 @@ export const REVEAL_BURST = 5
 /** Values of one case that one person may confer in an hour: more would be guessing. */
 export const CONFERRALS_AN_HOUR = 5
 
-/** Milliseconds after which an unanswered read no longer keeps others out: an answer takes a second. */
-export const OVERDUE_READ_MS = 5000
-
-/** Turns of one person that go before the lists: the reads of two cases by digits and the prefetched one. */
-export const TURNS_BY_HAND = 12
-
 /** Turns that one person may wait for: a list of the page loads at most 48 cases at once, each by three reads. */
 export const WAITING_TURNS = 144
 
-/** Milliseconds to judge and mask one case, or to read one long answer, where the longest take half a second. */
-export const JUDGING_MS = 10_000
+/** Milliseconds to make the PDF of a dossier, those before it included. */
+export const MAKING_MS = 30_000
 
-/** Megabytes of a thread's heap for that: enough for three answers of 5 MB that are sent as they came. */
+/** Megabytes of the heap of the thread that does. */
 export const THREAD_MEGABYTES = 64
 
 /** Megabytes of that heap for what is new. By default it grows to as much as all the rest. */
 export const YOUNG_MEGABYTES = 6
 
-/** Characters of an answer that is read at once, in a millisecond. A longer one makes its case a long one. */
+/** Milliseconds of a pause in which people wait without a word. In a longer one the page says when to try again. */
+export const LONGEST_SILENT_PAUSE_MS = 10_000
+
+/** Characters of an answer that is examined for the metrics, in a millisecond. */
 export const SHORT_ANSWER = 64 * 1024
-
-/**
- * Characters of what was read of a case, as it goes to a thread. A usual case has 6,000 and takes some milliseconds; one
- * that has more is a long one, because values of one character each take a hundred times as long.
- */
-export const SHORT_CASE = 16 * 1024
-
-/** Cases of one person that may wait for a thread, and answers: a list of the page loads at most 48 cases at once. */
-export const WAITING_WORK = 144
-
-/** Bytes of long answers that each, and all people together, may have in memory: a case of three answers of 4 MB, and others. */
-export const HELD_BYTES = { all: 20_000_000, each: 12_500_000 } as const
 
 /** Milliseconds of the longest pause that a 429 may cause: services are known to name the next day. */
 export const LONGEST_SERVICE_PAUSE_MS = 60_000
@@ -114,5 +96,8 @@ export const WEBHOOK_PAUSES_MS = [2000, 8000] as const
 /** Bytes of a request with a dossier, which is a third longer as base64. */
 export const LONGEST_DOSSIER_REQUEST = (MOST_FILE_BYTES * 4) / 3 + LONGEST_TEAM_REQUEST
 
-/** Bytes of such requests that all people, and each, may have in memory, where one takes some ten times its length. */
-export const HELD_FILES = { all: 2 * LONGEST_DOSSIER_REQUEST, each: LONGEST_DOSSIER_REQUEST } as const
+/** Bytes of such requests, as far as they came, that may be in memory: eight of the longest. */
+export const UPLOADED_BYTES = 8 * LONGEST_DOSSIER_REQUEST
+
+/** Milliseconds for such a request's body: 4 MB at 3.4 Mbit/s. */
+export const UPLOAD_MS = 10_000

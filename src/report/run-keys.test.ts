@@ -55,8 +55,8 @@ test('a rate limit and a void token in between cost time and no case', async () 
     if (isSignIn(request)) return next()
     reads += 1
     if (reads === 20) return answering(429, '90')
-    if (reads === 40) voided = request.headers['authorization']
-    return voided !== undefined && request.headers['authorization'] === voided ? answering(401) : next()
+    if (reads === 40) voided = request.headers['Authorization']
+    return voided !== undefined && request.headers['Authorization'] === voided ? answering(401) : next()
   })
   const report = await running
   expect([totalOf(report.cases), report.failed]).toEqual([30, {}])

@@ -1,19 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { waitByClock } from '../core/client/abort.ts'
 import type { Wait } from '../core/client/abort.ts'
-import type { CaseReads } from '../core/case/load-case.ts'
 import type { Observation } from '../core/case/observation.ts'
 import { DEFAULT_CONCURRENCY, DEFAULT_LONGEST_WAIT_SECONDS } from '../core/config/defaults.ts'
 import type { Config } from '../core/config/schema.ts'
-import { readOrNull } from '../core/contract/read-json.ts'
 import type { Credentials } from '../core/contract/token.ts'
 import { currentDay } from '../core/findings/values/dates.ts'
 import type { Report } from '../core/report/report.ts'
 import { StartError } from '../host/config/start-error.ts'
 import type { Upstream } from '../host/service/service.ts'
-import { createCredentialClient } from '../host/team/credential/credential-client.ts'
 import type { CredentialEvent } from '../host/team/credential/held-token.ts'
-import { createServiceFetch } from '../host/team/credential/service-fetch.ts'
+import { createServiceAccess } from '../host/team/credential/service-access.ts'
 import { createListRun } from '../web/data/list/list-run.ts'
 import type { ListState } from '../web/data/list/list-run.ts'
 import { failuresOf, listReport } from '../web/data/report/list-report.ts'
@@ -62,7 +59,8 @@ export async function runKeys({
   }
   const longestWait = config.batch?.longestWaitSeconds ?? DEFAULT_LONGEST_WAIT_SECONDS
   const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
-  const source = createServiceSource(readsOf({ service, credential, now, wait, report: refuse }))
+  const access = createServiceAccess({ service, credential, now, wait, report: refuse })
+  const source = createServiceSource(access.readsFor('list', 'list'))
   const load = createRowLoader({
     source,
     context: () => ({ config, today: currentDay(config) }),
@@ -114,23 +112,4 @@ export async function runKeys({
   if (observations.size > 0) return listReport(state, observations.values(), config)
   const failed = Object.entries(failuresOf(state.rows))
   throw new StartError(`no case could be loaded: ${failed.flat().join(' ')}`)
-}
-
-type ClientParts = Pick<KeysRun, 'service' | 'credential'> &
-  Required<Pick<KeysRun, 'now' | 'wait'>> & { readonly report: (event: CredentialEvent) => void }
-
-/** The service's reads with the one credential, whose token is renewed as in team mode. */
-function readsOf({ service, ...parts }: ClientParts): CaseReads {
-  const client = createCredentialClient({
-    ...parts,
-    fetch: createServiceFetch({ service }),
-    base: service.base,
-    readBody: readOrNull,
-    waitInTurn: parts.wait,
-  })
-  return {
-    score: (chave, left) => client.read('score', (from) => from.score(chave, left), left),
-    biometria: (id, left) => client.read('biometria', (from) => from.biometria(id, left), left),
-    laudo: (id, left) => client.read('laudo', (from) => from.laudo(id, left), left),
-  }
 }

@@ -27,12 +27,7 @@ export function importsOf(file: string, { types = true } = {}): string[] {
 }
 
 /** Where what runs in the image begins: the host, its threads, and the report. */
-export const IMAGE_ENTRIES = [
-  'report/main.ts',
-  'host/start.ts',
-  'host/team/case/case-worker.ts',
-  'host/team/dossier/dossier-worker.ts',
-] as const
+export const IMAGE_ENTRIES = ['report/main.ts', 'host/start.ts', 'host/team/dossier/pdf-worker.ts'] as const
 
 /** The file, relative to src, that a relative import names. */
 export function targetOf(file: string, specifier: string): string {

@@ -9,8 +9,6 @@ const HOST_ERRORS = [
   'not-checked',
   /** The person lacks the permission. */
   'not-permitted',
-  /** The case took the host more time or memory than one case may. */
-  'not-judged',
 ] as const
 export type HostErrorKind = (typeof HOST_ERRORS)[number]
 

@@ -7,8 +7,22 @@ import type { ErrorKind } from './errors.ts'
 /** The injected fetch: the browser passes its own, tests pass a service in process. */
 export type Fetch = (request: Request) => Promise<Response>
 
+/** A request of an operation. */
+export interface SentRequest {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** Makes one attempt. @throws the reason of `signal`, and only that, once it is aborted. */
+export type Send = (
+  url: string,
+  request: SentRequest,
+  signal: AbortSignal | undefined,
+) => Promise<AttemptOutcome>
+
 /** How an attempt ended: with a complete response, or why there is none. */
-type Outcome =
+export type AttemptOutcome =
   | { readonly status: number; readonly headers: Headers; readonly body: string }
   | {
       readonly failure: Extract<ErrorKind, 'network' | 'timeout' | 'too-large'>
@@ -40,7 +54,7 @@ async function receive(
   request: Request,
   bodyBytes: number | undefined,
   onHeaders: (headers: Headers) => void,
-): Promise<Outcome> {
+): Promise<AttemptOutcome> {
   const response = await fetch(request)
   const proxyFailure = PROXY_FAILURES.find((value) => value === response.headers.get(PROXY_HEADER))
   if (proxyFailure !== undefined) {
@@ -70,7 +84,7 @@ export async function sendRequest(
   init: RequestInit,
   signal: AbortSignal | undefined,
   { timeoutMs = ATTEMPT_MS, bodyBytes }: AttemptLimits = {},
-): Promise<Outcome> {
+): Promise<AttemptOutcome> {
   signal?.throwIfAborted()
   // Not AbortSignal.timeout: its timer cannot be cleared, and a list would leave thousands behind.
   const timeout = new AbortController()

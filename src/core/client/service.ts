@@ -7,10 +7,9 @@ import { classifyResponse, READ_BIOMETRIA, READ_LAUDO, READ_SCORE, READ_TOKEN } 
 import type { AnswerReader, BiometriaData, LaudoData, ScoreData } from './classify-response.ts'
 import { ServiceError } from './errors.ts'
 import { readRequestId, sendRequest } from './send-request.ts'
-import type { Fetch } from './send-request.ts'
+import type { Fetch, Send, SentRequest } from './send-request.ts'
 import { readRetryAfter, withRetries } from './retry.ts'
 import { readOrNull } from '../contract/read-json.ts'
-import type { ReadBody } from '../contract/read-json.ts'
 import { clientIdOf } from './client-session.ts'
 import type { ClientSession } from './client-session.ts'
 
@@ -42,8 +41,6 @@ interface ServiceOptions {
   /** The service's base address; Node accepts absolute URLs only. */
   readonly base: string
   readonly session: ClientSession
-  /** How bodies are read. */
-  readonly readBody?: ReadBody
   readonly wait?: Wait
   /** A number from 0 up to 1, for the back-off. */
   readonly random?: () => number
@@ -62,47 +59,13 @@ export function createService({
   fetch,
   base,
   session,
-  readBody = readOrNull,
   wait = waitByClock,
   random = Math.random,
   now = Date.now,
 }: ServiceOptions): Service {
   const withFallback = createEndpointFallback(session)
   const refusals = createRefusals(session, now)
-
-  async function attempt<T>(
-    reader: AnswerReader<T>,
-    { url, path }: Target,
-    init: RequestInit & { readonly secret: string },
-    signal: AbortSignal | undefined,
-  ): Promise<Answer<T>> {
-    const { operation } = reader
-    const { secret, ...request } = init
-    const at = now()
-    const outcome = await sendRequest(fetch, url, request, signal)
-    const facts = {
-      operation,
-      path,
-      status: outcome.status,
-      at,
-      durationMs: now() - at,
-      responseStarted: outcome.headers !== null,
-      requestId: readRequestId(('failure' in outcome && outcome.ownHeaders) || outcome.headers),
-    }
-    if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
-    const { status, body, headers } = outcome
-    const classified = classifyResponse(reader, status, await readBody(body))
-    if ('data' in classified) return { data: classified.data, unread: classified.unread, body, status }
-    throw new ServiceError(classified.kind, {
-      ...facts,
-      messages: classified.messages.map((message) => redact(message, secret)),
-      // An unreadable answer may still contain the token, and errors are shown.
-      body: operation === 'token' ? null : redact(body, secret).slice(0, MAX_KEPT_BODY),
-      isDenied: classified.kind === 'unauthorized' && operation !== 'token' && isDenied(operation, secret),
-      retryAfter:
-        classified.kind === 'rate-limited' ? readRetryAfter(headers.get('Retry-After'), now()) : null,
-    })
-  }
+  const send: Send = (url, request, signal) => sendRequest(fetch, url, request, signal)
 
   async function readOnce<T>(
     reader: AnswerReader<T>,
@@ -129,14 +92,15 @@ export function createService({
     target: Target,
     signal: AbortSignal | undefined,
   ): Promise<Answer<T>> {
-    const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' }
-    const answer = await attempt(reader, target, { method: 'GET', headers, secret: token }, signal)
-    if (session.bearer() === token) refusals.accepted(reader.operation)
+    const { operation } = reader
+    const isDenied = () => isStillDenied(operation, token)
+    const answer = await readAnswer(reader, target, { token, isDenied, send, now, signal })
+    if (session.bearer() === token) refusals.accepted(operation)
     return answer
   }
 
   /** Ends the session after a 401, unless signing in again would not help; returns whether it would not. */
-  function isDenied(operation: Operation, token: string): boolean {
+  function isStillDenied(operation: Operation, token: string): boolean {
     // The 401 of a token that is no longer the session's says nothing about the session.
     if (session.bearer() !== token) return false
     if (refusals.isDenied(operation)) return true
@@ -146,38 +110,93 @@ export function createService({
 
   function read<T>(reader: AnswerReader<T>, value: string, signal?: AbortSignal): Promise<Answer<T>> {
     return withFallback(reader.operation, (endpoint) => {
-      const target = { url: urlOf(base, endpoint, value), path: endpoint.path }
+      const target = targetOf(base, endpoint, value)
       return withRetries(() => readOnce(reader, target, signal), { wait, random, signal })
     })
   }
 
   return {
-    async token({ ClientId, ClientSecret }, signal) {
-      const { operation, method, path } = ENDPOINTS.token
-      const request: TokenRequest = {
-        Scope: 'api',
-        GrantType: 'client_credentials',
-        ClientId,
-        ClientSecret,
-      }
-      const { data, status } = await attempt(
-        READ_TOKEN,
-        { url: endpointUrl(base, ENDPOINTS.token), path },
-        {
-          method,
-          headers: { 'Content-type': 'application/json', Accept: 'application/json' },
-          body: JSON.stringify(request),
-          secret: ClientSecret,
-        },
-        signal,
-      )
-      if (!HEADER_SAFE.test(data.access_token)) throw new ServiceError('malformed', { operation, status })
-      return data
-    },
+    token: (credentials, signal) => requestToken(credentials, base, { send, now, signal }),
     biometria: (id, signal) => read(READ_BIOMETRIA, id, signal),
     score: (chave, signal) => read(READ_SCORE, chave, signal),
     laudo: (id, signal) => read(READ_LAUDO, id, signal),
   }
+}
+
+/** How one attempt is made. */
+interface Sending {
+  readonly send: Send
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly signal?: AbortSignal | undefined
+  /** Called for a 401: whether a new token would not help. */
+  readonly isDenied?: () => boolean
+}
+
+/** One attempt at an operation; its error quotes no `secret`. */
+async function attempt<T>(
+  reader: AnswerReader<T>,
+  { url, path }: Target,
+  { secret, ...request }: SentRequest & { readonly secret: string },
+  { send, now, signal, isDenied = () => false }: Sending,
+): Promise<Answer<T>> {
+  const { operation } = reader
+  const at = now()
+  const outcome = await send(url, request, signal)
+  const facts = {
+    operation,
+    path,
+    status: outcome.status,
+    at,
+    durationMs: now() - at,
+    responseStarted: outcome.headers !== null,
+    requestId: readRequestId(('failure' in outcome && outcome.ownHeaders) || outcome.headers),
+  }
+  if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
+  const { status, body, headers } = outcome
+  const classified = classifyResponse(reader, status, readOrNull(body))
+  if ('data' in classified) return { data: classified.data, unread: classified.unread, body, status }
+  throw new ServiceError(classified.kind, {
+    ...facts,
+    messages: classified.messages.map((message) => redact(message, secret)),
+    // An unreadable answer may still contain the token, and errors are shown.
+    body: operation === 'token' ? null : redact(body, secret).slice(0, MAX_KEPT_BODY),
+    isDenied: classified.kind === 'unauthorized' && isDenied(),
+    retryAfter: classified.kind === 'rate-limited' ? readRetryAfter(headers.get('Retry-After'), now()) : null,
+  })
+}
+
+/** One attempt at a read, with a token. */
+export function readAnswer<T>(
+  reader: AnswerReader<T>,
+  target: Target,
+  { token, ...sending }: Sending & { readonly token: string },
+): Promise<Answer<T>> {
+  const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' }
+  return attempt(reader, target, { method: 'GET', headers, secret: token }, sending)
+}
+
+/** One attempt at a token. */
+export async function requestToken(
+  { ClientId, ClientSecret }: Credentials,
+  base: string,
+  sending: Sending,
+): Promise<TokenAnswer> {
+  const { operation, method, path } = ENDPOINTS.token
+  const request: TokenRequest = { Scope: 'api', GrantType: 'client_credentials', ClientId, ClientSecret }
+  const { data, status } = await attempt(
+    READ_TOKEN,
+    { url: endpointUrl(base, ENDPOINTS.token), path },
+    {
+      method,
+      headers: { 'Content-type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(request),
+      secret: ClientSecret,
+    },
+    sending,
+  )
+  if (!HEADER_SAFE.test(data.access_token)) throw new ServiceError('malformed', { operation, status })
+  return data
 }
 
 /** The URL of a request, and its pattern without personal data. */
@@ -186,10 +205,10 @@ interface Target {
   readonly path: string
 }
 
-/** An Id that is not an integer belongs to no record, and has no URL either. */
-function urlOf(base: string, endpoint: Endpoint, value: string): string {
+/** @throws ServiceError for an Id that is not an integer: it belongs to no record, and has no URL either. */
+export function targetOf(base: string, endpoint: Endpoint, value: string): Target {
   try {
-    return endpointUrl(base, endpoint, value)
+    return { url: endpointUrl(base, endpoint, value), path: endpoint.path }
   } catch (cause) {
     throw new ServiceError('not-found', { operation: endpoint.operation, cause })
   }
@@ -252,10 +271,12 @@ type WithFallback = <T>(operation: Operation, request: (endpoint: Endpoint) => P
 /**
  * Handles the fallback endpoints: where the main endpoint of an operation answers 404 without an envelope, the fallback is
  * tried once. A fallback that answered anything but 404 is tried first from then on, until the person signs out.
+ *
+ * @param session by default one that never ends.
  */
-function createEndpointFallback(session: Pick<ClientSession, 'subscribe'>): WithFallback {
+export function createEndpointFallback(session?: Pick<ClientSession, 'subscribe'>): WithFallback {
   let preferred = new Set<Operation>()
-  session.subscribe(({ status }) => {
+  session?.subscribe(({ status }) => {
     // A new set, so that a call that is still under way cannot write into the next session's.
     if (status === 'signed-out') preferred = new Set()
   })

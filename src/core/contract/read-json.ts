@@ -7,9 +7,6 @@ export interface ReadJson {
   readonly unread: number
 }
 
-/** What was read of a JSON text; null where it is not JSON. */
-export type ReadBody = (json: string) => ReadJson | null | Promise<ReadJson | null>
-
 /** How much of what is left may be read of one list or record. */
 const SHARE = 3 / 4
 

@@ -96,7 +96,7 @@ export function createProxy(
   }
 
   async function signIn(context: HostContext, request: ServiceRequest): Promise<Response> {
-    const begun = signIns.begin(context)
+    const begun = await signIns.begin(context)
     if ('retryAfter' in begun) {
       currentRequest()?.metrics?.signInRefused('limit')
       context.header('Retry-After', String(begun.retryAfter))

@@ -3,21 +3,21 @@ import { expandIPv6 } from 'hono/utils/ipaddr'
 import * as z from 'zod/mini'
 import { decoderFor, Envelope, readStatus } from '../../core/contract/envelope.ts'
 import { TokenAnswer } from '../../core/contract/token.ts'
+import { createCounter } from './counter.ts'
 import type { AttemptLimit } from '../limits.ts'
 import type { HostEnv } from '../request/addresses.ts'
-import { createSlidingWindow } from './sliding-window.ts'
 import type { ServiceAnswer } from '../service/service.ts'
 
-const WINDOW_MS = 60_000
+const MINUTE_S = 60
 
-/** The limit on guessing: a sliding window of failed sign-ins for each client. */
+/** The limit on guessing: so many failed sign-ins a minute for each client. */
 export interface SignIns {
   /**
    * Begins the sign-in that a request asks for.
    *
    * @returns the seconds after which its client may try again, where it may not now.
    */
-  readonly begin: (context: RequestContext) => SignIn | { readonly retryAfter: number }
+  readonly begin: (context: RequestContext) => Promise<SignIn | { readonly retryAfter: number }>
 }
 
 /** The part of a Hono context that says whose request it is. */
@@ -31,34 +31,19 @@ interface SignIn {
   readonly end: (hasFailed: boolean) => void
 }
 
-/** When it began, in milliseconds since the epoch; that it failed is known only at its end. */
-interface Attempt {
-  readonly at: number
-  hasFailed: boolean
-}
-
 /** Those in progress count until they succeed, so that simultaneous guesses do not pass. */
 export function createSignIns({ failuresPerMinute: most, trustedHops }: AttemptLimit): SignIns {
-  const attempts = createSlidingWindow<Attempt>(WINDOW_MS, Date.now)
+  const failures = createCounter({ name: 'sign-ins', most, seconds: MINUTE_S })
   return {
-    begin: ({ req, env }) => {
+    async begin({ req, env }) {
       if (most === 0) return { end: () => {} }
       const peer = env?.incoming?.socket.remoteAddress ?? ''
       const client = clientAddress(peer, req.header('X-Forwarded-For'), trustedHops)
-      const recent = attempts.recent(client)
-      if (recent.length >= most) {
-        const oldest = recent.find(({ hasFailed }) => hasFailed)
-        // Somebody's sign-in that is in progress may succeed in a moment.
-        const isFull = recent.every(({ hasFailed }) => hasFailed)
-        const wait = isFull && oldest ? oldest.at + WINDOW_MS - Date.now() : 0
-        return { retryAfter: Math.max(1, Math.ceil(wait / 1000)) }
-      }
-      const attempt: Attempt = { at: Date.now(), hasFailed: false }
-      attempts.add(client, attempt)
+      const retryAfter = await failures.take(client)
+      if (retryAfter > 0) return { retryAfter }
       return {
-        end: (hasFailed) => {
-          if (hasFailed) attempt.hasFailed = true
-          else attempts.remove(client, attempt)
+        end(hasFailed) {
+          if (!hasFailed) void failures.giveBack(client)
         },
       }
     },

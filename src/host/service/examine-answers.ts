@@ -111,8 +111,8 @@ export function examineAnswer(
 export function examineAnswers(service: Upstream, codes: Codes = {}): Upstream {
   return {
     ...service,
-    async send(request, signal, onBytes) {
-      const answer = await service.send(request, signal, onBytes)
+    async send(request, signal) {
+      const answer = await service.send(request, signal)
       const metrics = currentRequest()?.metrics
       const target = `/api${request.url.slice(service.base.length)}`
       const operation = findAddress(request.method, target)?.endpoint.operation

@@ -56,30 +56,13 @@ describe('an answer', () => {
   })
 
   test.each([
-    ['announced', { 'Content-Length': 8 * 1024 * 1024 + 1 }, Buffer.alloc(8 * 1024 * 1024 + 1)],
-    ['not announced', {}, Buffer.alloc(8 * 1024 * 1024 + 1)],
-    ['once unpacked', { 'Content-Encoding': 'gzip' }, gzipSync(Buffer.alloc(8 * 1024 * 1024 + 1))],
+    ['announced', { 'Content-Length': 5_000_001 }, Buffer.alloc(5_000_001)],
+    ['not announced', {}, Buffer.alloc(5_000_001)],
+    ['once unpacked', { 'Content-Encoding': 'gzip' }, gzipSync(Buffer.alloc(5_000_001))],
   ])('over the limit is refused: %s', async (_how, headers, body) => {
     await expect(sendTo((_, response) => response.writeHead(200, headers).end(body))).rejects.toThrow(
       'over the limit',
     )
-  })
-
-  test.each([
-    ['as it arrives', {}, Buffer.alloc(1_000_000), 2],
-    ['once it is unpacked', { 'Content-Encoding': 'gzip' }, gzipSync(Buffer.alloc(1_000_000)), 1],
-  ])('is counted %s', async (_how, headers, body, least) => {
-    const counts: number[] = []
-    const listener = (_: IncomingMessage, response: ServerResponse) => {
-      response.writeHead(200, headers).write(body.subarray(0, body.length / 2))
-      setTimeout(() => response.end(body.subarray(body.length / 2)), 20)
-    }
-    const base = await listen(createServer(listener))
-    const request = { method: 'GET', url: `${base}/a`, headers: {}, body: null } as const
-    await remoteService(base).send(request, new AbortController().signal, (bytes) => counts.push(bytes))
-    expect(counts.toSorted((one, other) => one - other)).toEqual(counts)
-    expect(counts.filter((bytes) => bytes >= 500_000).length).toBeGreaterThanOrEqual(least)
-    expect(counts.at(-1)).toBe(1_000_000)
   })
 
   test('that breaks off is none', async () => {

@@ -2,7 +2,8 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { Agent } from 'undici'
 import { currentRequest, noteCall, noteFailure } from '../request/current-request.ts'
-import { ANSWER_BYTES, PROBE_MS, SERVICE_CONNECTIONS } from '../limits.ts'
+import { BODY_LIMIT } from '../../core/limits.ts'
+import { PROBE_MS, SERVICE_CONNECTIONS } from '../limits.ts'
 import { causeOf, failureCodeOf, meaningOf } from './failure.ts'
 import { UnusableAnswer } from './service.ts'
 import type { SendToService, Upstream } from './service.ts'
@@ -20,9 +21,9 @@ const TOO_LARGE: ReadonlySet<string | null> = new Set([
  * HTTP/1.1 only: an HTTP/2 connection would carry a hundred exchanges, and their number would bound nothing.
  */
 export function remoteService(base: string): Upstream {
-  const agent = new Agent({ allowH2: false, connections: SERVICE_CONNECTIONS, maxResponseSize: ANSWER_BYTES })
+  const agent = new Agent({ allowH2: false, connections: SERVICE_CONNECTIONS, maxResponseSize: BODY_LIMIT })
 
-  const exchange: SendToService = async (request, signal, onBytes = () => {}) => {
+  const exchange: SendToService = async (request, signal) => {
     const { origin, pathname, search } = new URL(request.url)
     const { statusCode, headers, body } = await agent.request({
       origin,
@@ -36,18 +37,17 @@ export function remoteService(base: string): Upstream {
     const coding = oneOf(headers['content-encoding'])?.toLowerCase() ?? 'identity'
     // No other coding, nor one within another: unpacking those can keep a processor busy below every limit.
     const isPacked = coding === 'gzip'
-    const isTooLarge = Number(headers['content-length']) > ANSWER_BYTES
+    const isTooLarge = Number(headers['content-length']) > BODY_LIMIT
     if ((coding !== 'identity' && !isPacked) || isTooLarge) {
       // Without a listener, the error of a body that is dropped ends the process.
       body.on('error', () => {}).destroy()
       throw new UnusableAnswer(isTooLarge ? 'TOO_LARGE' : 'CODINGS')
     }
-    const received = await receive(body, onBytes)
+    const received = new Uint8Array(await body.arrayBuffer())
     const mustUnpack = isPacked && received.byteLength > 0
     const whole = mustUnpack
-      ? new Uint8Array(await unpack(received, { maxOutputLength: ANSWER_BYTES }))
+      ? new Uint8Array(await unpack(received, { maxOutputLength: BODY_LIMIT }))
       : received
-    onBytes(whole.byteLength)
     return {
       status: statusCode,
       contentType: oneOf(headers['content-type']),
@@ -58,10 +58,10 @@ export function remoteService(base: string): Upstream {
 
   return {
     base,
-    async send(request, signal, onBytes) {
+    async send(request, signal) {
       const startedAt = performance.now()
       try {
-        const answer = await exchange(request, signal, onBytes)
+        const answer = await exchange(request, signal)
         if (answer.status >= 500) noteFailure(`HTTP_${answer.status}`)
         return answer
       } catch (thrown) {
@@ -74,27 +74,6 @@ export function remoteService(base: string): Upstream {
     },
     demonstration: null,
   }
-}
-
-/** The bytes of a body. */
-async function receive(
-  body: AsyncIterable<Uint8Array>,
-  onBytes: (bytes: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.byteLength
-    onBytes(bytes)
-    chunks.push(chunk)
-  }
-  const whole = new Uint8Array(bytes)
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return whole
 }
 
 function oneOf(header: string | string[] | undefined): string | null {

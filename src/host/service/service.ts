@@ -14,15 +14,10 @@ export interface Upstream {
 /**
  * Sends one request and resolves with its whole answer; redirects are not followed.
  *
- * @param onBytes is called with the number of bytes of the body that are in memory, whenever there are more of them.
  * @throws UnusableAnswer for a body over the limit, or compressed otherwise than asked for.
  * @throws where no whole answer came, or `signal` aborted: codes of Node, OpenSSL and undici, in the error or a cause of it.
  */
-export type SendToService = (
-  request: ServiceRequest,
-  signal: AbortSignal,
-  onBytes?: (bytes: number) => void,
-) => Promise<ServiceAnswer>
+export type SendToService = (request: ServiceRequest, signal: AbortSignal) => Promise<ServiceAnswer>
 
 /**
  * A request to the service. Not the platform's `Request`, nor its `Response` below: making one of each costs as much as

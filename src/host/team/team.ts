@@ -2,13 +2,14 @@ import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Wait } from '../../core/client/abort.ts'
-import type { HostErrorKind } from '../../core/client/errors.ts'
 import type { Config } from '../../core/config/schema.ts'
 import { currentDay } from '../../core/findings/values/dates.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../core/team/permissions.ts'
 import { servedConfig } from '../config/config-file.ts'
-import { LONGEST_DOSSIER_REQUEST, LONGEST_TEAM_REQUEST, SHORT_CASE, WAITING_WORK } from '../limits.ts'
+import { openCounterStore } from '../proxy/counter.ts'
+import type { CounterStore } from '../proxy/counter.ts'
+import { LONGEST_TEAM_REQUEST } from '../limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
 import type { Upstream } from '../service/service.ts'
 import { openAccessLog } from './access-log/access-log.ts'
@@ -19,16 +20,13 @@ import { accessLogRoutes } from './access-log-routes.ts'
 import { caseRoutes } from './case/case-routes.ts'
 import { conferRoutes } from './case/confer-routes.ts'
 import { eventRoutes, revealRoutes } from './case/reveal-routes.ts'
-import { createCaseThreads } from './case/case-threads.ts'
-import { NotJudged } from './case/one-thread.ts'
-import type { Run } from './case/one-thread.ts'
-import type { RunWork, WorkFor } from './case/case-work.ts'
 import { concludeRoute } from './dossier/conclude-route.ts'
-import { createDossierThread } from './dossier/dossier-thread.ts'
-import type { DossierWork, DossierWorkFor } from './dossier/dossier-work.ts'
-import { holdFiles } from './dossier/hold-files.ts'
+import { startPdfThread } from './dossier/make-pdf.ts'
+import type { MakePdf } from './dossier/make-pdf.ts'
 import { dossierMeans } from './dossier/means.ts'
+import type { DossierMeans } from './dossier/means.ts'
 import { deliverRoute, openDossierRoute } from './dossier/open-routes.ts'
+import { takeUploads } from './dossier/upload.ts'
 import { createWebhook } from './dossier/webhook.ts'
 import { createServiceAccess } from './credential/service-access.ts'
 import { endSessionsRoute } from './end-sessions-route.ts'
@@ -39,7 +37,7 @@ import { createEndedSessions } from './session/ended-sessions.ts'
 import { requirePermission } from './session/guards.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 import type { TeamSettings } from './settings/team-settings.ts'
-import { createTurns, inTurn, TurnRefusal } from './turns/turns.ts'
+import { createTurns } from './turns/turns.ts'
 
 interface TeamOptions {
   readonly settings: TeamSettings
@@ -47,12 +45,12 @@ interface TeamOptions {
   /** As the page gets it. */
   readonly config: Config
   readonly log: AccessLog
-  /** Does what takes time with the size of a case, one short and one long at once. */
-  readonly run: RunWork
-  /** Makes and reads dossiers, one at once; null where dossiers are off. */
-  readonly runDossier: Run<DossierWork> | null
+  /** Null where dossiers are off. */
+  readonly dossiers: { readonly means: DossierMeans; readonly makePdf: MakePdf } | null
   /** Of this replica alone if it is left out. */
   readonly denyList?: DenyList
+  /** Counts reveals and conferrals; this replica does so for itself if it is left out. */
+  readonly counterStore?: CounterStore | null
   /** Says one line to the operator. */
   readonly say?: (line: string) => void
   /** How reads of the service wait before they are repeated; by the clock if it is left out. */
@@ -94,13 +92,10 @@ function limit(maxSize: number): MiddlewareHandler<TeamEnv> {
   })
 }
 
-/** Of each thread for cases, and of the one for dossiers. */
-const ONE_AT_ONCE = { atOnce: 1, mostWaiting: WAITING_WORK }
-
 /** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
 export function createTeam(options: TeamOptions): Team {
-  const { settings, service, config, log, run, runDossier, say = console.warn, wait } = options
-  const { denyList = createMemoryDenyList(Date.now) } = options
+  const { settings, service, config, log, dossiers, say = console.warn, wait } = options
+  const { denyList = createMemoryDenyList(Date.now), counterStore: store = null } = options
   const { revealReasons = DEFAULT_REVEAL_REASONS, revealNeedsReason = false } = config.team ?? {}
   const reveals = { reasons: [...revealReasons], needReason: revealNeedsReason }
   const ended = createEndedSessions(denyList, (subject) => log.keys.map((key) => loggedSubject(key, subject)))
@@ -109,26 +104,22 @@ export function createTeam(options: TeamOptions): Team {
     ended,
     roleValues: config.team?.roles ?? null,
     reveals,
-    makesDossiers: runDossier !== null,
+    makesDossiers: dossiers !== null,
     say,
   })
-  const turns = { short: createTurns(ONE_AT_ONCE), long: createTurns(ONE_AT_ONCE) }
-  const work: WorkFor = ({ subject, purpose, signal, ...asker }, name, task) => {
-    const isShort = typeof task === 'string' || task.found.length <= SHORT_CASE
-    const length = isShort ? asker.length : 'long'
-    return inTurn(turns[length].take(subject, purpose, signal), () => run(length, name, task))
-  }
+  const { credential, concurrency } = settings.service
+  const turns = createTurns({ atOnce: concurrency, ...(wait && { wait }) })
   const access = createServiceAccess({
     service,
-    readLong: (body, reader) => work({ ...reader, length: 'long' }, 'read', body),
-    ...settings.service,
+    credential,
+    turns,
     ...(wait && { wait }),
     report: ({ state, kind, status }) => {
       const cause = kind === null ? '' : ` (${kind}, ${status === null ? 'no answer' : `HTTP ${status}`})`
       say(`the service credential: ${state}${cause}`)
     },
   })
-  const shared = { access, log, work, today: () => currentDay(config) }
+  const shared = { access, log, config, today: () => currentDay(config) }
 
   const routes = new Hono<TeamEnv>()
   routes.use(async (context, next) => {
@@ -146,14 +137,6 @@ export function createTeam(options: TeamOptions): Team {
   routes.onError((error, context) => {
     // The browser has left, and reads no answer.
     if (context.req.raw.signal.aborted) return new Response(null, { status: 499 })
-    if (error instanceof TurnRefusal) {
-      const headers = { ...ANSWER_HEADERS, 'Retry-After': String(error.retryAfter) }
-      return context.json({ error: error.message }, 429, headers)
-    }
-    if (error instanceof NotJudged) {
-      say(`a case was not judged (${error.message})`)
-      return context.json({ error: 'not-judged' satisfies HostErrorKind }, 500, ANSWER_HEADERS)
-    }
     if (error instanceof AccessLogError) return context.json({ error: 'not-recorded' }, 503, ANSWER_HEADERS)
     if (error instanceof DenyListError) return context.json({ error: 'not-checked' }, 503, ANSWER_HEADERS)
     throw error
@@ -163,26 +146,23 @@ export function createTeam(options: TeamOptions): Team {
   // Only where a body is read: for every other request it would be read in vain, also before anybody is known.
   const { reveal, confer, events, endSessions } = TEAM_ADDRESSES
   for (const path of [reveal, confer, events, endSessions]) routes.use(path, limit(LONGEST_TEAM_REQUEST))
-  routes.route('/', caseRoutes(shared))
-  routes.route('/', revealRoutes({ ...shared, config, reveals }))
-  routes.route('/', conferRoutes(shared))
-  if (settings.dossier && runDossier) {
+  routes.route('/', caseRoutes(shared, dossiers?.means.evidenceKey ?? null))
+  routes.route('/', revealRoutes({ ...shared, reveals, store }))
+  routes.route('/', conferRoutes(shared, store))
+  if (settings.dossier && dossiers) {
     const { webhook } = settings.dossier
-    const dossierTurns = createTurns(ONE_AT_ONCE)
-    const dossierWork: DossierWorkFor = ({ subject, purpose, signal }, name, task) =>
-      inTurn(dossierTurns.take(subject, purpose, signal), () => runDossier(name, task))
-    const dossiers = {
+    const sendsFile = config.dossier?.sendsFile ?? false
+    const forDossiers = {
       ...shared,
-      work: dossierWork,
-      config,
-      webhook: webhook && createWebhook({ ...webhook, sendsFile: config.dossier?.sendsFile ?? false, say }),
+      ...dossiers,
+      webhook: webhook && createWebhook({ ...webhook, sendsFile, say }),
     }
-    const guards = [requirePermission('dossier:open', log), holdFiles(), limit(LONGEST_DOSSIER_REQUEST)]
+    const guards = [requirePermission('dossier:open', log), takeUploads()]
     const { dossier, openDossier, deliverDossier } = TEAM_ADDRESSES
     for (const path of [dossier, openDossier, deliverDossier]) routes.use(path, ...guards)
-    routes.route('/', concludeRoute(dossiers))
-    routes.route('/', openDossierRoute(dossiers))
-    routes.route('/', deliverRoute(dossiers))
+    routes.route('/', concludeRoute(forDossiers))
+    routes.route('/', openDossierRoute(forDossiers))
+    routes.route('/', deliverRoute(forDossiers))
   }
   routes.route('/', eventRoutes(log))
   routes.route(
@@ -203,7 +183,7 @@ export function createTeam(options: TeamOptions): Team {
       () => true,
       () => false,
     )
-  return { routes, check: identity.check, isReady, waiting: access.waiting, logHead: log.head }
+  return { routes, check: identity.check, isReady, waiting: turns.waiting, logHead: log.head }
 }
 
 function warnOperator(line: string): void {
@@ -243,17 +223,20 @@ export async function startTeam(
     ...(config.team?.revealReasons && { revealReasons: config.team.revealReasons }),
   })
   const served = servedConfig(config, service.demonstration)
-  const threads = createCaseThreads({ config: served, evidenceKey: means?.evidenceKey ?? null })
-  const dossierThread = means && createDossierThread({ config: served, means })
+  const pdfThread = means && startPdfThread(means)
   const denyList = await openDenyList(settings.redisUrl)
+  const counterStore =
+    settings.redisUrl === null
+      ? null
+      : await openCounterStore(settings.redisUrl, settings.identity.session.secrets[0] ?? '', warnOperator)
   const team = createTeam({
     denyList,
+    counterStore,
     settings,
     service,
     config: served,
     log,
-    run: threads.run,
-    runDossier: dossierThread?.run ?? null,
+    dossiers: means && pdfThread && { means, makePdf: pdfThread.makePdf },
     say: warnOperator,
   })
   void team.check()
@@ -263,8 +246,9 @@ export async function startTeam(
     async close() {
       try {
         denyList.close()
+        counterStore?.close()
       } finally {
-        await Promise.all([threads.close(), dossierThread?.close()]).finally(log.close)
+        await Promise.resolve(pdfThread?.close()).finally(log.close)
       }
     },
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ErrorKind, ServiceError } from '../../core/client/errors.ts'
+import type { ServiceError } from '../../core/client/errors.ts'
 import { errorFactsOf, errorNameOf, retryTimeOf } from '../../core/client/errors.ts'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/controls.tsx'
@@ -22,9 +22,6 @@ interface FailureNoticeProps {
   readonly isBrief?: boolean
   readonly children?: ReactNode
 }
-
-/** Kinds of failure that another try cannot end, and that it would only cost the host again. */
-const FINAL: ReadonlySet<ErrorKind> = new Set(['not-permitted', 'not-judged'])
 
 /** Seconds. In a longer wait there is a button all the same: services are known to name the next day. */
 const LONGEST_WAIT_S = 300
@@ -58,7 +55,7 @@ export function FailureNotice({
   const isCancelled = error.kind === 'cancelled'
   const isUnknownCase = isWholeCase && error.kind === 'not-found'
   // Somebody may have changed what failed; an unknown case is looked up in the search box.
-  const canRepeat = !isUnknownCase && !FINAL.has(error.kind)
+  const canRepeat = !isUnknownCase && error.kind !== 'not-permitted'
   const support = <SupportButton facts={errorFactsOf(error)} release={RELEASE} />
   const actions = (
     <>

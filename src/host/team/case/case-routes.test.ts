@@ -1,14 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { ServiceError } from '../../../core/client/errors.ts'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { permissionsOf } from '../../../core/team/permissions.ts'
 import { entriesOf, makePath, openLog } from '../access-log/testing/log-for-tests.ts'
 import type { ServiceAccess } from '../credential/service-access.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
-import { TurnRefusal } from '../turns/turns.ts'
 import { caseRoutes } from './case-routes.ts'
-import { NotJudged } from './one-thread.ts'
 import { conferRoutes } from './confer-routes.ts'
 import { revealRoutes } from './reveal-routes.ts'
 
@@ -16,20 +13,13 @@ const ROLES = ['analyst', 'support'] as const
 const today = () => ({ year: 2026, month: 11, day: 22 })
 const PERSON = { id: 's', subject: 'f3a1', name: 'Ana', providerSession: null, startedAt: 0, endsAt: 0 }
 
-const fail = async () => Promise.reject(new ServiceError('not-found', { operation: 'score' }))
-const ACCESS: Pick<ServiceAccess, 'readsFor'> = {
-  readsFor: () =>
-    ({ score: fail, biometria: fail, laudo: fail, held: { isAny: () => false, end: () => {} } }) as never,
+const ACCESS: ServiceAccess = {
+  readsFor: () => {
+    throw new TypeError('a fault of the host')
+  },
 }
 
-test.each([
-  ['not judged', new NotJudged('it took too long'), 'failed'],
-  [
-    'refused for want of a turn',
-    new TurnRefusal('too many turns of one person are waiting', 5000),
-    'limited',
-  ],
-])('a case that was %s leaves a line, also for one of its values', async (_, error, result) => {
+test('a case that could not be judged leaves a line, also for one of its values', async () => {
   const path = makePath()
   const app = new Hono<TeamEnv>()
   app.use(async (context, next) => {
@@ -39,16 +29,16 @@ test.each([
   })
   app.onError((thrown, context) => context.text(thrown.name, 500))
   const log = await openLog(path)
-  const work = async () => Promise.reject(error)
-  const options = { access: ACCESS as ServiceAccess, log, work, today }
-  app.route('/', caseRoutes(options))
-  app.route('/', revealRoutes({ ...options, config: {}, reveals: { reasons: [], needReason: false } }))
-  app.route('/', conferRoutes(options))
+  const options = { access: ACCESS, log, config: {}, today }
+  app.route('/', caseRoutes(options, null))
+  const reveals = { reasons: [], needReason: false }
+  app.route('/', revealRoutes({ ...options, reveals, store: null }))
+  app.route('/', conferRoutes(options, null))
   for (const purpose of ['page', 'list']) {
     // oxlint-disable-next-line no-await-in-loop
     const answer = await app.request(`${TEAM_ADDRESSES.case}?by=chave&value=A-1&for=${purpose}`)
     // oxlint-disable-next-line no-await-in-loop
-    expect(await answer.text()).toBe(error.name)
+    expect(await answer.text()).toBe('TypeError')
   }
   const asked = { by: 'chave', value: 'A-1' }
   const bodies = {
@@ -59,9 +49,9 @@ test.each([
     // oxlint-disable-next-line no-await-in-loop
     const answer = await app.request(address, { method: 'POST', body: JSON.stringify(body) })
     // oxlint-disable-next-line no-await-in-loop
-    expect(await answer.text()).toBe(error.name)
+    expect(await answer.text()).toBe('TypeError')
   }
-  const line = { result, subject: 'f3a1', requestId: 'request-9' }
+  const line = { result: 'failed', subject: 'f3a1', requestId: 'request-9' }
   expect(entriesOf(path)).toMatchObject([
     { ...line, action: 'search' },
     { ...line, action: 'list-row' },

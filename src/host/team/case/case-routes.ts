@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { dataOf, hasFailed } from '../../../core/case/calls.ts'
 import type { Call, Calls } from '../../../core/case/calls.ts'
+import type { Config } from '../../../core/config/schema.ts'
 import type { CalendarDate, CaseReference } from '../../../core/findings/model/evidence.ts'
 import type { AccessResult } from '../../../core/team/access-entry.ts'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
@@ -11,16 +12,15 @@ import type { AccessLog } from '../access-log/access-log.ts'
 import type { ServiceAccess } from '../credential/service-access.ts'
 import { refuse, requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
-import type { WorkFor } from './case-work.ts'
-import { judgeTaskOf } from './judge.ts'
-import { loadForPerson } from './load-for-person.ts'
-import { recordFailure } from './record-failure.ts'
+import { createJudge } from './judge.ts'
+import { loadForPerson, recordFailure } from './look-up.ts'
 import { readable } from '../../../core/contract/readable.ts'
 
 export interface CaseRoutesOptions {
   readonly access: ServiceAccess
   readonly log: AccessLog
-  readonly work: WorkFor
+  /** As the page gets it. */
+  readonly config: Config
   /** The day that rules compare with. */
   readonly today: () => CalendarDate
 }
@@ -51,8 +51,16 @@ export function isFound(looked: Looked): boolean {
   return !['not-found', 'failed'].includes(resultOf(looked))
 }
 
-/** GET /api/case: looks a case up for one person, records it, and answers what this person may see of it. */
-export function caseRoutes({ access, log, work, today }: CaseRoutesOptions): Hono<TeamEnv> {
+/**
+ * GET /api/case: looks a case up for one person, records it, and answers what this person may see of it.
+ *
+ * @param evidenceKey of digests of what was read; null where dossiers are off.
+ */
+export function caseRoutes(
+  { access, log, config, today }: CaseRoutesOptions,
+  evidenceKey: Uint8Array | null,
+): Hono<TeamEnv> {
+  const judge = createJudge(config, evidenceKey)
   const app = new Hono<TeamEnv>()
   app.get(TEAM_ADDRESSES.case, requirePermission('case:read', log), async (context) => {
     const query = CaseQuery.safeParse(context.req.query())
@@ -75,32 +83,33 @@ export function caseRoutes({ access, log, work, today }: CaseRoutesOptions): Hon
     const asked = { by: by === 'id' ? 'id' : 'chave', value } as const
 
     async function lookUp() {
-      const { asker, resolved, calls } = await loadForPerson(context, access, { by, value }, purpose)
-      const task = judgeTaskOf(resolved, calls, {
-        today: today(),
-        seesValues,
-        readsRaw: permissions.has('raw:read'),
-        isRevealable: permissions.has('value:reveal'),
-        concludes:
-          isFound({ resolved, calls }) &&
-          (permissions.has('dossier:make') || permissions.has('dossier:countersign')),
-      })
-      return { resolved, calls, body: await work(asker, 'judge', task) }
+      const { resolved, calls } = await loadForPerson(context, access, { by, value }, purpose)
+      const isCase = isFound({ resolved, calls })
+      const text = judge(
+        { resolved, calls },
+        {
+          today: today(),
+          seesValues,
+          readsRaw: permissions.has('raw:read'),
+          isRevealable: permissions.has('value:reveal'),
+          concludes: isCase && (permissions.has('dossier:make') || permissions.has('dossier:countersign')),
+        },
+      )
+      return { resolved, calls, isCase: isCase && resolved.state === 'open', text }
     }
 
     const failed = { ...line, action: isRow ? 'list-row' : 'search', key: asked } as const
-    const { resolved, calls, body } = await lookUp().catch((error: unknown) =>
+    const { resolved, calls, isCase, text } = await lookUp().catch((error: unknown) =>
       recordFailure(context, log, failed, error),
     )
-    const isCase = resolved.state === 'open' && isFound({ resolved, calls })
     await log.record({
       ...line,
       action: isRow ? 'list-row' : isCase ? 'case' : 'search',
       result: resultOf({ resolved, calls }),
       key: resolved.state === 'open' ? resolved.reference : asked,
-      otherKey: isCase ? otherKeyOf(resolved.reference, calls) : undefined,
+      otherKey: isCase && resolved.state === 'open' ? otherKeyOf(resolved.reference, calls) : undefined,
     })
-    return context.body(body, 200, { 'Content-Type': 'application/json' })
+    return context.body(text, 200, { 'Content-Type': 'application/json' })
   })
   return app
 }

@@ -1,26 +1,34 @@
 import { Hono } from 'hono'
+import { assemble } from '../../../core/case/assemble.ts'
 import { hasFailed } from '../../../core/case/calls.ts'
 import type { Call } from '../../../core/case/calls.ts'
+import { readable } from '../../../core/contract/readable.ts'
 import type { AccessResult } from '../../../core/team/access-entry.ts'
 import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { ConferRequest } from '../../../core/team/session-answer.ts'
 import type { ConferAnswer } from '../../../core/team/session-answer.ts'
+import { createCounter } from '../../proxy/counter.ts'
+import type { CounterStore } from '../../proxy/counter.ts'
+import { CONFERRALS_AN_HOUR } from '../../limits.ts'
 import { requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { otherKeyOf } from './case-routes.ts'
 import type { CaseRoutesOptions } from './case-routes.ts'
-import { foundOf } from './judge.ts'
-import { loadForPerson } from './load-for-person.ts'
-import { recordFailure } from './record-failure.ts'
-import { conferralKey, createTries, isEqualKey } from './conferral.ts'
+import { conferralKey, isEqualKey } from './conferral.ts'
+import { loadForPerson, recordFailure } from './look-up.ts'
+
+const HOUR_S = 3600
 
 /**
  * POST /api/confer: whether a value that is masked for this person is what a caller says. It answers equal or different,
  * recorded before, and 429 with Retry-After beyond the tries of one person at one case.
  */
-export function conferRoutes({ access, log, work, today }: CaseRoutesOptions): Hono<TeamEnv> {
+export function conferRoutes(
+  { access, log, config, today }: CaseRoutesOptions,
+  store: CounterStore | null,
+): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
-  const takeTry = createTries()
+  const tries = createCounter({ name: 'confers', most: CONFERRALS_AN_HOUR, seconds: HOUR_S, store })
   app.post(TEAM_ADDRESSES.confer, requirePermission('value:confer', log), async (context) => {
     const request = ConferRequest.safeParse(await context.req.json().catch(() => null))
     if (!request.success) return context.json({ error: 'not a request to confer a value' }, 400)
@@ -40,19 +48,18 @@ export function conferRoutes({ access, log, work, today }: CaseRoutesOptions): H
     } as const
 
     async function lookUp() {
-      const { asker, resolved, calls } = await loadForPerson(context, access, reference)
-      const task = { reference, found: foundOf(resolved, calls), today: today(), field }
-      return { calls, ...(await work(asker, 'confer', task)) }
+      const { calls } = await loadForPerson(context, access, reference)
+      const { fields, joined } = assemble(reference, calls, { config, today: today() }).judgement
+      const own = fields.find(({ name }) => name === field)?.value ?? ''
+      // One case may be asked for in several ways.
+      const ownName = readable(joined.analise?.Id) ?? readable(joined.analise?.Chave) ?? value
+      return { calls, key: conferralKey(field, own), ownName }
     }
 
-    const {
-      calls,
-      value: own,
-      ownName,
-    } = await lookUp().catch((error: unknown) => recordFailure(context, log, line, error))
-    const key = conferralKey(field, own ?? '')
-    // By the service's own name of the case: one case may be asked for in several ways.
-    const retryAfter = key === null ? 0 : takeTry(`${subject} ${ownName ?? value}`)
+    const { calls, key, ownName } = await lookUp().catch((error: unknown) =>
+      recordFailure(context, log, line, error),
+    )
+    const retryAfter = key === null ? 0 : await tries.take(`${subject} ${ownName}`)
     const isEqual = key !== null && isEqualKey(key, saidKey)
     const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)
     const result = (): AccessResult => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conferralKey, createTries, isEqualKey } from './conferral.ts'
+import { conferralKey, isEqualKey } from './conferral.ts'
 
 test.each([
   ['CPF', '529.982.247-25', ' 52998224725 ', true],
@@ -21,13 +21,3 @@ test.each([
   ['NomeMae', ' - '],
   ['NomeMae', 'não consta'],
 ] as const)('%s: %s is no such value', (field, text) => expect(conferralKey(field, text)).toBeNull())
-
-test('five tries an hour at each case, whatever came before', () => {
-  let now = 0
-  const take = createTries(() => now)
-  expect(Array.from({ length: 4 }, () => take('clara 1'))).toEqual([0, 0, 0, 0])
-  now = 1_800_000
-  expect([take('clara 1'), take('clara 1'), take('clara 2')]).toEqual([0, 1800, 0])
-  now = 3_600_000
-  expect(Array.from({ length: 5 }, () => take('clara 1'))).toEqual([0, 0, 0, 0, 1800])
-})

@@ -2,10 +2,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { birthKey, cpfKey, nameKey } from '../../../core/findings/values/comparison-keys.ts'
 import type { ToKey } from '../../../core/findings/values/comparison-keys.ts'
 import type { ConferredField } from '../../../core/team/session-answer.ts'
-import { CONFERRALS_AN_HOUR } from '../../limits.ts'
-import { createSlidingWindow } from '../../proxy/sliding-window.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Digits without their slashes are a date, too: 01021990. */
 const DATE = /^\s*(\d{2})[ .-]?(\d{2})[ .-]?(\d{4})\s*$/
@@ -28,21 +24,4 @@ const digestOf = (text: string) => createHmac('sha256', SECRET).update(text).dig
 /** Whether two keys are equal, in a time that says nothing of where they differ. */
 export function isEqualKey(one: string, other: string): boolean {
   return timingSafeEqual(digestOf(one), digestOf(other))
-}
-
-/**
- * Counts the tries of each person at each case in a sliding window of an hour.
- *
- * @param now milliseconds of a clock that never goes back.
- * @returns counts a try at `key`: the whole seconds after which the next is possible, where this one is not; else 0.
- */
-export function createTries(now: () => number = () => performance.now()): (key: string) => number {
-  const tries = createSlidingWindow(HOUR_MS, now)
-  return (key) => {
-    const [oldest, ...others] = tries.recent(key)
-    if (oldest && others.length + 1 >= CONFERRALS_AN_HOUR)
-      return Math.ceil((oldest.at + HOUR_MS - now()) / 1000)
-    tries.add(key, { at: now() })
-    return 0
-  }
 }

@@ -7,90 +7,43 @@ import type { Config } from '../../../core/config/schema.ts'
 import type { CalendarDate, Context } from '../../../core/findings/model/evidence.ts'
 import { maskCase, maskError } from '../../../core/privacy/mask-case.ts'
 import { maskerFor } from '../../../core/privacy/masker.ts'
-import { decodeCase, encodeCase } from '../../../core/team/case-answer.ts'
+import { encodeCase } from '../../../core/team/case-answer.ts'
 import type { CaseAnswer } from '../../../core/team/case-answer.ts'
 import { evidenceOf } from './evidence.ts'
-
-type Bodies = Readonly<Record<keyof Calls, string>>
-type Found = CaseAnswer & { readonly calls: Calls }
 
 /** What a person may have of a case. */
 interface View {
   /** The day that rules compare with. */
   readonly today: CalendarDate
   readonly seesValues: boolean
+  /** Whether the person may read answers as they came. */
+  readonly readsRaw: boolean
   /** Whether the person may reveal single values. */
   readonly isRevealable: boolean
   /** Whether the person may conclude, and needs the digest of what was read for that. */
   readonly concludes: boolean
 }
 
-/** A lookup to be judged, masked and encoded for one person, as it goes from one thread to another. */
-export interface JudgeTask extends View {
-  /** By `foundOf`. */
-  readonly found: string
-  /** The bodies of answers; null for people who may not read them. */
-  readonly bodies: Bodies | null
-}
-
-const bodyOf = (call: Call<unknown>) => (call.state === 'answered' ? call.answer.body : '')
-
-/** What was found without the bodies of answers, as it goes from one thread to another; `callsIn` reads it. */
-export function foundOf(resolved: CaseAnswer['resolved'], { score, biometria, laudo }: Calls): string {
-  const bare = { score: withBody(score, ''), biometria: withBody(biometria, ''), laudo: withBody(laudo, '') }
-  return encodeCase({ resolved, calls: bare, masked: null, evidence: null })
-}
-
-/** The calls of what `foundOf` has made. */
-export function callsIn(found: string): Calls {
-  return (decodeCase(found) as Found).calls
-}
-
-/** The task to judge a lookup. Bodies are most of it, and cross to the thread as they are, or not at all. */
-export function judgeTaskOf(
-  resolved: CaseAnswer['resolved'],
-  calls: Calls,
-  { readsRaw, ...view }: View & { readonly readsRaw: boolean },
-): JudgeTask {
-  const { score, biometria, laudo } = calls
-  return {
-    ...view,
-    found: foundOf(resolved, calls),
-    bodies: readsRaw ? { score: bodyOf(score), biometria: bodyOf(biometria), laudo: bodyOf(laudo) } : null,
-  }
+/** Where a lookup has led. */
+interface Found {
+  readonly resolved: CaseAnswer['resolved']
+  readonly calls: Calls
 }
 
 /**
- * Judges, masks and encodes what a task has: the text for the page, by `encodeCase`, as UTF-8.
+ * Judges, masks and encodes what was found for one person: the text for the page, by `encodeCase`.
  *
  * @param evidenceKey of digests of what was read; null where dossiers are off.
  */
-export function createJudge(
-  config: Config,
-  evidenceKey: Uint8Array | null,
-): (task: JudgeTask) => Uint8Array<ArrayBuffer> {
-  return ({ found, bodies, today, seesValues, isRevealable, concludes }) => {
-    const { resolved, calls: bare } = decodeCase(found) as Found
-    const calls = bodies ? withBodies(bare, bodies) : bare
-    const parts = seesValues
+export function createJudge(config: Config, evidenceKey: Uint8Array | null) {
+  return ({ resolved, calls }: Found, view: View): string => {
+    const parts = view.seesValues
       ? // Which of two cases is meant is not known yet, and neither is recorded.
         { resolved, calls: resolved.state === 'choose' ? null : calls, masked: null }
-      : maskedParts(resolved, calls, { config, today }, isRevealable)
-    const isDigested = evidenceKey !== null && concludes && resolved.state === 'open'
-    const answer = { ...parts, evidence: isDigested ? evidenceOf(evidenceKey, bare) : null }
-    return new TextEncoder().encode(encodeCase(bodies ? answer : withoutBodies(answer)))
-  }
-}
-
-function withBody<T>(call: Call<T>, body: string): Call<T> {
-  return call.state === 'answered' ? { ...call, answer: { ...call.answer, body } } : call
-}
-
-function withBodies({ score, biometria, laudo }: Calls, bodies: Bodies): Calls {
-  return {
-    score: withBody(score, bodies.score),
-    biometria: withBody(biometria, bodies.biometria),
-    laudo: withBody(laudo, bodies.laudo),
+      : maskedParts(resolved, calls, { config, today: view.today }, view.isRevealable)
+    const isDigested = evidenceKey !== null && view.concludes && resolved.state === 'open'
+    const answer = { ...parts, evidence: isDigested ? evidenceOf(evidenceKey, calls) : null }
+    return encodeCase(view.readsRaw ? answer : withoutBodies(answer))
   }
 }
 

@@ -5,7 +5,7 @@ import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
 import { dayOf } from '../../../demo/service/drafting/calendar.ts'
 import { assembleDemoCase, readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
 import { decodeCase } from '../../../core/team/case-answer.ts'
-import { createJudge, judgeTaskOf } from './judge.ts'
+import { createJudge } from './judge.ts'
 
 const TODAY = dayOf(2026, 11, 20)
 /** What masking leaves of every case is tested where it is masked. */
@@ -27,8 +27,7 @@ test.each(CASES)('nothing of %s is in the masked answer', (featured) => {
     isRevealable: true,
     concludes: false,
   }
-  const task = judgeTaskOf({ state: 'open', reference, isOtherUnknown: false }, calls, view)
-  const text = new TextDecoder().decode(judge(task))
+  const text = judge({ resolved: { state: 'open', reference, isOtherUnknown: false }, calls }, view)
   const values: unknown = JSON.parse(text)
   const leaves = (Array.isArray(values) ? values : []).filter((value) => typeof value === 'string')
   const { names, numbers } = secretsOf(made)

@@ -1,55 +1,62 @@
 import { Hono } from 'hono'
+import { assemble, revealedValue } from '../../../core/case/assemble.ts'
 import { hasFailed } from '../../../core/case/calls.ts'
 import type { Call } from '../../../core/case/calls.ts'
-import type { Config } from '../../../core/config/schema.ts'
 import { DEFAULT_REVEALS_PER_HOUR } from '../../../core/config/defaults.ts'
-import type { CalendarDate } from '../../../core/findings/model/evidence.ts'
+import { shownText } from '../../../core/contract/readable.ts'
+import type { Judgement, MaskedPlace } from '../../../core/findings/model/judgement.ts'
+import { REVEALED } from '../../../core/team/access-entry.ts'
 import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { RevealRequest, PageEvent } from '../../../core/team/session-answer.ts'
 import type { RevealAnswer, SessionAnswer } from '../../../core/team/session-answer.ts'
-import type { AccessLog } from '../access-log/access-log.ts'
-import type { ServiceAccess } from '../credential/service-access.ts'
+import { createCounter } from '../../proxy/counter.ts'
+import type { CounterStore } from '../../proxy/counter.ts'
+import { REVEAL_BURST } from '../../limits.ts'
+import type { AccessLog, RevealedValue } from '../access-log/access-log.ts'
 import { requirePermission, refuse } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { currentRequest } from '../../request/current-request.ts'
-import type { WorkFor } from './case-work.ts'
-import { foundOf } from './judge.ts'
-import { loadForPerson } from './load-for-person.ts'
-import { recordFailure } from './record-failure.ts'
 import { otherKeyOf } from './case-routes.ts'
-import { createRevealLimit } from './reveal-limit.ts'
+import type { CaseRoutesOptions } from './case-routes.ts'
+import { loadForPerson, recordFailure } from './look-up.ts'
 import type { Permission } from '../../../core/team/permissions.ts'
 
-interface RevealRoutesOptions {
-  readonly access: ServiceAccess
-  readonly log: AccessLog
-  readonly work: WorkFor
-  readonly config: Config
-  readonly today: () => CalendarDate
+interface RevealRoutesOptions extends CaseRoutesOptions {
   /** The reasons that people may give, and whether each reveal needs one. */
   readonly reveals: SessionAnswer['reveals']
+  /** Counts for all replicas; null where each counts for itself. */
+  readonly store: CounterStore | null
 }
+
+const HOUR_S = 3600
 
 /**
  * POST /api/reveal: one value of a case that is masked for this person. It is recorded before it is answered. Beyond the
- * limit on each person the answer is 429 with Retry-After, and 400 where no reason is given.
+ * limit on each person the answer is 429 with Retry-After; for an hour after it each value needs a reason, or it is 400.
  */
 export function revealRoutes({
   access,
   log,
-  work,
   config,
   today,
   reveals,
+  store,
 }: RevealRoutesOptions): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
-  const limit = createRevealLimit(config.team?.revealsPerHour ?? DEFAULT_REVEALS_PER_HOUR)
+  const perHour = config.team?.revealsPerHour ?? DEFAULT_REVEALS_PER_HOUR
+  const counted = createCounter({
+    name: 'reveals',
+    most: REVEAL_BURST,
+    seconds: Math.ceil((HOUR_S * REVEAL_BURST) / perHour),
+    store,
+  })
+  const refused = createCounter({ name: 'refused-reveals', most: 0, seconds: HOUR_S, store })
   app.post(TEAM_ADDRESSES.reveal, requirePermission('value:reveal', log), async (context) => {
     const request = RevealRequest.safeParse(await context.req.json().catch(() => null))
     if (!request.success) return context.json({ error: 'not a request to reveal a value' }, 400)
     const { by, value, place, reason } = request.data
     const { subject, roles } = context.get('session')
-    const isBeyond = limit.isBeyond(subject)
+    const isBeyond = await refused.isOver(subject)
     if (reason === null ? reveals.needReason || isBeyond : !reveals.reasons.includes(reason))
       return context.json({ error: `a reason is needed: ${reveals.reasons.join(', ')}` }, 400)
     const reference = { by, value }
@@ -65,17 +72,16 @@ export function revealRoutes({
     } as const
 
     async function lookUp() {
-      const { asker, resolved, calls } = await loadForPerson(context, access, reference)
-      const task = { reference, found: foundOf(resolved, calls), today: today(), place }
-      return { calls, ...(await work(asker, 'reveal', task)) }
+      const { calls } = await loadForPerson(context, access, reference)
+      const opened = assemble(reference, calls, { config, today: today() })
+      return { calls, shown: revealedValue(opened, place), revealed: placeInLog(place, opened.judgement) }
     }
 
-    const {
-      calls,
-      value: shown,
-      revealed,
-    } = await lookUp().catch((error: unknown) => recordFailure(context, log, line, error))
-    const retryAfter = shown === null ? 0 : limit.take(subject)
+    const { calls, shown, revealed } = await lookUp().catch((error: unknown) =>
+      recordFailure(context, log, line, error),
+    )
+    const retryAfter = shown === null ? 0 : await counted.take(subject)
+    if (retryAfter > 0) await refused.take(subject)
     if (shown !== null)
       currentRequest()?.metrics?.revealAsked(isBeyond || retryAfter > 0 ? 'beyond' : 'within')
     const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)
@@ -94,6 +100,25 @@ export function revealRoutes({
     return context.json({ value: shown } satisfies RevealAnswer)
   })
   return app
+}
+
+/** Where a value stands, for the log. Names that are not the interface's are the service's own words. */
+function placeInLog(place: MaskedPlace, { fields, lines }: Judgement): RevealedValue {
+  if (place.kind === 'line' || place.kind === 'line-message') {
+    const line = lines.find(({ index }) => index === place.index)?.line
+    return {
+      place: place.kind === 'line' ? 'laudo-line' : 'laudo-text',
+      labelled: line && { position: place.index + 1, label: shownText(line.Campo) },
+    }
+  }
+  const index = place.kind === 'field' ? fields.findIndex(({ name }) => name === place.name) : place.index
+  const name = fields[index]?.name
+  const known = REVEALED.find((each) => each === name)
+  if (known) return { place: known }
+  return {
+    place: 'other-field',
+    labelled: name === undefined ? undefined : { position: index + 1, label: name },
+  }
 }
 
 const NEEDS: Readonly<Record<PageEvent['action'], Permission>> = {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readOrNull } from '../../../core/contract/read-json.ts'
 import { UnusableAnswer } from '../../service/service.ts'
 import { createServiceAccess } from './service-access.ts'
 import { createClock } from './testing/clock.ts'
@@ -266,67 +265,9 @@ test.each([
       },
     },
     credential: { ClientId: 'console', ClientSecret: SECRET },
-    concurrency: 16,
-    readLong: async () => null,
     now: clock.now,
     wait: clock.wait,
   })
   const error = await errorOf(access.readsFor('ana', 'page').score('demo-0001'), clock)
   expect(error).toMatchObject(expected)
-})
-
-test('an answer without room is neither fetched to its end nor asked for again, and the next are not asked for', async () => {
-  const clock = createClock()
-  const { service } = createRecordedService()
-  const arrived: number[] = []
-  const access = createServiceAccess({
-    service: {
-      ...service,
-      async send(request, signal, onBytes = () => {}) {
-        if (request.method === 'POST') return service.send(request, signal)
-        const read = arrived.push(0) - 1
-        for (let bytes = 1_000_000; bytes <= 4_000_000; bytes += 1_000_000) {
-          onBytes(bytes)
-          // oxlint-disable-next-line no-await-in-loop -- one piece after the other
-          await Promise.resolve(signal.throwIfAborted())
-          arrived[read] = bytes
-        }
-        const body = new TextEncoder().encode(
-          `{"Status":0,"Analise":{"Id":1},"x":"${'a'.repeat(3_999_000)}"}`,
-        )
-        return { status: 200, contentType: null, retryAfter: null, body }
-      },
-    },
-    credential: { ClientId: 'console', ClientSecret: SECRET },
-    concurrency: 16,
-    readLong: async (body) => readOrNull(body),
-    now: clock.now,
-    wait: clock.wait,
-  })
-  const reads = Array.from({ length: 5 }, async (_, index) =>
-    access.readsFor('ana', 'page').score(`${index}`),
-  )
-  const ended = await Promise.allSettled(reads)
-  const full = { kind: 'rate-limited', retryAfter: 2 }
-  // Of 12.5 MB: the fifth reader has no room from the start, or once the others have all theirs.
-  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  expect(arrived.filter((bytes) => bytes === 4_000_000)).toHaveLength(3)
-  expect(arrived).toHaveLength(5)
-  for (const each of ended) if (each.status === 'rejected') expect(each.reason).toMatchObject(full)
-  await expect(access.readsFor('ana', 'page').score('next')).rejects.toMatchObject(full)
-  expect(arrived, 'not asked for').toHaveLength(5)
-})
-
-test.each([
-  ['a', 3],
-  ['€', 1],
-])('of three answers of four million characters and one %s, %i have room', async (character, most) => {
-  const body = `{"Status":0,"Analise":{"Id":1},"x":"${character}${'a'.repeat(4_000_000)}"}`
-  const { access, clock } = createTestAccess({
-    intercept: (request, next) => (isTokenRequest(request) ? next() : new Response(body)),
-  })
-  const reads = ['1', '2', '3'].map(async (chave) => access.readsFor('ana', 'page').score(chave))
-  const ended = Promise.allSettled(reads)
-  await clock.pass(1)
-  expect((await ended).filter(({ status }) => status === 'fulfilled')).toHaveLength(most)
 })

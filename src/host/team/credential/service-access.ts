@@ -1,42 +1,40 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { waitByClock, withinTime } from '../../../core/client/abort.ts'
 import type { Wait } from '../../../core/client/abort.ts'
+import { READ_BIOMETRIA, READ_LAUDO, READ_SCORE } from '../../../core/client/classify-response.ts'
+import type { AnswerReader } from '../../../core/client/classify-response.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
+import { readRetryAfter, withRetries } from '../../../core/client/retry.ts'
+import type { Send } from '../../../core/client/send-request.ts'
+import { createEndpointFallback, readAnswer, requestToken, targetOf } from '../../../core/client/service.ts'
+import type { Answer } from '../../../core/client/service.ts'
 import type { CaseReads } from '../../../core/case/load-case.ts'
-import { SHORT_ANSWER } from '../../limits.ts'
-import type { Answer, Service } from '../../../core/client/service.ts'
 import type { Operation } from '../../../core/contract/endpoints.ts'
-import { readOrNull } from '../../../core/contract/read-json.ts'
-import type { ReadBody, ReadJson } from '../../../core/contract/read-json.ts'
-import { READ_MS } from '../../../core/limits.ts'
+import { decoderFor } from '../../../core/contract/envelope.ts'
+import type { Credentials } from '../../../core/contract/token.ts'
+import { ATTEMPT_MS, BODY_LIMIT, READ_MS, TOKEN_MS } from '../../../core/limits.ts'
 import type { Purpose } from '../../../core/team/addresses.ts'
+import { checkStatus, UnusableAnswer } from '../../service/service.ts'
 import type { Upstream } from '../../service/service.ts'
-import type { ServiceAccessSettings } from '../settings/team-settings.ts'
 import { TurnRefusal } from '../turns/turns.ts'
-import type { Asker } from '../turns/turns.ts'
-import { createBudget } from './budget.ts'
-import { createCredentialClient } from './credential-client.ts'
-import { createHeldAnswers } from './held-answers.ts'
-import type { HeldAnswers } from './held-answers.ts'
+import type { Reader, Turns } from '../turns/turns.ts'
+import { createHeldToken, readFailure, tokenFailure, withoutTokens } from './held-token.ts'
 import type { CredentialEvent } from './held-token.ts'
-import { createServiceFetch } from './service-fetch.ts'
 
 /** The service, read with the host's own credential on behalf of people. */
 export interface ServiceAccess {
   /**
-   * The service's reads for one person. Those of a list wait behind those of a page, and lists take turns by person.
-   * They reject as the client's do, except that `unauthorized` always has `isDenied`: nobody can sign in against it. It is
-   * an error of the operation `token` where the service refuses the host's credential itself.
+   * The service's reads for one person. They reject as the client's do, except that `unauthorized` always has `isDenied`:
+   * nobody can sign in against it. It is an error of the operation `token` where the service refuses the host's credential
+   * itself.
    */
-  readonly readsFor: (subject: string, purpose: Purpose) => CaseReads & { readonly held: HeldAnswers }
-  /** How many reads wait for their turn. */
-  readonly waiting: () => number
+  readonly readsFor: (subject: string, purpose: Purpose) => CaseReads
 }
 
-interface ServiceAccessOptions extends ServiceAccessSettings {
+interface ServiceAccessOptions {
   readonly service: Upstream
-  /** Reads a long body for somebody. */
-  readonly readLong: (body: string, reader: Asker) => Promise<ReadJson | null>
+  readonly credential: Credentials
+  /** By default each read begins at once. */
+  readonly turns?: Pick<Turns, 'take' | 'pause'>
   /** Called when the service begins to refuse the credential, or to fail over it, and when it accepts it again. */
   readonly report?: (event: CredentialEvent) => void
   /** Milliseconds since the epoch. */
@@ -44,112 +42,132 @@ interface ServiceAccessOptions extends ServiceAccessSettings {
   readonly wait?: Wait
 }
 
-/** A read for somebody. It ends its turn while it waits to be repeated. */
-interface Read {
-  readonly reader: Asker
-  /** Ends the read where there is no room for so many bytes. */
-  readonly hold: (bytes: number) => void
-  endTurn: () => void
-  readonly takeTurn: () => Promise<() => void>
-}
+const NO_TURNS: Pick<Turns, 'take' | 'pause'> = { take: (_reader, work) => work(), pause: () => {} }
 
-/** Bytes that a text takes in memory: with one character beyond Latin-1, all its characters take two. */
-const memoryOf = (text: string) => (/[\u0100-\uffff]/.test(text) ? 2 * text.length : text.length)
+/** The pause after a 429 that names none, in seconds. */
+const UNNAMED_PAUSE_S = 1
 
-/** One token and one budget towards the service, for all people of this replica. */
+const isRefusal = (error: unknown) => error instanceof ServiceError && error.kind === 'unauthorized'
+
+/** One token towards the service, for all people of this replica. */
 export function createServiceAccess({
   service,
-  readLong,
   credential,
-  concurrency,
+  turns = NO_TURNS,
   report = () => {},
   now = Date.now,
   wait = waitByClock,
 }: ServiceAccessOptions): ServiceAccess {
-  const budget = createBudget({ concurrency, now, wait })
-  const holdAnswers = createHeldAnswers()
-  const reads = new AsyncLocalStorage<Read>()
+  const { base } = service
+  const withFallback = createEndpointFallback()
+  const held = createHeldToken({ request: newToken, report, now })
 
-  /** Others take the turn of a read that waits to be repeated. */
-  const waitInTurn: Wait = async (milliseconds, signal) => {
-    const read = reads.getStore()
-    read?.endTurn()
-    await wait(milliseconds, signal)
-    if (read) read.endTurn = await read.takeTurn()
+  /** One exchange. What cannot be passed on is answered as the typed mode's host does, so that the page says the same. */
+  const send: Send = async (url, { method, headers, body }, signal) => {
+    const late = new DOMException('', 'TimeoutError')
+    try {
+      const answer = await withinTime(
+        { milliseconds: ATTEMPT_MS, wait, late: () => late, signal },
+        (either) =>
+          service.send(
+            { method, url, headers, body: body === undefined ? null : new TextEncoder().encode(body) },
+            either,
+          ),
+      )
+      checkStatus(answer)
+      const { status, contentType, retryAfter } = answer
+      if (status === 429) turns.pause((readRetryAfter(retryAfter, now()) ?? UNNAMED_PAUSE_S) * 1000)
+      const received = new Headers(retryAfter === null ? {} : { 'Retry-After': retryAfter })
+      if (answer.body.byteLength > BODY_LIMIT) return { failure: 'too-large', status, headers: received }
+      return { status, headers: received, body: decoderFor(contentType).decode(answer.body) }
+    } catch (cause) {
+      signal?.throwIfAborted()
+      if (!(cause instanceof UnusableAnswer))
+        return { failure: cause === late ? 'timeout' : 'network', status: null, headers: null, cause }
+      if (cause.code === 'TOO_LARGE') return { failure: 'too-large', status: null, headers: null }
+      return { status: 502, headers: new Headers(), body: JSON.stringify({ error: cause.message }) }
+    }
   }
 
-  const readBody: ReadBody = (body) => {
-    const read = reads.getStore()
-    if (body.length <= SHORT_ANSWER || !read) return readOrNull(body)
-    read.hold(memoryOf(body))
-    return readLong(body, read.reader)
+  function newToken() {
+    const at = now()
+    const late = () => new ServiceError('timeout', { operation: 'token', at, durationMs: TOKEN_MS })
+    return withinTime({ milliseconds: TOKEN_MS, wait, late }, (signal) =>
+      withRetries(() => requestToken(credential, base, { send, now, signal }), {
+        wait,
+        random: Math.random,
+        signal,
+      }),
+    )
   }
 
-  const client = createCredentialClient({
-    credential,
-    base: service.base,
-    readBody,
-    fetch: createServiceFetch({
-      service,
-      now,
-      onBytes(bytes) {
-        if (bytes > SHORT_ANSWER) reads.getStore()?.hold(bytes)
-      },
-      onLimited: (seconds) => budget.pause(seconds * 1000),
-    }),
-    report,
-    now,
-    wait,
-    waitInTurn,
-  })
+  async function tokenFor(operation: Operation, signal: AbortSignal): Promise<string> {
+    try {
+      return await held.get(signal)
+    } catch (error) {
+      throw error instanceof ServiceError ? tokenFailure(error, operation) : error
+    }
+  }
+
+  /** One attempt, with a renewed token once more where the service refuses the token. */
+  async function attempt<T>(
+    reader: AnswerReader<T>,
+    target: ReturnType<typeof targetOf>,
+    signal: AbortSignal,
+  ): Promise<Answer<T>> {
+    const { operation } = reader
+    async function attemptWith(token: string): Promise<Answer<T>> {
+      try {
+        const answer = await readAnswer(reader, target, { token, send, now, signal })
+        return withoutTokens(answer, operation, held.recent())
+      } catch (error) {
+        throw error instanceof ServiceError ? readFailure(error, held.recent()) : error
+      }
+    }
+    const token = await tokenFor(operation, signal)
+    try {
+      return await attemptWith(token)
+    } catch (error) {
+      if (!isRefusal(error) || !held.refused(token, operation)) throw error
+    }
+    const renewed = await tokenFor(operation, signal)
+    try {
+      return await attemptWith(renewed)
+    } catch (error) {
+      if (isRefusal(error)) held.renewalWasInVain(operation)
+      throw error
+    }
+  }
+
+  /** A read: each attempt takes a turn, and none is taken while it waits to be repeated. */
+  async function read<T>(
+    reader: AnswerReader<T>,
+    value: string,
+    { signal: left, ...who }: Omit<Reader, 'signal'> & { readonly signal: AbortSignal | undefined },
+  ): Promise<Answer<T>> {
+    const { operation } = reader
+    const at = now()
+    const late = () => new ServiceError('timeout', { operation, at, durationMs: READ_MS })
+    try {
+      return await withinTime({ milliseconds: READ_MS, wait, late, signal: left }, (signal) =>
+        withFallback(operation, (endpoint) => {
+          const target = targetOf(base, endpoint, value)
+          const inTurn = () => turns.take({ ...who, signal }, () => attempt(reader, target, signal))
+          return withRetries(inTurn, { wait, random: Math.random, signal })
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof TurnRefusal)) throw error
+      const { retryAfter } = error
+      throw new ServiceError('rate-limited', { operation, at: now(), retryAfter, cause: error })
+    }
+  }
 
   return {
-    waiting: budget.waiting,
-    readsFor(subject, purpose) {
-      const held = holdAnswers(subject)
-      async function read<T>(
-        operation: Operation,
-        send: (from: Service, signal: AbortSignal) => Promise<Answer<T>>,
-        left: AbortSignal | undefined,
-      ): Promise<Answer<T>> {
-        const at = now()
-        const late = () => new ServiceError('timeout', { operation, at, durationMs: READ_MS })
-        try {
-          held.requireRoom()
-          return await withinTime({ milliseconds: READ_MS, wait, late, signal: left }, async (signal) => {
-            const refused = new AbortController()
-            const reader = { subject, purpose, signal: AbortSignal.any([signal, refused.signal]) }
-            const takeTurn = () => budget.take(subject, purpose, reader.signal)
-            const holdBytes = held.beginRead()
-            const hold = (bytes: number) => {
-              try {
-                holdBytes(bytes)
-              } catch (error) {
-                // Else it would be repeated as a broken connection is.
-                refused.abort(error)
-                throw error
-              }
-            }
-            const own: Read = { reader, hold, endTurn: await takeTurn(), takeTurn }
-            const sendInTime = (from: Service) => send(from, reader.signal)
-            return reads
-              .run(own, () => client.read(operation, sendInTime, reader.signal))
-              .finally(() => own.endTurn())
-          })
-        } catch (error) {
-          throw error instanceof TurnRefusal ? limitedBy(error, operation, now()) : error
-        }
-      }
-      return {
-        held,
-        score: (chave, left) => read('score', (from, signal) => from.score(chave, signal), left),
-        laudo: (id, left) => read('laudo', (from, signal) => from.laudo(id, signal), left),
-        biometria: (id, left) => read('biometria', (from, signal) => from.biometria(id, signal), left),
-      }
-    },
+    readsFor: (subject, purpose) => ({
+      score: (chave, signal) => read(READ_SCORE, chave, { subject, purpose, signal }),
+      biometria: (id, signal) => read(READ_BIOMETRIA, id, { subject, purpose, signal }),
+      laudo: (id, signal) => read(READ_LAUDO, id, { subject, purpose, signal }),
+    }),
   }
-}
-
-function limitedBy(cause: TurnRefusal, operation: Operation, at: number): ServiceError {
-  return new ServiceError('rate-limited', { operation, at, retryAfter: cause.retryAfter, cause })
 }

@@ -1,28 +1,46 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
+import { assemble } from '../../../core/case/assemble.ts'
+import type { Case } from '../../../core/case/assemble.ts'
+import type { Calls } from '../../../core/case/calls.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { outcomesOf, reasonsOf } from '../../../core/dossier/choices.ts'
 import { DossierRequest } from '../../../core/dossier/messages.ts'
 import type { DossierAnswer, DossierRefusal } from '../../../core/dossier/messages.ts'
+import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
+import { contentOf } from '../../../dossier/content-of.ts'
+import { openDossier } from '../../../dossier/open.ts'
+import { dossierSay } from '../../../dossier/say.ts'
 import type { CaseRoutesOptions } from '../case/case-routes.ts'
 import { otherKeyOf } from '../case/case-routes.ts'
-import { foundOf } from '../case/judge.ts'
-import { loadForPerson } from '../case/load-for-person.ts'
-import { recordFailure } from '../case/record-failure.ts'
+import { evidenceOf } from '../case/evidence.ts'
+import { maskedForHost } from '../case/judge.ts'
+import { loadForPerson, recordFailure } from '../case/look-up.ts'
 import { refuse } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
-import { deliver, fileNameOf } from './delivery.ts'
-import type { DossierWorkFor } from './dossier-work.ts'
-import { fileOpener } from './open-file.ts'
+import type { MakePdf } from './make-pdf.ts'
+import type { DossierMeans } from './means.ts'
+import { deliver, fileNameOf } from './webhook.ts'
 import type { Deliver } from './webhook.ts'
 
 /** What the routes of dossiers have in common. They come after a check of the permission `dossier:open`. */
-export interface DossierRoutesOptions extends Pick<CaseRoutesOptions, 'access' | 'log' | 'today'> {
-  readonly config: Config
-  readonly work: DossierWorkFor
+export interface DossierRoutesOptions extends CaseRoutesOptions {
+  readonly means: DossierMeans
+  readonly makePdf: MakePdf
   /** Null where nobody is told of conclusions. */
   readonly webhook: Deliver | null
+}
+
+/** A case as somebody may see it. */
+export function shownCase(
+  { config, today }: Pick<CaseRoutesOptions, 'config' | 'today'>,
+  reference: CaseReference,
+  calls: Calls,
+  isMasked: boolean,
+): Case {
+  const opened = assemble(reference, calls, { config, today: today() })
+  return isMasked ? maskedForHost(opened, false) : opened
 }
 
 /** 32 bits: a name for people. Systems know a dossier by the digest of its file. */
@@ -41,8 +59,9 @@ function isChoice(config: Config, { outcome, reasons }: DossierRequest): boolean
  * nothing is signed where it is not what the person saw. The line in the log is written before the file leaves.
  */
 export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
-  const { access, log, work, today, config, webhook } = options
-  const openFile = fileOpener(work)
+  const { access, log, config, means, makePdf } = options
+  const installation = { ...means.installation, config }
+  const say = dossierSay()
   const app = new Hono<TeamEnv>()
   app.post(TEAM_ADDRESSES.dossier, async (context) => {
     const request = DossierRequest.safeParse(await context.req.json().catch(() => null))
@@ -71,17 +90,13 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
       return context.json({ error }, status)
     }
 
-    const first = isSecond ? await orRecord(openFile(context, firstFile)) : null
-    const before = first?.opened.content ?? null
+    const first = isSecond ? Buffer.from(firstFile, 'base64') : undefined
+    const before = first ? openDossier(first, installation.certificate.der).content : null
     if (isSecond && before?.conclusions.length !== 1) return refuseFirst('not-valid', 422)
     if (before?.conclusions[0]?.person.subject === subject) return refuseFirst('same-person', 403)
 
-    async function read() {
-      const { asker, resolved, calls, readAt } = await loadForPerson(context, access, reference)
-      const found = foundOf(resolved, calls)
-      return { asker, calls, found, readAt, evidence: await work(asker, 'evidence', found) }
-    }
-    const { asker, calls, found, readAt, evidence } = await orRecord(read())
+    const { calls, readAt } = await orRecord(loadForPerson(context, access, reference))
+    const evidence = evidenceOf(means.evidenceKey, calls)
     const isSameCase = !before || (before.case.by === by && before.case.value === value)
     const isSame =
       isSameCase && evidence === request.data.evidence && evidence === (before?.evidence ?? evidence)
@@ -91,32 +106,35 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
 
     const id = newId()
     const at = new Date().toISOString()
-    const { facts, pdf } = await orRecord(
-      work(asker, 'conclude', {
-        concluded: {
-          id,
-          person: { subject, name, roles: [...roles] },
-          at,
-          outcome,
-          reasons,
-          words,
-          log: { seq, at, head: hash ?? '' },
+    async function make() {
+      const content = contentOf(
+        {
+          concluded: {
+            id,
+            person: { subject, name, roles: [...roles] },
+            at,
+            outcome,
+            reasons,
+            words,
+            log: { seq, at, head: hash ?? '' },
+          },
+          shown: shownCase(options, reference, calls, !permissions.has('values:see')),
+          evidence,
+          readAt,
+          first: before,
+          installation,
         },
-        reference,
-        found,
-        today: today(),
-        readAt,
-        before,
-        first: first?.pdf,
-        isMasked: !permissions.has('values:see'),
-      }),
-    )
-    const delivery = await deliver({ webhook, config }, { facts, pdf })
+        say,
+      )
+      return { facts: content, pdf: await makePdf({ content, first }) }
+    }
+    const made = await orRecord(make())
+    const delivery = await deliver(options, made)
     return context.json({
       id,
       at,
       fileName: fileNameOf(id),
-      file: Buffer.from(pdf).toString('base64'),
+      file: Buffer.from(made.pdf).toString('base64'),
       delivery,
     } satisfies DossierAnswer)
   })

@@ -3,10 +3,19 @@ import { readFileSync } from 'node:fs'
 import { DEFAULT_TIME_ZONE } from '../../../core/config/defaults.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { readCertificate, UnusableCertificate } from '../../../dossier/certificate.ts'
-import type { SigningCertificate } from '../../../dossier/certificate.ts'
+import type { SigningCertificate, SigningKey } from '../../../dossier/certificate.ts'
+import type { Installation } from '../../../dossier/content-of.ts'
+import type { DossierParts } from '../../../dossier/layout.ts'
 import { StartError } from '../../config/start-error.ts'
-import type { DossierMeans } from './dossier-work.ts'
 import type { DossierSettings } from '../settings/dossier-settings.ts'
+
+/** What dossiers are made with. */
+export interface DossierMeans extends Pick<DossierParts, 'logo'> {
+  /** Of digests of what was read. */
+  readonly evidenceKey: Uint8Array
+  readonly signing: SigningKey
+  readonly installation: Omit<Installation, 'config'>
+}
 
 const KEY_BYTES = 32
 

@@ -8,17 +8,18 @@ import type {
   OpenedDossier,
 } from '../../../core/dossier/messages.ts'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
+import { changesBetween, snapshotOf } from '../../../core/dossier/changes.ts'
 import { snapshotIn } from '../../../dossier/content.ts'
 import type { DossierContent } from '../../../dossier/content.ts'
+import { openDossier } from '../../../dossier/open.ts'
 import { isFound, otherKeyOf } from '../case/case-routes.ts'
-import { foundOf } from '../case/judge.ts'
-import { loadForPerson } from '../case/load-for-person.ts'
-import { recordFailure } from '../case/record-failure.ts'
+import { evidenceOf } from '../case/evidence.ts'
+import { loadForPerson, recordFailure } from '../case/look-up.ts'
 import { refuse } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
+import { shownCase } from './conclude-route.ts'
 import type { DossierRoutesOptions } from './conclude-route.ts'
-import { deliver } from './delivery.ts'
-import { fileOpener } from './open-file.ts'
+import { deliver } from './webhook.ts'
 
 /** The answer for a file that is not believed: nothing of it is said. */
 function refused(problem: DossierProblem): OpenedDossier {
@@ -47,9 +48,9 @@ function factsOf({ conclusions }: DossierContent): OpenedDossier['conclusions'] 
   }))
 }
 
-async function readFile(context: Context<TeamEnv>): Promise<string | null> {
+async function readFile(context: Context<TeamEnv>): Promise<Buffer | null> {
   const request = DossierFile.safeParse(await context.req.json().catch(() => null))
-  return request.success ? request.data.file : null
+  return request.success ? Buffer.from(request.data.file, 'base64') : null
 }
 
 const NO_FILE = { error: 'not a file as base64' }
@@ -58,8 +59,7 @@ const NO_FILE = { error: 'not a file as base64' }
  * POST /api/dossier/open: verifies a dossier, and says what it says and what has changed of its case since.
  */
 export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
-  const { access, log, work, today } = options
-  const openFile = fileOpener(work)
+  const { access, log, means } = options
   const app = new Hono<TeamEnv>()
   app.post(TEAM_ADDRESSES.openDossier, async (context) => {
     const file = await readFile(context)
@@ -72,32 +72,23 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
       permission: 'dossier:open',
       requestId: context.get('requestId'),
     } as const
-    const { opened } = await openFile(context, file).catch((error: unknown) =>
-      recordFailure(context, log, line, error),
-    )
-    const { content } = opened
-    if (!content) {
+    const { problem, content } = openDossier(file, means.installation.certificate.der)
+    if (problem !== null) {
       await log.record({ ...line, result: 'refused' })
-      return context.json(refused(opened.problem))
+      return context.json(refused(problem))
     }
     const reference = { by: content.case.by, value: content.case.value }
     const before = snapshotIn(content)
     const isMasked = content.conclusions.some((each) => each.isMasked)
 
     async function readNow() {
-      const { asker, resolved, calls } = await loadForPerson(context, access, reference)
-      const found = foundOf(resolved, calls)
-      const evidenceNow = isFound({ resolved, calls }) ? await work(asker, 'evidence', found) : null
-      const isShown = evidenceNow !== null && permissions.has('case:read')
-      const changes = isShown
-        ? await work(asker, 'compare', {
-            reference,
-            found,
-            today: today(),
-            before,
-            isMasked: isMasked || !permissions.has('values:see'),
-          })
-        : []
+      const { resolved, calls } = await loadForPerson(context, access, reference)
+      const evidenceNow = isFound({ resolved, calls }) ? evidenceOf(means.evidenceKey, calls) : null
+      const isHidden = isMasked || !permissions.has('values:see')
+      const changes =
+        evidenceNow !== null && permissions.has('case:read')
+          ? changesBetween(before, snapshotOf(shownCase(options, reference, calls, isHidden)))
+          : []
       return { evidenceNow, changes, otherKey: otherKeyOf(reference, calls) }
     }
     const about = { ...line, key: reference }
@@ -128,14 +119,12 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
 
 /** POST /api/dossier/deliver: tells the bank's systems of a dossier once more, as the same message. */
 export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
-  const { log, work } = options
-  const openFile = fileOpener(work)
+  const { log, means } = options
   const app = new Hono<TeamEnv>()
   app.post(TEAM_ADDRESSES.deliverDossier, async (context) => {
     const file = await readFile(context)
     if (file === null) return context.json(NO_FILE, 400)
-    const { pdf, opened } = await openFile(context, file)
-    const { content: facts } = opened
+    const { content: facts } = openDossier(file, means.installation.certificate.der)
     if (!facts) return context.json({ error: 'not-valid' satisfies DossierRefusal }, 422)
     const { subject, roles, permissions } = context.get('session')
     const permission = facts.conclusions.length === 1 ? 'dossier:make' : 'dossier:countersign'
@@ -149,7 +138,7 @@ export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
       key: facts.case,
       requestId: context.get('requestId'),
     })
-    const delivery = await deliver(options, { facts, pdf })
+    const delivery = await deliver(options, { facts, pdf: file })
     return context.json({ delivery } satisfies DeliveryAnswer)
   })
   return app

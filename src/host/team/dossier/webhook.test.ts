@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
-import type { DossierFacts } from './dossier-work.ts'
 import { createWebhook } from './webhook.ts'
+import type { DossierFacts } from './webhook.ts'
 
 const SECRET = Buffer.alloc(24, 3)
 const FACTS = {

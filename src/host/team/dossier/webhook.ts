@@ -1,9 +1,15 @@
 import { createHash, createHmac } from 'node:crypto'
 import { waitByClock } from '../../../core/client/abort.ts'
 import type { Wait } from '../../../core/client/abort.ts'
+import type { Config } from '../../../core/config/schema.ts'
+import { outcomesOf } from '../../../core/dossier/choices.ts'
+import type { Delivery } from '../../../core/dossier/messages.ts'
+import type { DossierContent } from '../../../dossier/content.ts'
 import { WEBHOOK_ATTEMPT_MS, WEBHOOK_PAUSES_MS } from '../../limits.ts'
-import type { DossierFacts } from './dossier-work.ts'
 import type { WebhookSettings } from '../settings/dossier-settings.ts'
+
+/** What of a dossier is told to other systems. */
+export type DossierFacts = Pick<DossierContent, 'id' | 'case' | 'conclusions' | 'evidence'>
 
 /** What is delivered: a dossier, and its file. */
 interface Delivered {
@@ -95,4 +101,26 @@ export function createWebhook(options: WebhookOptions): Deliver {
     say(`DOSSIER_WEBHOOK_URL did not take a dossier (${refused})`)
     return false
   }
+}
+
+/** `dossie-7f3a-91c2.pdf`. */
+export function fileNameOf(id: string): string {
+  return `dossie-${id}.pdf`
+}
+
+/** Whether a second person must sign before the conclusion counts. */
+function needsSecond(config: Config, { conclusions }: Pick<DossierFacts, 'conclusions'>): boolean {
+  const [first, second] = conclusions
+  return !second && outcomesOf(config).some((each) => each.id === first?.outcome.id && each.second)
+}
+
+/** Tells the bank's systems of a dossier, unless a second person must sign first. */
+export async function deliver(
+  { webhook, config }: { readonly webhook: Deliver | null; readonly config: Config },
+  { facts, pdf }: { readonly facts: DossierFacts; readonly pdf: Uint8Array },
+): Promise<Delivery> {
+  if (!webhook) return 'off'
+  if (needsSecond(config, facts)) return 'later'
+  const isDelivered = await webhook({ facts, fileName: fileNameOf(facts.id), file: pdf })
+  return isDelivered ? 'delivered' : 'failed'
 }

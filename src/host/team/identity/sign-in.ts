@@ -119,7 +119,7 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
     search: string,
     checks: BegunSignIn,
   ): Promise<SignInProblem | null> {
-    const attempt = signIns.begin(context)
+    const attempt = await signIns.begin(context)
     if ('retryAfter' in attempt) {
       await recorded(context, 'limit', null)
       return 'limit'

@@ -10,11 +10,8 @@ import { entriesOf, makePath, openLog } from '../access-log/testing/log-for-test
 import { readTeamSettings } from '../settings/team-settings.ts'
 import type { TeamSettings } from '../settings/team-settings.ts'
 import { servedConfig } from '../../config/config-file.ts'
-import { createCaseWork } from '../case/case-work.ts'
-import type { RunWork } from '../case/case-work.ts'
-import type { Run } from '../case/one-thread.ts'
-import { createDossierWork } from '../dossier/dossier-work.ts'
-import type { DossierWork } from '../dossier/dossier-work.ts'
+import { makeDossier } from '../../../dossier/make-dossier.ts'
+import type { PdfTask } from '../dossier/make-pdf.ts'
 import { dossierMeans } from '../dossier/means.ts'
 import type { DenyList } from '../session/deny-list.ts'
 import { createTeam } from '../team.ts'
@@ -71,32 +68,25 @@ export async function createTestTeam(options: TestTeamOptions) {
   const served = servedConfig(config, service.demonstration)
   const means =
     settings.dossier && dossierMeans(settings.dossier, { config, version: '0.0.0', isDemonstration: true })
-  // In this thread: a thread of its own takes a moment to start.
-  const work = createCaseWork(served, means?.evidenceKey ?? null)
-  const ran: string[] = []
-  const run: RunWork = async (length, name, task) => {
-    ran.push(`${length} ${name}`)
-    return work[name](task as never) as never
+  // In this thread: one of its own takes a moment to start.
+  const dossiers = means && {
+    means,
+    makePdf: ({ content, first }: PdfTask) =>
+      makeDossier(content, means.signing, { first, logo: means.logo }),
   }
-  const dossierWork = means && createDossierWork(served, means)
-  const runDossier: Run<DossierWork> | null =
-    dossierWork && (async (name, task) => dossierWork[name](task as never) as never)
   return {
     team: createTeam({
       settings,
       service,
-      config,
+      config: served,
       log,
-      run,
-      runDossier,
+      dossiers,
       say,
       ...(wait && { wait }),
       ...(denyList && { denyList }),
     }),
     config,
     said,
-    /** What was done in the threads of cases, such as `short judge`. */
-    ran,
     log,
     /** Where the access log is. */
     path,

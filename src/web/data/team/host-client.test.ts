@@ -53,12 +53,3 @@ test.each([
   await expect(client.case({ by: 'chave', value: 'k' }, 'page')).rejects.toMatchObject({ kind: 'network' })
   expect(asked()).toHaveLength(times)
 })
-
-test('a case that took the host too much is not asked for again', async () => {
-  const { client, asked } = makeClient(Response.json({ error: 'not-judged' }, { status: 500 }))
-  await expect(client.case({ by: 'chave', value: 'k' }, 'page')).rejects.toMatchObject({
-    kind: 'not-judged',
-    messages: [],
-  })
-  expect(asked()).toHaveLength(1)
-})

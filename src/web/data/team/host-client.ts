@@ -111,7 +111,6 @@ function kindOf(status: number, messages: readonly string[]) {
   const [said] = messages
   if (refusalOf(messages) !== null) return 'rejected'
   if (status === 503 && (said === 'not-recorded' || said === 'not-checked')) return said
-  if (status === 500 && said === 'not-judged') return said
   if (status === 403) return 'not-permitted'
   // A page that was opened in another session asks who is signed in, and then again.
   if (status === 401 || status === 409) return 'unauthorized'

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../../core/client/errors.ts'
-import { readOrNull } from '../../../../core/contract/read-json.ts'
 import type { Credentials } from '../../../../core/contract/token.ts'
 import type { DemoServiceOptions } from '../../../../demo/service/demo-service.ts'
+import { createTurns } from '../../turns/turns.ts'
 import { createServiceAccess } from '../service-access.ts'
 import { createClock } from './clock.ts'
 import { createRecordedService } from './recorded-service.ts'
@@ -32,11 +32,11 @@ export function createTestAccess({
     return intercept ? intercept(request, next) : next()
   })
   const events: string[] = []
+  const turns = createTurns({ atOnce: concurrency, now: clock.now, wait: clock.wait })
   const access = createServiceAccess({
     service: recorded.service,
+    turns,
     credential: { ClientId: 'console', ClientSecret: SECRET, ...credential },
-    concurrency,
-    readLong: async (body) => readOrNull(body),
     now: clock.now,
     wait: clock.wait,
     report: (event) => void events.push(`${event.state} ${event.kind} ${event.status}`),

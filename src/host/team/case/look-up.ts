@@ -3,6 +3,7 @@ import { loadCaseOnce } from '../../../core/case/load-case.ts'
 import type { CaseReads } from '../../../core/case/load-case.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import type { Purpose } from '../../../core/team/addresses.ts'
+import type { AccessLog, AccessRecord } from '../access-log/access-log.ts'
 import type { ServiceAccess } from '../credential/service-access.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 
@@ -24,7 +25,7 @@ function timed(reads: CaseReads): { readonly readAt: Readonly<ReadTimes>; readon
 }
 
 /**
- * Looks a case up for the person who asks. Its answers count as held in memory until the host's own answer has been sent.
+ * Looks a case up for the person who asks.
  *
  * @throws the reason of the request's signal once its reader has left.
  */
@@ -34,12 +35,18 @@ export async function loadForPerson(
   lookup: CaseLookup,
   purpose: Purpose = 'page',
 ) {
-  const { subject } = context.get('session')
-  const { signal } = context.req.raw
-  const { held, ...ownReads } = access.readsFor(subject, purpose)
-  context.env?.outgoing?.once('close', held.end)
-  const { readAt, reads } = timed(ownReads)
-  const loaded = await loadCaseOnce(lookup, reads, signal)
-  const asker = { subject, purpose, signal, length: held.isAny() ? 'long' : 'short' } as const
-  return { ...loaded, readAt, asker }
+  const { readAt, reads } = timed(access.readsFor(context.get('session').subject, purpose))
+  return { ...(await loadCaseOnce(lookup, reads, context.req.raw.signal)), readAt }
+}
+
+/** Records that what somebody asked for was not shown, and throws why. */
+export async function recordFailure(
+  context: Context<TeamEnv>,
+  log: AccessLog,
+  line: Omit<AccessRecord, 'result'>,
+  error: unknown,
+): Promise<never> {
+  // Whoever has left is shown nothing, and has not failed.
+  if (!context.req.raw.signal.aborted) await log.record({ ...line, result: 'failed' })
+  throw error
 }

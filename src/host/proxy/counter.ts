@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+
+/** Counts what each key does: so often in so many seconds, which begin with its first. */
+export interface Counter {
+  /** Counts one more. @returns the whole seconds after which the next is possible, where this one is too many; else 0. */
+  readonly take: (key: string) => Promise<number>
+  /** Counts one less. */
+  readonly giveBack: (key: string) => Promise<void>
+  /** Whether one was too many. */
+  readonly isOver: (key: string) => Promise<boolean>
+}
+
+interface CounterOptions {
+  readonly name: string
+  readonly most: number
+  readonly seconds: number
+  /** By default this process counts for itself. */
+  readonly store?: CounterStore | null | undefined
+}
+
+/** A server of the Redis protocol that all replicas count in. While it does not answer, each counts for itself. */
+export interface CounterStore {
+  readonly client: object
+  /** Keys are written as digests by it: they hold subjects and names of cases. */
+  readonly secret: string
+  readonly close: () => void
+}
+
+export function createCounter({ name, most, seconds, store }: CounterOptions): Counter {
+  const options = { keyPrefix: `lupa:${name}`, points: most, duration: seconds }
+  const own = new RateLimiterMemory(options)
+  const limiter = store
+    ? new RateLimiterRedis({
+        ...options,
+        storeClient: store.client,
+        useRedisPackage: true,
+        insuranceLimiter: own,
+      })
+    : own
+  const nameOf = (key: string) =>
+    store ? createHmac('sha256', store.secret).update(key).digest('base64url') : key
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(nameOf(key))
+        return 0
+      } catch (limited) {
+        if (limited instanceof RateLimiterRes) return Math.max(1, Math.ceil(limited.msBeforeNext / 1000))
+        throw limited
+      }
+    },
+    giveBack: async (key) => void (await limiter.reward(nameOf(key))),
+    isOver: async (key) => ((await limiter.get(nameOf(key)))?.consumedPoints ?? 0) > most,
+  }
+}
+
+/** Milliseconds for a connection, and between two attempts at one. */
+const CONNECTION_MS = 1000
+
+/** Milliseconds without a word after which a connection is made anew; it is asked for one each second. */
+const SILENCE_MS = 3000
+
+/**
+ * @param secret of all replicas.
+ * @param say one line to the operator.
+ */
+export async function openCounterStore(
+  url: string,
+  secret: string,
+  say: (line: string) => void,
+): Promise<CounterStore> {
+  const { createClient } = await import('@redis/client')
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    maintNotifications: 'disabled',
+    pingInterval: CONNECTION_MS,
+    socket: { connectTimeout: CONNECTION_MS, reconnectStrategy: CONNECTION_MS, socketTimeout: SILENCE_MS },
+  })
+  // The list of ended sessions is in the same server, and says it.
+  client.on('error', () => {})
+  client.on('ready', () => {
+    client.eval('return 1').catch(({ message }: Error) => {
+      say(`each replica counts reveals for itself: the server of REDIS_URL refuses EVAL (${message})`)
+    })
+  })
+  client.connect().catch(() => {})
+  return { client, secret, close: () => client.destroy() }
+}
