@@ -7,8 +7,7 @@ import { REQUEST_MS } from '../core/limits.ts'
 import { LONGEST_DOSSIER_REQUEST, LONGEST_TEAM_REQUEST } from './limits.ts'
 import { createHostServer } from './server.ts'
 import { createLog } from './log.ts'
-import { readSettings } from './config/settings.ts'
-import { readTeamSettings } from './team/settings/team-settings.ts'
+import { readAllSettings } from './config/all-settings.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../deploy')
 
@@ -48,8 +47,7 @@ function variablesOfHost(): ReadonlySet<string> {
       return values[name]
     },
   })
-  readSettings(environment)
-  readTeamSettings(environment)
+  readAllSettings(environment)
   return asked
 }
 
@@ -113,7 +111,7 @@ test('balancers name requests and traces themselves, because the host believes w
 })
 
 test('a stop may take as long as the host says', () => {
-  const longest = readSettings(ENVIRONMENT).stopDelay + 40
+  const longest = readAllSettings(ENVIRONMENT).settings.stopDelay + 40
   for (const seconds of [
     secondsOf('compose.yaml', /stop_grace_period: (\d+)s/),
     secondsOf('Containerfile', /--stop-timeout=(\d+)/),

@@ -14,7 +14,7 @@ import { PAGE_HEADERS, withHeaders } from './request/security-headers.ts'
 import type { Upstream } from './service/service.ts'
 import { createStaticFiles } from './static-files.ts'
 import type { TeamEnv } from './team/session/session-cookie.ts'
-import { isLoopback } from './config/service-url.ts'
+import { isLoopback } from './config/address.ts'
 
 interface BackendOptions extends ProxyOptions {
   /** Team mode, in place of the proxied service. */

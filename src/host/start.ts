@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { ensureBuilt } from './build.ts'
 import { servedConfig, warningsOf } from './config/config-file.ts'
-import { isLoopback } from './config/service-url.ts'
-import { readSettings, warningOf } from './config/settings.ts'
+import { isLoopback } from './config/address.ts'
+import { readAllSettings } from './config/all-settings.ts'
+import { warningOf } from './config/settings.ts'
 import type { Settings } from './config/settings.ts'
 import { StartError } from './config/start-error.ts'
 import type { HostNames } from './host.ts'
@@ -17,7 +18,6 @@ import { chooseService, EMBEDDED_SENTENCE } from './choose-service.ts'
 import { probeService } from './service/remote-service.ts'
 import type { Upstream } from './service/service.ts'
 import { createStop, stopOnSignal } from './stop.ts'
-import { readTeamSettings } from './team/settings/team-settings.ts'
 import type { TeamSettings } from './team/settings/team-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -71,8 +71,7 @@ function namesOf({ allowedHosts, host }: Settings, team: TeamSettings | null): H
 }
 
 async function start(): Promise<void> {
-  const settings = readSettings(process.env)
-  const teamSettings = readTeamSettings(process.env)
+  const { settings, team: teamSettings } = readAllSettings(process.env)
   // In team mode the console has a name of its own.
   const warning = teamSettings ? null : warningOf(settings)
   if (warning !== null) console.warn(`Lupa warns: ${warning}.`)

@@ -90,8 +90,8 @@ test('what cannot run ends with 2, and quotes no argument', async () => {
     [['--keys', keys, 'maria'], CREDENTIAL, 'usage: npm run report'],
     [['--keys', join(folder, 'none.csv')], CREDENTIAL, 'could not be read: ENOENT'],
     [['--keys', keys, '--against', other], CREDENTIAL, 'the file of --against is no report'],
-    [['--keys', keys], {}, 'SERVICE_CLIENT_ID is required'],
-    [['--keys', keys], { ...CREDENTIAL, SERVICE_URL: 'x' }, 'SERVICE_URL is not an address'],
+    [['--keys', keys], {}, 'SERVICE_CLIENT_ID is not set'],
+    [['--keys', keys], { ...CREDENTIAL, SERVICE_URL: 'x' }, 'SERVICE_URL must be an address'],
     [
       ['--keys', keys],
       { ...CREDENTIAL, SERVICE_CLIENT_SECRET: 'errado' },

@@ -6,12 +6,11 @@ import { readReport } from '../core/report/read-report.ts'
 import type { ReadReport } from '../core/report/read-report.ts'
 import type { Report } from '../core/report/report.ts'
 import { servedConfig } from '../host/config/config-file.ts'
-import { readServiceSettings } from '../host/config/settings.ts'
-import type { Environment } from '../host/config/settings.ts'
+import { readReportSettings } from '../host/config/all-settings.ts'
+import type { Environment } from '../host/config/environment.ts'
 import { StartError } from '../host/config/start-error.ts'
 import { createLog } from '../host/log.ts'
 import { chooseService, EMBEDDED_SENTENCE } from '../host/choose-service.ts'
-import { readServiceCredential } from '../host/team/settings/team-settings.ts'
 import { checkOutputs, metricsOf, writeWhole } from './files.ts'
 import { readKeyFile, systemCodeOf } from './key-file.ts'
 import { createProgress } from './progress.ts'
@@ -86,8 +85,7 @@ async function run(
   const json = options.json === undefined ? null : { option: '--json', path: options.json }
   const textfile = options.textfile === undefined ? null : { option: '--textfile', path: options.textfile }
   checkOutputs([json, textfile], options.keys)
-  const { serviceUrl, config } = readServiceSettings(environment)
-  const credential = readServiceCredential(environment)
+  const { serviceUrl, config, credential } = readReportSettings(environment)
   const service = await chooseService(serviceUrl)
   if (service.demonstration) warnings.write(`${EMBEDDED_SENTENCE}\n`)
   const progress = createProgress(warnings)

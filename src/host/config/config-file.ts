@@ -16,7 +16,7 @@ z.config(z.locales.en())
  * @throws StartError that names every wrong key, or says why the file could not be read.
  */
 export function readConfigFile(path: string): Config {
-  const wrong = (what: string) => new StartError(`LUPA_CONFIG ${path} ${what}`)
+  const wrong = (what: string) => new StartError(`${path} ${what}`)
   let bytes: Uint8Array
   try {
     bytes = readFileSync(path)

@@ -1,79 +1,43 @@
-import type { Config } from '../../core/config/schema.ts'
+import * as z from 'zod/mini'
 import { DEFAULT_ATTEMPTS } from '../limits.ts'
 import type { AttemptLimit } from '../limits.ts'
+import { address, isLoopback, isReadable } from './address.ts'
 import { readConfigFile } from './config-file.ts'
-import { ALLOW_HTTP, checkServiceUrl, isLoopback } from './service-url.ts'
+import { readBy, readEnvironment, together, wholeNumber } from './environment.ts'
+import type { Environment } from './environment.ts'
 import { StartError } from './start-error.ts'
 
-/** Which lines the log has: one for each request, only those about what went wrong, or none. */
-export type Logged = 'requests' | 'errors' | 'off'
+const EMBEDDED_ELSEWHERE =
+  'would offer the embedded demonstration service to other machines. ' +
+  'Set SERVICE_URL to a real service, or leave HOST at 127.0.0.1'
 
-/** The environment variables of the host, checked. */
-export interface Settings {
-  readonly port: number
-  readonly host: string
-  /** Checked base address of the service; null for the embedded one. */
-  readonly serviceUrl: string | null
-  readonly config: Config
-  readonly attempts: AttemptLimit
-  /** Host names that the host answers to; on loopback beside this machine's own, elsewhere any where it is empty. */
-  readonly allowedHosts: readonly string[]
-  /** Seconds of Strict-Transport-Security; 0 for none. */
-  readonly hstsMaxAge: number
-  readonly logged: Logged
-  /** Where the metrics are; null for none. */
-  readonly metrics: { readonly port: number; readonly host: string } | null
-  /** Seconds of serving on after a signal to stop. */
-  readonly stopDelay: number
-}
+/** The variables of whatever calls the service: the host, the dev server, the report. */
+export const ServiceVariables = z.object({
+  SERVICE_URL: z.optional(address('https://service.example/prefix')),
+  SERVICE_ALLOW_HTTP: z.optional(z.string()),
+  LUPA_CONFIG: z.optional(z.pipe(z.string(), readBy(readConfigFile))),
+  /** Node would accept any certificate, and a man in the middle could read every token. */
+  NODE_TLS_REJECT_UNAUTHORIZED: z.optional(
+    z.string().check(
+      z.refine((value) => value !== '0', {
+        error:
+          '0 turns the verification of certificates off. Leave it unset, and name a private authority in NODE_EXTRA_CA_CERTS',
+      }),
+    ),
+  ),
+})
 
-/** Environment variables, not yet checked. */
-export type Environment = Readonly<Record<string, string | undefined>>
-
-/** @throws StartError where Node would accept any certificate, so that a man in the middle could read every token. */
-function checkVerification(environment: Environment): void {
-  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return
-  throw new StartError(
-    'NODE_TLS_REJECT_UNAUTHORIZED=0 turns the verification of certificates off. ' +
-      'Leave it unset, and name a private authority in NODE_EXTRA_CA_CERTS',
-  )
-}
-
-/** The service's address and the config file alone, for a server that chooses its own port. */
-export function readServiceSettings(environment: Environment): Pick<Settings, 'serviceUrl' | 'config'> {
-  checkVerification(environment)
-  const { SERVICE_URL, LUPA_CONFIG } = environment
-  const allowHttp = environment[ALLOW_HTTP] === '1'
-  return {
-    serviceUrl: SERVICE_URL ? checkServiceUrl(SERVICE_URL, { allowHttp }) : null,
-    config: LUPA_CONFIG ? readConfigFile(LUPA_CONFIG) : {},
-  }
-}
-
-/** @throws StartError where `host` would show the embedded service to other machines. */
-export function checkHost(host: string, serviceUrl: string | null): void {
-  if (serviceUrl !== null || isLoopback(host)) return
-  throw new StartError(
-    `HOST ${host} would offer the embedded demonstration service to other machines. ` +
-      'Set SERVICE_URL to a real service, or leave HOST at 127.0.0.1',
-  )
-}
-
-/**
- * @param meaning of the least number, for the error.
- * @throws StartError where the variable is set to anything but a whole number from `least` to `most`.
- */
-export function readNumber(
-  environment: Environment,
-  name: string,
-  fallback: number,
-  [least, most]: readonly [number, number],
-  meaning = '',
-): number {
-  const text = environment[name] || String(fallback)
-  if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
-  throw new StartError(`${name} must be a number from ${least}${meaning} to ${most}, not "${text}"`)
-}
+export const checkService = together<z.output<typeof ServiceVariables>>(
+  ({ SERVICE_URL, SERVICE_ALLOW_HTTP }, wrong) => {
+    if (SERVICE_URL instanceof URL && isReadable(SERVICE_URL) && SERVICE_ALLOW_HTTP !== '1') {
+      wrong(
+        'SERVICE_URL',
+        `is plain http to ${SERVICE_URL.hostname}: tokens and personal data would travel readable. ` +
+          'Use https, or set SERVICE_ALLOW_HTTP=1 where the network between is trusted',
+      )
+    }
+  },
+)
 
 function readNames(list: string): string[] {
   const names = list
@@ -82,63 +46,87 @@ function readNames(list: string): string[] {
     .filter(Boolean)
   const wrong = names.find((name) => !/^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(name))
   if (wrong === undefined) return names
-  throw new StartError(
-    `ALLOWED_HOSTS is a comma-separated list of names without scheme or port, not "${wrong}"`,
+  throw new StartError(`is a comma-separated list of names without scheme or port, not "${wrong}"`)
+}
+
+const oneOf = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.prefault(
+    z.enum(values, {
+      error: ({ input }) =>
+        `must be ${values.map((each) => `"${each}"`).join(' or ')}, not "${String(input)}"`,
+    }),
+    values[0],
   )
-}
 
-function readLog(value: string): Logged {
-  if (value === 'requests' || value === 'errors' || value === 'off') return value
-  throw new StartError(`LOG must be "requests", "errors" or "off", not "${value}"`)
-}
+/** The variables of the host in both modes. */
+export const HostVariables = z.extend(ServiceVariables, {
+  AUTH: oneOf(['typed', 'oidc']),
+  PORT: z.prefault(wholeNumber([0, 65_535], ' (any free port)'), '4173'),
+  HOST: z.prefault(z.string(), '127.0.0.1'),
+  ALLOWED_HOSTS: z.optional(z.pipe(z.string(), readBy(readNames))),
+  HSTS_MAX_AGE: z.prefault(wholeNumber([0, 100_000_000], ' (no such header)'), '0'),
+  TRUST_PROXY: z.prefault(wholeNumber([0, 10]), String(DEFAULT_ATTEMPTS.trustedHops)),
+  TOKEN_FAILURES_PER_MINUTE: z.prefault(
+    wholeNumber([0, 1_000_000], ' (no limit)'),
+    String(DEFAULT_ATTEMPTS.failuresPerMinute),
+  ),
+  LOG: oneOf(['requests', 'errors', 'off']),
+  METRICS_PORT: z.optional(wholeNumber([0, 65_535], ' (any free port)')),
+  METRICS_HOST: z.prefault(z.string(), '127.0.0.1'),
+  STOP_DELAY: z.optional(wholeNumber([0, 300], ' (none)')),
+})
+export type HostValues = z.output<typeof HostVariables>
 
-/** @throws StartError that says which variable is wrong. */
-export function readAttempts(environment: Environment): AttemptLimit {
+export const checkPlace = together<HostValues>((values, wrong) => {
+  if (!('SERVICE_URL' in values) && !isLoopback(values.HOST))
+    wrong('HOST', `${values.HOST} ${EMBEDDED_ELSEWHERE}`)
+})
+
+export type Logged = HostValues['LOG']
+
+/** What the variables of the service say. */
+export function serviceSettingsOf(values: z.output<typeof ServiceVariables>) {
   return {
-    failuresPerMinute: readNumber(
-      environment,
-      'TOKEN_FAILURES_PER_MINUTE',
-      DEFAULT_ATTEMPTS.failuresPerMinute,
-      [0, 1_000_000],
-      ' (no limit)',
-    ),
-    trustedHops: readNumber(environment, 'TRUST_PROXY', DEFAULT_ATTEMPTS.trustedHops, [0, 10]),
+    /** Without a final slash; null for the embedded demonstration. */
+    serviceUrl: values.SERVICE_URL?.href.replace(/\/+$/, '') ?? null,
+    config: values.LUPA_CONFIG ?? {},
   }
 }
 
-/**
- * Reads and checks the whole environment. A variable that is set to nothing counts as not set.
- *
- * @throws StartError that says which variable is wrong.
- */
-export function readSettings(environment: Environment): Settings {
-  const port = readNumber(environment, 'PORT', 4173, [0, 65_535], ' (any free port)')
-  const host = environment['HOST'] || '127.0.0.1'
-  const service = readServiceSettings(environment)
-  checkHost(host, service.serviceUrl)
+type ServiceSettings = ReturnType<typeof serviceSettingsOf>
+
+export const attemptsOf = (values: HostValues): AttemptLimit => ({
+  failuresPerMinute: values.TOKEN_FAILURES_PER_MINUTE,
+  trustedHops: values.TRUST_PROXY,
+})
+
+/** What the variables of the host say. */
+export function settingsOf(values: HostValues) {
+  const { METRICS_PORT, METRICS_HOST, STOP_DELAY, SERVICE_URL } = values
   return {
-    port,
-    host,
-    ...service,
-    attempts: readAttempts(environment),
-    allowedHosts: readNames(environment['ALLOWED_HOSTS'] ?? ''),
-    hstsMaxAge: readNumber(environment, 'HSTS_MAX_AGE', 0, [0, 100_000_000], ' (no such header)'),
-    logged: readLog(environment['LOG'] || 'requests'),
-    metrics: environment['METRICS_PORT']
-      ? {
-          port: readNumber(environment, 'METRICS_PORT', 0, [0, 65_535], ' (any free port)'),
-          host: environment['METRICS_HOST'] || '127.0.0.1',
-        }
-      : null,
+    ...serviceSettingsOf(values),
+    port: values.PORT,
+    host: values.HOST,
+    attempts: attemptsOf(values),
+    allowedHosts: values.ALLOWED_HOSTS ?? [],
+    hstsMaxAge: values.HSTS_MAX_AGE,
+    logged: values.LOG,
+    metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST },
     // No balancer stands in front of the demonstration.
-    stopDelay: readNumber(
-      environment,
-      'STOP_DELAY',
-      service.serviceUrl === null ? 0 : 5,
-      [0, 300],
-      ' (none)',
-    ),
+    stopDelay: STOP_DELAY ?? (SERVICE_URL ? 5 : 0),
   }
+}
+
+export type Settings = ReturnType<typeof settingsOf>
+
+/** The service's address and the config file alone, for a server that chooses its own port. */
+export function readServiceSettings(environment: Environment): ServiceSettings {
+  return serviceSettingsOf(readEnvironment(ServiceVariables.check(checkService), environment))
+}
+
+/** @throws StartError where `host` would show the embedded service to other machines. */
+export function checkHost(host: string, serviceUrl: string | null): void {
+  if (serviceUrl === null && !isLoopback(host)) throw new StartError(`HOST ${host} ${EMBEDDED_ELSEWHERE}`)
 }
 
 /**

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { AccessEntry } from '../../../core/team/access-entry.ts'
-import type { Environment } from '../../config/settings.ts'
+import type { Environment } from '../../config/environment.ts'
 import { StartError } from '../../config/start-error.ts'
-import { readLogKeys } from '../settings/team-settings.ts'
+import { readAccessLogKeys } from '../settings/team-settings.ts'
 import { headNumber } from './chain.ts'
 import { systemReason } from './destination.ts'
 import { linesForwards } from './lines.ts'
@@ -78,9 +78,7 @@ async function verifyFiles(parameters: readonly string[], environment: Environme
     throw new StartError('--from must be the number of the first line of the first file')
   const from = Number(values.from)
   const head = values.head === undefined ? null : readHead(values.head)
-  const keys = readLogKeys(environment)
-  if (!keys)
-    throw new StartError('ACCESS_LOG_KEY is not set: name the file of the key in ACCESS_LOG_KEY_FILE')
+  const keys = readAccessLogKeys(environment)
   let last: AccessEntry | null = null
   let holdsHead = false
   for (const file of files) {

@@ -36,14 +36,12 @@ function parseJwk(text: string): (z.output<typeof Jwk> & JsonWebKey) | null {
 /**
  * Reads OIDC_CLIENT_KEY, a private JWK (RFC 7517).
  *
- * @throws StartError that does not quote the key.
+ * @throws StartError that says what is wrong with it, and does not quote it.
  */
 export function readClientKey(text: string): ClientKey {
   const jwk = parseJwk(text)
   if (!jwk) {
-    throw new StartError(
-      'OIDC_CLIENT_KEY must be a private key as a JWK, with "kid" and an "alg" of ES256, PS256 or RS256',
-    )
+    throw new StartError('must be a private key as a JWK, with "kid" and an "alg" of ES256, PS256 or RS256')
   }
   const { alg, kid } = jwk
   try {
@@ -55,6 +53,6 @@ export function readClientKey(text: string): ClientKey {
     // What Node says may quote the key.
   }
   throw new StartError(
-    `OIDC_CLIENT_KEY is no private key for ${alg}${alg === 'ES256' ? '' : ` of ${LEAST_RSA_BITS} bits or more`}`,
+    `is no private key for ${alg}${alg === 'ES256' ? '' : ` of ${LEAST_RSA_BITS} bits or more`}`,
   )
 }

@@ -11,7 +11,7 @@ import type { DenyList } from '../session/deny-list.ts'
 import { createEndedSessions } from '../session/ended-sessions.ts'
 import { requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
-import { readIdentitySettings } from '../settings/team-settings.ts'
+import { readAllSettings } from '../../config/all-settings.ts'
 import { createBrowser } from './browser.ts'
 
 export const PUBLIC_URL = 'http://127.0.0.1:4173'
@@ -44,7 +44,12 @@ export function createTestConsole({
   answerSeconds,
   denyList = createMemoryDenyList(() => Date.now() + clock.ahead),
 }: ConsoleOptions) {
-  const settings = readIdentitySettings({
+  const settings = readAllSettings({
+    AUTH: 'oidc',
+    SERVICE_CLIENT_ID: 'lupa-service',
+    SERVICE_CLIENT_SECRET: 'made-up',
+    ACCESS_LOG: 'stdout',
+    ACCESS_LOG_KEY: randomSecret(),
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: 'lupa',
     OIDC_CLIENT_SECRET: 'made-up-secret',
@@ -52,7 +57,7 @@ export function createTestConsole({
     PUBLIC_URL,
     SESSION_SECRET: randomSecret(),
     ...environment,
-  })
+  }).team!.identity
   const recorded: AccessRecord[] = []
   const said: string[] = []
   const log = {

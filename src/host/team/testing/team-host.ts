@@ -7,8 +7,8 @@ import { makeDist } from '../../testing/serve.ts'
 import { embeddedService } from '../../service/embedded.ts'
 import type { Upstream } from '../../service/service.ts'
 import { entriesOf, makePath, openLog } from '../access-log/testing/log-for-tests.ts'
-import { readTeamSettings } from '../settings/team-settings.ts'
 import type { TeamSettings } from '../settings/team-settings.ts'
+import { readAllSettings } from '../../config/all-settings.ts'
 import { servedConfig } from '../../config/config-file.ts'
 import { makeDossier } from '../../../dossier/make-dossier.ts'
 import type { PdfTask } from '../dossier/make-pdf.ts'
@@ -37,7 +37,7 @@ type TeamHostOptions = Omit<TestTeamOptions, 'service'> & { readonly service?: U
 
 /** Checked settings with secrets of their own. */
 export function testSettings(environment: Readonly<Record<string, string>>): TeamSettings {
-  return readTeamSettings({
+  return readAllSettings({
     AUTH: 'oidc',
     OIDC_CLIENT_ID: 'lupa',
     OIDC_CLIENT_SECRET: 'made-up-secret',
@@ -48,7 +48,7 @@ export function testSettings(environment: Readonly<Record<string, string>>): Tea
     SERVICE_CLIENT_SECRET: SERVICE_SECRET,
     ACCESS_LOG_KEY: randomSecret(),
     ...environment,
-  })!
+  }).team!
 }
 
 /** Team mode with an access log of its own, until the test ends. */

@@ -1,0 +1,371 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { TeamSettings } from '../team/settings/team-settings.ts'
+import { readAllSettings, readReportSettings } from './all-settings.ts'
+import type { Settings } from './settings.ts'
+import { warningOf } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+type Variables = Readonly<Record<string, string>>
+
+const readHost = (environment: Variables): Settings => readAllSettings(environment).settings
+
+/** A file that is removed when the test ends. */
+function file(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lupa-settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'file'), text)
+  return join(folder, 'file')
+}
+
+describe('the host', () => {
+  test('defaults', () => {
+    expect(readAllSettings({})).toEqual({
+      settings: {
+        port: 4173,
+        host: '127.0.0.1',
+        serviceUrl: null,
+        config: {},
+        attempts: { failuresPerMinute: 20, trustedHops: 0 },
+        allowedHosts: [],
+        hstsMaxAge: 0,
+        logged: 'requests',
+        stopDelay: 0,
+        metrics: null,
+      },
+      team: null,
+    })
+    expect(readAllSettings({ AUTH: 'typed' })).toEqual(readAllSettings({}))
+  })
+
+  test('a variable that is set to nothing counts as not set', () => {
+    expect(readHost({ PORT: '', HOST: '', SERVICE_URL: '', LUPA_CONFIG: '' })).toEqual(readHost({}))
+  })
+
+  test.each([
+    ['PORT', '-1', 'must be a number from 0 (any free port) to 65535, not "-1"'],
+    ['PORT', '65536', 'must be a number'],
+    ['PORT', '80a', 'must be a number'],
+    ['PORT', ' 80', 'must be a number'],
+    ['PORT', '1e3', 'must be a number'],
+    ['TRUST_PROXY', '11', 'must be a number'],
+    ['TOKEN_FAILURES_PER_MINUTE', '-1', 'must be a number'],
+    ['HSTS_MAX_AGE', '1y', 'must be a number'],
+    ['METRICS_PORT', 'yes', 'must be a number'],
+    ['STOP_DELAY', '301', 'must be a number from 0 (none) to 300'],
+    ['ALLOWED_HOSTS', 'https://lupa.example', 'is a comma-separated list of names without scheme or port'],
+    ['ALLOWED_HOSTS', 'lupa.example:443', 'is a comma-separated list'],
+    ['LOG', 'all', 'must be "requests" or "errors" or "off", not "all"'],
+    ['AUTH', 'saml', 'must be "typed" or "oidc", not "saml"'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0', '0 turns the verification of certificates off'],
+    ['HOST', '0.0.0.0', '0.0.0.0 would offer the embedded demonstration service'],
+    ['LUPA_CONFIG', '/none/such.json', '/none/such.json could not be read'],
+  ])('%s %j is refused', (name, value, problem) => {
+    expect(() => readHost({ [name]: value })).toThrow(StartError)
+    expect(() => readHost({ [name]: value })).toThrow(`${name} ${problem}`)
+  })
+
+  test('all that is wrong is said at once', () => {
+    const wrong = { PORT: 'x', LOG: 'y', HOST: '0.0.0.0', LUPA_CONFIG: file('{"colour":1}') }
+    expect(() => readHost(wrong)).toThrow(/^4 settings are wrong:\n/)
+    for (const line of [
+      'PORT must be a number',
+      'LOG must be',
+      'HOST 0.0.0.0 would',
+      'LUPA_CONFIG \\S+ is not valid:\\n {4}colour: unknown key$',
+    ])
+      expect(() => readHost(wrong)).toThrow(new RegExp(`^ {2}${line}`, 'm'))
+  })
+
+  test('proxies in front', () => {
+    const settings = readHost({
+      TRUST_PROXY: '2',
+      TOKEN_FAILURES_PER_MINUTE: '0',
+      HSTS_MAX_AGE: '31536000',
+      ALLOWED_HOSTS: 'lupa.example, [fd00::1]',
+      LOG: 'off',
+    })
+    expect(settings).toMatchObject({
+      attempts: { failuresPerMinute: 0, trustedHops: 2 },
+      hstsMaxAge: 31_536_000,
+      allowedHosts: ['lupa.example', '[fd00::1]'],
+      logged: 'off',
+    })
+  })
+
+  test('a stop waits for balancers, but not with the demonstration, which has none', () => {
+    const SERVICE_URL = 'https://service.example'
+    expect(readHost({ SERVICE_URL }).stopDelay).toBe(5)
+    expect(readHost({ SERVICE_URL, STOP_DELAY: '0' }).stopDelay).toBe(0)
+    expect(readHost({ STOP_DELAY: '12' }).stopDelay).toBe(12)
+  })
+
+  test('metrics are off until they have a port, and then on this machine alone', () => {
+    expect(readHost({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull()
+    expect(readHost({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+    const inPod = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+    expect(readHost(inPod).metrics).toEqual({ port: 9464, host: '0.0.0.0' })
+  })
+
+  test.each([
+    ['0.0.0.0', '', true],
+    ['10.0.0.11', '', true],
+    ['10.0.0.11', 'lupa.example', false],
+    ['127.0.0.1', '', false],
+    ['localhost', '', false],
+  ])('HOST %s with ALLOWED_HOSTS %j is warned about: %s', (HOST, ALLOWED_HOSTS, isWarned) => {
+    const settings = readHost({ HOST, ALLOWED_HOSTS, SERVICE_URL: 'https://service.example' })
+    expect(warningOf(settings)?.includes('ALLOWED_HOSTS') ?? false).toBe(isWarned)
+  })
+})
+
+describe('SERVICE_URL', () => {
+  test.each([
+    ['https://service.example/', 'https://service.example'],
+    ['https://service.example:8443/prefix/v1//', 'https://service.example:8443/prefix/v1'],
+    ['http://127.0.0.1:4180', 'http://127.0.0.1:4180'],
+    ['http://[::1]:4180', 'http://[::1]:4180'],
+  ])('%s is a base address', (value, base) => {
+    expect(readHost({ SERVICE_URL: value }).serviceUrl).toBe(base)
+  })
+
+  test.each([
+    'service.example',
+    'ftp://service.example',
+    'file:///etc/hosts',
+    'https://name:word@service.example',
+    'https://service.example/?',
+    'https://service.example/#a',
+  ])('%s is refused, and not repeated', (value) => {
+    const read = () => readHost({ SERVICE_URL: value })
+    expect(read).toThrow('SERVICE_URL must be an address like https://service.example/prefix, without')
+    expect(read).not.toThrow('word@')
+  })
+
+  test.each(['http://service.example', 'http://127.0.0.1.service.example'])(
+    '%s, which is plain http beyond this machine, only where that is allowed',
+    (value) => {
+      expect(() => readHost({ SERVICE_URL: value })).toThrow('SERVICE_ALLOW_HTTP=1')
+      expect(readHost({ SERVICE_URL: value, SERVICE_ALLOW_HTTP: '1' }).serviceUrl).toBe(value)
+    },
+  )
+})
+
+const SECRET = 'nH2sVvQ0b8kWm3yXr7tLzPqJ5fGcDaUeIoKxRhTw-1_'
+const LOG_KEY = Buffer.alloc(32, 7).toString('base64url')
+const OTHER_LOG_KEY = Buffer.alloc(32, 8).toString('base64url')
+
+const TEAM = {
+  AUTH: 'oidc',
+  OIDC_ISSUER: 'https://sso.example/realms/bank',
+  OIDC_CLIENT_ID: 'lupa',
+  OIDC_CLIENT_SECRET: 'a secret',
+  PUBLIC_URL: 'https://lupa.example/',
+  SESSION_SECRET: SECRET,
+  ACCESS_LOG: 'stdout',
+  ACCESS_LOG_KEY: LOG_KEY,
+  SERVICE_CLIENT_ID: 'console',
+  SERVICE_CLIENT_SECRET: 'first',
+}
+
+function readTeam(changes: Variables = {}): TeamSettings {
+  return readAllSettings({ ...TEAM, ...changes }).team!
+}
+
+describe('team mode', () => {
+  test('defaults', () => {
+    const { identity, accessLog, ...others } = readTeam()
+    expect(identity).toEqual({
+      provider: {
+        issuer: new URL('https://sso.example/realms/bank'),
+        clientId: 'lupa',
+        credential: { secret: 'a secret' },
+        scopes: 'openid profile email',
+        rolesClaim: ['roles'],
+      },
+      publicUrl: 'https://lupa.example',
+      session: { secrets: [SECRET], minutes: 60, idleMinutes: 30 },
+      attempts: { failuresPerMinute: 20, trustedHops: 0 },
+    })
+    expect(accessLog).toMatchObject({ destination: 'stdout', keys: [Buffer.alloc(32, 7)] })
+    expect(accessLog.replica).toMatch(/^[\w.-]+$/)
+    expect(others).toEqual({
+      service: { credential: { ClientId: 'console', ClientSecret: 'first' }, concurrency: 16 },
+      redisUrl: null,
+      dossier: null,
+    })
+  })
+
+  test.each(Object.keys(TEAM).filter((name) => name !== 'AUTH'))('%s is needed', (name) => {
+    expect(() => readTeam({ [name]: '' })).toThrow(new RegExp(`^${name} is not set: `))
+  })
+
+  test('all that is missing is said at once', () => {
+    const missing = Object.keys(TEAM).filter((name) => name !== 'AUTH' && name !== 'ACCESS_LOG_KEY')
+    for (const name of missing)
+      expect(() => readAllSettings({ AUTH: 'oidc', PORT: 'x' })).toThrow(new RegExp(`^ {2}${name} `, 'm'))
+    expect(() => readAllSettings({ AUTH: 'oidc', PORT: 'x' })).toThrow(/^9 settings are wrong:\n {2}PORT /)
+  })
+
+  test.each([
+    ['OIDC_ISSUER', 'sso.example'],
+    ['OIDC_ISSUER', 'http://sso.example'],
+    ['PUBLIC_URL', 'http://lupa.example'],
+    ['PUBLIC_URL', 'https://lupa.example/console'],
+    ['PUBLIC_URL', 'lupa.example'],
+    ['OIDC_SCOPES', 'profile'],
+    ['OIDC_ROLES_CLAIM', 'a..b'],
+    ['SESSION_MINUTES', '4'],
+    ['SESSION_IDLE_MINUTES', '1h'],
+    ['SERVICE_CONCURRENCY', '257'],
+    ['REPLICA', 'a b'],
+    ['REDIS_URL', 'valkey:6379'],
+    ['REDIS_URL', 'http://lupa:s3cret@valkey:6379'],
+    ['REDIS_URL', 's3cret'],
+  ])('%s %j is refused', (name, value) => {
+    expect(() => readTeam({ [name]: value })).toThrow(new RegExp(`^(?!.*s3cret)${name} `))
+  })
+
+  test('plain http will do on this machine', () => {
+    const { provider, publicUrl } = readTeam({
+      OIDC_ISSUER: 'http://localhost:9000',
+      PUBLIC_URL: 'http://127.0.0.1:4173',
+    }).identity
+    expect([provider.issuer.href, publicUrl]).toEqual(['http://localhost:9000/', 'http://127.0.0.1:4173'])
+  })
+
+  test('a key in place of the client’s secret, and not beside it', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const text = JSON.stringify({ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', kid: '2026' })
+    const { provider } = readTeam({ OIDC_CLIENT_SECRET: '', OIDC_CLIENT_KEY_FILE: file(text) }).identity
+    expect(provider.credential).toMatchObject({ kid: '2026', key: { type: 'private' } })
+    expect(() => readTeam({ OIDC_CLIENT_KEY: text })).toThrow(
+      'OIDC_CLIENT_SECRET and OIDC_CLIENT_KEY are both set',
+    )
+  })
+
+  test.each([
+    SECRET.slice(1),
+    'change-me-change-me-change-me-change-me-change-me',
+    `${SECRET},`,
+    `${SECRET},short`,
+    `${SECRET} ${SECRET}`,
+    'a'.repeat(64),
+  ])('SESSION_SECRET %s is refused, and not repeated', (SESSION_SECRET) => {
+    expect(() => readTeam({ SESSION_SECRET })).toThrow(/^SESSION_SECRET .*randomBytes/)
+    expect(() => readTeam({ SESSION_SECRET })).not.toThrow(SESSION_SECRET)
+  })
+
+  test.each([SECRET, `${SECRET.replace('-', '+').replace('_', '/')}=`, '0123456789abcdef'.repeat(4)])(
+    'SESSION_SECRET %s',
+    (secret) => {
+      expect(readTeam({ SESSION_SECRET: `${secret}, ${SECRET}` }).identity.session.secrets).toEqual([
+        secret,
+        SECRET,
+      ])
+    },
+  )
+
+  test.each(['c2hvcnQ', `${LOG_KEY} x`, `${LOG_KEY},`])(
+    'ACCESS_LOG_KEY %s is refused, and not repeated',
+    (key) => {
+      expect(() => readTeam({ ACCESS_LOG_KEY: key })).toThrow(/^ACCESS_LOG_KEY .*openssl/)
+      expect(() => readTeam({ ACCESS_LOG_KEY: key })).not.toThrow(key)
+    },
+  )
+
+  test('one replica with a file makes its own key; replicas share one', () => {
+    const alone = { ACCESS_LOG: '/var/log/lupa/access.log', ACCESS_LOG_KEY: '' }
+    expect(readTeam(alone).accessLog.keys).toBeNull()
+    expect(() => readTeam({ ...alone, REDIS_URL: 'redis://valkey:6379' })).toThrow(
+      /^ACCESS_LOG_KEY is not set/,
+    )
+  })
+})
+
+describe('secrets from files', () => {
+  test('without the final newline', () => {
+    const { identity, service, accessLog, redisUrl } = readTeam({
+      OIDC_CLIENT_SECRET: '',
+      OIDC_CLIENT_SECRET_FILE: file(' with spaces \n\n'),
+      SESSION_SECRET: '',
+      SESSION_SECRET_FILE: file(`${SECRET}\r\n`),
+      SERVICE_CLIENT_SECRET: '',
+      SERVICE_CLIENT_SECRET_FILE: file('from a file\n'),
+      ACCESS_LOG_KEY: '',
+      ACCESS_LOG_KEY_FILE: file(`${OTHER_LOG_KEY}, ${LOG_KEY}\n`),
+      REDIS_URL_FILE: file('rediss://lupa:s3cret@valkey.example:6380/2\n'),
+    })
+    expect(identity.provider.credential).toEqual({ secret: ' with spaces \n' })
+    expect(identity.session.secrets).toEqual([SECRET])
+    expect(service.credential.ClientSecret).toBe('from a file')
+    expect(accessLog.keys).toEqual([Buffer.alloc(32, 8), Buffer.alloc(32, 7)])
+    expect(redisUrl).toBe('rediss://lupa:s3cret@valkey.example:6380/2')
+  })
+
+  test('not beside the variable, not empty, not missing', () => {
+    expect(() => readTeam({ OIDC_CLIENT_SECRET_FILE: file('x') })).toThrow('are both set')
+    expect(() => readTeam({ SESSION_SECRET: '', SESSION_SECRET_FILE: file('\n') })).toThrow(
+      'SESSION_SECRET_FILE names an empty file',
+    )
+    expect(() => readTeam({ SESSION_SECRET: '', SESSION_SECRET_FILE: '/nowhere/secret' })).toThrow(
+      /^SESSION_SECRET_FILE could not be read: [^\n]*$/,
+    )
+  })
+})
+
+describe('dossiers', () => {
+  const KEY = Buffer.alloc(32, 7)
+  const HOOK_SECRET = Buffer.alloc(24, 9)
+  const WEBHOOK = {
+    DOSSIER_WEBHOOK_URL: 'https://cases.bank.example/lupa',
+    DOSSIER_WEBHOOK_SECRET: `whsec_${HOOK_SECRET.toString('base64')}`,
+  }
+  const dossier = () => ({
+    DOSSIER_CERTIFICATE: file('p12'),
+    DOSSIER_CERTIFICATE_PASSWORD_FILE: file('s3cret\n'),
+    DOSSIER_KEY: KEY.toString('base64url'),
+  })
+
+  test('a certificate, its password and a key; the webhook where there is one', () => {
+    const signing = { p12: Buffer.from('p12'), password: 's3cret' }
+    expect(readTeam(dossier()).dossier).toEqual({ signing, key: KEY, webhook: null })
+    expect(readTeam({ ...dossier(), ...WEBHOOK }).dossier?.webhook).toEqual({
+      url: new URL(WEBHOOK.DOSSIER_WEBHOOK_URL),
+      secret: HOOK_SECRET,
+    })
+  })
+
+  test.each([
+    ['DOSSIER_CERTIFICATE', ''],
+    ['DOSSIER_CERTIFICATE', '/none/such.p12'],
+    ['DOSSIER_CERTIFICATE_PASSWORD_FILE', '/none/password'],
+    ['DOSSIER_CERTIFICATE_PASSWORD_FILE', ''],
+    ['DOSSIER_CERTIFICATE_PASSWORD', 's3cret'],
+    ['DOSSIER_KEY', ''],
+    ['DOSSIER_KEY', 's3cret'],
+    ['DOSSIER_WEBHOOK_URL', 'cases.bank.example'],
+    ['DOSSIER_WEBHOOK_URL', 'http://cases.bank.example/'],
+    ['DOSSIER_WEBHOOK_SECRET', ''],
+    ['DOSSIER_WEBHOOK_SECRET', 'whsec_s3cret'],
+    ['DOSSIER_WEBHOOK_SECRET', HOOK_SECRET.toString('base64')],
+  ])('%s as "%s" is named', (name, value) => {
+    const read = () => readTeam({ ...dossier(), ...WEBHOOK, [name]: value })
+    expect(read).toThrow(new RegExp(`^(?!.*s3cret)${name.replace(/_FILE$/, '')}`))
+  })
+})
+
+test('a report needs the service and a credential', () => {
+  expect(() => readReportSettings({})).toThrow(
+    /SERVICE_CLIENT_ID is not set.*\n.*SERVICE_CLIENT_SECRET is not set/,
+  )
+  const { serviceUrl, credential } = readReportSettings({
+    SERVICE_URL: 'https://service.example',
+    SERVICE_CLIENT_ID: 'report',
+    SERVICE_CLIENT_SECRET: 'x',
+  })
+  expect([serviceUrl, credential.ClientId]).toEqual(['https://service.example', 'report'])
+})

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { StartError } from './start-error.ts'
+
+/** Environment variables, not yet checked. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The variables that a file may hold, which the variable with `_FILE` names. */
+const SECRETS = new WeakSet<object>()
+
+/** Declares that a file may hold the variable. */
+export function secret<Schema extends z.ZodMiniType>(schema: Schema): Schema {
+  SECRETS.add(schema)
+  return schema
+}
+
+/** @param meaning of a variable that must be set. */
+export const text = (meaning: string) => z.string({ error: `is not set: ${meaning}` })
+
+/** Makes a value of a variable's text by `read`, whose StartError says what is wrong with it. */
+export function readBy<Value>(read: (text: string) => Value) {
+  return z.transform((given: string, payload: z.core.ParsePayload): Value => {
+    try {
+      return read(given)
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error
+      payload.issues.push({ code: 'custom', message: error.message, input: undefined })
+      return z.NEVER
+    }
+  })
+}
+
+/** @param meaning of the least number, for the error. */
+export function wholeNumber([least, most]: readonly [number, number], meaning = '') {
+  const error = ({ input }: { input?: unknown }) =>
+    `must be a number from ${least}${meaning} to ${most}, not "${String(input)}"`
+  const isRight = (given: string) =>
+    /^\d{1,9}$/.test(given) && Number(given) >= least && Number(given) <= most
+  return z.pipe(z.string().check(z.refine(isRight, { error })), z.transform(Number))
+}
+
+/** Checks several variables together, also where another one is wrong: a start names all that is wrong at once. */
+export function together<Values>(
+  check: (values: Values, wrong: (name: string, what: string) => void) => void,
+) {
+  return z.superRefine<Values>(
+    (values, context) =>
+      check(values, (name, message) => context.addIssue({ code: 'custom', path: [name], message })),
+    { when: () => true },
+  )
+}
+
+/** The text of the file that a variable names, without one final newline. */
+function readSecretFile(environment: Environment, name: string): string {
+  const fileName = `${name}_FILE`
+  if (environment[name]) throw new StartError(`${name} and ${fileName} are both set: leave one of them out`)
+  let content: string
+  try {
+    content = readFileSync(environment[fileName] ?? '', 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    throw new StartError(`${fileName} could not be read: ${(error as Error).message}`)
+  }
+  if (content === '') throw new StartError(`${fileName} names an empty file`)
+  return content
+}
+
+/**
+ * Reads the variables of a schema. One that is set to nothing counts as not set.
+ *
+ * @throws StartError that says all that is wrong.
+ */
+export function readEnvironment<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  environment: Environment,
+): z.output<Schema> {
+  const problems = new Map<string, string>()
+  const given: Record<string, string | undefined> = {}
+  for (const [name, variable] of Object.entries(schema.shape)) {
+    try {
+      const isInFile = SECRETS.has(variable) && environment[`${name}_FILE`]
+      const value = isInFile ? readSecretFile(environment, name) : environment[name]
+      if (value) given[name] = value
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error
+      // Set, for the checks of several variables.
+      given[name] = undefined
+      problems.set(name, error.message)
+    }
+  }
+  const parsed = z.safeParse(schema, given, { reportInput: false })
+  if (parsed.success && problems.size === 0) return parsed.data
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = path.join('.')
+    if (!problems.has(name)) problems.set(name, `${name} ${message}`)
+  }
+  const [first = '', ...others] = problems.values()
+  if (others.length === 0) throw new StartError(first)
+  const lines = [first, ...others].map((line) => `  ${line.replaceAll('\n', '\n  ')}`)
+  throw new StartError(`${lines.length} settings are wrong:\n${lines.join('\n')}`)
+}
