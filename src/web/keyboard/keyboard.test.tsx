@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KeyboardProvider, useAriaKeys, useShortcut } from './keyboard-context.tsx'
+import { KeyboardProvider, setSingleKeys, useAriaKeys, useShortcut } from './keyboard.tsx'
 import { ariaKeys, keyCaps, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
-import { setSingleKeys } from './keyboard.ts'
 
 const done: string[] = []
 

@@ -1,10 +1,47 @@
+import { X } from 'lucide-react'
 import { useId } from 'react'
-import { useText } from '../i18n/text.ts'
+import { Link } from 'react-router'
+import { paths } from '../../core/paths/paths.ts'
 import type { Permission } from '../../core/team/permissions.ts'
 import { useAccess } from '../data/access.ts'
-import { KeyCaps } from './key-caps.tsx'
-import { isApple, isAvailable, setSingleKeys, useSingleKeys } from './keyboard.ts'
+import { useText } from '../i18n/text.ts'
+import { Button } from '../ui/controls.tsx'
+import { Dialog } from '../ui/overlay.tsx'
+import { isApple, isAvailable, setSingleKeys, useSingleKeys } from './keyboard.tsx'
 import { keyCaps, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
+import type { ShortcutId } from './shortcuts.ts'
+
+/** A dialog with every shortcut, and the switch of single-key shortcuts. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const { say } = useText()
+  return (
+    <Dialog title={say('keys.title')} look="sheet" onDismiss={onClose}>
+      <Button
+        className="absolute top-4 right-4 px-2"
+        aria-label={say('keys.close')}
+        title={say('keys.close')}
+        onClick={onClose}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+      <div className="mt-5">
+        <ShortcutList />
+      </div>
+      <div className="border-line mt-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t pt-4">
+        <div className="max-w-md">
+          <SingleKeysSwitch />
+        </div>
+        <Link
+          to={paths.help('shortcuts')}
+          onClick={onClose}
+          className="text-accent inline-flex min-h-6 items-center text-[0.8125rem] underline underline-offset-4"
+        >
+          {say('keys.help')}
+        </Link>
+      </div>
+    </Dialog>
+  )
+}
 
 /** What the shortcuts of a group, or one of them, need; the others need nothing. */
 const NEEDED: Readonly<Record<string, Permission>> = {
@@ -88,5 +125,24 @@ export function SingleKeysSwitch() {
         {say('keys.single.about', { commands: keyCaps('commands', language, isApple()).join('+') })}
       </p>
     </div>
+  )
+}
+
+/** The keys of a shortcut, as key caps. */
+export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: string }) {
+  const { say, language } = useText()
+  const caps = keyCaps(id, language, isApple())
+  const isSequence = caps.length > 1 && !['Ctrl', '⌘'].includes(caps[0] ?? '')
+  return (
+    <span className={`inline-flex shrink-0 items-center gap-1 ${className}`}>
+      {caps.map((cap, at) => (
+        <span key={cap} className="contents">
+          {at > 0 && isSequence ? <span className="text-muted text-2xs">{say('keys.then')}</span> : null}
+          <kbd className="border-line bg-sunken text-ink min-w-6 rounded border px-1.5 py-0.5 text-center font-mono text-xs">
+            {cap}
+          </kbd>
+        </span>
+      ))}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { setSingleKeys } from '../../keyboard/keyboard.ts'
+import { setSingleKeys } from '../../keyboard/keyboard.tsx'
 import { caseEnded, openMenu, part, renderApp } from '../testing/render-app.tsx'
 
 // The store outlives this file, and later files of the same worker press single keys.

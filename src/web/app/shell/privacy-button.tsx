@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useIsSwitchedOn, usePrivacySwitch } from '../../data/privacy.ts'
 import { useText } from '../../i18n/text.ts'
-import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
+import { useAriaKeys, useShortcut } from '../../keyboard/keyboard.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { BAR_ITEM } from './bar.tsx'
 

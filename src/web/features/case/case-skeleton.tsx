@@ -1,6 +1,6 @@
 import type { Calls } from '../../../core/case/calls.ts'
 import { useText } from '../../i18n/text.ts'
-import { useShortcut } from '../../keyboard/keyboard-context.tsx'
+import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { confirm } from '../../ui/live-region.tsx'
 import { Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { CASE_COLUMNS } from './case-body.tsx'

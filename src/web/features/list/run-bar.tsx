@@ -6,7 +6,7 @@ import { ROW_VERDICTS } from './columns/row-verdict.ts'
 import { useText } from '../../i18n/text.ts'
 import { waitText } from '../../ui/notice.tsx'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
-import { usePageCommand } from '../../keyboard/keyboard-context.tsx'
+import { usePageCommand } from '../../keyboard/keyboard.tsx'
 import { useList } from '../../data/list/list-context.tsx'
 
 const COUNTED = ['done', 'error'] as const

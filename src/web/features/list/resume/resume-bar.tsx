@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { usePageCommand } from '../../../keyboard/keyboard-context.tsx'
+import { usePageCommand } from '../../../keyboard/keyboard.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/controls.tsx'
 import { useAccess } from '../../../data/access.ts'

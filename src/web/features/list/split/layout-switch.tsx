@@ -1,6 +1,6 @@
 import { Columns2, Rows3 } from 'lucide-react'
 import { useText } from '../../../i18n/text.ts'
-import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
+import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard.tsx'
 import { chooseListLayout, LIST_LAYOUTS, useListLayout } from '../page/list-layout.ts'
 import { useListPage } from '../page/list-page-state.ts'
 

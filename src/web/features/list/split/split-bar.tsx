@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
-import { useAriaKeys, useKeyboard } from '../../../keyboard/keyboard-context.tsx'
+import { useAriaKeys, useKeyboard } from '../../../keyboard/keyboard.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { Button } from '../../../ui/controls.tsx'

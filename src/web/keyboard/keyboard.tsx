@@ -1,11 +1,15 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { isSingleKey, mayRepeat, shortcutOf, startsSequence } from './shortcuts.ts'
-import type { ShortcutId } from './shortcuts.ts'
 import { followRemembered, recall, remember } from '../i18n/remembered.ts'
+import { useText } from '../i18n/text.ts'
+import { createRequiredContext } from '../session/required-context.ts'
+import { ariaKeys, isSingleKey, keyCaps, mayRepeat, shortcutOf, startsSequence } from './shortcuts.ts'
+import type { ShortcutId } from './shortcuts.ts'
 
 /** The handlers that a part of the page registers. */
-export type Handlers = Partial<Readonly<Record<ShortcutId, () => void>>>
+type Handlers = Partial<Readonly<Record<ShortcutId, () => void>>>
 
 /** How long after the first key of a sequence the second may come, in milliseconds. */
 const SEQUENCE_TIMEOUT_MS = 1500
@@ -41,15 +45,8 @@ function keysOf(event: KeyboardEvent): string | null {
   return key
 }
 
-interface KeyboardOptions {
-  /** Whether shortcuts without a modifier work. */
-  readonly areSingleKeysOn: () => boolean
-  /** Milliseconds since the epoch. */
-  readonly now?: () => number
-}
-
 /** The keyboard shortcuts of the page. */
-export interface Keyboard {
+interface Keyboard {
   /** Registers handlers, which take precedence over those registered before; returns how to remove them. */
   readonly register: (handlers: Handlers) => () => void
   /** Whether a shortcut has a handler now. */
@@ -61,7 +58,7 @@ export interface Keyboard {
 }
 
 /** A keyboard without handlers. */
-export function createKeyboard({ areSingleKeysOn, now = () => Date.now() }: KeyboardOptions): Keyboard {
+function createKeyboard(): Keyboard {
   let registered: readonly Handlers[] = []
   let first: { readonly key: string; readonly at: number } | null = null
 
@@ -74,11 +71,11 @@ export function createKeyboard({ areSingleKeysOn, now = () => Date.now() }: Keyb
     const keys = keysOf(event)
     if (keys === null || document.querySelector('dialog[open]')) return
     const isSingle = !keys.startsWith('mod+')
-    if (isSingle && (!areSingleKeysOn() || isTextInput(event.target))) return
+    if (isSingle && (!singleKeys.getState() || isTextInput(event.target))) return
 
-    const prefix = first !== null && now() - first.at < SEQUENCE_TIMEOUT_MS ? `${first.key} ` : ''
+    const prefix = first !== null && Date.now() - first.at < SEQUENCE_TIMEOUT_MS ? `${first.key} ` : ''
     if (isSingle && prefix === '' && startsSequence(keys)) {
-      if (!event.repeat) first = { key: keys, at: now() }
+      if (!event.repeat) first = { key: keys, at: Date.now() }
       return
     }
     first = null
@@ -111,7 +108,7 @@ export function isAvailable(id: ShortcutId, areSingleKeysOn: boolean): boolean {
 const REMEMBERED = 'lupa.keys'
 
 /** Whether single-key shortcuts work: they do unless turned off in this browser (WCAG 2.1.4). */
-export const singleKeys = createStore(read)
+const singleKeys = createStore(read)
 
 function read(): boolean {
   return recall(REMEMBERED) !== 'off'
@@ -128,4 +125,77 @@ export function setSingleKeys(isOn: boolean): void {
 /** Whether single-key shortcuts work; renders again when that changes. */
 export function useSingleKeys(): boolean {
   return useStore(singleKeys)
+}
+
+const [KeyboardContext, useKeyboard] = createRequiredContext<Keyboard>('KeyboardProvider')
+export { useKeyboard }
+
+/** Listens to keydown events and provides the shortcuts to everything below. */
+export function KeyboardProvider({ children }: { children: ReactNode }) {
+  const [keyboard] = useState(createKeyboard)
+  useEffect(() => {
+    document.addEventListener('keydown', keyboard.handleKeyDown)
+    return () => document.removeEventListener('keydown', keyboard.handleKeyDown)
+  }, [keyboard])
+  return <KeyboardContext value={keyboard}>{children}</KeyboardContext>
+}
+
+/** Handles a shortcut while the component is mounted and `isOn`. */
+export function useShortcut(id: ShortcutId, run: () => void, isOn = true): void {
+  const keyboard = useKeyboard()
+  const latest = useEffectEvent(run)
+  // A layout effect, so that a page that is hidden until its code is loaded does nothing.
+  useLayoutEffect(() => {
+    if (!isOn) return
+    const handlers: Handlers = { [id]: () => latest() }
+    return keyboard.register(handlers)
+  }, [keyboard, id, isOn])
+}
+
+/** The `aria-keyshortcuts` of a shortcut's control; undefined while single-key shortcuts are off. */
+export function useAriaKeys(id: ShortcutId): string | undefined {
+  return isAvailable(id, useSingleKeys()) ? ariaKeys(id) : undefined
+}
+
+/** What the page can do now, named among the commands; it has no keys of its own. */
+interface PageCommand {
+  readonly id: string
+  readonly label: string
+  readonly run: () => void
+}
+
+const offered = createStore<readonly PageCommand[]>(() => [])
+
+/** The commands that the page offers now. */
+export function usePageCommands(): readonly PageCommand[] {
+  return useStore(offered)
+}
+
+/** Offers a command while the component is mounted and `isOn`. */
+export function usePageCommand(id: string, label: string, run: () => void, isOn = true): void {
+  const latest = useEffectEvent(run)
+  useEffect(() => {
+    if (!isOn) return
+    const command: PageCommand = { id, label, run: () => latest() }
+    offered.setState([...offered.getState(), command], true)
+    return () =>
+      offered.setState(
+        offered.getState().filter((each) => each !== command),
+        true,
+      )
+  }, [id, label, isOn])
+}
+
+/** The key of a control beside its name, where there is a keyboard; decoration, as the control has `aria-keyshortcuts`. */
+export function KeyHint({ id, className = '' }: { id: ShortcutId; className?: string }) {
+  const { language } = useText()
+  if (!isAvailable(id, useSingleKeys())) return null
+  return (
+    <kbd
+      aria-hidden="true"
+      className={`border-line text-muted text-2xs rounded border px-1 font-mono leading-4 max-sm:hidden pointer-coarse:hidden print:hidden ${className}`}
+    >
+      {keyCaps(id, language, isApple()).join(' ')}
+    </kbd>
+  )
 }
