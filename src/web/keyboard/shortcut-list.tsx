@@ -1,47 +1,10 @@
-import { X } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../core/paths/paths.ts'
 import type { Permission } from '../../core/team/permissions.ts'
 import { useAccess } from '../data/access.ts'
 import { useText } from '../i18n/text.ts'
-import { Button } from '../ui/controls.tsx'
-import { Dialog } from '../ui/overlay.tsx'
 import { isApple, isAvailable, setSingleKeys, useSingleKeys } from './keyboard.tsx'
 import { keyCaps, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
-
-/** A dialog with every shortcut, and the switch of single-key shortcuts. */
-export function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const { say } = useText()
-  return (
-    <Dialog title={say('keys.title')} look="sheet" onDismiss={onClose}>
-      <Button
-        className="absolute top-4 right-4 px-2"
-        aria-label={say('keys.close')}
-        title={say('keys.close')}
-        onClick={onClose}
-      >
-        <X aria-hidden="true" className="size-4" />
-      </Button>
-      <div className="mt-5">
-        <ShortcutList />
-      </div>
-      <div className="border-line mt-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t pt-4">
-        <div className="max-w-md">
-          <SingleKeysSwitch />
-        </div>
-        <Link
-          to={paths.help('shortcuts')}
-          onClick={onClose}
-          className="text-accent inline-flex min-h-6 items-center text-[0.8125rem] underline underline-offset-4"
-        >
-          {say('keys.help')}
-        </Link>
-      </div>
-    </Dialog>
-  )
-}
 
 /** What the shortcuts of a group, or one of them, need; the others need nothing. */
 const NEEDED: Readonly<Record<string, Permission>> = {

@@ -54,7 +54,7 @@ export const OVERLAYS = {
     async () => (await withWords(import('../commands/commands.tsx'), 'case', 'keys')).Commands,
   ),
   shortcuts: lazyWithPreload(
-    async () => (await withWords(import('../../keyboard/shortcut-list.tsx'), 'keys')).ShortcutSheet,
+    async () => (await withWords(import('../commands/shortcut-sheet.tsx'), 'keys')).ShortcutSheet,
   ),
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { isHostError, ServiceError } from '../../../../core/client/errors.ts'
 import type { HostErrorKind } from '../../../../core/client/errors.ts'
-import { outcomesOf } from '../../../../core/dossier/choices.ts'
+import { outcomesOf, proposedReasons, reasonsOf } from '../../../../core/dossier/choices.ts'
 import { changesBetween, snapshotOf } from '../../../../core/dossier/changes.ts'
 import type { Snapshot } from '../../../../core/dossier/changes.ts'
 import { MOST_WORDS } from '../../../../core/dossier/messages.ts'
+import type { Finding } from '../../../../core/findings/model/finding.ts'
 import { useCaseSource } from '../../../data/case-source.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { caseKey, NEW_DRAFT } from '../../../data/dossiers.ts'
@@ -16,15 +17,13 @@ import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { confirm } from '../../../ui/live-region.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
-import type { ConcludeProps } from './conclude-props.ts'
 import { useNoteOf } from '../../../data/list/use-note-of.ts'
-import { Basis } from './basis.tsx'
 import { ChangesTable } from './changes-table.tsx'
+import { verdictFactsOf, verdictSentence } from '../../../../wording/verdict-text.ts'
 import { useChoiceText } from '../../../wording/choice-text.ts'
 import { ConclusionText } from './conclusion-text.tsx'
-import { ReasonChoices } from './reason-choices.tsx'
-import { saveFile } from './file-bytes.ts'
-import { Step } from './step.tsx'
+import { saveFile } from './concluded.tsx'
+import type { ConcludeProps } from './concluded.tsx'
 
 /** Why nothing was signed, by the message that says it. */
 type Problem = Extract<MessageId, `dossier.problem.${string}` | `fault.host.${HostErrorKind}`>
@@ -39,7 +38,8 @@ function problemOf(error: unknown): Problem {
 /** Outcome, reasons and words of a conclusion, and what it rests on. */
 export function ConcludeForm(props: ConcludeProps) {
   const { reference, current, ids, evidence, dossiers, host, writeOpinion } = props
-  const { say, format } = useText()
+  const { judgement } = current
+  const { say, format, language } = useText()
   const config = useConfig()
   const { outcomeText, needsSecond } = useChoiceText()
   const source = useCaseSource()
@@ -163,7 +163,7 @@ export function ConcludeForm(props: ConcludeProps) {
         ) : null}
       </Step>
       <ReasonChoices
-        findings={current.judgement.findings}
+        findings={judgement.findings}
         chosen={reasons}
         onChoose={(chosen) => dossiers.write(reference, { reasons: chosen })}
       />
@@ -193,8 +193,14 @@ export function ConcludeForm(props: ConcludeProps) {
             : null}
         </p>
       </Step>
-      <Basis {...props} />
       <div className="px-4 pt-4">
+        {judgement.verdict === 'incomplete' ? (
+          <p className="text-warn mb-2 text-[0.8125rem]">
+            {say('dossier.incomplete', {
+              missing: verdictSentence(verdictFactsOf(judgement), { say, language }),
+            })}
+          </p>
+        ) : null}
         {problem === null ? null : (
           <p role="alert" className="text-fail mb-2 flex gap-2 text-[0.8125rem]">
             <FlagIcon flag="fail" className="mt-0.5" />
@@ -212,11 +218,108 @@ export function ConcludeForm(props: ConcludeProps) {
         >
           {say(isSigning ? 'dossier.signing' : 'dossier.sign')}
         </Button>
-        <p className="text-muted mt-2 text-xs">{say('dossier.sign.lead')}</p>
+        <p className="text-muted mt-2 text-xs">
+          {say('dossier.sign.lead')} {say('dossier.unseen')}
+        </p>
         {config.demonstration ? (
           <p className="text-warn mt-2 text-xs">{say('dossier.demonstration')}</p>
         ) : null}
       </div>
     </form>
+  )
+}
+
+interface ReasonChoicesProps {
+  readonly findings: readonly Finding[]
+  /** Codes. */
+  readonly chosen: readonly string[]
+  readonly onChoose: (chosen: readonly string[]) => void
+}
+
+/** The reasons: first those that the alerts propose, none of them chosen; the others behind a fold. */
+function ReasonChoices({ findings, chosen, onChoose }: ReasonChoicesProps) {
+  const { say } = useText()
+  const reasons = reasonsOf(useConfig())
+  const proposed = proposedReasons(reasons, findings)
+  const others = reasons.filter(({ code }) => !proposed.some(({ reason }) => reason.code === code))
+  const choice = (code: string, level?: 'fail' | 'warn') => (
+    <ReasonChoice
+      key={code}
+      code={code}
+      level={level}
+      isChosen={chosen.includes(code)}
+      onChange={(isChosen) => onChoose(isChosen ? [...chosen, code] : chosen.filter((each) => each !== code))}
+    />
+  )
+  return (
+    <Step
+      title={say('dossier.reasons')}
+      aside={say('dossier.reasons.count', { chosen: chosen.length, proposed: proposed.length })}
+    >
+      <div className="border-line rounded-md border">
+        <ul>{proposed.map(({ reason, level }) => choice(reason.code, level))}</ul>
+        {others.length === 0 ? null : (
+          <details open={proposed.length === 0 || others.some(({ code }) => chosen.includes(code))}>
+            <summary className="text-accent min-h-9 cursor-pointer px-3 py-1.5 text-[0.8125rem] max-sm:min-h-11">
+              {say('dossier.reasons.others', { count: others.length })}
+            </summary>
+            <ul>{others.map(({ code }) => choice(code))}</ul>
+          </details>
+        )}
+      </div>
+    </Step>
+  )
+}
+
+interface ReasonChoiceProps {
+  readonly code: string
+  /** Of the alerts that propose it. */
+  readonly level: 'fail' | 'warn' | undefined
+  readonly isChosen: boolean
+  readonly onChange: (isChosen: boolean) => void
+}
+
+function ReasonChoice({ code, level, isChosen, onChange }: ReasonChoiceProps) {
+  const id = useId()
+  const { reasonText } = useChoiceText()
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <label className="hover:bg-hover flex min-h-9 cursor-pointer items-center gap-2 px-3 py-1 text-[0.8125rem] has-checked:font-semibold max-sm:min-h-11">
+        <input
+          type="checkbox"
+          aria-labelledby={id}
+          className="accent-accent"
+          checked={isChosen}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {level === undefined ? null : <FlagIcon flag={level} />}
+        <span id={id} className="min-w-0 flex-1">
+          {reasonText(code)}
+        </span>
+        <code className="text-muted text-xs font-normal">{code}</code>
+      </label>
+    </li>
+  )
+}
+
+interface StepProps {
+  readonly title: string
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One part of the panel, named as a group. */
+function Step({ title, aside, children }: StepProps) {
+  return (
+    <fieldset className="min-w-0 px-4 pt-4">
+      <legend className="sr-only">{title}</legend>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <h3 aria-hidden="true" className="text-[0.8125rem] font-semibold">
+          {title}
+        </h3>
+        <span className="text-muted text-xs">{aside}</span>
+      </div>
+      {children}
+    </fieldset>
   )
 }

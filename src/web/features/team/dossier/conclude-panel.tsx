@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { caseKey, conclusionOf } from '../../../data/dossiers.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
-import type { ConcludeProps } from './conclude-props.ts'
+import type { ConcludeProps } from './concluded.tsx'
 import { ConcludeForm } from './conclude-form.tsx'
 import { Concluded } from './concluded.tsx'
 

@@ -7,7 +7,7 @@ import { loadWords } from '../../../i18n/words.ts'
 import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard.tsx'
 import { Button } from '../../../ui/controls.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
-import type { ConcludeProps } from './conclude-props.ts'
+import type { ConcludeProps } from './concluded.tsx'
 
 const LazyPanel = lazyWithPreload(async () => {
   const [{ ConcludePanel: Part }] = await Promise.all([import('./conclude-panel.tsx'), loadWords('dossier')])

@@ -1,15 +1,26 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { NEW_DRAFT } from '../../../data/dossiers.ts'
+import type { DossierAnswer } from '../../../../core/dossier/messages.ts'
+import type { ConcludedCase, DossierServices } from '../../../data/access.ts'
+import { fileOf, NEW_DRAFT } from '../../../data/dossiers.ts'
 import type { MadeConclusion } from '../../../data/dossiers.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useKeyboard } from '../../../keyboard/keyboard.tsx'
 import { Button } from '../../../ui/controls.tsx'
-import type { ConcludeProps } from './conclude-props.ts'
+import { download } from '../../../ui/download.ts'
 import { useChoiceText } from '../../../wording/choice-text.ts'
 import { ConclusionText } from './conclusion-text.tsx'
-import { saveFile } from './file-bytes.ts'
+
+/** A whole case, of which a dossier can be made. */
+export interface ConcludeProps extends ConcludedCase, DossierServices {
+  readonly evidence: string
+}
+
+/** Hands the file of a dossier to the browser as a download. */
+export function saveFile(answer: DossierAnswer): void {
+  download(answer.fileName.replace(/\.pdf$/, ''), 'pdf', fileOf(answer))
+}
 
 interface ConcludedProps extends ConcludeProps {
   readonly made: MadeConclusion

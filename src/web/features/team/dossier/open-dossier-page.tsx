@@ -18,7 +18,6 @@ import type { FlagName } from '../../../ui/flag.tsx'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { ChangesTable } from './changes-table.tsx'
-import { base64Of } from './file-bytes.ts'
 import { ConclusionText } from './conclusion-text.tsx'
 
 /** Opens a dossier: whether it is what was signed, what it says, and what has changed of its case since. */
@@ -77,6 +76,16 @@ type Reading =
   | { readonly state: 'busy' }
   | { readonly state: 'failed'; readonly problem: MessageId }
   | { readonly state: 'opened'; readonly file: string; readonly opened: OpenedDossier }
+
+/** The bytes of a file as base64. */
+async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // One call has room for so many arguments only.
+  const parts = Array.from({ length: Math.ceil(bytes.length / 0x8000) }, (_, at) =>
+    String.fromCharCode(...bytes.subarray(at * 0x8000, (at + 1) * 0x8000)),
+  )
+  return btoa(parts.join(''))
+}
 
 /** What the host says of a file; null without one. */
 function useReading(chosen: File | null, host: DossierServices['host']): Reading | null {

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx'
+import { paths } from '../../../core/paths/paths.ts'
+import { Button } from '../../ui/controls.tsx'
+import { Dialog } from '../../ui/overlay.tsx'
+
+/** A dialog with every shortcut, and the switch of single-key shortcuts. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const { say } = useText()
+  return (
+    <Dialog title={say('keys.title')} look="sheet" onDismiss={onClose}>
+      <Button
+        className="absolute top-4 right-4 px-2"
+        aria-label={say('keys.close')}
+        title={say('keys.close')}
+        onClick={onClose}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+      <div className="mt-5">
+        <ShortcutList />
+      </div>
+      <div className="border-line mt-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t pt-4">
+        <div className="max-w-md">
+          <SingleKeysSwitch />
+        </div>
+        <Link
+          to={paths.help('shortcuts')}
+          onClick={onClose}
+          className="text-accent inline-flex min-h-6 items-center text-[0.8125rem] underline underline-offset-4"
+        >
+          {say('keys.help')}
+        </Link>
+      </div>
+    </Dialog>
+  )
+}
