@@ -80,9 +80,6 @@ export const YOUNG_MEGABYTES = 6
 /** Milliseconds of a pause in which people wait without a word. In a longer one the page says when to try again. */
 export const LONGEST_SILENT_PAUSE_MS = 10_000
 
-/** Characters of an answer that is examined for the metrics, in a millisecond. */
-export const SHORT_ANSWER = 64 * 1024
-
 /** Milliseconds of the longest pause that a 429 may cause: services are known to name the next day. */
 export const LONGEST_SERVICE_PAUSE_MS = 60_000
 

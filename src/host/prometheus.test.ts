@@ -77,37 +77,12 @@ test('requests, calls to the service and sign-ins are counted', async () => {
       ...['name', 'connection', 'tls', 'timeout', 'status', 'answer', 'other'].map(
         (kind) => `lupa_service_failures_total{kind="${kind}"} 0`,
       ),
-      ...['score', 'biometria', 'laudo'].map(
-        (operation) => `lupa_interface_unknown_fields_total{operation="${operation}"} 0`,
-      ),
-      ...['body', 'value'].map((kind) => `lupa_malformed_answers_total{kind="${kind}"} 0`),
       'lupa_sign_in_refusals_total{reason="service"} 1',
       'lupa_sign_in_refusals_total{reason="limit"} 1',
     ].toSorted(),
   )
   for (const secret of [CHAVE, '200007', 'ana.souza', 'palavra-passe'])
     expect(await text()).not.toContain(secret)
-})
-
-test('what answers hold that is not described or configured is counted, without a value', async () => {
-  const { metrics, text } = await setUp(() => {})
-  const findings = { operation: 'score', hasUnknownField: true, malformed: 'value' } as const
-  metrics.answerExamined({ ...findings, unmapped: [{ table: 'Motivo', code: '14' }] })
-  for (const code of ['14', '52998224725', 'MARIA'])
-    metrics.answerExamined({
-      operation: 'laudo',
-      hasUnknownField: false,
-      malformed: null,
-      unmapped: [{ table: 'Motivo', code }],
-    })
-  const counts = await countsOf(text)
-  expect(counts).toContain('lupa_interface_unknown_fields_total{operation="score"} 1')
-  expect(counts).toContain('lupa_interface_unknown_fields_total{operation="laudo"} 0')
-  expect(counts).toContain('lupa_malformed_answers_total{kind="value"} 1')
-  expect(counts.filter((line) => line.startsWith('lupa_unmapped_codes_total'))).toEqual([
-    'lupa_unmapped_codes_total{table="Motivo",code="14"} 2',
-    'lupa_unmapped_codes_total{table="Motivo",code="other"} 2',
-  ])
 })
 
 test('a request in progress is in flight', async () => {
@@ -166,12 +141,6 @@ test('10,000 hostile requests and answers add no series beyond a fixed number', 
       metrics.serviceCalled(`/Score/ObterLaudo/${at}`, at)
       metrics.serviceCalled(`/${at}`, at)
       metrics.serviceFailed(`E${at}`)
-      metrics.answerExamined({
-        operation: 'score',
-        hasUnknownField: true,
-        malformed: 'body',
-        unmapped: [{ table: 'Motivo', code: String(at) }],
-      })
     }
     return (await text()).split('\n').filter((line) => line.startsWith('lupa_')).length
   }

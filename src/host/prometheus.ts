@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import { SIGN_IN_PROBLEMS } from '../core/team/addresses.ts'
 import { addressPattern } from './request/addresses.ts'
-import { MALFORMED_KINDS } from './request/current-request.ts'
 import type { Metrics } from './request/current-request.ts'
 import { PAGE_HEADERS } from './request/security-headers.ts'
 import { FAILURE_KINDS, failureKindOf } from './service/failure.ts'
@@ -22,33 +21,12 @@ const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 35]
 /** Milliseconds between looks at the event loop. The default costs 6 ms of processor a second; this costs 0.8 ms. */
 const SAMPLING = { eventLoopMonitoringPrecision: 100, eventLoopUtilizationTimeout: 5000 }
 
-/** The operations that answer with a case. */
-const READS = ['score', 'biometria', 'laudo'] as const
-
-/** What a label may hold of a code: a number too short to be of a person. */
-const SHORT_NUMBER = /^\d{1,4}$/
-
-/** The codes of each table that are counted by themselves: a service may send any number of them. */
-const MOST_CODES = 50
-
 /** Why a typed sign-in is refused. */
 const REFUSALS = ['service', 'limit'] as const
 
 function codeOf(status: number): string {
   if (STATUSES.has(status)) return String(status)
   return status >= 100 && status <= 599 ? `${Math.floor(status / 100)}xx` : 'none'
-}
-
-/** The label of a code, from a short list for each table. */
-function createCodeLabels(): (table: string, code: string) => string {
-  const known = new Map<string, Set<string>>()
-  return (table, code) => {
-    const codes = known.get(table) ?? new Set()
-    known.set(table, codes)
-    if (!SHORT_NUMBER.test(code) || (codes.size >= MOST_CODES && !codes.has(code))) return 'other'
-    codes.add(code)
-    return code
-  }
 }
 
 interface PrometheusOptions {
@@ -100,27 +78,6 @@ export function createPrometheus({ version, auth, waiting, logHead }: Prometheus
   })
   // From 0, so that the first failure is an increase.
   for (const kind of FAILURE_KINDS) serviceFailures.inc({ kind }, 0)
-  const unknownFields = new Counter({
-    name: 'lupa_interface_unknown_fields_total',
-    help: 'Answers with a field that the interface does not describe, by operation.',
-    labelNames: ['operation'] as const,
-    registers,
-  })
-  for (const operation of READS) unknownFields.inc({ operation }, 0)
-  const unmappedCodes = new Counter({
-    name: 'lupa_unmapped_codes_total',
-    help: 'Answers with a code that the config gives no meaning; "other" is none of up to four digits, or one too many.',
-    labelNames: ['table', 'code'] as const,
-    registers,
-  })
-  const labelOfCode = createCodeLabels()
-  const malformed = new Counter({
-    name: 'lupa_malformed_answers_total',
-    help: 'Answers that break the interface: as a whole, or in a value that is not of its type.',
-    labelNames: ['kind'] as const,
-    registers,
-  })
-  for (const kind of MALFORMED_KINDS) malformed.inc({ kind }, 0)
   const refusals = new Counter({
     name: 'lupa_sign_in_refusals_total',
     help: 'Sign-ins that were refused, by the reason.',
@@ -187,12 +144,6 @@ export function createPrometheus({ version, auth, waiting, logHead }: Prometheus
         serviceDurations.observe({ address: addressPattern(`/api${target}`) }, ms / 1000),
       serviceFailed: (cause) => {
         if (cause !== 'ABORTED') serviceFailures.inc({ kind: failureKindOf(cause) })
-      },
-      answerExamined: (findings) => {
-        if (findings.hasUnknownField) unknownFields.inc({ operation: findings.operation })
-        if (findings.malformed) malformed.inc({ kind: findings.malformed })
-        for (const { table, code } of findings.unmapped)
-          unmappedCodes.inc({ table, code: labelOfCode(table, code) })
       },
       signInRefused: (reason) => refusals.inc({ reason }),
       revealAsked: (limit) => reveals.inc({ limit }),

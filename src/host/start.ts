@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { ensureBuilt } from './build.ts'
-import { servedConfig, warningsOf } from './config/config-file.ts'
+import { warningsOf } from './config/config-file.ts'
 import { isLoopback } from './config/address.ts'
 import { readAllSettings } from './config/all-settings.ts'
 import { warningOf } from './config/settings.ts'
@@ -16,7 +16,6 @@ import { transportHeaders } from './request/security-headers.ts'
 import { createHostServer } from './server.ts'
 import { chooseService, EMBEDDED_SENTENCE } from './choose-service.ts'
 import { probeService } from './service/remote-service.ts'
-import type { Upstream } from './service/service.ts'
 import { createStop, stopOnSignal } from './stop.ts'
 import type { TeamSettings } from './team/settings/team-settings.ts'
 
@@ -27,15 +26,6 @@ const TEAM_DIST = join(ROOT, 'dist-team')
 /** The version of this installation. */
 function readVersion(): string {
   return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
-}
-
-/** The service; where there are metrics, what it answers is counted. */
-async function watchedService({ serviceUrl, config, metrics }: Settings): Promise<Upstream> {
-  const service = await chooseService(serviceUrl)
-  if (service.demonstration) console.log(EMBEDDED_SENTENCE)
-  if (!metrics) return service
-  const { examineAnswers } = await import('./service/examine-answers.ts')
-  return examineAnswers(service, servedConfig(config, service.demonstration).codes)
 }
 
 interface Place {
@@ -78,7 +68,8 @@ async function start(): Promise<void> {
   for (const each of warningsOf(settings.config)) console.warn(`Lupa warns: LUPA_CONFIG ${each}.`)
   const dist = teamSettings ? TEAM_DIST : DIST
   ensureBuilt(ROOT, dist, teamSettings ? 'team' : 'production')
-  const service = await watchedService(settings)
+  const service = await chooseService(settings.serviceUrl)
+  if (service.demonstration) console.log(EMBEDDED_SENTENCE)
   const log = createLog(settings.logged)
   const headers = transportHeaders(settings.hstsMaxAge)
   const stop = createStop(settings.stopDelay * 1000)

@@ -1,25 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { CHANGES, compareReports } from '../core/report/compare-reports.ts'
 import type { ReportComparison } from '../core/report/compare-reports.ts'
-import { readReport } from '../core/report/read-report.ts'
-import type { ReadReport } from '../core/report/read-report.ts'
-import type { Report } from '../core/report/report.ts'
 import { servedConfig } from '../host/config/config-file.ts'
 import { readReportSettings } from '../host/config/all-settings.ts'
 import type { Environment } from '../host/config/environment.ts'
 import { StartError } from '../host/config/start-error.ts'
 import { createLog } from '../host/log.ts'
 import { chooseService, EMBEDDED_SENTENCE } from '../host/choose-service.ts'
-import { checkOutputs, metricsOf, writeWhole } from './files.ts'
-import { readKeyFile, systemCodeOf } from './key-file.ts'
-import { createProgress } from './progress.ts'
-import type { ProgressStream } from './progress.ts'
+import { checkOutput, readEarlier, readKeyFile, writeReport } from './files.ts'
 import { runKeys } from './run-keys.ts'
-import { comparisonLines, summaryLines } from './words.ts'
+import { comparisonLines, createProgress, summaryLines } from './words.ts'
+import type { ProgressStream } from './words.ts'
 
-const USAGE =
-  'usage: npm run report -- --keys FILE [--against REPORT.json] [--json REPORT.json] [--textfile METRICS.prom]'
+const USAGE = 'usage: npm run report -- --keys FILE [--against REPORT.json] [--json REPORT.json]'
 
 /** How a run ends: nothing drifted, something did, or it could not run. */
 export const EXIT = { same: 0, drifted: 1, failed: 2 } as const
@@ -28,7 +21,6 @@ interface Options {
   readonly keys: string
   readonly against: string | undefined
   readonly json: string | undefined
-  readonly textfile: string | undefined
 }
 
 /** @throws StartError that quotes no argument: it may be a key. */
@@ -37,33 +29,14 @@ function readOptions(args: readonly string[]): Options {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { keys: one, against: one, json: one, textfile: one },
+      options: { keys: one, against: one, json: one },
     })
-    const { keys, against, json, textfile } = values
-    if (keys) return { keys, against, json, textfile }
+    const { keys, against, json } = values
+    if (keys) return { keys, against, json }
   } catch {
     // Its message quotes the argument.
   }
   throw new StartError(USAGE)
-}
-
-const NO_REPORT: Readonly<Record<Extract<ReadReport, { problem: string }>['problem'], string>> = {
-  other: 'is no report',
-  version: 'is a report of another version of Lupa',
-  damaged: 'is a report that was cut off or changed',
-}
-
-/** @throws StartError */
-function readEarlier(path: string): Report {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new StartError(`the file of --against could not be read: ${systemCodeOf(error)}`)
-  }
-  const read = readReport(text)
-  if ('report' in read) return read.report
-  throw new StartError(`the file of --against ${NO_REPORT[read.problem]}`)
 }
 
 /** Where a run reads its settings, and writes. */
@@ -71,7 +44,6 @@ export interface ReportProcess {
   readonly environment: Environment
   readonly print: (line: string) => void
   readonly warnings: ProgressStream
-  /** Stops the run. */
   readonly signal: AbortSignal
 }
 
@@ -82,9 +54,7 @@ async function run(
   const options = readOptions(args)
   const earlier = options.against === undefined ? null : readEarlier(options.against)
   const keys = readKeyFile(options.keys)
-  const json = options.json === undefined ? null : { option: '--json', path: options.json }
-  const textfile = options.textfile === undefined ? null : { option: '--textfile', path: options.textfile }
-  checkOutputs([json, textfile], options.keys)
+  if (options.json !== undefined) checkOutput(options.json, options.keys)
   const { serviceUrl, config, credential } = readReportSettings(environment)
   const service = await chooseService(serviceUrl)
   if (service.demonstration) warnings.write(`${EMBEDDED_SENTENCE}\n`)
@@ -101,9 +71,7 @@ async function run(
   if (comparison?.comparisons === 0)
     throw new StartError('too few cases to compare with the file of --against')
   const lines = earlier && comparison ? comparisonLines(earlier, comparison) : []
-  const metrics = await metricsOf(report, comparison)
-  if (json) writeWhole(json, `${JSON.stringify(report, null, 2)}\n`)
-  if (textfile) writeWhole(textfile, metrics)
+  if (options.json !== undefined) writeReport(options.json, report)
   for (const line of [...summaryLines(report), ...lines]) print(line)
   return comparison && hasChanges(comparison) ? EXIT.drifted : EXIT.same
 }

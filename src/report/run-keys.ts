@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { waitByClock } from '../core/client/abort.ts'
 import type { Wait } from '../core/client/abort.ts'
-import type { Observation } from '../core/case/observation.ts'
 import { DEFAULT_CONCURRENCY, DEFAULT_LONGEST_WAIT_SECONDS } from '../core/config/defaults.ts'
 import type { Config } from '../core/config/schema.ts'
 import type { Credentials } from '../core/contract/token.ts'
@@ -13,7 +12,7 @@ import type { CredentialEvent } from '../host/team/credential/held-token.ts'
 import { createServiceAccess } from '../host/team/credential/service-access.ts'
 import { createListRun } from '../web/data/list/list-run.ts'
 import type { ListState } from '../web/data/list/list-run.ts'
-import { failuresOf, listReport } from '../web/data/report/list-report.ts'
+import { listReport } from '../web/data/report/list-report.ts'
 import type { ListedKey } from '../web/data/list/list-row.ts'
 import { createRowLoader, rowsAtOnce } from '../web/data/list/load-row.ts'
 import type { LoadRow } from '../web/data/list/load-row.ts'
@@ -38,8 +37,7 @@ export interface KeysRun {
 }
 
 /**
- * Loads the cases of a list as the list page does, with its limits, pauses and retries, and keeps of each only what a report
- * counts.
+ * Loads the cases of a list as the list page does, with its limits, pauses and retries.
  *
  * @throws StartError where the service refuses the credential, is down, or no case could be loaded; the reason of the signal.
  */
@@ -74,16 +72,10 @@ export async function runKeys({
     if (!loaded.errors.some(isTrouble)) usableAt = now()
     return loaded
   }
-  const observations = new Map<number, Observation>()
   const run = createListRun({
     loadRow,
     rowsAtOnce: rowsAtOnce(concurrency),
     longestWait,
-    keepsSummaries: false,
-    receiver: {
-      add: (index, { observed }) => void observations.set(index, observed),
-      clear: () => observations.clear(),
-    },
     isSignedIn: () => true,
     now,
     wait,
@@ -108,8 +100,7 @@ export async function runKeys({
     signal.removeEventListener('abort', abort)
     run.cancel()
   }
-  const state = run.getSnapshot()
-  if (observations.size > 0) return listReport(state, observations.values(), config)
-  const failed = Object.entries(failuresOf(state.rows))
-  throw new StartError(`no case could be loaded: ${failed.flat().join(' ')}`)
+  const { report } = listReport(run.getSnapshot(), config)
+  if (report.cases > 0) return report
+  throw new StartError(`no case could be loaded: ${Object.entries(report.failed).flat().join(' ')}`)
 }

@@ -1,8 +1,39 @@
 import type { WorstRule } from '../findings/worst-rules.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Finding, Flag } from '../findings/model/finding.ts'
-import type { Coverage, Verdict } from '../findings/model/judgement.ts'
-import type { Observation } from './observation.ts'
+import type { Coverage, Outcome, Verdict } from '../findings/model/judgement.ts'
+
+/** The code tables of the config. */
+export const CODE_TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
+export type CodeTable = (typeof CODE_TABLES)[number]
+
+export interface SentCode {
+  readonly table: CodeTable
+  readonly code: string
+  readonly isKnown: boolean
+}
+
+export interface SentText {
+  readonly label: string
+  readonly isLaudoLine: boolean
+  readonly outcome: Outcome
+  /** As it came where it was not understood; else ''. */
+  readonly unread: string
+}
+
+/** A field that the interface does not have. */
+export interface SentField {
+  readonly part: 'Analise' | 'Biometria' | 'Laudo' | 'OCR'
+  /** '' where it is no name of a program, and so may be a value in the place of one. */
+  readonly name: string
+}
+
+/** The codes, texts and unknown fields of one case, for the report over a list. Nothing is masked. */
+export interface SentWords {
+  readonly codes: readonly SentCode[]
+  readonly texts: readonly SentText[]
+  readonly unknownFields: readonly SentField[]
+}
 
 /** The part of an answered case that the list keeps: only what its row, filters, exports and links need. */
 export interface CaseSummary {
@@ -40,8 +71,7 @@ export interface CaseSummary {
   readonly isPartial: boolean
   /** What other cases are compared with. */
   readonly facts: CaseFacts
-  /** What the report over its list counts. */
-  readonly observed: Observation
+  readonly sent: SentWords
   /** What its texts are masked by; null where they are masked. */
   readonly personal: PersonalValues | null
 }

@@ -19,12 +19,13 @@ const MAX_FIELDS = OCR_FIELDS.length
 
 const MARK = '…'
 
-/** A text of at most `most` units and a mark where it was cut. A copy: a part of a text would keep all of it in memory. */
+/** A text of at most `most` units and a mark where it was cut. */
 export function cut(text: string, most = MAX_TEXT): string {
-  const isCutOff = text.length > most
+  if (text.length <= most) return text
   // Half a surrogate pair is no character.
-  const beginning = isCutOff ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text
-  return (JSON.parse(JSON.stringify(beginning)) as string) + (isCutOff ? MARK : '')
+  const beginning = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+  // A copy: a part of a text would keep all of it in memory.
+  return (JSON.parse(JSON.stringify(beginning)) as string) + MARK
 }
 
 /** Whether a text of a summary is only the beginning of what the service sent. */

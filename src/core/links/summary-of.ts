@@ -15,10 +15,10 @@ import type { Readable } from '../contract/readable.ts'
 import { leadsOf } from '../findings/causes.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
 import { worstRules } from '../findings/worst-rules.ts'
-import { createObserver } from '../report/observe.ts'
 import type { Case } from '../case/assemble.ts'
 import { personalValuesOf } from '../privacy/masker.ts'
 import { cutSummary } from '../case/cut-summary.ts'
+import { sentWordsOf } from '../case/sent-words.ts'
 import { holderNameOf } from '../case/holder-name.ts'
 import { MAX_ALERTS } from '../case/case-summary.ts'
 import type { CaseFacts, CaseSummary } from '../case/case-summary.ts'
@@ -62,14 +62,8 @@ function momentOf(sent: Readable<string> | undefined): string | null {
  * The summary of a case whose calls have ended.
  *
  * @param isOtherUnknown whether digits opened it and a second case that they may lead to could not be loaded.
- * @param observe that of its list.
  */
-export function summaryOf(
-  opened: Case,
-  config: Config,
-  isOtherUnknown = false,
-  observe = createObserver(),
-): CaseSummary {
+export function summaryOf(opened: Case, config: Config, isOtherUnknown = false): CaseSummary {
   const { judgement } = opened
   const value = valuesOf(judgement)
   const holder = holderNameOf(opened)
@@ -95,7 +89,7 @@ export function summaryOf(
     rules: worstRules(judgement.findings),
     isPartial: opened.state === 'partial' || isOtherUnknown,
     facts: factsOf(judgement, value, config),
-    observed: observe(opened, config),
+    sent: sentWordsOf(judgement, config),
     personal: opened.isMasked ? null : personalValuesOf(opened.calls, judgement.lines),
   })
 }

@@ -1,12 +1,11 @@
+import type { CaseSummary } from '../case/case-summary.ts'
 import type { Config } from '../config/schema.ts'
-import { cutOffsOf } from '../findings/facts/similarity.ts'
 import { defaultMasker } from '../privacy/masker.ts'
 import { WITHHELD } from '../privacy/withheld.ts'
-import type { Observation } from '../case/observation.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import { ANY_BIN } from './compare-reports.ts'
-import { countedOf, keyOf, NO_CASES, REPORT_FORMAT } from './report.ts'
-import type { Counted, CountByKind, Report } from './report.ts'
+import { createObserver } from './observe.ts'
+import type { Observation } from './observe.ts'
+import { countedOf, keyOf, REPORT_FORMAT } from './report.ts'
+import type { Counted, Report } from './report.ts'
 
 /**
  * Different persons of whose cases a text is shown that has unknown words: what only a few have may name them (the threshold
@@ -14,9 +13,8 @@ import type { Counted, CountByKind, Report } from './report.ts'
  */
 const FEWEST_PERSONS = 3
 
-/** What a report is made of, besides its cases. */
-export interface ReportSource {
-  readonly observations: Iterable<Observation>
+interface ReportSource {
+  readonly cases: readonly CaseSummary[]
   /** How many could not be loaded, by the kind of failure. */
   readonly failed: Readonly<Record<string, number>>
   /** When they were looked up, in milliseconds since the epoch. */
@@ -24,8 +22,34 @@ export interface ReportSource {
   readonly config: Config
 }
 
-/** As what each key is counted: a text that only a few persons' cases had may be withheld. */
-function shownKeys(observations: readonly Observation[]): ReadonlyMap<string, string> {
+/** A report, and by which of its lines each case is counted, as `keyOf` has them. */
+export interface CountedReport {
+  readonly report: Report
+  readonly keysOfCases: readonly (readonly string[])[]
+}
+
+/** Counts the cases of a list. */
+export function buildReport({ cases, failed, lookedUp, config }: ReportSource): CountedReport {
+  const observe = createObserver()
+  const keysOfCases = shownKeys(cases.map((each) => observe(each)))
+  const counts = new Map<string, number>()
+  for (const key of keysOfCases.flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const days = cases.flatMap(({ sentAt }) => sentAt?.slice(0, 10) ?? []).toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  const report = {
+    format: REPORT_FORMAT,
+    sent: from !== undefined && to !== undefined ? { from, to } : null,
+    lookedUp: { from: new Date(lookedUp.from).toISOString(), to: new Date(lookedUp.to).toISOString() },
+    configuration: fingerprintOf(judgingText(config)),
+    cases: cases.length,
+    failed: { ...failed },
+    lines: [...counts].map(([key, count]) => ({ ...countedOf(key), count })),
+  } as const
+  return { report, keysOfCases }
+}
+
+/** What each case is counted as: a text that only a few persons' cases had may be withheld. */
+function shownKeys(observations: readonly Observation[]): readonly (readonly string[])[] {
   const persons = new Map<string, Set<string>>()
   for (const { keys, person } of observations)
     for (const key of keys) {
@@ -33,57 +57,14 @@ function shownKeys(observations: readonly Observation[]): ReadonlyMap<string, st
       if (had.size < FEWEST_PERSONS && person !== null) had.add(person)
       persons.set(key, had)
     }
-  return new Map(
-    [...persons].map(([key, { size }]) => [key, keyOf(shownOf(countedOf(key), size >= FEWEST_PERSONS))]),
+  const shown = new Map(
+    [...persons].map(([key, { size }]) => [
+      key,
+      size >= FEWEST_PERSONS ? key : keyOf(withoutRareText(countedOf(key))),
+    ]),
   )
-}
-
-/** Counts the cases, and those that have each line; what is withheld alike is one line, and counts a case once. */
-function count(observations: readonly Observation[]) {
-  const shown = shownKeys(observations)
-  const cases = { ...NO_CASES }
-  const counts = new Map<string, CountByKind>()
-  let [from, to]: [string | null, string | null] = [null, null]
-  for (const { kind, keys, sent } of observations) {
-    cases[kind] += 1
-    if (sent !== null && (from === null || sent < from)) from = sent
-    if (sent !== null && (to === null || sent > to)) to = sent
-    for (const key of new Set(keys.map((each) => shown.get(each) ?? each))) {
-      const known = counts.get(key) ?? { ...NO_CASES }
-      known[kind] += 1
-      counts.set(key, known)
-    }
-  }
-  const lines = [...counts].map(([key, each]) => ({ ...countedOf(key), counts: each }))
-  return { cases, lines, sent: from === null || to === null ? null : { from, to } }
-}
-
-/** Counts what was observed of the cases of a list. */
-export function buildReport({ observations, failed, lookedUp, config }: ReportSource): Report {
-  const { cases, lines, sent } = count([...observations])
-  return {
-    format: REPORT_FORMAT,
-    sent,
-    lookedUp: { from: new Date(lookedUp.from).toISOString(), to: new Date(lookedUp.to).toISOString() },
-    configuration: fingerprintOf(judgingText(config)),
-    cutOffs: { ok: cutOffsOf(config).ok, warn: cutOffsOf(config).warn },
-    cases,
-    failed: { ...failed },
-    lines,
-  }
-}
-
-/**
- * The keys of the cases that a line of their report, or of its comparison, counts: several where texts are withheld, or
- * where all bins of a similarity are one.
- */
-export function countedKeys(observations: readonly Observation[], line: Counted): ReadonlySet<string> {
-  const isLine = (shown: string) => {
-    const counted = countedOf(shown)
-    const isAnyBin = counted.subject === 'similarity' && line.name === ANY_BIN
-    return keyOf(isAnyBin ? { ...counted, name: ANY_BIN } : counted) === keyOf(line)
-  }
-  return new Set([...shownKeys(observations)].filter(([, shown]) => isLine(shown)).map(([key]) => key))
+  // What is withheld alike is one line, and counts a case once.
+  return observations.map(({ keys }) => [...new Set(keys.map((key) => shown.get(key) ?? key))])
 }
 
 /** Whether a text holds nothing but words that Lupa knows, so that it names nobody. */
@@ -91,15 +72,15 @@ function isHarmless(text: string): boolean {
   return defaultMasker.field('Mensagens', text.replaceAll('#', '0')) !== WITHHELD
 }
 
-/** What may be shown of what was counted: a text or label of unknown words that only a few persons' cases had is withheld. */
-function shownOf(counted: Counted, isFrequent: boolean): Counted {
+function withoutRareText(counted: Counted): Counted {
   const { subject, part, name, state } = counted
-  if (isFrequent) return counted
   if (subject === 'label') return { ...counted, name: defaultMasker.label(name) }
-  if (subject === 'text')
-    return { ...counted, part: defaultMasker.label(part), name: isHarmless(name) ? name : WITHHELD }
-  const isOpen = subject === 'code' || state === 'beyond'
-  return isOpen && !isHarmless(name) ? { ...counted, name: WITHHELD } : counted
+  const isText = subject === 'text' || subject === 'code' || state === 'beyond'
+  return {
+    ...counted,
+    part: subject === 'text' ? defaultMasker.label(part) : part,
+    name: isText && name !== '' && !isHarmless(name) ? WITHHELD : name,
+  }
 }
 
 /** What a config judges by, as text whose keys are in order. */
@@ -110,4 +91,11 @@ function judgingText({ codes, vocabulary, labels, rules, similarity, timeZone, c
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   )
+}
+
+/** Tells texts apart without showing them, and hides nothing from who guesses: FNV-1a of 32 bits. */
+function fingerprintOf(text: string): string {
+  let hash = 0x81_1c_9d_c5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01_00_01_93)
+  return (hash >>> 0).toString(16).padStart(8, '0')
 }

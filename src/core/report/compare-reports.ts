@@ -1,5 +1,5 @@
 import { WITHHELD } from '../privacy/withheld.ts'
-import { failuresIn, totalOf } from './report.ts'
+import { failuresIn, keyOf } from './report.ts'
 import type { Counted, Line, Report } from './report.ts'
 import { chanceOf, holm } from './statistics.ts'
 import type { Proportion } from './statistics.ts'
@@ -20,8 +20,6 @@ export const CHANGES = ['rose', 'fell', 'isNew', 'vanished'] as const
 export interface ReportComparison extends Readonly<Record<(typeof CHANGES)[number], readonly Shift[]>> {
   /** How many shares were compared; none where the reports have too few cases. */
   readonly comparisons: number
-  /** How many of them differ more than chance explains, those included that follow from another change. */
-  readonly beyondChance: number
   /** Whether another configuration judged the earlier cases: a difference may come from that. */
   readonly isOtherConfiguration: boolean
 }
@@ -54,9 +52,6 @@ const FOLLOWING: ReadonlySet<string> = new Set([
 /** The states of a part of the coverage that say that there is no answer; others follow from texts, codes and fields. */
 const UNANSWERED: ReadonlySet<string> = new Set(['missing', 'failed', 'pending'])
 
-/** The bins of the similarity count together where their flag is the same: each side of a cut-off is one share. */
-export const ANY_BIN = '*'
-
 /** A share to compare: of how many cases, and with which others it makes up the whole. */
 interface Shared {
   readonly counted: Counted
@@ -74,41 +69,41 @@ const FAILURES: Shared = {
 /** What a line counts as in a comparison; null for what follows from others. */
 function sharedOf({ subject, part, name, state }: Counted, labels: ReadonlySet<string>): Shared | null {
   const counted = { subject, part, name, state }
-  const alone = [subject, part, name, state].join(' ')
-  if (subject === 'rule') return FOLLOWING.has(name) ? null : { counted, of: 'case', whole: alone }
-  if (subject === 'coverage')
-    return UNANSWERED.has(state) && part !== 'reading' ? { counted, of: 'case', whole: part } : null
-  if (subject === 'code')
-    return { counted, of: part === 'TipoDocumento' ? 'reading' : 'analysis', whole: `code ${part}` }
-  if (subject === 'label') return { counted, of: 'laudo', whole: alone }
-  if (subject === 'text')
-    return { counted, of: labels.has(part) ? { label: part } : 'case', whole: `text ${part}` }
-  if (subject === 'field') return { counted, of: state === 'filled' ? 'reading' : 'case', whole: alone }
-  if (subject === 'similarity')
-    return { counted: { ...counted, name: ANY_BIN }, of: 'face', whole: 'similarity' }
-  return null
+  const alone = keyOf(counted)
+  switch (subject) {
+    case 'rule':
+      return FOLLOWING.has(name) ? null : { counted, of: 'case', whole: alone }
+    case 'coverage':
+      return UNANSWERED.has(state) && part !== 'reading' ? { counted, of: 'case', whole: part } : null
+    case 'code':
+      return { counted, of: part === 'TipoDocumento' ? 'reading' : 'analysis', whole: `code ${part}` }
+    case 'label':
+      return { counted, of: 'laudo', whole: alone }
+    case 'text':
+      return { counted, of: labels.has(part) ? { label: part } : 'case', whole: `text ${part}` }
+    case 'field':
+      return { counted, of: state === 'filled' ? 'reading' : 'case', whole: alone }
+    case 'similarity':
+      return { counted, of: 'face', whole: 'similarity' }
+    case 'verdict':
+    case 'failure':
+      return null
+  }
 }
-
-const textOf = ({ subject, part, name, state }: Counted) => JSON.stringify([subject, part, name, state])
 
 /** The counts of a report's shares. */
 function countsOf(report: Report, labels: ReadonlySet<string>) {
   const { lines, cases } = report
-  const counts = new Map<string, { readonly shared: Shared; count: number }>()
-  counts.set(textOf(FAILURES.counted), { shared: FAILURES, count: failuresIn(report) })
+  const counts = new Map([[keyOf(FAILURES.counted), { shared: FAILURES, count: failuresIn(report) }]])
   for (const line of lines) {
     const shared = sharedOf(line, labels)
-    if (shared === null) continue
-    const key = textOf(shared.counted)
-    const before = counts.get(key)
-    if (before) before.count += totalOf(line.counts)
-    else counts.set(key, { shared, count: totalOf(line.counts) })
+    if (shared !== null) counts.set(keyOf(line), { shared, count: line.count })
   }
   const sum = (isOne: (line: Line) => boolean) =>
-    lines.filter(isOne).reduce((all, line) => all + totalOf(line.counts), 0)
+    lines.filter(isOne).reduce((all, { count }) => all + count, 0)
   function whole(of: Shared['of']): number {
-    if (of === 'case') return totalOf(cases)
-    if (of === 'asked') return totalOf(cases) + failuresIn(report)
+    if (of === 'case') return cases
+    if (of === 'asked') return cases + failuresIn(report)
     if (typeof of === 'object') return sum(({ subject, name }) => subject === 'label' && name === of.label)
     return sum(({ subject, part, state }) => subject === 'coverage' && part === of && !UNANSWERED.has(state))
   }
@@ -179,7 +174,6 @@ export function compareReports(earlier: Report, now: Report): ReportComparison {
     isNew,
     vanished,
     comparisons: compared.length,
-    beyondChance: changed.length,
     isOtherConfiguration: earlier.configuration !== now.configuration,
   }
 }

@@ -2,24 +2,22 @@ import { expect, test } from 'vitest'
 import { changeByService } from '../../demo/service/cases/changed-service.ts'
 import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
 import { Choices } from '../../demo/service/drafting/seeded-choices.ts'
+import type { CaseSummary } from '../case/case-summary.ts'
+import { summaryOf } from '../links/summary-of.ts'
 import { buildReport } from './build-report.ts'
 import { compareReports } from './compare-reports.ts'
 import type { Shift } from './compare-reports.ts'
-import { createObserver } from './observe.ts'
 import type { Report } from './report.ts'
 import { DEMO_CONFIG, demoCase } from './testing/demo-report.ts'
 
 const LIST = 1000
 const SEEDS = 20
 
-const observe = createObserver()
-const observed = (from: number, to: number, change?: (made: DemoCase) => void) =>
-  Array.from({ length: to - from }, (_, at) => observe(demoCase(from + at, change), DEMO_CONFIG))
+const casesOf = (from: number, to: number, change?: (made: DemoCase) => void) =>
+  Array.from({ length: to - from }, (_, at) => summaryOf(demoCase(from + at, change), DEMO_CONFIG))
 
-type Observations = ReturnType<typeof observed>
-
-const reportOn = (observations: Observations) =>
-  buildReport({ observations, failed: {}, lookedUp: { from: 0, to: 1 }, config: DEMO_CONFIG })
+const reportOn = (cases: readonly CaseSummary[]) =>
+  buildReport({ cases, failed: {}, lookedUp: { from: 0, to: 1 }, config: DEMO_CONFIG }).report
 
 const namesOf = (shifts: readonly Shift[]) =>
   shifts
@@ -35,23 +33,23 @@ function shownBy(earlier: Report, now: Report) {
 const NOTHING = { rose: [], fell: [], isNew: [], vanished: [] }
 
 /** Two halves of the cases, drawn at random. */
-function halves(cases: Observations, seed: number): readonly [Observations, Observations] {
+function halves(cases: readonly CaseSummary[], seed: number) {
   const choices = new Choices(`halves ${seed}`)
   const drawn = cases
     .map((each) => ({ each, at: choices.next() }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ each }) => each)
-  return [drawn.slice(0, cases.length / 2), drawn.slice(cases.length / 2)]
+  return [drawn.slice(0, cases.length / 2), drawn.slice(cases.length / 2)] as const
 }
 
-const first = observed(1, 1 + LIST)
-const second = observed(1 + LIST, 1 + 2 * LIST)
+const first = casesOf(1, 1 + LIST)
+const second = casesOf(1 + LIST, 1 + 2 * LIST)
 
 test('a service that changes for half of the cases shows each change, and nothing else', () => {
-  const now = reportOn(observed(1, 1 + LIST, changeByService))
+  const now = reportOn(casesOf(1, 1 + LIST, changeByService))
   for (const earlier of [reportOn(first), reportOn(second)]) {
     expect(shownBy(earlier, now)).toEqual({
-      rose: ['similarity||*|warn'],
+      rose: ['similarity|||warn'],
       fell: ['label||Instituto|'],
       isNew: ['code|Status|8|unmapped', 'text|Alinhamento|PROCESSADO PELO MOTOR NOVO|unrecognised'],
       vanished: [],

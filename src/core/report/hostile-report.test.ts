@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { readIn, secretsOf } from '../case/testing/demo-case.ts'
 import { FEATURED_CASES, makeDefinedCase } from '../../demo/service/cases/featured-cases.ts'
 import { dayOf } from '../../demo/service/drafting/calendar.ts'
-import { createObserver } from './observe.ts'
 import { readReport } from './read-report.ts'
 import { countedOf, keyOf } from './report.ts'
-import { assembled, DEMO_CONFIG, reportOf } from './testing/demo-report.ts'
+import { assembled, countedReportOf } from './testing/demo-report.ts'
 
 const MADE = Object.values(FEATURED_CASES).map((definition) =>
   makeDefinedCase(definition, dayOf(2026, 11, 20)),
@@ -16,16 +15,14 @@ const CASES = MADE.map(assembled)
 const LONGEST_KEY = 450
 
 test('whatever the service sends, keys are bounded and read back as they were written', () => {
-  const observe = createObserver()
-  const keys = CASES.flatMap((each) => observe(each, DEMO_CONFIG).keys)
-  for (const key of keys) {
+  for (const key of countedReportOf(CASES).keysOfCases.flat()) {
     expect(keyOf(countedOf(key))).toBe(key)
     expect(key.length).toBeLessThan(LONGEST_KEY)
   }
 })
 
 test('a report over the featured and hostile cases has no value of them', () => {
-  const report = reportOf(CASES)
+  const { report } = countedReportOf(CASES)
   expect(readReport(JSON.stringify(report))).toEqual({ report })
   const ofService = report.lines.filter(({ subject }) => ['code', 'label', 'text', 'field'].includes(subject))
   const texts = [...new Set(ofService.flatMap(({ part, name, state }) => [part, name, state]))]

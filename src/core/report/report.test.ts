@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
-import { countedKeys } from './build-report.ts'
-import { ANY_BIN, compareReports } from './compare-reports.ts'
-import { configFor, teachableTexts } from './config-json.ts'
+import { compareReports } from './compare-reports.ts'
 import { checkConfig } from '../config/schema.ts'
 import { RULE_NAMES } from '../findings/rules/registry.ts'
 import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
 import { readReport } from './read-report.ts'
-import { countedOf, keyOf, totalOf } from './report.ts'
+import { countedOf, keyOf } from './report.ts'
 import type { Counted, Report } from './report.ts'
-import { createObserver } from './observe.ts'
-import { DEMO_CONFIG, demoCase, reportOf } from './testing/demo-report.ts'
-import { whatIsUnknown } from './unknown.ts'
+import { countedReportOf, demoCase, reportOf } from './testing/demo-report.ts'
+import { configFor, whatIsUnknown } from './unknown.ts'
 
 const casesOf = (numbers: readonly number[], change?: (made: DemoCase) => void) =>
   numbers.map((number) => demoCase(number, change))
@@ -19,7 +16,7 @@ const NUMBERS = Array.from({ length: 60 }, (_, at) => at + 1)
 function countOf(report: Report, wanted: Partial<Counted>): number {
   return report.lines
     .filter((line) => Object.entries(wanted).every(([name, value]) => line[name as keyof Counted] === value))
-    .reduce((sum, { counts }) => sum + totalOf(counts), 0)
+    .reduce((sum, { count }) => sum + count, 0)
 }
 
 function say(change: (made: DemoCase) => string) {
@@ -41,7 +38,7 @@ test('a report fits its own form, and has nothing of a person', () => {
   )
   const report = reportOf(cases)
   expect(readReport(JSON.stringify(report))).toEqual({ report })
-  expect(totalOf(report.cases)).toBe(NUMBERS.length)
+  expect(report.cases).toBe(NUMBERS.length)
   expect(countOf(report, { subject: 'verdict' })).toBe(NUMBERS.length)
   const text = JSON.stringify(report).toUpperCase()
   const personal = ['Nome', 'NomeMae', 'CPF', 'NumeroDocumento', 'DataNascimento']
@@ -53,8 +50,8 @@ test('a report fits its own form, and has nothing of a person', () => {
   // The words around the names are those of many persons, and are one line.
   expect(countOf(report, { part: 'Alinhamento', state: 'unrecognised' })).toBeGreaterThan(40)
   expect(whatIsUnknown(report).texts[0]).toMatchObject({
-    part: 'Alinhamento',
     name: 'TITULAR ••• VISTO NA FICHA #',
+    lines: [{ part: 'Alinhamento' }],
   })
 })
 
@@ -70,9 +67,7 @@ test('a text of unknown words that few persons have is withheld', () => {
       say(() => 'CAMADA 2'),
     ),
   ])
-  expect(whatIsUnknown(report).texts.map(({ part, name }) => `${part}: ${name}`)).toContain(
-    'Alinhamento: CAMADA 2',
-  )
+  expect(whatIsUnknown(report).texts.map(({ name }) => name)).toContain('CAMADA 2')
   expect(JSON.stringify(report)).not.toContain('ZULMIRA')
   expect(countOf(report, { part: 'Alinhamento', name: '•••' })).toBe(2)
 })
@@ -122,7 +117,7 @@ test('a case is counted once in a line, however many of its texts are withheld a
       }),
     ),
   )
-  expect(Math.max(...report.lines.map(({ counts }) => totalOf(counts)))).toBe(2)
+  expect(Math.max(...report.lines.map(({ count }) => count))).toBe(2)
   expect(countOf(report, { subject: 'field', name: '•••', state: 'beyond' })).toBe(2)
 })
 
@@ -141,8 +136,8 @@ test('what came, rose and vanished is said once, and a list against itself says 
   )
   const { rose, fell, isNew, vanished, comparisons } = compareReports(before, now)
   const names = (changes: typeof rose) =>
-    changes.map(({ counted: { part, name } }) => `${part}:${name}`).toSorted()
-  expect(names(isNew)).toEqual(['Alinhamento:ALINHAMENTO PARCIAL', 'Analise:Modelo'])
+    changes.map(({ counted: { part, name, state } }) => [part, name || state].join(':')).toSorted()
+  expect(names(isNew)).toEqual(['Alinhamento:doubtful', 'Analise:Modelo'])
   expect(names(vanished)).toEqual([':Formato RG'])
   expect([...rose, ...fell]).toEqual([])
   expect(comparisons).toBeGreaterThan(30)
@@ -194,41 +189,51 @@ test('fields of the lines of a laudo that the interface does not have are named 
   expect(countOf(report, { subject: 'field', part: 'Laudo', state: 'beyond' })).toBe(1)
 })
 
-test('the config is given a class for each text, and refused while a code has no meaning', () => {
-  const code = { subject: 'code', part: 'Status', name: '5', state: 'unmapped' } as const
-  const taught = configFor({ codes: [code], texts: [['VER TELA B', 'doubtful']] })
-  expect(taught).toEqual({
-    codes: { Status: { 5: { label: '?', level: '?' } } },
-    vocabulary: { doubtful: ['VER TELA B'] },
-  })
-  expect(checkConfig(taught, RULE_NAMES)).toMatchObject({ problems: [{ path: 'codes.Status.5.level' }] })
-})
-
-test('only what an entry of the config could match is offered to be taught', () => {
-  const texts = ['VER TELA B', 'VER TELA C. VER FICHA D', 'FICHA #', 'TITULAR •••', 'LONGO…'].map(
-    (name) => ({ subject: 'text', part: 'Face', name, state: 'unrecognised' }) as const,
+test('a text that stands under several labels is one unknown text', () => {
+  const report = reportOf(
+    casesOf([1, 2, 3], ({ laudo }) => {
+      for (const line of laudo.ConteudoValidacaoDocumento)
+        if (typeof line !== 'string') line.MensagemValidacao = 'CAMADA DOIS'
+    }),
   )
-  expect([...teachableTexts(texts)]).toEqual(['VER TELA B'])
+  const [text, ...others] = whatIsUnknown(report).texts
+  expect(others).toEqual([])
+  expect(text?.name).toBe('CAMADA DOIS')
+  expect(text?.lines.length).toBeGreaterThan(5)
 })
 
-test('the keys of a line find as many cases as it counts, also where texts are withheld or bins are one', () => {
-  const cases = casesOf(
-    NUMBERS,
-    say(({ chave }) =>
-      chave < 'demo-0003'
-        ? `Visto por ${chave.replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '')}`
-        : 'VÁLIDO',
+const text = (name: string) => ({ name, lines: [] })
+
+test('the config is given the codes and texts without their meanings, and refused until they have them', () => {
+  const code = { subject: 'code', part: 'Status', name: '5', state: 'unmapped', count: 1 } as const
+  const part = configFor({ codes: [code], texts: [text('VER TELA B')] })
+  expect(part).toEqual({
+    codes: { Status: { 5: { label: '?', level: '?' } } },
+    vocabulary: { '?': ['VER TELA B'] },
+  })
+  const checked = checkConfig(part, RULE_NAMES)
+  expect('problems' in checked && checked.problems.map(({ path }) => path)).toEqual([
+    'codes.Status.5.level',
+    'vocabulary.?',
+  ])
+})
+
+test('only what an entry of the config would match is offered', () => {
+  const names = ['VER TELA B', 'VER TELA C. VER FICHA D', 'FICHA #', 'TITULAR •••', 'LONGO…', '']
+  expect(configFor({ codes: [], texts: names.map(text) })).toEqual({ vocabulary: { '?': ['VER TELA B'] } })
+  expect(configFor({ codes: [], texts: [text('FICHA #')] })).toBeNull()
+})
+
+const inLetters = (chave: string) => chave.replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '')
+
+test('a line counts the cases that have its key, also where texts are withheld', () => {
+  const { report, keysOfCases } = countedReportOf(
+    casesOf(
+      NUMBERS,
+      say(({ chave }) => (chave < 'demo-0003' ? `Visto por ${inLetters(chave)}` : 'VÁLIDO')),
     ),
   )
-  const observe = createObserver()
-  const observations = cases.map((each) => observe(each, DEMO_CONFIG))
-  const found = (line: Counted) => {
-    const keys = countedKeys(observations, line)
-    return observations.filter((each) => each.keys.some((key) => keys.has(key))).length
-  }
-  const report = reportOf(cases)
-  for (const { counts, ...line } of report.lines) expect(found(line), keyOf(line)).toBe(totalOf(counts))
+  for (const { count, ...line } of report.lines)
+    expect(keysOfCases.filter((keys) => keys.includes(keyOf(line)))).toHaveLength(count)
   expect(countOf(report, { subject: 'text', name: '•••', part: 'Alinhamento' })).toBe(2)
-  const high = { subject: 'similarity', part: '', state: 'ok' } as const
-  expect(found({ ...high, name: ANY_BIN })).toBe(countOf(report, high))
 })

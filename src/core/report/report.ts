@@ -1,19 +1,16 @@
-import type { DocumentKind } from '../findings/model/evidence.ts'
-
 /** What is counted. `part`, `name` and `state` of a line mean this:
  *
- * | subject    | part                                   | name                                  | state                   |
- * | ---------- | -------------------------------------- | ------------------------------------- | ----------------------- |
- * | verdict    |                                        | the verdict                           |                         |
- * | rule       |                                        | the rule                              | its worst level         |
- * | coverage   | the part of the case                   |                                       | its state               |
- * | code       | Status, Motivo, TipoDocumento, Biometria | the code                            | `known` or `unmapped`   |
- * | label      |                                        | a label of the laudo                  |                         |
- * | text       | the label of its line                  | the text, masked as in lists          | what was read in it     |
- * | field      | OCR, Analise, Biometria or Laudo       | the field                             | `filled` or `beyond` the interface |
- * | similarity |                                        | the lower end of its bin in percent; '' without a number | its flag |
- * | time       | `analysis` or `face`                   | its longest time in seconds; '' while pending |                 |
- * | failure    |                                        |                                       |                         |
+ * | subject    | part                                     | name                                | state                              |
+ * | ---------- | ---------------------------------------- | ----------------------------------- | ---------------------------------- |
+ * | verdict    |                                          | the verdict                         |                                    |
+ * | rule       |                                          | the rule                            | its worst level                    |
+ * | coverage   | the part of the case                     |                                     | its state                          |
+ * | code       | Status, Motivo, TipoDocumento, Biometria | the code                            | `known` or `unmapped`              |
+ * | label      |                                          | a label of the laudo                |                                    |
+ * | text       | the label of its line                    | if not understood: the text, masked | what was read in it                |
+ * | field      | OCR, Analise, Biometria or Laudo         | the field                           | `filled` or `beyond` the interface |
+ * | similarity |                                          |                                     | its flag                           |
+ * | failure    |                                          |                                     |                                    |
  *
  * No line counts failures: only a comparison does, from `failed`.
  */
@@ -26,21 +23,11 @@ export const SUBJECTS = [
   'text',
   'field',
   'similarity',
-  'time',
   'failure',
 ] as const
-export type CountedSubject = (typeof SUBJECTS)[number]
 
-/** The kinds of document that cases are counted by, as `documentKindOf` finds them. */
-export const KINDS = ['licence', 'rg', 'other', 'unknown'] as const satisfies readonly DocumentKind[]
-
-export type CountByKind = Record<(typeof KINDS)[number], number>
-
-export const NO_CASES: Readonly<CountByKind> = { licence: 0, rg: 0, other: 0, unknown: 0 }
-
-/** What is counted. */
 export interface Counted {
-  readonly subject: CountedSubject
+  readonly subject: (typeof SUBJECTS)[number]
   readonly part: string
   readonly name: string
   readonly state: string
@@ -48,7 +35,7 @@ export interface Counted {
 
 /** One thing that is counted, and how many cases have it. */
 export interface Line extends Counted {
-  readonly counts: CountByKind
+  readonly count: number
 }
 
 /** A first and a last moment or day. */
@@ -57,7 +44,7 @@ interface Span {
   readonly to: string
 }
 
-export const REPORT_FORMAT = 'lupa-report-1'
+export const REPORT_FORMAT = 'lupa-report-2'
 
 /** A report over a list: counts of cases, and nothing of a person. This is the file that is saved and compared. */
 export interface Report {
@@ -68,16 +55,15 @@ export interface Report {
   readonly lookedUp: Span
   /** Tells configurations apart, because another configuration judges the same answers otherwise. */
   readonly configuration: string
-  readonly cutOffs: { readonly ok: number; readonly warn: number }
-  /** The cases that were answered, and those that could not be loaded by the kind of failure. */
-  readonly cases: CountByKind
+  readonly cases: number
+  /** The cases that could not be loaded, by the kind of failure. */
   readonly failed: Readonly<Record<string, number>>
-  readonly lines: Line[]
+  readonly lines: readonly Line[]
 }
 
 const SEPARATOR = '\u0000'
 
-/** What is counted as one string: a list keeps thousands of them, and finds its rows by them. */
+/** What is counted as one string, by which it is found again. */
 export function keyOf({ subject, part, name, state }: Counted): string {
   return [subject, part, name, state].join(SEPARATOR)
 }
@@ -85,12 +71,7 @@ export function keyOf({ subject, part, name, state }: Counted): string {
 /** The reverse of `keyOf`. */
 export function countedOf(key: string): Counted {
   const [subject, part = '', name = '', state = ''] = key.split(SEPARATOR)
-  return { subject: subject as CountedSubject, part, name, state }
-}
-
-/** The sum over all kinds of document. */
-export function totalOf(counts: CountByKind): number {
-  return KINDS.reduce((sum, kind) => sum + counts[kind], 0)
+  return { subject: subject as Counted['subject'], part, name, state }
 }
 
 /** How many cases could not be loaded, whatever the kind of failure. */

@@ -18,7 +18,7 @@ import { changeByService } from './cases/changed-service.ts'
 import { findById, findByChave } from './cases/find-case.ts'
 import { wait } from './responses/responses.ts'
 import type { Fault, Moment } from './responses/responses.ts'
-import description from '../../core/contract/openapi.json' with { type: 'json' }
+import description from './openapi.json' with { type: 'json' }
 import type { Query, DemoCase } from './drafting/demo-case.ts'
 import {
   CHANGED_SERVICE_CLIENT,

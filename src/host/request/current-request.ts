@@ -2,8 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { RANDOM_ID } from '../../core/client/send-request.ts'
-import type { Config } from '../../core/config/schema.ts'
-import type { Operation } from '../../core/contract/endpoints.ts'
 import type { SignInProblem } from '../../core/team/addresses.ts'
 
 /** Version 00 of W3C Trace Context, whose ids are not zero. */
@@ -24,31 +22,10 @@ export interface Metrics {
   readonly serviceCalled: (target: string, ms: number) => void
   /** @param cause code, as in the log. */
   readonly serviceFailed: (cause: string) => void
-  /** What an answer of the service holds that is not described, or not configured. */
-  readonly answerExamined: (findings: AnswerFindings) => void
   readonly signInRefused: (reason: RefusalReason) => void
   /** A person of team mode asked for a masked value, and had it or was refused it. */
   readonly revealAsked: (limit: 'within' | 'beyond') => void
 }
-
-/** What was found in one answer of the service. Nothing of it is a value but the codes. */
-export interface AnswerFindings {
-  readonly operation: ReadOperation
-  /** Whether it has a field that the interface does not describe. */
-  readonly hasUnknownField: boolean
-  /** The codes without a meaning in the config. */
-  readonly unmapped: readonly { readonly table: CodeTable; readonly code: string }[]
-  /** How it breaks the interface; null where it does not. */
-  readonly malformed: MalformedKind | null
-}
-
-/** The operations that answer with a case. */
-export type ReadOperation = Exclude<Operation, 'token'>
-export type CodeTable = keyof NonNullable<Config['codes']>
-
-/** `body`: not JSON, or not of this operation. `value`: a field of a type that the interface does not allow. */
-export const MALFORMED_KINDS = ['body', 'value'] as const
-type MalformedKind = (typeof MALFORMED_KINDS)[number]
 
 interface EndedRequest {
   readonly method: string

@@ -33,7 +33,7 @@ function outcomeOf(
 }
 
 /** The cut-offs in percent: the config's, else the defaults. */
-export function cutOffsOf({ similarity }: Config): SimilarityJudgement['cutOffs'] {
+function cutOffsOf({ similarity }: Config): SimilarityJudgement['cutOffs'] {
   return {
     ok: similarity?.ok ?? DEFAULT_CUT_OFFS.ok,
     warn: similarity?.warn ?? DEFAULT_CUT_OFFS.warn,

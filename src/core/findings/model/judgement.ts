@@ -155,16 +155,18 @@ export interface Judgement {
 }
 
 /** What a text of the service says of its subject. */
-export type Outcome =
+export const OUTCOMES = [
   /** Every word is understood, and together they confirm. */
-  | 'confirmed'
-  | 'refused'
-  | 'doubtful'
+  'confirmed',
+  'refused',
+  'doubtful',
   /** What would speak against the subject was not found. */
-  | 'nothing-found'
+  'nothing-found',
   /** Nothing was validated. */
-  | 'not-validated'
-  | 'unrecognised'
+  'not-validated',
+  'unrecognised',
+] as const
+export type Outcome = (typeof OUTCOMES)[number]
 
 /** A word or phrase of a confirmation, folded, and what it says there: that it is so, of what, by whom, how far. */
 export interface ConfirmingWords {

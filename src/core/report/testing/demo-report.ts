@@ -6,8 +6,8 @@ import { dayOf } from '../../../demo/service/drafting/calendar.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
 import { makeGeneratedCase } from '../../../demo/service/cases/find-case.ts'
 import type { DemoCase } from '../../../demo/service/drafting/demo-case.ts'
+import { summaryOf } from '../../links/summary-of.ts'
 import { buildReport } from '../build-report.ts'
-import { createObserver } from '../observe.ts'
 import type { Report } from '../report.ts'
 
 export const DEMO_CONFIG = Config.parse({ codes: DEMONSTRATION_CODES })
@@ -25,14 +25,16 @@ export function assembled({ chave, analise, biometria, laudo }: DemoCase): Case 
   return caseOf({ reference: { by: 'chave', value: chave }, analise, biometria, laudo }, CONTEXT)
 }
 
-const observe = createObserver()
-
-/** The report over cases. */
-export function reportOf(cases: readonly Case[]): Report {
+export function countedReportOf(cases: readonly Case[]) {
   return buildReport({
-    observations: cases.map((each) => observe(each, DEMO_CONFIG)),
+    cases: cases.map((each) => summaryOf(each, DEMO_CONFIG)),
     failed: {},
     lookedUp: { from: 0, to: 1 },
     config: DEMO_CONFIG,
   })
+}
+
+/** The report over cases. */
+export function reportOf(cases: readonly Case[]): Report {
+  return countedReportOf(cases).report
 }

@@ -12,7 +12,6 @@ const UNCOUNTED = {
   requestEnded: nothing,
   serviceCalled: nothing,
   serviceFailed: nothing,
-  answerExamined: nothing,
   revealAsked: nothing,
 }
 

@@ -33,7 +33,7 @@ export interface ListRow extends RowEdit {
   readonly index: number
   readonly key: ListedKey
   readonly state: 'waiting' | 'running' | 'done' | 'error'
-  /** Only in the state `done`; null there, too, in a list that keeps none. */
+  /** Only in the state `done`. */
   readonly summary: CaseSummary | null
   /**
    * Only in the state `error`: why there is no case, or that the digits lead to two cases, between which the list does not

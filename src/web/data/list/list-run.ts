@@ -3,7 +3,6 @@ import { waitByClock } from '../../../core/client/abort.ts'
 import type { Wait } from '../../../core/client/abort.ts'
 import { unexpectedResult } from './load-row.ts'
 import type { LoadedRow, LoadRow } from './load-row.ts'
-import type { CaseSummary } from '../../../core/case/case-summary.ts'
 import { createAlarm, createPace, createRowRate, isTrouble } from './pace.ts'
 import type { PauseReason } from './pace.ts'
 import { createRowQueue } from './row-queue.ts'
@@ -51,13 +50,6 @@ interface ListRunOptions {
   /** The most seconds to wait when the service asks to; 300 by default. */
   readonly longestWait?: number
   readonly isSignedIn: () => boolean
-  /** Receives each answered row, and is cleared with the list. */
-  readonly receiver?: {
-    readonly add: (index: number, summary: CaseSummary) => void
-    readonly clear: () => void
-  }
-  /** Whether rows keep their summaries, as a page needs; true by default. Else memory does not grow with the list. */
-  readonly keepsSummaries?: boolean
   /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly wait?: Wait
@@ -74,8 +66,6 @@ export function createListRun({
   rowsAtOnce,
   longestWait = DEFAULT_LONGEST_WAIT_SECONDS,
   isSignedIn,
-  receiver,
-  keepsSummaries = true,
   now = Date.now,
   wait = waitByClock,
   random = Math.random,
@@ -182,9 +172,7 @@ export function createListRun({
       store.change(index, { state: 'error', failure: result.failure, durationMs })
       return
     }
-    const summary = keepsSummaries ? result.summary : null
-    store.change(index, { state: 'done', summary, durationMs })
-    receiver?.add(index, result.summary)
+    store.change(index, { state: 'done', summary: result.summary, durationMs })
   }
 
   /** Aborts the loading rows; they wait again. */
@@ -215,7 +203,7 @@ export function createListRun({
     publisher.publishNow()
   }
 
-  /** Replaces all rows; whatever was answered, the links included, is dropped. */
+  /** Replaces all rows; whatever was answered is dropped. */
   function fill(rows: readonly (ListedKey | SavedRow)[]): void {
     abortAll()
     queue.reset([])
@@ -223,7 +211,6 @@ export function createListRun({
     needsSignIn = false
     lookedUp = null
     store.load(rows)
-    receiver?.clear()
     activity = rows.length === 0 ? 'empty' : 'idle'
   }
 

@@ -7,7 +7,6 @@ import { copyError } from '../../../core/client/copy-error.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { Context } from '../../../core/findings/model/evidence.ts'
 import { summaryOf } from '../../../core/links/summary-of.ts'
-import { createObserver } from '../../../core/report/observe.ts'
 import type { ListedKey, ListRow } from './list-row.ts'
 
 /** The result of loading one row of a list. */
@@ -49,7 +48,6 @@ export function limitConcurrency(concurrency: number): Limit {
 /** Creates a loader that loads a row as the case page would, and returns its summary. */
 export function createRowLoader({ source, context, concurrency }: RowLoaderOptions): LoadRow {
   const load = source.forList(limitConcurrency(concurrency))
-  const observe = createObserver()
   return async (key, signal) => {
     const now = context()
     const { resolved, calls, masked, errors } = await load(key, signal)
@@ -57,7 +55,7 @@ export function createRowLoader({ source, context, concurrency }: RowLoaderOptio
     if (resolved.state !== 'open') return { result: { failure: 'two-cases' }, errors }
     const loaded = masked ?? assemble(resolved.reference, calls, now)
     if (loaded.error) return { result: { failure: cutError(loaded.error) }, errors }
-    return { result: { summary: summaryOf(loaded, now.config, resolved.isOtherUnknown, observe) }, errors }
+    return { result: { summary: summaryOf(loaded, now.config, resolved.isOtherUnknown) }, errors }
   }
 }
 

@@ -1,11 +1,14 @@
-import type { Observation } from '../../../core/case/observation.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { buildReport } from '../../../core/report/build-report.ts'
-import type { Report } from '../../../core/report/report.ts'
+import type { CountedReport } from '../../../core/report/build-report.ts'
+import { keyOf } from '../../../core/report/report.ts'
+import type { Counted } from '../../../core/report/report.ts'
 import type { ListState } from '../list/list-run.ts'
 
+type Rows = ListState['rows']
+
 /** The rows that failed, by the kind of failure. */
-export function failuresOf(rows: ListState['rows']): Readonly<Record<string, number>> {
+function failuresOf(rows: Rows): Readonly<Record<string, number>> {
   const failed: Record<string, number> = {}
   for (const { failure } of rows) {
     if (failure === null) continue
@@ -15,21 +18,28 @@ export function failuresOf(rows: ListState['rows']): Readonly<Record<string, num
   return failed
 }
 
-/**
- * The report over the answered rows of a list.
- *
- * @param observations of these rows.
- */
-export function listReport(
-  { rows, lookedUp }: Pick<ListState, 'rows' | 'lookedUp'>,
-  observations: Iterable<Observation>,
-  config: Config,
-): Report {
+/** Reports by the rows that they are over: the page needs one several times, and is opened again. */
+const reports = new WeakMap<Rows, CountedReport>()
+
+/** The report over the answered rows of a list. */
+export function listReport({ rows, lookedUp }: Pick<ListState, 'rows' | 'lookedUp'>, config: Config) {
+  const known = reports.get(rows)
+  if (known) return known
   const now = Date.now()
-  return buildReport({
-    observations,
+  const made = buildReport({
+    cases: rows.flatMap(({ summary }) => summary ?? []),
     failed: failuresOf(rows),
     lookedUp: lookedUp ?? { from: now, to: now },
     config,
   })
+  reports.set(rows, made)
+  return made
+}
+
+/** The indices of the rows that a line of their report counts. */
+export function rowsOfLine(state: ListState, config: Config, line: Counted): ReadonlySet<number> {
+  const { keysOfCases } = listReport(state, config)
+  const key = keyOf(line)
+  const answered = state.rows.filter(({ summary }) => summary !== null)
+  return new Set(answered.filter((_, at) => keysOfCases[at]?.includes(key)).map(({ index }) => index))
 }

@@ -39,7 +39,7 @@ export function summary({ chave = null, id = null, by = 'chave', ...facts }: Giv
     alerts: [],
     isPartial: false,
     facts: { ...NO_FACTS, ...facts },
-    observed: { kind: 'unknown', keys: [], person: null, sent: null },
+    sent: { codes: [], texts: [], unknownFields: [] },
     personal: { name: [], cpf: [], number: [], birth: [], isIncomplete: false },
   }
 }

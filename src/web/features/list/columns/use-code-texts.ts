@@ -1,13 +1,10 @@
 import { useMemo } from 'react'
 import { useConfig } from '../../../data/config-context.ts'
+import type { CodeTable } from '../../../../core/case/case-summary.ts'
 import type { Config } from '../../../../core/config/schema.ts'
 import { codeOf } from '../../../../core/findings/facts/codes.ts'
 import type { CodeJudgement } from '../../../../core/findings/model/judgement.ts'
 import { useCodeText } from '../../../wording/use-wording.ts'
-
-/** The code tables of the config. */
-export const CODE_TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
-type CodeTable = (typeof CODE_TABLES)[number]
 
 /** The service's codes in words. */
 export interface CodeTexts {

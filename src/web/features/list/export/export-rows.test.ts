@@ -58,7 +58,7 @@ const SUMMARY: CaseSummary = {
     father: null,
     birth: '1991-09-05',
   },
-  observed: { kind: 'unknown', keys: [], person: null, sent: null },
+  sent: { codes: [], texts: [], unknownFields: [] },
   personal: {
     name: ['Ana, "a Nova"', 'Lia'],
     cpf: ['01234567890'],

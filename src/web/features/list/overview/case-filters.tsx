@@ -169,7 +169,7 @@ export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
         </span>
       </div>
       {filters.counted ? (
-        <CountedChip counted={filters.counted.line} onRemove={() => search.current?.focus()} />
+        <CountedChip what={filters.counted.what} onRemove={() => search.current?.focus()} />
       ) : null}
       <ShownCount {...count} onClear={() => search.current?.focus()} />
     </div>

@@ -1,20 +1,17 @@
 import { X } from 'lucide-react'
-import type { Counted } from '../../../../core/report/report.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useCountedText } from '../report/parts/counted-text.ts'
 import { setFilters, useListPage } from '../page/list-page-state.ts'
 
 interface CountedChipProps {
-  readonly counted: Counted
+  readonly what: string
   /** Called when it goes away, as the focus must not be lost with it. */
   readonly onRemove: () => void
 }
 
 /** The line of the report that the list is filtered to; a click shows the other cases again. */
-export function CountedChip({ counted, onRemove }: CountedChipProps) {
+export function CountedChip({ what, onRemove }: CountedChipProps) {
   const { say } = useText()
   const page = useListPage()
-  const what = useCountedText()(counted)
   return (
     <button
       type="button"

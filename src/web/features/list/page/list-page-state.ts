@@ -1,16 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Teachable } from '../../../../core/report/config-json.ts'
-import { keyOf } from '../../../../core/report/report.ts'
-import type { Counted, Report } from '../../../../core/report/report.ts'
+import type { Report } from '../../../../core/report/report.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import { createRequiredContext } from '../../../session/required-context.ts'
 import type { ScrolledTable } from '../../../ui/table/use-window-rows.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
 import { NO_FILTERS, viewWithoutAnswers, WORST_FIRST } from '../rows/list-view.ts'
-import type { CountedCases, Filters, ListSort, ListView } from '../rows/list-view.ts'
+import type { Filters, ListSort, ListView } from '../rows/list-view.ts'
 
 /** The kinds of file that a list is exported as. */
 export const EXPORT_FORMS = ['xlsx', 'csv'] as const
@@ -33,8 +31,6 @@ const FIRST_EXPORT: ExportChoice = { form: 'xlsx', content: 'keys-only' }
 export interface ReportChoices {
   /** The saved report that it is compared with, and the name of its file. */
   readonly earlier: { readonly name: string; readonly report: Report } | null
-  /** What texts that Lupa does not know are to be taught as. */
-  readonly classes: Readonly<Partial<Record<string, Teachable>>>
   /** The key of the line whose cases were opened last, to return to. */
   readonly openedLine: string | null
 }
@@ -65,7 +61,7 @@ export const INITIAL: ListPageState = {
   reading: {},
   view: { sort: WORST_FIRST, filters: NO_FILTERS },
   selected: new Set(),
-  report: { earlier: null, classes: {}, openedLine: null },
+  report: { earlier: null, openedLine: null },
   exporting: FIRST_EXPORT,
   isInputOpen: false,
   activeRow: null,
@@ -89,21 +85,11 @@ export function setFilters(page: ListPageStore, change: Partial<Filters>): void 
   page.setState(({ view }) => ({ view: { ...view, filters: { ...view.filters, ...change } } }))
 }
 
-/** Shows some rows, and nothing else; whoever goes back to the report comes to the line. */
-function showOnly(page: ListPageStore, filters: Partial<Filters>, line: Counted): void {
+/** Shows some rows, and nothing else. */
+export function showOnly(page: ListPageStore, filters: Partial<Filters>): void {
   const { activeRow, scrolled } = INITIAL
   setFilters(page, { ...NO_FILTERS, ...filters })
-  page.setState(({ report }) => ({ activeRow, scrolled, report: { ...report, openedLine: keyOf(line) } }))
-}
-
-/** Shows the cases of a line of the report. */
-export function showCounted(page: ListPageStore, counted: CountedCases): void {
-  showOnly(page, { counted }, counted.line)
-}
-
-/** Shows the cases that could not be loaded. */
-export function showFailed(page: ListPageStore, line: Counted): void {
-  showOnly(page, { verdicts: ['error'] }, line)
+  page.setState({ activeRow, scrolled })
 }
 
 /** Filters by a verdict too, or no longer. */

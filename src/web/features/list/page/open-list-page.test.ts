@@ -31,10 +31,7 @@ function usedPage() {
   setFilters(opened.page(), {
     text: 'maria',
     group: 'cpf-shared 39053344705',
-    counted: {
-      line: { subject: 'text', part: 'Nome', name: 'MARIA', state: 'unrecognised' },
-      keys: new Set(['MARIA']),
-    },
+    counted: { what: '“MARIA” em Nome', rows: new Set([1]) },
     verdicts: ['fail'],
     mark: 'follow-up',
   })

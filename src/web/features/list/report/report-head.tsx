@@ -1,11 +1,10 @@
-import { Ellipsis } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isoDate } from '../../../../core/findings/values/dates.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import type { ReportComparison } from '../../../../core/report/compare-reports.ts'
 import { readReport } from '../../../../core/report/read-report.ts'
-import { failuresIn, KINDS, totalOf } from '../../../../core/report/report.ts'
+import { failuresIn } from '../../../../core/report/report.ts'
 import type { Report } from '../../../../core/report/report.ts'
 import { useAccess } from '../../../data/access.ts'
 import { clockOf, dayText } from '../../../i18n/format.ts'
@@ -13,28 +12,30 @@ import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { download } from '../../../ui/download.ts'
 import { announce } from '../../../ui/live-region.tsx'
-import { Popover } from '../../../ui/overlay.tsx'
-import { csvOf } from '../export/csv.ts'
 import { useListPage } from '../page/list-page-state.ts'
-import { useCountedText } from './parts/counted-text.ts'
-import { PageHeading } from './page-heading.tsx'
-import { reportTable } from './report-table.ts'
-import { useShareText } from './parts/shares.ts'
 
-interface ReportHeadProps {
-  readonly report: Report
-  readonly comparison: ReportComparison | null
+/** The heading, which has the focus unless a line is returned to. */
+export function PageHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const element = heading.current
+    if (element?.closest('main')?.contains(document.activeElement)) return
+    element?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-xl leading-8 font-semibold tracking-tight">
+      {children}
+    </h1>
+  )
 }
 
 /** What the report is over, and what can be done with it. */
-export function ReportHead({ report, comparison }: ReportHeadProps) {
-  const { say, language } = useText()
+export function ReportHead({ report }: { report: Report }) {
+  const { say } = useText()
   const { print } = useAccess()
-  const menu = useId()
-  const countedText = useCountedText()
   const [problem, setProblem] = useState<'damaged' | 'version' | 'other' | null>(null)
   const page = useListPage()
-  const name = `${say('report.file')}-${isoDate(clockOf(new Date(report.lookedUp.to)))}`
 
   async function compareWith(file: File): Promise<void> {
     const read = readReport(await file.text().catch(() => ''))
@@ -45,13 +46,10 @@ export function ReportHead({ report, comparison }: ReportHeadProps) {
     }))
   }
 
-  function save(form: 'json' | 'csv'): void {
-    const content =
-      form === 'json'
-        ? `${JSON.stringify(report, null, 1)}\n`
-        : csvOf(reportTable({ report, comparison, countedText, say }), language)
-    download(name, form, content)
-    announce(say('report.saved', { name: `${name}.${form}` }))
+  function save(): void {
+    const name = `${say('report.file')}-${isoDate(clockOf(new Date(report.lookedUp.to)))}`
+    download(name, 'json', `${JSON.stringify(report, null, 1)}\n`)
+    announce(say('report.saved', { name: `${name}.json` }))
   }
 
   return (
@@ -63,22 +61,14 @@ export function ReportHead({ report, comparison }: ReportHeadProps) {
         <Facts report={report} />
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <span className="max-sm:w-full">
+        <span className="mr-auto max-sm:w-full">
           <PageHeading>{say('report.title')}</PageHeading>
         </span>
-        <Button className="ml-auto px-2 print:hidden" aria-label={say('report.more')} popoverTarget={menu}>
-          <Ellipsis aria-hidden="true" className="size-4" />
+        <Button className="print:hidden" onClick={print}>
+          {say('print')}
         </Button>
-        <Popover id={menu} label={say('report.more')}>
-          {() => (
-            <span className="flex flex-col gap-2">
-              <Button onClick={() => save('csv')}>{say('report.csv')}</Button>
-              <Button onClick={print}>{say('print')}</Button>
-            </span>
-          )}
-        </Popover>
         <FileButton onFile={(file) => void compareWith(file)}>{say('report.compare')}</FileButton>
-        <Button look="primary" className="print:hidden" onClick={() => save('json')}>
+        <Button look="primary" className="print:hidden" onClick={save}>
           {say('report.save')}
         </Button>
       </div>
@@ -91,31 +81,22 @@ export function ReportHead({ report, comparison }: ReportHeadProps) {
   )
 }
 
-/** Of how many cases of which kinds, sent when, looked up when. */
+/** Of how many cases, sent when, looked up when. */
 function Facts({ report }: { report: Report }) {
-  const { say, language, format } = useText()
-  const { count } = useShareText()
+  const { say, format } = useText()
   const { cases, sent, lookedUp } = report
-  const [from, to] = [lookedUp.from, lookedUp.to].map((at) => clockOf(new Date(at)))
-  const kinds = KINDS.filter((kind) => cases[kind] > 0).map((kind) =>
-    say(`report.kind.count.${kind}`, { count: count(cases[kind]) }),
-  )
+  const [from, to] = [new Date(lookedUp.from), new Date(lookedUp.to)].map(clockOf)
   const errors = failuresIn(report)
   const facts = [
     sent === null
-      ? say('report.cases', { count: totalOf(cases) })
-      : say('report.cases.sent', {
-          count: totalOf(cases),
-          from: dayText(sent.from),
-          to: dayText(sent.to),
-        }),
+      ? say('report.cases', { count: cases })
+      : say('report.cases.sent', { count: cases, from: dayText(sent.from), to: dayText(sent.to) }),
     from && to
       ? say('report.lookedUp', {
           from: format.dateTime(from),
           to: isoDate(from) === isoDate(to) ? format.time(to) : format.dateTime(to),
         })
       : null,
-    new Intl.ListFormat(language).format(kinds),
     errors === 0 ? null : say('report.failed', { count: errors }),
   ]
   return facts.map((fact) => (fact === null ? null : <span key={fact}>{fact}</span>))

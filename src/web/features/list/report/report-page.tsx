@@ -1,11 +1,11 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../core/paths/paths.ts'
-import { compareReports } from '../../../../core/report/compare-reports.ts'
 import type { Report } from '../../../../core/report/report.ts'
 import { useAccess } from '../../../data/access.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { useList, useListPlace } from '../../../data/list/list-context.tsx'
+import { listReport } from '../../../data/report/list-report.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useSession } from '../../../session/session-context.ts'
@@ -14,16 +14,10 @@ import { useDeferredStore } from '../page/use-deferred-store.ts'
 import { ListPageContext, useListPageState } from '../page/list-page-state.ts'
 import type { ListPageStore } from '../page/list-page-state.ts'
 import { openListPage } from '../page/open-list-page.ts'
-import { ChangesPanel } from './panels/changes-panel.tsx'
-import { CoveragePanel } from './panels/coverage-panel.tsx'
-import { PageHeading } from './page-heading.tsx'
-import { ReportHead } from './report-head.tsx'
-import { reportOf } from './parts/report-of.ts'
-import { RulesPanel } from './panels/rules-panel.tsx'
-import { SimilarityPanel } from './panels/similarity-panel.tsx'
-import { TimesPanel } from './panels/times-panel.tsx'
-import { UnknownPanel } from './panels/unknown-panel.tsx'
-import { VerdictTiles } from './panels/verdict-tiles.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
+import { CountsPanel } from './counts-panel.tsx'
+import { PageHeading, ReportHead } from './report-head.tsx'
+import { UnknownPanel } from './unknown-panel.tsx'
 
 /** A report over the list: what its cases have in common, what Lupa does not know, and what changed since an earlier one. */
 export function ReportPage() {
@@ -33,7 +27,7 @@ export function ReportPage() {
   const [page, setPage] = useState<ListPageStore | null>(null)
   useLayoutEffect(() => openListPage(lazyList, session, setPage), [lazyList, session])
   return (
-    <div className="mx-auto w-full max-w-[90rem] px-4 py-4 lg:px-8">
+    <div className="mx-auto w-full max-w-[64rem] px-4 py-4 lg:px-8">
       <title>{say('title.report')}</title>
       {page ? (
         <ListPageContext value={page}>
@@ -53,7 +47,7 @@ function OpenedReportPage() {
   if (list.activity === 'empty') return <NoReport why="empty" />
   if (list.isSuspended) return <NoReport why="suspended" />
   if (list.activity !== 'ended') return <NoReport why="unfinished" />
-  return <ReportView report={reportOf(list, config)} />
+  return <ReportView report={listReport(list, config).report} />
 }
 
 /** Why there is no report, with the way back to the list. */
@@ -72,27 +66,12 @@ function NoReport({ why }: { why: 'empty' | 'suspended' | 'unfinished' }) {
 
 function ReportView({ report }: { report: Report }) {
   const earlier = useListPageState((state) => state.report.earlier)
-  const comparison = useMemo(() => earlier && compareReports(earlier.report, report), [earlier, report])
   return (
     <div data-report>
       <PrintedHead />
-      <ReportHead report={report} comparison={comparison} />
-      <VerdictTiles report={report} />
-      {earlier && comparison ? <ChangesPanel earlier={earlier} comparison={comparison} /> : null}
-      <div className="flex flex-wrap items-start gap-x-3 print:block">
-        <div className="mb-3 min-w-0" style={{ flex: '1.62 1 40rem' }}>
-          <RulesPanel report={report} earlier={earlier?.report ?? null} />
-        </div>
-        <div className="mb-3 flex min-w-0 flex-wrap items-start gap-3" style={{ flex: '1 1 22rem' }}>
-          <div className="grid min-w-0 gap-3" style={{ flex: '1 1 20rem' }}>
-            <CoveragePanel report={report} />
-            <TimesPanel report={report} />
-          </div>
-          <div className="min-w-0" style={{ flex: '1 1 20rem' }}>
-            <SimilarityPanel report={report} earlier={earlier?.report ?? null} />
-          </div>
-        </div>
-      </div>
+      <ReportHead report={report} />
+      {earlier ? <ChangesPanel report={report} earlier={earlier} /> : null}
+      <CountsPanel report={report} earlier={earlier?.report ?? null} />
       <UnknownPanel report={report} />
     </div>
   )

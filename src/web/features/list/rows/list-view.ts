@@ -1,7 +1,6 @@
 import type { Sort } from '../../../ui/table/sort.ts'
 import type { Mark } from '../../../data/list/list-row.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
-import type { Counted } from '../../../../core/report/report.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import { COLUMNS } from '../columns/columns.tsx'
 import type { ColumnId } from '../columns/columns.tsx'
@@ -11,9 +10,9 @@ export type ListSort = Sort<ColumnId>
 
 /** The cases that a line of the report counts. */
 export interface CountedCases {
-  readonly line: Counted
-  /** What it counts (`keyOf`): several things where texts are withheld, or bins are one. */
-  readonly keys: ReadonlySet<string>
+  /** The line in words. */
+  readonly what: string
+  readonly rows: ReadonlySet<number>
 }
 
 /** The filters of the list; null where one is off. */

@@ -13,10 +13,7 @@ const CONTEXT: ViewContext = {
   isPrivate: false,
 }
 
-const REFUSED: CountedCases = {
-  line: { subject: 'code', part: 'Motivo', name: '14', state: 'known' },
-  keys: new Set(['code Motivo 14']),
-}
+const REFUSED: CountedCases = { what: 'Motivo 14', rows: new Set([4]) }
 
 const ROWS: readonly ListRow[] = [
   waitingRow(0),
@@ -33,7 +30,6 @@ const ROWS: readonly ListRow[] = [
     verdict: 'fail',
     counts: { fail: 1 },
     similarity: 9,
-    observed: { kind: 'rg', keys: ['verdict fail', 'code Motivo 14'], person: null, sent: null },
   }),
   { ...answeredRow(5, { name: 'Caio', verdict: 'fail', counts: { fail: 3 } }), mark: 'done' },
   answeredRow(6, { verdict: 'incomplete', coverage: without('face', 'laudo') }),

@@ -30,7 +30,7 @@ function filterRows(
       return false
     if (mark !== null && (row.mark ?? 'none') !== mark) return false
     if (rule !== null && !summary?.rules.some((found) => found.rule === rule)) return false
-    if (counted !== null && !summary?.observed.keys.some((key) => counted.keys.has(key))) return false
+    if (counted !== null && !counted.rows.has(row.index)) return false
     if (group !== null && !members?.has(row.index)) return false
     return placeOf === null || placeOf(row) !== null
   })

@@ -1,0 +1,111 @@
+import { useId, useMemo } from 'react'
+import { WITHHELD } from '../../../../core/privacy/withheld.ts'
+import { keyOf } from '../../../../core/report/report.ts'
+import type { Line, Report } from '../../../../core/report/report.ts'
+import { configFor, whatIsUnknown } from '../../../../core/report/unknown.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/controls.tsx'
+import { CopyIcon, useCopy } from '../../../ui/copy.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { CountedLink } from './counted-link.tsx'
+import { Foot, ReportTable } from './report-table.tsx'
+import { useShareText } from './share-text.ts'
+
+/** What Lupa does not know of the answers, and the part of the config that would teach it. */
+export function UnknownPanel({ report }: { report: Report }) {
+  const { say } = useText()
+  const unknown = useMemo(() => whatIsUnknown(report), [report])
+  const config = useMemo(() => configFor(unknown), [unknown])
+  const { texts, codes, beyond, neverFilled } = unknown
+  const rowOf = (name: string, lines: readonly Line[]) => ({
+    key: name,
+    cells: [
+      name === WITHHELD ? (
+        say('report.unknown.withheld')
+      ) : (
+        <UntrustedText key="name" text={name} className="untrusted" isCut />
+      ),
+      <Places key="places" lines={lines} />,
+    ],
+  })
+  return (
+    <Panel name="unknown" title={say('report.unknown')} state="ready">
+      <ReportTable
+        caption={say('report.unknown')}
+        columns={[{ name: say('report.column.what') }, { name: say('report.column.cases') }]}
+        groups={[
+          {
+            title: say('report.unknown.texts', { count: texts.length }),
+            rows: texts.map(({ name, lines }) => rowOf(name, lines)),
+          },
+          {
+            title: say('report.unknown.codes', { count: codes.length }),
+            rows: codes.map((line) => rowOf(`${line.part} ${line.name}`, [line])),
+          },
+          {
+            title: say('report.unknown.beyond', { count: beyond.length }),
+            rows: beyond.map((line) => rowOf(`${line.part}.${line.name}`, [line])),
+          },
+          {
+            title: say('report.unknown.neverFilled', { count: neverFilled.length }),
+            rows: neverFilled.length === 0 ? [] : [{ key: 'never', cells: [neverFilled.join(', '), '0'] }],
+          },
+        ]}
+      />
+      {texts.length + codes.length + beyond.length + neverFilled.length === 0 ? (
+        <Foot>{say('report.unknown.nothing')}</Foot>
+      ) : null}
+      {config === null ? null : <ConfigPart json={configText(config)} />}
+    </Panel>
+  )
+}
+
+/** How many cases each line counts, with the label that it stands under. */
+function Places({ lines }: { lines: readonly Line[] }) {
+  const text = useShareText()
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {lines.map((line) => (
+        <CountedLink key={keyOf(line)} counted={line}>
+          {line.subject === 'text' ? (
+            <UntrustedText text={`${line.part}: `} className="untrusted" isCut />
+          ) : null}
+          {text.count(line.count)}
+        </CountedLink>
+      ))}
+    </span>
+  )
+}
+
+/** The object as JSON, a code in one line. Only what is to be filled in matches: in a text, a line break is escaped. */
+function configText(part: object): string {
+  return JSON.stringify(part, null, 2).replace(
+    /\{\n\s+("label": "\?"),\n\s+("\w+": "\?")\n\s+\}/g,
+    '{ $1, $2 }',
+  )
+}
+
+/** What to write into the config, to be copied. */
+function ConfigPart({ json }: { json: string }) {
+  const { say } = useText()
+  const id = useId()
+  const { outcomeOf, copy } = useCopy()
+  return (
+    <section aria-labelledby={id} className="border-line border-t text-[0.8125rem]">
+      <div className="border-line flex items-center justify-between gap-2 border-b px-4 py-1.5">
+        <h3 id={id} className="font-semibold">
+          {say('report.config')}
+        </h3>
+        <Button className="print:hidden" onClick={() => copy(json, say('report.config'))}>
+          <CopyIcon outcome={outcomeOf(json)} />
+          {say('report.config.copy')}
+        </Button>
+      </div>
+      <pre aria-labelledby={id} className="untrusted px-4 py-3 font-mono text-xs whitespace-pre-wrap">
+        {json}
+      </pre>
+      <Foot>{say('report.config.foot')}</Foot>
+    </section>
+  )
+}
