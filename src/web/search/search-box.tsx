@@ -1,8 +1,7 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loadWords } from '../i18n/words.ts'
-import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
+import { Button } from '../ui/controls.tsx'
 import { useCaseSource } from '../data/case-source.ts'
 import { isId, readTyped, typedCpf, typedForm } from '../../core/case/lookup.ts'
 import type { Typed } from '../../core/case/lookup.ts'
@@ -10,13 +9,7 @@ import { useText } from '../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../keyboard/keyboard.tsx'
 import { paths } from '../../core/paths/paths.ts'
 import type { CaseAddress } from '../../core/paths/paths.ts'
-import { useIsKnownChave } from '../wording/known-cases.tsx'
-
-/** Loaded after the first case: hardly anybody types a CPF before. */
-export const LazyCpfNotice = lazyWithPreload(async () => {
-  const [{ CpfNotice }] = await Promise.all([import('./cpf-notice.tsx'), loadWords('case', 'search')])
-  return CpfNotice
-})
+import { CasesWithCpf, useIsKnownChave } from '../wording/known-cases.tsx'
 
 const LOOKS = {
   bar: 'bg-bar-raised border-bar-line text-bar-ink placeholder:text-bar-muted h-9 rounded-md px-3 text-sm text-ellipsis max-sm:h-11',
@@ -124,11 +117,7 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
         enterKeyHint="search"
         className={`w-full border ${LOOKS[look]}`}
       />
-      {cpf === null ? null : (
-        <Suspense>
-          <LazyCpfNotice id={message} cpf={cpf} />
-        </Suspense>
-      )}
+      {cpf === null ? null : <CpfNotice id={message} cpf={cpf} />}
       {problem === null ? null : (
         <p
           id={message}
@@ -139,5 +128,22 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
         </p>
       )}
     </form>
+  )
+}
+
+/** Why a CPF was not looked up, the cases of this session that have it, and a way to use it as a Chave. */
+function CpfNotice({ id, cpf }: { id: string; cpf: string }) {
+  const { say } = useText()
+  const navigate = useNavigate()
+  return (
+    <div className="bg-warn-soft text-warn border-line absolute top-full left-0 z-10 mt-1.5 w-full rounded-md border px-3 py-2.5 text-[0.8125rem] shadow-lg">
+      <p id={id} role="alert">
+        {say('cpf.noSearch')} {say('cpf.notSent')}
+      </p>
+      <CasesWithCpf cpf={cpf} />
+      <Button className="mt-3" onClick={() => void navigate(paths.analysis({ by: 'chave', value: cpf }))}>
+        {say('cpf.asChave')}
+      </Button>
+    </div>
   )
 }

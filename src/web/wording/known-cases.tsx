@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
-import { isNearMiss } from '../../core/case/near-miss.ts'
 import { useRecentCases, useRecents, withCpf } from '../data/recents.ts'
-import type { ShownRecent } from '../data/recents.ts'
 import { useListIfAny } from '../data/list/list-context.tsx'
 import { useText } from '../i18n/text.ts'
 import { paths } from '../../core/paths/paths.ts'
@@ -27,24 +25,10 @@ export function useIsKnownChave(): (text: string) => boolean {
 export function CasesWithCpf({ cpf }: { cpf: string }) {
   const { say } = useText()
   const cases = withCpf(useRecentCases(), cpf)
-  return <KnownCases title={say('cpf.inSession', { count: cases.length })} cases={cases} />
-}
-
-/** The cases of this session that a mistyped Chave or Id may mean; nothing where there is none. */
-export function SimilarCases({ typed }: { typed: string }) {
-  const { say } = useText()
-  const cases = useRecentCases().filter(({ chave, id }) =>
-    [chave, id].some((key) => key !== null && isNearMiss(typed, key)),
-  )
-  return <KnownCases title={say('case.similar')} cases={cases} />
-}
-
-function KnownCases({ title, cases }: { title: string; cases: readonly ShownRecent[] }) {
-  const { say } = useText()
   if (cases.length === 0) return null
   return (
     <div className="mt-3">
-      <p className="font-medium">{title}</p>
+      <p className="font-medium">{say('cpf.inSession', { count: cases.length })}</p>
       <ul className="mt-1">
         {cases.map((each) => (
           <li key={`${each.reference.by}:${each.reference.value}`}>

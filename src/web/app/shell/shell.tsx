@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router'
 import type { SessionState } from '../../../core/client/client-session.ts'
 import { SkeletonRows } from '../../ui/panel.tsx'
-import { LazyCpfNotice, SearchBox } from '../../search/search-box.tsx'
+import { SearchBox } from '../../search/search-box.tsx'
 import { SessionNotice } from '../../features/sign-in/session-notice.tsx'
 import { useText } from '../../i18n/text.ts'
 import { KeyboardProvider } from '../../keyboard/keyboard.tsx'
@@ -69,7 +69,6 @@ function ShellFrame() {
   useEffect(() => {
     const timer = setTimeout(() => {
       void preloadPages()
-      LazyCpfNotice.preload().catch(() => {})
       void masks.load()
     }, PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)

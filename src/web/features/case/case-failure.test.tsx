@@ -121,22 +121,13 @@ test('a refresh that fails says so over the earlier answers, until one succeeds 
   expect(part('[data-case]')).not.toHaveTextContent('A nova consulta não se completou')
 })
 
-test('an unknown Chave names the cases of this session that it may mean', async () => {
-  const app = renderApp('/analyses?chave=onb-2026-11-000481')
-  await caseEnded()
-  await waitFor(() => expect(app.services.recents.getState()).toHaveLength(1))
-  const inBar = screen.getByRole('searchbox')
-  await app.user.clear(inBar)
-  await app.user.type(inBar, 'onb-2026-11-000418{Enter}')
+test('an unknown Chave can be corrected on the card, which is announced without its controls', async () => {
+  renderApp('/analyses?chave=onb-2026-11-000418')
   const alert = await screen.findByRole('alert')
   expect(screen.getAllByRole('heading', { level: 1 })).toEqual([
     within(alert).getByRole('heading', { name: 'Análise não encontrada' }),
   ])
-  // It announces what happened, and not what can be done on the card.
   expect(alert.querySelector('form, a, button')).toBeNull()
   const again = screen.getByRole('search', { name: 'Busca nesta página' })
   expect(within(again).getByRole('searchbox')).toHaveValue('onb-2026-11-000418')
-  expect(screen.getByRole('search', { name: 'Busca na barra' })).toContainElement(inBar)
-  await app.user.click(screen.getByRole('link', { name: 'Marina Souza Albuquerque' }))
-  await waitFor(() => expect(part('[data-case]').dataset['chave']).toBe('onb-2026-11-000481'))
 })

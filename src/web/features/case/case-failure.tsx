@@ -5,7 +5,7 @@ import { useListIfAny } from '../../data/list/list-context.tsx'
 import { useText } from '../../i18n/text.ts'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
-import { CasesWithCpf, SimilarCases } from '../../wording/known-cases.tsx'
+import { CasesWithCpf } from '../../wording/known-cases.tsx'
 import { SearchBox } from '../../search/search-box.tsx'
 
 interface CaseFailureProps {
@@ -48,7 +48,6 @@ export function CaseFailure({ error, asked, shown, onRetry }: CaseFailureProps) 
           </p>
         )}
         {isOfCpf ? <CasesWithCpf cpf={asked.value} /> : null}
-        {isUnknown && !isOfCpf ? <SimilarCases typed={asked.value} /> : null}
       </FailureNotice>
     </div>
   )
