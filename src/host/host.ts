@@ -1,13 +1,11 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../core/config/schema.ts'
-import { OPEN_SEARCH_PATH, PAGES, PROBES, routePath, TEAM_PAGES } from './request/addresses.ts'
+import { PAGES, PROBES, routePath, TEAM_PAGES } from './request/addresses.ts'
 import type { HostEnv } from './request/addresses.ts'
 import { servedConfig } from './config/config-file.ts'
 import { SILENT } from './log.ts'
 import type { Log } from './log.ts'
-import { DEFAULT_ATTEMPTS } from './limits.ts'
-import { openSearch } from './open-search.ts'
 import { createProxy } from './proxy/proxy.ts'
 import type { ProxyOptions } from './proxy/proxy.ts'
 import { PAGE_HEADERS, withHeaders } from './request/security-headers.ts'
@@ -21,8 +19,6 @@ interface BackendOptions extends ProxyOptions {
   readonly team?: { readonly routes: Hono<TeamEnv>; readonly isReady: () => Promise<boolean> } | null
   readonly config: Config
   readonly service: Upstream
-  /** The address that people open, where the host knows it. */
-  readonly publicUrl?: string | null
   /** Whether the host is about to stop, so that `/readyz` answers 503. */
   readonly isStopping?: () => boolean
 }
@@ -38,14 +34,13 @@ interface HostOptions extends BackendOptions {
 }
 
 /** Paths that the host answers beside the console's files; `/api/` with everything below it. */
-export const BACKEND_PATHS = ['/api/', '/config.json', '/healthz', '/readyz', OPEN_SEARCH_PATH] as const
+export const BACKEND_PATHS = ['/api/', '/config.json', '/healthz', '/readyz'] as const
 
 /** What the console needs from its host besides files: config, health and the proxied service. */
 export function createBackend({
   config,
   service,
   team = null,
-  publicUrl = null,
   isStopping = () => false,
   ...proxy
 }: BackendOptions): Hono<HostEnv> {
@@ -62,8 +57,6 @@ export function createBackend({
     app.use(path, withHeaders({ ...PAGE_HEADERS, 'Cache-Control': 'no-store' }))
   }
   app.get('/config.json', (context) => context.json(served))
-  const { trustedHops } = proxy.attempts ?? DEFAULT_ATTEMPTS
-  app.get(OPEN_SEARCH_PATH, openSearch({ publicUrl, trustedHops }))
   app.get('/healthz', (context) => context.json({ status: 'up' }))
   // Not about the service, which all replicas share: docs/decisions/0019-readiness-is-of-the-replica.md
   app.get('/readyz', async (context) => {

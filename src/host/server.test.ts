@@ -54,20 +54,7 @@ describe('every answer carries all headers, and has one line in the log', () => 
     ['a page', `GET / HTTP/1.1\r\n${CLOSE}`, 200, PAGE_HEADERS],
     ['an answer of the service', `GET /api/Score/ObterLaudo/7 HTTP/1.1\r\n${CLOSE}`, 200, ANSWER_HEADERS],
     ['another name', 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 421, PAGE_HEADERS],
-    ['what the adapter refuses', `GET /api\\x HTTP/1.1\r\n${CLOSE}`, 400, PAGE_HEADERS],
-    ['what the parser refuses', `GET / HTTP/9\r\n${CLOSE}`, 400, PAGE_HEADERS],
-    ['two lengths', `${TOKEN}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400, PAGE_HEADERS],
-    [
-      'length and chunks',
-      `${TOKEN}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
-      400,
-      PAGE_HEADERS,
-    ],
-    ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, PAGE_HEADERS],
-    ['two Hosts', `GET / HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`, 400, PAGE_HEADERS],
-    ['an expectation', `GET / HTTP/1.1\r\nExpect: x\r\n${CLOSE}`, 417, PAGE_HEADERS],
-    ['a tunnel', `CONNECT localhost:80 HTTP/1.1\r\n${CLOSE}`, 400, PAGE_HEADERS],
-    ['a head without end', `GET / HTTP/1.1\r\nX: ${'x'.repeat(140_000)}\r\n${CLOSE}`, 431, PAGE_HEADERS],
+    ['two Hosts', `GET / HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`, 421, PAGE_HEADERS],
   ])('%s', async (_what, text, expected, list) => {
     const { url, lines } = await serve()
     const { status, headers } = headOf(await sendRaw(url, text))
@@ -98,48 +85,21 @@ describe('every answer carries all headers, and has one line in the log', () => 
   })
 })
 
-describe('a connection whose request was refused', () => {
+describe('what is no request', () => {
   test.each([
-    ['another version', 'GET / HTTP/9\r\nHost: localhost\r\n\r\n'],
-    ['two lengths', `${TOKEN}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`],
-    ['version 2.0', 'GET / HTTP/2.0\r\nHost: localhost\r\n\r\n'],
-    ['version 0.9', 'GET / HTTP/0.9\r\nHost: localhost\r\n\r\n'],
-    ['another coding', `${TOKEN}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`],
-    [
-      'chunks in version 1.0',
-      'POST / HTTP/1.0\r\nHost: localhost\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-    ],
-    ['a host that is no name', 'GET / HTTP/1.1\r\nHost: localhost/api\r\n\r\n'],
-    ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
-    ['two Hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n'],
-    ['a tunnel', 'CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-  ])('gets no second answer, and nothing that follows is executed: %s', async (_what, refused) => {
+    ['another version', `GET / HTTP/9\r\n${CLOSE}`, [400]],
+    ['two lengths', `${TOKEN}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, [400]],
+    ['length and chunks', `${TOKEN}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, [400]],
+    ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', [400]],
+    ['a host that is no name', 'GET / HTTP/1.1\r\nHost: a/api\r\nConnection: close\r\n\r\n', [400]],
+    ['an address that is none', `GET /api\\x HTTP/1.1\r\n${CLOSE}`, [400]],
+    ['an expectation', `GET / HTTP/1.1\r\nExpect: x\r\n${CLOSE}`, [417]],
+    ['a head without end', `GET / HTTP/1.1\r\nX: ${'x'.repeat(140_000)}\r\n${CLOSE}`, [431]],
+    ['a tunnel', `CONNECT localhost:80 HTTP/1.1\r\n${CLOSE}`, []],
+  ])('is refused, and so is what follows: %s', async (_what, text, statuses) => {
     const { url, reached } = await serve()
-    expect(statusesOf(await sendRaw(url, `${refused}${LAUDO}\r\n`))).toEqual([400])
+    expect(statusesOf(await sendRaw(url, `${text}${LAUDO}\r\n`))).toEqual(statuses)
     expect(reached()).toBe(0)
-  })
-
-  test('while another answer is in progress is closed: a second answer would be read as part of it', async () => {
-    const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
-    const { url, reached } = await serve(answers)
-    const { socket, received } = open(url)
-    socket.write(`${LAUDO}\r\n`)
-    await expect.poll(reached).toBe(1)
-    socket.write('GET / HTTP/9\r\n\r\n')
-    await once(socket, 'close')
-    answer()
-    expect(received()).toBe('')
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
-  })
-
-  test('after its answer, within its body, gets no second one', async () => {
-    const { url } = await serve()
-    const { socket, received } = open(url)
-    socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n')
-    await expect.poll(received).toContain('method not allowed')
-    socket.write('zz\r\n')
-    await once(socket, 'close')
-    expect(statusesOf(received())).toEqual([405])
   })
 
   test.each([

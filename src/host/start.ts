@@ -79,7 +79,6 @@ async function start(): Promise<void> {
     : null
   const host = createHost({
     team,
-    publicUrl: teamSettings?.identity.publicUrl ?? null,
     config: settings.config,
     service,
     dist,
@@ -99,7 +98,6 @@ async function start(): Promise<void> {
   const server = createHostServer(host, {
     log,
     metrics: counted?.metrics,
-    headers,
     isProxyTrusted: settings.attempts.trustedHops > 0,
     isStopping: stop.isStopping,
   })

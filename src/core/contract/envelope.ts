@@ -34,6 +34,11 @@ export function saysNotFound(mensagens: readonly string[]): boolean {
 /** The only message of a successful answer (interface, 2.1). */
 export const SUCCESS_MESSAGE = 'SUCESSO'
 
+/** The media type of a Content-Type without its parameters, in lower case. */
+export function mediaTypeOf(contentType: string): string {
+  return (contentType.toLowerCase().split(';')[0] ?? '').trim()
+}
+
 /** The charset that a Content-Type names, as written; undefined where it names none. */
 export function charsetOf(contentType: string): string | undefined {
   return /(?:^|;)\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1]

@@ -51,7 +51,6 @@ describe.each(MODES)('headers, %s', (mode) => {
     ['GET', '/lupa.svg', 200, FILE_HEADERS, 'no-cache'],
     ['GET', '/config.json', 200, PAGE_HEADERS, 'no-store'],
     ['GET', '/readyz', 200, PAGE_HEADERS, 'no-store'],
-    ['GET', '/opensearch.xml', 200, PAGE_HEADERS, 'no-store'],
     ['POST', '/', 405, PAGE_HEADERS, 'no-store'],
     ...ROWS[mode],
   ])('%s %s', async (method, address, status, list, cache) => {

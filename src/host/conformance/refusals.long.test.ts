@@ -44,7 +44,8 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
     )
     expect(allowed).toContain(statusOf(answer))
     expect(reached()).toBe(0)
-    if (!isFromHost(answer)) return
+    // What Node refuses has no body, and what its parser refuses no line.
+    if (!isFromHost(answer) || [400, 431].includes(statusOf(answer))) return
     expect(answer).toContain("default-src 'none'")
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
     await expect.poll(() => log().join('')).toContain(`"status":${statusOf(answer)}`)
@@ -64,7 +65,7 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
       url,
       `POST ${sent} HTTP/1.1\r\n${session}${headers}\r\nConnection: close\r\n\r\n${body}`,
     )
-    expect([400, 501]).toContain(statusOf(answer))
+    expect([400, 421, 501]).toContain(statusOf(answer))
     expect(reached()).toBe(0)
   })
 

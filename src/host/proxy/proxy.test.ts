@@ -159,6 +159,35 @@ describe('what is refused', () => {
   })
 })
 
+describe('who may send', () => {
+  test.each([
+    ['cross-site', 403],
+    ['same-site', 403],
+    ['anything', 403],
+    ['same-origin', 200],
+    ['none', 200],
+  ])('a browser that says %s: %i', async (site, status) => {
+    const send = proxyTo(async () => Response.json({ access_token: 'x' }))
+    const headers = { 'Sec-Fetch-Site': site }
+    expect((await send('/api/OAuth2/Token', post('{}', headers))).status).toBe(status)
+    expect((await send(SCORE, { headers })).status).toBe(status)
+  })
+
+  // Another site needs the host's permission for JSON alone, and the host gives none.
+  test.each([
+    ['', 415],
+    ['text/plain; a=application/json', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['application/json, text/plain', 415],
+    ['Application/JSON; charset=utf-8', 200],
+  ])('a sign-in of type %j: %i', async (type, status) => {
+    const send = proxyTo(async () => Response.json({ access_token: 'x' }))
+    expect((await send('/api/OAuth2/Token', post('{}', { 'Content-Type': type }))).status).toBe(status)
+    const asked = await send('/api/OAuth2/Token', { method: 'OPTIONS' })
+    expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+})
+
 describe('what goes wrong', () => {
   test('a service that is not there', async () => {
     const send = proxyTo(async () => {

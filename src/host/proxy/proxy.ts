@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { charsetOf, PROXY_HEADER } from '../../core/contract/envelope.ts'
+import { charsetOf, mediaTypeOf, PROXY_HEADER } from '../../core/contract/envelope.ts'
 import type { ProxyFailure } from '../../core/contract/envelope.ts'
 import { findAddress, rawTarget } from '../request/addresses.ts'
 import type { HostEnv } from '../request/addresses.ts'
@@ -13,7 +13,6 @@ import { ANSWER_HEADERS, withHeaders } from '../request/security-headers.ts'
 import { neverConnected } from '../service/remote-service.ts'
 import { checkStatus, UnusableAnswer } from '../service/service.ts'
 import type { Upstream, ServiceAnswer, ServiceRequest } from '../service/service.ts'
-import { mediaTypeOf, requireOwnPages } from './own-pages.ts'
 import { bringsToken, createSignIns } from './sign-ins.ts'
 
 type HostContext = Context<HostEnv>
@@ -49,6 +48,14 @@ function passedContentType(value: string): string {
   return charset === undefined ? passed : `${passed}; charset=${charset}`
 }
 
+/** Refuses what another site has a browser send: each would be a failed sign-in of the person's address. */
+const requireOwnPages: MiddlewareHandler<HostEnv> = async (context, next) => {
+  // Not sent by what is no browser; `none` is what a person does outside of any page.
+  const site = context.req.header('Sec-Fetch-Site') ?? 'none'
+  if (site === 'same-origin' || site === 'none') return next()
+  return context.json({ error: 'a page of another origin may not send requests to the service' }, 403)
+}
+
 /**
  * The operations of the interface below `/api/`, forwarded to `service`; everything else there is refused, and so is
  * what other sites have a browser send.
@@ -63,7 +70,7 @@ export function createProxy(
   const app = new Hono<HostEnv>()
   const signIns = createSignIns(attempts)
   app.use(withHeaders(ANSWER_HEADERS))
-  app.use(requireOwnPages(attempts.trustedHops))
+  app.use(requireOwnPages)
 
   async function exchange(context: HostContext, request: ServiceRequest): Promise<ServiceAnswer> {
     const browser = context.req.raw.signal
@@ -129,7 +136,7 @@ export function createProxy(
     const { method, operation } = address.endpoint
     const request = { method, url: `${service.base}/${address.target}`, headers }
     if (operation !== 'token') return forward(context, { ...request, body: null })
-    // Plain forms, and scripts that have not asked first, can send any other type to another site.
+    // Another site can have a browser send any other type without asking first.
     if (mediaTypeOf(headers['Content-Type'] ?? '') !== 'application/json')
       return context.json({ error: 'a sign-in is sent as application/json' }, 415)
     return signIn(context, { ...request, body: new Uint8Array(await context.req.arrayBuffer()) })

@@ -135,7 +135,6 @@ describe('failed sign-ins', () => {
   test.each([
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
-    { Origin: 'https://elsewhere.example' },
     { 'Content-Type': 'text/plain' },
   ])('are not those of a page of another origin, which locks nobody out: %j', async (headers) => {
     const { attempt, requests } = inFrontOf(1)

@@ -83,11 +83,8 @@ export function findAddress(method: string, target: string): Address | null {
 /** What orchestrators and balancers ask every few seconds, by IP address. The answers reveal nothing. */
 export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** Where browsers find how to search the console from their address bar; `index.html` links to it. */
-export const OPEN_SEARCH_PATH = '/opensearch.xml'
-
 /** The host's own addresses, which the log names as they are. */
-const OWN = new Set<string>([...PROBES, '/config.json', OPEN_SEARCH_PATH, ...Object.values(TEAM_ADDRESSES)])
+const OWN = new Set<string>([...PROBES, '/config.json', ...Object.values(TEAM_ADDRESSES)])
 
 /** Every value that `addressPattern` can have. */
 export const ADDRESS_PATTERNS: readonly string[] = [

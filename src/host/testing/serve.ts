@@ -61,7 +61,6 @@ export async function serveHost(
   const server = createHostServer(host, {
     log,
     overrideGlobalObjects: false,
-    ...(options.headers && { headers: options.headers }),
     metrics,
     isProxyTrusted: (options.attempts?.trustedHops ?? 0) > 0,
     isStopping: stop.isStopping,
