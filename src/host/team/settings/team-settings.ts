@@ -171,6 +171,5 @@ export type IdentitySettings = Own['identity']
 export type ProviderSettings = IdentitySettings['provider']
 export type SessionSettings = IdentitySettings['session']
 export type AccessLogSettings = Own['accessLog']
-export type ServiceAccessSettings = Own['service']
 /** `dossier` is null where no dossiers are made. */
 export type TeamSettings = Own & { readonly dossier: DossierSettings | null }
