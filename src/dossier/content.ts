@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { lineText } from '../core/compare/case-state.ts'
+import type { CaseState } from '../core/compare/case-state.ts'
 import { COVERAGE_PARTS } from '../core/config/coverage-parts.ts'
-import type { Snapshot } from '../core/dossier/changes.ts'
 import { Digest, ShortName } from '../core/dossier/messages.ts'
 import { FLAGS } from '../core/findings/model/finding.ts'
 import { COVERAGE_STATES, VERDICTS } from '../core/findings/model/judgement.ts'
@@ -173,13 +174,18 @@ export const DossierContent = z.strictObject({
 export type DossierContent = z.output<typeof DossierContent>
 
 /** The case of a dossier as it is compared with how it is now. */
-export function snapshotIn({ verdict, service, similarity, fields, lines }: DossierContent): Snapshot {
-  return {
-    verdict: verdict.name,
-    status: service.status?.code ?? '',
-    reason: service.reason?.code ?? '',
-    similarity: similarity?.raw ?? '',
-    fields: fields.map(({ name, value, flag }) => ({ name, value, flag })),
-    lines: lines.map(({ label, value, message, flag }) => ({ label, value, message, flag })),
-  }
+export function stateIn({ verdict, service, similarity, fields, lines }: DossierContent): CaseState {
+  return [
+    { of: 'verdict', name: '', text: verdict.name, flag: null },
+    { of: 'status', name: '', text: service.status?.code ?? '', flag: null },
+    { of: 'reason', name: '', text: service.reason?.code ?? '', flag: null },
+    { of: 'similarity', name: '', text: similarity?.raw ?? '', flag: null },
+    ...fields.map(({ name, value, flag }) => ({ of: 'field' as const, name, text: value, flag })),
+    ...lines.map(({ label, value, message, flag }) => ({
+      of: 'line' as const,
+      name: label,
+      text: lineText(value, message),
+      flag,
+    })),
+  ]
 }

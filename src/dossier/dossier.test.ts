@@ -2,9 +2,9 @@ import { X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readIn, secretsOf } from '../core/case/testing/demo-case.ts'
 import { maskCase } from '../core/privacy/mask-case.ts'
-import { snapshotOf } from '../core/dossier/changes.ts'
+import { stateOf } from '../core/compare/case-state.ts'
 import { readCertificate } from './certificate.ts'
-import { snapshotIn } from './content.ts'
+import { stateIn } from './content.ts'
 import { createCertificate } from './create-certificate.ts'
 import { makeDossier } from './make-dossier.ts'
 import { openDossier } from './open.ts'
@@ -90,7 +90,7 @@ describe('its content', () => {
   })
 
   test('can be compared with the case as it is later', () => {
-    expect(snapshotIn(CONTENT)).toEqual(snapshotOf(demoCase(CHAVE)))
+    expect(stateIn(CONTENT)).toEqual(stateOf(demoCase(CHAVE)))
   })
 })
 

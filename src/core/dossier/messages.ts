@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { Change } from '../compare/case-state.ts'
 import { MOST_KEY_LENGTH } from '../team/session-answer.ts'
-import { Change } from './changes.ts'
 
 /** Characters of an opinion that is signed: two pages. */
 export const MOST_WORDS = 4000

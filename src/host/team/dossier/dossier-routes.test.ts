@@ -116,9 +116,8 @@ test('nothing is signed where the case is not what the person saw, or what the f
   expect(opened.changes).toContainEqual({
     of: 'similarity',
     name: '',
-    part: 'value',
-    before: '81.4',
-    after: '62.5',
+    before: { text: '81.4', flag: null },
+    after: { text: '62.5', flag: null },
   })
   expect(deeds().filter(([, , result]) => result === 'different')).toHaveLength(4)
 })

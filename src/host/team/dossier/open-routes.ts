@@ -8,8 +8,8 @@ import type {
   OpenedDossier,
 } from '../../../core/dossier/messages.ts'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
-import { changesBetween, snapshotOf } from '../../../core/dossier/changes.ts'
-import { snapshotIn } from '../../../dossier/content.ts'
+import { changesBetween, stateOf } from '../../../core/compare/case-state.ts'
+import { stateIn } from '../../../dossier/content.ts'
 import type { DossierContent } from '../../../dossier/content.ts'
 import { openDossier } from '../../../dossier/open.ts'
 import { isFound, otherKeyOf } from '../case/case-routes.ts'
@@ -78,7 +78,7 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
       return context.json(refused(problem))
     }
     const reference = { by: content.case.by, value: content.case.value }
-    const before = snapshotIn(content)
+    const before = stateIn(content)
     const isMasked = content.conclusions.some((each) => each.isMasked)
 
     async function readNow() {
@@ -87,7 +87,7 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
       const isHidden = isMasked || !permissions.has('values:see')
       const changes =
         evidenceNow !== null && permissions.has('case:read')
-          ? changesBetween(before, snapshotOf(shownCase(options, reference, calls, isHidden)))
+          ? changesBetween(before, stateOf(shownCase(options, reference, calls, isHidden)))
           : []
       return { evidenceNow, changes, otherKey: otherKeyOf(reference, calls) }
     }

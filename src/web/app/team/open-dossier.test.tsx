@@ -57,7 +57,12 @@ test('a dossier dropped on any page is opened, and signed by a second person bes
 })
 
 test('where the evidence has changed, what changed is said and nobody countersigns', async () => {
-  const change = { of: 'similarity', name: '', part: 'value', before: '81.4', after: '96.2' } as const
+  const change = {
+    of: 'similarity',
+    name: '',
+    before: { text: '81.4', flag: null },
+    after: { text: '96.2', flag: null },
+  } as const
   const { page } = await drop({ evidenceNow: 'n'.repeat(43), changes: [change], maySign: false })
   expect(await page.findByText('A evidência mudou desde que foi concluído')).toBeVisible()
   expect(page.getByRole('row', { name: 'Similaridade facial 81.4 96.2' })).toBeVisible()
@@ -67,7 +72,13 @@ test('where the evidence has changed, what changed is said and nobody countersig
 
 test('in privacy mode no value that has changed is shown', async () => {
   localStorage.setItem('lupa.privacy', 'on')
-  const change = { of: 'field', name: 'Nome', part: 'value', before: 'Marina', after: 'Marina S.' } as const
+  const shown = (text: string) => ({ text, flag: 'unchecked' as const })
+  const change = {
+    of: 'field',
+    name: 'Nome',
+    before: shown('Marina'),
+    after: shown('Marina S.'),
+  } as const
   const { page } = await drop({ evidenceNow: 'n'.repeat(43), changes: [change], maySign: false })
   expect(await page.findByText('A evidência mudou desde que foi concluído')).toBeVisible()
   expect(part('main')).not.toHaveTextContent('Marina')

@@ -3,9 +3,9 @@ import type { FormEvent, ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { isHostError, ServiceError } from '../../../../core/client/errors.ts'
 import type { HostErrorKind } from '../../../../core/client/errors.ts'
+import { changesBetween, stateOf } from '../../../../core/compare/case-state.ts'
+import type { CaseState } from '../../../../core/compare/case-state.ts'
 import { outcomesOf, proposedReasons, reasonsOf } from '../../../../core/dossier/choices.ts'
-import { changesBetween, snapshotOf } from '../../../../core/dossier/changes.ts'
-import type { Snapshot } from '../../../../core/dossier/changes.ts'
 import { MOST_WORDS } from '../../../../core/dossier/messages.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import { useCaseSource } from '../../../data/case-source.ts'
@@ -49,7 +49,7 @@ export function ConcludeForm(props: ConcludeProps) {
   const { outcome, reasons, words, first, isSigning } = draft
   const [problem, setProblem] = useState<Problem | null>(null)
   // The case as it was on the page when the host found that it had changed.
-  const [before, setBefore] = useState<Snapshot | null>(null)
+  const [before, setBefore] = useState<CaseState | null>(null)
   const radio = useId()
   const [button, alert] = [useRef<HTMLButtonElement>(null), useRef<HTMLDivElement>(null)]
   const outcomes = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ export function ConcludeForm(props: ConcludeProps) {
       })
       if ('refused' in answer) {
         if (answer.refused === 'evidence-changed' && !first) {
-          setBefore(snapshotOf(current))
+          setBefore(stateOf(current))
           await source.refresh('all')
           alert.current?.scrollIntoView({ block: 'center' })
         } else setProblem(`dossier.problem.${answer.refused}`)
@@ -131,7 +131,7 @@ export function ConcludeForm(props: ConcludeProps) {
           <p className="flag mark-warn font-semibold">{say('dossier.changed')}</p>
           <p>{say('dossier.changed.lead')}</p>
           <ChangesTable
-            changes={changesBetween(before, snapshotOf(current))}
+            changes={changesBetween(before, stateOf(current))}
             before={say('dossier.changes.page')}
           />
         </div>

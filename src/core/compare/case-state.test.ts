@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { changesBetween, pairsOf } from './case-state.ts'
+import type { Entry } from './case-state.ts'
+
+const entry = (name: string, text: string, flag: Entry['flag'] = 'unchecked'): Entry => ({
+  of: 'field',
+  name,
+  text,
+  flag,
+})
+
+test('names are paired with their like, the second of one name with the second', () => {
+  expect(pairsOf(['x', 'y', 'x', 'z'], ['x', 'x', 'w', 'y'])).toEqual([
+    { a: 0, b: 0 },
+    { a: 1, b: 3 },
+    { a: 2, b: 1 },
+    { a: 3, b: null },
+    { a: null, b: 2 },
+  ])
+})
+
+test('a change is another text, another flag, or a field that came or went', () => {
+  const before = [entry('Nome', 'Ana'), entry('CPF', '1', 'fail'), entry('Renach', 'x'), entry('RGCnh', 'y')]
+  const after = [entry('Nome', 'Ana B.'), entry('CPF', '1'), entry('RGCnh', 'y'), entry('Novo', 'z')]
+  const changes = changesBetween(before, after)
+  expect(changes.map(({ name, before: was, after: is }) => [name, was?.flag, is?.text])).toEqual([
+    ['Nome', 'unchecked', 'Ana B.'],
+    ['CPF', 'fail', '1'],
+    ['Renach', 'unchecked', undefined],
+    ['Novo', undefined, 'z'],
+  ])
+  expect(changesBetween(after, after)).toEqual([])
+})
