@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { caseOf } from '../case/testing/case-of.ts'
 import { Config } from '../config/schema.ts'
 import { OCR_FIELDS } from '../contract/answers.ts'
-import { compareCases, howDiffer } from './compare-cases.ts'
+import { compareCases } from './compare-cases.ts'
 import type { ComparedRow } from './compare-cases.ts'
 
 const context = {
@@ -95,34 +95,41 @@ test('a comparison holds no value of a person', () => {
   expect(JSON.stringify(comparison)).not.toMatch(/ZURICA|COSTA|529|247/)
 })
 
-test('a finding is shared as often as the other case has it', () => {
-  const [a, b] = [{ CPF: '11111111111' }, { CPF: '11111111111', Renach: 'x' }]
-  const { sharedFindings } = compareCases(made('k', a), made('k-2', b), context.config)
-  const findings = made('k-2', b).judgement.findings
-  const shared = findings.filter((_finding, index) => sharedFindings.b[index]).map(({ rule }) => rule)
-  expect(shared).toContain('cpf-check-digits')
-  expect(shared).not.toContain('renach-format')
-})
+describe('alerts of two cases are one where they are about the same thing', () => {
+  const at = (name: 'rejected' | 'tampered', Chave: string) =>
+    caseOf(
+      {
+        reference: { by: 'chave', value: Chave },
+        analise: {
+          Id: Chave.length,
+          Chave,
+          Status: 2,
+          ...(name === 'tampered' && { Motivo: 14, MotivoTexto: 'Documento adulterado' }),
+        },
+      },
+      { ...context, config: CODES },
+    )
+  const CODES = Config.parse({
+    codes: {
+      Status: { 2: { label: 'Reprovada', level: 'fail' } },
+      Motivo: { 14: { label: 'Documento adulterado', level: 'fail' } },
+    },
+  })
 
-describe('how two values differ', () => {
-  test.each([
-    ['Nome', 'Janaína Costa', 'Tertuliano Moreira', { how: 'no-word' }],
-    ['Nome', 'Maria Moreira Xavier', 'Meire Moreira Xavier', { how: 'some-words' }],
-    ['Nome', 'José da Silva', 'José da Silvo', { how: 'letters', count: 1 }],
-    ['NomeMae', 'Ana Lima Costa', 'Ana L. Costa', { how: 'shortened' }],
-    ['Nome', 'J*** SILVA', 'RUI COSTA', null],
-    ['DataNascimento', '14/11/1974', '14/11/1975', null],
-    ['Naturalidade', 'Bonito, MS', 'Bonito, PE', null],
-    ['CPF', '529.982.247-25', '52998224726', { how: 'digits', count: 1 }],
-    ['CPF', '529.982.247-25', '529.982.274-25', { how: 'digits-swapped' }],
-    ['CPF', '529.982.247-25', '168.995.350-09', null],
-    ['NumeroDocumento', '04776696730', '4776696731', null],
-    ['Renach', 'SP621716619', 'SP621716691', { how: 'digits-swapped' }],
-    ['Categoria', 'AB', 'AD', null],
-    ['EstadoDocumento', 'SP', 'PA', null],
-    ['Diretor', 'Rui Sá', 'Ana Luz', null],
-  ] as const)('%s: %s and %s', (field, a, b, expected) => {
-    expect(howDiffer(field, a, b)).toEqual(expected)
-    expect(howDiffer(field, b, a)).toEqual(expected)
+  test('a refusal with another reason, or with none, is one refusal', () => {
+    const [a, b] = [at('rejected', 'k'), at('tampered', 'k-2')]
+    expect(a.judgement.causes.length).toBeGreaterThan(0)
+    expect(compareCases(a, b, CODES).causes).toContainEqual({ a: 0, b: 0 })
+    expect(compareCases(b, a, CODES).causes).toContainEqual({ a: 0, b: 0 })
+  })
+
+  test('another check, or a second alert about the same, stands alone', () => {
+    const wrong = { TipoDocumento: 1, CPF: '11111111111' }
+    const [a, b] = [made('k', wrong), made('k-2', { ...wrong, Renach: 'x' })]
+    const rules = b.judgement.causes.map(({ findings: [first = -1] }) => b.judgement.findings[first]?.rule)
+    const { causes } = compareCases(a, b, context.config)
+    const alone = causes.flatMap((pair) => (pair.a === null && pair.b !== null ? rules[pair.b] : []))
+    expect(alone).toEqual(['renach-format'])
+    expect(causes[0]).toMatchObject({ a: 0, b: rules.indexOf('cpf-check-digits') })
   })
 })

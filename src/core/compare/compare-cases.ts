@@ -5,16 +5,13 @@ import { documentKindOf } from '../findings/facts/document-kind.ts'
 import { isUnreadable } from '../findings/facts/rule-input.ts'
 import type { DocumentKind } from '../findings/model/evidence.ts'
 import type { Finding, Flag } from '../findings/model/finding.ts'
-import type { FieldJudgement } from '../findings/model/judgement.ts'
+import type { Cause, FieldJudgement } from '../findings/model/judgement.ts'
 import { compareValues } from '../findings/values/compare-values.ts'
 import { hasHiddenParts } from '../findings/values/text-value.ts'
-import type { ComparedSide } from '../paths/paths.ts'
+import { pairsOf } from './case-state.ts'
+import type { Pair } from './case-state.ts'
 import { linkFlagOf, sharedIdentityOf, whyOf } from './shared-identity.ts'
 import type { SharedIdentity, Why } from './shared-identity.ts'
-import { LONGEST_ALIGNED, NAME_FIELDS, SHORTEST_ALIGNED } from './are-alike.ts'
-import { DATE_FIELDS } from '../findings/values/dates.ts'
-import { foldLetters, foldWords } from '../findings/values/fold-text.ts'
-import { compareNames, letterDistance } from '../findings/values/names.ts'
 
 /**
  * How the values of two cases compare. `unclear`: one is masked by the service, unreadable, or may mean the same or not.
@@ -42,12 +39,10 @@ export interface ComparedRow {
   readonly is: 'field' | 'conclusion'
   /** The field's name as it was received; for a conclusion, one of `ConclusionName`. */
   readonly name: string
-  /** The place of the field in each judgement's `fields`; null where that case does not have it. */
-  readonly index: Readonly<Record<ComparedSide, number | null>>
+  /** The place of the field in each judgement's `fields`. */
+  readonly index: Pair
   readonly section: Section
   readonly outcome: ComparedOutcome
-  /** How different values differ, where words help. */
-  readonly difference: Difference | null
   /** The flag that it has in both cases by what they share. */
   readonly flag: Flag
 }
@@ -59,8 +54,8 @@ export interface Comparison {
   readonly identity: readonly SharedIdentity[]
   /** In the order of the table. */
   readonly rows: readonly ComparedRow[]
-  /** By case and finding: whether the other case has the same finding. */
-  readonly sharedFindings: Readonly<Record<ComparedSide, readonly boolean[]>>
+  /** The alerts: places in each judgement's `causes`, those of both cases first. */
+  readonly causes: readonly Pair[]
 }
 
 const HOLDER = ['Nome', 'CPF', 'NomeMae', 'NomePai', 'DataNascimento', 'Naturalidade']
@@ -134,20 +129,17 @@ function kindOf({ judgement }: Case, config: Config): DocumentKind {
  * difference.
  */
 function fieldRows(a: Case, b: Case, config: Config): readonly Omit<ComparedRow, 'flag'>[] {
-  const fields = { a: fieldsOf(a), b: fieldsOf(b) }
+  const [fieldsA, fieldsB] = [fieldsOf(a), fieldsOf(b)]
   const [kindA, kindB] = [kindOf(a, config), kindOf(b, config)]
   const kind = kindA === kindB ? kindA : 'unknown'
-  const places = (side: ComparedSide) => new Map(fields[side]?.map(({ name }, index) => [name, index]))
-  const [inA, inB] = [places('a'), places('b')]
-  return [...new Set([...inA.keys(), ...inB.keys()])].map((name) => {
-    const index = { a: inA.get(name) ?? null, b: inB.get(name) ?? null }
-    const first = index.a === null ? null : (fields.a?.[index.a] ?? null)
-    const second = index.b === null ? null : (fields.b?.[index.b] ?? null)
-    const outcome = fields.a && fields.b ? fieldOutcome(name, kind, first, second) : 'not-compared'
-    const [one, other] = [textOf(first), textOf(second)]
-    const difference =
-      outcome === 'different' && one !== null && other !== null ? howDiffer(name, one, other) : null
-    return { is: 'field', name, index, section: sectionOf(name, outcome, false), outcome, difference }
+  const namesOf = (fields: readonly FieldJudgement[] | null) => fields?.map(({ name }) => name) ?? []
+  return pairsOf(namesOf(fieldsA), namesOf(fieldsB)).flatMap((index) => {
+    const first = index.a === null ? null : (fieldsA?.[index.a] ?? null)
+    const second = index.b === null ? null : (fieldsB?.[index.b] ?? null)
+    const { name } = first ?? second ?? {}
+    if (name === undefined) return []
+    const outcome = fieldsA && fieldsB ? fieldOutcome(name, kind, first, second) : 'not-compared'
+    return { is: 'field', name, index, section: sectionOf(name, outcome, false), outcome }
   })
 }
 
@@ -175,29 +167,31 @@ function conclusionRows(a: Case, b: Case): readonly Omit<ComparedRow, 'flag'>[] 
     // Two cases have two Chaves: only a shared one says anything.
     if (name === 'Chave' && outcome !== 'equal') return []
     const section = sectionOf(name, outcome, true)
-    return [
-      { is: 'conclusion', name, index: { a: null, b: null }, section, outcome, difference: null } as const,
-    ]
+    return { is: 'conclusion', name, index: { a: null, b: null }, section, outcome } as const
   })
 }
 
-/** Findings are the same if they say the same at the same level. */
-function keyOf({ level, rule, variant, params }: Finding): string {
-  return JSON.stringify([level, rule, variant, params])
+/** What a finding is about: its rule, and the first value that it is based on. Two cases' values differ, their place does not. */
+function subjectOf({ rule, sides: [first] }: Finding): string {
+  return `${rule} ${first?.place ?? ''}`
 }
 
-/**
- * By finding, whether the other case has the same one. Each of the other's is matched once: of three equal laudo lines
- * against two, one is left.
- */
-function sharedWith(own: readonly Finding[], others: readonly Finding[]): readonly boolean[] {
-  const left = new Map<string, number>()
-  for (const finding of others) left.set(keyOf(finding), (left.get(keyOf(finding)) ?? 0) + 1)
-  return own.map((finding) => {
-    const count = left.get(keyOf(finding)) ?? 0
-    left.set(keyOf(finding), count - 1)
-    return count > 0
+/** Pairs the alerts of both cases: two causes are one where they have a finding about the same thing. */
+function causePairs({ judgement: a }: Case, { judgement: b }: Case): readonly Pair[] {
+  const subjectsIn = ({ findings }: Cause, all: readonly Finding[]) =>
+    findings.flatMap((place) => (all[place] ? subjectOf(all[place]) : []))
+  const left = new Map(b.causes.map((cause, at) => [at, new Set(subjectsIn(cause, b.findings))]))
+  const pairs = a.causes.map((cause, at): Pair => {
+    const own = subjectsIn(cause, a.findings)
+    const [other = null] = [...left].find(([, subjects]) => own.some((each) => subjects.has(each))) ?? []
+    if (other !== null) left.delete(other)
+    return { a: at, b: other }
   })
+  return [
+    ...pairs.filter(({ b: other }) => other !== null),
+    ...pairs.filter(({ b: other }) => other === null),
+    ...Array.from(left.keys(), (at): Pair => ({ a: null, b: at })),
+  ]
 }
 
 /** The place of a name in a list; after all of them where it is not in it. */
@@ -222,67 +216,5 @@ export function compareCases(a: Case, b: Case, config: Config): Comparison {
   const rows = [...fieldRows(a, b, config), ...conclusionRows(a, b)]
     .map((row) => ({ ...row, flag: linkFlagOf(row.name, identity) }))
     .toSorted((one, other) => placeOf(one, identifying) - placeOf(other, identifying))
-  const [findingsA, findingsB] = [a.judgement.findings, b.judgement.findings]
-  return {
-    why: whyOf(a, b, identity),
-    identity,
-    rows,
-    sharedFindings: { a: sharedWith(findingsA, findingsB), b: sharedWith(findingsB, findingsA) },
-  }
-}
-
-/** How two different names or numbers differ, for a few words. */
-export type Difference =
-  | { readonly how: 'no-word' | 'some-words' | 'shortened' | 'digits-swapped' }
-  | { readonly how: 'letters' | 'digits'; readonly count: number }
-
-/** Fields whose values speak for themselves, though they hold digits. */
-const TEXT_FIELDS: ReadonlySet<string> = new Set([...DATE_FIELDS, 'Naturalidade'])
-
-/** The most different letters or digits that are counted in words. */
-const MOST_COUNTED = 2
-
-function isSwapped(a: string, b: string): boolean {
-  const start = Array.from(a).findIndex((sign, index) => sign !== b[index])
-  const [one, other] = [a.slice(start, start + 2), b.slice(start, start + 2)]
-  return (
-    a.length === b.length &&
-    one.length === 2 &&
-    one[0] === other[1] &&
-    one[1] === other[0] &&
-    a.slice(start + 2) === b.slice(start + 2)
-  )
-}
-
-function nameDifference(a: string, b: string): Difference | null {
-  const comparison = compareNames(a, b)
-  if (comparison === 'apart') return { how: 'no-word' }
-  if (comparison === null || hasHiddenParts(a) || hasHiddenParts(b)) return null
-  const letters = letterDistance(
-    foldWords(a).slice(0, LONGEST_ALIGNED),
-    foldWords(b).slice(0, LONGEST_ALIGNED),
-  )
-  if (letters > 0 && letters <= MOST_COUNTED) return { how: 'letters', count: letters }
-  return { how: comparison === 'partly' ? 'some-words' : 'shortened' }
-}
-
-function numberDifference(a: string, b: string): Difference | null {
-  const [first, second] = [foldLetters(a), foldLetters(b)]
-  if (first.length < SHORTEST_ALIGNED || first.length > LONGEST_ALIGNED || first.length !== second.length)
-    return null
-  if (!/\d/.test(first)) return null
-  if (isSwapped(first, second)) return { how: 'digits-swapped' }
-  const count = Array.from(first).filter((sign, index) => sign !== second[index]).length
-  return count <= MOST_COUNTED ? { how: 'digits', count } : null
-}
-
-/**
- * How two different names or numbers of a field differ; null for other fields, and where words would say no more.
- *
- * @param a the value as it was read.
- */
-export function howDiffer(field: string, a: string, b: string): Difference | null {
-  if (NAME_FIELDS.has(field)) return nameDifference(a, b)
-  if (hasHiddenParts(a) || hasHiddenParts(b)) return null
-  return TEXT_FIELDS.has(field) ? null : numberDifference(a, b)
+  return { why: whyOf(a, b, identity), identity, rows, causes: causePairs(a, b) }
 }

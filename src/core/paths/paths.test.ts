@@ -17,7 +17,7 @@ test('every address', () => {
     report: paths.report(),
     help: [paths.help(), paths.help('rule-cpf-agrees')],
     compare: paths.compare({ a: null, b: null }),
-    compareOne: paths.compare({ a: null, b: { by: 'either', value: '7' } }),
+    compareOne: paths.compare({ a: null, b: { by: 'id', value: '7' } }),
     compareTwo: paths.compare({ a: { by: 'chave', value: 'a/b' }, b: { by: 'id', value: '7' } }),
   }).toMatchInlineSnapshot(`
     {
@@ -46,7 +46,7 @@ test('every address', () => {
       "byEither": "/analyses?q=1204881",
       "byId": "/analyses?id=1204881",
       "compare": "/compare",
-      "compareOne": "/compare?b=q%3A7",
+      "compareOne": "/compare?b=id%3A7",
       "compareTwo": "/compare?a=chave%3Aa%2Fb&b=id%3A7",
       "help": [
         "/help",
@@ -74,7 +74,7 @@ test.each(KEYS)('the key %j round-trips through the address of a comparison', (v
 test.each([
   ['', null, null],
   ['a=chave:x', { by: 'chave', value: 'x' }, null],
-  ['a=chave:id:7&b=q:7', { by: 'chave', value: 'id:7' }, { by: 'either', value: '7' }],
+  ['a=chave:id:7&b=q:7', { by: 'chave', value: 'id:7' }, null],
   ['a=x&b=7', null, null],
   ['a=chave:&b=id:', null, null],
   ['a=Chave:x&b=id:abc', null, { by: 'id', value: 'abc' }],

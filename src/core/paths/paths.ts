@@ -1,3 +1,5 @@
+import type { CaseReference } from '../findings/model/evidence.ts'
+
 /** The address of the page of the access log, which team mode alone has. */
 export const ACCESS_LOG_PATH = '/access-log'
 
@@ -33,7 +35,7 @@ export const SIDES = ['a', 'b'] as const
 export type ComparedSide = (typeof SIDES)[number]
 
 /** The case of each side of a comparison; null while that side is to be chosen. */
-export type ComparedAddresses = Readonly<Record<ComparedSide, CaseAddress | null>>
+export type ComparedCases = Readonly<Record<ComparedSide, CaseReference | null>>
 
 function withQuery(path: string, query: Record<string, string>): string {
   return `${path}?${new URLSearchParams(query).toString()}`
@@ -53,11 +55,11 @@ export const paths = {
   report: (): string => PATTERNS.report,
   /** @param part the id of the element to scroll to. */
   help: (part?: string): string => (part === undefined ? PATTERNS.help : `${PATTERNS.help}#${part}`),
-  /** Two cases side by side, each side written as `chave:…`, `id:…` or, for digits that may be either, `q:…`. */
-  compare: (sides: ComparedAddresses): string => {
+  /** Two cases side by side, each side written as `chave:…` or `id:…`. */
+  compare: (sides: ComparedCases): string => {
     const chosen = SIDES.flatMap((side) => {
-      const address = sides[side]
-      return address ? [[side, `${PARAMETER[address.by]}:${address.value}`] as const] : []
+      const reference = sides[side]
+      return reference ? [[side, `${reference.by}:${reference.value}`] as const] : []
     })
     return chosen.length === 0 ? PATTERNS.compare : withQuery(PATTERNS.compare, Object.fromEntries(chosen))
   },
@@ -72,14 +74,13 @@ export function readCaseAddress(query: URLSearchParams): CaseAddress | null {
   return null
 }
 
-function readSide(text: string): CaseAddress | null {
-  const by = CASE_KINDS.find((kind) => text.startsWith(`${PARAMETER[kind]}:`))
-  const value = by === undefined ? '' : text.slice(PARAMETER[by].length + 1)
-  return by === undefined || value === '' ? null : { by, value }
+function readSide(text: string): CaseReference | null {
+  const [, by, value] = /^(chave|id):([^]+)$/.exec(text) ?? []
+  return value === undefined ? null : { by: by === 'id' ? 'id' : 'chave', value }
 }
 
 /** The two cases that an address compares; null for a side that is missing or invalid. */
-export function readCompareAddress(query: URLSearchParams): ComparedAddresses {
+export function readCompareAddress(query: URLSearchParams): ComparedCases {
   return { a: readSide(query.get('a') ?? ''), b: readSide(query.get('b') ?? '') }
 }
 

@@ -5,5 +5,6 @@ import { paths, PATTERNS, readCaseAddress } from '../../../core/paths/paths.ts'
 export function useComparePath(): string {
   const { pathname, search } = useLocation()
   const opened = pathname === PATTERNS.analysis ? readCaseAddress(new URLSearchParams(search)) : null
-  return paths.compare({ a: opened, b: null })
+  const a = opened && opened.by !== 'either' ? { by: opened.by, value: opened.value } : null
+  return paths.compare({ a, b: null })
 }

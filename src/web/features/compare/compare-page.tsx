@@ -1,36 +1,42 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { isId } from '../../../core/case/lookup.ts'
+import type { CaseReference } from '../../../core/findings/model/evidence.ts'
+import { readCompareAddress, SIDES } from '../../../core/paths/paths.ts'
+import type { ComparedCases, ComparedSide } from '../../../core/paths/paths.ts'
+import { useCase } from '../../data/use-case.ts'
 import { useText } from '../../i18n/text.ts'
-import { readCompareAddress } from '../../../core/paths/paths.ts'
-import type { CaseAddress, ComparedAddresses, ComparedSide } from '../../../core/paths/paths.ts'
+import { ChooseSide } from './choose-side.tsx'
 import { PageHead, TwoSides } from './page-parts.tsx'
-import { EitherSide } from './sides/either-side.tsx'
-import { SideCase, SideSection } from './sides/side-case.tsx'
-import { SideForm } from './sides/choose-side.tsx'
+import { SideCase } from './side.tsx'
 import { TwoCases } from './two-cases.tsx'
 
 /** Two cases side by side; each side is chosen, loads and fails independently. */
 export function ComparePage() {
   const { say } = useText()
   const [query] = useSearchParams()
-  const sides = readCompareAddress(query)
-  const [a, b] = [useReference(sides.a), useReference(sides.b)]
+  const read = readCompareAddress(query)
+  const [a, b] = [useReference(read.a), useReference(read.b)]
+  const cases = { a, b }
   return (
     <div data-compare className="mx-auto w-full max-w-[90rem] px-4 py-4 lg:px-8">
-      {a && b ? null : <title>{say('title.compare')}</title>}
       {a && b ? (
-        <TwoCases a={a} b={b} sides={sides} />
+        <TwoCases a={a} b={b} />
       ) : (
         <>
+          <title>{say('title.compare')}</title>
           <PageHead />
-          <TwoSides
-            flag={null}
-            why={<p className="border-line border-b px-4 py-3">{say('compare.lead')}</p>}
-            a={<OneSide side="a" reference={a} sides={sides} />}
-            b={<OneSide side="b" reference={b} sides={sides} />}
-          />
+          <TwoSides flag={null} top={<p className="border-line border-b px-4 py-3">{say('compare.lead')}</p>}>
+            {SIDES.map((side) => {
+              const reference = cases[side]
+              const written = reference === null ? (query.get(side) ?? '') : ''
+              return reference ? (
+                <OneSide key={side} side={side} reference={reference} cases={cases} />
+              ) : (
+                <ChooseSide key={`${side} ${written}`} side={side} cases={cases} written={written} />
+              )
+            })}
+          </TwoSides>
         </>
       )}
     </div>
@@ -39,35 +45,20 @@ export function ComparePage() {
 
 interface OneSideProps {
   readonly side: ComparedSide
-  readonly reference: CaseReference | null
-  readonly sides: ComparedAddresses
+  readonly reference: CaseReference
+  readonly cases: ComparedCases
 }
 
-/** The case of one side, or the form to choose it. */
-function OneSide({ side, reference, sides }: OneSideProps) {
-  const [query] = useSearchParams()
-  const address = sides[side]
-  if (reference)
-    return (
-      <SideCase key={`${reference.by}:${reference.value}`} side={side} reference={reference} sides={sides} />
-    )
-  if (address?.by === 'either' && isId(address.value)) {
-    return <EitherSide key={address.value} side={side} value={address.value} sides={sides} />
-  }
-  const written = query.get(side) ?? ''
-  const problem = address ? 'case.badId' : written === '' ? null : 'compare.side.unread'
-  return (
-    <SideSection side={side} state="unasked">
-      <SideForm key={written} side={side} sides={sides} written={written} problem={problem} />
-    </SideSection>
-  )
+/** The case of a side whose other side is still to be chosen. */
+function OneSide({ side, reference, cases }: OneSideProps) {
+  return <SideCase side={side} reference={reference} live={useCase(reference)} cases={cases} />
 }
 
-/** The case of a side, the same object as long as it is the same case; null where none can be fetched yet. */
-function useReference(address: CaseAddress | null): CaseReference | null {
+/** The case of a side, the same object as long as it is the same case; null where the address names none. */
+function useReference(address: CaseReference | null): CaseReference | null {
   const { by, value } = address ?? {}
-  return useMemo(() => {
-    if (by === undefined || value === undefined || by === 'either') return null
-    return by === 'id' && !isId(value) ? null : { by, value }
-  }, [by, value])
+  return useMemo(
+    () => (by === undefined || value === undefined || (by === 'id' && !isId(value)) ? null : { by, value }),
+    [by, value],
+  )
 }

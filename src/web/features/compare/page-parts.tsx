@@ -13,30 +13,24 @@ export function PageHead({ children }: { children?: ReactNode }) {
   )
 }
 
-const EDGES: Readonly<Partial<Record<Flag, string>>> = {
-  fail: 'border-l-fail',
-  warn: 'border-l-warn',
-}
+const EDGES: Readonly<Partial<Record<Flag, string>>> = { fail: 'border-l-fail', warn: 'border-l-warn' }
 
 interface TwoSidesProps {
   /** Of what the two share; null until it is known. */
   readonly flag: Flag | null
-  readonly why: ReactNode
-  readonly a: ReactNode
-  readonly b: ReactNode
+  /** Above the two sides. */
+  readonly top: ReactNode
+  readonly children: ReactNode
 }
 
-/** Why two cases are compared, and below it the two beside each other. */
-export function TwoSides({ flag, why, a, b }: TwoSidesProps) {
+/** Two sides beside each other, and above them why they are compared. */
+export function TwoSides({ flag, top, children }: TwoSidesProps) {
   return (
     <div
       className={`bg-surface border-line mt-3 overflow-clip rounded-lg border border-l-4 shadow-xs ${(flag && EDGES[flag]) ?? 'border-l-line'}`}
     >
-      {why}
-      <div className="divide-line grid max-md:divide-y md:grid-cols-2 md:divide-x">
-        {a}
-        {b}
-      </div>
+      {top}
+      <div className="divide-line grid max-md:divide-y md:grid-cols-2 md:divide-x">{children}</div>
     </div>
   )
 }

@@ -1,37 +1,46 @@
+import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Case } from '../../../core/case/assemble.ts'
 import { endOfId } from '../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
-import type { ComparedAddresses } from '../../../core/paths/paths.ts'
+import { SIDES } from '../../../core/paths/paths.ts'
+import { verdictFactsOf } from '../../../wording/verdict-text.ts'
+import { inlineText } from '../../../wording/visible-text.ts'
+import { useAccess } from '../../data/access.ts'
 import { useComparedCases } from '../../data/use-compared-cases.ts'
 import { useText } from '../../i18n/text.ts'
+import { useAriaKeys, useShortcut } from '../../keyboard/keyboard.tsx'
+import { Button } from '../../ui/controls.tsx'
+import { CopyIcon, useCopy } from '../../ui/copy.tsx'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
-import { CompareActions } from './compare-actions.tsx'
+import { useVerdictText } from '../../wording/use-wording.ts'
 import { ComparisonTable } from './comparison-table.tsx'
-import { FindingLists } from './finding-lists.tsx'
 import { PageHead, TwoSides } from './page-parts.tsx'
-import { SideCase, nameOf } from './sides/side-case.tsx'
-import { useRowText } from './use-row-text.ts'
+import { nameOf, SideCase, useSideFacts } from './side.tsx'
+import { useShownTable } from './use-shown-rows.ts'
+import type { ShownRow, ShownTable } from './use-shown-rows.ts'
 import { useWhyText, Why } from './why.tsx'
+import type { WhyText } from './why.tsx'
 
 interface TwoCasesProps {
   readonly a: CaseReference
   readonly b: CaseReference
-  readonly sides: ComparedAddresses
 }
 
-/** Two chosen cases: why they are compared, what coincides and what differs, and the alerts of each. */
-export function TwoCases({ a, b, sides }: TwoCasesProps) {
+/** Two chosen cases: why they are compared, and what coincides and what differs. */
+export function TwoCases({ a, b }: TwoCasesProps) {
   const { say } = useText()
   const live = useComparedCases(a, b)
   const { comparison } = live
   const { current: caseA } = live.a
   const { current: caseB } = live.b
   const cases = useMemo(() => ({ a: caseA, b: caseB }), [caseA, caseB])
-  const text = useRowText(cases)
+  const shownTable = useShownTable(cases)
+  const table = comparison && shownTable(comparison)
   const whyText = useWhyText()
   const why = comparison && whyText(comparison)
+  const textOf = useComparisonText()
   const isPrinting = usePrinting() !== null
   usePrintedHead(isPrinting ? `${say('compare.title')} · ${protocolOf(caseA)} · ${protocolOf(caseB)}` : null)
   useAnnounceChange(why && say('compare.said', { why: why.headline }))
@@ -45,26 +54,26 @@ export function TwoCases({ a, b, sides }: TwoCasesProps) {
     <>
       <title>{endA && endB ? say('title.compare.of', { a: endA, b: endB }) : say('title.compare')}</title>
       <PageHead>
-        <CompareActions cases={cases} comparison={comparison} text={text} why={why} />
+        <CompareActions text={table && why ? () => textOf(cases, why, table) : null} />
       </PageHead>
       <TwoSides
         flag={why?.flag ?? null}
-        why={
+        top={
           <Why comparison={comparison} text={why} documents={{ a: caseA.panels.ocr, b: caseB.panels.ocr }} />
         }
-        a={<SideCase key={`a:${keyOf(a)}`} side="a" reference={a} sides={sides} isAlone={isAlone(caseA)} />}
-        b={<SideCase key={`b:${keyOf(b)}`} side="b" reference={b} sides={sides} isAlone={isAlone(caseB)} />}
-      />
-      {comparison ? (
-        <>
-          <ComparisonTable
-            comparison={comparison}
-            text={text}
-            names={{ a: nameOf(caseA), b: nameOf(caseB) }}
+      >
+        {SIDES.map((side) => (
+          <SideCase
+            key={side}
+            side={side}
+            reference={side === 'a' ? a : b}
+            live={live[side]}
+            cases={{ a, b }}
+            isAlone={isAlone(cases[side])}
           />
-          <FindingLists cases={cases} sharedFindings={comparison.sharedFindings} />
-        </>
-      ) : null}
+        ))}
+      </TwoSides>
+      {table ? <ComparisonTable table={table} names={{ a: nameOf(caseA), b: nameOf(caseB) }} /> : null}
     </>
   )
 }
@@ -73,6 +82,83 @@ function protocolOf({ chave, id }: Case): string {
   return [chave && `Chave ${chave}`, id && `Id ${id}`].filter(Boolean).join(', ')
 }
 
-function keyOf({ by, value }: CaseReference): string {
-  return `${by}:${value}`
+/** Prints the comparison, or copies it as text; null until there is one. */
+function CompareActions({ text }: { text: (() => string) | null }) {
+  const { say } = useText()
+  const { copy, outcomeOf } = useCopy()
+  const { print } = useAccess()
+  const keys = useAriaKeys('case.copy')
+  const copyWhole = () => {
+    if (text) copy(text(), say('compare.copy.name'))
+  }
+  useShortcut('case.copy', copyWhole, text !== null)
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button onClick={print}>
+        <Printer aria-hidden="true" className="size-3.5" />
+        {say('print')}
+      </Button>
+      <Button
+        aria-keyshortcuts={keys}
+        aria-disabled={text === null}
+        className="aria-disabled:opacity-60"
+        onClick={copyWhole}
+      >
+        <CopyIcon outcome={outcomeOf(text?.() ?? '')} />
+        {say('compare.copy')}
+        {keys === undefined ? null : (
+          <kbd
+            aria-hidden="true"
+            className="border-line text-muted text-2xs rounded border px-1 font-mono max-sm:hidden"
+          >
+            {keys.toUpperCase()}
+          </kbd>
+        )}
+      </Button>
+    </div>
+  )
+}
+
+/** Writes a comparison as plain text: the same sentences, values and parts as on the page. */
+function useComparisonText() {
+  const { say } = useText()
+  const { sentence } = useVerdictText()
+  const factsOf = useSideFacts()
+
+  function sideText(side: 'a' | 'b', current: Case): string {
+    const name = nameOf(current)
+    const heading = `${side.toUpperCase()}: ${name === null ? say('case.noName') : inlineText(name)}`
+    const facts = factsOf(current).map(({ label, value }) => [label, value].filter(Boolean).join(' '))
+    const isKnown = current.state !== 'loading' && !current.error
+    const verdict = isKnown ? sentence(verdictFactsOf(current.judgement)) : null
+    return [heading, facts.join(' · '), verdict].filter(Boolean).join('\n')
+  }
+
+  function rowText({ title, outcome, a, b }: ShownRow): string {
+    const [first, second] = [a, b].map((value) =>
+      value === null ? '—' : value.isOwn ? value.text : inlineText(value.text),
+    )
+    if (outcome !== 'equal') {
+      const note = outcome === 'unclear' ? ` (${say('compare.outcome.unclear')})` : ''
+      return `${inlineText(title)}: ${first} | ${second}${note}`
+    }
+    const other = first === second ? '' : ` (${say('compare.same.written')} ${second})`
+    return `${inlineText(title)}: ${first}${other}`
+  }
+
+  return (
+    cases: Readonly<Record<'a' | 'b', Case>>,
+    { headline, lead }: WhyText,
+    { sections, neither }: ShownTable,
+  ): string =>
+    [
+      [say('compare.title'), headline, lead].join('\n'),
+      ...SIDES.map((side) => sideText(side, cases[side])),
+      ...sections.map(({ title, rows }) => [title, ...rows.map(rowText)].join('\n')),
+      neither.length === 0
+        ? null
+        : `${say('compare.neither')} ${neither.map(({ title }) => inlineText(title)).join(', ')}`,
+    ]
+      .filter((part) => part !== null)
+      .join('\n\n')
 }

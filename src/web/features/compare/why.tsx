@@ -40,16 +40,14 @@ export function Why({ comparison, text, documents }: WhyProps) {
       data-flag={flag}
       className={`border-line flex min-h-28 gap-2.5 border-b px-4 py-3 lg:min-h-21 ${SOFT[flag] ?? ''}`}
     >
-      <div className="flex min-w-0 flex-1 basis-80 gap-2.5">
-        <FlagIcon flag={flag} className="mt-1" />
-        <div className="min-w-0">
-          <h2 className={`text-lg leading-7 font-bold ${isAlert ? FLAG_TEXT[flag] : 'text-ink'}`}>
-            {isAlert ? <span className="sr-only">{say(`flag.${flag}`)}: </span> : null}
-            {headline}
-          </h2>
-          <p className="mt-0.5">{lead}</p>
-          <MissingDocuments documents={documents} />
-        </div>
+      <FlagIcon flag={flag} className="mt-1" />
+      <div className="min-w-0">
+        <h2 className={`text-lg leading-7 font-bold ${isAlert ? FLAG_TEXT[flag] : 'text-ink'}`}>
+          {isAlert ? <span className="sr-only">{say(`flag.${flag}`)}: </span> : null}
+          {headline}
+        </h2>
+        <p className="mt-0.5">{lead}</p>
+        <MissingDocuments documents={documents} />
       </div>
     </section>
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../core/paths/paths.ts'
 import { useList } from '../../data/list/list-context.tsx'
-import { lookupOf } from '../../data/list/neighbours.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { MarkSelect } from './columns/mark-select.tsx'
@@ -80,9 +79,11 @@ function SelectionBar({ chosen, onNote }: SelectionBarProps) {
   const navigate = useNavigate()
   const page = useListPage()
   const [a, b] = chosen
-  const isPair = chosen.length === 2
+  const pair = chosen.flatMap(({ summary }) => summary?.reference ?? [])
+  const isPair = chosen.length === 2 && pair.length === 2
   function compare(): void {
-    if (a && b) void navigate(paths.compare({ a: lookupOf(a), b: lookupOf(b) }))
+    const [one = null, other = null] = pair
+    void navigate(paths.compare({ a: one, b: other }))
   }
   useShortcut('go.compare', compare, isPair)
   const marks = new Set(chosen.map(({ mark }) => mark))

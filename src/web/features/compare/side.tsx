@@ -1,0 +1,234 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Case } from '../../../core/case/assemble.ts'
+import type { Calls } from '../../../core/case/calls.ts'
+import type { CaseReference } from '../../../core/findings/model/evidence.ts'
+import type { Verdict } from '../../../core/findings/model/judgement.ts'
+import { readWallClock } from '../../../core/findings/values/dates.ts'
+import { paths } from '../../../core/paths/paths.ts'
+import type { ComparedCases, ComparedSide } from '../../../core/paths/paths.ts'
+import { inlineText } from '../../../wording/visible-text.ts'
+import { verdictFactsOf } from '../../../wording/verdict-text.ts'
+import type { LiveCase } from '../../data/use-case.ts'
+import { useText } from '../../i18n/text.ts'
+import { CopyButton } from '../../ui/copy.tsx'
+import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import { VERDICT_TEXT, VerdictIcon } from '../../ui/verdict-marks.tsx'
+import { CoverageMarks } from '../../wording/coverage-marks.tsx'
+import { FailureNotice } from '../../wording/failure-notice.tsx'
+import { useCodeText, useVerdictText } from '../../wording/use-wording.ts'
+
+interface SideSectionProps {
+  readonly side: ComparedSide
+  /** That of its case; `unasked` until there is one. */
+  readonly state: Case['state'] | 'unasked'
+  readonly error?: string | undefined
+  /** Once no call is under way. */
+  readonly verdict?: Verdict | undefined
+  readonly children: ReactNode
+}
+
+/** One of the two sides, with its letter as heading. */
+export function SideSection({ side, state, error, verdict, children }: SideSectionProps) {
+  const { say } = useText()
+  const heading = useId()
+  return (
+    <section
+      id={`side-${side}`}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      aria-busy={state === 'loading'}
+      data-side={side}
+      data-state={state}
+      data-error={error}
+      data-verdict={verdict}
+      className="flex min-w-0 gap-3 px-4 py-3 -outline-offset-2"
+    >
+      <h2 id={heading} className="shrink-0">
+        <span className="sr-only">{say(`compare.side.${side}`)}</span>
+        <span
+          aria-hidden="true"
+          className="bg-sunken border-line inline-flex size-6 items-center justify-center rounded border text-xs font-semibold"
+        >
+          {side.toUpperCase()}
+        </span>
+      </h2>
+      <div className="min-w-0 flex-1">{children}</div>
+    </section>
+  )
+}
+
+/** The call of each panel that can fail independently. */
+const CALL_OF = { ocr: 'score', face: 'biometria', laudo: 'laudo' } as const satisfies Record<
+  string,
+  keyof Calls
+>
+
+interface SideCaseProps {
+  readonly side: ComparedSide
+  readonly reference: CaseReference
+  readonly live: LiveCase
+  readonly cases: ComparedCases
+  /** Whether its verdict leaves out what it shares with the other side, as no list has linked the two. */
+  readonly isAlone?: boolean
+}
+
+/** The case of one side: whose it is, its verdict and coverage, and the calls that failed. */
+export function SideCase(props: SideCaseProps) {
+  const { side, reference, live, cases, isAlone = false } = props
+  const { current, retry } = live
+  const { say } = useText()
+  const { error, state, calls, judgement, panels } = current
+
+  // The button goes away with the failure; focus moves to its side.
+  function retryCalls(...failed: readonly (keyof Calls)[]): void {
+    for (const call of failed) retry(call)
+    document.getElementById(`side-${side}`)?.focus()
+  }
+
+  return (
+    <SideSection
+      side={side}
+      state={state}
+      error={error?.kind}
+      verdict={state === 'loading' || error ? undefined : judgement.verdict}
+    >
+      <Identity side={side} reference={reference} current={current} cases={cases} />
+      {error ? (
+        <FailureNotice
+          error={error}
+          onRetry={() => {
+            const failed = Object.entries(calls).filter(([, call]) => call.state === 'failed')
+            retryCalls(...failed.map(([call]) => call as keyof Calls))
+          }}
+          isWholeCase
+        />
+      ) : (
+        <>
+          <SideVerdict current={current} isAlone={isAlone} />
+          {(Object.keys(CALL_OF) as (keyof typeof CALL_OF)[]).map((name) => {
+            const panel = panels[name]
+            return panel.state === 'error' ? (
+              <div key={name} className="border-line mt-3 rounded-md border">
+                <p className="text-muted px-4 pt-3 text-xs font-semibold">{say(`panel.${name}`)}</p>
+                <FailureNotice error={panel.error} onRetry={() => retryCalls(CALL_OF[name])} isBrief />
+              </div>
+            ) : null
+          })}
+        </>
+      )}
+    </SideSection>
+  )
+}
+
+interface IdentityProps extends Pick<SideCaseProps, 'side' | 'reference' | 'cases'> {
+  readonly current: Case
+}
+
+/** Whose document it is, by what the case is recognised, a link to it, and the way to another. */
+function Identity({ side, reference, current, cases }: IdentityProps) {
+  const { say } = useText()
+  const factsOf = useSideFacts()
+  const name = nameOf(current)
+  return (
+    <>
+      <div className="flex items-start justify-between gap-x-3">
+        <Link
+          to={paths.analysis(reference)}
+          className="untrusted text-accent min-h-6 min-w-0 text-base font-semibold underline-offset-4 hover:underline"
+        >
+          {name ? (
+            <UntrustedText text={name} isCut />
+          ) : (
+            say(current.panels.ocr.state === 'loading' ? 'case.loading' : 'compare.open')
+          )}
+        </Link>
+        <Link
+          to={paths.compare({ ...cases, [side]: null })}
+          aria-label={say(`compare.side.change.${side}`)}
+          className="text-accent shrink-0 text-[0.8125rem] leading-6 underline underline-offset-4 print:hidden"
+        >
+          {say('compare.side.change')}
+        </Link>
+      </div>
+      <p className="text-muted mt-1 flex min-h-11 flex-wrap content-start items-center gap-x-4 text-xs leading-5 xl:min-h-6">
+        {factsOf(current).map(({ label, value }) => (
+          <span key={value} className="inline-flex min-w-0 items-center gap-1">
+            {label}
+            <UntrustedText
+              className={`untrusted ${label === null ? 'tabular' : 'text-ink font-mono'}`}
+              text={value}
+              isCut
+            />
+            {label === 'Chave' ? <CopyButton text={value} name={label} /> : null}
+          </span>
+        ))}
+      </p>
+    </>
+  )
+}
+
+/** The verdict and the coverage, once the case is complete. */
+function SideVerdict({ current: { state, judgement }, isAlone }: { current: Case; isAlone: boolean }) {
+  const { say } = useText()
+  const { sentence } = useVerdictText()
+  const { verdict, coverage } = judgement
+  if (state === 'loading') {
+    return (
+      <div aria-hidden="true" className="mt-2 grid min-h-22 content-start gap-2 md:min-h-17">
+        <span className="skeleton h-7 w-60" />
+      </div>
+    )
+  }
+  return (
+    <div className="mt-2 grid min-h-22 content-start gap-2 md:min-h-17">
+      <p className={`flex min-h-15 gap-2 font-semibold md:min-h-10 ${VERDICT_TEXT[verdict]}`}>
+        <VerdictIcon verdict={verdict} className="mt-0.5" />
+        <span>
+          {isAlone ? <span className="text-muted font-normal">{say('compare.alone')} </span> : null}
+          {/* The sentence of a case with alerts begins with the strongest one. */}
+          {verdict === 'fail' || verdict === 'warn' ? (
+            <span className="sr-only">{say(`verdict.${verdict}`)}: </span>
+          ) : null}
+          <span data-verdict-sentence className="untrusted">
+            {sentence(verdictFactsOf(judgement))}
+          </span>
+        </span>
+      </p>
+      <CoverageMarks coverage={coverage} />
+    </div>
+  )
+}
+
+/** The holder's name as the document was read. */
+export function nameOf({ judgement }: Case): string | null {
+  return judgement.fields.find(({ name }) => name === 'Nome')?.value ?? null
+}
+
+/** A fact by which a case is recognised; without a label the value says it all. */
+interface SideFact {
+  readonly label: 'Chave' | 'Id' | null
+  readonly value: string
+}
+
+/** The document, Chave, Id and date of a case, those that are known; a case in privacy mode is given masked. */
+export function useSideFacts(): (shown: Case) => readonly SideFact[] {
+  const { say, format } = useText()
+  const codeText = useCodeText()
+  return ({ reference, chave, id, judgement }) => {
+    const { documentType, fields, joined } = judgement
+    const state = fields.find(({ name }) => name === 'EstadoDocumento')?.value
+    const kind =
+      documentType && [codeText(documentType), state && inlineText(state)].filter(Boolean).join(' · ')
+    const answer = joined.analise?.DataResposta
+    const answered = typeof answer === 'string' ? readWallClock(answer) : null
+    const facts = [
+      [null, kind],
+      ['Chave', chave ?? (reference.by === 'chave' ? reference.value : null)],
+      ['Id', id ?? (reference.by === 'id' ? reference.value : null)],
+      [null, answered && say('case.DataResposta', { at: format.dateTime(answered.at) })],
+    ] as const
+    return facts.flatMap(([label, value]) => (value ? { label, value } : []))
+  }
+}
