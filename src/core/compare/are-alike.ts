@@ -2,13 +2,13 @@ import { foldLetters, foldWords } from '../findings/values/fold-text.ts'
 import { compareNames, letterDistance } from '../findings/values/names.ts'
 
 /** Fields that hold a person's name. */
-export const NAME_FIELDS: ReadonlySet<string> = new Set(['Nome', 'NomeMae', 'NomePai'])
+const NAME_FIELDS: ReadonlySet<string> = new Set(['Nome', 'NomeMae', 'NomePai'])
 
 /** Longer texts are not aligned: that is slow, and nobody reads marks in them. */
-export const LONGEST_ALIGNED = 100
+const LONGEST_ALIGNED = 100
 
 /** Shorter texts are alike by chance. */
-export const SHORTEST_ALIGNED = 4
+const SHORTEST_ALIGNED = 4
 
 /** The share of letters in which alike texts may differ; of numbers, where chance makes some digits agree. */
 const MOST_LETTERS = 0.4

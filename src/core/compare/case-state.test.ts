@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changesBetween, pairsOf } from './case-state.ts'
-import type { Entry } from './case-state.ts'
+import type { StateEntry } from './case-state.ts'
 
-const entry = (name: string, text: string, flag: Entry['flag'] = 'unchecked'): Entry => ({
+const entry = (name: string, text: string, flag: StateEntry['flag'] = 'unchecked'): StateEntry => ({
   of: 'field',
   name,
   text,
@@ -10,7 +10,7 @@ const entry = (name: string, text: string, flag: Entry['flag'] = 'unchecked'): E
 })
 
 test('names are paired with their like, the second of one name with the second', () => {
-  expect(pairsOf(['x', 'y', 'x', 'z'], ['x', 'x', 'w', 'y'])).toEqual([
+  expect(pairsOf(['x', 'y', 'x', 'z'], ['x', 'x', 'w', 'y'], (name) => name)).toEqual([
     { a: 0, b: 0 },
     { a: 1, b: 3 },
     { a: 2, b: 1 },

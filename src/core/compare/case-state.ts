@@ -1,30 +1,27 @@
-import * as z from 'zod/mini'
 import type { Case } from '../case/assemble.ts'
 import { shownText } from '../contract/readable.ts'
-import { FLAGS } from '../findings/model/finding.ts'
-
-const Text = z.string()
+import type { Flag } from '../findings/model/finding.ts'
 
 /** A text as it came, '' where there is none, and its flag, if it has one. */
-const Shown = z.strictObject({ text: Text, flag: z.nullable(z.enum(FLAGS)) })
+interface FlaggedText {
+  readonly text: string
+  readonly flag: Flag | null
+}
 
-const OF = ['verdict', 'status', 'reason', 'similarity', 'field', 'line'] as const
+/** One thing that a case is compared by. Of a field `name` is its name, of a line its label, else ''. */
+export interface StateEntry extends FlaggedText {
+  readonly of: 'verdict' | 'status' | 'reason' | 'similarity' | 'field' | 'line'
+  readonly name: string
+}
 
-/** One thing that a case is compared by: of a field its name, of a line its label, of others ''. */
-const Entry = z.extend(Shown, { of: z.enum(OF), name: Text })
-export type Entry = z.output<typeof Entry>
-
-/** What two cases, or two states of one, are compared by, in the order of the page. */
-export type CaseState = readonly Entry[]
+/** What two states of a case are compared by, in the order of the page. */
+export type CaseState = readonly StateEntry[]
 
 /** What has changed of a case; null where there was, or is, nothing. */
-export const Change = z.strictObject({
-  of: z.enum(OF),
-  name: Text,
-  before: z.nullable(Shown),
-  after: z.nullable(Shown),
-})
-export type Change = z.output<typeof Change>
+export interface Change extends Pick<StateEntry, 'of' | 'name'> {
+  readonly before: FlaggedText | null
+  readonly after: FlaggedText | null
+}
 
 /** A line of the laudo as one text. */
 export function lineText(value: string, message: string): string {
@@ -62,21 +59,26 @@ export interface Pair {
 }
 
 /** Pairs two lists by name, the second of one name with the second, in the order of the first list. */
-export function pairsOf(a: readonly string[], b: readonly string[]): readonly Pair[] {
-  const left = Map.groupBy(b.keys(), (at) => b[at])
-  const pairs = a.map((name, at): Pair => ({ a: at, b: left.get(name)?.shift() ?? null }))
-  const rest = [...left.values()].flat().toSorted((one, other) => one - other)
-  return [...pairs, ...rest.map((at): Pair => ({ a: null, b: at }))]
+export function pairsOf<T>(a: readonly T[], b: readonly T[], nameOf: (item: T) => string): readonly Pair[] {
+  const left = Map.groupBy(
+    b.map((item, at) => ({ at, name: nameOf(item) })),
+    ({ name }) => name,
+  )
+  const pairs = a.map((item, at): Pair => ({ a: at, b: left.get(nameOf(item))?.shift()?.at ?? null }))
+  const rest = [...left.values()].flat().toSorted((one, other) => one.at - other.at)
+  return [...pairs, ...rest.map(({ at }): Pair => ({ a: null, b: at }))]
+}
+
+function shownIn(entry: StateEntry | undefined): Change['before'] {
+  return entry ? { text: entry.text, flag: entry.flag } : null
 }
 
 /** What has changed of a case, in the order of the page; none where nothing that is shown has. */
 export function changesBetween(before: CaseState, after: CaseState): readonly Change[] {
-  const nameOf = ({ of, name }: Entry) => `${of} ${name}`
-  return pairsOf(before.map(nameOf), after.map(nameOf)).flatMap(({ a, b }): readonly Change[] => {
+  return pairsOf(before, after, ({ of, name }) => `${of} ${name}`).flatMap(({ a, b }): Change | [] => {
     const [then, now] = [a === null ? undefined : before[a], b === null ? undefined : after[b]]
     const entry = then ?? now
     if (!entry || (then?.text === now?.text && then?.flag === now?.flag)) return []
-    const shown = (from: Entry | undefined) => (from ? { text: from.text, flag: from.flag } : null)
-    return [{ of: entry.of, name: entry.name, before: shown(then), after: shown(now) }]
+    return { of: entry.of, name: entry.name, before: shownIn(then), after: shownIn(now) }
   })
 }

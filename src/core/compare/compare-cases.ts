@@ -132,8 +132,7 @@ function fieldRows(a: Case, b: Case, config: Config): readonly Omit<ComparedRow,
   const [fieldsA, fieldsB] = [fieldsOf(a), fieldsOf(b)]
   const [kindA, kindB] = [kindOf(a, config), kindOf(b, config)]
   const kind = kindA === kindB ? kindA : 'unknown'
-  const namesOf = (fields: readonly FieldJudgement[] | null) => fields?.map(({ name }) => name) ?? []
-  return pairsOf(namesOf(fieldsA), namesOf(fieldsB)).flatMap((index) => {
+  return pairsOf(fieldsA ?? [], fieldsB ?? [], ({ name }) => name).flatMap((index) => {
     const first = index.a === null ? null : (fieldsA?.[index.a] ?? null)
     const second = index.b === null ? null : (fieldsB?.[index.b] ?? null)
     const { name } = first ?? second ?? {}
@@ -176,10 +175,12 @@ function subjectOf({ rule, sides: [first] }: Finding): string {
   return `${rule} ${first?.place ?? ''}`
 }
 
+function subjectsIn({ findings }: Cause, all: readonly Finding[]): readonly string[] {
+  return findings.flatMap((place) => (all[place] ? subjectOf(all[place]) : []))
+}
+
 /** Pairs the alerts of both cases: two causes are one where they have a finding about the same thing. */
 function causePairs({ judgement: a }: Case, { judgement: b }: Case): readonly Pair[] {
-  const subjectsIn = ({ findings }: Cause, all: readonly Finding[]) =>
-    findings.flatMap((place) => (all[place] ? subjectOf(all[place]) : []))
   const left = new Map(b.causes.map((cause, at) => [at, new Set(subjectsIn(cause, b.findings))]))
   const pairs = a.causes.map((cause, at): Pair => {
     const own = subjectsIn(cause, a.findings)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Change } from '../compare/case-state.ts'
+import { FLAGS } from '../findings/model/finding.ts'
 import { MOST_KEY_LENGTH } from '../team/session-answer.ts'
 
 /** Characters of an opinion that is signed: two pages. */
@@ -88,6 +88,16 @@ export const ConclusionFact = z.strictObject({
   words: z.string(),
 })
 export type ConclusionFact = z.output<typeof ConclusionFact>
+
+const Shown = z.nullable(z.strictObject({ text: z.string(), flag: z.nullable(z.enum(FLAGS)) }))
+
+/** What has changed of a case, as `changesBetween` finds it. */
+const Change = z.strictObject({
+  of: z.enum(['verdict', 'status', 'reason', 'similarity', 'field', 'line']),
+  name: z.string(),
+  before: Shown,
+  after: Shown,
+})
 
 /** Answer of POST /api/dossier/open: what the file says, and what has changed of its case since. */
 export const OpenedDossier = z.strictObject({

@@ -1,5 +1,3 @@
-import type { CaseReference } from '../findings/model/evidence.ts'
-
 /** The address of the page of the access log, which team mode alone has. */
 export const ACCESS_LOG_PATH = '/access-log'
 
@@ -35,7 +33,9 @@ export const SIDES = ['a', 'b'] as const
 export type ComparedSide = (typeof SIDES)[number]
 
 /** The case of each side of a comparison; null while that side is to be chosen. */
-export type ComparedCases = Readonly<Record<ComparedSide, CaseReference | null>>
+export type ComparedCases = Readonly<
+  Record<ComparedSide, (CaseAddress & { readonly by: 'chave' | 'id' }) | null>
+>
 
 function withQuery(path: string, query: Record<string, string>): string {
   return `${path}?${new URLSearchParams(query).toString()}`
@@ -74,7 +74,7 @@ export function readCaseAddress(query: URLSearchParams): CaseAddress | null {
   return null
 }
 
-function readSide(text: string): CaseReference | null {
+function readSide(text: string): ComparedCases[ComparedSide] {
   const [, by, value] = /^(chave|id):([^]+)$/.exec(text) ?? []
   return value === undefined ? null : { by: by === 'id' ? 'id' : 'chave', value }
 }

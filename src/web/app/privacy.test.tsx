@@ -118,7 +118,6 @@ test('two cases are compared by their real values and shown masked', async () =>
   const [a, b] = [makeGeneratedCase(11, DAY), makeGeneratedCase(12, DAY)]
   const { user } = await openPrivately(`/compare?a=chave:${a.chave}&b=chave:${b.chave}`)
   await waitFor(() => expect(part('[data-panel=compare-fields]').dataset['state']).toBe('ready'))
-  await waitFor(() => expect(part('[data-panel=compare-findings]').dataset['state']).toBe('ready'))
   await waitFor(() => expect(document.querySelectorAll('[data-side][data-state=ready]')).toHaveLength(2))
   const before = outcomes()
   for (const made of [a, b]) expect(readInPage(secretsOf(made))).toEqual([])

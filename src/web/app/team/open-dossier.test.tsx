@@ -72,12 +72,11 @@ test('where the evidence has changed, what changed is said and nobody countersig
 
 test('in privacy mode no value that has changed is shown', async () => {
   localStorage.setItem('lupa.privacy', 'on')
-  const shown = (text: string) => ({ text, flag: 'unchecked' as const })
   const change = {
     of: 'field',
     name: 'Nome',
-    before: shown('Marina'),
-    after: shown('Marina S.'),
+    before: { text: 'Marina', flag: 'unchecked' },
+    after: { text: 'Marina S.', flag: 'unchecked' },
   } as const
   const { page } = await drop({ evidenceNow: 'n'.repeat(43), changes: [change], maySign: false })
   expect(await page.findByText('A evidência mudou desde que foi concluído')).toBeVisible()
