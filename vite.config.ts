@@ -5,9 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { compressBuild } from './src/build/sizes/compress.ts'
-import { completeLicences, LICENCES_FILE } from './src/build/licences/licences.ts'
 import { splitRuleTexts } from './src/build/sizes/chunks.ts'
-import { reportSizes } from './src/build/sizes/budgets.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
 import { prerenderSignIn } from './src/build/prerender/vite-plugin.ts'
 
@@ -35,8 +33,8 @@ function ownPage(entry: string): Plugin {
 
 /** The plugins of one page: each is a build of its own. */
 function pluginsOf(mode: string): Plugin[] {
-  if (mode === TEAM) return [ownPage('/src/web/app/team/main.tsx'), completeLicences(), compressBuild()]
-  return [lupaHost(), prerenderSignIn(), completeLicences(), reportSizes(), compressBuild()]
+  if (mode === TEAM) return [ownPage('/src/web/app/team/main.tsx'), compressBuild()]
+  return [lupaHost(), prerenderSignIn(), compressBuild()]
 }
 
 export default defineConfig(({ mode }) => ({
@@ -56,7 +54,8 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     // Every browser that the console runs in preloads modules by itself.
     modulePreload: { polyfill: false },
-    license: { fileName: LICENCES_FILE },
+    // Served beside what it is about.
+    license: { fileName: 'licences.txt' },
     rolldownOptions: {
       output: {
         // One file each for what is always loaded together. By itself the bundler makes eighty small ones.

