@@ -7,7 +7,7 @@ import { REQUEST_MS } from '../core/limits.ts'
 import { LONGEST_DOSSIER_REQUEST, LONGEST_TEAM_REQUEST } from './limits.ts'
 import { createHostServer } from './server.ts'
 import { createLog } from './log.ts'
-import { readAllSettings } from './config/all-settings.ts'
+import { readAllSettings } from './all-settings.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../deploy')
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { claimAt, readClaimPath, readPerson, rolesOf } from './claims.ts'
+import { claimAt, readClaimPath } from '../settings/claim-path.ts'
+import { readPerson, rolesOf } from './claims.ts'
 
 describe('OIDC_ROLES_CLAIM', () => {
   test.each([

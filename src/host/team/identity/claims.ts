@@ -1,49 +1,8 @@
 import { createHash } from 'node:crypto'
-import * as z from 'zod/mini'
 import { ROLES } from '../../../core/team/permissions.ts'
 import type { Role } from '../../../core/team/permissions.ts'
-import { StartError } from '../../config/start-error.ts'
-
-/** The names that lead to a claim, from the outermost object inwards. */
-export type ClaimPath = readonly string[]
-
-function parsePath(given: string): unknown {
-  // An address is one name: its dots are its own.
-  if (given.includes('://') && !given.startsWith('[')) return [given]
-  if (!given.startsWith('[')) return given.split('.')
-  try {
-    return JSON.parse(given)
-  } catch {
-    return null
-  }
-}
-
-const Path = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
-
-/**
- * Reads OIDC_ROLES_CLAIM: names with dots between (`realm_access.roles`), an address (`https://lupa.example/roles`), or,
- * where names contain dots, a JSON list of names (`["resource_access", "my.console", "roles"]`).
- *
- * @throws StartError where it is none of these.
- */
-export function readClaimPath(given: string): ClaimPath {
-  const path = z.safeParse(Path, parsePath(given))
-  if (path.success) return path.data
-  throw new StartError(
-    'must be a name, names with dots between like realm_access.roles, ' +
-      `or a list like ["resource_access", "my.console", "roles"], not "${given}"`,
-  )
-}
-
-/** The claim at `path`; undefined where there is none. */
-export function claimAt(claims: unknown, path: ClaimPath): unknown {
-  let value = claims
-  for (const name of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
-    value = (value as Record<string, unknown>)[name]
-  }
-  return value
-}
+import { claimAt } from '../settings/claim-path.ts'
+import type { ClaimPath } from '../settings/claim-path.ts'
 
 /** Which values of the claim stand for each role. A role that is left out is nobody's. */
 export type RoleValues = { readonly [Name in Role]?: readonly string[] | undefined }

@@ -8,7 +8,7 @@ import { attemptsOf } from '../../config/settings.ts'
 import type { HostValues } from '../../config/settings.ts'
 import { StartError } from '../../config/start-error.ts'
 import { readClientKey } from './client-key.ts'
-import { readClaimPath } from '../identity/claims.ts'
+import { readClaimPath } from './claim-path.ts'
 import type { DossierSettings } from './dossier-settings.ts'
 
 /** A key of the access log, at least 32 bytes. */

@@ -11,7 +11,7 @@ import type { DenyList } from '../session/deny-list.ts'
 import { createEndedSessions } from '../session/ended-sessions.ts'
 import { requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
-import { readAllSettings } from '../../config/all-settings.ts'
+import { readAllSettings } from '../../all-settings.ts'
 import { createBrowser } from './browser.ts'
 
 export const PUBLIC_URL = 'http://127.0.0.1:4173'

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { TeamSettings } from '../team/settings/team-settings.ts'
+import type { TeamSettings } from './team/settings/team-settings.ts'
 import { readAllSettings, readReportSettings } from './all-settings.ts'
-import type { Settings } from './settings.ts'
-import { warningOf } from './settings.ts'
-import { StartError } from './start-error.ts'
+import type { Settings } from './config/settings.ts'
+import { warningOf } from './config/settings.ts'
+import { StartError } from './config/start-error.ts'
 
 type Variables = Readonly<Record<string, string>>
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { checkDossier, dossierSettingsOf, DossierVariables } from '../team/settings/dossier-settings.ts'
+import { checkDossier, dossierSettingsOf, DossierVariables } from './team/settings/dossier-settings.ts'
 import {
   checkTeam,
   credentialOf,
   CredentialVariables,
   teamSettingsOf,
   TeamVariables,
-} from '../team/settings/team-settings.ts'
-import type { TeamSettings } from '../team/settings/team-settings.ts'
-import { readEnvironment } from './environment.ts'
-import type { Environment } from './environment.ts'
+} from './team/settings/team-settings.ts'
+import type { TeamSettings } from './team/settings/team-settings.ts'
+import { readEnvironment } from './config/environment.ts'
+import type { Environment } from './config/environment.ts'
 import {
   checkPlace,
   checkService,
@@ -17,8 +17,8 @@ import {
   serviceSettingsOf,
   ServiceVariables,
   settingsOf,
-} from './settings.ts'
-import type { Settings } from './settings.ts'
+} from './config/settings.ts'
+import type { Settings } from './config/settings.ts'
 
 const Typed = HostVariables.check(checkService, checkPlace)
 
