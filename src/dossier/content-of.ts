@@ -11,7 +11,12 @@ import type { Config } from '../core/config/schema.ts'
 import { shownText } from '../core/contract/readable.ts'
 import { outcomesOf, proposedReasons, reasonsOf } from '../core/dossier/choices.ts'
 import type { Finding } from '../core/findings/model/finding.ts'
-import type { CodeJudgement, Coverage, Judgement } from '../core/findings/model/judgement.ts'
+import type {
+  CodeJudgement,
+  Coverage,
+  Judgement,
+  SimilarityJudgement,
+} from '../core/findings/model/judgement.ts'
 import { RULE_NAMES, RULES } from '../core/findings/rules/registry.ts'
 import type { RuleName } from '../core/findings/rules/registry.ts'
 import LEXICON from '../core/findings/vocabulary/lexicon.json' with { type: 'json' }
@@ -20,6 +25,7 @@ import type { Say } from '../web/i18n/language.ts'
 import { answerLabel, codeText, fieldLabel } from '../wording/field-text.ts'
 import { failWord, findingText } from '../wording/finding-text.ts'
 import { lineWord } from '../wording/line-word.ts'
+import { similarityText } from '../wording/similarity-text.ts'
 import {
   coverageStateText,
   unvalidatedText,
@@ -143,7 +149,7 @@ function lookedAt({ part }: Coverage, shown: Case, say: Say): { seen: string; un
   }
   if (part === 'laudo' && lines.length > 0)
     return { seen: say('laudo.count', { count: lines.length }), unseen: unvalidatedText(lines, say) ?? '' }
-  if (part === 'face' && similarity) return { seen: similarityText(similarity, say), unseen: '' }
+  if (part === 'face' && similarity) return { seen: similarityWords(similarity, say), unseen: '' }
   if (part === 'analysis' && joined.analise) {
     const { status } = judgement
     return { seen: status ? codeText(status, { say, language: DOSSIER_LANGUAGE }) : '', unseen: '' }
@@ -161,21 +167,16 @@ function coverageOf(shown: Case, say: Say): DossierContent['coverage'] {
   }))
 }
 
-function similarityText(
-  { reading, percent, raw, cutOffs }: NonNullable<Case['judgement']['similarity']>,
-  say: Say,
-) {
-  const format = formatOf(DOSSIER_LANGUAGE)
-  const cuts = { ok: format.number(cutOffs.ok), warn: format.number(cutOffs.warn) }
-  const value = percent === null || reading === 'scale-unclear' ? (raw ?? '') : format.percent(percent)
-  return [value, say(`similarity.${reading}`, cuts)].filter(Boolean).join(', ')
+function similarityWords(similarity: SimilarityJudgement, say: Say): string {
+  const { value, meaning } = similarityText(similarity, { say, format: formatOf(DOSSIER_LANGUAGE) })
+  return [value, meaning].filter(Boolean).join(', ')
 }
 
 function similarityOf(shown: Case, say: Say): DossierContent['similarity'] {
   const { similarity } = shown.judgement
   if (!similarity) return null
   const { percent, raw, flag, cutOffs } = similarity
-  return { percent, raw: raw ?? '', flag, text: similarityText(similarity, say), ...cutOffs }
+  return { percent, raw: raw ?? '', flag, text: similarityWords(similarity, say), ...cutOffs }
 }
 
 /** The rules that found nothing against the case. Those that compare cases of a list had none. */

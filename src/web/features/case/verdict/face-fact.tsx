@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
 import { readable } from '../../../../core/contract/readable.ts'
 import type { SimilarityJudgement } from '../../../../core/findings/model/judgement.ts'
+import { similarityText } from '../../../../wording/similarity-text.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Gauge } from '../../../ui/gauge.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
@@ -75,17 +76,13 @@ function Owner({ current }: { current: Case }): ReactNode {
 }
 
 function Similarity({ similarity }: { similarity: SimilarityJudgement }) {
-  const { say, format } = useText()
+  const words = useText()
+  const { say } = words
   const { findings, coverage } = useJudgement()
-  const { percent, raw, flag, cutOffs, reading } = similarity
-  const isDoubtful = reading === 'scale-unclear'
+  const { percent, flag, cutOffs } = similarity
   const isPending = coverage.some(({ part, state }) => part === 'face' && state === 'pending')
-  const text = say(`similarity.${isPending ? 'pending.lead' : reading}`, {
-    ok: format.number(cutOffs.ok),
-    warn: format.number(cutOffs.warn),
-  })
-  // Without its unit the number is no percentage.
-  const value = isDoubtful || percent === null ? (raw ?? '') : format.percent(percent)
+  const { value, meaning } = similarityText(similarity, words)
+  const text = isPending ? say('similarity.pending.lead') : meaning
   const word = say(isPending ? 'similarity.pending' : `similarity.flag.${flag}`)
   return (
     <div className="flex items-center gap-3.5">

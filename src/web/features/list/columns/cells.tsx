@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { holderOf } from '../../../../core/case/case-summary.ts'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
@@ -103,13 +102,13 @@ export function NameCell({ summary }: { summary: CaseSummary }) {
   )
 }
 
-/** The similarity, unrounded, with its bar: grey where it is well, because the number alone confirms nothing. */
+/** The similarity, unrounded; only a doubtful one has a flag, because a high number alone confirms nothing. */
 export function SimilarityCell({ summary }: { summary: CaseSummary }) {
   const { format, say } = useText()
   const { similarity, similarityFlag, alerts } = summary
   if (similarity === null) return <span className="case-line text-muted">{say('list.noSimilarity')}</span>
   const loud = similarityFlag === 'fail' || similarityFlag === 'warn' ? similarityFlag : null
-  // Neither a percentage nor a bar, where the unit is the doubt.
+  // No percentage where the unit is the doubt.
   if (alerts.some(({ rule, variant }) => rule === 'similarity' && variant === 'scale-unclear')) {
     return (
       <>
@@ -120,12 +119,8 @@ export function SimilarityCell({ summary }: { summary: CaseSummary }) {
       </>
     )
   }
-  const style = {
-    '--filled': `var(--color-${loud ?? 'control'})`,
-    '--value': `${Math.max(0, Math.min(100, similarity))}%`,
-  } as CSSProperties
   return (
-    <span className="case-line similarity tabular" style={style}>
+    <span className="case-line tabular">
       {loud ? (
         <>
           <FlagIcon flag={loud} className="mr-1 align-[-0.125rem]" />

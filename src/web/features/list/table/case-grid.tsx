@@ -2,8 +2,6 @@ import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'r
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { useConfig } from '../../../data/config-context.ts'
-import { DEFAULT_CUT_OFFS } from '../../../../core/config/defaults.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard.tsx'
 import { paths } from '../../../../core/paths/paths.ts'
@@ -43,7 +41,6 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
   const page = useListPage()
   const { run } = useList()
   const show = useShowRow()
-  const { similarity } = useConfig()
   const active = useListPageState((state) => state.activeRow)
   const selected = useListPageState((state) => state.selected)
   const body = useRef<HTMLDivElement>(null)
@@ -152,10 +149,7 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
     move()
   }
 
-  const { ok = DEFAULT_CUT_OFFS.ok, warn = DEFAULT_CUT_OFFS.warn } = similarity ?? {}
   const style = {
-    '--ok': `${ok}%`,
-    '--warn': `${warn}%`,
     '--covered': `${rows.options.scrollPaddingStart}px`,
     '--footer': `${FOOTER_HEIGHT}px`,
   } as CSSProperties
