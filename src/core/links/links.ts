@@ -188,14 +188,15 @@ function parentsOf(cases: readonly ListedCase[]): readonly CaseValue[] {
 }
 
 /** Finds one name for all spellings of it: misread, shortened or longer. */
-function sameNames(): (name: string | null) => string | null {
-  const found: string[] = []
+function sameNames(): (name: string) => string {
+  const compared: string[] = []
+  const found = new Map<string, string>()
   return (name) => {
-    if (name === null) return null
-    const known = found.find(
-      (each) => each === name || ['same', 'near'].includes(compareNames(each, name) ?? ''),
-    )
-    if (known === undefined && found.length < MAX_COMPARED_NAMES) found.push(name)
+    const before = found.get(name)
+    if (before !== undefined) return before
+    const known = compared.find((each) => ['same', 'near'].includes(compareNames(each, name) ?? ''))
+    if (known === undefined && compared.length < MAX_COMPARED_NAMES) compared.push(name)
+    found.set(name, known ?? name)
     return known ?? name
   }
 }
@@ -208,7 +209,7 @@ function sharedValues(cases: readonly ListedCase[]): readonly SharedValue[] {
     if (!first || sharing.length < 2) return []
     const { kind, value } = first
     const nameOf = sameNames()
-    const parts = Map.groupBy(sharing, ({ same }) => (kind === 'cpf' ? nameOf(same) : same))
+    const parts = Map.groupBy(sharing, ({ same }) => (kind === 'cpf' && same !== null ? nameOf(same) : same))
     return { kind, value, all: sharing, parts }
   })
 }
