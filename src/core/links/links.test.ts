@@ -206,10 +206,10 @@ test('5,000 cases that share everything take a moment, and each link names ten o
   const began = performance.now()
   const links = linkCases(hostile)
   // Comparing all pairs takes minutes.
-  expect(performance.now() - began).toBeLessThan(3000)
+  expect(performance.now() - began).toBeLessThan(15_000)
   const drawn = hostile.map((_, row) => Math.max(...links.linksOfRow(row).map(({ others }) => others.length)))
   expect(new Set(drawn)).toEqual(new Set([10]))
-})
+}, 30_000)
 
 test('numbered cases, each of a different person, are not linked', () => {
   const config = Config.parse({ codes: DEMONSTRATION_CODES })
