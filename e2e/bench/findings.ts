@@ -50,12 +50,17 @@ async function bodiesOf(keys: readonly string[]): Promise<Bodies[]> {
   )
 }
 
+function valueOf(body: string): unknown {
+  const read = readJson(body)
+  return typeof read === 'string' ? null : read.value
+}
+
 function evidenceOf(value: string, bodies: Bodies): Evidence {
   return {
     reference: { by: 'chave', value },
-    analise: readable(ScoreAnswer.parse(readJson(bodies.score).value).Analise),
-    biometria: readable(BiometriaAnswer.parse(readJson(bodies.biometria).value).Biometria),
-    laudo: readable(LaudoAnswer.parse(readJson(bodies.laudo).value).Laudo),
+    analise: readable(ScoreAnswer.parse(valueOf(bodies.score)).Analise),
+    biometria: readable(BiometriaAnswer.parse(valueOf(bodies.biometria)).Biometria),
+    laudo: readable(LaudoAnswer.parse(valueOf(bodies.laudo)).Laudo),
   }
 }
 

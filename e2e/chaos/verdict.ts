@@ -2,7 +2,7 @@ import type { CaseIds } from './bases.ts'
 import type { PageState } from './reader.ts'
 
 /** Every panel of a case. */
-export const PANELS: readonly string[] = ['findings', 'ocr', 'face', 'laudo', 'info', 'raw']
+export const PANELS: readonly string[] = ['findings', 'ocr', 'face', 'laudo', 'raw']
 const ERRORS =
   'not-found|unauthorized|endpoint-missing|service-failure|rejected|malformed|network|timeout|rate-limited|too-large'
 const PANEL_STATE = new RegExp(`^(?:ready|absent|error (?:${ERRORS}))$`)

@@ -22,10 +22,19 @@ export const TEAM_CALL_MS = REQUEST_MS + 5000
 export const BODY_LIMIT = 5_000_000
 
 /**
- * How much of one answer is read: `size` values and names, where 32 characters of text count as one more, and `text`
- * characters of one text. Some sixty values are usual. The rest is counted and said, and confirms nothing.
+ * What one answer may hold: lines of each list of a laudo, names of fields that the interface does not have, levels, values,
+ * and characters of all its texts. One with more fails as `too-large`: a document has 26 fields, a laudo some 16 lines. A text
+ * of more than `text` characters is not read. It is shown, and counted, as its first `shown` ones.
  */
-export const READ_LIMIT = { size: 20_000, text: 10_000 } as const
+export const ANSWER_LIMITS = {
+  lines: 500,
+  unknownFields: 200,
+  levels: 8,
+  values: 5000,
+  characters: 100_000,
+  text: 2000,
+  shown: 500,
+} as const
 
 /** No text that a person reads at a glance is longer. A longer one is withheld whole and not searched. */
 export const MAX_MASKED_TEXT = 500

@@ -121,7 +121,9 @@ test('what is missing, each hole once', () => {
     'status não mapeado',
     '3 textos do laudo não reconhecidos',
   ])
-  expect(texts(hole('face', 'unread', { unread: 1 }))).toEqual(['similaridade ilegível'])
+  expect(texts(hole('face', 'unread', { unread: 1 }))).toEqual([
+    'similaridade ou texto do face match ilegível',
+  ])
   expect(texts(hole('face', 'missing', { isRequired: false }), hole('laudo', 'complete'))).toEqual([])
 })
 
@@ -138,7 +140,7 @@ test('the state of a part beside its word', () => {
   expect(said(hole('reading', 'partial', { fields: ['Nome'] }))).toBe('parcial: sem Nome')
   expect(said(hole('laudo', 'unread', { unread: 1 }))).toBe('1 texto não reconhecido')
   expect(said(hole('laudo', 'unread', { unread: 3 }))).toBe('3 textos não reconhecidos')
-  expect(said(hole('face', 'unread', { unread: 1 }))).toBe('similaridade ilegível')
+  expect(said(hole('face', 'unread', { unread: 1 }))).toBe('similaridade ou texto ilegível')
   expect(said(hole('face', 'failed'))).toBe('falha ao obter')
 })
 

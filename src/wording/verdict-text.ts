@@ -67,7 +67,7 @@ export function holeTexts(coverage: readonly Coverage[], words: Words): readonly
     if (hole.state === 'partial') return [say('hole.partial', { fields: fieldNames(hole.fields, words) })]
     if (hole.state === 'unmapped') return [say('hole.unmapped')]
     if (hole.state !== 'unread') return []
-    return [say(hole.part === 'face' ? 'hole.unread.face' : 'hole.unread', { count: hole.unread })]
+    return [say(hole.part === 'laudo' ? 'hole.unread' : `hole.unread.${hole.part}`, { count: hole.unread })]
   })
   return [...shared, ...own]
 }

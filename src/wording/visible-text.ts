@@ -81,7 +81,7 @@ export function visibleText(text: string): string {
 }
 
 /** Whether a text with its invisible characters escaped is longer than `most`. */
-export function isVisiblyLonger(text: string, most: number): boolean {
+function isVisiblyLonger(text: string, most: number): boolean {
   return text.length > most || visibleText(text).length > most
 }
 

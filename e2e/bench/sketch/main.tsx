@@ -12,7 +12,7 @@ import './sketch.css'
 const CONFIG = Config.parse({})
 
 function answered<T>(data: T): Call<T> {
-  return { state: 'answered', answer: { data, unread: 0, body: '', status: 200 } }
+  return { state: 'answered', answer: { data, body: '', status: 200 } }
 }
 
 /** Waits for the three answers of a case. */

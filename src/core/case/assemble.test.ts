@@ -110,7 +110,6 @@ describe('how a case ends', () => {
       face: 'absent',
       laudo: 'absent',
       findings: 'absent',
-      info: 'absent',
       raw: 'absent',
     })
   })

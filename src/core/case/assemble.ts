@@ -5,7 +5,7 @@ import { readable, shownText } from '../contract/readable.ts'
 import type { CaseReference, Context, Evidence, Missing } from '../findings/model/evidence.ts'
 import { judge } from '../findings/judge.ts'
 import type { Judgement, MaskedPlace } from '../findings/model/judgement.ts'
-import { dataOf, isFaceMatchAbsent, isNotFound, unreadOf } from './calls.ts'
+import { dataOf, isFaceMatchAbsent, isNotFound } from './calls.ts'
 import { idsForCalls } from './call-order.ts'
 import type { Call, Calls } from './calls.ts'
 import { panelStates } from './panels.ts'
@@ -62,11 +62,6 @@ function evidenceOf(reference: CaseReference, calls: Calls): Evidence {
     biometria: readable(dataOf(calls.biometria)?.Biometria),
     laudo: readable(dataOf(calls.laudo)?.Laudo),
     messages: messagesOf(calls),
-    unread: {
-      analise: unreadOf(calls.score),
-      biometria: unreadOf(calls.biometria),
-      laudo: unreadOf(calls.laudo),
-    },
     missing: {
       ...missingReason('analise', calls.score, calls),
       ...missingReason('biometria', calls.biometria, calls),

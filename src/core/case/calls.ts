@@ -26,11 +26,6 @@ export function dataOf<T>(call: Call<T>): T | null {
   return call.state === 'answered' ? call.answer.data : null
 }
 
-/** How many values of an answer were not read; 0 where there is none. */
-export function unreadOf(call: Call<unknown>): number {
-  return call.state === 'answered' ? call.answer.unread : 0
-}
-
 /** Whether the service says that there is no such record: an absence, not a failure. */
 export function isNotFound(call: Call<unknown>): boolean {
   return call.state === 'failed' && call.error.kind === 'not-found'

@@ -6,7 +6,7 @@ import type { Laudo } from '../contract/answers.ts'
 import { dataOf, isFaceMatchAbsent } from './calls.ts'
 import type { Calls, Call } from './calls.ts'
 
-export const PANEL_NAMES = ['findings', 'ocr', 'face', 'laudo', 'info', 'raw'] as const
+export const PANEL_NAMES = ['findings', 'ocr', 'face', 'laudo', 'raw'] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
 /** Why a panel has nothing to show, though nothing failed in it. */
@@ -57,7 +57,6 @@ export function panelStates(
     ocr: whileWaiting(calls.score, ocrState(reference, calls, judgement)),
     face: whileWaiting(calls.biometria, faceState(calls, judgement)),
     laudo: whileWaiting(calls.laudo, laudoState(calls, judgement)),
-    info: untilEnded(isAnything),
     raw: untilEnded(
       all.some((call) => call.state === 'answered' || (call.state === 'failed' && call.error.body)),
     ),

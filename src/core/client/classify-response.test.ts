@@ -1,4 +1,4 @@
-import { readOrNull } from '../contract/read-json.ts'
+import { readJson } from '../contract/read-json.ts'
 import { describe, expect, test } from 'vitest'
 import { classifyResponse, READ_BIOMETRIA, READ_LAUDO, READ_SCORE, READ_TOKEN } from './classify-response.ts'
 import type { AnswerReader } from './classify-response.ts'
@@ -11,7 +11,7 @@ function kindOf(reader: AnswerReader<unknown>, status: number, body: unknown): s
   const classified = classifyResponse(
     reader,
     status,
-    readOrNull(typeof body === 'string' ? body : JSON.stringify(body)),
+    readJson(typeof body === 'string' ? body : JSON.stringify(body)),
   )
   return 'data' in classified ? 'data' : classified.kind
 }
@@ -40,6 +40,10 @@ describe.each(EACH_READ)('%s, by HTTP status', (_name, reader) => {
     [500, { Status: 'ERRO', Mensagens: ['x'] }, 'service-failure'],
     [500, { Status: 'OK', Mensagens: ['x'] }, 'service-failure'],
     [304, '', 'rejected'],
+    // Whether it has an envelope is not known.
+    [404, { x: Array(5000).fill(0) }, 'too-large'],
+    [401, { x: Array(5000).fill(0) }, 'unauthorized'],
+    [500, { x: Array(5000).fill(0) }, 'service-failure'],
   ])('%i %j is %s', (status, body, kind) => {
     expect(kindOf(reader, status, body)).toBe(kind)
   })
@@ -74,7 +78,12 @@ describe.each(EACH_READ)('%s, a 200', (name, reader) => {
     [
       'JSON that is nested too deep',
       `{"${resource}":${'['.repeat(1e5)}1234567890123456789${']'.repeat(1e5)}}`,
-      'malformed',
+      'too-large',
+    ],
+    [
+      'more lines than are read',
+      { ...OK, Laudo: { ConteudoValidacaoDocumento: Array.from({ length: 501 }, () => ({})) } },
+      'too-large',
     ],
   ])('with %s', (_case, body, kind) => {
     expect(kindOf(reader, 200, body)).toBe(kind)
@@ -100,7 +109,7 @@ describe('an absent resource in an ok envelope', () => {
   test.each([OK, { ...OK, Laudo: null }, { Laudo: null }])(
     'laudo: %j is an analysis without a report',
     (body) => {
-      expect(classifyResponse(READ_LAUDO, 200, readOrNull(JSON.stringify(body)))).toMatchObject({
+      expect(classifyResponse(READ_LAUDO, 200, readJson(JSON.stringify(body)))).toMatchObject({
         data: { Laudo: null },
       })
     },
@@ -131,7 +140,7 @@ describe('token', () => {
 
   test('reads expires_in as digits', () => {
     expect(
-      classifyResponse(READ_TOKEN, 200, readOrNull('{"access_token":"t","expires_in":"3600"}')),
+      classifyResponse(READ_TOKEN, 200, readJson('{"access_token":"t","expires_in":"3600"}')),
     ).toMatchObject({
       data: { access_token: 't', expires_in: '3600' },
     })
@@ -141,10 +150,10 @@ describe('token', () => {
 test('messages are kept as sent, whatever the status', () => {
   for (const status of [200, 400, 401, 404, 422, 429, 500]) {
     expect(
-      classifyResponse(READ_SCORE, status, readOrNull('{"Status":1,"Mensagens":["Um",2,null,"  três "]}')),
+      classifyResponse(READ_SCORE, status, readJson('{"Status":1,"Mensagens":["Um",2,null,"  três "]}')),
     ).toMatchObject({
       messages: ['Um', '2', '  três '],
     })
-    expect(classifyResponse(READ_SCORE, status, readOrNull('<html>'))).toMatchObject({ messages: [] })
+    expect(classifyResponse(READ_SCORE, status, readJson('<html>'))).toMatchObject({ messages: [] })
   }
 })

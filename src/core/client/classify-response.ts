@@ -53,32 +53,28 @@ export const READ_LAUDO: AnswerReader<LaudoData> = {
   absence: 'accepted',
 }
 
-/** A classified response: its data and how many of its values were not read, or a kind of error with Mensagens as sent. */
-type Classified<T> =
-  | { readonly data: T; readonly unread: number }
-  | { readonly kind: ErrorKind; readonly messages: readonly string[] }
+/** A classified response: its data, or a kind of error with Mensagens as sent. */
+type Classified<T> = { readonly data: T } | { readonly kind: ErrorKind; readonly messages: readonly string[] }
 
 /**
  * Classifies a complete response of the service (interface, 2.1 and 7).
  *
  * @param status the HTTP status.
- * @param read what was read of the body; null where it is not JSON.
+ * @param read what the body says, or why it was not read.
  */
-export function classifyResponse<T>(
-  reader: AnswerReader<T>,
-  status: number,
-  read: ReadJson | null,
-): Classified<T> {
+export function classifyResponse<T>(reader: AnswerReader<T>, status: number, read: ReadJson): Classified<T> {
   const preview = previewOf(read)
+  const isSuccess = status >= 200 && status <= 299
   const kind =
-    status >= 200 && status <= 299
-      ? kindOfSuccess(reader, preview)
-      : kindOfFailure(reader.operation, status, preview.isEnvelope)
+    // A 404 with an envelope means something else than one without.
+    read === 'too-large' && (isSuccess || status === 404)
+      ? 'too-large'
+      : isSuccess
+        ? kindOfSuccess(reader, preview)
+        : kindOfFailure(reader.operation, status, preview.isEnvelope)
   if (kind !== null) return { kind, messages: preview.messages }
   const data = orNull(() => z.safeParse(reader.schema, preview.fields))
-  return data?.success
-    ? { data: data.data as T, unread: preview.unread }
-    : { kind: 'malformed', messages: preview.messages }
+  return data?.success ? { data: data.data as T } : { kind: 'malformed', messages: preview.messages }
 }
 
 /** The parts of a body that are read before the response is classified. */
@@ -88,12 +84,10 @@ interface Preview {
   readonly isEnvelope: boolean
   readonly status: 'ok' | 'error' | 'unknown'
   readonly messages: readonly string[]
-  /** How many values of the body were not read. */
-  readonly unread: number
 }
 
-function previewOf(read: ReadJson | null): Preview {
-  const { value: json, unread } = read ?? { value: null, unread: 0 }
+function previewOf(read: ReadJson): Preview {
+  const json = typeof read === 'string' ? null : read.value
   const fields = isObject(json) ? json : null
   const envelope = orNull(() => z.parse(Envelope, fields ?? {}))
   return {
@@ -101,7 +95,6 @@ function previewOf(read: ReadJson | null): Preview {
     isEnvelope: isEnvelope(json),
     status: readStatus(envelope?.Status),
     messages: envelope?.Mensagens ?? [],
-    unread,
   }
 }
 

@@ -9,15 +9,13 @@ import { ServiceError } from './errors.ts'
 import { readRequestId, sendRequest } from './send-request.ts'
 import type { Fetch, Send, SentRequest } from './send-request.ts'
 import { readRetryAfter, withRetries } from './retry.ts'
-import { readOrNull } from '../contract/read-json.ts'
+import { readJson } from '../contract/read-json.ts'
 import { clientIdOf } from './client-session.ts'
 import type { ClientSession } from './client-session.ts'
 
 /** A successful answer: parsed by the contract, and as sent. */
 export interface Answer<T> {
   readonly data: T
-  /** How many of its values were not read (`READ_LIMIT`). */
-  readonly unread: number
   /** The JSON text of the body. */
   readonly body: string
   /** The HTTP status. */
@@ -154,8 +152,8 @@ async function attempt<T>(
   }
   if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
   const { status, body, headers } = outcome
-  const classified = classifyResponse(reader, status, readOrNull(body))
-  if ('data' in classified) return { data: classified.data, unread: classified.unread, body, status }
+  const classified = classifyResponse(reader, status, readJson(body))
+  if ('data' in classified) return { data: classified.data, body, status }
   throw new ServiceError(classified.kind, {
     ...facts,
     messages: classified.messages.map((message) => redact(message, secret)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  anyValue,
   messages,
   integer,
   optionalScalar,
@@ -106,10 +107,10 @@ export const Analise = z.looseObject({
   DataResposta: laterText,
   OCR: record(Ocr),
   /** Type unspecified, like the next; null in the reference response. */
-  StatusBaseBiometria: z.optional(z.unknown()),
-  DescricaoBaseBiometria: z.optional(z.unknown()),
+  StatusBaseBiometria: anyValue,
+  DescricaoBaseBiometria: anyValue,
   /** A code that the interface lists (2.3), and its reference response does not contain. */
-  Biometria: z.optional(z.unknown()),
+  Biometria: anyValue,
   /** Whether the analysis was automatic, "True" or "False": deployed services send it beside the interface's fields. */
   Automatico: optionalScalar,
 })
@@ -161,7 +162,7 @@ export type LaudoTitle = z.output<typeof LaudoTitle>
 export const LaudoValidation = z.looseObject({ Campo: text, Valor: text, MensagemValidacao: text })
 export type LaudoValidation = z.output<typeof LaudoValidation>
 
-/** The analysis report, the laudo (interface, 2.5). A line that is not an object is kept, unread, as its Valor. */
+/** The analysis report, the laudo (interface, 2.5). A line that is not an object is kept as its Valor. */
 export const Laudo = z.looseObject({
   /** General information about the analysis. */
   ConteudoPadraoAnalise: list(LaudoTitle, (raw) => ({ Titulo: null, Valor: new Unreadable(raw) })),
@@ -177,3 +178,19 @@ export type Laudo = z.output<typeof Laudo>
 /** Answer of GET Score/ObterLaudo/{id} (interface, 4.4): envelope (2.1) and report. */
 export const LaudoAnswer = z.looseObject({ Status: scalar, Mensagens: messages, Laudo: record(Laudo) })
 export type LaudoAnswer = z.output<typeof LaudoAnswer>
+
+/** Every name of the interface (2.1 to 2.5) and of deployed services. */
+export const INTERFACE_NAMES: ReadonlySet<string> = new Set([
+  ...OCR_FIELDS,
+  ...DEPLOYED_OCR_FIELDS,
+  ...[
+    Analise,
+    ScoreAnswer,
+    Biometria,
+    BiometriaAnswer,
+    LaudoTitle,
+    LaudoValidation,
+    Laudo,
+    LaudoAnswer,
+  ].flatMap(({ shape }) => Object.keys(shape)),
+])

@@ -98,6 +98,11 @@ interface RawJson {
   rawJSON(text: string): unknown
 }
 
+function valueOf(body: string): unknown {
+  const read = readJson(body)
+  return typeof read === 'string' ? read : read.value
+}
+
 describe.each(Object.entries(VALID))('%s', (_name, { schema, answer }) => {
   const paths = pathsOf(answer)
   const whole = z.parse(schema, answer)
@@ -113,7 +118,7 @@ describe.each(Object.entries(VALID))('%s', (_name, { schema, answer }) => {
     fc.assert(
       fc.property(fc.constantFrom(...paths), anyJson, (path, value) => {
         const body = JSON.stringify(replaceAt(answer, path, value))
-        const parsed = z.safeParse(schema, readJson(body).value)
+        const parsed = z.safeParse(schema, valueOf(body))
         expect(parsed.success).toBe(true)
         const elsewhere = paths.filter((other) => !isWithin(other, path) && !isWithin(path, other))
         for (const other of elsewhere) {

@@ -1,155 +1,86 @@
-import { READ_LIMIT } from '../limits.ts'
+import { ANSWER_LIMITS } from '../limits.ts'
+import { INTERFACE_NAMES } from './answers.ts'
+import { isLongText } from './readable.ts'
 
-/** What was read of a JSON text. */
-export interface ReadJson {
-  readonly value: unknown
-  /** How many values were not read, or not to their end: they came after all that `READ_LIMIT` lets in. */
-  readonly unread: number
+/** What a JSON text says, or why it was not read: it is not JSON, or holds more than `ANSWER_LIMITS`. */
+export type ReadJson = { readonly value: unknown } | 'no-json' | 'too-large'
+
+/** Reads a JSON text. */
+export type ReadBody = (json: string) => ReadJson | Promise<ReadJson>
+
+/** A primitive value as it was written. */
+interface JsonSource {
+  readonly source?: string
 }
 
-/** How much of what is left may be read of one list or record. */
-const SHARE = 3 / 4
-
-const QUOTE = 0x22
-const COMMA = 0x2c
-const COLON = 0x3a
-const BACKSLASH = 0x5c
-const LETTER_U = 0x75
-
-const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
-/** `[` and `{`, and those that end them: 0x20 apart, as ASCII has them. */
-const isOpening = (code: number) => code === 0x5b || code === 0x7b
-const isClosing = (code: number) => code === 0x5d || code === 0x7d
-
-/** Whether a word is an integer that a double cannot hold; one longer than any text that is read is left to be infinite. */
-function isInexact(json: string, start: number, stop: number): boolean {
-  if (stop - start < 16 || stop - start > READ_LIMIT.text) return false
-  const word = json.slice(start, stop)
-  return /^-?[1-9]\d+$/.test(word) && !Number.isSafeInteger(Number(word))
-}
-
-/** The place after a number or word. */
-function endOfWord(json: string, start: number): number {
-  let at = start
-  while (at < json.length) {
-    const code = json.charCodeAt(at)
-    if (isSpace(code) || code === COMMA || code === COLON || code === QUOTE) break
-    if (isOpening(code) || isClosing(code)) break
-    at += 1
+declare global {
+  interface JSON {
+    /** As in ECMAScript 2026; TypeScript does not declare it yet, and browsers before 2025 give no source. */
+    parse(
+      text: string,
+      reviver: (this: unknown, key: string, value: unknown, context?: JsonSource) => unknown,
+    ): unknown
   }
+}
+
+const LINE_LISTS: ReadonlySet<string> = new Set(['ConteudoPadraoAnalise', 'ConteudoValidacaoDocumento'])
+
+const INTEGER = /^-?\d{16,}$/
+
+/** The place of the quotation mark that ends the text which begins after `start`. */
+function endOfText(json: string, start: number): number {
+  let at = start + 1
+  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1
   return at
 }
 
-/** The places where a text ends, before its quote, and where the part of it that is read ends. */
-function endOfText(json: string, start: number): { readonly end: number; readonly readEnd: number } {
-  const quote = json.indexOf('"', start)
-  const isPlain = quote - start <= READ_LIMIT.text && !json.slice(start, quote).includes('\\')
-  if (quote !== -1 && isPlain) return { end: quote, readEnd: quote }
-  let at = start
-  let readEnd = -1
-  for (let length = 0; at < json.length; length += 1) {
-    const code = json.charCodeAt(at)
-    if (code === QUOTE) break
-    // One more than is read, so that it is known to be too long.
-    if (length === READ_LIMIT.text + 1) readEnd = at
-    if (code !== BACKSLASH) at += 1
-    else at += json.charCodeAt(at + 1) === LETTER_U ? 6 : 2
+/** Whether a JSON text has more levels or values than `ANSWER_LIMITS`: before it is parsed, which takes memory and a stack. */
+function isTooLarge(json: string): boolean {
+  let [levels, values] = [0, 1]
+  let isOpened = false
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at] ?? ''
+    if (' \n\r\t'.includes(sign)) continue
+    const isOpening = sign === '{' || sign === '['
+    const isClosing = sign === '}' || sign === ']'
+    // The first value of a list or record has no comma before it.
+    if (sign === ',' || (isOpened && !isClosing)) values += 1
+    if (isOpening) levels += 1
+    if (isClosing) levels -= 1
+    if (levels > ANSWER_LIMITS.levels || values > ANSWER_LIMITS.values) return true
+    isOpened = isOpening
+    if (sign === '"') at = endOfText(json, at)
   }
-  return { end: at, readEnd: readEnd === -1 ? at : readEnd }
+  return false
 }
 
 /**
- * Parses JSON like `JSON.parse`, with two differences. Of a long text only the first values are read, up to `READ_LIMIT`,
- * and the others are counted without being made. An integer that a double cannot hold is kept as its digits, so that an Id
- * or a form number does not change its last digits.
- *
- * One pass copies what is read, and `JSON.parse` reads the copy: what is not read is not checked either.
- *
- * @throws SyntaxError where the text is not JSON as far as it is read.
+ * Reads a JSON text like `JSON.parse`, with two differences: it may not hold more than `ANSWER_LIMITS`, and an integer that
+ * a double cannot hold becomes its digits, so that an Id or a form number keeps its last ones.
  */
 export function readJson(json: string): ReadJson {
-  const pieces: string[] = []
-  /** From where on the text is not yet in `pieces`. */
-  let from = 0
-  /** What was read so far, and for each open list or record how far that may go. */
-  let size = 0
-  const ends: number[] = []
-  let end: number = READ_LIMIT.size
-  /** From where on the rest of a list or record is not read; -1 elsewhere. */
-  let unreadFrom = -1
-  let levelsUnread = 0
-  let unread = 0
-  let isText = false
-
-  function replace(start: number, stop: number, by = ''): void {
-    pieces.push(json.slice(from, start), by)
-    from = stop
+  if (/^\s*[{[]/.test(json) && isTooLarge(json)) return 'too-large'
+  const unknownNames = new Set<string>()
+  let [lines, characters] = [0, 0]
+  function revive(this: unknown, key: string, value: unknown, context?: JsonSource): unknown {
+    if (!Array.isArray(this) && !INTERFACE_NAMES.has(key)) unknownNames.add(key)
+    if (typeof value === 'string') characters += isLongText(value) ? ANSWER_LIMITS.shown : value.length
+    if (LINE_LISTS.has(key) && Array.isArray(value)) lines = Math.max(lines, value.length)
+    const isInexact =
+      typeof value === 'number' && INTEGER.test(context?.source ?? '') && !Number.isSafeInteger(value)
+    return isInexact ? context?.source : value
   }
-  function count(values: number, length = 0): void {
-    if (unreadFrom === -1) size += values + Math.floor(length / 32)
-    else unread += values
-  }
-  function skipIfFull(at: number): void {
-    if (unreadFrom === -1 && size >= end) unreadFrom = at
-  }
-
-  let at = 0
-  while (at < json.length) {
-    const code = json.charCodeAt(at)
-    if (code === QUOTE) {
-      const text = endOfText(json, at + 1)
-      if (unreadFrom === -1 && text.readEnd < text.end) {
-        replace(text.readEnd, text.end)
-        unread += 1
-      }
-      count(1, text.readEnd - at)
-      isText = true
-      at = text.end + 1
-    } else if (isOpening(code)) {
-      count(1)
-      if (unreadFrom === -1) {
-        ends.push(end)
-        // What stands beside it must have room. This also bounds how deep it may be nested.
-        end = size + Math.floor((end - size) * SHARE)
-        skipIfFull(at + 1)
-      } else levelsUnread += 1
-      at += 1
-    } else if (isClosing(code)) {
-      if (levelsUnread > 0) levelsUnread -= 1
-      else {
-        if (unreadFrom !== -1) replace(unreadFrom, at)
-        unreadFrom = -1
-        end = ends.pop() ?? end
-      }
-      at += 1
-    } else if (code === COMMA) {
-      skipIfFull(at)
-      at += 1
-    } else if (code === COLON) {
-      // Digits that were made a text below are no name.
-      if (!isText) throw new SyntaxError('a name is missing')
-      // What came before was a name: it takes room, and is no value that was not read.
-      if (unreadFrom !== -1) unread -= 1
-      at += 1
-    } else if (isSpace(code)) at += 1
-    else {
-      const stop = endOfWord(json, at)
-      if (unreadFrom === -1 && isInexact(json, at, stop)) replace(at, stop, `"${json.slice(at, stop)}"`)
-      count(1)
-      isText = false
-      at = stop
-    }
-  }
-  // What was to be left out has no end.
-  if (unreadFrom !== -1) throw new SyntaxError('a list or record is not closed')
-  return { value: JSON.parse(pieces.join('') + json.slice(from)), unread }
-}
-
-/** Like `readJson`, but null where the text is not JSON as far as it is read. */
-export function readOrNull(json: string): ReadJson | null {
   try {
-    return readJson(json)
+    const value = JSON.parse(json, revive)
+    // The text as a whole has the name ''.
+    unknownNames.delete('')
+    const isWithin =
+      lines <= ANSWER_LIMITS.lines &&
+      characters <= ANSWER_LIMITS.characters &&
+      unknownNames.size <= ANSWER_LIMITS.unknownFields &&
+      ![...unknownNames].some(isLongText)
+    return isWithin ? { value } : 'too-large'
   } catch {
-    return null
+    return 'no-json'
   }
 }

@@ -1,14 +1,26 @@
 import * as z from 'zod/mini'
-import { READ_LIMIT } from '../limits.ts'
+import { ANSWER_LIMITS } from '../limits.ts'
 
 // zod otherwise probes `new Function`, which a strict Content-Security-Policy reports.
 z.config({ jitless: true })
 
-/** A value of a type that the interface does not allow there, kept as sent. Only this field is lost, not the answer. */
+/** Whether a text is longer than any that is read. */
+export function isLongText(value: unknown): boolean {
+  return typeof value === 'string' && value.length > ANSWER_LIMITS.text
+}
+
+/**
+ * A value of a type that the interface does not allow there, or a text that is too long to be read, kept as sent. Only this
+ * field is lost, not the answer.
+ */
 export class Unreadable {
   readonly raw: unknown
   constructor(raw: unknown) {
     this.raw = raw
+  }
+
+  get isLong(): boolean {
+    return isLongText(this.raw)
   }
 }
 
@@ -38,20 +50,33 @@ export function jsonText(value: unknown): string {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value))
 }
 
-/** The text to show for a field: a string as sent, anything else as JSON, nothing as ''. */
-export function shownText(value: unknown): string {
+/** A text; of a long one its beginning, and a mark. */
+export function cutText(text: string): string {
+  // Half a surrogate pair is no character.
+  return isLongText(text) ? `${text.slice(0, ANSWER_LIMITS.shown).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+}
+
+/** A string as sent, anything else as JSON, nothing as ''. */
+function wholeText(value: unknown): string {
   const raw = value instanceof Unreadable ? value.raw : (value ?? null)
   if (raw === null) return ''
   return typeof raw === 'string' ? raw : jsonText(raw)
 }
 
+/** The text to show for a field: of a long one its beginning. */
+export function shownText(value: unknown): string {
+  return cutText(wholeText(value))
+}
+
+/** How many texts of an answer, or of a part of it, are too long to be read. */
+export function countLongTexts(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return Number(isLongText(value))
+  return Object.values(value).reduce<number>((sum, each) => sum + countLongTexts(each), 0)
+}
+
 /** Whether a value is a scalar. A number too large to be held is none: what was sent is unknown. */
 export function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || Number.isFinite(value) || typeof value === 'boolean'
-}
-
-function isTooLong(value: unknown): boolean {
-  return typeof value === 'string' && value.length > READ_LIMIT.text
 }
 
 /** A schema that accepts anything, even a missing key, and reads it with `read`. */
@@ -63,7 +88,7 @@ function tolerant<T>(read: (value: unknown) => T) {
 }
 
 function readScalar(value: unknown): Readable<Scalar> {
-  return value === null || (isScalar(value) && !isTooLong(value)) ? value : new Unreadable(value)
+  return value === null || (isScalar(value) && !isLongText(value)) ? value : new Unreadable(value)
 }
 
 /** Free text or a code: string, number or boolean. */
@@ -74,6 +99,14 @@ export const optionalScalar = z.optional(
   z.pipe(
     z.unknown(),
     z.transform((value: unknown) => readScalar(value ?? null)),
+  ),
+)
+
+/** Any value, where the interface gives no type: of one that is long as text or JSON nothing is read. */
+export const anyValue = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((value: unknown) => (isLongText(wholeText(value)) ? new Unreadable(value) : value)),
   ),
 )
 

@@ -19,19 +19,20 @@ function findingsOf(input: RuleInput): readonly Finding[] {
 }
 
 /** The flag of a field: the worst of its findings; a field without a value shows only findings against it. */
-function fieldFlag(value: string | null, findings: readonly Finding[]): Flag {
+function fieldFlag({ raw, value }: FieldValue, findings: readonly Finding[]): Flag {
   const worst = worstOf(findings)
-  const isAgainst = worst === 'fail' || worst === 'warn'
-  return value === null && !isAgainst ? 'absent' : worst
+  if (worst === 'fail' || worst === 'warn' || value !== null) return worst
+  return raw instanceof Unreadable ? 'unchecked' : 'absent'
 }
 
 function judgeField(
-  { name, raw, value }: FieldValue,
+  field: FieldValue,
   findings: readonly Finding[],
   isPending: boolean,
   today: CalendarDate,
 ): FieldJudgement {
-  const flag = fieldFlag(value, findings)
+  const { name, raw, value } = field
+  const flag = fieldFlag(field, findings)
   // Green also means that nothing contradicts the value, and an answer that could is still missing.
   const isWithheld = flag === 'ok' && isPending
   const birth = name === 'DataNascimento' ? readDate(value) : null
@@ -80,12 +81,12 @@ function deniedOf({ missing = {} }: Evidence, joined: Joined): Denied {
 /**
  * Whether an answer that may contradict a field is missing: any line of a laudo can contradict one, a face match has a
  * CPF. Requested by Id, a laudo is not known to belong to an analysis without an Id. What a list that could not be
- * read says is not known either, nor what an answer says that was not read to its end.
+ * read says is not known either, nor what a text of it says that is too long.
  */
 function isContradictionPending(
   name: string,
   { missing = {} }: Evidence,
-  { joined: { reference, analise, laudo }, unreadValues }: RuleInput,
+  { joined: { reference, analise, laudo }, longTexts }: RuleInput,
   denied: Denied,
 ): boolean {
   const isUnlinked = reference.by === 'id' && laudo !== null && readable(analise?.Id) === null
@@ -97,9 +98,9 @@ function isContradictionPending(
   return (
     isUnlinked ||
     isUnread ||
-    unreadValues > 0 ||
+    longTexts.laudo > 0 ||
     missing.laudo !== undefined ||
-    (name === 'CPF' && (denied.biometria || mayHaveFaceMatch))
+    (name === 'CPF' && (denied.biometria || mayHaveFaceMatch || longTexts.analysis + longTexts.face > 0))
   )
 }
 

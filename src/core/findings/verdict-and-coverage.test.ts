@@ -118,9 +118,6 @@ const withTitles = (...titles: readonly (readonly [string, string])[]) => ({
   ...titledLaudo(...titles),
 })
 
-const lines = (count: number, message: string) =>
-  Array.from({ length: count }, () => ['Nome', '-', message] as const)
-
 describe('laudo', () => {
   test.each([
     ['no lines', { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [] }, 'missing'],
@@ -149,28 +146,43 @@ describe('laudo', () => {
 
 const nameIn = (bodies: Bodies) => judged(bodies).fields.find(({ name }) => name === 'Nome')
 
-describe('an answer too long to be read whole', () => {
-  test.each(['analise', 'biometria', 'laudo'] as const)(
-    'confirms nothing, as its rest may contradict: %s',
-    (name) => {
-      const whole = { laudo: laudoOf(...lines(1, 'OK')) }
-      expect(nameIn(whole)).toMatchObject({ flag: 'ok' })
-      const long = { ...whole, unread: { [name]: 1 } }
-      expect(nameIn(long)).toMatchObject({ flag: 'unchecked', isWithheld: true })
-      expect(judged(long).verdict).toBe('warn')
-    },
-  )
-  test('refuses where what is read does', () => {
-    const long = { laudo: laudoOf(...lines(1, 'NÃO CONFERE')), unread: { laudo: 50_000 } }
-    expect(nameIn(long)).toMatchObject({ flag: 'fail' })
-    expect(judged(long).verdict).toBe('fail')
+describe('a text too long to be read', () => {
+  const long = 'VÁLIDO '.repeat(300)
+  const unread = { state: 'unread', unread: 1 }
+
+  test.each([
+    ['analysis', { analise: { ...analise, MotivoTexto: long } }],
+    ['analysis', { messages: [long] }],
+    ['analysis', { analise: { ...analise, Nova: [{ a: long }] } }],
+    ['reading', { analise: { ...analise, OCR: { ...OCR, Diretor: long } } }],
+    ['face', { biometria: { Id: 7, TaxaSimilaridade: 97, Metodo: long } }],
+    ['laudo', { laudo: withTitles(['Observação', long]) }],
+    ['laudo', { laudo: laudoOf(['Nome', '-', long]) }],
+    ['laudo', { laudo: laudoOf(['Nome', long, 'VÁLIDO']) }],
+    ['laudo', { laudo: laudoOf([long, '-', 'VÁLIDO']) }],
+  ] as const)('leaves its part not understood: %s', (part, bodies) => {
+    expect(judged(bodies).coverage.find((each) => each.part === part)).toMatchObject(unread)
   })
-  test('leaves the laudo unread in part', () => {
-    const { coverage } = judged({ laudo: laudoOf(...lines(1, 'OK')), unread: { laudo: 2_400_000 } })
-    expect(coverage.find(({ part }) => part === 'laudo')).toMatchObject({
-      state: 'unread',
-      unread: 2_400_000,
+
+  test('leaves its line unchecked, and withholds what the laudo confirms elsewhere', () => {
+    for (const line of [
+      ['Foto', '-', long],
+      ['Foto', long, 'VÁLIDO'],
+      [long, '-', 'VÁLIDO'],
+    ] as const) {
+      const { lines, verdict } = judged({ laudo: laudoOf(line, ['Nome', '-', 'OK']) })
+      expect(lines.map(({ flag }) => flag)).toEqual(['unchecked', 'ok'])
+      expect(verdict).toBe('incomplete')
+    }
+    expect(nameIn({ laudo: laudoOf(['Foto', '-', long], ['Nome', '-', 'OK']) })).toMatchObject({
+      flag: 'unchecked',
+      isWithheld: true,
     })
+  })
+
+  test('takes nothing from what speaks against the case', () => {
+    expect(nameIn({ laudo: laudoOf(['Nome', long, 'NÃO CONFERE']) })).toMatchObject({ flag: 'fail' })
+    expect(judged({ laudo: laudoOf(['Óbito', long, 'SIM']) }).verdict).toBe('fail')
   })
 })
 

@@ -55,15 +55,12 @@ function faceCoverage({ missing = {} }: Evidence, { joined, context }: RuleInput
 }
 
 /** A report that belongs here, with validations, each of which was understood, and so its verdicts. */
-function laudoCoverage(
-  { missing = {}, unread: values = {} }: Evidence,
-  { joined, lines, unread }: RuleInput,
-): Found {
+function laudoCoverage({ missing = {} }: Evidence, { joined, lines, unread }: RuleInput): Found {
   if (joined.laudo === null) return withoutAnswer(missing.laudo)
   if (missing.laudo === 'denied') return found('missing')
   const lists = [joined.laudo.ConteudoPadraoAnalise, joined.laudo.ConteudoValidacaoDocumento]
   const unreadable = lists.filter((list) => list instanceof Unreadable).length
-  const total = unread + unreadable + (values.laudo ?? 0)
+  const total = unread + unreadable
   if (total > 0) return { state: 'unread', unread: total }
   return found(lines.length > 0 ? 'complete' : 'missing')
 }
@@ -75,6 +72,13 @@ const COVERAGE_OF: Readonly<Record<CoveragePart, (evidence: Evidence, input: Rul
   laudo: laudoCoverage,
 }
 
+/** A part of which a text is too long to be read is not understood, whatever else was. */
+function withLongTexts(part: Found, longTexts: number): Found {
+  const { state, unread = 0 } = part
+  if (longTexts === 0 || (state !== 'complete' && state !== 'unread')) return part
+  return { state: 'unread', unread: unread + longTexts }
+}
+
 /** How far each part of a case was looked at. All parts are required unless the config says otherwise. */
 export function coverageOf(evidence: Evidence, input: RuleInput): readonly Coverage[] {
   const required: readonly CoveragePart[] = input.context.config.coverage?.required ?? COVERAGE_PARTS
@@ -83,7 +87,7 @@ export function coverageOf(evidence: Evidence, input: RuleInput): readonly Cover
     isRequired: required.includes(part),
     fields: [],
     unread: 0,
-    ...COVERAGE_OF[part](evidence, input),
+    ...withLongTexts(COVERAGE_OF[part](evidence, input), input.longTexts[part]),
   }))
 }
 

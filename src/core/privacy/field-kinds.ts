@@ -1,3 +1,4 @@
+import { INTERFACE_NAMES } from '../contract/answers.ts'
 import type {
   Analise,
   DeployedOcrField,
@@ -97,9 +98,6 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | null>> = {
   Biometria: 'unknown',
   Laudo: 'unknown',
 }
-
-/** The interface's own names: code reads them, so they are never masked themselves. */
-export const INTERFACE_NAMES: ReadonlySet<string> = new Set(Object.keys(FIELD_KINDS))
 
 /**
  * The kind of personal data under a name: a field of the interface, an unknown field, or a label of the laudo. Null where

@@ -1,5 +1,6 @@
 import { copyError } from '../client/copy-error.ts'
 import type { ServiceError } from '../client/errors.ts'
+import { INTERFACE_NAMES } from '../contract/answers.ts'
 import { shownText, Unreadable } from '../contract/readable.ts'
 import type { Finding, Side } from '../findings/model/finding.ts'
 import type {
@@ -12,7 +13,6 @@ import type {
 import { isBlankText } from '../findings/values/text-value.ts'
 import type { Case } from '../case/assemble.ts'
 import type { Call, Calls } from '../case/calls.ts'
-import { INTERFACE_NAMES } from './field-kinds.ts'
 import { maskerFor } from './masker.ts'
 import type { Masker } from './masker.ts'
 import type { PanelName, PanelState } from '../case/panels.ts'
@@ -31,8 +31,7 @@ function maskCall<T>(call: Call<T>, masker: Masker): Call<T> {
   if (call.state === 'failed') return { ...call, error: maskError(call.error, masker) }
   if (call.state !== 'answered') return call
   const { answer } = call
-  // What was not read cannot be masked.
-  const body = (answer.unread === 0 ? masker.body(answer.body) : null) ?? WITHHELD
+  const body = masker.body(answer.body) ?? WITHHELD
   return { ...call, answer: { ...answer, data: masker.json(answer.data), body } }
 }
 

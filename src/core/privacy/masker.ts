@@ -1,14 +1,13 @@
-import { readOrNull } from '../contract/read-json.ts'
-import type { ReadJson } from '../contract/read-json.ts'
+import { readJson } from '../contract/read-json.ts'
+import { INTERFACE_NAMES } from '../contract/answers.ts'
 import { isScalar, jsonText, textOf, Unreadable } from '../contract/readable.ts'
 import type { Scalar } from '../contract/readable.ts'
-import { unreadOf } from '../case/calls.ts'
 import type { Call, Calls } from '../case/calls.ts'
 import type { PersonalValues } from '../case/case-summary.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
 import { MAX_MASKED_TEXT } from '../limits.ts'
 import { CaseTerms } from './case-terms.ts'
-import { INTERFACE_NAMES, kindOf, speaksOf, strictestOf } from './field-kinds.ts'
+import { kindOf, speaksOf, strictestOf } from './field-kinds.ts'
 import { isBlankOrDate, isPersonal, maskValue } from './mask-value.ts'
 import type { Kind } from './field-kinds.ts'
 import { isKnownLabel, isUnderstood } from './understood.ts'
@@ -70,9 +69,10 @@ function walk(value: unknown, kind: Kind | null, visitor: Visitor): unknown {
 }
 
 /** What was read of the answer to a call, also of one that is refused as another case's, because that is shown as well. */
-function readOf(call: Call<unknown>): ReadJson | null {
-  if (call.state === 'answered') return { value: call.answer.data, unread: unreadOf(call) }
-  return call.state === 'failed' && call.error.body !== null ? readOrNull(call.error.body) : null
+function readOf(call: Call<unknown>): unknown {
+  if (call.state === 'answered') return call.answer.data
+  const read = call.state === 'failed' && call.error.body !== null ? readJson(call.error.body) : 'no-json'
+  return typeof read === 'string' ? null : read.value
 }
 
 /** The kinds of the laudo's values: by the fields that the config maps a label to, else by the label itself. */
@@ -124,9 +124,8 @@ export function personalValuesOf(calls: Calls, lines: readonly LineJudgement[]):
     number: new Set<string>(),
     birth: new Set<string>(),
   }
-  const read = (Object.values(calls) as Call<unknown>[]).map(readOf)
-  let isIncomplete = read.some((answer) => answer !== null && answer.unread > 0)
-  const values = read.map((answer) => answer?.value)
+  const values = (Object.values(calls) as Call<unknown>[]).map(readOf)
+  let isIncomplete = false
   walk(values, null, {
     leaf(value, kind) {
       if (String(value).length > MAX_MASKED_TEXT) isIncomplete = true
@@ -219,8 +218,8 @@ export function maskerOf(personal: PersonalValues, kindOfName = kindOf): Masker 
     label: labelled,
     json,
     body(body) {
-      const read = readOrNull(body)
-      return read && read.unread === 0 ? jsonText(json(read.value)) : null
+      const read = readJson(body)
+      return typeof read === 'string' ? null : jsonText(json(read.value))
     },
   }
 }

@@ -36,10 +36,10 @@ export function CasesWithCpf({ cpf }: { cpf: string }) {
               to={paths.analysis(each.reference)}
               className="untrusted text-accent inline-flex min-h-6 items-center gap-2 py-0.5 underline underline-offset-4 max-sm:min-h-11"
             >
-              {each.name ? <UntrustedText text={each.name} isCut /> : say('case.noName')}
+              {each.name ? <UntrustedText text={each.name} /> : say('case.noName')}
             </Link>{' '}
             <span className="untrusted text-muted font-mono text-xs">
-              <UntrustedText text={each.title ?? ''} isCut />
+              <UntrustedText text={each.title ?? ''} />
             </span>
           </li>
         ))}

@@ -12,7 +12,7 @@ export const loading = { state: 'loading' } as const
 export const idle = { state: 'idle' } as const
 
 export function answered<T>(data: T): Call<T> {
-  return { state: 'answered', answer: { data, unread: 0, body: JSON.stringify(data), status: 200 } }
+  return { state: 'answered', answer: { data, body: JSON.stringify(data), status: 200 } }
 }
 
 export function failed(operation: Operation, kind: ErrorKind, status: number | null = 400): Call<never> {
@@ -21,8 +21,9 @@ export function failed(operation: Operation, kind: ErrorKind, status: number | n
 
 function answeredWith<T>(schema: { parse: (value: unknown) => T }, resource: object): Call<T> {
   const body = JSON.stringify({ ...ENVELOPE, ...resource })
-  const { value, unread } = readJson(body)
-  return { state: 'answered', answer: { data: schema.parse(value), unread, body, status: 200 } }
+  const read = readJson(body)
+  if (typeof read === 'string') throw new Error(`the answer of a test is ${read}`)
+  return { state: 'answered', answer: { data: schema.parse(read.value), body, status: 200 } }
 }
 
 /** Calls that were answered with these objects of the interface. */

@@ -1,7 +1,16 @@
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../contract/answers.ts'
 import type { Ocr } from '../../contract/answers.ts'
-import { isScalar, jsonText, readable, Unreadable, shownText } from '../../contract/readable.ts'
+import {
+  countLongTexts,
+  isLongText,
+  isScalar,
+  jsonText,
+  readable,
+  Unreadable,
+  shownText,
+} from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
+import type { CoveragePart } from '../../config/coverage-parts.ts'
 import { documentKindOf } from './document-kind.ts'
 import type { CalendarDate, Context, DocumentKind, Evidence } from '../model/evidence.ts'
 import type { Side } from '../model/finding.ts'
@@ -35,10 +44,10 @@ export interface RuleInput {
   readonly lines: readonly ReadLine[]
   /** The free texts beside the lines. */
   readonly texts: readonly GeneralText[]
-  /** How many texts of the laudo were not understood. */
+  /** How many texts of the laudo were not understood, apart from long ones. */
   readonly unread: number
-  /** How many values of the answers were not read: what they say is unknown. */
-  readonly unreadValues: number
+  /** How many texts of each part are too long to be read. */
+  readonly longTexts: Readonly<Record<CoveragePart, number>>
 }
 
 /** Reads a case once for all rules. */
@@ -59,8 +68,19 @@ export function ruleInputOf(evidence: Evidence, context: Context): RuleInput {
     fields: ocr ? fieldValues(ocr, kind) : [],
     lines,
     texts,
-    unread: lines.filter(isUnrecognised).length + texts.filter(isUnrecognisedVerdict).length,
-    unreadValues: Object.values(evidence.unread ?? {}).reduce((sum, count) => sum + count, 0),
+    unread:
+      lines.filter((line) => isUnrecognised(line) && countLongTexts(line.line) === 0).length +
+      texts.filter(isUnrecognisedVerdict).length,
+    longTexts: longTextsOf(evidence, joined),
+  }
+}
+
+function longTextsOf({ messages }: Evidence, { analise, biometria, laudo }: Joined): RuleInput['longTexts'] {
+  return {
+    analysis: countLongTexts({ ...analise, OCR: null }) + countLongTexts(messages),
+    reading: countLongTexts(analise?.OCR),
+    face: countLongTexts(biometria),
+    laudo: countLongTexts(laudo),
   }
 }
 
@@ -97,8 +117,10 @@ function interfaceField(name: string, raw: Readable<Scalar>, kind: DocumentKind)
 /** A field that the interface does not have: any JSON is a valid value, so it is never unreadable. */
 function unknownField(name: string, raw: unknown): FieldValue {
   if (raw === null || raw === undefined) return { name, raw: null, value: null }
-  if (!isScalar(raw)) return { name, raw: new Unreadable(raw), value: jsonText(raw) }
-  return { name, raw, value: isBlankText(String(raw)) ? null : String(raw) }
+  const text = isScalar(raw) ? String(raw) : jsonText(raw)
+  if (isLongText(text)) return { name, raw: new Unreadable(raw), value: null }
+  if (!isScalar(raw)) return { name, raw: new Unreadable(raw), value: text }
+  return { name, raw, value: isBlankText(text) ? null : text }
 }
 
 const KNOWN_FIELDS: ReadonlySet<string> = new Set([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS])
@@ -122,7 +144,7 @@ export function fieldValues(ocr: Ocr, kind: DocumentKind): readonly FieldValue[]
 
 /** Whether a known field has a value in a form that the interface does not allow. */
 export function isUnreadable({ name, raw }: FieldValue): boolean {
-  return KNOWN_FIELDS.has(name) && raw instanceof Unreadable
+  return KNOWN_FIELDS.has(name) && raw instanceof Unreadable && !raw.isLong
 }
 
 /** A day and the value that it was read from. */
@@ -198,6 +220,8 @@ function ofService({ messages = [] }: Evidence, { analise }: Joined, vocabulary:
     if (typeof text !== 'string') return []
     const label = place.replace('Analise.', '')
     const meaning = label === 'MotivoTexto' ? 'reason' : 'other'
+    // Only a message can be one.
+    if (isLongText(text)) return []
     return [{ place, label, text, source: 'status', meaning, reading: readText(text, vocabulary, OPEN) }]
   })
 }

@@ -24,8 +24,6 @@ export interface Evidence {
   readonly laudo: Laudo | null
   /** What the envelopes say beside SUCESSO (interface, 2.1). */
   readonly messages?: readonly string[]
-  /** How many values of each answer were not read; left out where all were. */
-  readonly unread?: Readonly<Partial<Record<'analise' | 'biometria' | 'laudo', number>>>
   /** Why an answer is not here; left out for the answers that are. */
   readonly missing?: Missing
 }

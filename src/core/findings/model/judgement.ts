@@ -96,7 +96,7 @@ export type Verdict = (typeof VERDICTS)[number]
 
 /**
  * How far a part was looked at. `partial`: some fields were not read; `unmapped`: the Status is not in the code table;
- * `unread`: it came, and a text or number of it was not understood.
+ * `unread`: it came, and a text or number of it was not understood, or a text of it is too long to be read.
  */
 export const COVERAGE_STATES = [
   'complete',

@@ -193,6 +193,19 @@ function readLineTexts(
   }
 }
 
+function isAgainst({ outcome }: Reading): boolean {
+  return outcome === 'refused' || outcome === 'doubtful'
+}
+
+/** What is left of a line of which one text is too long to be read: what speaks against its subject. */
+function withoutConfirmation(read: TextsOfLine): TextsOfLine {
+  const own = isAgainst(read.own) ? read.own : { outcome: 'unrecognised' as const, words: '', text: '' }
+  const death = read.death !== null && isAgainst(read.death) ? read.death : null
+  const { outcome, words } = worstReading(death ? [own, death] : [own]) ?? own
+  const flag = worstFlag(flagOfOutcome(own.outcome), flagOfOutcome(death?.outcome ?? 'unrecognised'))
+  return { ...read, own, death, reading: { outcome, words }, flag, namesValue: false, deniesValue: false }
+}
+
 /** Reads every line of ConteudoValidacaoDocumento, each on its own (interface, 2.5). */
 export function readLines(
   laudo: Laudo | null,
@@ -215,8 +228,10 @@ export function readLines(
   )
   return (readable(laudo?.ConteudoValidacaoDocumento) ?? []).map((line, index) => {
     const { Campo, Valor, MensagemValidacao } = line
-    const read = readOnce(readable(Campo) ?? '', readable(Valor) ?? '', readable(MensagemValidacao) ?? '')
-    const isUnreadable = [Campo, Valor, MensagemValidacao].some((part) => part instanceof Unreadable)
+    const known = readOnce(readable(Campo) ?? '', readable(Valor) ?? '', readable(MensagemValidacao) ?? '')
+    const unreadable = [Campo, Valor, MensagemValidacao].filter((part) => part instanceof Unreadable)
+    const read = unreadable.some(({ isLong }) => isLong) ? withoutConfirmation(known) : known
+    const isUnreadable = unreadable.some(({ isLong }) => !isLong)
     const flag = isUnreadable ? worstFlag(read.flag, 'warn') : read.flag
     return { ...read, index, line, flag, isUnreadable }
   })

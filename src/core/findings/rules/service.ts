@@ -252,7 +252,7 @@ function finding(variant: 'field' | 'place' | 'line', place: string, raw: unknow
 
 function placesOf(name: string, answer: Readonly<Record<string, unknown>> | null): readonly Found[] {
   return Object.entries(answer ?? {}).flatMap(([key, value]) =>
-    value instanceof Unreadable && !REPORTED_ELSEWHERE.has(`${name}.${key}`)
+    value instanceof Unreadable && !value.isLong && !REPORTED_ELSEWHERE.has(`${name}.${key}`)
       ? [finding('place', `${name}.${key}`, value.raw)]
       : [],
   )
@@ -260,15 +260,14 @@ function placesOf(name: string, answer: Readonly<Record<string, unknown>> | null
 
 function generalLines(laudo: Laudo | null): readonly Found[] {
   return (readable(laudo?.ConteudoPadraoAnalise) ?? []).flatMap(({ Titulo, Valor }) => {
-    const part = [Titulo, Valor].find((each) => each instanceof Unreadable)
+    const part = [Titulo, Valor].find((each) => each instanceof Unreadable && !each.isLong)
     return part instanceof Unreadable ? [finding('place', `Laudo.${shownText(Titulo)}`, part.raw)] : []
   })
 }
 
-/** A value of a type that the interface does not allow in its place, or answers that are too long to be read whole. */
-function findUnreadable({ joined, fields, lines, unreadValues }: RuleInput): readonly Found[] {
+/** A value of a type that the interface does not allow in its place. A long text counts in the coverage. */
+function findUnreadable({ joined, fields, lines }: RuleInput): readonly Found[] {
   return [
-    ...(unreadValues > 0 ? [{ variant: 'values', sides: [], params: { count: unreadValues } } as const] : []),
     ...fields.filter(isUnreadable).map(({ name, raw }) => {
       const found = finding('field', `OCR.${name}`, raw instanceof Unreadable ? raw.raw : raw)
       return { ...found, fields: [name], params: { ...found.params, field: name } }
@@ -281,7 +280,7 @@ function findUnreadable({ joined, fields, lines, unreadValues }: RuleInput): rea
       .filter((line) => line.isUnreadable)
       .map(({ index, line, fields: named }) => {
         const parts = [line.Campo, line.Valor, line.MensagemValidacao]
-        const raw = parts.find((part) => part instanceof Unreadable)
+        const raw = parts.filter((part) => part instanceof Unreadable).find(({ isLong }) => !isLong)
         const campo = typeof line.Campo === 'string' ? line.Campo : ''
         return { ...finding('line', `Laudo.${campo}`, raw?.raw), fields: named, line: index }
       }),
@@ -295,7 +294,6 @@ export const UNREADABLE_RULES = {
       field: 'warn',
       place: 'warn',
       line: 'warn',
-      values: 'warn',
     },
     // The service's answer cannot be read, not the document.
     step: 'wait',

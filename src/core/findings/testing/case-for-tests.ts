@@ -16,19 +16,16 @@ export interface Bodies {
   readonly laudo?: object | null
   /** Mensagens of the answers. */
   readonly messages?: readonly unknown[]
-  /** How many values of each answer were not read. */
-  readonly unread?: NonNullable<Evidence['unread']>
 }
 
 /** Evidence from bodies, through the contract's schemas. Requested by the Chave `k-1` by default. */
-export function evidenceOf({ reference, analise, biometria, laudo, messages, unread }: Bodies): Evidence {
+export function evidenceOf({ reference, analise, biometria, laudo, messages }: Bodies): Evidence {
   return {
     reference: reference ?? { by: 'chave', value: 'k-1' },
     analise: analise ? Analise.parse(analise) : null,
     biometria: biometria ? Biometria.parse(biometria) : null,
     laudo: laudo ? Laudo.parse(laudo) : null,
     messages: Envelope.parse({ Mensagens: messages }).Mensagens,
-    ...(unread && { unread }),
   }
 }
 

@@ -101,5 +101,5 @@ export const CPF_NAMED = {
   'cnh-limpa': ['', 'cpf-agrees.agrees ok, licence-number.holds note, renach-format.valid note'],
   'cpf-divergente': ['cpf-agrees.differs fail, laudo-line.failed fail, document-verdict.refused fail, status.mapped fail, reason.refused fail, expired-when-sent.expired warn, expired-since.expired warn, licence-number.wrong warn, similarity.between warn, biometry-verdict.doubtful warn', 'cpf-region.elsewhere note'],
   'cpf-invalido': ['laudo-line.failed fail, cpf-check-digits.wrong fail, document-verdict.refused fail, status.mapped fail, reason.refused fail'],
-  hostil: ['service-text.refused fail, service-text.doubtful warn, cpf-check-digits.form warn ×2, real-date.form warn ×4, name-shape.signs warn, name-shape.other-script warn, name-shape.one-word warn, unreadable.field warn ×2, unreadable.place warn ×4, unreadable.line warn ×4, similarity.unreadable warn'],
+  hostil: ['service-text.refused fail, service-text.doubtful warn, cpf-check-digits.form warn ×2, real-date.form warn ×4, name-shape.signs warn, name-shape.other-script warn, name-shape.one-word warn, unreadable.line warn, similarity.unreadable warn'],
 } as const satisfies NamedTruth

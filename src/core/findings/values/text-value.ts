@@ -1,4 +1,3 @@
-import { READ_LIMIT } from '../../limits.ts'
 import { readable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
 import { foldWords, normalized } from './fold-text.ts'
@@ -55,7 +54,6 @@ const MAX_WORDS = 12
  * "Não consta Zulmira" or "Sem Peixe", makes it a value.
  */
 export function isBlankText(text: string): boolean {
-  if (text.length > READ_LIMIT.text) return !/[\p{L}\p{N}]/u.test(text)
   const folded = foldWords(text)
   if (folded === '' || SHORT.test(folded) || NO_DATE.test(text)) return true
   const all = folded

@@ -134,7 +134,7 @@ const DOUBTFUL_REPORT: DraftedDifference = {
 }
 
 /** Lines 17 to 1,200 of the very long report, with refusals and doubts among them. */
-const FURTHER_LINES = Array.from({ length: 1184 }, (_, index) => {
+const FURTHER_LINES = Array.from({ length: 484 }, (_, index) => {
   const number = index + 17
   let message = number % 5 === 0 ? '-' : 'VÁLIDO'
   if (number % 41 === 0) message = 'VÁLIDO COM RESSALVA'
@@ -233,7 +233,7 @@ export const FEATURED_CASES = {
   ),
   'ocr-nulo': defined('caso-ocr-nulo', 200_015, 'no OCR', DEFECTS.nothingRead),
   'laudo-vazio': defined('caso-laudo-vazio', 200_016, 'an empty laudo', DEFECTS.emptyReport),
-  'laudo-longo': defined('caso-laudo-longo', 200_017, 'a laudo of 1,200 lines', {
+  'laudo-longo': defined('caso-laudo-longo', 200_017, 'a laudo of 500 lines', {
     answers: { lines: FURTHER_LINES },
   }),
   'laudo-com-duvidas': defined(

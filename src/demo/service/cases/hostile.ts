@@ -23,7 +23,7 @@ const PATH = '../../../etc/passwd%00.png'
 const QUERY = '\'; DROP TABLE Analises; -- \\ " `'
 const TOKEN_LIKE = '‹U+202E›'
 
-/** Hostile field names. The computed `__proto__` is a field of its own. */
+/** Hostile field names, one of nearly the longest that is read. The computed `__proto__` is a field of its own. */
 const NAMES: Fields = {
   constructor: 'campo',
   toString: TEMPLATE,
@@ -34,7 +34,7 @@ const NAMES: Fields = {
   'campo\u200B': HIDDEN,
   ' ': 'nome de um espaço',
   שם: HEBREW,
-  [`nome ${'muito '.repeat(LONG / 6)}longo`]: { '<u>': [RUN, TURNED, UNBROKEN], '\u2066': null },
+  [`nome ${'muito '.repeat(300)}longo`]: { '<u>': [RUN, TURNED, UNBROKEN], '\u2066': null },
   ['__proto__']: SCRIPT,
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Calls } from '../../../core/case/calls.ts'
 import { failed, scoreOf } from '../../../core/case/testing/calls.ts'
 import { ScoreAnswer } from '../../../core/contract/answers.ts'
-import { readOrNull } from '../../../core/contract/read-json.ts'
+import { readJson } from '../../../core/contract/read-json.ts'
 import { NO_CALLS } from '../../../core/case/calls.ts'
 import { evidenceOf } from './evidence.ts'
 
@@ -10,9 +10,10 @@ const KEY = Buffer.alloc(32, 1)
 
 /** The calls of a case whose first answer has this body. */
 function read(body: string): Calls {
-  const { value, unread } = readOrNull(body)!
-  const data = ScoreAnswer.parse(value)
-  return { ...NO_CALLS, score: { state: 'answered', answer: { data, unread, body, status: 200 } } }
+  const result = readJson(body)
+  if (typeof result === 'string') throw new Error(`the answer of a test is ${result}`)
+  const data = ScoreAnswer.parse(result.value)
+  return { ...NO_CALLS, score: { state: 'answered', answer: { data, body, status: 200 } } }
 }
 
 const digest = (body: string) => evidenceOf(KEY, read(body))
@@ -39,8 +40,6 @@ test('each change of what was read is another digest', () => {
     String.raw`{"Analise":{"\ud800":1}}`,
     '{"Analise":{"x":{"__proto__":1}}}',
     '{"Analise":{"x":{}}}',
-    `{"Analise":{"x":[${'0,'.repeat(30_000)}0]}}`,
-    `{"Analise":{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`,
   ]
   const failures = (['timeout', 'not-found'] as const).map((kind) =>
     evidenceOf(KEY, { ...NO_CALLS, score: failed('score', kind, null) }),

@@ -14,8 +14,8 @@ const READ: Readonly<Record<keyof Calls, readonly string[]>> = {
 function readBy(name: keyof Calls, call: Call<Readonly<Record<string, unknown>>>): unknown {
   if (call.state === 'failed') return { failed: call.error.kind }
   if (call.state !== 'answered') return null
-  const { data, unread } = call.answer
-  return { data: Object.fromEntries(READ[name].map((key) => [key, data[key]])), unread }
+  const { data } = call.answer
+  return { data: Object.fromEntries(READ[name].map((key) => [key, data[key]])) }
 }
 
 /** RFC 8785 has no form for numbers without end and for halves of characters, which answers can hold. */

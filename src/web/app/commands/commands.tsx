@@ -160,15 +160,11 @@ function Group({ group, id, chosen, optionId, onChoose }: GroupProps) {
             className={`flex min-h-9 w-full items-center gap-3 rounded-md px-2 py-1 text-left text-[0.8125rem] ${isChosen ? 'bg-hover outline-accent outline-2 -outline-offset-2' : ''}`}
           >
             <span className="untrusted min-w-0 flex-1">
-              <UntrustedText text={command.label} isCut />
+              <UntrustedText text={command.label} />
               {command.value === undefined ? null : (
                 <>
                   {' '}
-                  <UntrustedText
-                    text={command.value}
-                    className="untrusted text-muted font-mono text-xs"
-                    isCut
-                  />
+                  <UntrustedText text={command.value} className="untrusted text-muted font-mono text-xs" />
                 </>
               )}
             </span>

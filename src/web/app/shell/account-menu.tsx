@@ -26,7 +26,7 @@ export function AccountMenu() {
         {/* The service's own credential is nobody's name. */}
         {roles.length === 0 ? null : <span className="sr-only">{say('shell.account')}: </span>}
         <span className="untrusted max-w-40 truncate max-sm:max-w-16">
-          {roles.length === 0 ? say('shell.account') : <UntrustedText text={person} isCut />}
+          {roles.length === 0 ? say('shell.account') : <UntrustedText text={person} />}
         </span>
         <MinutesLeft />
       </button>

@@ -34,11 +34,7 @@ export function CaseBody({ live: { current, retry }, target }: CaseBodyProps) {
           />
         </div>
         <div className="grid min-w-0 gap-4">
-          <LaudoPanel
-            current={current}
-            target={target?.kind === 'line' ? target : null}
-            onRetry={onRetry('laudo')}
-          />
+          <LaudoPanel current={current} onRetry={onRetry('laudo')} />
           <ReturnedPanel current={current} />
         </div>
       </div>

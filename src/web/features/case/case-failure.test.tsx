@@ -11,6 +11,7 @@ const OPERATIONS = {
 const FAULTS = {
   'not-found': () => Response.json({ Status: 1, Mensagens: ['NÃO ENCONTRADO'] }, { status: 400 }),
   rejected: () => new Response('', { status: 403 }),
+  'too-large': () => Response.json([[[[[[[[[]]]]]]]]]),
   malformed: () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
 } as const
 

@@ -43,7 +43,7 @@ export function CaseFailure({ error, asked, shown, onRetry }: CaseFailureProps) 
           <p className="text-muted mt-1">
             {asked.by === 'id' ? 'Id' : 'Chave'}{' '}
             <code className="text-ink untrusted">
-              <UntrustedText text={shown} isCut />
+              <UntrustedText text={shown} />
             </code>
           </p>
         )}

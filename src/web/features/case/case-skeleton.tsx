@@ -54,9 +54,6 @@ export function CaseSkeleton({ asked, calls, onCancel, lead }: CaseSkeletonProps
           <Panel name="laudo" title={say('panel.laudo')} state="loading">
             <SkeletonRows rows={12} rowRem={2} />
           </Panel>
-          <Panel name="info" title={say('panel.info')} state="loading">
-            <SkeletonRows rows={2} />
-          </Panel>
         </div>
       </div>
     </article>

@@ -87,21 +87,6 @@ test('Enter on the open case requests it again', async () => {
   await waitFor(() => expect(app.requests).toHaveLength(before + 3))
 })
 
-test('one value nested thousands of levels deep is not read, and nothing confirms', async () => {
-  const deep = '['.repeat(20_000) + ']'.repeat(20_000)
-  const app = await open('/analyses?chave=caso-limpo', {
-    intercept: async (request, next) => {
-      const answer = await next(request)
-      if (!request.url.includes('/Score/Consultar')) return answer
-      return new Response((await answer.text()).replace(/"Nome":"[^"]*"/, `"Nome":${deep}`))
-    },
-  })
-  expect(app.shown.dataset['state']).toBe('ready')
-  expect(part('[data-field=Nome]').dataset['flag']).toBe('warn')
-  expect(part('[data-field=CPF]').dataset['flag']).toBe('unchecked')
-  expect(part('[data-panel=findings]')).toHaveTextContent(/mais 19\.9\d\d valores não lidos/)
-})
-
 test('what cannot be asked for says what to do, sends nothing and stays in the box', async () => {
   const app = renderApp('/')
   const box = await screen.findByRole('searchbox')
@@ -121,22 +106,11 @@ test('what cannot be asked for says what to do, sends nothing and stays in the b
 })
 
 test('what deployed services send beside the interface has its place, and none where it did not come', async () => {
-  const { user } = await open('/analyses?chave=caso-rg-digito')
+  const { unmount } = await open('/analyses?chave=caso-rg-digito')
   expect(part('[data-field=Expedidor]')).toHaveTextContent('Órgão expedidor')
-  await user.click(part('[data-panel=info] summary'))
-  expect(screen.getByRole('row', { name: /^Análise automática Sim/ })).toBeVisible()
-})
-
-test('an answer without those fields does not tell of them', async () => {
-  const { user } = await open('/analyses?chave=caso-rg-limpo')
+  unmount()
+  await open('/analyses?chave=caso-rg-limpo')
   expect(document.querySelector('[data-field=Expedidor]')).toBeNull()
-  await user.click(part('[data-panel=info] summary'))
-  // The laudo speaks of it; the analysis does not.
-  const [analysis, , laudo] = within(screen.getByRole('row', { name: /^Análise automática/ })).getAllByRole(
-    'cell',
-  )
-  expect(analysis).toBeEmptyDOMElement()
-  expect(laudo).not.toBeEmptyDOMElement()
 })
 
 test('what confirms a field comes before its notes', async () => {

@@ -87,10 +87,10 @@ export function ChooseSide({ side, cases, written }: ChooseSideProps) {
               <VerdictIcon verdict={verdict} />
               <span className="sr-only">{say(`verdict.${verdict}`)}: </span>
               <span className="untrusted min-w-0 flex-1">
-                {name === null ? say('case.noName') : <UntrustedText text={name} isCut />}
+                {name === null ? say('case.noName') : <UntrustedText text={name} />}
               </span>
               <span className="untrusted text-muted min-w-0 font-mono text-xs">
-                <UntrustedText text={title ?? ''} isCut />
+                <UntrustedText text={title ?? ''} />
               </span>
             </Link>
           </li>

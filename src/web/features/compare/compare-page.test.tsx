@@ -149,7 +149,7 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent(problem)
 })
 
-test('invisible characters are escaped and long texts truncated wherever a case is named or compared', async () => {
+test('invisible characters are escaped and long texts cut wherever a case is named or compared', async () => {
   const chave = 'caso\u200B-um'
   const long = 'A'.repeat(5000)
   const ocr = { Nome: `ANA\u202E LIMA`, NomePai: long, Diretor: 'RUI\u200B SA' }
@@ -171,8 +171,7 @@ test('invisible characters are escaped and long texts truncated wherever a case 
   await waitFor(() => expect(part('[data-compared=Nome]')).toHaveTextContent('ANA‹U+202E› LIMA'))
   expect(part('[data-compared=Diretor]')).toHaveTextContent('RUI‹U+200B› SA')
   expect(part('[data-compared=TaxaSimilaridade]')).toHaveTextContent('9‹U+200B›7')
-  expect(part('[data-compared=NomePai]').textContent).not.toContain('A'.repeat(1001))
-  expect(part('[data-compared=NomePai]')).toHaveTextContent('5.000')
+  expect(part('[data-compared=NomePai]')).toHaveTextContent(/A{500}…/)
 })
 
 test.each([

@@ -33,7 +33,7 @@ export function ComparisonTable({ table: { sections, neither }, names }: Compari
                 {names[side] === null ? null : (
                   <>
                     {' · '}
-                    <UntrustedText text={names[side]} isCut />
+                    <UntrustedText text={names[side]} />
                   </>
                 )}
               </th>
@@ -62,7 +62,7 @@ export function ComparisonTable({ table: { sections, neither }, names }: Compari
           {say('compare.neither')}{' '}
           {neither.map(({ name, title }, index) => (
             <span key={name} data-compared={name} data-outcome="neither" className="untrusted">
-              <UntrustedText text={title} isCut />
+              <UntrustedText text={title} />
               {index < neither.length - 1 ? ', ' : ''}
             </span>
           ))}
@@ -165,5 +165,5 @@ function AlertMark({ flag }: Pick<ShownValue, 'flag'>) {
 }
 
 function Value({ value: { text, isOwn } }: { value: ShownValue }) {
-  return isOwn ? <bdi>{text}</bdi> : <UntrustedText text={text} isCut />
+  return isOwn ? <bdi>{text}</bdi> : <UntrustedText text={text} />
 }

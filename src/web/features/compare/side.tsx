@@ -139,7 +139,7 @@ function Identity({ side, reference, current, cases }: IdentityProps) {
           className="untrusted text-accent min-h-6 min-w-0 text-base font-semibold underline-offset-4 hover:underline"
         >
           {name ? (
-            <UntrustedText text={name} isCut />
+            <UntrustedText text={name} />
           ) : (
             say(current.panels.ocr.state === 'loading' ? 'case.loading' : 'compare.open')
           )}
@@ -159,7 +159,6 @@ function Identity({ side, reference, current, cases }: IdentityProps) {
             <UntrustedText
               className={`untrusted ${label === null ? 'tabular' : 'text-ink font-mono'}`}
               text={value}
-              isCut
             />
             {label === 'Chave' ? <CopyButton text={value} name={label} /> : null}
           </span>

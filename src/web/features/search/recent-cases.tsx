@@ -25,14 +25,14 @@ export function RecentCases() {
               <span className="min-w-56 flex-1">
                 <Reason recent={each} />
                 <span className="text-muted untrusted block pl-5 text-xs">
-                  {each.name ? <UntrustedText text={each.name} isCut /> : say('case.noName')}
+                  {each.name ? <UntrustedText text={each.name} /> : say('case.noName')}
                   {each.isPartial || each.isUnderWay
                     ? ` · ${say(each.isPartial ? 'search.partial' : 'search.open')}`
                     : null}
                 </span>
               </span>
               <span className="untrusted text-muted pl-5 font-mono text-xs">
-                <UntrustedText text={each.title ?? ''} isCut />
+                <UntrustedText text={each.title ?? ''} />
               </span>
             </Link>
           </li>

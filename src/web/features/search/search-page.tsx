@@ -87,7 +87,7 @@ function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
                 {say(`demonstration.${name}` as MessageId)}
               </span>
               <span className="untrusted text-muted font-mono text-xs">
-                {by}: <UntrustedText text={value} isCut />
+                {by}: <UntrustedText text={value} />
               </span>
             </Link>
           </li>
@@ -134,7 +134,7 @@ function Example() {
         to={paths.analysis({ by: 'chave', value: example.value })}
         className="untrusted text-accent font-mono text-xs underline underline-offset-4"
       >
-        <UntrustedText text={example.value} isCut />
+        <UntrustedText text={example.value} />
       </Link>
     </p>
   )

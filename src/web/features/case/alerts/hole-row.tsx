@@ -11,7 +11,7 @@ import { useJudgement } from '../state/live-case-context.ts'
 import { useGoToTarget } from '../state/target.ts'
 
 const PANEL_OF: Readonly<Record<CoveragePart, PanelName>> = {
-  analysis: 'info',
+  analysis: 'ocr',
   reading: 'ocr',
   face: 'face',
   laudo: 'laudo',
@@ -25,7 +25,8 @@ function adviceOf(
 ): MessageId {
   if (state === 'failed' && isDenied) return hasOwnCredential ? 'gap.denied' : 'team.fault.credential'
   if (state === 'unmapped' && !hasStatus) return 'gap.unmapped.none'
-  if (state === 'unread') return part === 'face' ? 'gap.unread.face' : 'gap.unread'
+  if (state === 'unread' && part === 'laudo') return 'gap.unread'
+  if (state === 'unread') return part === 'face' ? 'gap.unread.face' : 'gap.unread.long'
   return state === 'complete' ? 'coverage.state.complete' : `gap.${state}`
 }
 

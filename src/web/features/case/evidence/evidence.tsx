@@ -37,7 +37,7 @@ export function Evidence({ findings, emptyMessage, emptyWords, owner }: Evidence
         <p>{say(emptyMessage)}</p>
         {emptyWords ? (
           <p className="untrusted mt-1.5">
-            {say('evidence.readAs.nothing-found')} <UntrustedText text={emptyWords} isCut />
+            {say('evidence.readAs.nothing-found')} <UntrustedText text={emptyWords} />
           </p>
         ) : null}
       </>
@@ -102,7 +102,7 @@ function ReadAs({ finding: { variant, params } }: { finding: Finding }) {
   if (typeof words !== 'string' || words === '') return null
   return (
     <p className="untrusted">
-      {say(`evidence.readAs.${READ_AS[variant] ?? 'confirmed'}`)} <UntrustedText text={words} isCut />
+      {say(`evidence.readAs.${READ_AS[variant] ?? 'confirmed'}`)} <UntrustedText text={words} />
     </p>
   )
 }

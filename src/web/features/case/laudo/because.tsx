@@ -9,7 +9,7 @@ export function Because({ words }: { words: readonly ConfirmingWords[] }) {
   const parts = words.map(({ words: text, role }) => say(`evidence.because.${role}`, { words: text }))
   return (
     <p className="untrusted text-muted mb-1.5">
-      {say('evidence.because')} <UntrustedText text={parts.join(', ')} isCut />
+      {say('evidence.because')} <UntrustedText text={parts.join(', ')} />
     </p>
   )
 }

@@ -1,5 +1,4 @@
 import { memo, useRef } from 'react'
-import type { Ref } from 'react'
 import { readable, shownText } from '../../../../core/contract/readable.ts'
 import { isOfLine } from '../../../../core/findings/model/finding.ts'
 import type { LineJudgement, MaskedPlace, Outcome } from '../../../../core/findings/model/judgement.ts'
@@ -8,12 +7,7 @@ import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useCopy } from '../../../ui/copy.tsx'
 import { announce } from '../../../ui/live-region.tsx'
-import {
-  isLongText,
-  SERVICE_LANGUAGE,
-  UntrustedText,
-  VisibleText,
-} from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { SERVICE_LANGUAGE, UntrustedText, VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../../wording/visible-text.ts'
 import { usePlace } from '../../../wording/use-wording.ts'
 import { lineWord } from '../../../../wording/line-word.ts'
@@ -29,14 +23,8 @@ import { Because } from './because.tsx'
 
 interface LaudoLineProps {
   readonly line: LineJudgement
-  /** 1-based row in the whole table; the header is row 1. */
-  readonly rowIndex: number
   /** Whether Tab leads to this line; to the others lead the arrow keys. */
   readonly isTabStop: boolean
-  /** The virtualizer's `measureElement`. */
-  readonly measure?: Ref<HTMLTableRowElement> | undefined
-  /** The index of its row, from 0. */
-  readonly index: number
 }
 
 /** Why a line has no finding. */
@@ -51,8 +39,7 @@ const CELL = 'untrusted px-2 py-1 align-top'
  * One validation: the field's label, which opens the evidence, its value and the service's message. Its flag is that of the
  * group above it. Memoised: the Tab stop moves among many.
  */
-export const LaudoLine = memo(function LaudoLine(props: LaudoLineProps) {
-  const { line, rowIndex, isTabStop, measure, index } = props
+export const LaudoLine = memo(function LaudoLine({ line, isTabStop }: LaudoLineProps) {
   const { say } = useText()
   const { findings } = useJudgement()
   const { copy } = useCopy()
@@ -71,11 +58,8 @@ export const LaudoLine = memo(function LaudoLine(props: LaudoLineProps) {
   })
   return (
     <tr
-      ref={measure}
-      data-index={index}
       id={id}
       tabIndex={-1}
-      aria-rowindex={rowIndex}
       data-campo={readable(Campo) ?? ''}
       data-flag={line.flag}
       className="border-line border-t"
@@ -93,7 +77,7 @@ export const LaudoLine = memo(function LaudoLine(props: LaudoLineProps) {
           emptyWords={line.reading.outcome === 'nothing-found' ? line.reading.words : undefined}
           reason={line.flag === 'ok' ? <Because words={line.reading.because ?? []} /> : null}
         >
-          <UntrustedText text={isBlankText(label) ? '—' : label} isCut />
+          <UntrustedText text={isBlankText(label) ? '—' : label} />
         </EvidenceFlag>
       </th>
       <LineText text={value} masked={line.maskedValue} name={place(`Laudo.${label}`)} isTabStop={isTabStop} />
@@ -124,13 +108,13 @@ function LineText({ text, masked, name, isTabStop, note = null }: LineTextProps)
   const { language } = useText()
   const reveal = useBriefReveal(masked)
   const revealed = reveal?.value ?? null
-  // The cell isolates a short text as `bdi` would.
+  // The cell isolates a text as `bdi` would.
   const shown = text === '' ? '–' : text
   return (
     <td className={CELL} lang={SERVICE_LANGUAGE} dir="auto">
       <Revealed
         revealed={revealed === null ? null : <UntrustedText text={revealed} />}
-        masked={isLongText(shown) ? <UntrustedText text={shown} /> : <VisibleText text={shown} />}
+        masked={<VisibleText text={shown} />}
       />
       {reveal ? <RevealButton reveal={reveal} name={name} tabIndex={isTabStop ? 0 : -1} /> : null}
       {note === null ? null : (

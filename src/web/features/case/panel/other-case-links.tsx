@@ -29,7 +29,7 @@ export function OtherCaseLinks({ others, further, className }: OtherCaseLinksPro
               className={`${LINK} untrusted font-mono text-xs leading-6`}
             >
               {by === 'id' ? 'Id ' : ''}
-              <UntrustedText text={title} isCut />
+              <UntrustedText text={title} />
             </Link>
             <Link
               to={paths.compare({ a: reference, b: { by, value } })}

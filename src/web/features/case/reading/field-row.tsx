@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import { copyHint, useCopy } from '../../../ui/copy.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { SkeletonRows } from '../../../ui/panel.tsx'
-import { isLongText, UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../../wording/visible-text.ts'
 import { fieldLabel } from '../../../../wording/field-text.ts'
 import { failWord } from '../../../../wording/finding-text.ts'
@@ -77,7 +77,7 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
         }}
       >
         <span className="field-name untrusted" title={meaning}>
-          {label === null ? <UntrustedText text={field.name} isCut /> : name}
+          {label === null ? <UntrustedText text={field.name} /> : name}
         </span>
         <span
           data-value
@@ -86,8 +86,8 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
           className={`untrusted min-w-0 justify-self-start ${copied === null ? '' : 'copy-value'}`}
         >
           <Revealed
-            revealed={revealed === null ? null : <FieldValue field={shown} isCut />}
-            masked={<FieldValue field={field} isCut />}
+            revealed={revealed === null ? null : <FieldValue field={shown} />}
+            masked={<FieldValue field={field} />}
           />
         </span>
         <i className={`flag mark-${flag} text-xs not-italic`}>
@@ -99,14 +99,9 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
         <div className="bg-surface px-4 pb-2.5 text-[0.8125rem]">
           <Suspense fallback={<SkeletonRows rows={1} />}>
             <p className="text-muted mb-1">
-              {meaning} <UntrustedText text={field.name} isCut className="font-mono text-xs" />
+              {meaning} <UntrustedText text={field.name} className="font-mono text-xs" />
             </p>
             {reveal ? <RevealButton reveal={reveal} name={name} isLabelled /> : null}
-            {copied !== null && isLongText(copied) ? (
-              <p className="untrusted mb-1 print:hidden">
-                <FieldValue field={shown} />
-              </p>
-            ) : null}
             <Withheld field={field} />
             <Evidence
               findings={field.findings}

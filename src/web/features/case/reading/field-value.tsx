@@ -7,36 +7,26 @@ import { useJudgement } from '../state/live-case-context.ts'
 import { useCodeText } from '../../../wording/use-wording.ts'
 import { MONOSPACED_FIELDS } from '../../../../wording/field-text.ts'
 
-interface FieldValueProps {
-  readonly field: FieldJudgement
-  /** Whether a very long value is cut, without a button for the rest of it. */
-  readonly isCut?: boolean
-}
-
 /** A field's value formatted by its type: a CPF punctuated, numbers monospaced, the age beside the birth date. */
-export function FieldValue({ field, isCut = false }: FieldValueProps) {
+export function FieldValue({ field }: { field: FieldJudgement }) {
   const { say } = useText()
   const { value, name, raw, age } = field
   if (raw instanceof Unreadable) {
-    return <UntrustedText text={shownText(raw)} isCut={isCut} className="font-mono text-xs" />
+    return <UntrustedText text={shownText(raw)} className="font-mono text-xs" />
   }
   if (value === null) {
     return (
       <span className="text-muted">
-        {raw === null || raw === '' ? '—' : <UntrustedText text={String(raw)} isCut={isCut} />}
+        {raw === null || raw === '' ? '—' : <UntrustedText text={String(raw)} />}
       </span>
     )
   }
   if (name === 'CPF') {
-    return <UntrustedText text={punctuatedCpf(value)} isCut={isCut} className="font-mono text-[0.8125rem]" />
+    return <UntrustedText text={punctuatedCpf(value)} className="font-mono text-[0.8125rem]" />
   }
   if (name === 'TipoDocumento') return <DocumentType />
   const text = (
-    <UntrustedText
-      text={value}
-      isCut={isCut}
-      className={MONOSPACED_FIELDS.has(name) ? 'font-mono text-[0.8125rem]' : ''}
-    />
+    <UntrustedText text={value} className={MONOSPACED_FIELDS.has(name) ? 'font-mono text-[0.8125rem]' : ''} />
   )
   if (age === undefined) return text
   return (

@@ -90,3 +90,23 @@ test('in privacy mode a click copies the masked value', async () => {
   fireEvent.click(value('CPF'))
   expect(await navigator.clipboard.readText()).toBe('•••.982.247-••')
 })
+
+test('every field that the interface does not have is in the page, a long text cut and not verified', async () => {
+  const text = 'A'.repeat(3000)
+  await openCase({
+    async intercept(request, next) {
+      const answer = await next(request)
+      if (!request.url.includes('/Score/Consultar')) return answer
+      const body = (await answer.json()) as { Analise: { OCR: object } }
+      const unknown = Object.fromEntries(
+        Array.from({ length: 199 }, (_, at) => [`Extra${at}`, `valor ${at}`]),
+      )
+      Object.assign(body.Analise.OCR, unknown, { Foto: text })
+      return Response.json(body)
+    },
+  })
+  expect(document.querySelectorAll('[data-field^=Extra]')).toHaveLength(199)
+  expect(part('[data-field=Foto]').dataset['flag']).toBe('unchecked')
+  expect(value('Foto')).toHaveTextContent(/^A{500}…$/)
+  expect(part('[data-coverage=reading]').dataset['state']).toBe('unread')
+})

@@ -1,13 +1,11 @@
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { useText } from '../../../i18n/text.ts'
-import { loadWords } from '../../../i18n/words.ts'
 import { Button, Field } from '../../../ui/controls.tsx'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
@@ -22,15 +20,6 @@ import type { FieldTarget } from '../state/target.ts'
 import { FieldRow } from './field-row.tsx'
 import { OCR_GROUPS } from './ocr-groups.ts'
 import type { OcrGroup } from './ocr-groups.ts'
-
-/** Loaded with the first document of very many unknown fields. */
-const ManyFields = lazyWithPreload(async () => {
-  const [{ ManyFields: Part }] = await Promise.all([import('./many-fields.tsx'), loadWords('evidence')])
-  return Part
-})
-
-/** More unknown fields are shown in pages. */
-const MANY = 100
 
 /** What the reading can be filtered by; `warn` stands for both kinds of alert. */
 const FILTERS = ['warn', 'ok', 'unchecked'] as const
@@ -84,7 +73,7 @@ export function ReadingPanel({ current, target, onRetry }: ReadingPanelProps) {
       absent={ocr.state === 'absent' && ocr.why === 'needs-chave' ? <ChaveForm key={caseKey} /> : null}
       onRetry={onRetry}
     >
-      {() => <Fields fields={fields} filter={filter} target={target} />}
+      {() => <Fields fields={fields} filter={filter} />}
     </CasePanel>
   )
 }
@@ -92,8 +81,6 @@ export function ReadingPanel({ current, target, onRetry }: ReadingPanelProps) {
 interface FieldGroup {
   readonly group: OcrGroup
   readonly fields: readonly FieldJudgement[]
-  /** Unknown fields, where there are too many to draw them all. */
-  readonly many: readonly FieldJudgement[]
 }
 
 function groupsOf(fields: readonly FieldJudgement[]): readonly FieldGroup[] {
@@ -101,20 +88,16 @@ function groupsOf(fields: readonly FieldJudgement[]): readonly FieldGroup[] {
   const unnamed = fields.filter(({ name }) => !named.has(name))
   return (Object.keys(OCR_GROUPS) as OcrGroup[]).map((group) => {
     const own = OCR_GROUPS[group].flatMap((name) => fields.filter((field) => field.name === name))
-    if (group !== 'further') return { group, fields: own, many: [] }
-    return unnamed.length > MANY
-      ? { group, fields: own, many: unnamed }
-      : { group, fields: [...own, ...unnamed], many: [] }
+    return { group, fields: group === 'further' ? [...own, ...unnamed] : own }
   })
 }
 
 interface FieldsProps {
   readonly fields: readonly FieldJudgement[]
   readonly filter: ReadingFilter | null
-  readonly target: FieldTarget | null
 }
 
-function Fields({ fields, filter, target }: FieldsProps) {
+function Fields({ fields, filter }: FieldsProps) {
   const { say } = useText()
   const { reached, handlers } = useRoving('details[data-field]')
   const [read, unread] = useMemo(
@@ -122,9 +105,7 @@ function Fields({ fields, filter, target }: FieldsProps) {
     [fields],
   )
   const groups = useMemo(() => groupsOf(read), [read])
-  const shown = groups
-    .flatMap((group) => [...group.fields, ...group.many])
-    .filter((each) => passes(filter, each))
+  const shown = groups.flatMap((group) => group.fields).filter((each) => passes(filter, each))
   const tabStop = shown.find(({ name }) => targetId({ kind: 'field', name }) === reached) ?? shown[0]
   return (
     <div
@@ -133,9 +114,9 @@ function Fields({ fields, filter, target }: FieldsProps) {
       className="grid @xl:grid-cols-2 [&>:first-child]:border-t-0"
       {...handlers}
     >
-      {groups.map(({ group, fields: own, many }) => {
+      {groups.map(({ group, fields: own }) => {
         const rows = own.filter((each) => passes(filter, each))
-        if (rows.length + many.length === 0) return null
+        if (rows.length === 0) return null
         return [
           <h3 key={group} className="field-group">
             {say(`ocr.group.${group}`)}
@@ -148,15 +129,6 @@ function Fields({ fields, filter, target }: FieldsProps) {
               isWide={isLong(field) || (at === rows.length - 1 && at % 2 === 0)}
             />
           )),
-          many.length === 0 ? null : (
-            <Suspense key={`${group} many`} fallback={<SkeletonRows rows={12} />}>
-              <ManyFields
-                fields={many.filter((each) => passes(filter, each))}
-                tabStop={tabStop?.name}
-                target={target}
-              />
-            </Suspense>
-          ),
         ]
       })}
       {unread.length === 0 || filter !== null ? null : <Unread fields={unread} />}
@@ -171,9 +143,6 @@ function isLong({ value }: FieldJudgement): boolean {
   return value !== null && value.length > LONG_VALUE
 }
 
-/** The most names of one line. */
-const MAX_UNREAD = 200
-
 /** The fields that were not read, in one line; one that came with words for nothing shows them. */
 function Unread({ fields }: { fields: readonly FieldJudgement[] }) {
   const { say } = useText()
@@ -181,7 +150,7 @@ function Unread({ fields }: { fields: readonly FieldJudgement[] }) {
   return (
     <p className="border-line text-muted col-span-full border-t px-4 py-2 text-xs">
       <span className="flag mark-absent">{say('ocr.unread', { count: fields.length })}</span>{' '}
-      {fields.slice(0, MAX_UNREAD).map(({ name, raw }, at) => (
+      {fields.map(({ name, raw }, at) => (
         <span
           key={name}
           id={targetId({ kind: 'field', name })}
@@ -195,13 +164,12 @@ function Unread({ fields }: { fields: readonly FieldJudgement[] }) {
           {typeof raw === 'string' && raw.trim() !== '' ? (
             <>
               {' '}
-              (<UntrustedText text={raw} isCut />)
+              (<UntrustedText text={raw} />)
             </>
           ) : null}
           {at === fields.length - 1 ? '' : ', '}
         </span>
       ))}
-      {fields.length > MAX_UNREAD ? '…' : null}
     </p>
   )
 }

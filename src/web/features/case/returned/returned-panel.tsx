@@ -1,63 +1,67 @@
-import { Suspense } from 'react'
+import { useMemo } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
+import type { Calls } from '../../../../core/case/calls.ts'
+import { ENDPOINTS } from '../../../../core/contract/endpoints.ts'
+import { WITHHELD } from '../../../../core/privacy/withheld.ts'
 import { useMay } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
-import { Panel, SkeletonRows } from '../../../ui/panel.tsx'
-import { usePrinting } from '../../../ui/use-printing.ts'
+import { CopyButton } from '../../../ui/copy.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SERVICE_LANGUAGE, VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useCaseState } from '../state/case-state.ts'
+import { formatBody } from './format-body.ts'
 
-/** Loaded after the case, so that paper has it at once. */
-export const ReturnedTable = lazyWithPreload(async () => (await import('./returned-table.tsx')).ReturnedTable)
+const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
 
-/** Loaded with the first click. */
-export const RawAnswers = lazyWithPreload(async () => (await import('./raw-answers.tsx')).RawAnswers)
-
-/** What the service returned, folded: one table of its answers side by side, and the answers as they came. */
+/** The answers of the service as they came, folded, for people who may read them. */
 export function ReturnedPanel({ current }: { current: Case }) {
   const { say } = useText()
   const mayReadRaw = useMay('raw:read')
   const [isOpen, setOpen] = useCaseState(false)
-  const [isRawOpen, setRawOpen] = useCaseState(false)
-  const isPrinting = usePrinting() !== null
-  const { info, raw } = current.panels
+  const { raw } = current.panels
+  if (!mayReadRaw) return null
   return (
-    <Panel name="info" title={say('panel.info')} state={info.state}>
-      {info.state === 'ready' ? (
-        <details
-          open={isOpen || isPrinting}
-          // The print opens it only for itself.
-          onToggle={({ currentTarget }) => isPrinting || setOpen(currentTarget.open)}
-          className="row border-t-0!"
-        >
-          <summary className="text-accent px-4 py-2 text-[0.8125rem] print:hidden">
-            {say('info.open')}
-          </summary>
-          {isOpen || isPrinting ? (
-            <Suspense fallback={<SkeletonRows rows={8} />}>
-              <ReturnedTable current={current} />
-            </Suspense>
-          ) : null}
+    <Panel name="raw" title={say('panel.raw')} state={raw.state} className="print:hidden">
+      {raw.state === 'ready' ? (
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className="text-accent px-4 py-2 text-[0.8125rem]">{say('raw.open')}</summary>
+          {isOpen ? CALLS.map((name) => <Answer key={name} name={name} call={current.calls[name]} />) : null}
         </details>
       ) : null}
-      {mayReadRaw ? (
-        <div data-panel="raw" data-state={raw.state} id="panel-raw" tabIndex={-1}>
-          {raw.state === 'ready' ? (
-            <details
-              open={isRawOpen}
-              onToggle={({ currentTarget }) => setRawOpen(currentTarget.open)}
-              className={`row print:hidden ${info.state === 'ready' ? '' : 'border-t-0!'}`}
-            >
-              <summary className="text-accent px-4 py-2 text-[0.8125rem]">{say('panel.raw')}</summary>
-              {isRawOpen ? (
-                <Suspense fallback={<SkeletonRows rows={4} />}>
-                  <RawAnswers current={current} />
-                </Suspense>
-              ) : null}
-            </details>
-          ) : null}
-        </div>
-      ) : null}
     </Panel>
+  )
+}
+
+function bodyOf(call: Calls[keyof Calls]): string | null {
+  if (call.state === 'answered') return call.answer.body
+  return call.state === 'failed' ? call.error.body : null
+}
+
+/** One answer under its address, with a button that copies it as it came. */
+function Answer({ name, call }: { name: keyof Calls; call: Calls[keyof Calls] }) {
+  const { say } = useText()
+  const { method, path } = ENDPOINTS[name]
+  // As the interface writes it: `GET Score/Consultar`.
+  const endpoint = `${method} ${path}`
+  const body = bodyOf(call)
+  const text = useMemo(() => (body === null ? '' : formatBody(body)), [body])
+  if (body === null) return null
+  return (
+    <section className="border-line border-t px-4 py-2 text-[0.8125rem]">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="leading-6 font-normal">{endpoint}</h3>
+        {body === WITHHELD ? null : <CopyButton text={body} name={endpoint} />}
+      </div>
+      {body === WITHHELD ? (
+        <p className="text-muted">{say('privacy.withheld')}</p>
+      ) : (
+        <pre
+          lang={SERVICE_LANGUAGE}
+          className="untrusted mt-1 font-mono text-xs leading-5 whitespace-pre-wrap [line-break:anywhere]"
+        >
+          <VisibleText text={text} />
+        </pre>
+      )}
+    </section>
   )
 }

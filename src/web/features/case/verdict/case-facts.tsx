@@ -87,7 +87,7 @@ function Conclusion({ judgement: { status, reason, joined, findings } }: { judge
       {reason === null && text === null ? null : (
         <span className="fact-note text-muted untrusted block">
           {reason === null ? null : codeText(reason)}
-          {text === null ? null : <UntrustedText text={text} isCut />}
+          {text === null ? null : <UntrustedText text={text} />}
         </span>
       )}
     </>
@@ -126,7 +126,7 @@ function LaudoVerdicts({ current }: { current: Case }) {
         <span key={name} className="block">
           <FactMark flag={flag}>
             <span className="fact-note">{say(name)} </span>
-            <UntrustedText text={isBlankText(text) ? '—' : text} isCut />
+            <UntrustedText text={isBlankText(text) ? '—' : text} />
           </FactMark>
         </span>
       ))}

@@ -69,8 +69,8 @@ function Owner({ current }: { current: Case }): ReactNode {
   return (
     <span className="text-muted block">
       {say('face.owner')}{' '}
-      <UntrustedText text={readable(match.Chave) ?? '—'} className="untrusted font-mono" isCut /> · Id{' '}
-      <UntrustedText text={readable(match.Id) ?? '—'} className="untrusted font-mono" isCut />
+      <UntrustedText text={readable(match.Chave) ?? '—'} className="untrusted font-mono" /> · Id{' '}
+      <UntrustedText text={readable(match.Id) ?? '—'} className="untrusted font-mono" />
     </span>
   )
 }

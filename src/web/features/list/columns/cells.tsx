@@ -34,7 +34,7 @@ export function KeyCell({ row: { key, mark, summary }, address }: KeyCellProps) 
         title={inlineText(key.typed)}
         className={`case-line untrusted font-mono text-xs leading-[1.125rem] hover:underline ${mark === null ? '' : 'text-muted'}`}
       >
-        <UntrustedText text={key.typed} isCut />
+        <UntrustedText text={key.typed} />
       </Link>
       {details === '' ? null : (
         <bdi className="case-second case-detail untrusted" title={inlineText(details)}>
@@ -53,7 +53,7 @@ const DIGITS = /(\d+)/
 
 /** A name as it was read; a digit in it is marked, underlined as well as coloured. */
 function NameText({ name }: { name: string }) {
-  if (name.length > LONGEST_NAME || !DIGITS.test(name)) return <UntrustedText text={name} isCut />
+  if (name.length > LONGEST_NAME || !DIGITS.test(name)) return <UntrustedText text={name} />
   return (
     <bdi>
       {name.split(DIGITS).map((part, at) =>
@@ -92,7 +92,7 @@ export function NameCell({ summary }: { summary: CaseSummary }) {
           {cpf === null ? (
             say('list.noCpf')
           ) : (
-            <UntrustedText className="font-mono" text={punctuatedCpf(cpf)} title={inlineText(cpf)} isCut />
+            <UntrustedText className="font-mono" text={punctuatedCpf(cpf)} title={inlineText(cpf)} />
           )}
         </span>
       ) : (

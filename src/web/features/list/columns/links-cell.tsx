@@ -55,7 +55,7 @@ export function LinksCell({ linked, isActive, onShowGroup }: LinksProps) {
         tabIndex={tabIndex}
         className="text-accent inline-block max-w-full truncate align-bottom font-mono hover:underline"
       >
-        <UntrustedText text={show(first).key.typed} isCut />
+        <UntrustedText text={show(first).key.typed} />
       </Link>
       {differs === 'case' ? null : `, ${say(`list.links.other.${differs}`)}`}
       {more <= 0 ? null : (

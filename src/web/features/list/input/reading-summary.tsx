@@ -74,7 +74,7 @@ function Lines({ title, isBad = false, items }: { title: string; isBad?: boolean
         {items.slice(0, MOST).map(({ line, text, note }) => (
           <li key={line} className="untrusted">
             <span className="text-muted tabular">{note}</span>{' '}
-            <UntrustedText className="font-mono" text={text} isCut />
+            <UntrustedText className="font-mono" text={text} />
           </li>
         ))}
         {rest.length === 0 ? null : (

@@ -64,5 +64,5 @@ function GroupValue({ group: { kind, value, masked } }: { group: LinkGroup }) {
   const isPrivate = usePrivacy()
   const text = kind === 'cpf' ? punctuatedCpf(value) : value
   const shown = isPrivate ? (masked() ?? defaultMasker.field(FIELDS[kind], text)) : text
-  return <UntrustedText className="untrusted font-mono" text={shown} isCut />
+  return <UntrustedText className="untrusted font-mono" text={shown} />
 }

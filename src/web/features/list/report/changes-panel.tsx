@@ -47,7 +47,7 @@ export function ChangesPanel({ report, earlier }: ChangesPanelProps) {
       aside={
         <span className="flex flex-wrap items-center gap-x-3">
           <span>
-            {say('report.against')} <UntrustedText text={earlier.name} isCut />,{' '}
+            {say('report.against')} <UntrustedText text={earlier.name} />,{' '}
             {say('report.cases', { count: earlier.report.cases })}
           </span>
           <button

@@ -24,7 +24,7 @@ export function UnknownPanel({ report }: { report: Report }) {
       name === WITHHELD ? (
         say('report.unknown.withheld')
       ) : (
-        <UntrustedText key="name" text={name} className="untrusted" isCut />
+        <UntrustedText key="name" text={name} className="untrusted" />
       ),
       <Places key="places" lines={lines} />,
     ],
@@ -69,7 +69,7 @@ function Places({ lines }: { lines: readonly Line[] }) {
       {lines.map((line) => (
         <CountedLink key={keyOf(line)} counted={line}>
           {line.subject === 'text' ? (
-            <UntrustedText text={`${line.part}: `} className="untrusted" isCut />
+            <UntrustedText text={`${line.part}: `} className="untrusted" />
           ) : null}
           {text.count(line.count)}
         </CountedLink>

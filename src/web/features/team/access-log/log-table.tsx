@@ -126,7 +126,7 @@ function EntryCells({ entry, onFilter }: EntryCellsProps) {
             className={`${LINK} untrusted max-w-40 font-mono text-xs lg:max-w-56`}
             onClick={() => onFilter({ person: subject })}
           >
-            <UntrustedText text={subject} isCut />
+            <UntrustedText text={subject} />
           </button>
         )}
         <span className="text-muted block text-xs leading-4">

@@ -42,7 +42,7 @@ export function ChangesTable({ changes, before }: ChangesTableProps) {
           <tr key={index} className="border-line border-t align-baseline">
             <th scope="row" className="untrusted py-1 pr-2 font-normal">
               {of === 'line' ? (
-                <UntrustedText text={name} isCut />
+                <UntrustedText text={name} />
               ) : of === 'field' ? (
                 fieldName(name)
               ) : (
@@ -77,7 +77,7 @@ function State({ of, shown }: { of: Change['of']; shown: Change['before'] }) {
           <span className="sr-only">{say(`flag.${flag}`)}: </span>
         </>
       )}
-      {text === '' ? '—' : <UntrustedText text={text} isCut />}
+      {text === '' ? '—' : <UntrustedText text={text} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ export function ConclusionText({ conclusion }: { conclusion: ConclusionFact }) {
   return (
     <div className="untrusted text-[0.8125rem]">
       <p>
-        <b>{outcomeText(outcome)}</b> · <UntrustedText text={person} isCut />
+        <b>{outcomeText(outcome)}</b> · <UntrustedText text={person} />
         {' · '}
         <span className="tabular">{format.dateTime(clockOf(new Date(at)))}</span>
       </p>

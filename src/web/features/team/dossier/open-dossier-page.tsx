@@ -151,7 +151,7 @@ function Opened({ opened, file, dossiers }: OpenedProps) {
     <>
       <Verdict flag="ok" title={say('dossier.open.valid')}>
         {say('dossier.number', { id: opened.id })} · {by === 'chave' ? 'Chave' : 'Id'}{' '}
-        <UntrustedText text={value} className="font-mono text-xs" isCut />
+        <UntrustedText text={value} className="font-mono text-xs" />
         {opened.isMasked ? ` · ${say('dossier.open.masked')}` : null}
       </Verdict>
       {evidenceNow === null ? (
