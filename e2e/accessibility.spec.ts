@@ -64,9 +64,9 @@ const PAGES: readonly State[] = [
     name: 'what the service returned',
     path: `/analyses?chave=${CHAVE}`,
     ready: '[data-case][data-state=ready]',
-    focus: '[data-panel=info] > details > summary',
+    focus: '[data-panel=raw] > details > summary',
     press: ['Enter'],
-    after: '[data-panel=info] table',
+    after: '[data-panel=raw] pre',
   },
   {
     name: 'the shortcuts',

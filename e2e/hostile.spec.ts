@@ -41,7 +41,7 @@ for (const { width, colorScheme, tag } of [
 
     expect(await axeViolations(page, { rules: 'wcag' })).toEqual([])
 
-    // Opens everything: evidence, texts, every level of the raw answers.
+    // Opens everything: evidence, texts, the raw answers.
     await page.getByRole('button', { name: 'Mais ações do caso' }).click()
     await page.getByRole('button', { name: 'Mensagens prontas', exact: true }).click()
     await expect(page.locator('[data-text=opinion]')).toBeVisible()

@@ -89,7 +89,7 @@ test(
     await expect(page.locator('[data-cause] > summary').filter({ visible: true })).toHaveCount(6)
     await expect(page.locator('[data-field]').filter({ visible: true })).toHaveCount(OCR_FIELDS.length)
     await expect(page.locator('[data-campo]').filter({ visible: true })).toHaveCount(40)
-    await expect(page.locator('[data-panel=info] table')).toBeVisible()
+    await expect(page.locator('[data-panel=raw]')).toBeHidden()
     // None is cut by a box that would scroll on the screen.
     const cut = await page
       .locator('[data-case] :not(.sr-only)')

@@ -33,7 +33,7 @@ async function openAll(page: Page): Promise<void> {
     for (const row of all) (row as HTMLElement).click()
   })
   await expect(page.locator('[data-finding]:empty')).toHaveCount(0)
-  await openRawAnswers(page, 'MensagemValidacao:')
+  await openRawAnswers(page, 'MensagemValidacao')
 }
 
 test.beforeEach(() => {

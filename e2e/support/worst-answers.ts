@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ANSWER_LIMITS } from '../../src/core/limits.ts'
 import { TEAM_ADDRESSES } from '../../src/core/team/addresses.ts'
 import { FEATURED_CASES } from '../../src/demo/service/cases/featured-cases.ts'
 import { createDemoService } from '../../src/demo/service/demo-service.ts'
@@ -15,27 +16,29 @@ import { startTeam } from './team.ts'
 const LATENCY_MS = 25
 const USUAL = FEATURED_CASES['cnh-limpa'].chave
 
-/** The demonstration's laudo with its lines again and again. */
-function lengthen(body: string): string {
-  const answer = JSON.parse(body) as { Laudo: { ConteudoValidacaoDocumento: unknown[] } | null }
-  const lines = answer.Laudo?.ConteudoValidacaoDocumento ?? []
-  const many = Array.from({ length: 2000 }, (_, index) => lines[index % lines.length])
-  return JSON.stringify({ ...answer, Laudo: { ...answer.Laudo, ConteudoValidacaoDocumento: many } })
-}
-
 type Change = (body: string) => string
 
-/** An answer of just below 5 MB. */
+/** The laudo that takes longest to read: as many lines as are read, of as many characters, each of them another. */
+function lengthen(body: string): string {
+  const answer = JSON.parse(body) as { Laudo: object }
+  const ConteudoValidacaoDocumento = Array.from({ length: ANSWER_LIMITS.lines }, (_, index) => ({
+    Campo: `Verificação ${index}`,
+    Valor: `Item ${index} da mesa`,
+    MensagemValidacao: `${index}: ${'NÃO CONFERE, MARINA [X. '.repeat(6)}`,
+  }))
+  return JSON.stringify({ ...answer, Laudo: { ...answer.Laudo, ConteudoValidacaoDocumento } })
+}
+
 const beside = (field: string) => (body: string) => `${body.slice(0, -1)},"x":${field}}`
 
-/** What becomes of the answers about `WORST_CASE`. */
+/** What becomes of the answers about `WORST_CASE`: the largest that are still read, and some of 5 MB beyond them. */
 export const WORST: Readonly<Record<string, Change>> = {
-  'a laudo of 2,000 lines': (body) => (body.includes('"Laudo":{') ? lengthen(body) : body),
-  'values below one field': beside(`[${'0,'.repeat(2_400_000)}0]`),
-  'fields below one field': beside(
-    `{${Array.from({ length: 380_000 }, (_, index) => `"k${index}":0`).join(',')}}`,
-  ),
+  'the longest laudo': (body) => (body.includes('"Laudo":{') ? lengthen(body) : body),
+  'the most values': beside(`[${'0,'.repeat(ANSWER_LIMITS.values - 300)}0]`),
   'a text of escapes': beside(`"${String.raw`\\`.repeat(2_400_000)}"`),
+  'too many values': beside(`[${'0,'.repeat(2_400_000)}0]`),
+  'too many fields': beside(`{${Array.from({ length: 380_000 }, (_, index) => `"k${index}":0`).join(',')}}`),
+  'too many levels': beside('['.repeat(4_900_000)),
 }
 export const WORST_CASE = FEATURED_CASES['cpf-divergente']
 

@@ -24,7 +24,7 @@ export const BODY_LIMIT = 5_000_000
 /**
  * What one answer may hold: lines of each list of a laudo, names of fields that the interface does not have, levels, values,
  * and characters of all its texts. One with more fails as `too-large`: a document has 26 fields, a laudo some 16 lines. A text
- * of more than `text` characters is not read. It is shown, and counted, as its first `shown` ones.
+ * of more than `text` characters is cut and not read, and counts as `cutText` characters.
  */
 export const ANSWER_LIMITS = {
   lines: 500,
@@ -33,7 +33,7 @@ export const ANSWER_LIMITS = {
   values: 5000,
   characters: 100_000,
   text: 2000,
-  shown: 500,
+  cutText: 500,
 } as const
 
 /** No text that a person reads at a glance is longer. A longer one is withheld whole and not searched. */

@@ -45,6 +45,12 @@ describe.each(READ_NAMES)('%s', (name) => {
     expect(answer.data).toMatchObject({ Status: '0', [resource]: { Extra: 'kept' } })
   })
 
+  test('of an answer that is long by its texts the body is kept with these cut', async () => {
+    const body = JSON.stringify({ ...good, Foto: 'A'.repeat(600_000) })
+    const answer = await createSignedInService(stubFetch(new Response(body))).service[name](value)
+    expect(JSON.parse(answer.body)).toEqual({ ...good, Foto: `${'A'.repeat(2000)}…` })
+  })
+
   test.each([
     ['rate-limited', 2, json(ERROR, 429, { 'Retry-After': '10' })],
     ['unauthorized', 1, json(ERROR, 401)],

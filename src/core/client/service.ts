@@ -10,6 +10,7 @@ import { readRequestId, sendRequest } from './send-request.ts'
 import type { Fetch, Send, SentRequest } from './send-request.ts'
 import { readRetryAfter, withRetries } from './retry.ts'
 import { readJson } from '../contract/read-json.ts'
+import type { ReadJson } from '../contract/read-json.ts'
 import { clientIdOf } from './client-session.ts'
 import type { ClientSession } from './client-session.ts'
 
@@ -48,6 +49,12 @@ interface ServiceOptions {
 
 /** How much of an error's body is kept, in characters. */
 const MAX_KEPT_BODY = 64 * 1024
+
+/** A body of more characters, which only long texts make, is kept with these cut. */
+const MAX_WHOLE_BODY = 512 * 1024
+
+/** In characters. */
+const LONGEST_TOKEN = 64 * 1024
 
 /** What a header can carry, a token68 included; any other token would make every later request throw. */
 const HEADER_SAFE = /^[\x21-\x7e]+$/
@@ -152,16 +159,26 @@ async function attempt<T>(
   }
   if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
   const { status, body, headers } = outcome
-  const classified = classifyResponse(reader, status, readJson(body))
-  if ('data' in classified) return { data: classified.data, body, status }
+  const read = operation === 'token' ? readJson(body, LONGEST_TOKEN) : readJson(body)
+  const classified = classifyResponse(reader, status, read)
+  if ('data' in classified) return { data: classified.data, body: keptBody(body, read), status }
   throw new ServiceError(classified.kind, {
     ...facts,
     messages: classified.messages.map((message) => redact(message, secret)),
     // An unreadable answer may still contain the token, and errors are shown.
-    body: operation === 'token' ? null : redact(body, secret).slice(0, MAX_KEPT_BODY),
+    body: operation === 'token' ? null : beginningOf(redact(body, secret)),
     isDenied: classified.kind === 'unauthorized' && isDenied(),
     retryAfter: classified.kind === 'rate-limited' ? readRetryAfter(headers.get('Retry-After'), now()) : null,
   })
+}
+
+function keptBody(body: string, read: ReadJson): string {
+  return body.length > MAX_WHOLE_BODY && typeof read !== 'string' ? JSON.stringify(read.value) : body
+}
+
+/** The beginning of a body as a copy: a part of a text would keep all of it in memory. */
+function beginningOf(body: string): string {
+  return body.length > MAX_KEPT_BODY ? structuredClone(body.slice(0, MAX_KEPT_BODY)) : body
 }
 
 /** One attempt at a read, with a token. */

@@ -28,6 +28,12 @@ test('sends the request that the interface describes, without a bearer header', 
   expect(session.getState()).toBe(before)
 })
 
+test('a token may be longer than a text that is read of an answer', async () => {
+  const access_token = 't'.repeat(8000)
+  const { service } = createSignedInService(stubFetch(json({ access_token, expires_in: 3600 })))
+  expect(await service.token(CREDENTIALS)).toMatchObject({ access_token })
+})
+
 test.each([
   ['unauthorized', json(ERROR, 401)],
   ['rejected', json(ERROR)],

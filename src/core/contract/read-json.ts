@@ -1,12 +1,9 @@
 import { ANSWER_LIMITS } from '../limits.ts'
 import { INTERFACE_NAMES } from './answers.ts'
-import { isLongText } from './readable.ts'
+import { cutText, isLongText } from './readable.ts'
 
 /** What a JSON text says, or why it was not read: it is not JSON, or holds more than `ANSWER_LIMITS`. */
 export type ReadJson = { readonly value: unknown } | 'no-json' | 'too-large'
-
-/** Reads a JSON text. */
-export type ReadBody = (json: string) => ReadJson | Promise<ReadJson>
 
 /** A primitive value as it was written. */
 interface JsonSource {
@@ -40,7 +37,7 @@ function isTooLarge(json: string): boolean {
   let isOpened = false
   for (let at = 0; at < json.length; at += 1) {
     const sign = json[at] ?? ''
-    if (' \n\r\t'.includes(sign)) continue
+    if (sign <= ' ') continue
     const isOpening = sign === '{' || sign === '['
     const isClosing = sign === '}' || sign === ']'
     // The first value of a list or record has no comma before it.
@@ -54,21 +51,32 @@ function isTooLarge(json: string): boolean {
   return false
 }
 
+/** The digits of an integer that a double cannot hold. */
+function exactInteger(value: unknown, source = ''): string | null {
+  return typeof value === 'number' && !Number.isSafeInteger(value) && INTEGER.test(source) ? source : null
+}
+
 /**
- * Reads a JSON text like `JSON.parse`, with two differences: it may not hold more than `ANSWER_LIMITS`, and an integer that
- * a double cannot hold becomes its digits, so that an Id or a form number keeps its last ones.
+ * Reads a JSON text like `JSON.parse`, with three differences: it may not hold more than `ANSWER_LIMITS`, a long text is
+ * cut, and an integer that a double cannot hold becomes its digits, so that an Id or a form number keeps its last ones.
+ *
+ * @param longest characters of a text; a token may have more than a text that people read.
  */
-export function readJson(json: string): ReadJson {
+export function readJson(json: string, longest: number = ANSWER_LIMITS.text): ReadJson {
   if (/^\s*[{[]/.test(json) && isTooLarge(json)) return 'too-large'
   const unknownNames = new Set<string>()
   let [lines, characters] = [0, 0]
   function revive(this: unknown, key: string, value: unknown, context?: JsonSource): unknown {
-    if (!Array.isArray(this) && !INTERFACE_NAMES.has(key)) unknownNames.add(key)
-    if (typeof value === 'string') characters += isLongText(value) ? ANSWER_LIMITS.shown : value.length
+    if (!Array.isArray(this) && !INTERFACE_NAMES.has(key)) {
+      unknownNames.add(key)
+      characters += key.length
+    }
     if (LINE_LISTS.has(key) && Array.isArray(value)) lines = Math.max(lines, value.length)
-    const isInexact =
-      typeof value === 'number' && INTEGER.test(context?.source ?? '') && !Number.isSafeInteger(value)
-    return isInexact ? context?.source : value
+    const text = exactInteger(value, context?.source) ?? value
+    if (typeof text !== 'string') return text
+    const isLong = text.length > longest
+    characters += isLong ? ANSWER_LIMITS.cutText : text.length
+    return isLong ? cutText(text) : text
   }
   try {
     const value = JSON.parse(json, revive)

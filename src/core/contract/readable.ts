@@ -50,10 +50,10 @@ export function jsonText(value: unknown): string {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value))
 }
 
-/** A text; of a long one its beginning, and a mark. */
+/** A text; of a long one its beginning and a mark, by which it is still known to be long. */
 export function cutText(text: string): string {
   // Half a surrogate pair is no character.
-  return isLongText(text) ? `${text.slice(0, ANSWER_LIMITS.shown).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+  return isLongText(text) ? `${text.slice(0, ANSWER_LIMITS.text).replace(/[\uD800-\uDBFF]$/, ' ')}…` : text
 }
 
 /** A string as sent, anything else as JSON, nothing as ''. */

@@ -5,8 +5,8 @@ import { beginningOf, originalText, segmentsOf, visibleText } from '../../../wor
 /** With more segments, escapes are plain text without elements of their own, of which a case may have thousands. */
 const MAX_SEGMENTS = 200
 
-/** The longest text that is shown whole: of longer ones the service sends, only the beginning comes here. */
-const LONGEST = 2000
+/** The longest text that is shown whole; of a longer one from the service this is what was kept. */
+const LONGEST = 2001
 
 /** What services write in, whatever the language of the interface: screen readers pronounce it so. */
 export const SERVICE_LANGUAGE = 'pt-BR'

@@ -19,7 +19,7 @@ test('an answer is indented, and says what came', () => {
 
 test('long texts, long numbers and what is no JSON are cut', () => {
   const long = '1'.repeat(3000)
-  const cut = `${'1'.repeat(500)}…`
+  const cut = `${'1'.repeat(2000)}…`
   expect(formatBody(`{"a":"${long}","b":${long}}`)).toBe(`{\n  "a": "${cut}",\n  "b": "${cut}"\n}`)
-  expect(formatBody(`<html>${long}`)).toBe(`<html>${'1'.repeat(494)}…`)
+  expect(formatBody(`<html>${long}`)).toBe(`<html>${'1'.repeat(1994)}…`)
 })

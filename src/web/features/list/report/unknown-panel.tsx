@@ -68,9 +68,7 @@ function Places({ lines }: { lines: readonly Line[] }) {
     <span className="flex flex-wrap gap-x-3">
       {lines.map((line) => (
         <CountedLink key={keyOf(line)} counted={line}>
-          {line.subject === 'text' ? (
-            <UntrustedText text={`${line.part}: `} className="untrusted" />
-          ) : null}
+          {line.subject === 'text' ? <UntrustedText text={`${line.part}: `} className="untrusted" /> : null}
           {text.count(line.count)}
         </CountedLink>
       ))}
