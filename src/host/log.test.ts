@@ -173,29 +173,13 @@ describe('why a call to the service failed', () => {
     expect(line).toMatchObject({ level: 'error', status: 504, cause: 'TIMEOUT' })
   })
 
-  test('an unknown name', async () => {
-    const line = await lineFor('http://service.invalid')
-    expect(line?.['cause']).toMatch(/^(?:ENOTFOUND|EAI_AGAIN)$/)
-  })
-
-  test('https to a server that speaks http', async () => {
-    const base = await answering(() => {})
-    expect((await lineFor(base.replace('http:', 'https:')))?.['cause']).toMatch(/^ERR_SSL_/)
-  })
-
   test.each<[string, RequestListener, object]>([
     [
       'a hang-up',
       (request) => request.socket.destroy(),
       { level: 'error', status: 502, cause: 'UND_ERR_SOCKET' },
     ],
-    ['no HTTP', (request) => request.socket.end('hello\r\n\r\n'), { status: 502, cause: 'NOT_HTTP' }],
     ['a redirect', (_request, response) => response.writeHead(302).end(), { status: 502, cause: 'REDIRECT' }],
-    [
-      'an answer over the limit',
-      (_request, response) => response.writeHead(200, { 'Content-Length': 9_000_000 }).end(),
-      { status: 502, cause: 'TOO_LARGE' },
-    ],
     [
       'an answer that breaks off',
       (_request, response) => {

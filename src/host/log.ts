@@ -2,28 +2,7 @@ import { pino, stdTimeFunctions } from 'pino'
 import type { DestinationStream } from 'pino'
 import type { Logged } from './config/settings.ts'
 import { PROBES } from './request/addresses.ts'
-
-/** One line of the request log. Nothing in it is text that the client sent, except the method. */
-export interface RequestLine {
-  readonly id: string
-  readonly method: string
-  /** One of `ADDRESS_PATTERNS`. */
-  readonly address: string
-  /** 0 where the connection ended before there was one. */
-  readonly status: number
-  /** Milliseconds from the first byte of the request's head to the end of the answer. */
-  readonly ms: number
-  /** Bytes sent, head included. */
-  readonly bytes: number
-  /** Whether the whole answer was sent; false where either side aborted. */
-  readonly whole: boolean
-  /** The trace that a trusted proxy has begun. */
-  readonly trace?: string
-  /** Milliseconds until the service's answer had come whole; of several calls the longest. */
-  readonly serviceMs?: number
-  /** Why a call to the service failed: a code of Node's, OpenSSL's, undici's or the host's own. */
-  readonly cause?: string
-}
+import type { RequestLine } from './request/current-request.ts'
 
 /** What an ordinary day brings: nothing found, a token that has ended. */
 const EVERYDAY: ReadonlySet<number> = new Set([400, 401, 404])

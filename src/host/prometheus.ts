@@ -32,9 +32,8 @@ function codeOf(status: number): string {
 interface PrometheusOptions {
   readonly version: string
   readonly auth: 'typed' | 'oidc'
-  /** Reads of team mode that wait for their turn; absent in the typed mode, which has no queue. */
+  /** This and the next in team mode only: reads that wait for their turn. */
   readonly waiting?: (() => number) | undefined
-  /** The last line of the access log; absent in the typed mode, which has none. */
   readonly logHead?: (() => { readonly seq: number; readonly hashNumber: number }) | undefined
 }
 
@@ -98,36 +97,28 @@ export function createPrometheus({ version, auth, waiting, logHead }: Prometheus
     labelNames: ['version', 'node', 'auth'] as const,
     registers,
   }).set({ version, node: process.versions.node, auth }, 1)
-  if (waiting) {
-    const queue = new Gauge({
-      name: 'lupa_service_queue_length',
-      help: 'Reads that wait for their turn at the service.',
+  /** A figure that is read when the metrics are. */
+  function collected(name: string, help: string, read: () => number): void {
+    const gauge = new Gauge({
+      name,
+      help,
       registers: [],
       collect() {
-        this.set(waiting())
+        this.set(read())
       },
     })
-    registry.registerMetric(queue)
+    registry.registerMetric(gauge)
   }
+  if (waiting)
+    collected('lupa_service_queue_length', 'Reads that wait for their turn at the service.', waiting)
   if (logHead) {
-    const sequence = new Gauge({
-      name: 'lupa_access_log_sequence',
-      help: 'Number of the last line of the access log.',
-      registers: [],
-      collect() {
-        this.set(logHead().seq)
-      },
-    })
-    const digest = new Gauge({
-      name: 'lupa_access_log_digest',
-      help: 'The first 48 bits of the digest of that line. A label would make a series of each value.',
-      registers: [],
-      collect() {
-        this.set(logHead().hashNumber)
-      },
-    })
     // Both are collected before anything else runs: they are of one line.
-    for (const gauge of [sequence, digest]) registry.registerMetric(gauge)
+    collected('lupa_access_log_sequence', 'Number of the last line of the access log.', () => logHead().seq)
+    collected(
+      'lupa_access_log_digest',
+      'The first 48 bits of the digest of that line. A label would make a series of each value.',
+      () => logHead().hashNumber,
+    )
   }
   collectDefaultMetrics({ register: registry, ...SAMPLING })
 

@@ -4,11 +4,11 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { EXCHANGE_MS, REQUEST_MS } from '../core/limits.ts'
 import { HEAD_BYTES, HEAD_MS, KEEP_ALIVE_MS } from './limits.ts'
-import type { Log, RequestLine } from './log.ts'
+import type { Log } from './log.ts'
 import { addressPattern } from './request/addresses.ts'
 import type { HostEnv } from './request/addresses.ts'
 import { identify, runFor } from './request/current-request.ts'
-import type { CurrentRequest, Metrics } from './request/current-request.ts'
+import type { CurrentRequest, Metrics, RequestLine } from './request/current-request.ts'
 
 interface ServerOptions {
   readonly log: Log

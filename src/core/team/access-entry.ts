@@ -117,8 +117,6 @@ export const AccessEntry = z.strictObject({
   reason: z.optional(ReasonId),
   /** Whose sessions were ended, as in `subject`. */
   person: z.optional(Subject),
-  /** Lines of this kind and subject without a session that were not written before this one because there were too many. */
-  leftOut: z.optional(z.int().check(z.minimum(1))),
   requestId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   /** `page`: the host did not see it happen, and relies on the browser. */
   reportedBy: z.enum(['host', 'page']),

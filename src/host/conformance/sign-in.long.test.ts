@@ -24,20 +24,6 @@ describe('sign-in', () => {
     expect((await fetch(url + LAUDO)).status).toBe(401)
   })
 
-  test.each([
-    ['of IPv6 the first 64 bits count', (time: number) => `2001:db8:1:2::${time + 1}`, 429],
-    ['another 64 bits are another client', (time: number) => `2001:db8:1:${time + 1}::1`, 401],
-  ])('%s', async (_what, from, status) => {
-    const { url, replicas } = await start(refuse, { behindProxy: true })
-    const attempts = 20 * replicas.length
-    const attempt = (time: number) => post(url, '{}', { 'X-Forwarded-For': from(time) })
-    for (let time = 0; time < attempts; time += 1) {
-      // oxlint-disable-next-line no-await-in-loop
-      expect((await attempt(time)).status).toBe(401)
-    }
-    expect((await attempt(attempts)).status).toBe(status)
-  })
-
   test('a guess that a service answers by 421 reaches it once', async () => {
     const lengths: unknown[] = []
     const { url } = await start((request, response) => {

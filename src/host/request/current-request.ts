@@ -10,30 +10,35 @@ const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$
 /** Where an OpenTelemetry SDK registers itself. It continues the trace by a header of its own. */
 const OPEN_TELEMETRY = Symbol.for('opentelemetry.js.api.1')
 
-/** What is counted of requests. */
+/** One line of the request log. Nothing in it is text that the client sent, except the method. */
+export interface RequestLine {
+  readonly id: string
+  readonly method: string
+  /** One of `ADDRESS_PATTERNS`. */
+  readonly address: string
+  /** 0 where the connection ended before there was one. */
+  readonly status: number
+  /** Milliseconds from the first byte of the request's head to the end of the answer. */
+  readonly ms: number
+  /** Bytes sent, head included. */
+  readonly bytes: number
+  /** Whether the whole answer was sent; false where either side aborted. */
+  readonly whole: boolean
+  /** The trace that a trusted proxy has begun. */
+  readonly trace?: string
+  readonly serviceMs?: number
+  readonly cause?: string
+}
+
 export interface Metrics {
   readonly requestBegan: () => void
-  readonly requestEnded: (request: EndedRequest) => void
-  /**
-   * The service answered a call to its end, or the call failed.
-   *
-   * @param target below the service's base address; only its pattern is kept.
-   */
+  readonly requestEnded: (line: Pick<RequestLine, 'method' | 'address' | 'status' | 'ms'>) => void
+  /** @param target below the service's base address; only its pattern is kept. */
   readonly serviceCalled: (target: string, ms: number) => void
   /** @param cause code, as in the log. */
   readonly serviceFailed: (cause: string) => void
   readonly signInRefused: (reason: RefusalReason) => void
-  /** A person of team mode asked for a masked value, and had it or was refused it. */
   readonly revealAsked: (limit: 'within' | 'beyond') => void
-}
-
-interface EndedRequest {
-  readonly method: string
-  /** Pattern, one of `ADDRESS_PATTERNS`. */
-  readonly address: string
-  /** 0 where the connection ended before there was one. */
-  readonly status: number
-  readonly ms: number
 }
 
 /** Why nobody was signed in: no token by the service, too many attempts, or in team mode the provider's or the host's problem. */
@@ -45,7 +50,7 @@ export interface CurrentRequest extends RequestIdentity {
   readonly metrics?: Metrics | undefined
   /** Milliseconds until the service's answer had come whole; of several calls the longest. */
   serviceMs?: number
-  /** Why a call to the service failed; of several the last. */
+  /** Why a call to the service failed, of several the last: a code of Node's, OpenSSL's, undici's or the host's own. */
   cause?: string
 }
 
@@ -59,10 +64,8 @@ interface RequestIdentity {
 
 const storage = new AsyncLocalStorage<CurrentRequest>()
 
-/** The request that the running code works for; undefined outside of one. */
 export const currentRequest = (): CurrentRequest | undefined => storage.getStore()
 
-/** Runs `work`, and all that it starts, for a request. */
 export const runFor = <T>(request: CurrentRequest, work: () => T): T => storage.run(request, work)
 
 /** Notes that a call to the service failed, for the log and the metrics. */

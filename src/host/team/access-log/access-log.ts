@@ -7,6 +7,7 @@ import type { ConferredField } from '../../../core/team/session-answer.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../../core/team/permissions.ts'
 import { StartError } from '../../config/start-error.ts'
 import { ANONYMOUS_LINES_A_MINUTE } from '../../limits.ts'
+import { createCounter } from '../../proxy/counter.ts'
 import type { AccessLogSettings, LogKey, LogKeys } from '../settings/team-settings.ts'
 import { AccessLogError, stdoutDestination, systemReason } from './destination.ts'
 import type { Destination } from './destination.ts'
@@ -14,7 +15,6 @@ import { fileDestination } from './file-destination.ts'
 import { headNumber, keyDigest, labelDigest, loggedSubject, signLine } from './chain.ts'
 import type { ChainEnd, KeyReference, SignedLine } from './chain.ts'
 
-/** Which value was revealed. */
 export interface RevealedValue {
   readonly place: RevealedPlace
   /** Its number on the page, from 1, and the label beside it, where it is no field of the interface. */
@@ -39,7 +39,6 @@ export interface AccessRecord {
   readonly reportedBy?: 'host' | 'page'
   readonly count?: number | undefined
   readonly revealed?: RevealedValue | undefined
-  /** Which field was conferred; never what was said of it. */
   readonly conferred?: ConferredField
   /** Why a value was revealed: one of the installation's reasons. */
   readonly reason?: string | undefined
@@ -69,7 +68,6 @@ export interface AccessLog {
   readonly close: () => Promise<void>
 }
 
-/** What writes lines needs no more of the log. */
 export interface AccessRecorder {
   readonly record: (entry: AccessRecord) => Promise<unknown>
 }
@@ -82,31 +80,6 @@ export interface AccessLogOptions extends AccessLogSettings {
   readonly now?: () => number
   /** Stands in for the file system in tests. */
   readonly openWith?: typeof open
-}
-
-const MINUTE_MS = 60_000
-
-/**
- * Bounds the lines that anybody can cause without a session: they could fill the disk, and then nobody is shown anything.
- * Each kind has a limit of its own, and in it each person whom the provider knows, so that none silences another.
- *
- * @returns for each such line how many of its kind were left out before it; null where this one is to be left out itself.
- */
-function createAnonymousLimit(now: () => number): (entry: AccessRecord) => number | null {
-  const kinds = new Map<string, { minute: number; written: number; leftOut: number }>()
-  return ({ action, result, subject }) => {
-    const kind = `${action} ${result} ${subject}`
-    const minute = Math.floor(now() / MINUTE_MS)
-    const { leftOut, ...last } = kinds.get(kind) ?? { minute, written: 0, leftOut: 0 }
-    const written = last.minute === minute ? last.written : 0
-    const isWritten = written < ANONYMOUS_LINES_A_MINUTE
-    kinds.set(kind, {
-      minute,
-      written: isWritten ? written + 1 : written,
-      leftOut: isWritten ? 0 : leftOut + 1,
-    })
-    return isWritten ? leftOut : null
-  }
 }
 
 interface Waiting {
@@ -127,7 +100,7 @@ async function isEmpty(path: string): Promise<boolean> {
  *
  * @throws StartError where the log has lines but no key, or the file holds none.
  */
-export async function ownKey(log: string, warn: (words: string) => void): Promise<LogKey> {
+async function ownKey(log: string, warn: (words: string) => void): Promise<LogKey> {
   const path = `${log}.key`
   try {
     const text = await readFile(path, 'utf8')
@@ -174,7 +147,8 @@ async function openDestination(options: AccessLogOptions): Promise<Opened> {
 export async function openAccessLog(options: AccessLogOptions): Promise<AccessLog> {
   const { issuer, replica, now = Date.now, warn = () => {} } = options
   const reasons = new Set<string>(options.revealReasons ?? DEFAULT_REVEAL_REASONS)
-  const leftOutBefore = createAnonymousLimit(now)
+  // By kind and person: lines that anybody can cause must not fill the disk, and nobody silences another.
+  const anonymous = createCounter({ name: 'log-lines', most: ANONYMOUS_LINES_A_MINUTE, seconds: 60 })
   const { destination, keys } = await openDestination(options)
   const [key] = keys
   let { end } = destination
@@ -226,7 +200,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
     writing = null
   }
 
-  function fieldsOf(entry: AccessRecord, leftOut: number): Waiting['fields'] {
+  function fieldsOf(entry: AccessRecord): Waiting['fields'] {
     const { subject, otherKey, count, revealed, conferred, reason, person } = entry
     if (reason !== undefined && !reasons.has(reason)) throw new AccessLogError('no such reason for a reveal')
     return {
@@ -249,7 +223,6 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       ...(conferred && { conferred }),
       ...(reason !== undefined && { reason }),
       ...(person !== undefined && { person: loggedSubject(key, person) }),
-      ...(leftOut > 0 && { leftOut }),
       requestId: entry.requestId,
       reportedBy: entry.reportedBy ?? 'host',
     }
@@ -258,9 +231,9 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   return {
     async record(entry) {
       if (isClosed) throw new AccessLogError('the access log is closed')
-      const leftOut = entry.roles.length === 0 ? leftOutBefore(entry) : 0
-      if (leftOut === null) return end
-      const fields = fieldsOf(entry, leftOut)
+      const { action, result, subject, roles } = entry
+      if (roles.length === 0 && (await anonymous.take(`${action} ${result} ${subject}`)) > 0) return end
+      const fields = fieldsOf(entry)
       const { promise, resolve, reject } = Promise.withResolvers<ChainEnd>()
       waiting.push({ fields, resolve, reject })
       writing ??= writeWaiting()

@@ -166,7 +166,7 @@ function revealedText(place: RevealedPlace, say: Say): string {
 }
 
 function detailsOf(
-  { count, revealed, position, label, conferred, reason, person, leftOut }: AccessEntry,
+  { count, revealed, position, label, conferred, reason, person }: AccessEntry,
   say: Say,
 ): readonly string[] {
   return [
@@ -177,7 +177,6 @@ function detailsOf(
     conferred === undefined ? '' : say(`field.${conferred}`),
     reason === undefined ? '' : revealReasonText(reason, say),
     person ?? '',
-    leftOut === undefined ? '' : say('team.log.leftOut', { count: leftOut }),
   ].filter(Boolean)
 }
 
