@@ -1,5 +1,6 @@
 import type { Case } from '../case/assemble.ts'
 import type { Config } from '../config/schema.ts'
+import { OCR_GROUPS } from '../contract/ocr-groups.ts'
 import { readable, shownText, Unreadable } from '../contract/readable.ts'
 import { documentKindOf } from '../findings/facts/document-kind.ts'
 import { isUnreadable } from '../findings/facts/rule-input.ts'
@@ -58,23 +59,10 @@ export interface Comparison {
   readonly causes: readonly Pair[]
 }
 
-const HOLDER = ['Nome', 'CPF', 'NomeMae', 'NomePai', 'DataNascimento', 'Naturalidade']
-const DOCUMENT = [
-  'TipoDocumento',
-  'EstadoDocumento',
-  'NumeroDocumento',
-  'RGCnh',
-  'Renach',
-  'NumeroSeguranca',
-  'NumeroFormulario',
-  'NumeroFormularioInferior',
-  'DataDaPrimeiraEmissao',
-  'DataExpedicao',
-  'DataExpiracao',
-  'Categoria',
-]
-/** Fields without a place of their own come after these, as received, and conclusions last. */
-const ORDER = [...HOLDER, ...DOCUMENT]
+const HOLDER: readonly string[] = OCR_GROUPS.holder
+
+/** Unknown fields come after these, as received, and conclusions last. */
+const ORDER: readonly string[] = Object.values(OCR_GROUPS).flat()
 
 /** How two texts compare, of which either may be missing. `isSame` returns null where it is unclear. */
 function outcomeOf(

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Case } from '../../../core/case/assemble.ts'
-import type { Calls } from '../../../core/case/calls.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import type { Verdict } from '../../../core/findings/model/judgement.ts'
 import { readWallClock } from '../../../core/findings/values/dates.ts'
@@ -59,11 +58,12 @@ export function SideSection({ side, state, error, verdict, children }: SideSecti
   )
 }
 
-/** The call of each panel that can fail independently. */
-const CALL_OF = { ocr: 'score', face: 'biometria', laudo: 'laudo' } as const satisfies Record<
-  string,
-  keyof Calls
->
+/** The panels whose call can fail, and that call. */
+const CALLS = [
+  ['ocr', 'score'],
+  ['face', 'biometria'],
+  ['laudo', 'laudo'],
+] as const
 
 interface SideCaseProps {
   readonly side: ComparedSide
@@ -78,12 +78,16 @@ interface SideCaseProps {
 export function SideCase(props: SideCaseProps) {
   const { side, reference, live, cases, isAlone = false } = props
   const { current, retry } = live
-  const { say } = useText()
-  const { error, state, calls, judgement, panels } = current
+  const { error, state, panels, judgement } = current
+  const failures = CALLS.flatMap(([panel, call]) => {
+    const shown = panels[panel]
+    return shown.state === 'error' ? { call, error: shown.error } : []
+  })
+  const [failure] = failures
 
   // The button goes away with the failure; focus moves to its side.
-  function retryCalls(...failed: readonly (keyof Calls)[]): void {
-    for (const call of failed) retry(call)
+  function retryFailed(): void {
+    for (const { call } of failures) retry(call)
     document.getElementById(`side-${side}`)?.focus()
   }
 
@@ -95,29 +99,15 @@ export function SideCase(props: SideCaseProps) {
       verdict={state === 'loading' || error ? undefined : judgement.verdict}
     >
       <Identity side={side} reference={reference} current={current} cases={cases} />
-      {error ? (
+      {error ? null : <SideVerdict current={current} isAlone={isAlone} />}
+      {failure ? (
         <FailureNotice
-          error={error}
-          onRetry={() => {
-            const failed = Object.entries(calls).filter(([, call]) => call.state === 'failed')
-            retryCalls(...failed.map(([call]) => call as keyof Calls))
-          }}
-          isWholeCase
+          error={error ?? failure.error}
+          onRetry={retryFailed}
+          isWholeCase={error !== null}
+          isBrief={error === null}
         />
-      ) : (
-        <>
-          <SideVerdict current={current} isAlone={isAlone} />
-          {(Object.keys(CALL_OF) as (keyof typeof CALL_OF)[]).map((name) => {
-            const panel = panels[name]
-            return panel.state === 'error' ? (
-              <div key={name} className="border-line mt-3 rounded-md border">
-                <p className="text-muted px-4 pt-3 text-xs font-semibold">{say(`panel.${name}`)}</p>
-                <FailureNotice error={panel.error} onRetry={() => retryCalls(CALL_OF[name])} isBrief />
-              </div>
-            ) : null
-          })}
-        </>
-      )}
+      ) : null}
     </SideSection>
   )
 }

@@ -18,8 +18,8 @@ import { useCaseKey, useCaseState } from '../state/case-state.ts'
 import { targetId } from '../state/target.ts'
 import type { FieldTarget } from '../state/target.ts'
 import { FieldRow } from './field-row.tsx'
-import { OCR_GROUPS } from './ocr-groups.ts'
-import type { OcrGroup } from './ocr-groups.ts'
+import { OCR_GROUPS } from '../../../../core/contract/ocr-groups.ts'
+import type { OcrGroup } from '../../../../core/contract/ocr-groups.ts'
 
 /** What the reading can be filtered by; `warn` stands for both kinds of alert. */
 const FILTERS = ['warn', 'ok', 'unchecked'] as const

@@ -1,6 +1,6 @@
-import type { DeployedOcrField, OcrField } from '../../../../core/contract/answers.ts'
+import type { DeployedOcrField, OcrField } from './answers.ts'
 
-/** The OCR fields in groups; unknown fields are added to `further`. */
+/** The OCR fields in groups, in the order of the page; unknown fields are added to `further`. */
 export const OCR_GROUPS = {
   holder: ['Nome', 'CPF', 'NomeMae', 'DataNascimento', 'NomePai', 'Naturalidade'],
   document: [
