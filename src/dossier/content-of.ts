@@ -10,19 +10,23 @@ import { localText } from '../core/config/local-text.ts'
 import type { Config } from '../core/config/schema.ts'
 import { shownText } from '../core/contract/readable.ts'
 import { outcomesOf, proposedReasons, reasonsOf } from '../core/dossier/choices.ts'
+import { leadOf } from '../core/findings/causes.ts'
 import type { Finding } from '../core/findings/model/finding.ts'
 import type {
+  Cause,
   CodeJudgement,
   Coverage,
   Judgement,
   SimilarityJudgement,
 } from '../core/findings/model/judgement.ts'
-import { RULE_NAMES, RULES } from '../core/findings/rules/registry.ts'
+import { ruleNameOf, RULE_NAMES, RULES } from '../core/findings/rules/registry.ts'
 import type { RuleName } from '../core/findings/rules/registry.ts'
+import { isBlankText } from '../core/findings/values/text-value.ts'
 import LEXICON from '../core/findings/vocabulary/lexicon.json' with { type: 'json' }
 import { formatOf } from '../web/i18n/format.ts'
 import type { Say } from '../web/i18n/language.ts'
-import { answerLabel, codeText, fieldLabel } from '../wording/field-text.ts'
+import { dateTimeText } from '../wording/date-time-text.ts'
+import { answerLabel, codeText, fieldLabel, placeText } from '../wording/field-text.ts'
 import { failWord, findingText } from '../wording/finding-text.ts'
 import { lineWord } from '../wording/line-word.ts'
 import { similarityText } from '../wording/similarity-text.ts'
@@ -33,9 +37,8 @@ import {
   verdictClauses,
 } from '../wording/verdict-text.ts'
 import type { SigningCertificate } from './certificate.ts'
-import { alertsOf } from './alerts.ts'
 import type { Alert, Conclusion, DossierContent } from './content.ts'
-import { DOSSIER_LANGUAGE } from './say.ts'
+import { DOSSIER_LANGUAGE, withoutIsolates } from './say.ts'
 
 /** What a person concluded. */
 export interface Concluded extends Pick<Conclusion, 'id' | 'person' | 'at' | 'words' | 'log'> {
@@ -267,6 +270,53 @@ function verdictOf(judgement: Judgement, say: Say): DossierContent['verdict'] {
   const name = say(`verdict.${judgement.verdict}`)
   const clauses = verdictClauses(verdictFactsOf(judgement), { say, language: DOSSIER_LANGUAGE })
   return { name: judgement.verdict, text: clauses.filter((clause) => clause !== name).join(' · ') }
+}
+
+type Signal = Alert['signals'][number]
+
+function lineNumbers({ line, lines }: Finding): readonly number[] {
+  return (lines ?? (line === undefined ? [] : [line])).map((index) => index + 1)
+}
+
+function signalOf(finding: Finding, say: Say): Signal {
+  const { sideText } = dateTimeText(say, formatOf(DOSSIER_LANGUAGE))
+  const words = finding.params['words']
+  return {
+    rule: finding.rule,
+    source: finding.source,
+    text: findingText(finding, say),
+    values: finding.sides
+      .filter(({ value }) => !isBlankText(value))
+      .map((side) => ({
+        place: side.place,
+        name: withoutIsolates(placeText(side.place, say)),
+        value: sideText(side, finding),
+      })),
+    lines: [...lineNumbers(finding)],
+    words: typeof words === 'string' ? words : '',
+    why: say(`finding.${ruleNameOf(finding)}.why`),
+  }
+}
+
+/** Lines that share a message are one signal. */
+function signalsOf(cause: Cause, findings: readonly Finding[], say: Say): Signal[] {
+  const own = cause.findings.flatMap((place) => findings[place] ?? [])
+  const lead = leadOf(cause, findings)
+  if (cause.lines === undefined || !lead) return own.map((finding) => signalOf(finding, say))
+  const lines = own.flatMap(lineNumbers).toSorted((a, b) => a - b)
+  return [{ ...signalOf(lead, say), values: [], lines }]
+}
+
+/** What is against a case, worst first: each alert with what it is based on. */
+function alertsOf({ causes, findings }: Judgement, say: Say): Alert[] {
+  return causes.map((cause) => {
+    const lead = leadOf(cause, findings)
+    return {
+      flag: cause.flag,
+      text: lead ? findingText(lead, say) : '',
+      signals: signalsOf(cause, findings, say),
+    }
+  })
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Config } from '../../../core/config/schema.ts'
 import { readCertificate, UnusableCertificate } from '../../../dossier/certificate.ts'
 import type { SigningCertificate, SigningKey } from '../../../dossier/certificate.ts'
 import type { Installation } from '../../../dossier/content-of.ts'
-import type { DossierParts } from '../../../dossier/layout.ts'
+import type { DossierParts } from '../../../dossier/make-dossier.ts'
 import { StartError } from '../../config/start-error.ts'
 import type { DossierSettings } from '../settings/dossier-settings.ts'
 
