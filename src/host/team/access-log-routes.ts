@@ -82,7 +82,7 @@ const linesOf = (entries: readonly AccessEntry[]) =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
 
 /**
- * GET /api/access-log: a page of lines for auditors, filtered by the query (docs/team-promises.md), as JSON or, for an
+ * GET /api/access-log: a page of lines for auditors, filtered by the query, as JSON or, for an
  * export, as lines. Each read is recorded first.
  *
  * @throws AccessLogError from the handler where the read itself could not be recorded: nothing is shown then.
