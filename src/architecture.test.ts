@@ -96,7 +96,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   'web/ui': {
     folders: ['web/i18n', 'wording'],
-    packages: [REACT, STORE, ICONS, /^diff$/, /^@tanstack\/react-virtual$/],
+    packages: [REACT, STORE, ICONS, /^diff$/, /^@tanstack\/react-(?:table|virtual)$/],
   },
   'web/i18n': { folders: [], packages: [REACT, LINGUI] },
   'web/keyboard': { folders: ['web/i18n', 'web/session', 'web/data', 'core/team'], packages: [REACT, STORE] },

@@ -13,7 +13,7 @@ import { SplitBar } from './split/split-bar.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
 import type { ListRow } from '../../data/list/list-row.ts'
-import { FOOTER_HEIGHT } from './table/grid.ts'
+import { FOOTER_HEIGHT } from './table/list-table.tsx'
 
 interface ListFooterProps {
   /** The rows as they are sorted and filtered. */
@@ -110,7 +110,7 @@ function SelectionBar({ chosen, onNote }: SelectionBarProps) {
       <Button
         onClick={() => {
           focusActiveRow()
-          page.setState({ selected: new Set() })
+          page.setState({ selected: {} })
         }}
       >
         <X aria-hidden="true" className="size-3.5" />

@@ -22,9 +22,8 @@ import { ListPageContext, resetView, useListPage } from './page/list-page-state.
 import type { ListPageStore } from './page/list-page-state.ts'
 import { useLinkedRows } from './rows/linked-rows.ts'
 import { totalsOf } from './rows/list-totals.ts'
-import { useShownRows } from './page/use-shown-rows.ts'
 import { useDeferredStore } from './page/use-deferred-store.ts'
-import { focusGrid } from './table/grid.ts'
+import { focusTable, useListTable } from './table/list-table.tsx'
 
 interface ListPageProps {
   /** Draws a case beside the list; handed in, because a feature knows no other. */
@@ -69,7 +68,7 @@ function OpenedListPage({ Case }: ListPageProps) {
   const list = useDeferredStore(run, isEmpty)
   const linked = useLinkedRows(list)
   const totals = useMemo(() => totalsOf(linked.rows), [linked])
-  const rows = useShownRows(linked)
+  const shownList = useListTable(linked.rows)
   const heading = useRef<HTMLHeadingElement>(null)
   const isJustBegun = useRef(false)
   const session = useSession()
@@ -116,7 +115,7 @@ function OpenedListPage({ Case }: ListPageProps) {
   useLayoutEffect(() => {
     if (!hasList || !isJustBegun.current) return
     isJustBegun.current = false
-    focusGrid()
+    focusTable()
   })
 
   // The table takes all of a wide window; text alone is easier to read in a column.
@@ -131,8 +130,8 @@ function OpenedListPage({ Case }: ListPageProps) {
         {hasList ? (
           <>
             {list.isSuspended ? null : <RunBar state={list} totals={totals} />}
-            <LayoutSwitch firstRow={rows.shown[0]?.index ?? null} />
-            <ListTools rows={rows} linksOf={linked.linksOf} hasEnded={list.activity === 'ended'} />
+            <LayoutSwitch firstRow={shownList.shown[0]?.index ?? null} />
+            <ListTools list={shownList} hasEnded={list.activity === 'ended'} />
           </>
         ) : null}
         <ListInput
@@ -142,7 +141,7 @@ function OpenedListPage({ Case }: ListPageProps) {
         />
       </div>
       {list.isSuspended ? <ResumeBar state={list} /> : null}
-      {hasList ? <ListPanel linked={linked} totals={totals} rows={rows} Case={Case} /> : null}
+      {hasList ? <ListPanel linked={linked} totals={totals} list={shownList} Case={Case} /> : null}
       {replacement ? (
         <Dialog title={say('list.replace.title')} onDismiss={() => setReplacement(null)}>
           <p className="text-muted mt-2 text-[0.8125rem]">{say(`list.replace.${replacement.loss}`)}</p>

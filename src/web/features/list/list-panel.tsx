@@ -11,22 +11,23 @@ import { CasePane } from './split/case-pane.tsx'
 import type { LinkedList } from './rows/linked-rows.ts'
 import { useListLayout } from './page/list-layout.ts'
 import type { ListTotals } from './rows/list-totals.ts'
-import type { ShownRows } from './page/use-shown-rows.ts'
-import { CaseGrid } from './table/case-grid.tsx'
+import { ListTable } from './table/list-table.tsx'
+import type { ShownList } from './table/list-table.tsx'
 
 interface ListPanelProps {
   readonly linked: LinkedList
   readonly totals: ListTotals
-  readonly rows: ShownRows
+  readonly list: ShownList
   /** Draws a case beside the list. */
   readonly Case: ComponentType<CaseLookup>
 }
 
 /** The list: how many cases have each verdict, its filters and its rows, and in the split layout a case beside them. */
-export function ListPanel({ linked, totals, rows: { shown, chosen, view }, Case }: ListPanelProps) {
+export function ListPanel({ linked, totals, list, Case }: ListPanelProps) {
   const { say } = useText()
   const isSplit = useListLayout().layout === 'split'
-  const { rows, groups, linkedOf } = linked
+  const { rows, groups } = linked
+  const { table, shown, chosen } = list
   return (
     <>
       <PrintedHead shown={shown.length} total={rows.length} />
@@ -44,8 +45,8 @@ export function ListPanel({ linked, totals, rows: { shown, chosen, view }, Case 
           className="border-line bg-surface @container min-w-0 overflow-clip rounded-lg border shadow-xs"
         >
           {isSplit ? <VerdictStrip verdicts={totals.verdicts} isNarrow /> : null}
-          <CaseFilters totals={totals} groups={groups} shown={shown} total={rows.length} />
-          <CaseGrid shown={shown} view={view} linkedOf={linkedOf} isSplit={isSplit} />
+          <CaseFilters totals={totals} groups={groups} table={table} shown={shown} total={rows.length} />
+          <ListTable list={list} isSplit={isSplit} />
           {shown.length === 0 ? (
             <p className="text-muted px-4 py-5 text-center">{say('list.noneShown')}</p>
           ) : null}

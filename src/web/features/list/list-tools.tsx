@@ -10,18 +10,16 @@ import { DossiersButton } from './export/dossiers-button.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { SaveButton } from './resume/save-list.tsx'
 import { useListPage } from './page/list-page-state.ts'
-import type { LinkedList } from './rows/linked-rows.ts'
-import type { ShownRows } from './page/use-shown-rows.ts'
+import type { ShownList } from './table/list-table.tsx'
 
 interface ListToolsProps {
-  readonly rows: ShownRows
-  readonly linksOf: LinkedList['linksOf']
+  readonly list: ShownList
   /** Whether all cases were looked up: then there is a report. */
   readonly hasEnded: boolean
 }
 
 /** What can be done with the list as a whole: its report, its export, and in a menu everything else. */
-export function ListTools({ rows: { shown, chosen }, linksOf, hasEnded }: ListToolsProps) {
+export function ListTools({ list: { shown, chosen }, hasEnded }: ListToolsProps) {
   const { say } = useText()
   const page = useListPage()
   const { print } = useAccess()
@@ -36,7 +34,7 @@ export function ListTools({ rows: { shown, chosen }, linksOf, hasEnded }: ListTo
         {say('list.report')}
       </Button>
       {useMay('case:export') ? (
-        <ExportMenu rows={areSelected ? chosen : shown} areSelected={areSelected} linksOf={linksOf} />
+        <ExportMenu rows={areSelected ? chosen : shown} areSelected={areSelected} />
       ) : null}
       <Button className="px-2" aria-label={say('list.tools')} title={say('list.tools')} popoverTarget={id}>
         <Ellipsis aria-hidden="true" className="size-4" />

@@ -6,6 +6,9 @@ import type { RefObject } from 'react'
 /** Rows beyond the visible ones that are in the DOM. */
 const OVERSCAN = 6
 
+/** Pixels of the headings, which stay while the rows scroll. */
+export const HEADING_HEIGHT = 40
+
 /** Where a table was left, so that the same rows are on the screen again. */
 export interface ScrolledTable {
   /** Pixels that the page was scrolled by. */
@@ -14,57 +17,47 @@ export interface ScrolledTable {
   readonly measured: readonly VirtualItem[]
 }
 
-interface WindowRowsOptions<Row> {
+interface WindowRowsOptions {
   /** The rows as they are sorted and filtered. */
-  readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => number
+  readonly rows: readonly { readonly id: string }[]
   /** What they are sorted and filtered by: another one scrolls to the first row. */
   readonly view: unknown
-  /** The row that has the keyboard's focus, by its key. */
-  readonly active: number | null
+  /** The position of the row that has the keyboard's focus; −1 for none. */
+  readonly activeAt: number
   /** The element around the rows. */
   readonly body: RefObject<HTMLElement | null>
   /** Pixels of a row, until it is measured. */
   readonly rowHeight: number
-  /** Pixels above and below the rows that stay while the page scrolls. */
-  readonly headingHeight: number
+  /** Pixels at the bottom of the window that something covers. */
   readonly footerHeight: number
-  readonly left: ScrolledTable
-  readonly onLeave: (left: ScrolledTable) => void
+  readonly left: ScrolledTable | null
 }
 
 export type WindowRows = Virtualizer<Window, HTMLElement>
 
 /** The rows of a table that are near the screen, in a page that scrolls. The active row stays in the DOM, and in its place. */
-export function useWindowRows<Row>(options: WindowRowsOptions<Row>): WindowRows {
-  const { rows, keyOf, active, body, left, onLeave } = options
+export function useWindowRows(options: WindowRowsOptions): WindowRows {
+  const { rows, activeAt, body, left } = options
   const [position, setPosition] = useState({ margin: 0, bar: 0 })
-  const activeIndex = rows.findIndex((row) => keyOf(row) === active)
 
   // Stable for the same rows: with another function the virtualizer computes all positions again, at every scroll.
-  const getItemKey = useCallback(
-    (index: number) => {
-      const row = rows[index]
-      return row === undefined ? index : keyOf(row)
-    },
-    [rows, keyOf],
-  )
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const rangeExtractor = useCallback(
     (range: Range) => {
       const visible = defaultRangeExtractor(range)
-      return activeIndex < 0 || visible.includes(activeIndex)
+      return activeAt < 0 || visible.includes(activeAt)
         ? visible
-        : [...visible, activeIndex].toSorted((a, b) => a - b)
+        : [...visible, activeAt].toSorted((a, b) => a - b)
     },
-    [activeIndex],
+    [activeAt],
   )
   const virtual: WindowRows = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     estimateSize: () => options.rowHeight,
-    initialMeasurementsCache: [...left.measured],
-    initialOffset: () => left.page,
+    initialMeasurementsCache: [...(left?.measured ?? [])],
+    initialOffset: () => left?.page ?? window.scrollY,
     scrollMargin: position.margin,
-    scrollPaddingStart: position.bar + options.headingHeight,
+    scrollPaddingStart: position.bar + HEADING_HEIGHT,
     scrollPaddingEnd: options.footerHeight,
     overscan: OVERSCAN,
     getItemKey,
@@ -73,31 +66,18 @@ export function useWindowRows<Row>(options: WindowRowsOptions<Row>): WindowRows 
 
   useLayoutEffect(() => {
     const element = body.current
-    if (!element) return
-    let width = element.clientWidth
+    if (!element) return undefined
     const measure = () => {
       const margin = Math.round(element.getBoundingClientRect().top + window.scrollY)
       const bar = stickyTop()
       setPosition((known) => (known.margin === margin && known.bar === bar ? known : { margin, bar }))
-      if (element.clientWidth === width) return
-      // Rows have other heights in another width.
-      width = element.clientWidth
-      virtual.measure()
-      // From the estimates, measure the drawn rows again: the observer does not report those that kept their height.
-      virtual.getTotalSize()
-      for (const row of element.children) virtual.measureElement(row as HTMLElement)
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
-    observer.observe(element)
     return () => observer.disconnect()
-  }, [virtual, body])
+  }, [body])
 
-  useLayoutEffect(
-    () => () => onLeave({ page: window.scrollY, measured: virtual.takeSnapshot() }),
-    [virtual, onLeave],
-  )
   useSteadyScroll(virtual, options)
   return virtual
 }
@@ -108,36 +88,27 @@ function stickyTop(): number {
   return (parseFloat(style.getPropertyValue('--sticky-top')) || 0) * (parseFloat(style.fontSize) || 16)
 }
 
-/** A row and its pixels from the top of the page. */
-interface Anchor {
-  readonly key: number
-  readonly start: number
-}
-
 /** Keeps the active row in place while rows move, or the first visible one where the active row is out of sight. */
-function useSteadyScroll<Row>(virtual: WindowRows, options: WindowRowsOptions<Row>): void {
-  const { rows, keyOf, view, active, body } = options
-  const before = useRef({ rows, view, anchor: null as Anchor | null })
-
-  // After every render: rows that were measured have other positions.
+function useSteadyScroll(virtual: WindowRows, { rows, view, activeAt, body }: WindowRowsOptions): void {
+  const before = useRef({ rows, view, items: [] as readonly VirtualItem[] })
   useLayoutEffect(() => {
-    const { rows: oldRows, view: oldView, anchor } = before.current
-    const { scrollRect } = virtual
+    const { current: old } = before
+    before.current = { rows, view, items: virtual.getVirtualItems() }
+    if (old.rows === rows) return
     const { scrollMargin, scrollPaddingStart, scrollPaddingEnd } = virtual.options
-    const isScrolled = window.scrollY + scrollPaddingStart > scrollMargin
-    if (oldRows !== rows && oldView !== view) {
-      if (isScrolled) virtual.scrollToOffset(scrollMargin - scrollPaddingStart)
-    } else if (oldRows !== rows && anchor) {
-      const start = virtual.measurementsCache[rows.findIndex((row) => keyOf(row) === anchor.key)]?.start
-      if (start !== undefined && start !== anchor.start) window.scrollBy({ top: start - anchor.start })
-    }
     const top = window.scrollY + scrollPaddingStart
-    const bottom = window.scrollY + (scrollRect?.height ?? 0) - scrollPaddingEnd
-    const seen = virtual.getVirtualItems().filter(({ start, end }) => end > top && start < bottom)
+    const bottom = window.scrollY + window.innerHeight - scrollPaddingEnd
+    const isScrolled = top > scrollMargin
+    if (old.view !== view) {
+      if (isScrolled) virtual.scrollToOffset(scrollMargin - scrollPaddingStart)
+      return
+    }
+    const seen = old.items.filter(({ start, end }) => end > top && start < bottom)
+    const active = seen.find(({ key }) => key === rows[activeAt]?.id)
     // While the first row is in sight, only the row that the keyboard is on is held.
-    const isFocused = body.current?.contains(document.activeElement) ?? false
-    const held = seen.find(({ key }) => key === active && (isScrolled || isFocused))
-    const item = held ?? (isScrolled ? seen.find(({ start }) => start >= top) : undefined)
-    before.current = { rows, view, anchor: item ? { key: Number(item.key), start: item.start } : null }
+    const isHeld = isScrolled || body.current?.contains(document.activeElement)
+    const anchor = (isHeld && active) || (isScrolled && seen.find(({ start }) => start >= top))
+    const now = anchor && virtual.measurementsCache[rows.findIndex(({ id }) => id === anchor.key)]
+    if (now && now.start !== anchor.start) window.scrollBy({ top: now.start - anchor.start })
   })
 }

@@ -1,27 +1,70 @@
+import type { HeaderContext } from '@tanstack/react-table'
 import { Link } from 'react-router'
 import { holderOf } from '../../../../core/case/case-summary.ts'
-import type { CaseSummary } from '../../../../core/case/case-summary.ts'
+import { paths } from '../../../../core/paths/paths.ts'
 import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText, VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../../wording/visible-text.ts'
+import type { MessageId } from '../../../i18n/language.ts'
 import { useList } from '../../../data/list/list-context.tsx'
-import type { ListRow } from '../../../data/list/list-row.ts'
+import { lookupOf } from '../../../data/list/neighbours.ts'
+import type { TableFeatures } from '../../../ui/table/table-options.ts'
+import type { LinkedListRow } from '../rows/linked-rows.ts'
 import { MarkSelect } from './mark-select.tsx'
+import { useRow } from './row-context.ts'
 import { useCodeTexts } from './use-code-texts.ts'
 
-interface KeyCellProps {
-  readonly row: ListRow
-  readonly address: string
+type Header = HeaderContext<TableFeatures, LinkedListRow>
+
+export function ColumnName({ column }: Header) {
+  const { say } = useText()
+  return say(`list.column.${column.id}` as MessageId)
+}
+
+const CHECKBOX = 'accent-accent size-4'
+
+export function SelectAll({ table }: Header) {
+  const { say } = useText()
+  return (
+    <label className="flex h-full items-center justify-center print:invisible">
+      <input
+        type="checkbox"
+        aria-label={say('list.selectAll')}
+        checked={table.getIsAllRowsSelected()}
+        onChange={table.getToggleAllRowsSelectedHandler()}
+        className={CHECKBOX}
+      />
+    </label>
+  )
+}
+
+export function SelectCell() {
+  const { say } = useText()
+  const { row, isSelected, onSelect } = useRow()
+  return (
+    <label className="flex size-full min-h-6 justify-center print:invisible">
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={say('list.select', { key: inlineText(row.key.typed) })}
+        checked={isSelected}
+        onChange={onSelect}
+        className={`${CHECKBOX} mt-px`}
+      />
+    </label>
+  )
 }
 
 /**
  * The key as typed, which opens its case; below it the document's kind and what the service concluded. The keyboard opens
  * the row as a whole.
  */
-export function KeyCell({ row: { key, mark, summary }, address }: KeyCellProps) {
+export function KeyCell() {
   const { say } = useText()
+  const { row, original } = useRow()
+  const { key, mark, summary } = row
   const { statusText, labelOf } = useCodeTexts()
   const kind = summary?.documentType ? labelOf('TipoDocumento', summary.documentType) : null
   const status = summary?.status ? say('list.service', { status: statusText(summary.status) }) : null
@@ -29,7 +72,7 @@ export function KeyCell({ row: { key, mark, summary }, address }: KeyCellProps) 
   return (
     <>
       <Link
-        to={address}
+        to={paths.analysis(lookupOf(original))}
         tabIndex={-1}
         title={inlineText(key.typed)}
         className={`case-line untrusted font-mono text-xs leading-[1.125rem] hover:underline ${mark === null ? '' : 'text-muted'}`}
@@ -74,8 +117,10 @@ function NameText({ name }: { name: string }) {
 }
 
 /** Whose document it is, and its CPF; of a document that was not read, the name that the laudo has. */
-export function NameCell({ summary }: { summary: CaseSummary }) {
+export function NameCell() {
   const { say } = useText()
+  const { summary } = useRow().row
+  if (!summary) return null
   const { nameInLaudo, cpf } = summary
   const holder = holderOf(summary)
   return (
@@ -103,8 +148,10 @@ export function NameCell({ summary }: { summary: CaseSummary }) {
 }
 
 /** The similarity, unrounded; only a doubtful one has a flag, because a high number alone confirms nothing. */
-export function SimilarityCell({ summary }: { summary: CaseSummary }) {
+export function SimilarityCell() {
   const { format, say } = useText()
+  const { summary } = useRow().row
+  if (!summary) return null
   const { similarity, similarityFlag, alerts } = summary
   if (similarity === null) return <span className="case-line text-muted">{say('list.noSimilarity')}</span>
   const loud = similarityFlag === 'fail' || similarityFlag === 'warn' ? similarityFlag : null
@@ -132,14 +179,11 @@ export function SimilarityCell({ summary }: { summary: CaseSummary }) {
   )
 }
 
-interface MarkCellProps {
-  readonly row: ListRow
-  readonly isEditable: boolean
-}
-
-export function MarkCell({ row: { index, key, mark }, isEditable }: MarkCellProps) {
+export function MarkCell() {
   const { say } = useText()
   const { run } = useList()
+  const { row, isEditable } = useRow()
+  const { index, key, mark } = row
   if (isEditable) {
     return (
       <MarkSelect

@@ -1,86 +1,95 @@
-import type { ReactNode } from 'react'
+import { createColumnHelper } from '@tanstack/react-table'
 import { holderOf, incompletePartsOf } from '../../../../core/case/case-summary.ts'
+import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import { MARKS } from '../../../data/list/list-row.ts'
-import type { ListRow } from '../../../data/list/list-row.ts'
-import type { SortValue } from '../../../ui/table/sort.ts'
-import { KeyCell, MarkCell, NameCell, SimilarityCell } from './cells.tsx'
+import type { Mark } from '../../../data/list/list-row.ts'
+import type { TableFeatures, DataRow } from '../../../ui/table/table-options.ts'
+import { rowVerdict, rowWeight } from '../rows/row-verdict.ts'
+import type { RowVerdict } from '../rows/row-verdict.ts'
+import type { LinkedListRow } from '../rows/linked-rows.ts'
+import type { TextMatch } from '../rows/text-search.ts'
+import { ColumnName, KeyCell, MarkCell, NameCell, SelectAll, SelectCell, SimilarityCell } from './cells.tsx'
+import { ConclusionCell } from './conclusions.tsx'
 import { CoverageCell } from './coverage-cell.tsx'
 import { LinksCell } from './links-cell.tsx'
-import type { LinkedRow } from './links-cell.tsx'
-import { rowWeight } from './row-verdict.ts'
 import { VerdictCell } from './verdict-cell.tsx'
 
-/** One column of the table; `list.column.<id>` is its heading. */
-interface Column {
-  /**
-   * What rows are sorted by; those without a value come last in both directions.
-   *
-   * @param linksOf how many other rows a row shares something with.
-   */
-  readonly value: (row: ListRow, linksOf: (row: ListRow) => number) => SortValue
-  /** The direction of the first click on the heading. */
-  readonly first: 'ascending' | 'descending'
-  readonly cell: (context: CellContext) => ReactNode
-}
+type Row = DataRow<LinkedListRow>
 
-export interface CellContext {
-  /** As it is to be shown: masked in privacy mode. */
-  readonly row: ListRow
-  /** The address of its case. */
-  readonly address: string
-  /** The rows that it shares something with. */
-  readonly linked: LinkedRow | null
-  /** Whether the row has the keyboard's focus: then its links can be reached by Tab. */
-  readonly isActive: boolean
-  /** Whether the row is hovered or active. Only then its select is rendered, which is more expensive than all other cells. */
-  readonly isEditable: boolean
-  /** Filters by a group of linked rows. */
-  readonly onShowGroup: (group: string) => void
-}
+const helper = createColumnHelper<TableFeatures, LinkedListRow>()
 
-const columns = {
-  verdict: {
-    value: rowWeight,
-    first: 'descending',
-    cell: ({ row }) => <VerdictCell row={row} />,
-  },
-  key: {
-    value: ({ key }) => key.typed,
-    first: 'ascending',
-    cell: ({ row, address }) => <KeyCell row={row} address={address} />,
-  },
-  name: {
-    value: ({ summary }) => summary && holderOf(summary),
-    first: 'ascending',
-    cell: ({ row: { summary } }) => summary && <NameCell summary={summary} />,
-  },
-  similarity: {
-    value: ({ summary }) => summary?.similarity ?? null,
-    first: 'ascending',
-    cell: ({ row: { summary } }) => summary && <SimilarityCell summary={summary} />,
-  },
-  coverage: {
-    value: ({ summary }) => summary && incompletePartsOf(summary).length,
-    first: 'descending',
-    cell: ({ row: { summary } }) => summary && <CoverageCell summary={summary} />,
-  },
-  links: {
-    value: (row, linksOf) => (row.summary ? linksOf(row) : null),
-    first: 'descending',
-    cell: ({ linked, isActive, onShowGroup }) =>
-      linked && <LinksCell linked={linked} isActive={isActive} onShowGroup={onShowGroup} />,
-  },
-  mark: {
-    value: ({ mark }) => mark && MARKS.indexOf(mark),
-    first: 'descending',
-    cell: ({ row, isEditable }) => <MarkCell row={row} isEditable={isEditable} />,
-  },
-} satisfies Readonly<Record<string, Column>>
+/**
+ * The columns of the list from left to right: what rows are sorted by, how they are filtered, and what they show. Rows
+ * without a value come last. `list.column.<id>` is the heading.
+ */
+export const COLUMNS = helper.columns([
+  helper.display({ id: 'select', header: SelectAll, cell: SelectCell }),
+  helper.accessor((row) => rowWeight(row) ?? undefined, {
+    id: 'verdict',
+    header: ColumnName,
+    cell: VerdictCell,
+    sortDescFirst: true,
+    filterFn({ original }: Row, _, verdicts: readonly RowVerdict[]) {
+      const verdict = rowVerdict(original)
+      return verdict !== null && verdicts.includes(verdict)
+    },
+  }),
+  helper.accessor(({ key }) => key.typed, {
+    id: 'key',
+    header: ColumnName,
+    cell: KeyCell,
+    meta: { isRowHeader: true },
+    sortDescFirst: false,
+    filterFn: ({ original }: Row, _, find: (row: LinkedListRow) => TextMatch | null) =>
+      find(original) !== null,
+  }),
+  helper.accessor(({ summary }) => (summary && holderOf(summary)) ?? undefined, {
+    id: 'name',
+    header: ColumnName,
+    cell: NameCell,
+    sortDescFirst: false,
+  }),
+  helper.accessor(({ summary }) => summary?.similarity ?? undefined, {
+    id: 'similarity',
+    header: ColumnName,
+    cell: SimilarityCell,
+    sortDescFirst: false,
+  }),
+  helper.accessor(({ summary }) => (summary ? incompletePartsOf(summary).length : undefined), {
+    id: 'coverage',
+    header: ColumnName,
+    cell: CoverageCell,
+    sortDescFirst: true,
+    filterFn: ({ original: { summary } }: Row, _, hole: CoveragePart) =>
+      summary !== null && incompletePartsOf(summary).some(({ part }) => part === hole),
+  }),
+  helper.accessor(({ summary, linked }) => (summary ? (linked?.count ?? 0) : undefined), {
+    id: 'links',
+    header: ColumnName,
+    cell: LinksCell,
+    sortDescFirst: true,
+    filterFn: ({ original: { linked } }: Row, _, group: string) => linked?.groups.includes(group) ?? false,
+  }),
+  helper.accessor(({ mark }) => (mark ? MARKS.indexOf(mark) : undefined), {
+    id: 'mark',
+    header: ColumnName,
+    cell: MarkCell,
+    sortDescFirst: true,
+    filterFn: ({ original: { mark } }: Row, _, chosen: Mark | 'none') => (mark ?? 'none') === chosen,
+  }),
+  helper.display({ id: 'conclusion', header: ColumnName, cell: ConclusionCell }),
+  // Rows are filtered by these, and show them within others.
+  helper.accessor(({ summary }) => summary?.rules, {
+    id: 'alert',
+    filterFn: ({ original: { summary } }: Row, _, rule: RuleName) =>
+      summary?.rules.some((found) => found.rule === rule) ?? false,
+  }),
+  helper.accessor(({ index }) => index, {
+    id: 'report',
+    filterFn: ({ original: { index } }: Row, _, counted: ReadonlySet<number>) => counted.has(index),
+  }),
+])
 
-export type ColumnId = keyof typeof columns
-
-/** The columns of the table. */
-export const COLUMNS: Readonly<Record<ColumnId, Column>> = columns
-
-/** The same from left to right. */
-export const COLUMN_IDS = Object.keys(columns) as readonly ColumnId[]
+/** The columns that only filter. */
+export const HIDDEN = { alert: false, report: false }

@@ -6,6 +6,7 @@ import type { ListRow } from '../../../data/list/list-row.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useChoiceText } from '../../../wording/choice-text.ts'
+import { useRow } from './row-context.ts'
 
 const NO_DOSSIERS = createDossiers()
 
@@ -19,9 +20,13 @@ export function useConclusions(): ((row: ListRow) => MadeConclusion | null) | nu
 }
 
 /** The outcome of a row's case, and when it was concluded. */
-export function ConclusionCell({ made }: { made: MadeConclusion }) {
+export function ConclusionCell() {
   const { format } = useText()
   const { outcomeText } = useChoiceText()
+  const conclusionsOf = useConclusions()
+  const { original } = useRow()
+  const made = conclusionsOf?.(original)
+  if (!made) return null
   return (
     <>
       <span className="case-line">{outcomeText(made.outcome)}</span>

@@ -5,6 +5,7 @@ import { currentDay, daysBetween, readIsoDate } from '../../../../core/findings/
 import { useConfig } from '../../../data/config-context.ts'
 import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useRow } from './row-context.ts'
 
 /** What is not complete of a part, in a few words. */
 function holeText({ part, state }: Coverage, say: Say): string {
@@ -25,8 +26,10 @@ export function holeWords(summary: CaseSummary, say: Say): string {
 const MANY = 3
 
 /** What was looked at: that it is everything, or what is not complete; and when the service answered. */
-export function CoverageCell({ summary }: { summary: CaseSummary }) {
+export function CoverageCell() {
   const { say } = useText()
+  const { summary } = useRow().row
+  if (!summary) return null
   const incomplete = incompletePartsOf(summary).length
   const areMany = incomplete >= MANY
   return (

@@ -5,27 +5,8 @@ import { paths } from '../../../../core/paths/paths.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import { useShowRow } from '../../../data/list/use-show-row.ts'
-import type { ListRow } from '../../../data/list/list-row.ts'
-
-/** What a row shares with others of the list. */
-export interface LinkedRow {
-  /** One for each value that it shares with the first of them. */
-  readonly kinds: readonly LinkGroup['kind'][]
-  /** What differs from the first although they share that; `case`: nothing that is known. */
-  readonly differs: LinkGroup['differs']
-  readonly first: ListRow
-  /** How many more rows its strongest group has. */
-  readonly more: number
-  /** That group, as a filter. */
-  readonly group: string
-}
-
-interface LinksProps {
-  readonly linked: LinkedRow
-  readonly isActive: boolean
-  /** Filters by a group of linked rows. */
-  readonly onShowGroup: (group: string) => void
-}
+import { setFilters, useListPage } from '../page/list-page-state.ts'
+import { useRow } from './row-context.ts'
 
 /** The numbers of a document. */
 const NUMBERS: ReadonlySet<LinkGroup['kind']> = new Set([
@@ -36,10 +17,13 @@ const NUMBERS: ReadonlySet<LinkGroup['kind']> = new Set([
 ])
 
 /** What a row shares, and with which row, which is a link to its case; the others are a filter. */
-export function LinksCell({ linked, isActive, onShowGroup }: LinksProps) {
-  const { kinds, differs, first, more, group } = linked
+export function LinksCell() {
   const { say } = useText()
   const show = useShowRow()
+  const page = useListPage()
+  const { linked, isActive } = useRow()
+  if (!linked) return null
+  const { kinds, differs, first, more, group } = linked
   const [kind] = kinds
   const tabIndex = isActive ? 0 : -1
   const label = say('list.links.more', { count: more })
@@ -66,7 +50,7 @@ export function LinksCell({ linked, isActive, onShowGroup }: LinksProps) {
             tabIndex={tabIndex}
             title={label}
             aria-label={label}
-            onClick={() => onShowGroup(group)}
+            onClick={() => setFilters(page, { group })}
             className="text-accent min-w-6 hover:underline"
           >
             +{more}

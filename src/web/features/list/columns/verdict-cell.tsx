@@ -1,3 +1,4 @@
+import { StickyNote } from 'lucide-react'
 import { errorNameOf } from '../../../../core/client/errors.ts'
 import type { MessageId, Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -5,8 +6,10 @@ import { inlineText } from '../../../../wording/visible-text.ts'
 import { summaryFactsOf } from '../../../../wording/verdict-text.ts'
 import { useVerdictText } from '../../../wording/use-wording.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import { rowVerdict } from './row-verdict.ts'
-import type { RowVerdict } from './row-verdict.ts'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { rowVerdict } from '../rows/row-verdict.ts'
+import type { RowVerdict } from '../rows/row-verdict.ts'
+import { useRow } from './row-context.ts'
 
 /** The word of a row's verdict. */
 export function verdictWord(verdict: RowVerdict, say: Say): string {
@@ -28,9 +31,10 @@ export function useRowClauses(row: ListRow): readonly string[] {
   return [say('list.error'), say(failure === 'two-cases' ? 'list.twoCases' : `fault.${errorNameOf(failure)}`)]
 }
 
-/** A row's verdict: its shape and why, in two clauses. What speaks against a case stands out. */
-export function VerdictCell({ row }: { row: ListRow }) {
+/** A row's verdict: its shape and why, in two clauses; and its note. What speaks against a case stands out. */
+export function VerdictCell() {
   const { say } = useText()
+  const { row } = useRow()
   const verdict = rowVerdict(row)
   const clauses = useRowClauses(row)
   const [first, ...rest] = clauses
@@ -47,6 +51,12 @@ export function VerdictCell({ row }: { row: ListRow }) {
         <bdi className="case-second untrusted pl-5" title={title}>
           {rest.join('; ')}
         </bdi>
+      )}
+      {row.note === null ? null : (
+        <span data-note title={inlineText(row.note)} className="case-second untrusted pl-5 -indent-5">
+          <StickyNote aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-0.125rem]" />
+          <UntrustedText text={row.note} />
+        </span>
       )}
     </>
   )

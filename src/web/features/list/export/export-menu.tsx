@@ -11,6 +11,7 @@ import { Button } from '../../../ui/controls.tsx'
 import { Popover } from '../../../ui/overlay.tsx'
 import { useShowRow } from '../../../data/list/use-show-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
+import type { LinkedListRow } from '../rows/linked-rows.ts'
 import { useChoiceText } from '../../../wording/choice-text.ts'
 import { useConclusions } from '../columns/conclusions.tsx'
 import { useCodeTexts } from '../columns/use-code-texts.ts'
@@ -21,14 +22,13 @@ import { csvOf } from './csv.ts'
 import { tableOfRows } from './export-rows.ts'
 
 interface ExportMenuProps {
-  readonly rows: readonly ListRow[]
+  readonly rows: readonly LinkedListRow[]
   /** Whether they are the selected rows, and not all that are shown. */
   readonly areSelected: boolean
-  readonly linksOf: (row: ListRow) => number
 }
 
 /** Exports the rows as they are sorted and filtered; the person chooses the kind of file and how much of a person is in it. */
-export function ExportMenu({ rows, areSelected, linksOf }: ExportMenuProps) {
+export function ExportMenu({ rows, areSelected }: ExportMenuProps) {
   const { say } = useText()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -48,12 +48,7 @@ export function ExportMenu({ rows, areSelected, linksOf }: ExportMenuProps) {
       </Button>
       <Popover id={id} label={say('list.export.what', { what })}>
         {() => (
-          <ExportForm
-            rows={rows}
-            what={what}
-            linksOf={linksOf}
-            onDone={() => document.getElementById(id)?.hidePopover()}
-          />
+          <ExportForm rows={rows} what={what} onDone={() => document.getElementById(id)?.hidePopover()} />
         )}
       </Popover>
     </>
@@ -66,7 +61,7 @@ interface ExportFormProps extends Omit<ExportMenuProps, 'areSelected'> {
   readonly onDone: () => void
 }
 
-function ExportForm({ rows, what, linksOf, onDone }: ExportFormProps) {
+function ExportForm({ rows, what, onDone }: ExportFormProps) {
   const { say, language } = useText()
   const page = useListPage()
   const choice = useListPageState((state) => state.exporting)
@@ -86,8 +81,9 @@ function ExportForm({ rows, what, linksOf, onDone }: ExportFormProps) {
   async function contentOf(form: ExportForm) {
     // By the row's number: what is exported may be masked.
     const conclusions = conclusionsOf && new Map(rows.map((row) => [row.index, conclusionsOf(row)]))
+    const links = new Map(rows.map(({ index, linked }) => [index, linked?.count ?? 0]))
     const context = {
-      linksOf,
+      linksOf: ({ index }: ListRow) => links.get(index) ?? null,
       isPersonal: choice.content === 'personal',
       say,
       language,

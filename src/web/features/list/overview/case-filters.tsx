@@ -6,12 +6,13 @@ import { useText } from '../../../i18n/text.ts'
 import type { LinkGroup } from '../../../../core/links/links.ts'
 import { usePrivacy } from '../../../data/privacy.ts'
 import { Popover } from '../../../ui/overlay.tsx'
-import { COLUMN_IDS } from '../columns/columns.tsx'
 import { MARKS } from '../../../data/list/list-row.ts'
-import { setFilters, setSort, useListPage, useListView } from '../page/list-page-state.ts'
+import { setFilters, useListPage, useListView } from '../page/list-page-state.ts'
 import type { ListTotals } from '../rows/list-totals.ts'
-import { firstSort } from '../rows/list-view.ts'
-import { focusGrid } from '../table/grid.ts'
+import type { LinkedListRow } from '../rows/linked-rows.ts'
+import { focusTable } from '../table/list-table.tsx'
+import type { DataTableOf } from '../../../ui/table/table-options.ts'
+import type { MessageId } from '../../../i18n/language.ts'
 import { CountedChip } from './counted-chip.tsx'
 import { GroupList } from './group-list.tsx'
 import { ShownCount } from './shown-count.tsx'
@@ -66,18 +67,20 @@ const MARK_CHOICES = ['none', ...MARKS] as const
 interface CaseFiltersProps extends ShownCountProps {
   readonly totals: ListTotals
   readonly groups: readonly LinkGroup[] | null
+  readonly table: DataTableOf<LinkedListRow>
 }
 
 /** Filters the table by text, alert, coverage, links and mark; where it is narrow all but the text are behind a button. */
-export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
+export function CaseFilters({ totals, groups, table, shown, total }: CaseFiltersProps) {
   const { say } = useText()
   const page = useListPage()
-  const { filters, sort } = useListView()
+  const { filters, sorting } = useListView()
   const isPrivate = usePrivacy()
   const [areOpen, setOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const id = useId()
   const { rules } = totals
+  const sortable = table.getVisibleLeafColumns().filter((column) => column.getCanSort())
   const name = say(isPrivate ? 'list.filter.text.private' : 'list.filter.text')
   return (
     <div className="border-line flex flex-wrap items-center gap-2 border-b px-3 py-2 print:hidden">
@@ -92,7 +95,7 @@ export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
           onChange={(event) => setFilters(page, { text: event.currentTarget.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
-            if (filters.text === '') focusGrid()
+            if (filters.text === '') focusTable()
             else setFilters(page, { text: '' })
           }}
           className="bg-surface border-control placeholder:text-muted h-8 w-full rounded-md border pr-2.5 pl-8 text-[0.8125rem]"
@@ -159,11 +162,12 @@ export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
           <Choice
             label={say('list.sort')}
             any={null}
-            value={sort.column}
-            options={COLUMN_IDS}
-            text={(column) => say(`list.column.${column}`)}
-            onChoose={(column) => {
-              if (column) setSort(page, firstSort(column))
+            value={sorting[0]?.id ?? null}
+            options={sortable.map((column) => column.id)}
+            text={(column) => say(`list.column.${column}` as MessageId)}
+            onChoose={(chosen) => {
+              const column = sortable.find((each) => each.id === chosen)
+              column?.toggleSorting(column.getFirstSortDir() === 'desc')
             }}
           />
         </span>
@@ -171,7 +175,7 @@ export function CaseFilters({ totals, groups, ...count }: CaseFiltersProps) {
       {filters.counted ? (
         <CountedChip what={filters.counted.what} onRemove={() => search.current?.focus()} />
       ) : null}
-      <ShownCount {...count} onClear={() => search.current?.focus()} />
+      <ShownCount shown={shown} total={total} onClear={() => search.current?.focus()} />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { usePrivacy } from '../../../data/privacy.ts'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { setFilters, useListPage, useListView } from '../page/list-page-state.ts'
-import { countFilters, NO_FILTERS } from '../rows/list-view.ts'
-import { countPlaces, PLACES } from '../rows/text-search.ts'
+import { countFilters, NO_FILTERS } from '../page/list-view.ts'
+import { textSearch } from '../rows/text-search.ts'
 
 export interface ShownCountProps {
   readonly shown: readonly ListRow[]
@@ -16,22 +16,24 @@ export interface ShownCountProps {
 
 const BUTTON = 'text-accent min-h-8 px-1 hover:underline max-sm:px-2'
 
-/** How many cases the filters leave and where a text was found, with the way back to all. */
+/** How many cases the filters leave, with the way back to all. */
 export function ShownCount(props: ShownCountProps & { readonly onClear: () => void }) {
   const { shown, total, onClear } = props
-  const { say, language } = useText()
+  const { say } = useText()
   const page = useListPage()
   const isPrivate = usePrivacy()
   const { filters } = useListView()
   const on = countFilters(filters)
-  const places = useMemo(() => countPlaces(shown, filters.text, isPrivate), [shown, filters.text, isPrivate])
-  const found = PLACES.filter((place) => places[place] > 0).map((place) =>
-    say(`list.found.${place}`, { count: places[place] }),
-  )
+  const { text } = filters
+  // Shown although the text was not found: it may be in what the list does not have.
+  const cut = useMemo(() => {
+    const find = textSearch(text, isPrivate)
+    return text.trim() === '' ? 0 : shown.filter((row) => find(row) === 'cut').length
+  }, [shown, text, isPrivate])
   const count =
     on === 0 ? say('list.shown.all', { total }) : say('list.shown', { shown: shown.length, total })
-  const where = found.length === 0 ? '' : `: ${new Intl.ListFormat(language).format(found)}`
-  useAnnounceChange(on === 0 ? null : `${count}${where}`, filters)
+  const note = cut === 0 ? '' : `: ${say('list.found.cut', { count: cut })}`
+  useAnnounceChange(on === 0 ? null : `${count}${note}`, filters)
   return (
     <span className="ml-auto flex min-h-8 items-center justify-end gap-x-2 text-xs @5xl:min-w-72 @5xl:flex-1">
       {on === 0 ? null : (
@@ -50,7 +52,7 @@ export function ShownCount(props: ShownCountProps & { readonly onClear: () => vo
       )}
       <span className="text-muted tabular ml-auto text-right leading-4">
         {count}
-        {where}
+        {note}
       </span>
     </span>
   )

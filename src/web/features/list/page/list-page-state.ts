@@ -4,11 +4,12 @@ import { createStore } from 'zustand/vanilla'
 import type { Report } from '../../../../core/report/report.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import { createRequiredContext } from '../../../session/required-context.ts'
+import type { RowSelectionState } from '@tanstack/react-table'
 import type { ScrolledTable } from '../../../ui/table/use-window-rows.ts'
-import type { RowVerdict } from '../columns/row-verdict.ts'
+import type { RowVerdict } from '../rows/row-verdict.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
-import { NO_FILTERS, viewWithoutAnswers, WORST_FIRST } from '../rows/list-view.ts'
-import type { Filters, ListSort, ListView } from '../rows/list-view.ts'
+import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
+import type { Filters, ListView } from './list-view.ts'
 
 /** The kinds of file that a list is exported as. */
 export const EXPORT_FORMS = ['xlsx', 'csv'] as const
@@ -42,8 +43,8 @@ export interface ListPageState {
   /** How the text is to be read, as far as the person has chosen. */
   readonly reading: ReadChoice
   readonly view: ListView
-  /** Rows by their index in the list. */
-  readonly selected: ReadonlySet<number>
+  /** Rows by their id, which is their index in the list. */
+  readonly selected: RowSelectionState
   readonly report: ReportChoices
   /** What the next export is to be. */
   readonly exporting: ExportChoice
@@ -59,8 +60,8 @@ export interface ListPageState {
 export const INITIAL: ListPageState = {
   text: '',
   reading: {},
-  view: { sort: WORST_FIRST, filters: NO_FILTERS },
-  selected: new Set(),
+  view: { sorting: WORST_FIRST, filters: NO_FILTERS },
+  selected: {},
   report: { earlier: null, openedLine: null },
   exporting: FIRST_EXPORT,
   isInputOpen: false,
@@ -73,13 +74,6 @@ export function createListPageState(initial = INITIAL) {
 }
 
 export type ListPageStore = ReturnType<typeof createListPageState>
-
-/** Selects a row, or deselects it. */
-export function toggleSelected(page: ListPageStore, index: number): void {
-  const selected = new Set(page.getState().selected)
-  if (!selected.delete(index)) selected.add(index)
-  page.setState({ selected })
-}
 
 export function setFilters(page: ListPageStore, change: Partial<Filters>): void {
   page.setState(({ view }) => ({ view: { ...view, filters: { ...view.filters, ...change } } }))
@@ -100,10 +94,6 @@ export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {
       ? verdicts.filter((each) => each !== verdict)
       : [...verdicts, verdict],
   })
-}
-
-export function setSort(page: ListPageStore, sort: ListSort): void {
-  page.setState(({ view }) => ({ view: { ...view, sort } }))
 }
 
 /** For the next list: the view and the selection of one mean nothing in another. What was typed stays. */
@@ -128,5 +118,8 @@ export function useListView(): ListView {
   const { run } = useList()
   const view = useListPageState((state) => state.view)
   const isSuspended = useSyncExternalStore(run.subscribe, () => run.getSnapshot().isSuspended)
-  return useMemo(() => (isSuspended ? viewWithoutAnswers(view) : view), [isSuspended, view])
+  return useMemo(() => {
+    const { text, mark } = view.filters
+    return isSuspended ? { ...view, filters: { ...NO_FILTERS, text, mark } } : view
+  }, [isSuspended, view])
 }

@@ -4,7 +4,7 @@ import { createFakeLoader, keysOf } from '../../../data/list/testing/fake-loader
 import { createListLinks } from '../../../data/list/create-case-list.ts'
 import { createListRun } from '../../../data/list/list-run.ts'
 import { INITIAL, setFilters } from './list-page-state.ts'
-import { NO_FILTERS } from '../rows/list-view.ts'
+import { NO_FILTERS } from './list-view.ts'
 import { pageOf, placeOf, showSavedList } from './open-list-page.ts'
 
 const TABLE = 'Chave;Nome;CPF\nk0;Maria da Silva;390.533.447-05\nk1;João Souza;111.444.777-35'
@@ -27,7 +27,7 @@ function openPage(clientId = 'ana') {
 function usedPage() {
   const opened = openPage()
   opened.run.load(keysOf(2))
-  opened.page().setState({ text: TABLE, selected: new Set([1]), activeRow: 1 })
+  opened.page().setState({ text: TABLE, selected: { 1: true }, activeRow: 1 })
   setFilters(opened.page(), {
     text: 'maria',
     group: 'cpf-shared 39053344705',
@@ -47,7 +47,7 @@ test('a lock keeps the keys and the place, and nothing that names a person', () 
   expect(page().getState()).toMatchObject({
     text: 'k0\nk1',
     activeRow: 1,
-    selected: new Set([1]),
+    selected: { 1: true },
     view: { filters: { ...NO_FILTERS, mark: 'follow-up', verdicts: ['fail'] } },
   })
   expect(JSON.stringify([page().getState(), placeOf(page().getState())])).not.toMatch(/maria|silva|390/i)
@@ -100,7 +100,7 @@ test.each<unknown>([
   null,
   'place',
   { ...place, view: 1 },
-  { ...place, view: { ...view, sort: { column: 'password', isDescending: true } } },
+  { ...place, view: { ...view, sorting: [{ id: 7, desc: true }] } },
   { ...place, view, activeRow: 'a' },
   filtered({ verdicts: ['approved'] }),
   filtered({ rule: 'no-such-rule' }),

@@ -7,12 +7,10 @@ import type { CaseList, LazyCaseList } from '../../../data/list/case-list.ts'
 import { createCaseList } from '../../../data/list/create-case-list.ts'
 import { MARKS } from '../../../data/list/list-row.ts'
 import type { SavedList } from '../../../data/list/saved-list.ts'
-import { COLUMN_IDS } from '../columns/columns.tsx'
-import { ROW_VERDICTS } from '../columns/row-verdict.ts'
+import { ROW_VERDICTS } from '../rows/row-verdict.ts'
 import { readList } from '../reading/read-list.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
-import { NO_FILTERS } from '../rows/list-view.ts'
-import type { Filters } from '../rows/list-view.ts'
+import { impersonal, NO_FILTERS } from './list-view.ts'
 import { createListPageState, INITIAL } from './list-page-state.ts'
 import type { ListPageState, ListPageStore } from './list-page-state.ts'
 
@@ -23,12 +21,6 @@ const AS_LINES: ReadChoice = { column: 'line', isHeaded: false }
 function keysOf({ text, reading }: ListPageState): Pick<ListPageState, 'text' | 'reading'> {
   const typed = readList(text, reading).entries.map((entry) => entry.typed)
   return { text: typed.join('\n'), reading: { ...AS_LINES, by: reading.by } }
-}
-
-/** Without what a filter may hold of a person: a text that was typed, or a value that cases share. */
-function impersonal(filters: Filters): Filters {
-  const { text, group, counted } = NO_FILTERS
-  return { ...filters, text, group, counted }
 }
 
 /** The state as it may outlive a lock. */
@@ -71,7 +63,8 @@ export function pageOf(list: CaseList, session: Session): ListPageStore {
 /** Where the person was in a list, as a file holds it. */
 const Place = z.object({
   view: z.object({
-    sort: z.object({ column: z.enum(COLUMN_IDS), isDescending: z.boolean() }),
+    // A column that is not of this version sorts nothing.
+    sorting: z.array(z.object({ id: z.string(), desc: z.boolean() })),
     filters: z.object({
       verdicts: z.array(z.enum(ROW_VERDICTS)),
       hole: z.nullable(z.enum(COVERAGE_PARTS)),
@@ -90,8 +83,8 @@ export function placeOf({ view, activeRow }: ListPageState): Pick<ListPageState,
 function readPlace(place: unknown): Partial<ListPageState> {
   const { data } = z.safeParse(Place, place)
   if (!data) return {}
-  const { sort, filters } = data.view
-  return { view: { sort, filters: { ...NO_FILTERS, ...filters } }, activeRow: data.activeRow }
+  const { sorting, filters } = data.view
+  return { view: { sorting, filters: { ...NO_FILTERS, ...filters } }, activeRow: data.activeRow }
 }
 
 /** Shows a saved list, suspended, where the person was in it. */

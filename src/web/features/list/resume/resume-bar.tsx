@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls.tsx'
 import { useAccess } from '../../../data/access.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import type { ListState } from '../../../data/list/list-run.ts'
-import { focusGrid } from '../table/grid.ts'
+import { focusTable } from '../table/list-table.tsx'
 import { SaveButton } from './save-list.tsx'
 
 /** Resumes a list whose keys and marks were kept without its answers: over a lock, by another tab, or in a file. */
@@ -28,7 +28,7 @@ export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> 
   useEffect(() => actions.current?.querySelector('button')?.focus({ preventScroll: true }), [])
 
   function resume(): void {
-    focusGrid()
+    focusTable()
     run.start()
     void record({ action: 'list-run', count: cases })
     announce(say('kept.resumed', { count: cases }))

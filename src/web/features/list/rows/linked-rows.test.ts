@@ -22,7 +22,7 @@ test('a row has the rules that its links break, and the number of rows that it i
   expect(list.groups).toHaveLength(1)
   expect(list.rows[0]?.summary).toMatchObject({ verdict: 'fail', rules: [{ rule: 'cpf-shared' }] })
   expect(list.rows[2]).toBe(rows[2])
-  expect(list.rows.map((row) => list.linksOf(row))).toEqual([1, 1, 0, 0])
+  expect(list.rows.map((row) => row.linked?.count ?? 0)).toEqual([1, 1, 0, 0])
 })
 
 test('the row that is named differs from this one as the text says', () => {
@@ -34,7 +34,7 @@ test('the row that is named differs from this one as the text says', () => {
     { ...number, name: 'EVA' },
   )
   const said = list.rows.slice(0, rows.length).map((row) => {
-    const { first, differs } = list.linkedOf(row) ?? {}
+    const { first, differs } = row.linked ?? {}
     return `${first?.index} ${differs}`
   })
   expect(said).toEqual(['2 cpf', '2 cpf', '0 cpf', '0 either'])
@@ -46,7 +46,7 @@ test('a case that is listed twice names the other case, not itself', () => {
     { ...ANA, id: '7', chave: 'k' },
     { ...ANA, name: 'RUI PRADO' },
   )
-  expect(list.linkedOf(list.rows[0] ?? waitingRow(0))).toMatchObject({ first: { index: 2 }, differs: 'name' })
+  expect(list.rows[0]?.linked).toMatchObject({ first: { index: 2 }, differs: 'name' })
 })
 
 /** Two cases with one CPF and two names. */

@@ -4,20 +4,37 @@ import type { LinkGroup, Links } from '../../../../core/links/links.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { ListState } from '../../../data/list/list-run.ts'
 import type { Config } from '../../../../core/config/schema.ts'
-import type { LinkedRow } from '../columns/links-cell.tsx'
 import { useConfig } from '../../../data/config-context.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 
+/** What a row shares with others of the list. */
+export interface LinkedRow {
+  /** One for each value that it shares with the first of them. */
+  readonly kinds: readonly LinkGroup['kind'][]
+  /** What differs from the first although they share that; `case`: nothing that is known. */
+  readonly differs: LinkGroup['differs']
+  readonly first: ListRow
+  /** How many more rows its strongest group has. */
+  readonly more: number
+  /** That group, as a filter. */
+  readonly group: string
+  /** All its groups, as filters. */
+  readonly groups: readonly string[]
+  /** With how many other rows it is in its largest group. */
+  readonly count: number
+}
+
+/** A row with the rules that its links break added to its own. */
+export interface LinkedListRow extends ListRow {
+  /** Undefined where it shares nothing. */
+  readonly linked?: LinkedRow
+}
+
 /** The rows of a list with the links between their cases. */
 export interface LinkedList {
-  /** The rows, with the rules that their links break added to their own. */
-  readonly rows: readonly ListRow[]
+  readonly rows: readonly LinkedListRow[]
   /** The groups of rows that share what they should not, or are one case; null before the list has come to rest. */
   readonly groups: readonly LinkGroup[] | null
-  /** With how many other rows a row is in its largest group. */
-  readonly linksOf: (row: ListRow) => number
-  /** What a row shares and with which rows; null where it shares nothing. */
-  readonly linkedOf: (row: ListRow) => LinkedRow | null
 }
 
 function linkedRow(row: ListRow, links: Links, rows: readonly ListRow[]): LinkedRow | null {
@@ -36,27 +53,22 @@ function linkedRow(row: ListRow, links: Links, rows: readonly ListRow[]): Linked
     first,
     more: group.members.length - 2,
     group: groupName(group),
+    groups: groups.map(groupName),
+    count: Math.max(...groups.map(({ members }) => members.length - 1)),
   }
 }
 
-interface Joined {
-  readonly links: Links
-  readonly row: ListRow
-  readonly linked: LinkedRow | null
-}
-
 /** Rows are immutable, so a row is joined with the same links once, and rendered again only with others. */
-const joined = new WeakMap<ListRow, Joined>()
+const joined = new WeakMap<ListRow, { readonly links: Links; readonly row: LinkedListRow }>()
 
-function joinRow(row: ListRow, links: Links, rows: readonly ListRow[], config: Config): ListRow {
+function joinRow(row: ListRow, links: Links, rows: readonly ListRow[], config: Config): LinkedListRow {
   const known = joined.get(row)
   if (known?.links === links) return known.row
   const { summary } = row
   const whole = summary && withLinks(summary, links.linksOfRow(row.index), config)
-  const made = whole === summary ? row : { ...row, summary: whole }
-  const found = { links, row: made, linked: linkedRow(row, links, rows) }
-  joined.set(row, found)
-  joined.set(made, found)
+  const linked = linkedRow(row, links, rows)
+  const made = linked || whole !== summary ? { ...row, summary: whole, ...(linked && { linked }) } : row
+  joined.set(row, { links, row: made })
   return made
 }
 
@@ -66,11 +78,6 @@ export function linkRows(rows: readonly ListRow[], links: Links, config: Config)
   return {
     groups,
     rows: groups.length === 0 ? rows : rows.map((row) => joinRow(row, links, rows, config)),
-    linksOf: ({ index }) => Math.max(0, ...links.groupsOfRow(index).map(({ members }) => members.length - 1)),
-    linkedOf(row) {
-      const known = joined.get(row)
-      return known?.links === links ? known.linked : null
-    },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
-import { rowVerdict } from '../columns/row-verdict.ts'
-import type { RowVerdict } from '../columns/row-verdict.ts'
+import { rowVerdict } from './row-verdict.ts'
+import type { RowVerdict } from './row-verdict.ts'
 
 /** The answered rows of a list, counted. */
 export interface ListTotals {

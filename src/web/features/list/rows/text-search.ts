@@ -4,20 +4,15 @@ import { digitsOf, fold, foldWords } from '../../../../core/findings/values/fold
 import { maskRow } from '../../../data/list/mask-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 
-/**
- * Where a text may be found in a row, in the order in which one is named. `cut`: it was not found, but of one of the row's
- * texts the list has only the beginning.
- */
-export const PLACES = ['key', 'id', 'cpf', 'name', 'cut'] as const
-export type Place = (typeof PLACES)[number]
+/** `cut`: it was not found, but of one of the row's texts the list has only the beginning. */
+export type TextMatch = 'found' | 'cut'
 
 /** What is searched of a row. */
 interface Searched {
-  readonly key: string
-  readonly id: string
+  /** What was typed, Chave and Id. */
+  readonly keys: string
   readonly cpf: string
   readonly name: string
-  /** Whether the list has only the beginning of the Chave or Id, or of any of them. */
   readonly areKeysCut: boolean
   readonly isAnyCut: boolean
 }
@@ -29,12 +24,10 @@ function searchedOf(row: ListRow): Searched {
   const known = folded.get(row)
   if (known) return known
   const { key, summary } = row
-  const isId = key.by === 'id'
   const holder = summary && holderOf(summary)
   const areKeysCut = isCut(summary?.chave) || isCut(summary?.id)
   const made = {
-    key: fold([isId ? '' : key.typed, summary?.chave ?? ''].join('\n')),
-    id: fold([isId ? key.typed : '', summary?.id ?? ''].join('\n')),
+    keys: fold([key.typed, summary?.chave ?? '', summary?.id ?? ''].join('\n')),
     cpf: digitsOf(summary?.cpf ?? ''),
     name: foldWords(holder ?? ''),
     areKeysCut,
@@ -53,37 +46,18 @@ const LEAST_DIGITS = 3
  *
  * @param isPrivate in privacy mode only what it shows of Chaves and Ids is searched: a name or a CPF could be guessed letter
  *   by letter.
- * @returns where the text is in a row, null where it is not; null instead of the function where the text is empty.
  */
-export function textSearch(text: string, isPrivate: boolean): ((row: ListRow) => Place | null) | null {
+export function textSearch(text: string, isPrivate: boolean): (row: ListRow) => TextMatch | null {
   const typed = fold(text)
-  if (typed === '') return null
   const words = foldWords(text)
   const isNumber = /^[\d.\-/\s]+$/.test(text)
   const digits = isNumber ? digitsOf(text) : ''
   return (row) => {
-    const searched = searchedOf(isPrivate ? maskRow(row) : row)
-    const { key, id, cpf, name } = searched
-    if (key.includes(typed) || (digits !== '' && key.includes(digits))) return 'key'
-    if (id.includes(typed) || (digits !== '' && id.includes(digits))) return 'id'
-    if (isPrivate) return searched.areKeysCut ? 'cut' : null
-    if (isNumber && digits.length >= LEAST_DIGITS && cpf.includes(digits)) return 'cpf'
-    if (!isNumber && words !== '' && name.includes(words)) return 'name'
-    return searched.isAnyCut ? 'cut' : null
+    const { keys, cpf, name, areKeysCut, isAnyCut } = searchedOf(isPrivate ? maskRow(row) : row)
+    if (keys.includes(typed) || (digits !== '' && keys.includes(digits))) return 'found'
+    if (isPrivate) return areKeysCut ? 'cut' : null
+    if (isNumber && digits.length >= LEAST_DIGITS && cpf.includes(digits)) return 'found'
+    if (!isNumber && words !== '' && name.includes(words)) return 'found'
+    return isAnyCut ? 'cut' : null
   }
-}
-
-/** In how many of the rows that a text was found in, and where. */
-export function countPlaces(
-  rows: readonly ListRow[],
-  text: string,
-  isPrivate: boolean,
-): Readonly<Record<Place, number>> {
-  const counts = { key: 0, id: 0, cpf: 0, name: 0, cut: 0 }
-  const placeOf = textSearch(text, isPrivate)
-  for (const row of placeOf ? rows : []) {
-    const place = placeOf?.(row)
-    if (place) counts[place] += 1
-  }
-  return counts
 }

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { holderOf } from '../../../../core/case/case-summary.ts'
@@ -8,33 +8,23 @@ import { inlineText } from '../../../../wording/visible-text.ts'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import { useShowRow } from '../../../data/list/use-show-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import { COLUMN_IDS, COLUMNS } from '../columns/columns.tsx'
-import { ConclusionCell, useConclusions } from '../columns/conclusions.tsx'
-import type { CellContext } from '../columns/columns.tsx'
-import type { LinkedRow } from '../columns/links-cell.tsx'
+import { Cells } from '../../../ui/table/data-table.tsx'
+import type { RowPlace } from '../../../ui/table/data-table.tsx'
+import type { DataRow } from '../../../ui/table/table-options.ts'
 import { holeWords } from '../columns/coverage-cell.tsx'
-import { caseFlag, rowVerdict } from '../columns/row-verdict.ts'
+import { RowContext } from '../columns/row-context.ts'
 import { useRowClauses, verdictWord } from '../columns/verdict-cell.tsx'
-import { setFilters, toggleSelected, useListPage } from '../page/list-page-state.ts'
-import { rowId } from './grid.ts'
-import { RowNote } from './row-note.tsx'
+import { useListPage } from '../page/list-page-state.ts'
+import type { LinkedListRow } from '../rows/linked-rows.ts'
+import { caseFlag, rowVerdict } from '../rows/row-verdict.ts'
 
-interface CaseRowProps {
-  readonly row: ListRow
-  /** Its position among the rows shown, from 0. */
-  readonly position: number
-  /** Pixels from the first row; null on paper, where rows follow each other. */
-  readonly top: number | null
-  /** Takes its element, to measure its height. */
-  readonly measure: (element: HTMLElement | null) => void
+interface CaseRowProps extends RowPlace {
+  readonly row: DataRow<LinkedListRow>
   /** Whether its case is shown beside the list: then a click does not leave the page. */
   readonly isBesideCase: boolean
-  /** Whether it is in the tab order. */
-  readonly isActive: boolean
-  /** Whether it is the row that was focused last, and is marked as such. */
-  readonly isCurrent: boolean
   readonly isSelected: boolean
-  readonly linked: LinkedRow | null
+  /** How many columns are shown. */
+  readonly columns: number
 }
 
 /** Whether a click was for something inside of the row, or ended a selection of its text. */
@@ -75,47 +65,54 @@ function useRowName(row: ListRow): string {
     .join('. ')
 }
 
+/** The table makes its rows anew with every answer; what they are made of stays the same. */
+function isSameRow(before: CaseRowProps, now: CaseRowProps): boolean {
+  const names = Object.keys(now) as (keyof CaseRowProps)[]
+  return names.every((name) =>
+    name === 'row' ? before.row.original === now.row.original : before[name] === now[name],
+  )
+}
+
 /**
  * One case of the list: a row of the table where there is room for columns, else a card. A click anywhere or Enter opens it;
  * the keyboard works on the row as a whole.
  */
 export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
-  const { row, position, top, measure, isBesideCase, isActive, isCurrent, isSelected, linked } = props
-  const { say } = useText()
+  const { row, position, top, measure, isBesideCase, isTabStop, isActive, isSelected } = props
+  const { original } = row
   const navigate = useNavigate()
   const page = useListPage()
   // Where it stood then: sorting takes it away from below the pointer without a word.
   const [hoveredAt, setHoveredAt] = useState<number | null>(null)
-  const shown = useShowRow()(row)
-  const name = useRowName(shown)
-  const conclusionsOf = useConclusions()
-  const made = conclusionsOf?.(row)
-  const { index, key, summary } = row
-  const address = paths.analysis(lookupOf(row))
-  const cell: CellContext = {
-    row: shown,
-    address,
-    linked,
-    isActive,
-    isEditable: isActive || hoveredAt === position,
-    onShowGroup: (group) => setFilters(page, { group }),
-  }
-  const look = `${isBesideCase ? 'case-beside' : ''} ${shown.note === null ? '' : 'case-noted'}`
+  const shown = useShowRow()(original)
+  const { index, key, state, summary, linked } = original
+  const isEditable = isActive || hoveredAt === position
+  const drawn = useMemo(
+    () => ({
+      row: shown,
+      original,
+      linked,
+      isSelected,
+      onSelect: row.getToggleSelectedHandler(),
+      isActive,
+      isEditable,
+    }),
+    [row, shown, original, linked, isSelected, isActive, isEditable],
+  )
   return (
-    // The grid handles the keys of its rows.
+    // The table handles the keys of its rows.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={measure}
       role="row"
-      id={rowId(index)}
       aria-rowindex={position + 2}
       aria-selected={isSelected}
-      aria-label={name}
-      tabIndex={isActive ? 0 : -1}
+      aria-label={useRowName(shown)}
+      tabIndex={isTabStop ? 0 : -1}
       data-index={position}
       data-row={key.typed}
-      data-state={row.state}
-      data-current={isCurrent || undefined}
+      data-state={state}
+      data-current={isActive || undefined}
       data-flag={summary ? caseFlag(summary) : undefined}
       data-verdict={summary?.verdict}
       onPointerMove={() => setHoveredAt(position)}
@@ -128,34 +125,14 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
         if (isBesideCase && isPlainLink(event)) event.preventDefault()
       }}
       onClick={(event) => {
-        if (!isBesideCase && isForRow(event)) void navigate(address)
+        if (!isBesideCase && isForRow(event)) void navigate(paths.analysis(lookupOf(original)))
       }}
       style={{ top: top ?? undefined }}
-      className={`case-row ${look} ${top === null ? '' : 'absolute'}`}
+      className={`case-row ${isBesideCase ? 'case-beside' : ''} ${shown.note === null ? '' : 'case-noted'} ${top === null ? '' : 'absolute'}`}
     >
-      <div role="gridcell" className="case-cell cell-select print:invisible">
-        <label className="flex size-full min-h-6 justify-center">
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            aria-label={say('list.select', { key: inlineText(shown.key.typed) })}
-            checked={isSelected}
-            onChange={() => toggleSelected(page, index)}
-            className="accent-accent mt-px size-4"
-          />
-        </label>
-      </div>
-      {COLUMN_IDS.map((id) => (
-        <div key={id} role={id === 'key' ? 'rowheader' : 'gridcell'} className={`case-cell cell-${id}`}>
-          {COLUMNS[id].cell(cell)}
-          {id === 'verdict' && shown.note !== null ? <RowNote note={shown.note} /> : null}
-        </div>
-      ))}
-      {conclusionsOf === null ? null : (
-        <div role="gridcell" className="case-cell cell-conclusion">
-          {made ? <ConclusionCell made={made} /> : null}
-        </div>
-      )}
+      <RowContext value={drawn}>
+        <Cells row={row} role="gridcell" />
+      </RowContext>
     </div>
   )
-})
+}, isSameRow)

@@ -1,3 +1,6 @@
+import { createColumnHelper, useTable } from '@tanstack/react-table'
+import type { HeaderContext } from '@tanstack/react-table'
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type {
   AccessEntry,
@@ -6,10 +9,14 @@ import type {
   RevealedPlace,
 } from '../../../../core/team/access-entry.ts'
 import { clockOf } from '../../../i18n/format.ts'
-import type { Say } from '../../../i18n/language.ts'
+import type { MessageId, Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { createRequiredContext } from '../../../session/required-context.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { TABLE_OPTIONS } from '../../../ui/table/table-options.ts'
+import type { TableFeatures } from '../../../ui/table/table-options.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { fieldLabel } from '../../../../wording/field-text.ts'
 import { revealReasonText } from '../../../../wording/reveal-reason-text.ts'
@@ -17,73 +24,129 @@ import type { LogFilter } from './log-filter.ts'
 
 export type LogPage = Extract<AccessLogAnswer, { kept: 'file' }>
 
+interface LogLine {
+  readonly entry: AccessEntry
+  /** Whether the log is broken here. */
+  readonly isBroken: boolean
+}
+
 interface LogTableProps {
   readonly pages: readonly LogPage[]
   /** Shows only the lines of a person or of a case. */
   readonly onFilter: (part: Partial<LogFilter>) => void
 }
 
-const COLUMNS = ['time', 'person', 'action', 'permission', 'case', 'request'] as const
+const [FilterContext, useOnFilter] = createRequiredContext<LogTableProps['onFilter']>('FilterContext')
 
-/** The lines that were read. On a phone each row is a card. */
+/** Pixels of a line, until it is measured. */
+const LINE_HEIGHT = 57
+
+/** The width of each column; on a phone each line is a card. */
+const LINE =
+  'border-line border-b max-md:grid-cols-[1fr_auto] max-md:gap-x-3 md:grid-cols-[10.5rem_minmax(0,1.2fr)_minmax(0,1.8fr)_minmax(0,1fr)_minmax(0,8rem)_minmax(0,9rem)]'
+
+/** The lines that were read, in the order in which they were, the newest first. */
 export function LogTable({ pages, onFilter }: LogTableProps) {
   const { say } = useText()
+  const data = useMemo(
+    () =>
+      pages.flatMap(({ entries, brokenAt }) =>
+        entries.map((entry) => ({
+          entry,
+          isBroken: brokenAt !== null && brokenAt.seq === entry.seq && brokenAt.time === entry.time,
+        })),
+      ),
+    [pages],
+  )
+  const table = useTable({
+    ...TABLE_OPTIONS,
+    columns: COLUMNS,
+    data,
+    getRowId: ({ entry: { replica, seq, hash } }) => `${replica} ${seq} ${hash}`,
+  })
   return (
-    <table className="w-full text-left text-[0.8125rem] max-md:block">
-      <caption className="sr-only">{say('team.log.table')}</caption>
-      <thead className="max-md:sr-only">
-        <tr className="border-line bg-sunken border-b">
-          {COLUMNS.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className="text-muted px-3 py-1.5 text-xs font-medium first:pl-4 last:pr-4"
-            >
-              {say(`team.log.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {pages.flatMap(({ entries, brokenAt }) =>
-          entries.map((entry) => (
-            <Row
-              key={`${entry.replica} ${entry.seq} ${entry.hash}`}
-              entry={entry}
-              isBroken={brokenAt !== null && brokenAt.seq === entry.seq && brokenAt.time === entry.time}
-              onFilter={onFilter}
-            />
-          )),
-        )}
-      </tbody>
-    </table>
+    <FilterContext value={onFilter}>
+      <DataTable
+        table={table}
+        label={say('team.log.table')}
+        headingClass={`bg-sunken hidden md:grid md:px-2 ${LINE}`}
+        rowHeight={LINE_HEIGHT}
+        rowClass={`grid w-full text-[0.8125rem] leading-6 max-md:px-4 data-broken:bg-fail-soft py-2 md:px-2 ${LINE}`}
+        rowAttributes={({ entry, isBroken }) => ({
+          'data-entry': entry.seq,
+          'data-broken': isBroken || undefined,
+        })}
+      />
+    </FilterContext>
   )
 }
 
-interface RowProps {
-  readonly entry: AccessEntry
-  readonly isBroken: boolean
-  readonly onFilter: LogTableProps['onFilter']
+function ColumnName({ column }: HeaderContext<TableFeatures, LogLine>) {
+  const { say } = useText()
+  return say(`team.log.${column.id}` as MessageId)
 }
 
-function Row({ entry, isBroken, onFilter }: RowProps) {
+const helper = createColumnHelper<TableFeatures, LogLine>()
+
+/** @param card where its cells stand on the card that a line is on a phone. */
+function columnOf(id: string, Cell: (line: LogLine) => ReactNode, card = '') {
+  const meta = { className: `min-w-0 md:px-1.5 ${card}` }
+  return helper.display({ id, header: ColumnName, cell: ({ row }) => <Cell {...row.original} />, meta })
+}
+
+const COLUMNS = helper.columns([
+  columnOf('time', TimeCell),
+  columnOf('person', PersonCell, 'max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:text-right'),
+  columnOf('action', ActionCell, 'max-md:col-start-1 max-md:row-start-2'),
+  columnOf('permission', PermissionCell, 'max-md:col-start-1 max-md:row-start-3'),
+  columnOf('case', CaseCell, 'max-md:col-start-1 max-md:row-start-4'),
+  columnOf('request', RequestCell, 'max-md:col-start-2 max-md:row-start-3 max-md:text-right'),
+])
+
+function TimeCell({ entry: { time }, isBroken }: LogLine) {
   const { say, format } = useText()
   return (
-    <tr
-      data-entry={entry.seq}
-      className={`border-line border-t align-top leading-6 first:border-t-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:px-4 max-md:py-2 ${isBroken ? 'bg-fail-soft' : ''}`}
-    >
-      <td className="tabular whitespace-nowrap max-md:text-muted max-md:text-xs max-md:leading-6 md:px-3 md:py-2 md:pl-4">
-        <time dateTime={entry.time}>{format.dateTime(clockOf(new Date(entry.time)))}</time>
-        {isBroken ? (
-          <span className="text-fail ml-2 inline-flex items-center gap-1 text-xs font-semibold md:ml-0 md:flex">
-            <FlagIcon flag="fail" />
-            {say('team.log.broken.line')}
-          </span>
-        ) : null}
-      </td>
-      <EntryCells entry={entry} onFilter={onFilter} />
-    </tr>
+    <>
+      <time
+        dateTime={time}
+        className="tabular max-md:text-muted whitespace-nowrap max-md:text-xs max-md:leading-6"
+      >
+        {format.dateTime(clockOf(new Date(time)))}
+      </time>
+      {isBroken ? (
+        <span className="text-fail ml-2 inline-flex items-center gap-1 text-xs font-semibold md:ml-0 md:flex">
+          <FlagIcon flag="fail" />
+          {say('team.log.broken.line')}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+const LINK =
+  'inline-block max-w-full truncate align-top leading-6 text-left underline-offset-4 hover:text-accent hover:underline'
+
+function PersonCell({ entry: { subject, roles } }: LogLine) {
+  const { say } = useText()
+  const onFilter = useOnFilter()
+  return (
+    <>
+      {subject === null ? (
+        <span className="text-muted">{say('team.log.nobody')}</span>
+      ) : (
+        <button
+          type="button"
+          title={say('team.log.filter.person', { person: subject })}
+          className={`${LINK} untrusted max-w-40 font-mono text-xs lg:max-w-56`}
+          onClick={() => onFilter({ person: subject })}
+        >
+          <UntrustedText text={subject} />
+        </button>
+      )}
+      <span className="text-muted block text-xs leading-4">
+        {roles.map((role) => say(`team.role.${role}`)).join(', ')}
+      </span>
+    </>
   )
 }
 
@@ -95,66 +158,31 @@ const RESULT_LOOKS: Readonly<Partial<Record<AccessResult, string>>> = {
   different: 'text-warn',
 }
 
-const CELL = 'min-w-0 md:px-3 md:py-2'
-const LINK =
-  'inline-block max-w-full truncate align-top leading-6 text-left underline-offset-4 hover:text-accent hover:underline'
-
-/** Characters of a digest or request id that are shown: enough to tell those of one page apart. */
-const SHORT = 8
-
-interface EntryCellsProps {
-  readonly entry: AccessEntry
-  readonly onFilter: LogTableProps['onFilter']
-}
-
-/** What a line says, in the columns after its time. */
-function EntryCells({ entry, onFilter }: EntryCellsProps) {
+function ActionCell({ entry }: LogLine) {
   const { say } = useText()
-  const { subject, roles, action, result, permission } = entry
-  const isGood = result === 'ok'
+  const { action, result } = entry
   return (
     <>
-      <td
-        className={`${CELL} max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:text-right md:w-1/5`}
-      >
-        {subject === null ? (
-          <span className="text-muted">{say('team.log.nobody')}</span>
-        ) : (
-          <button
-            type="button"
-            title={say('team.log.filter.person', { person: subject })}
-            className={`${LINK} untrusted max-w-40 font-mono text-xs lg:max-w-56`}
-            onClick={() => onFilter({ person: subject })}
-          >
-            <UntrustedText text={subject} />
-          </button>
-        )}
-        <span className="text-muted block text-xs leading-4">
-          {roles.map((role) => say(`team.role.${role}`)).join(', ')}
+      <span className="font-medium">{say(`team.log.action.${action}`)}</span>
+      {result === 'ok' ? (
+        <span className="sr-only">: {say('team.log.result.ok')}</span>
+      ) : (
+        <span className={RESULT_LOOKS[result] ?? 'text-fail'}>
+          {' · '}
+          {say(`team.log.result.${result}`)}
         </span>
-      </td>
-      <td className={`${CELL} max-md:col-start-1 max-md:row-start-2`}>
-        <span className="font-medium">{say(`team.log.action.${action}`)}</span>
-        {isGood ? (
-          <span className="sr-only">: {say('team.log.result.ok')}</span>
-        ) : (
-          <span className={RESULT_LOOKS[result] ?? 'text-fail'}>
-            {' · '}
-            {say(`team.log.result.${result}`)}
-          </span>
-        )}
-        <Details parts={detailsOf(entry, say)} isByPage={entry.reportedBy === 'page'} />
-      </td>
-      <td className={`${CELL} text-muted text-xs leading-6 max-md:col-start-1 max-md:row-start-3`}>
-        {permission === null ? null : say(`team.permission.${permission}`)}
-      </td>
-      <td className={`${CELL} max-md:col-start-1 max-md:row-start-4`}>
-        <CaseOf entry={entry} onFilter={onFilter} />
-      </td>
-      <td className={`${CELL} max-md:col-start-2 max-md:row-start-3 max-md:text-right md:pr-4`}>
-        <Short text={entry.requestId} name={say('team.log.request.name')} />
-      </td>
+      )}
+      <Details parts={detailsOf(entry, say)} isByPage={entry.reportedBy === 'page'} />
     </>
+  )
+}
+
+function PermissionCell({ entry: { permission } }: LogLine) {
+  const { say } = useText()
+  return (
+    <span className="text-muted text-xs">
+      {permission === null ? null : say(`team.permission.${permission}`)}
+    </span>
   )
 }
 
@@ -198,8 +226,9 @@ function Details({ parts, isByPage }: { parts: readonly string[]; isByPage: bool
   )
 }
 
-function CaseOf({ entry: { key }, onFilter }: EntryCellsProps) {
+function CaseCell({ entry: { key } }: LogLine) {
   const { say } = useText()
+  const onFilter = useOnFilter()
   if (key === null) return null
   return (
     <Short text={key} name={say('team.log.digest')}>
@@ -216,6 +245,14 @@ function CaseOf({ entry: { key }, onFilter }: EntryCellsProps) {
     </Short>
   )
 }
+
+function RequestCell({ entry: { requestId } }: LogLine) {
+  const { say } = useText()
+  return <Short text={requestId} name={say('team.log.request.name')} />
+}
+
+/** Characters of a digest or request id that are shown: enough to tell those of one page apart. */
+const SHORT = 8
 
 interface ShortProps {
   readonly text: string

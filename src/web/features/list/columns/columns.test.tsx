@@ -1,23 +1,30 @@
+import { useTable } from '@tanstack/react-table'
+import type { ColumnSort } from '@tanstack/react-table'
+import { act, renderHook } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import type { ListRow } from '../../../data/list/list-row.ts'
-import { nextSort, NO_FILTERS, WORST_FIRST } from './list-view.ts'
-import type { ColumnId } from '../columns/columns.tsx'
-import type { CountedCases, Filters } from './list-view.ts'
+import { TABLE_OPTIONS } from '../../../ui/table/table-options.ts'
+import { columnFilters, NO_FILTERS, WORST_FIRST } from '../page/list-view.ts'
+import type { CountedCases, Filters } from '../page/list-view.ts'
+import type { LinkedListRow } from '../rows/linked-rows.ts'
 import { answeredRow, failedRow, waitingRow, without } from '../testing/rows.ts'
-import { viewRows } from './view-rows.ts'
-import type { ViewContext } from './view-rows.ts'
-
-const CONTEXT: ViewContext = {
-  linksOf: ({ index }) => (index === 1 ? 2 : 0),
-  members: null,
-  isPrivate: false,
-}
+import { COLUMNS } from './columns.tsx'
 
 const REFUSED: CountedCases = { what: 'Motivo 14', rows: new Set([4]) }
 
-const ROWS: readonly ListRow[] = [
+const LINKED = {
+  kinds: ['cpf'],
+  differs: 'name',
+  first: waitingRow(4),
+  more: 1,
+  group: 'cpf 1',
+  groups: ['cpf 1', 'renach 2'],
+  count: 2,
+} as const
+
+const ROWS: readonly LinkedListRow[] = [
   waitingRow(0),
-  answeredRow(1, { name: 'Érica Lima', cpf: '52998224725', similarity: 99 }),
+  { ...answeredRow(1, { name: 'Érica Lima', cpf: '52998224725', similarity: 99 }), linked: LINKED },
   failedRow(2),
   answeredRow(3, {
     name: 'Bia Souza',
@@ -35,22 +42,34 @@ const ROWS: readonly ListRow[] = [
   answeredRow(6, { verdict: 'incomplete', coverage: without('face', 'laudo') }),
 ]
 
-function order(column: ColumnId, isDescending: boolean): readonly number[] {
-  const view = { sort: { column, isDescending }, filters: NO_FILTERS }
-  return viewRows(ROWS, view, CONTEXT).map(({ index }) => index)
+/** The table of some rows, sorted by a column. */
+function renderTable(rows: readonly LinkedListRow[], sort: ColumnSort, filters: Partial<Filters> = {}) {
+  const given = columnFilters({ ...NO_FILTERS, ...filters }, false)
+  const { result } = renderHook(() => {
+    const [sorting, setSorting] = useState([sort])
+    return useTable({
+      ...TABLE_OPTIONS,
+      columns: COLUMNS,
+      data: rows,
+      state: { sorting, columnFilters: given },
+      onSortingChange: setSorting,
+    })
+  })
+  const shown = () => result.current.getRowModel().rows.map(({ original }) => original.index)
+  return { table: () => result.current, shown }
 }
 
-function kept(filters: Partial<Filters>, context = CONTEXT): readonly number[] {
-  const view = {
-    sort: { column: 'key', isDescending: false } as const,
-    filters: { ...NO_FILTERS, ...filters },
-  }
-  return viewRows(ROWS, view, context).map(({ index }) => index)
+function order(id: string, desc: boolean): readonly number[] {
+  return renderTable(ROWS, { id, desc }).shown()
+}
+
+function kept(filters: Partial<Filters>): readonly number[] {
+  return renderTable(ROWS, { id: 'key', desc: false }, filters).shown()
 }
 
 describe('sort', () => {
   test('worst first: failed by number of findings, warnings, incomplete ones, errors, no alerts, no answer', () => {
-    expect(WORST_FIRST).toEqual({ column: 'verdict', isDescending: true })
+    expect(WORST_FIRST).toEqual([{ id: 'verdict', desc: true }])
     expect(order('verdict', true)).toEqual([5, 4, 3, 6, 2, 1, 0])
   })
 
@@ -66,8 +85,7 @@ describe('sort', () => {
   test('numbers by size, and in keys as well', () => {
     expect(order('similarity', false).slice(0, 3)).toEqual([4, 3, 1])
     const rows = ['k-10', 'k-9', 'k-1'].map((typed, index) => waitingRow(index, typed))
-    const view = { sort: { column: 'key', isDescending: false } as const, filters: NO_FILTERS }
-    expect(viewRows(rows, view, CONTEXT).map(({ index }) => index)).toEqual([2, 1, 0])
+    expect(renderTable(rows, { id: 'key', desc: false }).shown()).toEqual([2, 1, 0])
   })
 
   test('by links, by mark, by holes in the coverage', () => {
@@ -77,9 +95,15 @@ describe('sort', () => {
   })
 
   test('a click on a heading sorts in the direction of its column, the next one reverses it', () => {
-    expect(nextSort(WORST_FIRST, 'similarity')).toEqual({ column: 'similarity', isDescending: false })
-    expect(nextSort({ column: 'similarity', isDescending: false }, 'links').isDescending).toBe(true)
-    expect(nextSort(WORST_FIRST, 'verdict').isDescending).toBe(false)
+    const { table } = renderTable(ROWS, { id: 'verdict', desc: true })
+    const click = (id: string) => {
+      act(() => table().getColumn(id)?.getToggleSortingHandler()?.({}))
+      return table().state.sorting
+    }
+    expect(click('similarity')).toEqual([{ id: 'similarity', desc: false }])
+    expect(click('links')).toEqual([{ id: 'links', desc: true }])
+    expect(click('links')).toEqual([{ id: 'links', desc: false }])
+    expect(click('links')).toEqual([{ id: 'links', desc: true }])
   })
 })
 
@@ -98,12 +122,9 @@ describe('filter', () => {
     ['a name without its accent', { text: 'erica' }, [1]],
     ['a part of a CPF, punctuated', { text: '982.247' }, [1]],
     ['a key', { text: 'k-4' }, [4]],
+    ['a group of links', { group: 'renach 2' }, [1]],
     ['two at once', { verdicts: ['fail'], mark: 'done' }, [5]],
   ])('by %s', (_, filters, indices) => expect(kept(filters)).toEqual(indices))
-
-  test('by a group of links', () => {
-    expect(kept({ group: 'cpf 1' }, { ...CONTEXT, members: new Set([1, 4]) })).toEqual([1, 4])
-  })
 
   test('two digits are searched in keys, not in every CPF', () => {
     expect(kept({ text: '25' })).toEqual([])
