@@ -1,7 +1,30 @@
 import type { Page } from '@playwright/test'
+import { Hono } from 'hono'
+import { createDemoService } from '../src/demo/service/demo-service.ts'
+import { wallClockDay } from '../src/demo/service/drafting/calendar.ts'
+import { success } from '../src/demo/service/responses/responses.ts'
+import { hostileCase } from '../src/demo/service/testing/hostile-case.ts'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { openRawAnswers } from './support/page-actions.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
+import type { TestService } from './support/host-process.ts'
+
+const HOSTILE = hostileCase(wallClockDay(Date.now()))
+
+/** The demonstration service, which has the hostile case too. */
+const service: TestService = new Hono()
+service.get('/Score/Consultar', (context, next) =>
+  context.req.query('Chave') === HOSTILE.chave
+    ? Promise.resolve(success('score', { Analise: HOSTILE.analise }))
+    : next(),
+)
+service.get(`/Biometria/Consultar/${HOSTILE.id}`, () =>
+  success('biometria', { Biometria: HOSTILE.biometria }),
+)
+service.get(`/Score/ObterLaudo/${HOSTILE.id}`, () => success('laudo', { Laudo: HOSTILE.laudo }))
+service.route('/', createDemoService())
+
+test.use({ service: async ({}, provide) => provide(service) })
 
 async function open(page: Page, chave: string): Promise<void> {
   await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)

@@ -11,7 +11,7 @@ test(
   async ({ page }) => {
     const keys = [
       'onb-2026-11-000481',
-      'demo-0018',
+      'caso-nome-com-algarismo',
       'caso-codigos-sem-traducao',
       'caso-similaridade-fora-da-faixa',
     ]
@@ -41,7 +41,7 @@ test(
       await expect(row.getByText('CPF do documento difere do informado')).toBeVisible()
       await expect(row.getByText('onb-2026-11-000481')).toBeVisible()
       // A digit in a name is seen as one.
-      await expect(page.locator('[data-row=demo-0018] mark')).toHaveText('0')
+      await expect(page.locator('[data-row=caso-nome-com-algarismo] mark')).toHaveText('7')
       await expect.poll(lost, `${width} pixels`).toEqual([])
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`)

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Report } from '../core/report/report.ts'
 import { reportCommand } from './report-command.ts'
 
 const CREDENTIAL = { SERVICE_CLIENT_ID: 'report', SERVICE_CLIENT_SECRET: 'secret' }
@@ -24,7 +25,7 @@ async function report(args: readonly string[], environment: Readonly<Record<stri
   return { exitCode, printed, warned }
 }
 
-test('a service that changes is drift, the same one is not, and nothing of a person is written', async () => {
+test('another report than before is drift, the same one is not, and nothing of a person is written', async () => {
   const folder = makeFolder()
   const [keys, baseline, latest] = ['keys.csv', 'baseline.json', 'latest.json'].map((name) =>
     join(folder, name),
@@ -38,13 +39,14 @@ test('a service that changes is drift, the same one is not, and nothing of a per
   const same = await report(['--keys', keys, '--against', baseline])
   expect(same.exitCode).toBe(0)
   expect(same.printed).toContain('nothing changed more than chance explains')
-  const changed = await report(['--keys', keys, '--against', baseline, '--json', latest], {
-    ...CREDENTIAL,
-    SERVICE_CLIENT_ID: 'servico-mudado',
-  })
+  const earlier = JSON.parse(readFileSync(baseline, 'utf8')) as Report
+  const lines = earlier.lines.filter(({ subject, name }) => subject !== 'label' || name !== 'Alinhamento')
+  lines.push({ subject: 'code', part: 'Status', name: '8', state: 'unmapped', count: 40 })
+  writeFileSync(baseline, JSON.stringify({ ...earlier, lines }))
+  const changed = await report(['--keys', keys, '--against', baseline, '--json', latest])
   expect(changed.exitCode).toBe(1)
-  expect(changed.printed).toMatch(/^New: code Status 8 \(unmapped\): from 0 of \d+ \(0\.0 %\) to \d+ of /m)
-  expect(changed.printed).toMatch(/^Fell: label Instituto: from /m)
+  expect(changed.printed).toMatch(/^Vanished: code Status 8 \(unmapped\): from 40 of \d+ \(.*\) to 0 of /m)
+  expect(changed.printed).toMatch(/^New: label Alinhamento: from 0 of /m)
 
   // Whole files only.
   expect(readdirSync(folder).toSorted()).toEqual(['baseline.json', 'keys.csv', 'latest.json'])

@@ -55,9 +55,9 @@ test.each([
     'Document CPF differs from the CPF submitted · Document tampered with, according to the service',
   ],
   [
-    'demo-0030',
-    'CPF do documento difere do informado · O envio (23/10/2026) é anterior à expedição (22/11/2026)',
-    'Document CPF differs from the CPF submitted · The submission (23/10/2026) is before the issue (22/11/2026)',
+    'caso-datas-fora-de-ordem',
+    'O envio (16/10/2026) é anterior à expedição (15/11/2026) · Dados inconsistentes, segundo o serviço',
+    'The submission (16/10/2026) is before the issue (15/11/2026) · Data inconsistent, according to the service',
   ],
 ])('%s: %s', (chave, pt, en) => {
   const { judgement } = demoCase(chave)

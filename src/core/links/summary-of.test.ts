@@ -85,7 +85,7 @@ test('a case of which nothing could be read has a summary too', async () => {
   const { summary } = await summarised('caso-ocr-nulo', () => {})
   expect(summary).toMatchObject({
     name: null,
-    nameInLaudo: 'Tertuliano da Costa Barros',
+    nameInLaudo: 'Hugo Costa Barros',
     cpf: null,
     documentType: null,
     facts: { cpf: null, name: null },

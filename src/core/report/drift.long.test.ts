@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { changeByService } from '../../demo/service/cases/changed-service.ts'
 import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
 import { Choices } from '../../demo/service/drafting/seeded-choices.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
@@ -9,6 +8,22 @@ import { compareReports } from './compare-reports.ts'
 import type { Shift } from './compare-reports.ts'
 import type { Report } from './report.ts'
 import { DEMO_CONFIG, demoCase } from './testing/demo-report.ts'
+
+/** A service that changes without notice for the cases of even Ids. */
+function changeByService(made: DemoCase): void {
+  if (made.id % 2 === 1) return
+  if (made.analise['Status'] === '1') made.analise['Status'] = '8'
+  const similarity = made.biometria?.['TaxaSimilaridade']
+  if (made.biometria && typeof similarity === 'number')
+    made.biometria['TaxaSimilaridade'] = Number((similarity * 0.93).toFixed(2))
+  made.laudo.ConteudoValidacaoDocumento = made.laudo.ConteudoValidacaoDocumento.filter(
+    (line) => typeof line === 'string' || line.Campo !== 'Instituto',
+  ).map((line) =>
+    typeof line !== 'string' && line.Campo === 'Alinhamento' && line.MensagemValidacao === 'VÁLIDO'
+      ? { ...line, MensagemValidacao: 'PROCESSADO PELO MOTOR NOVO' }
+      : line,
+  )
+}
 
 const LIST = 1000
 const SEEDS = 20

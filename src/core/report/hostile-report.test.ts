@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { readIn, secretsOf } from '../case/testing/demo-case.ts'
 import { FEATURED_CASES, makeDefinedCase } from '../../demo/service/cases/featured-cases.ts'
+import { hostileCase } from '../../demo/service/testing/hostile-case.ts'
 import { dayOf } from '../../demo/service/drafting/calendar.ts'
 import { readReport } from './read-report.ts'
 import { countedOf, keyOf } from './report.ts'
 import { assembled, countedReportOf } from './testing/demo-report.ts'
 
-const MADE = Object.values(FEATURED_CASES).map((definition) =>
-  makeDefinedCase(definition, dayOf(2026, 11, 20)),
-)
+const TODAY = dayOf(2026, 11, 20)
+const MADE = [
+  hostileCase(TODAY),
+  ...Object.values(FEATURED_CASES).map((definition) => makeDefinedCase(definition, TODAY)),
+]
 for (const [index, made] of MADE.entries()) made.analise['Status'] = index % 2 === 0 ? 'a\0b' : ['\0']
 const CASES = MADE.map(assembled)
 /** Two texts of at most 200 characters, the names of what is counted, and the marks between them. */

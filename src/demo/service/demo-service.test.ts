@@ -72,24 +72,6 @@ describe('a token', () => {
     expect(body.expires_in).toBe(20)
   })
 
-  it('of one ClientId sees a service that has changed, for every second case', async () => {
-    const app = createDemoService({ now: () => NOW })
-    const before = await signIn(app)
-    const after = await signIn(app, { ClientId: 'servico-mudado' })
-    for (const [query, unchanged, changed] of [
-      ['score', 'demo-0001', 'demo-0006'],
-      ['biometria', 100_001, 100_006],
-      ['laudo', 100_001, 100_006],
-    ] as const) {
-      expect(await bodyOf(after(query, unchanged))).toEqual(await bodyOf(before(query, unchanged)))
-      expect(await bodyOf(after(query, changed))).not.toEqual(await bodyOf(before(query, changed)))
-    }
-    const laudo = JSON.stringify(await bodyOf(after('laudo', 100_006)))
-    expect(laudo).toContain('PROCESSADO PELO MOTOR NOVO')
-    expect(laudo).not.toContain('"Instituto"')
-    expect(await bodyOf(after('score', 'demo-0006'))).toMatchObject({ Analise: { Status: '8' } })
-  })
-
   it.each([undefined, 'Bearer', 'Bearer x', 'Basic YTpi'])('is not %j', async (authorization) => {
     const headers = authorization ? { Authorization: authorization } : undefined
     const app = createDemoService()

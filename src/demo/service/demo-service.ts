@@ -14,14 +14,12 @@ import {
   unauthorized,
 } from './responses/responses.ts'
 import { wallClockDay } from './drafting/calendar.ts'
-import { changeByService } from './cases/changed-service.ts'
 import { findById, findByChave } from './cases/find-case.ts'
 import { wait } from './responses/responses.ts'
 import type { Fault, Moment } from './responses/responses.ts'
 import description from './openapi.json' with { type: 'json' }
 import type { Query, DemoCase } from './drafting/demo-case.ts'
 import {
-  CHANGED_SERVICE_CLIENT,
   CLIENT_SENTINELS,
   DENIED_TO_CLIENT,
   SHORT_TOKEN_CLIENT,
@@ -158,7 +156,6 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
       const subject = endpoint.query ? parameter(context.req.url, endpoint.query) : context.req.param('id')
       if (!subject) return refusal(operation, 400, `${endpoint.query ?? 'Id'} não informado`)
       const found = endpoint.query ? findByChave(subject, today) : findById(Number(subject), today)
-      if (found && token.clientId === CHANGED_SERVICE_CLIENT) changeByService(found)
       const answer = () => answerOf(found, operation)
       return await respond(context, found && faultOf(found, operation), {
         operation,

@@ -9,64 +9,18 @@ import { Config } from '../../config/schema.ts'
 import { dayOf } from '../../../demo/service/drafting/calendar.ts'
 import type { Day } from '../../../demo/service/drafting/calendar.ts'
 import { findById, findByChave, makeGeneratedCase } from '../../../demo/service/cases/find-case.ts'
-import { Choices } from '../../../demo/service/drafting/seeded-choices.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
 import { NAMED_CASES, SENTINELS } from '../../../demo/service/cases/named-cases.ts'
 import { makeCase, written } from '../../../demo/service/drafting/demo-case.ts'
-import type { Query, DemoCase, DraftedDifference } from '../../../demo/service/drafting/demo-case.ts'
+import type { Query, DemoCase } from '../../../demo/service/drafting/demo-case.ts'
+import { hostileCase } from '../../../demo/service/testing/hostile-case.ts'
 import { FEATURED_CASES } from '../../../demo/service/cases/featured-cases.ts'
-import { DEFECTS } from '../../../demo/service/cases/defects.ts'
 import { runs } from '../../../testing/runs.ts'
 import { evidenceOf, inShort } from './case-for-tests.ts'
 import type { Bodies } from './case-for-tests.ts'
 import { judge } from '../judge.ts'
 import type { Judgement } from '../model/judgement.ts'
 import { NAMED_TRUTH } from './all.cases.ts'
-
-/** The finding that reveals each defect of the demonstration's numbered cases; empty where there is none. */
-const DEFECT_TRUTH: Readonly<Record<string, string>> = {
-  cpfDigits: 'cpf-check-digits.wrong fail',
-  cpfDiffers: 'cpf-agrees.differs fail',
-  cpfWithoutZeros: '',
-  expired: 'expired-when-sent.expired warn',
-  expiredSince: 'expired-since.expired warn',
-  expiresSoon: '',
-  similarityLow: 'similarity.below-warn fail',
-  similarityMiddling: 'similarity.between warn',
-  similarityNotComputed: '',
-  similarityAsText: '',
-  verdictsContradict: 'verdicts-agree.approved-similarity-low warn',
-  unread: 'laudo-line.doubt warn',
-  refusal: 'laudo-line.failed fail',
-  doubtfulLine: 'laudo-line.doubt warn',
-  deathRecord: 'death-record.found fail',
-  noDeathRecord: '',
-  lineDiffers: 'value-agrees.differs warn',
-  datesOutOfOrder: 'date-order.issue-sent fail',
-  notADate: 'real-date.not-a-day warn',
-  tooYoung: 'age-at-first-licence.too-young fail',
-  termTooLong: 'term-too-long.too-long warn',
-  nameWithDigits: 'name-shape.signs warn',
-  nameOfOneWord: 'name-shape.one-word warn',
-  ownMother: 'name-shape.as-mother warn',
-  rgDigit: 'laudo-line.failed fail',
-  licenceDigits: 'licence-number.wrong warn',
-  renachElsewhere: 'renach-format.other-state warn',
-  renachShort: 'renach-format.form warn',
-  formsDiffer: 'form-numbers-agree.differs warn',
-  securityShort: 'security-number-format.form warn',
-  categoryUnknown: 'licence-category.unknown warn',
-  stateUnknown: 'state-exists.unknown warn',
-  noFaceMatch: '',
-  unmapped: '',
-  unmappedDocument: '',
-  inProgress: '',
-  timesOutOfOrder: 'times-in-order.reversed warn',
-  nothingRead: '',
-  emptyReport: '',
-  newFields: '',
-  faceOfAnother: 'face-match-belongs.differs fail',
-}
 
 const TODAY = dayOf(2026, 11, 20)
 const config = Config.parse({ codes: DEMONSTRATION_CODES })
@@ -76,9 +30,14 @@ function judgeOn(today: Day, bodies: Bodies): Judgement {
   return judge(evidenceOf(bodies), { config, today: day })
 }
 
+function bodiesIn({ chave, analise, biometria, laudo }: DemoCase): Bodies {
+  return { reference: { by: 'chave', value: chave }, analise, biometria, laudo }
+}
+
+const HOSTILE = bodiesIn(hostileCase(TODAY))
+
 function judgeWhole(demoCase: DemoCase, today: Day = TODAY): Judgement {
-  const { chave, analise, biometria, laudo } = demoCase
-  return judgeOn(today, { reference: { by: 'chave', value: chave }, analise, biometria, laudo })
+  return judgeOn(today, bodiesIn(demoCase))
 }
 
 /** The findings against a case, in the order of the list; equal ones are counted. */
@@ -113,8 +72,11 @@ function bodiesOf(by: 'chave' | 'id', value: string): Bodies {
   return { reference, analise, biometria: first?.biometria ?? null, laudo: first?.laudo ?? null }
 }
 
+type Name = keyof typeof FEATURED_CASES | 'hostil'
+
 /** How a named case is looked up; by Chave unless it says otherwise. */
-function askFor(name: keyof typeof FEATURED_CASES): Bodies {
+function askFor(name: Name): Bodies {
+  if (name === 'hostil') return HOSTILE
   const offered = NAMED_CASES.find((each) => each.name === name)
   if (offered) return bodiesOf(offered.by, offered.value)
   const { chave, id } = FEATURED_CASES[name]
@@ -122,7 +84,7 @@ function askFor(name: keyof typeof FEATURED_CASES): Bodies {
   return name.startsWith('elo-chave') ? bodiesOf('id', String(id)) : bodiesOf('chave', chave)
 }
 
-const names = Object.keys(FEATURED_CASES) as (keyof typeof FEATURED_CASES)[]
+const names = [...Object.keys(FEATURED_CASES), 'hostil'] as Name[]
 
 /** All cases as one list. */
 const summaries = names.map((name) =>
@@ -166,32 +128,12 @@ describe('the cases of the demonstration', () => {
   })
 })
 
-describe('the defects of the numbered cases', () => {
-  const defects: Readonly<Record<string, DraftedDifference>> = DEFECTS
-
-  test('every defect has an expected finding', () => {
-    expect(Object.keys(DEFECT_TRUTH)).toEqual(Object.keys(DEFECTS))
-  })
-
-  test.each(Object.entries(DEFECT_TRUTH))('%s: %s', (name, expected) => {
-    for (let seed = 0; seed < runs() / 20; seed += 1) {
-      const choices = new Choices(`${name} ${seed}`)
-      const kind = seed % 3 === 0 ? 'rg' : 'licence'
-      const made = makeCase({ chave: `k${seed}`, id: seed }, [defects[name] ?? {}, { kind }], choices, TODAY)
-      const found = against(judgeWhole(made))
-      if (expected === '') expect(found).toBe('')
-      else expect(found).toContain(expected)
-    }
-  })
-})
-
 describe('clean cases', () => {
   const days = [dayOf(2024, 2, 29), TODAY, dayOf(2033, 7, 1)]
   const clean = days.flatMap((today) =>
     Array.from({ length: (runs() * 3) / 5 }, (_, seed) => {
       const kind = seed % 2 === 0 ? 'licence' : 'rg'
-      const choices = new Choices(`clean ${seed}`)
-      return judgeWhole(makeCase({ chave: `k${seed}`, id: seed }, [{ kind }], choices, today), today)
+      return judgeWhole(makeCase({ chave: `k${seed}`, id: seed, kind }, `clean ${seed}`, today), today)
     }),
   )
   const cases = clean.length

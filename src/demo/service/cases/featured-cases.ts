@@ -1,89 +1,85 @@
-import { addYears, dateText, dayOf } from '../drafting/calendar.ts'
-import type { Day } from '../drafting/calendar.ts'
+import { addYears, ageOn, dateText, dateTime } from '../drafting/calendar.ts'
+import { UNMAPPED } from '../drafting/codes.ts'
 import { makeCase, written } from '../drafting/demo-case.ts'
-import type { DemoCase, DraftedDifference } from '../drafting/demo-case.ts'
-import type { Draft, DraftChanges } from '../drafting/draft.ts'
-import { completeCpf } from '../drafting/numbers.ts'
-import { Choices } from '../drafting/seeded-choices.ts'
+import type { CaseDefinition, DemoCase } from '../drafting/demo-case.ts'
+import { cleanDraft } from '../drafting/draft.ts'
+import type { Changes, Difference, Draft } from '../drafting/draft.ts'
+import { breakLast, completeCpf, punctuateCpf } from '../drafting/numbers.ts'
+import type { Day } from '../drafting/calendar.ts'
 import { FAULTS } from '../responses/responses.ts'
-import { DEFECTS } from './defects.ts'
-import { HOSTILE_EVERYWHERE, HOSTILE_TEXTS } from './hostile.ts'
-import { documentOf, SHARED_CPF, SHARED_KEY, SHARED_NUMBERS, TWINS } from './linked-licences.ts'
-
-/** A case with its own Chave and Id, defined by its differences from a clean one. */
-export interface CaseDefinition extends Pick<DemoCase, 'chave' | 'id' | 'fault'> {
-  /** What the case shows. */
-  readonly shows: string
-  /** None for a clean licence. */
-  readonly differences: readonly DraftedDifference[]
-}
 
 /** Makes a defined case, deterministic for a day. */
 export function makeDefinedCase(definition: CaseDefinition, today: Day): DemoCase {
-  // With this seed the clean RG comes from São Paulo, where identity numbers have a check digit.
-  const choices = new Choices(`mostra ${definition.chave}`)
-  return makeCase(definition, definition.differences, choices, today)
+  return makeCase(definition, `mostra ${definition.chave}`, today)
 }
 
-function defined(
-  chave: string,
-  id: number,
-  shows: string,
-  ...differences: DraftedDifference[]
-): CaseDefinition {
-  return { chave, id, shows, differences }
+export function refused(motivo: Draft['motivo']): Changes {
+  return { status: '2', motivo, document: 'REPROVADO' }
 }
 
-const RG: DraftedDifference = { kind: 'rg' }
-const CLEAN = defined('caso-limpo', 200_001, 'a licence with nothing against it')
-const CLEAN_RG = defined('caso-rg-limpo', 200_002, 'an RG of São Paulo with nothing against it', RG)
+export function doubted(motivo: Draft['motivo']): Changes {
+  return { status: '3', motivo, document: 'INCONCLUSIVO' }
+}
+
+/**
+ * The dates of a licence that expires on a day. Its other dates move along; its term is lawful on any day: five years, or
+ * three for old holders.
+ */
+function expiring({ days }: Draft, expiry: Day): Changes {
+  const issue = addYears(expiry, ageOn(days.birth, days.issue) < 58 ? -5 : -3) + 1
+  const older = days.issue - issue
+  return {
+    ocr: {
+      DataNascimento: dateText(days.birth - older),
+      DataExpedicao: dateText(issue),
+      DataDaPrimeiraEmissao: dateText(days.first - older),
+      DataExpiracao: dateText(expiry),
+    },
+  }
+}
 
 /** The face match of another case, under the Id of this one. */
-function faceOf(definition: CaseDefinition): DraftedDifference {
-  return {
-    answers: ({ id }, _choices, today) => ({
-      biometria: { ...makeDefinedCase(definition, today).biometria, Id: id },
-    }),
-  }
+function faceOf(definition: CaseDefinition): Difference {
+  return ({ id, today }) => ({
+    answers: { biometria: { ...makeDefinedCase(definition, today).biometria, Id: id } },
+  })
 }
 
-/** The day that the dates of `manyDefects` are written for; they move with today. */
-const WRITTEN_ON = dayOf(2026, 11, 20)
-
-function manyDefects({ today }: Draft): DraftChanges {
-  const day = (year: number, month: number, date: number) => dayOf(year, month, date) + today - WRITTEN_ON
-  const expiry = day(2026, 11, 18)
-  return {
-    sent: day(2026, 11, 19),
-    sentAt: 14 * 3600 + 2 * 60 + 41,
-    clientCpf: '168.995.350-09',
-    sendingCpf: '',
-    similarity: 81.4,
-    ocr: {
-      Nome: 'Marina Souza Albuquerque',
-      NomeMae: 'Helena Souza Albuquerque',
-      NomePai: null,
-      DataNascimento: dateText(day(1991, 9, 4)),
-      DataExpedicao: dateText(addYears(expiry, -5) + 1),
-      DataDaPrimeiraEmissao: dateText(day(2011, 3, 22)),
-      DataExpiracao: dateText(expiry),
-      CPF: '529.982.247-25',
-      NumeroDocumento: '02831976458',
-      RGCnh: '294653272 SSP SP',
-      Categoria: 'AB',
-      Renach: 'SP481902377',
-      EstadoDocumento: 'SP',
-      Naturalidade: 'Campinas, SP',
-    },
-    lines: { 'Evolução Civil': { MensagemValidacao: 'INCOMPATÍVEL COM A DATA' } },
-    conclusion: { status: '2', motivo: '14', document: 'REPROVADO', biometry: 'INCONCLUSIVO' },
-  }
+function defined(chave: string, id: number, ...difference: readonly Difference[]): CaseDefinition {
+  return { chave, id, difference }
 }
+
+function rg(...parts: Parameters<typeof defined>): CaseDefinition {
+  return { ...defined(...parts), kind: 'rg' }
+}
+
+const CLEAN = defined('caso-limpo', 200_001)
+
+/** São Paulo, where identity numbers have a check digit. */
+const RG_OF_SAO_PAULO: Changes = {
+  ocr: {
+    NumeroDocumento: '294653272',
+    EstadoDocumento: 'SP',
+    Instituto: 'IIRGD',
+    Naturalidade: 'Campinas, SP',
+  },
+}
+
+const CLEAN_RG = rg('caso-rg-limpo', 200_002, RG_OF_SAO_PAULO, { ocr: { NumeroDocumento: '123456782' } })
+
+/** Fields that deployed services send beside the interface's. */
+const DEPLOYED_FIELDS: Difference = ({ ocr }) => ({
+  answers: {
+    analise: { Automatico: 'True' },
+    ocr: { Expedidor: `SSP/${written(ocr.EstadoDocumento)}` },
+  },
+})
 
 const ILLEGIBLE_CPF = completeCpf('004871238')
 
-const ILLEGIBLE: DraftedDifference = {
-  draft: ({ ocr }) => ({
+function illegible({ id, ocr }: Draft): Changes {
+  return {
+    ...doubted('11'),
     clientCpf: ILLEGIBLE_CPF,
     sendingCpf: '',
     ocr: {
@@ -106,34 +102,14 @@ const ILLEGIBLE: DraftedDifference = {
       Nome: { Valor: '***', MensagemValidacao: 'ILEGÍVEL' },
       'Formato Data Nascimento': { Valor: '-', MensagemValidacao: 'NÃO FOI POSSÍVEL VALIDAR' },
     },
-    conclusion: { status: '3', motivo: '11', document: 'INCONCLUSIVO' },
-  }),
-  answers: ({ id }) => ({
-    analise: { CPFCliente: Number(ILLEGIBLE_CPF), Id: String(id), StatusBaseBiometria: { Codigo: 3 } },
-    lines: ['linha solta', { Campo: null, Valor: 12, MensagemValidacao: null }],
-  }),
-}
-
-const DOUBTFUL_REPORT: DraftedDifference = {
-  answers: {
-    analise: { Status: '3', Motivo: 18, MotivoTexto: 'Dados a conferir' },
-    titles: { Documento: 'INCONCLUSIVO', Motivo: 'Dados a conferir' },
-    messages: {
-      Nome: 'VÁLIDO?',
-      'Nome da Mãe': 'VÁLIDO COM RESSALVA',
-      Naturalidade: 'ILEGÍVEL',
-      'Formato RG': 'NÃO FOI POSSÍVEL VALIDAR',
-      'Evolução Civil': 'INCONCLUSIVO',
-      'Formato CPF': 'SEM INDÍCIOS DE FRAUDE',
-      Instituto: 'não há divergência',
-      Estado: 'Confere.',
-      Alinhamento: 'ATENÇÃO: BAIXA QUALIDADE',
-      Óbito: 'NADA CONSTA',
+    answers: {
+      analise: { CPFCliente: Number(ILLEGIBLE_CPF), Id: String(id), StatusBaseBiometria: { Codigo: 3 } },
+      lines: ['linha solta', { Campo: null, Valor: 12, MensagemValidacao: null }],
     },
-  },
+  }
 }
 
-/** Lines 17 to 1,200 of the very long report, with refusals and doubts among them. */
+/** Lines 17 to 500 of the longest report that is read, with refusals and doubts among them. */
 const FURTHER_LINES = Array.from({ length: 484 }, (_, index) => {
   const number = index + 17
   let message = number % 5 === 0 ? '-' : 'VÁLIDO'
@@ -146,294 +122,279 @@ const FURTHER_LINES = Array.from({ length: 484 }, (_, index) => {
   }
 })
 
-/** Fields that deployed services send beside the interface's. */
-const DEPLOYED_FIELDS: DraftedDifference = {
-  answers: ({ analise }) => ({
-    analise: { Automatico: analise.Status === '3' ? 'False' : 'True' },
-    ocr: { Expedidor: `SSP/${written(analise.OCR?.EstadoDocumento)}` },
-  }),
+/** One CPF, which was given out in another region than the birthplace of both. */
+function sharedCpf(name: string, birthplace: string): Changes {
+  const cpf = '188.829.416-71'
+  return { clientCpf: cpf, sendingCpf: '', ocr: { CPF: cpf, Nome: name, Naturalidade: birthplace } }
 }
 
-const NEW_FIELDS: DraftedDifference = {
-  answers: {
-    analise: { Biometria: '1', Dispositivo: { Modelo: 'Aparelho Exemplo', Versao: [4, 2] } },
-    biometria: { ProvaDeVida: true },
+/** The numbers of one licence. One of them contains its state. */
+const SHARED_NUMBERS: Changes = {
+  ocr: {
+    NumeroDocumento: '02650306461',
+    NumeroSeguranca: '83920174651',
+    Renach: 'SP720415983',
+    NumeroFormulario: '2048177310',
+    NumeroFormularioInferior: '2048177310',
+    EstadoDocumento: 'SP',
+    Naturalidade: 'Campinas, SP',
   },
 }
 
-/** An identity card of São Paulo, where numbers have a check digit. */
-const RG_OF_SAO_PAULO: DraftedDifference = {
-  draft: {
+/** Same parents and birth date, with all dates that depend on it, and the same surname. */
+function twin(draft: Draft): Changes {
+  const { ocr } = cleanDraft('elo pais', draft)
+  const [first] = written(draft.ocr.Nome).split(' ')
+  const [, ...surnames] = written(ocr.Nome).split(' ')
+  return {
     ocr: {
-      TipoDocumento: 2,
-      NumeroDocumento: '294653272',
-      DataExpiracao: null,
-      EstadoDocumento: 'SP',
-      Instituto: 'IIRGD',
-      Naturalidade: 'Campinas, SP',
+      Nome: [first, ...surnames].join(' '),
+      NomeMae: ocr.NomeMae,
+      NomePai: ocr.NomePai,
+      DataNascimento: ocr.DataNascimento,
+      DataDaPrimeiraEmissao: ocr.DataDaPrimeiraEmissao,
+      DataExpedicao: ocr.DataExpedicao,
+      DataExpiracao: ocr.DataExpiracao,
+      Categoria: ocr.Categoria,
     },
-  },
+  }
 }
 
-/** The cases that each show one thing, by name. */
+/** Everything on one document, and the CPF that was sent with it. */
+function documentOf(seed: string, answers: Draft['answers'] = {}): Difference {
+  return (draft) => {
+    const { ocr, clientCpf, sendingCpf, sent } = cleanDraft(`elo ${seed}`, draft)
+    return { ocr, clientCpf, sendingCpf, sent, answers }
+  }
+}
+
+/** The face match names this Chave, and the analysis names no Id. */
+const SHARED_KEY = documentOf('chave', { analise: { Id: null }, biometria: { Chave: 'elo-chave-1' } })
+
+/** The cases that each show one thing, by name (docs/demonstration.md). */
 export const FEATURED_CASES = {
   'cnh-limpa': CLEAN,
   'rg-limpo': CLEAN_RG,
-  'cpf-divergente': defined(
-    'onb-2026-11-000481',
-    1_204_881,
-    'two CPFs, a refused line, a licence number that fails and a licence just expired',
-    { draft: manyDefects },
-  ),
-  'cpf-invalido': defined('caso-cpf-invalido', 200_003, 'a CPF whose check digits fail', DEFECTS.cpfDigits),
-  'cnh-vencida': defined(
-    'caso-cnh-vencida',
-    200_004,
-    'a licence that had expired when it was sent',
-    DEFECTS.expired,
-  ),
-  'sem-face': defined('caso-sem-face', 200_005, 'no face match', DEFECTS.noFaceMatch),
-  'face-de-outro': defined('caso-face-de-outro', 200_006, 'the face match of another case', faceOf(CLEAN)),
-  'id-repetido': defined(
-    'caso-id-repetido',
-    200_007,
-    'an Id that leads to another analysis',
-    faceOf(CLEAN_RG),
-  ),
-  'resposta-trocada': defined('caso-resposta-trocada', 200_008, 'the answer to another Chave', {
-    answers: (_made, _choices, today) => ({ analise: makeDefinedCase(CLEAN, today).analise }),
+  'cpf-divergente': defined('onb-2026-11-000481', 1_204_881, ({ today }) => ({
+    ...refused('14'),
+    biometry: 'INCONCLUSIVO',
+    sent: today - 1,
+    sentAt: 14 * 3600 + 2 * 60 + 41,
+    clientCpf: '168.995.350-09',
+    sendingCpf: '',
+    similarity: 81.4,
+    ocr: {
+      Nome: 'Marina Souza Albuquerque',
+      NomeMae: 'Helena Souza Albuquerque',
+      NomePai: null,
+      DataNascimento: dateText(addYears(today, -35) - 77),
+      DataExpedicao: dateText(addYears(today - 2, -5) + 1),
+      DataDaPrimeiraEmissao: dateText(addYears(today, -15) - 243),
+      DataExpiracao: dateText(today - 2),
+      CPF: '529.982.247-25',
+      NumeroDocumento: '02831976458',
+      RGCnh: '294653272 SSP SP',
+      Categoria: 'AB',
+      Renach: 'SP481902377',
+      EstadoDocumento: 'SP',
+      Naturalidade: 'Campinas, SP',
+    },
+    lines: { 'Evolução Civil': { MensagemValidacao: 'INCOMPATÍVEL COM A DATA' } },
+  })),
+  'cpf-invalido': defined('caso-cpf-invalido', 200_003, ({ clientCpf }) => ({
+    ...refused('13'),
+    clientCpf: breakLast(clientCpf),
+    sendingCpf: '',
+    ocr: { CPF: punctuateCpf(breakLast(clientCpf)) },
+    lines: { 'Dígito Verificador CPF': { MensagemValidacao: 'INVÁLIDO' } },
+  })),
+  'cnh-vencida': defined('caso-cnh-vencida', 200_004, (draft) => ({
+    ...expiring(draft, draft.sent - draft.choices.int(2, 900)),
+    ...doubted('12'),
+  })),
+  'sem-face': defined('caso-sem-face', 200_005, { answers: { biometria: null, titles: { Biometria: '-' } } }),
+  'face-de-outro': defined('caso-face-de-outro', 200_006, faceOf(CLEAN)),
+  'id-repetido': defined('caso-id-repetido', 200_007, faceOf(CLEAN_RG)),
+  'resposta-trocada': defined('caso-resposta-trocada', 200_008, ({ today }) => {
+    const { OCR: ocr, ...analise } = makeDefinedCase(CLEAN, today).analise
+    return { answers: { analise, ocr } }
   }),
-  'similaridade-baixa': defined(
-    'caso-similaridade-baixa',
-    200_009,
-    'a similarity too low',
-    DEFECTS.similarityLow,
-    { draft: { similarity: 23.87 } },
-  ),
-  'similaridade-fracao': defined('caso-similaridade-fracao', 200_010, 'a similarity on an unclear scale', {
-    draft: { similarity: 0.93 },
+  'similaridade-baixa': defined('caso-similaridade-baixa', 200_009, {
+    ...refused('15'),
+    biometry: 'REPROVADO',
+    similarity: 23.87,
   }),
-  'similaridade-identica': defined('caso-similaridade-identica', 200_011, 'a similarity of 100', {
-    draft: { similarity: 100 },
+  'similaridade-fracao': defined('caso-similaridade-fracao', 200_010, { similarity: 0.93 }),
+  'similaridade-identica': defined('caso-similaridade-identica', 200_011, { similarity: 100 }),
+  'similaridade-fora-da-faixa': defined('caso-similaridade-fora-da-faixa', 200_012, { similarity: 137.2 }),
+  'similaridade-texto': defined('caso-similaridade-texto', 200_013, { similarity: '97,52' }),
+  'campos-ilegiveis': defined('caso-campos-ilegiveis', 200_014, illegible),
+  'ocr-nulo': defined('caso-ocr-nulo', 200_015, { answers: { ocr: null } }),
+  'laudo-vazio': defined('caso-laudo-vazio', 200_016, {
+    answers: { laudo: { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [] } },
   }),
-  'similaridade-fora-da-faixa': defined(
-    'caso-similaridade-fora-da-faixa',
-    200_012,
-    'a similarity out of range',
-    { draft: { similarity: 137.2 } },
-  ),
-  'similaridade-texto': defined('caso-similaridade-texto', 200_013, 'a similarity as text', {
-    draft: { similarity: '97,52' },
+  'laudo-longo': defined('caso-laudo-longo', 200_017, { answers: { lines: FURTHER_LINES } }),
+  'laudo-com-duvidas': defined('caso-laudo-com-duvidas', 200_018, {
+    ...doubted('18'),
+    lines: {
+      Nome: { MensagemValidacao: 'VÁLIDO?' },
+      'Nome da Mãe': { MensagemValidacao: 'VÁLIDO COM RESSALVA' },
+      Naturalidade: { MensagemValidacao: 'ILEGÍVEL' },
+      'Formato RG': { MensagemValidacao: 'NÃO FOI POSSÍVEL VALIDAR' },
+      'Evolução Civil': { MensagemValidacao: 'INCONCLUSIVO' },
+      'Formato CPF': { MensagemValidacao: 'SEM INDÍCIOS DE FRAUDE' },
+      Instituto: { MensagemValidacao: 'não há divergência' },
+      Estado: { MensagemValidacao: 'Confere.' },
+      Alinhamento: { MensagemValidacao: 'ATENÇÃO: BAIXA QUALIDADE' },
+      Óbito: { MensagemValidacao: 'NADA CONSTA' },
+    },
   }),
-  'campos-ilegiveis': defined(
-    'caso-campos-ilegiveis',
-    200_014,
-    "fields that could not be read, or whose type differs from the interface's",
-    ILLEGIBLE,
-  ),
-  'ocr-nulo': defined('caso-ocr-nulo', 200_015, 'no OCR', DEFECTS.nothingRead),
-  'laudo-vazio': defined('caso-laudo-vazio', 200_016, 'an empty laudo', DEFECTS.emptyReport),
-  'laudo-longo': defined('caso-laudo-longo', 200_017, 'a laudo of 500 lines', {
-    answers: { lines: FURTHER_LINES },
+  'chave-ambigua': defined('200001', 200_019),
+  'chave-estranha': defined('a/b ..%?&#é😀', 200_020),
+  'obito-consta': defined('caso-obito', 200_021, {
+    ...refused('17'),
+    lines: { Óbito: { Valor: 'SIM', MensagemValidacao: 'CONSTA' } },
   }),
-  'laudo-com-duvidas': defined(
-    'caso-laudo-com-duvidas',
-    200_018,
-    'a laudo whose messages hedge',
-    DOUBTFUL_REPORT,
-  ),
-  'chave-ambigua': defined('200001', 200_019, 'a Chave that is the Id of another case'),
-  'chave-estranha': defined('a/b ..%?&#é😀', 200_020, 'a Chave of special characters'),
-  'obito-consta': defined('caso-obito', 200_021, 'a death record', DEFECTS.deathRecord),
-  'codigos-sem-traducao': defined(
-    'caso-codigos-sem-traducao',
-    200_022,
-    'codes of no table',
-    DEFECTS.unmapped,
-    DEFECTS.unmappedDocument,
-  ),
-  'em-andamento': defined('caso-em-andamento', 200_023, 'an analysis in progress', DEFECTS.inProgress),
-  'campos-novos': defined(
-    'caso-campos-novos',
-    200_024,
-    'fields that the interface does not name',
-    DEFECTS.newFields,
-    NEW_FIELDS,
-  ),
-  'texto-hostil': defined('caso-texto-hostil', 200_025, 'hostile text in some places', HOSTILE_TEXTS),
-  'laudo-falha': {
-    ...defined('caso-laudo-500', 200_026, 'a laudo that fails alone'),
-    fault: { laudo: FAULTS.failure },
-  },
-  'face-falha': {
-    ...defined('caso-face-500', 200_027, 'a face match that fails alone'),
-    fault: { biometria: FAULTS.failure },
-  },
-  'chave-igual-ao-id': defined('200028', 200_028, 'a Chave that is the Id of its own case'),
-  'vereditos-contrarios': defined(
-    'caso-vereditos-contrarios',
-    200_029,
-    'verdicts that contradict each other',
-    DEFECTS.verdictsContradict,
-  ),
-  'laudo-difere': defined(
-    'caso-laudo-difere',
-    200_030,
-    'a laudo that differs from the OCR',
-    DEFECTS.lineDiffers,
-  ),
-  'copia-de-cnh': defined('caso-copia-de-cnh', 200_031, 'a kind of document that the table of codes doubts', {
-    draft: { ocr: { TipoDocumento: 4 } },
+  'codigos-sem-traducao': defined('caso-codigos-sem-traducao', 200_022, {
+    ocr: { TipoDocumento: UNMAPPED.TipoDocumento },
+    answers: {
+      analise: { Status: UNMAPPED.Status, Motivo: UNMAPPED.Motivo, MotivoTexto: 'Encaminhado ao fluxo B' },
+      titles: { Documento: 'ENCAMINHADO', Motivo: 'Encaminhado ao fluxo B' },
+    },
   }),
-  'datas-fora-de-ordem': defined(
-    'caso-datas-fora-de-ordem',
-    200_032,
-    'an issue after the sending',
-    DEFECTS.datesOutOfOrder,
-  ),
-  'data-inexistente': defined(
-    'caso-data-inexistente',
-    200_033,
-    'a day that is not in the calendar',
-    DEFECTS.notADate,
-  ),
-  'menor-de-idade': defined('caso-menor-de-idade', 200_034, 'a first licence at 16', DEFECTS.tooYoung),
-  'venceu-depois': defined(
-    'caso-venceu-depois',
-    200_035,
-    'a licence that has expired since',
-    DEFECTS.expiredSince,
-  ),
-  'vence-logo': defined('caso-vence-logo', 200_036, 'a licence that expires soon', DEFECTS.expiresSoon),
-  'validade-longa': defined('caso-validade-longa', 200_037, 'too long a term', DEFECTS.termTooLong),
+  'em-andamento': defined('caso-em-andamento', 200_023, {
+    status: '4',
+    motivo: '1',
+    document: '-',
+    biometry: '-',
+    similarity: null,
+    answers: { analise: { DataResposta: null }, biometria: { DataResposta: null } },
+  }),
+  'campos-novos': defined('caso-campos-novos', 200_024, {
+    answers: {
+      analise: {
+        Biometria: '1',
+        Versao: '4.2',
+        Dispositivo: { Modelo: 'Aparelho Exemplo', Versao: [4, 2] },
+      },
+      ocr: { TipoSanguineo: 'O+' },
+      biometria: { ProvaDeVida: true },
+    },
+  }),
+  'texto-hostil': defined('caso-texto-hostil', 200_025, {
+    ocr: {
+      Nome: '<img src=x onerror="document.title=\'invadido\'"> Silva',
+      NomePai: 'José \u202EavliS ad\u202C Souza',
+      NomeMae: `Maria\u200B ${'Z\u0351\u0357\u0343'.repeat(20)} Lima`,
+      Naturalidade: "\"><script>document.title='invadido'</script>, SP",
+      Diretor: '=HYPERLINK("https://exemplo.invalid","clique")',
+      Perfuracao: 'A'.repeat(2000),
+      Secretaria: '{{constructor.constructor("return 1")()}} ${7*7}',
+      Instituto: 'javascript:alert(1)',
+    },
+    answers: {
+      analise: { MotivoTexto: '<b>Aprovado</b><svg onload="document.title=\'invadido\'">' },
+      ocr: { toString: 'texto', '<i>campo</i>': '<a href="//x">y</a>' },
+      lines: [
+        {
+          Campo: '<script>document.title="invadido"</script>',
+          Valor: '@SUM(1+1)*cmd',
+          MensagemValidacao: '\u202EODILÁVNI',
+        },
+        { Campo: '+55', Valor: 'linha\nnova\tcoluna\u0000nula', MensagemValidacao: 'VÁLIDO\u200B' },
+      ],
+    },
+  }),
+  'laudo-falha': { chave: 'caso-laudo-500', id: 200_026, fault: { laudo: FAULTS.failure } },
+  'face-falha': { chave: 'caso-face-500', id: 200_027, fault: { biometria: FAULTS.failure } },
+  'chave-igual-ao-id': defined('200028', 200_028),
+  'vereditos-contrarios': defined('caso-vereditos-contrarios', 200_029, ({ choices }) => ({
+    similarity: choices.int(1200, 7000) / 100,
+  })),
+  'laudo-difere': defined('caso-laudo-difere', 200_030, ({ ocr }) => ({
+    lines: { 'Nome da Mãe': { Valor: `${written(ocr.NomeMae)} da Luz` } },
+  })),
+  'copia-de-cnh': defined('caso-copia-de-cnh', 200_031, { ocr: { TipoDocumento: 4 } }),
+  'datas-fora-de-ordem': defined('caso-datas-fora-de-ordem', 200_032, ({ sent }) => ({
+    ...refused('13'),
+    ocr: { DataExpedicao: dateText(sent + 30) },
+  })),
+  'data-inexistente': defined('caso-data-inexistente', 200_033, ({ choices }) => ({
+    ocr: { DataNascimento: `31/0${choices.pick(['2', '4', '6'])}/19${choices.int(60, 99)}` },
+    lines: { 'Formato Data Nascimento': { MensagemValidacao: 'INVÁLIDO' } },
+  })),
+  'menor-de-idade': defined('caso-menor-de-idade', 200_034, ({ days }) => ({
+    ...refused('13'),
+    ocr: { DataDaPrimeiraEmissao: dateText(addYears(days.birth, 16)) },
+  })),
+  'venceu-depois': defined('caso-venceu-depois', 200_035, (draft) => ({
+    ...expiring(draft, draft.today - 5),
+    sent: draft.today - 10,
+  })),
+  'vence-logo': defined('caso-vence-logo', 200_036, (draft) => expiring(draft, draft.today + 20)),
+  'validade-longa': defined('caso-validade-longa', 200_037, ({ days }) => ({
+    ocr: { DataExpiracao: dateText(addYears(days.issue, 13)) },
+  })),
+  // Issued shortly before, with the expiry of the lost one.
   'segunda-via': defined(
     'caso-segunda-via',
     200_038,
-    'a second copy: issued shortly before, with the expiry of the lost one',
-    { draft: ({ sent }) => ({ ocr: { DataExpedicao: dateText(sent - 20) } }) },
+    ({ sent }) => ({ ocr: { DataExpedicao: dateText(sent - 20) } }),
     DEPLOYED_FIELDS,
   ),
-  'cnh-numeros': defined(
-    'caso-cnh-numeros',
-    200_039,
-    'a licence of which every number is odd',
-    DEFECTS.licenceDigits,
-    DEFECTS.renachShort,
-    DEFECTS.formsDiffer,
-    DEFECTS.securityShort,
-    DEFECTS.categoryUnknown,
-  ),
-  'renach-de-outra-uf': defined(
-    'caso-renach-de-outra-uf',
-    200_040,
-    'a Renach of another state',
-    DEFECTS.renachElsewhere,
-  ),
-  'uf-inexistente': defined(
-    'caso-uf-inexistente',
-    200_041,
-    'a state that does not exist',
-    DEFECTS.stateUnknown,
-  ),
-  'rg-digito': defined(
+  'cnh-numeros': defined('caso-cnh-numeros', 200_039, ({ ocr, state, choices }) => ({
+    ocr: {
+      NumeroDocumento: breakLast(written(ocr.NumeroDocumento)),
+      Renach: `${state.uf}${choices.digits(7)}`,
+      NumeroFormularioInferior: breakLast(written(ocr.NumeroFormulario)),
+      NumeroSeguranca: written(ocr.NumeroSeguranca).slice(0, 9),
+      Categoria: 'F',
+    },
+  })),
+  'renach-de-outra-uf': defined('caso-renach-de-outra-uf', 200_040, ({ choices }) => ({
+    ocr: { Renach: `AC${choices.digits(9)}` },
+  })),
+  'uf-inexistente': defined('caso-uf-inexistente', 200_041, { ocr: { EstadoDocumento: 'XX' } }),
+  'rg-digito': rg(
     'caso-rg-digito',
     200_042,
-    'an RG of São Paulo whose check digit fails',
-    RG,
     RG_OF_SAO_PAULO,
-    DEFECTS.rgDigit,
+    {
+      ocr: { NumeroDocumento: '294653277' },
+      lines: { 'Dígito Verificador RG': { MensagemValidacao: 'NÃO CONFERE' } },
+    },
     DEPLOYED_FIELDS,
   ),
-  'rg-de-outra-uf': defined(
-    'caso-rg-de-outra-uf',
-    200_049,
-    'an RG of São Paulo with a number of Rio de Janeiro',
-    RG,
-    RG_OF_SAO_PAULO,
-    { draft: { ocr: { NumeroDocumento: '29.465.327-2 SSP/RJ' } } },
-  ),
-  'identidade-nacional': defined(
-    'caso-identidade-nacional',
-    200_043,
-    'the national identity card: its number is the CPF, its term ten years (decree 10.977/2022)',
-    RG,
-    {
-      draft: ({ ocr, days }) => ({
-        ocr: {
-          TipoDocumento: 3,
-          NumeroDocumento: ocr.CPF,
-          DataExpiracao: dateText(addYears(days.issue, 10)),
-        },
-      }),
-    },
-  ),
-  'nome-com-algarismo': defined(
-    'caso-nome-com-algarismo',
-    200_044,
-    'a digit in a name',
-    DEFECTS.nameWithDigits,
-  ),
-  'nome-da-mae': defined('caso-nome-da-mae', 200_045, "a holder with the mother's name", DEFECTS.ownMother),
-  'horarios-trocados': defined(
-    'caso-horarios-trocados',
-    200_046,
-    'times out of order',
-    DEFECTS.timesOutOfOrder,
-  ),
-  'data-improvavel': defined('caso-data-improvavel', 200_048, 'a birth in 1891', RG, {
-    draft: { ocr: { DataNascimento: '04/09/1891' } },
+  // A number of Rio de Janeiro on a card of São Paulo.
+  'rg-de-outra-uf': rg('caso-rg-de-outra-uf', 200_049, RG_OF_SAO_PAULO, {
+    ocr: { NumeroDocumento: '29.465.327-2 SSP/RJ' },
   }),
-  hostil: defined(
-    'hostil',
-    200_047,
-    'hostile text in every field, name, label and message',
-    HOSTILE_EVERYWHERE,
-  ),
-  'elo-cpf-1': defined('elo-cpf-1', 200_051, 'in a list with the next: one CPF under two names', SHARED_CPF),
-  'elo-cpf-2': defined(
-    'elo-cpf-2',
-    200_052,
-    'in a list with the one before: one CPF under two names',
-    SHARED_CPF,
-  ),
-  'elo-numero-1': defined(
-    'elo-numero-1',
-    200_053,
-    "in a list with the next: one licence's numbers under two CPFs",
-    SHARED_NUMBERS,
-  ),
-  'elo-numero-2': defined(
-    'elo-numero-2',
-    200_054,
-    "in a list with the one before: one licence's numbers under two CPFs",
-    SHARED_NUMBERS,
-  ),
-  'elo-pais-1': defined('elo-pais-1', 200_055, 'in a list with the next: twins', ...TWINS),
-  'elo-pais-2': defined('elo-pais-2', 200_056, 'in a list with the one before: twins', ...TWINS),
-  'elo-chave-1': defined(
-    'elo-chave-1',
-    200_057,
-    'in a list with the next: one Chave on two Ids',
-    documentOf('chave'),
-    SHARED_KEY,
-  ),
-  'elo-chave-2': defined(
-    'elo-chave-2',
-    200_058,
-    'in a list with the one before: one Chave on two Ids',
-    documentOf('chave'),
-    SHARED_KEY,
-  ),
-  'elo-reenvio-1': defined(
-    'elo-reenvio-1',
-    200_059,
-    'in a list with the next: a document sent again',
-    documentOf('reenvio'),
-  ),
-  'elo-reenvio-2': defined(
-    'elo-reenvio-2',
-    200_060,
-    'in a list with the one before: a document sent again',
-    documentOf('reenvio'),
-  ),
+  // The national identity card: its number is the CPF, its term ten years (decree 10.977/2022).
+  'identidade-nacional': rg('caso-identidade-nacional', 200_043, ({ ocr, sent }) => ({
+    ocr: {
+      TipoDocumento: 3,
+      NumeroDocumento: ocr.CPF,
+      DataExpedicao: dateText(sent - 400),
+      DataExpiracao: dateText(addYears(sent - 400, 10)),
+    },
+  })),
+  'nome-com-algarismo': defined('caso-nome-com-algarismo', 200_044, ({ ocr }) => ({
+    ocr: { Nome: `${written(ocr.Nome)} 7` },
+  })),
+  'nome-da-mae': defined('caso-nome-da-mae', 200_045, ({ ocr }) => ({ ocr: { NomeMae: ocr.Nome } })),
+  'horarios-trocados': defined('caso-horarios-trocados', 200_046, ({ sent, sentAt }) => ({
+    answers: { analise: { DataCadastro: dateTime(sent, sentAt + 3600) } },
+  })),
+  'data-improvavel': rg('caso-data-improvavel', 200_048, { ocr: { DataNascimento: '04/09/1891' } }),
+  // In one list: one CPF under two names, one licence's numbers under two CPFs, twins, one Chave on two Ids, a document again.
+  'elo-cpf-1': defined('elo-cpf-1', 200_051, sharedCpf('Janaína Albuquerque Costa', 'Campinas, SP')),
+  'elo-cpf-2': defined('elo-cpf-2', 200_052, sharedCpf('Tertuliano Macedo Moreira', 'Recife, PE')),
+  'elo-numero-1': defined('elo-numero-1', 200_053, SHARED_NUMBERS),
+  'elo-numero-2': defined('elo-numero-2', 200_054, SHARED_NUMBERS),
+  'elo-pais-1': defined('elo-pais-1', 200_055, twin),
+  'elo-pais-2': defined('elo-pais-2', 200_056, twin),
+  'elo-chave-1': defined('elo-chave-1', 200_057, SHARED_KEY),
+  'elo-chave-2': defined('elo-chave-2', 200_058, SHARED_KEY),
+  'elo-reenvio-1': defined('elo-reenvio-1', 200_059, documentOf('reenvio')),
+  'elo-reenvio-2': defined('elo-reenvio-2', 200_060, documentOf('reenvio')),
 } as const satisfies Record<string, CaseDefinition>

@@ -1,53 +1,84 @@
 import type { Day } from '../drafting/calendar.ts'
 import { makeCase } from '../drafting/demo-case.ts'
-import type { DemoCase, DraftedDifference } from '../drafting/demo-case.ts'
-import { SENTINELS } from './named-cases.ts'
-import { FEATURED_CASES, makeDefinedCase } from './featured-cases.ts'
-import type { CaseDefinition } from './featured-cases.ts'
+import type { CaseDefinition, DemoCase } from '../drafting/demo-case.ts'
+import type { Difference } from '../drafting/draft.ts'
+import { makeCpf } from '../drafting/numbers.ts'
 import { Choices } from '../drafting/seeded-choices.ts'
-import { DEFECTS } from './defects.ts'
+import { doubted, FEATURED_CASES, makeDefinedCase, refused } from './featured-cases.ts'
+import { SENTINELS } from './named-cases.ts'
+
+/** Like databases in Brazil commonly compare keys: case and surrounding space are ignored. */
+const folded = (chave: string) => chave.trim().toLowerCase()
 
 const DEFINITIONS: readonly CaseDefinition[] = [...Object.values(FEATURED_CASES), ...Object.values(SENTINELS)]
 const BY_KEY = new Map(DEFINITIONS.map((definition) => [folded(definition.chave), definition]))
 const BY_ID = new Map(DEFINITIONS.map((definition) => [definition.id, definition]))
 
-/** Like databases in Brazil commonly compare keys: case and surrounding space are ignored. */
-function folded(chave: string): string {
-  return chave.trim().toLowerCase()
-}
-
-/** The case of a Chave, generated on request; undefined where there is none. */
-export function findByChave(chave: string, today: Day): DemoCase | undefined {
-  const key = folded(chave)
-  const number = numberOfChave(key)
-  if (number !== null) return makeGeneratedCase(number, today)
-  const definition = BY_KEY.get(key)
-  return definition && makeDefinedCase(definition, today)
-}
-
-/** The case of an Id; undefined where there is none. */
-export function findById(id: number, today: Day): DemoCase | undefined {
-  const number = numberOfId(id)
-  if (number !== null) return makeGeneratedCase(number, today)
-  const definition = BY_ID.get(id)
-  return definition && makeDefinedCase(definition, today)
-}
-
 /** How many numbered cases there are: `demo-0001` to `demo-5000`. */
 export const GENERATED_CASES = 5000
-
 const FIRST_ID = 100_000
-const CLEAN_SHARE = 0.55
-/** The share of cases with two defects among those with any. */
-const TWICE_SHARE = 0.25
 
-const ALL: readonly DraftedDifference[] = Object.values(DEFECTS)
+/** What more than half of the numbered cases are. */
+const CLEAN_SHARE = 0.58
 
-function drawDefects(choices: Choices): readonly DraftedDifference[] {
-  if (choices.chance(CLEAN_SHARE)) return []
-  const count = choices.chance(TWICE_SHARE) ? 2 : 1
-  return Array.from({ length: count }, () => ALL[choices.int(0, ALL.length - 1)] ?? {})
-}
+/** What cases differ by: nothing that would make two of them share a number. */
+const DIFFERENCES: readonly Difference[] = [
+  ({ choices }) => ({ ...refused('16'), clientCpf: makeCpf(choices, 8), sendingCpf: '' }),
+  ({ choices }) => ({
+    ...refused('15'),
+    biometry: 'REPROVADO',
+    similarity: choices.int(310, 7890) / 100,
+  }),
+  ({ choices }) => ({
+    ...doubted('18'),
+    biometry: 'INCONCLUSIVO',
+    similarity: choices.int(8010, 9480) / 100,
+  }),
+  ({ choices }) => ({
+    ...refused('13'),
+    lines: { [choices.pick(['Nome', 'Nome da Mãe', 'Estado'])]: { MensagemValidacao: 'NÃO CONFERE' } },
+  }),
+  ({ choices }) => ({
+    ...doubted('18'),
+    lines: { [choices.pick(['Nome', 'Naturalidade'])]: { MensagemValidacao: 'VÁLIDO COM RESSALVA' } },
+  }),
+  {
+    ...doubted('11'),
+    ocr: { NomePai: null, Naturalidade: '***', DataExpedicao: '-' },
+    lines: { 'Formato Data Expedição': { Valor: '-', MensagemValidacao: 'NÃO FOI POSSÍVEL VALIDAR' } },
+  },
+]
+const FEATURED = [
+  'cpf-invalido',
+  'cnh-vencida',
+  'venceu-depois',
+  'vence-logo',
+  'obito-consta',
+  'vereditos-contrarios',
+  'laudo-difere',
+  'datas-fora-de-ordem',
+  'data-inexistente',
+  'menor-de-idade',
+  'validade-longa',
+  'cnh-numeros',
+  'renach-de-outra-uf',
+  'uf-inexistente',
+  'nome-com-algarismo',
+  'sem-face',
+  'codigos-sem-traducao',
+  'em-andamento',
+  'ocr-nulo',
+  'laudo-vazio',
+  'campos-novos',
+] as const satisfies readonly (keyof typeof FEATURED_CASES)[]
+
+const DRAWN: readonly Pick<CaseDefinition, 'kind' | 'difference'>[] = [
+  ...DIFFERENCES.map((difference) => ({ difference: [difference] })),
+  ...FEATURED.map((name) => ({
+    kind: 'licence' as const,
+    difference: FEATURED_CASES[name].difference ?? [],
+  })),
+]
 
 /**
  * Generates the numbered case `number`, deterministic for a day.
@@ -56,21 +87,33 @@ function drawDefects(choices: Choices): readonly DraftedDifference[] {
  * @param today the day on which documents are valid or expired.
  */
 export function makeGeneratedCase(number: number, today: Day): DemoCase {
-  const choices = new Choices(`lupa ${number}`)
-  const defects = drawDefects(choices)
-  // Unless a defect decides the kind, three in five are licences.
-  const kind = defects.find((each) => each.kind)?.kind ?? (choices.chance(0.6) ? 'licence' : 'rg')
-  const named = { chave: `demo-${String(number).padStart(4, '0')}`, id: FIRST_ID + number }
-  return makeCase(named, [{ kind }, ...defects], choices, today)
+  const seed = `lupa ${number}`
+  const choices = new Choices(`which ${seed}`)
+  const isClean = choices.chance(CLEAN_SHARE)
+  const drawn = isClean ? undefined : DRAWN[choices.int(0, DRAWN.length - 1)]
+  const definition = {
+    chave: `demo-${String(number).padStart(4, '0')}`,
+    id: FIRST_ID + number,
+    kind: drawn?.kind ?? (choices.chance(0.6) ? 'licence' : 'rg'),
+    difference: drawn?.difference ?? [],
+  } as const
+  return makeCase(definition, seed, today)
 }
 
-/** The number of a case by its key; null for other keys. */
-function numberOfChave(chave: string): number | null {
-  const number = Number(/^demo-(\d{4})$/.exec(chave)?.[1])
-  return number >= 1 && number <= GENERATED_CASES ? number : null
+function makeNumbered(number: number, today: Day): DemoCase | undefined {
+  return number >= 1 && number <= GENERATED_CASES ? makeGeneratedCase(number, today) : undefined
 }
 
-/** The number of a case by its id; null for other ids. */
-function numberOfId(id: number): number | null {
-  return id > FIRST_ID && id <= FIRST_ID + GENERATED_CASES ? id - FIRST_ID : null
+/** The case of a Chave, made on request; undefined where there is none. */
+export function findByChave(chave: string, today: Day): DemoCase | undefined {
+  const definition = BY_KEY.get(folded(chave))
+  if (definition) return makeDefinedCase(definition, today)
+  const number = /^demo-(\d{4})$/.exec(folded(chave))?.[1]
+  return makeNumbered(Number(number), today)
+}
+
+/** The case of an Id; undefined where there is none. */
+export function findById(id: number, today: Day): DemoCase | undefined {
+  const definition = BY_ID.get(id)
+  return definition ? makeDefinedCase(definition, today) : makeNumbered(id - FIRST_ID, today)
 }

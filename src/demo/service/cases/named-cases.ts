@@ -1,12 +1,11 @@
 import { FEATURED_CASES } from './featured-cases.ts'
-import type { CaseDefinition } from './featured-cases.ts'
 import { reasonText } from '../drafting/codes.ts'
 import { changing, FAULTS } from '../responses/responses.ts'
 import type { Fault } from '../responses/responses.ts'
-import type { Query } from '../drafting/demo-case.ts'
+import type { CaseDefinition, Query } from '../drafting/demo-case.ts'
 
 function failing(chave: string, id: number, fault: Fault): CaseDefinition {
-  return { chave, id, fault, shows: 'a way of failing', differences: [] }
+  return { chave, id, fault }
 }
 
 /** Keys and ids that fail on purpose, each in its own way; the last one changes in place of failing. */
@@ -57,9 +56,6 @@ export const DENIED_TO_CLIENT: ReadonlyMap<string, readonly Query[]> = new Map([
 /** The ClientId whose tokens live for `SHORT_TOKEN_SECONDS` only. */
 export const SHORT_TOKEN_CLIENT = 'token-curto'
 export const SHORT_TOKEN_SECONDS = 20
-
-/** The ClientId for which the service has changed (`changeByService`). */
-export const CHANGED_SERVICE_CLIENT = 'servico-mudado'
 
 /** The passwords that are wrong; any other is right. */
 export const WRONG_SECRETS: ReadonlySet<string> = new Set(['errado', 'wrong'])

@@ -1,19 +1,16 @@
+// The locale's own entry: the package's main one loads every language, which takes a fifth of a second.
+import { faker } from '@faker-js/faker/locale/pt_BR'
 import { OCR_FIELDS } from '../../../core/contract/answers.ts'
 import type { OcrField } from '../../../core/contract/answers.ts'
 import { addYears, ageOn, dateText, dayOf } from './calendar.ts'
 import type { Day } from './calendar.ts'
-import type { Choices } from './seeded-choices.ts'
 import type { DEMONSTRATION_CODES } from './codes.ts'
-import { makeLicence, makeRg, punctuateCpf } from './numbers.ts'
-import { drawPerson } from './people.ts'
-import type { Person } from './people.ts'
+import { makeCpf, makeLicence, makeRg, punctuateCpf } from './numbers.ts'
+import { Choices } from './seeded-choices.ts'
 
 /** Anything that JSON can carry. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-/** A mutable object of an answer. */
 export type Fields = Record<string, Json>
-
-export type DraftedKind = 'licence' | 'rg'
 
 /** The 16 labels of the report's validations, in the order in which it gives them (interface, 2.5). */
 export const CAMPOS = [
@@ -36,54 +33,89 @@ export const CAMPOS = [
 ] as const
 export type Campo = (typeof CAMPOS)[number]
 
-/** What the service concluded, in its codes and in the report's words. */
-interface Conclusion {
-  status: keyof typeof DEMONSTRATION_CODES.Status
-  motivo: keyof typeof DEMONSTRATION_CODES.Motivo
-  document: string
-  biometry: string
+interface State {
+  readonly uf: string
+  /** The ninth digit of a taxpayer number given out there (Receita Federal, fiscal regions). */
+  readonly region: number
+  readonly city: string
+  /** The institute that issues identity cards there. */
+  readonly institute: string
 }
 
-/** A case while it is being generated: what the document says, before the service reports on it. */
+const STATES: readonly [State, ...State[]] = [
+  { uf: 'SP', region: 8, city: 'Campinas', institute: 'IIRGD' },
+  { uf: 'SP', region: 8, city: 'São Paulo', institute: 'IIRGD' },
+  { uf: 'MG', region: 6, city: 'Belo Horizonte', institute: 'Instituto de Identificação MG' },
+  { uf: 'RJ', region: 7, city: 'Niterói', institute: 'IFP' },
+  { uf: 'BA', region: 5, city: 'Salvador', institute: 'Instituto Pedro Mello' },
+  { uf: 'RS', region: 0, city: 'Porto Alegre', institute: 'IGP' },
+  { uf: 'PE', region: 4, city: 'Recife', institute: 'Instituto Tavares Buril' },
+]
+
+type TitleLine = { Titulo: string; Valor: Json }
+type ValidationLine = { Campo: string | null; Valor: Json; MensagemValidacao: Json }
+
+/** The laudo. A line may be plain text, which the interface does not describe. */
+export type DemoLaudo = {
+  ConteudoPadraoAnalise: TitleLine[]
+  ConteudoValidacaoDocumento: (ValidationLine | string)[]
+}
+
+/** Differences of the answers from those to the draft. Fields are merged; null removes the whole resource. */
+interface AnswerChanges {
+  readonly analise?: Fields
+  readonly ocr?: Fields | null
+  readonly biometria?: Fields | null
+  /** Values of the report's general lines, by their titles. */
+  readonly titles?: Readonly<Record<string, string>>
+  /** Further validations, after the others. */
+  readonly lines?: DemoLaudo['ConteudoValidacaoDocumento']
+  readonly laudo?: DemoLaudo
+}
+
+/** What the document says and how the service judges it, before its answers are written. */
 export interface Draft {
-  readonly kind: DraftedKind
-  readonly person: Person
+  readonly choices: Choices
+  readonly kind: 'licence' | 'rg'
+  readonly id: number
   readonly today: Day
-  /** The day of sending. */
-  sent: Day
-  /** Seconds from that day's midnight. */
-  sentAt: number
+  readonly state: State
+  /** The day of sending, and the seconds from its midnight. */
+  readonly sent: Day
+  readonly sentAt: number
   /** Days behind the dates that OCR carries as text. */
-  readonly days: { birth: Day; first: Day; issue: Day; expiry: Day | null }
-  readonly ocr: Record<OcrField, Json>
-  clientCpf: string
-  /** CPFCliente of the face match and the sending CPF of the report, where they are sent at all. */
-  sendingCpf: string
-  similarity: Json
-  readonly conclusion: Conclusion
-  /** Lines of the report that differ from those of a clean case. */
-  readonly lines: Partial<Record<Campo, { Valor?: string; MensagemValidacao?: string }>>
+  readonly days: { readonly birth: Day; readonly first: Day; readonly issue: Day }
+  readonly ocr: Readonly<Record<OcrField, Json>>
+  readonly clientCpf: string
+  /** The sending CPF of the report; '' where it is not sent. */
+  readonly sendingCpf: string
+  readonly similarity: Json
+  readonly status: keyof typeof DEMONSTRATION_CODES.Status
+  readonly motivo: keyof typeof DEMONSTRATION_CODES.Motivo
+  /** The verdicts in the report's words. */
+  readonly document: string
+  readonly biometry: string
+  /** What the report says of a field in place of VÁLIDO. */
+  readonly lines: Readonly<
+    Partial<Record<Campo, { readonly Valor?: string; readonly MensagemValidacao?: string }>>
+  >
+  readonly answers: AnswerChanges
 }
 
-/** Differences of a draft from a clean one. */
-export type DraftChanges = Partial<
-  Pick<Draft, 'sent' | 'sentAt' | 'clientCpf' | 'sendingCpf' | 'similarity' | 'lines'>
-> & {
-  readonly days?: Partial<Draft['days']>
-  readonly ocr?: Readonly<Partial<Draft['ocr']>>
-  readonly conclusion?: Readonly<Partial<Conclusion>>
-}
+/** How a case differs from a clean one. */
+export type Changes = Partial<Omit<Draft, 'ocr'>> & { readonly ocr?: Readonly<Partial<Draft['ocr']>> }
+export type Difference = Changes | ((draft: Draft) => Changes)
 
-/** Merges differences into a draft. */
-export function changeDraft(
-  draft: Draft,
-  { days, ocr, conclusion, lines, ...others }: DraftChanges = {},
-): void {
-  Object.assign(draft, others)
-  Object.assign(draft.days, days)
-  Object.assign(draft.ocr, ocr)
-  Object.assign(draft.conclusion, conclusion)
-  Object.assign(draft.lines, lines)
+/** A draft with a difference. */
+export function changed(draft: Draft, difference: Difference = {}): Draft {
+  const changes = typeof difference === 'function' ? difference(draft) : difference
+  return {
+    ...draft,
+    ...changes,
+    ocr: { ...draft.ocr, ...changes.ocr },
+    lines: { ...draft.lines, ...changes.lines },
+    answers: { ...draft.answers, ...changes.answers },
+  }
 }
 
 /** From here on a licence may run ten years (law 14.071/2020). */
@@ -95,93 +127,97 @@ function lawfulTerm(age: number, exam: Day): number {
   return age < 70 ? 5 : 3
 }
 
-function licenceDates(choices: Choices, sent: Day): Draft['days'] {
+function licenceFields(choices: Choices, sent: Day, { uf }: State) {
   const age = choices.int(20, 72)
   const issue = sent - choices.int(90, age >= 60 ? 700 : 1100)
   const birth = addYears(issue, -age) - choices.int(1, 360)
   // The term counts from the medical exam, some days before the licence is printed.
   const exam = issue - choices.int(0, 20)
-  const expiry = addYears(exam, lawfulTerm(ageOn(birth, exam), exam))
-  const adult = addYears(birth, 18) + choices.int(20, 200)
-  const first = Math.max(adult, Math.min(adult + choices.int(0, 7000), issue - 400))
-  return { birth, first, issue, expiry }
-}
-
-function cardDates(choices: Choices, sent: Day, isNational: boolean): Draft['days'] {
-  const issue = sent - choices.int(100, isNational ? 900 : 3200)
-  const birth = addYears(issue, -choices.int(16, 68)) - choices.int(700, 1060)
-  return { birth, first: issue, issue, expiry: isNational ? addYears(issue, 10) : null }
-}
-
-function category(choices: Choices, age: number): string {
-  if (age >= 25 && choices.chance(0.25)) return choices.pick(['C', 'D', 'E', 'AC', 'AD', 'AE'])
-  return choices.pick(['B', 'B', 'AB', 'AB', 'A', 'ACC'])
-}
-
-function licenceFields(choices: Choices, person: Person, days: Draft['days']): Partial<Draft['ocr']> {
-  const { uf } = person.birthplace.state
+  const first = Math.min(addYears(birth, 18) + choices.int(20, 7000), issue - 400)
   const form = choices.digits(10)
   return {
-    TipoDocumento: 1,
-    DataDaPrimeiraEmissao: dateText(days.first),
-    NumeroDocumento: makeLicence(choices),
-    RGCnh: `${makeRg(choices, uf)} SSP ${uf}`,
-    NumeroSeguranca: `${choices.int(1, 9)}${choices.digits(10)}`,
-    Categoria: category(choices, ageOn(days.birth, days.issue)),
-    Renach: `${uf}${choices.digits(9)}`,
-    NumeroFormulario: form,
-    NumeroFormularioInferior: form,
-    Permissao: 0,
+    days: { birth, issue, first: Math.max(addYears(birth, 18) + 20, first) },
+    fields: {
+      TipoDocumento: 1,
+      DataExpiracao: dateText(addYears(exam, lawfulTerm(ageOn(birth, exam), exam))),
+      NumeroDocumento: makeLicence(choices),
+      RGCnh: `${makeRg(choices, uf)} SSP ${uf}`,
+      NumeroSeguranca: `${choices.int(1, 9)}${choices.digits(10)}`,
+      Categoria: choices.pick(['B', 'AB', 'A', 'ACC']),
+      Renach: `${uf}${choices.digits(9)}`,
+      NumeroFormulario: form,
+      NumeroFormularioInferior: form,
+      Permissao: 0,
+    },
   }
 }
 
-function cardFields(choices: Choices, person: Person, isNational: boolean): Partial<Draft['ocr']> {
-  const { state } = person.birthplace
+function cardFields(choices: Choices, sent: Day, { uf, institute }: State) {
+  const issue = sent - choices.int(100, 3200)
+  const birth = addYears(issue, -choices.int(18, 68)) - choices.int(1, 360)
   return {
-    TipoDocumento: isNational ? 3 : 2,
-    NumeroDocumento: isNational ? punctuateCpf(person.cpf) : makeRg(choices, state.uf),
-    Diretor: choices.chance(0.6) ? drawPerson(choices).name : null,
-    Perfuracao: choices.chance(0.3) ? choices.digits(7) : null,
-    Secretaria: 'SSP',
-    Instituto: state.institute,
+    days: { birth, issue, first: issue },
+    fields: {
+      TipoDocumento: 2,
+      NumeroDocumento: makeRg(choices, uf),
+      Diretor: `${faker.person.firstName()} ${faker.person.lastName()}`,
+      Secretaria: 'SSP',
+      Instituto: institute,
+    },
+  }
+}
+
+/** A made-up person's names. Any likeness to someone alive is chance: names and numbers are drawn separately. */
+function drawNames() {
+  const [fromMother, fromFather, ofMother, ofFather] = faker.helpers.uniqueArray(
+    () => faker.person.lastName(),
+    4,
+  )
+  return {
+    Nome: `${faker.person.firstName()} ${fromMother} ${fromFather}`,
+    NomeMae: `${faker.person.firstName('female')} ${ofMother} ${fromMother}`,
+    NomePai: `${faker.person.firstName('male')} ${ofFather} ${fromFather}`,
   }
 }
 
 const NO_FIELDS = Object.fromEntries(OCR_FIELDS.map((name) => [name, null])) as Draft['ocr']
 
-/** Generates a clean case. Each case has its own `Choices`. */
-export function draftCleanCase(choices: Choices, today: Day, kind: DraftedKind): Draft {
-  const person = drawPerson(choices)
+/** A clean document and the service's approval of it, from a seed and for a day. */
+export function cleanDraft(seed: string, { id, kind, today }: Pick<Draft, 'id' | 'kind' | 'today'>): Draft {
+  const choices = new Choices(seed)
+  faker.seed(choices.int(1, 0x7fff_ffff))
+  const state = choices.pick(STATES)
   const sent = today - choices.int(1, 45)
-  const isNational = kind === 'rg' && choices.chance(0.15)
-  const days = kind === 'licence' ? licenceDates(choices, sent) : cardDates(choices, sent, isNational)
-  const cpf = punctuateCpf(person.cpf)
+  const cpf = makeCpf(choices, state.region)
+  const { days, fields } = (kind === 'licence' ? licenceFields : cardFields)(choices, sent, state)
   return {
+    choices,
     kind,
-    person,
+    id,
     today,
+    state,
     sent,
     sentAt: choices.int(8 * 3600, 20 * 3600),
     days,
     ocr: {
       ...NO_FIELDS,
-      Nome: person.name,
-      NomePai: person.father,
-      NomeMae: person.mother,
+      ...drawNames(),
       DataNascimento: dateText(days.birth),
       DataExpedicao: dateText(days.issue),
-      CPF: cpf,
-      DataExpiracao: days.expiry === null ? null : dateText(days.expiry),
-      EstadoDocumento: person.birthplace.state.uf,
-      Naturalidade: `${person.birthplace.city}, ${person.birthplace.state.uf}`,
-      ...(kind === 'licence'
-        ? licenceFields(choices, person, days)
-        : cardFields(choices, person, isNational)),
+      DataDaPrimeiraEmissao: kind === 'licence' ? dateText(days.first) : null,
+      CPF: punctuateCpf(cpf),
+      EstadoDocumento: state.uf,
+      Naturalidade: `${state.city}, ${state.uf}`,
+      ...fields,
     },
-    clientCpf: choices.chance(0.5) ? cpf : person.cpf,
-    sendingCpf: choices.chance(0.7) ? person.cpf : '',
+    clientCpf: cpf,
+    sendingCpf: choices.chance(0.7) ? cpf : '',
     similarity: choices.int(9520, 9960) / 100,
-    conclusion: { status: '1', motivo: '0', document: 'APROVADO', biometry: 'APROVADO' },
+    status: '1',
+    motivo: '0',
+    document: 'APROVADO',
+    biometry: 'APROVADO',
     lines: {},
+    answers: {},
   }
 }

@@ -47,7 +47,7 @@ test('of a document that was not read, a row has the name of the laudo and says 
   await runList(app, ['caso-ocr-nulo'])
   await waitFor(() =>
     expect(row('caso-ocr-nulo').querySelector('.cell-name')).toHaveTextContent(
-      'Tertuliano da Costa Barrosnome no laudo',
+      'Hugo Costa Barrosnome no laudo',
     ),
   )
 })

@@ -1,5 +1,7 @@
-import type { DraftedDifference } from '../drafting/demo-case.ts'
-import type { Fields } from '../drafting/draft.ts'
+import type { Day } from '../drafting/calendar.ts'
+import { makeCase } from '../drafting/demo-case.ts'
+import type { DemoCase } from '../drafting/demo-case.ts'
+import type { Difference, Fields } from '../drafting/draft.ts'
 
 /** Characters; as long as texts that are pasted into forms by mistake. */
 const LONG = 102_400
@@ -74,45 +76,39 @@ function inTurn(texts: readonly string[], index: number): string {
   return texts[index % texts.length] ?? ''
 }
 
-/**
- * Every text of the three answers, except the case's own Chave and Id, has something that a careless page would execute,
- * reorder or break on.
- */
-export const HOSTILE_EVERYWHERE: DraftedDifference = {
-  draft: {
-    ocr: {
-      TipoDocumento: `1${TURNED}`,
-      Nome: `${RUN} ${TURNED}`,
-      NomePai: `${HIDDEN} ${HEBREW}`,
-      NomeMae: PILED,
-      DataNascimento: '\u202E0991/90/40',
-      DataExpedicao: '=1+1',
-      CPF: `168.995\u200B.350-09`,
-      DataDaPrimeiraEmissao: CONTROL,
-      Diretor: FORMULA,
-      Perfuracao: UNBROKEN,
-      NumeroDocumento: '٠٢٨٣١٩٧٦٤٥٨',
-      RGCnh: QUERY,
-      DataExpiracao: `18/11/2036${'\u0336'.repeat(3)}`,
-      NumeroSeguranca: TAGGED,
-      Categoria: '<b>AB</b>',
-      Renach: TOKEN_LIKE,
-      NumeroFormulario: BROKEN,
-      NumeroFormularioInferior: PATH,
-      EstadoDocumento: 'S\u200BP',
-      Secretaria: TEMPLATE,
-      Instituto: LINK,
-      Permissao: "@SUM(1+1)*cmd|' /C calc'!A0",
-      Naturalidade: SCRIPT,
-      Brasao: SPRINKLED,
-      EstadoRgFaceA: '-2+3+cmd',
-      DocOrigem: EMOJI,
-    },
-    clientCpf: `<i>168</i>\u202E90-053`,
-    sendingCpf: TEMPLATE,
-    similarity: '=99,9\u200B',
+const DIFFERENCE: Difference = {
+  ocr: {
+    TipoDocumento: `1${TURNED}`,
+    Nome: `${RUN} ${TURNED}`,
+    NomePai: `${HIDDEN} ${HEBREW}`,
+    NomeMae: PILED,
+    DataNascimento: '\u202E0991/90/40',
+    DataExpedicao: '=1+1',
+    CPF: `168.995\u200B.350-09`,
+    DataDaPrimeiraEmissao: CONTROL,
+    Diretor: FORMULA,
+    Perfuracao: UNBROKEN,
+    NumeroDocumento: '٠٢٨٣١٩٧٦٤٥٨',
+    RGCnh: QUERY,
+    DataExpiracao: `18/11/2036${'\u0336'.repeat(3)}`,
+    NumeroSeguranca: TAGGED,
+    Categoria: '<b>AB</b>',
+    Renach: TOKEN_LIKE,
+    NumeroFormulario: BROKEN,
+    NumeroFormularioInferior: PATH,
+    EstadoDocumento: 'S\u200BP',
+    Secretaria: TEMPLATE,
+    Instituto: LINK,
+    Permissao: "@SUM(1+1)*cmd|' /C calc'!A0",
+    Naturalidade: SCRIPT,
+    Brasao: SPRINKLED,
+    EstadoRgFaceA: '-2+3+cmd',
+    DocOrigem: EMOJI,
   },
-  answers: ({ laudo }) => ({
+  clientCpf: `<i>168</i>\u202E90-053`,
+  sendingCpf: TEMPLATE,
+  similarity: '=99,9\u200B',
+  answers: {
     analise: {
       Sistema: SCRIPT,
       Metodo: PATH,
@@ -135,47 +131,27 @@ export const HOSTILE_EVERYWHERE: DraftedDifference = {
       DataResposta: TEMPLATE,
       ...NAMES,
     },
-    laudo: {
-      ConteudoPadraoAnalise: LABELS.map((Titulo, index) => ({ Titulo, Valor: inTurn(VALUES, index) })),
-      ConteudoValidacaoDocumento: [
-        ...laudo.ConteudoValidacaoDocumento.flatMap((line, index) =>
-          typeof line === 'string' ? [] : [{ ...line, MensagemValidacao: inTurn(ALMOST_VALID, index) }],
-        ),
-        ...LABELS.map((Campo, index) => ({
-          Campo,
-          Valor: inTurn(VALUES, index),
-          MensagemValidacao: inTurn(ALMOST_VALID, index),
-        })),
-        `${RUN}${TURNED}`,
-      ],
-    },
-  }),
+  },
 }
 
-/** The same in some places. */
-export const HOSTILE_TEXTS: DraftedDifference = {
-  draft: {
-    ocr: {
-      Nome: `${RUN} Silva`,
-      NomePai: 'José \u202EavliS ad\u202C Souza',
-      NomeMae: `Maria\u200B ${'Z\u0351\u0357\u0343'.repeat(20)} Lima`,
-      Naturalidade: "\"><script>document.title='invadido'</script>, SP",
-      Diretor: '=HYPERLINK("https://exemplo.invalid","clique")',
-      Perfuracao: 'A'.repeat(2000),
-      Secretaria: '{{constructor.constructor("return 1")()}} ${7*7}',
-      Instituto: 'javascript:alert(1)',
-    },
-  },
-  answers: {
-    analise: { MotivoTexto: '<b>Aprovado</b><svg onload="document.title=\'invadido\'">' },
-    ocr: { toString: 'texto', '<i>campo</i>': '<a href="//x">y</a>' },
-    lines: [
-      {
-        Campo: '<script>document.title="invadido"</script>',
-        Valor: '@SUM(1+1)*cmd',
-        MensagemValidacao: '\u202EODILÁVNI',
-      },
-      { Campo: '+55', Valor: 'linha\nnova\tcoluna\u0000nula', MensagemValidacao: 'VÁLIDO\u200B' },
+/**
+ * Every text of the three answers, except the case's own Chave and Id, has something that a careless page would execute,
+ * reorder or break on.
+ */
+export function hostileCase(today: Day): DemoCase {
+  const made = makeCase({ chave: 'hostil', id: 200_047, difference: [DIFFERENCE] }, 'mostra hostil', today)
+  const lines = made.laudo.ConteudoValidacaoDocumento.filter((line) => typeof line !== 'string')
+  made.laudo = {
+    ConteudoPadraoAnalise: LABELS.map((Titulo, index) => ({ Titulo, Valor: inTurn(VALUES, index) })),
+    ConteudoValidacaoDocumento: [
+      ...lines.map((line, index) => ({ ...line, MensagemValidacao: inTurn(ALMOST_VALID, index) })),
+      ...LABELS.map((Campo, index) => ({
+        Campo,
+        Valor: inTurn(VALUES, index),
+        MensagemValidacao: inTurn(ALMOST_VALID, index),
+      })),
+      `${RUN}${TURNED}`,
     ],
-  },
+  }
+  return made
 }
