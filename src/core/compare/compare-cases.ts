@@ -4,15 +4,18 @@ import { OCR_GROUPS } from '../contract/ocr-groups.ts'
 import { readable, shownText, Unreadable } from '../contract/readable.ts'
 import { documentKindOf } from '../findings/facts/document-kind.ts'
 import { isUnreadable } from '../findings/facts/rule-input.ts'
-import type { DocumentKind } from '../findings/model/evidence.ts'
+import type { DocumentKind, LinkKind } from '../findings/model/evidence.ts'
+import { flagOf, FLAGS } from '../findings/model/finding.ts'
 import type { Finding, Flag } from '../findings/model/finding.ts'
 import type { Cause, FieldJudgement } from '../findings/model/judgement.ts'
+import { applyLevel } from '../findings/rule-levels.ts'
+import { LINK_FIELDS, weighLink } from '../findings/rules/links.ts'
 import { compareValues } from '../findings/values/compare-values.ts'
 import { hasHiddenParts } from '../findings/values/text-value.ts'
+import { linkCases } from '../links/links.ts'
+import { summaryOf } from '../links/summary-of.ts'
 import { pairsOf } from './case-state.ts'
 import type { Pair } from './case-state.ts'
-import { linkFlagOf, sharedIdentityOf, whyOf } from './shared-identity.ts'
-import type { SharedIdentity, Why } from './shared-identity.ts'
 
 /**
  * How the values of two cases compare. `unclear`: one is masked by the service, unreadable, or may mean the same or not.
@@ -48,9 +51,22 @@ export interface ComparedRow {
   readonly flag: Flag
 }
 
+/** Something that two cases share and that should belong to one person, one document or one case. */
+export interface SharedIdentity {
+  readonly kind: LinkKind
+  /** What the rule says of the two cases; null where it finds nothing. */
+  readonly found: Pick<Finding, 'rule' | 'variant'> | null
+  /** The level of that, as configured; `unchecked` where nothing speaks against it. */
+  readonly flag: Flag
+}
+
 /** What two cases have in common and what not. */
 export interface Comparison {
-  readonly why: Why
+  /**
+   * Why they are worth comparing. `found`: a rule finds something in the strongest thing that they share; `shared`: no rule
+   * speaks against what they share; `nothing`: they share nothing that identifies; `unknown`: a document was not read.
+   */
+  readonly why: 'same-case' | 'found' | 'shared' | 'nothing' | 'unknown'
   /** What they share that identifies a person, a document or a case, strongest first. */
   readonly identity: readonly SharedIdentity[]
   /** In the order of the table. */
@@ -198,12 +214,64 @@ function placeOf(
   return SECTIONS.indexOf(section) * 10_000 + first * 100 + indexIn(ORDER, name)
 }
 
+/** The fields of what is shared; of one CPF the name is what differs. */
+const SHARED_FIELDS: Readonly<Record<LinkKind, readonly string[]>> = {
+  ...LINK_FIELDS,
+  cpf: ['CPF'],
+  key: ['Chave'],
+  parents: ['NomeMae', 'NomePai', 'DataNascimento'],
+  'form-number': ['NumeroFormulario', 'NumeroFormularioInferior'],
+}
+
+/**
+ * What two cases share that identifies a person, a document or a case, strongest first: weighed as the links of a list are,
+ * so that it says what the finding of each case says.
+ */
+function identityOf(a: Case, b: Case, config: Config) {
+  const own = summaryOf(a, config)
+  const { shared, groups, linksOfRow } = linkCases([own, summaryOf(b, config)])
+  const identity = shared.map((kind): SharedIdentity => {
+    const link = linksOfRow(0).find((each) => each.kind === kind)
+    const weighed = link ? weighLink(link, own) : null
+    const [applied] = weighed ? applyLevel(weighed, config.rules) : []
+    const found = weighed && { rule: weighed.rule, variant: weighed.variant }
+    return { kind, found, flag: applied ? flagOf(applied.level) : 'unchecked' }
+  })
+  return {
+    isSameCase: groups.some(({ kind }) => kind === 'listed-twice'),
+    identity: identity.toSorted((one, other) => FLAGS.indexOf(one.flag) - FLAGS.indexOf(other.flag)),
+  }
+}
+
+/** The flag that a field has in both cases by what they share, as a case's page shows it beside a list. */
+function linkFlagOf(name: string, identity: readonly SharedIdentity[]): Flag {
+  const flags = identity.flatMap(({ kind, flag }) =>
+    LINK_FIELDS[kind].some((each) => each.split('|').includes(name)) ? [flag] : [],
+  )
+  return FLAGS.find((flag) => flags.includes(flag)) ?? 'unchecked'
+}
+
+/** Whether a document was read whole: nothing can be said of values that the host masked. */
+function isWhole({ panels, judgement }: Case): boolean {
+  return panels.ocr.state === 'ready' && judgement.fields.every(({ masked }) => masked === undefined)
+}
+
 /** Compares two cases by their values as they were received, as far as their answers have arrived. */
 export function compareCases(a: Case, b: Case, config: Config): Comparison {
-  const identity = sharedIdentityOf(a, b, config)
-  const identifying = identity.flatMap(({ fields }) => fields)
+  const { identity, isSameCase } = identityOf(a, b, config)
+  const [strongest] = identity
+  // Of one person a number is no more than a note, unless the config says so.
+  const isFound =
+    strongest?.found && (strongest.found.variant !== 'other-key' || strongest.flag !== 'unchecked')
+  const unshared = isWhole(a) && isWhole(b) ? 'nothing' : 'unknown'
+  const identifying = identity.flatMap(({ kind }) => SHARED_FIELDS[kind])
   const rows = [...fieldRows(a, b, config), ...conclusionRows(a, b)]
     .map((row) => ({ ...row, flag: linkFlagOf(row.name, identity) }))
     .toSorted((one, other) => placeOf(one, identifying) - placeOf(other, identifying))
-  return { why: whyOf(a, b, identity), identity, rows, causes: causePairs(a, b) }
+  return {
+    why: isSameCase ? 'same-case' : isFound ? 'found' : strongest ? 'shared' : unshared,
+    identity,
+    rows,
+    causes: causePairs(a, b),
+  }
 }

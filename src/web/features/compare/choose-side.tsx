@@ -11,7 +11,7 @@ import { Button, Field } from '../../ui/controls.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { VerdictIcon } from '../../ui/verdict-marks.tsx'
 import { useIsKnownChave } from '../../wording/known-cases.tsx'
-import { SideSection } from './side.tsx'
+import { SideSection } from './sides.tsx'
 
 interface ChooseSideProps {
   readonly side: ComparedSide

@@ -7,8 +7,7 @@ import type { ComparedCases, ComparedSide } from '../../../core/paths/paths.ts'
 import { useCase } from '../../data/use-case.ts'
 import { useText } from '../../i18n/text.ts'
 import { ChooseSide } from './choose-side.tsx'
-import { PageHead, TwoSides } from './page-parts.tsx'
-import { SideCase } from './side.tsx'
+import { PageHead, SideCase, TwoSides } from './sides.tsx'
 import { TwoCases } from './two-cases.tsx'
 
 /** Two cases side by side; each side is chosen, loads and fails independently. */

@@ -48,10 +48,10 @@ test.each([
     'elo-reenvio-1',
     'elo-reenvio-2',
     'shared',
-    /^Em comum: CPF, número do documento, número de segurança e mais 3$/,
+    /^Em comum: CPF, número do documento, número de segurança, Renach, .* e filiação com nascimento$/,
   ],
   ['caso-limpo', 'caso-rg-limpo', 'nothing', /^Nada que identifique coincide$/],
-  ['caso-limpo', 'caso-ocr-nulo', 'nothing', /^Sem o que comparar$/],
+  ['caso-limpo', 'caso-ocr-nulo', 'unknown', /^Sem o que comparar$/],
 ])('without anything against the two: %s and %s', async (a, b, why, headline) => {
   await open(`/compare?a=chave:${a}&b=chave:${b}`)
   await sidesAre('ready', 'ready')

@@ -16,8 +16,7 @@ import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
 import { useVerdictText } from '../../wording/use-wording.ts'
 import { ComparisonTable } from './comparison-table.tsx'
-import { PageHead, TwoSides } from './page-parts.tsx'
-import { nameOf, SideCase, useSideFacts } from './side.tsx'
+import { nameOf, PageHead, SideCase, TwoSides, useSideFacts } from './sides.tsx'
 import { useShownTable } from './use-shown-rows.ts'
 import type { ShownRow, ShownTable } from './use-shown-rows.ts'
 import { useWhyText, Why } from './why.tsx'
@@ -45,10 +44,10 @@ export function TwoCases({ a, b }: TwoCasesProps) {
   usePrintedHead(isPrinting ? `${say('compare.title')} · ${protocolOf(caseA)} · ${protocolOf(caseB)}` : null)
   useAnnounceChange(why && say('compare.said', { why: why.headline }))
   // A case's own verdict counts a link only where a list has found it.
-  const strongest = comparison?.why.is === 'found' ? comparison.why.strongest : null
+  const found = comparison?.why === 'found' ? comparison.identity[0]?.found : null
   const isAlert = why?.flag === 'fail' || why?.flag === 'warn'
   const isAlone = ({ judgement }: Case) =>
-    strongest !== null && isAlert && judgement.findings.every(({ rule }) => rule !== strongest.found.rule)
+    isAlert && judgement.findings.every(({ rule }) => rule !== found?.rule)
   const [endA, endB] = [endOfId(caseA.id), endOfId(caseB.id)]
   return (
     <>

@@ -6,8 +6,7 @@ import { SIDES } from '../../../core/paths/paths.ts'
 import type { ComparedSide } from '../../../core/paths/paths.ts'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
 import type { FlagName } from '../../ui/flag.tsx'
-import type { Comparison } from '../../../core/compare/compare-cases.ts'
-import type { SharedIdentity } from '../../../core/compare/shared-identity.ts'
+import type { Comparison, SharedIdentity } from '../../../core/compare/compare-cases.ts'
 import type { LinkKind } from '../../../core/findings/model/evidence.ts'
 import type { Flag } from '../../../core/findings/model/finding.ts'
 
@@ -36,7 +35,7 @@ export function Why({ comparison, text, documents }: WhyProps) {
   return (
     <section
       aria-label={say('compare.why.label')}
-      data-why={whyName(comparison)}
+      data-why={comparison.why === 'found' ? comparison.identity[0]?.found?.rule : comparison.why}
       data-flag={flag}
       className={`border-line flex min-h-28 gap-2.5 border-b px-4 py-3 lg:min-h-21 ${SOFT[flag] ?? ''}`}
     >
@@ -77,16 +76,8 @@ function MissingDocuments({ documents }: Pick<WhyProps, 'documents'>) {
   })
 }
 
-/** The rule of what is shared, or that nothing is. */
-function whyName({ why }: Comparison): string {
-  return why.is === 'found' ? why.strongest.found.rule : why.is
-}
-
 /** Kinds that are a number of a document: their sentences differ in that number's name only. */
 const NUMBERS = ['document-number', 'security-number', 'renach', 'form-number'] as const
-
-/** The most shared things that the headline names. */
-const MAX_NAMED = 3
 
 type NumberKind = (typeof NUMBERS)[number]
 type NumberVariant = 'other-person' | 'other-cpf' | 'other-name' | 'other-key'
@@ -120,33 +111,22 @@ export function useWhyText(): (comparison: Comparison) => WhyText {
   }
 
   return ({ why, identity }) => {
-    if (why.is === 'same-case') {
-      return { headline: say('compare.same'), lead: say('compare.lead.same'), flag: 'unchecked' }
-    }
-    if (why.is === 'nothing') {
+    const [strongest] = identity
+    if (why === 'found' && strongest) {
+      const isAlert = strongest.flag === 'fail' || strongest.flag === 'warn'
       return {
-        headline: say(why.isWhole ? 'compare.why.nothing' : 'compare.why.unknown'),
-        lead: say(why.isWhole ? 'compare.lead.nothing' : 'compare.lead.unknown'),
-        flag: 'unchecked',
+        headline: sentence(strongest) ?? '',
+        lead: isAlert ? lead(strongest.kind) : say('compare.lead.notAlert'),
+        flag: strongest.flag,
       }
     }
-    if (why.is === 'shared') {
-      const list = new Intl.ListFormat(language, { type: 'conjunction' })
-      const named = identity.slice(0, MAX_NAMED).map(({ kind }) => say(`compare.what.${kind}`))
-      const further = identity.length - named.length
-      const parts = further > 0 ? [...named, say('compare.what.further', { count: further })] : named
-      return {
-        headline: say('compare.why.shared', { what: list.format(parts) }),
-        lead: say(why.areNamesAlike ? 'compare.lead.onePerson' : 'compare.lead.shared'),
-        flag: 'unchecked',
-      }
-    }
-    const { strongest } = why
-    const isAlert = strongest.flag === 'fail' || strongest.flag === 'warn'
+    const list = new Intl.ListFormat(language, { type: 'conjunction' })
+    const what = list.format(identity.map(({ kind }) => say(`compare.what.${kind}`)))
+    const is = why === 'found' ? 'shared' : why
     return {
-      headline: sentence(strongest) ?? '',
-      lead: isAlert ? lead(strongest.kind) : say('compare.lead.notAlert'),
-      flag: strongest.flag,
+      headline: say(`compare.why.${is}`, { what }),
+      lead: say(`compare.lead.${is}`),
+      flag: 'unchecked',
     }
   }
 }

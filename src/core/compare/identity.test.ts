@@ -10,7 +10,7 @@ import { findByChave } from '../../demo/service/cases/find-case.ts'
 import { assemble } from '../case/assemble.ts'
 import { linkCases } from '../links/links.ts'
 import { summaryOf } from '../links/summary-of.ts'
-import { sharedIdentityOf, whyOf } from './shared-identity.ts'
+import { compareCases } from './compare-cases.ts'
 
 const config = Config.parse({ codes: DEMONSTRATION_CODES })
 const today = parseDate('2026-11-20')
@@ -38,7 +38,7 @@ function made(chave: string, ocr: object): Case {
 }
 
 function found(a: Case, b: Case, rules: Config['rules'] = {}): readonly string[] {
-  return sharedIdentityOf(a, b, { ...config, rules }).map(
+  return compareCases(a, b, { ...config, rules }).identity.map(
     ({ kind, found: weighed, flag }) => `${kind} ${weighed?.variant ?? '-'} ${flag}`,
   )
 }
@@ -93,15 +93,13 @@ describe('what two cases share', () => {
     const [a, b] = [demo('elo-cpf-1'), demo('elo-cpf-2')]
     expect(found(a, b, { 'cpf-shared': 'warn' })).toEqual(['cpf other-person warn'])
     expect(found(a, b, { 'cpf-shared': 'off' })).toEqual(['cpf other-person unchecked'])
-    expect(whyOf(a, b, sharedIdentityOf(a, b, { ...config, rules: { 'cpf-shared': 'off' } })).is).toBe(
-      'found',
-    )
+    expect(compareCases(a, b, { ...config, rules: { 'cpf-shared': 'off' } }).why).toBe('found')
   })
 
   test('one case on both sides shares nothing', () => {
     const [a, b] = [demo('elo-cpf-1'), demo('elo-cpf-1')]
     expect(found(a, b)).toEqual([])
-    expect(whyOf(a, b, [])).toEqual({ is: 'same-case' })
+    expect(compareCases(a, b, config).why).toBe('same-case')
   })
 })
 
@@ -113,13 +111,13 @@ const PAIRS = [
   ['elo-pais-1', 'elo-pais-2', 'found'],
   ['elo-reenvio-1', 'elo-reenvio-2', 'shared'],
   ['caso-limpo', 'caso-rg-limpo', 'nothing'],
-  ['caso-ocr-nulo', 'caso-limpo', 'nothing'],
+  ['caso-ocr-nulo', 'caso-limpo', 'unknown'],
   ['demo-0001', 'demo-0002', 'nothing'],
 ] as const
 
-describe.each(PAIRS)('%s and %s', (first, second, is) => {
+describe.each(PAIRS)('%s and %s', (first, second, expected) => {
   const [a, b] = [demo(first), demo(second)]
-  const identity = sharedIdentityOf(a, b, config)
+  const { identity, why } = compareCases(a, b, config)
 
   test('say what the pages of both say of the link, no more and no less', () => {
     const { linksOfRow } = linkCases([summaryOf(a, config), summaryOf(b, config)])
@@ -135,6 +133,6 @@ describe.each(PAIRS)('%s and %s', (first, second, is) => {
           .toSorted(),
       ).toEqual(said.toSorted())
     }
-    expect(whyOf(a, b, identity).is).toBe(is)
+    expect(why).toBe(expected)
   })
 })
