@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import { createServiceSource } from '../../src/web/data/source/service-source.ts'
+import { createServiceListSource } from '../../src/web/data/source/list-source.ts'
 import { createRowLoader, rowsAtOnce } from '../../src/web/data/list/load-row.ts'
 import { createListRun } from '../../src/web/data/list/list-run.ts'
 import { createService } from '../../src/core/client/service.ts'
@@ -29,7 +29,7 @@ async function runList(url: string, cases: number): Promise<void> {
   const context = { config: Config.parse({ codes: DEMONSTRATION_CODES }), today: parseDate('2026-11-20') }
   const list = createListRun({
     loadRow: createRowLoader({
-      source: createServiceSource(service),
+      source: createServiceListSource(service),
       context: () => context,
       concurrency: CONCURRENCY,
     }),

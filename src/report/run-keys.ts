@@ -17,7 +17,7 @@ import type { ListedKey } from '../web/data/list/list-row.ts'
 import { createRowLoader, rowsAtOnce } from '../web/data/list/load-row.ts'
 import type { LoadRow } from '../web/data/list/load-row.ts'
 import { isTrouble } from '../web/data/list/pace.ts'
-import { createServiceSource } from '../web/data/source/service-source.ts'
+import { createServiceListSource } from '../web/data/source/list-source.ts'
 
 /** Milliseconds without a usable answer, beside the longest pause of a list, after which the service counts as down. */
 const DOWN_AFTER_MS = 15 * 60_000
@@ -58,7 +58,7 @@ export async function runKeys({
   const longestWait = config.batch?.longestWaitSeconds ?? DEFAULT_LONGEST_WAIT_SECONDS
   const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
   const access = createServiceAccess({ service, credential, now, wait, report: refuse })
-  const source = createServiceSource(access.readsFor('list', 'list'))
+  const source = createServiceListSource(access.readsFor('list', 'list'))
   const load = createRowLoader({
     source,
     context: () => ({ config, today: currentDay(config) }),

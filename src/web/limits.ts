@@ -7,8 +7,5 @@ export const MAX_LIST_FILE_BYTES = 20_000_000
 /** Bytes of a workbook's parts once they are unpacked: half a million cells fit, a ZIP bomb does not. */
 export const MAX_WORKBOOK_BYTES = 64_000_000
 
-/** Cases that no page shows and that stay in memory, so that it does not grow with a day's work. */
-export const MAX_KEPT_CASES = 50
-
 /** Cases that the search page and the commands offer again. */
 export const MAX_RECENTS = 50

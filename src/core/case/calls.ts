@@ -26,6 +26,23 @@ export function dataOf<T>(call: Call<T>): T | null {
   return call.state === 'answered' ? call.answer.data : null
 }
 
+/** Whether a call has not ended yet. */
+export function isUnderWay(calls: Calls): boolean {
+  return (Object.values(calls) as Call<unknown>[]).some(({ state }) => state === 'loading')
+}
+
+/** Whether a call has ended, with an answer or a failure. */
+export function hasAnswer(calls: Calls): boolean {
+  return (Object.values(calls) as Call<unknown>[]).some(
+    ({ state }) => state === 'answered' || state === 'failed',
+  )
+}
+
+/** The calls of a case that failed, the absent ones included. */
+export function failedCalls(calls: Calls): readonly (keyof Calls)[] {
+  return (Object.keys(calls) as (keyof Calls)[]).filter((name) => calls[name].state === 'failed')
+}
+
 /** Whether the service says that there is no such record: an absence, not a failure. */
 export function isNotFound(call: Call<unknown>): boolean {
   return call.state === 'failed' && call.error.kind === 'not-found'

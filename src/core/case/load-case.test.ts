@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { signedInDemoService } from '../../web/data/testing/signed-in-demo-service.ts'
 import { ServiceError } from '../client/errors.ts'
-import { assemble } from './assemble.ts'
-import { loadCase, loadCaseOnce, rememberRequests } from './load-case.ts'
+import { loadCase } from './load-case.ts'
 import type { CaseReads } from './load-case.ts'
 
 const { signal } = new AbortController()
 const defect = () => Promise.reject(new TypeError('a defect'))
 
 test('by Chave: the analysis, then the other two together', async () => {
-  const { requests, loadCase: caseOf } = await signedInDemoService()
+  const { requests, caseOf } = await signedInDemoService()
   const made = await caseOf({ by: 'chave', value: 'demo-0001' })
   expect(requests).toEqual(['Score demo-0001', 'Biometria 100001', 'Laudo 100001'])
   expect(made).toMatchObject({ state: 'ready', chave: 'demo-0001', id: '100001' })
@@ -17,7 +16,7 @@ test('by Chave: the analysis, then the other two together', async () => {
 
 test('by Id: these two together, then the analysis as soon as the face match is there', async () => {
   const held = Promise.withResolvers<void>()
-  const { requests, loadCase: caseOf } = await signedInDemoService(async (request, next) => {
+  const { requests, caseOf } = await signedInDemoService(async (request, next) => {
     if (request.url.includes('ObterLaudo')) await held.promise
     if (request.url.includes('Score/Consultar')) held.resolve()
     return next(request)
@@ -59,23 +58,12 @@ test('where one way fails, the other case is opened and marked as uncertain', as
 })
 
 test('a failure is part of the case', async () => {
-  const { loadCase: caseOf } = await signedInDemoService()
+  const { caseOf } = await signedInDemoService()
   expect((await caseOf({ by: 'chave', value: 'caso-laudo-500' }))?.state).toBe('partial')
   expect(await caseOf({ by: 'chave', value: 'erro-500' })).toMatchObject({
     state: 'error',
     error: { kind: 'service-failure' },
   })
-})
-
-test('reports each answer as it comes, never an answer of the other reading of digits', async () => {
-  const { service, context } = await signedInDemoService()
-  const seen: string[] = []
-  await loadCase({ by: 'either', value: '100001' }, rememberRequests(service), ({ resolved, calls }) => {
-    if (resolved.state !== 'open') return
-    const { state } = assemble(resolved.reference, calls, context)
-    seen.push(`${resolved.reference.by} ${calls.score.state} ${state}`)
-  })
-  expect(seen).toEqual(['id loading loading', 'id answered ready'])
 })
 
 test('an abort ends the request, and throws its reason', async () => {
@@ -95,7 +83,7 @@ test('an abort ends the request, and throws its reason', async () => {
 
 test('a defect is not taken for an answer', async () => {
   const broken: CaseReads = { score: defect, biometria: defect, laudo: defect }
-  const loading = loadCaseOnce({ by: 'chave', value: 'demo-0001' }, broken, signal)
+  const loading = loadCase({ by: 'chave', value: 'demo-0001' }, broken, signal)
   await expect(loading).rejects.toThrow('a defect')
   await expect(loading).rejects.not.toBeInstanceOf(ServiceError)
 })

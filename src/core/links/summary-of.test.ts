@@ -15,7 +15,7 @@ async function summarised(value: string, changed: (ocr: Record<string, unknown>)
     changed(body.Analise.OCR)
     return Response.json(body)
   })
-  const made = await parts.loadCase({ by: 'chave', value }, { ...parts.context, config: CONFIG })
+  const made = await parts.caseOf({ by: 'chave', value }, { ...parts.context, config: CONFIG })
   if (!made) throw new Error('no case')
   return { made, summary: summaryOf(made, CONFIG) }
 }

@@ -1,12 +1,13 @@
 import { followClient } from '../session/follow-client.ts'
 import type { Session } from '../session/session.ts'
-import type { CaseSource } from '../data/case-source.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { repeatRefused } from '../data/query-client.ts'
 import type { Recents } from '../data/recents.ts'
 import type { LazyCaseList } from '../data/list/case-list.ts'
 import { lossOf } from '../data/list/saved-list.ts'
 
 interface SessionData {
-  readonly source: Pick<CaseSource, 'clear' | 'signedIn'>
+  readonly queryClient: QueryClient
   readonly recents: Recents
   readonly list: Pick<LazyCaseList, 'get'>
 }
@@ -18,21 +19,21 @@ interface SessionData {
  *
  * @returns how to stop.
  */
-export function bindSessionData(session: Session, { source, recents, list }: SessionData): () => void {
+export function bindSessionData(session: Session, { queryClient, recents, list }: SessionData): () => void {
   return followClient(session, {
     // The list first, so that its calls are aborted.
     onLock() {
       list.get()?.run.suspend()
-      source.clear()
+      queryClient.clear()
       recents.clear()
     },
     onLeave() {
       list.get()?.run.clear()
-      source.clear()
+      queryClient.clear()
       recents.clear()
     },
     onReturn() {
-      source.signedIn()
+      repeatRefused(queryClient)
       list.get()?.run.signedIn()
     },
   })

@@ -1,3 +1,5 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
 import { createLazyCaseList } from '../data/list/case-list.ts'
@@ -7,6 +9,7 @@ import type { CaseSource } from '../data/case-source.ts'
 import { currentDay } from '../../core/findings/values/dates.ts'
 import { createLazyMasks, createPrivacySwitch, PrivacyContext } from '../data/privacy.ts'
 import type { PrivacySwitch } from '../data/privacy.ts'
+import { createQueryClient } from '../data/query-client.ts'
 import { createRecents, RecentsContext } from '../data/recents.ts'
 import type { Recents } from '../data/recents.ts'
 import type { AuthServices } from './app.tsx'
@@ -22,6 +25,7 @@ const PRIVACY = 'lupa.privacy'
 
 /** The services of the pages behind the sign-in. */
 export interface AppServices extends SessionServices {
+  readonly queryClient: QueryClient
   readonly source: CaseSource
   readonly recents: Recents
   readonly privacy: PrivacySwitch
@@ -32,15 +36,18 @@ export interface AppServices extends SessionServices {
 /** Creates the services of the pages behind the sign-in. */
 export function createAppServices(
   services: SessionServices,
-  source: CaseSource,
+  sourceOf: (queryClient: QueryClient) => CaseSource,
   masks = createLazyMasks(),
 ): AppServices {
   const { session, idle, config } = services
+  const queryClient = createQueryClient()
+  const source = sourceOf(queryClient)
   const recents = createRecents()
   const list = createLazyCaseList({ source, session, idle, config, today: () => currentDay(config) })
-  bindSessionData(session, { source, recents, list })
+  bindSessionData(session, { queryClient, recents, list })
   return {
     ...services,
+    queryClient,
     source,
     recents,
     privacy: createPrivacySwitch(
@@ -58,19 +65,21 @@ export function createAppServices(
 
 /** The layout of the pages behind the sign-in, with the services that they use. */
 export function SignedInArea({ services }: { services: AppServices }) {
-  const { source } = services
+  const { queryClient } = services
   // A render that was pending when the session ended may have asked for a case again.
-  useEffect(() => () => source.clear(), [source])
+  useEffect(() => () => queryClient.clear(), [queryClient])
   return (
-    <CaseSourceContext value={source}>
-      <RecentsContext value={services.recents}>
-        <PrivacyContext value={services.privacy}>
-          <ListProvider lazyList={services.list}>
-            <Shell />
-          </ListProvider>
-        </PrivacyContext>
-      </RecentsContext>
-    </CaseSourceContext>
+    <QueryClientProvider client={queryClient}>
+      <CaseSourceContext value={services.source}>
+        <RecentsContext value={services.recents}>
+          <PrivacyContext value={services.privacy}>
+            <ListProvider lazyList={services.list}>
+              <Shell />
+            </ListProvider>
+          </PrivacyContext>
+        </RecentsContext>
+      </CaseSourceContext>
+    </QueryClientProvider>
   )
 }
 
@@ -80,9 +89,9 @@ export function SignedInArea({ services }: { services: AppServices }) {
  */
 export async function createSignedInArea(
   { session, idle, config }: SessionServices,
-  source: CaseSource,
+  sourceOf: (queryClient: QueryClient) => CaseSource,
 ): Promise<ComponentType> {
-  const services = createAppServices({ session, idle, config }, source)
+  const services = createAppServices({ session, idle, config }, sourceOf)
   guardList(services.list)
   const { privacy } = services
   // The page says if they could not be loaded.
@@ -93,5 +102,5 @@ export async function createSignedInArea(
 /** The same where people sign in with the service's credential: the page calls the service itself. */
 export function createTypedArea(services: AuthServices): Promise<ComponentType> {
   copyOriginals(document)
-  return createSignedInArea(services, createServiceSource(services.service))
+  return createSignedInArea(services, (queryClient) => createServiceSource(services.service, queryClient))
 }

@@ -3,10 +3,8 @@ import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import { assemble, revealedValue } from '../../core/case/assemble.ts'
 import type { Case } from '../../core/case/assemble.ts'
 import { idsForCalls } from '../../core/case/call-order.ts'
-import type { Calls } from '../../core/case/calls.ts'
+import { hasAnswer, isUnderWay } from '../../core/case/calls.ts'
 import type { CaseIds, CaseLookup } from '../../core/case/lookup.ts'
-import { hasAnswer, isUnderWay } from '../../core/case/load-case.ts'
-import type { ServiceError } from '../../core/client/errors.ts'
 import type { MaskedPlace } from '../../core/findings/model/judgement.ts'
 import { useConfig } from './config-context.ts'
 import { currentDay } from '../../core/findings/values/dates.ts'
@@ -15,27 +13,16 @@ import { useMasks, usePrivacySwitch } from './privacy.ts'
 import { recentOf, useRecents } from './recents.ts'
 import { useAccess } from './access.ts'
 import type { Access } from './access.ts'
-import { useCaseSource, useLookup } from './case-source.ts'
-import type { LookedUp } from './case-source.ts'
+import { useCaseSource } from './case-source.ts'
+import { useLookup } from './use-lookup.ts'
+import type { LookedUp } from './use-lookup.ts'
 
 /** A case as it may be shown, which fills as its answers arrive, and what can be done with it. */
-export interface LiveCase {
+export interface LiveCase extends Omit<LookedUp, 'resolved' | 'calls' | 'masked'> {
   /** The case as it may be shown; a masked value says by its `masked` that it may be revealed. */
   readonly current: Case
   /** Its real identifiers, for addresses and attributes; never to be shown. */
   readonly ids: CaseIds
-  /** The calls that are made again while their earlier answers stay. */
-  readonly refreshing: readonly (keyof Calls)[]
-  /** The failures of the latest refresh in calls whose earlier answers stay. */
-  readonly refreshErrors: readonly ServiceError[]
-  /** When the latest answer came, in milliseconds since the epoch; null where none did. */
-  readonly answeredAt: number | null
-  /** Digest of what was read, which a dossier is asked for with; null where dossiers are not made. */
-  readonly evidence: string | null
-  /** Makes one call again. */
-  readonly retry: (call: keyof Calls) => void
-  /** Stops waiting for a call. */
-  readonly cancel: (call: keyof Calls) => void
   /** The masked value of a place: from memory, or from the host, which records it. Rejects where it cannot be had. */
   readonly reveal: (place: MaskedPlace, reason: string | null) => Promise<string>
   /** How the host reveals values; null where they are revealed from memory. */
@@ -54,7 +41,8 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
   const source = useCaseSource()
   const config = useConfig()
   const masks = useMasks()
-  const { calls, masked, refreshing, refreshErrors, answeredAt, evidence } = useSettledLookup(reference)
+  const lookedUp = useSettledLookup(reference)
+  const { calls, masked } = lookedUp
   const { chave, id } = idsForCalls(reference, calls)
   const links = useLinksOf({ chave, id })
   const { year, month, day } = currentDay(config)
@@ -72,12 +60,12 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
       original,
       current: masks && !isMaskedByHost ? masks.maskCase(original) : original,
       ids: { chave: original.chave, id: original.id },
-      refreshing,
-      refreshErrors,
-      answeredAt,
-      evidence,
-      retry: (call) => source.retry(reference, call),
-      cancel: (call) => source.cancel(reference, call),
+      refreshing: lookedUp.refreshing,
+      refreshErrors: lookedUp.refreshErrors,
+      answeredAt: lookedUp.answeredAt,
+      evidence: lookedUp.evidence,
+      retry: lookedUp.retry,
+      cancel: lookedUp.cancel,
       async reveal(place, reason) {
         const value =
           isMaskedByHost && source.revealFromHost
@@ -89,20 +77,7 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
       hostReveals,
       remember: () => recents.add(recentOf(original, privacy.masks.get())),
     }),
-    [
-      source,
-      masks,
-      reference,
-      original,
-      isMaskedByHost,
-      hostReveals,
-      recents,
-      privacy,
-      refreshing,
-      refreshErrors,
-      answeredAt,
-      evidence,
-    ],
+    [source, masks, reference, original, isMaskedByHost, hostReveals, recents, privacy, lookedUp],
   )
 }
 
@@ -146,7 +121,7 @@ export function usePrefetchedCase(next: CaseLookup | null): void {
   const { by = null, value = null } = next ?? {}
   useEffect(() => {
     if (by === null || value === null) return
-    const timer = setTimeout(() => void source.prefetch({ by, value }), PREFETCH_DELAY_MS)
+    const timer = setTimeout(() => source.prefetch({ by, value }), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [by, value, source])
 }

@@ -1,7 +1,8 @@
+import { failedCalls } from '../../core/case/calls.ts'
 import type { Calls } from '../../core/case/calls.ts'
 import type { ResolvedLookup } from '../../core/case/call-order.ts'
 import { useMasks } from './privacy.ts'
-import { useCaseSource, useLookup } from './case-source.ts'
+import { useLookup } from './use-lookup.ts'
 
 /** Looks digits up as a Chave and as an Id at once; `retry` repeats the failed calls. */
 export function useDigits(value: string): {
@@ -12,9 +13,8 @@ export function useDigits(value: string): {
   readonly retry: () => void
   readonly cancel: (call: keyof Calls) => void
 } {
-  const source = useCaseSource()
   const masks = useMasks()
-  const { calls, resolved } = useLookup({ by: 'either', value })
+  const { calls, resolved, retry, cancel } = useLookup({ by: 'either', value })
   const masker = masks?.maskerFor(calls)
   return {
     calls,
@@ -23,7 +23,7 @@ export function useDigits(value: string): {
         ? { ...resolved, error: masks.maskError(resolved.error, masker) }
         : resolved,
     title: masker ? masker.text(value) : value,
-    retry: () => void source.refresh('failed'),
-    cancel: (call) => source.cancel({ by: 'either', value }, call),
+    retry: () => failedCalls(calls).forEach(retry),
+    cancel,
   }
 }

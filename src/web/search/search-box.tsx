@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../ui/controls.tsx'
 import { useCaseSource } from '../data/case-source.ts'
+import { useRefresh } from '../data/query-client.ts'
 import { isId, readTyped, typedCpf, typedForm } from '../../core/case/lookup.ts'
 import type { Typed } from '../../core/case/lookup.ts'
 import { useText } from '../i18n/text.ts'
@@ -30,6 +31,7 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
   const { say } = useText()
   const location = useLocation()
   const source = useCaseSource()
+  const refresh = useRefresh()
   const input = useRef<HTMLInputElement>(null)
   const message = useId()
   const [problem, setProblem] = useState<'empty' | 'id-not-numeric' | null>(null)
@@ -80,12 +82,12 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
     const to = paths.analysis(typed)
     if (to === location.pathname + location.search) {
       // The case is open already: Enter fetches it again, and moves focus to the page.
-      void source.refresh('all')
+      void refresh()
       document.querySelector('main')?.focus()
       return
     }
     // Its request leaves before its page is drawn.
-    if (typed.by === 'chave' || isId(typed.value)) void source.prefetch(typed)
+    if (typed.by === 'chave' || isId(typed.value)) source.prefetch(typed)
     void navigate(to)
   }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { loadCaseOnce } from '../../../core/case/load-case.ts'
+import { loadCase } from '../../../core/case/load-case.ts'
 import type { CaseReads } from '../../../core/case/load-case.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import type { Purpose } from '../../../core/team/addresses.ts'
@@ -36,7 +36,7 @@ export async function loadForPerson(
   purpose: Purpose = 'page',
 ) {
   const { readAt, reads } = timed(access.readsFor(context.get('session').subject, purpose))
-  return { ...(await loadCaseOnce(lookup, reads, context.req.raw.signal)), readAt }
+  return { ...(await loadCase(lookup, reads, context.req.raw.signal)), readAt }
 }
 
 /** Records that what somebody asked for was not shown, and throws why. */

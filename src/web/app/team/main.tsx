@@ -77,7 +77,7 @@ async function start(): Promise<void> {
       loadWords('shell'),
     ])
     copyOriginals(document)
-    return createSignedInArea(ofPerson, createHostSource(host))
+    return createSignedInArea(ofPerson, (queryClient) => createHostSource(host, queryClient))
   })
   const SignInPage = () => <TeamLoginPage onSignedIn={team.follow} />
   SignedInArea.preload().catch(() => {})

@@ -8,7 +8,7 @@ import { AppRoutes } from '../routes.tsx'
 import { useDroppedDossier } from './dropped-dossier.ts'
 
 export const AccessLogPage = lazyWithPreload(
-  async () => (await import('./access-log-route.tsx')).AccessLogRoute,
+  async () => (await import('../../features/team/access-log/access-log-page.tsx')).AccessLogPage,
 )
 
 const DossierPage = lazyWithPreload(async () => {

@@ -94,9 +94,12 @@ export function renderApp(
       return intercept ? intercept(request, next) : next(request)
     },
   })
-  const source = createServiceSource(auth.service)
   const masks = importMasks ? createLazyMasks(importMasks) : LOADED_MASKS
-  const services = createAppServices(auth, source, masks)
+  const services = createAppServices(
+    auth,
+    (queryClient) => createServiceSource(auth.service, queryClient),
+    masks,
+  )
   if (client !== null)
     auth.session.signIn({ access_token: HELD_TOKEN, expires_in: String(tokenSeconds) }, client)
   // Nothing of this console, as its question before the page is left, outlives the test.

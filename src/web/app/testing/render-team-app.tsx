@@ -106,7 +106,7 @@ export async function renderTeamApp(address: string, { roles, host: own }: Optio
   const team = createTeamSession({ host, session, startAnew: vi.fn(), leaveFor: vi.fn() })
   await team.follow()
   await AccessLogPage.preload()
-  const Area = await createSignedInArea(services, createHostSource(host))
+  const Area = await createSignedInArea(services, (queryClient) => createHostSource(host, queryClient))
   const SignInPage = () => <TeamLoginPage onSignedIn={team.follow} />
   window.history.replaceState(null, '', address)
   const user = userEvent.setup()

@@ -11,7 +11,7 @@ export function createCaseList({ source, session, idle, config, today }: ListPar
   const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
   const run = createListRun({
     loadRow: createRowLoader({
-      source,
+      source: source.forList,
       context: () => ({ config, today: today() }),
       concurrency,
     }),

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import { createServiceSource } from '../source/service-source.ts'
+import { createServiceListSource } from '../source/list-source.ts'
 import type { Service } from '../../../core/client/service.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import { createRowLoader } from './load-row.ts'
@@ -15,7 +15,7 @@ test('a row keeps no body of an error, and the beginning of what the service sai
   const fail = () => Promise.reject(error)
   const service: Service = { token: fail, score: fail, biometria: fail, laudo: fail }
   const load = createRowLoader({
-    source: createServiceSource(service),
+    source: createServiceListSource(service),
     context: () => ({ config: {}, today: parseDate('2026-11-20') }),
     concurrency: 2,
   })

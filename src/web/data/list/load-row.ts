@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { assemble } from '../../../core/case/assemble.ts'
 import type { CaseSummary } from '../../../core/case/case-summary.ts'
 import { cut } from '../../../core/case/cut-summary.ts'
-import type { CaseSource, Limit } from '../case-source.ts'
+import type { Limit, ListSource } from '../source/list-source.ts'
 import { copyError } from '../../../core/client/copy-error.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { Context } from '../../../core/findings/model/evidence.ts'
@@ -20,7 +20,7 @@ export interface LoadedRow {
 export type LoadRow = (key: ListedKey, signal: AbortSignal) => Promise<LoadedRow>
 
 interface RowLoaderOptions {
-  readonly source: CaseSource
+  readonly source: ListSource
   /** The context of the rules, read for each row because the day may change while a list runs. */
   readonly context: () => Context
   /** The most calls to the service at once. */
@@ -47,7 +47,7 @@ export function limitConcurrency(concurrency: number): Limit {
 
 /** Creates a loader that loads a row as the case page would, and returns its summary. */
 export function createRowLoader({ source, context, concurrency }: RowLoaderOptions): LoadRow {
-  const load = source.forList(limitConcurrency(concurrency))
+  const load = source(limitConcurrency(concurrency))
   return async (key, signal) => {
     const now = context()
     const { resolved, calls, masked, errors } = await load(key, signal)

@@ -1,96 +1,83 @@
-import { NO_CALLS } from '../../../core/case/calls.ts'
-import { resolveLookup } from '../../../core/case/call-order.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { failedCalls, NO_CALLS } from '../../../core/case/calls.ts'
+import type { Call, Calls } from '../../../core/case/calls.ts'
+import { idsForCalls, resolveLookup } from '../../../core/case/call-order.ts'
+import type { LoadedLookup } from '../../../core/case/load-case.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { CaseAnswer } from '../../../core/team/case-answer.ts'
-import type { CaseSource, SourceAnswer } from '../case-source.ts'
+import { caseQueryOptions } from '../case-source.ts'
+import type { CasePart, CaseSource } from '../case-source.ts'
 import type { HostClient } from '../team/host-client.ts'
-import { createCaseStore, firstCalls } from './case-store.ts'
-import type { CaseRequest } from './case-store.ts'
-import { errorsOf } from './service-source.ts'
 
-function answerOf(lookup: CaseLookup, { resolved, calls, masked, evidence }: CaseAnswer): SourceAnswer {
+/** Each call of a lookup that starts by itself, in one state; the others wait for what it answers. */
+function firstCalls(lookup: CaseLookup, call: Call<never>): Partial<Calls> {
+  const { chave, id } = idsForCalls(lookup, NO_CALLS)
+  return { ...(chave !== null && { score: call }), ...(id !== null && { biometria: call, laudo: call }) }
+}
+
+/** The calls behind an answer. Without a case only why there is none is known. */
+function callsOf(lookup: CaseLookup, { calls, masked, resolved }: CaseAnswer): Calls {
   const known = calls ?? masked?.calls
-  if (known) return { resolved, calls: known, masked, evidence }
-  // Without a case only why there is none is known.
-  const failed = resolved.state === 'error' ? { state: 'failed' as const, error: resolved.error } : null
-  return { resolved, calls: failed ? firstCalls(lookup, failed) : NO_CALLS, masked, evidence }
+  if (known || resolved.state !== 'error') return known ?? NO_CALLS
+  return { ...NO_CALLS, ...firstCalls(lookup, { state: 'failed', error: resolved.error }) }
 }
 
-function failedAnswer(lookup: CaseLookup, error: ServiceError): SourceAnswer {
-  const calls = firstCalls(lookup, { state: 'failed', error })
-  const resolved = lookup.by === 'either' ? { state: 'error' as const, error } : resolveLookup(lookup, calls)
-  return { resolved, calls, masked: null, evidence: null }
+/** Why an answer would take something away that is shown; null where it does not. */
+function lossOf({ calls: before }: CasePart, now: Calls): ServiceError | null {
+  const lost = failedCalls(now).find((name) => before[name]?.state === 'answered')
+  const call = lost && now[lost]
+  return call?.state === 'failed' ? call.error : null
 }
 
-async function requestCase(
-  host: Pick<HostClient, 'case'>,
-  lookup: CaseLookup,
-  purpose: 'page' | 'list',
-  signal: AbortSignal,
-): Promise<SourceAnswer> {
-  try {
-    return answerOf(lookup, await host.case(lookup, purpose, signal))
-  } catch (error) {
-    if (error instanceof ServiceError) return failedAnswer(lookup, error)
-    throw error
-  }
-}
+const keyOf = ({ by, value }: CaseLookup) => ['case', by, value]
 
-/** One request a case, whose answer is remembered. */
-function requestOf(host: Pick<HostClient, 'case'>, asked: CaseLookup): CaseRequest {
-  let lookup = asked
-  let known: SourceAnswer | null = null
-  let underWay: { readonly controller: AbortController; readonly answer: Promise<SourceAnswer> } | null = null
-
-  async function request(controller: AbortController): Promise<SourceAnswer> {
-    const answer = await requestCase(host, lookup, 'page', controller.signal)
-    if (underWay?.controller === controller) {
-      known = answer
-      underWay = null
-      // Digits are resolved once: a refresh must not lead to another case under the same address.
-      if (answer.resolved.state === 'open') lookup = answer.resolved.reference
-    }
-    return answer
-  }
-
-  return {
-    async run(onProgress) {
-      if (known) return known
-      const calls = firstCalls(lookup, { state: 'loading' })
-      onProgress({ resolved: resolveLookup(lookup, calls), calls, masked: null, evidence: null })
-      if (!underWay) {
-        const controller = new AbortController()
-        underWay = { controller, answer: request(controller) }
-      }
-      return underWay.answer
-    },
-    forget(isForgotten) {
-      const has =
-        known !== null &&
-        (['score', 'biometria', 'laudo'] as const).some((name) => {
-          const call = known?.calls[name]
-          return call !== undefined && call.state !== 'idle' && isForgotten(call, name)
-        })
-      if (has) known = null
-      return has
-    },
-    abort(reason) {
-      underWay?.controller.abort(reason)
-      if (!(reason instanceof ServiceError)) underWay = null
-    },
-  }
+function caseQuery(host: Pick<HostClient, 'case'>, lookup: CaseLookup) {
+  return caseQueryOptions(keyOf(lookup), async ({ client, queryKey, signal }) => {
+    const answer = await host.case(lookup, 'page', signal)
+    const { resolved, masked, evidence } = answer
+    const calls = callsOf(lookup, answer)
+    const part = { calls, host: { resolved, masked, evidence } }
+    const before = client.getQueryData<CasePart>(queryKey)
+    // The host judged the case as a whole: the earlier one stays, rather than half of each.
+    const loss = before ? lossOf(before, calls) : null
+    if (loss) throw loss
+    // Digits go on as the case that they lead to.
+    if (lookup.by === 'either' && resolved.state === 'open')
+      client.setQueryData(keyOf(resolved.reference), part)
+    return part
+  })
 }
 
 /** The console's own host as the source of cases: one request each, judged by the host for those who may not see values. */
-export function createHostSource(host: Pick<HostClient, 'case' | 'reveal'>): CaseSource {
-  const { kept, ...store } = createCaseStore((lookup) => requestOf(host, lookup))
+export function createHostSource(host: Pick<HostClient, 'case' | 'reveal'>, client: QueryClient): CaseSource {
+  async function load(lookup: CaseLookup, signal: AbortSignal) {
+    try {
+      const answer = await host.case(lookup, 'list', signal)
+      return { resolved: answer.resolved, masked: answer.masked, calls: callsOf(lookup, answer) }
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      const calls: Calls = { ...NO_CALLS, ...firstCalls(lookup, { state: 'failed', error }) }
+      // No call is loading.
+      const resolved = resolveLookup(lookup, calls) as LoadedLookup['resolved']
+      return { resolved, masked: null, calls }
+    }
+  }
+
   return {
-    ...store,
+    queriesOf: (lookup) => [
+      {
+        names: Object.keys(firstCalls(lookup, { state: 'loading' })) as (keyof Calls)[],
+        options: caseQuery(host, lookup),
+      },
+    ],
+    prefetch: (lookup) => void client.prefetchQuery(caseQuery(host, lookup)),
     revealFromHost: host.reveal,
     forList: (limit) => async (lookup, signal) => {
-      const answer = kept(lookup) ?? (await limit(() => requestCase(host, lookup, 'list', signal), signal))
-      return { ...answer, errors: errorsOf(answer.calls) }
+      const loaded = await limit(() => load(lookup, signal), signal)
+      const { score, biometria, laudo } = loaded.calls
+      const errors = [score, biometria, laudo].flatMap((call) => (call.state === 'failed' ? call.error : []))
+      return { ...loaded, errors }
     },
   }
 }

@@ -1,56 +1,61 @@
-import type { Calls } from '../../../core/case/calls.ts'
-import { loadCase, loadCaseOnce, rememberRequests } from '../../../core/case/load-case.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Call } from '../../../core/case/calls.ts'
+import { idsForCalls } from '../../../core/case/call-order.ts'
+import { loadCase } from '../../../core/case/load-case.ts'
 import type { CaseReads } from '../../../core/case/load-case.ts'
-import type { CaseLookup } from '../../../core/case/lookup.ts'
-import type { ServiceError } from '../../../core/client/errors.ts'
-import type { CaseSource, Limit } from '../case-source.ts'
-import { createCaseStore } from './case-store.ts'
-import type { CaseRequest } from './case-store.ts'
+import type { Answer } from '../../../core/client/service.ts'
+import { caseQueryOptions } from '../case-source.ts'
+import type { CaseQuery, CaseSource } from '../case-source.ts'
+import { createServiceListSource } from './list-source.ts'
 
-function limitReads(reads: CaseReads, limit: Limit): CaseReads {
+async function answered<T>(read: Promise<Answer<T>>) {
+  return { state: 'answered', answer: await read } as const
+}
+
+/** One query an operation. */
+function createQueries(reads: CaseReads) {
   return {
-    score: (chave, signal) => limit(() => reads.score(chave, signal), signal),
-    biometria: (id, signal) => limit(() => reads.biometria(id, signal), signal),
-    laudo: (id, signal) => limit(() => reads.laudo(id, signal), signal),
+    score: (chave: string) =>
+      caseQueryOptions(['score', chave], async ({ signal }) => ({
+        calls: { score: await answered(reads.score(chave, signal)) },
+      })),
+    biometria: (id: string) =>
+      caseQueryOptions(['biometria', id], async ({ signal }) => ({
+        calls: { biometria: await answered(reads.biometria(id, signal)) },
+      })),
+    laudo: (id: string) =>
+      caseQueryOptions(['laudo', id], async ({ signal }) => ({
+        calls: { laudo: await answered(reads.laudo(id, signal)) },
+      })),
   }
 }
 
-function requestOf(reads: CaseReads, asked: CaseLookup): CaseRequest {
-  const { forget, abort, ...requests } = rememberRequests(reads)
-  let lookup = asked
-  return {
-    async run(onProgress) {
-      const answer = await loadCase(lookup, requests, (progress) =>
-        onProgress({ ...progress, masked: null, evidence: null }),
-      )
-      // Digits are resolved once: a refresh makes the calls of their case only.
-      if (answer.resolved.state === 'open') lookup = answer.resolved.reference
-      return { ...answer, masked: null, evidence: null }
-    },
-    forget,
-    abort,
-  }
-}
-
-/** The error of every call that failed. */
-export function errorsOf(calls: Calls): readonly ServiceError[] {
-  return Object.values(calls).flatMap((call) => (call.state === 'failed' ? [call.error] : []))
+function answerOf<T>(call: Call<T> | undefined): Answer<T> {
+  if (call?.state !== 'answered') throw new Error('a query of the service has the answer of its own call')
+  return call.answer
 }
 
 /** The service as the source of cases: the page makes the three calls of each, and judges. */
-export function createServiceSource(service: CaseReads): CaseSource {
-  const { kept, ...store } = createCaseStore((lookup) => requestOf(service, lookup))
+export function createServiceSource(service: CaseReads, client: QueryClient): CaseSource {
+  const queries = createQueries(service)
+  const cached: CaseReads = {
+    score: async (chave) => answerOf((await client.fetchQuery(queries.score(chave))).calls.score),
+    biometria: async (id) => answerOf((await client.fetchQuery(queries.biometria(id))).calls.biometria),
+    laudo: async (id) => answerOf((await client.fetchQuery(queries.laudo(id))).calls.laudo),
+  }
   return {
-    ...store,
-    revealFromHost: null,
-    forList(limit) {
-      // A read that the client retries keeps its turn.
-      const reads = limitReads(service, limit)
-      return async (lookup, signal) => {
-        const known = kept(lookup)
-        if (known) return { ...known, errors: errorsOf(known.calls) }
-        return { ...(await loadCaseOnce(lookup, reads, signal)), masked: null, evidence: null }
-      }
+    queriesOf(lookup, calls) {
+      const { chave, id } = idsForCalls(lookup, calls)
+      const made: CaseQuery[] = []
+      if (chave !== null) made.push({ names: ['score'], options: queries.score(chave) })
+      if (id === null) return made
+      made.push({ names: ['biometria'], options: queries.biometria(id) })
+      made.push({ names: ['laudo'], options: queries.laudo(id) })
+      return made
     },
+    // What fails is said on the page that makes the call again.
+    prefetch: (lookup) => void loadCase(lookup, cached).catch(() => undefined),
+    revealFromHost: null,
+    forList: createServiceListSource(service),
   }
 }

@@ -3,12 +3,11 @@ import type { Fetch } from '../../../core/client/send-request.ts'
 import { assemble } from '../../../core/case/assemble.ts'
 import type { Case } from '../../../core/case/assemble.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
-import { loadCaseOnce } from '../../../core/case/load-case.ts'
+import { loadCase } from '../../../core/case/load-case.ts'
 import type { Context } from '../../../core/findings/model/evidence.ts'
 import { createService } from '../../../core/client/service.ts'
 import { createSession } from '../../session/session.ts'
 import { createDemoService } from '../../../demo/service/demo-service.ts'
-import { createServiceSource } from '../source/service-source.ts'
 
 const BASE = 'http://service.test'
 
@@ -41,13 +40,13 @@ export async function signedInDemoService(intercept?: (request: Request, next: F
 
   /** A lookup whose calls have ended. */
   const load = (lookup: CaseLookup, signal = new AbortController().signal) =>
-    loadCaseOnce(lookup, service, signal)
+    loadCase(lookup, service, signal)
 
   /** The case that a lookup opens; null where there is none. */
-  async function loadCase(lookup: CaseLookup, judgedIn = context): Promise<Case | null> {
+  async function caseOf(lookup: CaseLookup, judgedIn = context): Promise<Case | null> {
     const { resolved, calls } = await load(lookup)
     return resolved.state === 'open' ? assemble(resolved.reference, calls, judgedIn) : null
   }
 
-  return { source: createServiceSource(service), service, session, context, requests, signIn, load, loadCase }
+  return { service, session, context, requests, signIn, load, caseOf }
 }

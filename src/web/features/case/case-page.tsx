@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { useDigits } from '../../data/use-digits.ts'
 import { isId } from '../../../core/case/lookup.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths, readCaseAddress } from '../../../core/paths/paths.ts'
@@ -16,8 +14,6 @@ export function CasePage() {
   const address = readCaseAddress(query)
   const by = address?.by
   const value = address?.value ?? ''
-  const [digits, setDigits] = useState<string | null>(null)
-  if (by === 'either' && digits !== value) setDigits(value)
 
   if (by === undefined) return <Navigate replace to={paths.search()} />
   return (
@@ -26,7 +22,6 @@ export function CasePage() {
       {by === 'chave' || (by === 'id' && isId(value)) ? null : <title>{say('title.case')}</title>}
       {by === 'chave' || (by === 'id' && isId(value)) ? <PrintedHead by={by} value={value} /> : null}
       <CasePlace by={by} value={value} />
-      {digits === value && isId(value) ? <KeepDigitsLoading value={value} /> : null}
       {by !== 'chave' && !isId(value) ? (
         <div role="alert">
           <EmptyState title={say('case.badId')}>
@@ -44,10 +39,4 @@ export function CasePage() {
       )}
     </div>
   )
-}
-
-/** Keeps the queries of ambiguous digits mounted while the page redirects to the case found: it reuses their answers. */
-function KeepDigitsLoading({ value }: { value: string }) {
-  useDigits(value)
-  return null
 }

@@ -1,9 +1,8 @@
 import { memo, useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { hasAnswer } from '../../../core/case/load-case.ts'
+import { failedCalls, hasAnswer } from '../../../core/case/calls.ts'
 import { endOfId } from '../../../core/case/lookup.ts'
-import { useCaseSource } from '../../data/case-source.ts'
 import { useCase, useSettledLookup } from '../../data/use-case.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import { clientIdOf } from '../../../core/client/client-session.ts'
@@ -47,8 +46,7 @@ interface CaseViewProps {
 
 /** One case: head, verdict with its facts, alerts and reading, and beside them the laudo. */
 export function CaseView({ reference, steps }: CaseViewProps) {
-  const { calls } = useSettledLookup(reference)
-  const source = useCaseSource()
+  const { calls, cancel } = useSettledLookup(reference)
   return (
     <>
       {/* A verdict that was announced must not remain on the page of another case, or of none. */}
@@ -62,7 +60,7 @@ export function CaseView({ reference, steps }: CaseViewProps) {
             key={`${reference.by}:${reference.value}`}
             asked={reference.value}
             calls={calls}
-            onCancel={(call) => source.cancel(reference, call)}
+            onCancel={cancel}
           />
           <CaseBar texts={null}>{steps}</CaseBar>
         </>
@@ -82,7 +80,6 @@ interface CaseArticleProps extends CaseViewProps {
 /** Memoised: its parents also render for what changes nothing in the case. */
 const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseArticleProps) {
   const { say } = useText()
-  const source = useCaseSource()
   const { current, ids, refreshing } = live
   const end = endOfId(ids.id)
   const [target, setTarget] = useStateOf<Target | null>(reference, null)
@@ -140,7 +137,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
                   error={current.error}
                   asked={reference}
                   shown={current.reference.value}
-                  onRetry={() => void source.refresh('failed')}
+                  onRetry={() => failedCalls(current.calls).forEach(live.retry)}
                 />
               ) : (
                 <>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useCaseSource } from '../../data/case-source.ts'
+import { useRefresh } from '../../data/query-client.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
@@ -68,16 +68,16 @@ export function useCaseShortcuts({ reference, live, items, onGoTo }: CaseShortcu
   useShortcut('case.flag', nextFlag, isThere)
   useShortcut('case.evidence', openEvidence, isThere)
   useShortcut('case.copy', copy, state !== 'error')
-  const refreshCase = useRefresh(reference, live)
+  const refreshCase = useAnnouncedRefresh(reference, live)
   useShortcut('case.refresh', refreshCase)
   return { refreshCase }
 }
 
 /** Refreshes the whole case, and announces its result whenever it has loaded; a failure announces itself. */
-function useRefresh(reference: CaseReference, { current, refreshErrors }: LiveCase) {
+function useAnnouncedRefresh(reference: CaseReference, { current, refreshErrors }: LiveCase) {
   const { say, language } = useText()
   const { sentence } = useVerdictText()
-  const source = useCaseSource()
+  const refresh = useRefresh()
   const { state } = current
   const [refreshing, setRefreshing] = useState<CaseReference | null>(null)
   const announceLoaded = useEffectEvent(() => {
@@ -107,7 +107,7 @@ function useRefresh(reference: CaseReference, { current, refreshErrors }: LiveCa
   function refreshCase(): void {
     announce(say('keys.case.refresh.busy'))
     setRefreshing(reference)
-    void source.refresh('all').then(() => setRefreshing((now) => (now === reference ? null : now)))
+    void refresh().then(() => setRefreshing((now) => (now === reference ? null : now)))
   }
   return refreshCase
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { PATTERNS } from '../../../../core/paths/paths.ts'
-import { useCaseSource } from '../../../data/case-source.ts'
+import { useRefresh } from '../../../data/query-client.ts'
 import { useText } from '../../../i18n/text.ts'
 import { everySecond } from '../../../ui/notice.tsx'
 import { useLiveCase } from '../state/live-case-context.ts'
@@ -27,7 +27,7 @@ export function AskAgain() {
 /** The seconds until the next time, and a way to stop. They stand still while nobody can see the page. */
 function Countdown() {
   const { say, format } = useText()
-  const source = useCaseSource()
+  const refresh = useRefresh()
   const { refreshing } = useLiveCase()
   const [wait, setWait] = useState({ length: FIRST_S, left: FIRST_S })
   const [isStopped, setStopped] = useState(false)
@@ -39,7 +39,7 @@ function Countdown() {
     }
     const length = Math.min(2 * wait.length, LONGEST_S)
     setWait({ length, left: length })
-    void source.refresh('all')
+    void refresh()
   })
   useEffect(() => (isStopped ? undefined : everySecond(() => tick())), [isStopped])
   if (isStopped) return null

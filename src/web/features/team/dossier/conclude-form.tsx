@@ -8,7 +8,7 @@ import type { CaseState } from '../../../../core/compare/case-state.ts'
 import { outcomesOf, proposedReasons, reasonsOf } from '../../../../core/dossier/choices.ts'
 import { MOST_WORDS } from '../../../../core/dossier/messages.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
-import { useCaseSource } from '../../../data/case-source.ts'
+import { useRefresh } from '../../../data/query-client.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { caseKey, NEW_DRAFT } from '../../../data/dossiers.ts'
 import { clockOf } from '../../../i18n/format.ts'
@@ -42,7 +42,7 @@ export function ConcludeForm(props: ConcludeProps) {
   const { say, format, language } = useText()
   const config = useConfig()
   const { outcomeText, needsSecond } = useChoiceText()
-  const source = useCaseSource()
+  const refresh = useRefresh()
   const key = caseKey(reference)
   const note = useNoteOf(reference)
   const draft = useStore(dossiers, ({ drafts }) => drafts[key] ?? NEW_DRAFT)
@@ -85,7 +85,7 @@ export function ConcludeForm(props: ConcludeProps) {
       if ('refused' in answer) {
         if (answer.refused === 'evidence-changed' && !first) {
           setBefore(stateOf(current))
-          await source.refresh('all')
+          await refresh()
           alert.current?.scrollIntoView({ block: 'center' })
         } else setProblem(`dossier.problem.${answer.refused}`)
         return

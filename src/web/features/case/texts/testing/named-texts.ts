@@ -72,7 +72,7 @@ export async function loadNamedCases(): Promise<ReadonlyMap<string, Case>> {
   const all = lookups()
   const load = async ({ by, value }: NamedCase, links: readonly CaseLink[] = []) => {
     const context = { ...parts.context, config, links }
-    const found = await parts.loadCase({ by, value }, context)
+    const found = await parts.caseOf({ by, value }, context)
     return found?.state === 'error' ? null : found
   }
   const alone = await Promise.all(all.map(async (each) => load(each)))

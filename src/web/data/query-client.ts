@@ -1,0 +1,75 @@
+import { QueryCache, QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
+import { ServiceError } from '../../core/client/errors.ts'
+
+/** How long a failure, or an analysis in progress, is kept, in milliseconds: a page opens a case in several steps. */
+export const KEPT_MS = 5000
+/** How long after it was read a case that no page shows stays in memory, in milliseconds. */
+const UNUSED_MS = 30 * 60_000
+
+/** Whether a query ended longer ago than so many milliseconds. */
+function isOlder({ state }: Query, ageMs: number): boolean {
+  const endedAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
+  return state.fetchStatus === 'idle' && Date.now() - endedAt >= ageMs
+}
+
+function isPast(query: Query): boolean {
+  return isOlder(query, KEPT_MS)
+}
+
+/**
+ * V8 keeps the getter of one object in the shape that all like it share, and a getter of react-query holds its query with the
+ * answer. These objects, of a query without an answer, keep the shapes for themselves.
+ */
+const shapes: object[] = []
+void new QueryClient().prefetchQuery({
+  queryKey: [],
+  gcTime: Number.POSITIVE_INFINITY,
+  queryFn: (context) => shapes.push(context),
+  behavior: { onFetch: (context) => void shapes.push(context) },
+})
+
+/** Keeps memory from growing with a day's work. */
+function forgetUnused(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive', predicate: (query) => isOlder(query, UNUSED_MS) })
+}
+
+/** The cache of what the pages behind the sign-in have read. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onSuccess: () => forgetUnused(client) }),
+    defaultOptions: {
+      queries: {
+        // A timer would keep what a page reads that is left after a sign-out: `forgetUnused` collects.
+        gcTime: Number.POSITIVE_INFINITY,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnMount: isPast,
+        retryOnMount: isPast,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+        // core/client/retry.ts retries, for the host as well.
+        retry: false,
+        // An answer may have a key `__proto__`, which would become the prototype of the copy.
+        structuralSharing: false,
+      },
+    },
+  })
+  return client
+}
+
+function isRefused({ state: { error } }: Query): boolean {
+  return error instanceof ServiceError && error.kind === 'unauthorized'
+}
+
+/** Makes the calls again that were refused before somebody signed in again. */
+export function repeatRefused(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive', predicate: isRefused })
+  void client.refetchQueries({ type: 'active', predicate: isRefused })
+}
+
+/** Makes the calls of the page again; resolves when they have ended. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.refetchQueries({ type: 'active' })
+}
