@@ -1,7 +1,7 @@
 import { followClient } from '../session/follow-client.ts'
 import type { Session } from '../session/session.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { repeatRefused } from '../data/query-client.ts'
+import { repeatRefused } from '../data/source/query-client.ts'
 import type { Recents } from '../data/recents.ts'
 import type { LazyCaseList } from '../data/list/case-list.ts'
 import { lossOf } from '../data/list/saved-list.ts'

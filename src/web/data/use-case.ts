@@ -13,9 +13,9 @@ import { useMasks, usePrivacySwitch } from './privacy.ts'
 import { recentOf, useRecents } from './recents.ts'
 import { useAccess } from './access.ts'
 import type { Access } from './access.ts'
-import { useCaseSource } from './case-source.ts'
-import { useLookup } from './use-lookup.ts'
-import type { LookedUp } from './use-lookup.ts'
+import { useCaseSource } from './source/case-source.ts'
+import { useLookup } from './source/use-lookup.ts'
+import type { LookedUp } from './source/use-lookup.ts'
 
 /** A case as it may be shown, which fills as its answers arrive, and what can be done with it. */
 export interface LiveCase extends Omit<LookedUp, 'resolved' | 'calls' | 'masked'> {

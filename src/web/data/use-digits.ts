@@ -2,7 +2,7 @@ import { failedCalls } from '../../core/case/calls.ts'
 import type { Calls } from '../../core/case/calls.ts'
 import type { ResolvedLookup } from '../../core/case/call-order.ts'
 import { useMasks } from './privacy.ts'
-import { useLookup } from './use-lookup.ts'
+import { useLookup } from './source/use-lookup.ts'
 
 /** Looks digits up as a Chave and as an Id at once; `retry` repeats the failed calls. */
 export function useDigits(value: string): {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { CaseSource } from '../case-source.ts'
+import type { CaseSource } from '../source/case-source.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import type { CalendarDate } from '../../../core/findings/model/evidence.ts'
 import type { IdleLock } from '../../session/idle-lock.ts'

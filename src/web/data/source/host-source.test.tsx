@@ -8,10 +8,10 @@ import { maskCase } from '../../../core/privacy/mask-case.ts'
 import type { CaseAnswer } from '../../../core/team/case-answer.ts'
 import { findByChave } from '../../../demo/service/cases/find-case.ts'
 import { dayOf } from '../../../demo/service/drafting/calendar.ts'
-import { CaseSourceContext } from '../case-source.ts'
-import { createQueryClient } from '../query-client.ts'
+import { CaseSourceContext } from './case-source.ts'
+import { createQueryClient } from './query-client.ts'
 import type { HostClient } from '../team/host-client.ts'
-import { useLookup } from '../use-lookup.ts'
+import { useLookup } from './use-lookup.ts'
 import { createHostSource } from './host-source.ts'
 
 const CASE = { by: 'chave', value: 'demo-0001' } as const

@@ -6,8 +6,8 @@ import type { LoadedLookup } from '../../../core/case/load-case.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { CaseAnswer } from '../../../core/team/case-answer.ts'
-import { caseQueryOptions } from '../case-source.ts'
-import type { CasePart, CaseSource } from '../case-source.ts'
+import { caseQueryOptions } from './case-source.ts'
+import type { CasePart, CaseSource } from './case-source.ts'
 import type { HostClient } from '../team/host-client.ts'
 
 /** Each call of a lookup that starts by itself, in one state; the others wait for what it answers. */

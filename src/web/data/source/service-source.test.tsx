@@ -3,10 +3,10 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import type { Fetch } from '../../../core/client/send-request.ts'
-import { CaseSourceContext } from '../case-source.ts'
-import { createQueryClient, repeatRefused } from '../query-client.ts'
+import { CaseSourceContext } from './case-source.ts'
+import { createQueryClient, repeatRefused } from './query-client.ts'
 import { signedInDemoService } from '../testing/signed-in-demo-service.ts'
-import { useLookup } from '../use-lookup.ts'
+import { useLookup } from './use-lookup.ts'
 import { createServiceSource } from './service-source.ts'
 
 const CASE: CaseLookup = { by: 'chave', value: 'demo-0001' }

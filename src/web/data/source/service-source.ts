@@ -4,8 +4,8 @@ import { idsForCalls } from '../../../core/case/call-order.ts'
 import { loadCase } from '../../../core/case/load-case.ts'
 import type { CaseReads } from '../../../core/case/load-case.ts'
 import type { Answer } from '../../../core/client/service.ts'
-import { caseQueryOptions } from '../case-source.ts'
-import type { CaseQuery, CaseSource } from '../case-source.ts'
+import { caseQueryOptions } from './case-source.ts'
+import type { CaseQuery, CaseSource } from './case-source.ts'
 import { createServiceListSource } from './list-source.ts'
 
 async function answered<T>(read: Promise<Answer<T>>) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { PATTERNS } from '../../../../core/paths/paths.ts'
-import { useRefresh } from '../../../data/query-client.ts'
+import { useRefresh } from '../../../data/source/query-client.ts'
 import { useText } from '../../../i18n/text.ts'
 import { everySecond } from '../../../ui/notice.tsx'
 import { useLiveCase } from '../state/live-case-context.ts'
