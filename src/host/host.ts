@@ -24,7 +24,6 @@ interface BackendOptions extends ProxyOptions {
 }
 
 interface HostOptions extends BackendOptions {
-  /** Folder of the built console. */
   readonly dist: string
   /** Names that the host answers to; any by default. */
   readonly names?: HostNames

@@ -43,7 +43,6 @@ export const LOG_CHUNK_BYTES = 64 * 1024
 /** Bytes of the access log that one page of the auditor may read: some 4,000 lines. */
 export const LOG_PAGE_BYTES = 2 * 1024 * 1024
 
-/** Lines of one page of the access log. */
 export const LOG_PAGE_LINES = 200
 
 /** Lines a minute and kind that requests without a session may cause: nobody without one can fill the disk. */

@@ -49,5 +49,4 @@ export function createLog(logged: Logged, destination?: DestinationStream): Log 
   }
 }
 
-/** A log that keeps nothing. */
 export const SILENT: Log = { request: () => {}, fault: () => {} }

@@ -32,7 +32,6 @@ const SERVER_OPTIONS = {
   maxHeaderSize: HEAD_BYTES,
 }
 
-/** Milliseconds with one decimal. */
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
 /**

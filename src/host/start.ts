@@ -23,7 +23,6 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const DIST = join(ROOT, 'dist')
 const TEAM_DIST = join(ROOT, 'dist-team')
 
-/** The version of this installation. */
 function readVersion(): string {
   return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
 }

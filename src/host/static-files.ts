@@ -78,9 +78,7 @@ function fileHeaders(cacheControl: string): MiddlewareHandler<HostEnv> {
 const HEADERS_OF_304 = [...Object.keys(FILE_HEADERS), 'Strict-Transport-Security']
 
 interface StaticOptions {
-  /** Whether the console speaks to the embedded service. */
   readonly demonstration: boolean
-  /** Paths of the console's pages. */
   readonly pages?: ReadonlySet<string>
 }
 

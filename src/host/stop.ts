@@ -18,7 +18,6 @@ export interface Stop {
   readonly isWaiting: () => boolean
   /** Ends that time. */
   readonly hurry: () => void
-  /** Resolves when everything is answered. */
   readonly ended: Promise<void>
 }
 

@@ -141,7 +141,6 @@ export function devHeaders(nonce: string): HeaderRecord {
   return { ...ON_DOCUMENTS, 'Content-Security-Policy': devPolicy(nonce) }
 }
 
-/** Sets `headers` on this answer. */
 export function setHeaders(context: Context, headers: HeaderRecord): void {
   for (const [name, value] of Object.entries(headers)) context.header(name, value)
 }

@@ -2,7 +2,6 @@ import type { Config, DemonstrationCase } from '../../core/config/schema.ts'
 import { noteFailure } from '../request/current-request.ts'
 import type { OwnCause } from './failure.ts'
 
-/** A service to forward to. */
 export interface Upstream {
   /** Base address without a trailing slash; a path prefix is allowed. */
   readonly base: string
@@ -38,7 +37,6 @@ export interface ServiceAnswer {
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-/** The named cases of the embedded service, and what its codes mean. */
 export interface Demonstration {
   readonly cases: readonly DemonstrationCase[]
   readonly codes: NonNullable<Config['codes']>

@@ -51,7 +51,6 @@ interface TeamOptions {
   readonly denyList?: DenyList
   /** Counts reveals and conferrals; this replica does so for itself if it is left out. */
   readonly counterStore?: CounterStore | null
-  /** Says one line to the operator. */
   readonly say?: (line: string) => void
   /** How reads of the service wait before they are repeated; by the clock if it is left out. */
   readonly wait?: Wait
@@ -70,21 +69,16 @@ const POSTS: ReadonlySet<string> = new Set([
   TEAM_ADDRESSES.endSessions,
 ])
 
-/** Team mode as a part of the host. */
 export interface Team {
-  /** Everything below `/auth/` and `/api/`. */
   readonly routes: Hono<TeamEnv>
   /** Says at the start what is wrong with the provider, if anything. Never rejects. */
   readonly check: () => Promise<void>
   /** Whether the list of ended sessions can be asked. Never rejects. */
   readonly isReady: () => Promise<boolean>
-  /** How many reads wait for their turn at the service. */
   readonly waiting: () => number
-  /** The last line of the access log. */
   readonly logHead: () => LogHead
 }
 
-/** Answers 413 to a body with more bytes. */
 function limit(maxSize: number): MiddlewareHandler<TeamEnv> {
   return bodyLimit({
     maxSize,

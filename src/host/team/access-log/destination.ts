@@ -20,7 +20,6 @@ export function systemReason(error: unknown): string {
 export interface Destination {
   /** The line that the next one follows. */
   readonly end: ChainEnd
-  /** How many lines one append may hold. */
   readonly linesAtOnce: number
   /** Resolves once all lines are written, and flushed where it is a file. Lines that failed are not in the file. */
   readonly append: (lines: readonly SignedLine[]) => Promise<void>
@@ -30,7 +29,6 @@ export interface Destination {
 /** Writes some of the bytes, as the system's call does. */
 type Write = (bytes: Buffer) => Promise<number>
 
-/** Writes the whole text, however little the system takes at once. */
 export async function writeAll(write: Write, text: string): Promise<void> {
   for (let rest = Buffer.from(text); rest.length > 0;) {
     // oxlint-disable-next-line no-await-in-loop

@@ -6,7 +6,6 @@ import type { KeyReference } from './chain.ts'
 import type { LogKey } from '../settings/team-settings.ts'
 import { lastLineFeed, LINE_FEED, linesBackwards } from './lines.ts'
 
-/** Which lines are wanted. The others are read all the same. */
 export interface EntryFilter {
   readonly person?: string | undefined
   /** A Chave or Id, or its digest. */
@@ -70,7 +69,6 @@ async function* readBackwards(
   }
 }
 
-/** Whether a line is wanted. */
 function createMatcher(
   keys: readonly LogKey[],
   { person, key, action, from = -Infinity, until = Infinity }: EntryFilter,

@@ -157,44 +157,15 @@ const MIN_LENGTH = 8
 
 const HIDDEN = '•••'
 
-/** What a token is made of (RFC 6750, 2.1). */
-const BEARER = /^[\w.~+/=-]+$/
-
-/** Characters at the end of a token by which it is known, so that searching for it costs little. */
-const TELLING_LENGTH = 32
-
-/** The end of a token, each character as it is or as JSON, also inside a JSON text, or an address may write it. */
-function endOf(token: string): RegExp {
-  const characters = Array.from(token.slice(-TELLING_LENGTH), (character, index) => {
-    const code = character.charCodeAt(0).toString(16)
-    // Those before the first would only slow the search in a text of many.
-    if (index === 0) return String.raw`(?:\x${code}|u00${code}|%${code})`
-    // No more backslashes: the search stays linear.
-    return String.raw`(?:\\{0,4}\x${code}|\\{1,4}u00${code}|%${code})`
-  })
-  return new RegExp(characters.join(''), 'i')
+/** Tokens as they are, as some services write a slash into JSON, and as an address has them. */
+function spellingsOf(tokens: readonly string[]): readonly string[] {
+  return tokens
+    .filter((token) => token.length >= MIN_LENGTH)
+    .flatMap((token) => [token, token.replaceAll('/', String.raw`\/`), encodeURIComponent(token)])
 }
 
-interface TokenSearch {
-  /** Whether a text holds one of the tokens, in any spelling that a service may give it. */
-  readonly isQuotedIn: (text: string) => boolean
-  /** A text in which a token is spelled with escapes is left out as a whole. */
-  readonly redact: (text: string) => string
-}
-
-/** Made once for many texts: making the pattern of a token costs more than a search in a short text. */
-function searchFor(tokens: readonly string[]): TokenSearch {
-  const sought = tokens.filter((token) => token.length >= MIN_LENGTH)
-  const ends = sought.filter((token) => BEARER.test(token)).map(endOf)
-  const isQuotedIn = (text: string) =>
-    sought.some((token) => text.includes(token)) || ends.some((end) => end.test(text))
-  return {
-    isQuotedIn,
-    redact(text) {
-      const redacted = sought.reduce((rest, token) => rest.replaceAll(token, HIDDEN), text)
-      return isQuotedIn(redacted) ? HIDDEN : redacted
-    },
-  }
+function redact(text: string, tokens: readonly string[]): string {
+  return spellingsOf(tokens).reduce((rest, token) => rest.replaceAll(token, HIDDEN), text)
 }
 
 /** @throws ServiceError where the answer quotes one of the tokens: it is passed on to nobody. */
@@ -203,7 +174,7 @@ export function withoutTokens<T>(
   operation: Operation,
   tokens: readonly string[],
 ): Answer<T> {
-  if (!searchFor(tokens).isQuotedIn(answer.body)) return answer
+  if (!spellingsOf(tokens).some((token) => answer.body.includes(token))) return answer
   throw new ServiceError('malformed', { operation, status: answer.status })
 }
 
@@ -214,12 +185,11 @@ function factsOf({ status, path, at, durationMs, responseStarted, requestId, ret
 
 /** The error of a read without the tokens. It never asks anybody to sign in again, which would not help. */
 export function readFailure(error: ServiceError, tokens: readonly string[]): ServiceError {
-  const { redact } = searchFor(tokens)
   return new ServiceError(error.kind, {
     ...factsOf(error),
     operation: error.operation,
-    messages: error.messages.map(redact),
-    body: error.body === null ? null : redact(error.body),
+    messages: error.messages.map((message) => redact(message, tokens)),
+    body: error.body === null ? null : redact(error.body, tokens),
     isDenied: error.kind === 'unauthorized',
     cause: error.cause,
   })

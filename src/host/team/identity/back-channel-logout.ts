@@ -15,7 +15,6 @@ interface BackChannelOptions {
   readonly provider: Pick<Provider, 'logout'>
   readonly ended: EndedSessions
   readonly log: AccessRecorder
-  /** Says one line to the operator. */
   readonly say: (line: string) => void
 }
 

@@ -19,7 +19,6 @@ export function rolesOf(claim: unknown, values: RoleValues | null): readonly Rol
   )
 }
 
-/** Somebody whom the provider has signed in. */
 export interface ProvidedPerson {
   readonly subject: string
   readonly name: string

@@ -25,15 +25,11 @@ interface IdentityOptions {
   readonly reveals: SessionAnswer['reveals']
   /** Whether the host makes dossiers, as the page is told. */
   readonly makesDossiers: boolean
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
-  /** Says one line to the operator. */
   readonly say?: (line: string) => void
-  /** Seconds for each answer of the provider. */
   readonly answerSeconds?: number
 }
 
-/** Who is signed in, and how they come and go. */
 export interface Identity {
   /** All addresses below `/auth/`, and the one that tells the page its session. */
   readonly routes: Hono<TeamEnv>

@@ -29,7 +29,6 @@ interface LogoutTokenOptions {
   readonly algorithms: readonly string[] | null
   /** Seconds that the clocks may differ by. */
   readonly clockTolerance: number
-  /** Milliseconds since the epoch. */
   readonly now: number
 }
 

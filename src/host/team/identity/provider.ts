@@ -45,9 +45,7 @@ export interface Provider {
 interface ProviderOptions {
   readonly redirectUri: string
   readonly now: () => number
-  /** Says one line to the operator. */
   readonly say: (line: string) => void
-  /** Seconds for each answer of the provider. */
   readonly answerSeconds?: number
 }
 

@@ -32,7 +32,6 @@ interface SignInOptions {
   readonly signIns: SignIns
   readonly log: AccessRecorder
   readonly roleValues: RoleValues | null
-  /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly say: (line: string) => void
 }
@@ -47,7 +46,6 @@ export function returnPath(to: string | undefined): string {
   return TEAM_PAGES.has(path.replace(/[?#].*$/s, '')) ? path : '/'
 }
 
-/** Where a sign-in returns to, and how. */
 type Purpose = Pick<BegunSignIn, 'to' | 'isWindow'>
 
 /** Problems that are the operator's to solve. */
@@ -168,7 +166,6 @@ const BegunSignInSchema = z.strictObject({
   nonce: z.string(),
   /** Of PKCE: what only this host knows of the sign-in. */
   verifier: z.string(),
-  /** The page to return to. */
   to: z.string(),
   /** Whether the sign-in has a window of its own, to be closed afterwards. */
   isWindow: z.boolean(),
@@ -202,7 +199,6 @@ function nameOf(state: string): string {
   return PREFIX + createHash('sha256').update(state).digest('base64url').slice(0, 12)
 }
 
-/** @param now milliseconds since the epoch. */
 export function createBegunSignIns(secrets: readonly string[], now: () => number): BegunSignIns {
   const { seal, open } = createSeal(secrets, 'sign-in', BegunSignInSchema)
 

@@ -22,11 +22,7 @@ export class DenyListError extends Error {
 /** Milliseconds that a name stays: as long as any session can last (SESSION_MINUTES), whatever the settings become. */
 export const LISTED_MS = 480 * 60_000
 
-/**
- * The list of a single replica. It is whole since it was made, so a restart ends every session.
- *
- * @param now milliseconds since the epoch.
- */
+/** The list of a single replica. It is whole since it was made, so a restart ends every session. */
 export function createMemoryDenyList(now: () => number): DenyList {
   const since = now()
   /** The oldest first. */

@@ -14,7 +14,6 @@ export interface ListedSession {
   readonly startedAt: number
 }
 
-/** Sessions that ended before their time. */
 export interface EndedSessions {
   /** @throws DenyListError where that cannot be known. */
   readonly has: (session: ListedSession) => Promise<boolean>

@@ -6,13 +6,11 @@ import type { DenyList } from './deny-list.ts'
 /** Milliseconds for a connection, and for each answer. */
 const ANSWER_MS = 1000
 
-/** Milliseconds between two attempts to connect. */
 const RECONNECT_MS = 250
 
 /** Holds which process of the server the list belongs to, and since when: a hash of one field. */
 const SINCE = 'lupa:whole-since'
 
-/** Holds the names by their times. */
 const ENDED = 'lupa:ended'
 
 /** A digest: names hold the subjects of people. */
@@ -34,9 +32,7 @@ function reasonOf(error: unknown): string {
 
 interface RedisOptions {
   readonly url: string
-  /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Says one line to the operator. */
   readonly say: (line: string) => void
 }
 

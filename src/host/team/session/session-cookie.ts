@@ -9,7 +9,6 @@ import type { ListedSession } from './ended-sessions.ts'
 import type { SessionSettings } from '../settings/team-settings.ts'
 import type { HostEnv } from '../../request/addresses.ts'
 
-/** Whom the provider has signed in, with the roles that this gives them here. */
 export interface SignedInPerson {
   /** The provider's identifier of the person, which never changes. */
   readonly subject: string
@@ -18,17 +17,14 @@ export interface SignedInPerson {
   readonly providerSession: ListedSession['providerSession']
 }
 
-/** A session that is open. */
 export interface OpenSession extends SignedInPerson, ListedSession {
   readonly permissions: ReadonlySet<Permission>
   /** Milliseconds since the epoch. */
   readonly endsAt: number
 }
 
-/** What Hono knows of a request in team mode. */
 export interface TeamEnv extends HostEnv {
   Variables: {
-    /** Set by `requireSession`. */
     session: OpenSession
     requestId: string
   }
@@ -116,7 +112,6 @@ function clear(context: TeamContext): void {
   if (getCookie(context, USED_NAME, 'host') !== undefined) deleteCookie(context, USED_NAME, STRICT_COOKIE)
 }
 
-/** @param now milliseconds since the epoch. */
 export function createSessionCookie(settings: SessionSettings, now: () => number): SessionCookie {
   const sessions = createSeal(settings.secrets, 'session', SealedSession)
   const uses = createSeal(settings.secrets, 'use', Used)

@@ -30,7 +30,6 @@ interface ConsoleOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Milliseconds that the console's clock is ahead. */
   readonly clock?: { ahead: number }
-  /** Seconds for each answer of the provider. */
   readonly answerSeconds?: number
   /** Of a console before this one; a new one if it is left out. */
   readonly denyList?: DenyList
