@@ -151,14 +151,11 @@ test('privacy mode masks the table, its groups, its print and its files, and can
   await openListPage(page)
   await start(page, keys)
   await ended(page, 3)
-  await page.getByRole('button', { name: /^Vínculos 1 grupo/ }).click()
-  await expect(page.locator('[data-panel=links]')).toBeVisible()
+  await expect(page.getByLabel('Vínculos')).toContainText('1 grupo')
   expect(readAll(await textsOf(page))).not.toEqual([])
 
-  // From the keyboard, so that the groups stay open.
   await page.keyboard.press('p')
   await expect(page.locator('[data-row]').first()).toContainText('••••')
-  await expect(page.locator('[data-panel=links]')).toBeVisible()
   expect(readAll(await textsOf(page))).toEqual([])
   const { bytes } = await exportList(page, { form: 'CSV', content: 'Com nome e CPF' })
   const text = bytes.toString('utf8')

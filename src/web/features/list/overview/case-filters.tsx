@@ -1,11 +1,9 @@
-import { ChevronDown, ListFilter, Search } from 'lucide-react'
+import { ListFilter, Search } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { LinkGroup } from '../../../../core/links/links.ts'
 import { usePrivacy } from '../../../data/privacy.ts'
-import { Popover } from '../../../ui/overlay.tsx'
 import { MARKS } from '../../../data/list/list-row.ts'
 import { setFilters, useListPage, useListView } from '../page/list-page-state.ts'
 import type { ListTotals } from '../rows/list-totals.ts'
@@ -14,53 +12,10 @@ import { focusTable } from '../table/list-table.tsx'
 import type { DataTableOf } from '../../../ui/table/table-options.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { CountedChip } from './counted-chip.tsx'
-import { GroupList } from './group-list.tsx'
+import { Choice, FILTER } from './choice.tsx'
+import { GroupChoice } from './group-choice.tsx'
 import { ShownCount } from './shown-count.tsx'
 import type { ShownCountProps } from './shown-count.tsx'
-
-interface ChoiceProps<T extends string> {
-  readonly label: string
-  /** The option that turns the filter off; null where one is always on. */
-  readonly any: string | null
-  readonly value: T | null
-  readonly options: readonly T[]
-  readonly text: (option: T) => ReactNode
-  readonly onChoose: (option: T | null) => void
-}
-
-/** The look of a filter: its label and its value; the same width whatever is chosen, so that nothing beside it moves. */
-const FILTER =
-  'bg-surface hover:border-control relative inline-flex h-8 items-center rounded-md border text-xs'
-
-/** A filter of one value: a select with its label inside. */
-function Choice<T extends string>({ label, any, value, options, text, onChoose }: ChoiceProps<T>) {
-  const id = useId()
-  const isOn = any !== null && value !== null
-  return (
-    <label className={`${FILTER} w-40 ${isOn ? 'border-control' : 'border-line'}`}>
-      <span id={id} className="text-muted shrink-0 pl-2.5">
-        {label}
-      </span>
-      <select
-        aria-labelledby={id}
-        value={value ?? ''}
-        onChange={(event) => onChoose(options.find((each) => each === event.currentTarget.value) ?? null)}
-        className="h-full min-w-0 flex-1 appearance-none truncate rounded-md bg-transparent pr-6 pl-1.5 font-semibold"
-      >
-        {any === null ? null : <option value="">{any}</option>}
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {text(option)}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="text-muted pointer-events-none absolute right-2 size-3.5 shrink-0"
-      />
-    </label>
-  )
-}
 
 const MARK_CHOICES = ['none', ...MARKS] as const
 
@@ -131,24 +86,7 @@ export function CaseFilters({ totals, groups, table, shown, total }: CaseFilters
           text={(part) => say(`list.hole.${part}`)}
           onChoose={(hole) => setFilters(page, { hole })}
         />
-        <button
-          type="button"
-          popoverTarget={`${id}-links`}
-          className={`${FILTER} min-w-40 gap-1.5 px-2.5 whitespace-nowrap ${filters.group === null ? 'border-line' : 'border-control'}`}
-        >
-          <span className="text-muted">{say('list.column.links')}</span>
-          <span className="font-semibold">
-            {filters.group !== null
-              ? say('list.links.chosen')
-              : groups === null
-                ? say('list.links.pending')
-                : say('list.links.groups', { count: groups.length })}
-          </span>
-          <ChevronDown aria-hidden="true" className="text-muted ml-auto size-3.5 shrink-0" />
-        </button>
-        <Popover id={`${id}-links`} label={say('list.links')}>
-          {() => <GroupList groups={groups ?? []} />}
-        </Popover>
+        <GroupChoice groups={groups} />
         <Choice
           label={say('list.filter.mark')}
           any={say('list.filter.any')}
