@@ -18,12 +18,15 @@ const TYPING_MS = 1000
 const REPORTED_MS = 500
 
 interface Round {
+  /** From the navigation until the sign-in takes input. */
+  readonly form: number
   readonly search: number
   readonly alerts: number
   readonly complete: number
   readonly 'longest task': number
   /** Of the whole page, at rest. */
   readonly elements: number
+  readonly scriptBytes: number
 }
 
 function median(rounds: readonly Round[], figure: keyof Round): number {
@@ -32,9 +35,9 @@ function median(rounds: readonly Round[], figure: keyof Round): number {
 
 /** Signs in quickly, and looks a case up as soon as the search page is there: nothing of it is warm. */
 async function firstCase(opened: MeasuredPage, alerts: string): Promise<Round> {
-  const { page, cdp } = opened
+  const { page, cdp, scriptBytes } = opened
   await page.goto('/login', { waitUntil: 'commit' })
-  await page.evaluate(() => window.frameOf('input:focus'))
+  const form = await page.evaluate(() => window.frameOf('input:focus'))
   await pause(TYPING_MS)
   await fillCredentials(opened)
   const [search] = await pressAndMark(opened, 'Enter', ['[role=searchbox]:focus'])
@@ -44,17 +47,19 @@ async function firstCase(opened: MeasuredPage, alerts: string): Promise<Round> {
   const tasks = await page.evaluate(() => window.longTasks)
   const elements = await page.locator('*').count()
   return {
+    form,
     search: search?.painted ?? Number.NaN,
     alerts: drawn?.painted ?? Number.NaN,
     complete: complete?.painted ?? Number.NaN,
     'longest task': Math.max(0, ...tasks),
     elements,
+    scriptBytes: scriptBytes(),
   }
 }
 
 /**
- * The search page after a quick sign-in, and the first case of a session, on an office machine: in the console, beside a
- * bare page, and beside the sketch of the console's case.
+ * From an empty cache on an office machine: the sign-in, the search page after a quick sign-in, and the first case of a
+ * session, in the console, beside a bare page, and beside the sketch of the console's case.
  */
 export function firstCaseBench(): Promise<Bench> {
   return withConsole({ latency: 0 }, async ({ browser, service, host }) => {
@@ -93,6 +98,8 @@ export function firstCaseBench(): Promise<Bench> {
           Number((median(rounds, figure) / median(floor, figure)).toFixed(2))
         return {
           name: `${name}, ${isSlowNetwork ? 'slow 4G' : 'no delay'}`,
+          'JS kB': Math.round(median(rounds, 'scriptBytes') / 1000),
+          'sign-in ms': Math.round(median(rounds, 'form')),
           'search page ms': Math.round(median(rounds, 'search')),
           '÷ bare': ratio('search'),
           'verdict and alerts ms': Math.round(median(rounds, 'alerts')),

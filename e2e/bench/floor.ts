@@ -11,15 +11,8 @@ import { remoteService } from '../../src/host/service/remote-service.ts'
 import { listen } from '../support/listen.ts'
 import type { Running } from '../support/listen.ts'
 
-/**
- * Builds a page to compare with like the console, and serves it with the console's host.
- *
- * @param page `floor` draws one heading; `bare` and `sketch` show a case of `service`.
- */
-export async function startFloor(
-  page: 'floor' | 'bare' | 'sketch',
-  service: Running | null = null,
-): Promise<Running> {
+/** Builds a page to compare with like the console, and serves it with the console's host. */
+export async function startFloor(page: 'bare' | 'sketch', service: Running | null): Promise<Running> {
   const dist = mkdtempSync(join(tmpdir(), 'lupa-floor-'))
   await build({
     configFile: false,

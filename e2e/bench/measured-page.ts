@@ -32,8 +32,6 @@ declare global {
     longTasks: number[]
     /** Resolves to the time of the first frame with an element of `selector`, in milliseconds since navigation. */
     frameOf: (selector: string) => Promise<number>
-    /** The `frameOf` of the selector that the page was opened with. */
-    awaitedFrame: Promise<number>
     /** Starts to wait for several selectors at the next press of `key`; `marks` are their times since then. */
     markFrom: (key: string, selectors: readonly string[]) => void
     marks: Promise<KeyTiming[]>
@@ -44,7 +42,7 @@ declare global {
 const SETTLED_MS = 1000
 
 /** Runs in the page before any of its scripts. */
-function probe(awaited: string): void {
+function probe(): void {
   window.longTasks = []
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.longTasks.push(duration)
@@ -57,7 +55,6 @@ function probe(awaited: string): void {
       if (document.querySelector(selector)) return performance.now()
     }
   }
-  window.awaitedFrame = window.frameOf(awaited)
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has only what is in here
   async function timed(selector: string, start: number): Promise<KeyTiming> {
     if (!document.querySelector(selector)) {
@@ -94,17 +91,11 @@ function probe(awaited: string): void {
   }
 }
 
-/**
- * Opens an empty, throttled page with an empty cache.
- *
- * @param awaited a selector whose first frame the page itself records: polling by `evaluate` would cost a throttled page
- * tens of milliseconds.
- */
+/** Opens an empty, throttled page with an empty cache. */
 export async function openMeasured(
   browser: Browser,
   baseURL: string,
   { cpu, isSlowNetwork }: Throttling,
-  awaited = 'html',
 ): Promise<MeasuredPage> {
   const context = await browser.newContext({
     baseURL,
@@ -112,7 +103,7 @@ export async function openMeasured(
     viewport: { width: 1440, height: 900 },
   })
   const page = await context.newPage()
-  await page.addInitScript(probe, awaited)
+  await page.addInitScript(probe)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   const scripts = new Set<string>()

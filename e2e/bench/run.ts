@@ -4,18 +4,14 @@ import { firstCaseBench } from './first-case.ts'
 import { heapBench } from './heap.ts'
 import { listBench } from './list.ts'
 import { loadBench } from './load.ts'
-import { scrollBench } from './scroll.ts'
 import { shiftsBench } from './shifts.ts'
-import { startBench } from './start.ts'
 
 const BENCHES = {
   findings: findingsBench,
-  start: startBench,
   'first-case': firstCaseBench,
   case: caseBench,
   heap: heapBench,
   list: listBench,
-  scroll: scrollBench,
   shifts: shiftsBench,
   load: loadBench,
 }

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Webhook } from 'standardwebhooks'
 import { outcomesOf } from '../../core/dossier/choices.ts'
 import { createCertificate } from '../../dossier/create-certificate.ts'
 import { DEMO_ROLES, DEMO_ROLES_CLAIM, PEOPLE } from './people.ts'
 import { startDemoProvider } from './provider.ts'
-import { startReceiver } from './receiver.ts'
 
 const PORT = Number(process.env['PORT'] || 4173)
 const PUBLIC_URL = `http://127.0.0.1:${PORT}`
@@ -23,6 +26,36 @@ const dossier = {
 }
 
 const secret = () => randomBytes(32).toString('base64url')
+
+/** Starts what stands for the bank's systems: it accepts webhooks that are signed, and shows each message once. */
+async function startReceiver(show: (message: string) => void) {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`
+  const verifier = new Webhook(secret)
+  const taken = new Set<string>()
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    )
+    const id = headers['webhook-id'] ?? ''
+    try {
+      verifier.verify(body, headers)
+    } catch {
+      response.writeHead(400).end()
+      return
+    }
+    if (!taken.has(id)) show(body)
+    taken.add(id)
+    response.writeHead(204).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    secret,
+    close: () => void server.close(),
+  }
+}
 
 /** Starts a provider with made-up people and the console in team mode, both on this machine only, until a signal. */
 async function start(): Promise<void> {

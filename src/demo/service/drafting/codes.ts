@@ -1,18 +1,3 @@
-type Label = Readonly<Record<'pt-BR' | 'en', string>>
-interface Meaning {
-  readonly label: Label
-  readonly level?: 'fail' | 'warn' | 'ok' | 'unchecked'
-}
-interface DocumentMeaning extends Meaning {
-  readonly kind: 'licence' | 'rg'
-}
-interface Codes {
-  readonly Status: Readonly<Record<string, Meaning>>
-  readonly Motivo: Readonly<Record<string, Meaning>>
-  readonly TipoDocumento: Readonly<Record<string, DocumentMeaning>>
-  readonly Biometria: Readonly<Record<string, Meaning>>
-}
-
 /**
  * The made-up code tables of the demonstration service, valid for no other service: the real table is not published.
  * Shaped like `codes` of the config file. `UNMAPPED` is left out on purpose.
@@ -54,7 +39,7 @@ export const DEMONSTRATION_CODES = {
     '2': { label: { 'pt-BR': 'Face incompatível', en: 'Face does not match' }, level: 'fail' },
     '3': { label: { 'pt-BR': 'Face inconclusiva', en: 'Face inconclusive' }, level: 'warn' },
   },
-} as const satisfies Codes
+} as const
 
 /** Codes that the service sends without an entry in the tables. */
 export const UNMAPPED = { Status: '7', Motivo: 99, TipoDocumento: 42 } as const
