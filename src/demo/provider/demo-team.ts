@@ -29,8 +29,8 @@ const secret = () => randomBytes(32).toString('base64url')
 
 /** Starts what stands for the bank's systems: it accepts webhooks that are signed, and shows each message once. */
 async function startReceiver(show: (message: string) => void) {
-  const secret = `whsec_${randomBytes(32).toString('base64')}`
-  const verifier = new Webhook(secret)
+  const key = `whsec_${randomBytes(32).toString('base64')}`
+  const verifier = new Webhook(key)
   const taken = new Set<string>()
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
@@ -52,7 +52,7 @@ async function startReceiver(show: (message: string) => void) {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    secret,
+    secret: key,
     close: () => void server.close(),
   }
 }
