@@ -66,16 +66,6 @@ test('answers lines, and records each read before', async () => {
   expect(entriesOf(path).at(-1)).toMatchObject({ action: 'access-log-read', requestId: 'request-9' })
 })
 
-test('pages', async () => {
-  const { get } = await serveLog()
-  const first = AccessLogAnswer.parse(await (await get('?limit=2&person=f3a1')).json())
-  expect(first).toMatchObject({ kept: 'file', entries: [{ requestId: 'one' }], next: null })
-  const second = AccessLogAnswer.parse(await (await get('?limit=1')).json())
-  const next = second.kept === 'file' ? second.next : null
-  const third = AccessLogAnswer.parse(await (await get(`?limit=1&before=${next}`)).json())
-  expect(third).toMatchObject({ entries: [{ action: 'access-log-read', seq: 3 }] })
-})
-
 test('exports lines as they stand in the file, with the filter', async () => {
   const { path, get } = await serveLog()
   const whole = await get('?format=ndjson')

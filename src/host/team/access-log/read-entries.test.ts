@@ -127,23 +127,6 @@ test('where a filter finds little, a page ends after so many bytes, and the next
   expect(pages).toBeGreaterThan(3)
 })
 
-test('lines that cannot be read count as much: a page ends among them, and the next goes on', async () => {
-  const path = makePath()
-  await writeLog(path, 6)
-  const file = { path, keys: [OTHER_KEY] }
-  const log = await openLog(path, { keys: [OTHER_KEY, KEY] })
-  await log.record(recordOf())
-  const lengths = linesOf(path).map((line) => line.length)
-  const first = await readEntries(file, { limit: 50 }, lengths.at(-1)! + lengths.at(-2)!)
-  expect(first.entries.map(({ seq }) => seq)).toEqual([7])
-  expect(first.brokenAt).toMatchObject({ seq: 7 })
-  const second = await readEntries(file, { limit: 50, before: Number(first.next) }, 1)
-  expect(second).toEqual({ entries: [], next: expect.any(String), brokenAt: { seq: null, time: null } })
-  const rest = await readEntries({ path, keys: KEYS }, { limit: 50, before: Number(second.next) })
-  expect(rest).toMatchObject({ next: null, brokenAt: null })
-  expect(rest.entries.map(({ seq }) => seq)).toEqual([4, 3, 2, 1])
-})
-
 test('a changed, a missing and a foreign line are told, and never shown as lines of the log', async () => {
   const path = makePath()
   await writeLog(path, 8)
