@@ -1,3 +1,4 @@
+import { untilAborted } from '../../core/client/abort.ts'
 import type { Config, DemonstrationCase } from '../../core/config/schema.ts'
 import { noteFailure } from '../request/current-request.ts'
 import type { OwnCause } from './failure.ts'
@@ -76,15 +77,8 @@ export function sendByFetch(fetch: (request: Request) => Promise<Response>): Sen
     const request = new Request(url, init)
     // Node keeps a signal that was given to a `Request` until long after the answer, and under load that fills the memory.
     Object.defineProperty(request, 'signal', { value: signal })
-    const { promise: aborted, reject } = Promise.withResolvers<never>()
-    const onAbort = () => reject(signal.reason)
-    signal.addEventListener('abort', onAbort, { once: true })
-    try {
-      // What answers may ignore the signal.
-      return await Promise.race([aborted, answerOf(fetch(request))])
-    } finally {
-      signal.removeEventListener('abort', onAbort)
-    }
+    // What answers may ignore the signal.
+    return untilAborted(answerOf(fetch(request)), signal)
   }
 }
 
