@@ -71,7 +71,8 @@ function writeTitle({ sheet, content, say }: Pages, logo: Uint8Array | undefined
       { x: LEFT, y: sheet.y, width: WIDTH },
     ),
   )
-  const lead = [say('pages.lead'), ...(content.conclusions.length > 1 ? [say('pages.lead.second')] : [])]
+  const [first, second] = content.conclusions
+  const lead = [say('pages.lead'), ...(first && second ? [say('pages.lead.second', { id: first.id })] : [])]
   sheet.paragraph(lead.join(' '), QUIET, 9)
 }
 

@@ -6,8 +6,8 @@ import type { Pages } from './conclusion-pages.ts'
 import type { Conclusion } from './content.ts'
 import { momentText } from '../wording/moment-text.ts'
 import { valueText } from './print/faces.ts'
-import { BODY, BOLD, LEFT, MONO, SMALL, WIDTH } from './print/sheet.ts'
-import type { Look, TextBox } from './print/sheet.ts'
+import { BOLD, MONO, SMALL } from './print/sheet.ts'
+import type { Look } from './print/sheet.ts'
 import { writeTable, writeTerms } from './print/table.ts'
 import { DOSSIER_LANGUAGE } from './say.ts'
 
@@ -113,50 +113,6 @@ function writeSource(pages: Pages, section: number, attachment: string): void {
   })
 }
 
-function writeSignature(
-  pages: Pages,
-  conclusion: Conclusion,
-  isSecond: boolean,
-  { x, y, width }: TextBox,
-): void {
-  const { sheet, content, say } = pages
-  const { person, at, outcome, reasons, id } = conclusion
-  const { text, offset } = momentText(at, content.timeZone)
-  const name = valueText(person.name, 120)
-  const codes = reasons.map(({ code }) => code).join(', ')
-  sheet.draw('P', () => {
-    sheet.write(say(isSecond ? 'pages.second.second' : 'pages.second.first', { name }), BOLD, { x, y, width })
-    sheet.write(`${text} (${offset})`, BODY, { x, y: sheet.y, width })
-    sheet.write(say('pages.second.outcome', { outcome: outcome.label, reasons: codes || '–' }), BODY, {
-      x,
-      y: sheet.y,
-      width,
-    })
-    const remark = isSecond ? say('pages.second.equal') : say('pages.second.attached', { id })
-    sheet.write(remark, SMALL, { x, y: sheet.y, width })
-  })
-}
-
-function writeSecond(pages: Pages, section: number): void {
-  const { sheet, content, say } = pages
-  const [first, second] = content.conclusions
-  sheet.section(section, say('pages.section.second'))
-  if (!first || !second) {
-    sheet.paragraph(say('pages.second.none'))
-    return
-  }
-  sheet.keep(70)
-  const { y } = sheet
-  const half = WIDTH / 2
-  writeSignature(pages, first, false, { x: LEFT, y, width: half - 10 })
-  const end = sheet.y
-  writeSignature(pages, second, true, { x: LEFT + half, y, width: half })
-  sheet.y = Math.max(end, sheet.y) + 4
-  const [own, other] = [first, second].map(({ reasons }) => new Set(reasons.map(({ code }) => code)))
-  const only = [...(own?.symmetricDifference(other ?? new Set()) ?? [])]
-  if (only.length > 0) sheet.paragraph(say('pages.second.only', { codes: only.join(', ') }), SMALL)
-}
-
 function writeVerification(pages: Pages, section: number): void {
   const { sheet, content, say } = pages
   const { subject, issuer, digest, isSelfIssued } = content.certificate
@@ -187,6 +143,5 @@ function writeVerification(pages: Pages, section: number): void {
 export function writeProvenance(pages: Pages, attachment: string): void {
   writeService(pages, 9)
   writeSource(pages, 10, attachment)
-  writeSecond(pages, 11)
-  writeVerification(pages, 12)
+  writeVerification(pages, 11)
 }
