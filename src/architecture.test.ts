@@ -92,7 +92,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   'web/session': { folders: ['core/contract', 'core/client'], packages: [ZOD, REACT, STORE] },
   'web/data': {
     folders: [...CORE, 'web/session'],
-    packages: [REACT, STORE, QUERY, ZOD, /^p-limit$/],
+    packages: [REACT, STORE, QUERY, ZOD, /^p-queue$/],
   },
   'web/ui': {
     folders: ['web/i18n', 'wording'],

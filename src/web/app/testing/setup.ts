@@ -11,6 +11,9 @@ import { holdTimers, releaseTimers } from './held-timers.ts'
 const LIMIT_MS = 30_000
 configure({ asyncUtilTimeout: LIMIT_MS })
 
+// As in a browser: p-queue hands its queues to Node where it finds it, whose EventTarget is not the one of these tests.
+process.getBuiltinModule = () => undefined
+
 // A console.error is a defect unless the test says that it expects it.
 const spies = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn') }
 

@@ -1,4 +1,4 @@
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import { assemble } from '../../../core/case/assemble.ts'
 import type { CaseSummary } from '../../../core/case/case-summary.ts'
 import { cut } from '../../../core/case/cut-summary.ts'
@@ -37,12 +37,8 @@ export function rowsAtOnce(concurrency: number): number {
 
 /** At most `concurrency` works at once, in the order of the calls. One that is aborted while it waits does not start. */
 export function limitConcurrency(concurrency: number): Limit {
-  const limit = pLimit(concurrency)
-  return (work, signal) =>
-    limit(() => {
-      signal?.throwIfAborted()
-      return work()
-    })
+  const queue = new PQueue({ concurrency })
+  return (work, signal) => queue.add(work, { signal })
 }
 
 /** Creates a loader that loads a row as the case page would, and returns its summary. */

@@ -1,4 +1,3 @@
-import type { Wait } from '../../../core/client/abort.ts'
 import type { ErrorKind, ServiceError } from '../../../core/client/errors.ts'
 
 /** Why a running list pauses by itself. */
@@ -27,7 +26,6 @@ export interface Pace {
   readonly failed: (error: ServiceError, pauseCount: number) => void
   /** Ends the pause: a person does not want to wait. */
   readonly endPause: () => void
-  readonly reset: () => void
 }
 
 interface PaceOptions {
@@ -71,19 +69,15 @@ export function createPace({ rowsAtOnce: maxRows, longestWait, now, random }: Pa
   let failures = 0
   let backOffs = 0
   let pauseCount = 0
-  let until = 0
-  let reason: PauseReason = 'trouble'
-  let asked: number | null = null
+  let pause: Pause = { reason: 'trouble', until: 0, asked: null }
 
-  function begin(why: PauseReason, milliseconds: number): void {
+  function begin(reason: PauseReason, milliseconds: number): void {
     pauseCount += 1
     backOffs += 1
     failures = 0
     answers = 0
     rowsAtOnce = Math.max(1, Math.floor(rowsAtOnce / 2))
-    reason = why
-    asked = null
-    until = now() + milliseconds
+    pause = { reason, until: now() + milliseconds, asked: null }
   }
 
   function backOff(): number {
@@ -92,13 +86,17 @@ export function createPace({ rowsAtOnce: maxRows, longestWait, now, random }: Pa
 
   /** Waits for as long as the service asks, within the limit; never less than it already waits. */
   function extend(seconds: number): void {
-    until = Math.max(until, now() + Math.min(seconds, longestWait) * 1000)
-    if (seconds > longestWait) asked = Math.max(seconds, asked ?? 0)
+    const { reason, until, asked } = pause
+    pause = {
+      reason,
+      until: Math.max(until, now() + Math.min(seconds, longestWait) * 1000),
+      asked: seconds > longestWait ? Math.max(seconds, asked ?? 0) : asked,
+    }
   }
 
   return {
     rowsAtOnce: () => rowsAtOnce,
-    pause: () => (until > now() ? { reason, until, asked } : null),
+    pause: () => (pause.until > now() ? pause : null),
     pauseCount: () => pauseCount,
     succeeded(before) {
       if (before < pauseCount) return
@@ -121,69 +119,8 @@ export function createPace({ rowsAtOnce: maxRows, longestWait, now, random }: Pa
         extend(retryAfter ?? 0)
       } else if (failures >= CONSECUTIVE_FAILURES) begin('trouble', backOff())
     },
-    endPause: () => void (until = 0),
-    reset() {
-      rowsAtOnce = maxRows
-      answers = failures = backOffs = until = 0
-      pauseCount += 1
-    },
-  }
-}
-
-/** Calls `ring` when the time that it is set to has passed. While it is set, setting it again changes nothing. */
-export function createAlarm(wait: Wait, ring: () => void) {
-  let current: AbortController | null = null
-  return {
-    async set(milliseconds: number): Promise<void> {
-      if (current) return
-      const own = new AbortController()
-      current = own
-      await wait(milliseconds, own.signal).catch(() => undefined)
-      if (own.signal.aborted) return
-      current = null
-      ring()
-    },
-    stop(): void {
-      current?.abort()
-      current = null
-    },
-  }
-}
-
-/** How fast rows are loaded. */
-export interface RowRate {
-  /** Counts a row that has ended. */
-  readonly count: () => void
-  /** Forgets earlier rows, because a pause would distort the rate. */
-  readonly restart: () => void
-  /** Rows per minute over the last half minute, or since the start; null after too few rows. */
-  readonly perMinute: () => number | null
-}
-
-const WINDOW_MS = 30_000
-
-/** Fewer ended rows give no meaningful rate. */
-const MIN_ROWS = 3
-
-/** @param now the clock, in milliseconds. */
-export function createRowRate(now: () => number): RowRate {
-  let since = now()
-  let ends: number[] = []
-
-  return {
-    count() {
-      ends.push(now())
-    },
-    restart() {
-      since = now()
-      ends = []
-    },
-    perMinute() {
-      const from = Math.max(since, now() - WINDOW_MS)
-      const first = ends.findIndex((end) => end >= from)
-      ends = first < 0 ? [] : ends.slice(first)
-      const elapsed = now() - from
-      return ends.length < MIN_ROWS || elapsed <= 0 ? null : (ends.length * 60_000) / elapsed
+    endPause() {
+      pause = { ...pause, until: 0 }
     },
   }
 }
