@@ -1,6 +1,5 @@
 import type { CDPSession } from '@playwright/test'
 import { signIn } from '../support/fixtures.ts'
-import { ownBytes } from '../support/heap.ts'
 import { demoKeys } from '../support/list-page.ts'
 import type { Bench } from './bench.ts'
 import { withConsole } from './console.ts'
@@ -25,7 +24,7 @@ export function heapBench(): Promise<Bench> {
     await signIn(page)
     const cdp = await page.context().newCDPSession(page)
     const box = page.getByRole('searchbox').first()
-    const rows: { name: string; mb: number; nodes: number; own: number }[] = []
+    const rows: { name: string; mb: number; nodes: number }[] = []
     for (const [at, chave] of demoKeys(CASES).entries()) {
       const opened = at + 1
       /* oxlint-disable no-await-in-loop -- one case at a time */
@@ -33,19 +32,17 @@ export function heapBench(): Promise<Bench> {
       await box.press('Enter')
       await page.locator(`[data-case][data-asked="${chave}"][data-state=ready]`).waitFor()
       if (MEASURED_AT.includes(opened)) {
-        const heap = await measureHeap(cdp)
-        rows.push({ name: `${opened} cases`, ...heap, own: (await ownBytes(cdp)) / 1e6 })
+        rows.push({ name: `${opened} cases`, ...(await measureHeap(cdp)) })
       }
       /* oxlint-enable no-await-in-loop */
     }
     const [first] = rows
     return {
       title: `The heap after cases opened one after the other`,
-      rows: rows.map(({ name, mb, own, nodes }) => ({
+      rows: rows.map(({ name, mb, nodes }) => ({
         name,
         MB: Number(mb.toFixed(1)),
         ratio: Number((mb / (first?.mb ?? Number.NaN)).toFixed(2)),
-        'own MB': Number(own.toFixed(1)),
         'DOM nodes': nodes,
       })),
     }

@@ -1,16 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
-
-/** What `HeapProfiler.takeHeapSnapshot` sends: nodes as rows of numbers, whose columns `meta` names. */
-interface Snapshot {
-  readonly snapshot: {
-    readonly meta: {
-      readonly node_fields: readonly string[]
-      readonly node_types: readonly [readonly string[], ...unknown[]]
-    }
-  }
-  readonly nodes: readonly number[]
-  readonly strings: readonly string[]
-}
+import type { Page } from '@playwright/test'
 
 /** How the snapshot numbers objects in the names of its links; the Id of a case may be the same number. */
 const NUMBERED = / @\d+\b/gu
@@ -22,33 +10,12 @@ const NUMBERED = / @\d+\b/gu
 export async function keptTexts(page: Page, sought: RegExp): Promise<readonly string[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')
-  const { strings } = await takeSnapshot(devtools)
-  await devtools.detach()
-  return strings.filter((text) => sought.test(text.replace(NUMBERED, '')))
-}
-
-async function takeSnapshot(devtools: CDPSession): Promise<Snapshot> {
   const chunks: string[] = []
-  const add = ({ chunk }: { chunk: string }) => void chunks.push(chunk)
-  devtools.on('HeapProfiler.addHeapSnapshotChunk', add)
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => void chunks.push(chunk))
   await devtools.send('HeapProfiler.takeHeapSnapshot')
-  devtools.off('HeapProfiler.addHeapSnapshotChunk', add)
-  return JSON.parse(chunks.join('')) as Snapshot
-}
-
-/** Types of nodes that are not the page's own objects: compiled code, and what the browser keeps for itself. */
-const NOT_OWN = new Set(['code', 'native', 'hidden', 'object shape', 'synthetic'])
-
-/** Bytes of the page's own objects. */
-export async function ownBytes(devtools: CDPSession): Promise<number> {
-  const { snapshot, nodes } = await takeSnapshot(devtools)
-  const { node_fields: fields, node_types: types } = snapshot.meta
-  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
-  let bytes = 0
-  for (let at = 0; at < nodes.length; at += fields.length) {
-    if (!NOT_OWN.has(types[0][nodes[at + type] ?? 0] ?? '')) bytes += nodes[at + size] ?? 0
-  }
-  return bytes
+  await devtools.detach()
+  const { strings } = JSON.parse(chunks.join('')) as { readonly strings: readonly string[] }
+  return strings.filter((text) => sought.test(text.replace(NUMBERED, '')))
 }
 
 /** Runs in the page, on every node that a script still refers to: the texts, attributes and values of their documents and fragments. */
