@@ -45,7 +45,8 @@ function codesOf({ status, reason, documentType, joined }: Judgement, config: Co
 
 function textsOf(judgement: Judgement, config: Config): readonly SentText[] {
   const ofLines = judgement.lines.map(({ line, reading: { outcome } }) =>
-    sentText(readable(line.Campo) ?? '', outcome, true, line.MensagemValidacao),
+    // The outcome may stand in Valor.
+    sentText(readable(line.Campo) ?? '', outcome, true, shownText(line.MensagemValidacao) || line.Valor),
   )
   const others = generalTexts(judgement.joined, judgement.joined, vocabularyOf(config)).flatMap((text) => {
     const { outcome } = text.reading
