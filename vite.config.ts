@@ -1,16 +1,12 @@
 import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { compressBuild } from './src/build/sizes/compress.ts'
 import { splitRuleTexts } from './src/build/sizes/chunks.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
 import { prerenderSignIn } from './src/build/prerender/vite-plugin.ts'
-
-/** The mode in which `vite build` makes the page of team mode. */
-const TEAM = 'team'
 
 /** Tests that `npm test` leaves to `npm run test:long`. */
 const LONG_TESTS = '**/*.long.test.{ts,tsx}'
@@ -20,36 +16,18 @@ function languageOf(id: string): string {
   return /catalogue\/([^/]+)\//.exec(id)?.[1] ?? ''
 }
 
-/** Another page than the typed sign-in's is a build of its own, so that the latter is the same with it and without. */
-function ownPage(entry: string): Plugin {
-  return {
-    name: 'lupa-own-page',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (html) => html.replace('/src/web/app/main.tsx', entry),
-    },
-  }
-}
-
-/** The plugins of one page: each is a build of its own. */
-function pluginsOf(mode: string): Plugin[] {
-  if (mode === TEAM) return [ownPage('/src/web/app/team/main.tsx'), compressBuild()]
-  return [lupaHost(), prerenderSignIn(), compressBuild()]
-}
-
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     splitRuleTexts(),
     // Tests have services of their own.
-    process.env['VITEST'] ? [] : pluginsOf(mode),
+    process.env['VITEST'] ? [] : [lupaHost(), prerenderSignIn(), compressBuild()],
   ],
   define: { 'import.meta.env.LUPA_VERSION': JSON.stringify(manifest.version) },
   server: { host: '127.0.0.1' },
   build: {
-    ...(mode === TEAM && { outDir: 'dist-team' }),
     // Nothing as a data: address: the Content-Security-Policy allows the console's own origin only.
     assetsInlineLimit: 0,
     // Every browser that the console runs in preloads modules by itself.
@@ -61,10 +39,10 @@ export default defineConfig(({ mode }) => ({
         // One file each for what is always loaded together. By itself the bundler makes eighty small ones.
         codeSplitting: {
           groups: [
-            { name: 'sign-in', test: /\/index\.html$|\/src\/web\/app\/(?:team\/)?main\.tsx$/, priority: 3 },
+            { name: 'sign-in', test: /\/index\.html$|\/src\/web\/app\/main\.tsx$/, priority: 3 },
             {
               name: 'signed-in',
-              test: /\/src\/web\/(?:app\/signed-in-area|features\/search\/search-page)\.tsx$/,
+              test: /\/src\/web\/(?:app\/signed-in-area|features\/search\/search-page|data\/source\/service-source)\.tsx?$/,
               priority: 2,
             },
             { name: 'case', test: /\/src\/web\/features\/case\/case-page\.tsx$/, priority: 1 },
@@ -138,4 +116,4 @@ export default defineConfig(({ mode }) => ({
       },
     ],
   },
-}))
+})

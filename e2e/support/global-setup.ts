@@ -11,5 +11,4 @@ export default function prepare(): void {
   unpackBrowser(browser)
   const root = join(import.meta.dirname, '..', '..')
   ensureBuilt(root, join(root, 'dist'))
-  ensureBuilt(root, join(root, 'dist-team'), 'team')
 }

@@ -29,6 +29,15 @@ test('a session that is over hides the page, which comes back after a sign-in in
   await openCase(page)
 })
 
+test('the form of the typed sign-in is never painted', async ({ context, expectConsole }) => {
+  expectConsole(/ERR_FAILED/)
+  const page = await context.newPage()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await expect(page.locator('#root > *')).toHaveCount(0)
+})
+
 test(
   'the idle lock empties every tab and asks for proof; a sign-out does, too',
   { tag: '@long' },

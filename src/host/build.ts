@@ -38,10 +38,9 @@ export function isStale(root: string, dist: string): boolean {
  * Builds the console where the build is missing or stale. An installation without development dependencies serves the
  * build that it came with. What a failed build has written is deleted, so that it is never served.
  *
- * @param mode of the build: `team` makes the page of team mode.
  * @throws StartError where the build fails, or is missing and Vite is not installed.
  */
-export function ensureBuilt(root: string, dist: string, mode = 'production'): void {
+export function ensureBuilt(root: string, dist: string): void {
   if (!isStale(root, dist)) return
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   if (!existsSync(vite)) {
@@ -49,7 +48,7 @@ export function ensureBuilt(root: string, dist: string, mode = 'production'): vo
     throw new StartError('the console is not built, and Vite, which builds it, is not installed: run npm ci')
   }
   console.log('Building the console…')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--mode', mode, '--logLevel', 'warn'], {
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
   })

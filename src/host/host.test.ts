@@ -103,7 +103,7 @@ test('a folder without a build is refused', () => {
 
 test('config and health', async () => {
   const config = await host.request('/config.json')
-  expect(await config.json()).toEqual({ brand: { name: 'Casa' }, demonstration: null })
+  expect(await config.json()).toEqual({ auth: 'typed', brand: { name: 'Casa' }, demonstration: null })
   expect(config.headers.get('cache-control')).toBe('no-store')
   expect((await host.request('/healthz')).status).toBe(200)
   expect((await host.request('/healthz', { method: 'HEAD' })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../core/config/schema.ts'
-import { PAGES, PROBES, routePath, TEAM_PAGES } from './request/addresses.ts'
+import { PROBES, routePath } from './request/addresses.ts'
 import type { HostEnv } from './request/addresses.ts'
 import { servedConfig } from './config/config-file.ts'
 import { SILENT } from './log.ts'
@@ -46,6 +46,7 @@ export function createBackend({
   // Roles and reasons are the host's own: nobody who is not signed in is told which groups there are, or which files.
   const served = {
     ...servedConfig(config, service.demonstration),
+    auth: team ? 'oidc' : 'typed',
     team: undefined,
     dossier: config.dossier && { ...config.dossier, logo: undefined },
   }
@@ -84,7 +85,7 @@ export function createHost({ dist, names, headers, log = SILENT, ...backend }: H
   if (names) app.use(requireHostName(names))
   app.route('/', createBackend(backend))
   const demonstration = backend.service.demonstration !== null
-  app.route('/', createStaticFiles(dist, { demonstration, pages: backend.team ? TEAM_PAGES : PAGES }))
+  app.route('/', createStaticFiles(dist, { demonstration, isTeam: Boolean(backend.team) }))
   return app
 }
 

@@ -21,7 +21,6 @@ import type { TeamSettings } from './team/settings/team-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const DIST = join(ROOT, 'dist')
-const TEAM_DIST = join(ROOT, 'dist-team')
 
 function readVersion(): string {
   return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
@@ -65,8 +64,7 @@ async function start(): Promise<void> {
   const warning = teamSettings ? null : warningOf(settings)
   if (warning !== null) console.warn(`Lupa warns: ${warning}.`)
   for (const each of warningsOf(settings.config)) console.warn(`Lupa warns: LUPA_CONFIG ${each}.`)
-  const dist = teamSettings ? TEAM_DIST : DIST
-  ensureBuilt(ROOT, dist, teamSettings ? 'team' : 'production')
+  ensureBuilt(ROOT, DIST)
   const service = await chooseService(settings.serviceUrl)
   if (service.demonstration) console.log(EMBEDDED_SENTENCE)
   const log = createLog(settings.logged)
@@ -80,7 +78,7 @@ async function start(): Promise<void> {
     team,
     config: settings.config,
     service,
-    dist,
+    dist: DIST,
     attempts: settings.attempts,
     names: namesOf(settings, teamSettings),
     headers,

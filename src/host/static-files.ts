@@ -7,7 +7,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { parseAccept } from 'hono/utils/accept'
-import { PAGES } from './request/addresses.ts'
+import { PAGES, TEAM_PAGES } from './request/addresses.ts'
 import type { HostEnv } from './request/addresses.ts'
 import { StartError } from './config/start-error.ts'
 import { FILE_HEADERS, PAGE_HEADERS, pageHeaders, setHeaders } from './request/security-headers.ts'
@@ -21,12 +21,13 @@ interface Page {
 }
 
 /** @throws StartError where `dist` holds no build. */
-function readPage(dist: string, demonstration: boolean): Page {
+function readPage(dist: string, { demonstration, isTeam }: StaticOptions): Page {
   const path = join(dist, 'index.html')
   if (!existsSync(path)) throw new StartError(`there is no built console in ${dist}: run npm run build`)
   const built = readFileSync(path, 'utf8')
-  // By the attribute the styles show that the page speaks to the demonstration.
-  const html = demonstration ? built.replace('<html', '<html data-demonstration') : built
+  // By these the page knows before its first paint that it speaks to the demonstration, and that nobody types a credential.
+  const attributes = `${demonstration ? ' data-demonstration' : ''}${isTeam ? ' data-auth="oidc"' : ''}`
+  const html = built.replace('<html', `<html${attributes}`)
   const identity = new Uint8Array(Buffer.from(html))
   const bodies = {
     br: new Uint8Array(brotliCompressSync(identity)),
@@ -79,7 +80,7 @@ const HEADERS_OF_304 = [...Object.keys(FILE_HEADERS), 'Strict-Transport-Security
 
 interface StaticOptions {
   readonly demonstration: boolean
-  readonly pages?: ReadonlySet<string>
+  readonly isTeam?: boolean
 }
 
 /**
@@ -88,11 +89,9 @@ interface StaticOptions {
  *
  * @throws StartError where `dist` holds no build.
  */
-export function createStaticFiles(
-  dist: string,
-  { demonstration, pages = PAGES }: StaticOptions,
-): Hono<HostEnv> {
-  const page = readPage(dist, demonstration)
+export function createStaticFiles(dist: string, options: StaticOptions): Hono<HostEnv> {
+  const page = readPage(dist, options)
+  const pages = options.isTeam ? TEAM_PAGES : PAGES
   const app = new Hono<HostEnv>()
   const files = serveStatic<HostEnv>({ root: dist, precompressed: true })
   // Vite names the files of assets/ after their content.

@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { App, createAuthServices } from '../../web/app/app.tsx'
-import { LoginPage } from '../../web/features/sign-in/login-page.tsx'
-import { AppRoutes } from '../../web/app/routes.tsx'
+import { App, createSessionServices } from '../../web/app/app.tsx'
+import { createTypedAuth } from '../../web/app/typed-auth.tsx'
 import { LANGUAGES, REMEMBERED_LANGUAGE } from '../../web/i18n/language.ts'
 import type { Language } from '../../web/i18n/language.ts'
 import { switchWords } from '../../web/i18n/words.ts'
@@ -22,20 +21,17 @@ export interface PrerenderedSignIn {
 
 async function renderForm(language: Language): Promise<string> {
   await switchWords(language)
-  const services = createAuthServices({
+  const services = createSessionServices({ demonstration: null, auth: 'typed' })
+  const auth = createTypedAuth({
+    session: services.session,
     fetch: () => Promise.reject(new Error('nothing is requested while the page is rendered')),
     origin: 'http://prerender.invalid',
-    config: { demonstration: null },
+    loadNext: () => Promise.resolve(),
   })
   const markup = renderToString(
-    <App services={services}>
-      <StaticRouter location={PATTERNS.login}>
-        <AppRoutes
-          SignInPage={() => <LoginPage loadNext={() => Promise.resolve()} />}
-          SignedInArea={() => null}
-        />
-      </StaticRouter>
-    </App>,
+    <StaticRouter location={PATTERNS.login}>
+      <App services={services} auth={auth} SignedInArea={() => null} />
+    </StaticRouter>,
   )
   // The title belongs to the head. React sets the focus only when it mounts, not when it hydrates.
   return markup.replace(/<title>.*?<\/title>/, '').replace('<input', '<input autofocus')
@@ -80,7 +76,8 @@ declare global {
 }
 
 /**
- * Paints the sign-in form of the chosen language, in the chosen theme, unless another tab has a session to share. A submit
+ * Paints the sign-in form of the chosen language, in the chosen theme, unless another tab has a session to share, or people
+ * sign in by a provider. A submit
  * before the console runs is kept for it in `data-early` and goes nowhere.
  */
 export function paintSignIn(names: PageNames): void {
@@ -104,6 +101,7 @@ export function paintSignIn(names: PageNames): void {
   const form = forms.find(({ lang }) => lang === language) ?? forms[0]
   if (!form) return
   page.lang = form.lang
+  if (page.dataset['auth'] === 'oidc') return
 
   page.dataset['early'] = 'painted'
   addEventListener(

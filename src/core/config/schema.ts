@@ -319,8 +319,10 @@ export interface DemonstrationCase {
   readonly value: string
 }
 
-/** The response of `/config.json`: the checked config, and the named cases where the demonstration service is embedded. */
+/** The response of `/config.json`: the checked config, how people sign in, and the named cases where the demonstration service is embedded. */
 export interface ServedConfig extends Config {
+  /** How people sign in: they type the service's own credential, or a provider says who they are. */
+  readonly auth: 'typed' | 'oidc'
   readonly demonstration: { readonly cases: readonly DemonstrationCase[] } | null
 }
 

@@ -63,7 +63,10 @@ export function warningsOf(config: Config): readonly string[] {
 const TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
 
 /** What `/config.json` answers. Codes of the file override those of the embedded service. */
-export function servedConfig(config: Config, demonstration: Demonstration | null): ServedConfig {
+export function servedConfig(
+  config: Config,
+  demonstration: Demonstration | null,
+): Omit<ServedConfig, 'auth'> {
   if (!demonstration) return { ...config, demonstration: null }
   const tables = TABLES.map((name) => [name, { ...demonstration.codes[name], ...config.codes?.[name] }])
   return {

@@ -1,9 +1,12 @@
+import { i18n } from '@lingui/core'
+import { StrictMode } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { activateLanguage, loadWords } from '../i18n/words.ts'
-import { rememberedLanguage } from '../i18n/language.ts'
+import { ServiceError } from '../../core/client/errors.ts'
 import { PATTERNS, paths, readReturnPath } from '../../core/paths/paths.ts'
+import { rememberedLanguage } from '../i18n/language.ts'
+import { activateLanguage, loadWords } from '../i18n/words.ts'
 import {
   clearForBackForwardCache,
   holdPresenceLock,
@@ -12,14 +15,13 @@ import {
 } from '../session/page-session.ts'
 import { openTabChannel } from '../session/tab-messages.ts'
 import { createTabSync } from '../session/tab-sync.ts'
+import { applyRememberedTheme } from '../ui/appearance.ts'
 import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
-import { App, createAuthServices } from './app.tsx'
-import type { AuthServices } from './app.tsx'
+import type { Auth, SessionServices } from '../data/auth.ts'
+import { App, createSessionServices } from './app.tsx'
 import { loadConfig, StartError } from './load-config.tsx'
 import { CasePage, SearchPage } from './pages/lazy-pages.ts'
-import { LoginPage } from '../features/sign-in/login-page.tsx'
-import { AppRoutes } from './routes.tsx'
-import { startPage } from './start-page.ts'
+import { createTypedAuth } from './typed-auth.tsx'
 
 /** Milliseconds to wait for a tab that is known to have a session: it may be busy with a list. */
 const BUSY_TAB_MS = 2000
@@ -37,6 +39,8 @@ function mount(node: ReactNode, isPrerendered: boolean): { unmount: () => void }
 }
 
 async function start(): Promise<void> {
+  applyRememberedTheme()
+  i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
   await activateLanguage(rememberedLanguage())
   // It arrives while the form is made to work and somebody types into it.
   loadBehindSignIn().catch(() => {})
@@ -50,47 +54,62 @@ async function start(): Promise<void> {
     mount(<StartError />, false)
     return
   }
-  const services = createAuthServices({ fetch: (request) => fetch(request), origin: location.origin, config })
+  const services = createSessionServices(config)
   const { session, idle } = services
-  holdPresenceLock(session)
+  const auth = await authOf(services, () => SignedInArea.preload())
+  if (auth instanceof ServiceError) {
+    mount(<StartError {...(auth.kind === 'not-checked' && { words: 'fault.host.not-checked' })} />, false)
+    return
+  }
+  const SignedInArea = lazyWithPreload(async () => {
+    const [createSignedInArea, createSource] = await Promise.all([loadBehindSignIn(), auth.loadSource()])
+    return createSignedInArea(services, createSource)
+  })
   const sync = createTabSync({ session, idle, channel: openTabChannel(), tab: window })
-  const SignedInArea = lazySignedInArea(services)
   SignedInArea.preload().catch(() => {})
-  const answered = sync.requestSession(hasSessionElsewhere ? BUSY_TAB_MS : undefined)
-  // No prerendered form means that another tab has a session: no form may flash up before that tab answers.
-  if (!container.hasChildNodes()) await answered
+  if (config.auth === 'typed') {
+    holdPresenceLock(session)
+    const answered = sync.requestSession(hasSessionElsewhere ? BUSY_TAB_MS : undefined)
+    // No prerendered form means that another tab has a session: no form may flash up before that tab answers.
+    if (!container.hasChildNodes()) await answered
+  }
   reportActivity({ idle, sync })
   const isPrerendered = container.hasChildNodes() && session.getState().status === 'signed-out'
   if (isPrerendered) showSignInAddress()
-  const SignInPage = () => <LoginPage loadNext={SignedInArea.preload} />
   const root = mount(
-    <App services={services}>
+    <StrictMode>
       {/* Without transitions, which would show the previous page under the new address. */}
       <BrowserRouter useTransitions={false}>
-        <AppRoutes SignInPage={SignInPage} SignedInArea={SignedInArea} />
+        <App services={services} auth={auth} SignedInArea={SignedInArea} />
       </BrowserRouter>
-    </App>,
+    </StrictMode>,
     isPrerendered,
   )
   clearForBackForwardCache({ session, sync, unmount: () => root.unmount() })
   clearResourceTimings(session)
 }
 
+/** The way to sign in that the installation has, or why the host cannot say who is signed in. */
+async function authOf(
+  services: SessionServices,
+  loadNext: () => Promise<unknown>,
+): Promise<Auth | ServiceError> {
+  if (services.config.auth === 'oidc') {
+    const { startTeam } = await import('./team/team-auth.tsx')
+    return startTeam(services)
+  }
+  const { session } = services
+  return createTypedAuth({ session, fetch: (request) => fetch(request), origin: location.origin, loadNext })
+}
+
 /** Loads the code of everything behind the sign-in, with that of the most likely next page. */
 async function loadBehindSignIn() {
-  const [{ createTypedArea }] = await Promise.all([
+  const [{ createSignedInArea }] = await Promise.all([
     import('./signed-in-area.tsx'),
     loadWords('shell'),
     nextPage()?.preload(),
   ])
-  return createTypedArea
-}
-
-function lazySignedInArea(services: AuthServices) {
-  return lazyWithPreload(async () => {
-    const createTypedArea = await loadBehindSignIn()
-    return createTypedArea(services)
-  })
+  return createSignedInArea
 }
 
 /** The first page behind the sign-in, where it is one of those that most begin with. */
@@ -107,4 +126,8 @@ function showSignInAddress(): void {
   if (pathname !== PATTERNS.login) history.replaceState(null, '', paths.login(pathname + search + hash))
 }
 
-void startPage(start)
+start().catch(() => {
+  // Not in the catalogues, because these could not be loaded either.
+  document.body.textContent =
+    'Lupa: não foi possível carregar. Recarregue a página. / Could not load. Reload the page.'
+})

@@ -9,19 +9,61 @@ import type { CaseSource } from '../data/source/case-source.ts'
 import { currentDay } from '../../core/findings/values/dates.ts'
 import { createLazyMasks, createPrivacySwitch, PrivacyContext } from '../data/privacy.ts'
 import type { PrivacySwitch } from '../data/privacy.ts'
-import { createQueryClient } from '../data/source/query-client.ts'
+import { createQueryClient, repeatRefused } from '../data/source/query-client.ts'
 import { createRecents, RecentsContext } from '../data/recents.ts'
 import type { Recents } from '../data/recents.ts'
-import type { AuthServices } from './app.tsx'
-import type { SessionServices } from './session-services.tsx'
-import { bindSessionData, guardList } from './session-data.ts'
+import type { CreateSource, SessionServices } from '../data/auth.ts'
 import { followRemembered, recall, remember } from '../i18n/remembered.ts'
+import { lossOf } from '../data/list/saved-list.ts'
+import { followClient } from '../session/follow-client.ts'
+import type { Session } from '../session/session.ts'
+import { warnBeforeLeaving } from '../session/warn-before-leaving.ts'
 import { ListProvider } from '../data/list/list-context.tsx'
-import { createServiceSource } from '../data/source/service-source.ts'
 import { copyOriginals } from '../ui/untrusted-text/untrusted-text.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const PRIVACY = 'lupa.privacy'
+
+interface SessionData {
+  readonly queryClient: QueryClient
+  readonly recents: Recents
+  readonly list: Pick<LazyCaseList, 'get'>
+}
+
+/**
+ * Keeps the data of cases in step with the session. After a renewed sign-in, calls that failed with 401 run again, once,
+ * and a list continues. A lock drops every answer and keeps the keys and marks of the list for the same client; sign-out,
+ * or another client that signs in, drops everything.
+ *
+ * @returns how to stop.
+ */
+function bindSessionData(session: Session, { queryClient, recents, list }: SessionData): () => void {
+  return followClient(session, {
+    // The list first, so that its calls are aborted.
+    onLock() {
+      list.get()?.run.suspend()
+      queryClient.clear()
+      recents.clear()
+    },
+    onLeave() {
+      list.get()?.run.clear()
+      queryClient.clear()
+      recents.clear()
+    },
+    onReturn() {
+      repeatRefused(queryClient)
+      list.get()?.run.signedIn()
+    },
+  })
+}
+
+/** Has the browser ask before a list is left that has something to lose. */
+function guardList(lazyList: LazyCaseList): void {
+  lazyList.subscribe(() => {
+    const run = lazyList.get()?.run
+    if (run) warnBeforeLeaving(run, () => lossOf(run.getSnapshot()) !== null)
+  })
+}
 
 /** The services of the pages behind the sign-in. */
 export interface AppServices extends SessionServices {
@@ -36,12 +78,12 @@ export interface AppServices extends SessionServices {
 /** Creates the services of the pages behind the sign-in. */
 export function createAppServices(
   services: SessionServices,
-  sourceOf: (queryClient: QueryClient) => CaseSource,
+  createSource: CreateSource,
   masks = createLazyMasks(),
 ): AppServices {
   const { session, idle, config } = services
   const queryClient = createQueryClient()
-  const source = sourceOf(queryClient)
+  const source = createSource(queryClient)
   const recents = createRecents()
   const list = createLazyCaseList({ source, session, idle, config, today: () => currentDay(config) })
   bindSessionData(session, { queryClient, recents, list })
@@ -89,18 +131,13 @@ export function SignedInArea({ services }: { services: AppServices }) {
  */
 export async function createSignedInArea(
   { session, idle, config }: SessionServices,
-  sourceOf: (queryClient: QueryClient) => CaseSource,
+  createSource: CreateSource,
 ): Promise<ComponentType> {
-  const services = createAppServices({ session, idle, config }, sourceOf)
+  const services = createAppServices({ session, idle, config }, createSource)
   guardList(services.list)
+  copyOriginals(document)
   const { privacy } = services
   // The page says if they could not be loaded.
   if (privacy.getState()) await privacy.masks.load().catch(() => null)
   return () => <SignedInArea services={services} />
-}
-
-/** The same where people sign in with the service's credential: the page calls the service itself. */
-export function createTypedArea(services: AuthServices): Promise<ComponentType> {
-  copyOriginals(document)
-  return createSignedInArea(services, (queryClient) => createServiceSource(services.service, queryClient))
 }

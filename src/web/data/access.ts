@@ -6,7 +6,6 @@ import type { Permission, Role } from '../../core/team/permissions.ts'
 import type { PageEvent } from '../../core/team/session-answer.ts'
 import { createRequiredContext } from '../session/required-context.ts'
 import type { Dossiers } from './dossiers.ts'
-import type { HostClient } from './team/host-client.ts'
 
 /** The question why a masked value is to be shown. */
 export interface ReasonQuestion {
@@ -38,13 +37,7 @@ export interface ConcludedCase {
   readonly writeOpinion: () => Promise<string>
 }
 
-/** What a person concludes, and the host that signs it. */
-export interface DossierServices {
-  readonly dossiers: Dossiers
-  readonly host: Pick<HostClient, 'makeDossier' | 'openDossier' | 'deliverDossier'>
-}
-
-/** What a person may do, and what depends on how people sign in. The app's entry supplies one for each way. */
+/** What a person may do, and what depends on how people sign in. `Auth` supplies one for each way. */
 export interface Access {
   /** The page only mirrors what the host enforces. */
   readonly permissions: ReadonlySet<Permission>
@@ -64,16 +57,12 @@ export interface Access {
   readonly renderConclude:
     | ((part: 'button' | 'panel', concluded: ConcludedCase, className?: string) => ReactNode)
     | null
-  /** Whether the person began a conclusion that is not signed. */
-  readonly hasDraft: () => boolean
-  /** What opens dossiers; null where the person may not. */
-  readonly opensDossiers: DossierServices | null
+  /** What the person concludes in this session; null where nobody does. */
+  readonly dossiers: Dossiers | null
   /** Records what only the page knows; false where that failed, which it says on the screen. */
   readonly record: (event: PageEvent) => Promise<boolean>
   /** Prints the page, once that is recorded. */
   readonly print: () => void
-  /** Reads the access log, and ends sessions of the people in it; null where there is none. */
-  readonly log: Pick<HostClient, 'accessLog' | 'exportAccessLog' | 'endSessions'> | null
 }
 
 export const [AccessContext, useAccess] = createRequiredContext<Access>('AccessContext')

@@ -88,8 +88,8 @@ export function conclusionOf(
 }
 
 /** Whether a person has chosen or written something that is not signed yet. */
-export function hasDraft({ getState }: Dossiers): boolean {
-  return Object.values(getState().drafts).some(
+export function hasDraft(dossiers: Dossiers | null): boolean {
+  return Object.values(dossiers?.getState().drafts ?? {}).some(
     (draft) => draft && (draft.outcome !== null || draft.reasons.length > 0 || draft.words !== draft.drafted),
   )
 }

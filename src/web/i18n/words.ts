@@ -35,22 +35,10 @@ const SIGN_IN = import.meta.glob<Messages>('./catalogue/*/sign-in.json', {
   eager: true,
 })
 
-const LAZY = {
-  ...import.meta.glob<Messages>(
-    ['./catalogue/*/*.json', '!./catalogue/*/{sign-in,pages,team,confer,dossier}.json'],
-    {
-      query: '?lingui',
-      import: 'messages',
-    },
-  ),
-  // What the build of the typed sign-in, which is the default, has no use for.
-  ...(import.meta.env.MODE === 'production'
-    ? {}
-    : import.meta.glob<Messages>('./catalogue/*/{team,confer,dossier}.json', {
-        query: '?lingui',
-        import: 'messages',
-      })),
-}
+const LAZY = import.meta.glob<Messages>(['./catalogue/*/*.json', '!./catalogue/*/{sign-in,pages}.json'], {
+  query: '?lingui',
+  import: 'messages',
+})
 
 /** The part of `finding.json` that only help and evidence need. */
 const RULE_HELP = import.meta.glob<Messages>('./catalogue/*/finding.json', {

@@ -39,8 +39,8 @@ export function AccountMenu() {
 
 function Choices({ close }: { close: () => void }) {
   const { say } = useText()
-  const { person, roles, opensDossiers } = useAccess()
-  const mayRead = useMay('case:read')
+  const { person, roles } = useAccess()
+  const [mayRead, mayOpenDossiers] = [useMay('case:read'), useMay('dossier:open')]
   const keyboard = useKeyboard()
   const compare = useComparePath()
   const signOut = useSignOut()
@@ -64,7 +64,7 @@ function Choices({ close }: { close: () => void }) {
             {say('shell.compare')}
           </Link>
         ) : null}
-        {opensDossiers ? (
+        {mayOpenDossiers ? (
           <Link to={DOSSIER_PATH} className={MENU_ITEM}>
             {say('dossier.open')}
           </Link>

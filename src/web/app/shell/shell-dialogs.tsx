@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/overlay.tsx'
 import { SkeletonRows } from '../../ui/panel.tsx'
 import { OVERLAYS, SignOutDialog } from '../pages/lazy-pages.ts'
 import { useAccess, useMay } from '../../data/access.ts'
+import { hasDraft } from '../../data/dossiers.ts'
 import { useComparePath } from './compare-path.ts'
 import { SignOutContext, useSession } from '../../session/session-context.ts'
 import { useListPlace } from '../../data/list/list-context.tsx'
@@ -94,13 +95,13 @@ function useGoing(isSignedIn: boolean): void {
 export function SignOutProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const lazyList = useListPlace()
-  const { hasDraft } = useAccess()
+  const { dossiers } = useAccess()
   const [isAsking, setAsking] = useState(false)
 
   function signOut(): void {
     const list = lazyList.get()
     const loss = list && lossOf(list.run.getSnapshot())
-    if (loss === null && !hasDraft()) {
+    if (loss === null && !hasDraft(dossiers)) {
       session.signOut()
       return
     }

@@ -4,16 +4,16 @@ import { onTestFinished } from 'vitest'
 import { MemoryRouter, useLocation } from 'react-router'
 import { createServiceSource } from '../../data/source/service-source.ts'
 import type { Fetch } from '../../../core/client/send-request.ts'
+import { createService } from '../../../core/client/service.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
 import { NAMED_CASES } from '../../../demo/service/cases/named-cases.ts'
 import { createDemoService } from '../../../demo/service/demo-service.ts'
 import { createLazyMasks } from '../../data/privacy.ts'
 import type { Masks } from '../../../core/privacy/mask-case.ts'
-import { AuthProviders, createAuthServices } from '../app.tsx'
+import { App, createSessionServices } from '../app.tsx'
 import { createAppServices, SignedInArea } from '../signed-in-area.tsx'
-import { LoginPage } from '../../features/sign-in/login-page.tsx'
-import { AppRoutes } from '../routes.tsx'
+import { createTypedAuth } from '../typed-auth.tsx'
 
 const ORIGIN = 'http://lupa.test'
 /** Loaded, so that tests do not wait for lazy code. */
@@ -85,35 +85,41 @@ export function renderApp(
 ) {
   const next = demoFetch(tokenSeconds, client ?? CLIENT)
   const requests: string[] = []
-  const auth = createAuthServices({
-    origin: ORIGIN,
-    config: { codes: DEMONSTRATION_CODES, ...config, demonstration: { cases: [...NAMED_CASES] } },
-    fetch(request) {
-      const url = new URL(request.url)
-      requests.push(`${request.method} ${decodeURIComponent(url.pathname + url.search).replace('/api/', '')}`)
-      return intercept ? intercept(request, next) : next(request)
-    },
+  const sessionServices = createSessionServices({
+    codes: DEMONSTRATION_CODES,
+    ...config,
+    demonstration: { cases: [...NAMED_CASES] },
+    auth: 'typed',
   })
+  const { session } = sessionServices
+  const fetch: Fetch = (request) => {
+    const url = new URL(request.url)
+    requests.push(`${request.method} ${decodeURIComponent(url.pathname + url.search).replace('/api/', '')}`)
+    return intercept ? intercept(request, next) : next(request)
+  }
+  const auth = createTypedAuth({
+    session,
+    fetch,
+    origin: ORIGIN,
+    loadNext: loadNext ?? (() => Promise.resolve()),
+  })
+  const service = createService({ fetch, base: `${ORIGIN}/api`, session })
   const masks = importMasks ? createLazyMasks(importMasks) : LOADED_MASKS
   const services = createAppServices(
-    auth,
-    (queryClient) => createServiceSource(auth.service, queryClient),
+    sessionServices,
+    (queryClient) => createServiceSource(service, queryClient),
     masks,
   )
-  if (client !== null)
-    auth.session.signIn({ access_token: HELD_TOKEN, expires_in: String(tokenSeconds) }, client)
+  if (client !== null) session.signIn({ access_token: HELD_TOKEN, expires_in: String(tokenSeconds) }, client)
   // Nothing of this console, as its question before the page is left, outlives the test.
-  onTestFinished(() => auth.session.signOut())
-  const SignInPage = () => <LoginPage loadNext={loadNext ?? (() => Promise.resolve())} />
+  onTestFinished(() => session.signOut())
   const Area = () => <SignedInArea services={services} />
   const user = userEvent.setup()
   const view = render(
-    <AuthProviders services={auth}>
-      <MemoryRouter initialEntries={[address]} useTransitions={false}>
-        <AppRoutes SignInPage={SignInPage} SignedInArea={Area} />
-        <Address />
-      </MemoryRouter>
-    </AuthProviders>,
+    <MemoryRouter initialEntries={[address]} useTransitions={false}>
+      <App services={sessionServices} auth={auth} SignedInArea={Area} />
+      <Address />
+    </MemoryRouter>,
   )
 
   /** Fills the form and submits it. Without typing, which takes time and is tested end to end. */

@@ -12,12 +12,9 @@ import type { CaseAnswer } from '../../../core/team/case-answer.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
 import { DEFAULT_REVEAL_REASONS, permissionsOf } from '../../../core/team/permissions.ts'
 import type { Role } from '../../../core/team/permissions.ts'
-import { TeamLoginPage } from '../../features/team/team-login-page.tsx'
-import { createSessionServices } from '../session-services.tsx'
-import { TeamApp } from '../team/team-app.tsx'
-import { createHostSource } from '../../data/source/host-source.ts'
+import { App, createSessionServices } from '../app.tsx'
 import { createSignedInArea } from '../signed-in-area.tsx'
-import { AccessLogPage, TeamRoutes } from '../team/team-routes.tsx'
+import { AccessLogPage, createTeamAuth } from '../team/team-auth.tsx'
 import { createTeamSession } from '../team/team-session.ts'
 
 interface Options {
@@ -100,22 +97,20 @@ export async function renderTeamApp(address: string, { roles, host: own }: Optio
   const report = vi.fn(fake.report)
   const accessLog = vi.fn(fake.accessLog)
   const host = { ...fake, case: vi.fn(fake.case), report, accessLog }
-  const services = createSessionServices({ codes: DEMONSTRATION_CODES, demonstration: null })
+  const services = createSessionServices({ codes: DEMONSTRATION_CODES, demonstration: null, auth: 'oidc' })
   const { session } = services
   onTestFinished(() => session.signOut())
   const team = createTeamSession({ host, session, startAnew: vi.fn(), leaveFor: vi.fn() })
   await team.follow()
   await AccessLogPage.preload()
-  const Area = await createSignedInArea(services, (queryClient) => createHostSource(host, queryClient))
-  const SignInPage = () => <TeamLoginPage onSignedIn={team.follow} />
+  const auth = createTeamAuth({ session, host, team })
+  const Area = await createSignedInArea(services, await auth.loadSource())
   window.history.replaceState(null, '', address)
   const user = userEvent.setup()
   const view = render(
-    <TeamApp services={services} host={host} team={team}>
-      <BrowserRouter useTransitions={false}>
-        <TeamRoutes SignInPage={SignInPage} SignedInArea={Area} />
-      </BrowserRouter>
-    </TeamApp>,
+    <BrowserRouter useTransitions={false}>
+      <App services={services} auth={auth} SignedInArea={Area} />
+    </BrowserRouter>,
   )
   return {
     ...view,

@@ -12,8 +12,8 @@ const NO_DOSSIERS = createDossiers()
 
 /** What was concluded in this session about a row, as it came and not as it is masked; null before the first conclusion. */
 export function useConclusions(): ((row: ListRow) => MadeConclusion | null) | null {
-  const { opensDossiers } = useAccess()
-  const conclusions = useStore(opensDossiers?.dossiers ?? NO_DOSSIERS, (state) => state.conclusions)
+  const { dossiers } = useAccess()
+  const conclusions = useStore(dossiers ?? NO_DOSSIERS, (state) => state.conclusions)
   return conclusions.length === 0
     ? null
     : ({ summary }) => (summary ? conclusionOf(conclusions, summary) : null)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useListPlace } from '../../../data/list/list-context.tsx'
 import { lossOf } from '../../../data/list/saved-list.ts'
 import { useAccess, useMay } from '../../../data/access.ts'
+import { hasDraft } from '../../../data/dossiers.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { Button } from '../../../ui/controls.tsx'
@@ -19,8 +20,8 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
     return list && lossOf(list.run.getSnapshot())
   })
   const saveList = useSaveList()
-  const { hasDraft } = useAccess()
-  const [isDrafted] = useState(hasDraft)
+  const { dossiers } = useAccess()
+  const [isDrafted] = useState(() => hasDraft(dossiers))
   const maySave = useMay('case:export') && loss !== null
   const [isSaved, setSaved] = useState(false)
 

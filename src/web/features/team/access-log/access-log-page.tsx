@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isHostError, ServiceError } from '../../../../core/client/errors.ts'
 import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
 import { useConfig } from '../../../data/config-context.ts'
-import { useAccess } from '../../../data/access.ts'
+import { useTeam } from '../../../data/team-context.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
@@ -24,14 +24,12 @@ import type { LogPage } from './log-table.tsx'
 /** The log, page by page, newest first. It is read when the filter changes and when somebody asks: each read is a line. */
 function useAccessLog(filter: LogFilter) {
   const client = useQueryClient()
-  const log = useAccess().log
+  const { host } = useTeam()
   const queryKey = ['access-log', filter]
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => {
-      if (!log) throw new Error('only team mode has an access log')
-      return log.accessLog({ ...queryOf(filter), ...(pageParam !== null && { before: pageParam }) }, signal)
-    },
+    queryFn: ({ pageParam, signal }) =>
+      host.accessLog({ ...queryOf(filter), ...(pageParam !== null && { before: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last.kept === 'file' ? last.next : null),
     // What was read before under the same filter is of another moment.
@@ -183,16 +181,16 @@ function Wholeness({ pages }: { pages: readonly LogPage[] }) {
 /** Downloads the lines of the filter as they stand in the file, so that they can be verified elsewhere. */
 function ExportLog({ filter }: { filter: LogFilter }) {
   const { say } = useText()
-  const log = useAccess().log
+  const { host } = useTeam()
   const config = useConfig()
   const [progress, setProgress] = useState<'exporting' | 'failed' | null>(null)
 
   async function write(): Promise<void> {
-    if (!log || progress === 'exporting') return
+    if (progress === 'exporting') return
     setProgress('exporting')
     try {
       const name = `${say('team.log.export.name')}-${isoDate(currentDay(config))}`
-      download(name, 'ndjson', await log.exportAccessLog(queryOf(filter)))
+      download(name, 'ndjson', await host.exportAccessLog(queryOf(filter)))
       announce(say('team.log.exported', { name: `${name}.ndjson` }))
       setProgress(null)
     } catch {

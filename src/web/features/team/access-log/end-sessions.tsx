@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useAccess, useMay } from '../../../data/access.ts'
+import { useMay } from '../../../data/access.ts'
+import { useTeam } from '../../../data/team-context.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button, Field } from '../../../ui/controls.tsx'
 import { confirm } from '../../../ui/live-region.tsx'
@@ -25,15 +26,15 @@ export function EndSessions({ person }: EndSessionsProps) {
 
 function Question({ person, onDone }: EndSessionsProps & { readonly onDone: () => void }) {
   const { say } = useText()
-  const { log } = useAccess()
+  const { host } = useTeam()
   const [progress, setProgress] = useState<'busy' | 'failed' | null>(null)
 
   async function end(form: HTMLFormElement): Promise<void> {
     const whose = new FormData(form).get('person')
-    if (!log || typeof whose !== 'string' || progress === 'busy') return
+    if (typeof whose !== 'string' || progress === 'busy') return
     setProgress('busy')
     try {
-      await log.endSessions(whose.trim())
+      await host.endSessions(whose.trim())
       confirm(say('team.end.done'))
       onDone()
     } catch {

@@ -11,6 +11,7 @@ import type { Finding } from '../../../../core/findings/model/finding.ts'
 import { useRefresh } from '../../../data/source/query-client.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { caseKey, NEW_DRAFT } from '../../../data/dossiers.ts'
+import { useTeam } from '../../../data/team-context.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -37,7 +38,8 @@ function problemOf(error: unknown): Problem {
 
 /** Outcome, reasons and words of a conclusion, and what it rests on. */
 export function ConcludeForm(props: ConcludeProps) {
-  const { reference, current, ids, evidence, dossiers, host, writeOpinion } = props
+  const { reference, current, ids, evidence, writeOpinion } = props
+  const { dossiers, host } = useTeam()
   const { judgement } = current
   const { say, format, language } = useText()
   const config = useConfig()

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useStore } from 'zustand'
 import { caseKey, conclusionOf } from '../../../data/dossiers.ts'
+import { useTeam } from '../../../data/team-context.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
 import type { ConcludeProps } from './concluded.tsx'
@@ -11,7 +12,8 @@ import { Concluded } from './concluded.tsx'
 
 /** Beside the case: what a person concludes about it, or what became of the conclusion. Closing it keeps the draft. */
 export function ConcludePanel(props: ConcludeProps) {
-  const { reference, ids, dossiers } = props
+  const { reference, ids } = props
+  const { dossiers } = useTeam()
   const { say } = useText()
   const heading = useId()
   const draft = useStore(dossiers, ({ drafts }) => drafts[caseKey(reference)])

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { caseKey, conclusionOf } from '../../../data/dossiers.ts'
+import { useTeam } from '../../../data/team-context.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { loadWords } from '../../../i18n/words.ts'
@@ -18,10 +19,10 @@ const LazyPanel = lazyWithPreload(async () => {
 export function ConcludeButton({
   reference,
   ids,
-  dossiers,
   className = '',
 }: ConcludeProps & { readonly className?: string | undefined }) {
   const { say, format } = useText()
+  const { dossiers } = useTeam()
   const keys = useAriaKeys('case.conclude')
   const made = useStore(dossiers, ({ conclusions }) => conclusionOf(conclusions, ids))
   return (
@@ -41,7 +42,8 @@ export function ConcludeButton({
 
 /** The panel beside the case while it is open, and its shortcut. */
 export function ConcludePanel(props: ConcludeProps) {
-  const { reference, dossiers } = props
+  const { reference } = props
+  const { dossiers } = useTeam()
   const isOpen = useStore(dossiers, ({ panel }) => panel === caseKey(reference))
   useShortcut('case.conclude', () => dossiers.showPanel(reference))
   return isOpen ? (

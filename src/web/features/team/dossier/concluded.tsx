@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DossierAnswer } from '../../../../core/dossier/messages.ts'
-import type { ConcludedCase, DossierServices } from '../../../data/access.ts'
+import type { ConcludedCase } from '../../../data/access.ts'
 import { fileOf, NEW_DRAFT } from '../../../data/dossiers.ts'
 import type { MadeConclusion } from '../../../data/dossiers.ts'
+import { useTeam } from '../../../data/team-context.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useKeyboard } from '../../../keyboard/keyboard.tsx'
@@ -13,7 +14,7 @@ import { useChoiceText } from '../../../wording/choice-text.ts'
 import { ConclusionText } from './conclusion-text.tsx'
 
 /** A whole case, of which a dossier can be made. */
-export interface ConcludeProps extends ConcludedCase, DossierServices {
+export interface ConcludeProps extends ConcludedCase {
   readonly evidence: string
 }
 
@@ -27,7 +28,8 @@ interface ConcludedProps extends ConcludeProps {
 }
 
 /** What became of a conclusion: where its file is, whether the bank's systems know, and what comes next. */
-export function Concluded({ made, reference, dossiers, host }: ConcludedProps) {
+export function Concluded({ made, reference }: ConcludedProps) {
+  const { dossiers, host } = useTeam()
   const { say, format } = useText()
   const { outcomeText, needsSecond } = useChoiceText()
   const keyboard = useKeyboard()

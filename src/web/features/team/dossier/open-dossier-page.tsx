@@ -7,8 +7,8 @@ import type { OpenedDossier } from '../../../../core/dossier/messages.ts'
 import { MOST_FILE_BYTES } from '../../../../core/limits.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { useMay } from '../../../data/access.ts'
-import type { DossierServices } from '../../../data/access.ts'
-import type { Dossiers, FirstDossier } from '../../../data/dossiers.ts'
+import type { FirstDossier } from '../../../data/dossiers.ts'
+import { useTeam } from '../../../data/team-context.ts'
 import { useIsSwitchedOn } from '../../../data/privacy.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -21,13 +21,11 @@ import { ChangesTable } from './changes-table.tsx'
 import { ConclusionText } from './conclusion-text.tsx'
 
 /** Opens a dossier: whether it is what was signed, what it says, and what has changed of its case since. */
-export function OpenDossierPage({ dossiers, host }: DossierServices) {
+export function OpenDossierPage() {
   const { say } = useText()
+  const { dossiers } = useTeam()
   const input = useId()
-  const reading = useReading(
-    useStore(dossiers, ({ file }) => file),
-    host,
-  )
+  const reading = useReading(useStore(dossiers, ({ file }) => file))
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 lg:px-8">
       <title>{say('dossier.open.title')}</title>
@@ -65,7 +63,7 @@ export function OpenDossierPage({ dossiers, host }: DossierServices) {
             {say('dossier.open.problem.lead')}
           </Verdict>
         ) : (
-          <Opened opened={reading.opened} file={reading.file} dossiers={dossiers} />
+          <Opened opened={reading.opened} file={reading.file} />
         )}
       </div>
     </div>
@@ -88,7 +86,8 @@ async function base64Of(file: Blob): Promise<string> {
 }
 
 /** What the host says of a file; null without one. */
-function useReading(chosen: File | null, host: DossierServices['host']): Reading | null {
+function useReading(chosen: File | null): Reading | null {
+  const { host } = useTeam()
   const [read, setRead] = useState<{ readonly of: File; readonly reading: Reading } | null>(null)
   useEffect(() => {
     if (chosen === null) return undefined
@@ -124,10 +123,10 @@ interface OpenedProps {
   readonly opened: OpenedDossier
   /** As base64. */
   readonly file: string
-  readonly dossiers: Dossiers
 }
 
-function Opened({ opened, file, dossiers }: OpenedProps) {
+function Opened({ opened, file }: OpenedProps) {
+  const { dossiers } = useTeam()
   const { say } = useText()
   const navigate = useNavigate()
   const [mayRead, mayConclude, maySign] = [

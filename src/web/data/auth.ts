@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import type { ServedConfig } from '../../core/config/schema.ts'
+import type { IdleLock } from '../session/idle-lock.ts'
+import type { Session } from '../session/session.ts'
+import type { CaseSource } from './source/case-source.ts'
+
+/** The services that exist on every page, however people sign in. */
+export interface SessionServices {
+  readonly session: Session
+  readonly idle: IdleLock
+  readonly config: ServedConfig
+}
+
+/** Creates the source of cases behind a cache. */
+export type CreateSource = (queryClient: QueryClient) => CaseSource
+
+/** How people sign in, and where cases come from then. */
+export interface Auth {
+  /** Its sign-out is what a person asks for, and may end more than the page's session. */
+  readonly session: Session
+  /** Provides `AccessContext`, and what else this way needs. */
+  readonly Provider: ComponentType<{ readonly children: ReactNode }>
+  readonly SignInPage: ComponentType
+  /** Pages that only this way has. */
+  readonly routes: ReactNode
+  /** Loaded with the pages behind the sign-in. */
+  readonly loadSource: () => Promise<CreateSource>
+}
