@@ -22,7 +22,7 @@ export const TEAM_CALL_MS = REQUEST_MS + 5000
 export const BODY_LIMIT = 5_000_000
 
 /**
- * What one answer may hold: lines of each list of a laudo, names of fields that the interface does not have, levels, values,
+ * What one answer may hold: lines of each list of a laudo, as many messages, names of fields that the interface does not have, levels, values,
  * and characters of all its texts. One with more fails as `too-large`: a document has 26 fields, a laudo some 16 lines. A text
  * of more than `text` characters is cut and not read, and counts as `cutText` characters.
  */

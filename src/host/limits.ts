@@ -67,6 +67,12 @@ export const CONFERRALS_AN_HOUR = 5
 /** Turns that one person may wait for: a list of the page loads at most 48 cases at once, each by three reads. */
 export const WAITING_TURNS = 144
 
+/** Milliseconds of work of the host's thread for which nobody need rest: a usual case takes less. */
+export const SHORT_WORK_MS = 10
+
+/** Bytes of an answer that the host's thread receives in a millisecond. */
+export const BYTES_A_MILLISECOND = 500_000
+
 /** Milliseconds to make the PDF of a dossier, those before it included. */
 export const MAKING_MS = 30_000
 

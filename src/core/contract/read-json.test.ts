@@ -86,6 +86,7 @@ describe('at the limits', () => {
     ['5,000 lists', JSON.stringify(times(4999, [])), JSON.stringify(times(5000, []))],
     ['5,000 values in records', JSON.stringify(times(2499, { a: 1 })), JSON.stringify(times(2500, { a: 1 }))],
     ['500 lines', laudo(times(500, {}), times(500, {})), laudo([], times(501, {}))],
+    ['500 messages', { Mensagens: times(500, 'a') }, { Mensagens: times(501, 'a') }],
     ['500 general lines', laudo(times(500, {}), null), laudo(times(501, {}), null)],
     ['200 unknown fields', { OCR: fields(200) }, { OCR: fields(200), other: 1 }],
     ['many fields of one name', times(300, { Codigo: 1, Nome: 1 }), times(300, fields(201))],

@@ -20,7 +20,11 @@ declare global {
   }
 }
 
-const LINE_LISTS: ReadonlySet<string> = new Set(['ConteudoPadraoAnalise', 'ConteudoValidacaoDocumento'])
+const LINE_LISTS: ReadonlySet<string> = new Set([
+  'ConteudoPadraoAnalise',
+  'ConteudoValidacaoDocumento',
+  'Mensagens',
+])
 
 const INTEGER = /^-?\d{16,}$/
 

@@ -113,7 +113,7 @@ export function createTeam(options: TeamOptions): Team {
       say(`the service credential: ${state}${cause}`)
     },
   })
-  const shared = { access, log, config, today: () => currentDay(config) }
+  const shared = { access, turns, log, config, today: () => currentDay(config) }
 
   const routes = new Hono<TeamEnv>()
   routes.use(async (context, next) => {

@@ -5,6 +5,7 @@ import { permissionsOf } from '../../../core/team/permissions.ts'
 import { entriesOf, makePath, openLog } from '../access-log/testing/log-for-tests.ts'
 import type { ServiceAccess } from '../credential/service-access.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
+import { createTurns } from '../turns/turns.ts'
 import { caseRoutes } from './case-routes.ts'
 import { conferRoutes } from './confer-routes.ts'
 import { revealRoutes } from './reveal-routes.ts'
@@ -29,7 +30,8 @@ test('a case that could not be judged leaves a line, also for one of its values'
   })
   app.onError((thrown, context) => context.text(thrown.name, 500))
   const log = await openLog(path)
-  const options = { access: ACCESS, log, config: {}, today }
+  const turns = createTurns({ atOnce: 2 })
+  const options = { access: ACCESS, turns, log, config: {}, today }
   app.route('/', caseRoutes(options, null))
   const reveals = { reasons: [], needReason: false }
   app.route('/', revealRoutes({ ...options, reveals, store: null }))

@@ -12,12 +12,14 @@ import type { AccessLog } from '../access-log/access-log.ts'
 import type { ServiceAccess } from '../credential/service-access.ts'
 import { refuse, requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
+import type { Turns } from '../turns/turns.ts'
 import { createJudge } from './judge.ts'
 import { loadForPerson, recordFailure } from './look-up.ts'
 import { readable } from '../../../core/contract/readable.ts'
 
 export interface CaseRoutesOptions {
   readonly access: ServiceAccess
+  readonly turns: Pick<Turns, 'work'>
   readonly log: AccessLog
   /** As the page gets it. */
   readonly config: Config
@@ -57,7 +59,7 @@ export function isFound(looked: Looked): boolean {
  * @param evidenceKey of digests of what was read; null where dossiers are off.
  */
 export function caseRoutes(
-  { access, log, config, today }: CaseRoutesOptions,
+  { access, turns, log, config, today }: CaseRoutesOptions,
   evidenceKey: Uint8Array | null,
 ): Hono<TeamEnv> {
   const judge = createJudge(config, evidenceKey)
@@ -85,16 +87,15 @@ export function caseRoutes(
     async function lookUp() {
       const { resolved, calls } = await loadForPerson(context, access, { by, value }, purpose)
       const isCase = isFound({ resolved, calls })
-      const text = judge(
-        { resolved, calls },
-        {
-          today: today(),
-          seesValues,
-          readsRaw: permissions.has('raw:read'),
-          isRevealable: permissions.has('value:reveal'),
-          concludes: isCase && (permissions.has('dossier:make') || permissions.has('dossier:countersign')),
-        },
-      )
+      const view = {
+        today: today(),
+        seesValues,
+        // A list shows none.
+        readsRaw: permissions.has('raw:read') && !isRow,
+        isRevealable: permissions.has('value:reveal'),
+        concludes: isCase && (permissions.has('dossier:make') || permissions.has('dossier:countersign')),
+      }
+      const text = turns.work(subject, () => judge({ resolved, calls }, view))
       return { resolved, calls, isCase: isCase && resolved.state === 'open', text }
     }
 

@@ -24,7 +24,7 @@ const HOUR_S = 3600
  * recorded before, and 429 with Retry-After beyond the tries of one person at one case.
  */
 export function conferRoutes(
-  { access, log, config, today }: CaseRoutesOptions,
+  { access, turns, log, config, today }: CaseRoutesOptions,
   store: CounterStore | null,
 ): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
@@ -49,7 +49,8 @@ export function conferRoutes(
 
     async function lookUp() {
       const { calls } = await loadForPerson(context, access, reference)
-      const { fields, joined } = assemble(reference, calls, { config, today: today() }).judgement
+      const opened = turns.work(subject, () => assemble(reference, calls, { config, today: today() }))
+      const { fields, joined } = opened.judgement
       const own = fields.find(({ name }) => name === field)?.value ?? ''
       // One case may be asked for in several ways.
       const ownName = readable(joined.analise?.Id) ?? readable(joined.analise?.Chave) ?? value

@@ -36,14 +36,14 @@ interface Found {
  * @param evidenceKey of digests of what was read; null where dossiers are off.
  */
 export function createJudge(config: Config, evidenceKey: Uint8Array | null) {
-  return ({ resolved, calls }: Found, view: View): string => {
+  return (found: Found, view: View): string => {
+    const { resolved, calls } = view.readsRaw ? found : withoutBodies(found)
     const parts = view.seesValues
       ? // Which of two cases is meant is not known yet, and neither is recorded.
         { resolved, calls: resolved.state === 'choose' ? null : calls, masked: null }
       : maskedParts(resolved, calls, { config, today: view.today }, view.isRevealable)
     const isDigested = evidenceKey !== null && view.concludes && resolved.state === 'open'
-    const answer = { ...parts, evidence: isDigested ? evidenceOf(evidenceKey, calls) : null }
-    return encodeCase(view.readsRaw ? answer : withoutBodies(answer))
+    return encodeCase({ ...parts, evidence: isDigested ? evidenceOf(evidenceKey, calls) : null })
   }
 }
 
@@ -88,31 +88,15 @@ function withoutBody(error: ServiceError): ServiceError {
   return copyError(error, { body: null })
 }
 
-function strip<T>(call: Call<T>): Call<T> {
+function bare<T>(call: Call<T>): Call<T> {
   if (call.state === 'failed') return { ...call, error: withoutBody(call.error) }
   return call.state === 'answered' ? { ...call, answer: { ...call.answer, body: '' } } : call
 }
 
-function stripCalls({ score, biometria, laudo }: Calls): Calls {
-  return { score: strip(score), biometria: strip(biometria), laudo: strip(laudo) }
-}
-
-/** What a lookup leads to without the service's answers as they came, for people who may not read them. */
-function withoutBodies({ resolved, calls, masked, evidence }: CaseAnswer): CaseAnswer {
+/** What was found without the service's answers as they came, for people who may not read them. */
+function withoutBodies({ resolved, calls: { score, biometria, laudo } }: Found): Found {
   return {
-    evidence,
     resolved: resolved.state === 'error' ? { ...resolved, error: withoutBody(resolved.error) } : resolved,
-    calls: calls && stripCalls(calls),
-    masked: masked && {
-      ...masked,
-      calls: stripCalls(masked.calls),
-      error: masked.error && withoutBody(masked.error),
-      panels: Object.fromEntries(
-        Object.entries(masked.panels).map(([name, panel]) => [
-          name,
-          panel.state === 'error' ? { ...panel, error: withoutBody(panel.error) } : panel,
-        ]),
-      ) as typeof masked.panels,
-    },
+    calls: { score: bare(score), biometria: bare(biometria), laudo: bare(laudo) },
   }
 }

@@ -36,6 +36,7 @@ const HOUR_S = 3600
  */
 export function revealRoutes({
   access,
+  turns,
   log,
   config,
   today,
@@ -73,7 +74,7 @@ export function revealRoutes({
 
     async function lookUp() {
       const { calls } = await loadForPerson(context, access, reference)
-      const opened = assemble(reference, calls, { config, today: today() })
+      const opened = turns.work(subject, () => assemble(reference, calls, { config, today: today() }))
       return { calls, shown: revealedValue(opened, place), revealed: placeInLog(place, opened.judgement) }
     }
 

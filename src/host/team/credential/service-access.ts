@@ -13,6 +13,7 @@ import { decoderFor } from '../../../core/contract/envelope.ts'
 import type { Credentials } from '../../../core/contract/token.ts'
 import { ATTEMPT_MS, BODY_LIMIT, READ_MS, TOKEN_MS } from '../../../core/limits.ts'
 import type { Purpose } from '../../../core/team/addresses.ts'
+import { BYTES_A_MILLISECOND } from '../../limits.ts'
 import { checkStatus, UnusableAnswer } from '../../service/service.ts'
 import type { Upstream } from '../../service/service.ts'
 import { TurnRefusal } from '../turns/turns.ts'
@@ -34,7 +35,7 @@ interface ServiceAccessOptions {
   readonly service: Upstream
   readonly credential: Credentials
   /** By default each read begins at once. */
-  readonly turns?: Pick<Turns, 'take' | 'pause'>
+  readonly turns?: Pick<Turns, 'take' | 'worked' | 'pause'>
   /** Called when the service begins to refuse the credential, or to fail over it, and when it accepts it again. */
   readonly report?: (event: CredentialEvent) => void
   /** Milliseconds since the epoch. */
@@ -42,7 +43,11 @@ interface ServiceAccessOptions {
   readonly wait?: Wait
 }
 
-const NO_TURNS: Pick<Turns, 'take' | 'pause'> = { take: (_reader, work) => work(), pause: () => {} }
+const NO_TURNS: Pick<Turns, 'take' | 'worked' | 'pause'> = {
+  take: (_reader, work) => work(),
+  worked: () => {},
+  pause: () => {},
+}
 
 /** The pause after a 429 that names none, in seconds. */
 const UNNAMED_PAUSE_S = 1
@@ -63,37 +68,45 @@ export function createServiceAccess({
   const held = createHeldToken({ request: newToken, report, now })
 
   /** One exchange. What cannot be passed on is answered as the typed mode's host does, so that the page says the same. */
-  const send: Send = async (url, { method, headers, body }, signal) => {
-    const late = new DOMException('', 'TimeoutError')
-    try {
-      const answer = await withinTime(
-        { milliseconds: ATTEMPT_MS, wait, late: () => late, signal },
-        (either) =>
-          service.send(
-            { method, url, headers, body: body === undefined ? null : new TextEncoder().encode(body) },
-            either,
-          ),
-      )
-      checkStatus(answer)
-      const { status, contentType, retryAfter } = answer
-      if (status === 429) turns.pause((readRetryAfter(retryAfter, now()) ?? UNNAMED_PAUSE_S) * 1000)
-      const received = new Headers(retryAfter === null ? {} : { 'Retry-After': retryAfter })
-      if (answer.body.byteLength > BODY_LIMIT) return { failure: 'too-large', status, headers: received }
-      return { status, headers: received, body: decoderFor(contentType).decode(answer.body) }
-    } catch (cause) {
-      signal?.throwIfAborted()
-      if (!(cause instanceof UnusableAnswer))
-        return { failure: cause === late ? 'timeout' : 'network', status: null, headers: null, cause }
-      if (cause.code === 'TOO_LARGE') return { failure: 'too-large', status: null, headers: null }
-      return { status: 502, headers: new Headers(), body: JSON.stringify({ error: cause.message }) }
+  const sendFor =
+    (onBytes: (bytes: number) => void): Send =>
+    async (url, { method, headers, body }, signal) => {
+      const late = new DOMException('', 'TimeoutError')
+      try {
+        const answer = await withinTime(
+          { milliseconds: ATTEMPT_MS, wait, late: () => late, signal },
+          (either) =>
+            service.send(
+              { method, url, headers, body: body === undefined ? null : new TextEncoder().encode(body) },
+              either,
+            ),
+        )
+        checkStatus(answer)
+        const { status, contentType, retryAfter } = answer
+        if (status === 429) turns.pause((readRetryAfter(retryAfter, now()) ?? UNNAMED_PAUSE_S) * 1000)
+        onBytes(answer.body.byteLength)
+        const received = new Headers(retryAfter === null ? {} : { 'Retry-After': retryAfter })
+        if (answer.body.byteLength > BODY_LIMIT) return { failure: 'too-large', status, headers: received }
+        return { status, headers: received, body: decoderFor(contentType).decode(answer.body) }
+      } catch (cause) {
+        signal?.throwIfAborted()
+        if (!(cause instanceof UnusableAnswer))
+          return { failure: cause === late ? 'timeout' : 'network', status: null, headers: null, cause }
+        if (cause.code === 'TOO_LARGE') {
+          onBytes(BODY_LIMIT)
+          return { failure: 'too-large', status: null, headers: null }
+        }
+        return { status: 502, headers: new Headers(), body: JSON.stringify({ error: cause.message }) }
+      }
     }
-  }
+
+  const sendForToken = sendFor(() => {})
 
   function newToken() {
     const at = now()
     const late = () => new ServiceError('timeout', { operation: 'token', at, durationMs: TOKEN_MS })
     return withinTime({ milliseconds: TOKEN_MS, wait, late }, (signal) =>
-      withRetries(() => requestToken(credential, base, { send, now, signal }), {
+      withRetries(() => requestToken(credential, base, { send: sendForToken, now, signal }), {
         wait,
         random: Math.random,
         signal,
@@ -113,15 +126,20 @@ export function createServiceAccess({
   async function attempt<T>(
     reader: AnswerReader<T>,
     target: ReturnType<typeof targetOf>,
-    signal: AbortSignal,
+    { subject, signal }: Reader,
   ): Promise<Answer<T>> {
     const { operation } = reader
     async function attemptWith(token: string): Promise<Answer<T>> {
+      let workedSince = Infinity
+      const send = sendFor((bytes) => (workedSince = now() - bytes / BYTES_A_MILLISECOND))
       try {
         const answer = await readAnswer(reader, target, { token, send, now, signal })
         return withoutTokens(answer, operation, held.recent())
       } catch (error) {
         throw error instanceof ServiceError ? readFailure(error, held.recent()) : error
+      } finally {
+        // From a whole answer on, nothing else was done by this thread.
+        turns.worked(subject, now() - workedSince)
       }
     }
     const token = await tokenFor(operation, signal)
@@ -152,7 +170,8 @@ export function createServiceAccess({
       return await withinTime({ milliseconds: READ_MS, wait, late, signal: left }, (signal) =>
         withFallback(operation, (endpoint) => {
           const target = targetOf(base, endpoint, value)
-          const inTurn = () => turns.take({ ...who, signal }, () => attempt(reader, target, signal))
+          const person = { ...who, signal }
+          const inTurn = () => turns.take(person, () => attempt(reader, target, person))
           return withRetries(inTurn, { wait, random: Math.random, signal })
         }),
       )

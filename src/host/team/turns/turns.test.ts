@@ -164,6 +164,33 @@ test('in a long pause nobody waits without a word, and a day is cut to a minute'
   expect(order).toEqual(['ana', 'caio!'])
 })
 
+test('whoever keeps the host busy rests three times as long, and nobody else does', async () => {
+  const { turns, clock, ask, answer, order } = setUp(4)
+  ask('ana', 'list', 5)
+  await settled()
+  turns.worked('ana', 9)
+  await answer(1)
+  expect(countOf(order, 'ana')).toBe(3)
+  turns.worked('ana', 100)
+  turns.worked('ana', 20)
+  await answer(2)
+  ask('bia', 'page')
+  await clock.pass(359)
+  expect(order).toEqual(['ana', 'ana', 'ana', 'bia!'])
+  await clock.pass(1)
+  expect(countOf(order, 'ana')).toBe(5)
+})
+
+test('who rests without a turn rests all the same', async () => {
+  const { turns, clock, ask, order } = setUp(4)
+  turns.worked('ana', 100)
+  ask('ana', 'page')
+  await clock.pass(299)
+  expect(order).toEqual([])
+  await clock.pass(1)
+  expect(order).toEqual(['ana!'])
+})
+
 const PEOPLE = ['ana', 'bia', 'caio'] as const
 const event = oneof(
   {
@@ -177,6 +204,7 @@ const event = oneof(
   { weight: 5, arbitrary: record({ end: nat({ max: 9 }) }) },
   { weight: 1, arbitrary: record({ abort: nat({ max: 3 }) }) },
   { weight: 1, arbitrary: record({ pause: integer({ min: 1, max: 30_000 }) }) },
+  { weight: 1, arbitrary: record({ worked: integer({ min: 1, max: 1000 }), by: constantFrom(...PEOPLE) }) },
   { weight: 2, arbitrary: record({ pass: integer({ min: 0, max: 10_000 }) }) },
 )
 
@@ -208,6 +236,7 @@ test('whatever happens, every turn ends once, and nobody has more than half', as
           groups[each.abort]!.abort()
           groups[each.abort] = new AbortController()
         } else if ('pause' in each) turns.pause(each.pause)
+        else if ('worked' in each) turns.worked(each.by, each.worked)
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         else await clock.pass(each.pass)
         // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -216,7 +245,7 @@ test('whatever happens, every turn ends once, and nobody has more than half', as
         for (const person of PEOPLE)
           expect(open.filter((turn) => turn.person === person).length).toBeLessThanOrEqual(half)
       }
-      await clock.pass(60_000)
+      await clock.pass(600_000)
       while (open.length > 0) {
         open.shift()?.end()
         // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -2,10 +2,18 @@ import PQueue from 'p-queue'
 import { waitByClock } from '../../../core/client/abort.ts'
 import type { Wait } from '../../../core/client/abort.ts'
 import type { Purpose } from '../../../core/team/addresses.ts'
-import { LONGEST_SERVICE_PAUSE_MS, LONGEST_SILENT_PAUSE_MS, WAITING_TURNS } from '../../limits.ts'
+import {
+  LONGEST_SERVICE_PAUSE_MS,
+  LONGEST_SILENT_PAUSE_MS,
+  SHORT_WORK_MS,
+  WAITING_TURNS,
+} from '../../limits.ts'
 
 /** When to try again after a full queue, in milliseconds. */
 const FULL_MS = 5000
+
+/** How many times as long as the host worked for a person nothing more is begun for them. */
+const REST = 3
 
 /** A turn that is not given. */
 export class TurnRefusal extends Error {
@@ -34,6 +42,10 @@ export interface Turns {
    * @throws the reason of the reader's signal where that aborts: the turn is then over, and `work` must stop by itself.
    */
   readonly take: <T>(reader: Reader, work: () => Promise<T>) => Promise<T>
+  /** Does something for a person that keeps this thread busy. After long work the person's next turns begin later. */
+  readonly work: <T>(subject: string, work: () => T) => T
+  /** As if that had been done for so many milliseconds. */
+  readonly worked: (subject: string, milliseconds: number) => void
   /** Begins no turn for some milliseconds, because the service has asked for it; never shortens a pause. */
   readonly pause: (milliseconds: number) => void
   /** How many wait for their turn. */
@@ -48,23 +60,46 @@ interface TurnsOptions {
   readonly wait?: Wait
 }
 
+interface Person {
+  readonly queue: PQueue
+  restsUntil: number
+}
+
 /**
- * Shares `atOnce` turns between people: each person's turns wait in a queue of their own, which lets half of `atOnce` into
- * the common queue. In both, cases that a person opens go before lists, and otherwise who came first is served first.
+ * Shares reads of the service, and this thread, between people. Each person's reads wait in a queue of their own, which lets
+ * half of `atOnce` into the common queue. In both, who came first is served first, and cases that a person opens before
+ * lists. Whoever's answers keep this thread busy rests three times as long, so that others have most of it.
  */
 export function createTurns({ atOnce, now = Date.now, wait = waitByClock }: TurnsOptions): Turns {
   const common = new PQueue({ concurrency: atOnce })
   const share = Math.max(1, Math.floor(atOnce / 2))
-  const people = new Map<string, PQueue>()
+  const people = new Map<string, Person>()
   let pausedUntil = 0
 
-  function queueOf(subject: string): PQueue {
+  function personOf(subject: string): Person {
     const known = people.get(subject)
     if (known) return known
-    const own = new PQueue({ concurrency: share })
-    own.addEventListener('idle', () => people.delete(subject))
-    people.set(subject, own)
-    return own
+    const person = { queue: new PQueue({ concurrency: share }), restsUntil: 0 }
+    person.queue.addEventListener('idle', () => forgetIdle(subject, person))
+    people.set(subject, person)
+    return person
+  }
+
+  function forgetIdle(subject: string, { queue }: Person): void {
+    if (!queue.isPaused && queue.size + queue.pending === 0) people.delete(subject)
+  }
+
+  function worked(subject: string, milliseconds: number): void {
+    if (milliseconds < SHORT_WORK_MS) return
+    const person = personOf(subject)
+    const until = Math.max(person.restsUntil, now()) + REST * milliseconds
+    person.restsUntil = until
+    person.queue.pause()
+    void wait(until - now()).then(() => {
+      if (person.restsUntil !== until) return
+      person.queue.start()
+      forgetIdle(subject, person)
+    })
   }
 
   /** In a long pause nobody is kept waiting: the page says when to try again. */
@@ -77,18 +112,27 @@ export function createTurns({ atOnce, now = Date.now, wait = waitByClock }: Turn
     async take({ subject, purpose, signal }, work) {
       signal.throwIfAborted()
       refuseInLongPause()
-      const own = queueOf(subject)
-      if (own.size >= WAITING_TURNS)
+      const { queue } = personOf(subject)
+      if (queue.size >= WAITING_TURNS)
         throw new TurnRefusal('too many turns of one person are waiting', FULL_MS)
       const options = { priority: purpose === 'page' ? 1 : 0, signal }
       try {
-        return await own.add(() => common.add(work, options), options)
+        return await queue.add(() => common.add(work, options), options)
       } catch (error) {
         const isCleared = error instanceof DOMException && error.name === 'AbortError' && !signal.aborted
         if (isCleared) refuseInLongPause()
         throw error
       }
     },
+    work(subject, work) {
+      const startedAt = now()
+      try {
+        return work()
+      } finally {
+        worked(subject, now() - startedAt)
+      }
+    },
+    worked,
     pause(milliseconds) {
       const until = now() + Math.min(milliseconds, LONGEST_SERVICE_PAUSE_MS)
       if (until <= pausedUntil) return
@@ -99,8 +143,9 @@ export function createTurns({ atOnce, now = Date.now, wait = waitByClock }: Turn
         if (pausedUntil === until) common.start()
       })
       if (until - now() <= LONGEST_SILENT_PAUSE_MS) return
-      for (const queue of [...people.values(), common]) queue.clear()
+      for (const { queue } of people.values()) queue.clear()
+      common.clear()
     },
-    waiting: () => [...people.values()].reduce((sum, own) => sum + own.size, common.size),
+    waiting: () => [...people.values()].reduce((sum, { queue }) => sum + queue.size, common.size),
   }
 }
