@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../i18n/language.ts'
 import { createCaseList } from '../../data/list/create-case-list.ts'
 import type { ListedKey, ListRow } from '../../data/list/list-row.ts'
 import { createCodeTexts } from './columns/use-code-texts.ts'
-import { csvOf } from './export/csv.ts'
+import { csvOf } from './csv/csv.ts'
 import { tableOfRows } from './export/export-rows.ts'
 import { openListPage, runList } from '../../app/testing/list-in-app.ts'
 

@@ -15,11 +15,23 @@ import type { LinkedListRow } from '../rows/linked-rows.ts'
 import { useChoiceText } from '../../../wording/choice-text.ts'
 import { useConclusions } from '../columns/conclusions.tsx'
 import { useCodeTexts } from '../columns/use-code-texts.ts'
-import { EXPORT_CONTENTS, EXPORT_FORMS, useListPage, useListPageState } from '../page/list-page-state.ts'
-import type { ExportForm } from '../page/list-page-state.ts'
 import { download } from '../../../ui/download.ts'
-import { csvOf } from './csv.ts'
+import { csvOf } from '../csv/csv.ts'
 import { tableOfRows } from './export-rows.ts'
+
+/** The kinds of file that a list is exported as. */
+const FORMS = ['xlsx', 'csv'] as const
+
+/** How much of a person a file holds: nothing but the Chave, or names, CPFs and the sentences that quote them. */
+const CONTENTS = ['keys-only', 'personal'] as const
+
+interface ExportChoice {
+  readonly form: (typeof FORMS)[number]
+  readonly content: (typeof CONTENTS)[number]
+}
+
+/** Personal data is written to the disk only if asked for. */
+const FIRST_CHOICE: ExportChoice = { form: 'xlsx', content: 'keys-only' }
 
 interface ExportMenuProps {
   readonly rows: readonly LinkedListRow[]
@@ -32,6 +44,7 @@ export function ExportMenu({ rows, areSelected }: ExportMenuProps) {
   const { say } = useText()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const [choice, setChoice] = useState(FIRST_CHOICE)
   const isOn = rows.length > 0
   const what = say(areSelected ? 'list.export.selected' : 'list.export.shown', { count: rows.length })
   usePageCommand(
@@ -48,7 +61,13 @@ export function ExportMenu({ rows, areSelected }: ExportMenuProps) {
       </Button>
       <Popover id={id} label={say('list.export.what', { what })}>
         {() => (
-          <ExportForm rows={rows} what={what} onDone={() => document.getElementById(id)?.hidePopover()} />
+          <ExportForm
+            rows={rows}
+            what={what}
+            choice={choice}
+            onChoose={setChoice}
+            onDone={() => document.getElementById(id)?.hidePopover()}
+          />
         )}
       </Popover>
     </>
@@ -57,14 +76,14 @@ export function ExportMenu({ rows, areSelected }: ExportMenuProps) {
 
 interface ExportFormProps extends Omit<ExportMenuProps, 'areSelected'> {
   readonly what: string
+  readonly choice: ExportChoice
+  readonly onChoose: (choice: ExportChoice) => void
   /** Called after the download. */
   readonly onDone: () => void
 }
 
-function ExportForm({ rows, what, onDone }: ExportFormProps) {
+function ExportForm({ rows, what, choice, onChoose, onDone }: ExportFormProps) {
   const { say, language } = useText()
-  const page = useListPage()
-  const choice = useListPageState((state) => state.exporting)
   const show = useShowRow()
   const texts = useCodeTexts()
   const isMasked = usePrivacy()
@@ -78,7 +97,7 @@ function ExportForm({ rows, what, onDone }: ExportFormProps) {
   // From the first choice Enter exports as it was chosen last.
   useLayoutEffect(() => element.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
 
-  async function contentOf(form: ExportForm) {
+  async function contentOf(form: ExportChoice['form']) {
     // By the row's number: what is exported may be masked.
     const conclusions = conclusionsOf && new Map(rows.map((row) => [row.index, conclusionsOf(row)]))
     const links = new Map(rows.map(({ index, linked }) => [index, linked?.count ?? 0]))
@@ -136,24 +155,24 @@ function ExportForm({ rows, what, onDone }: ExportFormProps) {
         name="content"
         legend={say('list.export.content')}
         chosen={choice.content}
-        options={EXPORT_CONTENTS.map((value) => ({
+        options={CONTENTS.map((value) => ({
           value,
           label: say(`list.export.content.${value}`),
           more: value === 'personal' ? say('list.export.content.personal.more') : null,
         }))}
-        onChoose={(content) => page.setState({ exporting: { ...choice, content } })}
+        onChoose={(content) => onChoose({ ...choice, content })}
       />
       {isMasked ? <p className="text-warn">{say('list.export.masked')}</p> : null}
       <Choice
         name="form"
         legend={say('list.export.form')}
         chosen={choice.form}
-        options={EXPORT_FORMS.map((value) => ({
+        options={FORMS.map((value) => ({
           value,
           label: say(`list.export.form.${value}`),
           more: say(`list.export.form.${value}.more`),
         }))}
-        onChoose={(form) => page.setState({ exporting: { ...choice, form } })}
+        onChoose={(form) => onChoose({ ...choice, form })}
       />
       <div className="flex flex-wrap items-center gap-3">
         {/* Not disabled meanwhile: it would lose the focus, which goes back to the menu's button from here. */}

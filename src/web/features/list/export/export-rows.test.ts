@@ -10,7 +10,7 @@ import { VERDICTS } from '../../../../core/findings/model/judgement.ts'
 import { without } from '../testing/rows.ts'
 import { LANGUAGES } from '../../../i18n/language.ts'
 import { loadSay } from '../../../i18n/words.ts'
-import { csvOf } from './csv.ts'
+import { csvOf } from '../csv/csv.ts'
 import { tableOfRows } from './export-rows.ts'
 
 const ALERT: Finding = {

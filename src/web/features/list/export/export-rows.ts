@@ -1,7 +1,8 @@
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { maskRow } from '../../../data/list/mask-row.ts'
 import { FILE_FIELDS, PERSONAL_FIELDS } from './file-fields.ts'
-import type { CsvCell, FileContext } from './file-fields.ts'
+import type { FileContext } from './file-fields.ts'
+import type { CsvCell } from '../csv/csv.ts'
 
 /**
  * A row without personal data beside its Chave and Id: what else a service may write a person's data into (a status, a type

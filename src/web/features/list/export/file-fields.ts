@@ -8,6 +8,7 @@ import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { Language, MessageId, Say } from '../../../i18n/language.ts'
 import { coverageStateText, summaryFactsOf, verdictSentence } from '../../../../wording/verdict-text.ts'
+import type { CsvCell } from '../csv/csv.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
 
 // The exported files keep their names and order, for those who read them by machine.
@@ -23,9 +24,6 @@ export interface FileContext {
   /** What was concluded in this session about a row's case; left out where nothing was. */
   readonly conclusionOf?: (row: ListRow) => string | null
 }
-
-/** A date's wall clock is in its UTC parts; null is an empty cell. */
-export type CsvCell = string | number | Date | null
 
 type FieldName = NameIn<'export.column', MessageId>
 type NameIn<Family extends string, Id> = Id extends `${Family}.${infer Name}` ? Name : never

@@ -2,7 +2,7 @@ import { rangeRef, writeXlsx } from 'hucre/xlsx'
 import type { Cell, ColumnDef } from 'hucre/xlsx'
 import type { Language } from '../../../i18n/language.ts'
 import { beginningOf } from '../../../../wording/visible-text.ts'
-import type { CsvCell } from './file-fields.ts'
+import type { CsvCell } from '../csv/csv.ts'
 
 type Rows = readonly (readonly CsvCell[])[]
 

@@ -8,15 +8,13 @@ import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import { openAsText } from '../reading/open-file.ts'
 import type { FileProblem } from '../reading/open-file.ts'
 import { useListPage, useListPageState } from '../page/list-page-state.ts'
-import { ReadingChoices } from './reading-choices.tsx'
-import { ReadingSummary } from './reading-summary.tsx'
 import { readList } from '../reading/read-list.ts'
 import { readListFile } from '../../../data/list/list-file.ts'
 import type { ReadListFile } from '../../../data/list/list-file.ts'
 import type { SavedList } from '../../../data/list/saved-list.ts'
-import { useDroppedFile } from './use-dropped-file.ts'
+import { ReadingChoices, ReadingSummary } from './reading-summary.tsx'
 import { useLongInsert } from './use-long-insert.ts'
-import { usePastedText } from './use-pasted-text.ts'
+import { usePageInput } from './use-page-input.ts'
 
 type Problem = FileProblem | Extract<ReadListFile, { problem: string }>['problem'] | 'unreadable'
 
@@ -30,41 +28,17 @@ interface ListInputProps {
 
 /** Takes a list: pasted, dropped or from a file. What was typed stays until the session ends. */
 export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
-  const { say } = useText()
   const page = useListPage()
-  const text = useListPageState((state) => state.text)
-  const reading = useListPageState((state) => state.reading)
+  const by = useListPageState((state) => state.reading.by)
+  const isOpen = useListPageState((state) => state.isInputOpen)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isOpening, setOpening] = useState(false)
-  const isOpen = useListPageState((state) => state.isInputOpen)
-  const file = useRef<HTMLInputElement>(null)
-  const id = useId()
-  const settled = useDeferredValue(text)
-  const read = useMemo(() => readList(settled, reading), [settled, reading])
-  const isOver = useDroppedFile((dropped) => void readFile(dropped))
-  usePastedText((pasted) => {
-    takeText(pasted)
-    box.current?.focus()
-  })
-  const box = useLongInsert(changeText)
-  const isFolded = hasList && !isOpen
-  const isRead = !isFolded && settled.trim() !== '' && !read.isTooLarge
-  useAnnounceChange(isRead ? say('list.input.keys', { count: read.entries.length }) : null)
+  const isOver = usePageInput({ onText: takeText, onFile: (dropped) => void readFile(dropped) })
 
-  // Columns of one table mean nothing in another; whether keys are Chaves or Ids stays.
-  const asAnotherList = (next: string) => ({ text: next, reading: { by: reading.by } })
-
-  /** Puts a text in the place of the one there is, and shows it. */
-  function takeText(next: string): void {
+  /** Puts a text in the place of the one there is. Columns of one table mean nothing in another. */
+  function takeText(text: string): void {
     setProblem(null)
-    page.setState({ ...asAnotherList(next), isInputOpen: true })
-  }
-
-  function changeText(next: string): void {
-    if (isFolded) return takeText(next)
-    setProblem(null)
-    const isAnotherList = text.trim() === '' || next.trim() === ''
-    page.setState(isAnotherList ? asAnotherList(next) : { text: next })
+    page.setState({ text, reading: { by }, isInputOpen: true })
   }
 
   async function readFile(chosen: File): Promise<void> {
@@ -72,21 +46,15 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
     setProblem(null)
     setOpening(true)
     try {
-      const bytes = new Uint8Array(await chosen.arrayBuffer())
-      const opened = await openAsText(bytes)
-      if ('problem' in opened) {
-        setProblem(opened.problem)
-        return
-      }
-      const saved = readListFile(opened.text)
-      if (saved) {
-        setProblem('problem' in saved ? saved.problem : null)
-        if ('problem' in saved) return
+      const opened = await openAsText(new Uint8Array(await chosen.arrayBuffer()))
+      const saved = 'text' in opened ? readListFile(opened.text) : null
+      if ('problem' in opened) setProblem(opened.problem)
+      else if (saved === null) takeText(opened.text)
+      else if ('problem' in saved) setProblem(saved.problem)
+      else {
         page.setState({ isInputOpen: false })
         onOpen(saved.list)
-        return
       }
-      page.setState(asAnotherList(opened.text))
     } catch {
       setProblem('unreadable')
     } finally {
@@ -94,54 +62,113 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
     }
   }
 
+  if (hasList && !isOpen) return <FoldedInput isOver={isOver} onText={takeText} />
+  return (
+    <OpenInput
+      hasList={hasList}
+      isOver={isOver}
+      isOpening={isOpening}
+      problem={problem}
+      onText={() => setProblem(null)}
+      onFile={(chosen) => void readFile(chosen)}
+      onStart={onStart}
+    />
+  )
+}
+
+const BOX =
+  'bg-surface border-control placeholder:text-muted rounded-md border px-3 font-mono text-xs leading-5'
+
+interface FoldedInputProps {
+  readonly isOver: boolean
+  readonly onText: (text: string) => void
+}
+
+/** Takes another list in one line beside the list that there is: what is pasted there opens the input. */
+function FoldedInput({ isOver, onText }: FoldedInputProps) {
+  const { say } = useText()
+  const box = useLongInsert(onText)
+  return (
+    <textarea
+      ref={box}
+      data-batch-input
+      rows={1}
+      value=""
+      aria-label={say('list.input.paste')}
+      placeholder={say('list.input.paste')}
+      onChange={(event) => onText(event.currentTarget.value)}
+      className={`${BOX} h-8 w-36 resize-none overflow-hidden py-1 placeholder:font-sans max-lg:hidden print:hidden ${isOver ? 'outline-accent outline-2' : ''}`}
+    />
+  )
+}
+
+interface OpenInputProps extends Pick<ListInputProps, 'hasList' | 'onStart'> {
+  readonly isOver: boolean
+  readonly isOpening: boolean
+  readonly problem: Problem | null
+  /** Called when the text is edited. */
+  readonly onText: () => void
+  readonly onFile: (file: File) => void
+}
+
+function OpenInput({ hasList, isOver, isOpening, problem, onText, onFile, onStart }: OpenInputProps) {
+  const { say } = useText()
+  const page = useListPage()
+  const text = useListPageState((state) => state.text)
+  const reading = useListPageState((state) => state.reading)
+  const file = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const settled = useDeferredValue(text)
+  const read = useMemo(() => readList(settled, reading), [settled, reading])
+  const isFilled = settled.trim() !== ''
+  const box = useLongInsert(changeText)
+  useAnnounceChange(
+    isFilled && !read.isTooLarge ? say('list.input.keys', { count: read.entries.length }) : null,
+  )
+
+  function changeText(next: string): void {
+    onText()
+    const isAnotherList = text.trim() === '' || next.trim() === ''
+    page.setState({ text: next, ...(isAnotherList && { reading: { by: reading.by } }) })
+  }
+
   function start(): void {
     // The deferred reading may be behind what was typed.
     const { entries } = text === settled ? read : readList(text, reading)
     if (entries.length > 0) onStart(entries)
   }
-
-  useShortcut('list.start', start, !isFolded)
+  useShortcut('list.start', start)
 
   // Asked for, the text is what the person wants to work on.
+  const isOpen = useListPageState((state) => state.isInputOpen)
   useEffect(() => {
-    if (hasList && isOpen) box.current?.focus()
-  }, [hasList, isOpen, box])
+    if (isOpen) box.current?.focus()
+  }, [isOpen, box])
 
-  const frame = `bg-surface order-last mb-1 w-full rounded-lg border px-4 py-3 shadow-xs ${isOver ? 'border-accent outline-accent outline-2' : 'border-line'}`
   return (
-    // Folded, the same text area takes another list in one line: what is pasted there opens it.
     <section
       aria-label={say('list.input.label')}
-      className={isFolded ? 'contents print:hidden' : `${frame} print:hidden`}
+      className={`bg-surface order-last mb-1 w-full rounded-lg border px-4 py-3 shadow-xs print:hidden ${isOver ? 'border-accent outline-accent outline-2' : 'border-line'}`}
     >
-      <label
-        id={`${id}-label`}
-        htmlFor={id}
-        className={isFolded ? 'sr-only' : 'text-muted block text-[0.8125rem]'}
-      >
-        {say(isFolded ? 'list.input.paste' : 'list.lead')}
+      <label id={`${id}-label`} htmlFor={id} className="text-muted block text-[0.8125rem]">
+        {say('list.lead')}
       </label>
-      <div
-        className={
-          isFolded ? 'contents' : 'mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]'
-        }
-      >
+      <div className="mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
         <textarea
           ref={box}
           id={id}
           data-batch-input
-          rows={isFolded ? 1 : 9}
+          rows={9}
           spellCheck={false}
           autoComplete="off"
-          value={isFolded ? '' : text}
-          placeholder={isFolded ? say('list.input.paste') : undefined}
+          value={text}
           aria-labelledby={`${id}-label`}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-summary`}
           onChange={(event) => changeText(event.currentTarget.value)}
-          className={`bg-surface border-control placeholder:text-muted rounded-md border px-3 font-mono text-xs leading-5 ${isFolded ? `h-8 w-36 resize-none max-lg:hidden overflow-hidden py-1 placeholder:font-sans ${isOver ? 'outline-accent outline-2' : ''}` : 'w-full resize-y py-2'}`}
+          className={`${BOX} w-full resize-y py-2`}
         />
-        <div className={isFolded ? 'hidden' : 'flex min-w-0 flex-col gap-3 text-[0.8125rem]'}>
+        <div className="flex min-w-0 flex-col gap-3 text-[0.8125rem]">
           <ReadingChoices read={read} />
           <div id={`${id}-summary`} className="empty:hidden">
             {isOpening ? <output className="text-muted">{say('list.input.opening')}</output> : null}
@@ -150,7 +177,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
                 {say(`list.input.problem.${problem}`)}
               </p>
             )}
-            {settled.trim() === '' ? null : <ReadingSummary read={read} />}
+            {isFilled ? <ReadingSummary read={read} /> : null}
           </div>
           <div className="mt-auto flex flex-wrap gap-2">
             <Button look="primary" data-batch-start disabled={read.entries.length === 0} onClick={start}>
@@ -172,7 +199,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
               accept=".xlsx,.csv,.tsv,.txt,.json,text/plain,text/csv"
               onChange={({ currentTarget }) => {
                 const [chosen] = currentTarget.files ?? []
-                if (chosen) void readFile(chosen)
+                if (chosen) onFile(chosen)
                 // So that the same file can be chosen again.
                 currentTarget.value = ''
               }}

@@ -1,8 +1,91 @@
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { LIST_LIMITS } from '../../../limits.ts'
+import { useListPage, useListPageState } from '../page/list-page-state.ts'
 import type { ReadList } from '../reading/read-list.ts'
+
+const KEY_KINDS = ['auto', 'chave', 'id'] as const
+
+const SELECT = 'bg-surface border-control h-8 max-w-full min-w-0 rounded-md border px-2 text-[0.8125rem]'
+
+/** What the keys are, and of a table which column holds them. */
+export function ReadingChoices({ read: { entries, columns, column, heading } }: { read: ReadList }) {
+  const { say } = useText()
+  const page = useListPage()
+  const reading = useListPageState((state) => state.reading)
+  const id = useId()
+  const by = reading.by ?? 'auto'
+  // Digits alone may be either; what was chosen can be changed back.
+  const isInDoubt = by !== 'auto' || entries.some((entry) => entry.by === 'either')
+  if (!isInDoubt && columns.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {isInDoubt ? (
+        <span className="inline-flex items-center gap-2">
+          <label htmlFor={`${id}-by`} className="text-muted">
+            {say('list.input.by')}
+          </label>
+          <select
+            id={`${id}-by`}
+            value={by}
+            className={SELECT}
+            onChange={(event) => {
+              const kind = KEY_KINDS.find((each) => each === event.currentTarget.value)
+              page.setState({ reading: { ...reading, by: kind === 'auto' ? undefined : kind } })
+            }}
+          >
+            {KEY_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {say(`list.input.by.${kind}`)}
+              </option>
+            ))}
+          </select>
+        </span>
+      ) : null}
+      {columns.length === 0 ? null : (
+        <>
+          <span className="inline-flex min-w-0 items-center gap-2">
+            <label htmlFor={`${id}-column`} className="text-muted">
+              {say('list.input.column')}
+            </label>
+            <select
+              id={`${id}-column`}
+              value={column ?? ''}
+              className={SELECT}
+              onChange={({ currentTarget: { value } }) =>
+                page.setState({ reading: { ...reading, column: value === 'line' ? 'line' : Number(value) } })
+              }
+            >
+              {column === null ? <option value="">{say('list.input.column.choose')}</option> : null}
+              <option value="line">{say('list.input.column.line')}</option>
+              {columns.map(({ index, heading: name, sample }) => (
+                <option key={index} value={index}>
+                  {[name ?? say('list.input.column.nth', { nth: index + 1 }), sample]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </option>
+              ))}
+            </select>
+          </span>
+          <label className="inline-flex items-center gap-2">
+            <input
+              type="checkbox"
+              aria-labelledby={`${id}-headed`}
+              className="accent-accent size-4"
+              checked={heading !== null}
+              onChange={(event) =>
+                page.setState({ reading: { ...reading, isHeaded: event.currentTarget.checked } })
+              }
+            />
+            <span id={`${id}-headed`}>{say('list.input.headed')}</span>
+          </label>
+        </>
+      )}
+    </div>
+  )
+}
 
 /** Lines that are shown with their text; of further ones only the numbers. */
 const MOST = 40
@@ -14,7 +97,7 @@ export function ReadingSummary({ read }: { read: ReadList }) {
   if (read.isTooLarge) return <p className="text-fail">{say('list.input.problem.too-large')}</p>
   return (
     <div className="space-y-1">
-      <p>
+      <p className={read.column === null ? 'hidden' : undefined}>
         <span className="font-semibold">{say('list.input.keys', { count: entries.length })}</span>
         {heading === null ? null : (
           <span className="text-muted"> · {say('list.input.heading', { line: heading })}</span>

@@ -11,23 +11,6 @@ import type { ReadChoice } from '../reading/read-list.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
 import type { Filters, ListView } from './list-view.ts'
 
-/** The kinds of file that a list is exported as. */
-export const EXPORT_FORMS = ['xlsx', 'csv'] as const
-export type ExportForm = (typeof EXPORT_FORMS)[number]
-
-/** How much of a person a file holds: nothing but the Chave, or names, CPFs and the sentences that quote them. */
-export const EXPORT_CONTENTS = ['keys-only', 'personal'] as const
-export type ExportContent = (typeof EXPORT_CONTENTS)[number]
-
-/** What the person chose for an export; kept for this session. */
-export interface ExportChoice {
-  readonly form: ExportForm
-  readonly content: ExportContent
-}
-
-/** Personal data is written to the disk only if asked for. */
-const FIRST_EXPORT: ExportChoice = { form: 'xlsx', content: 'keys-only' }
-
 /** What a person chose on the page of the report. */
 export interface ReportChoices {
   /** The saved report that it is compared with, and the name of its file. */
@@ -46,8 +29,6 @@ export interface ListPageState {
   /** Rows by their id, which is their index in the list. */
   readonly selected: RowSelectionState
   readonly report: ReportChoices
-  /** What the next export is to be. */
-  readonly exporting: ExportChoice
   /** Whether the text of the list is shown beside the list that was made of it. */
   readonly isInputOpen: boolean
   /** The row that has the keyboard's focus, by its index in the list. */
@@ -63,7 +44,6 @@ export const INITIAL: ListPageState = {
   view: { sorting: WORST_FIRST, filters: NO_FILTERS },
   selected: {},
   report: { earlier: null, openedLine: null },
-  exporting: FIRST_EXPORT,
   isInputOpen: false,
   activeRow: null,
   scrolled: { page: 0, measured: [] },

@@ -1,49 +1,84 @@
-import { isCpf } from '../../../../core/case/lookup.ts'
+import Papa from 'papaparse'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { normalized } from '../../../../core/findings/values/fold-text.ts'
-import { DELIMITERS, rowsOf } from './list-rows.ts'
-import type { Delimiter, Row } from './list-rows.ts'
 
-/** Makes headings comparable: `IdAnalise`, `ID_DA_ANÁLISE` and `Id da análise` are the same. */
-function normalise(heading: string): string {
-  return normalized(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'), 'NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+/** What separates the cells of a table: Excel's clipboard, Brazilian and international CSV, the most reliable first. */
+const DELIMITERS = ['\t', ';', ','] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+/** A row of a table. */
+export interface Row {
+  /** The number of its first line, from 1. */
+  readonly line: number
+  /** That line. */
+  readonly text: string
+  /** Null where its quotes cannot be read. */
+  readonly cells: readonly string[] | null
+}
+
+/** A quoted cell that runs over more lines is taken for a stray quote. */
+const MOST_LINES_OF_A_CELL = 50
+
+/** A longer row with quotes, in UTF-16 units, is taken for damaged: splitting it would freeze the page. */
+const LONGEST_QUOTED_ROW = 1_000_000
+
+function hasOddQuotes(line: string): boolean {
+  return (line.split('"').length - 1) % 2 === 1
+}
+
+/**
+ * The cells of a row by RFC 4180; null where a quote is not closed, or is followed by anything but a delimiter.
+ *
+ * papaparse is given one row at a time: in a whole text, a stray quote would swallow every line below it.
+ */
+function cellsOf(text: string, delimiter: Delimiter): readonly string[] | null {
+  if (!text.includes('"')) return text.split(delimiter)
+  if (text.length > LONGEST_QUOTED_ROW) return null
+  // Lines end with \n, which is data here.
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\r\n' })
+  return errors.length === 0 ? (data[0] ?? []) : null
+}
+
+/**
+ * The rows of a table, blank lines included. A row may run over several lines where a cell is quoted. One with invalid
+ * quotes is its first line, so that a stray quote never swallows the lines below it.
+ */
+export function* rowsOf(lines: readonly string[], delimiter: Delimiter): Generator<Row> {
+  let at = 0
+  while (at < lines.length) {
+    const text = lines[at] ?? ''
+    const line = at + 1
+    at += 1
+    let cells = cellsOf(text, delimiter)
+    if (!cells && hasOddQuotes(text)) {
+      const closing = lines.slice(at, at + MOST_LINES_OF_A_CELL - 1).findIndex(hasOddQuotes) + 1
+      cells = closing === 0 ? null : cellsOf([text, ...lines.slice(at, at + closing)].join('\n'), delimiter)
+      if (cells) at += closing
+    }
+    // Excel's clipboard does not escape a quote inside a cell.
+    yield { line, text, cells: cells ?? (delimiter === '\t' ? text.split('\t') : null) }
+  }
 }
 
 const OF = '(?: (?:da|de|do|of|the))*'
 const CASE = '(?:analises?|analysis|casos?|cases?)'
 const HEADINGS: Readonly<Record<CaseReference['by'] | 'either', RegExp>> = {
+  either: /^(?:chaves?|keys?) (?:ou|or|e|and) ids?(?: informad[oa]s?| as given)?$/,
   chave: new RegExp(`^(?:(?:chaves?|keys?)(?:${OF} ${CASE})?|${CASE} (?:chave|key))$`),
   id: new RegExp(`^(?:ids?(?:${OF} ${CASE})?|${CASE} id)$`),
-  either: /^(?:chaves?|keys?) (?:ou|or|e|and) ids?(?: informad[oa]s?| as given)?$/,
 }
-
+/** The console's own exports have what was listed, which is there for every row, and the Chave that it led to. */
 const KINDS = ['either', 'chave', 'id'] as const
 
 /** What a column holds by its heading; null for a heading that names neither Chave nor Id. */
-export function keyKindOf(text: string): CaseReference['by'] | 'either' | null {
-  const words = normalise(text)
+export function keyKindOf(heading: string): CaseReference['by'] | 'either' | null {
+  // `IdAnalise`, `ID_DA_ANÁLISE` and `Id da análise` are the same.
+  const words = normalized(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'), 'NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
   return KINDS.find((kind) => HEADINGS[kind].test(words)) ?? null
-}
-
-const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?$/
-const DECIMAL = /^-?[\d.]*,\d+$|^-?\d+\.\d+$/
-
-/** How likely one cell is a key, 0 to 1: a key has digits, no spaces, and is no date, amount or CPF. */
-function keyLikelihood(cell: string): number {
-  if (DATE.test(cell) || DECIMAL.test(cell) || isCpf(cell) || cell.includes('@')) return 0.1
-  return (/\s/.test(cell) ? 0.2 : 1) * (/\d/.test(cell) ? 1 : 0.3) * (cell.length < 3 ? 0.3 : 1)
-}
-
-/** How likely a column holds keys, 0 to 1: by its cells, and because keys are rarely repeated or missing. */
-function keyLikelihoodOfColumn(cells: readonly string[]): number {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  if (filled.length === 0) return 0
-  const likelihood = filled.reduce((sum, cell) => sum + keyLikelihood(cell), 0) / filled.length
-  return (likelihood * (filled.length / cells.length) * new Set(filled).size) / filled.length
 }
 
 /** A column of a table, for the person to choose from. */
@@ -57,15 +92,13 @@ export interface TableColumn {
 }
 
 /** A text as a table. */
-export interface Table {
+export interface ListTable {
   readonly delimiter: Delimiter
-  /** The line of the headings; null where there are none. */
-  readonly heading: number | null
   readonly columns: readonly TableColumn[]
-  /** The column that holds the keys, as far as can be guessed. */
-  readonly guess: number
-  /** By its headings, or by tabs. Otherwise it may be a list of keys that contain the delimiter. */
-  readonly isSure: boolean
+  /** The line of the headings, one of which names Chave or Id; null where none does. */
+  readonly heading: number | null
+  /** The column of that heading; null where the person has to choose. */
+  readonly keys: number | null
 }
 
 /** Rows that are examined to find out what a text is. */
@@ -82,53 +115,32 @@ function firstRows(lines: readonly string[], delimiter: Delimiter): readonly Row
   return rows
 }
 
-function guessColumn(columns: readonly TableColumn[], body: readonly Row[]): number {
-  // The console's own exports have what was listed, which is there for every row, and the Chave that it led to.
-  const kinds = columns.map(({ heading }) => keyKindOf(heading ?? ''))
-  const named = KINDS.map((kind) => kinds.indexOf(kind)).find((index) => index >= 0)
-  if (named !== undefined) return named
-  const likelihoods = columns.map(({ index }) =>
-    keyLikelihoodOfColumn(body.map(({ cells }) => cells?.[index] ?? '')),
-  )
-  return likelihoods.indexOf(Math.max(...likelihoods))
-}
-
-function tableOf(lines: readonly string[], delimiter: Delimiter): Table | null {
-  const rows = firstRows(lines, delimiter)
-  const [first] = rows
+function tableOf(lines: readonly string[], delimiter: Delimiter): ListTable | null {
+  const [first, ...others] = firstRows(lines, delimiter)
   const width = first?.cells?.length ?? 0
-  if (!first?.cells || width > MOST_COLUMNS) return null
-  const isHeaded = first.cells.some((cell) => keyKindOf(cell) !== null)
-  const isQuoted = lines[first.line - 1]?.trimStart().startsWith('"') ?? false
-  if (width < 2 && !(isHeaded && isQuoted)) return null
-
-  const body = isHeaded ? rows.slice(1) : rows
   // A single line is a key, whatever it contains.
-  if (body.length === 0) return null
-  const even = body.filter(({ cells }) => cells?.length === width).length
-  const uneven = body.filter(({ cells }) => cells !== null && cells.length !== width).length
-  const isEven = even === body.length
-  const isSure = isHeaded ? even >= uneven : delimiter === '\t' && isEven
-  if (!isSure && !(isEven && body.length > 1)) return null
-
-  const columns = first.cells.map((cell, index): TableColumn => {
-    const filled = body.map(({ cells }) => cells?.[index]?.trim()).find((text) => text)
-    return { index, heading: isHeaded ? cell.trim() : null, sample: filled ?? null }
-  })
-  const heading = isHeaded ? first.line : null
-  return { delimiter, heading, columns, guess: guessColumn(columns, body), isSure }
+  if (!first?.cells || others.length === 0 || width > MOST_COLUMNS) return null
+  const kinds = first.cells.map(keyKindOf)
+  const keys = KINDS.map((kind) => kinds.indexOf(kind)).find((index) => index >= 0) ?? null
+  if (width < 2 && (keys === null || !first.text.trimStart().startsWith('"'))) return null
+  const even = others.filter(({ cells }) => cells?.length === width).length
+  const uneven = others.filter(({ cells }) => cells !== null && cells.length !== width).length
+  // Without a heading, only rows of one width are a table.
+  if (keys === null ? even < others.length : even < uneven) return null
+  const body = keys === null ? [first, ...others] : others
+  const columns = first.cells.map((cell, index) => ({
+    index,
+    heading: keys === null ? null : cell.trim(),
+    sample: body.map(({ cells }) => cells?.[index]?.trim()).find((text) => text) ?? null,
+  }))
+  return { delimiter, columns, heading: keys === null ? null : first.line, keys }
 }
 
 /**
- * Finds the table in a text, if there is one. A Chave may be any string, so commas, semicolons and quotes alone do not make a
- * table: a heading that names Chave or Id does, or the same number of tabs in every row, which only a spreadsheet writes.
- * What may be a table without either is not sure, for the person to decide.
+ * Finds the table in a text, if there is one: one with a heading that names Chave or Id, or else rows of the same number of
+ * cells. A Chave may be any string, so that without such a heading the person says which column holds the keys, if any.
  */
-export function findTable(lines: readonly string[]): Table | null {
-  const tables = DELIMITERS.filter(
-    (delimiter) => delimiter === ',' || lines.some((line) => line.includes(delimiter)),
-  )
-    .map((delimiter) => tableOf(lines, delimiter))
-    .filter((table) => table !== null)
-  return tables.find(({ isSure }) => isSure) ?? tables[0] ?? null
+export function findTable(lines: readonly string[]): ListTable | null {
+  const tables = DELIMITERS.map((delimiter) => tableOf(lines, delimiter)).filter((table) => table !== null)
+  return tables.find(({ keys }) => keys !== null) ?? tables[0] ?? null
 }

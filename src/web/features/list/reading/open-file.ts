@@ -1,16 +1,20 @@
 import Papa from 'papaparse'
 import { LIST_LIMITS, MAX_LIST_FILE_BYTES } from '../../../limits.ts'
-import { decodeList, startsWith } from './decode-list.ts'
-import type { Decoded } from './decode-list.ts'
 import type { WorkbookProblem } from './read-workbook.ts'
 
-type Rows = readonly (readonly string[])[]
+/** A file's text, or why it has none. */
+type Decoded =
+  | { readonly text: string }
+  /** `binary`: no text at all. */
+  | { readonly problem: 'too-large' | 'binary' }
 
 export type FileProblem = Extract<Decoded, { problem: string }>['problem'] | `workbook.${WorkbookProblem}`
 
-interface Refused {
-  readonly problem: FileProblem
-}
+const BYTE_ORDER_MARKS: readonly (readonly [readonly number[], 'utf-8' | 'utf-16le' | 'utf-16be'])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+]
 
 /** The signatures of PKZIP and OLE2, of which workbooks are made. */
 const WORKBOOKS: readonly (readonly number[])[] = [
@@ -18,11 +22,34 @@ const WORKBOOKS: readonly (readonly number[])[] = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, at) => bytes[at] === byte)
+}
+
+/**
+ * Reads a text file: what its byte-order mark says, as Excel writes it ("Unicode text"); without one UTF-8, else
+ * Windows-1252, in which Excel in Portuguese writes CSV.
+ */
+export function decodeList(bytes: Uint8Array): Decoded {
+  if (bytes.length > MAX_LIST_FILE_BYTES) return { problem: 'too-large' }
+  const marked = BYTE_ORDER_MARKS.find(([start]) => startsWith(bytes, start))?.[1]
+  const text = marked ? new TextDecoder(marked).decode(bytes) : decodeUnmarked(bytes)
+  return text.includes('\0') ? { problem: 'binary' } : { text }
+}
+
+function decodeUnmarked(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
 /** Rows as a spreadsheet puts them on the clipboard; a single column as one line each. */
-function textOfRows(rows: Rows): string {
+function textOfRows(rows: readonly (readonly string[])[]): string {
   if (rows.every((row) => row.length < 2)) return rows.map(([cell = '']) => cell).join('\n')
   return Papa.unparse(
-    rows.map((row) => row.map((cell) => cell.replace(/[\t\r\n]+/g, ' '))),
+    rows.map((row) => [...row]),
     { delimiter: '\t', newline: '\n' },
   )
 }
@@ -31,9 +58,12 @@ function textOfRows(rows: Rows): string {
  * A file as text for the list's input: text files as they are, a workbook's first visible sheet as cells separated by tabs,
  * so that each row of the sheet is the line of its number.
  */
-export async function openAsText(bytes: Uint8Array): Promise<{ readonly text: string } | Refused> {
-  if (bytes.length > MAX_LIST_FILE_BYTES) return { problem: 'too-large' }
-  if (!WORKBOOKS.some((start) => startsWith(bytes, start))) return decodeList(bytes)
+export async function openAsText(
+  bytes: Uint8Array,
+): Promise<{ readonly text: string } | { readonly problem: FileProblem }> {
+  if (bytes.length > MAX_LIST_FILE_BYTES || !WORKBOOKS.some((start) => startsWith(bytes, start))) {
+    return decodeList(bytes)
+  }
   // Loaded when the first workbook is opened: it is larger than the rest of the page.
   const { readWorkbook } = await import('./read-workbook.ts')
   const read = await readWorkbook(bytes, LIST_LIMITS.lines + 1)

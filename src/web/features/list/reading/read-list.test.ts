@@ -90,9 +90,6 @@ describe('a column of a table', () => {
     ['Chave ou Id informado;Nome;Chave\n7;Ana;a\nb;Rui;', ['either:7', 'chave:b']],
     ['"chave"\n"a,b"\n"c ""d"""', ['chave:a,b', 'chave:c "d"']],
     ['"chave","obs"\n"a","um\ndois"\n"b",""', ['chave:a', 'chave:b']],
-    ['Ana Lima\tonb-1\t05/09/1991\nRui Sá\tonb-2\t06/09/1991', ['chave:onb-1', 'chave:onb-2']],
-    ['Data\tCódigo\tValor\n1/2/2026\tk9\t1,5\n2/2/2026\tk8\t2,5', ['chave:Código', 'chave:k9', 'chave:k8']],
-    ['a\t"b\nc\t"d', ['chave:a', 'chave:c']],
   ])('%j', (text, expected) => expect(read(text)).toEqual(expected))
 
   test('a multi-line cell does not shift the lines', () => {
@@ -109,6 +106,14 @@ describe('a column of a table', () => {
       [4, 'quotes'],
       [5, 'uneven'],
     ])
+  })
+
+  test('without a heading, cells of a spreadsheet are read once a column is chosen', () => {
+    const cells = 'Data\tCódigo\tValor\n1/2/2026\tk9\t"1\n2/2/2026\tk8\t"2'
+    expect(readList(cells)).toMatchObject({ column: null, isUnsure: true, entries: [], bad: [], blanks: [] })
+    expect(read(cells, { column: 1 })).toEqual(['chave:Código', 'chave:k9', 'chave:k8'])
+    expect(read(cells, { column: 1, isHeaded: true })).toEqual(['chave:k9', 'chave:k8'])
+    expect(read(cells, { column: 'line' })).toHaveLength(3)
   })
 
   test('without a heading, commas and semicolons leave the choice to the person', () => {

@@ -2,13 +2,11 @@ import type { ListedKey } from '../../../data/list/list-row.ts'
 import { readTyped } from '../../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { LIST_LIMITS } from '../../../limits.ts'
-import { unescapeFormulas } from './formulas.ts'
-import { linesOf, rowsOf } from './list-rows.ts'
-import type { Delimiter } from './list-rows.ts'
-import { findTable, keyKindOf } from './list-table.ts'
-import type { TableColumn, Table } from './list-table.ts'
+import { unescapeFormulas } from '../csv/formulas.ts'
+import { findTable, keyKindOf, rowsOf } from './list-table.ts'
+import type { ListTable, TableColumn } from './list-table.ts'
 
-/** What the person chose; the rest is guessed. */
+/** What the person chose. */
 export interface ReadChoice {
   /** The column that holds the keys, from 0, or each line as it stands. */
   readonly column?: number | 'line' | undefined
@@ -27,7 +25,7 @@ export interface BadLine {
 }
 
 /** A key on more than one line; the first of them is in the list. */
-export interface Duplicate {
+interface Duplicate {
   readonly by: ListedKey['by']
   readonly value: string
   readonly lines: readonly number[]
@@ -42,9 +40,9 @@ export interface ReadList {
   readonly isTooLarge: boolean
   /** The columns of the table that the text is or may be; empty where it is not one. */
   readonly columns: readonly TableColumn[]
-  /** Where the keys were read from. */
-  readonly column: number | 'line'
-  /** The text may be a table, or a list of keys that look like one: the person has to choose. */
+  /** Where the keys were read from; null where the person has to choose, and nothing was read. */
+  readonly column: number | 'line' | null
+  /** The text may be a table, and no heading says which column holds the keys. */
   readonly isUnsure: boolean
   /** The line of the headings. */
   readonly heading: number | null
@@ -57,14 +55,14 @@ export interface ReadList {
   readonly beyond: { readonly line: number; readonly count: number } | null
 }
 
-interface Found {
+interface FoundText {
   readonly line: number
   readonly text: string
   readonly problem?: BadLine['problem']
 }
 
 /** One key by the rules of the search box. */
-function keyOf({ line, text, problem }: Found, by: CaseReference['by'] | undefined): ListedKey | BadLine {
+function keyOf({ line, text, problem }: FoundText, by: CaseReference['by'] | undefined): ListedKey | BadLine {
   const typed = text.trim()
   if (problem) return { line, text: typed.slice(0, LIST_LIMITS.key), problem }
   const read = readTyped(typed)
@@ -79,27 +77,25 @@ function keyOf({ line, text, problem }: Found, by: CaseReference['by'] | undefin
   return { line, typed, by: read.by === 'either' && by ? by : read.by, value: read.value }
 }
 
-/** The cells of one column, row by row. */
-function* cellsOf(lines: readonly string[], { delimiter, columns }: Table, column: number): Generator<Found> {
+/** The cells of one column, row by row, as they were before a CSV of the console escaped them. */
+function* cellsOf(
+  lines: readonly string[],
+  { delimiter, columns }: ListTable,
+  column: number,
+): Generator<FoundText> {
   for (const { line, text, cells } of rowsOf(lines, delimiter)) {
     if (text.trim() === '') yield { line, text }
     else if (cells === null) yield { line, text, problem: 'quotes' }
     else if (cells.length !== columns.length) yield { line, text, problem: 'uneven' }
-    else yield { line, text: cellText(cells[column] ?? '', delimiter) }
+    else {
+      const cell = cells[column] ?? ''
+      yield { line, text: delimiter === '\t' ? cell : unescapeFormulas(cell, delimiter) }
+    }
   }
 }
 
-/** A cell as it was before a CSV of the console escaped it. */
-function cellText(cell: string, delimiter: Delimiter): string {
-  return delimiter === '\t' ? cell : unescapeFormulas(cell, delimiter)
-}
-
-function* wholeLines(lines: readonly string[]): Generator<Found> {
-  for (const [at, text] of lines.entries()) yield { line: at + 1, text }
-}
-
 /** Splits lines into keys, duplicates, blanks and bad lines, up to the limit of keys. */
-function classify(found: Iterable<Found>, heading: number | null, by: CaseReference['by'] | undefined) {
+function classify(found: Iterable<FoundText>, heading: number | null, by: CaseReference['by'] | undefined) {
   const known = new Map<string, { key: ListedKey; lines: number[] }>()
   const [blanks, bad]: [number[], BadLine[]] = [[], []]
   let end: number | null = null
@@ -135,8 +131,20 @@ function classify(found: Iterable<Found>, heading: number | null, by: CaseRefere
   }
 }
 
-/** The line of a list's heading; a single line is a key, whatever it contains. */
-function guessHeading(lines: readonly string[], first: number): number | null {
+/** The lines of a text up to the limit, and how many there are. */
+function linesOf(text: string): { lines: readonly string[]; count: number } {
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  if (plain === '') return { lines: [], count: 0 }
+  // The final line break does not begin another line.
+  const end = plain.endsWith('\n') ? plain.length - 1 : plain.length
+  const lines = plain.slice(0, end).split('\n', LIST_LIMITS.lines)
+  let count = 1
+  for (let at = plain.indexOf('\n'); at >= 0 && at < end; at = plain.indexOf('\n', at + 1)) count += 1
+  return { lines, count }
+}
+
+/** The line of the headings of a list without columns; a single line is a key, whatever it contains. */
+function headingOfLines(lines: readonly string[], first: number): number | null {
   const isList = lines.some((line, at) => at >= first && line.trim() !== '')
   return isList && keyKindOf(lines[first - 1] ?? '') !== null ? first : null
 }
@@ -146,27 +154,28 @@ function guessHeading(lines: readonly string[], first: number): number | null {
  * or what a spreadsheet puts on the clipboard). A prefix `chave:` or `id:` decides what a key is, as in the search box.
  * Takes time proportional to the text, whatever it contains.
  */
-export function readList(text: string, { column, by, isHeaded }: ReadChoice = {}): ReadList {
+export function readList(text: string, { column: chosen, by, isHeaded }: ReadChoice = {}): ReadList {
   if (text.length > LIST_LIMITS.text) return { ...readList(''), isTooLarge: true }
   const { lines, count } = linesOf(text)
   const table = findTable(lines)
-  const chosen = column ?? (table?.isSure ? table.guess : 'line')
-  const isTable = table !== null && chosen !== 'line' && chosen < table.columns.length
+  // Only a spreadsheet writes tabs, and a row of one is no key. Commas and semicolons may stand in a Chave.
+  const column =
+    chosen ?? (table === null ? 'line' : (table.keys ?? (table.delimiter === '\t' ? null : 'line')))
+  const isTable = table !== null && typeof column === 'number' && column < table.columns.length
   const first = lines.findIndex((line) => line.trim() !== '') + 1
-  const guessed = isTable ? table.heading : guessHeading(lines, first)
-  const heading = isHeaded === undefined ? guessed : isHeaded && first > 0 ? first : null
-  const { end, ...sorted } = classify(
-    isTable ? cellsOf(lines, table, chosen) : wholeLines(lines),
-    heading,
-    by,
-  )
+  const named = isTable ? table.heading : headingOfLines(lines, first)
+  const heading = isHeaded === undefined ? named : isHeaded && first > 0 ? first : null
+  const found = isTable
+    ? cellsOf(lines, table, column)
+    : lines.map((line, at) => ({ line: at + 1, text: line }))
+  const { end, ...sorted } = classify(column === null ? [] : found, heading, by)
   const last = end ?? (count > lines.length ? lines.length + 1 : null)
   return {
     ...sorted,
     isTooLarge: false,
     columns: table?.columns ?? [],
-    column: isTable ? chosen : 'line',
-    isUnsure: table !== null && !table.isSure && column === undefined,
+    column: isTable || column === null ? column : 'line',
+    isUnsure: table !== null && table.keys === null && chosen === undefined,
     heading,
     beyond: last === null ? null : { line: last, count: count - last + 1 },
   }

@@ -1,11 +1,10 @@
-import { Unzip, UnzipInflate, zipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import { readXlsx } from 'hucre/xlsx'
+import type { Cell, CellValue } from 'hucre/xlsx'
 import { MAX_WORKBOOK_BYTES } from '../../../limits.ts'
-import { cellText } from './cell-text.ts'
 
-/** The first sheet of a workbook that is not hidden. */
+/** The first sheet of a workbook that is not hidden: every row as wide as the widest; the first is row 1 of the sheet. */
 export interface Sheet {
-  /** Every row as wide as the widest; the first is row 1 of the sheet. */
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -26,63 +25,65 @@ function ole2Problem(bytes: Uint8Array): WorkbookProblem | null {
   return new TextDecoder('latin1').decode(bytes).includes(ENCRYPTED) ? 'encrypted' : 'format'
 }
 
-/** The parts that cells are made of: no pictures, charts, comments, macros, pivot tables. */
-const NEEDED =
-  /^(?:\[Content_Types\]|_rels\/\.rels|xl\/(?:[^/]+|_rels\/[^/]+|worksheets\/[^/]+))(?:\.xml|\.rels)?$/i
-
-/** Bytes that are unpacked in one step: deflate makes a thousand times as many at most. */
-const STEP = 16_384
-
-class TooLargeError extends Error {}
-
-/**
- * A workbook's own parts as a new archive that is not compressed, for a library that parses it: whatever sizes, overlaps
- * or duplicates the original's directory claims, they end here. Null where it is no xlsx.
- *
- * @throws TooLargeError where the parts have more than `most` bytes; Error where the archive is damaged.
- */
-function safeWorkbook(bytes: Uint8Array, most: number): Uint8Array | null {
-  const parts: Record<string, Uint8Array> = {}
+/** What the directory of an archive says. Nothing is unpacked; the reader holds each part to the size that is said here. */
+function directoryOf(bytes: Uint8Array): { readonly isXlsx: boolean; readonly unpacked: number } {
+  let isXlsx = false
   let unpacked = 0
-  let files = 0
-  const unzip = new Unzip((file) => {
-    files += 1
-    if (!NEEDED.test(file.name)) return
-    const chunks: Uint8Array<ArrayBuffer>[] = []
-    file.ondata = (error, chunk, isLast) => {
-      if (error) throw error
-      unpacked += chunk.length
-      if (unpacked > most) throw new TooLargeError()
-      chunks.push(Uint8Array.from(chunk))
-      if (isLast) parts[file.name] = joined(chunks)
-    }
-    file.start()
+  unzipSync(bytes, {
+    filter({ name, originalSize }) {
+      isXlsx ||= /^xl\/worksheets\/.+\.xml$/i.test(name)
+      unpacked += originalSize
+      return false
+    },
   })
-  unzip.register(UnzipInflate)
-  for (let at = 0; at < bytes.length; at += STEP) {
-    unzip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length)
-  }
-  if (files === 0) throw new Error('The archive has no files')
-  const isXlsx = Object.keys(parts).some((name) => /^xl\/worksheets\/.+\.xml$/i.test(name))
-  return isXlsx ? zipSync(parts, { level: 0 }) : null
+  return { isXlsx, unpacked }
 }
 
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
+/** The parts of a number format: an escaped or quoted literal, a digit, a literal that needs neither, anything else. */
+const FORMAT_PARTS = /\\(?<escaped>.)|"(?<quoted>[^"]*)"|(?<digit>0)|(?<literal>[-/ ()])|(?<other>.)/gsu
+
+/** The language before a format, as in `[$-416]`. */
+const FORMAT_LANGUAGE = /^\[\$[^\]]*\]/
+
+/**
+ * A whole number in a format that fills it up with zeros, such as `00000000000` or `000\.000\.000\-00`: so are CPFs and keys
+ * shown that were typed as numbers. Null for any other format.
+ */
+function zeroFilled(value: number, format: string): string | null {
+  const parts = [...format.replace(FORMAT_LANGUAGE, '').matchAll(FORMAT_PARTS)].map(
+    ({ groups }) => groups ?? {},
+  )
+  const size = parts.filter(({ digit }) => digit !== undefined).length
+  if (size < 2 || !Number.isInteger(value) || value < 0) return null
+  if (parts.some(({ other }) => other !== undefined)) return null
+  const digits = String(value).padStart(size, '0')
+  // What is longer than the format goes before its first digit.
+  let at = digits.length - size
+  return parts
+    .map(({ escaped, quoted, literal, digit }) => {
+      if (digit === undefined) return escaped ?? quoted ?? literal ?? ''
+      const from = at === digits.length - size ? 0 : at
+      at += 1
+      return digits.slice(from, at)
+    })
+    .join('')
+}
+
+/** A cell as one line of text: numbers with the zeros that their format shows, and without its thousands separators. */
+export function cellText(value: CellValue, cell: Cell | undefined): string {
+  if (value === null || value === undefined) return ''
+  // No date is a key.
+  if (value instanceof Date) return value.toLocaleDateString('pt-BR', { timeZone: 'UTC' })
+  const filled = typeof value === 'number' ? zeroFilled(value, cell?.style?.numFmt ?? '') : null
+  return (filled ?? String(value)).replace(/[\t\r\n]+/g, ' ')
 }
 
 async function firstSheet(
-  archive: Uint8Array,
+  bytes: Uint8Array,
   mostRows: number,
 ): Promise<Sheet | { readonly problem: WorkbookProblem }> {
   let isFound = false
-  const { sheets } = await readXlsx(archive, {
+  const { sheets } = await readXlsx(bytes, {
     readStyles: true,
     range: `A1:${LAST_COLUMN}${mostRows}`,
     sheets({ hidden, veryHidden }) {
@@ -92,10 +93,8 @@ async function firstSheet(
     },
   })
   const [sheet] = sheets
-  if (!sheet) return { problem: 'no-rows' }
-  const rows = sheet.rows.map((row, y) =>
-    row.map((value, x) => cellText(value, sheet.cells?.get(`${y},${x}`))),
-  )
+  const rows =
+    sheet?.rows.map((row, y) => row.map((value, x) => cellText(value, sheet.cells?.get(`${y},${x}`)))) ?? []
   const height = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1
   const width = rows.reduce(
     (widest, row) => Math.max(widest, row.findLastIndex((cell) => cell !== '') + 1),
@@ -120,9 +119,10 @@ export async function readWorkbook(
   const problem = ole2Problem(bytes)
   if (problem) return { problem }
   try {
-    const archive = safeWorkbook(bytes, mostBytes)
-    return archive === null ? { problem: 'format' } : await firstSheet(archive, mostRows)
-  } catch (error) {
-    return { problem: error instanceof TooLargeError ? 'too-large' : 'damaged' }
+    const { isXlsx, unpacked } = directoryOf(bytes)
+    if (unpacked > mostBytes) return { problem: 'too-large' }
+    return isXlsx ? await firstSheet(bytes, mostRows) : { problem: 'format' }
+  } catch {
+    return { problem: 'damaged' }
   }
 }

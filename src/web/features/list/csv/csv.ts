@@ -1,8 +1,10 @@
 import Papa from 'papaparse'
 import type { Language } from '../../../i18n/language.ts'
 import { formatOf } from '../../../i18n/format.ts'
-import type { CsvCell } from './file-fields.ts'
-import { escapeFormulas } from '../reading/formulas.ts'
+import { escapeFormulas } from './formulas.ts'
+
+/** A date's wall clock is in its UTC parts; null is an empty cell. */
+export type CsvCell = string | number | Date | null
 
 /** What Excel splits by in each language, where the comma is the decimal sign or is not. */
 const DELIMITERS: Readonly<Record<Language, ',' | ';'>> = { 'pt-BR': ';', en: ',' }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
-import { escapeFormulas, unescapeFormulas } from '../reading/formulas.ts'
-import { rowsOf } from '../reading/list-rows.ts'
+import { escapeFormulas, unescapeFormulas } from './formulas.ts'
+import { rowsOf } from '../reading/list-table.ts'
 
 const DELIMITERS = [',', ';'] as const
 const LANGUAGE_OF = { ',': 'en', ';': 'pt-BR' } as const
