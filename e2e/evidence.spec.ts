@@ -79,7 +79,7 @@ test('a field’s evidence goes to a finding far down the list', { tag: '@long' 
     })
   })
   await open(page, 'caso-limpo')
-  await expect(page.locator('[data-cause]')).toHaveCount(100)
+  await expect(page.locator('[data-cause]')).toHaveCount(151)
   await page.locator('[data-field=Nome] > summary').press('Enter')
   await page.locator('[data-field=Nome]').getByRole('button', { name: 'Ver em Alertas' }).first().click()
   await expect(page.locator('[data-cause] > summary:focus')).toContainText('Nome')

@@ -5,7 +5,6 @@ import type ptConfer from './catalogue/pt-BR/confer.json'
 import type ptDossier from './catalogue/pt-BR/dossier.json'
 import type ptExport from './catalogue/pt-BR/export.json'
 import type ptFault from './catalogue/pt-BR/fault.json'
-import type ptEvidence from './catalogue/pt-BR/evidence.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptHelp from './catalogue/pt-BR/help.json'
 import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
@@ -34,7 +33,6 @@ export interface Catalogues {
   dossier: typeof ptDossier
   export: typeof ptExport
   fault: typeof ptFault
-  evidence: typeof ptEvidence
   finding: typeof ptFinding
   help: typeof ptHelp
   keyboard: typeof ptKeyboard

@@ -12,7 +12,7 @@ export const AREAS = {
   signIn: ['sign-in'],
   shell: ['shell'],
   case: ['case', 'fault', 'finding'],
-  evidence: ['rule-help', 'evidence'],
+  evidence: ['rule-help'],
   texts: ['texts'],
   list: ['list', 'export', 'compare'],
   report: ['report'],

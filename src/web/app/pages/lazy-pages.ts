@@ -14,7 +14,7 @@ export const CasePage = lazyWithPreload(
 
 /** A case beside the list. */
 export const CasePane = lazyWithPreload(
-  async () => (await withWords(import('../../features/case/case-pane.tsx'), 'case')).CasePane,
+  async () => (await withWords(import('../../features/case/case-view.tsx'), 'case')).CasePane,
 )
 
 export const SearchPage = lazyWithPreload(

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { preloadOpenedParts } from '../../features/case/preload-opened-parts.ts'
+import { preloadEvidence } from '../../features/case/evidence/evidence-flag.tsx'
+import { Texts } from '../../features/case/texts/lazy-texts.ts'
 import { activateLanguage, AREA_NAMES, loadWords } from '../../i18n/words.ts'
 import { confirm } from '../../ui/live-region.tsx'
 import { preloadPages } from '../pages/lazy-pages.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
   localStorage.clear()
   await activateLanguage('pt-BR')
   // Preloaded, so that tests do not wait for lazy code.
-  await Promise.all([loadWords(...AREA_NAMES), preloadPages(), preloadOpenedParts()])
+  await Promise.all([loadWords(...AREA_NAMES), preloadPages(), preloadEvidence(), Texts.preload()])
 })
 
 afterEach(() => {

@@ -1,11 +1,16 @@
+import { useMemo } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { useAccess } from '../../data/access.ts'
+import { useCase } from '../../data/use-case.ts'
+import type { CaseReference } from '../../../core/findings/model/evidence.ts'
+import { clockOf } from '../../i18n/format.ts'
+import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
 import { isId } from '../../../core/case/lookup.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths, readCaseAddress } from '../../../core/paths/paths.ts'
 import { EmptyState } from '../../ui/panel.tsx'
 import { CasePlace, CaseSteps } from './head/case-place.tsx'
-import { CasePane } from './case-pane.tsx'
-import { PrintedHead } from './printed-head.tsx'
+import { CasePane } from './case-view.tsx'
 
 /** The page of the case that the address names. */
 export function CasePage() {
@@ -38,5 +43,28 @@ export function CasePage() {
         <CasePane by={by} value={value} steps={<CaseSteps by={by} value={value} />} />
       )}
     </div>
+  )
+}
+
+/** On paper: when the case was read and printed, and by whom; on every page its Chave and Id. */
+function PrintedHead({ by, value }: CaseReference) {
+  const printedAt = usePrinting()
+  // The same object as long as it is the same case, which `useCase` relies on.
+  const reference = useMemo(() => ({ by, value }), [by, value])
+  return printedAt === null ? null : <Head reference={reference} printedAt={printedAt} />
+}
+
+function Head({ reference, printedAt }: { reference: CaseReference; printedAt: Date }) {
+  const { say, format } = useText()
+  const { person } = useAccess()
+  const { current, answeredAt } = useCase(reference)
+  const { chave, id } = current
+  usePrintedHead([chave && `Chave ${chave}`, id && `Id ${id}`].filter(Boolean).join(' · '))
+  const at = (time: Date) => format.dateTime(clockOf(time))
+  return (
+    <p className="border-line text-muted tabular mb-2 border-b pb-1 text-right text-xs">
+      {answeredAt === null ? null : `${say('print.read', { at: at(new Date(answeredAt)) })} · `}
+      {say('print.meta', { at: at(printedAt), by: person })}
+    </p>
   )
 }

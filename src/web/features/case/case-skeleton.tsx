@@ -3,8 +3,10 @@ import { useText } from '../../i18n/text.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { confirm } from '../../ui/live-region.tsx'
 import { Panel, SkeletonRows } from '../../ui/panel.tsx'
-import { CASE_COLUMNS } from './case-body.tsx'
 import { Waits } from './panel/waits.tsx'
+
+/** Alerts and reading, and beside them, where there is room, the laudo. */
+export const CASE_COLUMNS = 'grid items-start gap-4 @5xl:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]'
 
 interface CaseSkeletonProps {
   /** The Chave or Id that was asked for. */

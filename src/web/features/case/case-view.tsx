@@ -1,63 +1,80 @@
-import { memo, useCallback, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { failedCalls, hasAnswer } from '../../../core/case/calls.ts'
+import type { Calls } from '../../../core/case/calls.ts'
 import { endOfId } from '../../../core/case/lookup.ts'
-import { useCase, useSettledLookup } from '../../data/use-case.ts'
-import type { LiveCase } from '../../data/use-case.ts'
+import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { clientIdOf } from '../../../core/client/client-session.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
+import { useAccess } from '../../data/access.ts'
+import { useCase, useSettledLookup } from '../../data/use-case.ts'
+import type { LiveCase } from '../../data/use-case.ts'
 import { useText } from '../../i18n/text.ts'
-import { ClearAnnouncement } from '../../ui/live-region.tsx'
-import { CaseBody } from './case-body.tsx'
-import { CaseSkeleton } from './case-skeleton.tsx'
-import { CaseFailure } from './case-failure.tsx'
-import { CaseBar } from './head/case-bar.tsx'
-import { CaseHead } from './head/case-head.tsx'
-import { ReferenceContext, useStateOf } from './state/case-state.ts'
-import { Conclude } from './conclude/conclude.tsx'
-import { ItemRegistryContext } from './state/item-actions.ts'
-import type { ItemRegistry } from './state/item-actions.ts'
-import { LiveCaseContext } from './state/live-case-context.ts'
-import { RefreshWaits } from './panel/refresh-waits.tsx'
-import { RefreshFailure } from './head/refresh-failure.tsx'
-import { preloadOpenedParts } from './preload-opened-parts.ts'
-import { OtherWayUnknown } from './opened-from.tsx'
-import { useAskedAlert } from './alerts/use-asked-alert.ts'
-import { focusTarget, TargetContext } from './state/target.ts'
-import type { Target } from './state/target.ts'
-import { TextsDialog } from './texts/texts-dialog.tsx'
-import { useCaseTexts } from './texts/use-case-texts.ts'
-import { useCaseShortcuts } from './use-case-shortcuts.ts'
 import { useSession } from '../../session/session-context.ts'
+import { ClearAnnouncement } from '../../ui/live-region.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
+import { AlertsPanel } from './alerts/alerts-panel.tsx'
+import { useAskedAlert } from './alerts/use-asked-alert.ts'
+import { CaseFailure } from './case-failure.tsx'
+import { CASE_COLUMNS, CaseSkeleton } from './case-skeleton.tsx'
+import { DigitsView, OtherWayUnknown } from './digits-view.tsx'
+import { preloadEvidence } from './evidence/evidence-flag.tsx'
+import { CaseBar, Conclude } from './head/case-actions.tsx'
+import { CaseHead, RefreshFailure } from './head/case-head.tsx'
+import { LaudoPanel } from './laudo/laudo-panel.tsx'
+import { RefreshWaits } from './panel/waits.tsx'
+import { ReadingPanel } from './reading/reading-panel.tsx'
+import type { ReadingFilter } from './reading/reading-panel.tsx'
+import { ReturnedPanel } from './returned/returned-panel.tsx'
+import { caseKey, OpenCaseContext, useStateOf } from './state/open-case.ts'
+import { focusTarget } from './state/target.ts'
+import type { Target } from './state/target.ts'
+import { Texts } from './texts/lazy-texts.ts'
+import { TextsDialog, useCaseTexts } from './texts/use-case-texts.tsx'
+import { useCaseShortcuts } from './use-case-shortcuts.ts'
+import { VerdictBox } from './verdict/verdict-box.tsx'
 
 /** The code of parts that open on click is preloaded this many milliseconds after a case is complete, or at the first input. */
 const PRELOAD_DELAY_MS = 3000
 
 function preload(): void {
-  void preloadOpenedParts()
+  // A failure is ignored here: opening the part tries again.
+  void Promise.allSettled([preloadEvidence(), Texts.preload()])
 }
 
-interface CaseViewProps {
-  readonly reference: CaseReference
+interface StepsProps {
   /** Leads to the cases before and after it, in the bar of a phone. */
   readonly steps?: ReactNode
 }
 
-/** One case: head, verdict with its facts, alerts and reading, and beside them the laudo. */
-export function CaseView({ reference, steps }: CaseViewProps) {
+/** The case that a lookup leads to, without a page around it. Digits that may be either are resolved first. */
+export function CasePane({ by, value, steps }: CaseLookup & StepsProps) {
+  const reference = useMemo(() => (by === 'either' ? null : { by, value }), [by, value])
+  return reference === null ? (
+    <DigitsView key={value} value={value} />
+  ) : (
+    <CaseView reference={reference} steps={steps} />
+  )
+}
+
+interface CaseViewProps extends StepsProps {
+  readonly reference: CaseReference
+}
+
+function CaseView({ reference, steps }: CaseViewProps) {
   const { calls, cancel } = useSettledLookup(reference)
   return (
     <>
       {/* A verdict that was announced must not remain on the page of another case, or of none. */}
-      <ClearAnnouncement key={`${reference.by}:${reference.value}`} />
+      <ClearAnnouncement key={caseKey(reference)} />
       {hasAnswer(calls) ? (
         <AnsweredCase reference={reference} steps={steps} />
       ) : (
         <>
           <CaseSkeleton
             // The seconds of one case must not go on in the next.
-            key={`${reference.by}:${reference.value}`}
+            key={caseKey(reference)}
             asked={reference.value}
             calls={calls}
             onCancel={cancel}
@@ -73,6 +90,13 @@ function AnsweredCase({ reference, steps }: CaseViewProps) {
   return <CaseArticle reference={reference} live={useCase(reference)} steps={steps} />
 }
 
+/** What the panels show; a filter is of the screen alone. */
+const UNFILTERED = { findings: null, ocr: null } as const
+interface Filters {
+  readonly findings: 'fail' | 'warn' | null
+  readonly ocr: ReadingFilter | null
+}
+
 interface CaseArticleProps extends CaseViewProps {
   readonly live: LiveCase
 }
@@ -82,10 +106,105 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
   const { say } = useText()
   const { current, ids, refreshing } = live
   const end = endOfId(ids.id)
-  const [target, setTarget] = useStateOf<Target | null>(reference, null)
+  const [filters, setFilters] = useStateOf<Filters>(reference, UNFILTERED)
+  const isPrinting = usePrinting() !== null
   useRemember(live)
+  usePreload(current.state !== 'loading')
+  const goTo = useCallback(
+    (to: Target) => {
+      flushSync(() => setFilters(UNFILTERED))
+      focusTarget(to)
+    },
+    [setFilters],
+  )
+  const [copies] = useState(() => new Map<string, () => void>())
+  const open = useMemo(() => ({ reference, live, goTo, copies }), [reference, live, goTo, copies])
+  const { refreshCase } = useCaseShortcuts(open)
+  const texts = useCaseTexts(reference, live)
+  useAskedAlert(open)
+  return (
+    <OpenCaseContext value={open}>
+      <article
+        data-case
+        className="@container"
+        data-asked={reference.value}
+        data-state={current.state}
+        data-error={current.error?.kind}
+        data-verdict={current.state === 'loading' ? undefined : current.judgement.verdict}
+        // Part of the DOM contract: real values, even in privacy mode.
+        data-chave={ids.chave ?? undefined}
+        data-id={ids.id ?? undefined}
+      >
+        <title>
+          {end !== null
+            ? say('title.case.of', { end })
+            : say(current.error ? 'title.case.failed' : 'title.case')}
+        </title>
+        <OtherWayUnknown reference={reference} />
+        {current.error ? (
+          <CaseFailure
+            key={caseKey(reference)}
+            error={current.error}
+            asked={reference}
+            shown={current.reference.value}
+            onRetry={() => failedCalls(current.calls).forEach(live.retry)}
+          />
+        ) : (
+          <>
+            <CaseHead current={current} texts={texts} onRefresh={refreshCase} />
+            <RefreshFailure />
+            <CaseBody live={live} filters={isPrinting ? UNFILTERED : filters} onFilter={setFilters} />
+          </>
+        )}
+      </article>
+      {refreshing.length > 0 ? <RefreshWaits key={caseKey(reference)} /> : null}
+      <CaseBar texts={current.error ? null : texts}>{steps}</CaseBar>
+      <Conclude part="panel" />
+      {texts.isOpen ? <TextsDialog current={current} onClose={texts.close} /> : null}
+    </OpenCaseContext>
+  )
+})
+
+interface CaseBodyProps {
+  readonly live: LiveCase
+  readonly filters: Filters
+  readonly onFilter: (filters: Filters) => void
+}
+
+/** The verdict of a case with its facts; below it the alerts and the reading, and beside them the laudo. */
+function CaseBody({ live: { current, retry }, filters, onFilter }: CaseBodyProps) {
+  const { renderConfer } = useAccess()
+  const onRetry = (call: keyof Calls) => () => retry(call)
+  return (
+    <>
+      <VerdictBox current={current} onRetryFace={onRetry('biometria')} />
+      {current.isMasked ? renderConfer?.(current.judgement.joined.reference) : null}
+      <div className={CASE_COLUMNS}>
+        <div className="grid min-w-0 gap-4">
+          <AlertsPanel
+            current={current}
+            filter={filters.findings}
+            onFilter={(findings) => onFilter({ ...filters, findings })}
+          />
+          <ReadingPanel
+            current={current}
+            filter={filters.ocr}
+            onFilter={(ocr) => onFilter({ ...filters, ocr })}
+            onRetry={onRetry('score')}
+          />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <LaudoPanel current={current} onRetry={onRetry('laudo')} />
+          <ReturnedPanel current={current} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function usePreload(hasEnded: boolean): void {
   useEffect(() => {
-    if (current.state === 'loading') return
+    if (!hasEnded) return
     const controller = new AbortController()
     const once = { once: true, passive: true, signal: controller.signal }
     for (const use of ['pointerover', 'keydown']) document.addEventListener(use, preload, once)
@@ -94,69 +213,8 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
       clearTimeout(timer)
       controller.abort()
     }
-  }, [current.state])
-
-  const goTo = useCallback(
-    (to: Target) => {
-      // Rendered before it is focused: it may have been filtered out, or not be among a long table's visible rows.
-      flushSync(() => setTarget({ ...to }))
-      focusTarget(to)
-    },
-    [setTarget],
-  )
-  const [items] = useState<ItemRegistry>(() => new Map())
-  const { refreshCase } = useCaseShortcuts({ reference, live, items, onGoTo: goTo })
-  const texts = useCaseTexts(reference, live)
-  useAskedAlert({ reference, current, onGoTo: goTo })
-
-  return (
-    <ReferenceContext value={reference}>
-      <LiveCaseContext value={live}>
-        <TargetContext value={goTo}>
-          <ItemRegistryContext value={items}>
-            <article
-              data-case
-              className="@container"
-              data-asked={reference.value}
-              data-state={current.state}
-              data-error={current.error?.kind}
-              data-verdict={current.state === 'loading' ? undefined : current.judgement.verdict}
-              // Part of the DOM contract: real values, even in privacy mode.
-              data-chave={ids.chave ?? undefined}
-              data-id={ids.id ?? undefined}
-            >
-              <title>
-                {end !== null
-                  ? say('title.case.of', { end })
-                  : say(current.error ? 'title.case.failed' : 'title.case')}
-              </title>
-              <OtherWayUnknown reference={reference} />
-              {current.error ? (
-                <CaseFailure
-                  key={`${reference.by}:${reference.value}`}
-                  error={current.error}
-                  asked={reference}
-                  shown={current.reference.value}
-                  onRetry={() => failedCalls(current.calls).forEach(live.retry)}
-                />
-              ) : (
-                <>
-                  <CaseHead current={current} texts={texts} onRefresh={refreshCase} />
-                  <RefreshFailure />
-                  <CaseBody live={live} target={target} />
-                </>
-              )}
-            </article>
-            {refreshing.length > 0 ? <RefreshWaits key={`${reference.by}:${reference.value}`} /> : null}
-            <CaseBar texts={current.error ? null : texts}>{steps}</CaseBar>
-            <Conclude part="panel" />
-            {texts.isOpen ? <TextsDialog current={current} onClose={texts.close} /> : null}
-          </ItemRegistryContext>
-        </TargetContext>
-      </LiveCaseContext>
-    </ReferenceContext>
-  )
-})
+  }, [hasEnded])
+}
 
 /** Adds a case to the recent ones once all its calls have ended. */
 function useRemember({ current: { state }, remember }: LiveCase): void {

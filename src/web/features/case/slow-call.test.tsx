@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endTimersOf } from '../../app/testing/held-timers.ts'
 import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
-import { ANNOUNCEMENT_GAP_MS } from './panel/waits.tsx'
+
+/** Between the announcements of two slow calls. */
+const ANNOUNCEMENT_GAP_MS = 1500
 
 afterEach(() => void vi.useRealTimers())
 

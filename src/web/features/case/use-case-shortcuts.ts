@@ -3,54 +3,44 @@ import { useRefresh } from '../../data/source/query-client.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
-import { useVerdictText } from '../../wording/use-wording.ts'
-import { verdictFactsOf, holeTexts } from '../../../wording/verdict-text.ts'
+import { holeTexts, verdictFactsOf, verdictSentence } from '../../../wording/verdict-text.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { announce, confirm } from '../../ui/live-region.tsx'
-import { useStateOf } from './state/case-state.ts'
-import { CASE_ITEM } from './state/item-actions.ts'
-import type { ItemActions, ItemRegistry } from './state/item-actions.ts'
-import { itemIdAt } from './state/target.ts'
-import type { Target } from './state/target.ts'
+import { CASE_ITEM, useStateOf } from './state/open-case.ts'
+import type { OpenCase } from './state/open-case.ts'
+import { itemAt, itemIdAt } from './state/target.ts'
 
-interface CaseShortcutsProps {
-  readonly reference: CaseReference
-  readonly live: LiveCase
-  /** The actions of the case's findings, fields and lines. */
-  readonly items: ItemRegistry
-  readonly onGoTo: (target: Target) => void
+/** What opens the evidence of the finding, field or line that has the focus. */
+function opener(): HTMLElement | null | undefined {
+  return itemAt(document.activeElement)?.querySelector<HTMLElement>('[data-evidence]')
 }
 
 /** The shortcuts of an open case: next alert, evidence, copy an alert or a value, refresh. */
-export function useCaseShortcuts({ reference, live, items, onGoTo }: CaseShortcutsProps): {
+export function useCaseShortcuts({ reference, live, goTo, copies }: OpenCase): {
   readonly refreshCase: () => void
 } {
-  const { say } = useText()
-  const { sentence } = useVerdictText()
+  const { say, language } = useText()
   const { state, judgement } = live.current
   const [reached, setReached] = useStateOf<number | null>(reference, null)
-
-  function actionsAtFocus(): ItemActions | undefined {
-    return items.get(itemIdAt(document.activeElement) ?? '')
-  }
 
   function nextFlag(): void {
     const alerts = judgement.causes.flatMap(({ findings: [lead] }) => lead ?? [])
     const next = alerts[alerts.indexOf(reached ?? -1) + 1] ?? alerts[0]
     if (next === undefined) {
-      announce(sentence(verdictFactsOf(judgement)))
+      announce(verdictSentence(verdictFactsOf(judgement), { say, language }))
       return
     }
     setReached(next)
-    onGoTo({ kind: 'finding', index: next })
+    goTo({ kind: 'finding', index: next })
     announce(say('keys.case.flag.at', { place: alerts.indexOf(next) + 1, count: alerts.length }))
   }
 
   function openEvidence(): void {
-    if (!actionsAtFocus()) nextFlag()
+    if (!opener()) nextFlag()
     // Without alerts there may still be a part that is missing.
-    if (!actionsAtFocus()) document.querySelector<HTMLElement>('[data-hole] button')?.focus()
-    actionsAtFocus()?.openEvidence?.()
+    if (!opener()) document.querySelector<HTMLElement>('[data-hole] button')?.focus()
+    opener()?.focus({ preventScroll: true })
+    opener()?.click()
   }
 
   function copy(): void {
@@ -59,8 +49,8 @@ export function useCaseShortcuts({ reference, live, items, onGoTo }: CaseShortcu
       confirm(say('texts.waiting'))
       return
     }
-    const actions = items.get(itemIdAt(document.activeElement) ?? CASE_ITEM)
-    if (actions) actions.copy()
+    const copyItem = copies.get(itemIdAt(document.activeElement) ?? CASE_ITEM)
+    if (copyItem) copyItem()
     else announce(say('keys.case.copy.none'))
   }
 
@@ -76,13 +66,12 @@ export function useCaseShortcuts({ reference, live, items, onGoTo }: CaseShortcu
 /** Refreshes the whole case, and announces its result whenever it has loaded; a failure announces itself. */
 function useAnnouncedRefresh(reference: CaseReference, { current, refreshErrors }: LiveCase) {
   const { say, language } = useText()
-  const { sentence } = useVerdictText()
   const refresh = useRefresh()
   const { state } = current
   const [refreshing, setRefreshing] = useState<CaseReference | null>(null)
   const announceLoaded = useEffectEvent(() => {
     const { verdict, coverage, counts } = current.judgement
-    const said = sentence(verdictFactsOf(current.judgement))
+    const said = verdictSentence(verdictFactsOf(current.judgement), { say, language })
     const isAgainst = verdict === 'fail' || verdict === 'warn'
     const holes = isAgainst ? holeTexts(coverage, { say, language }) : []
     const loud = (['fail', 'warn'] as const)

@@ -90,27 +90,6 @@ test('a digit that fails and the laudo that says so are one cause', async () => 
   expect(row.querySelector('[data-finding=laudo-line]')).not.toBeNull()
 })
 
-test('of very many causes the first hundred are drawn, and the others on demand', async () => {
-  const { user } = await open('caso-limpo', {
-    async intercept(request, next) {
-      const answer = await next(request)
-      if (!request.url.includes('/Score/ObterLaudo')) return answer
-      const body = (await answer.json()) as { Laudo: { ConteudoValidacaoDocumento: object[] } }
-      body.Laudo.ConteudoValidacaoDocumento.push(
-        ...Array.from({ length: 150 }, (_, at) => ({
-          Campo: `Selo ${at}`,
-          Valor: '-',
-          MensagemValidacao: `INVÁLIDO ${at}`,
-        })),
-      )
-      return Response.json(body)
-    },
-  })
-  expect(all('[data-cause]')).toHaveLength(100)
-  await user.click(screen.getByRole('button', { name: 'Mostrar mais 50' }))
-  expect(all('[data-cause]')).toHaveLength(150)
-})
-
 test('a signal inside a cause leads to the row of the cause', async () => {
   const { user } = await open('onb-2026-11-000481')
   const field = part('[data-field=DataExpiracao]')

@@ -1,50 +1,33 @@
-import { useState } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
+import type { PanelName } from '../../../../core/case/panels.ts'
+import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
 import type { Coverage, Joined } from '../../../../core/findings/model/judgement.ts'
+import { holeTexts } from '../../../../wording/verdict-text.ts'
+import { inlineText } from '../../../../wording/visible-text.ts'
+import { useAccess } from '../../../data/access.ts'
+import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Panel, SkeletonRows } from '../../../ui/panel.tsx'
-import { usePrinting } from '../../../ui/use-printing.ts'
-import { Waits } from '../panel/waits.tsx'
 import { FlagFilters } from '../panel/flag-filters.tsx'
-import { useCaseKey, useCaseState } from '../state/case-state.ts'
-import { useLiveCase } from '../state/live-case-context.ts'
-import type { FindingTarget } from '../state/target.ts'
+import { Waits } from '../panel/waits.tsx'
+import { caseKey, useOpenCase } from '../state/open-case.ts'
 import { CauseRow } from './cause-row.tsx'
-import { groupHoles, HoleRow } from './hole-row.tsx'
-
-/** Causes rendered at first, and how many more with each click. */
-const INITIAL_COUNT = 100
-const MORE_COUNT = 300
 
 const LOADING_ROWS = 6
 
 interface AlertsPanelProps {
   readonly current: Case
-  /** The finding whose cause is to be shown, wherever in the list it is. */
-  readonly target: FindingTarget | null
+  readonly filter: 'fail' | 'warn' | null
+  readonly onFilter: (filter: 'fail' | 'warn' | null) => void
 }
 
 /** What is against the case, one row a cause, worst first, and what is missing in it. */
-export function AlertsPanel({ current, target }: AlertsPanelProps) {
+export function AlertsPanel({ current, filter, onFilter }: AlertsPanelProps) {
   const { say } = useText()
-  const caseKey = useCaseKey()
-  const { cancel } = useLiveCase()
-  const [chosen, setFilter] = useCaseState<'fail' | 'warn' | null>(null)
-  const [most, setMost] = useCaseState(INITIAL_COUNT)
-  const [previousTarget, setPreviousTarget] = useState(target)
-  const isPrinting = usePrinting() !== null
-  const filter = isPrinting ? null : chosen
+  const { reference, live } = useOpenCase()
   const { judgement, panels } = current
   const { causes, coverage, counts, joined, verdict } = judgement
   const state = panels.findings.state
-  if (previousTarget !== target) {
-    setPreviousTarget(target)
-    if (target !== null) {
-      setFilter(null)
-      const place = causes.findIndex(({ findings }) => findings.includes(target.index))
-      setMost(Math.max(most, place + 1))
-    }
-  }
   if (state === 'absent') {
     return (
       <Panel
@@ -56,15 +39,13 @@ export function AlertsPanel({ current, target }: AlertsPanelProps) {
     )
   }
   const isReady = state === 'ready'
-  const wanted = causes.filter(({ flag }) => filter === null || flag === filter)
-  const shown = isPrinting ? wanted : wanted.slice(0, most)
-  const holes =
-    isReady && filter === null ? coverage.filter((each) => isHole(each) && !isOfAnother(each, joined)) : []
   if (verdict === 'clear' && isReady) {
     return (
       <Panel name="findings" title={say('findings.none')} state={state} aside={say('findings.none.lead')} />
     )
   }
+  const holes =
+    isReady && filter === null ? coverage.filter((each) => isHole(each) && !isOfAnother(each, joined)) : []
   const holeRows = groupHoles(holes).map((alike) => (
     <HoleRow key={alike[0]?.part} holes={alike} panels={panels} />
   ))
@@ -78,30 +59,28 @@ export function AlertsPanel({ current, target }: AlertsPanelProps) {
           <FlagFilters
             flags={['fail', 'warn']}
             chosen={filter}
-            onChoose={setFilter}
+            onChoose={onFilter}
             label={(flag) => say(`count.cause.${flag}`, { count: counts[flag] })}
             count={(flag) => counts[flag]}
           />
         ) : null
       }
     >
-      <div key={caseKey} className="relative">
+      <div key={caseKey(reference)} className="relative">
         {state === 'loading' ? <SkeletonRows rows={LOADING_ROWS} rowRem={2.5} /> : null}
         {verdict === 'incomplete' ? holeRows : null}
-        {shown.map((cause) => (
-          <CauseRow key={cause.findings[0]} cause={cause} />
-        ))}
+        {causes
+          .filter(({ flag }) => filter === null || flag === filter)
+          .map((cause) => (
+            <CauseRow key={cause.findings[0]} cause={cause} />
+          ))}
         {verdict === 'incomplete' ? null : holeRows}
-        {shown.length < wanted.length ? (
-          <button
-            type="button"
-            onClick={() => setMost(most + MORE_COUNT)}
-            className="text-accent border-line hover:bg-hover block w-full border-t px-4 py-2 text-left text-[0.8125rem] -outline-offset-2 print:hidden"
-          >
-            {say('findings.next', { count: wanted.length - shown.length })}
-          </button>
-        ) : null}
-        <Waits panel="findings" calls={current.calls} onCancel={cancel} className="bottom-0 z-[1] border-t" />
+        <Waits
+          panel="findings"
+          calls={current.calls}
+          onCancel={live.cancel}
+          className="bottom-0 z-[1] border-t"
+        />
       </div>
     </Panel>
   )
@@ -118,4 +97,71 @@ const ANSWER_OF = { analysis: 'analise', reading: 'analise', face: 'biometria', 
 /** Whether a part came as another case's, as an alert says. By Chave, the Id of the analysis leads to every other part. */
 function isOfAnother({ part }: Coverage, { reference, refused }: Joined): boolean {
   return refused[ANSWER_OF[part]] || (reference.by === 'chave' && refused.analise)
+}
+
+const PANEL_OF: Readonly<Record<CoveragePart, PanelName>> = {
+  analysis: 'ocr',
+  reading: 'ocr',
+  face: 'face',
+  laudo: 'laudo',
+}
+
+function adviceOf(
+  { part, state }: Coverage,
+  hasStatus: boolean,
+  isDenied: boolean,
+  hasOwnCredential: boolean,
+): MessageId {
+  if (state === 'failed' && isDenied) return hasOwnCredential ? 'gap.denied' : 'team.fault.credential'
+  if (state === 'unmapped' && !hasStatus) return 'gap.unmapped.none'
+  if (state === 'unread' && part === 'laudo') return 'gap.unread'
+  if (state === 'unread') return part === 'face' ? 'gap.unread.face' : 'gap.unread.long'
+  return state === 'complete' ? 'coverage.state.complete' : `gap.${state}`
+}
+
+/** Holes that are said in one row, because the same is to be done about them. */
+function groupHoles(holes: readonly Coverage[]): readonly (readonly Coverage[])[] {
+  return [
+    ...Map.groupBy(holes, ({ part, state }) =>
+      state === 'missing' || state === 'pending' ? state : part,
+    ).values(),
+  ]
+}
+
+interface HoleRowProps {
+  /** Parts in one state. */
+  readonly holes: readonly Coverage[]
+  readonly panels: Case['panels']
+}
+
+/** Required parts of the case that were not looked at: what is missing and what to do; a click goes to the first's panel. */
+function HoleRow({ holes, panels }: HoleRowProps) {
+  const { say, language } = useText()
+  const { goTo, live } = useOpenCase()
+  const { status } = live.current.judgement
+  const { hasOwnCredential } = useAccess()
+  const [hole] = holes
+  if (!hole) return null
+  const panel = panels[PANEL_OF[hole.part]]
+  const isDenied = panel.state === 'error' && panel.error.isDenied
+  const [text = ''] = holeTexts(holes, { say, language })
+  return (
+    <div data-hole={hole.part} className="row first:border-t-0">
+      <button
+        type="button"
+        onClick={() => goTo({ kind: 'panel', name: PANEL_OF[hole.part] })}
+        className="hover:bg-hover grid w-full gap-x-4 gap-y-0.5 py-2 pr-9 pl-4 text-left -outline-offset-2 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
+      >
+        <b className="flag mark-incomplete untrusted">
+          <span className="sr-only">{say('gap.level')}: </span>
+          <span className="text-ink block first-letter:uppercase">{text}</span>
+        </b>
+        <span className="text-muted untrusted text-[0.8125rem] @max-2xl:pl-5">
+          {say(adviceOf(hole, status !== null, isDenied, hasOwnCredential), {
+            code: inlineText(status?.code ?? ''),
+          })}
+        </span>
+      </button>
+    </div>
+  )
 }

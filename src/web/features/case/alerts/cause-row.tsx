@@ -1,20 +1,28 @@
-import { Suspense, useId, useRef } from 'react'
+import { Suspense, useId } from 'react'
 import { Link } from 'react-router'
+import { shownText } from '../../../../core/contract/readable.ts'
 import { leadOf } from '../../../../core/findings/causes.ts'
-import type { RuleName } from '../../../../core/findings/rules/registry.ts'
+import type { Finding } from '../../../../core/findings/model/finding.ts'
 import type { Cause } from '../../../../core/findings/model/judgement.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
+import { foldWords } from '../../../../core/findings/values/fold-text.ts'
+import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import { paths } from '../../../../core/paths/paths.ts'
+import { dateTimeText } from '../../../../wording/date-time-text.ts'
+import { placeWords } from '../../../../wording/field-text.ts'
+import { findingText } from '../../../../wording/finding-text.ts'
+import { inlineText } from '../../../../wording/visible-text.ts'
 import { useText } from '../../../i18n/text.ts'
+import { writeClipboard } from '../../../ui/copy.tsx'
+import { confirm } from '../../../ui/live-region.tsx'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { FindingDetail } from '../evidence/evidence-flag.tsx'
 import { FindingSentence } from '../panel/finding-sentence.tsx'
-import { useCaseState } from '../state/case-state.ts'
-import { useItemActions } from '../state/item-actions.ts'
-import { useLiveCase } from '../state/live-case-context.ts'
+import { useCaseState, useItemCopy, useJudgement, useLiveCase, useOpenCase } from '../state/open-case.ts'
+import { useCopyLink } from '../state/use-copy-link.ts'
 import { targetId } from '../state/target.ts'
-import { Basis } from './basis.tsx'
-import { CauseActions } from './lazy-alert-parts.ts'
-import { useCopyAlert } from './use-copy-alert.ts'
+import type { Target } from '../state/target.ts'
+import { loadWriters } from '../texts/lazy-texts.ts'
 
 /** Rules that refuse an analysis as another case's. */
 const REFUSES_ANALYSIS: ReadonlySet<string> = new Set<RuleName>(['id-agrees', 'key-agrees'])
@@ -29,19 +37,12 @@ export function CauseRow({ cause }: { cause: Cause }) {
   const { findings: all } = judgement
   const copyAlert = useCopyAlert()
   const [isOpen, setOpen] = useCaseState(false)
-  const summary = useRef<HTMLElement>(null)
   const id = useId()
   const findings = cause.findings.flatMap((index) => all[index] ?? [])
   const lead = leadOf(cause, all)
   const itemId = targetId({ kind: 'finding', index: cause.findings[0] ?? 0 })
   const copy = () => copyAlert(cause)
-  useItemActions(itemId, {
-    copy,
-    openEvidence() {
-      summary.current?.focus({ preventScroll: true })
-      setOpen(!isOpen)
-    },
-  })
+  useItemCopy(itemId, copy)
   if (!lead) return null
   const row = (
     <details
@@ -52,7 +53,6 @@ export function CauseRow({ cause }: { cause: Cause }) {
       className="row row-chevron first:border-t-0"
     >
       <summary
-        ref={summary}
         id={itemId}
         data-evidence
         aria-controls={id}
@@ -87,11 +87,7 @@ export function CauseRow({ cause }: { cause: Cause }) {
           </div>
         ))}
       </div>
-      {isOpen ? (
-        <Suspense>
-          <CauseActions lead={lead} onCopy={copy} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <CauseActions lead={lead} onCopy={copy} /> : null}
     </details>
   )
   if (other === null || !REFUSES_ANALYSIS.has(lead.rule)) return row
@@ -108,4 +104,128 @@ export function CauseRow({ cause }: { cause: Cause }) {
       </p>
     </>
   )
+}
+
+/** Copies an alert with what it rests on, plain, as the internal opinion says it. */
+function useCopyAlert(): (cause: Cause) => void {
+  const { say, language } = useText()
+  const { findings } = useJudgement()
+  return (cause) => {
+    const lead = leadOf(cause, findings)
+    if (!lead) return
+    loadWriters()
+      .then(({ writeAlert }) => writeClipboard(writeAlert(cause, findings, { say, language })))
+      .then(
+        () => confirm(say('alert.copied', { alert: findingText(lead, say) })),
+        () => confirm(say('copy.failed', { name: findingText(lead, say) })),
+      )
+  }
+}
+
+const ACTION = 'text-accent leading-6 underline-offset-4 hover:underline'
+
+interface CauseActionsProps {
+  /** The finding that leads it. */
+  readonly lead: Finding
+  readonly onCopy: () => void
+}
+
+/** Where to go from an open cause, and what can be done with it. */
+function CauseActions({ lead, onCopy }: CauseActionsProps) {
+  const { say } = useText()
+  const { goTo } = useOpenCase()
+  const target = targetOf(lead)
+  const copyLink = useCopyLink()
+  return (
+    <p className="flex flex-wrap gap-x-4 pr-4 pb-2.5 pl-9 text-[0.8125rem] print:hidden">
+      {target === null ? null : (
+        <button type="button" className={ACTION} onClick={() => goTo(target)}>
+          {say(target.kind === 'field' ? 'cause.toField' : 'cause.toLine')}
+        </button>
+      )}
+      <button type="button" className={ACTION} onClick={onCopy}>
+        {say('copy')}
+      </button>
+      <Link to={paths.help(`rule-${lead.rule}`)} className={ACTION}>
+        {say('cause.rule')}
+      </Link>
+      <button type="button" className={ACTION} onClick={() => copyLink(lead.rule)}>
+        {say('case.link')}
+      </button>
+    </p>
+  )
+}
+
+/** Where a finding leads: to its field, else to its line. */
+function targetOf({ fields: [field], line, lines }: Finding): Target | null {
+  if (field !== undefined) return { kind: 'field', name: field }
+  const index = line ?? lines?.[0]
+  return index === undefined ? null : { kind: 'line', index }
+}
+
+/** How many names a row has. */
+const MAX_NAMES = 3
+
+/** Characters of a name or a value in a row; the whole is in its evidence. */
+const MAX_VALUE = 60
+
+function few(names: readonly string[], count = names.length): string {
+  const shown = names.slice(0, MAX_NAMES).map((name) => inlineText(name, MAX_VALUE))
+  return `${shown.join(', ')}${count > MAX_NAMES ? '…' : ''}`
+}
+
+/**
+ * In a few words what a cause is based on: other cases, lines of the laudo, what its signals are, or the values that its
+ * sentence does not say.
+ */
+function Basis({ findings }: { findings: readonly Finding[] }) {
+  const { say, format } = useText()
+  const { sideText } = dateTimeText(say, format)
+  const { lines } = useJudgement()
+  const [lead] = findings
+  if (!lead) return null
+  const { others = [], rule, params } = lead
+  const labels = findings.flatMap((finding) => finding.lines ?? finding.line ?? [])
+  const places = findings.flatMap(({ sides: [side] }) => side?.place ?? [])
+  const signals = new Set(
+    places.map((place) => (place.startsWith('Laudo.') ? say('panel.laudo') : placeWords(place, say).name)),
+  )
+  const sides = lead.sides
+    .filter(({ value }) => !isBlankText(value))
+    .map((side) => ({
+      ...placeWords(side.place, say),
+      place: side.place,
+      value: inlineText(sideText(side, lead), MAX_VALUE),
+    }))
+  const values = () => {
+    const [line] = labels
+    if (sides.length === 0) return line === undefined ? '' : say('alert.lines', { count: 1, lines: line + 1 })
+    // Of one field in two answers, the answer tells them apart; a single value needs no name.
+    const isOneName = new Set(sides.map(({ name }) => foldWords(name))).size < sides.length
+    const said = findingText(lead, say)
+    return sides
+      .filter(({ value }) => !said.includes(value))
+      .map(({ name, answer, value }) =>
+        sides.length === 1 ? value : `${isOneName ? answer : name} ${value}`,
+      )
+      .join(' · ')
+  }
+  const text = () => {
+    if (others.length > 0) {
+      return few(
+        others.map(({ value, title = value }) => title),
+        Number(params['count']),
+      )
+    }
+    if (labels.length > 1) return few(labels.map((index) => shownText(lines[index]?.line.Campo)))
+    if (signals.size > 1) {
+      return say('cause.signals', { count: findings.length, places: [...signals].join(', ') })
+    }
+    // The numbers stand in the facts.
+    if (rule === 'similarity') return ''
+    if (rule !== 'cpf-agrees') return values()
+    const informed = sides.filter(({ place }) => place !== 'OCR.CPF')
+    return say('cause.informed', { answers: informed.map(({ answer }) => answer).join(', ') })
+  }
+  return <span className="text-muted untrusted text-[0.8125rem] @max-2xl:pl-5">{text()}</span>
 }

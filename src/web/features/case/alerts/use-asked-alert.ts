@@ -1,25 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import type { Case } from '../../../../core/case/assemble.ts'
 import { ALERT_FRAGMENT } from '../../../../core/paths/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import { confirm } from '../../../ui/live-region.tsx'
-import { useStateOf } from '../state/case-state.ts'
+import { useStateOf } from '../state/open-case.ts'
+import type { OpenCase } from '../state/open-case.ts'
 import { targetId } from '../state/target.ts'
-import type { Target } from '../state/target.ts'
-import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
-
-interface AskedAlertProps {
-  readonly reference: CaseReference
-  readonly current: Case
-  readonly onGoTo: (target: Target) => void
-}
 
 /**
  * Opens the alert of the rule that the address names and moves the focus there, once for each history entry: a refresh takes
  * no focus away.
  */
-export function useAskedAlert({ reference, current, onGoTo }: AskedAlertProps): void {
+export function useAskedAlert({ reference, live: { current }, goTo }: OpenCase): void {
   const { say } = useText()
   const { hash, key } = useLocation()
   const [opened, setOpened] = useStateOf<string | null>(reference, null)
@@ -34,7 +26,7 @@ export function useAskedAlert({ reference, current, onGoTo }: AskedAlertProps): 
       return
     }
     const target = { kind: 'finding', index } as const
-    if (!(document.activeElement instanceof HTMLInputElement)) onGoTo(target)
+    if (!(document.activeElement instanceof HTMLInputElement)) goTo(target)
     const row = document.getElementById(targetId(target))?.closest('details')
     if (row) row.open = true
   })

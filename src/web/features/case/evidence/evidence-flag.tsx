@@ -1,12 +1,12 @@
-import { Suspense, useId, useImperativeHandle, useRef } from 'react'
-import type { ReactNode, Ref } from 'react'
+import { Suspense, useId } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Popover } from '../../../ui/overlay.tsx'
 import { SkeletonRows } from '../../../ui/panel.tsx'
-import { useCaseState } from '../state/case-state.ts'
+import { useCaseState } from '../state/open-case.ts'
 import type { Target } from '../state/target.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { loadWords } from '../../../i18n/words.ts'
@@ -21,13 +21,11 @@ export const FindingDetail = lazyWithPreload(async () => {
   return Part
 })
 
-export interface EvidenceHandle {
-  /** Opens the evidence, or closes it where it is open, with the focus on the flag. */
-  readonly toggle: () => void
+export async function preloadEvidence(): Promise<void> {
+  await Promise.all([Evidence.preload(), FindingDetail.preload()])
 }
 
 interface EvidenceFlagProps {
-  readonly ref?: Ref<EvidenceHandle>
   readonly findings: readonly Finding[]
   /** What has the flag, for its label: "CPF". */
   readonly about: string
@@ -51,7 +49,6 @@ interface EvidenceFlagProps {
 
 /** A button that opens the evidence of a flag. */
 export function EvidenceFlag({
-  ref,
   findings,
   about,
   word,
@@ -67,20 +64,9 @@ export function EvidenceFlag({
   const id = useId()
   // Rendered on demand, because a case has about sixty of them.
   const [isMade, setMade] = useCaseState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useImperativeHandle(ref, () => ({
-    toggle() {
-      flushSync(() => setMade(true))
-      // With its button as source, Tab goes from the button into the popover, and Escape returns.
-      if (!button.current) return
-      button.current.focus({ preventScroll: true })
-      document.getElementById(id)?.togglePopover({ source: button.current })
-    },
-  }))
   return (
     <>
       <button
-        ref={button}
         type="button"
         popoverTarget={id}
         data-evidence

@@ -1,20 +1,21 @@
+import { Link } from 'react-router'
 import { ruleNameOf } from '../../../../core/findings/rules/registry.ts'
 import { flagOf } from '../../../../core/findings/model/finding.ts'
-import type { Finding } from '../../../../core/findings/model/finding.ts'
+import type { OtherCase } from '../../../../core/findings/model/evidence.ts'
+import type { Finding, Side } from '../../../../core/findings/model/finding.ts'
+import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
+import { paths } from '../../../../core/paths/paths.ts'
 import { areAlike } from '../../../../core/compare/are-alike.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { MarkedText } from '../../../ui/untrusted-text/marked-text.tsx'
-import { useFieldName, usePlace } from '../../../wording/use-wording.ts'
-import { interfaceName } from '../../../../wording/field-text.ts'
-import { OtherCaseLinks } from '../panel/other-case-links.tsx'
-import { useJudgement } from '../state/live-case-context.ts'
-import { sharedSides } from '../state/shared-sides.ts'
-import { useGoToTarget } from '../state/target.ts'
+import { dateTimeText } from '../../../../wording/date-time-text.ts'
+import { fieldName, interfaceName, placeText } from '../../../../wording/field-text.ts'
+import { inlineText } from '../../../../wording/visible-text.ts'
+import { useJudgement, useOpenCase } from '../state/open-case.ts'
 import type { Target } from '../state/target.ts'
-import { useDateTimeText } from '../state/use-date-time-text.ts'
 import { FindingSentence } from '../panel/finding-sentence.tsx'
 
 interface EvidenceProps {
@@ -107,10 +108,23 @@ function ReadAs({ finding: { variant, params } }: { finding: Finding }) {
   )
 }
 
+/** What a case shares with the other cases of a finding, by its own fields; what differs is among the finding's sides. */
+function sharedSides(
+  { fields, sides, others = [] }: Finding,
+  read: readonly FieldJudgement[],
+): readonly Side[] {
+  if (others.length === 0) return []
+  return fields.flatMap((name) => {
+    const place = `OCR.${name}`
+    const value = read.find((field) => field.name === name)?.value
+    return value && !sides.some((side) => side.place === place) ? [{ place, value }] : []
+  })
+}
+
 /** Each value with its place; where it is like the first, the letters are marked in which they differ. */
 function Values({ finding }: { finding: Finding }) {
-  const place = usePlace()
-  const { sideText } = useDateTimeText()
+  const { say, format } = useText()
+  const { sideText } = dateTimeText(say, format)
   const shared = sharedSides(finding, useJudgement().fields)
   const sides = [...shared, ...finding.sides]
     .filter((side) => !isBlankText(side.value))
@@ -132,7 +146,7 @@ function Values({ finding }: { finding: Finding }) {
     <ul className="text-muted flex flex-wrap gap-x-4">
       {sides.map((side) => (
         <li key={side.place} className="untrusted" title={interfaceName(side.place) ?? undefined}>
-          {place(side.place)} <span className="text-ink font-mono text-xs">{text(side)}</span>
+          {placeText(side.place, say)} <span className="text-ink font-mono text-xs">{text(side)}</span>
         </li>
       ))}
     </ul>
@@ -155,11 +169,52 @@ function OtherCases({ finding: { others = [], params } }: { finding: Finding }) 
   )
 }
 
+const LINK = 'text-accent inline-block min-h-6 leading-6 underline underline-offset-4'
+
+interface OtherCaseLinksProps {
+  readonly others: readonly OtherCase[]
+  /** How many there are besides. */
+  readonly further: number
+  readonly className: string
+}
+
+/** Other cases, each with a link to it and one that compares it with this one. */
+function OtherCaseLinks({ others, further, className }: OtherCaseLinksProps) {
+  const { say } = useText()
+  const { reference } = useOpenCase()
+  return (
+    <ul className={className}>
+      {others.map(({ by, value, title = value }) => {
+        return (
+          <li key={`${by}:${value}`} className="flex min-w-0 gap-2">
+            <Link
+              to={paths.analysis({ by, value })}
+              className={`${LINK} untrusted font-mono text-xs leading-6`}
+            >
+              {by === 'id' ? 'Id ' : ''}
+              <UntrustedText text={title} />
+            </Link>
+            <Link
+              to={paths.compare({ a: reference, b: { by, value } })}
+              aria-label={say('alert.compare.label', { other: inlineText(title) })}
+              className={`${LINK} print:hidden`}
+            >
+              {say('alert.compare')}
+            </Link>
+          </li>
+        )
+      })}
+      {further > 0 ? (
+        <li className="text-muted text-xs leading-6">{say('evidence.further', { count: further })}</li>
+      ) : null}
+    </ul>
+  )
+}
+
 /** Links to the finding's fields, to its laudo line, and to its cause among the alerts. */
 function TargetButtons({ finding, owner }: { finding: Finding; owner: Target | null }) {
   const { say } = useText()
-  const goTo = useGoToTarget()
-  const fieldName = useFieldName()
+  const { goTo } = useOpenCase()
   const { joined, findings, causes } = useJudgement()
   const index = findings.indexOf(finding)
   const [lead] = causes.find((cause) => cause.findings.includes(index))?.findings ?? []
@@ -171,7 +226,7 @@ function TargetButtons({ finding, owner }: { finding: Finding; owner: Target | n
     <div className="flex flex-wrap gap-x-4 print:hidden">
       {fields.map((name) => (
         <TargetButton key={name} onGo={() => goTo({ kind: 'field', name })}>
-          {say('evidence.toField', { field: fieldName(name) })}
+          {say('evidence.toField', { field: fieldName(name, say) })}
         </TargetButton>
       ))}
       {line === null || isOwner('line') ? null : (

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
 import { paths } from '../../../../core/paths/paths.ts'
@@ -9,9 +10,10 @@ import { useAriaKeys } from '../../../keyboard/keyboard.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { MENU_ITEM, Popover } from '../../../ui/overlay.tsx'
-import { Conclude } from '../conclude/conclude.tsx'
-import type { CaseTexts } from '../texts/use-case-texts.ts'
-import { useCopyLink } from './use-copy-link.ts'
+import { writeOpinion } from '../texts/lazy-texts.ts'
+import type { CaseTexts } from '../texts/use-case-texts.tsx'
+import { useOpenCase } from '../state/open-case.ts'
+import { useCopyLink } from '../state/use-copy-link.ts'
 
 interface CaseActionsProps {
   readonly current: Case
@@ -43,7 +45,7 @@ interface CopyTextButtonProps {
 }
 
 /** Copies one of the texts at once. */
-export function CopyTextButton({ name, texts, className = '' }: CopyTextButtonProps) {
+function CopyTextButton({ name, texts, className = '' }: CopyTextButtonProps) {
   const { say } = useText()
   const shortcut = SHORTCUT_OF[name]
   const keys = useAriaKeys(shortcut)
@@ -114,5 +116,48 @@ function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
         )}
       </Popover>
     </>
+  )
+}
+
+interface CaseBarProps {
+  /** Null where there is no case to write about. */
+  readonly texts: CaseTexts | null
+  /** Leads to the cases before and after this one. */
+  readonly children?: ReactNode
+}
+
+/** On a phone, at the lower edge of the screen: the cases before and after this one, and the texts to copy. */
+export function CaseBar({ texts, children }: CaseBarProps) {
+  if (!texts && !children) return null
+  return (
+    <div className="bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t not-has-[button,a]:hidden px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">
+      {children}
+      {texts ? (
+        <>
+          <CopyTextButton name="customer" texts={texts} className="min-h-11 grow" />
+          <CopyTextButton name="opinion" texts={texts} className="min-h-11 grow" />
+          <Conclude part="button" className="min-h-11 grow" />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** What concludes the case on the page, where the person may: the button that opens the panel, or the panel. */
+export function Conclude({ part, className }: { part: 'button' | 'panel'; className?: string }) {
+  const { renderConclude } = useAccess()
+  const { reference, live } = useOpenCase()
+  const { current, ids, evidence, answeredAt } = live
+  return renderConclude?.(
+    part,
+    {
+      reference,
+      current,
+      ids,
+      evidence,
+      answeredAt,
+      writeOpinion: () => writeOpinion(current, answeredAt),
+    },
+    className,
   )
 }

@@ -1,7 +1,12 @@
-import { memo, useRef } from 'react'
+import { memo } from 'react'
 import { readable, shownText } from '../../../../core/contract/readable.ts'
 import { isOfLine } from '../../../../core/findings/model/finding.ts'
-import type { LineJudgement, MaskedPlace, Outcome } from '../../../../core/findings/model/judgement.ts'
+import type {
+  ConfirmingWords,
+  LineJudgement,
+  MaskedPlace,
+  Outcome,
+} from '../../../../core/findings/model/judgement.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -9,17 +14,13 @@ import { useCopy } from '../../../ui/copy.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { SERVICE_LANGUAGE, UntrustedText, VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../../wording/visible-text.ts'
-import { usePlace } from '../../../wording/use-wording.ts'
+import { placeText } from '../../../../wording/field-text.ts'
 import { lineWord } from '../../../../wording/line-word.ts'
 import { lineMeaning } from '../../../../wording/glossary.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
-import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
-import { RevealButton, Revealed } from '../panel/reveal-button.tsx'
-import { useItemActions } from '../state/item-actions.ts'
-import { useJudgement } from '../state/live-case-context.ts'
+import { RevealButton, Revealed, useBriefReveal } from '../panel/reveal.tsx'
+import { useItemCopy, useJudgement } from '../state/open-case.ts'
 import { targetId } from '../state/target.ts'
-import { useBriefReveal } from '../state/use-brief-reveal.ts'
-import { Because } from './because.tsx'
 
 interface LaudoLineProps {
   readonly line: LineJudgement
@@ -43,8 +44,6 @@ export const LaudoLine = memo(function LaudoLine({ line, isTabStop }: LaudoLineP
   const { say } = useText()
   const { findings } = useJudgement()
   const { copy } = useCopy()
-  const place = usePlace()
-  const flag = useRef<EvidenceHandle>(null)
   const { Campo, Valor, MensagemValidacao } = line.line
   const [label, value] = [shownText(Campo), shownText(Valor)]
   const word = say(lineWord(line))
@@ -52,10 +51,9 @@ export const LaudoLine = memo(function LaudoLine({ line, isTabStop }: LaudoLineP
   // The group says the word of the others.
   const isOwnWord = line.note !== undefined && line.note !== 'format' && line.note !== 'digit'
   const id = targetId({ kind: 'line', index: line.index })
-  useItemActions(id, {
-    copy: () => (isBlankText(value) ? announce(say('keys.case.copy.none')) : copy(value, inlineText(label))),
-    openEvidence: () => flag.current?.toggle(),
-  })
+  useItemCopy(id, () =>
+    isBlankText(value) ? announce(say('keys.case.copy.none')) : copy(value, inlineText(label)),
+  )
   return (
     <tr
       id={id}
@@ -66,7 +64,6 @@ export const LaudoLine = memo(function LaudoLine({ line, isTabStop }: LaudoLineP
     >
       <th scope="row" title={meaning} className={`${CELL} pl-4 text-left font-normal`}>
         <EvidenceFlag
-          ref={flag}
           findings={findings.filter((finding) => isOfLine(finding, line.index))}
           about={inlineText(label)}
           meaning={meaning}
@@ -80,7 +77,12 @@ export const LaudoLine = memo(function LaudoLine({ line, isTabStop }: LaudoLineP
           <UntrustedText text={isBlankText(label) ? '—' : label} />
         </EvidenceFlag>
       </th>
-      <LineText text={value} masked={line.maskedValue} name={place(`Laudo.${label}`)} isTabStop={isTabStop} />
+      <LineText
+        text={value}
+        masked={line.maskedValue}
+        name={placeText(`Laudo.${label}`, say)}
+        isTabStop={isTabStop}
+      />
       <LineText
         text={shownText(MensagemValidacao)}
         masked={line.maskedMessage}
@@ -123,5 +125,17 @@ function LineText({ text, masked, name, isTabStop, note = null }: LineTextProps)
         </small>
       )}
     </td>
+  )
+}
+
+/** Why a text confirms: its words, each with what it says there. */
+function Because({ words }: { words: readonly ConfirmingWords[] }) {
+  const { say } = useText()
+  if (words.length === 0) return null
+  const parts = words.map(({ words: text, role }) => say(`evidence.because.${role}`, { words: text }))
+  return (
+    <p className="untrusted text-muted mb-1.5">
+      {say('evidence.because')} <UntrustedText text={parts.join(', ')} />
+    </p>
   )
 }

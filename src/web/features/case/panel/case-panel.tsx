@@ -5,8 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import { Panel, EmptyState } from '../../../ui/panel.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
 import { Waits } from './waits.tsx'
-import { useCaseKey } from '../state/case-state.ts'
-import { useLiveCase } from '../state/live-case-context.ts'
+import { caseKey, useOpenCase } from '../state/open-case.ts'
 import { focusTarget } from '../state/target.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 
@@ -32,8 +31,7 @@ const BARE: ReadonlySet<Absence> = new Set(['not-requested', 'refused'])
 export function CasePanel(props: CasePanelProps) {
   const { name, current, aside, skeleton, absent, onRetry, className, children } = props
   const { say } = useText()
-  const caseKey = useCaseKey()
-  const { cancel } = useLiveCase()
+  const { reference, live } = useOpenCase()
   const state = current.panels[name]
   // The button goes away with the failure; focus moves to the panel.
   const retry =
@@ -55,7 +53,7 @@ export function CasePanel(props: CasePanelProps) {
       {state.state === 'loading' ? (
         <div className="relative">
           {skeleton}
-          <Waits key={caseKey} panel={name} calls={current.calls} onCancel={cancel} />
+          <Waits key={caseKey(reference)} panel={name} calls={current.calls} onCancel={live.cancel} />
         </div>
       ) : state.state === 'error' ? (
         <FailureNotice error={state.error} onRetry={retry} isBrief={current.error !== null} />

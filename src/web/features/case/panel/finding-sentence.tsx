@@ -1,15 +1,15 @@
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SERVICE_LANGUAGE } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { useFindingText } from '../../../wording/use-wording.ts'
+import { findingText } from '../../../../wording/finding-text.ts'
 
 /** Variants of a laudo's line whose sentence is the service's own text alone. */
 const QUOTED: ReadonlySet<string> = new Set(['ok', 'value-ok'])
 
 /** The sentence of a finding; one that only quotes the service is marked as Portuguese in any other language. */
 export function FindingSentence({ finding }: { finding: Finding }) {
-  const { language } = useText()
-  const sentence = useFindingText()(finding)
+  const { say, language } = useText()
+  const sentence = findingText(finding, say)
   const isForeign =
     language !== SERVICE_LANGUAGE && finding.rule === 'laudo-line' && QUOTED.has(finding.variant)
   return isForeign ? <span lang={SERVICE_LANGUAGE}>{sentence}</span> : sentence

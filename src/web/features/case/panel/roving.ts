@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
-import { useCaseState } from '../state/case-state.ts'
+import { useCaseState } from '../state/open-case.ts'
 import { itemIdAt } from '../state/target.ts'
 
 const MOVES = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])

@@ -5,12 +5,14 @@ import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { everySecond } from '../../../ui/notice.tsx'
 import { announce } from '../../../ui/live-region.tsx'
+import { useLiveCase } from '../state/open-case.ts'
+import { focusTarget } from '../state/target.ts'
 
 /** Seconds that a call may take before it is said what is waited for. */
 const SLOW_AFTER_S = 5
 
 /** Milliseconds between the announcements of two slow calls, so that the second does not replace the first. */
-export const ANNOUNCEMENT_GAP_MS = 1500
+const ANNOUNCEMENT_GAP_MS = 1500
 
 /** The calls that a panel needs. The alerts need all of them, and only they announce: they are there in every wait. */
 const CALLS_OF: Readonly<Partial<Record<PanelName, readonly (keyof Calls)[]>>> = {
@@ -54,7 +56,7 @@ interface WaitProps {
 }
 
 /** One line of a call that takes long: what is waited for, since when, and a way to stop. */
-export function PanelWait({ call, announceAfterMs, onCancel }: WaitProps) {
+function PanelWait({ call, announceAfterMs, onCancel }: WaitProps) {
   const { say, format } = useText()
   const about = useId()
   const [since] = useState(() => Date.now())
@@ -81,6 +83,30 @@ export function PanelWait({ call, announceAfterMs, onCancel }: WaitProps) {
       <Button aria-describedby={about} onClick={onCancel}>
         {say('wait.cancel')}
       </Button>
+    </div>
+  )
+}
+
+/**
+ * What a refresh waits for, as `Waits` says it of a first load, at the lower edge of the screen: the case stays as it was.
+ * Its key is the case.
+ */
+export function RefreshWaits() {
+  const { refreshing, cancel } = useLiveCase()
+  return (
+    <div className="bg-surface border-line fixed inset-x-4 bottom-16 z-20 mx-auto max-w-xl rounded-lg border shadow-lg empty:hidden max-sm:bottom-20 print:hidden">
+      {refreshing.map((call, at) => (
+        <PanelWait
+          key={call}
+          call={call}
+          announceAfterMs={at * ANNOUNCEMENT_GAP_MS}
+          onCancel={() => {
+            cancel(call)
+            // The button goes away with the wait.
+            focusTarget({ kind: 'panel', name: 'findings' })
+          }}
+        />
+      ))}
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { memo, Suspense, useRef } from 'react'
+import { memo, Suspense } from 'react'
 import type { MouseEvent } from 'react'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
+import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import { shownText, Unreadable } from '../../../../core/contract/readable.ts'
 import { useText } from '../../../i18n/text.ts'
 import { copyHint, useCopy } from '../../../ui/copy.tsx'
@@ -8,19 +9,14 @@ import { announce } from '../../../ui/live-region.tsx'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../../wording/visible-text.ts'
-import { fieldLabel } from '../../../../wording/field-text.ts'
-import { failWord } from '../../../../wording/finding-text.ts'
-import { useFindingText } from '../../../wording/use-wording.ts'
+import { codeText, fieldLabel, MONOSPACED_FIELDS } from '../../../../wording/field-text.ts'
+import { failWord, findingText } from '../../../../wording/finding-text.ts'
 import { fieldMeaning } from '../../../../wording/glossary.ts'
 import { holeTexts } from '../../../../wording/verdict-text.ts'
 import { Evidence } from '../evidence/evidence-flag.tsx'
-import { Revealed, RevealButton } from '../panel/reveal-button.tsx'
-import { useCaseState } from '../state/case-state.ts'
-import { useItemActions } from '../state/item-actions.ts'
-import { useJudgement } from '../state/live-case-context.ts'
+import { Revealed, RevealButton, useBriefReveal } from '../panel/reveal.tsx'
+import { useCaseState, useItemCopy, useJudgement } from '../state/open-case.ts'
 import { targetId } from '../state/target.ts'
-import { useBriefReveal } from '../state/use-brief-reveal.ts'
-import { FieldValue } from './field-value.tsx'
 
 interface FieldRowProps {
   readonly field: FieldJudgement
@@ -38,7 +34,6 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
   const { say } = useText()
   const { outcomeOf, copy } = useCopy()
   const [isOpen, setOpen] = useCaseState(false)
-  const summary = useRef<HTMLElement>(null)
   const label = fieldLabel(field.name)
   const name = label === null ? inlineText(field.name) : say(label)
   const meaning = say(fieldMeaning(field.name))
@@ -48,13 +43,7 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
   const copied = revealed ?? (field.raw instanceof Unreadable ? shownText(field.raw) : field.value)
   const id = targetId({ kind: 'field', name: field.name })
   const { flag } = field
-  useItemActions(id, {
-    copy: () => (copied === null ? announce(say('keys.case.copy.none')) : copy(copied, name)),
-    openEvidence() {
-      summary.current?.focus({ preventScroll: true })
-      setOpen(!isOpen)
-    },
-  })
+  useItemCopy(id, () => (copied === null ? announce(say('keys.case.copy.none')) : copy(copied, name)))
   const worst = field.findings[0]
   const outcome = copied === null ? null : outcomeOf(copied)
   return (
@@ -66,7 +55,6 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
       className={`row field field-${flag} ${isWide ? 'col-span-full' : ''}`}
     >
       <summary
-        ref={summary}
         id={label === null ? undefined : id}
         data-evidence
         tabIndex={isTabStop ? 0 : -1}
@@ -126,10 +114,10 @@ function isClickOnValue({ target }: MouseEvent): boolean {
 
 /** Why a field has an alert, in the sentence of its worst finding. */
 function Reason({ field: { flag, findings } }: { field: FieldJudgement }) {
-  const sentence = useFindingText()
+  const { say } = useText()
   const [worst] = findings
   if (!worst || (flag !== 'fail' && flag !== 'warn')) return null
-  return <small className={`untrusted mark-${flag}`}>{sentence(worst, 'field')}</small>
+  return <small className={`untrusted mark-${flag}`}>{findingText(worst, say, 'field')}</small>
 }
 
 /** Why what confirms a value does not turn it green: an answer that could contradict it did not come. */
@@ -150,4 +138,40 @@ function Withheld({ field: { name, isWithheld } }: { field: FieldJudgement }) {
       {say('evidence.withheld')}
     </p>
   )
+}
+
+/** A field's value formatted by its type: a CPF punctuated, numbers monospaced, the age beside the birth date. */
+function FieldValue({ field }: { field: FieldJudgement }) {
+  const { say } = useText()
+  const { value, name, raw, age } = field
+  if (raw instanceof Unreadable) {
+    return <UntrustedText text={shownText(raw)} className="font-mono text-xs" />
+  }
+  if (value === null) {
+    return (
+      <span className="text-muted">
+        {raw === null || raw === '' ? '—' : <UntrustedText text={String(raw)} />}
+      </span>
+    )
+  }
+  if (name === 'CPF') {
+    return <UntrustedText text={punctuatedCpf(value)} className="font-mono text-[0.8125rem]" />
+  }
+  if (name === 'TipoDocumento') return <DocumentType />
+  const text = (
+    <UntrustedText text={value} className={MONOSPACED_FIELDS.has(name) ? 'font-mono text-[0.8125rem]' : ''} />
+  )
+  if (age === undefined) return text
+  return (
+    <>
+      {text} <span className="text-muted whitespace-nowrap">{say('field.age', { years: age })}</span>
+    </>
+  )
+}
+
+function DocumentType() {
+  const words = useText()
+  const { documentType } = useJudgement()
+  if (!documentType) return null
+  return <bdi>{codeText(documentType, words)}</bdi>
 }

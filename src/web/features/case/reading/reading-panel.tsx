@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
@@ -7,23 +7,21 @@ import { paths } from '../../../../core/paths/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button, Field } from '../../../ui/controls.tsx'
 import { SkeletonRows } from '../../../ui/panel.tsx'
-import { usePrinting } from '../../../ui/use-printing.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { useFieldName } from '../../../wording/use-wording.ts'
+import { fieldName } from '../../../../wording/field-text.ts'
 import { fieldMeaning } from '../../../../wording/glossary.ts'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { FlagFilters } from '../panel/flag-filters.tsx'
 import { useRoving } from '../panel/roving.ts'
-import { useCaseKey, useCaseState } from '../state/case-state.ts'
+import { caseKey, useOpenCase } from '../state/open-case.ts'
 import { targetId } from '../state/target.ts'
-import type { FieldTarget } from '../state/target.ts'
 import { FieldRow } from './field-row.tsx'
 import { OCR_GROUPS } from '../../../../core/contract/ocr-groups.ts'
 import type { OcrGroup } from '../../../../core/contract/ocr-groups.ts'
 
 /** What the reading can be filtered by; `warn` stands for both kinds of alert. */
 const FILTERS = ['warn', 'ok', 'unchecked'] as const
-type ReadingFilter = (typeof FILTERS)[number]
+export type ReadingFilter = (typeof FILTERS)[number]
 
 function passes(filter: ReadingFilter | null, { flag }: FieldJudgement): boolean {
   if (filter === null || flag === filter) return true
@@ -32,25 +30,17 @@ function passes(filter: ReadingFilter | null, { flag }: FieldJudgement): boolean
 
 interface ReadingPanelProps {
   readonly current: Case
-  /** The field to show: it may be filtered out. */
-  readonly target: FieldTarget | null
+  readonly filter: ReadingFilter | null
+  readonly onFilter: (filter: ReadingFilter | null) => void
   readonly onRetry: () => void
 }
 
 /** What was read from the document: its fields in groups, and in one line those that were not read. */
-export function ReadingPanel({ current, target, onRetry }: ReadingPanelProps) {
+export function ReadingPanel({ current, filter, onFilter, onRetry }: ReadingPanelProps) {
   const { say } = useText()
-  const caseKey = useCaseKey()
+  const { reference } = useOpenCase()
   const { fields } = current.judgement
   const { ocr } = current.panels
-  const [chosen, setFilter] = useCaseState<ReadingFilter | null>(null)
-  const [previousTarget, setPreviousTarget] = useState(target)
-  if (previousTarget !== target) {
-    setPreviousTarget(target)
-    if (target !== null) setFilter(null)
-  }
-  const isPrinting = usePrinting() !== null
-  const filter = isPrinting ? null : chosen
   return (
     <CasePanel
       name="ocr"
@@ -59,7 +49,7 @@ export function ReadingPanel({ current, target, onRetry }: ReadingPanelProps) {
         <FlagFilters
           flags={FILTERS}
           chosen={filter}
-          onChoose={setFilter}
+          onChoose={onFilter}
           lookOf={(flag) =>
             flag === 'warn' && fields.some((field) => field.flag === 'fail') ? 'fail' : flag
           }
@@ -70,7 +60,9 @@ export function ReadingPanel({ current, target, onRetry }: ReadingPanelProps) {
         />
       }
       skeleton={<SkeletonRows rows={12} rowRem={2.25} />}
-      absent={ocr.state === 'absent' && ocr.why === 'needs-chave' ? <ChaveForm key={caseKey} /> : null}
+      absent={
+        ocr.state === 'absent' && ocr.why === 'needs-chave' ? <ChaveForm key={caseKey(reference)} /> : null
+      }
       onRetry={onRetry}
     >
       {() => <Fields fields={fields} filter={filter} />}
@@ -146,7 +138,6 @@ function isLong({ value }: FieldJudgement): boolean {
 /** The fields that were not read, in one line; one that came with words for nothing shows them. */
 function Unread({ fields }: { fields: readonly FieldJudgement[] }) {
   const { say } = useText()
-  const fieldName = useFieldName()
   return (
     <p className="border-line text-muted col-span-full border-t px-4 py-2 text-xs">
       <span className="flag mark-absent">{say('ocr.unread', { count: fields.length })}</span>{' '}
@@ -160,7 +151,7 @@ function Unread({ fields }: { fields: readonly FieldJudgement[] }) {
           title={say(fieldMeaning(name))}
           className="untrusted"
         >
-          {fieldName(name)}
+          {fieldName(name, say)}
           {typeof raw === 'string' && raw.trim() !== '' ? (
             <>
               {' '}

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/text.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SERVICE_LANGUAGE, VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { useCaseState } from '../state/case-state.ts'
+import { useCaseState } from '../state/open-case.ts'
 import { formatBody } from './format-body.ts'
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]

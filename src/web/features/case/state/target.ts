@@ -1,29 +1,11 @@
-import { createContext, use } from 'react'
 import type { PanelName } from '../../../../core/case/panels.ts'
-
-/** A line of the laudo, by its index in the answer. */
-export interface LineTarget {
-  readonly kind: 'line'
-  readonly index: number
-}
-
-/** A finding, by its index among all findings of the case. */
-export interface FindingTarget {
-  readonly kind: 'finding'
-  readonly index: number
-}
-
-/** A field of the OCR, by its name. */
-export interface FieldTarget {
-  readonly kind: 'field'
-  readonly name: string
-}
 
 /** A part of the case that can be scrolled to and focused. */
 export type Target =
-  | LineTarget
-  | FindingTarget
-  | FieldTarget
+  /** A line of the laudo, by its index in the answer; a finding, by its index among all findings of the case. */
+  | { readonly kind: 'line' | 'finding'; readonly index: number }
+  /** A field of the OCR. */
+  | { readonly kind: 'field'; readonly name: string }
   | { readonly kind: 'panel'; readonly name: PanelName }
 
 /** The element id of a target. */
@@ -38,9 +20,14 @@ function elementOf(target: Target): HTMLElement | null {
   return field?.querySelector('summary') ?? field
 }
 
+/** The finding, field or line that contains an element. */
+export function itemAt(element: Element | null): HTMLElement | null {
+  return element?.closest<HTMLElement>('[data-cause], [data-field], [data-campo]') ?? null
+}
+
 /** The id of the finding, field or line that contains an element; null where none does. */
 export function itemIdAt(element: Element | null): string | null {
-  const item = element?.closest<HTMLElement>('[data-cause], [data-field], [data-campo]')
+  const item = itemAt(element)
   if (!item) return null
   const field = item.dataset['field']
   if (field !== undefined) return targetId({ kind: 'field', name: field })
@@ -56,12 +43,4 @@ export function focusTarget(target: Target): void {
   // A panel may be higher than the screen: it is read from its beginning.
   element?.scrollIntoView({ block: target.kind === 'panel' ? 'start' : 'center' })
   element?.focus({ preventScroll: true })
-}
-
-/** Goes to a target of the case, and removes the panel's filter that may hide it. */
-export const TargetContext = createContext<(target: Target) => void>(() => undefined)
-
-/** The function that goes to a target of the case. */
-export function useGoToTarget(): (target: Target) => void {
-  return use(TargetContext)
 }

@@ -14,8 +14,8 @@ import { Button } from '../../../ui/controls.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
 import type { CopyHandle } from '../../../ui/copy.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
-import { useFindingText } from '../../../wording/use-wording.ts'
-import { useLiveCase } from '../state/live-case-context.ts'
+import { findingText } from '../../../../wording/finding-text.ts'
+import { useLiveCase } from '../state/open-case.ts'
 import { withheldReasons } from './next-steps.ts'
 import { writeText } from './write-texts.ts'
 import type { TextName } from './write-texts.ts'
@@ -157,7 +157,6 @@ function TextToCopy({ ref, id, shortcut, name, lead, lang, text, children }: Tex
 /** The findings that the customer's message does not name, for whoever makes contact; closed until asked for. */
 function WithheldReasons({ current }: { current: Case }) {
   const { say } = useText()
-  const sentence = useFindingText()
   const reasons = withheldReasons(current.judgement)
   if (reasons.length === 0) return null
   return (
@@ -165,12 +164,14 @@ function WithheldReasons({ current }: { current: Case }) {
       <summary className="text-accent min-h-6 cursor-pointer leading-6">{say('texts.withheld')}</summary>
       <p className="text-muted mt-1">{say('texts.withheld.lead')}</p>
       <ul className="mt-1.5 space-y-1">
-        {[...new Map(reasons.map((finding) => [sentence(finding), finding]))].map(([text, { level }]) => (
-          <li key={text} className="flex gap-2">
-            <FlagIcon flag={flagOf(level)} className="mt-0.5" />
-            <span className="untrusted min-w-0">{text}</span>
-          </li>
-        ))}
+        {[...new Map(reasons.map((finding) => [findingText(finding, say), finding]))].map(
+          ([text, { level }]) => (
+            <li key={text} className="flex gap-2">
+              <FlagIcon flag={flagOf(level)} className="mt-0.5" />
+              <span className="untrusted min-w-0">{text}</span>
+            </li>
+          ),
+        )}
       </ul>
     </details>
   )

@@ -9,7 +9,7 @@ import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { useCodeText } from '../../../wording/use-wording.ts'
+import { codeText } from '../../../../wording/field-text.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import { CpfFacts } from './cpf-facts.tsx'
 import { FaceFact } from './face-fact.tsx'
@@ -66,10 +66,10 @@ function Fact(props: { name: string; isLoading: boolean; children: ReactNode }) 
 
 /** The service's conclusion: Status, and below it Motivo by its code and its words. */
 function Conclusion({ judgement: { status, reason, joined, findings } }: { judgement: Judgement }) {
-  const { say } = useText()
-  const codeText = useCodeText()
+  const words = useText()
+  const { say } = words
   if (!joined.analise) return '—'
-  const word = status ? codeText(status) : say('status.none')
+  const word = status ? codeText(status, words) : say('status.none')
   const own = readable(joined.analise.MotivoTexto)
   // A reason that the console knows is said once; the text that came with it stands in what the service returned.
   const text = reason?.label || isBlankText(own ?? '') ? null : own
@@ -86,7 +86,7 @@ function Conclusion({ judgement: { status, reason, joined, findings } }: { judge
       </EvidenceFlag>
       {reason === null && text === null ? null : (
         <span className="fact-note text-muted untrusted block">
-          {reason === null ? null : codeText(reason)}
+          {reason === null ? null : codeText(reason, words)}
           {text === null ? null : <UntrustedText text={text} />}
         </span>
       )}

@@ -9,7 +9,7 @@ import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import { focusTarget } from '../state/target.ts'
-import { useJudgement } from '../state/live-case-context.ts'
+import { useJudgement } from '../state/open-case.ts'
 
 interface FaceFactProps {
   readonly current: Case

@@ -4,8 +4,7 @@ import type { Judgement, Verdict } from '../../../../core/findings/model/judgeme
 import { useText } from '../../../i18n/text.ts'
 import { VERDICT_TEXT } from '../../../ui/verdict-marks.tsx'
 import { CoverageMarks } from '../../../wording/coverage-marks.tsx'
-import { unvalidatedText, verdictFactsOf } from '../../../../wording/verdict-text.ts'
-import { useVerdictText } from '../../../wording/use-wording.ts'
+import { unvalidatedText, verdictFactsOf, verdictSentence } from '../../../../wording/verdict-text.ts'
 import { CaseFacts } from './case-facts.tsx'
 
 /** The edge of the box, and the ground of its head. */
@@ -26,8 +25,8 @@ interface VerdictBoxProps {
 
 /** The verdict of a case in one sentence, beside it what was looked at, and below it the facts that it is judged by. */
 export function VerdictBox({ current, onRetryFace }: VerdictBoxProps) {
-  const { say } = useText()
-  const { sentence } = useVerdictText()
+  const words = useText()
+  const { say } = words
   const { state, judgement } = current
   const { verdict, coverage } = judgement
   const isLoading = state === 'loading'
@@ -52,7 +51,7 @@ export function VerdictBox({ current, onRetryFace }: VerdictBoxProps) {
             >
               {isNamed ? null : <span className="sr-only">{say(`verdict.${verdict}`)}: </span>}
               <span data-verdict-sentence className={verdict === 'incomplete' ? 'text-ink' : ''}>
-                {sentence(verdictFactsOf(judgement))}
+                {verdictSentence(verdictFactsOf(judgement), words)}
               </span>
             </h2>
             <div className="min-w-0">

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import type { Case } from '../../../../core/case/assemble.ts'
 import type { LiveCase } from '../../../data/use-case.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { useConfig } from '../../../data/config-context.ts'
@@ -7,7 +8,9 @@ import { useShortcut } from '../../../keyboard/keyboard.tsx'
 import { writeClipboard } from '../../../ui/copy.tsx'
 import { announceFirst, CONFIRMED_MS, confirm } from '../../../ui/live-region.tsx'
 import { inlineText } from '../../../../wording/visible-text.ts'
-import { useStateOf } from '../state/case-state.ts'
+import { Dialog } from '../../../ui/overlay.tsx'
+import { SkeletonRows } from '../../../ui/panel.tsx'
+import { useStateOf } from '../state/open-case.ts'
 import { loadWriters, Texts } from './lazy-texts.ts'
 import type { TextName } from './write-texts.ts'
 
@@ -80,4 +83,16 @@ export function useCaseTexts(reference: CaseReference, { current, answeredAt }: 
   useShortcut('case.opinion', () => copy('opinion'), isThere)
   useShortcut('case.texts', open, isThere)
   return { copy, copied, isOpen, open, close: () => setOpen(false) }
+}
+
+/** Both texts to read and copy: a message for the customer and an internal opinion, in either language. */
+export function TextsDialog({ current, onClose }: { current: Case; onClose: () => void }) {
+  const { say } = useText()
+  return (
+    <Dialog title={say('texts.open')} look="drawer" onDismiss={onClose}>
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <Texts current={current} onClose={onClose} />
+      </Suspense>
+    </Dialog>
+  )
 }

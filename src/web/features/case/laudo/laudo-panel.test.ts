@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LineJudgement } from '../../../../core/findings/model/judgement.ts'
-import { groupLines } from './laudo-table.tsx'
+import { groupLines } from './laudo-panel.tsx'
 
 function line(index: number, flag: LineJudgement['flag'], more: Partial<LineJudgement> = {}): LineJudgement {
   return {

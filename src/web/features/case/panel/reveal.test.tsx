@@ -5,10 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import type { LiveCase } from '../../../data/use-case.ts'
-import { ReferenceContext } from '../state/case-state.ts'
-import { LiveCaseContext } from '../state/live-case-context.ts'
-import { useBriefReveal } from '../state/use-brief-reveal.ts'
-import { RevealButton } from './reveal-button.tsx'
+import { OpenCaseContext } from '../state/open-case.ts'
+import { RevealButton, useBriefReveal } from './reveal.tsx'
 
 const REFERENCE: CaseReference = { by: 'chave', value: 'caso-limpo' }
 
@@ -18,13 +16,12 @@ function Value() {
 }
 
 function renderValue({ reveal, hostReveals }: Pick<LiveCase, 'reveal' | 'hostReveals'>) {
+  const live = { reveal, hostReveals } as LiveCase
   render(
     <I18nProvider i18n={i18n}>
-      <ReferenceContext value={REFERENCE}>
-        <LiveCaseContext value={{ reveal, hostReveals } as LiveCase}>
-          <Value />
-        </LiveCaseContext>
-      </ReferenceContext>
+      <OpenCaseContext value={{ reference: REFERENCE, live, goTo: () => {}, copies: new Map() }}>
+        <Value />
+      </OpenCaseContext>
     </I18nProvider>,
   )
   return screen.getByRole('button', { name: 'Mostrar CPF por 15 s' })

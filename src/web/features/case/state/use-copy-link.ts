@@ -6,15 +6,13 @@ import type { LiveCase } from '../../../data/use-case.ts'
 import { useText } from '../../../i18n/text.ts'
 import { writeClipboard } from '../../../ui/copy.tsx'
 import { confirm } from '../../../ui/live-region.tsx'
-import { useReference } from '../state/case-state.ts'
-import { useLiveCase } from '../state/live-case-context.ts'
+import { useOpenCase } from './open-case.ts'
 
 /** Copies the address of the case, for somebody else with access; with a rule, that of its alert. */
 export function useCopyLink(): (rule?: string) => void {
   const { say } = useText()
   const { masks } = usePrivacySwitch()
-  const reference = useReference()
-  const live = useLiveCase()
+  const { reference, live } = useOpenCase()
 
   async function copy(fragment: string): Promise<string> {
     const { maskerFor } = await masks.load()

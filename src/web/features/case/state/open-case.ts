@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
+import type { Judgement } from '../../../../core/findings/model/judgement.ts'
+import type { LiveCase } from '../../../data/use-case.ts'
+import { createRequiredContext } from '../../../session/required-context.ts'
+import type { Target } from './target.ts'
+
+/** The case on the page, and what its parts share. */
+export interface OpenCase {
+  /** What it was looked up by: the same object as long as it is the same case. */
+  readonly reference: CaseReference
+  readonly live: LiveCase
+  /** Goes to a part of the case, and removes the filters that may hide it. */
+  readonly goTo: (target: Target) => void
+  /** What the shortcut copies of each finding, field and line, and of the header, by element id. */
+  readonly copies: Map<string, () => void>
+}
+
+const [OpenCaseContext, useOpenCase] = createRequiredContext<OpenCase>('OpenCaseContext')
+export { OpenCaseContext, useOpenCase }
+
+/** The case as it is drawn, and what can be done with it. */
+export function useLiveCase(): LiveCase {
+  return useOpenCase().live
+}
+
+/** The judgement of the case as it is drawn. */
+export function useJudgement(): Judgement {
+  return useOpenCase().live.current.judgement
+}
+
+/** A React key for what must be new for each case, such as inputs and timers. */
+export function caseKey({ by, value }: CaseReference): string {
+  return `${by}:${value}`
+}
+
+/**
+ * State that belongs to the case on the page and is reset when another case replaces it. Stepping through a list is fast
+ * because components stay mounted, so no state of one case may leak into the next. A setter of an earlier case has no
+ * effect.
+ */
+export function useCaseState<T>(first: T): readonly [T, (value: T) => void] {
+  return useStateOf(useOpenCase().reference, first)
+}
+
+/** Like `useCaseState`, for components above the provider. */
+export function useStateOf<T>(reference: CaseReference, first: T): readonly [T, (value: T) => void] {
+  const [kept, setKept] = useState({ reference, value: first })
+  if (kept.reference !== reference) setKept({ reference, value: first })
+  const set = useCallback(
+    (value: T) => setKept((now) => (now.reference === reference ? { reference, value } : now)),
+    [reference],
+  )
+  return [kept.reference === reference ? kept.value : first, set]
+}
+
+/** The id of the header, whose value the shortcut copies when nothing else has the focus. */
+export const CASE_ITEM = 'case'
+
+/** Says what the shortcut copies of an element while it is mounted. */
+export function useItemCopy(id: string, copy: () => void): void {
+  const { copies } = useOpenCase()
+  // After every render, so that the value copied is the one shown.
+  useEffect(() => {
+    copies.set(id, copy)
+    return () => void copies.delete(id)
+  })
+}
