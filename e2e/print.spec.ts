@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'a case without alerts prints on one page, one with six alerts and 40 lines of laudo on two, and every alert, field and line is there',
+  'a case prints on one page, one with 40 lines of laudo on two, and every alert, field and line is there',
   { tag: '@long' },
   async ({ page }) => {
     let least = 0
@@ -74,7 +74,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(shown).toHaveAttribute('data-id', '1204881')
     await expect(shown).toHaveAttribute('data-state', 'ready')
-    expect(await pages()).toBe(2)
+    expect(await pages()).toBe(1)
     least = 40
     await page.getByRole('searchbox').press('Enter')
     await expect(page.locator('[data-campo]')).toHaveCount(40)
