@@ -28,7 +28,7 @@ import type { Say } from '../web/i18n/language.ts'
 import { dateTimeText } from '../wording/date-time-text.ts'
 import { answerLabel, codeText, fieldLabel, placeText } from '../wording/field-text.ts'
 import { failWord, findingText } from '../wording/finding-text.ts'
-import { lineWord } from '../wording/line-word.ts'
+import { lineWord } from '../wording/glossary.ts'
 import { similarityText } from '../wording/similarity-text.ts'
 import {
   coverageStateText,

@@ -1,6 +1,8 @@
 import { OCR_FIELDS } from '../core/contract/answers.ts'
 import type { OcrField } from '../core/contract/answers.ts'
+import { shownText } from '../core/contract/readable.ts'
 import type { LineJudgement } from '../core/findings/model/judgement.ts'
+import { isBlankText } from '../core/findings/values/text-value.ts'
 import type { MessageId, Say } from '../web/i18n/language.ts'
 
 /** The interface names these and does not say what they are (2.4). */
@@ -22,4 +24,11 @@ export function lineMeaning({ kind, fields }: Pick<LineJudgement, 'kind' | 'fiel
   if (kind === 'format' || kind === 'digit' || kind === 'death') return say(`meaning.line.${kind}`)
   if (fields.length === 0) return say('meaning.line.unpublished')
   return fields.map((name) => say(fieldMeaning(name))).join(' ')
+}
+
+/** The word of a line's flag; more specific for a note, and for a missing value. */
+export function lineWord({ flag, note, line }: LineJudgement): MessageId {
+  if (note) return `line.note.${note}`
+  if (flag !== 'ok') return `line.${flag}`
+  return isBlankText(shownText(line.Valor)) ? 'line.ok.noValue' : 'line.ok'
 }

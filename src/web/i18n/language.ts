@@ -1,7 +1,6 @@
 import type ptList from './catalogue/pt-BR/list.json'
 import type ptCase from './catalogue/pt-BR/case.json'
 import type ptCompare from './catalogue/pt-BR/compare.json'
-import type ptConfer from './catalogue/pt-BR/confer.json'
 import type ptDossier from './catalogue/pt-BR/dossier.json'
 import type ptExport from './catalogue/pt-BR/export.json'
 import type ptFault from './catalogue/pt-BR/fault.json'
@@ -11,7 +10,6 @@ import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
 import type ptSearch from './catalogue/pt-BR/search.json'
 import type ptTexts from './catalogue/pt-BR/texts.json'
 import type ptPages from './catalogue/pt-BR/pages.json'
-import type ptRenewal from './catalogue/pt-BR/renewal.json'
 import type ptReport from './catalogue/pt-BR/report.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptSignIn from './catalogue/pt-BR/sign-in.json'
@@ -29,7 +27,6 @@ export interface Catalogues {
   list: typeof ptList
   case: typeof ptCase
   compare: typeof ptCompare
-  confer: typeof ptConfer
   dossier: typeof ptDossier
   export: typeof ptExport
   fault: typeof ptFault
@@ -40,7 +37,6 @@ export interface Catalogues {
   texts: typeof ptTexts
   /** Of the dossier alone, which the host makes. */
   pages: typeof ptPages
-  renewal: typeof ptRenewal
   report: typeof ptReport
   shell: typeof ptShell
   'sign-in': typeof ptSignIn

@@ -1,12 +1,12 @@
 import type { Coverage } from '../../core/findings/model/judgement.ts'
 import { useText } from '../i18n/text.ts'
 import { CoverageMark } from '../ui/verdict-marks.tsx'
-import { useVerdictText } from './use-wording.ts'
+import { coverageStateText } from '../../wording/verdict-text.ts'
 
 /** The parts of a case's coverage, each with its shape and its word. */
 export function CoverageMarks({ coverage }: { coverage: readonly Coverage[] }) {
-  const { say } = useText()
-  const { stateText } = useVerdictText()
+  const words = useText()
+  const { say } = words
   return (
     <ul aria-label={say('coverage.label')} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       {coverage.map((each) => (
@@ -17,7 +17,7 @@ export function CoverageMarks({ coverage }: { coverage: readonly Coverage[] }) {
           isRequired={each.isRequired}
           word={say(`coverage.${each.part}`)}
         >
-          {stateText(each)}
+          {coverageStateText(each, words)}
         </CoverageMark>
       ))}
     </ul>

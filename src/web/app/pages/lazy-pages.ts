@@ -60,7 +60,7 @@ export const OVERLAYS = {
 
 /** The dialog that asks for the credentials again. */
 export const SessionDialog = lazyWithPreload(
-  async () => (await withWords(import('../../features/sign-in/session-dialog.tsx'), 'renewal')).SessionDialog,
+  async () => (await import('../../features/sign-in/session-dialog.tsx')).SessionDialog,
 )
 
 /** The dialog that says what signing out would lose. */

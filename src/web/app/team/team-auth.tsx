@@ -54,13 +54,7 @@ const RevealReasons = lazyWithPreload(
 )
 
 /** Loaded with the first masked case of somebody who may confer its values. */
-const Confer = lazyWithPreload(async () => {
-  const [{ Confer: Part }] = await Promise.all([
-    import('../../features/team/confer/confer.tsx'),
-    loadWords('confer'),
-  ])
-  return Part
-})
+const Confer = lazyWithPreload(async () => (await import('../../features/team/confer/confer.tsx')).Confer)
 
 interface TeamAuthParts {
   readonly session: Session

@@ -9,7 +9,7 @@ import { readWallClock } from '../../../core/findings/values/dates.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import type { ComparedCases, ComparedSide } from '../../../core/paths/paths.ts'
 import { inlineText } from '../../../wording/visible-text.ts'
-import { verdictFactsOf } from '../../../wording/verdict-text.ts'
+import { verdictFactsOf, verdictSentence } from '../../../wording/verdict-text.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import { useText } from '../../i18n/text.ts'
 import { CopyButton } from '../../ui/copy.tsx'
@@ -17,7 +17,7 @@ import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { VERDICT_TEXT, VerdictIcon } from '../../ui/verdict-marks.tsx'
 import { CoverageMarks } from '../../wording/coverage-marks.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
-import { useCodeText, useVerdictText } from '../../wording/use-wording.ts'
+import { codeText } from '../../../wording/field-text.ts'
 
 /** The heading of the page, and what can be done with the comparison. */
 export function PageHead({ children }: { children?: ReactNode }) {
@@ -194,8 +194,8 @@ function Identity({ side, reference, current, cases }: IdentityProps) {
 
 /** The verdict and the coverage, once the case is complete. */
 function SideVerdict({ current: { state, judgement }, isAlone }: { current: Case; isAlone: boolean }) {
-  const { say } = useText()
-  const { sentence } = useVerdictText()
+  const words = useText()
+  const { say } = words
   const { verdict, coverage } = judgement
   if (state === 'loading') {
     return (
@@ -215,7 +215,7 @@ function SideVerdict({ current: { state, judgement }, isAlone }: { current: Case
             <span className="sr-only">{say(`verdict.${verdict}`)}: </span>
           ) : null}
           <span data-verdict-sentence className="untrusted">
-            {sentence(verdictFactsOf(judgement))}
+            {verdictSentence(verdictFactsOf(judgement), words)}
           </span>
         </span>
       </p>
@@ -237,13 +237,13 @@ interface SideFact {
 
 /** The document, Chave, Id and date of a case, those that are known; a case in privacy mode is given masked. */
 export function useSideFacts(): (shown: Case) => readonly SideFact[] {
-  const { say, format } = useText()
-  const codeText = useCodeText()
+  const words = useText()
+  const { say, format } = words
   return ({ reference, chave, id, judgement }) => {
     const { documentType, fields, joined } = judgement
     const state = fields.find(({ name }) => name === 'EstadoDocumento')?.value
     const kind =
-      documentType && [codeText(documentType), state && inlineText(state)].filter(Boolean).join(' · ')
+      documentType && [codeText(documentType, words), state && inlineText(state)].filter(Boolean).join(' · ')
     const answer = joined.analise?.DataResposta
     const answered = typeof answer === 'string' ? readWallClock(answer) : null
     const facts = [

@@ -4,7 +4,7 @@ import type { Case } from '../../../core/case/assemble.ts'
 import { endOfId } from '../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { SIDES } from '../../../core/paths/paths.ts'
-import { verdictFactsOf } from '../../../wording/verdict-text.ts'
+import { verdictFactsOf, verdictSentence } from '../../../wording/verdict-text.ts'
 import { inlineText } from '../../../wording/visible-text.ts'
 import { useAccess } from '../../data/access.ts'
 import { useComparedCases } from '../../data/use-compared-cases.ts'
@@ -14,7 +14,6 @@ import { Button } from '../../ui/controls.tsx'
 import { CopyIcon, useCopy } from '../../ui/copy.tsx'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
-import { useVerdictText } from '../../wording/use-wording.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { nameOf, PageHead, SideCase, TwoSides, useSideFacts } from './sides.tsx'
 import { useShownTable } from './use-shown-rows.ts'
@@ -120,8 +119,8 @@ function CompareActions({ text }: { text: (() => string) | null }) {
 
 /** Writes a comparison as plain text: the same sentences, values and parts as on the page. */
 function useComparisonText() {
-  const { say } = useText()
-  const { sentence } = useVerdictText()
+  const words = useText()
+  const { say } = words
   const factsOf = useSideFacts()
 
   function sideText(side: 'a' | 'b', current: Case): string {
@@ -129,7 +128,7 @@ function useComparisonText() {
     const heading = `${side.toUpperCase()}: ${name === null ? say('case.noName') : inlineText(name)}`
     const facts = factsOf(current).map(({ label, value }) => [label, value].filter(Boolean).join(' '))
     const isKnown = current.state !== 'loading' && !current.error
-    const verdict = isKnown ? sentence(verdictFactsOf(current.judgement)) : null
+    const verdict = isKnown ? verdictSentence(verdictFactsOf(current.judgement), words) : null
     return [heading, facts.join(' · '), verdict].filter(Boolean).join('\n')
   }
 

@@ -10,10 +10,10 @@ import type { Flag } from '../../../core/findings/model/finding.ts'
 import type { CodeJudgement, FieldJudgement } from '../../../core/findings/model/judgement.ts'
 import { SIDES } from '../../../core/paths/paths.ts'
 import type { ComparedSide } from '../../../core/paths/paths.ts'
-import { fieldName } from '../../../wording/field-text.ts'
+import { codeText, fieldName } from '../../../wording/field-text.ts'
+import { findingText } from '../../../wording/finding-text.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
-import { useCodeText, useFindingText } from '../../wording/use-wording.ts'
 
 /** A value of one side, in words. */
 export interface ShownValue {
@@ -73,15 +73,14 @@ function isMarked({ name, outcome }: ComparedRow, a: ShownValue | null, b: Shown
  * @param cases both sides, as they may be shown.
  */
 export function useShownTable(cases: Readonly<Record<ComparedSide, Case>>): (of: Comparison) => ShownTable {
-  const { say, format } = useText()
-  const codeText = useCodeText()
-  const sentence = useFindingText()
+  const words = useText()
+  const { say, format } = words
 
   const fieldOf = ({ index }: ComparedRow, side: ComparedSide) =>
     index[side] === null ? undefined : cases[side].judgement.fields[index[side]]
 
   function codeValue(code: CodeJudgement | null, flag: Flag = 'unchecked'): ShownValue | null {
-    return code && { text: codeText(code), isOwn: true, flag: worse(code.flag, flag) }
+    return code && { text: codeText(code, words), isOwn: true, flag: worse(code.flag, flag) }
   }
 
   function conclusionValue({ name, flag }: ComparedRow, side: ComparedSide): ShownValue | null {
@@ -127,7 +126,7 @@ export function useShownTable(cases: Readonly<Record<ComparedSide, Case>>): (of:
     const lead = a ?? b
     if (!lead) return []
     const [first, second] = [a, b].map((finding) =>
-      finding ? { text: sentence(finding), isOwn: true, flag: finding.level as Flag } : null,
+      finding ? { text: findingText(finding, say), isOwn: true, flag: finding.level as Flag } : null,
     )
     const isEqual = first?.text === second?.text && first?.flag === second?.flag
     return {

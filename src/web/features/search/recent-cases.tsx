@@ -4,7 +4,7 @@ import type { ShownRecent } from '../../data/recents.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
-import { useVerdictText } from '../../wording/use-wording.ts'
+import { verdictClauses } from '../../../wording/verdict-text.ts'
 
 /** The cases of this session, newest first, each with the reason for its verdict. */
 export function RecentCases() {
@@ -44,9 +44,9 @@ export function RecentCases() {
 
 /** The reason for a verdict in a few words: what weighs most, or what is missing. */
 function Reason({ recent: { verdict, coverage, worst } }: { recent: ShownRecent }) {
-  const { say } = useText()
-  const { clauses } = useVerdictText()
-  const [first, missing] = clauses({ verdict, coverage, strongest: worst ? [worst] : [] })
+  const words = useText()
+  const { say } = words
+  const [first, missing] = verdictClauses({ verdict, coverage, strongest: worst ? [worst] : [] }, words)
   return (
     <b className={`flag mark-${verdict} untrusted block text-[0.8125rem]`}>
       {worst === null ? null : <span className="sr-only">{say(`verdict.${verdict}`)}: </span>}

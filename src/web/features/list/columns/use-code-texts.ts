@@ -4,7 +4,8 @@ import type { CodeTable } from '../../../../core/case/case-summary.ts'
 import type { Config } from '../../../../core/config/schema.ts'
 import { codeOf } from '../../../../core/findings/facts/codes.ts'
 import type { CodeJudgement } from '../../../../core/findings/model/judgement.ts'
-import { useCodeText } from '../../../wording/use-wording.ts'
+import { codeText } from '../../../../wording/field-text.ts'
+import { useText } from '../../../i18n/text.ts'
 
 /** The service's codes in words. */
 export interface CodeTexts {
@@ -14,15 +15,15 @@ export interface CodeTexts {
   readonly labelOf: (table: CodeTable, code: string) => string
 }
 
-export function createCodeTexts({ codes }: Config, codeText: (code: CodeJudgement) => string): CodeTexts {
+export function createCodeTexts({ codes }: Config, textOf: (code: CodeJudgement) => string): CodeTexts {
   return {
     statusText(raw) {
       const status = codeOf(raw, codes?.Status)
-      return status ? codeText(status) : raw
+      return status ? textOf(status) : raw
     },
     labelOf(table, raw) {
       const code = codeOf(raw, codes?.[table])
-      return code && code.label !== null ? codeText(code) : raw
+      return code && code.label !== null ? textOf(code) : raw
     },
   }
 }
@@ -30,6 +31,6 @@ export function createCodeTexts({ codes }: Config, codeText: (code: CodeJudgemen
 /** The codes of a list in the reader's language; the same object until language or configuration change. */
 export function useCodeTexts(): CodeTexts {
   const config = useConfig()
-  const codeText = useCodeText()
-  return useMemo(() => createCodeTexts(config, codeText), [config, codeText])
+  const words = useText()
+  return useMemo(() => createCodeTexts(config, (code) => codeText(code, words)), [config, words])
 }

@@ -3,8 +3,7 @@ import { errorNameOf } from '../../../../core/client/errors.ts'
 import type { MessageId, Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { inlineText } from '../../../../wording/visible-text.ts'
-import { summaryFactsOf } from '../../../../wording/verdict-text.ts'
-import { useVerdictText } from '../../../wording/use-wording.ts'
+import { summaryFactsOf, verdictClauses } from '../../../../wording/verdict-text.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { rowVerdict } from '../rows/row-verdict.ts'
@@ -23,10 +22,10 @@ function stateWord(state: ListRow['state']): MessageId {
 
 /** Why a row has its verdict: the clauses of its case's sentence, or of the error; until there is an answer, its state. */
 export function useRowClauses(row: ListRow): readonly string[] {
-  const { say } = useText()
-  const { clauses } = useVerdictText()
+  const words = useText()
+  const { say } = words
   const { summary, failure, state } = row
-  if (summary) return clauses(summaryFactsOf(summary))
+  if (summary) return verdictClauses(summaryFactsOf(summary), words)
   if (failure === null) return [say(stateWord(state))]
   return [say('list.error'), say(failure === 'two-cases' ? 'list.twoCases' : `fault.${errorNameOf(failure)}`)]
 }

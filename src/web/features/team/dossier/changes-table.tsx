@@ -6,7 +6,7 @@ import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { useFieldName } from '../../../wording/use-wording.ts'
+import { fieldName } from '../../../../wording/field-text.ts'
 
 interface ChangesTableProps {
   readonly changes: readonly Change[]
@@ -24,7 +24,6 @@ const NAMES = {
 /** What has changed of a case, one row each. If nothing that is compared has, it says that. */
 export function ChangesTable({ changes, before }: ChangesTableProps) {
   const { say } = useText()
-  const fieldName = useFieldName()
   if (changes.length === 0) return <p className="mt-1">{say('dossier.changes.unseen')}</p>
   return (
     <table className="mt-2 w-full text-left text-[0.8125rem]">
@@ -44,7 +43,7 @@ export function ChangesTable({ changes, before }: ChangesTableProps) {
               {of === 'line' ? (
                 <UntrustedText text={name} />
               ) : of === 'field' ? (
-                fieldName(name)
+                fieldName(name, say)
               ) : (
                 say(NAMES[of])
               )}
