@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useRefresh } from '../../data/source/query-client.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { holeTexts, verdictFactsOf, verdictSentence } from '../../../wording/verdict-text.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { announce, confirm } from '../../ui/live-region.tsx'
-import { CASE_ITEM, useStateOf } from './state/open-case.ts'
+import { CASE_ITEM, caseKey, useStateOf } from './state/open-case.ts'
 import type { OpenCase } from './state/open-case.ts'
 import { itemAt, itemIdAt } from './state/target.ts'
 
@@ -68,7 +68,8 @@ function useAnnouncedRefresh(reference: CaseReference, { current, refreshErrors 
   const { say, language } = useText()
   const refresh = useRefresh()
   const { state } = current
-  const [refreshing, setRefreshing] = useState<CaseReference | null>(null)
+  /** How many times a person has asked again, and the answers came. */
+  const [asked, setAsked] = useStateOf(reference, 0)
   const announceLoaded = useEffectEvent(() => {
     const { verdict, coverage, counts } = current.judgement
     const said = verdictSentence(verdictFactsOf(current.judgement), { say, language })
@@ -87,16 +88,15 @@ function useAnnouncedRefresh(reference: CaseReference, { current, refreshErrors 
   const hasLoaded = (state === 'ready' || state === 'partial') && refreshErrors.length === 0
   // An analysis in progress is asked for again by itself: its final answer is announced as well.
   const isInProgress = current.judgement.joined.analise?.DataResposta === null
-  const loaded =
-    hasLoaded && refreshing !== reference ? `${isInProgress} ${reference.by}:${reference.value}` : null
+  const loaded = hasLoaded ? `${isInProgress} ${asked} ${caseKey(reference)}` : null
   useEffect(() => {
     if (loaded !== null) announceLoaded()
   }, [loaded])
 
   function refreshCase(): void {
     announce(say('keys.case.refresh.busy'))
-    setRefreshing(reference)
-    void refresh().then(() => setRefreshing((now) => (now === reference ? null : now)))
+    // Later than react-query's own notification, which is a task: a failure must be known by then.
+    void refresh().then(() => setTimeout(() => setAsked(asked + 1)))
   }
   return refreshCase
 }
