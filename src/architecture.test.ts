@@ -103,7 +103,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   // Sentences of cases in a language: of the page, and of the dossier.
   wording: { folders: [...CORE, 'web/i18n'], packages: [] },
   'web/wording': {
-    folders: [...CORE, 'wording', 'web/data', 'web/session', 'web/ui', 'web/i18n'],
+    folders: [...CORE, 'wording', 'web/data', 'web/session', 'web/ui', 'web/i18n', 'web/keyboard'],
     packages: [REACT, ICONS, ROUTER],
   },
   // The search box, which stands in the bar, on a page and under an error.

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { LinksContext, NO_LINK_SOURCE } from '../links-context.ts'
 import { createRequiredContext } from '../../session/required-context.ts'
 import type { CaseList, LazyCaseList } from './case-list.ts'
+import type { ListState } from './list-run.ts'
 
 const [LazyListContext, useLazyList] = createRequiredContext<LazyCaseList>('ListPlaceContext')
 export { useLazyList as useListPlace }
@@ -28,6 +29,25 @@ export function useList(): CaseList {
   const list = useListIfAny()
   if (!list) throw new Error('useList needs a list that was opened')
   return list
+}
+
+/**
+ * The state of the list as it is rendered: in slices, because it may change faster than a slow machine renders. A list that
+ * was dropped goes from the screen at once: it may be another session's.
+ */
+export function useListState(): ListState {
+  const { run } = useList()
+  const [state, setState] = useState(run.getSnapshot)
+  useEffect(() => {
+    function follow(): void {
+      const next = run.getSnapshot()
+      if (next.activity === 'empty') setState(next)
+      else startTransition(() => setState(next))
+    }
+    follow()
+    return run.subscribe(follow)
+  }, [run])
+  return state
 }
 
 const NEVER = () => () => undefined

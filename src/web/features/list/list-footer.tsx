@@ -9,33 +9,31 @@ import { MarkSelect } from './columns/mark-select.tsx'
 import { LastEdit, useLastEdit } from '../../wording/last-edit.tsx'
 import { NoteDialog } from '../../wording/note-dialog.tsx'
 import { useListPage, useListPageState } from './page/list-page-state.ts'
-import { SplitBar } from './split/split-bar.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
 import type { ListRow } from '../../data/list/list-row.ts'
 import { FOOTER_HEIGHT } from './table/list-table.tsx'
+import type { ShownList } from './table/list-table.tsx'
 
 interface ListFooterProps {
-  /** The rows as they are sorted and filtered. */
-  readonly shown: readonly ListRow[]
-  readonly chosen: readonly ListRow[]
-  /** Whether the case of the active row is beside the list. */
+  readonly list: ShownList
+  /** Whether the case of the active row is beside the list, below a bar that says what was marked last. */
   readonly isSplit: boolean
 }
 
 /**
- * A bar that stays at the bottom of the window: what can be done with the selected rows, or with the case beside the list,
- * and what was marked last. Selecting or marking a row moves nothing in the page.
+ * A bar that stays at the bottom of the window: what can be done with the selected rows, and what was marked last. Selecting
+ * or marking a row moves nothing in the page.
  */
-export function ListFooter({ shown, chosen, isSplit }: ListFooterProps) {
+export function ListFooter({ list: { shown, chosen }, isSplit }: ListFooterProps) {
   const { say } = useText()
-  const list = useList()
-  const { run } = list
-  const lastEdit = useLastEdit(list)
+  const opened = useList()
+  const { run } = opened
+  const lastEdit = useLastEdit(opened)
   useShortcut('mark.undo', () => lastEdit?.undo(), lastEdit !== null)
   const active = useListPageState((state) => state.activeRow)
   const at = shown.findIndex(({ index }) => index === active)
-  const beside = isSplit ? shown[at] : undefined
+  const isSaid = lastEdit !== null && !(isSplit && at >= 0)
   const [noted, setNoted] = useState<ListRow | null>(null)
   useShortcut('list.note', () => setNoted(shown[at] ?? null), at >= 0)
   const hasSelection = chosen.length > 0
@@ -43,17 +41,13 @@ export function ListFooter({ shown, chosen, isSplit }: ListFooterProps) {
   useAnnounceChange(chosen.length === 2 ? `${selected}. ${say('list.compare')}` : selected)
   return (
     <>
-      {hasSelection || beside || lastEdit ? (
+      {hasSelection || isSaid ? (
         <div
           style={{ minHeight: FOOTER_HEIGHT }}
           className="bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-1 text-xs lg:px-8 print:hidden"
         >
-          {hasSelection ? (
-            <SelectionBar chosen={chosen} onNote={setNoted} />
-          ) : beside ? (
-            <SplitBar row={beside} at={at} shown={shown} />
-          ) : null}
-          {lastEdit ? <LastEdit last={lastEdit} onUndone={focusActiveRow} /> : null}
+          {hasSelection ? <SelectionBar chosen={chosen} onNote={setNoted} /> : null}
+          {isSaid ? <LastEdit last={lastEdit} onUndone={focusActiveRow} /> : null}
         </div>
       ) : null}
       {noted ? <NoteDialog row={noted} run={run} onClose={() => setNoted(null)} /> : null}

@@ -4,13 +4,12 @@ import { paths } from '../../../../core/paths/paths.ts'
 import type { Report } from '../../../../core/report/report.ts'
 import { useAccess } from '../../../data/access.ts'
 import { useConfig } from '../../../data/config-context.ts'
-import { useList, useListPlace } from '../../../data/list/list-context.tsx'
+import { useListPlace, useListState } from '../../../data/list/list-context.tsx'
 import { listReport } from '../../../data/report/list-report.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { usePrintedHead, usePrinting } from '../../../ui/use-printing.ts'
-import { useDeferredStore } from '../page/use-deferred-store.ts'
 import { ListPageContext, useListPageState } from '../page/list-page-state.ts'
 import type { ListPageStore } from '../page/list-page-state.ts'
 import { openListPage } from '../page/open-list-page.ts'
@@ -38,11 +37,8 @@ export function ReportPage() {
   )
 }
 
-const ALWAYS = () => true
-
 function OpenedReportPage() {
-  const { run } = useList()
-  const list = useDeferredStore(run, ALWAYS)
+  const list = useListState()
   const config = useConfig()
   if (list.activity === 'empty') return <NoReport why="empty" />
   if (list.isSuspended) return <NoReport why="suspended" />

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { part } from '../../../app/testing/render-app.tsx'
-import { chooseListLayout } from '../page/list-layout.ts'
+import { chooseListLayout } from './split-layout.tsx'
 import { openListPage, runList } from '../../../app/testing/list-in-app.ts'
 
 /** A window that is wide enough for a case beside the list, or not. */
