@@ -36,9 +36,6 @@ export const ANSWER_LIMITS = {
   cutText: 500,
 } as const
 
-/** No text that a person reads at a glance is longer. A longer one is withheld whole and not searched. */
-export const MAX_MASKED_TEXT = 500
-
 /** Other cases that a link names: more help nobody, and the total is said beside them. */
 export const MAX_OTHER_CASES = 10
 

@@ -1,13 +1,12 @@
-import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import type { PersonalValues } from '../case/case-summary.ts'
-import { digitsOf, foldLetters, foldWords, normalized, withoutZeros } from '../findings/values/fold-text.ts'
+import type { CalendarDate } from '../findings/model/evidence.ts'
 import { readText } from '../findings/reading/read-text.ts'
 import { readRg } from '../findings/values/cpf-and-rg.ts'
+import { isPlausible } from '../findings/values/dates.ts'
+import { digitsOf, foldLetters, foldWords, normalized, withoutZeros } from '../findings/values/fold-text.ts'
 import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
-import { BirthDates } from './birth-dates.ts'
-import { isPersonal, maskValue } from './mask-value.ts'
+import { birthOf, isPersonal } from './mask-value.ts'
 import { isKnownWord } from './understood.ts'
-import { WITHHELD } from './withheld.ts'
 
 const VOCABULARY = vocabularyOf({})
 
@@ -15,21 +14,10 @@ const VOCABULARY = vocabularyOf({})
 const MIN_WORD_LENGTH = 3
 const MIN_NUMBER_LENGTH = 5
 /** As many first letters, or digits, of a value tell it also within other text: `jsilva`, `M A R I N A`. */
-const LETTERS_THAT_TELL = [4, 5, 6, 7, 8]
+const LENGTHS_THAT_TELL = [4, 5, 6, 7, 8]
 const DIGITS_THAT_TELL = 7
-
-/** What looks like a CPF; a word; a number with its punctuation, 29.465.327-X. */
-const GAP = String.raw`([^\p{L}\p{N},;:]{0,3})`
-const CPF_WORD_OR_NUMBER = new RegExp(
-  String.raw`(?<!\d)\d{3}${GAP}\d{3}${GAP}\d{3}${GAP}\d{2}(?!\d)|[\p{L}\p{M}]+|\d+(?:[.\-/]\d+)*(?:-?X(?!\p{L}))?`,
-  'giu',
-)
-
-/** A text with its personal values masked, and the texts that stood before, between and after them. */
-interface MaskedText {
-  readonly masked: string
-  readonly rest: readonly string[]
-}
+/** The fewest digits of a birth date that tell it: those of 7/2/1990 and 07/02/90. */
+const BIRTH_DIGITS = 6
 
 /** Words that no text can do without, of which some names are made: a name that says NÃO CONSTA is no name. */
 function isOutcome(word: string): boolean {
@@ -37,16 +25,31 @@ function isOutcome(word: string): boolean {
   return word.length <= MIN_WORD_LENGTH || readText(word, VOCABULARY).outcome !== 'unrecognised'
 }
 
+const withZero = (part: number): readonly string[] => [`${part}`, `${part}`.padStart(2, '0')]
+
+/** The digits of a day as people of any country write it, with or without zeros and century. */
+function spellingsOf({ day, month, year }: CalendarDate): readonly string[] {
+  const daysAndMonths = withZero(day).flatMap((d) => withZero(month).flatMap((m) => [d + m, m + d]))
+  const years = [`${year}`, `${year % 100}`.padStart(2, '0')]
+  return daysAndMonths.flatMap((each) => years.flatMap((written) => [each + written, written + each]))
+}
+
+/** A day, whichever of day and month comes first. */
+function dayOf({ day, month, year }: CalendarDate): string {
+  return `${year} ${Math.min(day, month)} ${Math.max(day, month)}`
+}
+
 /** The personal values of one case, for finding them in other texts. */
 export class CaseTerms {
   readonly #words = new Set<string>()
   readonly #numbers = new Map<string, 'cpf' | 'number'>()
-  readonly #births: BirthDates
   /** The beginnings of words, and the parts of numbers, that tell them, without spaces and punctuation. */
   readonly #parts = new Set<string>()
+  readonly #births = new Set<string>()
+  readonly #days = new Set<string>()
+  readonly #birthYears = new Set<string>()
 
   constructor(values: PersonalValues) {
-    this.#births = new BirthDates(values.birth)
     for (const kind of ['name', 'cpf', 'number'] as const) {
       for (const value of values[kind]) {
         const text = normalized(value, 'NFKC')
@@ -55,13 +58,14 @@ export class CaseTerms {
         else this.#addNumber(kind, text)
       }
     }
+    for (const value of values.birth) this.#addBirth(value)
   }
 
   #addName(name: string): void {
     for (const word of foldWords(name).split(' ')) {
       if (word.length < MIN_WORD_LENGTH || isOutcome(word)) continue
       this.#words.add(word)
-      if (word.length >= 4) this.#parts.add(word.slice(0, LETTERS_THAT_TELL.at(-1)))
+      if (word.length >= 4) this.#parts.add(word.slice(0, LENGTHS_THAT_TELL.at(-1)))
     }
   }
 
@@ -71,11 +75,25 @@ export class CaseTerms {
       if (number.length < MIN_NUMBER_LENGTH) continue
       // A number equal to the CPF is masked like a CPF; two different masks would reveal it together.
       if (kind === 'cpf' || !this.#numbers.has(number)) this.#numbers.set(number, kind)
-      if (number.length >= 6) this.#parts.add(number.slice(0, DIGITS_THAT_TELL))
+      this.#parts.add(number.slice(0, DIGITS_THAT_TELL))
     }
     const digits = digitsOf(text)
     for (let end = digits.length; end > DIGITS_THAT_TELL; end -= 1)
       this.#parts.add(digits.slice(end - DIGITS_THAT_TELL, end))
+  }
+
+  #addBirth(value: string): void {
+    const date = birthOf(value)
+    for (const digits of date ? spellingsOf(date) : [digitsOf(value)]) {
+      if (digits.length >= BIRTH_DIGITS) this.#births.add(digits)
+    }
+    if (date) this.#days.add(dayOf(date))
+    if (date && isPlausible(date)) this.#birthYears.add(`${date.year}`)
+  }
+
+  /** Whether the birth date is known, so that it can be told from other dates. */
+  get hasBirth(): boolean {
+    return this.#birthYears.size > 0
   }
 
   /** Whether a text is a whole number of the case, and whether that is its CPF; null for anything else. */
@@ -83,51 +101,41 @@ export class CaseTerms {
     return this.#numbers.get(withoutZeros(foldLetters(text))) ?? null
   }
 
-  /**
-   * Masks the words of names, the numbers and birth dates of the case in a text, and what looks like a CPF of any person.
-   * A text is withheld where a birth date is spelled so that it cannot be cut out.
-   *
-   * @param isOtherDate whether the text's name says what its date is: issue, expiry.
-   */
-  mask(text: string, isOtherDate = false): MaskedText {
-    const isAnyDate = this.#births.mayBeAny(text, isOtherDate)
-    const rest: string[] = []
-    let masked = ''
-    let end = 0
-    for (const { index, 0: found, 1: gap, 2: second, 3: third } of text.matchAll(CPF_WORD_OR_NUMBER)) {
-      const isGrouped = Boolean(gap) || Boolean(second) || Boolean(third)
-      const kind = this.#kindIn(found, isGrouped, isAnyDate)
-      if (kind === null) continue
-      const before = text.slice(end, index)
-      rest.push(before)
-      masked += before + maskValue(kind, found)
-      end = index + found.length
-    }
-    rest.push(text.slice(end))
-    const isLeft = this.#births.isIn(rest.join(' '), isAnyDate)
-    return { masked: isLeft ? WITHHELD : masked + text.slice(end), rest }
+  /** Whether a text holds the birth date of the case, in whatever spelling of its digits. */
+  holdsBirth(text: string): boolean {
+    return holdsAny(digitsOf(normalized(text, 'NFKC')), this.#births, [6, 7, 8])
   }
 
-  /** The kind of a word or number of a text; null where it is not personal. */
-  #kindIn(found: string, isGrouped: boolean, isAnyDate: boolean): 'name' | 'cpf' | 'number' | 'birth' | null {
-    if (!/^\d/.test(found)) return this.#words.has(foldLetters(found)) ? 'name' : null
-    if (this.#births.isIn(found, isAnyDate)) return 'birth'
-    return isGrouped || isValidCpf(found) ? 'cpf' : this.numberKind(found)
+  /** Whether a date is that of birth. */
+  isBirth(value: string): boolean {
+    const date = birthOf(value)
+    return date !== null && this.#days.has(dayOf(date))
   }
 
-  /** Whether a text of an unknown kind holds a birth date of the case. */
-  isBirthIn(text: string): boolean {
-    return this.#births.isIn(text, this.#births.mayBeAny(text))
+  /** Whether a text has the year of birth as a number, which the name of the month may stand beside. */
+  holdsBirthYear(text: string, mayBeShort: boolean): boolean {
+    const years = [...this.#birthYears].flatMap((year) => (mayBeShort ? [year, year.slice(2)] : [year]))
+    return (text.match(/\d+/g) ?? []).some((digits) => years.includes(digits))
   }
 
-  /** Whether a text holds a value of the case in another form: glued to other words, spaced out, as a part of a number. */
-  isIn(text: string): boolean {
-    const letters = foldLetters(normalized(text, 'NFKC'))
-    for (let start = 0; start < letters.length; start += 1) {
-      for (const length of LETTERS_THAT_TELL) {
-        if (this.#parts.has(letters.slice(start, start + length))) return true
-      }
-    }
-    return false
+  /** Whether a text has a word of a name or a number of the case. */
+  holdsWord(text: string): boolean {
+    const words = foldWords(normalized(text, 'NFKC')).split(' ')
+    return (
+      words.some((word) => this.#words.has(word)) || holdsAny(digitsOf(text), this.#parts, LENGTHS_THAT_TELL)
+    )
   }
+
+  /** Whether a text holds a value of the case in any form: glued to other words, spaced out, as a part of a number. */
+  holdsPart(text: string): boolean {
+    return holdsAny(foldLetters(normalized(text, 'NFKC')), this.#parts, LENGTHS_THAT_TELL)
+  }
+}
+
+/** Whether a text has a part of some lengths that is one of these. */
+function holdsAny(text: string, parts: ReadonlySet<string>, lengths: readonly number[]): boolean {
+  for (let start = 0; start < text.length; start += 1) {
+    if (lengths.some((length) => parts.has(text.slice(start, start + length)))) return true
+  }
+  return false
 }

@@ -70,9 +70,9 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | null>> = {
   Sistema: 'message',
   Metodo: 'message',
   // Case and key are told apart by them.
-  Id: null,
+  Id: 'key',
   DataCadastro: 'date',
-  Chave: null,
+  Chave: 'key',
   Status: 'message',
   Motivo: 'message',
   MotivoTexto: 'message',
@@ -108,15 +108,14 @@ export function kindOf(name: string): Kind | null {
 }
 
 /** The kinds of values that are masked by their form. */
-export type MaskedKind = 'name' | 'cpf' | 'number' | 'birth' | 'digit' | 'unknown' | 'place'
+export type MaskedKind = 'name' | 'cpf' | 'number' | 'birth' | 'digit' | 'unknown'
 
 /**
  * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits, the day of birth.
- * `unknown` may be any of them. A `place` is a state, an issuer or an id, so only a long number in it is personal. A
- * `message` is shown if each of its words is known, and a `label` likewise; else it is withheld. A `date` is a message whose
- * date is another than that of birth. A `quote` is a message that may quote a part of a masked value.
+ * `unknown` may be any of them. A `message` is shown if each of its words is known, and a `label` likewise; else it is withheld. A `date` is a message whose
+ * date is another than that of birth. A `quote` is a message that may quote a part of a masked value. A `key` is a Chave or an Id.
  */
-export type Kind = MaskedKind | 'message' | 'date' | 'quote' | 'label'
+export type Kind = MaskedKind | 'message' | 'date' | 'quote' | 'label' | 'key'
 
 /** What a word of a label says about the value beside it. */
 type Sense =
@@ -218,7 +217,7 @@ function kindOfPart(words: readonly string[]): Kind | null {
   const isMetadata = isPlace || isOtherDate || senses.has('metadata') || senses.has('birth')
   const textKind = isOtherDate ? 'date' : 'message'
   // The name of a place or a body may be any words; else only those are shown that are known.
-  const impersonal = isPlace ? 'place' : textKind
+  const impersonal = isPlace ? null : textKind
   if (senses.has('digit')) return 'digit'
   if (senses.has('cpf')) return isMetadata ? impersonal : 'cpf'
   // "Empresa do titular", "Data de nascimento da mãe": dates and known phrases are shown, names are not.
@@ -244,7 +243,7 @@ const STRICTEST_FIRST: readonly Kind[] = [
   'unknown',
   'message',
   'date',
-  'place',
+  'key',
 ]
 
 /** Of several kinds the strictest; null where none is personal. */

@@ -89,7 +89,7 @@ export function maskFinding(finding: Finding, masker: Masker): Finding {
   const sides = finding.sides.map((side) => maskSide(side, masker))
   // Another case's Chave is masked by that case's names; it may contain this case's names as well.
   const others = finding.others?.map((other) => {
-    const title = masker.text(other.masked())
+    const title = masker.key(other.masked())
     return { ...other, masked: () => title, title }
   })
   return { ...finding, sides, params: maskParams(finding, sides, masker), ...(others && { others }) }
@@ -200,7 +200,7 @@ function maskPanel(state: PanelState, masker: Masker): PanelState {
   return state.state === 'error' ? { ...state, error: maskError(state.error, masker) } : state
 }
 
-const maskNullable = (text: string | null, masker: Masker) => (text === null ? null : masker.text(text))
+const maskKey = (key: string | null, masker: Masker) => (key === null ? null : masker.key(key))
 
 /**
  * A case as it may be shown in privacy mode, or to people who may not see values: names, CPFs and document numbers are
@@ -215,10 +215,10 @@ export function maskCase(current: Case, isRevealable = true): Case {
   const masked: Case = {
     ...current,
     isMasked: true,
-    reference: { ...current.reference, value: masker.text(current.reference.value) },
+    reference: { ...current.reference, value: masker.key(current.reference.value) },
     error: current.error && maskError(current.error, masker),
-    chave: maskNullable(current.chave, masker),
-    id: maskNullable(current.id, masker),
+    chave: maskKey(current.chave, masker),
+    id: maskKey(current.id, masker),
     calls: maskCalls(current.calls, masker),
     judgement: maskJudgement(current.judgement, masker),
     panels: Object.fromEntries(

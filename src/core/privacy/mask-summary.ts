@@ -27,14 +27,14 @@ function maskTexts(summary: CaseSummary): MaskedSummary {
   const { personal, reference } = summary
   // Where the host has masked the texts, the key is still as it was typed.
   if (personal === null)
-    return { ...summary, key: summary[reference.by] ?? defaultMasker.text(reference.value) }
+    return { ...summary, key: summary[reference.by] ?? defaultMasker.key(reference.value) }
   const masker = maskerOf(personal)
-  const text = (value: string | null) => (value === null ? null : masker.text(value))
+  const key = (value: string | null) => (value === null ? null : masker.key(value))
   const field = (name: string, value: string | null) => (value === null ? null : masker.field(name, value))
   return {
-    key: masker.text(reference.value),
-    chave: text(summary.chave),
-    id: text(summary.id),
+    key: masker.key(reference.value),
+    chave: key(summary.chave),
+    id: key(summary.id),
     name: field('Nome', summary.name),
     nameInLaudo: field('Nome', summary.nameInLaudo),
     cpf: field('CPF', summary.cpf),

@@ -82,8 +82,7 @@ const MASKS: Readonly<Record<MaskedKind, (value: string) => string>> = {
   birth: maskBirth,
   // With its check digits, a masked CPF or RG could be guessed.
   digit: () => '••',
-  unknown: (value) => (hasNumber(value) ? maskNumber(value) : maskName(value)),
-  place: maskNumber,
+  unknown: (value) => (hasNumber(value) ? HIDDEN_NUMBER : maskName(value)),
 }
 
 /** Masks a value of a kind: `•••.456.789-••` for a CPF, initials for a name, the last two digits of other numbers. */
@@ -99,17 +98,21 @@ const VOCABULARY = vocabularyOf({})
 const DATE =
   /^(?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})(?:[T\s]+\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,7})?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** Whether a value says that there is none, or is a date. Letters in circles are letters: ⒶⓃⒶ. */
-export function isBlankOrDate(value: string): boolean {
-  return isBlankText(normalized(value, 'NFKC')) || DATE.test(value.trim())
+/** Whether a value says that there is none. Letters in circles are letters: ⒶⓃⒶ. */
+export function isBlank(value: string): boolean {
+  return isBlankText(normalized(value, 'NFKC'))
 }
 
-/** Whether a value identifies a person: it is no text for a missing value, no known phrase and no other date than that of birth. */
+/** Whether a value is a date and no other text. */
+export function isDate(value: string): boolean {
+  return DATE.test(value.trim())
+}
+
+/** Whether a value identifies a person: it is no text for a missing value, no known phrase and no date. */
 export function isPersonal(kind: MaskedKind, value: string): boolean {
   if (kind === 'birth') return /\p{N}/u.test(value)
-  if (isBlankOrDate(value)) return false
+  if (isBlank(value) || isDate(value)) return false
   if (kind === 'name') return !isUnderstood(value) || readText(value, VOCABULARY).outcome !== 'confirmed'
-  if (kind === 'place') return hasNumber(value)
   if (kind === 'unknown') return hasNumber(value) || !isUnderstood(value)
   return /\d/.test(value) || (foldLetters(value).length > 2 && !isUnderstood(value))
 }

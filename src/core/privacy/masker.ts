@@ -1,15 +1,14 @@
 import { readJson } from '../contract/read-json.ts'
 import { INTERFACE_NAMES } from '../contract/answers.ts'
-import { isScalar, jsonText, textOf, Unreadable } from '../contract/readable.ts'
+import { isLongText, isScalar, jsonText, textOf, Unreadable } from '../contract/readable.ts'
 import type { Scalar } from '../contract/readable.ts'
 import type { Call, Calls } from '../case/calls.ts'
 import type { PersonalValues } from '../case/case-summary.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
-import { MAX_MASKED_TEXT } from '../limits.ts'
 import { CaseTerms } from './case-terms.ts'
 import { kindOf, speaksOf, strictestOf } from './field-kinds.ts'
-import { isBlankOrDate, isPersonal, maskValue } from './mask-value.ts'
-import type { Kind } from './field-kinds.ts'
+import { isBlank, isDate, isPersonal, maskValue } from './mask-value.ts'
+import type { Kind, MaskedKind } from './field-kinds.ts'
 import { isKnownLabel, isUnderstood } from './understood.ts'
 import { WITHHELD } from './withheld.ts'
 
@@ -17,8 +16,10 @@ import { WITHHELD } from './withheld.ts'
 export interface Masker {
   /** Masks a value by its name: a field of the interface (`NomeMae`) or a label of the laudo ("Formato RG"). */
   field(name: string, value: string): string
-  /** Masks a text that may be any words, as the Chave: personal values of the case, and what looks like a CPF. */
+  /** Withholds a text that may be any words, as a place, where it holds a value of the case or a long number. */
   text(text: string): string
+  /** The same for a Chave or an Id, which may be any number that is none of the case and no CPF. */
+  key(key: string): string
   /** Withholds a name of a field or a label of the laudo that is not known, or that holds a word of the case. */
   label(label: string): string
   /** Masks any part of an answer and keeps its structure: values by their names, all other text as free text. */
@@ -34,7 +35,7 @@ interface Visitor {
 }
 
 /** Kinds below which the inner names decide. */
-const SOFT: ReadonlySet<Kind | null> = new Set([null, 'unknown', 'place', 'message', 'date'])
+const SOFT: ReadonlySet<Kind | null> = new Set([null, 'unknown', 'key', 'message', 'date'])
 
 /** What stands beside a label may quote the value that it is about: few digits of it complete a masked CPF. */
 const KINDS_BESIDE: ReadonlyMap<Kind | null, Kind> = new Map([
@@ -92,26 +93,22 @@ const OTHER_SIGN =
 
 const DATE_OR_TIME =
   /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:1[89]|20)\d{2}|(?:1[89]|20)\d{2}-\d{2}-\d{2})(?:T(?=\d)|(?!\d))|(?<!\d)\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,7})?)?(?:Z|[+-]\d{2}:\d{2}|(?!\d))/g
-/** What our own masks of numbers look like: other cases' texts are masked by their own values before. */
-const OWN_MASK = /•{3}\.\d{3}\.\d{3}-•{2}|•{6}\d{0,2}/g
-/** A number that somebody else has masked: beside our own mask its digits would complete it. */
+/** A date without its century. */
+const SHORT_DATE = /(?<!\d)\d{1,2}([/.-])\d{1,2}\1\d{2}(?!\d)/
+/** A year in which a grown-up may be born. */
+const OLD_YEAR = /(?<!\d)(?:19\d|200)\d(?!\d)/
+/** A number that somebody has masked: beside our own mask its digits would complete it. */
 const PART_MASKED = /\d[.\s-]*[*xX•]|[*xX•][.\s-]*\d/
 /** Decimals of a rate that could be a CPF. */
 const LONG_RATE = /(?<![\d.,])((?:\d{1,2}|100)[.,]\d{4})\d{1,13}(?![.,]?\d)/g
 const SEVEN_DIGITS = /\d(?:[^\p{L}\p{N},;:]{0,3}\d){6}/u
+/** What looks like the CPF of anybody. */
+const LIKE_CPF =
+  /(?<!\d)\d{3}[^\p{L}\p{N},;:]{0,3}\d{3}[^\p{L}\p{N},;:]{0,3}\d{3}[^\p{L}\p{N},;:]{0,3}\d{2}(?!\d)/gu
 
-/** Whether a text has known words, dates and short numbers only. */
-function isHarmless(text: string): boolean {
-  const withoutDates = text.replace(DATE_OR_TIME, ' ')
-  return isUnderstood(withoutDates) && !SEVEN_DIGITS.test(withoutDates)
-}
-
-/** Whether a text has a number that may be a part of the value that it is about; of birth that may be a date. */
-function mayQuote(text: string, kind: Kind | null): boolean {
-  if (!/\d/.test(text)) return false
-  if (speaksOf(text, 'birth')) return true
-  const isAbout = kind === 'quote' || speaksOf(text, 'cpf', 'digit')
-  return isAbout && /\d/.test(text.replace(DATE_OR_TIME, ' '))
+/** Whether a value of the case would be found in a text. */
+function isSearchable(text: string): boolean {
+  return !isLongText(text) && !OTHER_SIGN.test(text) && !PART_MASKED.test(text)
 }
 
 const NO_VALUES: PersonalValues = { name: [], cpf: [], number: [], birth: [], isIncomplete: false }
@@ -128,7 +125,7 @@ export function personalValuesOf(calls: Calls, lines: readonly LineJudgement[]):
   let isIncomplete = false
   walk(values, null, {
     leaf(value, kind) {
-      if (String(value).length > MAX_MASKED_TEXT) isIncomplete = true
+      if (isLongText(value)) isIncomplete = true
       else if (typeof value !== 'boolean' && kind !== null && Object.hasOwn(found, kind))
         found[kind as keyof typeof found].add(String(value))
     },
@@ -153,39 +150,69 @@ export function maskerOf(personal: PersonalValues, kindOfName = kindOf): Masker 
   const terms = new CaseTerms(personal)
   const { isIncomplete } = personal
 
-  /**
-   * @param isFree whether the text is shown only if each of its words is known.
-   * @param kind `date`: its date is known to be another than that of birth; `quote`: its numbers may be parts of a value.
-   */
-  function text(whole: string, isFree: boolean, kind: Kind | null = null): string {
-    if (whole.length > MAX_MASKED_TEXT || OTHER_SIGN.test(whole)) return WITHHELD
-    if (PART_MASKED.test(whole.replace(OWN_MASK, ''))) return WITHHELD
-    const { masked, rest } = terms.mask(whole.replace(LONG_RATE, '$1…'), kind === 'date')
-    const isShown = isFree
-      ? rest.every(isHarmless) && !mayQuote(rest.join(' '), kind)
-      : !rest.some((part) => terms.isIn(part))
-    return isShown ? masked : WITHHELD
+  /** Whether a text that is no date may hold the day of birth. Where that is not known, any old year may be its. */
+  function mayHoldBirth(text: string, mayBeShort = true): boolean {
+    if (terms.holdsBirth(text) || SHORT_DATE.test(text)) return true
+    return terms.hasBirth ? terms.holdsBirthYear(text, mayBeShort) : OLD_YEAR.test(text)
   }
 
-  function ofKind(kind: Kind | null, value: string): string {
-    if (kind === null) return text(value, isIncomplete)
-    if (kind === 'message' || kind === 'date' || kind === 'quote') return text(value, true, kind)
-    if (kind === 'label') return label(value)
-    if (value.length > MAX_MASKED_TEXT) return WITHHELD
-    if (kind === 'birth') return isPersonal(kind, value) ? maskValue(kind, value) : text(value, true)
-    if (isBlankOrDate(value)) return terms.mask(value).masked
-    // A place may be any words; under a name, a number or an unknown label only known phrases are shown.
-    if (!isPersonal(kind, value)) return text(value, kind !== 'place' || isIncomplete)
-    const masked = maskValue(kind === 'number' ? (terms.numberKind(value) ?? kind) : kind, value)
+  /** Whether a text has known words, dates and short numbers only, and none that may be a part of the value it is about. */
+  function isUnderstoodWhole(text: string, kind: Kind | null): boolean {
+    if (!isSearchable(text) || terms.holdsWord(text) || mayHoldBirth(text)) return false
+    const rest = text.replace(DATE_OR_TIME, ' ')
+    if (/\d/.test(text) && speaksOf(text, 'birth')) return false
+    if (/\d/.test(rest) && (kind === 'quote' || speaksOf(text, 'cpf', 'digit'))) return false
+    return isUnderstood(rest) && !SEVEN_DIGITS.test(rest)
+  }
+
+  /** Whether a text that may be any words, or a key, holds no value of the case and no CPF. */
+  function isAnyWords(text: string, mayBeKey: boolean): boolean {
+    if (isUnderstoodWhole(text, null)) return true
+    if (isIncomplete || !isSearchable(text) || terms.holdsWord(text) || terms.holdsPart(text)) return false
+    if (!/\d/.test(text)) return true
+    // Of a key a month may have the number of the year of birth: 2026-03-07.
+    if (mayHoldBirth(text, !mayBeKey || /\s/.test(text))) return false
+    return mayBeKey || !SEVEN_DIGITS.test(text)
+  }
+
+  /** A value that identifies a person, by its kind; a text in its place is shown only if it is understood. */
+  function ofPerson(kind: MaskedKind, value: string): string {
+    if (isLongText(value)) return WITHHELD
+    if (isBlank(value)) return value
+    if (isDate(value)) {
+      const isOther = kind !== 'birth' && terms.hasBirth && !terms.isBirth(value)
+      return isOther ? value : maskValue('birth', value)
+    }
+    if (!isPersonal(kind, value)) return isUnderstoodWhole(value, null) ? value : WITHHELD
     // The last two digits of a number may be those of a day: 1990-02-01.
-    return /\d/.test(masked) && terms.isBirthIn(value) ? WITHHELD : masked
+    const showsDigits = kind === 'cpf' || kind === 'number'
+    if (showsDigits && (terms.holdsBirth(value) || (!terms.hasBirth && OLD_YEAR.test(value)))) return WITHHELD
+    return maskValue(kind === 'number' ? (terms.numberKind(value) ?? kind) : kind, value)
+  }
+
+  function ofKey(value: string): string {
+    const own = terms.numberKind(value)
+    if (own) return maskValue(own, value)
+    // Keys that are made of CPFs are still told apart.
+    const withoutCpf = value.replace(LIKE_CPF, '_')
+    return isAnyWords(withoutCpf, true) ? value.replace(LIKE_CPF, (cpf) => maskValue('cpf', cpf)) : WITHHELD
   }
 
   function label(name: string): string {
     if (INTERFACE_NAMES.has(name)) return name
-    if (name.length > MAX_MASKED_TEXT) return WITHHELD
-    const isKnown = !OTHER_SIGN.test(name) && !SEVEN_DIGITS.test(name) && isKnownLabel(name)
-    return isKnown && terms.mask(name).masked === name ? name : WITHHELD
+    const isKnown = isSearchable(name) && !SEVEN_DIGITS.test(name) && isKnownLabel(name)
+    return isKnown && !terms.holdsWord(name) && !mayHoldBirth(name) ? name : WITHHELD
+  }
+
+  function ofKind(kind: Kind | null, value: string): string {
+    if (kind === null) return isAnyWords(value, false) ? value : WITHHELD
+    if (kind === 'key') return ofKey(value)
+    if (kind === 'label') return label(value)
+    if (kind !== 'message' && kind !== 'date' && kind !== 'quote') return ofPerson(kind, value)
+    if (isDate(value) && (kind === 'date' || terms.hasBirth))
+      return terms.isBirth(value) ? maskValue('birth', value) : value
+    const text = value.replace(LONG_RATE, '$1…')
+    return isUnderstoodWhole(text, kind) ? text : WITHHELD
   }
 
   // A case repeats its values in answers, bodies, judgement and findings. The masker without a case lives as long as the
@@ -215,6 +242,7 @@ export function maskerOf(personal: PersonalValues, kindOfName = kindOf): Masker 
   return {
     field: (name, value) => remembered(kindOfName(name), value),
     text: (whole) => remembered(null, whole),
+    key: (value) => remembered('key', value),
     label: labelled,
     json,
     body(body) {

@@ -42,24 +42,28 @@ function linesOf(summary: CaseSummary, mask: Mask): readonly Counted[] {
       counted('code', { part: table, name: codeName(code, mask), state: isKnown ? 'known' : 'unmapped' }),
     ),
     ...texts.flatMap(({ label, isLaudoLine, outcome, unread }) => {
-      const part = mask(label)
-      const text = counted('text', { part, name: mask(unread).toUpperCase(), state: outcome })
+      const part = mask.line(label)
+      const text = counted('text', { part, name: mask.line(unread).toUpperCase(), state: outcome })
       return isLaudoLine ? [counted('label', { name: part }), text] : [text]
     }),
     ...OCR_FIELDS.filter((name) => (flags[name] ?? 'absent') !== 'absent').map((name) =>
       counted('field', { part: 'OCR', name, state: 'filled' }),
     ),
     ...unknownFields.map(({ part, name }) =>
-      counted('field', { part, name: name !== '' && mask(name) === name ? name : WITHHELD, state: 'beyond' }),
+      counted('field', {
+        part,
+        name: name !== '' && mask.line(name) === name ? name : WITHHELD,
+        state: 'beyond',
+      }),
     ),
     ...(similarityFlag === null ? [] : [counted('similarity', { state: similarityFlag })]),
   ]
 }
 
 /** A code as it came. What is no short code, or holds a word of the case, is a text in the wrong place. */
-function codeName(code: string, mask: Mask): string {
-  const masked = mask(code)
-  return /^\w{1,8}$/.test(code) && !masked.includes('•') ? code : masked
+function codeName(code: string, { isOfCase, line }: Mask): string {
+  if (!/^\w{1,8}$/.test(code)) return line(code)
+  return isOfCase(code) ? WITHHELD : code
 }
 
 /** What tells texts of one kind apart, but not two kinds: numbers with a sign in them, longer numbers, masks. */
@@ -79,20 +83,28 @@ function harmlessLine(text: string): string | null {
   return defaultMasker.field('Mensagens', text) === text ? alike(text) : null
 }
 
-type Mask = (text: string) => string
+interface Mask {
+  /** A text as a line; withheld where it holds a word of the case. */
+  readonly line: (text: string) => string
+  /** Whether a code is one of the case's values. */
+  readonly isOfCase: (code: string) => boolean
+}
 
-/** Masks texts as lists do. A text of known words needs no values of the case, and most are. */
+/** Withholds what is of the case. A text of known words needs no values of it, and most are. */
 function createMask({ personal }: CaseSummary, known: Map<string, string | null>): Mask {
-  let ofCase: Masker | null = null
-  return (text) => {
+  let masker: Masker | null = null
+  const ofCase = () => (masker ??= personal === null ? defaultMasker : maskerOf(personal))
+  function line(text: string): string {
     if (personal === null) return alike(text)
-    let line = known.get(text)
-    if (line === undefined) {
-      line = harmlessLine(text)
-      known.set(text, line)
+    let harmless = known.get(text)
+    if (harmless === undefined) {
+      harmless = harmlessLine(text)
+      known.set(text, harmless)
     }
-    if (line !== null) return line
-    ofCase ??= maskerOf(personal)
-    return alike(ofCase.text(text))
+    if (harmless !== null) return harmless
+    // Its longer numbers are left out, and what few persons have is withheld.
+    const words = alike(text).replaceAll(/\d/g, '')
+    return ofCase().text(words) === words ? alike(text) : WITHHELD
   }
+  return { line, isOfCase: (code) => ofCase().key(code) !== code }
 }

@@ -110,7 +110,7 @@ function maskTexts(
   const masker = masks.maskerFor(calls, judgement.lines)
   return {
     name: name === null ? null : masker.field('Nome', name),
-    title: title === null ? null : masker.text(title),
+    title: title === null ? null : masker.key(title),
     worst: worst && masks.maskFinding(worst, masker),
   }
 }

@@ -22,7 +22,7 @@ export function useDigits(value: string): {
       masks && masker && resolved.state === 'error'
         ? { ...resolved, error: masks.maskError(resolved.error, masker) }
         : resolved,
-    title: masker ? masker.text(value) : value,
+    title: masker ? masker.key(value) : value,
     retry: () => failedCalls(calls).forEach(retry),
     cancel,
   }

@@ -54,7 +54,7 @@ export function maskedForHost(original: Case, isRevealable: boolean): Case {
   return {
     ...maskCase(original, isRevealable),
     reference: original.reference,
-    other: other !== null && masker.text(other.value) === other.value ? other : null,
+    other: other !== null && masker.key(other.value) === other.value ? other : null,
   }
 }
 

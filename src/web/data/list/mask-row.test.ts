@@ -137,7 +137,7 @@ test('a key without an answer, and the service’s messages, show no CPF', () =>
   })
   const failure = new ServiceError('rejected', { operation: 'score', messages: ['CPF 529.982.247-25'] })
   const failed = maskRow({ ...WAITING, state: 'error', failure })
-  expect(failed.failure).toMatchObject({ kind: 'rejected', messages: ['CPF •••.982.247-••'] })
+  expect(failed.failure).toMatchObject({ kind: 'rejected', messages: ['•••'] })
   expect(maskRow({ ...WAITING, state: 'error', failure: 'two-cases' }).failure).toBe('two-cases')
 })
 
@@ -155,7 +155,7 @@ test('where the case is unknown, the service’s messages are shown only if they
   const body = JSON.stringify({ Status: 1, Mensagens: messages, Message: 'Zulmira', Mensagem: 'de Zulmira' })
   const failure = new ServiceError('rejected', { operation: 'score', messages, body })
   const masked = maskRow({ ...WAITING, state: 'error', failure }).failure
-  const shown = ['•••', '•••.982.247-•• em 19/11/2026: 500', 'Erro no sistema']
+  const shown = ['•••', '•••', 'Erro no sistema']
   expect(masked).toMatchObject({ messages: shown })
   expect(JSON.parse((masked as ServiceError).body ?? '')).toEqual({
     Status: 1,

@@ -20,7 +20,7 @@ export function maskRow(row: ListRow): ListRow {
   const cached = maskedRows.get(row)
   if (cached) return cached
   const { key, summary, failure, note } = row
-  const { key: shownKey, ...texts } = summary ? maskSummary(summary) : { key: defaultMasker.text(key.value) }
+  const { key: shownKey, ...texts } = summary ? maskSummary(summary) : { key: defaultMasker.key(key.value) }
   const masked: ListRow = {
     ...row,
     key: maskKey(key, shownKey),

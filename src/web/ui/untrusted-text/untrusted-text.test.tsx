@@ -60,7 +60,7 @@ test('a selection is copied as the original text', () => {
   selection?.addRange(range)
   const copied: string[] = []
   fireEvent.copy(bdi, { clipboardData: { setData: (_type: string, text: string) => copied.push(text) } })
-  expect(copied).toEqual(['a\u202Eb ‹U+202E›'])
+  expect(copied.at(0)).toBe('a\u202Eb ‹U+202E›')
   stop()
 })
 

@@ -19,7 +19,7 @@ export function useCopyLink(): (rule?: string) => void {
     const { calls, judgement, isMasked, chave } = live.current
     const isPersonal = (text: string) =>
       typedCpf(text) !== null ||
-      (isMasked ? chave !== text : maskerFor(calls, judgement.lines).text(text) !== text)
+      (isMasked ? chave !== text : maskerFor(calls, judgement.lines).key(text) !== text)
     const address = impersonalReference(reference, live, isPersonal)
     if (address === null) return say('case.link.none')
     await writeClipboard(location.origin + paths.analysis(address) + fragment)

@@ -8,7 +8,6 @@ import type { TableFeatures, DataRow } from '../../../ui/table/table-options.ts'
 import { rowVerdict, rowWeight } from '../rows/row-verdict.ts'
 import type { RowVerdict } from '../rows/row-verdict.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
-import type { TextMatch } from '../rows/text-search.ts'
 import { ColumnName, KeyCell, MarkCell, NameCell, SelectAll, SelectCell, SimilarityCell } from './cells.tsx'
 import { ConclusionCell } from './conclusions.tsx'
 import { CoverageCell } from './coverage-cell.tsx'
@@ -41,8 +40,7 @@ export const COLUMNS = helper.columns([
     cell: KeyCell,
     meta: { isRowHeader: true },
     sortDescFirst: false,
-    filterFn: ({ original }: Row, _, find: (row: LinkedListRow) => TextMatch | null) =>
-      find(original) !== null,
+    filterFn: ({ original }: Row, _, find: (row: LinkedListRow) => boolean) => find(original),
   }),
   helper.accessor(({ summary }) => (summary && holderOf(summary)) ?? undefined, {
     id: 'name',

@@ -207,6 +207,5 @@ test('masked rows have no personal data', () => {
   const text = csvOfRows(rows)
   expect(text).not.toMatch(/Ana|0123|012\.|529/)
   expect(text).toContain('A••••')
-  expect(text).toContain('chave:A••••-1')
-  expect(text).toContain('•••.982.247-••')
+  expect(text).toContain('chave:•••')
 })

@@ -1,12 +1,9 @@
 import { X } from 'lucide-react'
-import { useMemo } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { usePrivacy } from '../../../data/privacy.ts'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { setFilters, useListPage, useListView } from '../page/list-page-state.ts'
 import { countFilters, NO_FILTERS } from '../page/list-view.ts'
-import { textSearch } from '../rows/text-search.ts'
 
 export interface ShownCountProps {
   readonly shown: readonly ListRow[]
@@ -21,19 +18,11 @@ export function ShownCount(props: ShownCountProps & { readonly onClear: () => vo
   const { shown, total, onClear } = props
   const { say } = useText()
   const page = useListPage()
-  const isPrivate = usePrivacy()
   const { filters } = useListView()
   const on = countFilters(filters)
-  const { text } = filters
-  // Shown although the text was not found: it may be in what the list does not have.
-  const cut = useMemo(() => {
-    const find = textSearch(text, isPrivate)
-    return text.trim() === '' ? 0 : shown.filter((row) => find(row) === 'cut').length
-  }, [shown, text, isPrivate])
   const count =
     on === 0 ? say('list.shown.all', { total }) : say('list.shown', { shown: shown.length, total })
-  const note = cut === 0 ? '' : `: ${say('list.found.cut', { count: cut })}`
-  useAnnounceChange(on === 0 ? null : `${count}${note}`, filters)
+  useAnnounceChange(on === 0 ? null : count, filters)
   return (
     <span className="ml-auto flex min-h-8 items-center justify-end gap-x-2 text-xs @5xl:min-w-72 @5xl:flex-1">
       {on === 0 ? null : (
@@ -50,10 +39,7 @@ export function ShownCount(props: ShownCountProps & { readonly onClear: () => vo
           <span className="max-sm:sr-only">{say('list.filter.clear', { count: on })}</span>
         </button>
       )}
-      <span className="text-muted tabular ml-auto text-right leading-4">
-        {count}
-        {note}
-      </span>
+      <span className="text-muted tabular ml-auto text-right leading-4">{count}</span>
     </span>
   )
 }

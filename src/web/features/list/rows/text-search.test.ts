@@ -11,40 +11,29 @@ const MARINA = answeredRow(7, {
 
 describe('a text is looked for where its signs belong', () => {
   test.each([
-    ['onb-2026', 'found'],
-    ['ONB-2026', 'found'],
-    ['000481', 'found'],
-    ['120488', 'found'],
-    ['529.982.247-25', 'found'],
-    ['982 247', 'found'],
-    ['marina', 'found'],
-    ['  Souza 0liv ', 'found'],
-    ['nobody', null],
+    ['onb-2026', true],
+    ['ONB-2026', true],
+    ['000481', true],
+    ['120488', true],
+    ['529.982.247-25', true],
+    ['982 247', true],
+    ['marina', true],
+    ['  Souza 0liv ', true],
+    ['nobody', false],
     // Two digits are in every CPF.
-    ['99', null],
+    ['99', false],
     // Digits are not looked for in names.
-    ['0', 'found'],
+    ['0', true],
   ])('%s: %s', (text, found) => expect(textSearch(text, false)(MARINA)).toBe(found))
 
   test('a row without an answer is found by what was typed', () => {
-    expect(textSearch('k-3', false)(waitingRow(3))).toBe('found')
+    expect(textSearch('k-3', false)(waitingRow(3))).toBe(true)
   })
 })
 
 test('in privacy mode, names and CPFs are not searched', () => {
   for (const text of ['marina', 'souza', '529.982', '52998224725']) {
-    expect(textSearch(text, true)(MARINA), text).toBeNull()
+    expect(textSearch(text, true)(MARINA), text).toBe(false)
   }
-  expect(textSearch('k-7', true)(MARINA)).toBe('found')
-})
-
-test('what a row has only the beginning of is never said to hold no such text', () => {
-  const start = `${'Rui '.repeat(50)}…`
-  const row = answeredRow(7, { name: start, cpf: '52998224725' })
-  expect(textSearch('rui', false)(row)).toBe('found')
-  expect(textSearch('marina', false)(row)).toBe('cut')
-  expect(textSearch('111.222', false)(row)).toBe('cut')
-  // In privacy mode names are not searched at all, cut or not.
-  expect(textSearch('marina', true)(row)).toBeNull()
-  expect(textSearch('marina', false)(answeredRow(8, { chave: start }))).toBe('cut')
+  expect(textSearch('k-7', true)(MARINA)).toBe(true)
 })

@@ -1,11 +1,7 @@
 import { holderOf } from '../../../../core/case/case-summary.ts'
-import { isCut } from '../../../../core/case/cut-summary.ts'
 import { digitsOf, fold, foldWords } from '../../../../core/findings/values/fold-text.ts'
 import { maskRow } from '../../../data/list/mask-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
-
-/** `cut`: it was not found, but of one of the row's texts the list has only the beginning. */
-export type TextMatch = 'found' | 'cut'
 
 /** What is searched of a row. */
 interface Searched {
@@ -13,8 +9,6 @@ interface Searched {
   readonly keys: string
   readonly cpf: string
   readonly name: string
-  readonly areKeysCut: boolean
-  readonly isAnyCut: boolean
 }
 
 /** Rows are immutable, so the texts that a filter searches are folded once for each. */
@@ -25,13 +19,10 @@ function searchedOf(row: ListRow): Searched {
   if (known) return known
   const { key, summary } = row
   const holder = summary && holderOf(summary)
-  const areKeysCut = isCut(summary?.chave) || isCut(summary?.id)
   const made = {
     keys: fold([key.typed, summary?.chave ?? '', summary?.id ?? ''].join('\n')),
     cpf: digitsOf(summary?.cpf ?? ''),
     name: foldWords(holder ?? ''),
-    areKeysCut,
-    isAnyCut: areKeysCut || isCut(summary?.cpf) || isCut(holder),
   }
   folded.set(row, made)
   return made
@@ -47,17 +38,16 @@ const LEAST_DIGITS = 3
  * @param isPrivate in privacy mode only what it shows of Chaves and Ids is searched: a name or a CPF could be guessed letter
  *   by letter.
  */
-export function textSearch(text: string, isPrivate: boolean): (row: ListRow) => TextMatch | null {
+export function textSearch(text: string, isPrivate: boolean): (row: ListRow) => boolean {
   const typed = fold(text)
   const words = foldWords(text)
   const isNumber = /^[\d.\-/\s]+$/.test(text)
   const digits = isNumber ? digitsOf(text) : ''
   return (row) => {
-    const { keys, cpf, name, areKeysCut, isAnyCut } = searchedOf(isPrivate ? maskRow(row) : row)
-    if (keys.includes(typed) || (digits !== '' && keys.includes(digits))) return 'found'
-    if (isPrivate) return areKeysCut ? 'cut' : null
-    if (isNumber && digits.length >= LEAST_DIGITS && cpf.includes(digits)) return 'found'
-    if (!isNumber && words !== '' && name.includes(words)) return 'found'
-    return isAnyCut ? 'cut' : null
+    const { keys, cpf, name } = searchedOf(isPrivate ? maskRow(row) : row)
+    if (keys.includes(typed) || (digits !== '' && keys.includes(digits))) return true
+    if (isPrivate) return false
+    if (isNumber) return digits.length >= LEAST_DIGITS && cpf.includes(digits)
+    return words !== '' && name.includes(words)
   }
 }
