@@ -61,26 +61,3 @@ test('a link to one alert opens and shows it after the sign-in, and again on the
   await expect(alert.locator('> summary')).toBeFocused()
   await expect(alert).toHaveAttribute('open')
 })
-
-test('a field’s evidence goes to a finding far down the list', { tag: '@long' }, async ({ page }) => {
-  await page.route('**/ObterLaudo/**', async (route) => {
-    const lines = Array.from({ length: 150 }, (_, at) => ({
-      Campo: `Selo ${at}`,
-      Valor: '-',
-      MensagemValidacao: `INVÁLIDO ${at}`,
-    }))
-    const name = { Campo: 'Nome', Valor: '-', MensagemValidacao: 'INVÁLIDO' }
-    await route.fulfill({
-      json: {
-        Status: '0',
-        Mensagens: ['SUCESSO'],
-        Laudo: { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [...lines, name] },
-      },
-    })
-  })
-  await open(page, 'caso-limpo')
-  await expect(page.locator('[data-cause]')).toHaveCount(151)
-  await page.locator('[data-field=Nome] > summary').press('Enter')
-  await page.locator('[data-field=Nome]').getByRole('button', { name: 'Ver em Alertas' }).first().click()
-  await expect(page.locator('[data-cause] > summary:focus')).toContainText('Nome')
-})

@@ -42,23 +42,6 @@ test('sign in, paste a Chave, read the case', async ({ page }) => {
   await expect(cause.locator('> summary')).toBeFocused()
 })
 
-test('a click on a value copies it and its row stays closed; beside it, or by Enter, the row opens', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/analyses?chave=onb-2026-11-000481')
-  await signIn(page)
-  await ended(page)
-  const row = page.locator('[data-field=CPF]')
-  expect(await copiedBy(page, () => row.locator('[data-value]').click())).toBe('529.982.247-25')
-  await expect(row).not.toHaveAttribute('open')
-  await row.getByText('CPF', { exact: true }).click()
-  await expect(row).toHaveAttribute('open')
-  await page.keyboard.press('Enter')
-  await expect(row).not.toHaveAttribute('open')
-})
-
 test('digits of two cases offer a choice; Back returns to it, and then to the search', async ({
   page,
   expectConsole,

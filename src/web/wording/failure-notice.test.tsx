@@ -37,26 +37,6 @@ test.each([
   },
 )
 
-test('the text for support names the operation and nothing of the case', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo', {
-    intercept: async (request, next) =>
-      request.url.includes('ObterLaudo')
-        ? Response.json({ Status: 1, Mensagens: ['CPF 529.982.247-25 de caso-limpo bloqueado'] })
-        : next(request),
-  })
-  await caseEnded()
-  const panel = within(part('[data-panel=laudo]'))
-  expect(panel.getByText(/CPF 529.982.247-25/)).toBeVisible()
-  await app.user.click(panel.getByRole('button', { name: 'Copiar para o suporte' }))
-  expect(await screen.findByText('Copiado: dados para o suporte')).toBeInTheDocument()
-  const copied = await navigator.clipboard.readText()
-  expect(copied).toContain('Operação: GET Score/ObterLaudo/{id}\nFalha: rejected\nHTTP: 200\n')
-  expect(copied).toMatch(/^Lupa \d+\.\d+\.\d+ \(dev\)\nHorário: \d{4}-/)
-  // The digits of a time may be any.
-  const timeless = copied.replaceAll(/^(?:Horário|Duração): .*$/gm, '')
-  expect(timeless).not.toMatch(/529|caso-limpo|200001|bloqueado/)
-})
-
 test('a failed sign-in shows what to do and can be copied for support', async () => {
   const app = renderApp('/login')
   await app.signIn('token-500')

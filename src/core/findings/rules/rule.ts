@@ -53,8 +53,6 @@ export interface Rule {
   readonly isConclusion?: true
   /** Whether it refuses an answer as another case's: switched off, the answer would disappear without a trace. */
   readonly isRefusal?: true
-  /** The config's code table that decides its level. */
-  readonly codes?: 'Status' | 'Motivo' | 'TipoDocumento' | 'Biometria'
   /** The rules whose findings about the same field say the same and more. */
   readonly foldsInto?: readonly string[]
   readonly find: (input: RuleInput) => readonly Found[]

@@ -162,7 +162,6 @@ export const SERVICE_RULES = {
     variants: { mapped: ['fail', 'warn', 'ok', 'note'], unmapped: 'note', word: ['fail', 'warn', 'ok'] },
     step: REFUSAL_STEP,
     isConclusion: true,
-    codes: 'Status',
     find: findStatus,
   },
   reason: {
@@ -170,7 +169,6 @@ export const SERVICE_RULES = {
     variants: { refused: 'fail', mapped: ['fail', 'warn', 'ok'] },
     step: REFUSAL_STEP,
     isConclusion: true,
-    codes: 'Motivo',
     find: findReason,
   },
   // The requested Id and Chave × those in the answers: facts/join.ts compares them and refuses the answers. Face match
@@ -216,7 +214,6 @@ export const SERVICE_RULES = {
     group: 'service',
     variants: { mapped: ['fail', 'warn', 'ok', 'note'], unmapped: 'note', word: ['fail', 'warn'] },
     step: 'new-selfie',
-    codes: 'Biometria',
     find: findFaceOutcome,
   },
   'verdicts-agree': {
@@ -237,7 +234,6 @@ export const SERVICE_RULES = {
     group: 'service',
     variants: { mapped: ['fail', 'warn', 'ok'], 'licence-fields': 'warn' },
     step: 'other-document',
-    codes: 'TipoDocumento',
     find: checkDocumentType,
   },
 } satisfies Rules

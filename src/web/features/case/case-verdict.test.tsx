@@ -147,14 +147,6 @@ test('a part of another case is missing, and only its alert says why', async () 
   expect(document.querySelector('[data-hole]')).toBeNull()
 })
 
-test('the sentence obeys privacy mode', async () => {
-  await open('caso-limpo', {
-    ...withLaudo(['Foto', 'INVÁLIDO PARA 529.982.247-25']),
-    config: { session: { privacy: true } },
-  })
-  expect(part('[data-verdict-sentence]')).toHaveTextContent('O laudo reprova: Foto (“•••”)')
-})
-
 /** Opens the evidence of a line. */
 async function evidenceOf(user: ReturnType<typeof renderApp>['user'], campo: string) {
   const line = part(`[data-campo=${campo}]`)

@@ -52,13 +52,6 @@ test.each([
   expect(Object.fromEntries(searchParams)).toEqual(by === 'id' ? { id } : { chave })
 })
 
-test('the sign-in returns to the alert', async () => {
-  const { signIn } = renderApp(`${CASE}#alerta=cpf-agrees`, { client: null })
-  await screen.findByLabelText('ClientId')
-  await signIn()
-  await waitFor(() => expect(causeOf('cpf-agrees').querySelector('summary')).toHaveFocus())
-})
-
 test('the menu copies the address of the case alone', async () => {
   const { user } = renderApp(CASE)
   await caseEnded()

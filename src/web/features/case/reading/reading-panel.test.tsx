@@ -85,12 +85,6 @@ test('a count shows only its fields, of which the first is the Tab stop', async 
   expect(tabStops('ocr')).toEqual([row('CPF')])
 })
 
-test('in privacy mode a click copies the masked value', async () => {
-  await openCase({ config: { session: { privacy: true } } })
-  fireEvent.click(value('CPF'))
-  expect(await navigator.clipboard.readText()).toBe('•••.982.247-••')
-})
-
 test('every field that the interface does not have is in the page, a long text cut and not verified', async () => {
   const text = 'A'.repeat(3000)
   await openCase({

@@ -25,25 +25,9 @@ test('the reason that is kept back is shown only after a click, and is in no cop
   expect(await copied()).not.toMatch(/óbito/i)
 })
 
-test('contact is promised where the config says so', async () => {
-  await openTexts('caso-obito', { customer: { promisesContact: true } })
-  expect(part('[data-text=customer]')).toHaveTextContent('Nossa equipe fará contato.')
-})
-
 test('a case without such a reason has nothing to show, and the dialog can be closed', async () => {
   const { app, dialog } = await openTexts('caso-limpo')
   expect(within(dialog).queryByText('Ver o motivo que a mensagem não diz')).toBeNull()
   await app.user.click(within(dialog).getByRole('button', { name: 'Fechar mensagens prontas' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-})
-
-test('privacy mode masks the texts', async () => {
-  const { app } = await openTexts('onb-2026-11-000481')
-  await app.user.click(screen.getByRole('button', { name: 'Fechar mensagens prontas' }))
-  await app.user.click(screen.getByRole('button', { name: /^Privacidade/ }))
-  await app.user.keyboard('t')
-  await waitFor(() => expect(part('[data-text=opinion]')).toHaveTextContent('•••.982.247-••'))
-  expect(part('[data-text=opinion]')).not.toHaveTextContent(/Marina|529\.982/)
-  const lead = screen.getByText(/^Para o sistema interno/)
-  expect(lead).toHaveTextContent('dados pessoais mascarados pelo modo privacidade')
 })
