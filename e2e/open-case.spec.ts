@@ -1,4 +1,3 @@
-import { copiedBy } from './support/page-actions.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
 import { OCR_FIELDS } from '../src/core/contract/answers.ts'

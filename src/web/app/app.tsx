@@ -11,7 +11,6 @@ import { IdleLockContext, SessionContext } from '../session/session-context.ts'
 import { AppRoutes } from './routes.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 
-/** Creates a signed-out session with its idle lock. */
 export function createSessionServices(config: ServedConfig): SessionServices {
   const session = createSession()
   return {
@@ -24,7 +23,6 @@ export function createSessionServices(config: ServedConfig): SessionServices {
 interface AppProps {
   readonly services: SessionServices
   readonly auth: Auth
-  /** The frame and the services of the pages behind the sign-in. */
   readonly SignedInArea: ComponentType
 }
 

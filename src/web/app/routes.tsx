@@ -18,7 +18,6 @@ import { useText } from '../i18n/text.ts'
 
 interface AppRoutesProps {
   readonly SignInPage: ComponentType
-  /** The frame and the services of the pages behind the sign-in. */
   readonly SignedInArea: ComponentType
   /** Routes that only one way to sign in has. */
   readonly children?: ReactNode
@@ -98,7 +97,6 @@ function RequireSession({ children }: { children: ReactNode }) {
   )
 }
 
-/** A placeholder while the code behind the sign-in is loaded. */
 function Loading() {
   const main = useRef<HTMLElement>(null)
   return (
@@ -108,7 +106,6 @@ function Loading() {
   )
 }
 
-/** The page of an unknown address. */
 function NotFoundPage() {
   const { say } = useText()
   return (

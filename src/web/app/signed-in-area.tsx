@@ -65,17 +65,14 @@ function guardList(lazyList: LazyCaseList): void {
   })
 }
 
-/** The services of the pages behind the sign-in. */
 export interface AppServices extends SessionServices {
   readonly queryClient: QueryClient
   readonly source: CaseSource
   readonly recents: Recents
   readonly privacy: PrivacySwitch
-  /** The current list of cases. */
   readonly list: LazyCaseList
 }
 
-/** Creates the services of the pages behind the sign-in. */
 export function createAppServices(
   services: SessionServices,
   createSource: CreateSource,

@@ -83,7 +83,6 @@ export function withCpf<Recent extends Pick<RecentCase, 'cpfs'>>(
   return cases.filter(({ cpfs }) => cpfs.includes(digits))
 }
 
-/** The cases that this session opened. */
 export const [RecentsContext, useRecents] = createRequiredContext<Recents>('RecentsContext')
 
 /** The cases of this session, newest first, with the texts that may be shown. */

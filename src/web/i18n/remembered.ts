@@ -13,7 +13,6 @@ export function recall(key: string): string | null {
   }
 }
 
-/** Remembers a choice. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)

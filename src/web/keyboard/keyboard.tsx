@@ -8,7 +8,6 @@ import { createRequiredContext } from '../session/required-context.ts'
 import { ariaKeys, isSingleKey, keyCaps, mayRepeat, shortcutOf, startsSequence } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
 
-/** The handlers that a part of the page registers. */
 type Handlers = Partial<Readonly<Record<ShortcutId, () => void>>>
 
 /** How long after the first key of a sequence the second may come, in milliseconds. */
@@ -45,19 +44,15 @@ function keysOf(event: KeyboardEvent): string | null {
   return key
 }
 
-/** The keyboard shortcuts of the page. */
 interface Keyboard {
   /** Registers handlers, which take precedence over those registered before; returns how to remove them. */
   readonly register: (handlers: Handlers) => () => void
-  /** Whether a shortcut has a handler now. */
   readonly has: (id: ShortcutId) => boolean
-  /** Calls the handler of a shortcut. */
   readonly run: (id: ShortcutId) => void
   /** Runs the shortcut of a keydown event, if any, and prevents the event's default then. */
   readonly handleKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A keyboard without handlers. */
 function createKeyboard(): Keyboard {
   let registered: readonly Handlers[] = []
   let first: { readonly key: string; readonly at: number } | null = null
@@ -166,7 +161,6 @@ interface PageCommand {
 
 const offered = createStore<readonly PageCommand[]>(() => [])
 
-/** The commands that the page offers now. */
 export function usePageCommands(): readonly PageCommand[] {
   return useStore(offered)
 }

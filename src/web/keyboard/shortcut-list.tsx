@@ -31,7 +31,6 @@ function useShortcutGroups() {
   })).filter(({ ids }) => ids.length > 0)
 }
 
-/** All shortcuts with their keys. */
 export function ShortcutList() {
   const { say } = useText()
   const areSingleKeysOn = useSingleKeys()

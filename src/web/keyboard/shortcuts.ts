@@ -7,7 +7,6 @@ interface Shortcut {
    */
   readonly keys: string | Readonly<Record<Language, string>>
   readonly group: ShortcutGroup
-  /** Whether a held key repeats it. */
   readonly mayRepeat?: boolean
 }
 
@@ -48,7 +47,6 @@ export const SHORTCUTS = {
 } as const satisfies Record<string, Shortcut>
 export type ShortcutId = keyof typeof SHORTCUTS
 
-/** Every shortcut, in the order of the list. */
 export const SHORTCUT_IDS = Object.keys(SHORTCUTS) as readonly ShortcutId[]
 
 function shortcut(id: ShortcutId): Shortcut {
@@ -60,7 +58,6 @@ function allKeys(id: ShortcutId): readonly string[] {
   return typeof keys === 'string' ? [keys] : Object.values(keys)
 }
 
-/** The keys of a shortcut in a language. */
 function keysIn(id: ShortcutId, language: Language): string {
   const { keys } = shortcut(id)
   return typeof keys === 'string' ? keys : keys[language]
@@ -71,12 +68,10 @@ export function shortcutOf(keys: string): ShortcutId | null {
   return SHORTCUT_IDS.find((id) => allKeys(id).includes(keys)) ?? null
 }
 
-/** Whether a key is the first of a sequence. */
 export function startsSequence(key: string): boolean {
   return SHORTCUT_IDS.some((id) => allKeys(id).some((keys) => keys.startsWith(`${key} `)))
 }
 
-/** Whether a held key repeats a shortcut. */
 export function mayRepeat(id: ShortcutId): boolean {
   return shortcut(id).mayRepeat ?? false
 }

@@ -6,7 +6,6 @@ import { recall, remember } from '../i18n/remembered.ts'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The key of the choice in localStorage. */
 export const REMEMBERED_THEME = 'lupa.theme'
 
 /** `system` at first, because hydration must render what was prerendered. */
@@ -24,7 +23,6 @@ export function applyRememberedTheme(): void {
   applyTheme(THEMES.find((theme) => theme === remembered) ?? 'system')
 }
 
-/** Applies a theme and remembers it. */
 export function chooseTheme(theme: Theme): void {
   remember(REMEMBERED_THEME, theme)
   applyTheme(theme)

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 /** The five flags, worst first (docs/flags.md). */
 export type FlagName = 'fail' | 'warn' | 'ok' | 'unchecked' | 'absent'
 
-/** Text colour of a flag. */
 export const FLAG_TEXT: Record<FlagName, string> = {
   fail: 'text-fail',
   warn: 'text-warn',

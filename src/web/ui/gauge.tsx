@@ -12,13 +12,11 @@ const VALUE = 'M12 54A40 40 0 0 1 92 54'
 interface GaugeProps {
   /** Percent, unrounded. */
   readonly percent: number
-  /** The number as it is written on the gauge. */
   readonly value: string
   readonly flag: FlagName
   /** Percent from which the value is ok, and below which it fails. */
   readonly cutOffs: { readonly ok: number; readonly warn: number }
   readonly label: string
-  /** What the value means, in words. */
   readonly valueText: string
 }
 

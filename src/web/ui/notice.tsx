@@ -5,13 +5,11 @@ import { useText } from '../i18n/text.ts'
 
 interface NoticeProps {
   readonly title: string
-  /** What to do next. */
   readonly lead?: string | null
   /** For a whole page: larger, and what went wrong is announced at once. */
   readonly isAlert?: boolean
   /** The id of the title, where that is the heading of the page. */
   readonly headingId?: string | undefined
-  /** Buttons. */
   readonly actions: ReactNode
   readonly children?: ReactNode
 }

@@ -61,7 +61,6 @@ export function Dialog({ title, onDismiss, look = 'question', hidesPage = false,
   )
 }
 
-/** One line of a menu. */
 export const MENU_ITEM =
   'hover:bg-hover flex min-h-9 w-full items-center gap-3 rounded px-3 text-left text-[0.8125rem] max-sm:min-h-11'
 
@@ -77,7 +76,6 @@ interface PopoverProps {
   readonly id: string
   readonly label: string
   readonly look?: keyof typeof POPOVER_LOOKS
-  /** Called only while it is open. */
   readonly children: () => ReactNode
 }
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 interface PanelProps {
   readonly name: string
   readonly title: string
-  /** At the right of the title. */
   readonly aside?: ReactNode
   readonly state: 'loading' | 'ready' | 'absent' | 'error'
   /** The kind of failure, in the state `error`. */

@@ -11,7 +11,6 @@ export interface SupportFacts {
   /** Method and address pattern: `GET Score/ObterLaudo/{id}`. */
   readonly address: string
   readonly kind: string
-  /** HTTP status; null where there was no response. */
   readonly status: number | null
   /** Whether the response had begun to arrive. */
   readonly responseStarted: boolean
@@ -19,12 +18,9 @@ export interface SupportFacts {
   readonly durationMs: number
 }
 
-/** Where the console runs. */
 export interface Surroundings {
-  /** Version and build of the console. */
   readonly release: string
   readonly language: Language
-  /** The browser's user agent string. */
   readonly browser: string
 }
 
@@ -69,7 +65,6 @@ export function surroundingsText(
 
 interface SupportButtonProps {
   readonly facts: SupportFacts
-  /** Version and build of the console. */
   readonly release: string
   readonly className?: string
 }

@@ -28,7 +28,6 @@ interface CoverageMarkProps {
   readonly state: CoverageName
   /** Whether the verdict needs the part: else its absence is said without colour. */
   readonly isRequired?: boolean
-  /** The part's word. */
   readonly word: string
   /** The state in words: hidden from the eye where the part is complete. */
   readonly children: ReactNode

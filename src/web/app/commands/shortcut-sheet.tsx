@@ -6,7 +6,6 @@ import { paths } from '../../../core/paths/paths.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/overlay.tsx'
 
-/** A dialog with every shortcut, and the switch of single-key shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { say } = useText()
   return (

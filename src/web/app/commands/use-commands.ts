@@ -31,7 +31,6 @@ export interface Command {
   readonly run: () => void
 }
 
-/** Commands under one heading. */
 export interface CommandGroup {
   readonly name: 'open' | 'recent' | 'cpf' | 'do'
   readonly commands: readonly Command[]
@@ -111,7 +110,6 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
   return isWords(text) ? [matching, named, open] : [open, named, matching]
 }
 
-/** Opens a case and moves focus to it. */
 function useOpenCase(close: () => void): (address: CaseAddress) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -12,7 +12,6 @@ export const CasePage = lazyWithPreload(
   async () => (await withWords(import('../../features/case/case-page.tsx'), 'case')).CasePage,
 )
 
-/** A case beside the list. */
 export const CasePane = lazyWithPreload(
   async () => (await withWords(import('../../features/case/case-view.tsx'), 'case')).CasePane,
 )
@@ -58,12 +57,10 @@ export const OVERLAYS = {
   ),
 }
 
-/** The dialog that asks for the credentials again. */
 export const SessionDialog = lazyWithPreload(
   async () => (await import('../../features/sign-in/session-dialog.tsx')).SessionDialog,
 )
 
-/** The dialog that says what signing out would lose. */
 export const SignOutDialog = lazyWithPreload(
   async () =>
     (await withWords(import('../../features/list/resume/sign-out-dialog.tsx'), 'case', 'list')).SignOutDialog,

@@ -10,13 +10,11 @@ import { SkeletonRows } from '../../ui/panel.tsx'
 
 interface FrameProps {
   readonly main: RefObject<HTMLElement | null>
-  /** The id of the heading that names main. */
   readonly titleId?: string | undefined
   /** False where the page may not be read. */
   readonly isPrinted?: boolean
   /** In the bar, after the console's name; by default what people without a session need. */
   readonly bar?: ReactNode
-  /** Below the bar. */
   readonly notice?: ReactNode
   readonly children: ReactNode
 }
@@ -114,7 +112,6 @@ function Logo() {
   )
 }
 
-/** A placeholder while the code of a page is loaded. */
 export function PageSkeleton() {
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8" aria-busy="true">

@@ -5,7 +5,6 @@ import { useAriaKeys, useShortcut } from '../../keyboard/keyboard.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { BAR_ITEM } from './bar.tsx'
 
-/** Switches privacy mode, which masks personal data on the screen. */
 export function PrivacyButton() {
   const { say } = useText()
   const privacy = usePrivacySwitch()

@@ -157,9 +157,7 @@ function SignedInBar() {
 }
 
 interface PageBehaviour {
-  /** The page moves focus itself. */
   readonly pageMovesFocus: boolean
-  /** The page scrolls itself. */
   readonly pageKeepsScroll: boolean
 }
 

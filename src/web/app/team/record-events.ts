@@ -15,7 +15,6 @@ const NOT_RECORDED = {
   'list-run': 'team.unrecorded.list-run',
 } as const satisfies Record<PageEvent['action'], MessageId>
 
-/** Pages that show cases. */
 const CASE_PAGES: ReadonlySet<string> = new Set([
   PATTERNS.search,
   PATTERNS.analysis,

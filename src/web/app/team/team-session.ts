@@ -3,7 +3,6 @@ import { ServiceError } from '../../../core/client/errors.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
 import type { SessionAnswer } from '../../../core/team/session-answer.ts'
 
-/** How the page follows the session that the host keeps in a cookie. */
 export interface TeamSession {
   /** Who is signed in, as the host said last; null before that, and where nobody is. */
   readonly latest: () => SessionAnswer | null

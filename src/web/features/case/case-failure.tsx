@@ -10,7 +10,6 @@ import { SearchBox } from '../../search/search-box.tsx'
 
 interface CaseFailureProps {
   readonly error: ServiceError
-  /** What was asked for. */
   readonly asked: CaseAddress
   /** Its Chave or Id as it may be shown. */
   readonly shown: string

@@ -9,7 +9,6 @@ import { Waits } from './panel/waits.tsx'
 export const CASE_COLUMNS = 'grid items-start gap-4 @5xl:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]'
 
 interface CaseSkeletonProps {
-  /** The Chave or Id that was asked for. */
   readonly asked: string
   readonly calls: Calls
   readonly onCancel: (call: keyof Calls) => void

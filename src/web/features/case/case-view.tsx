@@ -171,7 +171,6 @@ interface CaseBodyProps {
   readonly onFilter: (filters: Filters) => void
 }
 
-/** The verdict of a case with its facts; below it the alerts and the reading, and beside them the laudo. */
 function CaseBody({ live: { current, retry }, filters, onFilter }: CaseBodyProps) {
   const { renderConfer } = useAccess()
   const onRetry = (call: keyof Calls) => () => retry(call)

@@ -114,7 +114,6 @@ export function SignInForm({ clientId, loadNext }: SignInFormProps) {
   )
 }
 
-/** Why signing in failed, and what to do next. */
 function ProblemNotice({ id, problem }: { id: string; problem: Problem }) {
   const { say } = useText()
   if (problem === 'incomplete') {

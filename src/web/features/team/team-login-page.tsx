@@ -30,7 +30,6 @@ function signInAddress({ to, asksWho, isWindow }: SignIn): string {
 const OF_PERSON: ReadonlySet<string | undefined> = new Set(['no-role', 'refused'])
 
 interface TeamLoginPageProps {
-  /** Asks the host who is signed in; then the page goes on. */
   readonly onSignedIn: () => Promise<void>
 }
 

@@ -8,7 +8,6 @@ const LONGEST = 200
 
 interface MarkedTextProps {
   readonly text: string
-  /** The text that it is compared with. */
   readonly against: string
 }
 

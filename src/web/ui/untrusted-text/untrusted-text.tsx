@@ -14,7 +14,6 @@ export const SERVICE_LANGUAGE = 'pt-BR'
 interface UntrustedTextProps {
   readonly text: string
   readonly className?: string | undefined
-  /** Tooltip. */
   readonly title?: string
 }
 

@@ -129,7 +129,6 @@ function groupHoles(holes: readonly Coverage[]): readonly (readonly Coverage[])[
 }
 
 interface HoleRowProps {
-  /** Parts in one state. */
   readonly holes: readonly Coverage[]
   readonly panels: Case['panels']
 }

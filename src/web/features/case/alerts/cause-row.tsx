@@ -125,7 +125,6 @@ function useCopyAlert(): (cause: Cause) => void {
 const ACTION = 'text-accent leading-6 underline-offset-4 hover:underline'
 
 interface CauseActionsProps {
-  /** The finding that leads it. */
   readonly lead: Finding
   readonly onCopy: () => void
 }

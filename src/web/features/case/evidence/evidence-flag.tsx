@@ -29,21 +29,15 @@ interface EvidenceFlagProps {
   readonly findings: readonly Finding[]
   /** What has the flag, for its label: "CPF". */
   readonly about: string
-  /** The flag in words, as displayed. */
   readonly word: string
   /** The target that the flag belongs to: its evidence has no button that goes there. */
   readonly owner: Target | null
-  /** Shown instead of an empty list of findings. */
   readonly emptyMessage: MessageId
-  /** The words that the empty message is about. */
   readonly emptyWords?: string | undefined
-  /** What the thing with the flag is, in one sentence. */
   readonly meaning?: string | undefined
-  /** Why the flag is what it is, above the findings. */
   readonly reason?: ReactNode
   /** -1 where it is reached in another way than by Tab. */
   readonly tabIndex?: number | undefined
-  /** The flag itself; `word` by default. */
   readonly children?: ReactNode
 }
 

@@ -21,9 +21,7 @@ import { FindingSentence } from '../panel/finding-sentence.tsx'
 interface EvidenceProps {
   /** Worst first. */
   readonly findings: readonly Finding[]
-  /** Shown where there are no findings. */
   readonly emptyMessage: MessageId
-  /** The words that the empty message is about. */
   readonly emptyWords?: string | undefined
   /** The target that the evidence is opened from: no button goes there. */
   readonly owner: Target | null
@@ -153,7 +151,6 @@ function Values({ finding }: { finding: Finding }) {
   )
 }
 
-/** The other cases that a finding is based on. */
 function OtherCases({ finding: { others = [], params } }: { finding: Finding }) {
   const { say } = useText()
   if (others.length === 0) return null
@@ -173,7 +170,6 @@ const LINK = 'text-accent inline-block min-h-6 leading-6 underline underline-off
 
 interface OtherCaseLinksProps {
   readonly others: readonly OtherCase[]
-  /** How many there are besides. */
   readonly further: number
   readonly className: string
 }

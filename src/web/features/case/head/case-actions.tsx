@@ -44,7 +44,6 @@ interface CopyTextButtonProps {
   readonly className?: string
 }
 
-/** Copies one of the texts at once. */
 function CopyTextButton({ name, texts, className = '' }: CopyTextButtonProps) {
   const { say } = useText()
   const shortcut = SHORTCUT_OF[name]
@@ -68,7 +67,6 @@ function CopyTextButton({ name, texts, className = '' }: CopyTextButtonProps) {
   )
 }
 
-/** The menu of everything else that can be done with the case. */
 function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
   const { say } = useText()
   const { print } = useAccess()
@@ -122,7 +120,6 @@ function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
 interface CaseBarProps {
   /** Null where there is no case to write about. */
   readonly texts: CaseTexts | null
-  /** Leads to the cases before and after this one. */
   readonly children?: ReactNode
 }
 

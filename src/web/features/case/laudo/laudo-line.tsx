@@ -27,7 +27,6 @@ interface LaudoLineProps {
   readonly isTabStop: boolean
 }
 
-/** Why a line has no finding. */
 const EMPTY_MESSAGE: Readonly<Partial<Record<Outcome, MessageId>>> = {
   'not-validated': 'evidence.none.notValidated',
   'nothing-found': 'evidence.none.nothingFound',
@@ -97,7 +96,6 @@ interface LineTextProps {
   readonly text: string
   /** The place of a masked text that can be revealed. */
   readonly masked: MaskedPlace | undefined
-  /** For the button's label. */
   readonly name: string
   readonly isTabStop: boolean
   /** Why a line that says "valid" confirms nothing. */

@@ -13,7 +13,6 @@ interface LaudoPanelProps {
   readonly onRetry: () => void
 }
 
-/** The laudo's validations, one per line. */
 export function LaudoPanel({ current, onRetry }: LaudoPanelProps) {
   const { say } = useText()
   const { lines } = current.judgement

@@ -12,15 +12,12 @@ import type { MessageId } from '../../../i18n/language.ts'
 interface CasePanelProps {
   readonly name: PanelName
   readonly current: Case
-  /** At the right of the title, once the panel is ready. */
   readonly aside?: ReactNode
   /** About as tall as the content will be. */
   readonly skeleton: ReactNode
-  /** Shown below the reason where the panel has no content. */
   readonly absent?: ReactNode
   readonly onRetry?: () => void
   readonly className?: string
-  /** Called only when the panel is ready. */
   readonly children: () => ReactNode
 }
 
@@ -80,7 +77,6 @@ interface AbsentStateProps {
   readonly children?: ReactNode
 }
 
-/** The reason why a panel has nothing to show. */
 function AbsentState({ panel, why, children }: AbsentStateProps) {
   const { say } = useText()
   return <EmptyState title={say(PANEL_MESSAGES[`${panel}.${why}`] ?? `absent.${why}`)}>{children}</EmptyState>

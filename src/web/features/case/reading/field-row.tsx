@@ -22,7 +22,6 @@ interface FieldRowProps {
   readonly field: FieldJudgement
   /** Whether Tab leads to this field; to the others lead the arrow keys. */
   readonly isTabStop: boolean
-  /** Whether it takes both columns. */
   readonly isWide?: boolean
 }
 

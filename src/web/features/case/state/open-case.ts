@@ -24,7 +24,6 @@ export function useLiveCase(): LiveCase {
   return useOpenCase().live
 }
 
-/** The judgement of the case as it is drawn. */
 export function useJudgement(): Judgement {
   return useOpenCase().live.current.judgement
 }

@@ -4,11 +4,9 @@ import type { PanelName } from '../../../../core/case/panels.ts'
 export type Target =
   /** A line of the laudo, by its index in the answer; a finding, by its index among all findings of the case. */
   | { readonly kind: 'line' | 'finding'; readonly index: number }
-  /** A field of the OCR. */
   | { readonly kind: 'field'; readonly name: string }
   | { readonly kind: 'panel'; readonly name: PanelName }
 
-/** The element id of a target. */
 export function targetId(target: Target): string {
   return `${target.kind}-${'name' in target ? target.name : target.index}`
 }

@@ -9,7 +9,6 @@ import { placeText } from '../../../../wording/field-text.ts'
 import { sidesText } from '../../../../wording/sides-text.ts'
 import { dateTimeText } from '../../../../wording/date-time-text.ts'
 
-/** What the text of an alert is written with. */
 export interface AlertFacts {
   readonly language: Language
   readonly say: Say

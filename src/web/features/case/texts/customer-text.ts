@@ -13,7 +13,6 @@ function isDone({ verdict, status }: Judgement): boolean {
   return verdict === 'clear' && status?.flag === 'ok'
 }
 
-/** What a message is written with. */
 export interface CustomerFacts {
   readonly say: Say
   /** Whether the installation promises to make contact where nothing can be sent. */

@@ -18,7 +18,6 @@ import { dateTimeText } from '../../../../wording/date-time-text.ts'
 import { alertText, MAX_VALUE } from './alert-text.ts'
 import type { AlertFacts } from './alert-text.ts'
 
-/** What an opinion is written with. */
 export interface OpinionFacts extends AlertFacts {
   /** When the opinion is written, and when the answers came. */
   readonly now: Date

@@ -20,7 +20,6 @@ export interface CaseTexts {
   readonly copy: (name: TextName) => void
   /** The one that was copied, for a moment. */
   readonly copied: TextName | null
-  /** Whether both are open to read. */
   readonly isOpen: boolean
   readonly open: () => void
   readonly close: () => void
@@ -85,7 +84,6 @@ export function useCaseTexts(reference: CaseReference, { current, answeredAt }: 
   return { copy, copied, isOpen, open, close: () => setOpen(false) }
 }
 
-/** Both texts to read and copy: a message for the customer and an internal opinion, in either language. */
 export function TextsDialog({ current, onClose }: { current: Case; onClose: () => void }) {
   const { say } = useText()
   return (

@@ -11,17 +11,14 @@ import type { OpinionFacts } from './opinion-text.ts'
 /** The two texts of a case: the message to the customer, and the internal opinion. */
 export type TextName = 'customer' | 'opinion'
 
-/** What both texts are written with. */
 type TextFacts = Omit<OpinionFacts, 'origin'> & CustomerFacts
 
-/** One of the texts, plain. */
 export function writeText(name: TextName, shown: Case, facts: TextFacts): string {
   return name === 'customer'
     ? customerText(shown, facts)
     : opinionText(shown, { ...facts, origin: location.origin })
 }
 
-/** What weighs on the case for one cause. */
 export function writeAlert(cause: Cause, findings: readonly Finding[], facts: AlertFacts): string {
   return alertText(cause, findings, facts).replaceAll(/\s+/g, ' ')
 }

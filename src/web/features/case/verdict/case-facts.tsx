@@ -94,7 +94,6 @@ function Conclusion({ judgement: { status, reason, joined, findings } }: { judge
   )
 }
 
-/** A word of a fact with its flag. */
 function FactMark({ flag, children }: { flag: Flag; children: ReactNode }) {
   return <span className={`flag mark-${flag} untrusted text-sm leading-5 font-semibold`}>{children}</span>
 }

@@ -63,14 +63,11 @@ export function CpfFacts({ current: { judgement, panels, state } }: { current: C
 interface CpfProps {
   readonly name: string
   readonly cpf: CpfPair['read']
-  /** Shown where there is none. */
   readonly none: string
   readonly isLoading: boolean
   /** Another number that was informed, and where. */
   readonly other?: string | null
-  /** How it compares with the number before it. */
   readonly sign?: ReactNode
-  /** Where it stands. */
   readonly children: ReactNode
 }
 

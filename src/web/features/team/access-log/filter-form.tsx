@@ -118,7 +118,6 @@ export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
 interface LabelledProps {
   readonly label: string
   readonly className?: string
-  /** The control, labelled by the element of this id. */
   readonly children: (id: string) => ReactNode
 }
 

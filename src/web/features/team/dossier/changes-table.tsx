@@ -10,7 +10,6 @@ import { fieldName } from '../../../../wording/field-text.ts'
 
 interface ChangesTableProps {
   readonly changes: readonly Change[]
-  /** Heading of the earlier state. */
   readonly before: string
 }
 

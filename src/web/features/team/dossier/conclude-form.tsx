@@ -233,7 +233,6 @@ export function ConcludeForm(props: ConcludeProps) {
 
 interface ReasonChoicesProps {
   readonly findings: readonly Finding[]
-  /** Codes. */
   readonly chosen: readonly string[]
   readonly onChoose: (chosen: readonly string[]) => void
 }
@@ -275,7 +274,6 @@ function ReasonChoices({ findings, chosen, onChoose }: ReasonChoicesProps) {
 
 interface ReasonChoiceProps {
   readonly code: string
-  /** Of the alerts that propose it. */
   readonly level: 'fail' | 'warn' | undefined
   readonly isChosen: boolean
   readonly onChange: (isChosen: boolean) => void
@@ -310,7 +308,6 @@ interface StepProps {
   readonly children: ReactNode
 }
 
-/** One part of the panel, named as a group. */
 function Step({ title, aside, children }: StepProps) {
   return (
     <fieldset className="min-w-0 px-4 pt-4">

@@ -4,7 +4,6 @@ import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useChoiceText } from '../../../wording/choice-text.ts'
 
-/** Who concluded what, when and why. */
 export function ConclusionText({ conclusion }: { conclusion: ConclusionFact }) {
   const { say, format } = useText()
   const { outcomeText, reasonText } = useChoiceText()

@@ -75,7 +75,6 @@ type Reading =
   | { readonly state: 'failed'; readonly problem: MessageId }
   | { readonly state: 'opened'; readonly file: string; readonly opened: OpenedDossier }
 
-/** The bytes of a file as base64. */
 async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   // One call has room for so many arguments only.
@@ -121,7 +120,6 @@ function useReading(chosen: File | null): Reading | null {
 
 interface OpenedProps {
   readonly opened: OpenedDossier
-  /** As base64. */
   readonly file: string
 }
 
