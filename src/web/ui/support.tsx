@@ -18,7 +18,7 @@ export interface SupportFacts {
   readonly durationMs: number
 }
 
-export interface Surroundings {
+interface Surroundings {
   readonly release: string
   readonly language: Language
   readonly browser: string
@@ -45,21 +45,6 @@ export function supportText(
   return [
     `Lupa ${release}`,
     ...lines.filter(([, value]) => value !== null).map(([name, value]) => `${name}: ${value}`),
-  ].join('\n')
-}
-
-/** A short plain text about where the console runs, without a failure. `page` is an address pattern. */
-export function surroundingsText(
-  { release, language, browser }: Surroundings,
-  page: string,
-  say: Say,
-): string {
-  return [
-    `Lupa ${release}`,
-    `${say('support.time')}: ${new Date().toISOString()}`,
-    `${say('support.page')}: ${page}`,
-    `${say('support.language')}: ${language}`,
-    `${say('support.browser')}: ${browser}`,
   ].join('\n')
 }
 

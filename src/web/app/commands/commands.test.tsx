@@ -143,18 +143,6 @@ test('commands switch theme, language and single-key shortcuts', async () => {
   await waitFor(() => expect(menu).toHaveTextContent('Theme: dark'))
 })
 
-test('the text for support contains nothing of a case', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo')
-  await caseEnded()
-  await app.user.keyboard('{Control>}k{/Control}')
-  await app.user.type(await box(), 'suporte{Enter}')
-  const copied = await navigator.clipboard.readText()
-  expect(copied).toMatch(
-    /^Lupa \d+\.\d+\.\d+ .*\nHorário: .*\nPágina: \/analyses\nIdioma: pt-BR\nNavegador: /,
-  )
-  expect(copied).not.toContain('caso-limpo')
-})
-
 test('locking ends the session and returns to the page after signing in; signing out does not return', async () => {
   const app = await open('/compare?a=chave%3Acaso-limpo')
   await app.user.keyboard('bloquear{Enter}')

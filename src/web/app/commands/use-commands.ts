@@ -13,11 +13,8 @@ import { SHORTCUT_IDS, SHORTCUTS } from '../../keyboard/shortcuts.ts'
 import type { ShortcutId } from '../../keyboard/shortcuts.ts'
 import { PATTERNS, paths } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
-import { surroundingsText } from '../../ui/support.tsx'
 import { chooseTheme, THEMES, useTheme } from '../../ui/appearance.ts'
-import { useCopy } from '../../ui/copy.tsx'
 import { useSession, useSignOut } from '../../session/session-context.ts'
-import { RELEASE } from '../../../core/config/release.ts'
 import { useMay, useAccess } from '../../data/access.ts'
 import { useIsKnownChave } from '../../wording/known-cases.tsx'
 import { useHasList } from '../../data/list/list-context.tsx'
@@ -133,16 +130,13 @@ function useOwnCommands(close: () => void): readonly Command[] {
   const hasList = useHasList()
   const keyboard = useKeyboard()
   const ofPage = usePageCommands()
-  const { pathname } = useLocation()
   const theme = useTheme()
   const areSingleKeysOn = useSingleKeys()
-  const { copy } = useCopy()
   const { print } = useAccess()
   const after = (run: () => void) => () => {
     flushSync(close)
     run()
   }
-  const page = Object.values(PATTERNS).find((pattern) => pattern === pathname) ?? '*'
 
   const available = SHORTCUT_IDS.filter((id) => id !== 'commands' && keyboard.has(id))
   const shortcuts = [...available.filter(isOfCase), ...available.filter((id) => !isOfCase(id))].map(
@@ -173,16 +167,6 @@ function useOwnCommands(close: () => void): readonly Command[] {
       run: after(() => setSingleKeys(!areSingleKeysOn)),
     },
     { id: 'print', label: say('commands.print'), run: after(print) },
-    {
-      id: 'support',
-      label: say('commands.support'),
-      run: after(() =>
-        copy(
-          surroundingsText({ release: RELEASE, language, browser: navigator.userAgent }, page, say),
-          say('support.name'),
-        ),
-      ),
-    },
     {
       id: 'lock',
       label: say(hasList ? 'commands.lock.keeps' : 'commands.lock'),

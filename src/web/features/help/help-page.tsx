@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { RELEASE } from '../../../core/config/release.ts'
 import { COVERAGE_PARTS } from '../../../core/config/coverage-parts.ts'
 import { FLAGS } from '../../../core/findings/model/finding.ts'
 import { VERDICTS } from '../../../core/findings/model/judgement.ts'
@@ -28,7 +29,9 @@ export function HelpPage() {
     <div className="mx-auto w-full max-w-[90rem] px-4 py-4 lg:px-8">
       <title>{say('title.help')}</title>
       <h1 className="text-2xl font-semibold tracking-tight">{say('help.title')}</h1>
-      <p className="text-muted mt-1 mb-4">{say('help.lead')}</p>
+      <p className="text-muted mt-1 mb-4">
+        {say('help.lead')} <span className="tabular">Lupa {RELEASE}</span>
+      </p>
       <div className="grid gap-3 text-[0.8125rem]">
         <Part id="verdicts" title={say('help.verdicts')} lead={say('help.verdicts.lead')}>
           <Verdicts />

@@ -99,7 +99,7 @@ function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
 
 const TERMS = ['chave', 'id', 'cpf'] as const
 
-/** What can be pasted into the search box; in the demonstration with one to try. */
+/** What can be pasted into the search box. */
 function SearchHelp() {
   const { say } = useText()
   return (
@@ -111,31 +111,10 @@ function SearchHelp() {
         {TERMS.map((term) => (
           <div key={term} className="bg-surface border-line rounded-lg border px-4 py-3">
             <dt className="font-semibold">{say(`help.words.${term}`)}</dt>
-            <dd className="mt-0.5 text-[0.8125rem]">
-              <p className="text-muted">{say(`help.words.${term}.lead`)}</p>
-              {term === 'chave' ? <Example /> : null}
-            </dd>
+            <dd className="text-muted mt-0.5 text-[0.8125rem]">{say(`help.words.${term}.lead`)}</dd>
           </div>
         ))}
       </dl>
     </section>
-  )
-}
-
-function Example() {
-  const { say } = useText()
-  const config = useConfig()
-  const example = config.demonstration?.cases.find((each) => each.by === 'chave')
-  if (!example) return null
-  return (
-    <p className="mt-1.5">
-      {say('learn.try')}{' '}
-      <Link
-        to={paths.analysis({ by: 'chave', value: example.value })}
-        className="untrusted text-accent font-mono text-xs underline underline-offset-4"
-      >
-        <UntrustedText text={example.value} />
-      </Link>
-    </p>
   )
 }
