@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-
-z.config({ jitless: true })
+import type { LockReason } from '../../core/client/client-session.ts'
+import type { SharedSession } from './session.ts'
 
 /** The window's name for a session's random id. It survives a reload, and is not storage. */
 export function tabNameOf(sessionId: string): string {
@@ -12,53 +11,31 @@ export function readTabName(name: string): string | null {
   return /^lupa:([0-9a-f]{32})$/.exec(name)?.[1] ?? null
 }
 
-const Id = z.string().check(z.regex(/^[0-9a-f]{32}$/))
-/** Milliseconds since the epoch. */
-const Time = z.number().check(z.nonnegative())
-
-const Shared = z.strictObject({
-  id: Id,
-  /** Characters that are valid in a header. */
-  token: z.string().check(z.regex(/^[\x21-\x7e]+$/)),
-  clientId: z.string().check(z.minLength(1)),
-  expiresAt: z.nullable(Time),
-})
-
-/** The messages between tabs about their session. */
-const TabMessage = z.discriminatedUnion('kind', [
+/** The messages between tabs about their session. Times are milliseconds since the epoch. */
+export type TabMessage =
   /** A tab without a token requests one, under a random request id; of the session `of`, or of any. */
-  z.strictObject({ kind: z.literal('request'), from: Id, of: z.nullable(Id) }),
+  | { readonly kind: 'request'; readonly from: string; readonly of: string | null }
   /** A tab answers the request `to`. */
-  z.strictObject({ kind: z.literal('offer'), to: Id, session: Shared, lastUsedAt: Time }),
+  | {
+      readonly kind: 'offer'
+      readonly to: string
+      readonly session: SharedSession
+      readonly lastUsedAt: number
+    }
   /** Somebody signed in again. */
-  z.strictObject({ kind: z.literal('renewed'), session: Shared }),
-  z.strictObject({ kind: z.literal('signed-out'), id: Id }),
-  /** The session was locked; it had last been used at `lastUsedAt`. */
-  z.strictObject({
-    kind: z.literal('locked'),
-    id: Id,
-    lastUsedAt: Time,
-    reason: z.enum(['idle', 'requested']),
-  }),
+  | { readonly kind: 'renewed'; readonly session: SharedSession }
+  | { readonly kind: 'signed-out'; readonly id: string }
+  | { readonly kind: 'locked'; readonly id: string; readonly lastUsedAt: number; readonly reason: LockReason }
   /** The sending tab was used. */
-  z.strictObject({ kind: z.literal('used'), id: Id, at: Time }),
-])
-export type TabMessage = z.output<typeof TabMessage>
+  | { readonly kind: 'used'; readonly id: string; readonly at: number }
 
-/** A message of the channel, or null for anything else: another version of the console may post it. */
-export function readTabMessage(data: unknown): TabMessage | null {
-  const read = z.safeParse(TabMessage, data)
-  return read.success ? read.data : null
-}
-
-/** A new name for each incompatible change of the messages. */
+/** A new name for each incompatible change of the messages: another version of the console listens to another one. */
 const SESSIONS = 'lupa.session.2'
 
-/** Messages to and from other tabs of this origin. */
+/** Messages to and from other tabs of this origin, which trust each other. */
 export interface TabChannel {
   readonly post: (message: TabMessage) => void
-  /** The data is unvalidated: other versions of the console may post anything. */
-  readonly listen: (listener: (message: unknown) => void) => void
+  readonly listen: (listener: (message: TabMessage) => void) => void
   readonly close: () => void
 }
 
@@ -68,7 +45,8 @@ export function openTabChannel(): TabChannel {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin and no other
     post: (message) => channel.postMessage(message),
-    listen: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
+    listen: (listener) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
     close: () => channel.close(),
   }
 }

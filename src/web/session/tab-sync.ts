@@ -1,7 +1,7 @@
 import type { IdleLock } from './idle-lock.ts'
 import { randomId } from './session.ts'
 import type { Session, SharedSession } from './session.ts'
-import { readTabMessage, readTabName, tabNameOf } from './tab-messages.ts'
+import { readTabName, tabNameOf } from './tab-messages.ts'
 import type { TabChannel, TabMessage } from './tab-messages.ts'
 
 /** How long a tab waits for an offer of another, in milliseconds. */
@@ -179,9 +179,8 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
       if (sessionId !== null) post({ kind: 'used', id: sessionId, at: idle.lastUsedAt() })
     }, USED_EVERY_MS),
   )
-  channel.listen((data) => {
-    const message = isClosed ? null : readTabMessage(data)
-    if (message) receive(message)
+  channel.listen((message) => {
+    if (!isClosed) receive(message)
   })
 
   return {

@@ -1,13 +1,13 @@
-import type { TabChannel } from '../tab-messages.ts'
+import type { TabChannel, TabMessage } from '../tab-messages.ts'
 
 /** Channels between the tabs of a test. Messages arrive asynchronously, one by one, in order, and as copies. */
 export function createChannels() {
-  const listeners = new Map<object, (message: unknown) => void>()
-  const sent: unknown[] = []
+  const listeners = new Map<object, (message: TabMessage) => void>()
+  const sent: TabMessage[] = []
 
-  /** Sends any data to every channel but `from`. */
-  function broadcast(message: unknown, from: object | null = null): void {
-    const copy: unknown = structuredClone(message)
+  /** Sends a message to every channel but `from`. */
+  function broadcast(message: TabMessage, from: object | null = null): void {
+    const copy = structuredClone(message)
     sent.push(copy)
     for (const to of listeners.keys()) {
       if (to !== from) queueMicrotask(() => listeners.get(to)?.(copy))
