@@ -55,6 +55,8 @@ export interface Dossiers extends ReadableStore<DossiersState> {
   /** @param id of the dossier. */
   readonly deliver: (id: string, delivery: Delivery) => void
   readonly openFile: (file: File | null) => void
+  /** Whether something was chosen or written that is not signed yet. */
+  readonly hasDraft: () => boolean
   readonly clear: () => void
 }
 
@@ -87,13 +89,6 @@ export function conclusionOf(
   )
 }
 
-/** Whether a person has chosen or written something that is not signed yet. */
-export function hasDraft(dossiers: Dossiers | null): boolean {
-  return Object.values(dossiers?.getState().drafts ?? {}).some(
-    (draft) => draft && (draft.outcome !== null || draft.reasons.length > 0 || draft.words !== draft.drafted),
-  )
-}
-
 /** The bytes of a dossier's file. */
 export function fileOf({ file }: DossierAnswer): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
@@ -123,6 +118,11 @@ export function createDossiers(): Dossiers {
         ),
       })),
     openFile: (file) => setState({ file }),
+    hasDraft: () =>
+      Object.values(store.getState().drafts).some(
+        (draft) =>
+          draft && (draft.outcome !== null || draft.reasons.length > 0 || draft.words !== draft.drafted),
+      ),
     clear: () => setState(NONE),
   }
 }

@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/overlay.tsx'
 import { SkeletonRows } from '../../ui/panel.tsx'
 import { OVERLAYS, SignOutDialog } from '../pages/lazy-pages.ts'
 import { useAccess, useMay } from '../../data/access.ts'
-import { hasDraft } from '../../data/dossiers.ts'
 import { useComparePath } from './compare-path.ts'
 import { SignOutContext, useSession } from '../../session/session-context.ts'
 import { useListPlace } from '../../data/list/list-context.tsx'
@@ -101,7 +100,7 @@ export function SignOutProvider({ children }: { children: ReactNode }) {
   function signOut(): void {
     const list = lazyList.get()
     const loss = list && lossOf(list.run.getSnapshot())
-    if (loss === null && !hasDraft(dossiers)) {
+    if (loss === null && !dossiers?.hasDraft()) {
       session.signOut()
       return
     }

@@ -6,7 +6,7 @@ import { ACCESS_LOG_PATH, DOSSIER_PATH } from '../../../core/paths/paths.ts'
 import type { Permission } from '../../../core/team/permissions.ts'
 import { AccessContext } from '../../data/access.ts'
 import type { Access } from '../../data/access.ts'
-import { createDossiers, hasDraft } from '../../data/dossiers.ts'
+import { createDossiers } from '../../data/dossiers.ts'
 import { createHostSource } from '../../data/source/host-source.ts'
 import { announceSignIn } from '../../data/team/announce-sign-in.ts'
 import { createHostClient } from '../../data/team/host-client.ts'
@@ -134,7 +134,7 @@ function HostAccess({ host, team, children }: HostAccessProps) {
   const session = useSession()
   const [dossiers] = useState(createDossiers)
   useEffect(() => followClient(session, { onLock() {}, onLeave: dossiers.clear }), [session, dossiers])
-  useEffect(() => warnBeforeLeaving(dossiers, () => hasDraft(dossiers)), [dossiers])
+  useEffect(() => warnBeforeLeaving(dossiers, dossiers.hasDraft), [dossiers])
   const access = useMemo((): Access => {
     const latest = state.status === 'signed-out' ? null : team.latest()
     const permissions = new Set(latest?.permissions)

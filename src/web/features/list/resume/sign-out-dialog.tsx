@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useListPlace } from '../../../data/list/list-context.tsx'
 import { lossOf } from '../../../data/list/saved-list.ts'
 import { useAccess, useMay } from '../../../data/access.ts'
-import { hasDraft } from '../../../data/dossiers.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { Button } from '../../../ui/controls.tsx'
@@ -21,7 +20,7 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
   })
   const saveList = useSaveList()
   const { dossiers } = useAccess()
-  const [isDrafted] = useState(() => hasDraft(dossiers))
+  const [isDrafted] = useState(() => dossiers?.hasDraft() ?? false)
   const maySave = useMay('case:export') && loss !== null
   const [isSaved, setSaved] = useState(false)
 
