@@ -4,7 +4,7 @@ import { readTabName } from '../session/tab-messages.ts'
 import { createTabSync } from '../session/tab-sync.ts'
 import { createChannels } from '../session/testing/channels.ts'
 import { reportActivity, clearResourceTimings, clearForBackForwardCache } from '../session/page-session.ts'
-import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+import { caseEnded, renderApp } from './testing/render-app.tsx'
 
 const MINUTE = 60_000
 
@@ -34,29 +34,6 @@ function syncTab({ services: { session, idle } }: ReturnType<typeof renderApp>) 
   const tab = { name: '' }
   return { tab, sync: createTabSync({ session, idle, channel: createChannels().open(), tab }) }
 }
-
-test('before the idle lock a notice offers to stay signed in', async () => {
-  const app = await openCase()
-  expect(notice()).toBeEmptyDOMElement()
-  // The machine sleeps, and the next tick notices.
-  ahead += 14 * MINUTE
-  await waitFor(() => expect(notice()).toHaveTextContent('será bloqueada em menos de 1 minuto.'))
-  act(() => screen.getByRole('button', { name: 'Continuar' }).click())
-  await waitFor(() => expect(notice()).toBeEmptyDOMElement())
-  expect(app.services.idle.locksAt()).toBeGreaterThan(Date.now() + 14 * MINUTE)
-})
-
-test('the idle lock clears everything and explains why; signing in returns to the same page', async () => {
-  const app = await openCase({ config: { session: { idleMinutes: 1 } } })
-  ahead += MINUTE
-  act(() => app.services.idle.recordUse())
-  expect(app.address()).toBe('/login?to=%2Fanalyses%3Fchave%3Dcaso-limpo')
-  expect(within(part('main')).getByRole('status')).toHaveTextContent('bloqueada depois de 1 minuto sem uso')
-  expect(app.services.session.bearer()).toBeNull()
-  expect(app.services.recents.getState()).toEqual([])
-  await app.signIn()
-  expect((await caseEnded()).dataset['state']).toBe('ready')
-})
 
 test('before expiry a notice offers to sign in again, which can be declined', async () => {
   const app = await openCase({ tokenSeconds: 90 })

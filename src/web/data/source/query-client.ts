@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
 import { ServiceError } from '../../../core/client/errors.ts'
 
@@ -68,8 +68,11 @@ export function repeatRefused(client: QueryClient): void {
   void client.refetchQueries({ type: 'active', predicate: isRefused })
 }
 
-/** Makes the calls of the page again; resolves when they have ended. */
+/** Makes the calls of the page again; resolves when they have ended, and the page was told. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.refetchQueries({ type: 'active' })
+  return async () => {
+    await client.refetchQueries({ type: 'active' })
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve))
+  }
 }

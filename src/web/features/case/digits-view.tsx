@@ -1,6 +1,8 @@
 import { Link, Navigate, useLocation } from 'react-router'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
-import { useDigits } from '../../data/use-digits.ts'
+import { failedCalls } from '../../../core/case/calls.ts'
+import { useMasks } from '../../data/privacy.ts'
+import { useLookup } from '../../data/source/use-lookup.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { CaseFailure } from './case-failure.tsx'
@@ -14,7 +16,10 @@ interface OpenedFrom {
 /** Digits without a prefix: opens the one case found, lets the person choose between two, or reports that there is none. */
 export function DigitsView({ value }: { value: string }) {
   const { say } = useText()
-  const { calls, resolved, title, retry, cancel } = useDigits(value)
+  const masks = useMasks()
+  const { calls, resolved, retry, cancel } = useLookup({ by: 'either', value })
+  const masker = masks?.maskerFor(calls)
+  const title = masker ? masker.text(value) : value
   if (resolved.state === 'open') {
     const state: OpenedFrom = { isOtherUnknown: resolved.isOtherUnknown }
     return <Navigate replace to={paths.analysis(resolved.reference)} state={state} />
@@ -23,9 +28,15 @@ export function DigitsView({ value }: { value: string }) {
     return <CaseSkeleton asked={value} calls={calls} onCancel={cancel} lead={say('either.loading')} />
   }
   if (resolved.state === 'error') {
+    const error = masks && masker ? masks.maskError(resolved.error, masker) : resolved.error
     return (
-      <div data-case data-asked={value} data-state="error" data-error={resolved.error.kind}>
-        <CaseFailure error={resolved.error} asked={{ by: 'either', value }} shown={title} onRetry={retry} />
+      <div data-case data-asked={value} data-state="error" data-error={error.kind}>
+        <CaseFailure
+          error={error}
+          asked={{ by: 'either', value }}
+          shown={title}
+          onRetry={() => failedCalls(calls).forEach(retry)}
+        />
       </div>
     )
   }

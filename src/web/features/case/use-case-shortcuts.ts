@@ -95,8 +95,7 @@ function useAnnouncedRefresh(reference: CaseReference, { current, refreshErrors 
 
   function refreshCase(): void {
     announce(say('keys.case.refresh.busy'))
-    // Later than react-query's own notification, which is a task: a failure must be known by then.
-    void refresh().then(() => setTimeout(() => setAsked(asked + 1)))
+    void refresh().then(() => setAsked(asked + 1))
   }
   return refreshCase
 }
