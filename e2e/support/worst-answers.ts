@@ -24,7 +24,7 @@ function lengthen(body: string): string {
   const ConteudoValidacaoDocumento = Array.from({ length: ANSWER_LIMITS.lines }, (_, index) => ({
     Campo: `Verificação ${index}`,
     Valor: `Item ${index} da mesa`,
-    MensagemValidacao: `${index}: ${'NÃO CONFERE, MARINA [X. '.repeat(6)}`,
+    MensagemValidacao: `${index}: ${'MARINA, NÃO CONFERE. '.repeat(3)}`,
   }))
   return JSON.stringify({ ...answer, Laudo: { ...answer.Laudo, ConteudoValidacaoDocumento } })
 }

@@ -31,7 +31,7 @@ export const ANSWER_LIMITS = {
   unknownFields: 200,
   levels: 8,
   values: 5000,
-  characters: 100_000,
+  characters: 50_000,
   text: 2000,
   cutText: 500,
 } as const

@@ -65,7 +65,7 @@ export interface CaseSummary {
   readonly similarityFlag: Flag | null
   /** The rules with findings of level fail or warn, each once with its worst level. */
   readonly rules: readonly WorstRule[]
-  /** What leads each cause, worst first, at most `MAX_ALERTS`. */
+  /** What leads each cause, worst first. */
   readonly alerts: readonly Finding[]
   /** Whether a call failed, so that information is missing. */
   readonly isPartial: boolean
@@ -85,9 +85,6 @@ export interface PersonalValues {
   /** Whether the case has more of them: any text may hold one. */
   readonly isIncomplete: boolean
 }
-
-/** The most alerts that a summary keeps: a laudo may have thousands of lines that say no. */
-export const MAX_ALERTS = 100
 
 /** The holder's name, as the case's page has it. */
 export function holderOf({ name, nameInLaudo }: CaseSummary): string | null {

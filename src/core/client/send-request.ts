@@ -118,7 +118,7 @@ export async function sendRequest(
  * @returns null where the body is larger than `limit`; the rest of it is not fetched.
  * @throws the error that ended the body early.
  */
-export async function readBody(response: Response, limit = BODY_LIMIT): Promise<string | null> {
+async function readBody(response: Response, limit = BODY_LIMIT): Promise<string | null> {
   if (response.body === null) return ''
   if (Number(response.headers.get('Content-Length')) > limit) {
     cancelBody(response)
@@ -141,7 +141,7 @@ export async function readBody(response: Response, limit = BODY_LIMIT): Promise<
 }
 
 /** Cancels an unread body, so that its connection is free again. */
-export function cancelBody(response: Response): void {
+function cancelBody(response: Response): void {
   if (response.body !== null) ignoreFailure(response.body.cancel())
 }
 

@@ -90,7 +90,7 @@ describe('at the limits', () => {
     ['500 general lines', laudo(times(500, {}), null), laudo(times(501, {}), null)],
     ['200 unknown fields', { OCR: fields(200) }, { OCR: fields(200), other: 1 }],
     ['many fields of one name', times(300, { Codigo: 1, Nome: 1 }), times(300, fields(201))],
-    ['100,000 characters', times(100, 'a'.repeat(1000)), [...times(100, 'a'.repeat(1000)), 'a']],
+    ['50,000 characters', times(50, 'a'.repeat(1000)), [...times(50, 'a'.repeat(1000)), 'a']],
     ['a name of 2,000 characters', { ['a'.repeat(2000)]: 1 }, { ['a'.repeat(2001)]: 1 }],
   ])('%s are read, and one more is too large', (_what, most, tooMuch) => {
     expect(readJson(textOf(most))).toEqual(parsed(textOf(most)))
@@ -126,8 +126,8 @@ test('a text that is longer than is read is cut, and never read as if it were wh
   expect(readJson(JSON.stringify(['A'.repeat(5000), 'A'.repeat(2000)]))).toEqual({
     value: [cut, 'A'.repeat(2000)],
   })
-  expect(read(times(200, cut))).not.toBe('too-large')
-  expect(read([...times(200, cut), 'a'])).toBe('too-large')
+  expect(read(times(100, cut))).not.toBe('too-large')
+  expect(read([...times(100, cut), 'a'])).toBe('too-large')
   const text = 'A'.repeat(ANSWER_LIMITS.text + 1)
   const analise = readable(
     z.parse(ScoreAnswer, { Analise: { Motivo: text, StatusBaseBiometria: [text], OCR: { Nome: text } } })

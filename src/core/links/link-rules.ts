@@ -7,7 +7,6 @@ import type { Cause, Verdict } from '../findings/model/judgement.ts'
 import { causesOf, countCauses, leadsOf } from '../findings/causes.ts'
 import { applyLevel } from '../findings/rule-levels.ts'
 import { LINK_FIELDS, weighLink } from '../findings/rules/links.ts'
-import { MAX_ALERTS } from '../case/case-summary.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
 import { worstRules } from '../findings/worst-rules.ts'
 
@@ -65,7 +64,7 @@ export function withLinks(summary: CaseSummary, links: readonly CaseLink[], conf
   return {
     ...summary,
     rules: [...summary.rules, ...rules],
-    alerts: [...summary.alerts, ...leadsOf(causes, found)].toSorted(byWeight).slice(0, MAX_ALERTS),
+    alerts: [...summary.alerts, ...leadsOf(causes, found)].toSorted(byWeight),
     verdict: worstVerdict([summary.verdict, ...rules.map(({ level }) => level)]),
     counts: countWith(summary, found, causes),
   }

@@ -20,7 +20,6 @@ import { personalValuesOf } from '../privacy/masker.ts'
 import { cutSummary } from '../case/cut-summary.ts'
 import { sentWordsOf } from '../case/sent-words.ts'
 import { holderNameOf } from '../case/holder-name.ts'
-import { MAX_ALERTS } from '../case/case-summary.ts'
 import type { CaseFacts, CaseSummary } from '../case/case-summary.ts'
 
 type OcrValue = (name: string) => string | null
@@ -77,7 +76,7 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     documentType: judgement.documentType?.code ?? null,
     status: judgement.status?.code ?? null,
     reason: judgement.reason?.code ?? null,
-    alerts: leadsOf(judgement.causes.slice(0, MAX_ALERTS), judgement.findings),
+    alerts: leadsOf(judgement.causes, judgement.findings),
     sentAt: momentOf(judgement.joined.analise?.DataEnvio),
     answeredAt: momentOf(judgement.joined.analise?.DataResposta),
     verdict: judgement.verdict,

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/schema.ts'
 import type { Laudo } from '../../contract/answers.ts'
 import { readable, Unreadable } from '../../contract/readable.ts'
+import type { Readable } from '../../contract/readable.ts'
 import type { DocumentKind } from '../model/evidence.ts'
 import type { LineJudgement, Outcome, Reading } from '../model/judgement.ts'
 import { isBlankText } from '../values/text-value.ts'
@@ -18,21 +19,6 @@ import {
 import type { TextReading, TextWords } from './read-text.ts'
 import type { Subject } from './subject.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-
-/** Remembers the results of a function of texts: a long report repeats the same ones in many lines. */
-function memoize<Texts extends readonly string[], Result>(
-  read: (...texts: Texts) => Result,
-): (...texts: Texts) => Result {
-  const known = new Map<string, { readonly result: Result }>()
-  return (...texts) => {
-    const key = JSON.stringify(texts)
-    const before = known.get(key)
-    if (before) return before.result
-    const result = read(...texts)
-    known.set(key, { result })
-    return result
-  }
-}
 
 /** A reading, and which of a line's texts it is of: Valor or the message. */
 export interface LineReading extends Reading {
@@ -213,24 +199,21 @@ export function readLines(
   config: Config,
   vocabulary: Vocabulary,
 ): readonly ReadLine[] {
-  const labelOf = memoize((label: string): ReadLabel => {
+  function labelOf(label: string): ReadLabel {
     const subject = readLabel(label, vocabulary)
     const isOfDeath = subject.isDeath && subject.polarity !== 'scale'
     const meaning = isOfDeath
       ? { kind: 'death' as const, fields: [] }
       : labelMeaning(label, documentKind, config)
     return { ...meaning, subject, isOfForm: speaksOfForm(label) || !/\p{L}/u.test(label) }
-  })
-  const wordsOf = memoize((text: string) => wordsOfText(text, vocabulary))
-  // A long report repeats the same lines.
-  const readOnce = memoize((label: string, valor: string, text: string) =>
-    readLineTexts(labelOf(label), lineValue(wordsOf(valor)), wordsOf(text), vocabulary),
-  )
+  }
+  const wordsOf = (text: Readable<string>) => wordsOfText(readable(text) ?? '', vocabulary)
   return (readable(laudo?.ConteudoValidacaoDocumento) ?? []).map((line, index) => {
     const { Campo, Valor, MensagemValidacao } = line
-    const known = readOnce(readable(Campo) ?? '', readable(Valor) ?? '', readable(MensagemValidacao) ?? '')
+    const label = labelOf(readable(Campo) ?? '')
+    const whole = readLineTexts(label, lineValue(wordsOf(Valor)), wordsOf(MensagemValidacao), vocabulary)
     const unreadable = [Campo, Valor, MensagemValidacao].filter((part) => part instanceof Unreadable)
-    const read = unreadable.some(({ isLong }) => isLong) ? withoutConfirmation(known) : known
+    const read = unreadable.some(({ isLong }) => isLong) ? withoutConfirmation(whole) : whole
     const isUnreadable = unreadable.some(({ isLong }) => !isLong)
     const flag = isUnreadable ? worstFlag(read.flag, 'warn') : read.flag
     return { ...read, index, line, flag, isUnreadable }
