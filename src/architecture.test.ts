@@ -113,7 +113,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   'web/features': {
     folders: PAGE,
-    packages: [REACT, STORE, ROUTER, ICONS, /^@tanstack\//, BRAZILIAN, SPREADSHEETS, ZOD],
+    packages: [REACT, STORE, ROUTER, ICONS, /^@tanstack\//, BRAZILIAN, SPREADSHEETS],
   },
   'web/app': {
     folders: [...PAGE, 'web/features'],

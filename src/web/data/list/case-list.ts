@@ -25,7 +25,6 @@ export interface ListParts {
   readonly session: Session
   readonly idle: Pick<IdleLock, 'recordUse'>
   readonly config: Config
-  /** The day that rules compare with. */
   readonly today: () => CalendarDate
 }
 
@@ -34,7 +33,6 @@ export interface LazyCaseList {
   /** Calls `listener` after the list was created; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
   readonly get: () => CaseList | null
-  /** Returns the list, and creates it the first time. */
   readonly open: (create: (parts: ListParts) => CaseList) => CaseList
 }
 

@@ -3,23 +3,23 @@ import { expect, test } from 'vitest'
 import { listFileOf, readListFile } from './list-file.ts'
 
 const ROW = { line: 1, typed: 'chave:a', by: 'chave', value: 'a', mark: null } as const
-const FILE = { lupa: 'lote', version: 2, rows: [ROW], place: { activeRow: 0 } }
+const FILE = { lupa: 'lote', version: 2, rows: [ROW] }
 
 function read(change: object, spaces = 1) {
   return readListFile(JSON.stringify({ ...FILE, ...change }, null, spaces))
 }
 
-test('keys, marks and place are read as they were; what else a file holds is left', () => {
+test('keys and marks are read as they were; what else a file holds is left', () => {
   const { mark, ...key } = ROW
   const row = { index: 0, key, mark, note: 'x' }
   const state = 'waiting' as const
   const empty = { summary: null, failure: null, durationMs: null }
-  const list = { rows: [ROW], place: { activeRow: 0 } }
-  expect(readListFile(listFileOf({ rows: [{ ...row, ...empty, state }] }, list.place))).toEqual({ list })
-  expect(read({ version: 1, savedOn: '2026-11-23', rows: [{ ...ROW, answer: {}, name: 'Ana' }] })).toEqual({
-    list,
-  })
-  expect(readListFile(`\uFEFF ${JSON.stringify(FILE, null, 4)}`)).toEqual({ list })
+  const list = { rows: [ROW] }
+  expect(readListFile(listFileOf({ rows: [{ ...row, ...empty, state }] }))).toEqual(list)
+  expect(
+    read({ version: 1, savedOn: '2026-11-23', place: {}, rows: [{ ...ROW, answer: {}, name: 'Ana' }] }),
+  ).toEqual(list)
+  expect(readListFile(`\uFEFF ${JSON.stringify(FILE, null, 4)}`)).toEqual(list)
 })
 
 test('a file that was cut off is damaged, wherever it was cut', () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { LIST_LIMITS } from '../../limits.ts'
 import { MARKS } from './list-row.ts'
+import type { SavedRow } from './list-row.ts'
 import type { ListState } from './list-run.ts'
-import type { SavedList } from './saved-list.ts'
 
 /** A key with its prefix, in UTF-16 units. */
 const Typed = z.string().check(z.minLength(1), z.maxLength(2 * LIST_LIMITS.key))
@@ -26,18 +26,17 @@ const ListFile = z.object({
     .array(Row)
     .check(z.minLength(1), z.maxLength(LIST_LIMITS.keys))
     .check(z.refine((rows) => new Set(rows.map(({ by, value }) => `${by}:${value}`)).size === rows.length)),
-  place: z.optional(z.unknown()),
 })
 
-/** The list as a file that can be opened again: keys as typed, marks, and where the person was. Notes may name anybody. */
-export function listFileOf({ rows }: Pick<ListState, 'rows'>, place: unknown): string {
+/** The list as a file that can be opened again: keys as typed, and marks. Notes may name anybody. */
+export function listFileOf({ rows }: Pick<ListState, 'rows'>): string {
   const saved = rows.slice(0, LIST_LIMITS.keys).map(({ key, mark }) => ({ ...key, mark }))
-  return `${JSON.stringify({ lupa: 'lote', version: VERSION, rows: saved, place }, null, 1)}\n`
+  return `${JSON.stringify({ lupa: 'lote', version: VERSION, rows: saved }, null, 1)}\n`
 }
 
 /** A file as a list, or why it is none. */
 export type ReadListFile =
-  | { readonly list: SavedList }
+  | { readonly rows: readonly SavedRow[] }
   /** `list-version`: written by another version of the console; `list-damaged`: cut off or edited. */
   | { readonly problem: 'list-version' | 'list-damaged' }
 
@@ -48,7 +47,7 @@ export function readListFile(text: string): ReadListFile | null {
   const { data: header } = z.safeParse(z.object({ version: z.number() }), file)
   if (header && !VERSIONS.includes(header.version)) return { problem: 'list-version' }
   const { data: list } = z.safeParse(ListFile, file)
-  return header && list ? { list: { rows: list.rows, place: list.place } } : { problem: 'list-damaged' }
+  return header && list ? { rows: list.rows } : { problem: 'list-damaged' }
 }
 
 /** The JSON of a text; null where it is none. */

@@ -30,12 +30,10 @@ export interface EditStep {
 
 interface ListRunOptions {
   readonly loadRow: LoadRow
-  /** How many rows may load at once. */
   readonly rowsAtOnce: number
   /** The most seconds to wait when the service asks to; 300 by default. */
   readonly longestWait?: number
   readonly isSignedIn: () => boolean
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly wait?: Wait
   /** A number from 0 up to 1, for the back-off. */

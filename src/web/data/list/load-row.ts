@@ -23,7 +23,6 @@ interface RowLoaderOptions {
   readonly source: ListSource
   /** The context of the rules, read for each row because the day may change while a list runs. */
   readonly context: () => Context
-  /** The most calls to the service at once. */
   readonly concurrency: number
 }
 
@@ -36,7 +35,7 @@ export function rowsAtOnce(concurrency: number): number {
 }
 
 /** At most `concurrency` works at once, in the order of the calls. One that is aborted while it waits does not start. */
-export function limitConcurrency(concurrency: number): Limit {
+function limitConcurrency(concurrency: number): Limit {
   const queue = new PQueue({ concurrency })
   return (work, signal) => queue.add(work, { signal })
 }

@@ -145,22 +145,3 @@ test('a note is withheld whole: it may name anybody', () => {
   expect(maskRow({ ...WAITING, note: 'ligar para a mãe, Zulmira' }).note).toBe('•••')
   expect(maskRow(WAITING).note).toBeNull()
 })
-
-test('where the case is unknown, the service’s messages are shown only if they are understood', () => {
-  const messages = [
-    'NÃO ENCONTRADO: Zulmira Prado, RG 29.465.327-2',
-    '529.982.247-25 em 19/11/2026: 500',
-    'Erro no sistema',
-  ]
-  const body = JSON.stringify({ Status: 1, Mensagens: messages, Message: 'Zulmira', Mensagem: 'de Zulmira' })
-  const failure = new ServiceError('rejected', { operation: 'score', messages, body })
-  const masked = maskRow({ ...WAITING, state: 'error', failure }).failure
-  const shown = ['•••', '•••', 'Erro no sistema']
-  expect(masked).toMatchObject({ messages: shown })
-  expect(JSON.parse((masked as ServiceError).body ?? '')).toEqual({
-    Status: 1,
-    Mensagens: shown,
-    '•••': 'Z••••',
-    Mensagem: '•••',
-  })
-})

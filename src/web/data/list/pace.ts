@@ -12,23 +12,8 @@ interface Pause {
   readonly asked: number | null
 }
 
-/** How fast a list may load: the whole list slows down when the service rate-limits it or fails. */
-export interface Pace {
+export interface PaceOptions {
   /** How many rows may load at once. */
-  readonly rowsAtOnce: () => number
-  /** The current pause; null where new rows may start. */
-  readonly pause: () => Pause | null
-  /** The number of pauses so far: an answer to a row that was requested before the latest pause does not end it. */
-  readonly pauseCount: () => number
-  /** @param pauseCount the number of pauses when the row was requested. */
-  readonly succeeded: (pauseCount: number) => void
-  /** @param pauseCount as above. */
-  readonly failed: (error: ServiceError, pauseCount: number) => void
-  /** Ends the pause: a person does not want to wait. */
-  readonly endPause: () => void
-}
-
-interface PaceOptions {
   readonly rowsAtOnce: number
   /** A longer Retry-After is cut to this, in seconds. */
   readonly longestWait: number
@@ -60,10 +45,11 @@ export function isTrouble({ kind }: ServiceError): boolean {
 }
 
 /**
- * The pace of a list. A 429 pauses it at once, for as long as Retry-After says and no longer than `longestWait`; other failures of the service pause it after
- * a few in a row. A pause halves the rows at once; each time as many rows have succeeded, one more may load.
+ * The pace of a list, which slows down as a whole. A 429 pauses it at once, for as long as Retry-After says and no longer than
+ * `longestWait`; other failures of the service pause it after a few in a row. A pause halves the rows at once; each time as
+ * many rows have succeeded, one more may load.
  */
-export function createPace({ rowsAtOnce: maxRows, longestWait, now, random }: PaceOptions): Pace {
+export function createPace({ rowsAtOnce: maxRows, longestWait, now, random }: PaceOptions) {
   let rowsAtOnce = maxRows
   let answers = 0
   let failures = 0
@@ -95,10 +81,14 @@ export function createPace({ rowsAtOnce: maxRows, longestWait, now, random }: Pa
   }
 
   return {
+    /** How many rows may load at once. */
     rowsAtOnce: () => rowsAtOnce,
-    pause: () => (pause.until > now() ? pause : null),
+    /** The current pause; null where new rows may start. */
+    pause: (): Pause | null => (pause.until > now() ? pause : null),
+    /** The number of pauses so far: an answer to a row that was requested before the latest pause does not end it. */
     pauseCount: () => pauseCount,
-    succeeded(before) {
+    /** @param before the number of pauses when the row was requested. */
+    succeeded(before: number): void {
       if (before < pauseCount) return
       failures = 0
       backOffs = 0
@@ -107,7 +97,8 @@ export function createPace({ rowsAtOnce: maxRows, longestWait, now, random }: Pa
       answers = 0
       rowsAtOnce += 1
     },
-    failed({ kind, retryAfter }, before) {
+    /** @param before as above. */
+    failed({ kind, retryAfter }: ServiceError, before: number): void {
       // Rows that were loading together fail together and cause only one pause.
       if (before < pauseCount) {
         if (kind === 'rate-limited' && retryAfter !== null) extend(retryAfter)
@@ -119,7 +110,8 @@ export function createPace({ rowsAtOnce: maxRows, longestWait, now, random }: Pa
         extend(retryAfter ?? 0)
       } else if (failures >= CONSECUTIVE_FAILURES) begin('trouble', backOff())
     },
-    endPause() {
+    /** Ends the pause: a person does not want to wait. */
+    endPause(): void {
       pause = { ...pause, until: 0 }
     },
   }

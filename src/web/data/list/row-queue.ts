@@ -5,7 +5,7 @@ import { unexpectedResult } from './load-row.ts'
 import type { LoadedRow, LoadRow } from './load-row.ts'
 import type { ListRow } from './list-row.ts'
 import { createPace, isTrouble } from './pace.ts'
-import type { PauseReason } from './pace.ts'
+import type { PaceOptions, PauseReason } from './pace.ts'
 
 /** How a list is being loaded. */
 export interface QueueState {
@@ -23,23 +23,14 @@ export interface QueueState {
   readonly lookedUp: { readonly from: number; readonly to: number } | null
 }
 
-interface RowQueueOptions {
+interface RowQueueOptions extends PaceOptions {
   readonly loadRow: LoadRow
-  /** How many rows may load at once. */
-  readonly rowsAtOnce: number
-  /** The most seconds to wait when the service asks to. */
-  readonly longestWait: number
   readonly isSignedIn: () => boolean
   readonly rows: () => readonly ListRow[]
-  /** Changes a row. */
   readonly change: (index: number, change: Partial<ListRow>) => void
   /** Called after each change; urgent are those that a person waits for. */
   readonly onChange: (isUrgent: boolean) => void
-  /** Milliseconds since the epoch. */
-  readonly now: () => number
   readonly wait: Wait
-  /** A number from 0 up to 1. */
-  readonly random: () => number
 }
 
 /**
@@ -59,12 +50,12 @@ const MIN_ROWS = 3
 
 /** Loads the rows of a list, in its order, and pauses it as a whole where the service limits it, fails, or nobody is signed in. */
 export function createRowQueue(options: RowQueueOptions) {
-  const { loadRow, isSignedIn, rows, change, onChange, now, wait, random } = options
+  const { loadRow, isSignedIn, rows, change, onChange, now, wait } = options
   let activity: QueueState['activity'] = 'empty'
   let needsSignIn = false
   let lookedUp: QueueState['lookedUp'] = null
   let rate = { since: now(), rows: 0 }
-  const newPace = () => createPace({ ...options, now, random })
+  const newPace = () => createPace(options)
   let pace = newPace()
   /** Everything of one run: a run that was aborted changes nothing any more. */
   let run = newRun()

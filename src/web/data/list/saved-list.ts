@@ -1,17 +1,8 @@
 import type { ListState } from './list-run.ts'
-import type { SavedRow } from './list-row.ts'
-
-/** A list that outlives its page as a file: it holds no name and no CPF, unless a typed key is one. */
-export interface SavedList {
-  readonly rows: readonly SavedRow[]
-  /** How the list was sorted and filtered, and where the person was in it; only the page of the list can read it. */
-  readonly place: unknown
-}
 
 /** What would be lost with a list. */
 export interface Loss {
   readonly cases: number
-  /** How many of them are marked as finished. */
   readonly done: number
 }
 

@@ -71,11 +71,11 @@ test('an empty list is never suspended, and a new list or a cleared one is not',
 
 test('a list that was saved as a file comes back suspended, without its notes', async () => {
   const { now } = await suspended()
-  const file = listFileOf(now(), null)
+  const file = listFileOf(now())
   expect(file).not.toContain('ligar')
   const read = readListFile(file)
   const other = setUp(1)
-  other.run.restore(read && 'list' in read ? read.list.rows : [])
+  other.run.restore(read && 'rows' in read ? read.rows : [])
   expect(other.now()).toMatchObject({ activity: 'idle', isSuspended: true, counts: { waiting: 4 } })
   expect(other.now().rows.map(({ key, mark, note }) => [key.line, key.value, mark, note])).toEqual([
     [1, 'k0', 'done', null],

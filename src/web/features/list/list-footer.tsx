@@ -62,7 +62,6 @@ function focusActiveRow(): void {
 
 interface SelectionBarProps {
   readonly chosen: readonly ListRow[]
-  /** Opens the note of a row. */
   readonly onNote: (row: ListRow) => void
 }
 

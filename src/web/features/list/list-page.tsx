@@ -10,9 +10,8 @@ import { announce } from '../../ui/live-region.tsx'
 import { Dialog } from '../../ui/overlay.tsx'
 import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
 import { useList, useListPlace, useListState } from '../../data/list/list-context.tsx'
-import type { SavedList } from '../../data/list/saved-list.ts'
 import type { ListState } from '../../data/list/list-run.ts'
-import type { ListedKey } from '../../data/list/list-row.ts'
+import type { ListedKey, SavedRow } from '../../data/list/list-row.ts'
 import { ListInput } from './input/list-input.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -23,7 +22,7 @@ import { ListPageContext, resetView, useListPage } from './page/list-page-state.
 import type { ListPageStore } from './page/list-page-state.ts'
 import { ResumeBar } from './resume/resume-bar.tsx'
 import { useLinkedRows } from './rows/linked-rows.ts'
-import { totalsOf } from './rows/list-totals.ts'
+import { totalsOf } from './rows/row-verdict.ts'
 import { RunBar } from './run-bar.tsx'
 import { CasePane, LayoutSwitch, useListLayout } from './split/split-layout.tsx'
 import { focusTable, ListTable, useListTable } from './table/list-table.tsx'
@@ -48,7 +47,7 @@ export function ListPage({ Case }: ListPageProps) {
 }
 
 /** What a list is replaced by: keys to load, or a list that was saved. */
-type NextList = { readonly keys: readonly ListedKey[] } | { readonly saved: SavedList }
+type NextList = { readonly keys: readonly ListedKey[] } | { readonly saved: readonly SavedRow[] }
 
 /** What replacing a list discards: answers that are still to come, or marks; null where nothing would be lost. */
 function lossOf({ activity, rows, isSuspended }: ListState): 'running' | 'marked' | null {

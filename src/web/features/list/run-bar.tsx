@@ -1,7 +1,7 @@
 import { Pause, Play, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ListState } from '../../data/list/list-run.ts'
-import type { ListTotals } from './rows/list-totals.ts'
+import type { ListTotals } from './rows/row-verdict.ts'
 import { ROW_VERDICTS } from './rows/row-verdict.ts'
 import { useText } from '../../i18n/text.ts'
 import { waitText } from '../../ui/notice.tsx'

@@ -16,9 +16,7 @@ export interface RowPlace {
   readonly top: number | null
   /** Takes its element, to measure its height. */
   readonly measure: (element: HTMLElement | null) => void
-  /** Whether it is in the tab order. */
   readonly isTabStop: boolean
-  /** Whether it is the active row. */
   readonly isActive: boolean
 }
 
@@ -37,7 +35,6 @@ interface DataTableProps<Data extends RowData> {
   readonly table: DataTableOf<Data>
   readonly id?: string
   readonly label: string
-  /** The class of the row of headings. */
   readonly headingClass: string
   /** Pixels of a row, until it is measured. */
   readonly rowHeight: number

@@ -18,13 +18,11 @@ export interface ScrolledTable {
 }
 
 interface WindowRowsOptions {
-  /** The rows as they are sorted and filtered. */
   readonly rows: readonly { readonly id: string }[]
   /** What they are sorted and filtered by: another one scrolls to the first row. */
   readonly view: unknown
   /** The position of the row that has the keyboard's focus; −1 for none. */
   readonly activeAt: number
-  /** The element around the rows. */
   readonly body: RefObject<HTMLElement | null>
   /** Pixels of a row, until it is measured. */
   readonly rowHeight: number

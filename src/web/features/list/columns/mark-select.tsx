@@ -7,7 +7,6 @@ interface MarkSelectProps {
   readonly label: string
   readonly mark: Mark | null
   readonly onMark: (mark: Mark | null) => void
-  /** The option for no mark. */
   readonly none?: string
   readonly tabIndex?: number
   readonly className?: string

@@ -6,7 +6,6 @@ import type { LinkedRow } from '../rows/linked-rows.ts'
 export interface RowInCells {
   /** As it is to be shown: masked in privacy mode. */
   readonly row: ListRow
-  /** As it is. */
   readonly original: ListRow
   readonly linked: LinkedRow | undefined
   readonly isSelected: boolean

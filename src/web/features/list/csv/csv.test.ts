@@ -93,23 +93,7 @@ describe('formulas are escaped', () => {
   })
 
   test('wherever a spreadsheet splits the file', () => {
-    const sign = fc.constantFrom(
-      '=',
-      '+',
-      '-',
-      '@',
-      '＝',
-      '＋',
-      '－',
-      ';',
-      ',',
-      '"',
-      '\n',
-      '\t',
-      ' ',
-      'a',
-      '1',
-    )
+    const sign = fc.constantFrom(...'=+-@＝＋－;,"\n\t a1'.split(''))
     const cell = fc.array(sign, { maxLength: 8 }).map((signs) => signs.join(''))
     const row = fc.array(cell, { minLength: 1, maxLength: 4 })
     fc.assert(
@@ -123,10 +107,5 @@ describe('formulas are escaped', () => {
       ),
       { numRuns: 3000 },
     )
-  })
-
-  test('where a quote inside a text begins the second part of it', () => {
-    const cells = byTheOther(',', csvOf([['onb-1', 'MARIA;"=1+1;SOUZA', 'x']], 'en'))
-    expect(cells).toContain("'=1+1")
   })
 })

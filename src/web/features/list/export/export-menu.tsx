@@ -78,7 +78,6 @@ interface ExportFormProps extends Omit<ExportMenuProps, 'areSelected'> {
   readonly what: string
   readonly choice: ExportChoice
   readonly onChoose: (choice: ExportChoice) => void
-  /** Called after the download. */
   readonly onDone: () => void
 }
 

@@ -125,18 +125,3 @@ test('a text that is longer than Excel can hold is cut', async () => {
   const { a: rows = [] } = await readBack(await workbookOf('a', [['b'], ['x'.repeat(40_000)]], 'en'))
   expect(String(rows[1]?.[0]).length).toBeLessThanOrEqual(32_767)
 })
-
-test('5,000 cases are written in a moment', async () => {
-  const say = await loadSay('pt-BR')
-  const context = {
-    linksOf: () => 1,
-    isPersonal: true,
-    say,
-    language: 'pt-BR',
-    texts: createCodeTexts({}, () => ''),
-  } as const
-  const rows = Array.from({ length: 5000 }, () => row)
-  const start = process.threadCpuUsage()
-  await workbookOf('Casos', tableOfRows(rows, context), 'pt-BR')
-  expect(process.threadCpuUsage(start).user / 1000, 'milliseconds').toBeLessThan(4000)
-})

@@ -69,3 +69,25 @@ test('what keys are read as is asked only of digits, which may be a Chave or an 
   await app.user.selectOptions(part('select'), 'id')
   expect(choice()).toHaveValue('id')
 })
+
+test('a file that is dropped anywhere on the page is read', async () => {
+  renderApp('/batch')
+  await waitFor(() => input())
+  const drop = new Event('drop', { bubbles: true, cancelable: true })
+  const file = new File(['nome;chave\nZULMIRA;k1\n;\nOTAVIO;k2\n'], 'fila.csv')
+  Object.assign(drop, { dataTransfer: { types: ['Files'], files: [file] } })
+  fireEvent(part('h1'), drop)
+  expect(drop.defaultPrevented).toBe(true)
+  await waitFor(() => expect(input()).toHaveValue('nome;chave\nZULMIRA;k1\n;\nOTAVIO;k2\n'))
+  await waitFor(() => expect(startButton()).toHaveAccessibleName('Consultar 2 casos'))
+})
+
+test('cells of a spreadsheet without a heading are read once a column is chosen', async () => {
+  const app = renderApp('/batch')
+  await waitFor(() => input())
+  paste(document.body, 'Ana\tk1\nRui\tk2')
+  expect(await screen.findByText(/nenhum título diz Chave ou Id/)).toBeVisible()
+  expect(startButton()).toBeDisabled()
+  await app.user.selectOptions(screen.getByRole('combobox', { name: 'Coluna' }), '1')
+  await waitFor(() => expect(startButton()).toHaveAccessibleName('Consultar 2 casos'))
+})

@@ -1,6 +1,6 @@
 import { FileUp, Play } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { ListedKey } from '../../../data/list/list-row.ts'
+import type { ListedKey, SavedRow } from '../../../data/list/list-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard.tsx'
 import { Button } from '../../../ui/controls.tsx'
@@ -11,7 +11,6 @@ import { useListPage, useListPageState } from '../page/list-page-state.ts'
 import { readList } from '../reading/read-list.ts'
 import { readListFile } from '../../../data/list/list-file.ts'
 import type { ReadListFile } from '../../../data/list/list-file.ts'
-import type { SavedList } from '../../../data/list/saved-list.ts'
 import { ReadingChoices, ReadingSummary } from './reading-summary.tsx'
 import { useLongInsert } from './use-long-insert.ts'
 import { usePageInput } from './use-page-input.ts'
@@ -22,8 +21,7 @@ interface ListInputProps {
   /** Whether there is a list already: then the input is folded until it is asked for. */
   readonly hasList: boolean
   readonly onStart: (keys: readonly ListedKey[]) => void
-  /** A list that was saved is opened again. */
-  readonly onOpen: (saved: SavedList) => void
+  readonly onOpen: (saved: readonly SavedRow[]) => void
 }
 
 /** Takes a list: pasted, dropped or from a file. What was typed stays until the session ends. */
@@ -53,7 +51,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
       else if ('problem' in saved) setProblem(saved.problem)
       else {
         page.setState({ isInputOpen: false })
-        onOpen(saved.list)
+        onOpen(saved.rows)
       }
     } catch {
       setProblem('unreadable')
@@ -106,7 +104,6 @@ interface OpenInputProps extends Pick<ListInputProps, 'hasList' | 'onStart'> {
   readonly isOver: boolean
   readonly isOpening: boolean
   readonly problem: Problem | null
-  /** Called when the text is edited. */
   readonly onText: () => void
   readonly onFile: (file: File) => void
 }

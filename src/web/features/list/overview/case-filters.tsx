@@ -1,4 +1,4 @@
-import { ListFilter, Search } from 'lucide-react'
+import { ListFilter, Search, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -6,16 +6,16 @@ import type { LinkGroup } from '../../../../core/links/links.ts'
 import { usePrivacy } from '../../../data/privacy.ts'
 import { MARKS } from '../../../data/list/list-row.ts'
 import { setFilters, useListPage, useListView } from '../page/list-page-state.ts'
-import type { ListTotals } from '../rows/list-totals.ts'
+import { countFilters, NO_FILTERS } from '../page/list-view.ts'
+import type { ListTotals } from '../rows/row-verdict.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
+import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import { focusTable } from '../table/list-table.tsx'
 import type { DataTableOf } from '../../../ui/table/table-options.ts'
 import type { MessageId } from '../../../i18n/language.ts'
-import { CountedChip } from './counted-chip.tsx'
 import { Choice, FILTER } from './choice.tsx'
 import { GroupChoice } from './group-choice.tsx'
-import { ShownCount } from './shown-count.tsx'
-import type { ShownCountProps } from './shown-count.tsx'
 
 const MARK_CHOICES = ['none', ...MARKS] as const
 
@@ -115,5 +115,72 @@ export function CaseFilters({ totals, groups, table, shown, total }: CaseFilters
       ) : null}
       <ShownCount shown={shown} total={total} onClear={() => search.current?.focus()} />
     </div>
+  )
+}
+
+interface CountedChipProps {
+  readonly what: string
+  /** Called when it goes away, as the focus must not be lost with it. */
+  readonly onRemove: () => void
+}
+
+/** The line of the report that the list is filtered to; a click shows the other cases again. */
+function CountedChip({ what, onRemove }: CountedChipProps) {
+  const { say } = useText()
+  const page = useListPage()
+  return (
+    <button
+      type="button"
+      data-counted
+      aria-label={say('list.counted.remove', { what })}
+      title={what}
+      onClick={() => {
+        onRemove()
+        setFilters(page, { counted: null })
+      }}
+      className="bg-surface border-control hover:bg-hover inline-flex h-8 max-w-80 min-w-0 items-center gap-1.5 rounded-full border px-3 text-xs"
+    >
+      <span className="text-muted shrink-0">{say('list.report')}</span>
+      <bdi className="truncate font-semibold">{what}</bdi>
+      <X aria-hidden="true" className="size-3.5 shrink-0" />
+    </button>
+  )
+}
+
+interface ShownCountProps {
+  readonly shown: readonly ListRow[]
+  readonly total: number
+}
+
+const BUTTON = 'text-accent min-h-8 px-1 hover:underline max-sm:px-2'
+
+/** How many cases the filters leave, with the way back to all. */
+function ShownCount(props: ShownCountProps & { readonly onClear: () => void }) {
+  const { shown, total, onClear } = props
+  const { say } = useText()
+  const page = useListPage()
+  const { filters } = useListView()
+  const on = countFilters(filters)
+  const count =
+    on === 0 ? say('list.shown.all', { total }) : say('list.shown', { shown: shown.length, total })
+  useAnnounceChange(on === 0 ? null : count, filters)
+  return (
+    <span className="ml-auto flex min-h-8 items-center justify-end gap-x-2 text-xs @5xl:min-w-72 @5xl:flex-1">
+      {on === 0 ? null : (
+        <button
+          type="button"
+          className={`${BUTTON} shrink-0`}
+          onClick={() => {
+            // The button goes away; the focus must not be lost with it.
+            onClear()
+            setFilters(page, NO_FILTERS)
+          }}
+        >
+          <X aria-hidden="true" className="size-4 sm:hidden" />
+          <span className="max-sm:sr-only">{say('list.filter.clear', { count: on })}</span>
+        </button>
+      )}
+      <span className="text-muted tabular ml-auto text-right leading-4">{count}</span>
+    </span>
   )
 }

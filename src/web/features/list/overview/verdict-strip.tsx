@@ -2,10 +2,9 @@ import { Check } from 'lucide-react'
 import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ROW_VERDICTS } from '../rows/row-verdict.ts'
-import type { RowVerdict } from '../rows/row-verdict.ts'
 import { verdictWord } from '../columns/verdict-cell.tsx'
 import { toggleVerdict, useListPage, useListView } from '../page/list-page-state.ts'
-import type { ListTotals } from '../rows/list-totals.ts'
+import type { ListTotals, RowVerdict } from '../rows/row-verdict.ts'
 
 /** The line above a segment; dashed as the verdict's shape, where nothing was found but something is missing. */
 const EDGES: Record<RowVerdict, string> = {

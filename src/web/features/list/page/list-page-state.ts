@@ -21,7 +21,6 @@ export interface ReportChoices {
 
 /** How a person left the page of the list, so that it is found again as it was. In memory only. */
 export interface ListPageState {
-  /** What a list is made of. */
   readonly text: string
   /** How the text is to be read, as far as the person has chosen. */
   readonly reading: ReadChoice
@@ -33,7 +32,6 @@ export interface ListPageState {
   readonly isInputOpen: boolean
   /** The row that has the keyboard's focus, by its index in the list. */
   readonly activeRow: number | null
-  /** Where the table was left. */
   readonly scrolled: ScrolledTable
 }
 

@@ -22,7 +22,6 @@ export interface Filters {
   readonly rule: RuleName | null
   readonly mark: Mark | 'none' | null
   readonly counted: CountedCases | null
-  /** The name of a group of linked cases. */
   readonly group: string | null
 }
 

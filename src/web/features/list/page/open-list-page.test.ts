@@ -5,7 +5,7 @@ import { createListLinks } from '../../../data/list/create-case-list.ts'
 import { createListRun } from '../../../data/list/list-run.ts'
 import { INITIAL, setFilters } from './list-page-state.ts'
 import { NO_FILTERS } from './list-view.ts'
-import { pageOf, placeOf, showSavedList } from './open-list-page.ts'
+import { pageOf, showSavedList } from './open-list-page.ts'
 
 const TABLE = 'Chave;Nome;CPF\nk0;Maria da Silva;390.533.447-05\nk1;João Souza;111.444.777-35'
 
@@ -50,7 +50,7 @@ test('a lock keeps the keys and the place, and nothing that names a person', () 
     selected: { 1: true },
     view: { filters: { ...NO_FILTERS, mark: 'follow-up', verdicts: ['fail'] } },
   })
-  expect(JSON.stringify([page().getState(), placeOf(page().getState())])).not.toMatch(/maria|silva|390/i)
+  expect(JSON.stringify(page().getState())).not.toMatch(/maria|silva|390/i)
 })
 
 test('what arrives after a lock has no effect', () => {
@@ -72,46 +72,13 @@ test.each(['signing out', 'another client'])('%s drops the place', (how) => {
   expect(page().getState()).toEqual(INITIAL)
 })
 
-const saved = (place: unknown) => ({
-  rows: keysOf(2).map((key) => ({ ...key, mark: null })),
-  place: JSON.parse(JSON.stringify(place)) as unknown,
-})
-
-test('a saved list is shown where the person was, suspended', () => {
-  const { page } = usedPage()
-  const other = openPage()
-  showSavedList(other.list, other.page(), saved(placeOf(page().getState())))
-  expect(other.run.getSnapshot()).toMatchObject({ isSuspended: true, counts: { waiting: 2 } })
-  expect(other.page().getState()).toMatchObject({ text: 'k0\nk1', activeRow: 1 })
-  expect(other.page().getState().view.filters).toEqual({
-    ...NO_FILTERS,
-    mark: 'follow-up',
-    verdicts: ['fail'],
-  })
-})
-
-const { view, ...place } = placeOf(INITIAL)
-const filtered = (filters: object) => ({
-  ...place,
-  view: { ...view, filters: { ...view.filters, ...filters } },
-})
-
-test.each<unknown>([
-  null,
-  'place',
-  { ...place, view: 1 },
-  { ...place, view: { ...view, sorting: [{ id: 7, desc: true }] } },
-  { ...place, view, activeRow: 'a' },
-  filtered({ verdicts: ['approved'] }),
-  filtered({ rule: 'no-such-rule' }),
-])('of a place that is not one of this version, nothing is taken: %j', (other) => {
+test('a saved list is shown suspended, its keys as typed', () => {
   const { list, page } = openPage()
-  showSavedList(list, page(), saved(other))
-  expect(page().getState()).toMatchObject({ view: INITIAL.view, activeRow: null })
-})
-
-test('of the filters in a file, only those are taken that hold nothing of a person', () => {
-  const { list, page } = openPage()
-  showSavedList(list, page(), saved(filtered({ text: 'maria', mark: 'done' })))
-  expect(page().getState().view.filters).toEqual({ ...NO_FILTERS, mark: 'done' })
+  showSavedList(
+    list,
+    page(),
+    keysOf(2).map((key) => ({ ...key, mark: null })),
+  )
+  expect(list.run.getSnapshot()).toMatchObject({ isSuspended: true, counts: { waiting: 2 } })
+  expect(page().getState()).toMatchObject({ text: 'k0\nk1', view: INITIAL.view })
 })

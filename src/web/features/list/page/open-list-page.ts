@@ -1,16 +1,11 @@
-import * as z from 'zod/mini'
-import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
-import { RULE_NAMES } from '../../../../core/findings/rules/registry.ts'
 import { followClient } from '../../../session/follow-client.ts'
 import type { Session } from '../../../session/session.ts'
 import type { CaseList, LazyCaseList } from '../../../data/list/case-list.ts'
 import { createCaseList } from '../../../data/list/create-case-list.ts'
-import { MARKS } from '../../../data/list/list-row.ts'
-import type { SavedList } from '../../../data/list/saved-list.ts'
-import { ROW_VERDICTS } from '../rows/row-verdict.ts'
+import type { SavedRow } from '../../../data/list/list-row.ts'
 import { readList } from '../reading/read-list.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
-import { impersonal, NO_FILTERS } from './list-view.ts'
+import { impersonal } from './list-view.ts'
 import { createListPageState, INITIAL } from './list-page-state.ts'
 import type { ListPageState, ListPageStore } from './list-page-state.ts'
 
@@ -60,46 +55,18 @@ export function pageOf(list: CaseList, session: Session): ListPageStore {
   return first
 }
 
-/** Where the person was in a list, as a file holds it. */
-const Place = z.object({
-  view: z.object({
-    // A column that is not of this version sorts nothing.
-    sorting: z.array(z.object({ id: z.string(), desc: z.boolean() })),
-    filters: z.object({
-      verdicts: z.array(z.enum(ROW_VERDICTS)),
-      hole: z.nullable(z.enum(COVERAGE_PARTS)),
-      rule: z.nullable(z.enum(RULE_NAMES)),
-      mark: z.nullable(z.enum(['none', ...MARKS])),
-    }),
-  }),
-  activeRow: z.nullable(z.int()),
-})
-
-export function placeOf({ view, activeRow }: ListPageState): Pick<ListPageState, 'view' | 'activeRow'> {
-  return { view: { ...view, filters: impersonal(view.filters) }, activeRow }
-}
-
-/** Reads the place in a file, or nothing of it where it is not of this version: it is a convenience. */
-function readPlace(place: unknown): Partial<ListPageState> {
-  const { data } = z.safeParse(Place, place)
-  if (!data) return {}
-  const { sorting, filters } = data.view
-  return { view: { sorting, filters: { ...NO_FILTERS, ...filters } }, activeRow: data.activeRow }
-}
-
-/** Shows a saved list, suspended, where the person was in it. */
-export function showSavedList({ run }: CaseList, page: ListPageStore, { rows, place }: SavedList): void {
+/** Shows a saved list, suspended. */
+export function showSavedList({ run }: CaseList, page: ListPageStore, rows: readonly SavedRow[]): void {
   run.restore(rows)
   page.setState({
     ...INITIAL,
-    ...readPlace(place),
     text: rows.map(({ typed }) => typed).join('\n'),
     reading: { ...AS_LINES, by: kindOfDigits(rows) },
   })
 }
 
 /** What digits without a prefix were read as; undefined where they may be either, or there are none. */
-function kindOfDigits(rows: SavedList['rows']): ReadChoice['by'] {
+function kindOfDigits(rows: readonly SavedRow[]): ReadChoice['by'] {
   const by = rows.find(({ typed }) => /^\d+$/.test(typed))?.by
   return by === 'either' ? undefined : by
 }

@@ -10,7 +10,6 @@ export type Delimiter = (typeof DELIMITERS)[number]
 export interface Row {
   /** The number of its first line, from 1. */
   readonly line: number
-  /** That line. */
   readonly text: string
   /** Null where its quotes cannot be read. */
   readonly cells: readonly string[] | null
@@ -83,7 +82,6 @@ export function keyKindOf(heading: string): CaseReference['by'] | 'either' | nul
 
 /** A column of a table, for the person to choose from. */
 export interface TableColumn {
-  /** From 0. */
   readonly index: number
   /** Its heading; null where there are none. */
   readonly heading: string | null

@@ -44,7 +44,6 @@ export interface ReadList {
   readonly column: number | 'line' | null
   /** The text may be a table, and no heading says which column holds the keys. */
   readonly isUnsure: boolean
-  /** The line of the headings. */
   readonly heading: number | null
   readonly entries: readonly ListedKey[]
   readonly duplicates: readonly Duplicate[]

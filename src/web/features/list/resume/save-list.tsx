@@ -5,11 +5,9 @@ import { useListPlace } from '../../../data/list/list-context.tsx'
 import { listFileOf } from '../../../data/list/list-file.ts'
 import { useMay, useAccess } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useSession } from '../../../session/session-context.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { download } from '../../../ui/download.ts'
 import { announce } from '../../../ui/live-region.tsx'
-import { pageOf, placeOf } from '../page/open-list-page.ts'
 
 /**
  * Returns what saves the list as a file that can be opened again, because a person asked for it: the keys may be CPFs. It
@@ -18,16 +16,13 @@ import { pageOf, placeOf } from '../page/open-list-page.ts'
 export function useSaveList(): () => Promise<boolean> {
   const { say } = useText()
   const lazyList = useListPlace()
-  const session = useSession()
   const { record } = useAccess()
   const config = useConfig()
   return async () => {
-    const list = lazyList.get()
-    const state = list?.run.getSnapshot()
-    if (!list || !state || state.activity === 'empty') return false
+    const state = lazyList.get()?.run.getSnapshot()
+    if (!state || state.activity === 'empty') return false
     if (!(await record({ action: 'export', count: state.rows.length }))) return false
-    const place = placeOf(pageOf(list, session).getState())
-    download(`${say('kept.file')}-${isoDate(currentDay(config))}`, 'json', listFileOf(state, place))
+    download(`${say('kept.file')}-${isoDate(currentDay(config))}`, 'json', listFileOf(state))
     announce(say('kept.saved'))
     return true
   }

@@ -101,7 +101,6 @@ export function LayoutSwitch({ firstRow }: { firstRow: number | null }) {
 const SEEN_AFTER_MS = 1000
 
 interface CasePaneProps {
-  /** The rows as they are sorted and filtered. */
   readonly shown: readonly ListRow[]
   /** Draws a case; handed in, because the list knows no case page. */
   readonly Case: ComponentType<CaseLookup>

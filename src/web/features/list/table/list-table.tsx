@@ -42,11 +42,9 @@ export function focusTable(): void {
 /** The list as the page shows it. */
 export interface ShownList {
   readonly table: DataTableOf<LinkedListRow>
-  /** The rows, filtered and sorted. */
   readonly shown: readonly LinkedListRow[]
   /** Those of them that are selected. */
   readonly chosen: readonly LinkedListRow[]
-  /** What they are filtered and sorted by. */
   readonly view: ListView
 }
 
@@ -95,7 +93,6 @@ export function useListTable(rows: readonly LinkedListRow[]): ShownList {
 
 interface ListTableProps {
   readonly list: ShownList
-  /** Whether the case of the active row is beside the list. */
   readonly isSplit: boolean
 }
 

@@ -9,7 +9,6 @@ import { CASE_NAMES, NO_FILTER } from './log-filter.ts'
 const CONTROL = 'bg-surface border-control h-9 w-full min-w-0 rounded-md border px-2.5 text-[0.8125rem]'
 
 interface FilterFormProps {
-  /** What the fields begin with. */
   readonly filter: LogFilter
   readonly onFilter: (filter: LogFilter) => void
   readonly onClear: () => void

@@ -26,7 +26,6 @@ export type LogPage = Extract<AccessLogAnswer, { kept: 'file' }>
 
 interface LogLine {
   readonly entry: AccessEntry
-  /** Whether the log is broken here. */
   readonly isBroken: boolean
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalsOf } from './list-totals.ts'
+import { totalsOf } from './row-verdict.ts'
 import { answeredRow, failedRow, waitingRow, without } from '../testing/rows.ts'
 
 test('the answered rows are counted by verdict and rule', () => {
