@@ -77,7 +77,7 @@ export async function worstAnswerRows(): Promise<Bench['rows']> {
   for (const [what, change] of Object.entries(WORST)) {
     /* oxlint-disable no-await-in-loop -- they share the machine */
     const { url, signIn, peak, stop } = await startAttackedHost(change)
-    const [working, looping] = [await signIn(PEOPLE.ana), await signIn(PEOPLE.bruno)]
+    const [working, looping] = [await signIn(PEOPLE.ana), await signIn(PEOPLE.clara)]
     const waits: number[] = []
     const ratio = await slowdown(working, () => {
       const end = loop(looping, WORST_CASE.chave, 4)
