@@ -225,7 +225,9 @@ test('whatever happens, every turn ends once, and nobody has more than half', as
           new Promise<void>((end) => {
             const turn = { person, end }
             open.push(turn)
-            signal.addEventListener('abort', () => open.splice(open.indexOf(turn), 1))
+            signal.addEventListener('abort', () => {
+              if (open.includes(turn)) open.splice(open.indexOf(turn), 1)
+            })
           })
         turns.take({ subject: person, purpose, signal }, work).then(count, count)
       }
