@@ -1,5 +1,4 @@
 import { ATTEMPT_MS, EXCHANGE_MS, READ_MS, TOKEN_MS } from '../../src/core/limits.ts'
-import { JUDGING_MS } from '../../src/host/limits.ts'
 
 /**
  * Loaded into the host before the console, as `installReader` is into the page: shortens its waits in the same way, and on
@@ -12,8 +11,7 @@ const wait = globalThis.setTimeout
 const isPause = (ms) => ms > 10_000 && ms <= 60_000 && ms !== EXCHANGE_MS
 /** Of the same share, so that a read outlasts its request for a token and its attempt. */
 const LIMITS = [ATTEMPT_MS, TOKEN_MS, READ_MS]
-/** Judging is the host's own work, which does not become faster. */
-const isShort = (ms) => ms >= 180 && ms <= 10_000 && ms !== JUDGING_MS
+const isShort = (ms) => ms >= 180 && ms <= 10_000
 const shortened = (ms = 0) =>
   LIMITS.includes(ms) ? ms / 5 : isShort(ms) ? ms / 20 : isPause(ms) ? ms / 60 : ms
 globalThis.setTimeout = Object.assign((run, ms, ...rest) => wait(run, shortened(ms), ...rest), wait)
