@@ -76,7 +76,6 @@ test('no text of a person or the service is ever in a line', async () => {
     `/assets/${CHAVE}.js`,
     `/api/${CHAVE}/52998224725`,
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     const body = await (await fetch(url + address, { headers })).text()
     for (const [, name] of body.matchAll(/"(?:Nome|CPF|NumeroDocumento|Chave)":"([^"]{4,})"/g)) {
       secrets.push(name ?? '')
@@ -93,7 +92,6 @@ test('no text of a person or the service is ever in a line', async () => {
 test('probes have no line', async () => {
   const { url, lines } = await serveHost({ service: embeddedService(), isStopping: () => true })
   for (const path of ['/healthz', '/readyz', '/config.json']) {
-    // oxlint-disable-next-line no-await-in-loop
     await (await fetch(url + path)).arrayBuffer()
   }
   await expect.poll(() => lines.length).toBe(1)

@@ -54,7 +54,6 @@ test.each(['/', '/api/', '/assets/', '/api/Score/ObterLaudo/', '/api/Score/Consu
   async (prefix) => {
     const send = serve()
     for (const text of TEXTS) {
-      // oxlint-disable-next-line no-await-in-loop
       await expectQuick(async () => {
         await send(prefix + text)
         addressPattern(prefix + text)
@@ -69,7 +68,6 @@ test.each(['Accept-Encoding', 'If-None-Match', 'Host', 'X-Forwarded-For', 'Conte
     const send = serve()
     for (const text of TEXTS) {
       const headers = { 'Content-Type': 'application/json', [name]: text.trim() }
-      // oxlint-disable-next-line no-await-in-loop
       await expectQuick(async () => {
         await send('/lupa.svg', headers)
         await send('/api/Score/ObterLaudo/7', headers)

@@ -41,7 +41,6 @@ async function seriesOfHosts(): Promise<Map<string, Map<string, Set<string>>>> {
       }
       metrics.serviceCalled(address.replace('/api', ''), 1)
     }
-    // oxlint-disable-next-line no-await-in-loop
     for (const [, name = '', labels = ''] of (await registry.metrics()).matchAll(
       /^(\w+)(?:\{(.*)\})? \S+$/gm,
     )) {

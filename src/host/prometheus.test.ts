@@ -46,7 +46,6 @@ test('requests, calls to the service and sign-ins are counted', async () => {
     { failuresPerMinute: 1 },
   )
   for (const address of ['/', LAUDO, LAUDO, `/api/Score/Consultar?Chave=${CHAVE}`, `/${CHAVE}`]) {
-    // oxlint-disable-next-line no-await-in-loop
     await (await fetch(url + address, { headers: { Connection: 'close' } })).arrayBuffer()
   }
   expect((await signIn()).status).toBe(401)

@@ -98,7 +98,6 @@ test('what cannot run ends with 2, and quotes no argument', async () => {
     [['--keys', keys, '--against', lone], CREDENTIAL, 'too few cases to compare'],
   ] as const
   for (const [args, environment, message] of failures) {
-    // oxlint-disable-next-line no-await-in-loop
     const { exitCode, warned } = await report(args, environment)
     expect([message, exitCode]).toEqual([message, 2])
     expect(warned).toContain(message)

@@ -42,7 +42,6 @@ async function run(intercept: Intercept, { count = 30, signal = new AbortControl
   }).finally(() => over.abort())
   running.catch(() => {})
   const startedAt = clock.now()
-  // oxlint-disable-next-line no-await-in-loop
   while (!over.signal.aborted) await clock.pass(1000)
   return { running, requests, waits, seconds: (clock.now() - startedAt) / 1000 }
 }

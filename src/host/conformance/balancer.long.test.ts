@@ -19,9 +19,7 @@ describe.runIf(BEHIND_NGINX)('nginx in front of two replicas', () => {
     const ids: (string | null)[] = []
     const headers = { Referer: CHAVE, 'User-Agent': CHAVE }
     for (const address of addresses) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await fetch(url + address, { headers })
-      // oxlint-disable-next-line no-await-in-loop
       await answer.arrayBuffer()
       ids.push(answer.headers.get('x-request-id'))
     }
@@ -64,7 +62,6 @@ describe.runIf(BEHIND_NGINX)('nginx in front of two replicas', () => {
     const { url, replicas } = await startTarget(service, { stopDelayMs: 300 })
     const load = startLoad(url + LAUDO)
     for (const replica of replicas) {
-      // oxlint-disable no-await-in-loop -- one replica after the other
       await load.expectAnswers()
       replica.stop.begin()
       await replica.stop.ended

@@ -77,7 +77,6 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
       const session = await headOf(mode)
       const head = `HTTP/1.1\r\n${session}Host: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
       for (const line of [`POST ${sent}`, `GET ${READ[mode]}`, 'GET /config.json']) {
-        // oxlint-disable-next-line no-await-in-loop
         expect([400, 421]).toContain(statusOf(await sendRaw(url, `${line} ${head}`)))
       }
       expect(reached()).toBe(0)

@@ -13,7 +13,6 @@ describe('sign-in', () => {
   test('after 20 refused attempts a minute and replica the next is not forwarded, whatever client it names', async () => {
     const { url, replicas } = await start(refuse)
     for (let time = 0; time < 20 * replicas.length; time += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await post(url, '{}', { 'X-Forwarded-For': `203.0.113.${time}` })).status).toBe(401)
     }
     const answer = await post(url, '{}', { 'X-Forwarded-For': '203.0.113.99' })

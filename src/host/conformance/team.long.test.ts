@@ -60,7 +60,6 @@ test('a sign-in that begins at one replica ends at another, and its session is k
   expect(began).toContain(0)
   expect(ended).toEqual(began.toReversed())
   for (let time = 0; time < 4; time += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await ana.call(CASE)).status).toBe(200)
   }
   expect(entriesOf('case')).toEqual([2, 2])
@@ -102,7 +101,6 @@ test('signing out at one replica ends the session at both', async () => {
   expect((await ana.call(CASE)).status).toBe(200)
   expect((await ana.post(TEAM_ADDRESSES.signOut)).status).toBe(200)
   for (let time = 0; time < 2; time += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await ana.call(CASE)).status).toBe(401)
   }
 })
@@ -114,18 +112,14 @@ test('each replica checks what each person may do, and masks', async () => {
   await davi.signIn(PEOPLE.davi)
   const secrets = secretsOf(findByChave(chave, wallClockDay(Date.now()))!)
   for (let time = 0; time < 2; time += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await clara.call(CASE)
     expect(answer.status).toBe(200)
-    // oxlint-disable-next-line no-await-in-loop
     expect(readIn(await answer.text(), secrets)).toEqual([])
   }
   for (let time = 0; time < 2; time += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await clara.call(`${CASE}&for=list`)).status).toBe(403)
   }
   for (let time = 0; time < 2; time += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await davi.call(CASE)).status).toBe(403)
   }
   expect(entriesOf('case')).toEqual([1, 1])
@@ -139,7 +133,6 @@ test.runIf(BEHIND_NGINX)('a replica that stops takes no session with it', async 
   replicas[0]?.server.closeAllConnections()
   replicas[0]?.server.close()
   for (let time = 0; time < 6; time += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await ana.call(CASE)).status).toBe(200)
   }
 })

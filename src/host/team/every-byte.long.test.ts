@@ -114,10 +114,8 @@ test('no byte that somebody of support is sent has a name, CPF or number of a ca
     )
     cases += secrets.length
     for (const [status, address, json] of questionsAbout(ids)) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await (json ? clara.post(address, json) : clara.call(address))
       expect(String(status), address).toContain(String(answer.status))
-      // oxlint-disable-next-line no-await-in-loop
       const text = await readable(answer)
       expect(text).not.toContain(SERVICE_SECRET)
       leaks.push(...secrets.flatMap((each) => readIn(text, each)).map((secret) => `${secret} at ${address}`))
@@ -127,7 +125,6 @@ test('no byte that somebody of support is sent has a name, CPF or number of a ca
   const rest = [...CASES, { chave: ABSENT_KEY, id: 999 }]
   // Several at a time, as many people ask.
   const lanes = Array.from({ length: 16 }, async () => {
-    // oxlint-disable-next-line no-await-in-loop
     for (let next = rest.shift(); next; next = rest.shift()) await lookUp(next)
   })
   await Promise.all(lanes)
@@ -179,7 +176,6 @@ test.each(QUOTES)('nor has an answer made of %s', async (_name, quote) => {
       expect(readIn(text, secrets), `${quoting} ${address}`).toEqual([])
       for (const secret of [SERVICE_SECRET, ...tokens]) expect(text).not.toContain(secret)
     })
-    // oxlint-disable-next-line no-await-in-loop
     await Promise.all(asked)
   }
   expect(tokens).toHaveLength(1)

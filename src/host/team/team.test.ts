@@ -73,14 +73,12 @@ describe.each([
     const browser = await signedIn(PEOPLE[name])
     const may = permissionsOf(roles)
     for (const [permission, address, json, status = 200] of GUARDED) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await ask(browser, address, json)
       const what = `${permission} ${address} ${JSON.stringify(json)}`
       if (may.has(permission)) {
         expect(answer.status === 204 ? 200 : answer.status, what).toBe(status)
       } else {
         expect(answer.status, what).toBe(403)
-        // oxlint-disable-next-line no-await-in-loop
         expect(Object.keys((await answer.json()) as object), what).toEqual(['error'])
         expect(entries().at(-1), what).toMatchObject({
           action: 'permission-refused',
@@ -98,7 +96,6 @@ test('a HEAD of team mode does nothing, and nothing is written of it; of other a
   const browser = await signedIn(PEOPLE.elisa)
   const before = entries().length
   for (const address of [CASE, TEAM_ADDRESSES.accessLog, TEAM_ADDRESSES.signIn]) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await browser.call(address, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('Allow')], address).toEqual([405, 'GET'])
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -107,12 +104,10 @@ test('a HEAD of team mode does nothing, and nothing is written of it; of other a
   const { dossier, openDossier, deliverDossier } = TEAM_ADDRESSES
   const posts = [signOut, backChannelLogout, reveal, confer, events, endSessions]
   for (const address of [...posts, dossier, openDossier, deliverDossier]) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await browser.call(address, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('Allow')], address).toEqual([405, 'POST'])
   }
   for (const address of ['/', '/healthz']) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await browser.call(address, { method: 'HEAD' })).status, address).toBe(200)
   }
   expect(entries()).toHaveLength(before)
@@ -136,10 +131,8 @@ test('without a session, and with a broken one, nothing is answered', async () =
     value: `${cookie.value.slice(0, -5)}${edited}${cookie.value.slice(-4)}`,
   })
   for (const [, address, json] of [...GUARDED, ['case:read', TEAM_ADDRESSES.session] as const]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await ask(stranger, address, json)).status, address).toBe(401)
     if (address !== TEAM_ADDRESSES.session) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await ask(forger, address, json)).status, address).toBe(401)
       forger.own.set('__Host-Http-lupa', { ...cookie, value: 'x' })
     }
@@ -172,7 +165,6 @@ test('the addresses of the service are none of team mode', async () => {
     '/api/%63ase',
     '/api/',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect([(await ana.call(address)).status, (await ana.post(address)).status], address).toEqual([404, 404])
   }
 })
@@ -205,11 +197,9 @@ describe('what cannot be recorded is not shown', () => {
       ...(name === 'clara' ? [[TEAM_ADDRESSES.reveal, REVEAL] as const] : [[`${CASE}&for=list`] as const]),
     ]
     for (const [address, json] of requests) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await ask(browser, address, json)
       expect(answer.status).toBe(503)
       expect(answer.headers.get('Cache-Control')).toBe('no-store')
-      // oxlint-disable-next-line no-await-in-loop
       expect(await answer.json()).toEqual({ error: 'not-recorded' })
     }
     await log.close()
@@ -291,9 +281,7 @@ test('while the list of ended sessions cannot be asked, nobody is let in, and re
 
   Object.assign(denyList, { read: () => Promise.reject(new DenyListError('away')) })
   for (const address of [SESSION, CASE, TEAM_ADDRESSES.accessLog]) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await ana.call(address)
-    // oxlint-disable-next-line no-await-in-loop
     expect([answer.status, await answer.json()]).toEqual([503, { error: 'not-checked' }])
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   }
@@ -308,7 +296,6 @@ describe('a reveal', () => {
     const { signedIn, entries } = await start()
     const clara = await signedIn(PEOPLE.clara)
     for (const reason of [null, '', 'because', 'Customer-Request']) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await clara.post(TEAM_ADDRESSES.reveal, { ...REVEAL, reason })).status).toBe(400)
     }
     expect(entries().some(({ action }) => action === 'reveal')).toBe(false)
@@ -385,7 +372,6 @@ test('what the page reports is marked, and tells no more than a page may say', a
     { action: 'copy', text: 'ANA SOUZA' },
     { action: 'list-run', count: 'many' },
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await ana.post(TEAM_ADDRESSES.events, json)).status).toBe(400)
   }
   expect(entries()).toHaveLength(before)
@@ -404,10 +390,8 @@ test.each([
   })
   const { signedIn, faults } = await start({ service })
   for (const person of [PEOPLE.ana, PEOPLE.clara]) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await (await signedIn(person)).call(CASE)
     expect(answer.status).toBe(200)
-    // oxlint-disable-next-line no-await-in-loop
     const made = decodeCase(await answer.text())
     expect([made.calls?.score.state, made.masked?.state]).toEqual(
       person === PEOPLE.ana ? [state, undefined] : [undefined, masked],

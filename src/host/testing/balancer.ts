@@ -87,7 +87,6 @@ export async function startBalancer(
   })
   const url = `https://127.0.0.1:${port}`
   for (let attempt = 0; attempt < 100 && !ended.signal.aborted; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     if (await isUp(url)) {
       return {
         url,
@@ -98,7 +97,6 @@ export async function startBalancer(
             .join('\n'),
       }
     }
-    // oxlint-disable-next-line no-await-in-loop
     await sleep(50)
   }
   throw new Error(`nginx does not answer: ${errors}`)

@@ -86,7 +86,6 @@ export async function startTarget(
   const first = await startReplica()
   const rest: Replica[] = []
   for (let more = BEHIND_NGINX ? 1 : count - 1; more > 0; more -= 1) {
-    // oxlint-disable-next-line no-await-in-loop
     rest.push(await startReplica())
   }
   const replicas = [first, ...rest]

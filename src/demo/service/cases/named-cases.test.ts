@@ -155,7 +155,6 @@ it('erro-404 is at no address', async () => {
 it('caso-que-muda is the same twice, and another one from then on', async () => {
   const ask = await asking('caso-que-muda')
   const statuses = []
-  // oxlint-disable-next-line no-await-in-loop
   for (let read = 0; read < 4; read += 1) statuses.push((await bodyOf(ask('score')))['Analise'])
   expect(statuses).toMatchObject([{ Status: '1' }, { Status: '1' }, { Status: '2' }, { Status: '2' }])
 })

@@ -271,7 +271,6 @@ describe('nothing is recorded, and the caller is told, where', () => {
     await log.record(recordOf())
     for (const room of [0, 100, 200]) {
       disk.room = room
-      // oxlint-disable-next-line no-await-in-loop
       const results = await Promise.allSettled(
         [1, 2, 3].map(() => log.record(recordOf({ requestId: 'lost' }))),
       )
@@ -323,7 +322,6 @@ describe('nothing is recorded, and the caller is told, where', () => {
     await log.record(recordOf())
     disturb(path)
     for (let each = 0; each < 2; each += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       await expect(log.record(recordOf())).rejects.toThrow('moved, removed or changed by somebody else')
     }
     expect(warnings).toHaveLength(1)

@@ -29,7 +29,6 @@ test('a pipe that is full takes more once it is read', async () => {
   const { append } = stdoutDestination(writer, 50)
   const fill = async () => {
     for (let each = 0; each < 2000; each += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       await append([LINE])
     }
   }

@@ -13,7 +13,6 @@ async function writeLog(path: string, count: number) {
   const log = await openLog(path, { now: () => now })
   for (let each = 1; each <= count; each += 1) {
     now += MINUTE_MS
-    // oxlint-disable-next-line no-await-in-loop
     await log.record(
       recordOf({
         subject: each % 2 ? 'odd' : 'even',
@@ -36,7 +35,6 @@ test('newest first, page by page, each line once', async () => {
   const seen: number[] = []
   let before: number | undefined
   do {
-    // oxlint-disable-next-line no-await-in-loop
     const page = await readEntries({ path, keys: KEYS }, { before, limit: 4 })
     expect(page.brokenAt).toBeNull()
     seen.push(...page.entries.map(({ seq }) => seq))
@@ -57,7 +55,6 @@ test.each([
   const path = makePath()
   const log = await openLog(path)
   for (const each of [...same, ...other]) {
-    // oxlint-disable-next-line no-await-in-loop
     await log.record(recordOf({ key: { by, value: each } }))
   }
   const { entries } = await readEntries({ path, keys: KEYS }, { limit: 50, key: { by, value } })
@@ -113,7 +110,6 @@ test('where a filter finds little, a page ends after so many bytes, and the next
   let pages = 0
   let before: number | undefined
   do {
-    // oxlint-disable-next-line no-await-in-loop
     const page = await readEntries(
       { path, keys: KEYS },
       { person: 'odd', action: 'reveal', before, limit: 50 },

@@ -28,7 +28,6 @@ test('the command ends with the code', () => {
 async function addLines(path: string, count: number) {
   const log = await openLog(path, { now: () => Date.parse('2026-11-22T12:00:00Z') })
   for (let each = 0; each < count; each += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await log.record(recordOf())
   }
   await log.close()
@@ -55,12 +54,10 @@ test('lines cut off at the end of a stopped log, by a head that was kept: its ha
   const path = makePath()
   const { hash, hashNumber } = await addLines(path, 4)
   const heads = [`4:${hash}`, `4:${hashNumber}`]
-  // oxlint-disable-next-line no-await-in-loop
   for (const head of heads) expect((await verify(['--head', head, path])).status).toBe(0)
   writeFileSync(path, `${linesOf(path).slice(0, 2).join('\n')}\n`)
   expect((await verify([path])).status).toBe(0)
   for (const head of heads) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await verify(['--head', head, path])).toMatchObject({
       status: 1,
       stdout: expect.stringContaining(`BROKEN: line 4 with the digest ${head.slice(2)} is missing`),
@@ -87,7 +84,6 @@ test('several files of one chain, the first broken line of any of them, and a fi
     stdout: expect.stringContaining(`${path}.1: 3 lines, unbroken, from (seq 4, `),
   })
   for (const from of ['3', '5']) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await verify(['--from', from, ...files.slice(1)])).toMatchObject({
       status: 1,
       stdout: expect.stringContaining(`begins with line 4 and not with line ${from}.`),

@@ -75,7 +75,6 @@ describe('the provider ends', () => {
       [ana, PEOPLE.ana],
       [bruno, PEOPLE.bruno],
     ] as const)
-      // oxlint-disable-next-line no-await-in-loop
       await browser.signIn(person)
     clock.ahead += 1000
     expect((await send(token)).status).toBe(200)
@@ -145,10 +144,8 @@ describe('a logout token is refused, and ends nothing', () => {
   test(`one ${Object.keys(REFUSED).join(', or ')}`, async () => {
     const { claims, send, statuses, recorded, said } = await start()
     for (const [name, change] of Object.entries(REFUSED)) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await send(change(claims()))
       expect(answer.status, name).toBe(400)
-      // oxlint-disable-next-line no-await-in-loop
       expect(await answer.json()).toEqual({ error: 'invalid_request' })
     }
     // Why is for the operator, a line each.
@@ -171,7 +168,6 @@ describe('a logout token is refused, and ends nothing', () => {
       'logout_token=',
       '',
     ]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await post(body)).status).toBe(400)
     }
     provider.signsWrongly = false

@@ -30,7 +30,6 @@ describe('the provider is down', () => {
     await identity.check()
     const ana = browser()
     for (const attempt of ['/auth/sign-in?to=/batch', '/auth/sign-in?to=/batch&window=1']) {
-      // oxlint-disable-next-line no-await-in-loop
       const { url } = await ana.open(attempt)
       expect(url.pathname + url.search).toBe(
         `/login?problem=provider-down&to=%2Fbatch${attempt.includes('window') ? '&window=1' : ''}`,
@@ -136,11 +135,8 @@ describe('who the provider is', () => {
     const { provider, browser } = await start()
     for (let count = 0; count < 3; count += 1) {
       const ana = browser()
-      // oxlint-disable-next-line no-await-in-loop
       await ana.signIn(PEOPLE.ana)
-      // oxlint-disable-next-line no-await-in-loop
       expect((await ana.call('/api/session')).status).toBe(200)
-      // oxlint-disable-next-line no-await-in-loop
       await provider.rotateKeys()
     }
   })
@@ -227,7 +223,6 @@ describe('an answer that does not fit', () => {
     const { browser, url } = await startReturning()
     const state = url.searchParams.get('state') ?? ''
     for (const query of [`state=${state.slice(1)}`, '', 'state=', `state=x&state=${state}`]) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await browser.open(`/auth/callback?code=x&${query}`)
       expect(answer.url.search).toBe('?problem=stale')
     }
@@ -268,12 +263,10 @@ describe('an answer that does not fit', () => {
       ['unauthorized_client', 'console-fault'],
     ]
     for (const [error = '', problem] of answers) {
-      // oxlint-disable-next-line no-await-in-loop
       const { browser, url, said } = await startReturning()
       url.searchParams.delete('code')
       url.searchParams.set('error', error)
       url.searchParams.set('error_description', 'Ana <b>Arruda</b>')
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await browser.open(url.href)
       expect(answer.url.search).toBe(`?problem=${problem}&to=%2Fbatch`)
       expect(said.join('')).not.toContain('Ana')

@@ -22,7 +22,6 @@ describe('after a lock or a sign-out', () => {
     const { ana, toProvider } = await start()
     await ana.post('/auth/sign-out')
     for (const address of ['/auth/sign-in', '/auth/sign-in?window=1&to=/batch', '/auth/sign-in?other=1']) {
-      // oxlint-disable-next-line no-await-in-loop
       const { searchParams } = await toProvider(address)
       expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '600'])
     }
@@ -123,7 +122,6 @@ describe('after a session that ended by itself', () => {
     const { ana, clock, toProvider } = await start()
     for (const minutes of [29, 50, 60]) {
       clock.ahead = minutes * MINUTE_MS
-      // oxlint-disable-next-line no-await-in-loop
       await ana.call('/api/session')
     }
     clock.ahead = 80 * MINUTE_MS
@@ -134,7 +132,6 @@ describe('after a session that ended by itself', () => {
     const { ana, clock, toProvider } = await start()
     for (const minutes of [29, 58, 60]) {
       clock.ahead = minutes * MINUTE_MS
-      // oxlint-disable-next-line no-await-in-loop
       expect((await ana.call('/api/session')).status).toBe(minutes === 60 ? 401 : 200)
     }
     expect((await toProvider()).searchParams.has('prompt')).toBe(false)

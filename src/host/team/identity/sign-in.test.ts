@@ -128,7 +128,6 @@ describe('sign-in', () => {
     const { provider, browser } = await start()
     const ana = browser()
     for (let count = 0; count < 9; count += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       await ana.open('/auth/sign-in?to=/batch', { stop: provider.issuer })
     }
     expect(ana.own.size).toBe(4)
@@ -242,7 +241,6 @@ describe('a made-up callback', () => {
       `state=${stateOf(second)}`,
       `state=${stateOf(first)}&state=x`,
     ]) {
-      // oxlint-disable-next-line no-await-in-loop
       const { url } = await ana.open(`/auth/callback?code=x&iss=${provider.issuer}&${query}`)
       expect(url.search).toMatch(/problem=(stale|untrusted)/)
     }
@@ -259,7 +257,6 @@ describe('a made-up callback', () => {
     for (let count = 0; count < 30; count += 1) {
       for (const [name, cookie] of cookies) ana.own.set(name, cookie)
       const query = `code=${count}&state=${stateOf(begun)}&iss=${provider.issuer}`
-      // oxlint-disable-next-line no-await-in-loop
       last = (await ana.open(`/auth/callback?${query}`)).url.search
     }
     expect(tokenRequests()).toBe(20)
@@ -274,7 +271,6 @@ describe('a made-up callback', () => {
       environment: { TOKEN_FAILURES_PER_MINUTE: '1' },
     })
     for (const person of [PEOPLE.ana, PEOPLE.bruno, PEOPLE.fabio, PEOPLE.clara])
-      // oxlint-disable-next-line no-await-in-loop
       expect((await browser().signIn(person)).url.search).not.toContain('limit')
   })
 })

@@ -170,9 +170,7 @@ describe.skipIf(REDIS_PROGRAM === null)('two replicas with a server', () => {
     )
     onTestFinished(() => lists.forEach((list) => list.close()))
     const sinces = async () => {
-      for (const list of lists)
-        // oxlint-disable-next-line no-await-in-loop
-        await expect.poll(() => list.add(['of each']), SOON).toBe(true)
+      for (const list of lists) await expect.poll(() => list.add(['of each']), SOON).toBe(true)
       const first = await Promise.all(lists.map(async (list) => (await list.read([])).since))
       const again = await Promise.all(lists.map(async (list) => (await list.read([])).since))
       expect(new Set([...first, ...again]).size).toBe(1)

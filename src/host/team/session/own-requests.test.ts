@@ -73,7 +73,6 @@ describe.each(ALL)('%s', (path) => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; a=application/json',
     ]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await statusOf(path, { Origin: PUBLIC_URL, 'Content-Type': type }, 'POST')).toBe(415)
     }
   })
@@ -88,7 +87,6 @@ describe.each(ALL)('%s', (path) => {
 
 test('no answer below these addresses may be kept, framed or run', async () => {
   for (const path of [TEAM_ADDRESSES.signIn, TEAM_ADDRESSES.callback, TEAM_ADDRESSES.session]) {
-    // oxlint-disable-next-line no-await-in-loop
     const { headers } = await app.request(path)
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(headers.get('X-Frame-Options')).toBe('DENY')

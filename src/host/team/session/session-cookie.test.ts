@@ -46,7 +46,6 @@ describe('a session ends', () => {
     const { clock, browser, status } = await signedIn()
     for (const minutes of [20, 40, 59]) {
       clock.ahead = minutes * MINUTE_MS
-      // oxlint-disable-next-line no-await-in-loop
       const answer = (await (await browser.call('/api/session')).json()) as { endsIn: number }
       expect(Math.round(answer.endsIn / MINUTE_MS)).toBe(60 - minutes)
     }
@@ -178,7 +177,6 @@ describe('a cookie counts as none, and is cleared', () => {
     ]
     for (const text of [...edits, ...others]) {
       browser.own.set(SESSION, { ...cookie, value: text })
-      // oxlint-disable-next-line no-await-in-loop
       expect((await browser.call('/api/case')).status, text).toBe(401)
       expect(browser.own.has(SESSION)).toBe(false)
     }
@@ -241,7 +239,6 @@ test('only the seal of the same secret, purpose and kind of value opens it', asy
     z.strictObject({}),
     z.strictObject({ b: z.number() }),
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await createSeal([secret], 'one', other).open(text)).toBeNull()
   }
 })

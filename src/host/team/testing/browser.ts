@@ -86,12 +86,10 @@ export function createBrowser(console: Site, publicUrl: string) {
     let isCrossSite = url.origin !== publicUrl
     let next: RequestInit = form ? { method: 'POST', body: form } : {}
     for (let steps = 0; steps < 20; steps += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await ask(url, { ...next, headers: NAVIGATION }, isCrossSite)
       const location = answer.headers.get('Location')
       const target = location === null ? null : new URL(location, url)
       if (target === null || target.href.startsWith(stop)) {
-        // oxlint-disable-next-line no-await-in-loop
         return {
           status: answer.status,
           headers: answer.headers,
