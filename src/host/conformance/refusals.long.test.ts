@@ -3,18 +3,14 @@ import {
   BEHIND_NGINX,
   headOf,
   isFromHost,
-  LAUDO,
   MODES,
   OK,
   READ,
   SENT,
   start,
   statusOf,
-  TOKEN,
 } from '../testing/conformance-target.ts'
 import { sendRaw } from '../testing/serve.ts'
-
-const JSON_TYPE = 'Content-Type: application/json'
 
 describe.each(MODES)('requests that never reach the service, %s', (mode) => {
   const [sent] = SENT[mode]
@@ -97,18 +93,4 @@ describe.each(MODES)('requests that never reach the service, %s', (mode) => {
     expect(statusOf(await send('/healthz'))).toBe(200)
     expect(statusOf(await send('/x:/healthz'))).toBe(status === 200 ? 404 : status)
   })
-})
-
-test.each([
-  `GET ${LAUDO}`,
-  'GET /api/Score/Consultar?Chave=a',
-  'GET /api/Biometria/Consultar/7',
-  `POST ${TOKEN}`,
-])('of the service itself %s does not exist in team mode', async (line) => {
-  const { url, reached } = await start(OK, { mode: 'team' })
-  const head = `HTTP/1.1\r\nHost: localhost\r\n${JSON_TYPE}\r\nContent-Length: 2\r\nConnection: close\r\n`
-  const status = async (more: string) => statusOf(await sendRaw(url, `${line} ${head}${more}\r\n{}`))
-  expect(await status(await headOf('team'))).toBe(404)
-  expect([401, 403]).toContain(await status(''))
-  expect(reached()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { embeddedService } from '../service/embedded.ts'
 import { openAccessLog } from './access-log/access-log.ts'
 import { makePath } from './access-log/testing/log-for-tests.ts'
 import { startTeam } from './team.ts'
-import { testSettings } from './testing/team-host.ts'
+import { testSettings } from './testing/console.ts'
 
 vi.mock('./session/redis-deny-list.ts', () => ({
   createRedisDenyList: () => ({

@@ -10,8 +10,8 @@ import { wallClockDay } from '../../demo/service/drafting/calendar.ts'
 import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
 import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { createRecordedService } from './credential/testing/recorded-service.ts'
-import { startProvider } from './testing/console.ts'
-import { SERVICE_SECRET, startTeamHost } from './testing/team-host.ts'
+import { SERVICE_SECRET, startProvider } from './testing/console.ts'
+import { startTeamHost } from './testing/team-host.ts'
 
 const TODAY = wallClockDay(Date.now())
 

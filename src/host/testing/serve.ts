@@ -16,9 +16,10 @@ import { createStop } from '../stop.ts'
 
 /** A folder that looks like a build, as small as one can be, until the test ends. */
 export function makeDist(): string {
-  const dist = mkdtempSync(join(tmpdir(), 'lupa-dist-'))
-  onTestFinished(() => rmSync(dist, { recursive: true }))
-  mkdirSync(join(dist, 'assets'))
+  const folder = mkdtempSync(join(tmpdir(), 'lupa-dist-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const dist = join(folder, 'dist')
+  mkdirSync(join(dist, 'assets'), { recursive: true })
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Lupa</title>')
   const script = `console.log(${JSON.stringify('x'.repeat(500))})`
   writeFileSync(join(dist, 'assets', 'index-abc123.js'), script)

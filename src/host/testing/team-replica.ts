@@ -3,8 +3,8 @@ import type { Role } from '../../core/team/permissions.ts'
 import type { Upstream } from '../service/service.ts'
 import { createSessionCookie } from '../team/session/session-cookie.ts'
 import type { TeamEnv } from '../team/session/session-cookie.ts'
-import { randomSecret } from '../team/testing/console.ts'
-import { createTestTeam, testSettings } from '../team/testing/team-host.ts'
+import { randomSecret, testSettings } from '../team/testing/console.ts'
+import { createTestTeam } from '../team/testing/team-host.ts'
 
 /** The console's origin in team mode. Requests to it are sent to replicas on this machine. */
 export const CONSOLE = 'https://lupa.example'
@@ -22,7 +22,7 @@ export function createReplica(service: Upstream, issuer = NO_PROVIDER) {
 
 /** What the browser of somebody who has signed in sends along with the console's own requests. */
 export async function sessionHeaders(...roles: readonly Role[]): Promise<Record<string, string>> {
-  const settings = testSettings({ OIDC_ISSUER: NO_PROVIDER, ACCESS_LOG: 'stdout', ...SHARED })
+  const settings = testSettings({ OIDC_ISSUER: NO_PROVIDER, ...SHARED })
   const cookie = createSessionCookie(settings.identity.session, Date.now)
   const app = new Hono<TeamEnv>().get('/', async (context) => {
     const person = { subject: 'somebody', name: 'Ana Arruda', roles, providerSession: null }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { base64url, UnsecuredJWT } from 'jose'
 import type { JWTPayload } from 'jose'
 import { PEOPLE } from '../../../demo/provider/people.ts'
-import { createTestConsole, startProvider } from '../testing/console.ts'
+import { startConsole } from '../testing/console.ts'
 import { DenyListError } from '../session/deny-list.ts'
 import type { DenyList } from '../session/deny-list.ts'
 import { LOGOUT_EVENT } from './logout-token.ts'
@@ -11,9 +11,8 @@ const ADDRESS = '/auth/backchannel-logout'
 const FORM = 'application/x-www-form-urlencoded'
 
 async function start() {
-  const provider = await startProvider()
-  const clock = { ahead: 0 }
-  const console = createTestConsole({ issuer: provider.issuer, clock })
+  const console = await startConsole()
+  const { provider, clock } = console
   const sids: unknown[] = []
   provider.alterClaims = (claims) => {
     sids.push(claims['sid'])
@@ -42,7 +41,7 @@ async function start() {
   /** Of Ana, Ana elsewhere and Bruno. */
   const statuses = () =>
     Promise.all([ana, elsewhere, bruno].map(async (each) => (await each.call('/api/case')).status))
-  return { provider, ...console, ana, bruno, clock, now, claims, post, send, statuses }
+  return { ...console, ana, bruno, now, claims, post, send, statuses }
 }
 
 /** Adds, and says that not every replica knows of it. */

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { PEOPLE } from '../../../demo/provider/people.ts'
 import { SessionAnswer } from '../../../core/team/session-answer.ts'
 import { runFor } from '../../request/current-request.ts'
-import { createTestConsole, PUBLIC_URL, startProvider } from '../testing/console.ts'
+import { createTestConsole, PUBLIC_URL, startConsole } from '../testing/console.ts'
 
 const SESSION = '__Host-Http-lupa'
 
@@ -15,14 +15,9 @@ const UNCOUNTED = {
   revealAsked: nothing,
 }
 
-async function start() {
-  const provider = await startProvider()
-  return { provider, ...createTestConsole({ issuer: provider.issuer }) }
-}
-
 describe('sign-in', () => {
   test('from a page to the provider and back to that page', async () => {
-    const { browser, recorded } = await start()
+    const { browser, recorded } = await startConsole()
     const ana = browser()
     expect((await ana.call('/api/session')).status).toBe(401)
     const answer = await ana.signIn(PEOPLE.ana, '/auth/sign-in?to=%2Fanalyses%3Fchave%3Da%252Fb')
@@ -62,7 +57,7 @@ describe('sign-in', () => {
   })
 
   test('the way to the provider names PUBLIC_URL, and carries what only this browser can answer', async () => {
-    const { provider, browser } = await start()
+    const { provider, browser } = await startConsole()
     const ana = browser()
     const { url, headers } = await ana.open('/auth/sign-in', { stop: provider.issuer })
     const query = Object.fromEntries(url.searchParams)
@@ -85,7 +80,7 @@ describe('sign-in', () => {
   })
 
   test('the cookie has every attribute, and nothing to read in it', async () => {
-    const { app, provider, browser } = await start()
+    const { app, provider, browser } = await startConsole()
     const ana = browser()
     const back = await ana.signIn(PEOPLE.ana, '/auth/sign-in', { stop: `${PUBLIC_URL}/auth/callback` })
     const { headers } = await app.request(back.url.href, {
@@ -100,7 +95,7 @@ describe('sign-in', () => {
   })
 
   test('groups from userinfo, where the id token has none', async () => {
-    const { provider, browser } = await start()
+    const { provider, browser } = await startConsole()
     provider.groupsInToken = false
     const elisa = browser()
     await elisa.signIn(PEOPLE.elisa)
@@ -108,13 +103,13 @@ describe('sign-in', () => {
   })
 
   test('in a window of its own', async () => {
-    const { browser } = await start()
+    const { browser } = await startConsole()
     const { url } = await browser().signIn(PEOPLE.ana, '/auth/sign-in?window=1&to=/batch')
     expect(url.href).toBe(`${PUBLIC_URL}/login?renewed=1`)
   })
 
   test('two tabs at once, each returning to its own page', async () => {
-    const { browser } = await start()
+    const { browser } = await startConsole()
     const ana = browser()
     const first = await ana.open('/auth/sign-in?to=/batch')
     const second = await ana.open('/auth/sign-in?to=/help')
@@ -125,7 +120,7 @@ describe('sign-in', () => {
   })
 
   test('of many begun, the last four can be ended', async () => {
-    const { provider, browser } = await start()
+    const { provider, browser } = await startConsole()
     const ana = browser()
     for (let count = 0; count < 9; count += 1) {
       await ana.open('/auth/sign-in?to=/batch', { stop: provider.issuer })
@@ -136,7 +131,7 @@ describe('sign-in', () => {
   })
 
   test('a request with very many made-up ones costs no more than a few', async () => {
-    const { app } = await start()
+    const { app } = await startConsole()
     const Cookie = Array.from({ length: 1000 }, (_, index) => `__Host-Http-lupa-in-${index}=x`).join('; ')
     const headers = { Cookie, 'Sec-Fetch-Site': 'none' }
     const answer = await app.request(`${PUBLIC_URL}/auth/sign-in`, { headers })
@@ -145,7 +140,7 @@ describe('sign-in', () => {
   })
 
   test('a second person in the same browser takes the place of the first, whose page is told', async () => {
-    const { browser, recorded } = await start()
+    const { browser, recorded } = await startConsole()
     const tabs = browser()
     await tabs.signIn(PEOPLE.ana)
     const { id } = (await (await tabs.call('/api/session')).json()) as SessionAnswer
@@ -168,9 +163,20 @@ describe('sign-in', () => {
   })
 })
 
+test('nobody without a role gets in, who may choose another person then', async () => {
+  const { browser, recorded } = await startConsole()
+  const person = browser()
+  expect((await person.signIn(PEOPLE.fabio)).url.search).toBe('?problem=no-role')
+  expect([...person.own.keys()]).toEqual([])
+  expect(recorded).toMatchObject([{ action: 'sign-in-refused', result: 'no-role', subject: PEOPLE.fabio.id }])
+  // The provider still knows Fábio: without being asked, he would be refused for ever.
+  expect((await person.open('/auth/sign-in')).url.search).toBe('?problem=no-role')
+  expect((await person.signIn(PEOPLE.ana, '/auth/sign-in?other=1')).url.pathname).toBe('/')
+})
+
 describe('sign-out', () => {
   test('here and at the provider', async () => {
-    const { provider, browser, recorded } = await start()
+    const { provider, browser, recorded } = await startConsole()
     const ana = browser()
     await ana.signIn(PEOPLE.ana)
     const { to } = (await (await ana.post('/auth/sign-out')).json()) as { to: string }
@@ -190,7 +196,7 @@ describe('sign-out', () => {
   })
 
   test('without a session, or with a log that is full, it is done all the same', async () => {
-    const { browser, log, recorded } = await start()
+    const { browser, log, recorded } = await startConsole()
     const ana = browser()
     expect((await ana.post('/auth/sign-out')).status).toBe(200)
     expect(recorded).toEqual([])
@@ -202,7 +208,7 @@ describe('sign-out', () => {
 })
 
 test('each sign-in that ends in a problem is counted by its reason', async () => {
-  const { browser, provider } = await start()
+  const { browser, provider } = await startConsole()
   const reasons: string[] = []
   const metrics = { ...UNCOUNTED, signInRefused: (reason: string) => void reasons.push(reason) }
   await runFor({ id: '', forwarded: {}, metrics }, async () => {
@@ -227,7 +233,7 @@ const stateOf = ({ url }: { readonly url: URL }) => url.searchParams.get('state'
 
 describe('a made-up callback', () => {
   test('with a state that this browser has not begun reaches no token endpoint', async () => {
-    const { browser, provider } = await start()
+    const { browser, provider } = await startConsole()
     const tokenRequests = countTokenRequests()
     const [ana, other] = [browser(), browser()]
     const begin = (who: typeof ana) => who.open('/auth/sign-in', { stop: provider.issuer })
@@ -237,6 +243,7 @@ describe('a made-up callback', () => {
     ana.own.set(two!.name, { ...two!, value: one!.value })
     for (const query of [
       '',
+      'state=',
       `state=${stateOf(foreign)}`,
       `state=${stateOf(second)}`,
       `state=${stateOf(first)}&state=x`,
@@ -248,7 +255,7 @@ describe('a made-up callback', () => {
   })
 
   test('with a made-up code reaches it 20 times a minute and address, then people read why', async () => {
-    const { browser, provider, recorded } = await start()
+    const { browser, provider, recorded } = await startConsole()
     const tokenRequests = countTokenRequests()
     const ana = browser()
     const begun = await ana.open('/auth/sign-in', { stop: provider.issuer })
@@ -266,10 +273,7 @@ describe('a made-up callback', () => {
   })
 
   test('does not count where people get in', async () => {
-    const { browser } = createTestConsole({
-      issuer: (await startProvider()).issuer,
-      environment: { TOKEN_FAILURES_PER_MINUTE: '1' },
-    })
+    const { browser } = await startConsole({ environment: { TOKEN_FAILURES_PER_MINUTE: '1' } })
     for (const person of [PEOPLE.ana, PEOPLE.bruno, PEOPLE.fabio, PEOPLE.clara])
       expect((await browser().signIn(person)).url.search).not.toContain('limit')
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PEOPLE } from '../../../demo/provider/people.ts'
 import type { DemoProvider } from '../../../demo/provider/provider.ts'
 import type { createBrowser } from '../testing/browser.ts'
-import { createTestConsole, startProvider } from '../testing/console.ts'
+import { createTestConsole, startConsole } from '../testing/console.ts'
 import { createMemoryDenyList, LISTED_MS } from './deny-list.ts'
 import { createEndedSessions } from './ended-sessions.ts'
 
@@ -14,9 +14,8 @@ type Browser = ReturnType<typeof createBrowser>
 const statusOf = async (browser: Browser) => (await browser.call('/api/session')).status
 
 async function start() {
-  const provider = await startProvider()
-  const clock = { ahead: 0 }
-  const console = createTestConsole({ issuer: provider.issuer, clock })
+  const console = await startConsole()
+  const { clock } = console
   /** Somebody elsewhere with a copy of the cookie that a browser has now. */
   function copyOf(browser: Browser): () => Promise<number> {
     const copy = console.browser()
@@ -29,7 +28,7 @@ async function start() {
     clock.ahead += 1000
     return browser
   }
-  return { provider, clock, ...console, copyOf, signedIn }
+  return { ...console, copyOf, signedIn }
 }
 
 /** Ana's session is unused in her browser for too long; a copy of it was used meanwhile. */

@@ -182,35 +182,12 @@ describe('a cookie counts as none, and is cleared', () => {
     }
   })
 
-  test('of a sign-in under way', async () => {
-    const { app } = await signedIn()
-    const begun = await app.request('/auth/sign-in', { headers: { 'Sec-Fetch-Site': 'none' } })
-    const text = /=([\w.-]+);/.exec(begun.headers.getSetCookie()[0] ?? '')?.[1]
-    const answer = await app.request('/api/session', { headers: { Cookie: `${SESSION}=${text}` } })
-    expect(answer.status).toBe(401)
-  })
-
   test('that cannot be recorded: the request fails', async () => {
     const { browser, cookie, log } = await signedIn()
     browser.own.set(SESSION, { ...cookie, value: 'x' })
     log.isFull = true
     expect((await browser.call('/api/case')).status).toBe(500)
   })
-})
-
-test('secrets are changed by a list: the first seals, all open', async () => {
-  const { SESSION_SECRET, restart, cookie } = await signedIn()
-  const next = randomSecret()
-  const both = restart({ SESSION_SECRET: `${next},${SESSION_SECRET}` })
-  expect((await both.browser.call('/api/session')).status).toBe(200)
-  await both.browser.signIn(PEOPLE.ana)
-  const sealedAnew = both.browser.own.get(SESSION)!
-  expect(sealedAnew).not.toBe(cookie)
-
-  const after = restart({ SESSION_SECRET: next })
-  expect((await after.browser.call('/api/session')).status).toBe(401)
-  after.browser.own.set(SESSION, sealedAnew)
-  expect((await after.browser.call('/api/session')).status).toBe(200)
 })
 
 test('the longest subject and name still fit into a cookie', async () => {
@@ -225,7 +202,7 @@ test('the longest subject and name still fit into a cookie', async () => {
 
 const Value = z.strictObject({ a: z.number() })
 
-test('only the seal of the same secret, purpose and kind of value opens it', async () => {
+test('only the seal of the same secret, purpose and kind of value opens it; of several secrets the first seals', async () => {
   const secret = randomSecret()
   const { seal, open } = createSeal([secret], 'one', Value)
   const text = await seal({ a: 1 })
@@ -233,7 +210,10 @@ test('only the seal of the same secret, purpose and kind of value opens it', asy
   expect(await seal({ a: 1 })).not.toBe(text)
   expect(await createSeal([secret], 'two', Value).open(text)).toBeNull()
   expect(await createSeal([randomSecret()], 'one', Value).open(text)).toBeNull()
-  expect(await createSeal([randomSecret(), secret], 'one', Value).open(text)).toEqual({ a: 1 })
+  const next = randomSecret()
+  const changed = createSeal([next, secret], 'one', Value)
+  expect(await changed.open(text)).toEqual({ a: 1 })
+  expect(await createSeal([next], 'one', Value).open(await changed.seal({ a: 2 }))).toEqual({ a: 2 })
   for (const other of [
     z.strictObject({ a: z.string() }),
     z.strictObject({}),

@@ -9,6 +9,7 @@ import type { AccessRecord } from '../access-log/access-log.ts'
 import { createMemoryDenyList } from '../session/deny-list.ts'
 import type { DenyList } from '../session/deny-list.ts'
 import { createEndedSessions } from '../session/ended-sessions.ts'
+import type { TeamSettings } from '../settings/team-settings.ts'
 import { requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { readAllSettings } from '../../all-settings.ts'
@@ -17,6 +18,26 @@ import { createBrowser } from './browser.ts'
 export const PUBLIC_URL = 'http://127.0.0.1:4173'
 
 export const randomSecret = () => randomBytes(32).toString('base64url')
+
+/** The host's own secrets in the tests: no answer may hold one. */
+export const SERVICE_SECRET = 'the-secret/of-the-service'
+
+/** Checked settings with secrets of their own. */
+export function testSettings(environment: Readonly<Record<string, string>>): TeamSettings {
+  return readAllSettings({
+    AUTH: 'oidc',
+    OIDC_CLIENT_ID: 'lupa',
+    OIDC_CLIENT_SECRET: 'made-up-secret',
+    OIDC_ROLES_CLAIM: DEMO_ROLES_CLAIM,
+    PUBLIC_URL,
+    SESSION_SECRET: randomSecret(),
+    SERVICE_CLIENT_ID: 'lupa-service',
+    SERVICE_CLIENT_SECRET: SERVICE_SECRET,
+    ACCESS_LOG: 'stdout',
+    ACCESS_LOG_KEY: randomSecret(),
+    ...environment,
+  }).team!
+}
 
 /** The demonstration's provider, until the test ends. */
 export async function startProvider(options: Partial<Parameters<typeof startDemoProvider>[0]> = {}) {
@@ -43,20 +64,7 @@ export function createTestConsole({
   answerSeconds,
   denyList = createMemoryDenyList(() => Date.now() + clock.ahead),
 }: ConsoleOptions) {
-  const settings = readAllSettings({
-    AUTH: 'oidc',
-    SERVICE_CLIENT_ID: 'lupa-service',
-    SERVICE_CLIENT_SECRET: 'made-up',
-    ACCESS_LOG: 'stdout',
-    ACCESS_LOG_KEY: randomSecret(),
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: 'lupa',
-    OIDC_CLIENT_SECRET: 'made-up-secret',
-    OIDC_ROLES_CLAIM: DEMO_ROLES_CLAIM,
-    PUBLIC_URL,
-    SESSION_SECRET: randomSecret(),
-    ...environment,
-  }).team!.identity
+  const settings = testSettings({ OIDC_ISSUER: issuer, ...environment }).identity
   const recorded: AccessRecord[] = []
   const said: string[] = []
   const log = {
@@ -87,4 +95,11 @@ export function createTestConsole({
   app.get('/api/case', requirePermission('values:see', log), (context) => context.json({ ok: true }))
   app.get('*', (context) => context.text('a page'))
   return { app, identity, denyList, log, recorded, said, browser: () => createBrowser(app, PUBLIC_URL) }
+}
+
+/** The same in front of the demonstration's provider. */
+export async function startConsole(options: Omit<ConsoleOptions, 'issuer'> = {}) {
+  const provider = await startProvider()
+  const clock = { ahead: 0 }
+  return { provider, clock, ...createTestConsole({ issuer: provider.issuer, clock, ...options }) }
 }

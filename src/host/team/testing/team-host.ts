@@ -1,14 +1,12 @@
 import type { Wait } from '../../../core/client/abort.ts'
 import type { Config } from '../../../core/config/schema.ts'
-import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../../demo/provider/people.ts'
+import { DEMO_ROLES } from '../../../demo/provider/people.ts'
 import type { ProviderPerson } from '../../../demo/provider/people.ts'
 import { createHost } from '../../host.ts'
 import { makeDist } from '../../testing/serve.ts'
 import { embeddedService } from '../../service/embedded.ts'
 import type { Upstream } from '../../service/service.ts'
 import { entriesOf, makePath, openLog } from '../access-log/testing/log-for-tests.ts'
-import type { TeamSettings } from '../settings/team-settings.ts'
-import { readAllSettings } from '../../all-settings.ts'
 import { servedConfig } from '../../config/config-file.ts'
 import { makeDossier } from '../../../dossier/make-dossier.ts'
 import type { PdfTask } from '../dossier/make-pdf.ts'
@@ -16,10 +14,7 @@ import { dossierMeans } from '../dossier/means.ts'
 import type { DenyList } from '../session/deny-list.ts'
 import { createTeam } from '../team.ts'
 import { createBrowser } from './browser.ts'
-import { PUBLIC_URL, randomSecret } from './console.ts'
-
-/** The host's own secrets in the tests: no answer may hold one. */
-export const SERVICE_SECRET = 'the-secret/of-the-service'
+import { PUBLIC_URL, testSettings } from './console.ts'
 
 interface TestTeamOptions {
   /** Of a provider that runs. */
@@ -34,22 +29,6 @@ interface TestTeamOptions {
 }
 
 type TeamHostOptions = Omit<TestTeamOptions, 'service'> & { readonly service?: Upstream }
-
-/** Checked settings with secrets of their own. */
-export function testSettings(environment: Readonly<Record<string, string>>): TeamSettings {
-  return readAllSettings({
-    AUTH: 'oidc',
-    OIDC_CLIENT_ID: 'lupa',
-    OIDC_CLIENT_SECRET: 'made-up-secret',
-    OIDC_ROLES_CLAIM: DEMO_ROLES_CLAIM,
-    PUBLIC_URL,
-    SESSION_SECRET: randomSecret(),
-    SERVICE_CLIENT_ID: 'lupa-service',
-    SERVICE_CLIENT_SECRET: SERVICE_SECRET,
-    ACCESS_LOG_KEY: randomSecret(),
-    ...environment,
-  }).team!
-}
 
 /** Team mode with an access log of its own, until the test ends. */
 export async function createTestTeam(options: TestTeamOptions) {
