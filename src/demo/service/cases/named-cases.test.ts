@@ -3,13 +3,16 @@ import { checkConfig } from '../../../core/config/schema.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
 import { DEMONSTRATION_CODES } from '../drafting/codes.ts'
+import { dayOf } from '../drafting/calendar.ts'
+import { GENERATED_CASES, makeGeneratedCase } from './find-case.ts'
 import { NAMED_CASES, SENTINELS } from './named-cases.ts'
 import { createDemoService } from '../demo-service.ts'
 import { FEATURED_CASES } from './featured-cases.ts'
 import { signIn, bodyOf } from '../testing/test-client.ts'
 import { FALLBACK_ENDPOINTS } from '../../../core/contract/endpoints.ts'
-import { watchTimers } from '../../../testing/watch-timers.ts'
 import type { Query } from '../drafting/demo-case.ts'
+
+const DAY = dayOf(2026, 11, 20)
 
 describe('the list', () => {
   it('has about thirty cases, each name and each way once', () => {
@@ -23,6 +26,8 @@ describe('the list', () => {
     const kept = [...Object.values(FEATURED_CASES), ...Object.values(SENTINELS)]
     expect(new Set(kept.map(({ chave }) => chave)).size).toBe(kept.length)
     expect(new Set(kept.map(({ id }) => id)).size).toBe(kept.length)
+    expect(makeGeneratedCase(1, DAY)).toMatchObject({ chave: 'demo-0001', id: 100_001 })
+    expect(makeGeneratedCase(GENERATED_CASES, DAY)).toMatchObject({ chave: 'demo-5000', id: 105_000 })
   })
 })
 
@@ -122,34 +127,15 @@ it.each([
   expect(settled).toHaveBeenCalled()
 })
 
-it('erro-timeout ends with the request', async () => {
-  const ask = await asking('erro-timeout')
-  vi.useFakeTimers()
-  const runningTimers = watchTimers()
-  const abort = new AbortController()
-  const answer = ask('score', abort.signal)
-  answer.catch(() => undefined)
-  await vi.advanceTimersByTimeAsync(100)
-  expect(runningTimers()).toContain(45_000)
-  abort.abort()
-  await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
-  expect(runningTimers()).not.toContain(45_000)
-})
-
-it('erro-endereco is served at the mirrored addresses only', async () => {
+it('erro-endereco is served at the mirrored addresses only, erro-404 at none', async () => {
   const ask = await signIn(createDemoService())
+  expect((await ask(FALLBACK_ENDPOINTS.score, 'erro-404')).status).toBe(404)
   const { chave, id } = SENTINELS['erro-endereco']
   expect((await ask('score', chave)).status).toBe(404)
   expect((await ask('laudo', id)).status).toBe(404)
   expect((await ask('biometria', id)).status).toBe(200)
   expect(await bodyOf(ask(FALLBACK_ENDPOINTS.score, chave))).toMatchObject({ Analise: { Id: id } })
   expect((await ask(FALLBACK_ENDPOINTS.laudo, id)).status).toBe(200)
-})
-
-it('erro-404 is at no address', async () => {
-  const ask = await signIn(createDemoService())
-  expect((await ask(FALLBACK_ENDPOINTS.score, 'erro-404')).status).toBe(404)
-  expect((await ask(FALLBACK_ENDPOINTS.laudo, 900_404)).status).toBe(404)
 })
 
 it('caso-que-muda is the same twice, and another one from then on', async () => {
