@@ -39,62 +39,20 @@ function forbiddenIn(text: string): string[] {
 }
 
 const anyText = string({ unit: 'binary', maxLength: 60 })
-const nastyText = array(
-  constantFrom(
-    ...Array.from('aZ0# \n\t\r‹›U+202E×3'),
-    '\u202E',
-    '\u2066',
-    '\u200B',
-    '\u200D',
-    '\uFE0F',
-    '\u00AD',
-    '\uFEFF',
-    '\u00A0',
-    '\u2028',
-    '\0',
-    '\uD83D',
-    '\uDE00',
-    '\u{E0041}',
-    '\u{E007F}',
-    '\u{1F3F4}',
-    '😀',
-    '👩',
-    '💻',
-    '🏽',
-    '\u0301',
-    '\uE000',
-    'é',
-    'ש',
-  ),
-  { maxLength: 40 },
-).map((parts) => parts.join(''))
+const NASTY = Array.from(
+  'aZ0# \n\t\r‹›U+202E×3éש😀👩💻🏽\u202E\u2066\u200B\u200D\uFE0F\u00AD\uFEFF\u00A0\u2028\0\u0301\uE000\u{E0041}\u{E007F}\u{1F3F4}',
+)
+const nastyText = array(constantFrom(...NASTY, '\uD83D', '\uDE00'), { maxLength: 40 }).map((parts) =>
+  parts.join(''),
+)
 
 describe('for any text', () => {
-  test.each([anyText, nastyText])('the segments joined are the text', (texts) => {
+  test.each([anyText, nastyText])('nothing is lost, and nothing stays invisible', (texts) => {
     assert(
       property(texts, (text) => {
-        expect(
-          segmentsOf(text)
-            .map((segment) => segment.text)
-            .join(''),
-        ).toBe(text)
-      }),
-      { numRuns: 2000 },
-    )
-  })
-
-  test.each([anyText, nastyText])('the visible text has no invisible characters', (texts) => {
-    assert(
-      property(texts, (text) => {
+        const segments = segmentsOf(text)
+        expect(segments.map((segment) => segment.text).join('')).toBe(text)
         expect(forbiddenIn(visibleText(text))).toEqual([])
-      }),
-      { numRuns: 2000 },
-    )
-  })
-
-  test.each([anyText, nastyText])('the visible text converts back to the original', (texts) => {
-    assert(
-      property(texts, (text) => {
         expect(originalText(visibleText(text))).toBe(text)
       }),
       { numRuns: 2000 },

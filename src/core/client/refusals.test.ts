@@ -81,7 +81,6 @@ test('an operation that a credential may not use asks once, however many tokens 
     renew()
     for (const minutes of [0, 5, 60]) {
       time += minutes * MINUTE
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect([await call('score'), await call('biometria'), await call('biometria')]).toEqual([
         'answered',
         'denied',
