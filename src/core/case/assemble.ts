@@ -24,7 +24,6 @@ export interface Case {
   readonly judgement: Judgement
   /** The other case that a refused analysis belongs to, where its Chave is known. */
   readonly other: CaseReference | null
-  /** Whether personal data is masked in it. */
   readonly isMasked: boolean
   readonly panels: Readonly<Record<PanelName, PanelState>>
 }

@@ -9,7 +9,6 @@ export type Call<T> =
   | { readonly state: 'answered'; readonly answer: Answer<T> }
   | { readonly state: 'failed'; readonly error: ServiceError }
 
-/** The three calls of a case. */
 export interface Calls {
   readonly score: Call<ScoreAnswer>
   readonly biometria: Call<BiometriaAnswer>
@@ -21,12 +20,10 @@ const IDLE = { state: 'idle' } as const
 /** The calls of a case for which nothing has been requested yet. */
 export const NO_CALLS: Calls = { score: IDLE, biometria: IDLE, laudo: IDLE }
 
-/** The data of an answered call, or null. */
 export function dataOf<T>(call: Call<T>): T | null {
   return call.state === 'answered' ? call.answer.data : null
 }
 
-/** Whether a call has not ended yet. */
 export function isUnderWay(calls: Calls): boolean {
   return (Object.values(calls) as Call<unknown>[]).some(({ state }) => state === 'loading')
 }

@@ -3,7 +3,6 @@ import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Finding, Flag } from '../findings/model/finding.ts'
 import type { Coverage, Outcome, Verdict } from '../findings/model/judgement.ts'
 
-/** The code tables of the config. */
 export const CODE_TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
 export type CodeTable = (typeof CODE_TABLES)[number]
 
@@ -41,15 +40,12 @@ export interface CaseSummary {
   readonly reference: CaseReference
   readonly chave: string | null
   readonly id: string | null
-  /** OCR.Nome. */
   readonly name: string | null
   /** The holder's name in the laudo, where the document was not read. */
   readonly nameInLaudo: string | null
   /** OCR.CPF with leading zeros restored; as received where it is no number. */
   readonly cpf: string | null
-  /** OCR.TipoDocumento as received. */
   readonly documentType: string | null
-  /** Analise.Status and Analise.Motivo as received. */
   readonly status: string | null
   readonly reason: string | null
   /** Analise.DataEnvio and Analise.DataResposta, wall clock, as yyyy-mm-ddThh:mm:ss; null where absent or no date. */
@@ -58,7 +54,6 @@ export interface CaseSummary {
   readonly verdict: Verdict
   readonly coverage: readonly Coverage[]
   readonly counts: Readonly<Record<Flag, number>>
-  /** The flag of each OCR field, by its interface name. */
   readonly flags: Readonly<Partial<Record<string, Flag>>>
   /** Percent, unrounded; null where there is no usable number. */
   readonly similarity: number | null

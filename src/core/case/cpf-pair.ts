@@ -11,7 +11,6 @@ import { elevenDigits } from '../findings/values/text-value.ts'
 /** Where an informed CPF stands: in the analysis, in the face match, or in the laudo. */
 export type CpfSource = 'analysis' | 'face' | 'laudo'
 
-/** A CPF of the pair. */
 interface PairedCpf {
   readonly text: string
   /** The flag of its check digits where they speak against it; else null. */
@@ -20,7 +19,6 @@ interface PairedCpf {
 
 /** The document's CPF and the one that was informed, and how they compare. */
 export interface CpfPair {
-  /** Null where none was read. */
   readonly read: PairedCpf | null
   /** The informed one that differs from the document's, if any does; null where none came. */
   readonly informed: (PairedCpf & { readonly sources: readonly CpfSource[] }) | null

@@ -2,7 +2,6 @@ import { readable } from '../contract/readable.ts'
 import { isBlankText } from '../findings/values/text-value.ts'
 import type { Case } from './assemble.ts'
 
-/** The name of a case's holder. */
 export interface HolderName {
   readonly name: string
   /** Whether only the laudo has it. */

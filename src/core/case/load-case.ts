@@ -7,7 +7,6 @@ import { NO_CALLS } from './calls.ts'
 import type { Call, Calls } from './calls.ts'
 import type { CaseIds, CaseLookup } from './lookup.ts'
 
-/** The reads that a case is made of. */
 export interface CaseReads {
   readonly score: (chave: string, signal?: AbortSignal) => Promise<Answer<ScoreAnswer>>
   readonly biometria: (id: string, signal?: AbortSignal) => Promise<Answer<BiometriaAnswer>>

@@ -37,7 +37,6 @@ function absent(why: Absence): PanelState {
   return { state: 'absent', why }
 }
 
-/** The state of every panel, as in the attributes of the page. */
 export function panelStates(
   reference: CaseReference,
   calls: Calls,

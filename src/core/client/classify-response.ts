@@ -13,7 +13,6 @@ export type BiometriaData = BiometriaAnswer & { readonly Biometria: Biometria }
 /** A null Laudo is an analysis without a report. */
 export type LaudoData = LaudoAnswer & { readonly Laudo: Laudo | null }
 
-/** How an operation's response is read. */
 export interface AnswerReader<T> {
   readonly operation: Operation
   readonly schema: z.core.$ZodType

@@ -7,14 +7,12 @@ const HOST_ERRORS = [
   'not-recorded',
   /** Whether the session was ended could not be asked, so nothing is shown. */
   'not-checked',
-  /** The person lacks the permission. */
   'not-permitted',
 ] as const
 export type HostErrorKind = (typeof HOST_ERRORS)[number]
 
 /** The kinds of error, which are also the values of `data-error` in the page. */
 export type ErrorKind =
-  /** The service has no such record. */
   | 'not-found'
   /** No token, or the service refused it (401). */
   | 'unauthorized'
@@ -29,9 +27,7 @@ export type ErrorKind =
   /** No connection, or it broke. */
   | 'network'
   | 'timeout'
-  /** 429. */
   | 'rate-limited'
-  /** A body over the limit. */
   | 'too-large'
   /** The person stopped waiting for it. */
   | 'cancelled'
@@ -39,7 +35,6 @@ export type ErrorKind =
 
 const OF_HOST: ReadonlySet<ErrorKind> = new Set(HOST_ERRORS)
 
-/** Whether only the console's own host answers so. */
 export function isHostError(kind: ErrorKind): kind is HostErrorKind {
   return OF_HOST.has(kind)
 }
@@ -72,7 +67,6 @@ export class ServiceError extends Error {
   readonly durationMs: number
   /** Whether a response had started to arrive. */
   readonly responseStarted: boolean
-  /** X-Request-Id of the response. */
   readonly requestId: string | null
   /** Mensagens of the envelope, as sent. */
   readonly messages: readonly string[]

@@ -7,7 +7,6 @@ import type { ErrorKind } from './errors.ts'
 /** The injected fetch: the browser passes its own, tests pass a service in process. */
 export type Fetch = (request: Request) => Promise<Response>
 
-/** A request of an operation. */
 export interface SentRequest {
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
@@ -43,7 +42,6 @@ const FAILURE_OF_PROXY = {
 
 /** What an attempt may take; by default what one answer of the service may. */
 interface AttemptLimits {
-  /** Milliseconds. */
   readonly timeoutMs?: number
   /** Bytes of the body after decompression. */
   readonly bodyBytes?: number

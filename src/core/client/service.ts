@@ -19,7 +19,6 @@ export interface Answer<T> {
   readonly data: T
   /** The JSON text of the body. */
   readonly body: string
-  /** The HTTP status. */
   readonly status: number
 }
 
@@ -53,7 +52,6 @@ const MAX_KEPT_BODY = 64 * 1024
 /** A body of more characters, which only long texts make, is kept with these cut. */
 const MAX_WHOLE_BODY = 512 * 1024
 
-/** In characters. */
 const LONGEST_TOKEN = 64 * 1024
 
 /** What a header can carry, a token68 included; any other token would make every later request throw. */
@@ -128,7 +126,6 @@ export function createService({
   }
 }
 
-/** How one attempt is made. */
 interface Sending {
   readonly send: Send
   /** Milliseconds since the epoch. */
@@ -181,7 +178,6 @@ function beginningOf(body: string): string {
   return body.length > MAX_KEPT_BODY ? structuredClone(body.slice(0, MAX_KEPT_BODY)) : body
 }
 
-/** One attempt at a read, with a token. */
 export function readAnswer<T>(
   reader: AnswerReader<T>,
   target: Target,
@@ -191,7 +187,6 @@ export function readAnswer<T>(
   return attempt(reader, target, { method: 'GET', headers, secret: token }, sending)
 }
 
-/** One attempt at a token. */
 export async function requestToken(
   { ClientId, ClientSecret }: Credentials,
   base: string,

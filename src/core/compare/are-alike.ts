@@ -1,7 +1,6 @@
 import { foldLetters, foldWords } from '../findings/values/fold-text.ts'
 import { compareNames, letterDistance } from '../findings/values/names.ts'
 
-/** Fields that hold a person's name. */
 const NAME_FIELDS: ReadonlySet<string> = new Set(['Nome', 'NomeMae', 'NomePai'])
 
 /** Longer texts are not aligned: that is slow, and nobody reads marks in them. */

@@ -23,12 +23,10 @@ export interface Change extends Pick<StateEntry, 'of' | 'name'> {
   readonly after: FlaggedText | null
 }
 
-/** A line of the laudo as one text. */
 export function lineText(value: string, message: string): string {
   return [value, message].filter(Boolean).join(' · ')
 }
 
-/** The state of a case as it may be shown. */
 export function stateOf({ judgement }: Case): CaseState {
   const { verdict, status, reason, similarity, fields, lines } = judgement
   return [

@@ -60,7 +60,6 @@ export interface SharedIdentity {
   readonly flag: Flag
 }
 
-/** What two cases have in common and what not. */
 export interface Comparison {
   /**
    * Why they are worth comparing. `found`: a rule finds something in the strongest thing that they share; `shared`: no rule
@@ -69,7 +68,6 @@ export interface Comparison {
   readonly why: 'same-case' | 'found' | 'shared' | 'nothing' | 'unknown'
   /** What they share that identifies a person, a document or a case, strongest first. */
   readonly identity: readonly SharedIdentity[]
-  /** In the order of the table. */
   readonly rows: readonly ComparedRow[]
   /** The alerts: places in each judgement's `causes`, those of both cases first. */
   readonly causes: readonly Pair[]

@@ -19,7 +19,6 @@ function optional<Schema extends z.core.SomeType>(description: string, schema: S
   return z.optional(schema).check(z.describe(description))
 }
 
-/** A text in one of several languages. */
 function textIn(language: string) {
   return z
     .string({
@@ -56,14 +55,12 @@ const LABEL = 'Name of the code: one text, or one for each language.'
 const LEVEL = 'Flag of the code; unchecked unless set.'
 const Level = z.enum(['fail', 'warn', 'ok', 'unchecked'])
 
-/** What a code of the service means. */
 const CodeMeaning = z.strictObject({
   label: LocalText.check(z.describe(LABEL)),
   level: optional(LEVEL, Level),
 })
 export type CodeMeaning = z.output<typeof CodeMeaning>
 
-/** What a TipoDocumento code means. */
 const DocumentMeaning = z.strictObject({
   label: LocalText.check(z.describe(LABEL)),
   level: optional(LEVEL, Level),
@@ -368,7 +365,6 @@ export function checkConfig(
   return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue)) }
 }
 
-/** The JSON Schema (draft 2020-12) of the config file, with which editors complete and check it. */
 export function configJsonSchema(ruleNames: readonly string[]): z.core.JSONSchema.JSONSchema {
   return z.toJSONSchema(configSchema(ruleNames), { io: 'input' })
 }

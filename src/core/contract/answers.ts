@@ -89,7 +89,6 @@ export const Analise = z.looseObject({
   Metodo: text,
   /** Internal analysis id. */
   Id: integer,
-  /** Registration time. */
   DataCadastro: text,
   /** Client-defined key of the analysis. */
   Chave: text,
@@ -97,7 +96,6 @@ export const Analise = z.looseObject({
   Status: scalar,
   /** Code of the reason for the status. */
   Motivo: scalar,
-  /** Reason for the status. */
   MotivoTexto: text,
   /** Taxpayer number sent by the client. */
   CPFCliente: scalar,

@@ -1,7 +1,6 @@
 /** The interface's operations (section 4), by the names that the code uses for them. */
 export type Operation = 'token' | 'biometria' | 'score' | 'laudo'
 
-/** An address of the interface. */
 export interface Endpoint {
   readonly operation: Operation
   readonly method: 'GET' | 'POST'

@@ -106,12 +106,10 @@ const DEFAULT_REASONS: readonly (DossierReason & { readonly rules?: readonly Rul
   },
 ]
 
-/** The outcomes to choose from. */
 export function outcomesOf({ dossier }: Pick<Config, 'dossier'>): readonly DossierOutcome[] {
   return dossier?.outcomes ?? DEFAULT_OUTCOMES
 }
 
-/** The reasons to choose from. */
 export function reasonsOf({ dossier }: Pick<Config, 'dossier'>): readonly DossierReason[] {
   return dossier?.reasons ?? DEFAULT_REASONS
 }

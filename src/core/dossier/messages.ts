@@ -65,13 +65,10 @@ export const DOSSIER_REFUSALS = [
 ] as const
 export type DossierRefusal = (typeof DOSSIER_REFUSALS)[number]
 
-/** What is wrong with a file that was opened. */
 export const DossierProblem = z.enum([
-  /** No dossier at all. */
   'not-a-dossier',
   /** Bytes were changed after the signature. */
   'changed',
-  /** Signed with another certificate. */
   'other-certificate',
   /** The signature is there, and the attached content is not. */
   'no-content',

@@ -42,7 +42,6 @@ function linesOf(findings: readonly Finding[]): number {
   return findings.reduce((sum, { lines }) => sum + (lines?.length ?? 1), 0)
 }
 
-/** The messages that many lines share. */
 function sharedMessages(findings: readonly Finding[]): ReadonlySet<string | null> {
   const byMessage = [...Map.groupBy(findings, messageOf)]
   return new Set(
@@ -140,12 +139,10 @@ export function leadOf(
   return lead && lines !== undefined ? { ...lead, fields: [], params: { ...lead.params, lines } } : lead
 }
 
-/** What leads each cause. */
 export function leadsOf(causes: readonly Cause[], findings: readonly Finding[]): readonly Finding[] {
   return causes.flatMap((cause) => leadOf(cause, findings) ?? [])
 }
 
-/** How many causes have each level. */
 export function countCauses(causes: readonly Cause[]): Readonly<Record<Cause['flag'], number>> {
   const count = (flag: Cause['flag']) => causes.filter((cause) => cause.flag === flag).length
   return { fail: count('fail'), warn: count('warn') }

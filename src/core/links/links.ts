@@ -19,7 +19,6 @@ export interface LinkGroup {
   readonly members: readonly number[]
 }
 
-/** What the cases of a list share. */
 export interface Links {
   /** By kind and first row. */
   readonly groups: readonly LinkGroup[]
@@ -47,7 +46,6 @@ interface CaseValue {
   readonly listed: ListedCase
   readonly kind: LinkKind
   readonly key: string
-  /** As it is shown. */
   readonly value: string
   /** What should be equal in all cases that share it: a name, a CPF, an Id; null where it is unknown. */
   readonly same: string | null
@@ -201,7 +199,6 @@ function sameNames(): (name: string) => string {
   }
 }
 
-/** The values that at least two cases share. */
 function sharedValues(cases: readonly ListedCase[]): readonly SharedValue[] {
   const values = [...cases.flatMap(valuesOf), ...parentsOf(cases)]
   return [...Map.groupBy(values, ({ key }) => key).values()].flatMap((sharing) => {

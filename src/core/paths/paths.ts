@@ -4,7 +4,6 @@ export const ACCESS_LOG_PATH = '/access-log'
 /** The address of the page that opens dossiers, which team mode alone has. */
 export const DOSSIER_PATH = '/dossier'
 
-/** The address of every page of the console. */
 export const PATTERNS = {
   search: '/',
   login: '/login',
@@ -28,7 +27,6 @@ const PARAMETER = { chave: 'chave', id: 'id', either: 'q' } as const
 
 const CASE_KINDS = ['chave', 'id', 'either'] as const
 
-/** The two sides of a comparison. */
 export const SIDES = ['a', 'b'] as const
 export type ComparedSide = (typeof SIDES)[number]
 
@@ -51,7 +49,6 @@ export const paths = {
   },
   analysis: ({ by, value }: CaseAddress): string => withQuery(PATTERNS.analysis, { [PARAMETER[by]]: value }),
   batch: (): string => PATTERNS.batch,
-  /** The report over the list. */
   report: (): string => PATTERNS.report,
   /** @param part the id of the element to scroll to. */
   help: (part?: string): string => (part === undefined ? PATTERNS.help : `${PATTERNS.help}#${part}`),
@@ -65,7 +62,6 @@ export const paths = {
   },
 }
 
-/** The case that an address names; null where it names none. */
 export function readCaseAddress(query: URLSearchParams): CaseAddress | null {
   for (const by of CASE_KINDS) {
     const value = query.get(PARAMETER[by])

@@ -91,7 +91,6 @@ function sharedOf({ subject, part, name, state }: Counted, labels: ReadonlySet<s
   }
 }
 
-/** The counts of a report's shares. */
 function countsOf(report: Report, labels: ReadonlySet<string>) {
   const { lines, cases } = report
   const counts = new Map([[keyOf(FAILURES.counted), { shared: FAILURES, count: failuresIn(report) }]])

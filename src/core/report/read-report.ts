@@ -32,7 +32,6 @@ const SavedReport = z
 /** A file as a report, or why it is none: written by another version, cut off or edited, or another file. */
 export type ReadReport = { readonly report: Report } | { readonly problem: 'other' | 'version' | 'damaged' }
 
-/** Reads the text of a file that a report was saved as. */
 export function readReport(text: string): ReadReport {
   const format = /^\uFEFF?\s*\{\s*"format"\s*:\s*"(lupa-report-\d+)"/.exec(text)?.[1]
   if (format === undefined) return { problem: 'other' }

@@ -33,12 +33,10 @@ export interface Counted {
   readonly state: string
 }
 
-/** One thing that is counted, and how many cases have it. */
 export interface Line extends Counted {
   readonly count: number
 }
 
-/** A first and a last moment or day. */
 interface Span {
   readonly from: string
   readonly to: string
@@ -68,7 +66,6 @@ export function keyOf({ subject, part, name, state }: Counted): string {
   return [subject, part, name, state].join(SEPARATOR)
 }
 
-/** The reverse of `keyOf`. */
 export function countedOf(key: string): Counted {
   const [subject, part = '', name = '', state = ''] = key.split(SEPARATOR)
   return { subject: subject as Counted['subject'], part, name, state }

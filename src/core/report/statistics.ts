@@ -25,7 +25,6 @@ export function shareOf(count: number, of: number): Share {
   }
 }
 
-/** A count and what it is a part of. */
 export interface Proportion {
   readonly count: number
   readonly of: number

@@ -11,10 +11,8 @@ export interface UnknownText {
 
 /** What Lupa does not know of what the service sent, the most frequent first. */
 export interface Unknown {
-  /** Codes without an entry in the config's tables. */
   readonly codes: readonly Line[]
   readonly texts: readonly UnknownText[]
-  /** Fields beyond the interface. */
   readonly beyond: readonly Line[]
   /** OCR fields that no case has; none where no document was read. */
   readonly neverFilled: readonly string[]

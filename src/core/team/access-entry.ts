@@ -18,13 +18,11 @@ export const ACCESS_ACTIONS = [
   'permission-refused',
   /** A Chave or Id was looked up by hand, and led to no case. */
   'search',
-  /** A case was shown. */
   'case',
   /** A row of a list was looked up. */
   'list-row',
   /** A list was started; `count` is its number of rows. */
   'list-run',
-  /** One masked value was shown. */
   'reveal',
   /** What a caller said was compared with a masked value. */
   'confer',
@@ -87,7 +85,6 @@ const Subject = z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/))
 export const AccessEntry = z.strictObject({
   /** Version of this schema; tells the line from other lines of the same stream. */
   access: z.literal(4),
-  /** UTC. */
   time: z.iso.datetime(),
   /** Position in the chain, from 1. */
   seq: z.int().check(z.minimum(1)),
@@ -112,7 +109,6 @@ export const AccessEntry = z.strictObject({
   position: z.optional(z.int().check(z.minimum(1))),
   /** Digest of the label or name that it has there. */
   label: z.optional(Digest),
-  /** The field that was conferred. */
   conferred: z.optional(z.enum(CONFERRED_FIELDS)),
   reason: z.optional(ReasonId),
   /** Whose sessions were ended, as in `subject`. */
@@ -130,7 +126,6 @@ export type AccessEntry = z.output<typeof AccessEntry>
 /** Of an exported page: `before` of the page of older lines, as `next` is of `AccessLogAnswer`; none on the last page. */
 export const NEXT_HEADER = 'Lupa-Next'
 
-/** Answer of GET /api/access-log. */
 export const AccessLogAnswer = z.discriminatedUnion('kept', [
   /** The log goes to standard output, and a collector keeps it. */
   z.strictObject({ kept: z.literal('elsewhere') }),

@@ -51,12 +51,10 @@ export function statusOf(input: RuleInput): CodeJudgement | null {
   return asWord(codeOf(raw, input.context.config.codes?.Status), raw, input)
 }
 
-/** Analise.Motivo; null where it is absent. */
 export function reasonOf({ joined, context }: RuleInput): CodeJudgement | null {
   return codeOf(joined.analise?.Motivo, context.config.codes?.Motivo)
 }
 
-/** OCR.TipoDocumento; null where it is absent. */
 export function documentTypeOf({ ocr, context }: RuleInput): CodeJudgement | null {
   return codeOf(ocr?.TipoDocumento, context.config.codes?.TipoDocumento)
 }

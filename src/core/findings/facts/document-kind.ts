@@ -15,10 +15,8 @@ const LICENCE_ONLY = {
   },
 } as const
 
-/** The fields that only licences have. */
 export const LICENCE_FIELDS = Object.keys(LICENCE_ONLY) as readonly (keyof typeof LICENCE_ONLY)[]
 
-/** Whether a field that only licences have contains a plausible value. */
 export function hasLicenceField(ocr: Ocr, field: keyof typeof LICENCE_ONLY): boolean {
   return LICENCE_ONLY[field](ocr)
 }

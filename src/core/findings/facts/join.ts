@@ -9,7 +9,6 @@ import { titlesOf } from '../labels/titles.ts'
 /** How two keys compare; `near` where only case or outer space differs. */
 export type KeyAgreement = 'same' | 'near' | 'different'
 
-/** Compares two keys of the client's own making. */
 export function sameKey(a: string, b: string): KeyAgreement {
   if (a === b) return 'same'
   return a.trim().toLowerCase() === b.trim().toLowerCase() ? 'near' : 'different'
@@ -19,12 +18,10 @@ function plainId(id: string): string {
   return id.trim().replace(/^(-?)0+(?=\d)/, '$1')
 }
 
-/** Whether two analysis ids are the same number. */
 export function sameId(a: string, b: string): boolean {
   return plainId(a) === plainId(b)
 }
 
-/** A value and its place; null where there is nothing to compare. */
 type MaybeSide = Side | null
 
 function sideOf(place: string, value: Readable<string> | undefined): MaybeSide {

@@ -42,7 +42,6 @@ export interface RuleInput {
   /** Empty where there is no OCR. */
   readonly fields: readonly FieldValue[]
   readonly lines: readonly ReadLine[]
-  /** The free texts beside the lines. */
   readonly texts: readonly GeneralText[]
   /** How many texts of the laudo were not understood, apart from long ones. */
   readonly unread: number
@@ -50,7 +49,6 @@ export interface RuleInput {
   readonly longTexts: Readonly<Record<CoveragePart, number>>
 }
 
-/** Reads a case once for all rules. */
 export function ruleInputOf(evidence: Evidence, context: Context): RuleInput {
   const joined = join(evidence)
   const ocr = readable(joined.analise?.OCR)
@@ -95,7 +93,6 @@ export function ocrSide(input: RuleInput, name: string): Side | null {
   return value === null ? null : { place: `OCR.${name}`, value }
 }
 
-/** An OCR field as received and as text. */
 export interface FieldValue {
   readonly name: string
   readonly raw: Readable<Scalar>
@@ -147,7 +144,6 @@ export function isUnreadable({ name, raw }: FieldValue): boolean {
   return KNOWN_FIELDS.has(name) && raw instanceof Unreadable && !raw.isLong
 }
 
-/** A day and the value that it was read from. */
 export interface DatedSide {
   readonly day: CalendarDate
   readonly side: Side
@@ -180,7 +176,6 @@ export interface GeneralText {
   readonly label: string
   readonly text: string
   readonly source: 'laudo' | 'status'
-  /** What it is about. */
   readonly meaning: TitleName
   readonly reading: TextReading
 }

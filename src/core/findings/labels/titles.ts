@@ -21,7 +21,6 @@ const listOf = (words: string): ReadonlySet<string> => new Set(words.match(/\S+/
 
 const TITLE_FILLERS = listOf('DE DO DA DOS DAS NO NA NOS NAS EM COM POR PARA O A OS AS E OU X VS VERSUS')
 
-/** Words for an outcome. */
 const VERDICT = listOf(
   `RESULTADO RESULTADOS PARECER STATUS SITUACAO CONCLUSAO DECISAO VEREDITO VEREDICTO VALIDACAO AVALIACAO RECOMENDACAO
   AUTENTICIDADE RESULT`,
@@ -126,7 +125,6 @@ export function titleMeaning(titulo: string): TitleName {
   return verdictMeaning(words)
 }
 
-/** A general line with its meaning. */
 export interface GeneralLine {
   readonly line: LaudoTitle
   readonly meaning: TitleName
@@ -134,7 +132,6 @@ export interface GeneralLine {
 
 const readOnce = new WeakMap<Laudo, readonly GeneralLine[]>()
 
-/** Every general line of the laudo with its meaning, in its order. */
 export function generalLines(laudo: Laudo): readonly GeneralLine[] {
   const known = readOnce.get(laudo)
   if (known) return known
@@ -146,7 +143,6 @@ export function generalLines(laudo: Laudo): readonly GeneralLine[] {
   return lines
 }
 
-/** Every general line of one meaning, in the laudo's order. */
 export function titlesOf(laudo: Laudo, which: TitleName): readonly LaudoTitle[] {
   return generalLines(laudo)
     .filter(({ meaning }) => meaning === which)

@@ -23,7 +23,6 @@ export interface Subject {
   readonly isUnclear: boolean
   /** Whether it asks for a date or a year. */
   readonly isDated: boolean
-  /** Whether it is about a relative of the holder. */
   readonly isOfKin: boolean
   /** The data that it names, by their names in the lexicon. */
   readonly data: ReadonlySet<string>
@@ -49,7 +48,6 @@ export const NO_SUBJECT: Subject = {
 
 const DOUBTS: ReadonlySet<Term['is']> = new Set(['doubt', 'obstacle', 'hedge'])
 
-/** The data that some words name. */
 export function dataOf(roles: readonly (WordRole | null)[]): ReadonlySet<string> {
   return new Set(roles.flatMap((role) => (role?.role === 'datum' ? [role.datum] : [])))
 }

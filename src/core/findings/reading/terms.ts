@@ -88,7 +88,6 @@ export function termsOf(tokens: readonly Token[], vocabulary: Vocabulary): reado
   return terms.map((term, at) => ({ ...term, is: inContext(term, terms[at - 1], terms[at + 1]) }))
 }
 
-/** Whether a term has no meaning of its own. */
 export function isFiller({ is }: Term): boolean {
   return is === 'filler' || is === 'with'
 }
@@ -110,7 +109,6 @@ export const HARMFUL: ReadonlySet<Class> = new Set(['harm', 'other-person', 'dea
 const NOUN =
   /(?:[CS](?:AO|OES)|[AE]NCAS?|[AE]NCIAS?|DADES?|GE[MN]S?|MENTOS?|URAS?|UDES?|ERROS?|FALHAS?|EITAS?|INDICIOS?|OBITOS?|MORTE|ROUBOS?|FURTOS?|EMENDAS?|ALERTAS?|PROBLEMAS?|GOLPES?|ESPOLIO|TROCA|VICIOS?|MANDADOS?)$/
 
-/** Whether a clause has a term of some classes. */
 export function hasClass(terms: readonly Term[], ...wanted: readonly Class[]): boolean {
   return terms.some(({ is }) => wanted.includes(is))
 }
@@ -118,7 +116,6 @@ export function hasClass(terms: readonly Term[], ...wanted: readonly Class[]): b
 /** Classes whose words are nouns, unless they end as a participle does: FRAUDE, but ADULTERADO. */
 const NOMINAL: ReadonlySet<Class> = new Set(['harm', 'other-person', 'death', 'doubt'])
 
-/** Whether a term is a noun. */
 export function isNoun({ is, words }: Term): boolean {
   return NOUN.test(words) || (NOMINAL.has(is) && !/[AI]D[OA]S?$/.test(words))
 }

@@ -29,7 +29,6 @@ function comparable(side: Side | null): Side | null {
   return side !== null && isComparableCpf(side.value) ? side : null
 }
 
-/** The CPFs that were sent with the documents. */
 function sentSides({ joined: { analise, biometria } }: RuleInput): readonly (Side | null)[] {
   return [
     sentSide('Analise.CPFCliente', analise?.CPFCliente),
@@ -57,12 +56,10 @@ function sentIn({ line, meaning }: GeneralLine): Side | null {
   return meaning === 'sendingCpf' ? sentSide(`Laudo.${shownText(line.Titulo)}`, line.Valor) : null
 }
 
-/** The general lines of the laudo. */
 function linesOf({ joined: { laudo } }: RuleInput): readonly GeneralLine[] {
   return laudo ? generalLines(laudo) : []
 }
 
-/** The CPFs that the text of a general line names. */
 function namedIn(general: GeneralLine): readonly Side[] {
   const titulo = shownText(general.line.Titulo)
   if (comparable(sentIn(general)) || speaksOfOthers(titulo)) return []

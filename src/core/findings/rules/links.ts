@@ -12,7 +12,6 @@ import type { Found, Rule, Rules } from './rule.ts'
 export interface WeighedLink extends Pick<Finding, 'rule' | 'variant' | 'level'> {
   /** The other cases that it is based on, most relevant first; at most as many as the link contains. */
   readonly others: readonly LinkedCase[]
-  /** How many there are. */
   readonly count: number
 }
 
@@ -144,7 +143,6 @@ const numbers: SidesOf = (input, field, link) => {
   return { sides: own ? [own] : [] }
 }
 
-/** What the links of one kind find. */
 function findLinks(kind: LinkKind, input: RuleInput, sidesOf: SidesOf): readonly Found[] {
   const fields = LINK_FIELDS[kind]
   const read = fields.map((each) => each.split('|').find((name) => valueOf(input, name) !== null))
@@ -166,7 +164,6 @@ function findLinks(kind: LinkKind, input: RuleInput, sidesOf: SidesOf): readonly
     }))
 }
 
-/** A number of the document in several cases. */
 function sharedNumber(kind: LinkKind) {
   return {
     group: 'list',

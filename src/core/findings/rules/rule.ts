@@ -4,7 +4,6 @@ import type { Finding, Level } from '../model/finding.ts'
 /** What a rule finds; its name and whatever is left out is added by `findAll`. */
 export type Found = Pick<Finding, 'variant' | 'sides'> & Partial<Omit<Finding, 'rule'>>
 
-/** Where the help lists a rule. */
 export const RULE_GROUPS = ['laudo', 'service', 'cross', 'list', 'value'] as const
 export type RuleGroup = (typeof RULE_GROUPS)[number]
 

@@ -32,7 +32,6 @@ function reasonText({ joined }: RuleInput): Found['params'] {
   return { motivoTexto: textOf(joined.analise?.MotivoTexto) ?? '' }
 }
 
-/** The service's conclusion. */
 function findStatus(input: RuleInput): readonly Found[] {
   const code = statusOf(input)
   return code ? [ofCode(code, 'Analise.Status', reasonText(input))] : []
@@ -47,7 +46,6 @@ function findReason(input: RuleInput): readonly Found[] {
   return [isRefused ? { ...found, variant: 'refused' } : found]
 }
 
-/** The coded outcome of the face match. */
 function findFaceOutcome(input: RuleInput): readonly Found[] {
   const code = faceOutcomeOf(input)
   return code ? [ofCode(code, 'Analise.Biometria')] : []
@@ -91,7 +89,6 @@ function findSimilarity({ joined, context }: RuleInput): readonly Found[] {
   return judged.isIdentical ? [...findings, { variant: 'identical', ...found }] : findings
 }
 
-/** One conclusion of the service, and its place. */
 interface Conclusion {
   readonly flag: Flag
   readonly side: Side

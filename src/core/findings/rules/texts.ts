@@ -53,7 +53,6 @@ function findDeath(input: RuleInput): readonly Found[] {
 
 const VERDICT_VARIANTS = { refused: 'fail', doubtful: 'warn', confirmed: 'ok' } as const
 
-/** One of the report's verdicts. */
 function findVerdict({ texts }: RuleInput, which: TitleName): readonly Found[] {
   return texts
     .filter(({ meaning, reading }) => meaning === which && reading.outcome in VERDICT_VARIANTS)

@@ -208,7 +208,6 @@ export function areShortened(a: string, b: string): boolean {
   )
 }
 
-/** The state that issued a document. */
 export interface DocumentState {
   /** Code of one of the 27, or `EX`; null where none is named, or more than one. */
   readonly state: string | null

@@ -13,7 +13,6 @@ export interface Vocabulary {
   readonly classes: WordIndex<WordClass>
   /** The words of which a confirmation may consist. */
   readonly roles: WordIndex<WordRole>
-  /** Whether "no death record found" is shown green. */
   readonly deathRecordAbsentIsOk: boolean
 }
 
@@ -38,7 +37,6 @@ const BUILT_IN_ROLES: Entries<WordRole> = [
   ...(['check', 'yes'] as const).flatMap((role) => entries<WordRole>(classes[role], { role })),
 ]
 
-/** What labels are read with. */
 export const LABEL_ROLES: WordIndex<WordRole> = indexWords([
   ...entries<WordRole>(labels.remark, { role: 'remark' }),
   ...ofData(labels.datum),

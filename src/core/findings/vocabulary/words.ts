@@ -54,7 +54,6 @@ function isWord(word: string, written: string): boolean {
   return word.startsWith(stem) && hasFamilyEnding(word.slice(stem.length))
 }
 
-/** Whether some words are those of a phrase. */
 export function isPhrase(words: readonly string[], written: readonly string[]): boolean {
   return words.length === written.length && written.every((each, at) => isWord(words[at] ?? '', each))
 }
@@ -112,7 +111,6 @@ export function findEntries<Meaning>(
   return phrases
 }
 
-/** What a word means alone. */
 export function meaningOf<Meaning>(startingWith: WordIndex<Meaning>, word: string): Meaning | undefined {
   return startingWith(word).find(({ words }) => words.length === 1)?.meaning
 }
