@@ -1,4 +1,4 @@
-import type { WorstRule } from '../findings/worst-rules.ts'
+import type { WorstRule } from '../findings/rules/registry.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Finding, Flag } from '../findings/model/finding.ts'
 import type { Coverage, Outcome, Verdict } from '../findings/model/judgement.ts'

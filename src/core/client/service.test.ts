@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { BODY_LIMIT } from '../limits.ts'
 import { ServiceError } from './errors.ts'
 import { READ_NAMES, READS, createSignedInService, TOKEN } from './testing/signed-in-service.ts'
 import { brokenOff, html, json, stubFetch } from './testing/stub-fetch.ts'
 
 const ERROR = { Status: 1, Mensagens: ['Falhou', 'de novo'] }
-const LARGE = () => new Response('x'.repeat(5_000_001))
 
 async function errorOf(work: Promise<unknown>): Promise<ServiceError> {
   const error = await work.then(
@@ -70,7 +70,6 @@ test.each([
   ['timeout', 1, null, html(504, { 'x-lupa-proxy': 'timeout' })],
   ['too-large', 1, null, html(413, { 'x-lupa-proxy': 'too-large' })],
   ['too-large', 1, null, html(502, { 'x-lupa-proxy': 'too-large' })],
-  ['too-large', 1, 200, LARGE],
 ])('%s after %i requests', async (kind, requests, status, step) => {
   const fetch = stubFetch(step)
   const error = await errorOf(createSignedInService(fetch).service.score('k'))
@@ -86,6 +85,64 @@ test.each([404, 429])('the messages of a %i are kept', async (status) => {
     body: JSON.stringify(ERROR),
     retryAfter: status === 429 ? 60 : null,
   })
+})
+
+describe('a body', () => {
+  /** A body of `size` letters in pieces, and whether it was cancelled. */
+  function stream(size: number) {
+    const seen = { isCancelled: false, sent: 0 }
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const next = Math.min(1_000_000, size - seen.sent)
+        if (next === 0) return controller.close()
+        seen.sent += next
+        controller.enqueue(new Uint8Array(next).fill(97))
+      },
+      cancel: () => void (seen.isCancelled = true),
+    })
+    return { seen, body }
+  }
+  const kindOf = async (response: Response) =>
+    (await errorOf(createSignedInService(stubFetch(() => response)).service.score('k'))).kind
+
+  test('is UTF-8, even where a character spans two pieces', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ Analise: { MotivoTexto: 'NÃO 🪪' } }))
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+        controller.close()
+      },
+    })
+    const { service } = createSignedInService(stubFetch(() => new Response(body)))
+    expect((await service.score('k')).data.Analise.MotivoTexto).toBe('NÃO 🪪')
+  })
+
+  test.each([
+    ['5 MB are read', 'a'.repeat(BODY_LIMIT), 'malformed'],
+    ['one byte more is too large', 'a'.repeat(BODY_LIMIT + 1), 'too-large'],
+    ['bytes count, not characters', 'é'.repeat(BODY_LIMIT / 2 + 1), 'too-large'],
+  ])('%s', async (_what, body, kind) => {
+    expect(await kindOf(new Response(body))).toBe(kind)
+  })
+
+  test('over the limit is not fetched to its end, nor begun where its Content-Length says so', async () => {
+    const long = stream(BODY_LIMIT * 3)
+    expect(await kindOf(new Response(long.body, { headers: { 'Content-Length': '10' } }))).toBe('too-large')
+    expect(long.seen.isCancelled).toBe(true)
+    expect(long.seen.sent).toBeLessThan(BODY_LIMIT * 2)
+    const headers = { 'Content-Length': String(BODY_LIMIT + 1) }
+    const announced = stream(10)
+    expect(await kindOf(new Response(announced.body, { headers }))).toBe('too-large')
+    expect(announced.seen.isCancelled).toBe(true)
+  })
+
+  test.each([() => new Promise<void>(() => {}), () => Promise.reject(new Error('no'))])(
+    'that cannot be cancelled keeps nobody waiting',
+    async (cancel) => {
+      const headers = { 'Content-Length': String(BODY_LIMIT + 1) }
+      expect(await kindOf(new Response(new ReadableStream({ cancel }), { headers }))).toBe('too-large')
+    },
+  )
 })
 
 describe('the session', () => {

@@ -1,6 +1,6 @@
 import type { Config } from '../config/schema.ts'
 import type { CaseLink } from '../findings/model/evidence.ts'
-import { byWeight } from '../findings/rules/registry.ts'
+import { byWeight, worstRules } from '../findings/rules/registry.ts'
 import type { Finding } from '../findings/model/finding.ts'
 import { VERDICTS } from '../findings/model/judgement.ts'
 import type { Cause, Verdict } from '../findings/model/judgement.ts'
@@ -8,7 +8,6 @@ import { causesOf, countCauses, leadsOf } from '../findings/causes.ts'
 import { applyLevel } from '../findings/rule-levels.ts'
 import { LINK_FIELDS, weighLink } from '../findings/rules/links.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
-import { worstRules } from '../findings/worst-rules.ts'
 
 /** The findings of level fail or warn in a row's links, at the configured levels. */
 function linkFindings(

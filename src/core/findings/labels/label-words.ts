@@ -1,10 +1,9 @@
 import { decodeText } from '../vocabulary/decode-text.ts'
-import { partsOf } from '../vocabulary/parts.ts'
 import { foldWords } from '../values/fold-text.ts'
 import type { WordRole, WordClass } from '../vocabulary/lexicon.ts'
 import { LABEL_ROLES, vocabularyOf } from '../vocabulary/vocabulary.ts'
 import { rememberLabels } from '../vocabulary/remember.ts'
-import { meaningOf, phraseAt } from '../vocabulary/words.ts'
+import { meaningOf, partsOf, phraseAt } from '../vocabulary/words.ts'
 
 /** Two words without a space between them: DTNASC, NUMDOC, NOMETITULAR. */
 const GLUED = /^(?:DATA|DT|NUMERO|NUM|NR|NOME|NM|ORGAO|UF|COD)/

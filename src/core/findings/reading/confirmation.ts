@@ -2,8 +2,8 @@ import type { ConfirmingWords } from '../model/judgement.ts'
 import { readDate, readIsoDate } from '../values/dates.ts'
 import { isState } from '../values/states.ts'
 import { LEXICON } from '../vocabulary/lexicon.ts'
-import type { Part } from '../vocabulary/parts.ts'
 import { formsOf, indexWords } from '../vocabulary/words.ts'
+import type { Part } from '../vocabulary/words.ts'
 import {
   isDocument,
   isDocumentOnly,

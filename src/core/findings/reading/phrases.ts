@@ -1,6 +1,6 @@
 import { LEXICON } from '../vocabulary/lexicon.ts'
 import type { WordFeature, WordRole } from '../vocabulary/lexicon.ts'
-import type { Part } from '../vocabulary/parts.ts'
+import type { Part } from '../vocabulary/words.ts'
 import { indexWords, isPhrase } from '../vocabulary/words.ts'
 
 /** A part of which every word is understood. */

@@ -7,8 +7,6 @@ import { AGAINST, isFiller, termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
 import { confirmingWords, confirms } from './confirmation.ts'
 import { askedApart, isPerson } from './data.ts'
-import { partsOf } from '../vocabulary/parts.ts'
-import type { Part } from '../vocabulary/parts.ts'
 import { decodeText } from '../vocabulary/decode-text.ts'
 import { joinLetters } from './repair-text.ts'
 import { tokensOf } from '../vocabulary/tokens.ts'
@@ -17,7 +15,8 @@ import { labelTokens } from '../labels/label-words.ts'
 import { LABEL_ROLES } from '../vocabulary/vocabulary.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { rememberLabels } from '../vocabulary/remember.ts'
-import { phraseAt } from '../vocabulary/words.ts'
+import { partsOf, phraseAt } from '../vocabulary/words.ts'
+import type { Part } from '../vocabulary/words.ts'
 
 /** What a text says of its subject, and of the holder's death where it speaks of it. */
 export interface TextReading extends Reading {

@@ -68,3 +68,19 @@ function distanceOf(finding: Finding): number {
 export function byWeight(a: Finding, b: Finding): number {
   return WEIGHT[a.level] - WEIGHT[b.level] || distanceOf(a) - distanceOf(b)
 }
+
+/** A rule that speaks against a case. */
+export interface WorstRule {
+  readonly rule: RuleName
+  readonly level: 'fail' | 'warn'
+}
+
+/** The rules with findings of level fail or warn, each once with its worst level; findings are sorted worst first. */
+export function worstRules(findings: readonly Finding[]): readonly WorstRule[] {
+  const levels = new Map<RuleName, WorstRule['level']>()
+  for (const finding of findings) {
+    const [rule, level] = [ruleNameOf(finding), finding.level]
+    if ((level === 'fail' || level === 'warn') && !levels.has(rule)) levels.set(rule, level)
+  }
+  return [...levels].map(([rule, level]) => ({ rule, level }))
+}

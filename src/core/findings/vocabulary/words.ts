@@ -1,3 +1,4 @@
+import type { WordRole } from './lexicon.ts'
 import type { Gap, Token } from './tokens.ts'
 
 /** An entry of the lexicon: its words as they are written there, and what it means. */
@@ -131,4 +132,16 @@ export function phraseAt<Meaning>(
     if (isThere) best = phrase
   }
   return best
+}
+
+/** A word or phrase of a text with what it adds to a confirmation; null where it is in no list. */
+export interface Part {
+  readonly words: string
+  readonly role: WordRole | null
+  readonly gap: Gap
+}
+
+/** The parts of some tokens, longest phrases first. */
+export function partsOf(tokens: readonly Token[], roles: WordIndex<WordRole>): readonly Part[] {
+  return findEntries(tokens, roles).map(({ words, meaning = null, gap }) => ({ words, role: meaning, gap }))
 }
