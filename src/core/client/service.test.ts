@@ -87,24 +87,27 @@ test.each([404, 429])('the messages of a %i are kept', async (status) => {
   })
 })
 
-describe('a body', () => {
-  /** A body of `size` letters in pieces, and whether it was cancelled. */
-  function stream(size: number) {
-    const seen = { isCancelled: false, sent: 0 }
-    const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        const next = Math.min(1_000_000, size - seen.sent)
-        if (next === 0) return controller.close()
-        seen.sent += next
-        controller.enqueue(new Uint8Array(next).fill(97))
-      },
-      cancel: () => void (seen.isCancelled = true),
-    })
-    return { seen, body }
-  }
-  const kindOf = async (response: Response) =>
-    (await errorOf(createSignedInService(stubFetch(() => response)).service.score('k'))).kind
+/** A body of `size` letters in pieces, and whether it was cancelled. */
+function stream(size: number) {
+  const seen = { isCancelled: false, sent: 0 }
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const next = Math.min(1_000_000, size - seen.sent)
+      if (next === 0) return controller.close()
+      seen.sent += next
+      controller.enqueue(new Uint8Array(next).fill(97))
+    },
+    cancel: () => void (seen.isCancelled = true),
+  })
+  return { seen, body }
+}
 
+/** How a call fails that this response answers. */
+async function kindOf(response: Response): Promise<string> {
+  return (await errorOf(createSignedInService(stubFetch(() => response)).service.score('k'))).kind
+}
+
+describe('a body', () => {
   test('is UTF-8, even where a character spans two pieces', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify({ Analise: { MotivoTexto: 'NÃO 🪪' } }))
     const body = new ReadableStream<Uint8Array>({

@@ -73,12 +73,12 @@ function isHarmless(text: string): boolean {
   return defaultMasker.field('Mensagens', text.replaceAll('#', '0')) !== WITHHELD
 }
 
-function withoutRareText(counted: Counted): Counted {
-  const { subject, part, name, state } = counted
-  if (subject === 'label') return { ...counted, name: defaultMasker.label(name) }
+function withoutRareText(shown: Counted): Counted {
+  const { subject, part, name, state } = shown
+  if (subject === 'label') return { ...shown, name: defaultMasker.label(name) }
   const isText = subject === 'text' || subject === 'code' || state === 'beyond'
   return {
-    ...counted,
+    ...shown,
     part: subject === 'text' ? defaultMasker.label(part) : part,
     name: isText && name !== '' && !isHarmless(name) ? WITHHELD : name,
   }
