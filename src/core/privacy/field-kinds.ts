@@ -129,6 +129,7 @@ type Sense =
   | 'metadata'
   | 'date'
   | 'place'
+  | 'key'
   | 'filler'
 
 const WORDS: Readonly<Record<Sense, string>> = {
@@ -144,8 +145,8 @@ const WORDS: Readonly<Record<Sense, string>> = {
   date: 'EMISSAO EXPEDICAO EXPIRACAO VALIDADE VENCIMENTO',
   metadata: `DATA DATE HORA DIA ANO TIPO SEXO CATEGORIA PERMISSAO BRASAO STATUS SITUACAO RESULTADO ALINHAMENTO OBITO
     BIOMETRIA BIOMETRICO ANALISE AUTOMATICO SISTEMA METODO SIMILARIDADE TAXA`,
-  place: `ESTADO UF ORGAO ORG SECRETARIA INSTITUTO EMISSOR EXPEDIDOR NATURALIDADE NACIONALIDADE MUNICIPIO CIDADE EMPRESA ID
-    IDENTIFICADOR CHAVE`,
+  place: `ESTADO UF ORGAO ORG SECRETARIA INSTITUTO EMISSOR EXPEDIDOR NATURALIDADE NACIONALIDADE MUNICIPIO CIDADE EMPRESA`,
+  key: 'ID IDENTIFICADOR CHAVE',
   filler: `DE DO EM NO POR COM O FORMATO MASCARA VALIDACAO VERIFICACAO CONFERENCIA COMPARACAO COMPLETO CAMPO
     DADO OCR ENVIO`,
 }
@@ -212,7 +213,8 @@ function sensesOf(word: string): readonly (Sense | 'unknown')[] {
 /** The kind of one part of a label; null where it is not personal. */
 function kindOfPart(words: readonly string[]): Kind | null {
   const senses = new Set(words.flatMap(sensesOf))
-  const isPlace = senses.has('place')
+  const isKey = senses.has('key')
+  const isPlace = isKey || senses.has('place')
   const isOtherDate = senses.has('date') && !senses.has('birth')
   const isMetadata = isPlace || isOtherDate || senses.has('metadata') || senses.has('birth')
   const textKind = isOtherDate ? 'date' : 'message'
@@ -229,7 +231,7 @@ function kindOfPart(words: readonly string[]): Kind | null {
   // A lone "Documento" is often the verdict; its value may still contain a number.
   if (senses.has('document')) return impersonal
   if (senses.has('message')) return 'message'
-  if (isPlace) return null
+  if (isPlace) return isKey ? 'key' : null
   return isMetadata ? textKind : 'unknown'
 }
 

@@ -5,8 +5,9 @@ import { beginningOf, originalText, segmentsOf, visibleText } from '../../../wor
 /** With more segments, escapes are plain text without elements of their own, of which a case may have thousands. */
 const MAX_SEGMENTS = 200
 
-/** The longest text that is shown whole; of a longer one from the service this is what was kept. */
-const LONGEST = 2001
+/** The longest text that is shown whole, as it is the longest that is read, and what is shown of a longer one. */
+const LONGEST = 2000
+const SHOWN = 300
 
 /** What services write in, whatever the language of the interface: screen readers pronounce it so. */
 export const SERVICE_LANGUAGE = 'pt-BR'
@@ -17,16 +18,19 @@ interface UntrustedTextProps {
   readonly title?: string
 }
 
+/** A text; of a long one its beginning. */
+export function shownPart(text: string): string {
+  return text.length > LONGEST ? `${beginningOf(text, SHOWN)}…` : text
+}
+
 /**
  * Text from the service or from an address, rendered inert: isolated in its direction, in Portuguese, its invisible characters escaped
  * and highlighted. A long one is cut.
  */
 export function UntrustedText({ text, className, title }: UntrustedTextProps) {
-  const shown = beginningOf(text, LONGEST)
   return (
     <bdi lang={SERVICE_LANGUAGE} className={className} title={title}>
-      <VisibleText text={shown} />
-      {shown.length < text.length ? '…' : null}
+      <VisibleText text={shownPart(text)} />
     </bdi>
   )
 }

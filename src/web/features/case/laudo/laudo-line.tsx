@@ -12,7 +12,12 @@ import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useCopy } from '../../../ui/copy.tsx'
 import { announce } from '../../../ui/live-region.tsx'
-import { SERVICE_LANGUAGE, UntrustedText, VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import {
+  SERVICE_LANGUAGE,
+  shownPart,
+  UntrustedText,
+  VisibleText,
+} from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../../wording/visible-text.ts'
 import { placeText } from '../../../../wording/field-text.ts'
 import { lineMeaning, lineWord } from '../../../../wording/glossary.ts'
@@ -113,7 +118,7 @@ function LineText({ text, masked, name, isTabStop, note = null }: LineTextProps)
     <td className={CELL} lang={SERVICE_LANGUAGE} dir="auto">
       <Revealed
         revealed={revealed === null ? null : <UntrustedText text={revealed} />}
-        masked={<VisibleText text={shown} />}
+        masked={<VisibleText text={shownPart(shown)} />}
       />
       {reveal ? <RevealButton reveal={reveal} name={name} tabIndex={isTabStop ? 0 : -1} /> : null}
       {note === null ? null : (

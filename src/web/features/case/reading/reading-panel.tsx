@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
+import { shownText } from '../../../../core/contract/readable.ts'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -131,8 +132,8 @@ function Fields({ fields, filter }: FieldsProps) {
 /** Characters of a value that takes both columns. */
 const LONG_VALUE = 80
 
-function isLong({ value }: FieldJudgement): boolean {
-  return value !== null && value.length > LONG_VALUE
+function isLong({ raw }: FieldJudgement): boolean {
+  return shownText(raw).length > LONG_VALUE
 }
 
 /** The fields that were not read, in one line; one that came with words for nothing shows them. */
