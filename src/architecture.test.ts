@@ -96,7 +96,13 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   'web/ui': {
     folders: ['web/i18n', 'wording'],
-    packages: [REACT, STORE, ICONS, /^diff$/, /^@tanstack\/react-(?:table|virtual)$/],
+    packages: [
+      REACT,
+      STORE,
+      ICONS,
+      /^diff$/,
+      /^@tanstack\/(?:react-(?:store|table|virtual)|table-core\/reactivity)$/,
+    ],
   },
   'web/i18n': { folders: [], packages: [REACT, LINGUI] },
   'web/keyboard': { folders: ['web/i18n', 'web/session', 'web/data', 'core/team'], packages: [REACT, STORE] },
