@@ -11,7 +11,7 @@ import {
   clearForBackForwardCache,
   holdPresenceLock,
   reportActivity,
-  clearResourceTimings,
+  clearTraces,
 } from '../session/page-session.ts'
 import { openTabChannel } from '../session/tab-messages.ts'
 import { createTabSync } from '../session/tab-sync.ts'
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
     isPrerendered,
   )
   clearForBackForwardCache({ session, sync, unmount: () => root.unmount() })
-  clearResourceTimings(session)
+  clearTraces(session)
 }
 
 /** The way to sign in that the installation has, or why the host cannot say who is signed in. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readTabName } from '../session/tab-messages.ts'
 import { createTabSync } from '../session/tab-sync.ts'
 import { createChannels } from '../session/testing/channels.ts'
-import { reportActivity, clearResourceTimings, clearForBackForwardCache } from '../session/page-session.ts'
+import { reportActivity, clearTraces, clearForBackForwardCache } from '../session/page-session.ts'
 import { caseEnded, renderApp } from './testing/render-app.tsx'
 
 const MINUTE = 60_000
@@ -79,7 +79,7 @@ test('a page in the back/forward cache is cleared without signing out the other 
   const id = app.services.session.id()
   const reload = vi.fn<() => void>()
   const clearTimings = vi.spyOn(performance, 'clearResourceTimings')
-  const stopTimings = clearResourceTimings(app.services.session)
+  const stopTraces = clearTraces(app.services.session)
   const stop = clearForBackForwardCache({
     session: app.services.session,
     sync,
@@ -97,6 +97,6 @@ test('a page in the back/forward cache is cleared without signing out the other 
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(reload).toHaveBeenCalledTimes(1)
   stop()
-  stopTimings()
+  stopTraces()
   clearTimings.mockRestore()
 })

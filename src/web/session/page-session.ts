@@ -95,16 +95,19 @@ export function clearForBackForwardCache({
 }
 
 /**
- * Clears the browser's list of fetched addresses (`performance.getEntriesByType('resource')`), which contain Chaves and
- * Ids, when the session ends.
+ * Clears what the browser keeps of a session when it ends: its list of fetched addresses
+ * (`performance.getEntriesByType('resource')`), which contain Chaves and Ids, and the last text that was matched
+ * (`RegExp.lastMatch`), which may be a name or a number of a case.
  *
  * @returns a function that stops it.
  */
-export function clearResourceTimings(session: Session): () => void {
+export function clearTraces(session: Session): () => void {
   return session.subscribe(({ status }) => {
     if (status === 'signed-in') return
     performance.clearResourceTimings()
     // An aborted request is listed only once it has ended.
     performance.setResourceTimingBufferSize(0)
+    // Any match replaces the last one.
+    ''.match(/^/)
   })
 }
