@@ -3,6 +3,49 @@ import type { Page } from '@playwright/test'
 /** How the snapshot numbers objects in the names of its links; the Id of a case may be the same number. */
 const NUMBERED = / @\d+\b/gu
 
+/** What `HeapProfiler.takeHeapSnapshot` sends: nodes and then their links, as rows of numbers of the lengths that `meta` tells. */
+interface Snapshot {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[]
+      readonly node_types: readonly [readonly string[], ...unknown[]]
+      readonly edge_fields: readonly string[]
+      readonly edge_types: readonly [readonly string[], ...unknown[]]
+    }
+  }
+  readonly nodes: readonly number[]
+  readonly edges: readonly number[]
+  readonly strings: readonly string[]
+}
+
+/** Links that have a position instead of a name. */
+const UNNAMED = new Set(['element', 'hidden'])
+
+/**
+ * The texts, names and keys in a snapshot. The engine's own numbers are none, such as the place in a script where a function
+ * ends: the snapshot writes each as a text, which may be the Id of a case.
+ */
+function textsIn({ snapshot: { meta }, nodes, edges, strings }: Snapshot): readonly string[] {
+  const [nodeTypes] = meta.node_types
+  const [linkTypes] = meta.edge_types
+  const names = new Map<number, number>()
+  const numbers = new Set<number>()
+  const texts = new Set<number>()
+  let link = 0
+  for (let node = 0; node < nodes.length; node += meta.node_fields.length) {
+    const [type = 0, name = 0, , , links = 0] = nodes.slice(node, node + 5)
+    names.set(node, name)
+    for (let left = links; left > 0; left -= 1) {
+      const [linkType = 0, linkName = 0, target = 0] = edges.slice(link, link + 3)
+      if (nodeTypes[type] === 'number') numbers.add(target)
+      else if (!UNNAMED.has(linkTypes[linkType] ?? '')) texts.add(linkName)
+      link += meta.edge_fields.length
+    }
+  }
+  for (const [node, name] of names) if (!numbers.has(node)) texts.add(name)
+  return strings.filter((_, index) => texts.has(index))
+}
+
 /**
  * Collects garbage, and returns the first 1,024 characters of every text in the JavaScript heap of a page that matches:
  * values, names and keys. What holds one is shown by the same snapshot in the browser's own tools.
@@ -14,8 +57,9 @@ export async function keptTexts(page: Page, sought: RegExp): Promise<readonly st
   devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => void chunks.push(chunk))
   await devtools.send('HeapProfiler.takeHeapSnapshot')
   await devtools.detach()
-  const { strings } = JSON.parse(chunks.join('')) as { readonly strings: readonly string[] }
-  return strings.filter((text) => sought.test(text.replace(NUMBERED, '')))
+  return textsIn(JSON.parse(chunks.join('')) as Snapshot).filter((text) =>
+    sought.test(text.replace(NUMBERED, '')),
+  )
 }
 
 /** Runs in the page, on every node that a script still refers to: the texts, attributes and values of their documents and fragments. */
