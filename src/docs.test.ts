@@ -33,8 +33,8 @@ function findAll(pattern: RegExp): readonly (readonly [page: string, found: stri
   )
 }
 
-test('README has at most 800 words', () => {
-  expect(read('README.md').trim().split(/\s+/).length).toBeLessThanOrEqual(800)
+test('README has at most 600 words', () => {
+  expect(read('README.md').trim().split(/\s+/).length).toBeLessThanOrEqual(600)
 })
 
 test('every relative link leads to a file and a heading', () => {
