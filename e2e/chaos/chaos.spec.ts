@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import signInWords from '../../src/web/i18n/catalogue/pt-BR/sign-in.json' with { type: 'json' }
 import shellWords from '../../src/web/i18n/catalogue/pt-BR/shell.json' with { type: 'json' }
 import { DEMONSTRATION_CODES } from '../../src/demo/service/drafting/codes.ts'
 import { PEOPLE } from '../../src/demo/provider/people.ts'
@@ -79,6 +78,7 @@ function replay({ seed, n }: Fault): string {
 /** The browser logs every response with an error status. */
 const EXPECTED = /^console error: Failed to load resource: .*\/api\//
 
+/** Errors of a page since the last call, violations of its policy among them. */
 function listen(page: Page): () => string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -90,20 +90,8 @@ function listen(page: Page): () => string[] {
   return () => complaints.splice(0)
 }
 
-async function setStage(page: Page, service: FaultyService, team: Team | null): Promise<Stage> {
-  service.arm(null)
-  await page.addInitScript(installReader, {
-    retry: signInWords.retry,
-    otherCredential: shellWords['session.other'],
-    signOut: shellWords['session.signOut'],
-    privacy: shellWords['shell.privacy'],
-    asksForCredentials: team === null,
-  })
-  const complaints = listen(page)
-  if (!team || !ROLE) {
-    await signIn(page, { clientId: 'caos-cliente', clientSecret: 'caos-segredo-não-mostrar' })
-    return { page, service, complaints, clean: new Map(), team: null }
-  }
+/** A page in team mode, on which the person is signed in. */
+async function enter(page: Page, team: Team): Promise<Stage['team']> {
   team.provider.people = [PERSON]
   const isKnown = (await page.context().cookies()).length > 0
   await page.goto(isKnown ? '/' : '/auth/sign-in?other=1')
@@ -111,19 +99,31 @@ async function setStage(page: Page, service: FaultyService, team: Team | null): 
   await expect(page.getByRole('searchbox')).toBeVisible()
   // While the code of the masks loads, nobody can search.
   await page.waitForLoadState('networkidle')
-  const passTime = async () => {
-    team.child.kill('SIGUSR2')
-    // An answer to what was asked later comes after the signal.
-    await fetch(`${team.url}/healthz`, { headers: { Connection: 'close' } })
-    await fetch(`${team.url}/healthz`, { headers: { Connection: 'close' } })
-  }
   const bodies: Promise<string>[] = []
   page.on('response', (answer) => {
     // A page that has left an answer has not read it.
     if (new URL(answer.url()).pathname.startsWith('/api/')) bodies.push(answer.text().catch(() => ''))
   })
-  const received = () => Promise.all(bodies.splice(0))
-  return { page, service, complaints, clean: new Map(), team: { role: ROLE, passTime, received } }
+  return {
+    isSupport: ROLE === 'support',
+    async passTime() {
+      team.child.kill('SIGUSR2')
+      // An answer to what was asked later comes after the signal.
+      for (const _ of [1, 2]) {
+        // oxlint-disable-next-line no-await-in-loop -- the second on a connection of its own
+        await fetch(`${team.url}/healthz`, { headers: { Connection: 'close' } })
+      }
+    },
+    received: () => Promise.all(bodies.splice(0)),
+  }
+}
+
+async function setStage(page: Page, service: FaultyService, team: Team | null): Promise<Stage> {
+  service.arm(null)
+  await page.addInitScript(installReader, team ? null : shellWords['session.other'])
+  const complaints = listen(page)
+  if (!team) await signIn(page, { clientId: 'caos-cliente', clientSecret: 'caos-segredo-não-mostrar' })
+  return { page, service, complaints, clean: new Map(), team: team && (await enter(page, team)) }
 }
 
 /** Faults from `first` up to `end`, `end` excluded. */
@@ -140,18 +140,9 @@ function chaos(first: number, end: number): void {
         // oxlint-disable-next-line no-await-in-loop
         const wrong = await play(stage, fault).catch((error: unknown) => [String(error)])
         if (wrong.length === 0) continue
-        const { kind, operation, base: name, by, times, recovery, isPrivate } = fault
-        const what = [
-          kind,
-          operation,
-          name,
-          by,
-          times ?? 'always',
-          recovery,
-          isPrivate ? 'private' : '',
-        ].join(', ')
+        const what = Object.entries(fault).map(([name, value]) => `${name} ${value}`)
         const listed = wrong.slice(0, 8).map((each) => `  ${each.slice(0, LONGEST)}\n`)
-        failures.push(`${n} (${what}):\n${listed.join('')}  ${replay(fault)}`)
+        failures.push(`${what.join(', ')}:\n${listed.join('')}  ${replay(fault)}`)
         console.log(failures.at(-1))
         // oxlint-disable-next-line no-await-in-loop
         await stage.page.close()

@@ -1,14 +1,57 @@
+import { secretsOf } from '../../src/core/case/testing/demo-case.ts'
+import type { Secrets } from '../../src/core/case/testing/demo-case.ts'
 import type { Operation } from '../../src/core/contract/endpoints.ts'
+import { FEATURED_CASES } from '../../src/demo/service/cases/featured-cases.ts'
+import { findByChave } from '../../src/demo/service/cases/find-case.ts'
+import { dayOf } from '../../src/demo/service/drafting/calendar.ts'
 import { Choices } from '../../src/demo/service/drafting/seeded-choices.ts'
-import { BASES } from './bases.ts'
-import type { Base } from './bases.ts'
-import { FRAMING_FAULTS } from './framing-faults.ts'
-import { JSON_FAULTS } from './json-faults.ts'
-import { STATUS_FAULTS } from './status-faults.ts'
-import { TEXT_FAULTS } from './text-faults.ts'
-import type { CleanAnswer, Wire } from './wire.ts'
+import { BODY_FAULTS } from './body-faults.ts'
+import { HTTP_FAULTS } from './http-faults.ts'
+import type { CleanAnswer, Wire } from './http-faults.ts'
 
-const FAULTS = { ...FRAMING_FAULTS, ...STATUS_FAULTS, ...TEXT_FAULTS, ...JSON_FAULTS }
+/**
+ * Cases whose answers faults are injected into: clean ones, and ones with alerts in each of the three answers. None has a
+ * value that one answer contradicts and the others confirm: without that answer it would rightly be green.
+ */
+export const BASES = [
+  'cnh-limpa',
+  'rg-limpo',
+  'cpf-divergente',
+  'cpf-invalido',
+  'cnh-vencida',
+  'sem-face',
+  'obito-consta',
+  'laudo-com-duvidas',
+  'similaridade-baixa',
+  'similaridade-texto',
+  'vereditos-contrarios',
+  'codigos-sem-traducao',
+  'campos-ilegiveis',
+  'campos-novos',
+  'texto-hostil',
+  'horarios-trocados',
+  'identidade-nacional',
+] as const satisfies readonly (keyof typeof FEATURED_CASES)[]
+export type Base = (typeof BASES)[number]
+
+/** Chave and Id of a case. */
+export interface CaseIds {
+  readonly chave: string
+  readonly id: number
+}
+
+/** Code in the names of the hostile case: its words are also those of rules and labels. */
+const CODE = /<[^>]*>|^=.*/g
+
+/** What privacy mode must hide of a case. */
+export function secretsOfBase(base: Base): Secrets {
+  // Any day will do: only dates depend on it, and dates are not masked.
+  const { names, numbers } = secretsOf(findByChave(FEATURED_CASES[base].chave, dayOf(2026, 11, 20))!)
+  const withoutCode = names.map((name) => name.replace(CODE, '').trim())
+  return { names: withoutCode.filter((name) => name !== ''), numbers }
+}
+
+const FAULTS = { ...HTTP_FAULTS, ...BODY_FAULTS }
 type FaultKind = keyof typeof FAULTS
 const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]]
 
@@ -21,19 +64,15 @@ const COSTLY: ReadonlySet<FaultKind> = new Set([
 ])
 const SHARE_OF_COSTLY = 0.15
 
-const OPERATIONS = ['score', 'score', 'biometria', 'biometria', 'laudo', 'laudo', 'token'] as const
-
 /** Kinds that do not change the content of an answer: the page must be as without a fault. */
 export const HARMLESS: ReadonlySet<FaultKind> = new Set([
   'late',
   'dribbling',
-  'informational-first',
   'byte-order-mark',
   'compressed-unasked',
 ])
 
-/** What the user does after the fault: requests the whole case again, retries what failed, or opens another case. */
-export type Recovery = 'again' | 'retry' | 'elsewhere'
+const OPERATIONS = ['score', 'score', 'biometria', 'biometria', 'laudo', 'laudo', 'token'] as const
 
 /** One fault: its kind, the operation and case that it is injected into, how often, and what the user does next. */
 export interface Fault {
@@ -46,7 +85,8 @@ export interface Fault {
   readonly by: 'chave' | 'id'
   /** How many answers are faulty before the service recovers by itself; null for all. */
   readonly times: number | null
-  readonly recovery: Recovery
+  /** Requests the whole case again, retries what failed, or opens another case. */
+  readonly recovery: 'again' | 'retry' | 'elsewhere'
   /** Whether privacy mode is on. */
   readonly isPrivate: boolean
 }

@@ -1,4 +1,4 @@
-import type { CaseIds } from './bases.ts'
+import type { CaseIds } from './fault.ts'
 import type { PageState } from './reader.ts'
 
 /** Every panel of a case. */

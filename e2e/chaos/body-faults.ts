@@ -1,6 +1,6 @@
 import type { Choices } from '../../src/demo/service/drafting/seeded-choices.ts'
-import { whole } from './wire.ts'
-import type { CleanAnswer, FaultInjector } from './wire.ts'
+import { JSON_TYPE, noise, whole } from './http-faults.ts'
+import type { CleanAnswer, FaultInjector, HeaderLine } from './http-faults.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Branch = Json[] | { [key: string]: Json }
@@ -22,24 +22,20 @@ function placesIn(holder: Branch): Place[] {
   ])
 }
 
-/** Some of the places, one at least. */
-function some(places: readonly Place[], choices: Choices): readonly Place[] {
-  const share = choices.pick([0.03, 0.15, 0.5, 1])
-  const chosen = places.filter(() => choices.chance(share))
-  const [first, ...others] = places
-  return chosen.length > 0 || !first ? chosen : [choices.pick([first, ...others])]
-}
-
-/** The body with some of the values changed that `takes` accepts; `undefined` removes a key. */
+/** The body with some of the values changed that `takes` accepts, one at least; `undefined` removes a key. */
 function changed(
   { body }: CleanAnswer,
   choices: Choices,
   takes: (value: Json) => boolean,
-  to: (value: Json) => Json | undefined,
+  to: (value: Json, choices: Choices) => Json | undefined,
 ): string {
   const json = JSON.parse(body) as Branch
   const places = placesIn(json).filter(({ value }) => takes(value))
-  for (const { holder, key, value } of some(places, choices)) Reflect.set(holder, key, to(value))
+  const share = choices.pick([0.03, 0.15, 0.5, 1])
+  const sure = choices.int(0, places.length - 1)
+  for (const [at, { holder, key, value }] of places.entries()) {
+    if (at === sure || choices.chance(share)) Reflect.set(holder, key, to(value, choices))
+  }
   return JSON.stringify(json)
 }
 
@@ -47,11 +43,7 @@ function changing(
   takes: (value: Json) => boolean,
   to: (value: Json, choices: Choices) => Json | undefined,
 ): FaultInjector {
-  return (clean, choices) =>
-    whole(
-      clean.status,
-      changed(clean, choices, takes, (value) => to(value, choices)),
-    )
+  return (clean, choices) => whole(clean.status, changed(clean, choices, takes, to))
 }
 
 /** Appends to some texts. */
@@ -73,8 +65,13 @@ function writing(text: (choices: Choices) => string): FaultInjector {
   }
 }
 
+/** Another text in place of the whole body. */
+function rewriting(to: (body: string, choices: Choices) => string | Buffer): FaultInjector {
+  return ({ status, body }, choices) => whole(status, to(body, choices))
+}
+
 /** Values that confirm nothing: no known code, no known phrase, no similarity above a cut-off. */
-const ODD: readonly [Json, ...Json[]] = JSON.parse(`[
+const ODD = JSON.parse(`[
   null, true, false, 123456789, -7, 0.5, "", "   ", "-", "null", "[object Object]", "NaN", [], {}, [[]], [null],
   { "Valor": null }, { "valor": ["x"] }, ["SIM?"]
 ]`) as [Json, ...Json[]]
@@ -101,7 +98,6 @@ function reshaped(value: Json, choices: Choices): Json {
   ])
 }
 
-const KEYS = /"(\w+)":/g
 const RENAMED: readonly [(key: string) => string, ...((key: string) => string)[]] = [
   (key) => key.toLowerCase(),
   (key) => key.toUpperCase(),
@@ -121,14 +117,47 @@ const ENVELOPES: readonly [string, ...string[]] = [
   '"Mensagens":[null,1,{"a":"b"},[]]',
 ]
 
-/** An answer without its envelope. */
-function resourceOf({ body }: CleanAnswer): Record<string, Json> {
-  const { Status: _status, Mensagens: _messages, ...rest } = JSON.parse(body) as Record<string, Json>
-  return rest
-}
+const BOM = '\uFEFF'
+const ENCODINGS = ['utf-16', 'utf-16le', 'iso-8859-1', 'windows-1252', 'utf-7', 'x-none', '"utf-8'] as const
 
-/** Faults in answers that are valid JSON, or nearly. */
-export const JSON_FAULTS = {
+/** Faults in a body: no JSON, nearly JSON, or JSON with another content. */
+export const BODY_FAULTS = {
+  'cut-off': rewriting((body, choices) => body.slice(0, choices.int(0, body.length - 1))),
+  'garbage-bytes': rewriting((_, choices) => noise(choices, choices.int(1, 3000))),
+  'garbage-within': rewriting((body, choices) => {
+    const bytes = Buffer.from(body)
+    const garbage = noise(choices, choices.int(1, 12))
+    garbage.copy(bytes, choices.int(0, bytes.length - garbage.length))
+    return bytes
+  }),
+  'another-encoding': ({ status, body }, choices) => {
+    const bytes = Buffer.from(body, choices.pick(['utf8', 'latin1', 'utf16le']))
+    const type = `application/json; charset=${choices.pick(ENCODINGS)}`
+    return whole(status, bytes, [choices.pick<HeaderLine>([JSON_TYPE, ['Content-Type', type]])])
+  },
+  'byte-order-mark': rewriting((body) => BOM + body),
+  'beside-json': rewriting((body, choices) =>
+    choices.pick([
+      BOM.repeat(3) + body,
+      body + choices.pick([body, '{}', '\0', ',']),
+      `)]}',\n${body}`,
+      `callback(${body})`,
+      `data: ${body}\n\n`,
+    ]),
+  ),
+  'other-json': rewriting((body, choices) =>
+    choices.pick([
+      'null',
+      '0',
+      '""',
+      '[]',
+      '{}',
+      'NaN',
+      `[${body}]`,
+      `{"data":${body}}`,
+      JSON.stringify(body),
+    ]),
+  ),
   'wrong-types': changing(isLeaf, (_, choices) => choices.pick(ODD)),
   nulls: changing(
     (value) => value !== null,
@@ -151,37 +180,29 @@ export const JSON_FAULTS = {
   'escapes-that-are-none': writing((choices) =>
     choices.pick(['"\\ud800"', '"\\u0000"', '"\\x41"', '"\t"', '"\\uZZZZ"', "'x'"]),
   ),
-  'renamed-keys': ({ status, body }, choices) => {
+  'renamed-keys': rewriting((body, choices) => {
     const to = choices.pick(RENAMED)
-    return whole(
-      status,
-      body.replace(KEYS, (_, key: string) => `"${to(key)}":`),
-    )
-  },
-  'keys-of-javascript': ({ status, body }, choices) => {
+    return body.replace(/"(\w+)":/g, (_, key: string) => `"${to(key)}":`)
+  }),
+  'keys-of-javascript': rewriting((body, choices) => {
     const key = choices.pick(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then', 'length'])
     const value = choices.pick(['{"Status":0,"flag":"ok"}', 'null', '"x"', '[]', '7'])
-    return whole(status, body.replaceAll('{', () => `{"${key}":${value},`).replaceAll(',}', '}'))
-  },
-  'unknown-fields': ({ status, body }, choices) => {
+    return body.replaceAll('{', () => `{"${key}":${value},`).replaceAll(',}', '}')
+  }),
+  'unknown-fields': rewriting((body, choices) => {
     const value = choices.pick(['1', '"x"', '{"a":[1]}', 'null'])
     const fields = Array.from({ length: choices.int(1, 60) }, (_, at) => `"Novo${at}":${value},`)
-    return whole(
-      status,
-      body.replace(/\{(?="\w+":"?[^"[{]*"?,)/, () => `{${fields.join('')}`),
-    )
-  },
-  'doubled-keys': ({ status, body }, choices) => {
+    return body.replace(/\{(?="\w+":"?[^"[{]*"?,)/, () => `{${fields.join('')}`)
+  }),
+  'doubled-keys': rewriting((body, choices) => {
     const extra = choices.pick(ENVELOPES)
-    const isFirst = choices.chance(0.5)
-    return whole(status, isFirst ? `{${extra},${body.slice(1)}` : `${body.slice(0, -1)},${extra}}`)
-  },
-  'another-envelope': (clean, choices) => {
+    return choices.chance(0.5) ? `{${extra},${body.slice(1)}` : `${body.slice(0, -1)},${extra}}`
+  }),
+  'another-envelope': rewriting((body, choices) => {
+    const { Status: _status, Mensagens: _messages, ...resource } = JSON.parse(body) as Record<string, Json>
     const envelope = JSON.parse(`{${choices.pick(ENVELOPES)}}`) as Record<string, Json>
-    return whole(clean.status, JSON.stringify({ ...envelope, ...resourceOf(clean) }))
-  },
-  'resource-alone': (clean) =>
-    whole(clean.status, JSON.stringify(Object.values(resourceOf(clean))[0] ?? null)),
-  'envelope-alone': ({ status }) => whole(status, '{"Status":0,"Mensagens":["SUCESSO"]}'),
+    return JSON.stringify({ ...envelope, ...resource })
+  }),
+  'envelope-alone': rewriting(() => '{"Status":0,"Mensagens":["SUCESSO"]}'),
   'another-case': ({ status, otherBody }) => whole(status, otherBody),
 } as const satisfies Record<string, FaultInjector>
