@@ -1,5 +1,4 @@
 import { caseBench } from './case.ts'
-import { findingsBench } from './findings.ts'
 import { firstCaseBench } from './first-case.ts'
 import { heapBench } from './heap.ts'
 import { listBench } from './list.ts'
@@ -7,7 +6,6 @@ import { loadBench } from './load.ts'
 import { shiftsBench } from './shifts.ts'
 
 const BENCHES = {
-  findings: findingsBench,
   'first-case': firstCaseBench,
   case: caseBench,
   heap: heapBench,
