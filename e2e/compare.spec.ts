@@ -1,14 +1,12 @@
 import { copiedBy } from './support/page-actions.ts'
-import { expect, signIn, test } from './support/fixtures.ts'
+import { expect, openCase, test } from './support/fixtures.ts'
 
 test('by keyboard: from a case to its comparison with a recent one, which is copied', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/analyses?chave=elo-cpf-1')
-  await signIn(page)
-  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+  await openCase(page, 'elo-cpf-1')
   await page.keyboard.press('/')
   await page.keyboard.type('elo-cpf-2')
   await page.keyboard.press('Enter')
@@ -31,25 +29,4 @@ test('by keyboard: from a case to its comparison with a recent one, which is cop
   await page.getByRole('link', { name: 'Trocar o caso A' }).press('Enter')
   await expect(page).toHaveURL(/\/compare\?b=chave%3Aelo-cpf-1$/)
   await expect(page.getByLabel('Chave do caso A')).toBeVisible()
-})
-
-test('by keyboard: choose both sides, open a case and come back', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/compare')
-  await signIn(page)
-  await expect(page.getByRole('searchbox', { name: 'Chave ou Id' })).toHaveCount(1)
-  await page.getByLabel('Chave do caso A').focus()
-  await page.keyboard.type('caso-limpo')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-side=a]')).toHaveAttribute('data-state', 'ready')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.getByLabel('Chave do caso B').focus()
-  await page.keyboard.type('id:200003')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-side=b]')).toHaveAttribute('data-state', 'ready')
-  await expect(page).toHaveURL(/a=chave%3Acaso-limpo&b=id%3A200003$/)
-  await expect(page.locator('table [data-outcome=equal]')).not.toHaveCount(0)
-  await page.locator('[data-side=b]').getByRole('link').first().press('Enter')
-  await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', '200003')
-  await page.goBack()
-  await expect(page.locator('[data-side=b]')).toHaveAttribute('data-state', 'ready')
 })

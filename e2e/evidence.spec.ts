@@ -1,29 +1,10 @@
 import { axeViolations } from './support/accessibility.ts'
-import { expect, signIn, test } from './support/fixtures.ts'
-import type { Page } from '@playwright/test'
+import { expect, openCase, signIn, test } from './support/fixtures.ts'
 
-async function open(page: Page, chave: string): Promise<void> {
-  await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)
-  await signIn(page)
-  await expect(page.locator('[data-case]')).not.toHaveAttribute('data-state', 'loading')
-}
-
-test('the evidence of a laudo line opens beside it, and Escape returns to the line', async ({ page }) => {
-  await open(page, 'onb-2026-11-000481')
-  const label = page.locator('[data-campo=Nome] [data-evidence]')
-  await label.click()
-  const evidence = page.getByRole('group', { name: 'Evidência: Nome' })
-  await expect(evidence).toContainText('Nome (laudo)')
-  await expect(evidence.getByRole('button', { name: 'Ir ao campo Nome' }).first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(evidence).toBeHidden()
-  await expect(label).toBeFocused()
-})
-
-test('by keyboard alone: from a field to the laudo line that speaks of it, and back to the field', async ({
+test('by keyboard alone: from a field to the laudo line that speaks of it, its evidence, and back', async ({
   page,
 }) => {
-  await open(page, 'caso-cpf-invalido')
+  await openCase(page, 'caso-cpf-invalido')
   const field = page.locator('[data-field=CPF]')
   await field.locator('> summary').focus()
   await page.keyboard.press('Enter')
@@ -36,11 +17,13 @@ test('by keyboard alone: from a field to the laudo line that speaks of it, and b
   const line = page.locator('[data-campo]:focus')
   await expect(line).toHaveAttribute('data-flag', 'fail')
   await page.keyboard.press('e')
-  await page
-    .locator('[popover]:popover-open')
-    .getByRole('button', { name: 'Ir ao campo CPF' })
-    .first()
-    .press('Enter')
+  const evidence = page.locator('[popover]:popover-open')
+  await expect(evidence).toHaveAccessibleName('Evidência: CPF')
+  await page.keyboard.press('Escape')
+  await expect(evidence).toBeHidden()
+  await expect(line).toHaveCount(1)
+  await page.keyboard.press('e')
+  await evidence.getByRole('button', { name: 'Ir ao campo CPF' }).first().press('Enter')
   await expect(field.locator('> summary')).toBeFocused()
 })
 

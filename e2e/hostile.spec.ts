@@ -5,8 +5,7 @@ import { wallClockDay } from '../src/demo/service/drafting/calendar.ts'
 import { success } from '../src/demo/service/responses/responses.ts'
 import { hostileCase } from '../src/demo/service/testing/hostile-case.ts'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
-import { openRawAnswers } from './support/page-actions.ts'
-import { expect, signIn, test } from './support/fixtures.ts'
+import { expect, openCase, signIn, test } from './support/fixtures.ts'
 import type { TestService } from './support/host-process.ts'
 
 const HOSTILE = hostileCase(wallClockDay(Date.now()))
@@ -25,12 +24,6 @@ service.get(`/Score/ObterLaudo/${HOSTILE.id}`, () => success('laudo', { Laudo: H
 service.route('/', createDemoService())
 
 test.use({ service: async ({}, provide) => provide(service) })
-
-async function open(page: Page, chave: string): Promise<void> {
-  await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)
-  await signIn(page)
-  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
-}
 
 /** Invisible characters in the page; the console's own isolates (FSI, PDI) are allowed. */
 function unseen(page: Page): Promise<string[]> {
@@ -57,7 +50,7 @@ for (const { width, colorScheme, tag } of [
     page.on('dialog', () => expect(false, 'a dialog was opened').toBe(true))
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    await open(page, 'hostil')
+    await openCase(page, 'hostil')
     await expect(page).toHaveTitle(/^Caso (?:…\d{4} )?· Lupa$/)
     await expect(page.locator('[data-panel][data-state=error]')).toHaveCount(0)
     await expect(page.locator('[data-flag=ok]'), 'nothing here confirms anything').toHaveCount(0)
@@ -70,7 +63,8 @@ for (const { width, colorScheme, tag } of [
     await expect(page.locator('[data-text=opinion]')).toBeVisible()
     expect(await unseen(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await openRawAnswers(page, '__proto__')
+    await page.locator('[data-panel=raw] summary').click()
+    await expect(page.locator('[data-panel=raw]')).toContainText('__proto__')
     await expect(page.locator('[data-field="{{7*7}}"]')).toContainText('=HYPERLINK')
     await expect(page.locator('[data-field=NomePai]')).toContainText('Ma‹U+200B›ria‹U+00AD›')
     await expect(page.locator('[data-field=DocOrigem]')).toContainText('👩🏽‍💻 👨‍👩‍👧‍👦 🏳️‍🌈 🇧🇷 1️⃣')
@@ -86,7 +80,7 @@ test(
   async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 390, height: 900 })
-    await open(page, 'hostil')
+    await openCase(page, 'hostil')
     for (const row of await page.locator('details:is([data-cause], [data-field])').all()) {
       await row.locator('> summary').press('Enter')
       await expect(row).toHaveAttribute('open')

@@ -7,26 +7,15 @@ import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
 const KEYS = demoKeys(6)
 const DEMO = { clientId: 'demo', clientSecret: 'demo' }
 
-/** A list that has ended, whose first two keys are marked by the keys of the case page. */
+/** A list that has ended, whose first two keys are marked. */
 async function markedList(page: Page): Promise<void> {
   await openListPage(page)
   await start(page, KEYS)
   await ended(page, KEYS.length)
-  for (const [key, letter] of [
-    [KEYS[0]!, 'x'],
-    [KEYS[1]!, 'a'],
-  ] as const) {
-    await page.locator(`[data-row="${key}"]`).getByText(key, { exact: true }).first().click()
-    await expect(page.locator(`[data-case][data-asked="${key}"]`)).toHaveAttribute('data-state', 'ready')
-    // Its keys come with it.
-    await expect(page.locator('[data-place]')).toBeVisible()
-    await page.keyboard.press(letter)
-    await expect(page.locator(`[data-case][data-asked="${key}"]`)).toHaveCount(0)
-    await page
-      .getByRole('navigation', { name: 'Posição no lote' })
-      .getByRole('link', { name: 'Lote' })
-      .click()
-  }
+  await page.locator(`[data-row="${KEYS[0]}"]`).focus()
+  await page.keyboard.press('x')
+  await page.locator(`[data-row="${KEYS[1]}"]`).focus()
+  await page.keyboard.press('a')
   await isMarked(page)
 }
 

@@ -1,3 +1,4 @@
+import { axeViolations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
 import { shownText } from './support/page-actions.ts'
@@ -93,11 +94,21 @@ for (const [width, height] of [
   )
 }
 
-test('a click anywhere on a row opens its case, and selecting its text does not', async ({ page }) => {
+test('a note has its line; a click anywhere on a row opens its case, and selecting its text does not', async ({
+  page,
+}) => {
   await openListPage(page)
   await start(page, demoKeys(5))
   await ended(page, 5)
   const row = page.locator('[data-row]').first()
+  await row.focus()
+  await page.keyboard.press('n')
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.type('Pediu nova foto')
+  await page.keyboard.press('Enter')
+  await expect(row.getByText('Pediu nova foto')).toBeVisible()
+  await expect(row).toBeFocused()
+  await expect(page.locator('[data-row]').nth(1)).toHaveCSS('top', '65px')
   const name = row.getByRole('gridcell').nth(3)
   const box = (await name.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(box.x + 8, box.y + 12)

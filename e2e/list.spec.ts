@@ -89,7 +89,7 @@ test('a list: run, sort, filter, open, step through, and return to the same posi
 })
 
 test(
-  'by keyboard: a row keeps the focus over any distance, and two rows are compared',
+  'by keyboard: a row keeps the focus over any distance, and two rows are selected',
   { tag: '@long' },
   async ({ page }) => {
     await openListPage(page)
@@ -110,11 +110,6 @@ test(
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
     await expect(focused).toHaveAttribute('aria-selected', 'true')
-    await expect(shownText(page, '2 selecionados', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Comparar os dois' }).click()
-    await expect(page).toHaveURL(/\/compare\?a=chave%3Ademo-\d+&b=chave%3Ademo-\d+/)
-    await expect(page.locator('[data-compare]')).toBeVisible()
-    await page.goBack()
     await expect(shownText(page, '2 selecionados', { exact: true })).toBeVisible()
   },
 )
@@ -137,7 +132,7 @@ test('the CSV contains the filtered list, and personal data only if asked for', 
   expect(named.bytes.toString('utf8')).toMatch(/marina/i)
 })
 
-test('privacy mode masks the table, its groups, its print and its files, and can be switched off', async ({
+test('linked cases are a filter; privacy mode masks the table, its groups, its print and its files', async ({
   page,
 }) => {
   const keys = ['onb-2026-11-000481', 'elo-cpf-1', 'elo-cpf-2']
@@ -151,8 +146,13 @@ test('privacy mode masks the table, its groups, its print and its files, and can
   await openListPage(page)
   await start(page, keys)
   await ended(page, 3)
-  await expect(page.getByLabel('Vínculos')).toContainText('1 grupo')
+  const groups = page.getByLabel('Vínculos')
+  await expect(groups).toContainText('1 grupo')
   expect(readAll(await textsOf(page))).not.toEqual([])
+  await groups.selectOption({ index: 1 })
+  await expect(page.locator('[data-row]')).toHaveCount(2)
+  await groups.selectOption({ index: 0 })
+  await expect(page.locator('[data-row]')).toHaveCount(3)
 
   await page.keyboard.press('p')
   await expect(page.locator('[data-row]').first()).toContainText('••••')
@@ -166,15 +166,4 @@ test('privacy mode masks the table, its groups, its print and its files, and can
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Privacidade' }).click()
   await expect(page.locator('[data-row]').first()).not.toContainText('••••')
-})
-
-test('the whole list is printed', { tag: '@long' }, async ({ page }) => {
-  await openListPage(page)
-  await start(page, demoKeys(80))
-  await ended(page, 80)
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(81)
-  await expect(page.getByText(/Impresso em .* por demo/)).toBeVisible()
-  await expect(page.getByRole('progressbar')).toBeHidden()
 })

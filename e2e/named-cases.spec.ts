@@ -61,12 +61,3 @@ for (const [at, { width, colorScheme }] of LOOKS.entries()) {
     },
   )
 }
-
-test('the search page lists every named case', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/')
-  await signIn(page)
-  const named = page.getByRole('region', { name: 'Casos da demonstração' })
-  await expect(named.getByRole('link')).toHaveCount(NAMED_CASES.length)
-  await expect(named).not.toContainText('demonstration.')
-  expect(await axeViolations(page)).toEqual([])
-})

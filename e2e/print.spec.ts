@@ -1,13 +1,11 @@
 import { OCR_FIELDS } from '../src/core/contract/answers.ts'
-import { expect, signIn, test } from './support/fixtures.ts'
+import { expect, openCase, test } from './support/fixtures.ts'
 
 test(
   'a case is printed: what, when and by whom, flags that differ in shape, on A4',
   { tag: '@long' },
   async ({ page }) => {
-    await page.goto('/analyses?chave=onb-2026-11-000481')
-    await signIn(page)
-    await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+    await openCase(page, 'onb-2026-11-000481')
 
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await page.emulateMedia({ media: 'print', colorScheme: 'light' })
@@ -66,9 +64,7 @@ test(
     const pages = async () =>
       (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox/g)?.length
     const shown = page.locator('[data-case]')
-    await page.goto('/analyses?chave=caso-limpo')
-    await signIn(page)
-    await expect(shown).toHaveAttribute('data-state', 'ready')
+    await openCase(page, 'caso-limpo')
     expect(await pages()).toBe(1)
     await page.getByRole('searchbox').fill('onb-2026-11-000481')
     await page.keyboard.press('Enter')

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { dayOf } from '../src/demo/service/drafting/calendar.ts'
 import { findByChave } from '../src/demo/service/cases/find-case.ts'
 import { secretsOf, readIn } from '../src/core/case/testing/demo-case.ts'
-import { copiedBy, openRawAnswers } from './support/page-actions.ts'
-import { expect, signIn, test } from './support/fixtures.ts'
+import { copiedBy } from './support/page-actions.ts'
+import { expect, openCase, test } from './support/fixtures.ts'
 import { textsOf } from './support/page-text.ts'
 
 const CHAVE = 'onb-2026-11-000481'
-const CASE = `/analyses?chave=${CHAVE}`
 
 // Any day will do: only dates depend on it, and of these only that of birth is masked.
 const made = findByChave(CHAVE, dayOf(2026, 11, 20))
 if (!made) throw new Error(`the reference service has no ${CHAVE}`)
 const secrets = secretsOf(made)
 
-async function openCase(page: Page): Promise<void> {
+/** Waits until the case of a page has loaded. */
+async function isLoaded(page: Page): Promise<void> {
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
 }
 
@@ -33,7 +33,7 @@ async function openAll(page: Page): Promise<void> {
     for (const row of all) (row as HTMLElement).click()
   })
   await expect(page.locator('[data-finding]:empty')).toHaveCount(0)
-  await openRawAnswers(page, 'MensagemValidacao')
+  await expect(page.locator('[data-panel=raw] pre')).toHaveCount(3)
 }
 
 test.beforeEach(() => {
@@ -42,9 +42,7 @@ test.beforeEach(() => {
 })
 
 test('masks every panel, evidence, text and the print', async ({ page }) => {
-  await page.goto(CASE)
-  await signIn(page)
-  await openCase(page)
+  await openCase(page, CHAVE)
   await switchOf(page).click()
   await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
@@ -72,12 +70,10 @@ test('masks every panel, evidence, text and the print', async ({ page }) => {
 
 test('other tabs follow, and a reloaded tab is masked from its first paint', async ({ context }) => {
   const first = await context.newPage()
-  await first.goto(CASE)
-  await signIn(first)
-  await openCase(first)
+  await openCase(first, CHAVE)
   const second = await context.newPage()
-  await second.goto(CASE)
-  await openCase(second)
+  await second.goto(`/analyses?chave=${CHAVE}`)
+  await isLoaded(second)
   await switchOf(first).click()
   await expect(second.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
 
@@ -90,7 +86,7 @@ test('other tabs follow, and a reloaded tab is masked from its first paint', asy
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
   await second.reload()
-  await openCase(second)
+  await isLoaded(second)
   await expect(second.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
   const seen = await second.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
   expect(seen.length).toBeGreaterThan(1)
@@ -98,7 +94,7 @@ test('other tabs follow, and a reloaded tab is masked from its first paint', asy
 
   await second.getByRole('link', { name: 'Lupa' }).click()
   await second.goBack()
-  await openCase(second)
+  await isLoaded(second)
   await second.getByRole('link', { name: 'Lupa' }).click()
   await expect(second.getByText('Casos desta sessão')).toBeVisible()
   expect(await leaksIn(second)).toEqual([])
@@ -111,9 +107,7 @@ test('other tabs follow, and a reloaded tab is masked from its first paint', asy
 test('a field can be revealed and copied for 15 s; leaving the window ends it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
-  await page.goto(CASE)
-  await signIn(page)
-  await openCase(page)
+  await openCase(page, CHAVE)
   await switchOf(page).click()
   const cpf = page.locator('[data-field=CPF]')
   await cpf.getByText('CPF', { exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/fixtures.ts'
+import { expect, openCase, test } from './support/fixtures.ts'
 import { shortenSessions } from './support/page-actions.ts'
 
 /** What the case onb-2026-11-000481 has of its person. */
@@ -33,9 +33,7 @@ test('the page of an expired session cannot be read, printed or reached, and com
 }) => {
   await page.clock.install()
   await shortenSessions(page, 600)
-  await page.goto('/analyses?chave=onb-2026-11-000481')
-  await signIn(page)
-  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+  await openCase(page, 'onb-2026-11-000481')
   await page.evaluate(() => scrollTo(0, 700))
   await page.locator('[data-field=Nome] [data-evidence]').first().focus()
   const at = await page.evaluate(() => scrollY)
@@ -74,9 +72,7 @@ for (const [name, key, typed] of [
     async ({ page }) => {
       await page.clock.install()
       await shortenSessions(page, 600)
-      await page.goto('/analyses?chave=onb-2026-11-000481')
-      await signIn(page)
-      await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+      await openCase(page, 'onb-2026-11-000481')
       await page.keyboard.press(key)
       await page.keyboard.type(typed)
       await expect(page.getByRole('dialog')).toContainText(PERSONAL)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { demoKeys, ended, openListPage, rowNames, start } from './support/list-page.ts'
+import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
 
 const KEYS = [...demoKeys(4), 'caso-codigos-sem-traducao']
 
-test('a report is read, saved, compared and left for the cases of a line', async ({ page }) => {
+test('a report is read, saved and compared', async ({ page }) => {
   await openListPage(page)
   await start(page, KEYS)
   await ended(page, KEYS.length)
@@ -25,16 +25,4 @@ test('a report is read, saved, compared and left for the cases of a line', async
   await page.setViewportSize({ width: 390, height: 800 })
   await expectNoOverflow(page)
   expect(await axeViolations(page)).toEqual([])
-
-  const line = page.locator('[data-panel=unknown]').getByTitle('Status 7, sem tradução')
-  await line.click()
-  await expect(page).toHaveURL('/batch')
-  await expect(page.locator('[data-row]')).toHaveCount(1)
-  expect(await rowNames(page)).toEqual(['caso-codigos-sem-traducao'])
-  await page.goBack()
-  await expect(line).toBeFocused()
-  await expect(page.getByRole('heading', { name: /^Nada mudou além do acaso/ })).toBeVisible()
-  await page.goForward()
-  await page.getByRole('button', { name: /^Tirar o filtro do relatório/ }).click()
-  await expect(page.locator('[data-row]')).toHaveCount(KEYS.length)
 })

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/fixtures.ts'
+import { expect, openCase, signIn, test } from './support/fixtures.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 
@@ -25,9 +25,7 @@ test(
     // A dark system with the light theme chosen: drawings must follow the system.
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
     await page.addInitScript(() => localStorage.setItem('lupa.theme', 'light'))
-    await page.goto(`/analyses?chave=${CHAVE}`)
-    await signIn(page)
-    await page.locator('[data-case][data-state=ready]').waitFor()
+    await openCase(page, CHAVE)
     const machine = await page.evaluate(() => {
       const probe = document.createElement('i')
       probe.style.cssText = 'color: CanvasText; background-color: Canvas'

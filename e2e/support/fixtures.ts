@@ -86,3 +86,10 @@ export async function signIn(page: Page, { clientId, clientSecret } = CREDENTIAL
   await page.getByLabel('ClientSecret', { exact: true }).press('Enter')
   await expect(page).not.toHaveURL(/\/login(?:\?|$)/)
 }
+
+/** Signs in at the address of a case, and waits until it has loaded. */
+export async function openCase(page: Page, chave: string): Promise<void> {
+  await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)
+  await signIn(page)
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+}

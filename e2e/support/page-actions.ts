@@ -29,19 +29,6 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
 }
 
-/** Opens every level of the raw answers. Each is in the page only some time after the one above it was opened. */
-export async function openRawAnswers(page: Page, inTheLowest: string): Promise<void> {
-  const raw = page.locator('[data-panel=raw]')
-  const closed = raw.locator('details:not([open]) > summary')
-  await expect(async () => {
-    await closed.evaluateAll((all) => {
-      for (const summary of all) (summary as HTMLElement).click()
-    })
-    expect(await raw.textContent()).toContain(inTheLowest)
-    expect(await closed.count()).toBe(0)
-  }).toPass()
-}
-
 /** Lets every token end after so many seconds: by a clock of the test's own, and later than a slow machine needs until then. */
 export async function shortenSessions(on: BrowserContext | Page, seconds: number): Promise<void> {
   await on.route('**/OAuth2/Token', async (route) => {

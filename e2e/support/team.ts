@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -20,8 +20,6 @@ export interface Team extends HostProcess {
   readonly provider: DemoProvider
   /** The lines of the access log. */
   readonly entries: () => readonly Readonly<Record<string, unknown>>[]
-  /** Nothing can be recorded from now on: as when somebody else writes the log's file. */
-  readonly breakLog: () => void
 }
 
 const secret = () => randomBytes(32).toString('base64url')
@@ -82,7 +80,6 @@ export async function startTeam({
         .split('\n')
         .slice(0, -1)
         .map((line) => JSON.parse(line) as Record<string, unknown>),
-    breakLog: () => appendFileSync(log, 'broken\n'),
     async stop() {
       await host.stop()
       await provider.close()

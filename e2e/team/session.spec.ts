@@ -142,19 +142,3 @@ test.describe('with a server of ended sessions that does not answer', { tag: '@l
     expect(await axeViolations(page)).toEqual([])
   })
 })
-
-test.describe('with an access log that cannot be written', () => {
-  test.use({ ownTeam: {} })
-
-  test('no case is shown, and the page says why', async ({ page, team, expectConsole }) => {
-    expectConsole(/status of 503/)
-    await page.goto(CASE)
-    await signInAs(page, ana.name)
-    await openCase(page)
-    team.breakLog()
-    await search(page, 'caso-limpo')
-    await expect(page.getByRole('alert')).toContainText('o acesso não pôde ser registrado')
-    await expect(page.locator('[data-field]')).toHaveCount(0)
-    expect(await axeViolations(page)).toEqual([])
-  })
-})
