@@ -126,7 +126,7 @@ test.describe('with a provider that is down', { tag: '@long' }, () => {
 })
 
 test.describe('with a server of ended sessions that does not answer', { tag: '@long' }, () => {
-  test.use({ ownTeam: { settings: { REDIS_URL: 'redis://127.0.0.1:9' } } })
+  test.use({ ownTeam: { settings: { REDIS_URL: 'redis://127.0.0.1:9', ACCESS_LOG_KEY: 'k'.repeat(43) } } })
 
   test('nobody gets in, and the page says why', async ({ page, expectConsole }) => {
     expectConsole(/status of 503/)

@@ -58,6 +58,8 @@ async function start(): Promise<void> {
   const { session, idle } = services
   const auth = await authOf(services, () => SignedInArea.preload())
   if (auth instanceof ServiceError) {
+    // Only team mode asks a host who is signed in, and its words are not yet there.
+    await loadWords('team').catch(() => {})
     mount(<StartError {...(auth.kind === 'not-checked' && { words: 'fault.host.not-checked' })} />, false)
     return
   }
