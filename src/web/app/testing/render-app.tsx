@@ -23,7 +23,7 @@ await LOADED_MASKS.load()
 /** The clock of the demonstration service. */
 const NOW = Date.parse('2026-11-20T15:00:00-03:00')
 
-interface Options {
+export interface Options {
   /** Called instead of the demonstration service, which is `next`. */
   readonly intercept?: (request: Request, next: Fetch) => Promise<Response>
   readonly config?: Config
@@ -163,4 +163,10 @@ export async function caseEnded(): Promise<HTMLElement> {
     if (shown.dataset['state'] === 'loading') throw new Error('the case is still loading')
     return shown
   })
+}
+
+/** Renders the console at the address of a case, and waits until it has finished loading. */
+export async function openCase(chave: string, options?: Options) {
+  const app = renderApp(`/analyses?${new URLSearchParams({ chave }).toString()}`, options)
+  return { ...app, shown: await caseEnded() }
 }
