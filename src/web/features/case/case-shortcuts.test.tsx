@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
+import { failingAt, holdingAt, RATE_LIMITED } from '../../app/testing/changed-service.ts'
+import { caseEnded, openCase, part, renderApp } from '../../app/testing/render-app.tsx'
 import { confirm, CONFIRMED_MS } from '../../ui/live-region.tsx'
 import { endTimersOf } from '../../app/testing/held-timers.ts'
 
@@ -9,12 +10,6 @@ afterEach(() => act(() => confirm('')))
 
 const copied = () => navigator.clipboard.readText()
 const announced = () => part('[data-announcer]').textContent.trim()
-
-async function openCase(chave: string, options = {}) {
-  const app = renderApp(`/analyses?chave=${chave}`, options)
-  await caseEnded()
-  return app
-}
 
 test('the result of a case is announced when it is complete, and again after a refresh', async () => {
   const app = await openCase('onb-2026-11-000481')
@@ -74,10 +69,7 @@ test('in a case that only lacks a part, f says its verdict and never that all is
 })
 
 test('a failed case that lacks a part says so, too', async () => {
-  await openCase('onb-2026-11-000481', {
-    intercept: async (request: Request, next: (request: Request) => Promise<Response>) =>
-      request.url.includes('/ObterLaudo/') ? new Response('', { status: 429 }) : next(request),
-  })
+  await openCase('onb-2026-11-000481', failingAt(/ObterLaudo/, RATE_LIMITED))
   await waitFor(() =>
     expect(announced()).toMatch(/^Caso carregado\. Com impedimento: .*\. falha ao obter o laudo$/),
   )
@@ -132,13 +124,8 @@ test('c copies the Chave, an alert with what it rests on, or the focused value a
 })
 
 test('while a case is loading it has no verdict, and no text is copied or shown', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const app = renderApp('/analyses?chave=onb-2026-11-000481', {
-    intercept: async (request, next) => {
-      if (request.url.includes('/ObterLaudo/')) await released
-      return next(request)
-    },
-  })
+  const laudo = holdingAt(/ObterLaudo/)
+  const app = renderApp('/analyses?chave=onb-2026-11-000481', laudo)
   await waitFor(() => expect(part('[data-panel=ocr]').dataset['state']).toBe('ready'))
   expect(part('[data-case]').dataset['verdict']).toBeUndefined()
   expect(document.querySelector('[data-verdict-sentence], [data-coverage]')).toBeNull()
@@ -150,7 +137,7 @@ test('while a case is loading it has no verdict, and no text is copied or shown'
   }
   expect(await copied()).toBe('before')
   expect(screen.queryByRole('dialog')).toBeNull()
-  release()
+  laudo.release()
   expect((await caseEnded()).dataset['verdict']).toBe('fail')
   act(() => endTimersOf(CONFIRMED_MS))
   await app.user.keyboard('m')

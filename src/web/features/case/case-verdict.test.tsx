@@ -1,32 +1,18 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
-
-type Options = Parameters<typeof renderApp>[1]
-
-async function open(chave: string, options?: Options) {
-  const app = renderApp(`/analyses?chave=${chave}`, options)
-  const shown = await caseEnded()
-  return { ...app, shown }
-}
+import { changingAt } from '../../app/testing/changed-service.ts'
+import { openCase, part } from '../../app/testing/render-app.tsx'
+import type { renderApp } from '../../app/testing/render-app.tsx'
 
 /** The service, with these lines in every laudo. */
-function withLaudo(...lines: readonly (readonly [campo: string, validation: string])[]): Options {
+function withLaudo(...lines: readonly (readonly [campo: string, validation: string])[]) {
   const ConteudoValidacaoDocumento = lines.map(([Campo, MensagemValidacao]) => ({
     Campo,
     Valor: '-',
     MensagemValidacao,
   }))
-  return {
-    intercept: async (request, next) =>
-      request.url.includes('/ObterLaudo/')
-        ? Response.json({
-            Status: '0',
-            Mensagens: ['SUCESSO'],
-            Laudo: { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento },
-          })
-        : next(request),
-  }
+  const Laudo = { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento }
+  return changingAt(/ObterLaudo/, () => JSON.stringify({ Status: '0', Mensagens: ['SUCESSO'], Laudo }))
 }
 
 function coverage(): string {
@@ -49,29 +35,16 @@ test.each([
     'analysis complete, reading missing, face complete, laudo complete',
     ['reading'],
   ],
-  // Both wait for the same.
-  [
-    'caso-em-andamento',
-    'incomplete',
-    'analysis pending, reading complete, face pending, laudo complete',
-    ['analysis'],
-  ],
   [
     'caso-codigos-sem-traducao',
     'incomplete',
     'analysis unmapped, reading complete, face complete, laudo unread',
     ['analysis', 'laudo'],
   ],
-  [
-    'caso-laudo-500',
-    'incomplete',
-    'analysis complete, reading complete, face complete, laudo failed',
-    ['laudo'],
-  ],
 ])(
   '%s: verdict, coverage, and no "no alerts" where a part is missing',
   async (chave, verdict, parts, missing) => {
-    const { shown } = await open(chave)
+    const { shown } = await openCase(chave)
     expect(shown.dataset['verdict']).toBe(verdict)
     expect(coverage()).toBe(parts)
     const holes = [...document.querySelectorAll<HTMLElement>('[data-hole]')].map(
@@ -92,7 +65,7 @@ test.each([
 )
 
 test('a case with alerts tells one story in header, panel, fields and laudo', async () => {
-  const { shown } = await open('onb-2026-11-000481')
+  const { shown } = await openCase('onb-2026-11-000481')
   expect(shown.dataset['verdict']).toBe('fail')
   expect(coverage()).toBe('analysis complete, reading complete, face complete, laudo complete')
   // How much there is to rely on, and the reason of a field beside its flag.
@@ -113,7 +86,7 @@ test('a case with alerts tells one story in header, panel, fields and laudo', as
 })
 
 test('a part that the installation does not require is no hole, and its mark stays', async () => {
-  const { shown } = await open('caso-sem-face', {
+  const { shown } = await openCase('caso-sem-face', {
     config: { coverage: { required: ['analysis', 'reading', 'laudo'] } },
   })
   expect(shown.dataset['verdict']).toBe('clear')
@@ -123,25 +96,17 @@ test('a part that the installation does not require is no hole, and its mark sta
 })
 
 test('a case that came without a Status says so in a whole sentence', async () => {
-  await open('caso-limpo', {
-    intercept: async (request, next) => {
-      const answer = await next(request)
-      if (!request.url.includes('/Score/Consultar')) return answer
-      // The Status of the envelope is the first, the analysis has the other.
-      return new Response((await answer.text()).replace(/("Analise":.*?"Status":)"[^"]*"/s, '$1null'))
-    },
-  })
+  // The Status of the envelope is the first, the analysis has the other.
+  const changed = changingAt(/Score.Consultar/, (body) =>
+    body.replace(/("Analise":.*?"Status":)"[^"]*"/s, '$1null'),
+  )
+  await openCase('caso-limpo', changed)
   expect(part('[data-hole=analysis]')).toHaveTextContent('O serviço não enviou o status')
 })
 
 test('a part of another case is missing, and only its alert says why', async () => {
-  await open('caso-limpo', {
-    intercept: async (request, next) => {
-      const answer = await next(request)
-      if (!request.url.includes('/Biometria/')) return answer
-      return new Response((await answer.text()).replace(/"Chave":"[^"]*"/, '"Chave":"caso-outro"'))
-    },
-  })
+  const changed = changingAt(/Biometria/, (body) => body.replace(/"Chave":"[^"]*"/, '"Chave":"caso-outro"'))
+  await openCase('caso-limpo', changed)
   expect(part('[data-coverage=face]')).toHaveTextContent('Face: falta')
   expect(part('[data-finding=face-match-belongs]')).toBeInTheDocument()
   expect(document.querySelector('[data-hole]')).toBeNull()
@@ -157,7 +122,7 @@ async function evidenceOf(user: ReturnType<typeof renderApp>['user'], campo: str
 }
 
 test('the evidence of a confirmed line says by which words it is confirmed', async () => {
-  const { user } = await open(
+  const { user } = await openCase(
     'caso-limpo',
     withLaudo(['Nome', 'Nome confirmado na Receita Federal'], ['Formato', 'Formato válido']),
   )
@@ -174,7 +139,7 @@ test('the evidence of a confirmed line says by which words it is confirmed', asy
 })
 
 test('the evidence of an unread line says which config key would teach it', async () => {
-  const { user } = await open('caso-limpo', withLaudo(['Selo', 'XPTO 7']))
+  const { user } = await openCase('caso-limpo', withLaudo(['Selo', 'XPTO 7']))
   expect(part('[data-verdict-sentence]')).toHaveTextContent('1 texto do laudo não reconhecido')
   const evidence = await evidenceOf(user, 'Selo')
   await waitFor(() => expect(evidence).toHaveTextContent(/Texto não reconhecido.*vocabulary\.refused/))

@@ -1,11 +1,10 @@
-import { act, fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
+import { openCase, part } from '../../app/testing/render-app.tsx'
 import { runList } from '../../app/testing/list-in-app.ts'
 
 test('a case names and links the other case of the list with the same CPF', async () => {
-  const app = renderApp('/analyses?chave=elo-cpf-1')
-  await caseEnded()
+  const app = await openCase('elo-cpf-1')
   expect(document.querySelector('[data-finding=cpf-shared]')).toBeNull()
 
   await runList(app, ['elo-cpf-1', 'elo-cpf-2', 'caso-limpo'])
@@ -29,14 +28,4 @@ test('a case names and links the other case of the list with the same CPF', asyn
   fireEvent.click(row.querySelector('a[href="/analyses?chave=elo-cpf-2"]') ?? row)
   await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe('elo-cpf-2'))
   await waitFor(() => expect(part('[data-finding=cpf-shared]').dataset['flag']).toBe('fail'))
-})
-
-test('clearing the list removes its links', async () => {
-  const app = renderApp('/analyses?chave=elo-pais-1')
-  await caseEnded()
-  const list = await runList(app, ['elo-pais-1', 'elo-pais-2'])
-  await waitFor(() => part('[data-finding=parents-shared]'))
-  act(() => list.run.clear())
-  await waitFor(() => expect(document.querySelector('[data-finding=parents-shared]')).toBeNull())
-  expect(list.links.get().groups).toEqual([])
 })

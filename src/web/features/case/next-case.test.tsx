@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCaseList } from '../../data/list/create-case-list.ts'
 import { loadWords } from '../../i18n/words.ts'
-import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
+import { caseEnded, openCase, part } from '../../app/testing/render-app.tsx'
 import { loadList } from '../../app/testing/list-in-app.ts'
 
 const FIRST = 'onb-2026-11-000481'
@@ -10,8 +10,7 @@ const SECOND = 'demo-0002'
 
 /** Opens the first case of a list of two. */
 async function openListed(options = {}, [first, second] = [FIRST, SECOND]) {
-  const app = renderApp(`/analyses?chave=${first}`, options)
-  await caseEnded()
+  const app = await openCase(first, options)
   const before = app.requests.length
   await loadList(app, [first, second])
   // The next case is prefetched.
@@ -19,7 +18,7 @@ async function openListed(options = {}, [first, second] = [FIRST, SECOND]) {
   return app
 }
 
-async function step(app: ReturnType<typeof renderApp>, key: 'j' | 'k', to: string): Promise<void> {
+async function step(app: Awaited<ReturnType<typeof openListed>>, key: 'j' | 'k', to: string): Promise<void> {
   ;(document.activeElement as HTMLElement | null)?.blur()
   await app.user.keyboard(key)
   await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe(to))
@@ -33,15 +32,17 @@ const alertFilter = () => part('[data-panel=findings] header button:last-of-type
 const changes = () =>
   document.querySelectorAll('[data-case] :is(details[open], [popover], [aria-pressed=true])').length
 
-test('the next case has no state of the previous one', async () => {
-  const app = await openListed()
-  const rows = ['[data-cause]', '[data-field=Nome]', '[data-panel=raw]']
+test('the next case has no state of the previous one, nor is anything revealed in it', async () => {
+  const app = await openListed({ config: { session: { privacy: true } } })
+  const rows = ['[data-cause]', '[data-field=CPF]', '[data-panel=raw]']
   const atRest = changes()
   for (const row of rows) {
     // oxlint-disable-next-line no-await-in-loop -- one mouse
     await app.user.click(part(`${row} summary`).firstElementChild ?? part(`${row} summary`))
   }
   await app.user.click(part('[data-campo=Nome] button'))
+  await app.user.click(screen.getByRole('button', { name: 'Mostrar CPF por 15 s' }))
+  expect(screen.getByRole('button', { name: 'Ocultar CPF' })).toBeInTheDocument()
   await app.user.click(cpf())
   await waitFor(() => expect(cpf().dataset['done']).toBe('copied'))
   await app.user.keyboard('f')
@@ -52,6 +53,8 @@ test('the next case has no state of the previous one', async () => {
   await step(app, 'j', SECOND)
   expect(changes()).toBe(atRest)
   expect(cpf().dataset['done']).toBeUndefined()
+  expect(screen.queryByRole('button', { name: /^Ocultar/ })).toBeNull()
+  expect(cpf()).toHaveTextContent('•')
 
   // Going back does not restore the state either.
   await step(app, 'k', FIRST)
@@ -79,34 +82,6 @@ test('the next case is announced like the first, after its place; beyond the las
   hasSaid()
   await app.user.keyboard('j')
   expect(part('[data-announcer]')).toHaveTextContent('Este é o último caso')
-})
-
-test('revealing a value does not reveal it in the next case', async () => {
-  const app = await openListed({ config: { session: { privacy: true } } })
-  const masked = cpf().textContent
-  await app.user.click(part('[data-field=CPF] .field-name'))
-  await app.user.click(screen.getByRole('button', { name: 'Mostrar CPF por 15 s' }))
-  expect(cpf().textContent).not.toBe(masked)
-  expect(screen.getByRole('button', { name: 'Ocultar CPF' })).toBeInTheDocument()
-  await step(app, 'j', SECOND)
-  expect(screen.queryByRole('button', { name: /^Ocultar/ })).toBeNull()
-  expect(cpf()).toHaveTextContent('•')
-  await step(app, 'k', FIRST)
-  expect(screen.queryByRole('button', { name: /^Ocultar/ })).toBeNull()
-})
-
-test('a late result for the previous case changes nothing in the next one', async () => {
-  const app = await openListed()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(released)
-  await app.user.click(cpf())
-  expect(write).toHaveBeenCalled()
-  await step(app, 'j', SECOND)
-  release()
-  // The tests below read what was copied.
-  write.mockRestore()
-  await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/Copiado: CPF/))
-  expect(cpf().dataset['done']).toBeUndefined()
 })
 
 test('two keys copy a message and go on: what was marked is said before the case that comes', async () => {
@@ -144,8 +119,7 @@ test('a case shows its note of the list, and writes it', async () => {
 
 test('in privacy mode, what is said of a marked row is masked', async () => {
   await loadWords('list')
-  const app = renderApp('/analyses?chave=caso-limpo', { config: { session: { privacy: true } } })
-  await caseEnded()
+  const app = await openCase('caso-limpo', { config: { session: { privacy: true } } })
   await loadList(app, ['caso-limpo', 'cliente-52998224725'])
   await waitFor(() => part('[data-place]'))
   await app.user.keyboard('x')

@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, part, renderApp } from '../../../app/testing/render-app.tsx'
-
-async function open(chave: string, options?: Parameters<typeof renderApp>[1]) {
-  const app = renderApp(`/analyses?chave=${chave}`, options)
-  await caseEnded()
-  return app
-}
+import { openCase, part } from '../../../app/testing/render-app.tsx'
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 const flags = (elements: readonly HTMLElement[]) => elements.map(({ dataset }) => dataset['flag'])
 const causeOf = (rule: string) => part(`[data-cause]:has([data-finding=${rule}])`)
 
 test('every alert is in the page on arrival, nested in its cause, worst first; the head counts causes', async () => {
-  await open('onb-2026-11-000481')
+  await openCase('onb-2026-11-000481')
   const causes = all('[data-cause]')
   expect(flags(causes)).toEqual(['fail', 'fail', 'fail', 'warn', 'warn', 'warn'])
   expect(causes.map((cause) => [...cause.querySelectorAll('[data-finding]')].length)).toEqual([
@@ -35,7 +29,7 @@ test('every alert is in the page on arrival, nested in its cause, worst first; t
 })
 
 test('a closed row says in a few words what it is based on; open, the values by source and why it matters', async () => {
-  const { user } = await open('onb-2026-11-000481')
+  const { user } = await openCase('onb-2026-11-000481')
   const row = causeOf('expired-when-sent')
   expect(row).not.toHaveAttribute('open')
   const basisOf = (rule: string) => causeOf(rule).querySelector('summary > span')?.textContent
@@ -69,12 +63,12 @@ test.each([
   ['caso-similaridade-fracao', 'similarity', /^$/],
   ['caso-uf-inexistente', 'state-exists', /^$/],
 ])('%s: a closed row tells two answers apart, and repeats nothing', async (chave, rule, basis) => {
-  await open(chave)
+  await openCase(chave)
   expect(causeOf(rule).querySelector('summary > span')?.textContent).toMatch(basis)
 })
 
 test('each count shows only its own causes, and pressed again all of them', async () => {
-  const { user } = await open('onb-2026-11-000481')
+  const { user } = await openCase('onb-2026-11-000481')
   const warn = screen.getByRole('button', { name: '3 pedem atenção' })
   await user.click(warn)
   expect(warn).toHaveAttribute('aria-pressed', 'true')
@@ -83,15 +77,8 @@ test('each count shows only its own causes, and pressed again all of them', asyn
   expect(all('[data-cause]')).toHaveLength(6)
 })
 
-test('a digit that fails and the laudo that says so are one cause', async () => {
-  await open('caso-cpf-invalido')
-  const row = causeOf('cpf-check-digits')
-  expect(row.querySelectorAll('[data-finding]').length).toBeGreaterThan(1)
-  expect(row.querySelector('[data-finding=laudo-line]')).not.toBeNull()
-})
-
 test('a signal inside a cause leads to the row of the cause', async () => {
-  const { user } = await open('onb-2026-11-000481')
+  const { user } = await openCase('onb-2026-11-000481')
   const field = part('[data-field=DataExpiracao]')
   await user.click(field.querySelector('.field-name') ?? field)
   const buttons = await within(field).findAllByRole('button', { name: 'Ver em Alertas' })
@@ -103,7 +90,7 @@ test('a signal inside a cause leads to the row of the cause', async () => {
 })
 
 test('going to a field removes the filter that hides it', async () => {
-  const { user } = await open('onb-2026-11-000481')
+  const { user } = await openCase('onb-2026-11-000481')
   await user.click(screen.getByRole('button', { name: /confirmados/ }))
   expect(document.querySelector('[data-field=CPF]')).toBeNull()
   await user.click(part(`#${causeOf('cpf-agrees').querySelector('summary')?.id} b`))

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { caseEnded, renderApp } from '../../../app/testing/render-app.tsx'
+import { changingAt } from '../../../app/testing/changed-service.ts'
+import { openCase } from '../../../app/testing/render-app.tsx'
 
 // Only what counts the seconds: the rest of the page goes on.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
@@ -15,16 +16,12 @@ function pass(seconds: number): void {
 
 async function openInProgress(times: object = {}) {
   let isFinal = false
-  const app = renderApp('/analyses?chave=caso-em-andamento', {
-    async intercept(request, next) {
-      const answer = await next(request)
-      if (!/Score\/Consultar/.test(request.url)) return answer
-      const body = (await answer.json()) as { Analise: object }
-      const final = isFinal ? { DataResposta: '2026-11-19 10:00:00' } : {}
-      return Response.json({ ...body, Analise: { ...body.Analise, ...times, ...final } })
-    },
+  const changed = changingAt(/Score.Consultar/, (body) => {
+    const answer = JSON.parse(body) as { Analise: object }
+    Object.assign(answer.Analise, times, isFinal && { DataResposta: '2026-11-19 10:00:00' })
+    return JSON.stringify(answer)
   })
-  await caseEnded()
+  const app = await openCase('caso-em-andamento', changed)
   app.requests.length = 0
   const requests = () => app.requests.filter((each) => each.includes('Score/Consultar')).length
   return { ...app, requests, finish: () => (isFinal = true) }

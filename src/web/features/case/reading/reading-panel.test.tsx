@@ -1,13 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OCR_FIELDS } from '../../../../core/contract/answers.ts'
-import { caseEnded, part, renderApp } from '../../../app/testing/render-app.tsx'
+import { changingAt } from '../../../app/testing/changed-service.ts'
+import { openCase, openMenu, part } from '../../../app/testing/render-app.tsx'
 
-async function openCase(options?: Parameters<typeof renderApp>[1]) {
-  const app = renderApp('/analyses?chave=onb-2026-11-000481', options)
-  await caseEnded()
-  return app
-}
+const CHAVE = 'onb-2026-11-000481'
 
 function tabStops(panel: string): HTMLElement[] {
   const controls = [...document.querySelectorAll<HTMLElement>(`[data-panel=${panel}] [data-evidence]`)]
@@ -18,7 +15,7 @@ const row = (field: string) => part(`[data-field=${field}] > summary`)
 const value = (field: string) => part(`[data-field=${field}] [data-value]`)
 
 test('every field of the interface is there once, those that were not read in one line', async () => {
-  await openCase()
+  await openCase(CHAVE)
   const fields = [...document.querySelectorAll<HTMLElement>('[data-panel=ocr] [data-field]')]
   expect(fields).toHaveLength(OCR_FIELDS.length)
   expect(new Set(fields.map(({ dataset }) => dataset['field']))).toEqual(new Set<string>(OCR_FIELDS))
@@ -29,13 +26,13 @@ test('every field of the interface is there once, those that were not read in on
 })
 
 test('a row says name, value and flag, and under an alert why', async () => {
-  await openCase()
+  await openCase(CHAVE)
   expect(row('CPF')).toHaveTextContent(/^CPF529\.982\.247-25.*Divergente.*informado: 168\.995\.350-09$/)
   expect(row('Nome')).toHaveTextContent(/^NomeMarina Souza AlbuquerqueConfirmado$/)
 })
 
 test('a click on a value copies it and does not open its row; a click beside it opens the row', async () => {
-  const { user } = await openCase()
+  const { user } = await openCase(CHAVE)
   // Prevented, so that the browser does not open the row.
   expect(fireEvent.click(value('CPF'))).toBe(false)
   expect(await navigator.clipboard.readText()).toBe('529.982.247-25')
@@ -49,7 +46,7 @@ test('a click on a value copies it and does not open its row; a click beside it 
 })
 
 test('who selects a part of a value does not copy the whole', async () => {
-  await openCase()
+  await openCase(CHAVE)
   await navigator.clipboard.writeText('before')
   document.getSelection()?.selectAllChildren(value('Nome'))
   fireEvent.click(value('Nome'))
@@ -58,7 +55,7 @@ test('who selects a part of a value does not copy the whole', async () => {
 })
 
 test('the fields are one Tab stop, and so are the lines of the laudo; arrows lead from one to the next', async () => {
-  const app = await openCase()
+  const app = await openCase(CHAVE)
   expect(tabStops('ocr')).toEqual([row('Nome')])
   row('Nome').focus()
   await app.user.keyboard('{ArrowRight}')
@@ -78,7 +75,7 @@ test('the fields are one Tab stop, and so are the lines of the laudo; arrows lea
 })
 
 test('a count shows only its fields, of which the first is the Tab stop', async () => {
-  const { user } = await openCase()
+  const { user } = await openCase(CHAVE)
   await user.click(screen.getByRole('button', { name: '3 com alerta' }))
   const shown = [...document.querySelectorAll<HTMLElement>('[data-panel=ocr] [data-field]')]
   expect(shown.map(({ dataset }) => dataset['field'])).toEqual(['CPF', 'NumeroDocumento', 'DataExpiracao'])
@@ -87,20 +84,34 @@ test('a count shows only its fields, of which the first is the Tab stop', async 
 
 test('every field that the interface does not have is in the page, a long text cut and not verified', async () => {
   const text = 'A'.repeat(3000)
-  await openCase({
-    async intercept(request, next) {
-      const answer = await next(request)
-      if (!request.url.includes('/Score/Consultar')) return answer
-      const body = (await answer.json()) as { Analise: { OCR: object } }
-      const unknown = Object.fromEntries(
-        Array.from({ length: 199 }, (_, at) => [`Extra${at}`, `valor ${at}`]),
-      )
-      Object.assign(body.Analise.OCR, unknown, { Foto: text })
-      return Response.json(body)
-    },
+  const unknown = Object.fromEntries(Array.from({ length: 199 }, (_, at) => [`Extra${at}`, `valor ${at}`]))
+  const withUnknown = changingAt(/Score.Consultar/, (body) => {
+    const answer = JSON.parse(body) as { Analise: { OCR: object } }
+    Object.assign(answer.Analise.OCR, unknown, { Foto: text })
+    return JSON.stringify(answer)
   })
+  await openCase(CHAVE, withUnknown)
   expect(document.querySelectorAll('[data-field^=Extra]')).toHaveLength(199)
   expect(part('[data-field=Foto]').dataset['flag']).toBe('unchecked')
   expect(value('Foto')).toHaveTextContent(/^A{300}…$/)
   expect(part('[data-coverage=reading]').dataset['state']).toBe('unread')
+})
+
+test('a field and a laudo line say what they are: at rest as their title, opened in words', async () => {
+  await openCase(CHAVE)
+  const renach = 'O número da CNH no registro de habilitações.'
+  expect(part('[data-field=Renach] [title]')).toHaveAttribute('title', renach)
+  expect(part('[data-field=Renach]')).not.toHaveTextContent(renach)
+  fireEvent.click(row('Renach'))
+  await waitFor(() => expect(part('[data-field=Renach]')).toHaveTextContent(`${renach} Renach`))
+
+  const alignment = 'O serviço não publica o que esta linha verifica.'
+  const line = part('[data-campo=Alinhamento]')
+  expect(line.querySelector('th')).toHaveAttribute('title', alignment)
+  fireEvent.click(part('[data-campo=Alinhamento] [data-evidence]'))
+  openMenu(part('[data-campo=Alinhamento] [data-evidence]'))
+  await waitFor(() => expect(line).toHaveTextContent(alignment))
+
+  // What was not read has no evidence to open.
+  expect(part('[data-field=Brasao]')).toHaveAttribute('title', 'O serviço não publica o que é.')
 })

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, part, renderApp } from '../../../app/testing/render-app.tsx'
+import { failingAt, MALFORMED } from '../../../app/testing/changed-service.ts'
+import { openCase, part } from '../../../app/testing/render-app.tsx'
 
 const answers = () =>
   [...part('[data-panel=raw]').querySelectorAll('pre')].map(({ textContent }) => textContent)
 
 test('the answers are folded; open, they stand one below the other as they came, each to be copied', async () => {
-  const { user } = renderApp('/analyses?chave=onb-2026-11-000481')
-  await caseEnded()
+  const { user } = await openCase('onb-2026-11-000481')
   expect(answers()).toEqual([])
   await user.click(part('[data-panel=raw] summary'))
   expect(answers()).toHaveLength(3)
@@ -24,13 +24,7 @@ test('the answers are folded; open, they stand one below the other as they came,
 })
 
 test('an answer that failed stands there as it came, and one without a body not at all', async () => {
-  const { user } = renderApp('/analyses?chave=caso-limpo', {
-    intercept: (request, next) =>
-      request.url.includes('ObterLaudo')
-        ? Promise.resolve(new Response('<html>Falha', { headers: { 'content-type': 'text/html' } }))
-        : next(request),
-  })
-  await caseEnded()
+  const { user } = await openCase('caso-limpo', failingAt(/ObterLaudo/, MALFORMED))
   await user.click(part('[data-panel=raw] summary'))
-  expect(answers()[2]).toBe('<html>Falha')
+  expect(answers()[2]).toBe('<html>')
 })

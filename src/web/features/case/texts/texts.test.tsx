@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, part, renderApp } from '../../../app/testing/render-app.tsx'
+import { openCase, part } from '../../../app/testing/render-app.tsx'
 
 const copied = () => navigator.clipboard.readText()
 
-async function openTexts(chave: string, config: object = {}) {
-  const app = renderApp(`/analyses?chave=${chave}`, { config })
-  await caseEnded()
+async function openTexts(chave: string) {
+  const app = await openCase(chave)
   await app.user.keyboard('t')
   const dialog = await screen.findByRole('dialog', { name: 'Mensagens prontas' })
   await waitFor(() => part('[data-text=opinion]'))
