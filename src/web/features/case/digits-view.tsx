@@ -19,7 +19,7 @@ export function DigitsView({ value }: { value: string }) {
   const masks = useMasks()
   const { calls, resolved, retry, cancel } = useLookup({ by: 'either', value })
   const masker = masks?.maskerFor(calls)
-  const title = masker ? masker.text(value) : value
+  const title = masker ? masker.key(value) : value
   if (resolved.state === 'open') {
     const state: OpenedFrom = { isOtherUnknown: resolved.isOtherUnknown }
     return <Navigate replace to={paths.analysis(resolved.reference)} state={state} />
