@@ -1,7 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { DossierContent } from './content.ts'
 
-/** Names of the attachments. */
 const CONTENT_NAME = 'dossie.json'
 const FIRST_NAME = 'primeira-conclusao.pdf'
 

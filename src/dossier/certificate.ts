@@ -69,7 +69,6 @@ function certificateOf(der: Uint8Array): SigningCertificate {
   }
 }
 
-/** A private key, and certificates in DER. */
 export interface OpenedKey {
   readonly key: KeyObject
   /** The one that goes with the key. */

@@ -15,7 +15,6 @@ export interface Pages {
   readonly say: Say
 }
 
-/** Height of the logo, in points. */
 const LOGO_HEIGHT = 26
 
 /** `1, 3`, with their word. */

@@ -40,7 +40,6 @@ import type { SigningCertificate } from './certificate.ts'
 import type { Alert, Conclusion, DossierContent } from './content.ts'
 import { DOSSIER_LANGUAGE, withoutIsolates } from './say.ts'
 
-/** What a person concluded. */
 export interface Concluded extends Pick<Conclusion, 'id' | 'person' | 'at' | 'words' | 'log'> {
   /** The short name of one of the config's outcomes. */
   readonly outcome: string
@@ -48,7 +47,6 @@ export interface Concluded extends Pick<Conclusion, 'id' | 'person' | 'at' | 'wo
   readonly reasons: readonly string[]
 }
 
-/** All that a dossier is made of. */
 export interface DossierSource {
   readonly concluded: Concluded
   /** The case as the person saw it, masked where they may not see values. */
@@ -307,7 +305,6 @@ function signalsOf(cause: Cause, findings: readonly Finding[], say: Say): Signal
   return [{ ...signalOf(lead, say), values: [], lines }]
 }
 
-/** What is against a case, worst first: each alert with what it is based on. */
 function alertsOf({ causes, findings }: Judgement, say: Say): Alert[] {
   return causes.map((cause) => {
     const lead = leadOf(cause, findings)

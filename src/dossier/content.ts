@@ -26,7 +26,6 @@ const Reason = z.strictObject({
 /** When the host read an answer for a conclusion, and its HTTP status; null where none came. */
 const Fetched = z.strictObject({ at: z.nullable(Moment), status: z.nullable(z.int()) })
 
-/** What one person concluded. */
 const Conclusion = z.strictObject({
   /** Of the dossier that it was made for. */
   id: Text,
@@ -58,7 +57,6 @@ const Signal = z.strictObject({
   lines: z.array(Count),
   /** Words of the service's text that decided; '' where none did. */
   words: Text,
-  /** Why it matters. */
   why: Text,
 })
 

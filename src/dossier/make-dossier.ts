@@ -16,7 +16,6 @@ import { encodeAttributes, encodeSignature } from './signed-data.ts'
 export interface DossierParts {
   /** The file of the first conclusion, as it was signed. */
   readonly first?: Uint8Array | undefined
-  /** The installation's logo, a PNG. */
   readonly logo?: Uint8Array | undefined
 }
 

@@ -9,7 +9,6 @@ export type Opened =
   | { readonly problem: null; readonly content: DossierContent }
   | { readonly problem: DossierProblem; readonly content: null }
 
-/** A signature, and all that it signs. */
 interface Signed {
   readonly signature: Buffer
   readonly covered: Buffer

@@ -15,14 +15,12 @@ type Node = forge.asn1.Asn1
 
 const { create, dateToUtcTime, derToOid, fromDer, oidToDer, toDer, Class, Type } = forge.asn1
 
-/** What is signed: when, and the digest of the document. */
 interface SignedAttributes {
   readonly at: Date
   /** SHA-256. */
   readonly digest: Uint8Array
 }
 
-/** A signature's parts. */
 export interface SignatureParts {
   /** All that come with it (DER). */
   readonly certificates: readonly Uint8Array[]
@@ -53,7 +51,6 @@ function decode(bytes: Uint8Array): Node {
   return fromDer(Buffer.from(bytes).toString('latin1'), { parseAllBytes: false } as never)
 }
 
-/** The parts of a structure; none of a value. */
 function partsOf({ value }: Node): readonly Node[] {
   return typeof value === 'string' ? [] : value
 }

@@ -25,7 +25,6 @@ interface BackendOptions extends ProxyOptions {
 
 interface HostOptions extends BackendOptions {
   readonly dist: string
-  /** Names that the host answers to; any by default. */
   readonly names?: HostNames
   /** Headers on every answer beside the security headers. */
   readonly headers?: Readonly<Record<string, string>>

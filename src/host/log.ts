@@ -13,7 +13,6 @@ function levelOf({ status, cause }: RequestLine): 'info' | 'warn' | 'error' {
   return status >= 400 && !EVERYDAY.has(status) ? 'warn' : 'info'
 }
 
-/** The host's log: one JSON line a request, and one for each fault of its own. */
 export interface Log {
   readonly request: (line: RequestLine) => void
   /** A fault in the host's own code, logged without its message, which may quote an address. */

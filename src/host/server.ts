@@ -14,7 +14,6 @@ interface ServerOptions {
   readonly log: Log
   /** Whether the adapter may replace the global `Request` and `Response` by its own, which are faster. */
   readonly overrideGlobalObjects?: boolean
-  /** What counts requests; nothing by default. */
   readonly metrics?: Metrics | undefined
   /** Whether a proxy in front is trusted to name requests. */
   readonly isProxyTrusted?: boolean

@@ -9,7 +9,6 @@ const SAME_SIGNAL_MS = 500
 
 /** A stop in two steps: the host serves on while balancers turn away from it, then it closes. */
 export interface Stop {
-  /** Whether balancers should send their requests elsewhere. */
   readonly isStopping: () => boolean
   /** Counts the answers of a server, which is closed in the end. */
   readonly watch: (server: Server) => void

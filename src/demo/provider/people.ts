@@ -1,4 +1,3 @@
-/** Somebody who does not exist. */
 export interface ProviderPerson {
   /** The subject: opaque, as a provider of a company has it. */
   readonly id: string

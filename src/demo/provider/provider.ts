@@ -25,10 +25,8 @@ const LIVES = {
 interface DemoProviderOptions {
   /** 0 for any free port. */
   readonly port?: number
-  /** Origin of the console that people are sent back to. */
   readonly console: string
   readonly people?: readonly ProviderPerson[]
-  /** The public key that the console signs in with, in place of the secret. */
   readonly clientKey?: JWK
 }
 
@@ -43,11 +41,9 @@ export interface DemoProvider {
   health: 'up' | 'down' | 'silent'
   /** Whether id tokens are signed with a key that it never published. */
   signsWrongly: boolean
-  /** Changes each id token before it is signed. */
   alterClaims: (claims: JWTPayload) => JWTPayload
   /** Whether the groups are in the id token, or in the answer of userinfo alone. */
   groupsInToken: boolean
-  /** Sends a logout token to the console; over the network by default. */
   deliver: (address: string, request: RequestInit) => Promise<Response>
   /** A token of these claims, signed like an id token of now. */
   sign: (claims: JWTPayload) => Promise<string>
@@ -267,7 +263,6 @@ function errorPage(details: Readonly<Record<string, unknown>>): string {
 
 interface StoredPayload {
   readonly payload: AdapterPayload
-  /** Milliseconds since the epoch. */
   readonly until: number
 }
 

@@ -30,9 +30,7 @@ import {
 export interface DemoServiceOptions {
   /** The clock, in milliseconds since the epoch. Its day at the start stays the "today" of the cases. */
   readonly now?: () => number
-  /** Milliseconds that each answer takes; 0 by default. */
   readonly latency?: number
-  /** Seconds that a token lives; 3600 by default. */
   readonly tokenSeconds?: number
 }
 
@@ -42,7 +40,6 @@ interface Grant {
   readonly clientId: string
 }
 
-/** The tokens that the service has issued. */
 class Tokens {
   readonly #grants = new Map<string, Grant>()
 
@@ -75,7 +72,6 @@ function faultOf(found: DemoCase, query: Query): Fault | undefined {
   return typeof found.fault === 'function' ? found.fault : found.fault?.[query]
 }
 
-/** The answer to a query without a fault. */
 function answerOf(found: DemoCase | undefined, query: Query): Response {
   const resources = found && {
     score: { Analise: found.analise },

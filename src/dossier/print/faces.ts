@@ -13,7 +13,6 @@ const FACES = {
 } as const
 export type Face = keyof typeof FACES
 
-/** Makes the faces known to a document; PDF/A wants each embedded. */
 export function registerFaces(doc: PDFKit.PDFDocument): void {
   for (const [name, bytes] of Object.entries(FACES)) doc.registerFont(name, bytes)
 }

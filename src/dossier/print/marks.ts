@@ -31,7 +31,6 @@ function octagon(doc: PDFKit.PDFDocument, x: number, y: number): void {
 
 const SHAPES: Readonly<Record<Flag, (doc: PDFKit.PDFDocument, x: number, y: number, color: string) => void>> =
   {
-    /** An octagon with a cross. */
     fail(doc, x, y, color) {
       octagon(doc, x, y)
       doc.fill(color)
@@ -40,25 +39,21 @@ const SHAPES: Readonly<Record<Flag, (doc: PDFKit.PDFDocument, x: number, y: numb
       doc.moveTo(x + far, y + near).lineTo(x + near, y + far)
       doc.lineWidth(1).stroke('#ffffff')
     },
-    /** A triangle with an exclamation mark. */
     warn(doc, x, y, color) {
       doc.polygon([x + SIZE / 2, y], [x + SIZE, y + SIZE], [x, y + SIZE]).fill(color)
       doc.rect(x + SIZE / 2 - 0.5, y + SIZE * 0.36, 1, SIZE * 0.32).fill('#ffffff')
       doc.rect(x + SIZE / 2 - 0.5, y + SIZE * 0.76, 1, 1).fill('#ffffff')
     },
-    /** A ring with a tick. */
     ok(doc, x, y, color) {
       doc.circle(x + SIZE / 2, y + SIZE / 2, SIZE / 2 - 0.4)
       doc.moveTo(x + SIZE * 0.28, y + SIZE * 0.52)
       doc.lineTo(x + SIZE * 0.44, y + SIZE * 0.68).lineTo(x + SIZE * 0.72, y + SIZE * 0.36)
       doc.lineWidth(0.9).stroke(color)
     },
-    /** A dashed ring. */
     unchecked(doc, x, y, color) {
       doc.circle(x + SIZE / 2, y + SIZE / 2, SIZE / 2 - 0.5)
       doc.lineWidth(0.8).dash(1.4, { space: 1.4 }).stroke(color).undash()
     },
-    /** A dash. */
     absent(doc, x, y, color) {
       doc.rect(x + 1, y + SIZE / 2 - 0.6, SIZE - 2, 1.2).fill(color)
     },

@@ -16,7 +16,6 @@ export const INK = '#111111'
 export const MUTED = '#444444'
 const LINE = '#bbbbbb'
 
-/** How a text looks; sizes in points. */
 export interface Look {
   readonly face: Face
   readonly size: number
@@ -29,14 +28,12 @@ export const SMALL: Look = { face: 'sans', size: 7.4, color: MUTED }
 export const QUIET: Look = { ...BODY, color: MUTED }
 export const MONO: Look = { face: 'mono', size: 7.2, color: INK }
 
-/** Where a text stands, in points from the top left of the page. */
 export interface TextBox {
   readonly x: number
   readonly y: number
   readonly width: number
 }
 
-/** What a document is made with. */
 export interface SheetOptions {
   readonly language: string
   readonly title: string
@@ -81,7 +78,6 @@ export class Sheet {
     this.doc.addPage()
   }
 
-  /** Where the next piece begins. */
   get y(): number {
     return this.doc.y
   }
@@ -104,7 +100,6 @@ export class Sheet {
     this.y = TOP
   }
 
-  /** An element of the structure, in another one or at the end of the document. */
   element(
     tag: string,
     parent: Element = this.root,
@@ -136,7 +131,6 @@ export class Sheet {
     return shown
   }
 
-  /** Height of a text, in points. */
   heightOf(text: string, look: Look, width: number): number {
     return this.doc.heightOfString(this.choose(text === '' ? ' ' : text, look), { width })
   }
@@ -151,7 +145,6 @@ export class Sheet {
     this.doc.text(this.choose(text, look), { continued })
   }
 
-  /** A line over a part of the width. */
   rule(y: number, { weight = 0.5, color = LINE, x = LEFT, width = WIDTH } = {}): void {
     this.ornament(() =>
       this.doc

@@ -42,7 +42,6 @@ function columnsOf(widths: readonly number[]): readonly { x: number; width: numb
   return starts.map((x, at) => ({ x, width: (starts[at + 1] ?? LEFT + WIDTH + GAP) - x - GAP }))
 }
 
-/** What a text has of the width of its cell. */
 function textWidth({ flag }: Cell, width: number): number {
   return width - (flag === undefined ? 0 : MARK_WIDTH)
 }
@@ -131,7 +130,6 @@ interface FlaggedLine {
   readonly width?: number
 }
 
-/** A line that begins with the shape and the word of a flag. */
 export function writeFlagged(
   sheet: Sheet,
   tag: string,

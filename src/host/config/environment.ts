@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { StartError } from './start-error.ts'
 
-/** Environment variables, not yet checked. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** The variables that a file may hold, which the variable with `_FILE` names. */

@@ -58,7 +58,6 @@ const oneOf = <const Value extends string>(values: readonly [Value, ...Value[]])
     values[0],
   )
 
-/** The variables of the host in both modes. */
 export const HostVariables = z.extend(ServiceVariables, {
   AUTH: oneOf(['typed', 'oidc']),
   PORT: z.prefault(wholeNumber([0, 65_535], ' (any free port)'), '4173'),
@@ -84,7 +83,6 @@ export const checkPlace = together<HostValues>((values, wrong) => {
 
 export type Logged = HostValues['LOG']
 
-/** What the variables of the service say. */
 export function serviceSettingsOf(values: z.output<typeof ServiceVariables>) {
   return {
     /** Without a final slash; null for the embedded demonstration. */
@@ -100,7 +98,6 @@ export const attemptsOf = (values: HostValues): AttemptLimit => ({
   trustedHops: values.TRUST_PROXY,
 })
 
-/** What the variables of the host say. */
 export function settingsOf(values: HostValues) {
   const { METRICS_PORT, METRICS_HOST, STOP_DELAY, SERVICE_URL } = values
   return {

@@ -62,7 +62,6 @@ const OPERATIONS = ALL_ENDPOINTS.map((endpoint) => {
   }
 })
 
-/** An operation of the interface that a request names. */
 export interface Address {
   readonly endpoint: Endpoint
   /** Path and query below the service's base address, exactly as the browser sent them. */

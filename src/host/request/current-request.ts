@@ -18,7 +18,6 @@ export interface RequestLine {
   readonly address: string
   /** 0 where the connection ended before there was one. */
   readonly status: number
-  /** Milliseconds from the first byte of the request's head to the end of the answer. */
   readonly ms: number
   /** Bytes sent, head included. */
   readonly bytes: number
@@ -68,7 +67,6 @@ export const currentRequest = (): CurrentRequest | undefined => storage.getStore
 
 export const runFor = <T>(request: CurrentRequest, work: () => T): T => storage.run(request, work)
 
-/** Notes that a call to the service failed, for the log and the metrics. */
 export function noteFailure(cause: string): void {
   const current = currentRequest()
   if (!current) return
@@ -76,7 +74,6 @@ export function noteFailure(cause: string): void {
   current.metrics?.serviceFailed(cause)
 }
 
-/** Notes how long a call to the service took, for the log and the metrics. */
 export function noteCall(target: string, ms: number): void {
   const current = currentRequest()
   if (!current) return

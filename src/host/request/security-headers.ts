@@ -112,7 +112,6 @@ export function pageHeaders(html: string): HeaderRecord {
   return { ...ON_DOCUMENTS, 'Content-Security-Policy': pagePolicy(html) }
 }
 
-/** The security headers of the host's other answers: config, health, refusals. */
 export const PAGE_HEADERS = pageHeaders('')
 
 /**

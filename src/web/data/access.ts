@@ -9,7 +9,6 @@ import type { Dossiers } from './dossiers.ts'
 
 /** The question why a masked value is to be shown. */
 export interface ReasonQuestion {
-  /** Name of the value: "CPF". */
   readonly name: string
   readonly onChoose: (reason: string) => void
   readonly onDismiss: () => void
@@ -67,7 +66,6 @@ export interface Access {
 
 export const [AccessContext, useAccess] = createRequiredContext<Access>('AccessContext')
 
-/** Whether the person may do something. */
 export function useMay(permission: Permission): boolean {
   return useAccess().permissions.has(permission)
 }

@@ -12,7 +12,6 @@ export interface SessionServices {
   readonly config: ServedConfig
 }
 
-/** Creates the source of cases behind a cache. */
 export type CreateSource = (queryClient: QueryClient) => CaseSource
 
 /** How people sign in, and where cases come from then. */

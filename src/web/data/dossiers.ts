@@ -19,7 +19,6 @@ export interface ConclusionDraft {
   readonly words: string | null
   /** The words as they were written from the alerts. */
   readonly drafted: string | null
-  /** What the conclusion is the second signature of. */
   readonly first: FirstDossier | null
   /** Whether the host is asked to sign it: also while its panel is closed. */
   readonly isSigning: boolean
@@ -40,7 +39,6 @@ interface DossiersState {
   readonly drafts: Readonly<Partial<Record<string, ConclusionDraft>>>
   /** Oldest first. */
   readonly conclusions: readonly MadeConclusion[]
-  /** The file that is opened. */
   readonly file: File | null
 }
 
@@ -62,7 +60,6 @@ export interface Dossiers extends ReadableStore<DossiersState> {
 
 const NONE: DossiersState = { panel: null, drafts: {}, conclusions: [], file: null }
 
-/** Nothing chosen and nothing written. */
 export const NEW_DRAFT: ConclusionDraft = {
   outcome: null,
   reasons: [],
@@ -72,7 +69,6 @@ export const NEW_DRAFT: ConclusionDraft = {
   isSigning: false,
 }
 
-/** The key of a case in the state of the drafts. */
 export function caseKey({ by, value }: CaseReference): string {
   return `${by}:${value}`
 }
@@ -89,12 +85,10 @@ export function conclusionOf(
   )
 }
 
-/** The bytes of a dossier's file. */
 export function fileOf({ file }: DossierAnswer): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
 }
 
-/** No drafts, no conclusions. */
 export function createDossiers(): Dossiers {
   const store = createStore(() => NONE)
   const { setState } = store

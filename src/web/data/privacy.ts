@@ -88,7 +88,6 @@ export function createPrivacySwitch(
   }
 }
 
-/** The switch of privacy mode. */
 export const [PrivacyContext, usePrivacySwitch] = createRequiredContext<PrivacySwitch>('PrivacyContext')
 
 /** Whether privacy mode is on, its masks loaded or not: for what shows no value of a case. */

@@ -74,7 +74,6 @@ function isSame(a: RecentCase, b: RecentCase): boolean {
   return a.reference.by === b.reference.by && a.reference.value === b.reference.value
 }
 
-/** The cases with a CPF, whatever its punctuation. */
 export function withCpf<Recent extends Pick<RecentCase, 'cpfs'>>(
   cases: readonly Recent[],
   cpf: string,

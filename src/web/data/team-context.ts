@@ -2,7 +2,6 @@ import { createRequiredContext } from '../session/required-context.ts'
 import type { Dossiers } from './dossiers.ts'
 import type { HostClient } from './team/host-client.ts'
 
-/** What only team mode has. */
 interface Team {
   readonly host: HostClient
   readonly dossiers: Dossiers

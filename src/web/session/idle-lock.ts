@@ -11,7 +11,6 @@ export interface IdleLock {
   readonly recordUse: () => void
   /** Records use of another tab of the session, without an event. */
   readonly recordUseElsewhere: (at: number) => void
-  /** The latest use of any tab of the session that this tab knows of. */
   readonly lastUsedAt: () => number
   /** Locks if the time has passed; returns whether it did. */
   readonly lockIfDue: () => boolean

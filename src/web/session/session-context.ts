@@ -4,7 +4,6 @@ import { createRequiredContext } from './required-context.ts'
 import type { IdleLock } from './idle-lock.ts'
 import type { Session } from './session.ts'
 
-/** The session of this tab. */
 export const [SessionContext, useSession] = createRequiredContext<Session>('SessionContext')
 
 /** Opens the dialog that signs in with another credential. */
@@ -17,7 +16,6 @@ export const [IdleLockContext, useIdleLock] = createRequiredContext<IdleLock>('I
 /** Signs out for a person, who is asked first where something would be lost. */
 export const [SignOutContext, useSignOut] = createRequiredContext<() => void>('SignOutContext')
 
-/** The state of the session; renders again when it changes. */
 export function useSessionState(): SessionState {
   return useStore(useSession())
 }

@@ -21,7 +21,6 @@ export interface SharedSession {
 export interface Session extends ReadableStore<SessionState>, Pick<ClientSession, 'bearer' | 'refuse'> {
   /** Starts a session, or renews the current one if it is the same client's. */
   readonly signIn: (answer: TokenAnswer, clientId: string) => void
-  /** Drops the token. */
   readonly signOut: () => void
   /** Drops the token; the person comes back to the same page after signing in. */
   readonly lock: (reason: LockReason) => void

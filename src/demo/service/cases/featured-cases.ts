@@ -8,7 +8,6 @@ import { breakLast, completeCpf, punctuateCpf } from '../drafting/numbers.ts'
 import type { Day } from '../drafting/calendar.ts'
 import { FAULTS } from '../responses/responses.ts'
 
-/** Makes a defined case, deterministic for a day. */
 export function makeDefinedCase(definition: CaseDefinition, today: Day): DemoCase {
   return makeCase(definition, `mostra ${definition.chave}`, today)
 }
@@ -38,7 +37,6 @@ function expiring({ days }: Draft, expiry: Day): Changes {
   }
 }
 
-/** The face match of another case, under the Id of this one. */
 function faceOf(definition: CaseDefinition): Difference {
   return ({ id, today }) => ({
     answers: { biometria: { ...makeDefinedCase(definition, today).biometria, Id: id } },

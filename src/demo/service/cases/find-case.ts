@@ -14,7 +14,6 @@ const DEFINITIONS: readonly CaseDefinition[] = [...Object.values(FEATURED_CASES)
 const BY_KEY = new Map(DEFINITIONS.map((definition) => [folded(definition.chave), definition]))
 const BY_ID = new Map(DEFINITIONS.map((definition) => [definition.id, definition]))
 
-/** How many numbered cases there are: `demo-0001` to `demo-5000`. */
 export const GENERATED_CASES = 5000
 const FIRST_ID = 100_000
 

@@ -31,10 +31,8 @@ export const SENTINELS = {
   ),
 } as const satisfies Record<string, CaseDefinition>
 
-/** A Chave without a case. */
 export const ABSENT_KEY = 'erro-400'
 
-/** Faults of the token endpoint by ClientId. */
 export const CLIENT_SENTINELS: Readonly<Record<string, Fault>> = {
   'token-404': FAULTS.endpointMissing,
   'token-429': FAULTS.limited,

@@ -6,7 +6,6 @@ const SECONDS_A_DAY = 86_400
 /** Brasília, UTC−3 all year since 2019: the time zone of the service's date-times. */
 const BRASILIA_MS = -3 * 3_600_000
 
-/** The calendar day in Brasília at `ms`, milliseconds since the epoch. */
 export function wallClockDay(ms: number): Day {
   return Math.floor((ms + BRASILIA_MS) / (SECONDS_A_DAY * 1000))
 }
@@ -26,7 +25,6 @@ export function addYears(day: Day, years: number): Day {
   return dayOf(date.getUTCFullYear() + years, date.getUTCMonth() + 1, date.getUTCDate())
 }
 
-/** Age in whole years on `day`. */
 export function ageOn(birth: Day, day: Day): number {
   const years = dateOf(day).getUTCFullYear() - dateOf(birth).getUTCFullYear()
   return addYears(birth, years) > day ? years - 1 : years

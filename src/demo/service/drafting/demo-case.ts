@@ -5,7 +5,6 @@ import { CAMPOS, changed, cleanDraft } from './draft.ts'
 import type { Campo, Difference, Draft, Fields, Json, DemoLaudo } from './draft.ts'
 import type { Day } from './calendar.ts'
 
-/** The operations that return a case. */
 export type Query = 'score' | 'biometria' | 'laudo'
 
 /** A case as the service stores it: by Chave it returns `analise`, by Id the other two. */
@@ -27,7 +26,6 @@ export interface CaseDefinition extends Pick<DemoCase, 'chave' | 'id' | 'fault'>
   readonly difference?: readonly Difference[]
 }
 
-/** Makes a case, deterministic for a seed and a day. */
 export function makeCase(definition: CaseDefinition, seed: string, today: Day): DemoCase {
   const { chave, id, fault, kind = 'licence', difference = [] } = definition
   const draft = difference.reduce<Draft>(changed, cleanDraft(seed, { id, kind, today }))
@@ -85,7 +83,6 @@ export function written(value: Json | undefined): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : NOTHING
 }
 
-/** The report of a case: general lines, then one line per validated field. */
 function writeLaudo(draft: Draft, id: number): DemoLaudo {
   const values = validatedValues(draft)
   const titles = {

@@ -8,7 +8,6 @@ import type { DEMONSTRATION_CODES } from './codes.ts'
 import { makeCpf, makeLicence, makeRg, punctuateCpf } from './numbers.ts'
 import { Choices } from './seeded-choices.ts'
 
-/** Anything that JSON can carry. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type Fields = Record<string, Json>
 
@@ -68,7 +67,6 @@ interface AnswerChanges {
   readonly biometria?: Fields | null
   /** Values of the report's general lines, by their titles. */
   readonly titles?: Readonly<Record<string, string>>
-  /** Further validations, after the others. */
   readonly lines?: DemoLaudo['ConteudoValidacaoDocumento']
   readonly laudo?: DemoLaudo
 }
@@ -80,7 +78,6 @@ export interface Draft {
   readonly id: number
   readonly today: Day
   readonly state: State
-  /** The day of sending, and the seconds from its midnight. */
   readonly sent: Day
   readonly sentAt: number
   /** Days behind the dates that OCR carries as text. */
@@ -92,21 +89,17 @@ export interface Draft {
   readonly similarity: Json
   readonly status: keyof typeof DEMONSTRATION_CODES.Status
   readonly motivo: keyof typeof DEMONSTRATION_CODES.Motivo
-  /** The verdicts in the report's words. */
   readonly document: string
   readonly biometry: string
-  /** What the report says of a field in place of VÁLIDO. */
   readonly lines: Readonly<
     Partial<Record<Campo, { readonly Valor?: string; readonly MensagemValidacao?: string }>>
   >
   readonly answers: AnswerChanges
 }
 
-/** How a case differs from a clean one. */
 export type Changes = Partial<Omit<Draft, 'ocr'>> & { readonly ocr?: Readonly<Partial<Draft['ocr']>> }
 export type Difference = Changes | ((draft: Draft) => Changes)
 
-/** A draft with a difference. */
 export function changed(draft: Draft, difference: Difference = {}): Draft {
   const changes = typeof difference === 'function' ? difference(draft) : difference
   return {

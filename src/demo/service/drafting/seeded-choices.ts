@@ -11,7 +11,6 @@ export class Choices {
     this.#state = hash >>> 0
   }
 
-  /** A number from 0 up to 1, 1 excluded. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -20,22 +19,18 @@ export class Choices {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
   }
 
-  /** An integer from `min` to `max`, both included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1))
   }
 
-  /** True with the given probability, 0 to 1. */
   chance(probability: number): boolean {
     return this.next() < probability
   }
 
-  /** One entry of a non-empty list. */
   pick<T>(entries: readonly [T, ...T[]]): T {
     return entries[this.int(0, entries.length - 1)] ?? entries[0]
   }
 
-  /** A run of decimal digits. */
   digits(length: number): string {
     return Array.from({ length }, () => this.int(0, 9)).join('')
   }

@@ -1,7 +1,6 @@
 import { SUCCESS_MESSAGE } from '../../../core/contract/envelope.ts'
 import type { Operation } from '../../../core/contract/endpoints.ts'
 
-/** An answer of the service with a JSON body. */
 export function json(
   status: number,
   body: unknown,
@@ -64,20 +63,15 @@ export function endpointMissing(): Response {
   return plain(404, 'Not Found')
 }
 
-/** The request that a fault applies to. */
 export interface Moment {
   readonly operation: Operation
   /** Whether it came by one of the mirrored addresses (interface, 4.3). */
   readonly isMirrored: boolean
-  /** Ends with the request. */
   readonly signal: AbortSignal
-  /** Milliseconds since the epoch. */
   readonly now: number
   /** What faults remember of earlier requests, for as long as the service runs. */
   readonly remembered: Map<string, number>
-  /** The Chave, Id or ClientId of the request. */
   readonly subject: string
-  /** The service's answer without the fault. */
   readonly answer: () => Response
 }
 
@@ -148,7 +142,6 @@ function limitedOnce({ operation, subject, now, remembered, answer }: Moment): R
 /** How often a case is read before it changes: for a page, and for a conclusion. */
 const READS_BEFORE_CHANGE = 2
 
-/** The analysis changes for good after two readings. */
 export function changing(analise: Readonly<Record<string, unknown>>): Fault {
   return async ({ operation, subject, remembered, answer }) => {
     if (operation !== 'score') return answer()
@@ -161,7 +154,6 @@ export function changing(analise: Readonly<Record<string, unknown>>): Fault {
   }
 }
 
-/** Half an answer, then a broken connection. */
 function broken(): Response {
   const half = new TextEncoder().encode('{"Status": 0, "Mensa')
   const rupture = new Error('the connection broke, on purpose')

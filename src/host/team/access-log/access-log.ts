@@ -21,7 +21,6 @@ export interface RevealedValue {
   readonly labelled?: { readonly position: number; readonly label: string } | undefined
 }
 
-/** What one person did. */
 export interface AccessRecord {
   /** The provider's subject; null where nobody is signed in. */
   readonly subject: string | null

@@ -7,7 +7,6 @@ import type { ForwardLine } from './lines.ts'
 export interface Break {
   /** `changed`: the line is not as it was written. `order`: it does not follow the line before it. */
   readonly fault: 'changed' | 'order'
-  /** From 1. */
   readonly line: number
 }
 

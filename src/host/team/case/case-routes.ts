@@ -33,7 +33,6 @@ const CaseQuery = z.object({
   for: z.optional(z.enum(['page', 'list'])),
 })
 
-/** A lookup that has ended. */
 interface Looked {
   readonly resolved: CaseAnswer['resolved']
   readonly calls: Calls

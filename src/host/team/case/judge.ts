@@ -24,7 +24,6 @@ interface View {
   readonly concludes: boolean
 }
 
-/** Where a lookup has led. */
 interface Found {
   readonly resolved: CaseAnswer['resolved']
   readonly calls: Calls

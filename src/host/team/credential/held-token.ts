@@ -39,10 +39,8 @@ export interface HeldToken {
 }
 
 interface HeldTokenOptions {
-  /** Requests a token from the service. */
   readonly request: () => Promise<TokenAnswer>
   readonly report: (event: CredentialEvent) => void
-  /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 

@@ -38,7 +38,6 @@ interface ServiceAccessOptions {
   readonly turns?: Pick<Turns, 'take' | 'worked' | 'pause'>
   /** Called when the service begins to refuse the credential, or to fail over it, and when it accepts it again. */
   readonly report?: (event: CredentialEvent) => void
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly wait?: Wait
 }

@@ -32,7 +32,6 @@ export interface DossierRoutesOptions extends CaseRoutesOptions {
   readonly webhook: Deliver | null
 }
 
-/** A case as somebody may see it. */
 export function shownCase(
   { config, today }: Pick<CaseRoutesOptions, 'config' | 'today'>,
   reference: CaseReference,

@@ -4,7 +4,6 @@ import type { DossierContent } from '../../../dossier/content.ts'
 import { MAKING_MS, THREAD_MEGABYTES, YOUNG_MEGABYTES } from '../../limits.ts'
 import type { DossierMeans } from './means.ts'
 
-/** What the thread is started with. */
 export type PdfThreadData = Pick<DossierMeans, 'signing' | 'logo'>
 
 export interface PdfTask {
@@ -13,7 +12,6 @@ export interface PdfTask {
   readonly first: Uint8Array | undefined
 }
 
-/** Makes and signs the PDF of a dossier. */
 export type MakePdf = (task: PdfTask) => Promise<Uint8Array>
 
 /** Makes PDFs in a thread, one after the other: each takes half a second, and cases must not wait for it. */

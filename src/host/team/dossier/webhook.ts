@@ -11,7 +11,6 @@ import type { WebhookSettings } from '../settings/dossier-settings.ts'
 /** What of a dossier is told to other systems. */
 export type DossierFacts = Pick<DossierContent, 'id' | 'case' | 'conclusions' | 'evidence'>
 
-/** What is delivered: a dossier, and its file. */
 interface Delivered {
   readonly facts: DossierFacts
   readonly fileName: string
@@ -28,7 +27,6 @@ interface WebhookOptions extends WebhookSettings {
   readonly say: (line: string) => void
   readonly fetch?: typeof fetch
   readonly wait?: Wait
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
 

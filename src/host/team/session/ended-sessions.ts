@@ -36,7 +36,6 @@ export interface EndedSessions {
 
 /** What a logout token of the provider says: which of its sessions ends, or whose. */
 export interface ProviderLogout {
-  /** Of the token. */
   readonly id: string
   readonly subject: string | null
   readonly providerSession: string | null

@@ -101,7 +101,6 @@ export interface SessionCookie {
   readonly read: (context: TeamContext) => Promise<ReadCookie>
   /** @param startedAt milliseconds since the epoch; what ended the person's sessions later ends this one. */
   readonly start: (context: TeamContext, person: SignedInPerson, startedAt: number) => Promise<void>
-  /** Ends the session of a person who leaves. */
   readonly end: (context: TeamContext) => Promise<void>
   /** When the last person left this browser, in milliseconds since the epoch; null where somebody has signed in since. */
   readonly leftAt: (context: TeamContext) => Promise<number | null>

@@ -32,7 +32,6 @@ export function readClaimPath(given: string): ClaimPath {
   )
 }
 
-/** The claim at `path`; undefined where there is none. */
 export function claimAt(claims: unknown, path: ClaimPath): unknown {
   let value = claims
   for (const name of path) {

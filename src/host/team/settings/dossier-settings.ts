@@ -60,7 +60,6 @@ export const checkDossier = together<DossierValues>((values, wrong) => {
     wrong('DOSSIER_WEBHOOK_SECRET', WEBHOOK_SECRET)
 })
 
-/** @returns null where no dossiers are made. */
 export function dossierSettingsOf(values: DossierValues) {
   const { DOSSIER_CERTIFICATE: p12, DOSSIER_CERTIFICATE_PASSWORD: password, DOSSIER_KEY: key } = values
   if (!p12 || password === undefined || !key) return null

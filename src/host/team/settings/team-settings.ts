@@ -78,7 +78,6 @@ export const credentialOf = (values: z.output<typeof CredentialVariables>): Cred
   ClientSecret: values.SERVICE_CLIENT_SECRET,
 })
 
-/** The variables of team mode. */
 export const TeamVariables = z.extend(CredentialVariables, {
   PUBLIC_URL: z.pipe(
     secureAddress('https://lupa.example', 'the address that people open, like https://lupa.example').check(
@@ -126,7 +125,6 @@ export const checkTeam = together<TeamValues>((values, wrong) => {
     wrong('ACCESS_LOG_KEY', `is not set: it is needed with ACCESS_LOG=stdout or REDIS_URL. ${MAKE_A_LOG_KEY}`)
 })
 
-/** What the variables of team mode say. */
 export function teamSettingsOf(values: HostValues & TeamValues) {
   return {
     identity: {

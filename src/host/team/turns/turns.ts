@@ -48,14 +48,11 @@ export interface Turns {
   readonly worked: (subject: string, milliseconds: number) => void
   /** Begins no turn for some milliseconds, because the service has asked for it; never shortens a pause. */
   readonly pause: (milliseconds: number) => void
-  /** How many wait for their turn. */
   readonly waiting: () => number
 }
 
 interface TurnsOptions {
-  /** Turns at once. */
   readonly atOnce: number
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly wait?: Wait
 }

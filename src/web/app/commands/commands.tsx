@@ -12,7 +12,6 @@ import { isWords, useCommands } from './use-commands.ts'
 import type { Command, CommandGroup } from './use-commands.ts'
 
 interface CommandsProps {
-  /** What was typed before this was shown. */
   readonly typed: string
   readonly onClose: () => void
 }

@@ -84,7 +84,6 @@ function Choices({ close }: { close: () => void }) {
   )
 }
 
-/** The minutes until the session ends, once they are few. */
 function MinutesLeft() {
   const { say } = useText()
   const session = useSession()

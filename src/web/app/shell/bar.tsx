@@ -13,7 +13,6 @@ export function BarLink({ className = '', ...rest }: NavLinkProps & { readonly c
   return <NavLink {...rest} end className={`${BAR_ITEM} ${className}`} />
 }
 
-/** The switches of language and theme, in the bar or in a menu. */
 export function Preferences({ className }: { className: string }) {
   const { say, language } = useText()
   const theme = useTheme()

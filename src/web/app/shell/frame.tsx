@@ -19,7 +19,6 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** The layout of every page: banner, bar, main. */
 export function Frame({
   main,
   titleId,

@@ -6,7 +6,6 @@ import type { SessionAnswer } from '../../../core/team/session-answer.ts'
 export interface TeamSession {
   /** Who is signed in, as the host said last; null before that, and where nobody is. */
   readonly latest: () => SessionAnswer | null
-  /** Asks the host who is signed in. @throws ServiceError where it cannot be asked. */
   readonly follow: () => Promise<void>
   /** Ends the session at the host, and goes on to the provider's sign-out where it has one. */
   readonly signOut: () => Promise<void>

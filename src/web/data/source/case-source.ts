@@ -40,7 +40,6 @@ function freshFor({ calls }: CasePart): number {
   return isFinal && isWhole ? Number.POSITIVE_INFINITY : KEPT_MS
 }
 
-/** The options of one query of a case. */
 export function caseQueryOptions(queryKey: CaseQueryKey, queryFn: QueryFunction<CasePart, CaseQueryKey>) {
   return queryOptions({
     queryKey,
@@ -49,7 +48,6 @@ export function caseQueryOptions(queryKey: CaseQueryKey, queryFn: QueryFunction<
   })
 }
 
-/** A query of a case. */
 export interface CaseQuery {
   /** The calls that are under way, or have failed, with it. */
   readonly names: readonly (keyof Calls)[]

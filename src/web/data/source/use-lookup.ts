@@ -19,7 +19,6 @@ export interface LookedUp extends Pick<FromHost, 'masked' | 'evidence'> {
   readonly refreshErrors: readonly ServiceError[]
   /** When the latest answer came, in milliseconds since the epoch; null where none did. */
   readonly answeredAt: number | null
-  /** Makes one call again. */
   readonly retry: (call: keyof Calls) => void
   /** Stops waiting for a call: it fails with the kind `cancelled`, or its earlier answer stays. */
   readonly cancel: (call: keyof Calls) => void

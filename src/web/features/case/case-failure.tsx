@@ -11,7 +11,6 @@ import { SearchBox } from '../../search/search-box.tsx'
 interface CaseFailureProps {
   readonly error: ServiceError
   readonly asked: CaseAddress
-  /** Its Chave or Id as it may be shown. */
   readonly shown: string
   readonly onRetry: () => void
 }

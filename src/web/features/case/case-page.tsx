@@ -12,7 +12,6 @@ import { EmptyState } from '../../ui/panel.tsx'
 import { CasePlace, CaseSteps } from './head/case-place.tsx'
 import { CasePane } from './case-view.tsx'
 
-/** The page of the case that the address names. */
 export function CasePage() {
   const { say } = useText()
   const [query] = useSearchParams()

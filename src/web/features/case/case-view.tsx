@@ -215,7 +215,6 @@ function usePreload(hasEnded: boolean): void {
   }, [hasEnded])
 }
 
-/** Adds a case to the recent ones once all its calls have ended. */
 function useRemember({ current: { state }, remember }: LiveCase): void {
   const session = useSession()
   useEffect(() => {

@@ -162,7 +162,6 @@ function targetOf({ fields: [field], line, lines }: Finding): Target | null {
   return index === undefined ? null : { kind: 'line', index }
 }
 
-/** How many names a row has. */
 const MAX_NAMES = 3
 
 /** Characters of a name or a value in a row; the whole is in its evidence. */

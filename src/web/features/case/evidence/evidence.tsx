@@ -19,7 +19,6 @@ import type { Target } from '../state/target.ts'
 import { FindingSentence } from '../panel/finding-sentence.tsx'
 
 interface EvidenceProps {
-  /** Worst first. */
   readonly findings: readonly Finding[]
   readonly emptyMessage: MessageId
   readonly emptyWords?: string | undefined
@@ -62,7 +61,6 @@ interface FindingDetailProps {
   readonly isBrief?: boolean
 }
 
-/** A finding with its values by source, how a text was read, and why it matters. */
 export function FindingDetail({ finding, isNamed, isBrief = false }: FindingDetailProps) {
   const { say } = useText()
   const flag = flagOf(finding.level)
@@ -174,7 +172,6 @@ interface OtherCaseLinksProps {
   readonly className: string
 }
 
-/** Other cases, each with a link to it and one that compares it with this one. */
 function OtherCaseLinks({ others, further, className }: OtherCaseLinksProps) {
   const { say } = useText()
   const { reference } = useOpenCase()

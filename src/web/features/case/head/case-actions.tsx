@@ -118,7 +118,6 @@ function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
 }
 
 interface CaseBarProps {
-  /** Null where there is no case to write about. */
   readonly texts: CaseTexts | null
   readonly children?: ReactNode
 }

@@ -28,7 +28,6 @@ interface CaseHeadProps {
   readonly onRefresh: () => void
 }
 
-/** Whose case it is, its identifiers, and what can be done with it. */
 export function CaseHead({ current, texts, onRefresh }: CaseHeadProps) {
   const { say } = useText()
   const { panels } = current
@@ -139,7 +138,6 @@ function shortened(name: string): string {
   return beginning.length < name.length ? `${beginning}…` : name
 }
 
-/** The heading: the holder's name, else the Chave or Id that was looked up. */
 function CaseName({ current }: { current: Case }) {
   const { say } = useText()
   const { judgement, reference, panels } = current

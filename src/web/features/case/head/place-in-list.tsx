@@ -102,7 +102,6 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   )
 }
 
-/** The buttons of the bar on a phone that lead to the previous and the next case of the list. */
 export function StepsInBar(props: PlaceInListProps) {
   const { at } = useSteps(props)
   if (!at) return null
@@ -115,7 +114,6 @@ export function StepsInBar(props: PlaceInListProps) {
   )
 }
 
-/** Where the case is in the list, and how to open another of its rows. */
 function useSteps({ by, value, list: { run } }: PlaceInListProps) {
   const navigate = useNavigate()
   const neighbours = useMemo(() => createNeighbours(run, { by, value }), [run, by, value])

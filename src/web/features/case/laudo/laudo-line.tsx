@@ -99,7 +99,6 @@ export const LaudoLine = memo(function LaudoLine({ line, isTabStop }: LaudoLineP
 
 interface LineTextProps {
   readonly text: string
-  /** The place of a masked text that can be revealed. */
   readonly masked: MaskedPlace | undefined
   readonly name: string
   readonly isTabStop: boolean

@@ -101,11 +101,9 @@ interface RevealButtonProps {
   readonly name: string
   /** -1 where it is reached in another way than by Tab. */
   readonly tabIndex?: number
-  /** Whether its label stands beside its icon. */
   readonly isLabelled?: boolean
 }
 
-/** Reveals a masked value for a while, or hides it again. */
 export function RevealButton({ reveal, name, tabIndex, isLabelled = false }: RevealButtonProps) {
   const { say } = useText()
   const isOpen = reveal.value !== null

@@ -46,7 +46,6 @@ export function useRoving(items: string) {
   return {
     /** The id of the item that had the focus last, which Tab leads back to; null at first. */
     reached,
-    /** Of the element that contains the items. */
     handlers: {
       onFocus: ({ target }: FocusEvent) => setReached(itemIdAt(target) ?? reached),
       onKeyDown: handleKey,

@@ -55,7 +55,6 @@ interface WaitProps {
   readonly onCancel: () => void
 }
 
-/** One line of a call that takes long: what is waited for, since when, and a way to stop. */
 function PanelWait({ call, announceAfterMs, onCancel }: WaitProps) {
   const { say, format } = useText()
   const about = useId()

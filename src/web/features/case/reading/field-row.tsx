@@ -111,7 +111,6 @@ function isClickOnValue({ target }: MouseEvent): boolean {
   )
 }
 
-/** Why a field has an alert, in the sentence of its worst finding. */
 function Reason({ field: { flag, findings } }: { field: FieldJudgement }) {
   const { say } = useText()
   const [worst] = findings

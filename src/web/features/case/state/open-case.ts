@@ -5,7 +5,6 @@ import type { LiveCase } from '../../../data/use-case.ts'
 import { createRequiredContext } from '../../../session/required-context.ts'
 import type { Target } from './target.ts'
 
-/** The case on the page, and what its parts share. */
 export interface OpenCase {
   /** What it was looked up by: the same object as long as it is the same case. */
   readonly reference: CaseReference
@@ -19,7 +18,6 @@ export interface OpenCase {
 const [OpenCaseContext, useOpenCase] = createRequiredContext<OpenCase>('OpenCaseContext')
 export { OpenCaseContext, useOpenCase }
 
-/** The case as it is drawn, and what can be done with it. */
 export function useLiveCase(): LiveCase {
   return useOpenCase().live
 }

@@ -18,7 +18,6 @@ function elementOf(target: Target): HTMLElement | null {
   return field?.querySelector('summary') ?? field
 }
 
-/** The finding, field or line that contains an element. */
 export function itemAt(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-cause], [data-field], [data-campo]') ?? null
 }

@@ -5,7 +5,6 @@ import type { Say } from '../../../i18n/language.ts'
 import { inlineText } from '../../../../wording/visible-text.ts'
 import { nextSteps } from './next-steps.ts'
 
-/** Longer than any key that a person would quote. */
 const MAX_PROTOCOL = 400
 
 /** Done only if the console has nothing against it, every required part was looked at, and the service approved it. */

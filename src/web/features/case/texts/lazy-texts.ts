@@ -16,7 +16,6 @@ export async function writeOpinion(current: Case, answeredAt: number | null): Pr
   return writeText('opinion', current, { say, language: 'pt-BR', now, consulted, promisesContact: false })
 }
 
-/** Both texts to read; loaded with the first use. */
 export const Texts = lazyWithPreload(async () => {
   const [{ Texts: Part }] = await Promise.all([import('./texts.tsx'), loadWriters()])
   return Part

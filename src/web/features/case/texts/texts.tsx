@@ -112,7 +112,6 @@ interface TextToCopyProps {
   readonly id: TextName
   readonly shortcut: ShortcutId
   readonly name: string
-  /** What kind of text it is. */
   readonly lead: string
   readonly lang: Language
   readonly text: string

@@ -14,7 +14,6 @@ import { useStateOf } from '../state/open-case.ts'
 import { loadWriters, Texts } from './lazy-texts.ts'
 import type { TextName } from './write-texts.ts'
 
-/** What can be done with the texts of the case on the page. */
 export interface CaseTexts {
   /** Copies one at once, in the language of the screen, and confirms which and of which case. */
   readonly copy: (name: TextName) => void

@@ -8,7 +8,6 @@ import type { CustomerFacts } from './customer-text.ts'
 import { opinionText } from './opinion-text.ts'
 import type { OpinionFacts } from './opinion-text.ts'
 
-/** The two texts of a case: the message to the customer, and the internal opinion. */
 export type TextName = 'customer' | 'opinion'
 
 type TextFacts = Omit<OpinionFacts, 'origin'> & CustomerFacts

@@ -64,7 +64,6 @@ function Fact(props: { name: string; isLoading: boolean; children: ReactNode }) 
   )
 }
 
-/** The service's conclusion: Status, and below it Motivo by its code and its words. */
 function Conclusion({ judgement: { status, reason, joined, findings } }: { judgement: Judgement }) {
   const words = useText()
   const { say } = words

@@ -22,7 +22,6 @@ function startOf(day: string, later: number): string | null {
   return Number.isNaN(start.getTime()) ? null : start.toISOString()
 }
 
-/** The filter as the host takes it. */
 export function queryOf({ person, by, value, action, day }: LogFilter): AccessLogQuery {
   const [from, until] = day === '' ? [null, null] : [startOf(day, 0), startOf(day, 1)]
   return {

@@ -20,7 +20,6 @@ const NAMES = {
   similarity: 'panel.face',
 } as const satisfies Readonly<Partial<Record<Change['of'], MessageId>>>
 
-/** What has changed of a case, one row each. If nothing that is compared has, it says that. */
 export function ChangesTable({ changes, before }: ChangesTableProps) {
   const { say } = useText()
   if (changes.length === 0) return <p className="mt-1">{say('dossier.changes.unseen')}</p>

@@ -36,7 +36,6 @@ function problemOf(error: unknown): Problem {
   return status !== null && status >= 400 && status <= 500 ? 'dossier.problem.failed' : 'dossier.problem.lost'
 }
 
-/** Outcome, reasons and words of a conclusion, and what it rests on. */
 export function ConcludeForm(props: ConcludeProps) {
   const { reference, current, ids, evidence, writeOpinion } = props
   const { dossiers, host } = useTeam()

@@ -13,12 +13,10 @@ import { download } from '../../../ui/download.ts'
 import { useChoiceText } from '../../../wording/choice-text.ts'
 import { ConclusionText } from './conclusion-text.tsx'
 
-/** A whole case, of which a dossier can be made. */
 export interface ConcludeProps extends ConcludedCase {
   readonly evidence: string
 }
 
-/** Hands the file of a dossier to the browser as a download. */
 export function saveFile(answer: DossierAnswer): void {
   download(answer.fileName.replace(/\.pdf$/, ''), 'pdf', fileOf(answer))
 }
