@@ -7,7 +7,7 @@ import type { TeamSettings } from './team/settings/team-settings.ts'
 import { readAllSettings, readReportSettings } from './all-settings.ts'
 import type { Settings } from './config/settings.ts'
 import { warningOf } from './config/settings.ts'
-import { StartError } from './config/start-error.ts'
+import { StartError } from './config/environment.ts'
 
 type Variables = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { StartError } from './config/start-error.ts'
+import { StartError } from './config/environment.ts'
 
 /** Test files, and folders that never reach the browser. */
 const NOT_BUNDLED = /(?:^|[\\/])(?:host|demo)[\\/]|\.test\.tsx?$/

@@ -1,4 +1,4 @@
-import { StartError } from './config/start-error.ts'
+import { StartError } from './config/environment.ts'
 import { remoteService } from './service/remote-service.ts'
 import type { Upstream } from './service/service.ts'
 

@@ -9,7 +9,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { parseAccept } from 'hono/utils/accept'
 import { PAGES, TEAM_PAGES } from './request/addresses.ts'
 import type { HostEnv } from './request/addresses.ts'
-import { StartError } from './config/start-error.ts'
+import { StartError } from './config/environment.ts'
 import { FILE_HEADERS, PAGE_HEADERS, pageHeaders, setHeaders } from './request/security-headers.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

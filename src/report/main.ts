@@ -1,4 +1,4 @@
-import { StartError } from '../host/config/start-error.ts'
+import { StartError } from '../host/config/environment.ts'
 import { EXIT, reportCommand } from './report-command.ts'
 
 // Node would end with 1, which says that the service drifted. Its message may quote a key.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
-import { Choices } from '../../demo/service/drafting/seeded-choices.ts'
+import { Choices } from '../../demo/service/drafting/numbers.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
 import { summaryOf } from '../links/summary-of.ts'
 import { buildReport } from './build-report.ts'

@@ -1,7 +1,7 @@
 import { configJsonSchema } from '../../core/config/schema.ts'
 import { RULE_NAMES } from '../../core/findings/rules/registry.ts'
 import { readConfigFile, warningsOf } from './config-file.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './environment.ts'
 
 /** `npm run config:schema` and `npm run config:check FILE`. */
 const [command, file] = process.argv.slice(2)

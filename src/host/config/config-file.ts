@@ -5,7 +5,7 @@ import type { Config, ServedConfig } from '../../core/config/schema.ts'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../core/contract/answers.ts'
 import { RULE_NAMES } from '../../core/findings/rules/registry.ts'
 import type { Demonstration } from '../service/service.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './environment.ts'
 
 // zod/mini has no messages by default, and "Invalid input" does not help the author of the file.
 z.config(z.locales.en())

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { StartError } from './start-error.ts'
+
+/** A reason why the host cannot start; its message is for the person who starts it. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

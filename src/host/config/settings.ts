@@ -3,9 +3,8 @@ import { DEFAULT_ATTEMPTS } from '../limits.ts'
 import type { AttemptLimit } from '../limits.ts'
 import { address, isLoopback, isReadable } from './address.ts'
 import { readConfigFile } from './config-file.ts'
-import { readBy, readEnvironment, together, wholeNumber } from './environment.ts'
+import { readBy, readEnvironment, together, wholeNumber, StartError } from './environment.ts'
 import type { Environment } from './environment.ts'
-import { StartError } from './start-error.ts'
 
 const EMBEDDED_ELSEWHERE =
   'would offer the embedded demonstration service to other machines. ' +

@@ -1,15 +1,28 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { DEFAULT_IDLE_MINUTES } from '../../core/config/defaults.ts'
 import type { ServedConfig } from '../../core/config/schema.ts'
 import type { Auth, SessionServices } from '../data/auth.ts'
 import { ConfigContext } from '../data/config-context.ts'
 import { createIdleLock } from '../session/idle-lock.ts'
 import { createSession } from '../session/session.ts'
-import { IdleLockContext, SessionContext } from '../session/session-context.ts'
-import { AppRoutes } from './routes.tsx'
+import { IdleLockContext, SessionContext, useSessionState } from '../session/session-context.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Link, Navigate, Route, Routes, useLocation, useMatch, useNavigate } from 'react-router'
+import { paths, PATTERNS } from '../../core/paths/paths.ts'
+import {
+  CasePage,
+  CasePane,
+  ComparePage,
+  HelpPage,
+  ListPage,
+  ReportPage,
+  SearchPage,
+} from './pages/lazy-pages.ts'
+import { Frame, PageSkeleton } from './shell/frame.tsx'
+import { useText } from '../i18n/text.ts'
 
 export function createSessionServices(config: ServedConfig): SessionServices {
   const session = createSession()
@@ -44,5 +57,112 @@ export function App({ services: { config, idle }, auth, SignedInArea }: AppProps
         </SessionContext>
       </ConfigContext>
     </I18nProvider>
+  )
+}
+
+interface AppRoutesProps {
+  readonly SignInPage: ComponentType
+  readonly SignedInArea: ComponentType
+  /** Routes that only one way to sign in has. */
+  readonly children?: ReactNode
+}
+
+/** Every page of the console. All but the sign-in and the last one are lazy. */
+function AppRoutes({ SignInPage, SignedInArea, children }: AppRoutesProps) {
+  return (
+    <Routes>
+      <Route path={PATTERNS.login} element={<SignInRoute SignInPage={SignInPage} />} />
+      <Route
+        element={
+          <RequireSession>
+            <SignedInArea />
+          </RequireSession>
+        }
+      >
+        <Route path={PATTERNS.search} element={<SearchPage />} />
+        <Route path={PATTERNS.analysis} element={<CasePage />} />
+        <Route path={PATTERNS.batch} element={<ListPage Case={CasePane} />} />
+        <Route path={PATTERNS.report} element={<ReportPage />} />
+        <Route path={PATTERNS.compare} element={<ComparePage />} />
+        <Route path={PATTERNS.help} element={<HelpPage />} />
+        {children}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}
+
+function SignInRoute({ SignInPage }: Pick<AppRoutesProps, 'SignInPage'>) {
+  const main = useRef<HTMLElement>(null)
+  useForgottenAddress()
+  return (
+    <Frame main={main}>
+      <SignInPage />
+    </Frame>
+  )
+}
+
+/**
+ * Goes to the sign-in a second time. React keeps what the render before the last one had, which is otherwise the address of
+ * the page that was left, with its Chave.
+ */
+function useForgottenAddress(): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { status } = useSessionState()
+  useEffect(() => {
+    // With a session, the page itself goes on to another one.
+    if (status === 'signed-out') void navigate(pathname + search, { replace: true })
+  }, [navigate, pathname, search, status])
+}
+
+/**
+ * Redirects to the sign-in without a session; the help page needs none. Another client who signs in over a page goes through
+ * there as well, so that nothing of the page outlives the first one's session.
+ */
+function RequireSession({ children }: { children: ReactNode }) {
+  const state = useSessionState()
+  const { pathname, search, hash } = useLocation()
+  const isHelp = useMatch(PATTERNS.help) !== null
+  const current = state.status === 'signed-out' ? null : state.clientId
+  const [client, setClient] = useState(current)
+  if (client === null && current !== null) setClient(current)
+
+  const mustSignIn = client === null ? current === null && !isHelp : current !== client
+  if (mustSignIn) {
+    // After a sign-out the next sign-in starts afresh; all others return to this page.
+    const hasSignedOut = client !== null && state.status === 'signed-out' && state.reason === undefined
+    return <Navigate replace to={paths.login(hasSignedOut ? undefined : pathname + search + hash)} />
+  }
+  return (
+    <ErrorBoundary resetKey={pathname + search}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function Loading() {
+  const main = useRef<HTMLElement>(null)
+  return (
+    <Frame main={main}>
+      <PageSkeleton />
+    </Frame>
+  )
+}
+
+function NotFoundPage() {
+  const { say } = useText()
+  return (
+    <div className="mx-auto max-w-md px-4 py-[15vh] text-center">
+      <title>{say('title.notFound')}</title>
+      <h1 className="text-lg font-semibold">{say('notFound.title')}</h1>
+      <p className="text-muted mt-2 mb-5">{say('notFound.lead')}</p>
+      <Link
+        to={paths.search()}
+        className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        {say('notFound.search')}
+      </Link>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Permission, Role } from '../../core/team/permissions.ts'
 import type { PageEvent } from '../../core/team/session-answer.ts'
 import { createRequiredContext } from '../session/required-context.ts'
 import type { Dossiers } from './dossiers.ts'
+import type { HostClient } from './team/host-client.ts'
 
 /** The question why a masked value is to be shown. */
 export interface ReasonQuestion {
@@ -69,3 +70,10 @@ export const [AccessContext, useAccess] = createRequiredContext<Access>('AccessC
 export function useMay(permission: Permission): boolean {
   return useAccess().permissions.has(permission)
 }
+
+interface Team {
+  readonly host: HostClient
+  readonly dossiers: Dossiers
+}
+
+export const [TeamContext, useTeam] = createRequiredContext<Team>('TeamContext')

@@ -5,8 +5,7 @@ import type { OcrField } from '../../../core/contract/answers.ts'
 import { addYears, ageOn, dateText, dayOf } from './calendar.ts'
 import type { Day } from './calendar.ts'
 import type { DEMONSTRATION_CODES } from './codes.ts'
-import { makeCpf, makeLicence, makeRg, punctuateCpf } from './numbers.ts'
-import { Choices } from './seeded-choices.ts'
+import { makeCpf, makeLicence, makeRg, punctuateCpf, Choices } from './numbers.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type Fields = Record<string, Json>

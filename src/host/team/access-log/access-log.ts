@@ -5,7 +5,7 @@ import type { AccessAction, AccessResult, RevealedPlace } from '../../../core/te
 import type { Permission, Role } from '../../../core/team/permissions.ts'
 import type { ConferredField } from '../../../core/team/session-answer.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../../core/team/permissions.ts'
-import { StartError } from '../../config/start-error.ts'
+import { StartError } from '../../config/environment.ts'
 import { ANONYMOUS_LINES_A_MINUTE } from '../../limits.ts'
 import { createCounter } from '../../proxy/counter.ts'
 import type { AccessLogSettings, LogKey, LogKeys } from '../settings/team-settings.ts'

@@ -6,7 +6,7 @@ import { readable } from '../../../core/contract/readable.ts'
 import type { AccessResult } from '../../../core/team/access-entry.ts'
 import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { ConferRequest } from '../../../core/team/session-answer.ts'
-import type { ConferAnswer } from '../../../core/team/session-answer.ts'
+import type { ConferAnswer, ConferredField } from '../../../core/team/session-answer.ts'
 import { createCounter } from '../../proxy/counter.ts'
 import type { CounterStore } from '../../proxy/counter.ts'
 import { CONFERRALS_AN_HOUR } from '../../limits.ts'
@@ -14,8 +14,33 @@ import { requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { otherKeyOf } from './case-routes.ts'
 import type { CaseRoutesOptions } from './case-routes.ts'
-import { conferralKey, isEqualKey } from './conferral.ts'
 import { loadForPerson, recordFailure } from './look-up.ts'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { birthKey, cpfKey, nameKey } from '../../../core/findings/values/comparison-keys.ts'
+import type { ToKey } from '../../../core/findings/values/comparison-keys.ts'
+
+/** Digits without their slashes are a date, too: 01021990. */
+const DATE = /^\s*(\d{2})[ .-]?(\d{2})[ .-]?(\d{4})\s*$/
+
+const KEYS: Readonly<Record<ConferredField, ToKey>> = {
+  CPF: cpfKey,
+  DataNascimento: (text) => birthKey(text.replace(DATE, '$1/$2/$3')),
+  NomeMae: nameKey,
+}
+
+/** A value as it is compared, without punctuation, accents and case; null where the text is no such value. */
+export function conferralKey(field: ConferredField, text: string): string | null {
+  return KEYS[field](text)
+}
+
+const SECRET = randomBytes(32)
+
+const digestOf = (text: string) => createHmac('sha256', SECRET).update(text).digest()
+
+/** Whether two keys are equal, in a time that says nothing of where they differ. */
+export function isEqualKey(one: string, other: string): boolean {
+  return timingSafeEqual(digestOf(one), digestOf(other))
+}
 
 const HOUR_S = 3600
 

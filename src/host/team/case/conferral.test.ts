@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conferralKey, isEqualKey } from './conferral.ts'
+import { conferralKey, isEqualKey } from './confer-routes.ts'
 
 test.each([
   ['CPF', '529.982.247-25', ' 52998224725 ', true],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createCertificate } from '../../../dossier/create-certificate.ts'
-import { StartError } from '../../config/start-error.ts'
+import { StartError } from '../../config/environment.ts'
 import { dossierMeans } from './means.ts'
 
 const NOW = Date.now()

@@ -6,7 +6,7 @@ import { readCertificate, UnusableCertificate } from '../../../dossier/certifica
 import type { SigningCertificate, SigningKey } from '../../../dossier/certificate.ts'
 import type { Installation } from '../../../dossier/content-of.ts'
 import type { DossierParts } from '../../../dossier/make-dossier.ts'
-import { StartError } from '../../config/start-error.ts'
+import { StartError } from '../../config/environment.ts'
 import type { DossierSettings } from '../settings/dossier-settings.ts'
 
 /** What dossiers are made with. */

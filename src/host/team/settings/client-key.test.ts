@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { StartError } from '../../config/start-error.ts'
-import { readClientKey } from './client-key.ts'
+import { StartError } from '../../config/environment.ts'
+import { readClientKey } from './team-settings.ts'
 
 const EC = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const RSA = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { secureAddress } from '../../config/address.ts'
-import { readBy, secret, together } from '../../config/environment.ts'
-import { StartError } from '../../config/start-error.ts'
+import { readBy, secret, together, StartError } from '../../config/environment.ts'
 
 function readCertificateFile(path: string): Uint8Array {
   try {

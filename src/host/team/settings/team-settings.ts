@@ -2,14 +2,76 @@ import { hostname } from 'node:os'
 import * as z from 'zod/mini'
 import type { Credentials } from '../../../core/contract/token.ts'
 import { secureAddress } from '../../config/address.ts'
-import { readBy, readEnvironment, secret, text, together, wholeNumber } from '../../config/environment.ts'
+import {
+  readBy,
+  readEnvironment,
+  secret,
+  text,
+  together,
+  wholeNumber,
+  StartError,
+} from '../../config/environment.ts'
 import type { Environment } from '../../config/environment.ts'
 import { attemptsOf } from '../../config/settings.ts'
 import type { HostValues } from '../../config/settings.ts'
-import { StartError } from '../../config/start-error.ts'
-import { readClientKey } from './client-key.ts'
 import { readClaimPath } from './claim-path.ts'
 import type { DossierSettings } from './dossier-settings.ts'
+import { createPrivateKey } from 'node:crypto'
+import type { JsonWebKey } from 'node:crypto'
+
+/** A private key that the console signs in with at the provider (`private_key_jwt`: RFC 7523, OpenID Connect Core 1.0, 9). */
+interface ClientKey {
+  readonly key: CryptoKey
+  /** Names the key among those that are registered at the provider. */
+  readonly kid: string
+}
+
+/** Those that providers take, as Web Crypto names them. */
+const ALGORITHMS = {
+  ES256: { name: 'ECDSA', namedCurve: 'P-256' },
+  PS256: { name: 'RSA-PSS', hash: 'SHA-256' },
+  RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+} as const
+
+/** RFC 7518, 3.3 and 3.5. */
+const LEAST_RSA_BITS = 2048
+
+const Jwk = z.looseObject({
+  alg: z.enum(['ES256', 'PS256', 'RS256']),
+  kid: z.string().check(z.minLength(1)),
+})
+
+function parseJwk(given: string): (z.output<typeof Jwk> & JsonWebKey) | null {
+  try {
+    return z.parse(Jwk, JSON.parse(given))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads OIDC_CLIENT_KEY, a private JWK (RFC 7517).
+ *
+ * @throws StartError that says what is wrong with it, and does not quote it.
+ */
+export function readClientKey(given: string): ClientKey {
+  const jwk = parseJwk(given)
+  if (!jwk) {
+    throw new StartError('must be a private key as a JWK, with "kid" and an "alg" of ES256, PS256 or RS256')
+  }
+  const { alg, kid } = jwk
+  try {
+    const key = createPrivateKey({ key: jwk, format: 'jwk' })
+    const { modulusLength = LEAST_RSA_BITS } = key.asymmetricKeyDetails ?? {}
+    if (modulusLength >= LEAST_RSA_BITS)
+      return { key: key.toCryptoKey(ALGORITHMS[alg], false, ['sign']) as CryptoKey, kid }
+  } catch {
+    // What Node says may quote the key.
+  }
+  throw new StartError(
+    `is no private key for ${alg}${alg === 'ES256' ? '' : ` of ${LEAST_RSA_BITS} bits or more`}`,
+  )
+}
 
 /** A key of the access log, at least 32 bytes. */
 export type LogKey = Buffer

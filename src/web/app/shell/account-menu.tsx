@@ -9,8 +9,7 @@ import { useSession, useSignOut } from '../../session/session-context.ts'
 import { everySecond } from '../../ui/notice.tsx'
 import { MENU_ITEM, Popover } from '../../ui/overlay.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
-import { BAR_ITEM, Preferences } from './bar.tsx'
-import { useComparePath } from './compare-path.ts'
+import { BAR_ITEM, Preferences, useComparePath } from './bar.tsx'
 
 /** From how many minutes before the end of the session they are shown. */
 const SHOWN_MINUTES = 5

@@ -1,26 +1,35 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { NavigationType, useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router'
+import {
+  NavigationType,
+  useLocation,
+  useMatch,
+  useNavigationType,
+  useSearchParams,
+  Link,
+  Navigate,
+  Outlet,
+} from 'react-router'
 import type { SessionState } from '../../../core/client/client-session.ts'
 import { SkeletonRows } from '../../ui/panel.tsx'
 import { SearchBox } from '../../search/search-box.tsx'
 import { SessionNotice } from '../../features/sign-in/session-notice.tsx'
 import { useText } from '../../i18n/text.ts'
-import { KeyboardProvider } from '../../keyboard/keyboard.tsx'
-import { ACCESS_LOG_PATH, PATTERNS, paths, readCaseAddress } from '../../../core/paths/paths.ts'
-import { BarLink } from './bar.tsx'
+import { KeyboardProvider, useAriaKeys, useShortcut } from '../../keyboard/keyboard.tsx'
+import { ACCESS_LOG_PATH, PATTERNS, paths, readCaseAddress, DOSSIER_PATH } from '../../../core/paths/paths.ts'
+import { BarLink, BAR_ITEM, useComparePath } from './bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { useComparePath } from './compare-path.ts'
-import { PrivacyButton } from './privacy-button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Dialog } from '../../ui/overlay.tsx'
 import { Frame, PageSkeleton, SignedOutBar } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { CasePage, preloadPages, SessionDialog } from '../pages/lazy-pages.ts'
-import { PermittedPage } from '../pages/permitted-page.tsx'
 import { ShellDialogs, SignOutProvider } from './shell-dialogs.tsx'
-import { useMay } from '../../data/access.ts'
+import { useMay, useAccess } from '../../data/access.ts'
 import { useIsSwitchedOn, usePrivacySwitch } from '../../data/privacy.ts'
 import { OtherCredentialContext, useSessionState } from '../../session/session-context.ts'
+import { Eye, EyeOff } from 'lucide-react'
+import { announce } from '../../ui/live-region.tsx'
+import type { Permission } from '../../../core/team/permissions.ts'
 
 /** Milliseconds after the sign-in until the other pages are preloaded, so that they do not delay the first case. */
 const PRELOAD_AFTER_MS = 5000
@@ -175,4 +184,74 @@ function useFocusOnNavigation(address: string, { pageMovesFocus, pageKeepsScroll
     if (!pageMovesFocus && !isTyping) main.current?.focus({ preventScroll: true })
   }, [address, pageMovesFocus, pageKeepsScroll])
   return main
+}
+
+function PrivacyButton() {
+  const { say } = useText()
+  const privacy = usePrivacySwitch()
+  const isOn = useIsSwitchedOn()
+  const keys = useAriaKeys('privacy')
+  useShortcut('privacy', () => {
+    privacy.toggle()
+    announce(say(isOn ? 'keys.privacy.off' : 'keys.privacy.on'))
+  })
+  const Icon = isOn ? EyeOff : Eye
+  return (
+    <button
+      type="button"
+      className={BAR_ITEM}
+      aria-pressed={isOn}
+      aria-keyshortcuts={keys}
+      title={say('shell.privacy.title')}
+      onPointerEnter={() => void privacy.masks.load()}
+      onFocus={() => void privacy.masks.load()}
+      onClick={privacy.toggle}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      <span className="max-sm:sr-only">{say('shell.privacy')}</span>
+    </button>
+  )
+}
+
+/** What each page needs. The help, and an address that leads nowhere, need nothing. */
+const NEEDS: Readonly<Record<string, Permission>> = {
+  [PATTERNS.search]: 'case:read',
+  [PATTERNS.analysis]: 'case:read',
+  [PATTERNS.compare]: 'case:read',
+  [PATTERNS.batch]: 'list:run',
+  [PATTERNS.report]: 'list:run',
+  [ACCESS_LOG_PATH]: 'access-log:read',
+  [DOSSIER_PATH]: 'dossier:open',
+}
+
+/** The page of the address, or why this person may not open it. Who may only read the access log begins there. */
+function PermittedPage() {
+  const { pathname } = useLocation()
+  const needed = NEEDS[pathname]
+  const { permissions } = useAccess()
+  if (needed === undefined || permissions.has(needed)) return <Outlet />
+  const [mayRead, mayReadLog] = [permissions.has('case:read'), permissions.has('access-log:read')]
+  if (pathname === PATTERNS.search && mayReadLog) return <Navigate replace to={ACCESS_LOG_PATH} />
+  return <NotPermitted permission={needed} home={mayRead ? 'search' : mayReadLog ? 'log' : 'help'} />
+}
+
+const HOMES = { search: paths.search(), log: ACCESS_LOG_PATH, help: paths.help() } as const
+
+function NotPermitted({ permission, home }: { permission: Permission; home: keyof typeof HOMES }) {
+  const { say } = useText()
+  return (
+    <div className="mx-auto max-w-md px-4 py-[15vh] text-center">
+      <title>{say('team.denied.title')}</title>
+      <h1 className="text-lg font-semibold">{say('team.denied')}</h1>
+      <p className="text-muted mt-2 mb-5">
+        {say('team.denied.lead', { permission: say(`team.permission.${permission}`) })}
+      </p>
+      <Link
+        to={HOMES[home]}
+        className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        {say(`team.denied.to.${home}`)}
+      </Link>
+    </div>
+  )
 }

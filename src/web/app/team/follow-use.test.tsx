@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SIGNED_IN_CHANNEL } from '../../../core/team/addresses.ts'
 import { createSession } from '../../session/session.ts'
-import { announceSignIn } from '../../data/team/announce-sign-in.ts'
-import { followUse } from './follow-use.ts'
+import { announceSignIn } from '../../features/team/team-login-page.tsx'
+import { followUse } from './team-session.ts'
 
 test.each([
   ['asks', 'who is signed in', 'signed-in'],

@@ -1,21 +1,17 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { Route, useNavigate } from 'react-router'
 import { ServiceError } from '../../../core/client/errors.ts'
 import { ACCESS_LOG_PATH, DOSSIER_PATH } from '../../../core/paths/paths.ts'
 import type { Permission } from '../../../core/team/permissions.ts'
-import { AccessContext } from '../../data/access.ts'
+import { AccessContext, TeamContext } from '../../data/access.ts'
 import type { Access } from '../../data/access.ts'
 import { createDossiers } from '../../data/dossiers.ts'
 import { createHostSource } from '../../data/source/host-source.ts'
-import { announceSignIn } from '../../data/team/announce-sign-in.ts'
+import { announceSignIn, SignInAgain, TeamLoginPage } from '../../features/team/team-login-page.tsx'
 import { createHostClient } from '../../data/team/host-client.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
-import { TeamContext } from '../../data/team-context.ts'
 import { ConcludeButton, ConcludePanel } from '../../features/team/dossier/conclude.tsx'
-import { revealProblem } from '../../features/team/reveal/reveal-problem.ts'
-import { SignInAgain } from '../../features/team/sign-in-again.tsx'
-import { TeamLoginPage } from '../../features/team/team-login-page.tsx'
 import { useText } from '../../i18n/text.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { followClient } from '../../session/follow-client.ts'
@@ -24,11 +20,12 @@ import { useSession, useSessionState } from '../../session/session-context.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 import type { Auth, SessionServices } from '../../data/auth.ts'
 import { warnBeforeLeaving } from '../../session/warn-before-leaving.ts'
-import { useDroppedDossier } from './dropped-dossier.ts'
-import { followUse } from './follow-use.ts'
+import { followUse, createTeamSession } from './team-session.ts'
 import { createEventRecorder } from './record-events.ts'
-import { createTeamSession } from './team-session.ts'
 import type { TeamSession } from './team-session.ts'
+import { LIMIT_REACHED } from '../../../core/team/addresses.ts'
+import type { Format } from '../../i18n/format.ts'
+import type { Say } from '../../i18n/language.ts'
 
 const OF_DOSSIERS = [
   'dossier:make',
@@ -195,4 +192,46 @@ function HostAccess({ host, team, children }: HostAccessProps) {
       <AccessContext value={access}>{children}</AccessContext>
     </TeamContext>
   )
+}
+
+/** Takes a dossier that is dropped on any page, before what else the page takes; other files are left to it. Null takes none. */
+function useDroppedDossier(onDrop: ((file: File) => void) | null): void {
+  const handleDrop = useEffectEvent((file: File) => onDrop?.(file))
+  const isOn = onDrop !== null
+  useEffect(() => {
+    if (!isOn) return undefined
+    const controller = new AbortController()
+    const options = { signal: controller.signal, capture: true }
+    window.addEventListener(
+      'dragover',
+      (event) => {
+        if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+      },
+      options,
+    )
+    window.addEventListener(
+      'drop',
+      (event) => {
+        const [file] = event.dataTransfer?.files ?? []
+        if (!file || !/\.pdf$/i.test(file.name)) return
+        event.preventDefault()
+        event.stopPropagation()
+        handleDrop(file)
+      },
+      options,
+    )
+    return () => controller.abort()
+  }, [isOn])
+}
+
+/** Why the host did not reveal a value, in words; null where it asks for a reason, as it does beyond the limit on reveals. */
+function revealProblem(
+  error: unknown,
+  reason: string | null,
+  { say, format }: { readonly say: Say; readonly format: Format },
+): string | null {
+  const failure = error instanceof ServiceError ? error : null
+  if (failure?.status === 400 && reason === null) return null
+  if (!failure?.messages.includes(LIMIT_REACHED)) return say('team.reveal.failed')
+  return say('team.reveal.limited', { wait: format.duration(failure.retryAfter ?? 1) })
 }

@@ -2,6 +2,8 @@ import type { Session } from '../../session/session.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { HostClient } from '../../data/team/host-client.ts'
 import type { SessionAnswer } from '../../../core/team/session-answer.ts'
+import type { IdleLock } from '../../session/idle-lock.ts'
+import { SIGNED_IN_CHANNEL } from '../../../core/team/addresses.ts'
 
 export interface TeamSession {
   /** Who is signed in, as the host said last; null before that, and where nobody is. */
@@ -77,5 +79,50 @@ export function createTeamSession({ host, session, startAnew, leaveFor }: Parts)
       // This tab may have slept while another was signed in anew.
       await end(latest?.id)
     },
+  }
+}
+
+/** Milliseconds between two questions whether the session lasts: each also tells the host that the page is in use. */
+const ASK_EVERY_MS = 4 * 60_000
+
+interface UseParts {
+  readonly session: Session
+  readonly idle: Pick<IdleLock, 'lastUsedAt'>
+  readonly team: Pick<TeamSession, 'follow' | 'lock'>
+}
+
+/**
+ * Keeps the host's session as long as the page is used, notices when it becomes another person's, and ends it with the
+ * page's lock.
+ *
+ * @returns how to stop.
+ */
+export function followUse({ session, idle, team }: UseParts): () => void {
+  let askedAt = Date.now()
+  function ask(): void {
+    // Below the dialog of an expired session stands the person's case, which may not outlast another's sign-in.
+    if (session.getState().status === 'signed-out') return
+    askedAt = Date.now()
+    // A host that cannot be reached is noticed by whatever is asked of it next.
+    void team.follow().catch(() => undefined)
+  }
+  const timer = setInterval(() => {
+    if (idle.lastUsedAt() >= askedAt) ask()
+  }, ASK_EVERY_MS)
+  // Another tab was signed in, perhaps by another person, whose cookie this tab has as well from then on.
+  const channel = new BroadcastChannel(SIGNED_IN_CHANNEL)
+  channel.addEventListener('message', ask)
+  function askOnReturn(): void {
+    if (document.visibilityState === 'visible') ask()
+  }
+  document.addEventListener('visibilitychange', askOnReturn)
+  const stop = session.subscribe((state) => {
+    if (state.status === 'signed-out' && state.reason !== undefined) void team.lock()
+  })
+  return () => {
+    clearInterval(timer)
+    channel.close()
+    document.removeEventListener('visibilitychange', askOnReturn)
+    stop()
   }
 }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failingAt, MALFORMED } from '../../../app/testing/changed-service.ts'
 import { openCase, part } from '../../../app/testing/render-app.tsx'
+import { formatBody } from './returned-panel.tsx'
 
 const answers = () =>
   [...part('[data-panel=raw]').querySelectorAll('pre')].map(({ textContent }) => textContent)
@@ -27,4 +28,27 @@ test('an answer that failed stands there as it came, and one without a body not 
   const { user } = await openCase('caso-limpo', failingAt(/ObterLaudo/, MALFORMED))
   await user.click(part('[data-panel=raw] summary'))
   expect(answers()[2]).toBe('<html>')
+})
+
+test('an answer is indented, and says what came', () => {
+  const body = '{"Id":12345678901234567890,"Taxa":97.50,"OCR":{"Nome":"ANA \\u00c1VILA","__proto__":[1e3]}}'
+  expect(formatBody(body)).toBe(
+    `{
+  "Id": 12345678901234567890,
+  "Taxa": 97.50,
+  "OCR": {
+    "Nome": "ANA ÁVILA",
+    "__proto__": [
+      1e3
+    ]
+  }
+}`,
+  )
+})
+
+test('long texts, long numbers and what is no JSON are cut', () => {
+  const long = '1'.repeat(3000)
+  const cut = `${'1'.repeat(2000)}…`
+  expect(formatBody(`{"a":"${long}","b":${long}}`)).toBe(`{\n  "a": "${cut}",\n  "b": "${cut}"\n}`)
+  expect(formatBody(`<html>${long}`)).toBe(`<html>${'1'.repeat(1994)}…`)
 })

@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/copy.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SERVICE_LANGUAGE, VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useCaseState } from '../state/open-case.ts'
-import { formatBody } from './format-body.ts'
+import { cutText } from '../../../../core/contract/readable.ts'
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
 
@@ -64,4 +64,26 @@ function Answer({ name, call }: { name: keyof Calls; call: Calls[keyof Calls] })
       )}
     </section>
   )
+}
+
+declare global {
+  interface JSON {
+    /** As in ECMAScript 2026: a number that `stringify` writes as it is here. */
+    rawJSON?(text: string): unknown
+  }
+}
+
+/** A body as indented JSON, its numbers as they were written and its long texts cut; one that is no JSON as it came. */
+export function formatBody(body: string): string {
+  try {
+    const value = JSON.parse(body, (_key, each, context) => {
+      if (typeof each === 'string') return cutText(each)
+      const { source } = context ?? {}
+      if (typeof each !== 'number' || source === undefined) return each
+      return cutText(source) === source && JSON.rawJSON ? JSON.rawJSON(source) : cutText(source)
+    })
+    return JSON.stringify(value, null, 2)
+  } catch {
+    return cutText(body)
+  }
 }

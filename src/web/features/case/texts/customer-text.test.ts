@@ -8,9 +8,8 @@ import type { Language } from '../../../i18n/language.ts'
 import { findByChave } from '../../../../demo/service/cases/find-case.ts'
 import { dayOf } from '../../../../demo/service/drafting/calendar.ts'
 import { DEMONSTRATION_CODES } from '../../../../demo/service/drafting/codes.ts'
-import { customerText } from './customer-text.ts'
+import { customerText, withheldReasons } from './customer-text.ts'
 import type { CustomerFacts } from './customer-text.ts'
-import { withheldReasons } from './next-steps.ts'
 import { loadNamedCases, sayIn } from './testing/named-texts.ts'
 
 const cases = await loadNamedCases()

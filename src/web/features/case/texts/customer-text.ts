@@ -1,9 +1,135 @@
 import { readable } from '../../../../core/contract/readable.ts'
 import type { Case } from '../../../../core/case/assemble.ts'
-import type { Judgement } from '../../../../core/findings/model/judgement.ts'
+import type { Judgement, Cause, Coverage, CoverageState } from '../../../../core/findings/model/judgement.ts'
 import type { Say } from '../../../i18n/language.ts'
 import { inlineText } from '../../../../wording/visible-text.ts'
-import { nextSteps } from './next-steps.ts'
+import { localText } from '../../../../core/config/local-text.ts'
+import type { Finding } from '../../../../core/findings/model/finding.ts'
+import { ruleNameOf, RULES } from '../../../../core/findings/rules/registry.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
+import type { Step } from '../../../../core/findings/rules/rule.ts'
+import { EXPIRED, reasonsIn, SUBJECT } from '../../../../core/findings/service-words.ts'
+import { foldWords } from '../../../../core/findings/values/fold-text.ts'
+
+/** The service's own conclusions: the reason that it gives decides what they lead to. */
+const CONCLUSIONS: ReadonlySet<string> = new Set<RuleName>(['status', 'reason', 'document-verdict'])
+
+/** What the service says itself, in its codes and its own words. */
+const SERVICE_WORDS: ReadonlySet<string> = new Set<RuleName>([
+  'status',
+  'reason',
+  'document-verdict',
+  'biometry-verdict',
+  'service-text',
+  'laudo-line',
+])
+
+/**
+ * Whole texts that name a harmless reason; any other word, and the reason counts as unknown. One that names no fact
+ * leaves it to the other alerts.
+ */
+const HARMLESS: readonly (readonly [RegExp, Step])[] = [
+  [
+    new RegExp(
+      `^${SUBJECT}(?:ILEGIVEL|CORTAD[OA]|BORRAD[OA]|DESFOCAD[OA]|ESCUR[OA]|SEM FOCO|FORA DE FOCO|SEM NITIDEZ|COM REFLEXO|(?:DE |COM )?BAIXA QUALIDADE)$`,
+    ),
+    'new-photo',
+  ],
+  [EXPIRED, 'valid-document'],
+  [/^DADOS (?:INCONSISTENTES|DIVERGENTES|INCORRETOS|A CONFERIR)$/, 'wait'],
+]
+
+/** The step of a reason in the service's or the installation's words; null where they are unknown. */
+function stepOfReason(text: string): Step | null {
+  const folded = foldWords(text)
+  return HARMLESS.find(([pattern]) => pattern.test(folded))?.[1] ?? null
+}
+
+/**
+ * The step that the case's reason leads to; null without one, or where its label, its text and the conclusion's own words
+ * do not say the same.
+ */
+function reasonStep(conclusion: Finding, { reason, joined }: Judgement): Step | null {
+  const texts = [
+    reason?.label ? localText(reason.label, 'pt-BR') : '',
+    readable(joined.analise?.MotivoTexto) ?? '',
+    ...reasonsIn(conclusion),
+  ].filter((text) => foldWords(text) !== '')
+  const [step, ...others] = new Set(texts.map(stepOfReason))
+  return others.length === 0 ? (step ?? null) : null
+}
+
+function ruleStep(finding: Finding): Step {
+  const { step, stepOfVariant } = RULES[ruleNameOf(finding)]
+  const own = stepOfVariant?.[finding.variant]
+  if (own) return own
+  return typeof step === 'string' ? step : step[finding.level === 'fail' ? 'fail' : 'warn']
+}
+
+/** What one finding against a case asks of its customer. */
+function stepOf(finding: Finding, judgement: Judgement): Step {
+  const { rule, level, params } = finding
+  // "DEEPFAKE" beside the face is no bad picture.
+  if (rule === 'biometry-verdict' && level === 'fail' && reasonsIn(finding).length > 0) return 'office'
+  if (CONCLUSIONS.has(rule)) return reasonStep(finding, judgement) ?? ruleStep(finding)
+  if (rule === 'laudo-line' && level === 'warn')
+    return stepOfReason(String(params['mensagem'] ?? '')) ?? ruleStep(finding)
+  return ruleStep(finding)
+}
+
+interface Asked {
+  readonly finding: Finding
+  readonly step: Step
+}
+
+/**
+ * What a cause asks: the service's own words only where nothing else says what can be put right. In one cause with a fact
+ * they only repeat it; an accusation is a cause of its own.
+ */
+function askedBy({ findings: places }: Cause, judgement: Judgement): readonly Asked[] {
+  const asked = places
+    .flatMap((place) => judgement.findings[place] ?? [])
+    .map((finding) => ({ finding, step: stepOf(finding, judgement) }))
+  const facts = asked.filter(({ finding, step }) => step !== 'wait' && !SERVICE_WORDS.has(finding.rule))
+  return facts.length > 0 ? facts : asked
+}
+
+/** Steps to take, in the order in which they are written; the first two make a new photo of the same document pointless. */
+const ORDER = ['valid-document', 'other-document', 'new-photo', 'new-selfie', 'check-cpf'] as const
+type Task = (typeof ORDER)[number]
+
+function isOneOf(coverage: Coverage | undefined, states: readonly CoverageState[]): boolean {
+  return coverage !== undefined && states.includes(coverage.state)
+}
+
+/**
+ * What the customer is to do, each thing once. `office`, and then nothing else: one reason must not be written, or the
+ * service refused for one that nothing sent can help. `wait`: the question is ours.
+ */
+function nextSteps(judgement: Judgement): 'office' | 'wait' | readonly Task[] {
+  const { causes, coverage, status } = judgement
+  const { analysis, reading } = Object.fromEntries(coverage.map((each) => [each.part, each]))
+  // Without its answer the service may still conclude otherwise.
+  if (!isOneOf(analysis, ['complete', 'unmapped'])) return 'wait'
+  const isRefused = status?.flag === 'fail'
+  const asked = causes
+    .flatMap((cause) => askedBy(cause, judgement))
+    // Another picture of a document that the service read and refused would show the same.
+    .filter(({ finding, step }) => !isRefused || step !== 'new-photo' || SERVICE_WORDS.has(finding.rule))
+  const steps = new Set(asked.map(({ step }) => step))
+  if (reading?.isRequired && isOneOf(reading, ['missing', 'partial'])) steps.add('new-photo')
+  const isReplaced = steps.has('valid-document') || steps.has('other-document')
+  const tasks = ORDER.filter((step) => steps.has(step) && !(step === 'new-photo' && isReplaced))
+  if (steps.has('office') || (isRefused && tasks.length === 0)) return 'office'
+  return tasks.length === 0 ? 'wait' : tasks
+}
+
+/** The findings whose reason the message keeps back, worst first. */
+export function withheldReasons(judgement: Judgement): readonly Finding[] {
+  return judgement.causes
+    .flatMap((cause) => askedBy(cause, judgement))
+    .flatMap(({ finding, step }) => (step === 'office' ? [finding] : []))
+}
 
 const MAX_PROTOCOL = 400
 

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../../i18n/language.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { coverageStateText } from '../../../../wording/verdict-text.ts'
 import { findingText } from '../../../../wording/finding-text.ts'
-import { withheldReasons } from './next-steps.ts'
+import { withheldReasons } from './customer-text.ts'
 import { loadNamedCases, ORIGIN, sayIn, textsOf } from './testing/named-texts.ts'
 
 /** A named case of each thing that a customer can be told. */

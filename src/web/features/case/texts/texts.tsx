@@ -16,7 +16,7 @@ import type { CopyHandle } from '../../../ui/copy.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
 import { findingText } from '../../../../wording/finding-text.ts'
 import { useLiveCase } from '../state/open-case.ts'
-import { withheldReasons } from './next-steps.ts'
+import { withheldReasons } from './customer-text.ts'
 import { writeText } from './write-texts.ts'
 import type { TextName } from './write-texts.ts'
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useMay } from '../../../data/access.ts'
-import { useTeam } from '../../../data/team-context.ts'
+import { useMay, useTeam } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button, Field } from '../../../ui/controls.tsx'
 import { confirm } from '../../../ui/live-region.tsx'

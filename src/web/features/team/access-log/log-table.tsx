@@ -20,7 +20,7 @@ import type { TableFeatures } from '../../../ui/table/table-options.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { fieldLabel } from '../../../../wording/field-text.ts'
 import { revealReasonText } from '../../../../wording/reveal-reason-text.ts'
-import type { LogFilter } from './log-filter.ts'
+import type { LogFilter } from './filter-form.tsx'
 
 export type LogPage = Extract<AccessLogAnswer, { kept: 'file' }>
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { caseKey, conclusionOf } from '../../../data/dossiers.ts'
-import { useTeam } from '../../../data/team-context.ts'
+import { useTeam } from '../../../data/access.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { loadWords } from '../../../i18n/words.ts'

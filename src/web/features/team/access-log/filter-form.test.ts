@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_FILTER, queryOf } from './log-filter.ts'
+import { NO_FILTER, queryOf } from './filter-form.tsx'
 
 test('nothing is sent of what does not matter', () => {
   expect(queryOf(NO_FILTER)).toEqual({})
