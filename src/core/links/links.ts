@@ -1,7 +1,7 @@
 import type { CaseSummary } from '../case/case-summary.ts'
 import type { CaseIds } from '../case/lookup.ts'
 import type { CaseLink, CaseReference, LinkedCase, LinkKind } from '../findings/model/evidence.ts'
-import { digitsOf, foldLetters } from '../findings/values/fold-text.ts'
+import { digitsOf } from '../findings/values/fold-text.ts'
 import { compareNames } from '../findings/values/names.ts'
 import { MAX_COMPARED_NAMES, MAX_OTHER_CASES } from '../limits.ts'
 import { maskSummary } from '../privacy/mask-summary.ts'
@@ -9,12 +9,6 @@ import { maskSummary } from '../privacy/mask-summary.ts'
 /** Rows that share a value although something differs, or that list one case. */
 export interface LinkGroup {
   readonly kind: LinkKind | 'listed-twice'
-  /** The shared value to show: for equal parents the birth date (dd/mm/yyyy), for a case listed twice its Chave or Id. */
-  readonly value: string
-  /** Makes a Chave or an Id as privacy mode shows it; null for values that are masked by their kind. */
-  readonly masked: () => string | null
-  /** What differs although the value is shared; `case`: nothing, it is one case listed twice. */
-  readonly differs: CaseLink['differs'] | 'case'
   /** Rows of the list, ascending. */
   readonly members: readonly number[]
 }
@@ -46,7 +40,6 @@ interface CaseValue {
   readonly listed: ListedCase
   readonly kind: LinkKind
   readonly key: string
-  readonly value: string
   /** What should be equal in all cases that share it: a name, a CPF, an Id; null where it is unknown. */
   readonly same: string | null
 }
@@ -54,7 +47,7 @@ interface CaseValue {
 type Part = readonly CaseValue[]
 
 /** A value with all cases that share it, and these by what should be equal in them. */
-interface SharedValue extends Pick<CaseValue, 'kind' | 'value'> {
+interface SharedValue extends Pick<CaseValue, 'kind'> {
   readonly all: Part
   readonly parts: ReadonlyMap<string | null, Part>
 }
@@ -151,10 +144,10 @@ function keyOf(...parts: readonly (string | null)[]): string {
 function valuesOf(listed: ListedCase): readonly CaseValue[] {
   const { id, chave, linked, summary } = listed
   const { facts } = summary
-  const value = (kind: LinkKind, key: string | null, same: string | null, shown = key) =>
-    key === null ? [] : [{ listed, kind, key: keyOf(kind, key), value: shown ?? key, same }]
+  const value = (kind: LinkKind, key: string | null, same: string | null) =>
+    key === null ? [] : [{ listed, kind, key: keyOf(kind, key), same }]
   return [
-    ...value('cpf', facts.cpf, linked.name, linked.cpf),
+    ...value('cpf', facts.cpf, linked.name),
     ...NUMBERS.flatMap(([kind, fact]) => {
       const number = facts[fact]
       return number !== null && isDistinctive(number) ? value(kind, number, facts.cpf) : []
@@ -173,12 +166,11 @@ function parentsOf(cases: readonly ListedCase[]): readonly CaseValue[] {
   return [...families].flatMap(([key, family]) => {
     const fathers = new Set(family.map(({ summary }) => summary.facts.father).filter((each) => each !== null))
     return family.map((listed): CaseValue => {
-      const { cpf, father, birth } = listed.summary.facts
+      const { cpf, father } = listed.summary.facts
       return {
         listed,
         kind: 'parents',
         key: keyOf('parents', key, fathers.size > 1 ? father : null),
-        value: birth?.split('-').toReversed().join('/') ?? '',
         same: cpf,
       }
     })
@@ -204,10 +196,10 @@ function sharedValues(cases: readonly ListedCase[]): readonly SharedValue[] {
   return [...Map.groupBy(values, ({ key }) => key).values()].flatMap((sharing) => {
     const [first] = sharing
     if (!first || sharing.length < 2) return []
-    const { kind, value } = first
+    const { kind } = first
     const nameOf = sameNames()
     const parts = Map.groupBy(sharing, ({ same }) => (kind === 'cpf' && same !== null ? nameOf(same) : same))
-    return { kind, value, all: sharing, parts }
+    return { kind, all: sharing, parts }
   })
 }
 
@@ -218,11 +210,9 @@ function isNumber(kind: LinkKind): kind is (typeof NUMBERS)[number][0] {
   return !(kind in DIFFERS)
 }
 
-function differenceIn({ kind, parts }: SharedValue): CaseLink['differs'] | null {
-  const isUnknown = parts.has(null)
-  const isDifferent = parts.size > (isUnknown ? 2 : 1)
-  if (!isNumber(kind)) return isDifferent ? DIFFERS[kind] : null
-  return isDifferent ? 'cpf' : isUnknown ? 'either' : 'key'
+/** Of documents sent again nothing differs but the Chave; of the other values two cases must differ in more. */
+function isGroup({ kind, parts }: SharedValue): boolean {
+  return isNumber(kind) || parts.size > (parts.has(null) ? 2 : 1)
 }
 
 /** Some of the cases in these parts: one of each part before a second of any. */
@@ -264,33 +254,8 @@ function addLinks(
   }
 }
 
-/** Of several masks of one Chave the one that shows least: each case masks its own names and numbers only. */
-function mostMasked(cases: Part): string | null {
-  const [least = null] = cases
-    .map(({ listed }) => maskSummary(listed.summary).chave ?? '')
-    .toSorted((a, b) => foldLetters(a).length - foldLetters(b).length)
-  return least
-}
-
-function groupOf(shared: SharedValue): LinkGroup | [] {
-  const { kind, value, all } = shared
-  const differs = differenceIn(shared)
-  if (differs === null) return []
-  const members = all.flatMap(({ listed }) => listed.rows).toSorted((a, b) => a - b)
-  return { kind, value, differs, members, masked: () => (kind === 'key' ? mostMasked(all) : null) }
-}
-
-function listedTwice({ summary, chave, id, rows }: ListedCase): LinkGroup {
-  return {
-    kind: 'listed-twice',
-    value: chave ?? id ?? summary.reference.value,
-    masked() {
-      const masked = maskSummary(summary)
-      return (chave === null ? masked.id : masked.chave) ?? masked.key
-    },
-    differs: 'case',
-    members: rows,
-  }
+function groupOf({ kind, all }: SharedValue): LinkGroup {
+  return { kind, members: all.flatMap(({ listed }) => listed.rows).toSorted((a, b) => a - b) }
 }
 
 function placeOf({ kind }: LinkGroup): number {
@@ -317,8 +282,10 @@ export function linkCases(summaries: readonly (CaseSummary | null)[]): Links {
   )
 
   const groups = [
-    ...shared.flatMap(groupOf),
-    ...all.filter(({ rows }) => rows.length > 1).map(listedTwice),
+    ...shared.filter(isGroup).map(groupOf),
+    ...all
+      .filter(({ rows }) => rows.length > 1)
+      .map(({ rows }): LinkGroup => ({ kind: 'listed-twice', members: rows })),
   ].toSorted((a, b) => placeOf(a) - placeOf(b) || (a.members[0] ?? 0) - (b.members[0] ?? 0))
   const groupsOfRow = new Map<number, LinkGroup[]>()
   for (const group of groups) {

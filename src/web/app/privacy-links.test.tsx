@@ -36,16 +36,20 @@ function textsOf(element: HTMLElement): string {
   return [element.textContent, ...titles].join('\n')
 }
 
-test('a case listed twice is named in its group as in its rows', async () => {
+test('the rows that share a value are shown alone, without that value', async () => {
   const { user } = renderApp('/batch', NAMED_KEY)
   await waitFor(() => part('[data-batch-input]'))
   await user.click(part('[data-batch-input]'))
-  await user.paste(`chave:${CHAVE}\nid:${made?.id}`)
+  await user.paste(`elo-cpf-1\nchave:${CHAVE}\nid:${made?.id}\nonb-2026-11-000481`)
   await user.click(part('[data-batch-start]'))
-  const groups = await screen.findByRole('combobox', { name: 'Vínculos' })
-  await waitFor(() => expect(groups).toHaveTextContent('•••'))
+  const [more] = await screen.findAllByRole('button', { name: 'Mostrar mais 1 caso ligado' })
+  await user.click(more ?? document.body)
+  await waitFor(() => expect(part('button[data-counted]')).toHaveTextContent('CPF em comum: 3 casos'))
+  expect(document.querySelectorAll('[data-row]')).toHaveLength(3)
   expect([words.length > 1, number.length > 8]).toEqual([true, true])
-  expect(groups.outerHTML).not.toMatch(NAMED)
+  expect(textsOf(document.body)).not.toMatch(NAMED)
+  await user.click(part('button[data-counted]'))
+  await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(4))
 })
 
 test('another case in a finding’s evidence is named without personal data', async () => {

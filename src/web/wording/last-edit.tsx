@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { CaseList } from '../data/list/case-list.ts'
-import { useShowRow } from '../data/list/use-show-row.ts'
+import { useShowRow } from '../data/list/mask-row.ts'
 import { useText } from '../i18n/text.ts'
 import { announce } from '../ui/live-region.tsx'
 import { inlineText } from '../../wording/visible-text.ts'

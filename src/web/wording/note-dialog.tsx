@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ListRow } from '../data/list/list-row.ts'
 import type { ListRun } from '../data/list/list-run.ts'
-import { useShowRow } from '../data/list/use-show-row.ts'
+import { useShowRow } from '../data/list/mask-row.ts'
 import { useText } from '../i18n/text.ts'
 import { LIST_LIMITS } from '../limits.ts'
 import { Button, Field } from '../ui/controls.tsx'

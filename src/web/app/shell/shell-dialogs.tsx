@@ -11,7 +11,7 @@ import { useAccess, useMay } from '../../data/access.ts'
 import { useComparePath } from './bar.tsx'
 import { SignOutContext, useSession } from '../../session/session-context.ts'
 import { useListPlace } from '../../data/list/list-context.tsx'
-import { lossOf } from '../../data/list/saved-list.ts'
+import { lossOf } from '../../data/list/case-list.ts'
 
 type DialogName = keyof typeof OVERLAYS
 

@@ -6,7 +6,7 @@ import type { IdleLock } from '../../session/idle-lock.ts'
 import type { Session } from '../../session/session.ts'
 import type { Links } from '../../../core/links/links.ts'
 import type { LinkSource } from '../links-context.ts'
-import type { ListRun } from './list-run.ts'
+import type { ListRun, ListState } from './list-run.ts'
 
 /** The links of a list's latest rest: they are found when it ends, pauses or is cancelled. */
 export interface ListLinks extends LinkSource {
@@ -49,4 +49,17 @@ export function createLazyCaseList(parts: ListParts): LazyCaseList {
       return list
     },
   }
+}
+
+/** What would be lost with a list. */
+export interface Loss {
+  readonly cases: number
+  readonly done: number
+}
+
+/** What would be lost with the list: null unless rows are still to be loaded, or any has a mark or a note. */
+export function lossOf({ rows, counts }: Pick<ListState, 'rows' | 'counts'>): Loss | null {
+  const isUnderWay = counts.waiting + counts.running > 0
+  if (!isUnderWay && rows.every(({ mark, note }) => mark === null && note === null)) return null
+  return { cases: rows.length, done: rows.filter(({ mark }) => mark === 'done').length }
 }

@@ -2,6 +2,7 @@ import { maskError } from '../../../core/privacy/mask-case.ts'
 import { maskSummary } from '../../../core/privacy/mask-summary.ts'
 import { defaultMasker } from '../../../core/privacy/masker.ts'
 import { WITHHELD } from '../../../core/privacy/withheld.ts'
+import { usePrivacy } from '../privacy.ts'
 import type { ListedKey, ListRow } from './list-row.ts'
 
 /** Rows are immutable, so each is masked once. */
@@ -31,4 +32,11 @@ export function maskRow(row: ListRow): ListRow {
   }
   maskedRows.set(row, masked)
   return masked
+}
+
+const asIs = (row: ListRow) => row
+
+/** Returns a function that masks a row in privacy mode, the same while that is on or off. Open the original row. */
+export function useShowRow(): (row: ListRow) => ListRow {
+  return usePrivacy() ? maskRow : asIs
 }

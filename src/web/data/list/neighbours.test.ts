@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { createNeighbours, lookupOf, neighboursOf } from './neighbours.ts'
+import { lookupOf, neighboursOf } from './neighbours.ts'
 import type { ListRow } from './list-row.ts'
-import type { ListState } from './list-run.ts'
 import type { CaseSummary } from '../../../core/case/case-summary.ts'
 
 function row(index: number, by: ListRow['key']['by'], value: string, found?: Partial<CaseSummary>) {
@@ -55,17 +54,4 @@ test('a case that was opened another way is found, after rows with the same look
 test('a case that is not in the list has no position', () => {
   expect(neighboursOf({ by: 'id', value: 'a' }, LIST)).toBeNull()
   expect(neighboursOf({ by: 'chave', value: 'z' }, LIST)).toBeNull()
-})
-
-test('while other rows change, the neighbours are the same object', () => {
-  const five = [...ROWS, row(4, 'chave', 'e')]
-  let rows: readonly ListRow[] = five
-  const getSnapshot = () => ({ rows, order: null }) as unknown as ListState
-  const neighbours = createNeighbours({ getSnapshot }, { by: 'chave', value: 'a' })
-  const first = neighbours()
-  expect(first).toMatchObject({ position: 1, size: 5 })
-  rows = five.with(4, row(4, 'chave', 'e', {}))
-  expect(neighbours()).toBe(first)
-  rows = five.with(1, row(1, 'chave', 'b'))
-  expect(neighbours()?.next?.key.value).toBe('b')
 })

@@ -1,6 +1,8 @@
 import type { CaseLookup } from '../../../core/case/lookup.ts'
+import { usePrivacy } from '../privacy.ts'
+import { useListIfAny } from './list-context.tsx'
 import type { ListRow } from './list-row.ts'
-import type { ListRun, ListState } from './list-run.ts'
+import type { ListState } from './list-run.ts'
 
 /** The row of a case in the list as it is sorted and filtered, and the rows beside it. */
 export interface Neighbours {
@@ -44,24 +46,11 @@ export function neighboursOf(
   }
 }
 
-/**
- * Follows the rows around a case of a running list. The same object while none of them changes, found without a search:
- * a running list publishes several times a second.
- */
-export function createNeighbours(
-  run: Pick<ListRun, 'getSnapshot'>,
-  lookup: CaseLookup,
-): () => Neighbours | null {
-  let known: { readonly found: Neighbours | null; readonly state: ListState } | null = null
-  return () => {
-    const state = run.getSnapshot()
-    const found = known?.found ?? null
-    const isSame =
-      found !== null &&
-      known?.state.order === state.order &&
-      known.state.rows.length === state.rows.length &&
-      [found.row, found.previous, found.next].every((row) => !row || state.rows[row.index] === row)
-    if (!isSame && known?.state !== state) known = { found: neighboursOf(lookup, state), state }
-    return known?.found ?? null
-  }
+/** The note that the list has on a case; null where it has none, and in privacy mode. */
+export function useNoteOf(lookup: CaseLookup): string | null {
+  const list = useListIfAny()
+  const isPrivate = usePrivacy()
+  if (!list || isPrivate) return null
+  const { rows } = list.run.getSnapshot()
+  return neighboursOf(lookup, { rows, order: null })?.row.note ?? null
 }

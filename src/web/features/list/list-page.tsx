@@ -62,9 +62,9 @@ function OpenedListPage({ Case }: ListPageProps) {
   const state = useListState()
   const heading = useRef<HTMLHeadingElement>(null)
   const { replaceBy, dialog } = useReplacedList(state)
-  const linked = useLinkedRows(state)
-  const totals = useMemo(() => totalsOf(linked.rows), [linked])
-  const list = useListTable(linked.rows)
+  const rows = useLinkedRows(state.rows)
+  const totals = useMemo(() => totalsOf(rows), [rows])
+  const list = useListTable(rows)
   const { table, shown } = list
   const isSplit = useListLayout().layout === 'split'
   const hasList = state.activity !== 'empty'
@@ -118,13 +118,7 @@ function OpenedListPage({ Case }: ListPageProps) {
               className="border-line bg-surface @container min-w-0 overflow-clip rounded-lg border shadow-xs"
             >
               {isSplit ? <VerdictStrip verdicts={totals.verdicts} isNarrow /> : null}
-              <CaseFilters
-                totals={totals}
-                groups={linked.groups}
-                table={table}
-                shown={shown}
-                total={state.rows.length}
-              />
+              <CaseFilters totals={totals} table={table} shown={shown} total={state.rows.length} />
               <ListTable list={list} isSplit={isSplit} />
               {shown.length === 0 ? (
                 <p className="text-muted px-4 py-5 text-center">{say('list.noneShown')}</p>

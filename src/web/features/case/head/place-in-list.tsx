@@ -12,8 +12,8 @@ import { PLACE_CONTROL, PlaceBar, StepButtons } from '../../../wording/place-bar
 import { announce, announceFirst } from '../../../ui/live-region.tsx'
 import { inlineText } from '../../../../wording/visible-text.ts'
 import type { CaseList } from '../../../data/list/case-list.ts'
-import { createNeighbours, lookupOf } from '../../../data/list/neighbours.ts'
-import { useShowRow } from '../../../data/list/use-show-row.ts'
+import { lookupOf, neighboursOf } from '../../../data/list/neighbours.ts'
+import { useShowRow } from '../../../data/list/mask-row.ts'
 import type { Mark, ListRow } from '../../../data/list/list-row.ts'
 
 interface PlaceInListProps extends CaseLookup {
@@ -116,9 +116,9 @@ export function StepsInBar(props: PlaceInListProps) {
 
 function useSteps({ by, value, list: { run } }: PlaceInListProps) {
   const navigate = useNavigate()
-  const neighbours = useMemo(() => createNeighbours(run, { by, value }), [run, by, value])
+  const { rows, order } = useSyncExternalStore(run.subscribe, run.getSnapshot)
   return {
-    at: useSyncExternalStore(run.subscribe, neighbours),
+    at: useMemo(() => neighboursOf({ by, value }, { rows, order }), [by, value, rows, order]),
     // Replaces the history entry, so that Back returns to the list in one step.
     step: (to: ListRow | null | undefined): void => {
       if (to) void navigate(paths.analysis(lookupOf(to)), { replace: true })

@@ -2,6 +2,7 @@ import type { HeaderContext } from '@tanstack/react-table'
 import { Link } from 'react-router'
 import { holderOf } from '../../../../core/case/case-summary.ts'
 import { paths } from '../../../../core/paths/paths.ts'
+import type { LinkGroup } from '../../../../core/links/links.ts'
 import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FlagIcon } from '../../../ui/flag.tsx'
@@ -9,23 +10,23 @@ import { UntrustedText, VisibleText } from '../../../ui/untrusted-text/untrusted
 import { inlineText } from '../../../../wording/visible-text.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useList } from '../../../data/list/list-context.tsx'
+import { useShowRow } from '../../../data/list/mask-row.ts'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import type { TableFeatures } from '../../../ui/table/table-options.ts'
+import { setFilters, useListPage } from '../page/list-page-state.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
 import { MarkSelect } from './mark-select.tsx'
 import { useRow } from './row-context.ts'
 import { useCodeTexts } from './use-code-texts.ts'
 
-type Header = HeaderContext<TableFeatures, LinkedListRow>
-
-export function ColumnName({ column }: Header) {
+export function ColumnName({ column }: { readonly column: { readonly id: string } }) {
   const { say } = useText()
   return say(`list.column.${column.id}` as MessageId)
 }
 
 const CHECKBOX = 'accent-accent size-4'
 
-export function SelectAll({ table }: Header) {
+export function SelectAll({ table }: HeaderContext<TableFeatures, LinkedListRow>) {
   const { say } = useText()
   return (
     <label className="flex h-full items-center justify-center print:invisible">
@@ -200,6 +201,67 @@ export function MarkCell() {
   return (
     <span className={`case-line text-xs leading-5 ${mark === 'seen' ? 'text-muted' : 'font-medium'}`}>
       {say(`list.mark.${mark}`)}
+    </span>
+  )
+}
+
+/** The numbers of a document. */
+const NUMBERS: ReadonlySet<LinkGroup['kind']> = new Set([
+  'document-number',
+  'security-number',
+  'renach',
+  'form-number',
+])
+
+/** What a row shares, and with which row, which is a link to its case; the others are a filter. */
+export function LinksCell() {
+  const { say } = useText()
+  const show = useShowRow()
+  const page = useListPage()
+  const { linked, isActive } = useRow()
+  if (!linked) return null
+  const { kinds, differs, first, group } = linked
+  const more = group.members.length - 2
+  const [kind] = kinds
+  const tabIndex = isActive ? 0 : -1
+  const label = say('list.links.more', { count: more })
+  function filterToGroup(): void {
+    const what = say('list.links.group', {
+      kind: say(`list.links.kind.${group.kind}`),
+      count: group.members.length,
+    })
+    setFilters(page, { counted: { what, rows: new Set(group.members) } })
+  }
+  return (
+    <span className="@[56rem]:line-clamp-2">
+      {kind && kinds.length === 1
+        ? say('list.links.one', { kind: say(`list.links.kind.${kind}`) })
+        : say(kinds.every((each) => NUMBERS.has(each)) ? 'list.links.numbers' : 'list.links.values', {
+            count: kinds.length,
+          })}{' '}
+      <Link
+        to={paths.analysis(lookupOf(first))}
+        tabIndex={tabIndex}
+        className="text-accent inline-block max-w-full truncate align-bottom font-mono hover:underline"
+      >
+        <UntrustedText text={show(first).key.typed} />
+      </Link>
+      {differs === 'case' ? null : `, ${say(`list.links.other.${differs}`)}`}
+      {more <= 0 ? null : (
+        <>
+          {' '}
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            title={label}
+            aria-label={label}
+            onClick={filterToGroup}
+            className="text-accent min-w-6 hover:underline"
+          >
+            +{more}
+          </button>
+        </>
+      )}
     </span>
   )
 }

@@ -16,9 +16,7 @@ const LINKED = {
   kinds: ['cpf'],
   differs: 'name',
   first: waitingRow(4),
-  more: 1,
-  group: 'cpf 1',
-  groups: ['cpf 1', 'renach 2'],
+  group: { kind: 'cpf', members: [1, 4, 5] },
   count: 2,
 } as const
 
@@ -122,7 +120,6 @@ describe('filter', () => {
     ['a name without its accent', { text: 'erica' }, [1]],
     ['a part of a CPF, punctuated', { text: '982.247' }, [1]],
     ['a key', { text: 'k-4' }, [4]],
-    ['a group of links', { group: 'renach 2' }, [1]],
     ['two at once', { verdicts: ['fail'], mark: 'done' }, [5]],
   ])('by %s', (_, filters, indices) => expect(kept(filters)).toEqual(indices))
 

@@ -8,10 +8,18 @@ import type { TableFeatures, DataRow } from '../../../ui/table/table-options.ts'
 import { rowVerdict, rowWeight } from '../rows/row-verdict.ts'
 import type { RowVerdict } from '../rows/row-verdict.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
-import { ColumnName, KeyCell, MarkCell, NameCell, SelectAll, SelectCell, SimilarityCell } from './cells.tsx'
+import {
+  ColumnName,
+  KeyCell,
+  LinksCell,
+  MarkCell,
+  NameCell,
+  SelectAll,
+  SelectCell,
+  SimilarityCell,
+} from './cells.tsx'
 import { ConclusionCell } from './conclusions.tsx'
 import { CoverageCell } from './coverage-cell.tsx'
-import { LinksCell } from './links-cell.tsx'
 import { VerdictCell } from './verdict-cell.tsx'
 
 type Row = DataRow<LinkedListRow>
@@ -67,7 +75,6 @@ export const COLUMNS = helper.columns([
     header: ColumnName,
     cell: LinksCell,
     sortDescFirst: true,
-    filterFn: ({ original: { linked } }: Row, _, group: string) => linked?.groups.includes(group) ?? false,
   }),
   helper.accessor(({ mark }) => (mark ? MARKS.indexOf(mark) : undefined), {
     id: 'mark',

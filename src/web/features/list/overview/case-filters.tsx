@@ -1,8 +1,8 @@
-import { ListFilter, Search, X } from 'lucide-react'
+import { ChevronDown, ListFilter, Search, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import { useText } from '../../../i18n/text.ts'
-import type { LinkGroup } from '../../../../core/links/links.ts'
 import { usePrivacy } from '../../../data/privacy.ts'
 import { MARKS } from '../../../data/list/list-row.ts'
 import { setFilters, useListPage, useListView } from '../page/list-page-state.ts'
@@ -14,19 +14,20 @@ import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import { focusTable } from '../table/list-table.tsx'
 import type { DataTableOf } from '../../../ui/table/table-options.ts'
 import type { MessageId } from '../../../i18n/language.ts'
-import { Choice, FILTER } from './choice.tsx'
-import { GroupChoice } from './group-choice.tsx'
 
 const MARK_CHOICES = ['none', ...MARKS] as const
 
+/** The look of a filter: its label and its value; the same width whatever is chosen, so that nothing beside it moves. */
+const FILTER =
+  'bg-surface hover:border-control relative inline-flex h-8 items-center rounded-md border text-xs'
+
 interface CaseFiltersProps extends ShownCountProps {
   readonly totals: ListTotals
-  readonly groups: readonly LinkGroup[] | null
   readonly table: DataTableOf<LinkedListRow>
 }
 
-/** Filters the table by text, alert, coverage, links and mark; where it is narrow all but the text are behind a button. */
-export function CaseFilters({ totals, groups, table, shown, total }: CaseFiltersProps) {
+/** Filters the table by text, alert, coverage and mark; where it is narrow all but the text are behind a button. */
+export function CaseFilters({ totals, table, shown, total }: CaseFiltersProps) {
   const { say } = useText()
   const page = useListPage()
   const { filters, sorting } = useListView()
@@ -86,7 +87,6 @@ export function CaseFilters({ totals, groups, table, shown, total }: CaseFilters
           text={(part) => say(`list.hole.${part}`)}
           onChoose={(hole) => setFilters(page, { hole })}
         />
-        <GroupChoice groups={groups} />
         <Choice
           label={say('list.filter.mark')}
           any={say('list.filter.any')}
@@ -124,7 +124,7 @@ interface CountedChipProps {
   readonly onRemove: () => void
 }
 
-/** The line of the report that the list is filtered to; a click shows the other cases again. */
+/** What the shown cases have in common; a click shows the other cases again. */
 function CountedChip({ what, onRemove }: CountedChipProps) {
   const { say } = useText()
   const page = useListPage()
@@ -140,7 +140,6 @@ function CountedChip({ what, onRemove }: CountedChipProps) {
       }}
       className="bg-surface border-control hover:bg-hover inline-flex h-8 max-w-80 min-w-0 items-center gap-1.5 rounded-full border px-3 text-xs"
     >
-      <span className="text-muted shrink-0">{say('list.report')}</span>
       <bdi className="truncate font-semibold">{what}</bdi>
       <X aria-hidden="true" className="size-3.5 shrink-0" />
     </button>
@@ -182,5 +181,45 @@ function ShownCount(props: ShownCountProps & { readonly onClear: () => void }) {
       )}
       <span className="text-muted tabular ml-auto text-right leading-4">{count}</span>
     </span>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  /** The option that turns the filter off; null where one is always on. */
+  readonly any: string | null
+  readonly value: T | null
+  readonly options: readonly T[]
+  readonly text: (option: T) => ReactNode
+  readonly onChoose: (option: T | null) => void
+}
+
+/** A filter of one value: a select with its label inside. */
+function Choice<T extends string>({ label, any, value, options, text, onChoose }: ChoiceProps<T>) {
+  const id = useId()
+  const isOn = any !== null && value !== null
+  return (
+    <label className={`${FILTER} w-40 ${isOn ? 'border-control' : 'border-line'}`}>
+      <span id={id} className="text-muted shrink-0 pl-2.5">
+        {label}
+      </span>
+      <select
+        aria-labelledby={id}
+        value={value ?? ''}
+        onChange={(event) => onChoose(options.find((each) => each === event.currentTarget.value) ?? null)}
+        className="h-full min-w-0 flex-1 appearance-none truncate rounded-md bg-transparent pr-6 pl-1.5 font-semibold"
+      >
+        {any === null ? null : <option value="">{any}</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {text(option)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="text-muted pointer-events-none absolute right-2 size-3.5 shrink-0"
+      />
+    </label>
   )
 }

@@ -5,9 +5,9 @@ import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import type { RowVerdict } from '../rows/row-verdict.ts'
 import { textSearch } from '../rows/text-search.ts'
 
-/** The cases that a line of the report counts. */
+/** The cases that a line of the report counts, or that share a value. */
 export interface CountedCases {
-  /** The line in words. */
+  /** What they have in common, in words. */
   readonly what: string
   readonly rows: ReadonlySet<number>
 }
@@ -22,7 +22,6 @@ export interface Filters {
   readonly rule: RuleName | null
   readonly mark: Mark | 'none' | null
   readonly counted: CountedCases | null
-  readonly group: string | null
 }
 
 export const NO_FILTERS: Filters = {
@@ -32,7 +31,6 @@ export const NO_FILTERS: Filters = {
   rule: null,
   mark: null,
   counted: null,
-  group: null,
 }
 
 /** How the list is sorted and filtered. */
@@ -43,14 +41,14 @@ export interface ListView {
 
 export const WORST_FIRST: SortingState = [{ id: 'verdict', desc: true }]
 
-/** Without what a filter may hold of a person: a text that was typed, or a value that cases share. */
+/** Without what a filter may hold of a person: a text that was typed, or one that cases share. */
 export function impersonal(filters: Filters): Filters {
-  const { text, group, counted } = NO_FILTERS
-  return { ...filters, text, group, counted }
+  const { text, counted } = NO_FILTERS
+  return { ...filters, text, counted }
 }
 
 /** The filters that are on, by the column that each looks at. */
-function filtersByColumn({ text, verdicts, hole, rule, mark, counted, group }: Filters) {
+function filtersByColumn({ text, verdicts, hole, rule, mark, counted }: Filters) {
   return {
     ...(text.trim() !== '' && { key: text }),
     ...(verdicts.length > 0 && { verdict: verdicts }),
@@ -58,7 +56,6 @@ function filtersByColumn({ text, verdicts, hole, rule, mark, counted, group }: F
     ...(rule && { alert: rule }),
     ...(mark && { mark }),
     ...(counted && { report: counted.rows }),
-    ...(group !== null && { links: group }),
   }
 }
 

@@ -30,7 +30,6 @@ function usedPage() {
   opened.page().setState({ text: TABLE, selected: { 1: true }, activeRow: 1 })
   setFilters(opened.page(), {
     text: 'maria',
-    group: 'cpf-shared 39053344705',
     counted: { what: '“MARIA” em Nome', rows: new Set([1]) },
     verdicts: ['fail'],
     mark: 'follow-up',

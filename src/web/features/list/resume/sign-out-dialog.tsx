@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useListPlace } from '../../../data/list/list-context.tsx'
-import { lossOf } from '../../../data/list/saved-list.ts'
+import { lossOf } from '../../../data/list/case-list.ts'
 import { useAccess, useMay } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useSession } from '../../../session/session-context.ts'

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { withLinks } from '../../../../core/links/link-rules.ts'
-import type { LinkGroup, Links } from '../../../../core/links/links.ts'
+import type { Links, LinkGroup } from '../../../../core/links/links.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import type { ListState } from '../../../data/list/list-run.ts'
+import type { CaseLink } from '../../../../core/findings/model/evidence.ts'
 import type { Config } from '../../../../core/config/schema.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { useList } from '../../../data/list/list-context.tsx'
@@ -12,14 +12,10 @@ export interface LinkedRow {
   /** One for each value that it shares with the first of them. */
   readonly kinds: readonly LinkGroup['kind'][]
   /** What differs from the first although they share that; `case`: nothing that is known. */
-  readonly differs: LinkGroup['differs']
+  readonly differs: CaseLink['differs'] | 'case'
   readonly first: ListRow
-  /** How many more rows its strongest group has. */
-  readonly more: number
-  /** That group, as a filter. */
-  readonly group: string
-  /** All its groups, as filters. */
-  readonly groups: readonly string[]
+  /** Its strongest group. */
+  readonly group: LinkGroup
   /** With how many other rows it is in its largest group. */
   readonly count: number
 }
@@ -28,13 +24,6 @@ export interface LinkedRow {
 export interface LinkedListRow extends ListRow {
   /** Undefined where it shares nothing. */
   readonly linked?: LinkedRow
-}
-
-/** The rows of a list with the links between their cases. */
-export interface LinkedList {
-  readonly rows: readonly LinkedListRow[]
-  /** The groups of rows that share what they should not, or are one case; null before the list has come to rest. */
-  readonly groups: readonly LinkGroup[] | null
 }
 
 function linkedRow(row: ListRow, links: Links, rows: readonly ListRow[]): LinkedRow | null {
@@ -51,9 +40,7 @@ function linkedRow(row: ListRow, links: Links, rows: readonly ListRow[]): Linked
     kinds: groups.filter((each) => both.has(each)).map(({ kind }) => kind),
     differs: differing !== null && link ? link.differs : 'case',
     first,
-    more: group.members.length - 2,
-    group: groupName(group),
-    groups: groups.map(groupName),
+    group,
     count: Math.max(...groups.map(({ members }) => members.length - 1)),
   }
 }
@@ -73,25 +60,14 @@ function joinRow(row: ListRow, links: Links, rows: readonly ListRow[], config: C
 }
 
 /** Joins a list with its links, in time proportional to its rows. */
-export function linkRows(rows: readonly ListRow[], links: Links, config: Config): LinkedList {
-  const { groups } = links
-  return {
-    groups,
-    rows: groups.length === 0 ? rows : rows.map((row) => joinRow(row, links, rows, config)),
-  }
-}
-
-/** The name of a group as a filter. Groups of the same name are filtered by together. */
-export function groupName({ kind, value }: LinkGroup): string {
-  return `${kind} ${value}`
+export function linkRows(rows: readonly ListRow[], links: Links, config: Config): readonly LinkedListRow[] {
+  return links.groups.length === 0 ? rows : rows.map((row) => joinRow(row, links, rows, config))
 }
 
 /** The rows of the list, joined with its links. */
-export function useLinkedRows({ rows, activity }: Pick<ListState, 'rows' | 'activity'>): LinkedList {
+export function useLinkedRows(rows: readonly ListRow[]): readonly LinkedListRow[] {
   const config = useConfig()
   const { links } = useList()
   const found = useSyncExternalStore(links.subscribe, links.get)
-  const linked = useMemo(() => linkRows(rows, found, config), [rows, found, config])
-  const isPending = activity === 'running' && linked.groups?.length === 0
-  return useMemo(() => (isPending ? { ...linked, groups: null } : linked), [linked, isPending])
+  return useMemo(() => linkRows(rows, found, config), [rows, found, config])
 }
