@@ -10,17 +10,36 @@ import {
 import type { ToKey } from '../findings/values/comparison-keys.ts'
 import { isoDateTime, readWallClock } from '../findings/values/dates.ts'
 import type { Config } from '../config/schema.ts'
-import { readable } from '../contract/readable.ts'
+import { readable, isScalar, shownText } from '../contract/readable.ts'
 import type { Readable } from '../contract/readable.ts'
 import { leadsOf } from '../findings/causes.ts'
-import type { Judgement } from '../findings/model/judgement.ts'
+import type { Judgement, CodeJudgement, Outcome } from '../findings/model/judgement.ts'
 import { worstRules } from '../findings/rules/registry.ts'
 import type { Case } from '../case/assemble.ts'
 import { personalValuesOf } from '../privacy/masker.ts'
-import { cutSummary } from '../case/cut-summary.ts'
-import { sentWordsOf } from '../case/sent-words.ts'
 import { holderNameOf } from '../case/holder-name.ts'
-import type { CaseFacts, CaseSummary } from '../case/case-summary.ts'
+import type {
+  CaseFacts,
+  CaseSummary,
+  CodeTable,
+  SentCode,
+  SentField,
+  SentText,
+  SentWords,
+} from '../case/case-summary.ts'
+import {
+  Analise,
+  Biometria,
+  DEPLOYED_OCR_FIELDS,
+  Laudo,
+  LaudoTitle,
+  LaudoValidation,
+  OCR_FIELDS,
+} from '../contract/answers.ts'
+import { codeOf } from '../findings/facts/codes.ts'
+import { generalTexts, isUnrecognisedVerdict } from '../findings/facts/rule-input.ts'
+import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
+import { CODE_TABLES } from '../case/case-summary.ts'
 
 type OcrValue = (name: string) => string | null
 
@@ -91,4 +110,119 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     sent: sentWordsOf(judgement, config),
     personal: opened.isMasked ? null : personalValuesOf(opened.calls, judgement.lines),
   })
+}
+
+/** The texts, and the fields, that are kept of one case: several times those of a whole laudo. */
+const MOST_OF_A_CASE = 100
+
+function sentWordsOf(judgement: Judgement, config: Config): SentWords {
+  return {
+    codes: codesOf(judgement, config),
+    texts: textsOf(judgement, config).slice(0, MOST_OF_A_CASE),
+    unknownFields: unknownFieldsOf(judgement.joined).slice(0, MOST_OF_A_CASE),
+  }
+}
+
+function codesOf({ status, reason, documentType, joined }: Judgement, config: Config): readonly SentCode[] {
+  const face = joined.analise?.['Biometria']
+  const found: Readonly<Record<CodeTable, CodeJudgement | null>> = {
+    Status: status,
+    Motivo: reason,
+    TipoDocumento: documentType,
+    Biometria: isScalar(face) ? codeOf(face, config.codes?.Biometria) : null,
+  }
+  return CODE_TABLES.flatMap((table) => {
+    const code = found[table]
+    if (code === null) return []
+    return { table, code: cut(code.code), isKnown: code.label !== null || code.flag !== 'unchecked' }
+  })
+}
+
+function textsOf(judgement: Judgement, config: Config): readonly SentText[] {
+  const ofLines = judgement.lines.map(({ line, reading: { outcome } }) =>
+    // The outcome may stand in Valor.
+    sentText(readable(line.Campo) ?? '', outcome, true, shownText(line.MensagemValidacao) || line.Valor),
+  )
+  const others = generalTexts(judgement.joined, judgement.joined, vocabularyOf(config)).flatMap((text) => {
+    const { outcome } = text.reading
+    // The reason's text repeats its code.
+    if (text.meaning === 'reason' && judgement.reason !== null) return []
+    // Beside the lines, only a verdict has to be understood.
+    if (outcome === 'unrecognised' && !isUnrecognisedVerdict(text)) return []
+    return sentText(text.label, outcome, false, text.text)
+  })
+  return [...ofLines, ...others]
+}
+
+function sentText(label: string, outcome: Outcome, isLaudoLine: boolean, text: unknown): SentText {
+  const unread = outcome === 'unrecognised' ? cut(shownText(text)) : ''
+  return { label: cut(label), isLaudoLine, outcome, unread }
+}
+
+type Answers = Judgement['joined']
+
+const fieldsIn = ({ shape }: { readonly shape: object }) => Object.keys(shape)
+
+/** The parts of the answers: the fields that the interface has there, and the objects that have them. */
+const PARTS: readonly (readonly [
+  part: SentField['part'],
+  known: ReadonlySet<string>,
+  objectsOf: (answers: Answers) => readonly (object | null | undefined)[],
+])[] = [
+  // The interface describes Biometria for the analysis (2.3), though its reference response has none.
+  ['Analise', new Set([...fieldsIn(Analise), 'Biometria']), ({ analise }) => [analise]],
+  ['Biometria', new Set(fieldsIn(Biometria)), ({ biometria }) => [biometria]],
+  ['Laudo', new Set(fieldsIn(Laudo)), ({ laudo }) => [laudo]],
+  ['Laudo', new Set(fieldsIn(LaudoTitle)), ({ laudo }) => readable(laudo?.ConteudoPadraoAnalise) ?? []],
+  [
+    'Laudo',
+    new Set(fieldsIn(LaudoValidation)),
+    ({ laudo }) => readable(laudo?.ConteudoValidacaoDocumento) ?? [],
+  ],
+  ['OCR', new Set([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS]), ({ analise }) => [readable(analise?.OCR)]],
+]
+
+/** A name in a program. */
+const IDENTIFIER = /^[A-Za-z]\w{0,39}$/
+
+function unknownFieldsOf(answers: Answers): readonly SentField[] {
+  return PARTS.flatMap(([part, known, objectsOf]) => {
+    const names = objectsOf(answers).flatMap((each) => Object.keys(each ?? {}))
+    const unknown = new Set(names.filter((name) => !known.has(name)))
+    return [...unknown].map((name) => ({ part, name: IDENTIFIER.test(name) ? name : '' }))
+  })
+}
+
+/** UTF-16 units of one text in a summary: more than any place of a list shows, and than any name or number has. */
+const MAX_TEXT = 200
+
+/** A text as it is shown in a list: of a longer one its beginning. */
+export function cut(text: string): string {
+  if (text.length <= MAX_TEXT) return text
+  // Half a surrogate pair is no character.
+  const beginning = text.slice(0, MAX_TEXT).replace(/[\uD800-\uDBFF]$/, '')
+  // A copy: a part of a text would keep all of it in memory.
+  return `${structuredClone(beginning)}…`
+}
+
+function cutValues<T extends object>(values: T): T {
+  const copies = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? cut(value) : value,
+  ])
+  return Object.fromEntries(copies) as T
+}
+
+/** A summary with the beginnings of its texts, but its keys whole, and without the values and lines that alerts come from. */
+function cutSummary({ chave, id, alerts, ...rest }: CaseSummary): CaseSummary {
+  return {
+    ...cutValues(rest),
+    chave,
+    id,
+    alerts: alerts.map(({ line: _line, lines: _lines, ...alert }) => ({
+      ...alert,
+      sides: [],
+      params: cutValues(alert.params),
+    })),
+  }
 }

@@ -1,12 +1,11 @@
 import PQueue from 'p-queue'
 import { assemble } from '../../../core/case/assemble.ts'
 import type { CaseSummary } from '../../../core/case/case-summary.ts'
-import { cut } from '../../../core/case/cut-summary.ts'
+import { cut, summaryOf } from '../../../core/links/summary-of.ts'
 import type { Limit, ListSource } from '../source/list-source.ts'
 import { copyError } from '../../../core/client/copy-error.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { Context } from '../../../core/findings/model/evidence.ts'
-import { summaryOf } from '../../../core/links/summary-of.ts'
 import type { ListedKey, ListRow } from './list-row.ts'
 
 /** The result of loading one row of a list. */

@@ -1,5 +1,5 @@
 import { FileUp, Play } from 'lucide-react'
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, useEffectEvent } from 'react'
 import type { ListedKey, SavedRow } from '../../../data/list/list-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard.tsx'
@@ -12,8 +12,7 @@ import { readList } from '../reading/read-list.ts'
 import { readListFile } from '../../../data/list/list-file.ts'
 import type { ReadListFile } from '../../../data/list/list-file.ts'
 import { ReadingChoices, ReadingSummary } from './reading-summary.tsx'
-import { useLongInsert } from './use-long-insert.ts'
-import { usePageInput } from './use-page-input.ts'
+import type { RefObject } from 'react'
 
 type Problem = FileProblem | Extract<ReadListFile, { problem: string }>['problem'] | 'unreadable'
 
@@ -206,4 +205,85 @@ function OpenInput({ hasList, isOver, isOpening, problem, onText, onFile, onStar
       </div>
     </section>
   )
+}
+
+/** UTF-16 units; what a person types is shorter. */
+const LONG = 2000
+
+/**
+ * Inserts a long text in one step. What Chromium inserts otherwise than from the clipboard (input methods, automation) takes
+ * quadratic time: more than a minute for 5,000 lines, in which the page is frozen.
+ *
+ * @returns the ref for the text area; `onInsert` gets its new text.
+ */
+function useLongInsert(onInsert: (text: string) => void): RefObject<HTMLTextAreaElement | null> {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const handleInsert = useEffectEvent(onInsert)
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const insert = (event: InputEvent) => {
+      const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
+      if (text.length < LONG) return
+      event.preventDefault()
+      const { selectionStart, selectionEnd } = element
+      element.setRangeText(text.replace(/\r\n?/g, '\n'), selectionStart, selectionEnd, 'end')
+      handleInsert(element.value)
+    }
+    // Not React's onBeforeInput, which is made of older events and does not know what is pasted.
+    element.addEventListener('beforeinput', insert)
+    return () => element.removeEventListener('beforeinput', insert)
+  }, [])
+
+  return box
+}
+
+/** Where a paste has its own place: a field, or a dialog over the page. */
+const OWN_PLACE = 'input, textarea, select, [contenteditable], dialog'
+
+interface PageInput {
+  readonly onText: (text: string) => void
+  readonly onFile: (file: File) => void
+}
+
+/**
+ * Takes a text that is pasted anywhere on the page but into a field, and a file that is dropped anywhere: the browser would
+ * open it in place of the page.
+ *
+ * @returns whether a file is being dragged over the page.
+ */
+function usePageInput({ onText, onFile }: PageInput): boolean {
+  const [isOver, setOver] = useState(false)
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (text.trim() === '' || (event.target instanceof Element && event.target.closest(OWN_PLACE))) return
+    event.preventDefault()
+    onText(text)
+  })
+  const dragOver = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  })
+  const drop = useEffectEvent((event: DragEvent) => {
+    setOver(false)
+    const [file] = event.dataTransfer?.files ?? []
+    if (!file) return
+    event.preventDefault()
+    onFile(file)
+  })
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    document.addEventListener('paste', (event) => paste(event), { signal })
+    document.addEventListener('dragover', (event) => dragOver(event), { signal })
+    document.addEventListener('dragleave', () => setOver(false), { signal })
+    document.addEventListener('drop', (event) => drop(event), { signal })
+    return () => controller.abort()
+  }, [])
+
+  return isOver
 }

@@ -5,8 +5,7 @@ import { createCaseList } from '../../../data/list/create-case-list.ts'
 import type { SavedRow } from '../../../data/list/list-row.ts'
 import { readList } from '../reading/read-list.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
-import { impersonal } from './list-view.ts'
-import { createListPageState, INITIAL } from './list-page-state.ts'
+import { impersonal, createListPageState, INITIAL } from './list-page-state.ts'
 import type { ListPageState, ListPageStore } from './list-page-state.ts'
 
 /** Every line is a key, whatever it looks like. */

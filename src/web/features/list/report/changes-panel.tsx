@@ -13,8 +13,7 @@ import { useListPage } from '../page/list-page-state.ts'
 import type { ReportChoices } from '../page/list-page-state.ts'
 import { CountedLink } from './counted-link.tsx'
 import { useCountedText } from './counted-text.ts'
-import { Foot, ReportTable } from './report-table.tsx'
-import { useShareText } from './share-text.ts'
+import { Foot, ReportTable, useShareText } from './report-table.tsx'
 
 interface ChangesPanelProps {
   readonly report: Report

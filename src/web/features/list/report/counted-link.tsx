@@ -7,8 +7,7 @@ import type { Counted } from '../../../../core/report/report.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import { rowsOfLine } from '../../../data/report/list-report.ts'
-import { NO_FILTERS } from '../page/list-view.ts'
-import { showOnly, useListPage } from '../page/list-page-state.ts'
+import { NO_FILTERS, showOnly, useListPage } from '../page/list-page-state.ts'
 import { useCountedText } from './counted-text.ts'
 
 interface CountedLinkProps {

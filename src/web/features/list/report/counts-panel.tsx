@@ -7,8 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { CountedLink } from './counted-link.tsx'
 import { useCountedText } from './counted-text.ts'
-import { Foot, ReportTable } from './report-table.tsx'
-import { useShareText } from './share-text.ts'
+import { Foot, ReportTable, useShareText } from './report-table.tsx'
 
 /** The lines of a subject: in the order of a list of their names or states, the most frequent first among equals. */
 function linesIn(

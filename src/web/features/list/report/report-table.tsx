@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { useText } from '../../../i18n/text.ts'
 
 interface Column {
   readonly name: string
@@ -71,4 +73,23 @@ export function ReportTable({ caption, columns, groups }: ReportTableProps) {
 /** What is said below a table. */
 export function Foot({ children }: { children: ReactNode }) {
   return <p className="text-muted border-line border-t px-4 py-2 text-xs">{children}</p>
+}
+
+/** Counts and shares in the reader's language, shares with one decimal. */
+export function useShareText() {
+  const { language } = useText()
+  return useMemo(() => {
+    const whole = new Intl.NumberFormat(language)
+    const rough = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 })
+    const one = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    const tenth = (share: number) => one.format(100 * share)
+    return {
+      count: (count: number) => whole.format(count),
+      rough: (count: number) => rough.format(count),
+      /** `21,2`, of a hundred. */
+      tenth,
+      /** `21,2%`. */
+      percent: (share: number) => `${tenth(share)}%`,
+    }
+  }, [language])
 }

@@ -9,8 +9,7 @@ import { CopyIcon, useCopy } from '../../../ui/copy.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { CountedLink } from './counted-link.tsx'
-import { Foot, ReportTable } from './report-table.tsx'
-import { useShareText } from './share-text.ts'
+import { Foot, ReportTable, useShareText } from './report-table.tsx'
 
 /** What Lupa does not know of the answers, and the part of the config that would teach it. */
 export function UnknownPanel({ report }: { report: Report }) {
