@@ -15,10 +15,8 @@ const TEXTS = [
   'http://a.',
   ';a="',
   '; charset =',
-  'W/"", ',
   'a;q=0.1,a;q=1,',
   '], [',
-  '::',
 ].flatMap((text) => {
   const long = text.repeat(Math.ceil(LENGTH / text.length))
   return [long, `${long}/`, `${long}!`, `[${long}]x`]

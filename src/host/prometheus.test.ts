@@ -93,16 +93,13 @@ test('a request in progress is in flight', async () => {
   await expect.poll(text).toContain('\nlupa_http_requests_in_flight 0\n')
 })
 
-test('a service that answers with an error has failed', async () => {
-  const { url, text } = await setUp((_request, response) => response.writeHead(503).end())
-  expect((await fetch(url + LAUDO)).status).toBe(503)
-  expect(await text()).toContain('lupa_service_failures_total{kind="status"} 1')
-})
-
-test('a service that does not answer in time has failed', async () => {
-  const { url, text } = await setUp(() => {}, { timeoutMs: 100 })
-  expect((await fetch(url + LAUDO)).status).toBe(504)
-  await expect.poll(text).toContain('\nlupa_service_failures_total{kind="timeout"} 1\n')
+test.each<[string, RequestListener, number]>([
+  ['status', (_request, response) => response.writeHead(503).end(), 503],
+  ['timeout', () => {}, 504],
+])('a failure of the service is counted by its kind: %s', async (kind, answer, status) => {
+  const { url, text } = await setUp(answer, { timeoutMs: 200 })
+  expect((await fetch(url + LAUDO)).status).toBe(status)
+  await expect.poll(text).toContain(`lupa_service_failures_total{kind="${kind}"} 1`)
 })
 
 test('a browser that leaves is no failure of the service', async () => {
@@ -121,20 +118,11 @@ test('10,000 hostile requests and answers add no series beyond a fixed number', 
   const { metrics, text } = await setUp(() => {})
   const seriesAfter = async (from: number, to: number) => {
     for (let at = from; at < to; at += 1) {
-      const target = [
-        `/${at}`,
-        `/api/${at}`,
-        `/api/Score/ObterLaudo/${at}`,
-        `/assets/${at}`,
-        `http://${at}/`,
-      ][at % 5]!
+      const targets = ['/', '/api/', '/api/Score/ObterLaudo/', '/assets/', 'http://']
+      const address = addressPattern(`${targets[at % 5]}${at}`)
+      const method = ['GET', 'POST', `M${at}`][at % 3]!
       metrics.requestBegan()
-      metrics.requestEnded({
-        address: addressPattern(target),
-        method: ['GET', 'POST', `M${at}`][at % 3]!,
-        status: at % 1000,
-        ms: at,
-      })
+      metrics.requestEnded({ address, method, status: at % 1000, ms: at })
       metrics.serviceCalled(`/Score/ObterLaudo/${at}`, at)
       metrics.serviceCalled(`/${at}`, at)
       metrics.serviceFailed(`E${at}`)
@@ -147,9 +135,18 @@ test('10,000 hostile requests and answers add no series beyond a fixed number', 
   for (const label of labels) expect(ADDRESS_PATTERNS).toContain(label)
 })
 
-test('team mode says how many reads wait', async () => {
-  const waiting = createPrometheus({ version: '1.2.3', auth: 'oidc', waiting: () => 7 })
-  expect(await waiting.registry.metrics()).toContain('\nlupa_service_queue_length 7\n')
+test('team mode says how many reads wait; a figure that cannot be read is a 500, and the process goes on', async () => {
+  let fault: Error | null = null
+  const figure = () => {
+    if (fault) throw fault
+    return 7
+  }
+  const { registry } = createPrometheus({ version: '1.2.3', auth: 'oidc', waiting: figure })
+  const url = await listen(createMetricsServer(registry))
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('\nlupa_service_queue_length 7\n')
+  fault = new Error('no figure')
+  expect((await fetch(`${url}/metrics`)).status).toBe(500)
+  expect((await fetch(`${url}/`)).status).toBe(404)
 })
 
 test('team mode says the last line of the access log, and of one line only, whenever it is asked', async () => {
@@ -180,17 +177,4 @@ test('/metrics is the one address of its server, in the text format, with the pr
   expect((await fetch(`${url}/`)).status).toBe(404)
   expect((await fetch(`${url}/metrics?x`)).status).toBe(404)
   expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(405)
-})
-
-test('a figure that cannot be read is a 500, and the process goes on', async () => {
-  const { registry } = createPrometheus({
-    version: '1.2.3',
-    auth: 'oidc',
-    waiting: () => {
-      throw new Error('no figure')
-    },
-  })
-  const url = await listen(createMetricsServer(registry))
-  expect((await fetch(`${url}/metrics`)).status).toBe(500)
-  expect((await fetch(`${url}/`)).status).toBe(404)
 })

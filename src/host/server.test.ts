@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ANSWER_HEADERS, PAGE_HEADERS, transportHeaders } from './request/security-headers.ts'
 import { sendByFetch } from './service/service.ts'
@@ -11,14 +10,13 @@ const LAUDO = 'GET /api/Score/ObterLaudo/7 HTTP/1.1\r\nHost: localhost\r\n'
 const TOKEN = 'POST /api/OAuth2/Token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
 const CLOSE = 'Host: localhost\r\nConnection: close\r\n\r\n'
 
-/** The host in front of a service that counts the requests, and answers each after `answers`. */
-async function serve(answers: Promise<void> = Promise.resolve()) {
+/** The host in front of a service that counts the requests. */
+async function serve() {
   let reached = 0
   const service: Upstream = {
     base: 'http://service.invalid',
     send: sendByFetch(async () => {
       reached += 1
-      await answers
       return Response.json({ Status: 0 })
     }),
     demonstration: null,
@@ -40,18 +38,8 @@ function headOf(answer: string): { status: number; headers: Headers } {
 const statusesOf = (answer: string) =>
   [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
 
-function open(url: string): { socket: Socket; received: () => string } {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
-  let text = ''
-  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  socket.on('error', () => {})
-  return { socket, received: () => text }
-}
-
 describe('every answer carries all headers, and has one line in the log', () => {
   test.each([
-    ['a page', `GET / HTTP/1.1\r\n${CLOSE}`, 200, PAGE_HEADERS],
     ['an answer of the service', `GET /api/Score/ObterLaudo/7 HTTP/1.1\r\n${CLOSE}`, 200, ANSWER_HEADERS],
     ['another name', 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 421, PAGE_HEADERS],
     ['two Hosts', `GET / HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`, 421, PAGE_HEADERS],
@@ -87,13 +75,10 @@ describe('every answer carries all headers, and has one line in the log', () => 
 
 describe('what is no request', () => {
   test.each([
-    ['another version', `GET / HTTP/9\r\n${CLOSE}`, [400]],
     ['two lengths', `${TOKEN}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, [400]],
     ['length and chunks', `${TOKEN}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, [400]],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', [400]],
     ['a host that is no name', 'GET / HTTP/1.1\r\nHost: a/api\r\nConnection: close\r\n\r\n', [400]],
-    ['an address that is none', `GET /api\\x HTTP/1.1\r\n${CLOSE}`, [400]],
-    ['an expectation', `GET / HTTP/1.1\r\nExpect: x\r\n${CLOSE}`, [417]],
     ['a head without end', `GET / HTTP/1.1\r\nX: ${'x'.repeat(140_000)}\r\n${CLOSE}`, [431]],
     ['a tunnel', `CONNECT localhost:80 HTTP/1.1\r\n${CLOSE}`, []],
   ])('is refused, and so is what follows: %s', async (_what, text, statuses) => {
@@ -107,20 +92,16 @@ describe('what is no request', () => {
     ['an end halfway', 'Content-Length: 10\r\n\r\n{'],
   ])('within its body is closed, and no fault of the host is logged: %s', async (_what, body) => {
     const { url, reached, lines } = await serve()
-    const { socket, received } = open(url)
-    socket.end(`${TOKEN}${body}`)
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+    socket.resume().end(`${TOKEN}${body}`)
     await once(socket, 'close')
     await expect.poll(() => lines.length).toBe(1)
     expect(lines[0]).toContain('"address":"/api/OAuth2/Token"')
-    expect(statusesOf(received()).length).toBeLessThanOrEqual(1)
     expect(reached()).toBe(0)
   })
 })
 
-test.each([
-  ['takes nothing of its answer', false],
-  ['takes it slowly', true],
-])('a client that %s loses it when the time for a request is over', async (_how, reads) => {
+test('a client that takes its answer slowly loses it when the time for a request is over', async () => {
   const service: Upstream = {
     base: '',
     send: async () => ({ status: 200, contentType: null, retryAfter: null, body: new Uint8Array(2 ** 26) }),
@@ -130,45 +111,33 @@ test.each([
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
   onTestFinished(() => void socket.destroy())
   socket.write(`${LAUDO}\r\n`)
-  if (reads) {
-    socket.on('data', () => {
-      socket.pause()
-      setTimeout(() => socket.resume(), 5)
-    })
-  }
+  socket.on('data', () => {
+    socket.pause()
+    setTimeout(() => socket.resume(), 5)
+  })
   await expect.poll(() => lines.length).toBe(1)
   expect(lines[0]).toContain('"whole":false')
 })
 
-async function ask(host: string, names: { allowed: string[]; loopback: boolean }, path = '/') {
+const BOTH = { allowed: ['lupa.example'], loopback: true }
+const LISTED = { allowed: ['lupa.example'], loopback: false }
+
+test.each([
+  ['localhost', BOTH, 200],
+  ['LOCALHOST:4173', BOTH, 200],
+  ['[::1]:4173', BOTH, 200],
+  ['Lupa.Example:443', BOTH, 200],
+  ['127.0.0.1.evil.example', BOTH, 421],
+  ['10.0.0.1', BOTH, 421],
+  ['lupa.example.evil', BOTH, 421],
+  ['lupa.example', LISTED, 200],
+  ['localhost', LISTED, 421],
+  ['anything.example', { allowed: [], loopback: false }, 200],
+])('the name %s of the host with %j: %i', async (host, names, status) => {
   const service = { base: '', send: () => expect.unreachable(), demonstration: null }
   const { url } = await serveHost({ service, names })
-  const answer = await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-  return headOf(answer).status
-}
-
-describe('names of the host', () => {
-  test.each(['localhost', 'LOCALHOST:4173', '127.0.0.1:4173', '[::1]:4173', 'Lupa.Example:443'])(
-    '%s is one on loopback',
-    async (host) => {
-      expect(await ask(host, { allowed: ['lupa.example'], loopback: true })).toBe(200)
-    },
-  )
-
-  test.each(['evil.example', '127.0.0.1.evil.example', '10.0.0.1', 'lupa.example.evil'])(
-    '%s is none',
-    async (host) => {
-      expect(await ask(host, { allowed: ['lupa.example'], loopback: true })).toBe(421)
-    },
-  )
-
-  test('off loopback only the list counts, and none allows all', async () => {
-    expect(await ask('anything.example', { allowed: [], loopback: false })).toBe(200)
-    expect(await ask('localhost', { allowed: ['lupa.example'], loopback: false })).toBe(421)
-    expect(await ask('lupa.example', { allowed: ['lupa.example'], loopback: false })).toBe(200)
-  })
-
-  test('a probe may use any address', async () => {
-    expect(await ask('10.0.0.1', { allowed: ['lupa.example'], loopback: false }, '/healthz')).toBe(200)
-  })
+  const ask = async (path: string) =>
+    headOf(await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).status
+  // A probe may use any address.
+  expect([await ask('/'), await ask('/healthz')]).toEqual([status, 200])
 })

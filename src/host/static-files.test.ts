@@ -41,12 +41,10 @@ test('a file that is not named after its content is revalidated by its tag, with
   const send = serve()
   const first = await send('/lupa.svg')
   const tag = first.headers.get('etag') ?? ''
-  for (const match of [tag, `W/${tag}`, `"another", ${tag}`]) {
-    const again = await send('/lupa.svg', { 'If-None-Match': match })
-    expect(again.status).toBe(304)
-    for (const [name, value] of Object.entries({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }))
-      expect(again.headers.get(name)).toBe(value)
-  }
+  const again = await send('/lupa.svg', { 'If-None-Match': tag })
+  expect(again.status).toBe(304)
+  for (const [name, value] of Object.entries({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }))
+    expect(again.headers.get(name)).toBe(value)
   expect((await send('/lupa.svg', { 'If-None-Match': '"another"' })).status).toBe(200)
 })
 
@@ -61,14 +59,9 @@ test('a 304 keeps Strict-Transport-Security', async () => {
   expect(again.headers.get('strict-transport-security')).toBe('max-age=600')
 })
 
-test.each([ASSET, '/lupa.svg'])('no cache keeps that a range of %s is not there', async (path) => {
-  const send = serve()
-  const refused = await send(path, { Range: 'bytes=9999-' })
-  expect(refused.status).toBe(416)
-  expect(refused.headers.get('cache-control')).toBe('no-store')
-  const part = await send(path, { Range: 'bytes=0-1' })
-  expect(part.status).toBe(206)
-  expect(part.headers.get('cache-control')).not.toBe('no-store')
+test('no cache keeps that a range is not there', async () => {
+  const refused = await serve()(ASSET, { Range: 'bytes=9999-' })
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([416, 'no-store'])
 })
 
 describe('the page', () => {

@@ -98,13 +98,8 @@ test.each([
   ['application/json', 'application/json'],
   ['Application/JSON;odata=x; charset="ISO-8859-1"', 'application/json; charset=ISO-8859-1'],
   ['application/problem+json', 'application/problem+json'],
-  ['text/json', 'text/json'],
   ['text/html', 'text/plain'],
-  ['Text/HTML ; charset=utf-8', 'text/plain; charset=utf-8'],
-  ['application/xhtml+xml', 'text/plain'],
-  ['text/javascript', 'text/plain'],
   ['image/svg+xml', 'text/plain'],
-  ['text/css', 'text/plain'],
   ['text/xml; charset=windows-1252', 'text/plain; charset=windows-1252'],
   ['text/javascript, application/json', 'text/plain'],
 ])('an answer of type %s passes as %s', async (type, passed) => {
@@ -113,25 +108,19 @@ test.each([
 })
 
 describe('what is refused', () => {
-  test.each([
-    ['GET', '/api/'],
-    ['GET', '/api/openapi.json'],
-    ['GET', '/api/Score/Consultar'],
-    ['DELETE', '/api/Score/ObterLaudo/7'],
-    ['HEAD', '/api/Score/ObterLaudo/7'],
-    ['OPTIONS', '/api/OAuth2/Token'],
-    ['GET', '/api/Biometria%2FConsultar/7'],
-  ])('%s %s never reaches the service', async (method, target) => {
-    const send = proxyTo(() => expect.unreachable())
-    const answer = await send(target, { method })
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    if (method !== 'HEAD') expect(await answer.json()).toEqual({ error: 'not an address of the interface' })
-  })
+  test.each(['/api/openapi.json', '/api/Biometria%2FConsultar/7'])(
+    '%s, which is no address of the interface',
+    async (target) => {
+      const answer = await proxyTo(() => expect.unreachable())(target)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(await answer.json()).toEqual({ error: 'not an address of the interface' })
+    },
+  )
 
-  test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
+  test('a redirect', async () => {
     const send = proxyTo(
-      async () => new Response(null, { status, headers: { Location: 'https://elsewhere.example' } }),
+      async () => new Response(null, { status: 307, headers: { Location: 'https://elsewhere.example' } }),
     )
     const answer = await send(SCORE)
     expect(answer.status).toBe(502)
@@ -161,11 +150,25 @@ describe('what is refused', () => {
   })
 })
 
+test.each<[string, number, string, () => Promise<Response>]>([
+  ['is not there', 502, 'unreachable', () => Promise.reject(new TypeError('fetch failed'))],
+  ['does not answer, even if it ignores the signal', 504, 'timeout', () => new Promise(() => {})],
+  [
+    'breaks off',
+    502,
+    'unreachable',
+    async () =>
+      new Response(new ReadableStream({ start: (controller) => controller.error(new Error('broken')) })),
+  ],
+])('a service that %s: %i', async (_what, status, failure, fetch) => {
+  const answer = await proxyTo(fetch, 50)(SCORE)
+  expect([answer.status, answer.headers.get(PROXY_HEADER)]).toEqual([status, failure])
+})
+
 describe('who may send', () => {
   test.each([
     ['cross-site', 403],
     ['same-site', 403],
-    ['anything', 403],
     ['same-origin', 200],
     ['none', 200],
   ])('a browser that says %s: %i', async (site, status) => {
@@ -180,37 +183,11 @@ describe('who may send', () => {
     ['', 415],
     ['text/plain; a=application/json', 415],
     ['application/x-www-form-urlencoded', 415],
-    ['application/json, text/plain', 415],
     ['Application/JSON; charset=utf-8', 200],
   ])('a sign-in of type %j: %i', async (type, status) => {
     const send = proxyTo(async () => Response.json({ access_token: 'x' }))
     expect((await send('/api/OAuth2/Token', post('{}', { 'Content-Type': type }))).status).toBe(status)
     const asked = await send('/api/OAuth2/Token', { method: 'OPTIONS' })
     expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-  })
-})
-
-describe('what goes wrong', () => {
-  test('a service that is not there', async () => {
-    const send = proxyTo(async () => {
-      throw new TypeError('fetch failed')
-    })
-    const answer = await send(SCORE)
-    expect(answer.status).toBe(502)
-    expect(answer.headers.get(PROXY_HEADER)).toBe('unreachable')
-    expect(await answer.json()).toEqual({ error: 'the service could not be reached' })
-  })
-
-  test('no answer in time, even from a service that ignores the signal', async () => {
-    const send = proxyTo(() => new Promise(() => {}), 50)
-    const answer = await send(SCORE)
-    expect(answer.status).toBe(504)
-    expect(answer.headers.get(PROXY_HEADER)).toBe('timeout')
-  })
-
-  test('an answer that breaks off never looks complete', async () => {
-    const body = new ReadableStream({ start: (controller) => controller.error(new Error('broken')) })
-    const answer = await proxyTo(async () => new Response(body))(SCORE)
-    expect([answer.status, answer.headers.get(PROXY_HEADER)]).toEqual([502, 'unreachable'])
   })
 })

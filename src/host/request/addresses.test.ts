@@ -25,7 +25,6 @@ describe('what is forwarded', () => {
 
   test.each([
     ['POST', '/api/OAuth2/Token?x=1'],
-    ['get', '/api/Score/Consultar?Chave=a'],
     ['GET', '/api/Score/Consultar'],
     ['GET', '/api/Score/Consultar?chave=a'],
     ['GET', '/api/Score/Consultar?Chave=a&x=1'],
@@ -34,21 +33,15 @@ describe('what is forwarded', () => {
     ['GET', '/api/score/consultar?Chave=a'],
     ['GET', '/api/Score/Consultar/?Chave=a'],
     ['GET', '/api/Biometria/Consultar/7?x=1'],
-    ['GET', '/api/Biometria/Consultar/7/'],
-    ['GET', '/api/Biometria/Consultar/-7'],
     ['GET', '/api/Biometria/Consultar/%37'],
-    ['GET', '/api/Biometria/Consultar/'],
     ['GET', '/api/Biometria/Consultar/7\n'],
     ['GET', '/api//Biometria/Consultar/7'],
     ['GET', '/api/x/../Biometria/Consultar/7'],
-    ['GET', '/api/./Biometria/Consultar/7'],
-    ['GET', '/api/Biometria/Consultar/..'],
     ['GET', '/api/Biometria%2FConsultar/7'],
     ['GET', '/api\\Biometria/Consultar/7'],
     ['GET', '//api/Biometria/Consultar/7'],
     ['GET', 'http://service.example/api/Biometria/Consultar/7'],
     ['GET', '/api/openapi.json'],
-    ['GET', '/api/'],
   ])('%s %s is not', (method, target) => {
     expect(findAddress(method, target)).toBeNull()
   })

@@ -48,13 +48,6 @@ test('where OpenTelemetry continues the trace, its header is the only one', asyn
   expect(received).not.toHaveProperty('traceparent')
 })
 
-test('the host names a request that its trusted proxy has not named', async () => {
-  const { id, line, received } = await send({}, 1)
-  expect(id).toMatch(RANDOM)
-  expect([line['id'], received['x-request-id']]).toEqual([id, id])
-  expect([line['trace'], received['traceparent']]).toEqual([undefined, undefined])
-})
-
 test('without a trusted proxy neither counts, and the service gets none', async () => {
   const { id, line, received } = await send({ 'X-Request-Id': ID, traceparent: TRACEPARENT }, 0)
   expect(id).not.toBe(ID)
@@ -66,10 +59,7 @@ test('without a trusted proxy neither counts, and the service gets none', async 
 
 test.each([
   'onb-2026-11-000481',
-  '52998224725',
-  `${ID} ${ID}`,
   `${ID}, ${ID}`,
-  `${ID}0`,
   'x'.repeat(10_000),
   `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
   `01-${TRACE}-00f067aa0ba902b7-01`,

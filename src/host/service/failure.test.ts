@@ -16,7 +16,6 @@ test.each([
   ['ECONNREFUSED', 'connection'],
   ['UND_ERR_CONNECT_TIMEOUT', 'connection'],
   ['CERT_HAS_EXPIRED', 'tls'],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls'],

@@ -20,6 +20,7 @@ export const MODES = ['typed', 'team'] as const
 export type Mode = (typeof MODES)[number]
 
 const HSTS_SECONDS = 600
+const TIMEOUT_MS = 2000
 const NAMES = ['localhost', '127.0.0.1', 'Lupa.example']
 
 interface TargetOptions {
@@ -29,11 +30,8 @@ interface TargetOptions {
   readonly issuer?: string
   /** How many hosts there are where no nginx is in front of them, which has two; one by default. */
   readonly count?: number
-  readonly timeoutMs?: number
   /** Milliseconds that a replica serves on when it stops. */
   readonly stopDelayMs?: number
-  /** Whether the test itself plays a trusted proxy, so that its X-Forwarded-For counts. */
-  readonly behindProxy?: boolean
 }
 
 /** One host of a target. */
@@ -56,14 +54,7 @@ interface Target {
 /** Starts the target in front of `serviceUrl`, for one test. */
 export async function startTarget(
   serviceUrl: string,
-  {
-    timeoutMs = 2000,
-    behindProxy = false,
-    stopDelayMs = 0,
-    mode = 'typed',
-    issuer,
-    count = 1,
-  }: TargetOptions = {},
+  { stopDelayMs = 0, mode = 'typed', issuer, count = 1 }: TargetOptions = {},
 ): Promise<Target> {
   const all: string[] = []
   async function startReplica(): Promise<Replica> {
@@ -73,9 +64,9 @@ export async function startTarget(
       {
         service,
         team: replica?.team ?? null,
-        timeoutMs,
+        timeoutMs: TIMEOUT_MS,
         stopDelayMs,
-        attempts: { ...DEFAULT_ATTEMPTS, trustedHops: Number(BEHIND_NGINX) + Number(behindProxy) },
+        attempts: { ...DEFAULT_ATTEMPTS, trustedHops: Number(BEHIND_NGINX) },
         headers: transportHeaders(HSTS_SECONDS),
         names: { allowed: NAMES, loopback: true },
       },
@@ -93,7 +84,7 @@ export async function startTarget(
   const urls = replicas.map(({ url }) => url)
   if (!BEHIND_NGINX) return { url: first.url, urls, log, replicas, balancer: null }
   const certificates = process.env['CONFORMANCE_CERTIFICATES'] ?? ''
-  const balancer = await startBalancer(urls as [string, string], { timeoutMs, certificates })
+  const balancer = await startBalancer(urls as [string, string], { timeoutMs: TIMEOUT_MS, certificates })
   return { url: balancer.url, urls: [balancer.url], log, replicas, balancer }
 }
 
@@ -110,27 +101,18 @@ export async function headersOf(mode: Mode): Promise<Readonly<Record<string, str
   return mode === 'team' ? sessionHeaders('analyst', 'support', 'auditor') : {}
 }
 
-/** The same as lines of a head. */
-export async function headOf(mode: Mode): Promise<string> {
-  const lines = Object.entries(await headersOf(mode)).map(([name, value]) => `${name}: ${value}\r\n`)
-  return lines.join('')
-}
-
 export const OK: RequestListener = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"Status":0}')
 }
 
-/** Starts the target in front of `service`, whose addresses begin with `prefix`; `reached` counts its requests. */
-export async function start(
-  service: RequestListener = OK,
-  { prefix = '', ...options }: TargetOptions & { readonly prefix?: string } = {},
-) {
+/** Starts the target in front of `service`; `reached` counts its requests. */
+export async function start(service: RequestListener = OK, options: TargetOptions = {}) {
   let reached = 0
   const server = createService((request, response) => {
     reached += 1
     service(request, response)
   })
-  const target = await startTarget((await listen(server)) + prefix, options)
+  const target = await startTarget(await listen(server), options)
   return { ...target, reached: () => reached }
 }
 
@@ -144,7 +126,6 @@ export function isFromHost(answer: string): boolean {
   return !BEHIND_NGINX || /^x-request-id: /im.test(answer)
 }
 
-/** Requests a token. */
 export function post(url: string, body: BodyInit, headers = {}): Promise<Response> {
   return fetch(url + TOKEN, {
     method: 'POST',
