@@ -29,17 +29,24 @@ async function writeLog(path: string, count: number) {
 const idsOf = (entries: readonly object[]) =>
   entries.flatMap((entry) => ('requestId' in entry ? [String(entry.requestId)] : []))
 
+/** All pages of a filter, one after the other. */
+async function readPages(path: string, filter: Parameters<typeof readEntries>[1], pageBytes?: number) {
+  const pages: Awaited<ReturnType<typeof readEntries>>[] = []
+  let before: number | undefined
+  do {
+    const page = await readEntries({ path, keys: KEYS }, { ...filter, before }, pageBytes)
+    expect(page.brokenAt).toBeNull()
+    pages.push(page)
+    before = page.next === null ? undefined : Number(page.next)
+  } while (before !== undefined)
+  return pages
+}
+
 test('newest first, page by page, each line once', async () => {
   const path = makePath()
   await writeLog(path, 25)
-  const seen: number[] = []
-  let before: number | undefined
-  do {
-    const page = await readEntries({ path, keys: KEYS }, { before, limit: 4 })
-    expect(page.brokenAt).toBeNull()
-    seen.push(...page.entries.map(({ seq }) => seq))
-    before = page.next === null ? undefined : Number(page.next)
-  } while (before !== undefined)
+  const pages = await readPages(path, { limit: 4 })
+  const seen = pages.flatMap(({ entries }) => entries.map(({ seq }) => seq))
   expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index))
 })
 
@@ -106,21 +113,9 @@ test('lines of an earlier key, found by person and Chave all the same', async ()
 test('where a filter finds little, a page ends after so many bytes, and the next goes on', async () => {
   const path = makePath()
   await writeLog(path, 30)
-  const found: string[] = []
-  let pages = 0
-  let before: number | undefined
-  do {
-    const page = await readEntries(
-      { path, keys: KEYS },
-      { person: 'odd', action: 'reveal', before, limit: 50 },
-      3000,
-    )
-    found.push(...idsOf(page.entries))
-    before = page.next === null ? undefined : Number(page.next)
-    pages += 1
-  } while (before !== undefined)
-  expect(found).toEqual(['r25', 'r15', 'r5'])
-  expect(pages).toBeGreaterThan(3)
+  const pages = await readPages(path, { person: 'odd', action: 'reveal', limit: 50 }, 3000)
+  expect(pages.flatMap(({ entries }) => idsOf(entries))).toEqual(['r25', 'r15', 'r5'])
+  expect(pages.length).toBeGreaterThan(3)
 })
 
 test('a changed, a missing and a foreign line are told, and never shown as lines of the log', async () => {

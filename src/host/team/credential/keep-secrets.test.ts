@@ -37,18 +37,6 @@ test('neither token nor secret is in any error, event or answer, however the ser
   }
 })
 
-test('a successful answer that quotes the token is passed on to nobody', async () => {
-  const token = 'a-token-of-the-console'
-  const { reads } = createTestAccess({
-    intercept: (request) =>
-      isTokenRequest(request)
-        ? tokenNamed(token)
-        : Response.json({ Status: 0, Analise: { Id: 1, Nome: token } }),
-  })
-  const error = await errorOf(reads.score('demo-0001'))
-  expect(error).toMatchObject({ kind: 'malformed', body: null })
-})
-
 test('an answer to a later attempt is searched for the token that was sent with it', async () => {
   const sent: string[] = []
   let tokens = 0

@@ -83,35 +83,3 @@ test('what nobody waits for any more is not sent, and ends what is sent', async 
   await clock.pass(1000)
   await last
 })
-
-test('whoever leaves while a token is requested takes it from nobody else', async () => {
-  const { access, clock, countOf } = createTestAccess({ concurrency: 16, latency: 1000 })
-  const controller = new AbortController()
-  const left = access.readsFor('ana', 'page').score('demo-0001', controller.signal)
-  const stays = access.readsFor('bia', 'page').score('demo-0001')
-  await clock.pass(500)
-  controller.abort(new Error('the browser left'))
-  await expect(left).rejects.toThrow('the browser left')
-  await clock.pass(2000)
-  await stays
-  expect(countOf('token')).toBe(1)
-})
-
-test("one person's unanswered reads keep nobody else out", async () => {
-  const { access, clock, countOf } = setUp(16, (request, next) =>
-    request.url.includes('silent') ? new Promise<Response>(() => {}) : next(),
-  )
-  const silent = Array.from({ length: 20 }, () =>
-    access
-      .readsFor('ana', 'page')
-      .score('silent')
-      .catch((error: unknown) => error),
-  )
-  await clock.pass(0)
-  expect(countOf('score')).toBe(8)
-  const begin = clock.now()
-  await Promise.all(Array.from({ length: 20 }, () => access.readsFor('bia', 'page').score('demo-0001')))
-  expect(clock.now() - begin).toBe(0)
-  await clock.pass(60_000)
-  expect(await Promise.all(silent)).toHaveLength(20)
-})
