@@ -38,18 +38,14 @@ describe('the host', () => {
       },
       team: null,
     })
-    expect(readAllSettings({ AUTH: 'typed' })).toEqual(readAllSettings({}))
-  })
-
-  test('a variable that is set to nothing counts as not set', () => {
-    expect(readHost({ PORT: '', HOST: '', SERVICE_URL: '', LUPA_CONFIG: '' })).toEqual(readHost({}))
+    // A variable that is set to nothing counts as not set.
+    const set = { AUTH: 'typed', PORT: '', HOST: '', SERVICE_URL: '', LUPA_CONFIG: '' }
+    expect(readAllSettings(set)).toEqual(readAllSettings({}))
   })
 
   test.each([
     ['PORT', '-1', 'must be a number from 0 (any free port) to 65535, not "-1"'],
-    ['PORT', '65536', 'must be a number'],
     ['PORT', '1e3', 'must be a number'],
-    ['TRUST_PROXY', '11', 'must be a number'],
     ['STOP_DELAY', '301', 'must be a number from 0 (none) to 300'],
     ['ALLOWED_HOSTS', 'https://lupa.example', 'is a comma-separated list of names without scheme or port'],
     ['ALLOWED_HOSTS', 'lupa.example:443', 'is a comma-separated list'],
@@ -75,34 +71,27 @@ describe('the host', () => {
       expect(() => readHost(wrong)).toThrow(new RegExp(`^ {2}${line}`, 'm'))
   })
 
-  test('proxies in front', () => {
+  test('what is set counts; a stop waits for balancers, but not with the demonstration, which has none', () => {
     const settings = readHost({
+      SERVICE_URL: 'https://service.example',
       TRUST_PROXY: '2',
       TOKEN_FAILURES_PER_MINUTE: '0',
       HSTS_MAX_AGE: '31536000',
       ALLOWED_HOSTS: 'lupa.example, [fd00::1]',
       LOG: 'off',
+      METRICS_PORT: '9464',
     })
     expect(settings).toMatchObject({
       attempts: { failuresPerMinute: 0, trustedHops: 2 },
       hstsMaxAge: 31_536_000,
       allowedHosts: ['lupa.example', '[fd00::1]'],
       logged: 'off',
+      stopDelay: 5,
+      metrics: { port: 9464, host: '127.0.0.1' },
     })
-  })
-
-  test('a stop waits for balancers, but not with the demonstration, which has none', () => {
-    const SERVICE_URL = 'https://service.example'
-    expect(readHost({ SERVICE_URL }).stopDelay).toBe(5)
-    expect(readHost({ SERVICE_URL, STOP_DELAY: '0' }).stopDelay).toBe(0)
-    expect(readHost({ STOP_DELAY: '12' }).stopDelay).toBe(12)
-  })
-
-  test('metrics are off until they have a port, and then on this machine alone', () => {
-    expect(readHost({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull()
-    expect(readHost({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
-    const inPod = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
-    expect(readHost(inPod).metrics).toEqual({ port: 9464, host: '0.0.0.0' })
+    const others = { STOP_DELAY: '12', METRICS_HOST: '0.0.0.0' }
+    expect(readHost(others)).toMatchObject({ stopDelay: 12, metrics: null })
+    expect(readHost({ ...others, METRICS_PORT: '1' }).metrics).toEqual({ port: 1, host: '0.0.0.0' })
   })
 
   test.each([
@@ -119,9 +108,7 @@ describe('the host', () => {
 
 describe('SERVICE_URL', () => {
   test.each([
-    ['https://service.example/', 'https://service.example'],
     ['https://service.example:8443/prefix/v1//', 'https://service.example:8443/prefix/v1'],
-    ['http://127.0.0.1:4180', 'http://127.0.0.1:4180'],
     ['http://[::1]:4180', 'http://[::1]:4180'],
   ])('%s is a base address', (value, base) => {
     expect(readHost({ SERVICE_URL: value }).serviceUrl).toBe(base)
@@ -129,24 +116,20 @@ describe('SERVICE_URL', () => {
 
   test.each([
     'service.example',
-    'ftp://service.example',
     'file:///etc/hosts',
     'https://name:word@service.example',
     'https://service.example/?',
-    'https://service.example/#a',
   ])('%s is refused, and not repeated', (value) => {
     const read = () => readHost({ SERVICE_URL: value })
     expect(read).toThrow('SERVICE_URL must be an address like https://service.example/prefix, without')
     expect(read).not.toThrow('word@')
   })
 
-  test.each(['http://service.example', 'http://127.0.0.1.service.example'])(
-    '%s, which is plain http beyond this machine, only where that is allowed',
-    (value) => {
-      expect(() => readHost({ SERVICE_URL: value })).toThrow('SERVICE_ALLOW_HTTP=1')
-      expect(readHost({ SERVICE_URL: value, SERVICE_ALLOW_HTTP: '1' }).serviceUrl).toBe(value)
-    },
-  )
+  test('plain http beyond this machine will do only where that is allowed', () => {
+    const value = 'http://127.0.0.1.service.example'
+    expect(() => readHost({ SERVICE_URL: value })).toThrow('SERVICE_ALLOW_HTTP=1')
+    expect(readHost({ SERVICE_URL: value, SERVICE_ALLOW_HTTP: '1' }).serviceUrl).toBe(value)
+  })
 })
 
 const SECRET = 'nH2sVvQ0b8kWm3yXr7tLzPqJ5fGcDaUeIoKxRhTw-1_'
@@ -194,30 +177,22 @@ describe('team mode', () => {
     })
   })
 
-  test.each(Object.keys(TEAM).filter((name) => name !== 'AUTH'))('%s is needed', (name) => {
-    expect(() => readTeam({ [name]: '' })).toThrow(new RegExp(`^${name} is not set: `))
-  })
-
-  test('all that is missing is said at once', () => {
-    const missing = Object.keys(TEAM).filter((name) => name !== 'AUTH' && name !== 'ACCESS_LOG_KEY')
-    for (const name of missing)
-      expect(() => readAllSettings({ AUTH: 'oidc', PORT: 'x' })).toThrow(new RegExp(`^ {2}${name} `, 'm'))
+  test('what is missing is said at once, and each by its name', () => {
+    const names = Object.keys(TEAM).filter((name) => name !== 'AUTH')
+    for (const name of names)
+      expect(() => readTeam({ [name]: '' })).toThrow(new RegExp(`^${name} is not set: `))
     expect(() => readAllSettings({ AUTH: 'oidc', PORT: 'x' })).toThrow(/^9 settings are wrong:\n {2}PORT /)
   })
 
   test.each([
-    ['OIDC_ISSUER', 'sso.example'],
     ['OIDC_ISSUER', 'http://sso.example'],
     ['PUBLIC_URL', 'http://lupa.example'],
     ['PUBLIC_URL', 'https://lupa.example/console'],
-    ['PUBLIC_URL', 'lupa.example'],
     ['OIDC_SCOPES', 'profile'],
     ['OIDC_ROLES_CLAIM', 'a..b'],
     ['SESSION_MINUTES', '4'],
-    ['SESSION_IDLE_MINUTES', '1h'],
     ['SERVICE_CONCURRENCY', '257'],
     ['REPLICA', 'a b'],
-    ['REDIS_URL', 'valkey:6379'],
     ['REDIS_URL', 'http://lupa:s3cret@valkey:6379'],
     ['REDIS_URL', 's3cret'],
   ])('%s %j is refused', (name, value) => {
@@ -245,24 +220,19 @@ describe('team mode', () => {
   test.each([
     SECRET.slice(1),
     'change-me-change-me-change-me-change-me-change-me',
-    `${SECRET},`,
     `${SECRET},short`,
-    `${SECRET} ${SECRET}`,
     'a'.repeat(64),
   ])('SESSION_SECRET %s is refused, and not repeated', (SESSION_SECRET) => {
     expect(() => readTeam({ SESSION_SECRET })).toThrow(/^SESSION_SECRET .*randomBytes/)
     expect(() => readTeam({ SESSION_SECRET })).not.toThrow(SESSION_SECRET)
   })
 
-  test.each([SECRET, `${SECRET.replace('-', '+').replace('_', '/')}=`, '0123456789abcdef'.repeat(4)])(
-    'SESSION_SECRET %s',
-    (secret) => {
-      expect(readTeam({ SESSION_SECRET: `${secret}, ${SECRET}` }).identity.session.secrets).toEqual([
-        secret,
-        SECRET,
-      ])
-    },
-  )
+  test('SESSION_SECRET is the newest first, in base64 of either kind or hexadecimal', () => {
+    for (const secret of [`${SECRET.replace('-', '+').replace('_', '/')}=`, '0123456789abcdef'.repeat(4)]) {
+      const { secrets } = readTeam({ SESSION_SECRET: `${secret}, ${SECRET}` }).identity.session
+      expect(secrets).toEqual([secret, SECRET])
+    }
+  })
 
   test.each(['c2hvcnQ', `${LOG_KEY} x`, `${LOG_KEY},`])(
     'ACCESS_LOG_KEY %s is refused, and not repeated',
@@ -335,16 +305,12 @@ describe('dossiers', () => {
   })
 
   test.each([
-    ['DOSSIER_CERTIFICATE', ''],
     ['DOSSIER_CERTIFICATE', '/none/such.p12'],
     ['DOSSIER_CERTIFICATE_PASSWORD_FILE', ''],
     ['DOSSIER_CERTIFICATE_PASSWORD', 's3cret'],
-    ['DOSSIER_KEY', ''],
     ['DOSSIER_KEY', 's3cret'],
-    ['DOSSIER_WEBHOOK_URL', 'cases.bank.example'],
     ['DOSSIER_WEBHOOK_URL', 'http://cases.bank.example/'],
     ['DOSSIER_WEBHOOK_SECRET', ''],
-    ['DOSSIER_WEBHOOK_SECRET', 'whsec_s3cret'],
     ['DOSSIER_WEBHOOK_SECRET', HOOK_SECRET.toString('base64')],
   ])('%s as "%s" is named', (name, value) => {
     const read = () => readTeam({ ...dossier(), ...WEBHOOK, [name]: value })

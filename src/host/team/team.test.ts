@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readIn, secretsOf } from '../../core/case/testing/demo-case.ts'
+import { assembleDemoCase, readIn, secretsOf } from '../../core/case/testing/demo-case.ts'
 import { PEOPLE } from '../../demo/provider/people.ts'
 import type { ProviderPerson } from '../../demo/provider/people.ts'
 import { FEATURED_CASES } from '../../demo/service/cases/featured-cases.ts'
@@ -13,7 +13,7 @@ import type { Permission, Role } from '../../core/team/permissions.ts'
 import { createRecordedService } from './credential/testing/recorded-service.ts'
 import { dossierEnvironment } from './dossier/testing/dossier-host.ts'
 import { createMemoryDenyList, DenyListError } from './session/deny-list.ts'
-import { PUBLIC_URL, startProvider } from './testing/console.ts'
+import { startProvider } from './testing/console.ts'
 import { startTeamHost } from './testing/team-host.ts'
 
 const SESSION = TEAM_ADDRESSES.session
@@ -95,21 +95,16 @@ test('a HEAD of team mode does nothing, and nothing is written of it; of other a
   const { signedIn, entries } = await start()
   const browser = await signedIn(PEOPLE.elisa)
   const before = entries().length
-  for (const address of [CASE, TEAM_ADDRESSES.accessLog, TEAM_ADDRESSES.signIn]) {
+  const read = [TEAM_ADDRESSES.case, TEAM_ADDRESSES.accessLog, TEAM_ADDRESSES.signIn]
+  const others = [TEAM_ADDRESSES.session, TEAM_ADDRESSES.callback]
+  for (const address of Object.values(TEAM_ADDRESSES).filter((each) => !others.includes(each as never))) {
     const answer = await browser.call(address, { method: 'HEAD' })
-    expect([answer.status, answer.headers.get('Allow')], address).toEqual([405, 'GET'])
+    const method = read.includes(address as never) ? 'GET' : 'POST'
+    expect([answer.status, answer.headers.get('Allow')], address).toEqual([405, method])
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   }
-  const { signOut, backChannelLogout, reveal, confer, events, endSessions } = TEAM_ADDRESSES
-  const { dossier, openDossier, deliverDossier } = TEAM_ADDRESSES
-  const posts = [signOut, backChannelLogout, reveal, confer, events, endSessions]
-  for (const address of [...posts, dossier, openDossier, deliverDossier]) {
-    const answer = await browser.call(address, { method: 'HEAD' })
-    expect([answer.status, answer.headers.get('Allow')], address).toEqual([405, 'POST'])
-  }
-  for (const address of ['/', '/healthz']) {
+  for (const address of ['/', '/healthz'])
     expect((await browser.call(address, { method: 'HEAD' })).status, address).toBe(200)
-  }
   expect(entries()).toHaveLength(before)
 })
 
@@ -140,16 +135,32 @@ test('without a session, and with a broken one, nothing is answered', async () =
   expect(entries().some(({ action }) => action === 'case')).toBe(false)
 })
 
-test('support is sent no name, CPF or number of a case; an analyst is', async () => {
-  const { signedIn } = await start()
-  const { chave } = FEATURED_CASES['cnh-limpa']
-  const secrets = secretsOf(findByChave(chave, wallClockDay(Date.now()))!)
-  const read = async (person: ProviderPerson) => {
-    const address = `${TEAM_ADDRESSES.case}?by=chave&value=${chave}`
-    return readIn(await (await (await signedIn(person)).call(address)).text(), secrets)
-  }
-  expect(await read(PEOPLE.clara)).toEqual([])
-  expect(await read(PEOPLE.ana)).toEqual([...secrets.names, ...secrets.numbers])
+test.each(['cnh-limpa', 'cpf-divergente'] as const)(
+  'of %s support is sent no name, CPF or number, and the same verdict; an analyst is',
+  async (name) => {
+    const { signedIn } = await start()
+    const { chave } = FEATURED_CASES[name]
+    const made = findByChave(chave, wallClockDay(Date.now()))!
+    const secrets = secretsOf(made)
+    const read = async (person: ProviderPerson) => {
+      const address = `${TEAM_ADDRESSES.case}?by=chave&value=${chave}`
+      return (await (await signedIn(person)).call(address)).text()
+    }
+    const masked = await read(PEOPLE.clara)
+    expect(readIn(masked, secrets)).toEqual([])
+    expect(decodeCase(masked).masked?.judgement.verdict).toBe(assembleDemoCase(made).judgement.verdict)
+    expect(readIn(await read(PEOPLE.ana), secrets)).toEqual([...secrets.names, ...secrets.numbers])
+  },
+)
+
+test('a body that is too large is refused with the headers of every answer, and config.json names no groups', async () => {
+  const { signedIn, browser } = await start()
+  const ana = await signedIn(PEOPLE.ana)
+  const answer = await ana.post(TEAM_ADDRESSES.events, { ...COPY, value: 'x'.repeat(70_000) })
+  expect(answer.status).toBe(413)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  expect(await (await browser().call('/config.json')).json()).not.toHaveProperty('team')
 })
 
 test('the addresses of the service are none of team mode', async () => {
@@ -158,31 +169,11 @@ test('the addresses of the service are none of team mode', async () => {
   for (const address of [
     '/api/OAuth2/Token',
     '/api/Score/Consultar?Chave=demo-0001',
-    '/api/Analises/Consultar?chave=demo-0001',
     '/api/Biometria/Consultar/100001',
-    '/api/Score/ObterLaudo/100001',
-    '/api/Analises/ObterLaudo/100001',
     '/api/%63ase',
-    '/api/',
   ]) {
     expect([(await ana.call(address)).status, (await ana.post(address)).status], address).toEqual([404, 404])
   }
-})
-
-test("who is not signed in is not told which of the provider's groups may do what", async () => {
-  const { host } = await start()
-  const answer = await host.request(`${PUBLIC_URL}/config.json`, { headers: { Host: '127.0.0.1:4173' } })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).not.toHaveProperty('team')
-})
-
-test('a body that is too large is refused with the headers of every answer', async () => {
-  const { signedIn } = await start()
-  const ana = await signedIn(PEOPLE.ana)
-  const answer = await ana.post(TEAM_ADDRESSES.events, { ...COPY, value: 'x'.repeat(70_000) })
-  expect(answer.status).toBe(413)
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
 })
 
 describe('what cannot be recorded is not shown', () => {
@@ -255,13 +246,11 @@ describe('an auditor ends the sessions of a person', () => {
     expect(entries().findLast(({ action }) => action === 'sessions-end')).toMatchObject({ person })
   })
 
-  test.each([{}, { person: '' }, { person: 'Ana Arruda' }, { person: PEOPLE.ana.id, all: true }])(
-    'and nobody else: %j is refused',
-    async (json) => {
-      const { signedIn } = await start()
-      expect((await (await signedIn(PEOPLE.davi)).post(TEAM_ADDRESSES.endSessions, json)).status).toBe(400)
-    },
-  )
+  test('and nobody else', async () => {
+    const davi = await (await start()).signedIn(PEOPLE.davi)
+    for (const json of [{}, { person: '' }, { person: 'Ana Arruda' }, { person: PEOPLE.ana.id, all: true }])
+      expect((await davi.post(TEAM_ADDRESSES.endSessions, json)).status, JSON.stringify(json)).toBe(400)
+  })
 })
 
 test('while the list of ended sessions cannot be asked, nobody is let in, and readiness says so', async () => {
@@ -313,20 +302,15 @@ describe('a reveal', () => {
     expect(JSON.stringify(entries())).not.toContain('demo-0001')
   })
 
-  test('without configured reasons needs none', async () => {
-    const { signedIn, entries } = await start({ config: { team: { revealNeedsReason: false } } })
-    const clara = await signedIn(PEOPLE.clara)
-    expect((await clara.post(TEAM_ADDRESSES.reveal, { ...REVEAL, reason: null })).status).toBe(200)
-    expect(entries().at(-1)).toMatchObject({ action: 'reveal', result: 'ok' })
-    expect(entries().at(-1)).not.toHaveProperty('reason')
-  })
-
   test('is one of few: after five at once the next waits, with a reason, and is recorded', async () => {
     const { signedIn, entries } = await start({ config: { team: { revealNeedsReason: false } } })
     const clara = await signedIn(PEOPLE.clara)
     const reveal = (reason: string | null) => clara.post(TEAM_ADDRESSES.reveal, { ...REVEAL, reason })
     const answers = await Promise.all(Array.from({ length: 6 }, () => reveal(null)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    // Without configured reasons the first ones need none.
+    const shown = entries().find(({ action, result }) => action === 'reveal' && result === 'ok')
+    expect(shown).not.toHaveProperty('reason')
     const refused = answers.find(({ status }) => status === 429)!
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(100)
     expect(await refused.text()).not.toMatch(/\d{3}/)
@@ -350,13 +334,11 @@ describe('a reveal', () => {
     expect(await reveal(-3)).not.toHaveProperty('label')
   })
 
-  test.each([{}, null, [], 'CPF', { ...REVEAL, place: { kind: 'all' } }, { ...REVEAL, extra: 1 }])(
-    'is one value at one place: %j is refused',
-    async (json) => {
-      const { signedIn } = await start()
-      expect((await (await signedIn(PEOPLE.clara)).post(TEAM_ADDRESSES.reveal, json)).status).toBe(400)
-    },
-  )
+  test('is one value at one place', async () => {
+    const clara = await (await start()).signedIn(PEOPLE.clara)
+    for (const json of [{}, null, [], 'CPF', { ...REVEAL, place: { kind: 'all' } }, { ...REVEAL, extra: 1 }])
+      expect((await clara.post(TEAM_ADDRESSES.reveal, json)).status, JSON.stringify(json)).toBe(400)
+  })
 })
 
 test('what the page reports is marked, and tells no more than a page may say', async () => {

