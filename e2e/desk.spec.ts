@@ -85,7 +85,7 @@ test('a day at the desk without a pointer', { tag: '@long' }, async ({ page, con
   await expect(page.locator('[data-row]:focus')).toHaveAttribute('data-row', last)
 
   await command(page, 'exportar', /^Lote: Exportar/)
-  await expect(page.getByRole('radio', { name: 'Sem dados pessoais além da Chave' })).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: 'Com nome e CPF' })).toBeFocused()
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Enter')])
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
 })

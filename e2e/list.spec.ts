@@ -126,8 +126,7 @@ test('the CSV contains the filtered list, and personal data only if asked for', 
   expect(text.trim().split('\r\n')).toHaveLength(2)
   expect(text).toContain('"onb-2026-11-000481";')
   expect(text).not.toMatch(/marina/i)
-  // What was chosen is still chosen.
-  const named = await exportList(page, { content: 'Com nome e CPF' })
+  const named = await exportList(page, { form: 'CSV', content: 'Com nome e CPF' })
   expect(named.name).toBe(file.name)
   expect(named.bytes.toString('utf8')).toMatch(/marina/i)
 })

@@ -38,18 +38,17 @@ export async function ended(page: Page, rows: number, timeout = 60_000): Promise
 export const rowNames = (page: Page) =>
   page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
 
-/** Exports what the table shows with what is chosen in the menu; what is not given stays as it was chosen last. */
+/** Exports what the table shows; whether names are in it stays as it was chosen last. */
 export async function exportList(
   page: Page,
-  { form, content }: { form?: 'Excel' | 'CSV'; content?: 'Com nome e CPF' },
+  { form, content }: { form: 'Excel' | 'CSV'; content?: 'Com nome e CPF' },
 ): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: 'Exportar', exact: true }).click()
   const menu = page.getByRole('group', { name: /^Exportar / })
-  if (content) await menu.getByRole('radio', { name: content }).check()
-  if (form) await menu.getByRole('radio', { name: form }).check()
+  if (content) await menu.getByRole('checkbox', { name: content }).check()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    menu.getByRole('button', { name: 'Baixar arquivo' }).click(),
+    menu.getByRole('button', { name: form }).click(),
   ])
   await expect(menu).toBeHidden()
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }

@@ -19,19 +19,7 @@ import { download } from '../../../ui/download.ts'
 import { csvOf } from '../csv/csv.ts'
 import { tableOfRows } from './export-rows.ts'
 
-/** The kinds of file that a list is exported as. */
-const FORMS = ['xlsx', 'csv'] as const
-
-/** How much of a person a file holds: nothing but the Chave, or names, CPFs and the sentences that quote them. */
-const CONTENTS = ['keys-only', 'personal'] as const
-
-interface ExportChoice {
-  readonly form: (typeof FORMS)[number]
-  readonly content: (typeof CONTENTS)[number]
-}
-
-/** Personal data is written to the disk only if asked for. */
-const FIRST_CHOICE: ExportChoice = { form: 'xlsx', content: 'keys-only' }
+type Form = 'xlsx' | 'csv'
 
 interface ExportMenuProps {
   readonly rows: readonly LinkedListRow[]
@@ -39,12 +27,13 @@ interface ExportMenuProps {
   readonly areSelected: boolean
 }
 
-/** Exports the rows as they are sorted and filtered; the person chooses the kind of file and how much of a person is in it. */
+/** Exports the rows as they are sorted and filtered; the person chooses the kind of file, and whether names and CPFs are in it. */
 export function ExportMenu({ rows, areSelected }: ExportMenuProps) {
   const { say } = useText()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const [choice, setChoice] = useState(FIRST_CHOICE)
+  // Personal data is written to the disk only if asked for.
+  const [isPersonal, setPersonal] = useState(false)
   const isOn = rows.length > 0
   const what = say(areSelected ? 'list.export.selected' : 'list.export.shown', { count: rows.length })
   usePageCommand(
@@ -64,8 +53,8 @@ export function ExportMenu({ rows, areSelected }: ExportMenuProps) {
           <ExportForm
             rows={rows}
             what={what}
-            choice={choice}
-            onChoose={setChoice}
+            isPersonal={isPersonal}
+            onPersonal={setPersonal}
             onDone={() => document.getElementById(id)?.hidePopover()}
           />
         )}
@@ -76,12 +65,12 @@ export function ExportMenu({ rows, areSelected }: ExportMenuProps) {
 
 interface ExportFormProps extends Omit<ExportMenuProps, 'areSelected'> {
   readonly what: string
-  readonly choice: ExportChoice
-  readonly onChoose: (choice: ExportChoice) => void
+  readonly isPersonal: boolean
+  readonly onPersonal: (isPersonal: boolean) => void
   readonly onDone: () => void
 }
 
-function ExportForm({ rows, what, choice, onChoose, onDone }: ExportFormProps) {
+function ExportForm({ rows, what, isPersonal, onPersonal, onDone }: ExportFormProps) {
   const { say, language } = useText()
   const show = useShowRow()
   const texts = useCodeTexts()
@@ -91,18 +80,18 @@ function ExportForm({ rows, what, choice, onChoose, onDone }: ExportFormProps) {
   const conclusionsOf = useConclusions()
   const { outcomeText } = useChoiceText()
   const [progress, setProgress] = useState<'preparing' | 'failed' | null>(null)
-  const element = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
 
-  // From the first choice Enter exports as it was chosen last.
-  useLayoutEffect(() => element.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
+  useLayoutEffect(() => box.current?.focus(), [])
 
-  async function contentOf(form: ExportChoice['form']) {
+  async function contentOf(form: Form) {
     // By the row's number: what is exported may be masked.
     const conclusions = conclusionsOf && new Map(rows.map((row) => [row.index, conclusionsOf(row)]))
     const links = new Map(rows.map(({ index, linked }) => [index, linked?.count ?? 0]))
     const context = {
       linksOf: ({ index }: ListRow) => links.get(index) ?? null,
-      isPersonal: choice.content === 'personal',
+      isPersonal,
       say,
       language,
       texts,
@@ -120,9 +109,8 @@ function ExportForm({ rows, what, choice, onChoose, onDone }: ExportFormProps) {
     return new Uint8Array(await workbookOf(say('workbook.cases'), table, language))
   }
 
-  async function write(): Promise<void> {
+  async function write(form: Form): Promise<void> {
     if (progress === 'preparing') return
-    const { form } = choice
     // The list and the day; no personal data.
     const name = `${say('list.export.name')}-${isoDate(currentDay(config))}`
     setProgress('preparing')
@@ -142,41 +130,38 @@ function ExportForm({ rows, what, choice, onChoose, onDone }: ExportFormProps) {
 
   return (
     <form
-      ref={element}
       className="space-y-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void write()
+        void write('xlsx')
       }}
     >
       <p className="font-semibold">{say('list.export.what', { what })}</p>
-      <Choice
-        name="content"
-        legend={say('list.export.content')}
-        chosen={choice.content}
-        options={CONTENTS.map((value) => ({
-          value,
-          label: say(`list.export.content.${value}`),
-          more: value === 'personal' ? say('list.export.content.personal.more') : null,
-        }))}
-        onChoose={(content) => onChoose({ ...choice, content })}
-      />
+      <label className="hover:bg-hover flex min-h-6 cursor-pointer items-start gap-2 rounded px-1 py-0.5">
+        <input
+          ref={box}
+          type="checkbox"
+          checked={isPersonal}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-more`}
+          className="accent-accent mt-0.5 size-4 shrink-0"
+          onChange={(event) => onPersonal(event.currentTarget.checked)}
+        />
+        <span>
+          <span id={`${id}-label`}>{say('list.export.personal')}</span>
+          <span id={`${id}-more`} className="text-muted block text-xs">
+            {say('list.export.personal.more')}
+          </span>
+        </span>
+      </label>
       {isMasked ? <p className="text-warn">{say('list.export.masked')}</p> : null}
-      <Choice
-        name="form"
-        legend={say('list.export.form')}
-        chosen={choice.form}
-        options={FORMS.map((value) => ({
-          value,
-          label: say(`list.export.form.${value}`),
-          more: say(`list.export.form.${value}.more`),
-        }))}
-        onChoose={(form) => onChoose({ ...choice, form })}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        {/* Not disabled meanwhile: it would lose the focus, which goes back to the menu's button from here. */}
+      <div className="flex flex-wrap items-center gap-2">
+        {/* Not disabled meanwhile: they would lose the focus, which goes back to the menu's button from here. */}
         <Button type="submit" look="primary" aria-disabled={progress === 'preparing'}>
-          {say('list.export.download')}
+          {say('list.export.form.xlsx')}
+        </Button>
+        <Button aria-disabled={progress === 'preparing'} onClick={() => void write('csv')}>
+          {say('list.export.form.csv')}
         </Button>
         {progress === 'preparing' ? (
           <output className="text-muted">{say('list.export.preparing')}</output>
@@ -188,47 +173,5 @@ function ExportForm({ rows, what, choice, onChoose, onDone }: ExportFormProps) {
         ) : null}
       </div>
     </form>
-  )
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly name: string
-  readonly legend: string
-  readonly chosen: Value
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly more: string | null }[]
-  readonly onChoose: (value: Value) => void
-}
-
-function Choice<Value extends string>({ name, legend, chosen, options, onChoose }: ChoiceProps<Value>) {
-  const id = useId()
-  return (
-    <fieldset>
-      <legend className="text-muted mb-1 text-xs">{legend}</legend>
-      {options.map(({ value, label, more }) => (
-        <label
-          key={value}
-          className="hover:bg-hover flex min-h-6 cursor-pointer items-start gap-2 rounded px-1 py-0.5"
-        >
-          <input
-            type="radio"
-            name={`${id}-${name}`}
-            value={value}
-            checked={value === chosen}
-            aria-describedby={more === null ? undefined : `${id}-${value}`}
-            aria-labelledby={`${id}-${value}-label`}
-            className="accent-accent mt-0.5 size-4 shrink-0"
-            onChange={() => onChoose(value)}
-          />
-          <span>
-            <span id={`${id}-${value}-label`}>{label}</span>
-            {more === null ? null : (
-              <span id={`${id}-${value}`} className="text-muted block text-xs">
-                {more}
-              </span>
-            )}
-          </span>
-        </label>
-      ))}
-    </fieldset>
   )
 }
