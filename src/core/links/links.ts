@@ -9,7 +9,6 @@ import { maskSummary } from '../privacy/mask-summary.ts'
 /** Rows that share a value although something differs, or that list one case. */
 export interface LinkGroup {
   readonly kind: LinkKind | 'listed-twice'
-  /** Rows of the list, ascending. */
   readonly members: readonly number[]
 }
 
@@ -22,11 +21,9 @@ export interface Links {
   readonly linksOfRow: (row: number) => readonly CaseLink[]
   /** The links of a case; none where the list does not have it. */
   readonly linksOf: (ids: CaseIds) => readonly CaseLink[]
-  /** The first row of a case that a link names. */
   readonly rowOf: (reference: CaseReference) => number | null
 }
 
-/** A case of the list, with the rows that list it by Chave, by Id or twice. */
 interface ListedCase {
   readonly summary: CaseSummary
   readonly id: string | null
@@ -35,7 +32,6 @@ interface ListedCase {
   readonly linked: LinkedCase
 }
 
-/** A value of a case that others may share. */
 interface CaseValue {
   readonly listed: ListedCase
   readonly kind: LinkKind
@@ -84,7 +80,6 @@ function isDistinctive(number: string): boolean {
   return digits.length >= MIN_DIGITS && !isPlaceholder
 }
 
-/** An Id without leading zeros. */
 function plainId(id: string | null): string | null {
   return id === null ? null : id.trim().replace(/^0+(?=\d)/, '')
 }
@@ -140,7 +135,6 @@ function keyOf(...parts: readonly (string | null)[]): string {
   return JSON.stringify(parts)
 }
 
-/** The values of a case that others may share, but for its parents. */
 function valuesOf(listed: ListedCase): readonly CaseValue[] {
   const { id, chave, linked, summary } = listed
   const { facts } = summary

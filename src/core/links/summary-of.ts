@@ -48,7 +48,6 @@ function valuesOf({ fields }: Judgement): OcrValue {
   return (name) => values.get(name) ?? null
 }
 
-/** The values by which a case is compared with others. */
 function factsOf(judgement: Judgement, value: OcrValue, config: Config): CaseFacts {
   const kind = documentKindOf(readable(judgement.joined.analise?.OCR), config)
   const fact = (name: string, toKey: ToKey) => {
@@ -182,7 +181,6 @@ const PARTS: readonly (readonly [
   ['OCR', new Set([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS]), ({ analise }) => [readable(analise?.OCR)]],
 ]
 
-/** A name in a program. */
 const IDENTIFIER = /^[A-Za-z]\w{0,39}$/
 
 function unknownFieldsOf(answers: Answers): readonly SentField[] {

@@ -18,7 +18,7 @@ import { lossOf } from '../data/list/case-list.ts'
 import { followClient } from '../session/follow-client.ts'
 import type { Session } from '../session/session.ts'
 import { warnBeforeLeaving } from '../session/warn-before-leaving.ts'
-import { ListProvider } from '../data/list/list-context.tsx'
+import { ListContext } from '../data/list/list-context.ts'
 import { copyOriginals } from '../ui/untrusted-text/untrusted-text.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -112,9 +112,9 @@ export function SignedInArea({ services }: { services: AppServices }) {
       <CaseSourceContext value={services.source}>
         <RecentsContext value={services.recents}>
           <PrivacyContext value={services.privacy}>
-            <ListProvider lazyList={services.list}>
+            <ListContext value={services.list}>
               <Shell />
-            </ListProvider>
+            </ListContext>
           </PrivacyContext>
         </RecentsContext>
       </CaseSourceContext>

@@ -34,7 +34,6 @@ interface LastEditProps {
   readonly onUndone: () => void
 }
 
-/** The last mark or note, and the button that undoes it. */
 export function LastEdit({ last, onUndone }: LastEditProps) {
   const { say } = useText()
   return (

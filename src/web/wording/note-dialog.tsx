@@ -16,7 +16,6 @@ interface NoteDialogProps {
   readonly onClose: () => void
 }
 
-/** Writes the note of a row. */
 export function NoteDialog({ row, run, onClose }: NoteDialogProps) {
   const { say } = useText()
   const what = inlineText(useShowRow()(row).key.typed)

@@ -73,7 +73,6 @@ export function PlaceBar({ position, size, mark, lastEdit, children }: PlaceBarP
   )
 }
 
-/** The buttons that lead to the previous and the next case of the list. */
 export function StepButtons({ position, size, className }: Place & { readonly className: string }) {
   const { say } = useText()
   return (

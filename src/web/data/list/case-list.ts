@@ -5,11 +5,11 @@ import type { CalendarDate } from '../../../core/findings/model/evidence.ts'
 import type { IdleLock } from '../../session/idle-lock.ts'
 import type { Session } from '../../session/session.ts'
 import type { Links } from '../../../core/links/links.ts'
-import type { LinkSource } from '../links-context.ts'
 import type { ListRun, ListState } from './list-run.ts'
 
 /** The links of a list's latest rest: they are found when it ends, pauses or is cancelled. */
-export interface ListLinks extends LinkSource {
+export interface ListLinks {
+  readonly subscribe: ListRun['subscribe']
   readonly get: () => Links
 }
 
@@ -19,7 +19,6 @@ export interface CaseList {
   readonly links: ListLinks
 }
 
-/** The dependencies of a list. */
 export interface ListParts {
   readonly source: CaseSource
   readonly session: Session
@@ -51,7 +50,6 @@ export function createLazyCaseList(parts: ListParts): LazyCaseList {
   }
 }
 
-/** What would be lost with a list. */
 export interface Loss {
   readonly cases: number
   readonly done: number

@@ -4,7 +4,6 @@ import { MARKS } from './list-row.ts'
 import type { SavedRow } from './list-row.ts'
 import type { ListState } from './list-run.ts'
 
-/** A key with its prefix, in UTF-16 units. */
 const Typed = z.string().check(z.minLength(1), z.maxLength(2 * LIST_LIMITS.key))
 
 const Row = z
@@ -34,7 +33,6 @@ export function listFileOf({ rows }: Pick<ListState, 'rows'>): string {
   return `${JSON.stringify({ lupa: 'lote', version: VERSION, rows: saved }, null, 1)}\n`
 }
 
-/** A file as a list, or why it is none. */
 export type ReadListFile =
   | { readonly rows: readonly SavedRow[] }
   /** `list-version`: written by another version of the console; `list-damaged`: cut off or edited. */
@@ -50,7 +48,6 @@ export function readListFile(text: string): ReadListFile | null {
   return header && list ? { rows: list.rows } : { problem: 'list-damaged' }
 }
 
-/** The JSON of a text; null where it is none. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown

@@ -11,29 +11,24 @@ export interface ListedKey extends CaseLookup {
 }
 
 export const MARKS = ['seen', 'follow-up', 'done'] as const
-/** The person's mark on a row. */
 export type Mark = (typeof MARKS)[number]
 
-/** What a person writes beside a row. */
 export interface RowEdit {
   readonly mark: Mark | null
   /** One line of the person's own words, which may name anybody; null where there is none. */
   readonly note: string | null
 }
 
-/** A row as it is kept without its answer. */
 export interface SavedRow extends ListedKey {
   readonly mark: Mark | null
   readonly note?: string | null
 }
 
-/** One row of the list. */
 export interface ListRow extends RowEdit {
   /** Its position in the list, from 0; stable for the life of the list. */
   readonly index: number
   readonly key: ListedKey
   readonly state: 'waiting' | 'running' | 'done' | 'error'
-  /** Only in the state `done`. */
   readonly summary: CaseSummary | null
   /**
    * Only in the state `error`: why there is no case, or that the digits lead to two cases, between which the list does not

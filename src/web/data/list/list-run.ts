@@ -21,7 +21,6 @@ export interface ListState extends QueueState {
   readonly lastEdit: EditStep | null
 }
 
-/** The mark, or the note, that a person gave to rows in one step. */
 export interface EditStep {
   readonly edit: Partial<RowEdit>
   /** What the rows had in its place, by their index. */
@@ -163,7 +162,6 @@ export function createListRun({
     publish()
   }
 
-  /** Does something with the queue, and publishes what became of it. */
   function andPublish(act: () => void): () => void {
     return () => {
       act()
@@ -174,9 +172,7 @@ export function createListRun({
   return {
     subscribe: published.subscribe,
     getSnapshot: published.getState,
-    /** Replaces the list with a new one. */
     load: (keys: readonly ListedKey[]) => replace(keys),
-    /** Replaces the list with one that was saved, suspended. */
     restore: (saved: readonly SavedRow[]) => replace(saved, true),
     /** Drops every answer and aborts what is under way; keys, marks, notes and the order stay. */
     suspend(): void {
@@ -184,7 +180,6 @@ export function createListRun({
       fill(rows.map(({ key, mark, note }) => ({ ...key, mark, note })))
       publish()
     },
-    /** Drops everything. */
     clear: () => replace([]),
     /** Loads every waiting row, those of a suspended list as well, or continues after a pause. */
     start,
@@ -192,7 +187,6 @@ export function createListRun({
     endWait: andPublish(() => queue.endWait()),
     cancel: andPublish(() => queue.cancel()),
     signedIn: andPublish(() => queue.signedIn()),
-    /** Loads the failed rows again. */
     retryFailed(): void {
       const failed = rows.filter(({ state }) => state === 'error').map(({ index }) => index)
       if (failed.length === 0) return
@@ -201,7 +195,6 @@ export function createListRun({
       else queue.addAgain(failed)
       publish()
     },
-    /** Marks rows. */
     mark: (indices: readonly number[], mark: Mark | null) =>
       edit(indices, { mark }, (row) => ({ mark: row.mark })),
     /** Writes a row's note; an empty one removes it. */
@@ -209,7 +202,6 @@ export function createListRun({
       const note = text.trim() || null
       if (note !== rows[index]?.note) edit([index], { note }, (row) => ({ note: row.note }))
     },
-    /** Undoes the last mark or note. */
     undo(): void {
       for (const [index, before] of lastEdit?.before ?? []) change(index, before)
       lastEdit = null

@@ -8,7 +8,6 @@ import { ServiceError } from '../../../core/client/errors.ts'
 import type { Context } from '../../../core/findings/model/evidence.ts'
 import type { ListedKey, ListRow } from './list-row.ts'
 
-/** The result of loading one row of a list. */
 export interface LoadedRow {
   readonly result: { readonly summary: CaseSummary } | { readonly failure: NonNullable<ListRow['failure']> }
   /** The error of every call that failed, an absence included. */
@@ -25,7 +24,6 @@ interface RowLoaderOptions {
   readonly concurrency: number
 }
 
-/** The messages of an error that a row keeps. */
 const MOST_MESSAGES = 5
 
 /** How many rows to load at once for so many calls: more, so that another call is ready while an answer is processed. */
@@ -39,7 +37,6 @@ function limitConcurrency(concurrency: number): Limit {
   return (work, signal) => queue.add(work, { signal })
 }
 
-/** Creates a loader that loads a row as the case page would, and returns its summary. */
 export function createRowLoader({ source, context, concurrency }: RowLoaderOptions): LoadRow {
   const load = source(limitConcurrency(concurrency))
   return async (key, signal) => {

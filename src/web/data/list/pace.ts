@@ -1,9 +1,7 @@
 import type { ErrorKind, ServiceError } from '../../../core/client/errors.ts'
 
-/** Why a running list pauses by itself. */
 export type PauseReason = 'rate-limited' | 'trouble'
 
-/** A pause of a list. */
 interface Pause {
   readonly reason: PauseReason
   /** Its end, in milliseconds since the epoch. */
@@ -13,13 +11,10 @@ interface Pause {
 }
 
 export interface PaceOptions {
-  /** How many rows may load at once. */
   readonly rowsAtOnce: number
   /** A longer Retry-After is cut to this, in seconds. */
   readonly longestWait: number
-  /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** A number from 0 up to 1. */
   readonly random: () => number
 }
 
@@ -81,7 +76,6 @@ export function createPace({ rowsAtOnce: maxRows, longestWait, now, random }: Pa
   }
 
   return {
-    /** How many rows may load at once. */
     rowsAtOnce: () => rowsAtOnce,
     /** The current pause; null where new rows may start. */
     pause: (): Pause | null => (pause.until > now() ? pause : null),
@@ -110,7 +104,6 @@ export function createPace({ rowsAtOnce: maxRows, longestWait, now, random }: Pa
         extend(retryAfter ?? 0)
       } else if (failures >= CONSECUTIVE_FAILURES) begin('trouble', backOff())
     },
-    /** Ends the pause: a person does not want to wait. */
     endPause(): void {
       pause = { ...pause, until: 0 }
     },

@@ -7,11 +7,9 @@ import type { ListRow } from './list-row.ts'
 import { createPace, isTrouble } from './pace.ts'
 import type { PaceOptions, PauseReason } from './pace.ts'
 
-/** How a list is being loaded. */
 export interface QueueState {
   /** `idle`: filled or cancelled, nothing is requested; `paused`: loading rows end, no new ones start. */
   readonly activity: 'empty' | 'idle' | 'running' | 'paused' | 'ended'
-  /** What a running list waits for; null where it does not wait. */
   readonly waitingFor: 'sign-in' | PauseReason | null
   /** The end of the wait in milliseconds since the epoch; null where it is unknown. */
   readonly waitingUntil: number | null
@@ -45,7 +43,6 @@ const MAX_ATTEMPTS: Partial<Record<ErrorKind, number>> = {
   unauthorized: 3,
 }
 
-/** Fewer ended rows give no meaningful rate. */
 const MIN_ROWS = 3
 
 /** Loads the rows of a list, in its order, and pauses it as a whole where the service limits it, fails, or nobody is signed in. */
@@ -158,7 +155,6 @@ export function createRowQueue(options: RowQueueOptions) {
     alarm = null
   }
 
-  /** Aborts the loading rows; they wait again. */
   function abort(): void {
     const { queue, left } = run
     stopAlarm()
@@ -190,7 +186,6 @@ export function createRowQueue(options: RowQueueOptions) {
       lookedUp = null
       activity = rows().length === 0 ? 'empty' : 'idle'
     },
-    /** Loads every waiting row, or continues after a pause. */
     start(): void {
       if (activity === 'running' || activity === 'empty') return
       if (activity !== 'paused') {
@@ -203,7 +198,6 @@ export function createRowQueue(options: RowQueueOptions) {
       go()
       endIfDone()
     },
-    /** Lets loading rows end, and starts no new ones. */
     pause(): void {
       if (activity !== 'running') return
       activity = 'paused'
@@ -222,7 +216,6 @@ export function createRowQueue(options: RowQueueOptions) {
       activity = 'idle'
       abort()
     },
-    /** Loads rows again that had ended. */
     addAgain(indices: readonly number[]): void {
       if (activity !== 'running' && activity !== 'paused') return
       for (const index of indices) add(index)

@@ -2,7 +2,7 @@ import { GitCompare, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../core/paths/paths.ts'
-import { useList } from '../../data/list/list-context.tsx'
+import { useList } from '../../data/list/list-context.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { MarkSelect } from './columns/mark-select.tsx'
@@ -65,7 +65,6 @@ interface SelectionBarProps {
   readonly onNote: (row: ListRow) => void
 }
 
-/** What can be done with the rows that are selected. */
 function SelectionBar({ chosen, onNote }: SelectionBarProps) {
   const { say } = useText()
   const { run } = useList()

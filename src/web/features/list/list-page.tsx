@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Dialog } from '../../ui/overlay.tsx'
 import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
-import { useList, useListPlace, useListState } from '../../data/list/list-context.tsx'
+import { useList, useListPlace, useListState } from '../../data/list/list-context.ts'
 import type { ListState } from '../../data/list/list-run.ts'
 import type { ListedKey, SavedRow } from '../../data/list/list-row.ts'
 import { ListInput } from './input/list-input.tsx'
@@ -32,7 +32,6 @@ interface ListPageProps {
   readonly Case: ComponentType<CaseLookup>
 }
 
-/** A list of cases: pasted, fetched, looked through. */
 export function ListPage({ Case }: ListPageProps) {
   const lazyList = useListPlace()
   const session = useSession()
@@ -134,7 +133,6 @@ function OpenedListPage({ Case }: ListPageProps) {
   )
 }
 
-/** Replaces the list by another, and asks before something is lost with it. */
 function useReplacedList(state: ListState) {
   const { say } = useText()
   const opened = useList()

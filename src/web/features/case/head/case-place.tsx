@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { CaseLookup } from '../../../../core/case/lookup.ts'
-import { useListIfAny } from '../../../data/list/list-context.tsx'
+import { useListIfAny } from '../../../data/list/list-context.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 
 /** Loaded with the page of the list, without which it is not needed. */
@@ -8,7 +8,6 @@ export const PlaceInList = lazyWithPreload(async () => (await import('./place-in
 
 const StepsInBar = lazyWithPreload(async () => (await import('./place-in-list.tsx')).StepsInBar)
 
-/** The position of the case in the current list, if there is one. */
 export function CasePlace(reference: CaseLookup) {
   const list = useListIfAny()
   if (!list) return null

@@ -9,7 +9,7 @@ import { FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText, VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../../wording/visible-text.ts'
 import type { MessageId } from '../../../i18n/language.ts'
-import { useList } from '../../../data/list/list-context.tsx'
+import { useList } from '../../../data/list/list-context.ts'
 import { useShowRow } from '../../../data/list/mask-row.ts'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import type { TableFeatures } from '../../../ui/table/table-options.ts'
@@ -89,7 +89,6 @@ export function KeyCell() {
   )
 }
 
-/** Longer texts are no names. */
 const LONGEST_NAME = 200
 
 /** A digit is easily read as the letter that it stands for, an O or an I. */
@@ -205,7 +204,6 @@ export function MarkCell() {
   )
 }
 
-/** The numbers of a document. */
 const NUMBERS: ReadonlySet<LinkGroup['kind']> = new Set([
   'document-number',
   'security-number',

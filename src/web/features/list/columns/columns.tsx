@@ -96,5 +96,4 @@ export const COLUMNS = helper.columns([
   }),
 ])
 
-/** The columns that only filter. */
 export const HIDDEN = { alert: false, report: false }

@@ -19,7 +19,6 @@ export function useConclusions(): ((row: ListRow) => MadeConclusion | null) | nu
     : ({ summary }) => (summary ? conclusionOf(conclusions, summary) : null)
 }
 
-/** The outcome of a row's case, and when it was concluded. */
 export function ConclusionCell() {
   const { format } = useText()
   const { outcomeText } = useChoiceText()

@@ -7,7 +7,6 @@ import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useRow } from './row-context.ts'
 
-/** What is not complete of a part, in a few words. */
 function holeText({ part, state }: Coverage, say: Say): string {
   const hole = state as Exclude<CoverageState, 'complete'>
   return say(`list.hole.${hole}`, { part: say(`list.hole.part.${part}`) })

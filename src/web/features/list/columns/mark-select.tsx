@@ -12,7 +12,6 @@ interface MarkSelectProps {
   readonly className?: string
 }
 
-/** Marks a case as seen, to be followed up, or done. */
 export function MarkSelect({ label, mark, onMark, none = '—', tabIndex, className = '' }: MarkSelectProps) {
   const { say } = useText()
   // Shown at once: the list with the new mark may take a while to render.

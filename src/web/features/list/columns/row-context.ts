@@ -2,7 +2,6 @@ import type { ListRow } from '../../../data/list/list-row.ts'
 import { createRequiredContext } from '../../../session/required-context.ts'
 import type { LinkedRow } from '../rows/linked-rows.ts'
 
-/** The row that a cell is of. */
 export interface RowInCells {
   /** As it is to be shown: masked in privacy mode. */
   readonly row: ListRow

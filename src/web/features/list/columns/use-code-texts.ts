@@ -7,7 +7,6 @@ import type { CodeJudgement } from '../../../../core/findings/model/judgement.ts
 import { codeText } from '../../../../wording/field-text.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** The service's codes in words. */
 export interface CodeTexts {
   /** The label of a Status; a code without one is shown as unlabelled. */
   readonly statusText: (code: string) => string

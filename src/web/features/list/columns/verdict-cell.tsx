@@ -10,12 +10,10 @@ import { rowVerdict } from '../rows/row-verdict.ts'
 import type { RowVerdict } from '../rows/row-verdict.ts'
 import { useRow } from './row-context.ts'
 
-/** The word of a row's verdict. */
 export function verdictWord(verdict: RowVerdict, say: Say): string {
   return say(verdict === 'error' ? 'list.error' : `verdict.${verdict}`)
 }
 
-/** The word of a row without an answer. */
 function stateWord(state: ListRow['state']): MessageId {
   return state === 'running' ? 'list.state.running' : 'list.state.waiting'
 }

@@ -1,4 +1,3 @@
-/** What separates the cells of a CSV. */
 type CsvDelimiter = ',' | ';'
 
 /** Characters that begin a formula in a spreadsheet; some spreadsheets take their full-width and small forms for the plain ones. */

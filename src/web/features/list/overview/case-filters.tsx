@@ -152,7 +152,6 @@ interface ShownCountProps {
 
 const BUTTON = 'text-accent min-h-8 px-1 hover:underline max-sm:px-2'
 
-/** How many cases the filters leave, with the way back to all. */
 function ShownCount(props: ShownCountProps & { readonly onClear: () => void }) {
   const { shown, total, onClear } = props
   const { say } = useText()
@@ -193,7 +192,6 @@ interface ChoiceProps<T extends string> {
   readonly onChoose: (option: T | null) => void
 }
 
-/** A filter of one value: a select with its label inside. */
 function Choice<T extends string>({ label, any, value, options, text, onChoose }: ChoiceProps<T>) {
   const id = useId()
   const isOn = any !== null && value !== null

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Report } from '../../../../core/report/report.ts'
-import { useList } from '../../../data/list/list-context.tsx'
+import { useList } from '../../../data/list/list-context.ts'
 import { createRequiredContext } from '../../../session/required-context.ts'
 import type { RowSelectionState, ColumnFiltersState, SortingState } from '@tanstack/react-table'
 import type { ScrolledTable } from '../../../ui/table/use-window-rows.ts'
@@ -13,7 +13,6 @@ import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import { textSearch } from '../rows/text-search.ts'
 
-/** The cases that a line of the report counts, or that share a value. */
 export interface CountedCases {
   /** What they have in common, in words. */
   readonly what: string
@@ -41,7 +40,6 @@ export const NO_FILTERS: Filters = {
   counted: null,
 }
 
-/** How the list is sorted and filtered. */
 export interface ListView {
   readonly sorting: SortingState
   readonly filters: Filters
@@ -55,7 +53,6 @@ export function impersonal(filters: Filters): Filters {
   return { ...filters, text, counted }
 }
 
-/** The filters that are on, by the column that each looks at. */
 function filtersByColumn({ text, verdicts, hole, rule, mark, counted }: Filters) {
   return {
     ...(text.trim() !== '' && { key: text }),
@@ -67,7 +64,6 @@ function filtersByColumn({ text, verdicts, hole, rule, mark, counted }: Filters)
   }
 }
 
-/** How many filters are on. */
 export function countFilters(filters: Filters): number {
   return Object.keys(filtersByColumn(filters)).length
 }
@@ -84,7 +80,6 @@ export function columnFilters(filters: Filters, isPrivate: boolean): ColumnFilte
   )
 }
 
-/** What a person chose on the page of the report. */
 export interface ReportChoices {
   /** The saved report that it is compared with, and the name of its file. */
   readonly earlier: { readonly name: string; readonly report: Report } | null
@@ -108,7 +103,6 @@ export interface ListPageState {
   readonly scrolled: ScrolledTable
 }
 
-/** A page without a list. */
 export const INITIAL: ListPageState = {
   text: '',
   reading: {},
@@ -130,7 +124,6 @@ export function setFilters(page: ListPageStore, change: Partial<Filters>): void 
   page.setState(({ view }) => ({ view: { ...view, filters: { ...view.filters, ...change } } }))
 }
 
-/** Shows some rows, and nothing else. */
 export function showOnly(page: ListPageStore, filters: Partial<Filters>): void {
   const { activeRow, scrolled } = INITIAL
   setFilters(page, { ...NO_FILTERS, ...filters })
@@ -153,10 +146,8 @@ export function resetView(page: ListPageStore): void {
   page.setState({ view, selected, report, isInputOpen, activeRow, scrolled })
 }
 
-/** The state of the list's page, for event handlers and effects. */
 export const [ListPageContext, useListPage] = createRequiredContext<ListPageStore>('ListPageContext')
 
-/** A part of the state of the list's page, followed as it changes. */
 export function useListPageState<Part>(select: (state: ListPageState) => Part): Part {
   return useStore(useListPage(), select)
 }

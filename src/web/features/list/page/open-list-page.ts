@@ -8,7 +8,6 @@ import type { ReadChoice } from '../reading/read-list.ts'
 import { impersonal, createListPageState, INITIAL } from './list-page-state.ts'
 import type { ListPageState, ListPageStore } from './list-page-state.ts'
 
-/** Every line is a key, whatever it looks like. */
 const AS_LINES: ReadChoice = { column: 'line', isHeaded: false }
 
 /** What was typed, as keys alone: a pasted table may hold names. */
@@ -54,7 +53,6 @@ export function pageOf(list: CaseList, session: Session): ListPageStore {
   return first
 }
 
-/** Shows a saved list, suspended. */
 export function showSavedList({ run }: CaseList, page: ListPageStore, rows: readonly SavedRow[]): void {
   run.restore(rows)
   page.setState({

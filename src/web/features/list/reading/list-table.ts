@@ -6,7 +6,6 @@ import { normalized } from '../../../../core/findings/values/fold-text.ts'
 const DELIMITERS = ['\t', ';', ','] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** A row of a table. */
 export interface Row {
   /** The number of its first line, from 1. */
   readonly line: number
@@ -80,16 +79,12 @@ export function keyKindOf(heading: string): CaseReference['by'] | 'either' | nul
   return KINDS.find((kind) => HEADINGS[kind].test(words)) ?? null
 }
 
-/** A column of a table, for the person to choose from. */
 export interface TableColumn {
   readonly index: number
-  /** Its heading; null where there are none. */
   readonly heading: string | null
-  /** Its first filled cell; null where there is none. */
   readonly sample: string | null
 }
 
-/** A text as a table. */
 export interface ListTable {
   readonly delimiter: Delimiter
   readonly columns: readonly TableColumn[]

@@ -35,7 +35,6 @@ export async function openAsText(
   return 'problem' in read ? { problem: `workbook.${read.problem}` } : { text: textOfRows(read.rows) }
 }
 
-/** A file's text, or why it has none. */
 export type Decoded =
   | { readonly text: string }
   /** `binary`: no text at all. */

@@ -6,17 +6,14 @@ import { unescapeFormulas } from '../csv/formulas.ts'
 import { findTable, keyKindOf, rowsOf } from './list-table.ts'
 import type { ListTable, TableColumn } from './list-table.ts'
 
-/** What the person chose. */
 export interface ReadChoice {
   /** The column that holds the keys, from 0, or each line as it stands. */
   readonly column?: number | 'line' | undefined
   /** What keys without a prefix are; digits alone may be either unless this is set. */
   readonly by?: CaseReference['by'] | undefined
-  /** Whether the first row is headings. */
   readonly isHeaded?: boolean | undefined
 }
 
-/** A line that gives no key. */
 export interface BadLine {
   readonly line: number
   /** Trimmed; of an over-long key only the beginning. */

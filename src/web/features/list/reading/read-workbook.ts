@@ -17,7 +17,6 @@ const LAST_COLUMN = 'GR'
 /** Excel's files before 2007, and its encrypted ones of today, are OLE2 containers. */
 const OLE2 = [0xd0, 0xcf, 0x11, 0xe0] as const
 
-/** The name of the stream of an encrypted workbook, in UTF-16. */
 const ENCRYPTED = 'EncryptedPackage'.split('').join('\0')
 
 function ole2Problem(bytes: Uint8Array): WorkbookProblem | null {

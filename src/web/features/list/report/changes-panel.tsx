@@ -20,7 +20,6 @@ interface ChangesPanelProps {
   readonly earlier: NonNullable<ReportChoices['earlier']>
 }
 
-/** What changed since an earlier report more than chance explains. */
 export function ChangesPanel({ report, earlier }: ChangesPanelProps) {
   const { say } = useText()
   const page = useListPage()

@@ -21,7 +21,6 @@ function nameIn<Name extends string>(
   return known === undefined ? inlineText(name) : textOf(known)
 }
 
-/** What a line of a report counts, in words. */
 export function countedText(
   { subject, part, name, state }: Counted,
   say: Say,
@@ -67,7 +66,6 @@ export function countedText(
   }
 }
 
-/** `countedText` in the reader's language. */
 export function useCountedText(): (counted: Counted) => string {
   const { say } = useText()
   const { labelOf } = useCodeTexts()

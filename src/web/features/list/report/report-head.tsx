@@ -30,7 +30,6 @@ export function PageHeading({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the report is over, and what can be done with it. */
 export function ReportHead({ report }: { report: Report }) {
   const { say } = useText()
   const { print } = useAccess()
@@ -81,7 +80,6 @@ export function ReportHead({ report }: { report: Report }) {
   )
 }
 
-/** Of how many cases, sent when, looked up when. */
 function Facts({ report }: { report: Report }) {
   const { say, format } = useText()
   const { cases, sent, lookedUp } = report
@@ -107,7 +105,6 @@ interface FileButtonProps {
   readonly children: string
 }
 
-/** A button that opens a file. */
 function FileButton({ onFile, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

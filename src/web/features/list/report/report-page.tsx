@@ -4,7 +4,7 @@ import { paths } from '../../../../core/paths/paths.ts'
 import type { Report } from '../../../../core/report/report.ts'
 import { useAccess } from '../../../data/access.ts'
 import { useConfig } from '../../../data/config-context.ts'
-import { useListPlace, useListState } from '../../../data/list/list-context.tsx'
+import { useListPlace, useListState } from '../../../data/list/list-context.ts'
 import { listReport } from '../../../data/report/list-report.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -46,7 +46,6 @@ function OpenedReportPage() {
   return <ReportView report={listReport(list, config).report} />
 }
 
-/** Why there is no report, with the way back to the list. */
 function NoReport({ why }: { why: 'empty' | 'suspended' | 'unfinished' }) {
   const { say } = useText()
   return (
@@ -73,7 +72,6 @@ function ReportView({ report }: { report: Report }) {
   )
 }
 
-/** On paper: when it was printed and by whom. */
 function PrintedHead() {
   const { say, format } = useText()
   const { person } = useAccess()

@@ -13,9 +13,7 @@ interface Group {
 }
 
 interface ReportTableProps {
-  /** For screen readers. */
   readonly caption: string
-  /** The first says what a row is about. */
   readonly columns: readonly Column[]
   /** Those without rows are left out. */
   readonly groups: readonly Group[]
@@ -25,7 +23,6 @@ const CELL = 'px-1 py-1 align-baseline first:pl-4 last:pr-4 sm:px-2'
 
 const alignOf = (column: Column | undefined) => (column?.isNumber ? 'text-right' : 'text-left')
 
-/** A small table whose rows are in groups. */
 export function ReportTable({ caption, columns, groups }: ReportTableProps) {
   return (
     <table className="tabular w-full text-[0.8125rem] leading-[1.125rem]">
@@ -70,7 +67,6 @@ export function ReportTable({ caption, columns, groups }: ReportTableProps) {
   )
 }
 
-/** What is said below a table. */
 export function Foot({ children }: { children: ReactNode }) {
   return <p className="text-muted border-line border-t px-4 py-2 text-xs">{children}</p>
 }

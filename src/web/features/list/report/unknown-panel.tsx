@@ -83,7 +83,6 @@ function configText(part: object): string {
   )
 }
 
-/** What to write into the config, to be copied. */
 function ConfigPart({ json }: { json: string }) {
   const { say } = useText()
   const id = useId()

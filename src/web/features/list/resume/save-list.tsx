@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
 import { useConfig } from '../../../data/config-context.ts'
-import { useListPlace } from '../../../data/list/list-context.tsx'
+import { useListPlace } from '../../../data/list/list-context.ts'
 import { listFileOf } from '../../../data/list/list-file.ts'
 import { useMay, useAccess } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -28,7 +28,6 @@ export function useSaveList(): () => Promise<boolean> {
   }
 }
 
-/** Saves the list as a file that its page opens again. */
 export function SaveButton({ onDone }: { readonly onDone?: () => void }) {
   const { say } = useText()
   const id = useId()

@@ -5,16 +5,14 @@ import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CaseLink } from '../../../../core/findings/model/evidence.ts'
 import type { Config } from '../../../../core/config/schema.ts'
 import { useConfig } from '../../../data/config-context.ts'
-import { useList } from '../../../data/list/list-context.tsx'
+import { useList } from '../../../data/list/list-context.ts'
 
-/** What a row shares with others of the list. */
 export interface LinkedRow {
   /** One for each value that it shares with the first of them. */
   readonly kinds: readonly LinkGroup['kind'][]
   /** What differs from the first although they share that; `case`: nothing that is known. */
   readonly differs: CaseLink['differs'] | 'case'
   readonly first: ListRow
-  /** Its strongest group. */
   readonly group: LinkGroup
   /** With how many other rows it is in its largest group. */
   readonly count: number
@@ -22,7 +20,6 @@ export interface LinkedRow {
 
 /** A row with the rules that its links break added to its own. */
 export interface LinkedListRow extends ListRow {
-  /** Undefined where it shares nothing. */
   readonly linked?: LinkedRow
 }
 
@@ -64,7 +61,6 @@ export function linkRows(rows: readonly ListRow[], links: Links, config: Config)
   return links.groups.length === 0 ? rows : rows.map((row) => joinRow(row, links, rows, config))
 }
 
-/** The rows of the list, joined with its links. */
 export function useLinkedRows(rows: readonly ListRow[]): readonly LinkedListRow[] {
   const config = useConfig()
   const { links } = useList()

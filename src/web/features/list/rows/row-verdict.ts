@@ -31,7 +31,6 @@ export function rowWeight(row: ListRow): number | null {
   )
 }
 
-/** The answered rows of a list, counted. */
 export interface ListTotals {
   readonly verdicts: Readonly<Record<RowVerdict, number>>
   /** The rules by which cases failed or have a warning, the most frequent first. */

@@ -3,7 +3,6 @@ import { digitsOf, fold, foldWords } from '../../../../core/findings/values/fold
 import { maskRow } from '../../../data/list/mask-row.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 
-/** What is searched of a row. */
 interface Searched {
   /** What was typed, Chave and Id. */
   readonly keys: string

@@ -10,7 +10,7 @@ import { recall, remember } from '../../../i18n/remembered.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard.tsx'
 import { EmptyState } from '../../../ui/panel.tsx'
-import { useList } from '../../../data/list/list-context.tsx'
+import { useList } from '../../../data/list/list-context.ts'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import { usePrefetchedCase } from '../../../data/use-case.ts'
@@ -24,17 +24,14 @@ type ListLayout = (typeof LAYOUTS)[number]
 
 const ICONS = { table: Rows3, split: Columns2 } as const
 
-/** The key of the choice in localStorage. */
 const REMEMBERED = 'lupa.list-layout'
 
-/** A case beside a list needs this width. */
 const WIDE_ENOUGH = '(min-width: 80rem)'
 
 const chosenLayout = createStore<ListLayout>(
   () => LAYOUTS.find((layout) => layout === recall(REMEMBERED)) ?? 'table',
 )
 
-/** Shows lists in a layout, now and the next time. */
 export function chooseListLayout(layout: ListLayout): void {
   remember(REMEMBERED, layout)
   chosenLayout.setState(layout, true)

@@ -23,7 +23,6 @@ interface CaseRowProps extends RowPlace {
   /** Whether its case is shown beside the list: then a click does not leave the page. */
   readonly isBesideCase: boolean
   readonly isSelected: boolean
-  /** How many columns are shown. */
   readonly columns: number
 }
 

@@ -13,7 +13,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { TABLE_OPTIONS } from '../../../ui/table/table-options.ts'
 import type { DataTableOf } from '../../../ui/table/table-options.ts'
 import { inlineText } from '../../../../wording/visible-text.ts'
-import { useList } from '../../../data/list/list-context.tsx'
+import { useList } from '../../../data/list/list-context.ts'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import { useShowRow } from '../../../data/list/mask-row.ts'
 import type { Mark, ListRow } from '../../../data/list/list-row.ts'
@@ -27,10 +27,8 @@ import { CaseRow } from './case-row.tsx'
 /** Pixels of a row of two lines, until it is measured. */
 const ROW_HEIGHT = 49
 
-/** Pixels of the bar at the bottom of the window. */
 export const FOOTER_HEIGHT = 40
 
-/** The element id of the table. */
 const TABLE_ID = 'list-grid'
 
 /** Moves focus to the table, from where an arrow key goes to its first row. */
@@ -38,11 +36,9 @@ export function focusTable(): void {
   document.getElementById(TABLE_ID)?.focus({ preventScroll: true })
 }
 
-/** The list as the page shows it. */
 export interface ShownList {
   readonly table: DataTableOf<LinkedListRow>
   readonly shown: readonly LinkedListRow[]
-  /** Those of them that are selected. */
   readonly chosen: readonly LinkedListRow[]
   readonly view: ListView
 }

@@ -1,26 +1,14 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
-import { LinksContext, NO_LINK_SOURCE } from '../links-context.ts'
+import type { CaseIds } from '../../../core/case/lookup.ts'
+import type { CaseLink } from '../../../core/findings/model/evidence.ts'
 import { createRequiredContext } from '../../session/required-context.ts'
 import type { CaseList, LazyCaseList } from './case-list.ts'
 import type { ListState } from './list-run.ts'
 
-const [LazyListContext, useLazyList] = createRequiredContext<LazyCaseList>('ListPlaceContext')
-export { useLazyList as useListPlace }
+export const [ListContext, useListPlace] = createRequiredContext<LazyCaseList>('ListContext')
 
-/** Provides the list to the pages below, and its links to their cases. */
-export function ListProvider({ lazyList, children }: { lazyList: LazyCaseList; children: ReactNode }) {
-  const list = useSyncExternalStore(lazyList.subscribe, lazyList.get)
-  return (
-    <LazyListContext value={lazyList}>
-      <LinksContext value={list?.links ?? NO_LINK_SOURCE}>{children}</LinksContext>
-    </LazyListContext>
-  )
-}
-
-/** The list, or null until it is created. */
 export function useListIfAny(): CaseList | null {
-  const lazyList = useLazyList()
+  const lazyList = useListPlace()
   return useSyncExternalStore(lazyList.subscribe, lazyList.get)
 }
 
@@ -52,11 +40,18 @@ export function useListState(): ListState {
 
 const NEVER = () => () => undefined
 
-/** Whether there is a list with rows. */
 export function useHasList(): boolean {
   const run = useListIfAny()?.run
   return useSyncExternalStore(
     run?.subscribe ?? NEVER,
     () => run !== undefined && run.getSnapshot().activity !== 'empty',
   )
+}
+
+const NO_LINKS: readonly CaseLink[] = []
+
+/** The links of a case; the array keeps its identity until they are found again. */
+export function useLinksOf(ids: CaseIds): readonly CaseLink[] {
+  const links = useListIfAny()?.links
+  return useSyncExternalStore(links?.subscribe ?? NEVER, () => links?.get().linksOf(ids) ?? NO_LINKS)
 }
