@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Dialog } from '../../ui/overlay.tsx'
 import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
-import { useList, useListPlace, useListState } from '../../data/list/list-context.ts'
+import { useList, useListState } from '../../data/list/list-context.ts'
 import type { ListState } from '../../data/list/list-run.ts'
 import type { ListedKey, SavedRow } from '../../data/list/list-row.ts'
 import { ListInput } from './input/list-input.tsx'
@@ -17,9 +17,8 @@ import { ListFooter } from './list-footer.tsx'
 import { ListTools } from './list-tools.tsx'
 import { CaseFilters } from './overview/case-filters.tsx'
 import { VerdictStrip } from './overview/verdict-strip.tsx'
-import { openListPage, pageOf, showSavedList } from './page/open-list-page.ts'
+import { pageOf, showSavedList, useOpenedListPage } from './page/open-list-page.ts'
 import { ListPageContext, resetView, useListPage } from './page/list-page-state.ts'
-import type { ListPageStore } from './page/list-page-state.ts'
 import { ResumeBar } from './resume/resume-bar.tsx'
 import { useLinkedRows } from './rows/linked-rows.ts'
 import { totalsOf } from './rows/row-verdict.ts'
@@ -33,11 +32,7 @@ interface ListPageProps {
 }
 
 export function ListPage({ Case }: ListPageProps) {
-  const lazyList = useListPlace()
-  const session = useSession()
-  const [page, setPage] = useState<ListPageStore | null>(null)
-  // A layout effect, so that the page is never painted empty.
-  useLayoutEffect(() => openListPage(lazyList, session, setPage), [lazyList, session])
+  const page = useOpenedListPage()
   return page ? (
     <ListPageContext value={page}>
       <OpenedListPage Case={Case} />

@@ -6,7 +6,7 @@ import type { LinkGroup } from '../../../../core/links/links.ts'
 import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FlagIcon } from '../../../ui/flag.tsx'
-import { UntrustedText, VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../../wording/visible-text.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useList } from '../../../data/list/list-context.ts'
@@ -89,33 +89,6 @@ export function KeyCell() {
   )
 }
 
-const LONGEST_NAME = 200
-
-/** A digit is easily read as the letter that it stands for, an O or an I. */
-const DIGITS = /(\d+)/
-
-/** A name as it was read; a digit in it is marked, underlined as well as coloured. */
-function NameText({ name }: { name: string }) {
-  if (name.length > LONGEST_NAME || !DIGITS.test(name)) return <UntrustedText text={name} />
-  return (
-    <bdi>
-      {name.split(DIGITS).map((part, at) =>
-        at % 2 === 1 ? (
-          <mark
-            key={at}
-            data-digits
-            className="bg-warn-soft text-ink forced-colors:text-[MarkText] decoration-warn underline decoration-2 underline-offset-2"
-          >
-            {part}
-          </mark>
-        ) : (
-          <VisibleText key={at} text={part} />
-        ),
-      )}
-    </bdi>
-  )
-}
-
 /** Whose document it is, and its CPF; of a document that was not read, the name that the laudo has. */
 export function NameCell() {
   const { say } = useText()
@@ -129,7 +102,7 @@ export function NameCell() {
         <span className="case-line text-muted">{say('case.noName')}</span>
       ) : (
         <span className="case-line untrusted" title={inlineText(holder)}>
-          <NameText name={holder} />
+          <UntrustedText text={holder} />
         </span>
       )}
       {nameInLaudo === null ? (

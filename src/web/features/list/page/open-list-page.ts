@@ -1,6 +1,9 @@
+import { useLayoutEffect, useState } from 'react'
 import { followClient } from '../../../session/follow-client.ts'
+import { useSession } from '../../../session/session-context.ts'
 import type { Session } from '../../../session/session.ts'
-import type { CaseList, LazyCaseList } from '../../../data/list/case-list.ts'
+import type { CaseList } from '../../../data/list/case-list.ts'
+import { useListPlace } from '../../../data/list/list-context.ts'
 import { createCaseList } from '../../../data/list/create-case-list.ts'
 import type { SavedRow } from '../../../data/list/list-row.ts'
 import { readList } from '../reading/read-list.ts'
@@ -68,18 +71,16 @@ function kindOfDigits(rows: readonly SavedRow[]): ReadChoice['by'] {
   return by === 'either' ? undefined : by
 }
 
-/**
- * Opens the list and the state of its page. Calls `onPage` with the state, and with another one whenever the session
- * becomes another client's.
- *
- * @returns how to stop.
- */
-export function openListPage(
-  lazyList: LazyCaseList,
-  session: Session,
-  onPage: (page: ListPageStore) => void,
-): () => void {
-  const open = () => onPage(pageOf(lazyList.open(createCaseList), session))
-  open()
-  return session.subscribe(open)
+/** Opens the list; the state of its page, and another one whenever the session becomes another client's. */
+export function useOpenedListPage(): ListPageStore | null {
+  const lazyList = useListPlace()
+  const session = useSession()
+  const [page, setPage] = useState<ListPageStore | null>(null)
+  // A layout effect, so that the page is never painted empty.
+  useLayoutEffect(() => {
+    const open = () => setPage(pageOf(lazyList.open(createCaseList), session))
+    open()
+    return session.subscribe(open)
+  }, [lazyList, session])
+  return page
 }

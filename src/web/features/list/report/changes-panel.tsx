@@ -11,8 +11,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useListPage } from '../page/list-page-state.ts'
 import type { ReportChoices } from '../page/list-page-state.ts'
-import { CountedLink } from './counted-link.tsx'
-import { useCountedText } from './counted-text.ts'
+import { CountedLink, useCountedText } from './counted-text.tsx'
 import { Foot, ReportTable, useShareText } from './report-table.tsx'
 
 interface ChangesPanelProps {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Counted } from '../../../../core/report/report.ts'
 import { LANGUAGES } from '../../../i18n/language.ts'
 import { loadSay } from '../../../i18n/words.ts'
-import { countedText } from './counted-text.ts'
+import { countedText } from './counted-text.tsx'
 
 const LINES: readonly Counted[] = [
   { subject: 'verdict', part: '', name: 'incomplete', state: '' },

@@ -5,8 +5,7 @@ import type { Counted, Line, Report } from '../../../../core/report/report.ts'
 import { shareOf } from '../../../../core/report/statistics.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { CountedLink } from './counted-link.tsx'
-import { useCountedText } from './counted-text.ts'
+import { CountedLink, useCountedText } from './counted-text.tsx'
 import { Foot, ReportTable, useShareText } from './report-table.tsx'
 
 /** The lines of a subject: in the order of a list of their names or states, the most frequent first among equals. */

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls.tsx'
 import { CopyIcon, useCopy } from '../../../ui/copy.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { CountedLink } from './counted-link.tsx'
+import { CountedLink } from './counted-text.tsx'
 import { Foot, ReportTable, useShareText } from './report-table.tsx'
 
 /** What Lupa does not know of the answers, and the part of the config that would teach it. */
@@ -55,7 +55,7 @@ export function UnknownPanel({ report }: { report: Report }) {
       {texts.length + codes.length + beyond.length + neverFilled.length === 0 ? (
         <Foot>{say('report.unknown.nothing')}</Foot>
       ) : null}
-      {config === null ? null : <ConfigPart json={configText(config)} />}
+      {config === null ? null : <ConfigPart json={JSON.stringify(config, null, 2)} />}
     </Panel>
   )
 }
@@ -72,14 +72,6 @@ function Places({ lines }: { lines: readonly Line[] }) {
         </CountedLink>
       ))}
     </span>
-  )
-}
-
-/** The object as JSON, a code in one line. Only what is to be filled in matches: in a text, a line break is escaped. */
-function configText(part: object): string {
-  return JSON.stringify(part, null, 2).replace(
-    /\{\n\s+("label": "\?"),\n\s+("\w+": "\?")\n\s+\}/g,
-    '{ $1, $2 }',
   )
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useLayoutEffect, useRef } from 'react'
 import { CODE_TABLES } from '../../../../core/case/case-summary.ts'
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import { FLAGS } from '../../../../core/findings/model/finding.ts'
@@ -10,6 +10,14 @@ import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useCodeTexts } from '../columns/use-code-texts.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../core/paths/paths.ts'
+import { keyOf } from '../../../../core/report/report.ts'
+import { useConfig } from '../../../data/config-context.ts'
+import { useList } from '../../../data/list/list-context.ts'
+import { rowsOfLine } from '../../../data/report/list-report.ts'
+import { NO_FILTERS, showOnly, useListPage } from '../page/list-page-state.ts'
 
 /** A name in words; as it came where a saved report has it that is of another version. */
 function nameIn<Name extends string>(
@@ -70,4 +78,47 @@ export function useCountedText(): (counted: Counted) => string {
   const { say } = useText()
   const { labelOf } = useCodeTexts()
   return useMemo(() => (counted) => countedText(counted, say, labelOf), [say, labelOf])
+}
+
+interface CountedLinkProps {
+  readonly counted: Counted
+  readonly children: ReactNode
+}
+
+/** Opens the list, filtered to the cases of a line; whoever comes back finds the focus on the line. */
+export function CountedLink({ counted, children }: CountedLinkProps) {
+  const page = useListPage()
+  const config = useConfig()
+  const { run } = useList()
+  const link = useRef<HTMLAnchorElement>(null)
+  const key = keyOf(counted)
+  const what = useCountedText()(counted)
+  useLayoutEffect(() => {
+    const { report } = page.getState()
+    if (report.openedLine !== key) return
+    page.setState({ report: { ...report, openedLine: null } })
+    link.current?.focus()
+  }, [page, key])
+
+  function showCases(): void {
+    showOnly(
+      page,
+      counted.subject === 'failure'
+        ? { ...NO_FILTERS, verdicts: ['error'] }
+        : { ...NO_FILTERS, counted: { what, rows: rowsOfLine(run.getSnapshot(), config, counted) } },
+    )
+    page.setState(({ report }) => ({ report: { ...report, openedLine: key } }))
+  }
+
+  return (
+    <Link
+      ref={link}
+      to={paths.batch()}
+      title={what}
+      onClick={showCases}
+      className="text-accent hover:underline"
+    >
+      {children}
+    </Link>
+  )
 }
