@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../support/listen.ts'
+import { freePort } from '../../src/host/testing/free-port.ts'
 import type { Running } from '../support/listen.ts'
 
 /**

@@ -207,14 +207,39 @@ describe('team mode', () => {
     expect([provider.issuer.href, publicUrl]).toEqual(['http://localhost:9000/', 'http://127.0.0.1:4173'])
   })
 
-  test('a key in place of the client’s secret, and not beside it', () => {
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const text = JSON.stringify({ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', kid: '2026' })
+  const EC = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const ec = EC.privateKey.export({ format: 'jwk' })
+  const rsaOf = (modulusLength: number) =>
+    generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ format: 'jwk' })
+  const rsa = rsaOf(2048)
+
+  test.each([
+    [ec, 'ES256', 'ECDSA'],
+    [rsa, 'PS256', 'RSA-PSS'],
+    [rsa, 'RS256', 'RSASSA-PKCS1-v1_5'],
+  ])('a key in place of the client’s secret, and not beside it %#', (jwk, alg, name) => {
+    const text = JSON.stringify({ ...jwk, alg, kid: '2026' })
     const { provider } = readTeam({ OIDC_CLIENT_SECRET: '', OIDC_CLIENT_KEY_FILE: file(text) }).identity
-    expect(provider.credential).toMatchObject({ kid: '2026', key: { type: 'private' } })
+    const key = { type: 'private', extractable: false, usages: ['sign'], algorithm: { name } }
+    expect(provider.credential).toMatchObject({ kid: '2026', key })
     expect(() => readTeam({ OIDC_CLIENT_KEY: text })).toThrow(
       'OIDC_CLIENT_SECRET and OIDC_CLIENT_KEY are both set',
     )
+  })
+
+  test.each([
+    [EC.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 'must be a private key as a JWK'],
+    [{ kty: 'oct', k: 'c2VjcmV0', alg: 'HS256', kid: '1' }, 'must be a private key as a JWK'],
+    [{ ...ec, kid: '1' }, 'must be a private key as a JWK'],
+    [{ ...ec, alg: 'ES256' }, 'must be a private key as a JWK'],
+    [{ ...EC.publicKey.export({ format: 'jwk' }), alg: 'ES256', kid: '1' }, 'is no private key for ES256'],
+    [{ ...ec, alg: 'PS256', kid: '1' }, 'is no private key for PS256'],
+    [{ ...rsaOf(1024), alg: 'RS256', kid: '1' }, 'is no private key for RS256 of 2048 bits'],
+  ])('another key is refused, and not repeated %#', (jwk, message) => {
+    const text = typeof jwk === 'string' ? jwk : JSON.stringify(jwk)
+    const read = () => readTeam({ OIDC_CLIENT_SECRET: '', OIDC_CLIENT_KEY: text })
+    expect(read).toThrow(`OIDC_CLIENT_KEY ${message}`)
+    expect(read).not.toThrow(text.slice(30, 50))
   })
 
   test.each([

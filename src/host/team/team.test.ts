@@ -360,25 +360,19 @@ test('what the page reports is marked, and tells no more than a page may say', a
 })
 
 test.each([
-  ['a key __proto__', '{"__proto__":{"a":1}}', ['answered', 'ready']],
-  ['very deep nesting', '['.repeat(50_000) + ']'.repeat(50_000), ['failed', 'error']],
-])('%s in an answer of the service is no fault of the host', async (_name, field, [state, masked]) => {
+  ['__proto__', '{"__proto__":{"a":1}}', 'answered', 'ready'],
+  ['very deep nesting', '['.repeat(50_000) + ']'.repeat(50_000), 'failed', 'error'],
+])('%s in an answer of the service is no fault of the host', async (_name, field, state, masked) => {
   const { service } = createRecordedService({}, async (request, next) => {
-    const answer = await next()
-    const body = await answer.text()
-    return new Response(
-      request.url.includes('Score') ? body.replace('"Id":', `"Campo":${field},"Id":`) : body,
-    )
+    const body = await (await next()).text()
+    const isScore = request.url.includes('Score')
+    return new Response(isScore ? body.replace('"Id":', `"Campo":${field},"Id":`) : body)
   })
   const { signedIn, faults } = await start({ service })
-  for (const person of [PEOPLE.ana, PEOPLE.clara]) {
-    const answer = await (await signedIn(person)).call(CASE)
-    expect(answer.status).toBe(200)
-    const made = decodeCase(await answer.text())
-    expect([made.calls?.score.state, made.masked?.state]).toEqual(
-      person === PEOPLE.ana ? [state, undefined] : [undefined, masked],
-    )
-  }
+  const read = async (person: ProviderPerson) =>
+    decodeCase(await (await (await signedIn(person)).call(CASE)).text())
+  expect((await read(PEOPLE.ana)).calls?.score.state).toBe(state)
+  expect((await read(PEOPLE.clara)).masked?.state).toBe(masked)
   expect(faults).toEqual([])
 })
 

@@ -8,16 +8,9 @@ const quote = (text: string) =>
 
 test('neither token nor secret is in any error, event or answer, however the service quotes them', async () => {
   const token = 'a/token+of/the/console=='
-  for (const [status, ofToken] of [
-    [400, true],
-    [500, true],
-    [200, true],
-    [400, false],
-    [401, false],
-    [422, false],
-    [500, false],
-    [200, false],
-  ] as const) {
+  const ofTokens = [400, 500, 200].map((status) => [status, true] as const)
+  const ofReads = [400, 401, 422, 500, 200].map((status) => [status, false] as const)
+  for (const [status, ofToken] of [...ofTokens, ...ofReads]) {
     const { reads, clock, events } = createTestAccess({
       intercept(request) {
         if (isTokenRequest(request) !== ofToken) return tokenNamed(token)

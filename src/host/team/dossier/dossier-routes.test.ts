@@ -153,13 +153,11 @@ test('auditors open a dossier and are told of no value; support has no digest to
   expect(opened.evidenceNow).not.toBe(opened.evidence)
 })
 
-test.each([
-  ['an outcome that the installation does not have', { outcome: 'burn' }],
-  ['a reason that it does not have', { reasons: ['NOT-ONE'] }],
-  ['no digest', { evidence: 'x' }],
-])('a request with %s is refused', async (_what, change) => {
+test('nothing is signed with an outcome, a reason or a digest that is none', async () => {
   const { ana } = await start()
-  expect((await conclude(ana, chave, change)).status).toBe(400)
+  for (const change of [{ outcome: 'burn' }, { reasons: ['NOT-ONE'] }, { evidence: 'x' }])
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await conclude(ana, chave, change)).status).toBe(400)
 })
 
 /** A receiver of webhooks on this machine, until the test ends. */

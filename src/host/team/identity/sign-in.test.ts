@@ -51,6 +51,21 @@ describe('sign-in', () => {
     expect(session.endsIn).toBeLessThanOrEqual(60 * 60_000)
   })
 
+  // What leads to another origin is the subject of `paths.test.ts`.
+  test('to no other address than that of a page', async () => {
+    const { browser } = await startConsole()
+    const ana = browser()
+    await ana.signIn(PEOPLE.ana)
+    const others = ['/login?problem=stale', '/api/session', '/batch/', '/b%61tch', '//evil.example']
+    for (const to of [...others, '/nowhere#/batch', `/batch?x=${'a'.repeat(600)}`]) {
+      const { url } = await ana.open(`/auth/sign-in?${new URLSearchParams({ to }).toString()}`)
+      expect(url.href, to).toBe(`${PUBLIC_URL}/`)
+    }
+    expect((await ana.open('/auth/sign-in?to=%2Fbatch%23alerta%3Dx')).url.href).toBe(
+      `${PUBLIC_URL}/batch#alerta=x`,
+    )
+  })
+
   test('the way to the provider names PUBLIC_URL, and carries what only this browser can answer', async () => {
     const { provider, browser } = await startConsole()
     const ana = browser()

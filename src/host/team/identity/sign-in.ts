@@ -40,7 +40,7 @@ interface SignInOptions {
 const LONGEST_PATH = 512
 
 /** The page of the console to return to after signing in: `to` where it is one, else the search. */
-export function returnPath(to: string | undefined): string {
+function returnPath(to: string | undefined): string {
   if (to === undefined || to.length > LONGEST_PATH) return '/'
   const path = readReturnPath(new URLSearchParams({ to }))
   return TEAM_PAGES.has(path.replace(/[?#].*$/s, '')) ? path : '/'

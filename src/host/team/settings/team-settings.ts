@@ -54,7 +54,7 @@ function parseJwk(given: string): (z.output<typeof Jwk> & JsonWebKey) | null {
  *
  * @throws StartError that says what is wrong with it, and does not quote it.
  */
-export function readClientKey(given: string): ClientKey {
+function readClientKey(given: string): ClientKey {
   const jwk = parseJwk(given)
   if (!jwk) {
     throw new StartError('must be a private key as a JWK, with "kid" and an "alg" of ES256, PS256 or RS256')
