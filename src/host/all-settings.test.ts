@@ -330,9 +330,11 @@ describe('dossiers', () => {
   })
 
   test.each([
+    ['DOSSIER_CERTIFICATE', ''],
     ['DOSSIER_CERTIFICATE', '/none/such.p12'],
     ['DOSSIER_CERTIFICATE_PASSWORD_FILE', ''],
     ['DOSSIER_CERTIFICATE_PASSWORD', 's3cret'],
+    ['DOSSIER_KEY', ''],
     ['DOSSIER_KEY', 's3cret'],
     ['DOSSIER_WEBHOOK_URL', 'http://cases.bank.example/'],
     ['DOSSIER_WEBHOOK_SECRET', ''],

@@ -59,9 +59,12 @@ test('a 304 keeps Strict-Transport-Security', async () => {
   expect(again.headers.get('strict-transport-security')).toBe('max-age=600')
 })
 
-test('no cache keeps that a range is not there', async () => {
-  const refused = await serve()(ASSET, { Range: 'bytes=9999-' })
+test.each([ASSET, '/lupa.svg'])('no cache keeps that a range of %s is not there', async (path) => {
+  const refused = await serve()(path, { Range: 'bytes=9999-' })
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([416, 'no-store'])
+  const part = await serve()(path, { Range: 'bytes=0-1' })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('cache-control')).not.toBe('no-store')
 })
 
 describe('the page', () => {

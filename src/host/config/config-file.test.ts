@@ -44,6 +44,7 @@ describe('the config file', () => {
   test.each([
     ['a label that lacks a language', { 'pt-BR': 'Aprovada' }, 'label.en: the text in English is missing'],
     ['a label of another kind', 5, 'label: expected a text, or an object with the text in each language'],
+    ['an empty label', ' ', 'label: must not be empty'],
     ['a label in an unknown language', { 'pt-BR': 'x', en: 'y', es: 'z' }, 'label.es: unknown key'],
   ])('%s', (_name, label, problem) => {
     const path = write(JSON.stringify({ codes: { Status: { 1: { label } } } }))

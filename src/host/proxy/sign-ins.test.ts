@@ -67,6 +67,12 @@ describe('failed sign-ins', () => {
     }
   })
 
+  test('are without limit where that is 0', async () => {
+    const { attempt } = inFrontOf(0)
+    const answers = await statuses(Array.from({ length: 50 }, () => attempt('wrong')))
+    expect(new Set(answers)).toEqual(new Set([401]))
+  })
+
   test.each<[string, () => Response]>([
     ['429', () => new Response('', { status: 429 })],
     ['500 with a token', () => new Response(TOKEN, { status: 500 })],

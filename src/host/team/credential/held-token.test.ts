@@ -14,6 +14,16 @@ function setUp(expiresIn: string | null) {
   return { held, requests: () => requests, setTime: (seconds: number) => void (time = seconds * 1000) }
 }
 
+test('a refusal that comes late says nothing about the token that came meanwhile', async () => {
+  const { held, requests } = setUp('3600')
+  expect(await held.get()).toBe('token-1')
+  expect(held.refused('token-1', 'score')).toBe(true)
+  expect(await held.get()).toBe('token-2')
+  expect(held.refused('token-1', 'laudo')).toBe(true)
+  expect(await held.get()).toBe('token-2')
+  expect(requests()).toBe(2)
+})
+
 test('a token without a known end is renewed only where it is refused', async () => {
   const { held, requests, setTime } = setUp(null)
   await held.get()
@@ -22,6 +32,17 @@ test('a token without a known end is renewed only where it is refused', async ()
   expect(requests()).toBe(1)
   held.refused('token-1', 'score')
   expect(await held.get()).toBe('token-2')
+})
+
+test('a vain renewal for one operation does not keep another from renewing', async () => {
+  const { held } = setUp('3600')
+  await held.get()
+  held.refused('token-1', 'biometria')
+  await held.get()
+  held.renewalWasInVain('biometria')
+  expect(held.refused('token-2', 'biometria')).toBe(false)
+  expect(held.refused('token-2', 'score')).toBe(true)
+  expect(await held.get()).toBe('token-3')
 })
 
 test.each([86_400, Infinity])(

@@ -122,6 +122,16 @@ describe('who the provider is', () => {
   })
 })
 
+test('its keys were changed, twice within a minute', async () => {
+  const { provider, browser } = await startConsole()
+  for (let count = 0; count < 3; count += 1) {
+    const ana = browser()
+    await ana.signIn(PEOPLE.ana)
+    expect((await ana.call('/api/session')).status).toBe(200)
+    await provider.rotateKeys()
+  }
+})
+
 test.each<[string, (parts: Awaited<ReturnType<typeof startReturning>>) => void]>([
   ['of another provider', ({ url }) => url.searchParams.set('iss', 'https://elsewhere.example')],
   ['with a token signed with a key of nobody', ({ provider }) => void (provider.signsWrongly = true)],

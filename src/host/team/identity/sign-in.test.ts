@@ -141,6 +141,11 @@ describe('sign-in', () => {
       roles: ['support'],
     })
     expect((await tabs.call('/api/case')).status).toBe(403)
+    // The first one's page signs nobody else out.
+    const headers = { 'Lupa-Session': id, 'Content-Type': 'application/json', Origin: PUBLIC_URL }
+    await tabs.call('/auth/sign-out', { method: 'POST', body: '{}', headers })
+    expect([...tabs.own.keys()]).toEqual([SESSION])
+    expect((await tabs.call('/api/session')).status).toBe(200)
     expect(recorded.at(-1)).toMatchObject({
       action: 'permission-refused',
       permission: 'values:see',
