@@ -201,7 +201,7 @@ export function LinksCell() {
       kind: say(`list.links.kind.${group.kind}`),
       count: group.members.length,
     })
-    setFilters(page, { counted: { what, rows: new Set(group.members) } })
+    setFilters(page, { counted: { from: 'links', what, rows: new Set(group.members) } })
   }
   return (
     <span className="@[56rem]:line-clamp-2">

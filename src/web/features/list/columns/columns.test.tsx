@@ -10,7 +10,7 @@ import type { LinkedListRow } from '../rows/linked-rows.ts'
 import { answeredRow, failedRow, waitingRow, without } from '../testing/rows.ts'
 import { COLUMNS } from './columns.tsx'
 
-const REFUSED: CountedCases = { what: 'Motivo 14', rows: new Set([4]) }
+const REFUSED: CountedCases = { from: 'report', what: 'Motivo 14', rows: new Set([4]) }
 
 const LINKED = {
   kinds: ['cpf'],

@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import { usePrivacy } from '../../../data/privacy.ts'
 import { MARKS } from '../../../data/list/list-row.ts'
 import { setFilters, useListPage, useListView, countFilters, NO_FILTERS } from '../page/list-page-state.ts'
+import type { CountedCases } from '../page/list-page-state.ts'
 import type { ListTotals } from '../rows/row-verdict.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
@@ -110,7 +111,7 @@ export function CaseFilters({ totals, table, shown, total }: CaseFiltersProps) {
         </span>
       </div>
       {filters.counted ? (
-        <CountedChip what={filters.counted.what} onRemove={() => search.current?.focus()} />
+        <CountedChip counted={filters.counted} onRemove={() => search.current?.focus()} />
       ) : null}
       <ShownCount shown={shown} total={total} onClear={() => search.current?.focus()} />
     </div>
@@ -118,13 +119,13 @@ export function CaseFilters({ totals, table, shown, total }: CaseFiltersProps) {
 }
 
 interface CountedChipProps {
-  readonly what: string
+  readonly counted: CountedCases
   /** Called when it goes away, as the focus must not be lost with it. */
   readonly onRemove: () => void
 }
 
 /** What the shown cases have in common; a click shows the other cases again. */
-function CountedChip({ what, onRemove }: CountedChipProps) {
+function CountedChip({ counted: { from, what }, onRemove }: CountedChipProps) {
   const { say } = useText()
   const page = useListPage()
   return (
@@ -139,6 +140,9 @@ function CountedChip({ what, onRemove }: CountedChipProps) {
       }}
       className="bg-surface border-control hover:bg-hover inline-flex h-8 max-w-80 min-w-0 items-center gap-1.5 rounded-full border px-3 text-xs"
     >
+      <span className="text-muted shrink-0">
+        {say(from === 'report' ? 'list.report' : 'list.column.links')}
+      </span>
       <bdi className="truncate font-semibold">{what}</bdi>
       <X aria-hidden="true" className="size-3.5 shrink-0" />
     </button>

@@ -14,6 +14,7 @@ import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import { textSearch } from '../rows/text-search.ts'
 
 export interface CountedCases {
+  readonly from: 'report' | 'links'
   /** What they have in common, in words. */
   readonly what: string
   readonly rows: ReadonlySet<number>

@@ -29,7 +29,7 @@ function usedPage() {
   opened.page().setState({ text: TABLE, selected: { 1: true }, activeRow: 1 })
   setFilters(opened.page(), {
     text: 'maria',
-    counted: { what: '“MARIA” em Nome', rows: new Set([1]) },
+    counted: { from: 'links', what: '“MARIA” em Nome', rows: new Set([1]) },
     verdicts: ['fail'],
     mark: 'follow-up',
   })

@@ -105,7 +105,10 @@ export function CountedLink({ counted, children }: CountedLinkProps) {
       page,
       counted.subject === 'failure'
         ? { ...NO_FILTERS, verdicts: ['error'] }
-        : { ...NO_FILTERS, counted: { what, rows: rowsOfLine(run.getSnapshot(), config, counted) } },
+        : {
+            ...NO_FILTERS,
+            counted: { from: 'report', what, rows: rowsOfLine(run.getSnapshot(), config, counted) },
+          },
     )
     page.setState(({ report }) => ({ report: { ...report, openedLine: key } }))
   }
