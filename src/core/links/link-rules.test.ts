@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CaseLink, LinkedCase } from '../findings/model/evidence.ts'
-import { withLinks } from './link-rules.ts'
+import { withLinks } from './links.ts'
 import { summary } from '../../web/data/list/testing/summary.ts'
 
 const own = summary({ chave: 'k-1', cpf: '52998224725', name: 'ANA LIMA' })

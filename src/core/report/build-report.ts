@@ -16,20 +16,16 @@ const FEWEST_PERSONS = 3
 
 interface ReportSource {
   readonly cases: readonly CaseSummary[]
-  /** How many could not be loaded, by the kind of failure. */
   readonly failed: Readonly<Record<string, number>>
-  /** When they were looked up, in milliseconds since the epoch. */
   readonly lookedUp: { readonly from: number; readonly to: number }
   readonly config: Config
 }
 
-/** A report, and by which of its lines each case is counted, as `keyOf` has them. */
 export interface CountedReport {
   readonly report: Report
   readonly keysOfCases: readonly (readonly string[])[]
 }
 
-/** Counts the cases of a list. */
 export function buildReport({ cases, failed, lookedUp, config }: ReportSource): CountedReport {
   const observe = createObserver()
   const keysOfCases = shownKeys(cases.map((each) => observe(each)))
@@ -164,7 +160,6 @@ function codeName(code: string, { isOfCase, line }: Mask): string {
 const VARYING = /\d+(?:[.,/:-]\d+)+|\d{3,}/g
 const MASKS = /\S*•\S*(?:\s+\S*•\S*)*/g
 
-/** What parts words, or the parts of a key. */
 const SPACES = /[\s\0]+/g
 
 /** Leaves out what varies in texts of one kind, so that they are one line. */

@@ -13,7 +13,6 @@ export interface Shift {
   readonly chance: number
 }
 
-/** The ways in which something changes. */
 export const CHANGES = ['rose', 'fell', 'isNew', 'vanished'] as const
 
 /** What two reports say together, the least probable by chance first. */

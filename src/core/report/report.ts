@@ -54,7 +54,6 @@ export interface Report {
   /** Tells configurations apart, because another configuration judges the same answers otherwise. */
   readonly configuration: string
   readonly cases: number
-  /** The cases that could not be loaded, by the kind of failure. */
   readonly failed: Readonly<Record<string, number>>
   readonly lines: readonly Line[]
 }
@@ -71,7 +70,6 @@ export function countedOf(key: string): Counted {
   return { subject: subject as Counted['subject'], part, name, state }
 }
 
-/** How many cases could not be loaded, whatever the kind of failure. */
 export function failuresIn({ failed }: Report): number {
   return Object.values(failed).reduce((sum, count) => sum + count, 0)
 }

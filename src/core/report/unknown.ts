@@ -18,7 +18,6 @@ export interface Unknown {
   readonly neverFilled: readonly string[]
 }
 
-/** Collects what a report has of what Lupa does not know. */
 export function whatIsUnknown({ lines }: Report): Unknown {
   const sorted = lines.toSorted((a, b) => b.count - a.count)
   const withState = (subject: Line['subject'], state: string) =>

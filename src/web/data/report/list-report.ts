@@ -7,7 +7,6 @@ import type { ListState } from '../list/list-run.ts'
 
 type Rows = ListState['rows']
 
-/** The rows that failed, by the kind of failure. */
 function failuresOf(rows: Rows): Readonly<Record<string, number>> {
   const failed: Record<string, number> = {}
   for (const { failure } of rows) {
@@ -21,7 +20,6 @@ function failuresOf(rows: Rows): Readonly<Record<string, number>> {
 /** Reports by the rows that they are over: the page needs one several times, and is opened again. */
 const reports = new WeakMap<Rows, CountedReport>()
 
-/** The report over the answered rows of a list. */
 export function listReport({ rows, lookedUp }: Pick<ListState, 'rows' | 'lookedUp'>, config: Config) {
   const known = reports.get(rows)
   if (known) return known
@@ -36,7 +34,6 @@ export function listReport({ rows, lookedUp }: Pick<ListState, 'rows' | 'lookedU
   return made
 }
 
-/** The indices of the rows that a line of their report counts. */
 export function rowsOfLine(state: ListState, config: Config, line: Counted): ReadonlySet<number> {
   const { keysOfCases } = listReport(state, config)
   const key = keyOf(line)

@@ -40,7 +40,6 @@ export function ListPage({ Case }: ListPageProps) {
   ) : null
 }
 
-/** What a list is replaced by: keys to load, or a list that was saved. */
 type NextList = { readonly keys: readonly ListedKey[] } | { readonly saved: readonly SavedRow[] }
 
 /** What replacing a list discards: answers that are still to come, or marks; null where nothing would be lost. */

@@ -19,7 +19,7 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
   const { run } = useList()
   const line = useRef<HTMLDivElement>(null)
   useAnnouncedRun(state, totals)
-  const { rows, activity, counts, perMinute, timeLeft } = state
+  const { rows, activity, counts, timeLeft } = state
   const finished = counts.done + counts.error
   const share = (count: number) => `${(100 * count) / Math.max(1, rows.length)}%`
   // These buttons go away when they are used; the focus must not be lost with them.
@@ -30,12 +30,6 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
   const counted = COUNTED.filter((each) => each === 'done' || counts[each] > 0)
     .map((each) => say(`list.count.${each}`, { count: counts[each] }))
     .join(', ')
-  const pace = [
-    perMinute === null ? null : say('list.rate', { perMinute: format.number(Math.round(perMinute)) }),
-    timeLeft === null ? null : say('list.timeLeft', { time: format.duration(Math.ceil(timeLeft / 1000)) }),
-  ]
-    .filter((part) => part !== null)
-    .join(' · ')
   const asked = useAsked(state)
   const isUnderWay = activity === 'running' || activity === 'paused'
   const [next, goOn] =
@@ -85,7 +79,12 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
               activity: say(`list.activity.${activity === 'empty' ? 'idle' : activity}`),
               counts: counted,
             })}
-            {pace === '' ? null : <span className="max-sm:hidden"> · {pace}</span>}
+            {timeLeft === null ? null : (
+              <span className="max-sm:hidden">
+                {' · '}
+                {say('list.timeLeft', { time: format.duration(Math.ceil(timeLeft / 1000)) })}
+              </span>
+            )}
           </p>
         ) : (
           <Waiting waitingFor={state.waitingFor} until={state.waitingUntil} asked={asked} />
@@ -130,7 +129,6 @@ interface WaitingProps {
   readonly asked: string | null
 }
 
-/** What the list waits for, with a countdown where its end is known. */
 function Waiting({ waitingFor, until, asked }: WaitingProps) {
   const { say, format } = useText()
   const [now, setNow] = useState(Date.now)

@@ -1,6 +1,6 @@
 import type { HeaderContext } from '@tanstack/react-table'
 import { Link } from 'react-router'
-import { holderOf } from '../../../../core/case/case-summary.ts'
+import { holderOf, incompletePartsOf } from '../../../../core/case/case-summary.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import type { LinkGroup } from '../../../../core/links/links.ts'
 import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
@@ -8,16 +8,22 @@ import { useText } from '../../../i18n/text.ts'
 import { FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../../wording/visible-text.ts'
-import type { MessageId } from '../../../i18n/language.ts'
+import type { MessageId, Say } from '../../../i18n/language.ts'
 import { useList } from '../../../data/list/list-context.ts'
 import { useShowRow } from '../../../data/list/mask-row.ts'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import type { TableFeatures } from '../../../ui/table/table-options.ts'
 import { setFilters, useListPage } from '../page/list-page-state.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
-import { MarkSelect } from './mark-select.tsx'
 import { useRow } from './row-context.ts'
 import { useCodeTexts } from './use-code-texts.ts'
+import { useState } from 'react'
+import type { Mark } from '../../../data/list/list-row.ts'
+import { MARKS } from '../../../data/list/list-row.ts'
+import type { CaseSummary } from '../../../../core/case/case-summary.ts'
+import type { Coverage, CoverageState } from '../../../../core/findings/model/judgement.ts'
+import { currentDay, daysBetween, readIsoDate } from '../../../../core/findings/values/dates.ts'
+import { useConfig } from '../../../data/config-context.ts'
 
 export function ColumnName({ column }: { readonly column: { readonly id: string } }) {
   const { say } = useText()
@@ -235,4 +241,111 @@ export function LinksCell() {
       )}
     </span>
   )
+}
+
+interface MarkSelectProps {
+  readonly label: string
+  readonly mark: Mark | null
+  readonly onMark: (mark: Mark | null) => void
+  readonly none?: string
+  readonly tabIndex?: number
+  readonly className?: string
+}
+
+export function MarkSelect({ label, mark, onMark, none = '—', tabIndex, className = '' }: MarkSelectProps) {
+  const { say } = useText()
+  // Shown at once: the list with the new mark may take a while to render.
+  const [chosen, setChosen] = useState<{ readonly mark: Mark | null; readonly instead: Mark | null } | null>(
+    null,
+  )
+  if (chosen && chosen.instead !== mark) setChosen(null)
+  const shown = chosen ? chosen.mark : mark
+
+  function choose(next: Mark | null): void {
+    setChosen({ mark: next, instead: mark })
+    onMark(next)
+  }
+
+  return (
+    <select
+      aria-label={label}
+      tabIndex={tabIndex}
+      value={shown ?? ''}
+      onChange={({ currentTarget: { value } }) => choose(MARKS.find((each) => each === value) ?? null)}
+      className={`hover:border-control h-7 max-w-full min-w-0 rounded-md border border-transparent bg-transparent px-1 text-xs ${shown === null || shown === 'seen' ? 'text-muted' : 'text-ink font-medium'} ${className}`}
+    >
+      <option value="">{none}</option>
+      {MARKS.map((each) => (
+        <option key={each} value={each}>
+          {say(`list.mark.${each}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function holeText({ part, state }: Coverage, say: Say): string {
+  const hole = state as Exclude<CoverageState, 'complete'>
+  return say(`list.hole.${hole}`, { part: say(`list.hole.part.${part}`) })
+}
+
+/** What is not complete in a few words, unless it is the verdict's reason; empty where nothing is. */
+export function holeWords(summary: CaseSummary, say: Say): string {
+  const isReason = summary.verdict === 'incomplete'
+  return incompletePartsOf(summary)
+    .filter(({ isRequired }) => !(isReason && isRequired))
+    .map((each) => holeText(each, say))
+    .join(', ')
+}
+
+/** More parts than fit the two lines of a row: of these the names stand alone, but on a phone. */
+const MANY = 3
+
+/** What was looked at: that it is everything, or what is not complete; and when the service answered. */
+export function CoverageCell() {
+  const { say } = useText()
+  const { summary } = useRow().row
+  if (!summary) return null
+  const incomplete = incompletePartsOf(summary).length
+  const areMany = incomplete >= MANY
+  return (
+    <>
+      {incomplete === 0 ? (
+        <span className="case-line case-detail text-muted">{say('list.coverage.complete')}</span>
+      ) : null}
+      {summary.coverage.map((each) => (
+        <span
+          key={each.part}
+          data-coverage={each.part}
+          data-state={each.state}
+          title={each.state === 'complete' ? undefined : holeText(each, say)}
+          className={
+            each.state === 'complete'
+              ? 'hidden'
+              : `coverage inline-block max-w-full truncate align-top ${each.isRequired ? 'coverage-required' : ''} ${incomplete > 1 ? 'coverage-one mr-1.5' : ''}`
+          }
+        >
+          {each.state === 'complete' ? null : areMany ? (
+            <>
+              <span className="max-sm:hidden">{say(`list.hole.part.${each.part}`)}</span>
+              <span className="sm:hidden">{holeText(each, say)}</span>
+            </>
+          ) : (
+            holeText(each, say)
+          )}
+        </span>
+      ))}
+      {incomplete > 1 ? null : <Age answeredAt={summary.answeredAt} />}
+    </>
+  )
+}
+
+/** How many days ago the service answered; nothing where it has not, or by its clock will. */
+function Age({ answeredAt }: Pick<CaseSummary, 'answeredAt'>) {
+  const { say, format } = useText()
+  const config = useConfig()
+  const answered = answeredAt === null ? null : readIsoDate(answeredAt.slice(0, 10))
+  const days = answered === null ? -1 : daysBetween(answered, currentDay(config))
+  if (days < 0) return null
+  return <span className="case-second">{say('list.age', { age: format.ago(days) })}</span>
 }

@@ -17,9 +17,9 @@ import {
   SelectAll,
   SelectCell,
   SimilarityCell,
+  CoverageCell,
 } from './cells.tsx'
 import { ConclusionCell } from './conclusions.tsx'
-import { CoverageCell } from './coverage-cell.tsx'
 import { VerdictCell } from './verdict-cell.tsx'
 
 type Row = DataRow<LinkedListRow>

@@ -35,7 +35,6 @@ export function escapeFormulas(text: string, delimiter: CsvDelimiter): string {
   return CONTROL_FIRST.test(inert) ? `'${inert}` : inert
 }
 
-/** The text that `escapeFormulas` escaped. */
 export function unescapeFormulas(text: string, delimiter: CsvDelimiter): string {
   const inert = /^'+[\t\r\n]/.test(text) ? text.slice(1) : text
   return inert.replace(FORMULA_STARTS[delimiter], (whole, before: string, sign?: string) =>

@@ -23,7 +23,6 @@ type Form = 'xlsx' | 'csv'
 
 interface ExportMenuProps {
   readonly rows: readonly LinkedListRow[]
-  /** Whether they are the selected rows, and not all that are shown. */
   readonly areSelected: boolean
 }
 

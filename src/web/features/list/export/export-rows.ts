@@ -15,7 +15,6 @@ import { maskRow } from '../../../data/list/mask-row.ts'
 // The exported files keep their names and order, for those who read them by machine.
 
 export interface FileContext {
-  /** With how many other cases a row's case is linked; null where that is not known. */
   readonly linksOf: (row: ListRow) => number | null
   /** Whether the person chose to export names, CPFs and texts that may hold them. */
   readonly isPersonal: boolean
@@ -39,7 +38,6 @@ function readAs({ summary, key }: ListRow): string {
   return summary?.reference.by ?? key.by
 }
 
-/** A wall clock as a cell. */
 function dateCell(at: string | null | undefined): Date | null {
   return at ? new Date(`${at}Z`) : null
 }

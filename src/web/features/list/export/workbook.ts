@@ -20,7 +20,6 @@ const LONGEST_TEXT = 32_767
 /** Excel's calendar begins in this year. */
 const FIRST_YEAR = 1900
 
-/** Widths in characters. */
 const WIDTH = { least: 10, most: 60, ofDate: 20 } as const
 const ROWS_TO_MEASURE = 200
 

@@ -10,7 +10,6 @@ const KEY_KINDS = ['auto', 'chave', 'id'] as const
 
 const SELECT = 'bg-surface border-control h-8 max-w-full min-w-0 rounded-md border px-2 text-[0.8125rem]'
 
-/** What the keys are, and of a table which column holds them. */
 export function ReadingChoices({ read: { entries, columns, column, heading } }: { read: ReadList }) {
   const { say } = useText()
   const page = useListPage()
@@ -90,7 +89,6 @@ export function ReadingChoices({ read: { entries, columns, column, heading } }: 
 /** Lines that are shown with their text; of further ones only the numbers. */
 const MOST = 40
 
-/** What was read: the number of keys, and the lines without one by number and reason. */
 export function ReadingSummary({ read }: { read: ReadList }) {
   const { say, format } = useText()
   const { entries, duplicates, blanks, bad, beyond, heading } = read

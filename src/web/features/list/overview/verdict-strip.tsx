@@ -21,7 +21,6 @@ const WIDE =
 const NARROW =
   'text-2xs min-w-min flex-wrap content-center justify-center gap-x-1 border-t-4 px-1 leading-4 whitespace-nowrap -outline-offset-2'
 
-/** The word of a segment: beside a case there is room for a short one only. */
 function segmentWord(verdict: RowVerdict, isNarrow: boolean, say: Say): string {
   return isNarrow && verdict !== 'error' && verdict !== 'clear'
     ? say(`list.strip.short.${verdict}`)

@@ -7,7 +7,6 @@ const DELIMITERS = ['\t', ';', ','] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 export interface Row {
-  /** The number of its first line, from 1. */
   readonly line: number
   readonly text: string
   /** Null where its quotes cannot be read. */
@@ -90,11 +89,9 @@ export interface ListTable {
   readonly columns: readonly TableColumn[]
   /** The line of the headings, one of which names Chave or Id; null where none does. */
   readonly heading: number | null
-  /** The column of that heading; null where the person has to choose. */
   readonly keys: number | null
 }
 
-/** Rows that are examined to find out what a text is. */
 const ROWS_TO_EXAMINE = 1000
 /** A text of more columns is not offered as a table. */
 const MOST_COLUMNS = 200

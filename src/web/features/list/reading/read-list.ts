@@ -33,9 +33,7 @@ interface Duplicate {
  * the limit.
  */
 export interface ReadList {
-  /** The text is too long to be read; then there is nothing else. */
   readonly isTooLarge: boolean
-  /** The columns of the table that the text is or may be; empty where it is not one. */
   readonly columns: readonly TableColumn[]
   /** Where the keys were read from; null where the person has to choose, and nothing was read. */
   readonly column: number | 'line' | null

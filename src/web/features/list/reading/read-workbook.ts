@@ -41,7 +41,6 @@ function directoryOf(bytes: Uint8Array): { readonly isXlsx: boolean; readonly un
 /** The parts of a number format: an escaped or quoted literal, a digit, a literal that needs neither, anything else. */
 const FORMAT_PARTS = /\\(?<escaped>.)|"(?<quoted>[^"]*)"|(?<digit>0)|(?<literal>[-/ ()])|(?<other>.)/gsu
 
-/** The language before a format, as in `[$-416]`. */
 const FORMAT_LANGUAGE = /^\[\$[^\]]*\]/
 
 /**

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/controls.tsx'
 import { Dialog } from '../../../ui/overlay.tsx'
 import { useSaveList } from './save-list.tsx'
 
-/** Says what signing out discards of the list and of conclusions, before it does. */
 export function SignOutDialog({ onStay }: { onStay: () => void }) {
   const { say } = useText()
   const session = useSession()

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { withLinks } from '../../../../core/links/link-rules.ts'
+import { withLinks } from '../../../../core/links/links.ts'
 import type { Links, LinkGroup } from '../../../../core/links/links.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CaseLink } from '../../../../core/findings/model/evidence.ts'

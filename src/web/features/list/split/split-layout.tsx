@@ -18,7 +18,6 @@ import { useLastEdit } from '../../../wording/last-edit.tsx'
 import { PLACE_CONTROL, PlaceBar } from '../../../wording/place-bar.tsx'
 import { useListPage, useListPageState } from '../page/list-page-state.ts'
 
-/** How the list is shown: as a table, or as a column of cards beside the case of the active row. */
 const LAYOUTS = ['table', 'split'] as const
 type ListLayout = (typeof LAYOUTS)[number]
 

@@ -91,7 +91,6 @@ interface ListTableProps {
   readonly isSplit: boolean
 }
 
-/** The rows of the list, through which the keyboard walks. */
 export function ListTable({ list, isSplit }: ListTableProps) {
   const { table, shown, chosen, view } = list
   const { say } = useText()
