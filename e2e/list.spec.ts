@@ -131,7 +131,7 @@ test('the CSV contains the filtered list, and personal data only if asked for', 
   expect(named.bytes.toString('utf8')).toMatch(/marina/i)
 })
 
-test('linked cases are a filter; privacy mode masks the table, its groups, its print and its files', async ({
+test('linked cases name each other; privacy mode masks the table, its print and its files', async ({
   page,
 }) => {
   const keys = ['onb-2026-11-000481', 'elo-cpf-1', 'elo-cpf-2']
