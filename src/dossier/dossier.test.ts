@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readIn, secretsOf } from '../core/case/testing/demo-case.ts'
+import { demoCase, madeCase, readIn, secretsOf } from '../core/case/testing/demo-case.ts'
 import { maskCase } from '../core/privacy/mask-case.ts'
 import { stateOf } from '../core/compare/case-state.ts'
 import { readCertificate } from './certificate.ts'
@@ -9,16 +9,7 @@ import { createCertificate } from './create-certificate.ts'
 import { makeDossier } from './make-dossier.ts'
 import { openDossier } from './open.ts'
 import { HOSTILE, hostileCase } from './testing/hostile.ts'
-import {
-  AT,
-  demoCase,
-  madeCase,
-  OWN,
-  sampleContent,
-  secondContent,
-  SIGNING,
-  sourceOf,
-} from './testing/sample.ts'
+import { AT, OWN, sampleContent, secondContent, SIGNING, sourceOf } from './testing/sample.ts'
 import { MOST_WORDS } from '../core/dossier/messages.ts'
 
 const OTHER = readCertificate(createCertificate('Outro banco', AT), AT.getTime())

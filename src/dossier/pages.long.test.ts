@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { assemble } from '../core/case/assemble.ts'
 import { failed } from '../core/case/testing/calls.ts'
+import { demoCase } from '../core/case/testing/demo-case.ts'
 import { contentBytes } from './attachments.ts'
 import { makeDossier } from './make-dossier.ts'
 import { HOSTILE, hostileCase } from './testing/hostile.ts'
-import { demoCase, sampleContent, secondContent, SIGNING, sourceOf } from './testing/sample.ts'
+import { sampleContent, secondContent, SIGNING, sourceOf } from './testing/sample.ts'
 
 // What other programs say of a dossier: poppler's and qpdf. apt-get install poppler-utils qpdf
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Case } from '../core/case/assemble.ts'
-import { assembleDemoCase, readIn, secretsOf } from '../core/case/testing/demo-case.ts'
+import { assembleDemoCase, demoCase, readIn, secretsOf } from '../core/case/testing/demo-case.ts'
 import type { Coverage, CoverageState } from '../core/findings/model/judgement.ts'
 import { judged, laudoOf } from '../core/findings/testing/case-for-tests.ts'
 import { findByChave } from '../demo/service/cases/find-case.ts'
@@ -26,12 +25,6 @@ async function wordsIn(language: Language): Promise<Words> {
 }
 
 const WORDS = { 'pt-BR': await wordsIn('pt-BR'), en: await wordsIn('en') }
-
-function demoCase(chave: string): Case {
-  const made = findByChave(chave, DAY)
-  if (!made) throw new Error(`there is no case ${chave}`)
-  return assembleDemoCase(made)
-}
 
 const PARTS_PT = 'análise, leitura do documento, face match e laudo'
 const PARTS_EN = 'analysis, document reading, face match, and laudo'

@@ -1,12 +1,10 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
 import { caseOf } from '../case/testing/case-of.ts'
-import { assembleDemoCase } from '../case/testing/demo-case.ts'
+import { demoCase } from '../case/testing/demo-case.ts'
 import type { Case } from '../case/assemble.ts'
 import { Config } from '../config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../demo/service/drafting/codes.ts'
-import { dayOf } from '../../demo/service/drafting/calendar.ts'
-import { findByChave } from '../../demo/service/cases/find-case.ts'
 import { assemble } from '../case/assemble.ts'
 import { linkCases } from '../links/links.ts'
 import { summaryOf } from '../links/summary-of.ts'
@@ -14,12 +12,6 @@ import { compareCases } from './compare-cases.ts'
 
 const config = Config.parse({ codes: DEMONSTRATION_CODES })
 const today = parseDate('2026-11-20')
-
-function demo(chave: string): Case {
-  const answers = findByChave(chave, dayOf(2026, 11, 20))
-  if (!answers) throw new Error(`no case ${chave}`)
-  return assembleDemoCase(answers)
-}
 
 const LICENCE = {
   TipoDocumento: 1,
@@ -90,14 +82,14 @@ describe('what two cases share', () => {
   })
 
   test('the config’s level is that of the finding', () => {
-    const [a, b] = [demo('elo-cpf-1'), demo('elo-cpf-2')]
+    const [a, b] = [demoCase('elo-cpf-1'), demoCase('elo-cpf-2')]
     expect(found(a, b, { 'cpf-shared': 'warn' })).toEqual(['cpf other-person warn'])
     expect(found(a, b, { 'cpf-shared': 'off' })).toEqual(['cpf other-person unchecked'])
     expect(compareCases(a, b, { ...config, rules: { 'cpf-shared': 'off' } }).why).toBe('found')
   })
 
   test('one case on both sides shares nothing', () => {
-    const [a, b] = [demo('elo-cpf-1'), demo('elo-cpf-1')]
+    const [a, b] = [demoCase('elo-cpf-1'), demoCase('elo-cpf-1')]
     expect(found(a, b)).toEqual([])
     expect(compareCases(a, b, config).why).toBe('same-case')
   })
@@ -116,7 +108,7 @@ const PAIRS = [
 ] as const
 
 describe.each(PAIRS)('%s and %s', (first, second, expected) => {
-  const [a, b] = [demo(first), demo(second)]
+  const [a, b] = [demoCase(first), demoCase(second)]
   const { identity, why } = compareCases(a, b, config)
 
   test('say what the pages of both say of the link, no more and no less', () => {

@@ -5,14 +5,21 @@ import { NO_CALLS } from '../case/calls.ts'
 import type { Call } from '../case/calls.ts'
 import { laudoOf } from '../case/testing/calls.ts'
 import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../contract/answers.ts'
-import { findByChave, makeGeneratedCase } from '../../demo/service/cases/find-case.ts'
+import { makeGeneratedCase } from '../../demo/service/cases/find-case.ts'
 import { FEATURED_CASES } from '../../demo/service/cases/featured-cases.ts'
 import type { Fields } from '../../demo/service/drafting/draft.ts'
 import { ServiceError, errorFactsOf, errorNameOf } from '../client/errors.ts'
 import { maskCase, maskError } from './mask-case.ts'
 import { maskerFor, defaultMasker } from './masker.ts'
 import { DAY, expectNoHostileLeaks, expectNoLeaks, leaks } from './testing/leaks.ts'
-import { assembleDemoCase, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
+import {
+  assembleDemoCase,
+  demoCase,
+  madeCase,
+  readIn,
+  secretsOf,
+  textsIn,
+} from '../case/testing/demo-case.ts'
 
 /** Parts of the answers in other shapes than the interface's. */
 interface Shape {
@@ -56,14 +63,11 @@ test('no value of a case can be read where it stands in another field, in anothe
   expectNoHostileLeaks(40))
 
 test.each(Object.values(FEATURED_CASES).map(({ chave }) => chave))('nothing of %s can be read', (chave) => {
-  const made = findByChave(chave, DAY)
-  if (made) expect(leaks(made)).toEqual([])
+  expect(leaks(madeCase(chave))).toEqual([])
 })
 
 test('the other cases in a finding do not leak either', () => {
-  const made = findByChave('caso-limpo', DAY)
-  if (!made) throw new Error('there is no such case')
-  const current = assembleDemoCase(made)
+  const current = demoCase('caso-limpo')
   const sides = [
     { place: 'OCR.CPF', value: '529.982.247-25' },
     { place: 'Caso.Nome', value: 'RUI COSTA' },

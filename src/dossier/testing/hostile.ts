@@ -3,7 +3,7 @@ import type { Case } from '../../core/case/assemble.ts'
 import { biometriaOf, laudoOf, scoreOf } from '../../core/case/testing/calls.ts'
 import { DEMONSTRATION_CODES } from '../../demo/service/drafting/codes.ts'
 import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
-import { madeCase } from './sample.ts'
+import { madeCase } from '../../core/case/testing/demo-case.ts'
 
 /** Texts that somebody may send to break a page: each is put into every text of a case. */
 export const HOSTILE: Readonly<Record<string, string>> = {

@@ -1,8 +1,4 @@
-import { assembleDemoCase } from '../../core/case/testing/demo-case.ts'
-import type { Case } from '../../core/case/assemble.ts'
-import { findByChave } from '../../demo/service/cases/find-case.ts'
-import { dayOf } from '../../demo/service/drafting/calendar.ts'
-import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
+import { demoCase } from '../../core/case/testing/demo-case.ts'
 import { DEMONSTRATION_CODES } from '../../demo/service/drafting/codes.ts'
 import { readCertificate } from '../certificate.ts'
 import { contentOf } from '../content-of.ts'
@@ -15,18 +11,6 @@ export const AT = new Date('2026-11-23T13:46:12.000Z')
 export const SIGNING = createCertificate('Banco Exemplo S.A. (demonstração)', AT)
 export const OWN = readCertificate(SIGNING, AT.getTime())
 const say = dossierSay()
-
-/** What the demonstration service answers by a Chave. */
-export function madeCase(chave: string): DemoCase {
-  const made = findByChave(chave, dayOf(2026, 11, 20))
-  if (!made) throw new Error('the demonstration has no such case')
-  return made
-}
-
-/** A case of the demonstration service. */
-export function demoCase(chave: string): Case {
-  return assembleDemoCase(madeCase(chave))
-}
 
 /** Ana refuses a case with three impediments, or what `changes` says. */
 export function sourceOf(changes: Partial<DossierSource> = {}): DossierSource {

@@ -1,4 +1,6 @@
 import { parseDate } from '@internationalized/date'
+import { findByChave } from '../../../demo/service/cases/find-case.ts'
+import { dayOf } from '../../../demo/service/drafting/calendar.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
 import type { DemoCase } from '../../../demo/service/drafting/demo-case.ts'
 import { assemble } from '../assemble.ts'
@@ -14,6 +16,18 @@ export function assembleDemoCase({ chave, analise, biometria, laudo }: Omit<Demo
     { score: scoreOf(analise), biometria: biometriaOf(biometria), laudo: laudoOf(laudo) },
     { config: { codes: DEMONSTRATION_CODES }, today: TODAY },
   )
+}
+
+/** What the demonstration service answers by a Chave. */
+export function madeCase(chave: string): DemoCase {
+  const made = findByChave(chave, dayOf(2026, 11, 20))
+  if (!made) throw new Error(`the demonstration has no case ${chave}`)
+  return made
+}
+
+/** The case of a Chave. */
+export function demoCase(chave: string): Case {
+  return assembleDemoCase(madeCase(chave))
 }
 
 /** The fields of OCR that hold names, and those that hold numbers of a person: kept apart from the table of masks. */

@@ -27,173 +27,148 @@ test('ids compare as numbers, however many digits', () => {
   expect(sameId('9007199254740993', '9007199254740992')).toBe(false)
 })
 
+const laudoOfId = (...ids: readonly unknown[]) => titledLaudo(...ids.map((id) => ['Id', id] as const))
+
+/** A case with the name of the answers that are refused, and the findings that say so. */
+type Refused = readonly [label: string, bodies: Bodies, answers: string, found: string]
+
+function expectRefused(bodies: Bodies, answers: string, found: string): void {
+  expect(refused(bodies).join(' ')).toBe(answers)
+  expect(inShort(judged(bodies)).join(', ')).toBe(found)
+}
+
 describe('by key', () => {
   const own = { Id: 7, Chave: 'k-1' }
-  test.each<[string, Bodies, string[], string[]]>([
-    ['all agree', { analise: own, biometria: own, laudo: titledLaudo(['Id da análise', '7']) }, [], []],
-    ['another key', { analise: { ...own, Chave: 'k-2' } }, ['analise'], ['key-agrees.differs fail']],
-    ['another case', { analise: { ...own, Chave: 'k-1 ' } }, [], ['key-agrees.near note']],
-    ['no key', { analise: { Id: 7 } }, [], []],
-    ['blank key', { analise: { Id: 7, Chave: ' ' } }, [], []],
-    ['unreadable key', { analise: { Id: 7, Chave: {} } }, [], ['unreadable.place warn']],
+  const ofOther = { Id: 7, Chave: 'x' }
+
+  test.each<[string, Bodies]>([
+    ['all agree', { analise: own, biometria: own, laudo: laudoOfId('7') }],
+    ['a blank key', { analise: { Id: 7, Chave: ' ' } }],
+    ['a face match of the key asked for, the analysis without one', { analise: { Id: 7 }, biometria: own }],
+    ['a laudo id with points', { analise: { ...own, Id: 1_204_881 }, laudo: laudoOfId('1.204.881') }],
+    ['one laudo id twice', { analise: own, laudo: laudoOfId('7', '#07') }],
+    ['a laudo without an analysis', { biometria: own, laudo: laudoOfId(8) }],
+  ])('nothing is refused: %s', (_, bodies) => {
+    expectRefused(bodies, '', '')
+  })
+
+  test.each(['#7', ' Nº 7', 'N. 007', 'ID: 7', 'ID-7', 'Análise nº 7.', '-', '', 'K-1'])(
+    'the laudo id %j is this case’s, or none',
+    (id) => {
+      expectRefused({ analise: own, laudo: laudoOfId(id) }, '', '')
+    },
+  )
+
+  test.each(['A8', '8 A', '7 e 8', '7; 8', '7-8', 'ver anexo', '1.23', '7'.padStart(41, '0'), [7]])(
+    'the laudo id %j cannot be read',
+    (id) => {
+      expectRefused({ analise: own, laudo: laudoOfId(id) }, 'laudo', 'id-agrees.unclear-id fail')
+    },
+  )
+
+  test.each<Refused>([
+    ['another key', { analise: { ...own, Chave: 'k-2' } }, 'analise', 'key-agrees.differs fail'],
+    ['a key in other capitals', { analise: { ...own, Chave: 'K-1 ' } }, '', 'key-agrees.near note'],
+    ['an unreadable key', { analise: { Id: 7, Chave: {} } }, '', 'unreadable.place warn'],
     [
       'another face match',
       { analise: own, biometria: { ...own, Id: 8 } },
-      ['biometria'],
-      ['id-agrees.differs fail'],
+      'biometria',
+      'id-agrees.differs fail',
     ],
     [
       'a face match of another key',
-      { analise: own, biometria: { Id: 7, Chave: 'x' } },
-      ['biometria'],
-      ['face-match-belongs.differs fail'],
+      { analise: own, biometria: ofOther },
+      'biometria',
+      'face-match-belongs.differs fail',
     ],
     [
       'a face match of another key than was asked for, the analysis without one',
-      { analise: { Id: 7 }, biometria: { Id: 7, Chave: 'x' } },
-      ['biometria'],
-      ['face-match-belongs.differs fail'],
+      { analise: { Id: 7 }, biometria: ofOther },
+      'biometria',
+      'face-match-belongs.differs fail',
     ],
     [
       'a face match of another key than was asked for, that of the analysis unreadable',
-      { analise: { Id: 7, Chave: {} }, biometria: { Id: 7, Chave: 'x' } },
-      ['biometria'],
-      ['face-match-belongs.differs fail', 'unreadable.place warn'],
+      { analise: { Id: 7, Chave: {} }, biometria: ofOther },
+      'biometria',
+      'face-match-belongs.differs fail, unreadable.place warn',
     ],
-    [
-      'a face match of the key asked for, the analysis without one',
-      { analise: { Id: 7 }, biometria: own },
-      [],
-      [],
-    ],
-    ['another laudo', { analise: own, laudo: titledLaudo(['Id', 8]) }, ['laudo'], ['id-agrees.differs fail']],
-    ...['A8', '8 A', '8A', '7 e 8', '7; 8', '7-8', 'ver anexo', '1.23', '7'.padStart(41, '0')].map(
-      (id): [string, Bodies, string[], string[]] => [
-        `a laudo id that cannot be read: ${id}`,
-        { analise: own, laudo: titledLaudo(['Id', id]) },
-        ['laudo'],
-        ['id-agrees.unclear-id fail'],
-      ],
-    ),
-    [
-      'a laudo id that is no text',
-      { analise: own, laudo: titledLaudo(['Id', [7]]) },
-      ['laudo'],
-      ['id-agrees.unclear-id fail'],
-    ],
-    ...['#7', ' Nº 7', 'N. 007', 'ID: 7', 'ID-7', 'Análise nº 7.', '-', '', 'K-1'].map(
-      (id): [string, Bodies, string[], string[]] => [
-        `a laudo id that is this case’s, or none: ${id}`,
-        { analise: own, laudo: titledLaudo(['Id', id]) },
-        [],
-        [],
-      ],
-    ),
-    [
-      'a laudo id with points',
-      { analise: { ...own, Id: 1_204_881 }, laudo: titledLaudo(['Id', '1.204.881']) },
-      [],
-      [],
-    ],
-    [
-      'another, with its sign',
-      { analise: own, laudo: titledLaudo(['Id', '#8']) },
-      ['laudo'],
-      ['id-agrees.differs fail'],
-    ],
-    [
-      'two laudo ids',
-      { analise: own, laudo: titledLaudo(['Id', '7'], ['Nº da análise', '8']) },
-      ['laudo'],
-      ['id-agrees.several-ids fail'],
-    ],
-    [
-      'two laudo ids, one unreadable',
-      { analise: own, laudo: titledLaudo(['Id', '7'], ['Id', 'x']) },
-      ['laudo'],
-      ['id-agrees.several-ids fail'],
-    ],
-    ['one laudo id twice', { analise: own, laudo: titledLaudo(['Id', '7'], ['Id', '#07']) }, [], []],
-    [
-      'two laudo ids without an analysis',
-      { laudo: titledLaudo(['Id', '7'], ['Id', '8']) },
-      ['laudo'],
-      ['id-agrees.several-ids fail'],
-    ],
+    ['another laudo', { analise: own, laudo: laudoOfId('#8') }, 'laudo', 'id-agrees.differs fail'],
     [
       'another laudo, of two digits',
-      { analise: own, laudo: titledLaudo(['Id', ' 18 ']) },
-      ['laudo'],
-      ['id-agrees.differs fail'],
+      { analise: own, laudo: laudoOfId(' 18 ') },
+      'laudo',
+      'id-agrees.differs fail',
     ],
+    ['two laudo ids', { analise: own, laudo: laudoOfId('7', '8') }, 'laudo', 'id-agrees.several-ids fail'],
+    ['one unreadable', { analise: own, laudo: laudoOfId('7', 'x') }, 'laudo', 'id-agrees.several-ids fail'],
+    ['two without an analysis', { laudo: laudoOfId('7', '8') }, 'laudo', 'id-agrees.several-ids fail'],
     [
       'another analysis: what its id led to is not this case’s either',
-      { analise: { Id: 7, Chave: 'x' }, biometria: { Id: 7, Chave: 'x' }, laudo: titledLaudo(['Id', 7]) },
-      ['analise', 'biometria', 'laudo'],
-      ['key-agrees.differs fail'],
+      { analise: ofOther, biometria: ofOther, laudo: laudoOfId(7) },
+      'analise biometria laudo',
+      'key-agrees.differs fail',
     ],
-    ['no analysis', { biometria: own, laudo: titledLaudo(['Id', 8]) }, [], []],
-  ])('%s', (_, bodies, expectedRefused, expected) => {
-    expect(refused(bodies)).toEqual(expectedRefused)
-    expect(inShort(judged(bodies))).toEqual(expected)
+  ])('%s', (_, ...expected) => {
+    expectRefused(...expected)
   })
 })
 
 describe('by id', () => {
   const reference = { by: 'id', value: '7' } as const
   const own = { Id: 7, Chave: 'a' }
-  test.each<[string, Bodies, string[], string[]]>([
-    ['all agree', { analise: own, biometria: own, laudo: titledLaudo(['Id', '7']) }, [], []],
-    ['another face match', { biometria: { ...own, Id: 8 } }, ['biometria'], ['id-agrees.differs fail']],
-    ['another laudo', { laudo: titledLaudo(['Id', '8']) }, ['laudo'], ['id-agrees.differs fail']],
-    ['a laudo with the Chave as its id', { biometria: own, laudo: titledLaudo(['Id', 'A']) }, [], []],
+  test.each<Refused>([
+    ['all agree', { analise: own, biometria: own, laudo: laudoOfId('7') }, '', ''],
+    ['another face match', { biometria: { ...own, Id: 8 } }, 'biometria', 'id-agrees.differs fail'],
+    ['another laudo', { laudo: laudoOfId('8') }, 'laudo', 'id-agrees.differs fail'],
+    ['a laudo with the Chave as its id', { biometria: own, laudo: laudoOfId('A') }, '', ''],
     [
-      'the key leads to another analysis',
+      'another analysis',
       { analise: { Id: 8, Chave: 'a' }, biometria: own },
-      ['analise'],
-      ['id-agrees.differs fail'],
+      'analise',
+      'id-agrees.differs fail',
+    ],
+    [
+      'another analysis under another key',
+      { analise: { Id: 8, Chave: 'b' }, biometria: own },
+      'analise',
+      'id-agrees.differs fail',
     ],
     [
       'the analysis has our id and another key: the face match is another case',
       { analise: { Id: 7, Chave: 'b' }, biometria: own },
-      ['biometria'],
-      ['face-match-belongs.differs fail'],
+      'biometria',
+      'face-match-belongs.differs fail',
     ],
     [
       'an analysis without id under another key',
       { analise: { Chave: 'b' }, biometria: own },
-      ['analise'],
-      ['key-agrees.differs fail'],
+      'analise',
+      'key-agrees.differs fail',
     ],
     [
-      'case of the key',
+      'the key in capitals',
       { analise: { Id: 7, Chave: 'A' }, biometria: own },
-      [],
-      ['face-match-belongs.near note'],
+      '',
+      'face-match-belongs.near note',
     ],
     [
       'an analysis without id, requested with the key of another face match',
       { analise: { Chave: 'a' }, biometria: { ...own, Id: 8 } },
-      ['analise', 'biometria'],
-      ['id-agrees.differs fail'],
+      'analise biometria',
+      'id-agrees.differs fail',
     ],
-    ['a face match without id', { analise: own, biometria: { Chave: 'a' } }, [], []],
-    ['an analysis without id under our key', { analise: { Chave: 'a' }, biometria: own }, [], []],
+    ['a face match without id', { analise: own, biometria: { Chave: 'a' } }, '', ''],
+    ['an analysis without id under our key', { analise: { Chave: 'a' }, biometria: own }, '', ''],
     [
       'another face match, and an analysis of our own',
       { analise: { Id: 7, Chave: 'b' }, biometria: { ...own, Id: 8 } },
-      ['biometria'],
-      ['id-agrees.differs fail'],
+      'biometria',
+      'id-agrees.differs fail',
     ],
-    [
-      'the key leads to another analysis, which has another key',
-      { analise: { Id: 8, Chave: 'b' }, biometria: own },
-      ['analise'],
-      ['id-agrees.differs fail'],
-    ],
-  ])('%s', (_, bodies, expectedRefused, expected) => {
-    expect(refused({ reference, ...bodies })).toEqual(expectedRefused)
-    expect(inShort(judged({ reference, ...bodies }))).toEqual(expected)
+  ])('%s', (_, bodies, ...expected) => {
+    expectRefused({ reference, ...bodies }, ...expected)
   })
 })
 
