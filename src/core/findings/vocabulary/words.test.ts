@@ -3,7 +3,6 @@ import { tokensOf } from './tokens.ts'
 import { formsOf, indexWords, phraseAt, findEntries } from './words.ts'
 
 test.each([
-  ['VALIDO', 'VALIDO'],
   ['VALIDA', 'VALIDA VALIDO'],
   ['VALIDAS', 'VALIDAS VALIDA VALIDO'],
   ['CASAIS', 'CASAIS CASAI CASAL'],
@@ -11,9 +10,6 @@ test.each([
   ['PRESOS', 'PRESOS PRESO PRESO'],
   ['FLORES', 'FLORES FLORE FLOR'],
   ['HOMENS', 'HOMENS HOMEN HOMEM'],
-  // A form of less than four letters may be any word.
-  ['DIA', 'DIA'],
-  ['MAIS', 'MAIS'],
 ])('%s may be a form of %s', (word, forms) => {
   expect(formsOf(word).join(' ')).toBe(forms)
 })
@@ -36,12 +32,9 @@ test.each([
   ['liderança', undefined],
   // The word itself comes before its family.
   ['lidador', 'word'],
-  ['com sucesso', 'phrase'],
   ['com, sucesso', 'phrase'],
   // A sentence ends.
   ['com. sucesso', 'first'],
-  ['com', 'first'],
-  ['sucesso', undefined],
 ])('%s begins with a %s', (text, meaning) => {
   expect(meaningAtStart(text)).toBe(meaning)
 })
