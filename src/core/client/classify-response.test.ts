@@ -137,14 +137,6 @@ describe('token', () => {
   ])('%i %j is %s', (status, body, kind) => {
     expect(kindOf(READ_TOKEN, status, body)).toBe(kind)
   })
-
-  test('reads expires_in as digits', () => {
-    expect(
-      classifyResponse(READ_TOKEN, 200, readJson('{"access_token":"t","expires_in":"3600"}')),
-    ).toMatchObject({
-      data: { access_token: 't', expires_in: '3600' },
-    })
-  })
 })
 
 test('messages are kept as sent, whatever the status', () => {

@@ -54,14 +54,6 @@ test.each([
   expect(session.getState()).toBe(before)
 })
 
-test('keeps the messages of a refusal', async () => {
-  const { service } = createSignedInService(stubFetch(json(ERROR, 401)))
-  await expect(service.token(CREDENTIALS)).rejects.toMatchObject({
-    status: 401,
-    messages: ['Usuário ou senha inválidos'],
-  })
-})
-
 describe('an error', () => {
   test('holds no body, which may contain a token', async () => {
     const { service } = createSignedInService(stubFetch(json({ AccessToken: 'under another name' })))

@@ -16,6 +16,7 @@ test.each([
   ['Secretaria da Segurança Pública do Estado da Bahia', 'BA'],
   ['S.P.', 'SP'],
   ['EXTERIOR', 'EX'],
+  ['GOVERNO ESTADO DO PARANÁ', 'PR'],
   ['GOVERNADOR VALADARES', null],
   ['XX', null],
   ['', null],
