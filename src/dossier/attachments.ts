@@ -10,7 +10,6 @@ type FileOptions = PDFKit.Mixins.PDFAttachmentOptions & { readonly relationship:
 /** The most bytes that the content of a dossier may have, unpacked. */
 const MOST_CONTENT_BYTES = 64 * 2 ** 20
 
-/** The content as it is attached. */
 export function contentBytes(content: DossierContent): Uint8Array {
   return Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
 }
@@ -38,11 +37,7 @@ export function hasContent(pdf: Buffer): boolean {
   return pdf.includes(BEGINNING)
 }
 
-/**
- * The content that is attached to a PDF of `renderDossier`; null where it cannot be read.
- *
- * @param pdf whose signature was verified: of a stranger's file a few bytes could unpack to more than the memory holds.
- */
+/** @param pdf whose signature was verified: of a stranger's file a few bytes could unpack to more than the memory holds. */
 export function attachedContent(pdf: Buffer): DossierContent | null {
   const at = pdf.indexOf(BEGINNING)
   const start = pdf.indexOf('\nstream\n', at)

@@ -2,7 +2,6 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import forge from 'node-forge'
 
-/** A certificate with its private key, as a bank has it (PKCS#12, RFC 7292). */
 export interface SigningKey {
   readonly p12: Uint8Array
   readonly password: string
@@ -22,7 +21,6 @@ export interface SigningCertificate {
   readonly validTo: number
 }
 
-/** Why a PKCS#12 file cannot sign. */
 export class UnusableCertificate extends Error {
   override readonly name = 'UnusableCertificate'
   readonly why: 'not-pkcs12' | 'wrong-password' | 'no-rsa-key' | 'not-valid-now'
@@ -94,12 +92,7 @@ function derOf(certificate: forge.pki.Certificate): Uint8Array {
   return Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(certificate)).getBytes(), 'latin1')
 }
 
-/**
- * The certificate of a PKCS#12 file that goes with its private key.
- *
- * @param now milliseconds since the epoch.
- * @throws UnusableCertificate
- */
+/** @throws UnusableCertificate */
 export function readCertificate(signing: SigningKey, now: number): SigningCertificate {
   const read = certificateOf(openKey(signing).certificate)
   if (now < read.validFrom || now > read.validTo) throw new UnusableCertificate('not-valid-now')

@@ -8,7 +8,6 @@ import { BODY, BOLD, INK, LEFT, MONO, QUIET, SMALL, WIDTH } from './print/sheet.
 import type { Look, Sheet } from './print/sheet.ts'
 import { writeFlagged, writeTable, writeTerms } from './print/table.ts'
 
-/** What every section is written with. */
 export interface Pages {
   readonly sheet: Sheet
   readonly content: DossierContent

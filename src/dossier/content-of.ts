@@ -122,7 +122,6 @@ function conclusionOf(source: DossierSource): Conclusion {
   }
 }
 
-/** The HTTP status of an answer; null where none came. */
 function statusOf(call: Call<unknown>): number | null {
   if (call.state === 'answered') return call.answer.status
   return call.state === 'failed' ? call.error.status : null
@@ -134,7 +133,6 @@ function codeOf(code: CodeJudgement | null, say: Say): DossierContent['service']
 
 const CALL_OF = { analysis: 'score', reading: 'score', face: 'biometria', laudo: 'laudo' } as const
 
-/** What was looked at of a part, and what was not. */
 function lookedAt({ part }: Coverage, shown: Case, say: Say): { seen: string; unseen: string } {
   const { judgement, calls } = shown
   const { fields, lines, similarity, joined } = judgement
@@ -316,11 +314,7 @@ function alertsOf({ causes, findings }: Judgement, say: Say): Alert[] {
   })
 }
 
-/**
- * What a dossier says. Pure: the same source has the same content.
- *
- * @throws RangeError where the config has no such outcome.
- */
+/** @throws RangeError where the config has no such outcome. */
 export function contentOf(source: DossierSource, say: Say): DossierContent {
   const { shown, first, installation } = source
   const { judgement } = shown

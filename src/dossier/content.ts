@@ -44,7 +44,6 @@ const Conclusion = z.strictObject({
 })
 export type Conclusion = z.output<typeof Conclusion>
 
-/** A value that a signal is based on. */
 const Side = z.strictObject({ place: Text, name: Text, value: Text })
 
 /** One of the findings that make an alert. */

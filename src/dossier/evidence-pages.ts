@@ -158,7 +158,6 @@ function writeAlert(pages: Pages, alert: Alert, number: number): void {
   sheet.space(3)
 }
 
-/** Says how many rows only the attachment has. */
 function writeMore({ sheet, say }: Pages, count: number): void {
   if (count > 0) sheet.paragraph(say('pages.more', { count }), SMALL)
 }
@@ -279,7 +278,6 @@ function writeFields(pages: Pages, section: number): void {
   sheet.paragraph(names)
 }
 
-/** A text of a line, or a dash. */
 function cellText(text: string): string {
   return text.trim() === '' ? '–' : valueText(text)
 }
@@ -318,7 +316,6 @@ function writeLines(pages: Pages, section: number): void {
   writeMore(pages, lines.length - MOST_ROWS)
 }
 
-/** What the conclusion rests on: facts, alerts, checks, fields and lines. */
 export function writeEvidence(pages: Pages): void {
   writeFacts(pages, 4)
   writeAlerts(pages, 5)

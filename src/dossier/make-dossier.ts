@@ -11,7 +11,6 @@ import { writeProvenance } from './provenance-pages.ts'
 import { DOSSIER_LANGUAGE, dossierSay } from './say.ts'
 import { encodeAttributes, encodeSignature } from './signed-data.ts'
 
-/** What goes into a dossier beside its content. */
 export interface DossierParts {
   /** The file of the first conclusion, as it was signed. */
   readonly first?: Uint8Array | undefined
@@ -97,11 +96,7 @@ interface Internals {
   readonly ref: (data: Record<string, unknown>) => Reference & { readonly end: () => void }
 }
 
-/**
- * Adds an empty signature to the page that is open, invisible (ISO 32000-1, 12.7.4.5).
- *
- * @param space for the signature, in bytes.
- */
+/** An invisible one, on the page that is open (ISO 32000-1, 12.7.4.5). @param space in bytes. */
 function addSignatureField(
   doc: PDFKit.PDFDocument,
   { space, name, at }: { readonly space: number; readonly name: string; readonly at: Date },

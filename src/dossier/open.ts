@@ -53,11 +53,7 @@ function problem(name: DossierProblem): Opened {
   return { problem: name, content: null }
 }
 
-/**
- * Verifies a dossier and reads it.
- *
- * @param certificate of this installation (DER).
- */
+/** @param certificate of this installation (DER). */
 export function openDossier(bytes: Uint8Array, certificate: Uint8Array): Opened {
   const pdf = Buffer.from(bytes)
   if (!pdf.includes('/Type /Sig')) return problem('not-a-dossier')

@@ -135,11 +135,7 @@ function writeVerification(pages: Pages, section: number): void {
   sheet.note(say('pages.unproven.title'), say('pages.unproven'))
 }
 
-/**
- * Where all of it comes from, and how to verify it.
- *
- * @param attachment SHA-256 of the content as it is attached, in hexadecimal digits.
- */
+/** @param attachment SHA-256 of the content as it is attached, in hexadecimal digits. */
 export function writeProvenance(pages: Pages, attachment: string): void {
   writeService(pages, 9)
   writeSource(pages, 10, attachment)

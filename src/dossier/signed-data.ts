@@ -55,7 +55,6 @@ function partsOf({ value }: Node): readonly Node[] {
   return typeof value === 'string' ? [] : value
 }
 
-/** @throws TypeError where there is none. */
 function partAt(node: Node, ...way: readonly number[]): Node {
   return way.reduce((inner, index) => {
     const part = partsOf(inner).at(index)

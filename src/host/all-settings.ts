@@ -32,11 +32,7 @@ interface AllSettings {
   readonly team: TeamSettings | null
 }
 
-/**
- * The settings of a start.
- *
- * @throws StartError that says all that is wrong.
- */
+/** @throws StartError that says all that is wrong. */
 export function readAllSettings(environment: Environment): AllSettings {
   if (environment['AUTH'] !== 'oidc')
     return { settings: settingsOf(readEnvironment(Typed, environment)), team: null }

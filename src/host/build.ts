@@ -28,7 +28,6 @@ function lastChange(path: string): number {
   return Math.max(0, ...files.map((file) => statSync(file).mtimeMs))
 }
 
-/** Whether the build in `dist` is missing or older than anything it is made from. */
 export function isStale(root: string, dist: string): boolean {
   const built = lastChange(join(dist, 'index.html'))
   return built === 0 || SOURCES.some((source) => lastChange(join(root, source)) > built)

@@ -6,11 +6,7 @@ import type { Upstream } from './service/service.ts'
 export const EMBEDDED_SENTENCE =
   'SERVICE_URL is not set: Lupa speaks to its embedded demonstration service, with made-up cases only.'
 
-/**
- * The service at a checked base address, or the embedded demonstration.
- *
- * @throws StartError where the demonstration is not installed.
- */
+/** @throws StartError where the demonstration is not installed. */
 export async function chooseService(serviceUrl: string | null): Promise<Upstream> {
   if (serviceUrl !== null) return remoteService(serviceUrl)
   // Only here: the made-up cases take a while to load, and an installation may be without them.

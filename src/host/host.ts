@@ -66,11 +66,7 @@ export function createBackend({
   return app
 }
 
-/**
- * The whole host: the built console in `dist`, its config and health, and the proxied service.
- *
- * @throws StartError where `dist` holds no build.
- */
+/** @throws StartError where `dist` holds no build. */
 export function createHost({ dist, names, headers, log = SILENT, ...backend }: HostOptions): Hono<HostEnv> {
   const app = new Hono<HostEnv>({ getPath: routePath })
   app.onError((error, context) => {

@@ -23,7 +23,6 @@ export const KEEP_ALIVE_MS = 5000
 /** Milliseconds that a stop waits for answers in progress: no exchange takes longer. The page repeats a longer lookup. */
 export const STOP_MS = EXCHANGE_MS + 1000
 
-/** How many failed sign-ins one client may make. */
 export interface AttemptLimit {
   /** Failed attempts a minute and client address; 0 for no limit. */
   readonly failuresPerMinute: number

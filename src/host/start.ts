@@ -31,10 +31,7 @@ interface Place {
   readonly host: string
 }
 
-/**
- * @param prefix of the variables that say where to listen.
- * @returns the address as a browser takes it.
- */
+/** @param prefix of the variables that say where to listen. */
 function listen(server: Server, { port, host }: Place, prefix = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -15,7 +15,6 @@ export interface Stop {
   readonly begin: () => void
   /** Whether balancers are given time. */
   readonly isWaiting: () => boolean
-  /** Ends that time. */
   readonly hurry: () => void
   readonly ended: Promise<void>
 }

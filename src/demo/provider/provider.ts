@@ -23,7 +23,6 @@ const LIVES = {
 }
 
 interface DemoProviderOptions {
-  /** 0 for any free port. */
   readonly port?: number
   readonly console: string
   readonly people?: readonly ProviderPerson[]
@@ -45,7 +44,6 @@ export interface DemoProvider {
   /** Whether the groups are in the id token, or in the answer of userinfo alone. */
   groupsInToken: boolean
   deliver: (address: string, request: RequestInit) => Promise<Response>
-  /** A token of these claims, signed like an id token of now. */
   sign: (claims: JWTPayload) => Promise<string>
   /** Signs with a new key from now on, and no longer publishes the one before. */
   readonly rotateKeys: () => Promise<void>

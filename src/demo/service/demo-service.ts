@@ -60,7 +60,6 @@ class Tokens {
   }
 }
 
-/** The value of a query parameter, whose name is case-insensitive. */
 function parameter(url: string, name: string): string | null {
   for (const [key, value] of new URL(url).searchParams) {
     if (key.toLowerCase() === name.toLowerCase()) return value
@@ -82,11 +81,7 @@ function answerOf(found: DemoCase | undefined, query: Query): Response {
   return resource ? success(query, resource) : absent(query)
 }
 
-/**
- * The identity-document analysis service, answered from memory: thousands of generated cases, and
- * keys that fail on purpose. Everything but its tokens is deterministic; it contains no real person's data.
- * A request that is aborted while the service waits rejects with the signal's reason, as `fetch` does.
- */
+/** Everything but its tokens is deterministic; it contains no real person's data. */
 export function createDemoService(options: DemoServiceOptions = {}): Hono {
   const { now = Date.now, latency = 0, tokenSeconds = 3600 } = options
   const today = wallClockDay(now())

@@ -70,7 +70,6 @@ export function drawMark(
   doc.restore()
 }
 
-/** A number from 0 to 100 between two cut-offs. */
 export interface GaugeFacts {
   readonly percent: number
   readonly text: string

@@ -155,18 +155,13 @@ export class Sheet {
     )
   }
 
-  /** A paragraph over the width, with as many pages as it needs. */
   paragraph(text: string, look: Look = BODY, after = 4): void {
     this.keep(look.size * 2.6)
     this.draw('P', () => this.write(text, look, { x: LEFT, y: this.y, width: WIDTH }))
     this.space(after)
   }
 
-  /**
-   * A heading with its number, a line below it, and maybe a remark at its right.
-   *
-   * @param options.room that what follows it needs on the same page, in points.
-   */
+  /** @param options.room that what follows it needs on the same page, in points. */
   section(number: number, title: string, { aside = '', room = 60 } = {}): void {
     if (this.y > TOP + 1) this.space(8)
     this.keep(20 + room)
@@ -220,7 +215,6 @@ export class Sheet {
     return this.doc.bufferedPageRange().count
   }
 
-  /** Writes what stands on every page, and ends the document. */
   async end(
     running: readonly [string, string],
     foot: (page: number, pages: number) => readonly [string, string],
@@ -240,7 +234,6 @@ export class Sheet {
     return Buffer.concat(this.chunks)
   }
 
-  /** One text at the left of a line, one at its right. */
   private across([left, right]: readonly [string, string], y: number, look: Look): void {
     const options = { width: WIDTH, lineBreak: false, height: 10 }
     this.ornament(() => {

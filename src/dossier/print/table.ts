@@ -32,7 +32,6 @@ function lookOf({ look = BODY, flag }: Cell): Look {
   return { ...look, color: FLAG_COLOR[flag], face: isLoud ? 'bold' : look.face }
 }
 
-/** A cell with the word of a flag. */
 export function flagCell(flag: Flag, text: string): Cell {
   return { text, flag }
 }
@@ -95,7 +94,6 @@ export function writeTable(sheet: Sheet, rows: readonly TableRow[], { head, widt
   table.end()
 }
 
-/** Names with their values, in lines. */
 export function writeTerms(
   sheet: Sheet,
   terms: readonly (readonly [name: string, value: string, look?: Look])[],

@@ -9,7 +9,6 @@ export function isLoopback(hostname: string): boolean {
   )
 }
 
-/** Whether others than this machine could read what is sent to an address. */
 export const isReadable = ({ protocol, hostname }: URL) => protocol === 'http:' && !isLoopback(hostname)
 
 function isAddress(given: string): boolean {

@@ -10,11 +10,7 @@ import { StartError } from './environment.ts'
 // zod/mini has no messages by default, and "Invalid input" does not help the author of the file.
 z.config(z.locales.en())
 
-/**
- * Reads and checks the config file.
- *
- * @throws StartError that names every wrong key, or says why the file could not be read.
- */
+/** @throws StartError that names every wrong key, or says why the file could not be read. */
 export function readConfigFile(path: string): Config {
   const wrong = (what: string) => new StartError(`${path} ${what}`)
   let bytes: Uint8Array

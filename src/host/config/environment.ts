@@ -11,7 +11,6 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** The variables that a file may hold, which the variable with `_FILE` names. */
 const SECRETS = new WeakSet<object>()
 
-/** Declares that a file may hold the variable. */
 export function secret<Schema extends z.ZodMiniType>(schema: Schema): Schema {
   SECRETS.add(schema)
   return schema
@@ -53,7 +52,6 @@ export function together<Values>(
   )
 }
 
-/** The text of the file that a variable names, without one final newline. */
 function readSecretFile(environment: Environment, name: string): string {
   const fileName = `${name}_FILE`
   if (environment[name]) throw new StartError(`${name} and ${fileName} are both set: leave one of them out`)
@@ -67,11 +65,7 @@ function readSecretFile(environment: Environment, name: string): string {
   return content
 }
 
-/**
- * Reads the variables of a schema. One that is set to nothing counts as not set.
- *
- * @throws StartError that says all that is wrong.
- */
+/** A variable that is set to nothing counts as not set. @throws StartError that says all that is wrong. */
 export function readEnvironment<Schema extends z.ZodMiniObject>(
   schema: Schema,
   environment: Environment,

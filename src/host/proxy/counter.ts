@@ -61,10 +61,7 @@ const CONNECTION_MS = 1000
 /** Milliseconds without a word after which a connection is made anew; it is asked for one each second. */
 const SILENCE_MS = 3000
 
-/**
- * @param secret of all replicas.
- * @param say one line to the operator.
- */
+/** @param secret of all replicas. */
 export async function openCounterStore(
   url: string,
   secret: string,

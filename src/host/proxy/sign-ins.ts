@@ -12,11 +12,7 @@ const MINUTE_S = 60
 
 /** The limit on guessing: so many failed sign-ins a minute for each client. */
 export interface SignIns {
-  /**
-   * Begins the sign-in that a request asks for.
-   *
-   * @returns the seconds after which its client may try again, where it may not now.
-   */
+  /** @returns the seconds after which its client may try again, where it may not now. */
   readonly begin: (context: RequestContext) => Promise<SignIn | { readonly retryAfter: number }>
 }
 

@@ -85,7 +85,6 @@ export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 /** The host's own addresses, which the log names as they are. */
 const OWN = new Set<string>([...PROBES, '/config.json', ...Object.values(TEAM_ADDRESSES)])
 
-/** Every value that `addressPattern` can have. */
 export const ADDRESS_PATTERNS: readonly string[] = [
   ...OPERATIONS.map(({ pattern }) => pattern),
   ...OWN,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** Content-Security-Policy by directive. */
 type Policy = Readonly<Record<string, string>>
 
 /** What the console's pages may do: run their own scripts, styles, images and calls, and nothing else. */
@@ -34,7 +33,6 @@ function inlineSources(html: string, tag: 'script' | 'style'): string {
     .join('')
 }
 
-/** The policy of a page, which allows the inline scripts and styles of `html`. */
 function pagePolicy(html: string): string {
   return serialize({
     ...PAGE,
@@ -107,7 +105,6 @@ const ON_DOCUMENTS: HeaderRecord = {
   'Permissions-Policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 }
 
-/** The security headers of a page, whose own inline script and styles may run. */
 export function pageHeaders(html: string): HeaderRecord {
   return { ...ON_DOCUMENTS, 'Content-Security-Policy': pagePolicy(html) }
 }
@@ -120,7 +117,6 @@ export const PAGE_HEADERS = pageHeaders('')
  */
 export const FILE_HEADERS: HeaderRecord = { ...EVERYWHERE, 'Content-Security-Policy': INERT_POLICY }
 
-/** The security headers of the service's answers, which no cache may keep. */
 export const ANSWER_HEADERS: HeaderRecord = {
   ...ON_DOCUMENTS,
   'Content-Security-Policy': INERT_POLICY,
@@ -135,7 +131,6 @@ export function transportHeaders(seconds: number): HeaderRecord {
   return seconds === 0 ? {} : { 'Strict-Transport-Security': `max-age=${seconds}` }
 }
 
-/** The dev server's headers: those of pages, with what hot reload needs. */
 export function devHeaders(nonce: string): HeaderRecord {
   return { ...ON_DOCUMENTS, 'Content-Security-Policy': devPolicy(nonce) }
 }
@@ -144,7 +139,6 @@ export function setHeaders(context: Context, headers: HeaderRecord): void {
   for (const [name, value] of Object.entries(headers)) context.header(name, value)
 }
 
-/** Middleware that sets `headers` on every answer, refusals and errors included. */
 export function withHeaders(headers: HeaderRecord): MiddlewareHandler {
   return async (context, next) => {
     setHeaders(context, headers)

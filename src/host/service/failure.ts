@@ -35,7 +35,6 @@ const KINDS = {
 
 export type FailureKind = keyof typeof KINDS | 'other'
 
-/** Every value that `failureKindOf` can have. */
 export const FAILURE_KINDS: readonly FailureKind[] = [
   ...(Object.keys(KINDS) as (keyof typeof KINDS)[]),
   'other',
@@ -46,7 +45,6 @@ export function failureKindOf(cause: string): FailureKind {
   return kinds.find(([, [causes]]) => causes.test(cause))?.[0] ?? 'other'
 }
 
-/** What a cause means, for a sentence to whoever runs the console. */
 export function meaningOf(cause: string): string {
   const kind = failureKindOf(cause)
   return kind === 'other' ? 'compare SERVICE_URL' : KINDS[kind][1]
@@ -68,7 +66,6 @@ export function causeOf(error: unknown, signal: AbortSignal): string {
   return failureCodeOf(error) ?? 'UNKNOWN'
 }
 
-/** The first code in the chain of an error's causes. */
 export function failureCodeOf(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     // Without a code, and with the service's words.

@@ -39,7 +39,6 @@ interface AppProps {
   readonly SignedInArea: ComponentType
 }
 
-/** The console, below a router. */
 export function App({ services: { config, idle }, auth, SignedInArea }: AppProps) {
   return (
     <I18nProvider i18n={i18n}>

@@ -161,7 +161,6 @@ async function loadBehindSignIn() {
   return createSignedInArea
 }
 
-/** The first page behind the sign-in, where it is one of those that most begin with. */
 function nextPage() {
   const { pathname, search } = location
   const next = pathname === PATTERNS.login ? readReturnPath(new URLSearchParams(search)) : pathname + search

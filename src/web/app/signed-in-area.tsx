@@ -34,8 +34,6 @@ interface SessionData {
  * Keeps the data of cases in step with the session. After a renewed sign-in, calls that failed with 401 run again, once,
  * and a list continues. A lock drops every answer and keeps the keys and marks of the list for the same client; sign-out,
  * or another client that signs in, drops everything.
- *
- * @returns how to stop.
  */
 function bindSessionData(session: Session, { queryClient, recents, list }: SessionData): () => void {
   return followClient(session, {

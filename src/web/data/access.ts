@@ -8,7 +8,6 @@ import { createRequiredContext } from '../session/required-context.ts'
 import type { Dossiers } from './dossiers.ts'
 import type { HostClient } from './team/host-client.ts'
 
-/** The question why a masked value is to be shown. */
 export interface ReasonQuestion {
   readonly name: string
   readonly onChoose: (reason: string) => void
@@ -61,7 +60,6 @@ export interface Access {
   readonly dossiers: Dossiers | null
   /** Records what only the page knows; false where that failed, which it says on the screen. */
   readonly record: (event: PageEvent) => Promise<boolean>
-  /** Prints the page, once that is recorded. */
   readonly print: () => void
 }
 

@@ -46,9 +46,7 @@ interface DossiersState {
 export interface Dossiers extends ReadableStore<DossiersState> {
   /** Opens the panel of a case with its draft; null closes the one that is open, and its draft stays. */
   readonly showPanel: (reference: CaseReference | null) => void
-  /** Changes the draft of a case, or begins one. */
   readonly write: (reference: CaseReference, change: Partial<ConclusionDraft>) => void
-  /** Puts a conclusion in the place of its draft. */
   readonly conclude: (reference: CaseReference, conclusion: MadeConclusion) => void
   /** @param id of the dossier. */
   readonly deliver: (id: string, delivery: Delivery) => void

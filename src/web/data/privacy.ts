@@ -9,7 +9,6 @@ import { createRequiredContext } from '../session/required-context.ts'
 export interface LazyMasks {
   /** Loads it; may be called repeatedly, and tries again after a failure. */
   readonly load: () => Promise<Masks>
-  /** Null until it is loaded. */
   readonly get: () => Masks | null
   /** The latest loading, which may have failed: a page that waits for it must not start another. */
   readonly loading: () => Promise<Masks>
@@ -19,7 +18,6 @@ async function importMasks(): Promise<Masks> {
   return (await import('../../core/privacy/mask-case.ts')).MASKS
 }
 
-/** Masks that are not loaded yet. */
 export function createLazyMasks(importCode = importMasks): LazyMasks {
   let masks: Masks | null = null
   let loading: Promise<Masks> | null = null

@@ -24,7 +24,6 @@ export interface RecentTexts {
   readonly worst: Finding | null
 }
 
-/** A case that was opened in this session. */
 export interface RecentCase {
   readonly reference: CaseReference
   readonly chave: string | null
@@ -39,7 +38,6 @@ export interface RecentCase {
   readonly coverage: readonly Coverage[]
   /** Whether a call failed, so that something is unknown. */
   readonly isPartial: boolean
-  /** Whether the service is still analysing. */
   readonly isUnderWay: boolean
 }
 
@@ -117,11 +115,7 @@ function always<Value>(value: Value): () => Value {
   return () => value
 }
 
-/**
- * The recent-case entry of an opened case.
- *
- * @param masks mask its texts at once; without them the entry keeps the case, to be masked when privacy mode shows it.
- */
+/** @param masks mask its texts at once; without them the entry keeps the case, to be masked when privacy mode shows it. */
 export function recentOf(opened: Case, masks: Masks | null): RecentCase {
   const { joined, fields, verdict, coverage, causes, findings } = opened.judgement
   const sent = joined.laudo && titleOf(joined.laudo, 'sendingCpf')

@@ -27,11 +27,9 @@ export interface LiveCase extends Omit<LookedUp, 'resolved' | 'calls' | 'masked'
   readonly reveal: (place: MaskedPlace, reason: string | null) => Promise<string>
   /** How the host reveals values; null where they are revealed from memory. */
   readonly hostReveals: Access['reveals']
-  /** Adds the case to the recent ones. */
   readonly remember: () => void
 }
 
-/** A live case, with its real values beside it. */
 interface JudgedCase extends LiveCase {
   readonly original: Case
 }

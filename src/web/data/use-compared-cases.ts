@@ -22,11 +22,7 @@ function isLoading({ panels: { ocr, face } }: Case): boolean {
   return ocr.state === 'loading' || face.state === 'loading'
 }
 
-/**
- * Loads two cases and compares them. Where the host masks, it compares what the host sends.
- *
- * @param a the same object as long as it is the same case; so is `b`.
- */
+/** @param a the same object as long as it is the same case; so is `b`. */
 export function useComparedCases(a: CaseReference, b: CaseReference): ComparedCases {
   const config = useConfig()
   const [liveA, liveB] = [useJudgedCase(a), useJudgedCase(b)]

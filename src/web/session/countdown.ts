@@ -20,7 +20,6 @@ export interface Countdown {
 /** How late the end may be noticed after a sleeping machine wakes up, in milliseconds. */
 const CHECK_MS = 5000
 
-/** A countdown that is not running yet. */
 export function createCountdown(
   onEnd: () => void,
   { now = Date.now, steady = () => performance.now() }: Clocks = {},

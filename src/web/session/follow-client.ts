@@ -10,11 +10,6 @@ interface ClientListener {
   readonly onReturn?: () => void
 }
 
-/**
- * Tells whose data a page holds from one session to the next.
- *
- * @returns how to stop.
- */
 export function followClient(session: Session, { onLock, onLeave, onReturn }: ClientListener): () => void {
   // After a lock it is still the client whose data is kept.
   let clientId = clientIdOf(session)

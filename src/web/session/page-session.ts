@@ -7,8 +7,6 @@ const INPUT_EVENTS = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const
 /**
  * Reports every use of the page to the idle lock. Coming back to the tab is use; a tab without a token then also requests
  * the session of the other tabs, so that signing in once is enough.
- *
- * @returns a function that stops it.
  */
 export function reportActivity({ idle, sync }: { idle: IdleLock; sync: TabSync }): () => void {
   const controller = new AbortController()
@@ -62,8 +60,6 @@ interface LeavingParts {
 /**
  * Clears the page when it goes into the back/forward cache, where neither a sign-out nor the idle lock reaches it.
  * Coming back reloads it, which signs out unless another tab of the session is open.
- *
- * @returns a function that stops it.
  */
 export function clearForBackForwardCache({
   session,
@@ -98,8 +94,6 @@ export function clearForBackForwardCache({
  * Clears what the browser keeps of a session when it ends: its list of fetched addresses
  * (`performance.getEntriesByType('resource')`), which contain Chaves and Ids, and the last text that was matched
  * (`RegExp.lastMatch`), which may be a name or a number of a case.
- *
- * @returns a function that stops it.
  */
 export function clearTraces(session: Session): () => void {
   return session.subscribe(({ status }) => {

@@ -10,7 +10,6 @@ export const [SessionContext, useSession] = createRequiredContext<Session>('Sess
 export const [OtherCredentialContext, useOtherCredential] =
   createRequiredContext<() => void>('OtherCredentialContext')
 
-/** The lock that ends an unused session. */
 export const [IdleLockContext, useIdleLock] = createRequiredContext<IdleLock>('IdleLockContext')
 
 /** Signs out for a person, who is asked first where something would be lost. */

@@ -28,7 +28,6 @@ export interface Session extends ReadableStore<SessionState>, Pick<ClientSession
   readonly expiresAt: () => number | null
   /** Identifies the session among the tabs of this browser, expired or not; null when signed out. */
   readonly id: () => string | null
-  /** The session for another tab; null when signed out or expired. */
   readonly share: () => SharedSession | null
   /** Adopts the session that another tab shared, unless it has expired or this tab has a different one. */
   readonly adopt: (shared: SharedSession) => void
@@ -45,9 +44,7 @@ function readLifetime({ expires_in }: TokenAnswer, now: number): number | null {
   return lifetime > 0 && now + lifetime <= MAX_TIME_MS ? lifetime : null
 }
 
-/**
- * A signed-out session. After sign-in it expires by itself after `expires_in` seconds; without that, only a 401 ends it.
- */
+/** After sign-in it expires by itself after `expires_in` seconds; without that, only a 401 ends it. */
 export function createSession(clocks: Clocks = {}): Session {
   const { now = Date.now } = clocks
   const store = createStore(() => SIGNED_OUT)

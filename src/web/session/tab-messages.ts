@@ -6,7 +6,6 @@ export function tabNameOf(sessionId: string): string {
   return `lupa:${sessionId}`
 }
 
-/** The id of the session in a window's name; null in any other name. */
 export function readTabName(name: string): string | null {
   return /^lupa:([0-9a-f]{32})$/.exec(name)?.[1] ?? null
 }
@@ -22,11 +21,9 @@ export type TabMessage =
       readonly session: SharedSession
       readonly lastUsedAt: number
     }
-  /** Somebody signed in again. */
   | { readonly kind: 'renewed'; readonly session: SharedSession }
   | { readonly kind: 'signed-out'; readonly id: string }
   | { readonly kind: 'locked'; readonly id: string; readonly lastUsedAt: number; readonly reason: LockReason }
-  /** The sending tab was used. */
   | { readonly kind: 'used'; readonly id: string; readonly at: number }
 
 /** A new name for each incompatible change of the messages: another version of the console listens to another one. */

@@ -33,10 +33,8 @@ export interface TabSync {
   readonly close: () => void
 }
 
-/** A request of this tab that is under way. */
 interface PendingRequest {
   readonly id: string
-  /** The requested session; null for any. */
   readonly of: string | null
   readonly onOffer: (shared: SharedSession, lastUsedAt: number) => void
   readonly onEnd: (sessionId: string) => void

@@ -1,8 +1,6 @@
 /**
  * Has the browser ask for confirmation before the page is left while something would be lost: rows of a list to load, marks, a
  * conclusion that was begun. Only then, because a `beforeunload` listener keeps a page out of the back/forward cache.
- *
- * @returns how to stop.
  */
 export function warnBeforeLeaving(
   { subscribe }: { readonly subscribe: (listener: () => void) => () => void },

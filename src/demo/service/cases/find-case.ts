@@ -16,7 +16,6 @@ const BY_ID = new Map(DEFINITIONS.map((definition) => [definition.id, definition
 export const GENERATED_CASES = 5000
 const FIRST_ID = 100_000
 
-/** What more than half of the numbered cases are. */
 const CLEAN_SHARE = 0.52
 
 /** What cases differ by: nothing that would make two of them share a number. */
@@ -80,12 +79,7 @@ const DRAWN: readonly Pick<CaseDefinition, 'kind' | 'difference'>[] = [
   })),
 ]
 
-/**
- * Generates the numbered case `number`, deterministic for a day.
- *
- * @param number 1 to `GENERATED_CASES`.
- * @param today the day on which documents are valid or expired.
- */
+/** @param today the day on which documents are valid or expired. */
 export function makeGeneratedCase(number: number, today: Day): DemoCase {
   const seed = `lupa ${number}`
   const choices = new Choices(`which ${seed}`)
@@ -104,7 +98,6 @@ function makeNumbered(number: number, today: Day): DemoCase | undefined {
   return number >= 1 && number <= GENERATED_CASES ? makeGeneratedCase(number, today) : undefined
 }
 
-/** The case of a Chave, made on request; undefined where there is none. */
 export function findByChave(chave: string, today: Day): DemoCase | undefined {
   const definition = BY_KEY.get(folded(chave))
   if (definition) return makeDefinedCase(definition, today)
@@ -112,7 +105,6 @@ export function findByChave(chave: string, today: Day): DemoCase | undefined {
   return makeNumbered(Number(number), today)
 }
 
-/** The case of an Id; undefined where there is none. */
 export function findById(id: number, today: Day): DemoCase | undefined {
   const definition = BY_ID.get(id)
   return definition ? makeDefinedCase(definition, today) : makeNumbered(id - FIRST_ID, today)

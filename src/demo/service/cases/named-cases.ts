@@ -55,7 +55,6 @@ export const DENIED_TO_CLIENT: ReadonlyMap<string, readonly Query[]> = new Map([
 export const SHORT_TOKEN_CLIENT = 'token-curto'
 export const SHORT_TOKEN_SECONDS = 20
 
-/** The passwords that are wrong; any other is right. */
 export const WRONG_SECRETS: ReadonlySet<string> = new Set(['errado', 'wrong'])
 
 /** A case that the search page offers: a stable name, and its Chave or Id. */

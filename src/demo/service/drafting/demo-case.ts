@@ -14,13 +14,11 @@ export interface DemoCase {
   analise: Fields & { OCR: Fields | null }
   biometria: Fields | null
   laudo: DemoLaudo
-  /** Faults of all operations, or of some. */
   readonly fault?: Fault | Partial<Record<Query, Fault>>
 }
 
 /** A case with its own Chave and Id, defined by its differences from a clean document. */
 export interface CaseDefinition extends Pick<DemoCase, 'chave' | 'id' | 'fault'> {
-  /** A licence by default. */
   readonly kind?: Draft['kind']
   /** One after the other; none of a clean case. */
   readonly difference?: readonly Difference[]
@@ -36,7 +34,6 @@ export function makeCase(definition: CaseDefinition, seed: string, today: Day): 
 const FACE_SECONDS = 17
 const ANSWER_SECONDS = 41
 
-/** Writes the three answers to a draft. */
 function writeCase(draft: Draft, chave: string, id: number): DemoCase {
   const at = (seconds: number) => dateTime(draft.sent, draft.sentAt + seconds)
   const registered = { Id: id, DataCadastro: at(-2), Chave: chave }
@@ -117,7 +114,6 @@ const UNVALIDATED: Partial<Record<Campo, string>> = {
   Óbito: NOTHING,
 }
 
-/** What the report says of a clean document. */
 function validatedValues({ kind, ocr }: Draft): Record<Campo, string> {
   const identity = written(kind === 'rg' ? ocr.NumeroDocumento : ocr.RGCnh)
   const number = identity.split(' ')[0] ?? identity

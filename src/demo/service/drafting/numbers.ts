@@ -1,7 +1,4 @@
-/**
- * A deterministic random generator: the same seed gives the same sequence on every machine. FNV-1a hashes the seed,
- * mulberry32 generates from it.
- */
+/** The same seed gives the same sequence on every machine: FNV-1a hashes the seed, mulberry32 generates from it. */
 export class Choices {
   #state: number
 

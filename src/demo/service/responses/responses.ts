@@ -26,12 +26,10 @@ function written(operation: Operation, status: 0 | 1): number | string {
   return operation === 'score' || operation === 'laudo' ? String(status) : status
 }
 
-/** 200 with an envelope around the resource, if any. */
 export function success(operation: Operation, resource: Readonly<Record<string, unknown>>): Response {
   return json(200, { ...resource, Status: written(operation, 0), Mensagens: [SUCCESS_MESSAGE] })
 }
 
-/** An error that comes with an envelope; `httpStatus` may be 200. */
 export function refusal(operation: Operation, httpStatus: number, ...messages: readonly string[]): Response {
   return json(httpStatus, { Status: written(operation, 1), Mensagens: messages })
 }
@@ -77,11 +75,7 @@ export interface Moment {
 
 export type Fault = (moment: Moment) => Response | Promise<Response>
 
-/**
- * Waits, unless the request is aborted.
- *
- * @throws the signal's reason, an AbortError, as soon as the request is aborted.
- */
+/** @throws the signal's reason, an AbortError, as soon as the request is aborted. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

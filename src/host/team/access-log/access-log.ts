@@ -74,7 +74,6 @@ export interface AccessRecorder {
 export interface AccessLogOptions extends AccessLogSettings {
   /** `team.revealReasons` of the config file. */
   readonly revealReasons?: readonly string[]
-  /** Called once when the log cannot be written any more, and once when it can again. */
   readonly warn?: (words: string) => void
   readonly now?: () => number
   /** Stands in for the file system in tests. */
@@ -138,11 +137,7 @@ async function openDestination(options: AccessLogOptions): Promise<Opened> {
   }
 }
 
-/**
- * Opens the log. A file's chain goes on from its last whole line.
- *
- * @throws StartError where the destination cannot be opened, or is not this log.
- */
+/** A file's chain goes on from its last whole line. @throws StartError */
 export async function openAccessLog(options: AccessLogOptions): Promise<AccessLog> {
   const { issuer, replica, now = Date.now, warn = () => {} } = options
   const reasons = new Set<string>(options.revealReasons ?? DEFAULT_REVEAL_REASONS)

@@ -27,11 +27,7 @@ export interface SignedLine {
 const HASH = /^,"hash":"([\w-]{22})"\}$/
 const HASH_BYTES = 33
 
-/**
- * The line after `before`, checked against the closed schema and signed.
- *
- * @throws where the fields do not fit the schema.
- */
+/** @throws where the fields do not fit the closed schema. */
 export function signLine(
   key: LogKey,
   before: ChainEnd,

@@ -26,7 +26,6 @@ export interface Destination {
   readonly close: () => Promise<void>
 }
 
-/** Writes some of the bytes, as the system's call does. */
 type Write = (bytes: Buffer) => Promise<number>
 
 export async function writeAll(write: Write, text: string): Promise<void> {

@@ -36,11 +36,7 @@ const earlierVersion = (path: string) =>
     `an earlier version of Lupa wrote the access log ${path}: move it away. Its own version verifies its lines`,
   )
 
-/**
- * The last line of a file; null where it has none.
- *
- * @throws StartError where its last lines are not unbroken.
- */
+/** @throws StartError where its last lines are not unbroken. */
 async function readEnd(handle: FileHandle, path: string, keys: readonly LogKey[]): Promise<ChainEnd | null> {
   const lines: ForwardLine[] = []
   for await (const { bytes } of linesBackwards(handle, Math.max(0, await lastLineFeed(handle)))) {

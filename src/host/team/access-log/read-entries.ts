@@ -8,7 +8,6 @@ import { lastLineFeed, LINE_FEED, linesBackwards } from './lines.ts'
 
 export interface EntryFilter {
   readonly person?: string | undefined
-  /** A Chave or Id, or its digest. */
   readonly key?: KeyReference | { readonly by: 'digest'; readonly value: string } | undefined
   readonly action?: AccessEntry['action'] | undefined
   /** Milliseconds since the epoch; `until` itself is left out. */

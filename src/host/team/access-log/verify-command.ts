@@ -113,7 +113,6 @@ async function verifyFiles(parameters: readonly string[], environment: Environme
   return true
 }
 
-/** @returns the exit code. */
 export async function verifyCommand(
   parameters: readonly string[],
   environment: Environment,

@@ -47,16 +47,11 @@ function resultOf({ resolved, calls }: Looked): AccessResult {
   return failed.length === 0 ? 'not-found' : 'failed'
 }
 
-/** Whether a lookup led to anything. */
 export function isFound(looked: Looked): boolean {
   return !['not-found', 'failed'].includes(resultOf(looked))
 }
 
-/**
- * GET /api/case: looks a case up for one person, records it, and answers what this person may see of it.
- *
- * @param evidenceKey of digests of what was read; null where dossiers are off.
- */
+/** GET /api/case. @param evidenceKey of digests of what was read; null where dossiers are off. */
 export function caseRoutes(
   { access, turns, log, config, today }: CaseRoutesOptions,
   evidenceKey: Uint8Array | null,

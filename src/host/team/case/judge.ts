@@ -29,11 +29,7 @@ interface Found {
   readonly calls: Calls
 }
 
-/**
- * Judges, masks and encodes what was found for one person: the text for the page, by `encodeCase`.
- *
- * @param evidenceKey of digests of what was read; null where dossiers are off.
- */
+/** @param evidenceKey of digests of what was read; null where dossiers are off. */
 export function createJudge(config: Config, evidenceKey: Uint8Array | null) {
   return (found: Found, view: View): string => {
     const { resolved, calls } = view.readsRaw ? found : withoutBodies(found)
@@ -57,11 +53,7 @@ export function maskedForHost(original: Case, isRevealable: boolean): Case {
   }
 }
 
-/**
- * What a lookup leads to, for people who may not see values. Unmasked values are in none of it.
- *
- * @param isRevealable whether the person may reveal single values.
- */
+/** For people who may not see values: none is in it unmasked. */
 function maskedParts(
   resolved: CaseAnswer['resolved'],
   calls: Calls,
@@ -92,7 +84,6 @@ function bare<T>(call: Call<T>): Call<T> {
   return call.state === 'answered' ? { ...call, answer: { ...call.answer, body: '' } } : call
 }
 
-/** What was found without the service's answers as they came, for people who may not read them. */
 function withoutBodies({ resolved, calls: { score, biometria, laudo } }: Found): Found {
   return {
     resolved: resolved.state === 'error' ? { ...resolved, error: withoutBody(resolved.error) } : resolved,

@@ -24,11 +24,7 @@ function timed(reads: CaseReads): { readonly readAt: Readonly<ReadTimes>; readon
   }
 }
 
-/**
- * Looks a case up for the person who asks.
- *
- * @throws the reason of the request's signal once its reader has left.
- */
+/** @throws the reason of the request's signal once its reader has left. */
 export async function loadForPerson(
   context: Context<TeamEnv>,
   access: ServiceAccess,

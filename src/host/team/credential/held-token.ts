@@ -176,7 +176,6 @@ export function withoutTokens<T>(
   throw new ServiceError('malformed', { operation, status: answer.status })
 }
 
-/** The facts of an error without any text of the service. */
 function factsOf({ status, path, at, durationMs, responseStarted, requestId, retryAfter }: ServiceError) {
   return { status, path, at, durationMs, responseStarted, requestId, retryAfter }
 }

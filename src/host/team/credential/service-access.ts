@@ -121,7 +121,6 @@ export function createServiceAccess({
     }
   }
 
-  /** One attempt, with a renewed token once more where the service refuses the token. */
   async function attempt<T>(
     reader: AnswerReader<T>,
     target: ReturnType<typeof targetOf>,

@@ -47,7 +47,6 @@ function newId(): string {
   return randomBytes(4).toString('hex').replace(/^.{4}/, '$&-')
 }
 
-/** Whether the installation has the outcome and the reasons of a request. */
 function isChoice(config: Config, { outcome, reasons }: DossierRequest): boolean {
   const codes = new Set(reasonsOf(config).map(({ code }) => code))
   return outcomesOf(config).some(({ id }) => id === outcome) && reasons.every((code) => codes.has(code))

@@ -9,7 +9,6 @@ import type { DossierParts } from '../../../dossier/make-dossier.ts'
 import { StartError } from '../../config/environment.ts'
 import type { DossierSettings } from '../settings/dossier-settings.ts'
 
-/** What dossiers are made with. */
 export interface DossierMeans extends Pick<DossierParts, 'logo'> {
   /** Of digests of what was read. */
   readonly evidenceKey: Uint8Array
@@ -63,17 +62,11 @@ function readLogo(path: string): Uint8Array {
 
 interface Place {
   readonly config: Config
-  /** Of Lupa. */
   readonly version: string
   readonly isDemonstration: boolean
 }
 
-/**
- * What dossiers are made with.
- *
- * @param now milliseconds since the epoch.
- * @throws StartError that names what cannot be used.
- */
+/** @throws StartError that names what cannot be used. */
 export function dossierMeans(
   settings: DossierSettings,
   { config, version, isDemonstration }: Place,

@@ -37,7 +37,6 @@ function refused(problem: DossierProblem): OpenedDossier {
   }
 }
 
-/** What a dossier says of what people concluded. */
 function factsOf({ conclusions }: DossierContent): OpenedDossier['conclusions'] {
   return conclusions.map(({ person, at, outcome, reasons, words }) => ({
     person: person.name,
@@ -55,9 +54,7 @@ async function readFile(context: Context<TeamEnv>): Promise<Buffer | null> {
 
 const NO_FILE = { error: 'not a file as base64' }
 
-/**
- * POST /api/dossier/open: verifies a dossier, and says what it says and what has changed of its case since.
- */
+/** POST /api/dossier/open: verifies a dossier, and says what it says and what has changed of its case since. */
 export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
   const { access, log, means } = options
   const app = new Hono<TeamEnv>()

@@ -41,7 +41,6 @@ type Claims = Readonly<Record<string, unknown>>
 /** Characters of a name that the page shows: with more, the cookie would grow too large. */
 const MOST_NAME = 100
 
-/** A name as one line of text; undefined where that is empty. */
 function readName(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const line = value.replace(/[\p{C}\s]+/gu, ' ').trim()

@@ -273,7 +273,6 @@ interface Details {
   readonly code?: unknown
 }
 
-/** The object that says more, at the end of the chain of causes. */
 function detailsOf(error: Error): Details {
   let value: unknown = error.cause
   while (value instanceof Error && value.cause instanceof Object) value = value.cause
@@ -285,11 +284,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && error.message === 'fetch failed'
 }
 
-/**
- * What to tell the person whose sign-in failed with `error`.
- *
- * @throws `error` itself where it is none of the provider's or the network's.
- */
+/** @throws `error` itself where it is none of the provider's or the network's. */
 export function problemOf(error: unknown): SignInProblem {
   if (isUnreachable(error)) return 'provider-down'
   if (error instanceof client.WWWAuthenticateChallengeError) return 'console-fault'

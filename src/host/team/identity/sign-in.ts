@@ -62,7 +62,6 @@ function turnAway(context: TeamContext, problem: SignInProblem, purpose: Purpose
   return context.redirect(problemPage(problem, purpose), 303)
 }
 
-/** The addresses that the browser opens to sign in. */
 export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
   const { provider, begun, cookie, ended, signIns, log, roleValues, now, say } = options
   const app = new Hono<TeamEnv>()

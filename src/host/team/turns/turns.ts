@@ -15,7 +15,6 @@ const FULL_MS = 5000
 /** How many times as long as the host worked for a person nothing more is begun for them. */
 const REST = 3
 
-/** A turn that is not given. */
 export class TurnRefusal extends Error {
   override readonly name = 'TurnRefusal'
   /** When to try again: whole seconds, at least 1. */

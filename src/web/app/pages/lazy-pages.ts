@@ -47,7 +47,6 @@ export const HelpPage = lazyWithPreload(
       .HelpPage,
 )
 
-/** Dialogs that a shortcut opens over any page. */
 export const OVERLAYS = {
   commands: lazyWithPreload(
     async () => (await withWords(import('../commands/commands.tsx'), 'case', 'keys')).Commands,

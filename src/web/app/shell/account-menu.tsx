@@ -11,7 +11,6 @@ import { MENU_ITEM, Popover } from '../../ui/overlay.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { BAR_ITEM, Preferences, useComparePath } from './bar.tsx'
 
-/** From how many minutes before the end of the session they are shown. */
 const SHOWN_MINUTES = 5
 
 /** Who is signed in and, behind it, what is chosen once: language, theme; with help, commands and the sign-out. */

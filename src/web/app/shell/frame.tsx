@@ -82,7 +82,6 @@ export function Frame({
   )
 }
 
-/** What needs no session: language, theme, help. */
 export function SignedOutBar({ children }: { children?: ReactNode }) {
   const { say } = useText()
   return (

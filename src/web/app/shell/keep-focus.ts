@@ -10,8 +10,6 @@ function holdersOf(element: Element): readonly HTMLElement[] {
 /**
  * Moves focus to the nearest focusable ancestor when the focused element is removed, such as the retry button of a failure
  * that is gone. Browsers would move it to the body. Does nothing if the element was used by pointer.
- *
- * @returns how to stop.
  */
 export function keepFocus(page: Document): () => void {
   const controller = new AbortController()

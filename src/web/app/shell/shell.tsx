@@ -130,7 +130,6 @@ function Opening() {
   )
 }
 
-/** The search, the other pages, and what changes how they look. */
 function SignedInBar() {
   const { say } = useText()
   const [query] = useSearchParams()

@@ -94,8 +94,6 @@ interface UseParts {
 /**
  * Keeps the host's session as long as the page is used, notices when it becomes another person's, and ends it with the
  * page's lock.
- *
- * @returns how to stop.
  */
 export function followUse({ session, idle, team }: UseParts): () => void {
   let askedAt = Date.now()

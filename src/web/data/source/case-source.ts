@@ -58,7 +58,6 @@ export interface CaseQuery {
 export interface CaseSource {
   /** The queries of a lookup, given what has been answered; they are in the order of `idsForCalls`. */
   readonly queriesOf: (lookup: CaseLookup, calls: Calls) => readonly CaseQuery[]
-  /** Requests a lookup before its page opens. */
   readonly prefetch: (lookup: CaseLookup) => void
   /** One value that the host masked, from the host; null where the page has the values itself. */
   readonly revealFromHost: ((request: RevealRequest) => Promise<string>) | null

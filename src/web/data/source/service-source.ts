@@ -12,7 +12,6 @@ async function answered<T>(read: Promise<Answer<T>>) {
   return { state: 'answered', answer: await read } as const
 }
 
-/** One query an operation. */
 function createQueries(reads: CaseReads) {
   return {
     score: (chave: string) =>

@@ -93,7 +93,6 @@ const BODY_BYTES = 40_000_000
 
 const HostFailure = z.looseObject({ error: z.string() })
 
-/** What the host says of a failure; nothing where it is not the host that answered. */
 function messagesOf(body: string): readonly string[] {
   try {
     const parsed = z.safeParse(HostFailure, JSON.parse(body))

@@ -10,7 +10,6 @@ import { CASE_ITEM, caseKey, useStateOf } from './state/open-case.ts'
 import type { OpenCase } from './state/open-case.ts'
 import { itemAt, itemIdAt } from './state/target.ts'
 
-/** What opens the evidence of the finding, field or line that has the focus. */
 function opener(): HTMLElement | null | undefined {
   return itemAt(document.activeElement)?.querySelector<HTMLElement>('[data-evidence]')
 }

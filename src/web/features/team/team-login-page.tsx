@@ -15,7 +15,6 @@ interface SignIn {
   readonly isWindow: boolean
 }
 
-/** The address at which a sign-in begins that returns to a page. */
 function signInAddress({ to, asksWho, isWindow }: SignIn): string {
   const query = new URLSearchParams({
     to,

@@ -86,12 +86,10 @@ export function AlertsPanel({ current, filter, onFilter }: AlertsPanelProps) {
   )
 }
 
-/** Whether the verdict needs a part that was not looked at. */
 function isHole({ state, isRequired }: Coverage): boolean {
   return isRequired && state !== 'complete'
 }
 
-/** The answer that each part is read from. */
 const ANSWER_OF = { analysis: 'analise', reading: 'analise', face: 'biometria', laudo: 'laudo' } as const
 
 /** Whether a part came as another case's, as an alert says. By Chave, the Id of the analysis leads to every other part. */

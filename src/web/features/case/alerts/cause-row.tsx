@@ -24,7 +24,6 @@ import { targetId } from '../state/target.ts'
 import type { Target } from '../state/target.ts'
 import { loadWriters } from '../texts/lazy-texts.ts'
 
-/** Rules that refuse an analysis as another case's. */
 const REFUSES_ANALYSIS: ReadonlySet<string> = new Set<RuleName>(['id-agrees', 'key-agrees'])
 
 /**
@@ -129,7 +128,6 @@ interface CauseActionsProps {
   readonly onCopy: () => void
 }
 
-/** Where to go from an open cause, and what can be done with it. */
 function CauseActions({ lead, onCopy }: CauseActionsProps) {
   const { say } = useText()
   const { goTo } = useOpenCase()
@@ -155,7 +153,6 @@ function CauseActions({ lead, onCopy }: CauseActionsProps) {
   )
 }
 
-/** Where a finding leads: to its field, else to its line. */
 function targetOf({ fields: [field], line, lines }: Finding): Target | null {
   if (field !== undefined) return { kind: 'field', name: field }
   const index = line ?? lines?.[0]

@@ -41,7 +41,6 @@ interface EvidenceFlagProps {
   readonly children?: ReactNode
 }
 
-/** A button that opens the evidence of a flag. */
 export function EvidenceFlag({
   findings,
   about,

@@ -92,7 +92,6 @@ const READ_AS: Readonly<Record<string, 'refused' | 'doubtful' | 'nothing-found'>
   'none-found': 'nothing-found',
 }
 
-/** The words of the service's text that decided, where the finding is based on one. */
 function ReadAs({ finding: { variant, params } }: { finding: Finding }) {
   const { say } = useText()
   const words = params['words']
@@ -204,7 +203,6 @@ function OtherCaseLinks({ others, further, className }: OtherCaseLinksProps) {
   )
 }
 
-/** Links to the finding's fields, to its laudo line, and to its cause among the alerts. */
 function TargetButtons({ finding, owner }: { finding: Finding; owner: Target | null }) {
   const { say } = useText()
   const { goTo } = useOpenCase()

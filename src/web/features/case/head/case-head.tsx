@@ -52,7 +52,6 @@ export function CaseHead({ current, texts, onRefresh }: CaseHeadProps) {
   )
 }
 
-/** Says that the latest refresh failed, and that earlier answers stay. */
 export function RefreshFailure() {
   const { say } = useText()
   const { refreshErrors } = useLiveCase()

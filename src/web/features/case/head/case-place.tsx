@@ -18,7 +18,6 @@ export function CasePlace(reference: CaseLookup) {
   )
 }
 
-/** The buttons that lead on in the current list, for the bar of a phone; nothing without a list. */
 export function CaseSteps(reference: CaseLookup) {
   const list = useListIfAny()
   if (!list) return null

@@ -25,11 +25,7 @@ interface BriefReveal {
 
 type Revealed = { readonly value: string } | { readonly problem: string } | 'unused' | 'asking' | 'closed'
 
-/**
- * Reveals one masked value for `REVEAL_MS`, or until the window loses the focus.
- *
- * @param place of the value, as the case gives it; without one there is nothing to reveal.
- */
+/** For `REVEAL_MS`, or until the window loses the focus. @param place without one there is nothing to reveal. */
 export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | null {
   const { say } = useText()
   const { reveal, hostReveals } = useLiveCase()

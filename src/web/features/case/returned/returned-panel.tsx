@@ -37,7 +37,6 @@ function bodyOf(call: Calls[keyof Calls]): string | null {
   return call.state === 'failed' ? call.error.body : null
 }
 
-/** One answer under its address, with a button that copies it as it came. */
 function Answer({ name, call }: { name: keyof Calls; call: Calls[keyof Calls] }) {
   const { say } = useText()
   const { method, path } = ENDPOINTS[name]

@@ -22,7 +22,6 @@ export function itemAt(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-cause], [data-field], [data-campo]') ?? null
 }
 
-/** The id of the finding, field or line that contains an element; null where none does. */
 export function itemIdAt(element: Element | null): string | null {
   const item = itemAt(element)
   if (!item) return null

@@ -66,7 +66,6 @@ function ruleStep(finding: Finding): Step {
   return typeof step === 'string' ? step : step[finding.level === 'fail' ? 'fail' : 'warn']
 }
 
-/** What one finding against a case asks of its customer. */
 function stepOf(finding: Finding, judgement: Judgement): Step {
   const { rule, level, params } = finding
   // "DEEPFAKE" beside the face is no bad picture.

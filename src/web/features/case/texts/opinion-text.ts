@@ -31,7 +31,6 @@ function codeText({ code, label }: CodeJudgement, { say, language }: OpinionFact
   return label === null ? say('code.unmapped', { code: shown }) : `${localText(label, language)} (${shown})`
 }
 
-/** What the service concluded and why, in its codes and in its own words. */
 function serviceText({ status, reason, joined }: Judgement, facts: OpinionFacts): string {
   const { say } = facts
   const own = readable(joined.analise?.MotivoTexto) ?? ''
@@ -43,7 +42,6 @@ function serviceText({ status, reason, joined }: Judgement, facts: OpinionFacts)
     .join('. ')
 }
 
-/** The alerts, in one paragraph for each level. */
 function alertParagraphs(judgement: Judgement, facts: OpinionFacts): readonly (readonly string[])[] {
   const { say } = facts
   const { causes, findings } = judgement
@@ -115,7 +113,6 @@ function linkOf({ reference, id, judgement }: Case, origin: string): string | nu
   return id !== null && isId(id) ? origin + paths.analysis({ by: 'id', value: id }) : null
 }
 
-/** The verdict, and why: the strongest findings, or what is missing, or what was looked at. */
 function verdictText(judgement: Judgement, { say, language }: OpinionFacts): string {
   const verdict = say(`verdict.${judgement.verdict}`)
   const clauses = verdictClauses(verdictFactsOf(judgement), { say, language })

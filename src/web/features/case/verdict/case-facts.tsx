@@ -52,7 +52,6 @@ export function CaseFacts({ current, onRetryFace }: CaseFactsProps) {
   )
 }
 
-/** A fact with its name; as tall while loading as with its value. */
 function Fact(props: { name: string; isLoading: boolean; children: ReactNode }) {
   return (
     <div>

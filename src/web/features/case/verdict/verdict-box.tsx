@@ -7,7 +7,6 @@ import { CoverageMarks } from '../../../wording/coverage-marks.tsx'
 import { unvalidatedText, verdictFactsOf, verdictSentence } from '../../../../wording/verdict-text.ts'
 import { CaseFacts } from './case-facts.tsx'
 
-/** The edge of the box, and the ground of its head. */
 const LOOK: Record<Verdict, readonly [edge: string, head: string]> = {
   fail: ['border-l-fail', 'bg-fail-soft'],
   warn: ['border-l-warn', 'bg-warn-soft'],

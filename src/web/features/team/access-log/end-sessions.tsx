@@ -10,7 +10,6 @@ interface EndSessionsProps {
   readonly person: string
 }
 
-/** Ends every session of a person, once it was asked whose. */
 export function EndSessions({ person }: EndSessionsProps) {
   const { say } = useText()
   const [isAsking, setAsking] = useState(false)

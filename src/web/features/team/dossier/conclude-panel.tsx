@@ -58,7 +58,6 @@ export function ConcludePanel(props: ConcludeProps) {
   )
 }
 
-/** Escape closes the panel, and Ctrl+Enter signs from anywhere in it. */
 function usePanelKeys(panel: RefObject<HTMLElement | null>, close: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event

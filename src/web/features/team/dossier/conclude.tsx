@@ -40,7 +40,6 @@ export function ConcludeButton({
   )
 }
 
-/** The panel beside the case while it is open, and its shortcut. */
 export function ConcludePanel(props: ConcludeProps) {
   const { reference } = props
   const { dossiers } = useTeam()

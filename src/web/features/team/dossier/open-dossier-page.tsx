@@ -83,7 +83,6 @@ async function base64Of(file: Blob): Promise<string> {
   return btoa(parts.join(''))
 }
 
-/** What the host says of a file; null without one. */
 function useReading(chosen: File | null): Reading | null {
   const { host } = useTeam()
   const [read, setRead] = useState<{ readonly of: File; readonly reading: Reading } | null>(null)
