@@ -65,6 +65,7 @@ export function AccessLogPage() {
       ? null
       : say(hasNextPage ? 'team.log.more' : 'team.log.shown', { count: entries.length })
   useAnnounceChange(count)
+  const nothing = hasNextPage ? 'team.log.empty.sofar' : 'team.log.empty'
 
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
@@ -75,10 +76,8 @@ export function AccessLogPage() {
       </div>
       <p className="text-muted mt-1 max-w-prose text-[0.8125rem]">{say('team.log.lead')}</p>
       {isElsewhere ? (
-        <div className="bg-surface border-line mt-4 rounded-lg border py-6">
-          <EmptyState title={say('team.log.elsewhere')} icon={<span />}>
-            {say('team.log.elsewhere.lead')}
-          </EmptyState>
+        <div className="bg-surface border-line mt-4 rounded-lg border">
+          <EmptyState title={say('team.log.elsewhere')}>{say('team.log.elsewhere.lead')}</EmptyState>
         </div>
       ) : (
         <>
@@ -113,7 +112,9 @@ export function AccessLogPage() {
                 onFilter={(part) => setFilter({ filter: { ...NO_FILTER, ...part }, set: set + 1 })}
               />
             ) : null}
-            {pages.length > 0 && entries.length === 0 ? <NothingFound isAll={!hasNextPage} /> : null}
+            {pages.length > 0 && entries.length === 0 ? (
+              <EmptyState title={say(nothing)}>{say(`${nothing}.lead`)}</EmptyState>
+            ) : null}
             {error ? (
               <ReadFailure
                 error={error}
@@ -213,18 +214,6 @@ function ExportLog({ filter }: { filter: LogFilter }) {
         </p>
       ) : null}
     </>
-  )
-}
-
-function NothingFound({ isAll }: { isAll: boolean }) {
-  const { say } = useText()
-  const words = isAll ? 'team.log.empty' : 'team.log.empty.sofar'
-  return (
-    <div className="py-6">
-      <EmptyState title={say(words)} icon={<span />}>
-        {say(`${words}.lead`)}
-      </EmptyState>
-    </div>
   )
 }
 

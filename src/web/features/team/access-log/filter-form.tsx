@@ -1,8 +1,8 @@
-import { useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useId } from 'react'
+import type { ComponentProps } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { ACCESS_ACTIONS } from '../../../../core/team/access-entry.ts'
-import { Button } from '../../../ui/controls.tsx'
+import { Button, Field } from '../../../ui/controls.tsx'
 import type { AccessLogQuery } from '../../../data/team/host-client.ts'
 
 /** How a case of the log is named. */
@@ -37,106 +37,81 @@ export function queryOf({ person, by, value, action, day }: LogFilter): AccessLo
   }
 }
 
-const CONTROL = 'bg-surface border-control h-9 w-full min-w-0 rounded-md border px-2.5 text-[0.8125rem]'
-
 interface FilterFormProps {
   readonly filter: LogFilter
   readonly onFilter: (filter: LogFilter) => void
   readonly onClear: () => void
 }
 
+function filterOf(form: HTMLFormElement): LogFilter {
+  const data = new FormData(form)
+  const text = (name: keyof LogFilter) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return {
+    person: text('person'),
+    by: CASE_NAMES.find((name) => name === text('by')) ?? NO_FILTER.by,
+    value: text('value'),
+    action: text('action'),
+    day: text('day'),
+  }
+}
+
 /** What to look for. Its fields are uncontrolled, so that no value becomes an attribute. */
 export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
   const { say } = useText()
-  const form = useRef<HTMLFormElement>(null)
-
-  function read(): LogFilter {
-    const data = new FormData(form.current ?? undefined)
-    const text = (name: keyof LogFilter) => {
-      const value = data.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
-    return {
-      person: text('person'),
-      by: CASE_NAMES.find((name) => name === text('by')) ?? NO_FILTER.by,
-      value: text('value'),
-      action: text('action'),
-      day: text('day'),
-    }
-  }
-
   const isOn = JSON.stringify(filter) !== JSON.stringify(NO_FILTER)
   return (
     <form
-      ref={form}
       role="search"
       aria-label={say('team.log.filter')}
       autoComplete="off"
       className="mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[1.2fr_0.7fr_1.4fr_1.2fr_0.8fr_auto]"
       onSubmit={(event) => {
         event.preventDefault()
-        onFilter(read())
+        onFilter(filterOf(event.currentTarget))
       }}
     >
-      <Labelled label={say('team.log.person')} className="max-sm:col-span-2">
-        {(id) => (
-          <input
-            aria-labelledby={id}
-            name="person"
-            maxLength={255}
-            spellCheck={false}
-            defaultValue={filter.person}
-            title={say('team.log.person.hint')}
-            className={CONTROL}
-          />
-        )}
-      </Labelled>
-      <Labelled label={say('team.log.by')}>
-        {(id) => (
-          <select aria-labelledby={id} name="by" defaultValue={filter.by} className={CONTROL}>
-            {CASE_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {say(`team.log.by.${name}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
-      <Labelled label={say('team.log.value')} className="sm:col-span-2 xl:col-span-1">
-        {(id) => (
-          <input
-            aria-labelledby={id}
-            name="value"
-            maxLength={1000}
-            spellCheck={false}
-            defaultValue={filter.value}
-            className={`${CONTROL} font-mono`}
-          />
-        )}
-      </Labelled>
-      <Labelled label={say('team.log.action')}>
-        {(id) => (
-          <select aria-labelledby={id} name="action" defaultValue={filter.action} className={CONTROL}>
-            <option value="">{say('team.log.action.any')}</option>
-            {ACCESS_ACTIONS.map((action) => (
-              <option key={action} value={action}>
-                {say(`team.log.action.${action}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
-      <Labelled label={say('team.log.day')}>
-        {(id) => (
-          <input aria-labelledby={id} type="date" name="day" defaultValue={filter.day} className={CONTROL} />
-        )}
-      </Labelled>
+      <Field
+        label={say('team.log.person')}
+        className="max-sm:col-span-2"
+        name="person"
+        maxLength={255}
+        spellCheck={false}
+        defaultValue={filter.person}
+        title={say('team.log.person.hint')}
+      />
+      <Choice label={say('team.log.by')} name="by" defaultValue={filter.by}>
+        {CASE_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {say(`team.log.by.${name}`)}
+          </option>
+        ))}
+      </Choice>
+      <Field
+        label={say('team.log.value')}
+        className="sm:col-span-2 xl:col-span-1"
+        name="value"
+        maxLength={1000}
+        spellCheck={false}
+        defaultValue={filter.value}
+      />
+      <Choice label={say('team.log.action')} name="action" defaultValue={filter.action}>
+        <option value="">{say('team.log.action.any')}</option>
+        {ACCESS_ACTIONS.map((action) => (
+          <option key={action} value={action}>
+            {say(`team.log.action.${action}`)}
+          </option>
+        ))}
+      </Choice>
+      <Field label={say('team.log.day')} type="date" name="day" defaultValue={filter.day} />
       <div className="flex gap-2 max-sm:col-span-2 sm:col-span-2 xl:col-span-1">
-        <Button type="submit" look="primary" className="h-9 px-4 max-sm:flex-1">
+        <Button type="submit" look="primary" className="h-[2.375rem] px-4 max-sm:flex-1">
           {say('team.log.apply')}
         </Button>
         {isOn ? (
-          <Button className="h-9" onClick={onClear}>
+          <Button className="h-[2.375rem]" onClick={onClear}>
             {say('team.log.clear')}
           </Button>
         ) : null}
@@ -145,20 +120,18 @@ export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
   )
 }
 
-interface LabelledProps {
-  readonly label: string
-  readonly className?: string
-  readonly children: (id: string) => ReactNode
-}
-
-function Labelled({ label, className = '', children }: LabelledProps) {
+function Choice({ label, ...rest }: ComponentProps<'select'> & { readonly label: string }) {
   const id = useId()
   return (
-    <label className={`block min-w-0 ${className}`}>
-      <span id={id} className="text-muted mb-0.5 block text-xs">
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-[0.8125rem] font-medium">
         {label}
-      </span>
-      {children(id)}
-    </label>
+      </label>
+      <select
+        id={id}
+        className="bg-surface border-control h-[2.375rem] w-full min-w-0 rounded-md border px-2.5 text-sm"
+        {...rest}
+      />
+    </div>
   )
 }

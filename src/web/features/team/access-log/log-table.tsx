@@ -42,7 +42,7 @@ const LINE_HEIGHT = 57
 
 /** The width of each column; on a phone each line is a card. */
 const LINE =
-  'border-line border-b max-md:grid-cols-[1fr_auto] max-md:gap-x-3 md:grid-cols-[10.5rem_minmax(0,1.2fr)_minmax(0,1.8fr)_minmax(0,1fr)_minmax(0,8rem)_minmax(0,9rem)]'
+  'border-line border-b max-md:grid-cols-[1fr_auto] max-md:gap-x-3 md:grid-cols-[10.5rem_minmax(0,1.2fr)_minmax(0,2fr)_minmax(0,9rem)]'
 
 /** The lines that were read, in the order in which they were, the newest first. */
 export function LogTable({ pages, onFilter }: LogTableProps) {
@@ -97,9 +97,7 @@ const COLUMNS = helper.columns([
   columnOf('time', TimeCell),
   columnOf('person', PersonCell, 'max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:text-right'),
   columnOf('action', ActionCell, 'max-md:col-start-1 max-md:row-start-2'),
-  columnOf('permission', PermissionCell, 'max-md:col-start-1 max-md:row-start-3'),
-  columnOf('case', CaseCell, 'max-md:col-start-1 max-md:row-start-4'),
-  columnOf('request', RequestCell, 'max-md:col-start-2 max-md:row-start-3 max-md:text-right'),
+  columnOf('case', CaseCell, 'max-md:col-start-1 max-md:row-start-3'),
 ])
 
 function TimeCell({ entry: { time }, isBroken }: LogLine) {
@@ -176,15 +174,6 @@ function ActionCell({ entry }: LogLine) {
   )
 }
 
-function PermissionCell({ entry: { permission } }: LogLine) {
-  const { say } = useText()
-  return (
-    <span className="text-muted text-xs">
-      {permission === null ? null : say(`team.permission.${permission}`)}
-    </span>
-  )
-}
-
 function revealedText(place: RevealedPlace, say: Say): string {
   const label = fieldLabel(place)
   if (label !== null) return say(label)
@@ -193,10 +182,12 @@ function revealedText(place: RevealedPlace, say: Say): string {
 }
 
 function detailsOf(
-  { count, revealed, position, label, conferred, reason, person }: AccessEntry,
+  { action, permission, count, revealed, position, label, conferred, reason, person }: AccessEntry,
   say: Say,
 ): readonly string[] {
   return [
+    // Of any other line the action says it.
+    action === 'permission-refused' && permission !== null ? say(`team.permission.${permission}`) : '',
     count === undefined ? '' : say('team.log.count', { count }),
     revealed === undefined ? '' : revealedText(revealed, say),
     position === undefined ? '' : say('team.log.revealed.position', { position }),
@@ -229,49 +220,21 @@ function CaseCell({ entry: { key } }: LogLine) {
   const { say } = useText()
   const onFilter = useOnFilter()
   if (key === null) return null
-  return (
-    <Short text={key} name={say('team.log.digest')}>
-      {(short) => (
-        <button
-          type="button"
-          title={say('team.log.filter.case', { digest: key })}
-          className={`${LINK} font-mono text-xs`}
-          onClick={() => onFilter({ by: 'digest', value: key })}
-        >
-          {short}
-        </button>
-      )}
-    </Short>
-  )
-}
-
-function RequestCell({ entry: { requestId } }: LogLine) {
-  const { say } = useText()
-  return <Short text={requestId} name={say('team.log.request.name')} />
-}
-
-/** Characters of a digest or request id that are shown: enough to tell those of one page apart. */
-const SHORT = 8
-
-interface ShortProps {
-  readonly text: string
-  readonly name: string
-  readonly children?: (short: string) => ReactNode
-}
-
-/** The beginning of a digest or an id; the whole of it is copied. */
-function Short({ text, name, children }: ShortProps) {
-  const short = text.length > SHORT ? `${text.slice(0, SHORT)}…` : text
+  const short = `${key.slice(0, SHORT)}…`
   return (
     <span className="inline-flex items-center gap-0.5 align-top">
-      {children ? (
-        children(short)
-      ) : (
-        <span title={text} className="text-muted font-mono text-xs leading-6">
-          {short}
-        </span>
-      )}
-      <CopyButton text={text} name={`${name} ${short}`} />
+      <button
+        type="button"
+        title={say('team.log.filter.case', { digest: key })}
+        className={`${LINK} font-mono text-xs`}
+        onClick={() => onFilter({ by: 'digest', value: key })}
+      >
+        {short}
+      </button>
+      <CopyButton text={key} name={`${say('team.log.digest')} ${short}`} />
     </span>
   )
 }
+
+/** Characters of a digest that are shown: enough to tell those of one page apart. */
+const SHORT = 8
