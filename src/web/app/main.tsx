@@ -13,8 +13,7 @@ import {
   reportActivity,
   clearTraces,
 } from '../session/page-session.ts'
-import { openTabChannel } from '../session/tab-messages.ts'
-import { createTabSync } from '../session/tab-sync.ts'
+import { openTabChannel, createTabSync } from '../session/tab-sync.ts'
 import { applyRememberedTheme } from '../ui/appearance.ts'
 import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
 import type { Auth, SessionServices } from '../data/auth.ts'

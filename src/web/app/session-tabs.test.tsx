@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readTabName } from '../session/tab-messages.ts'
-import { createTabSync } from '../session/tab-sync.ts'
+import { readTabName, createTabSync } from '../session/tab-sync.ts'
 import { createChannels } from '../session/testing/channels.ts'
 import { reportActivity, clearTraces, clearForBackForwardCache } from '../session/page-session.ts'
 import { caseEnded, renderApp } from './testing/render-app.tsx'

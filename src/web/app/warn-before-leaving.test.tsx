@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createListRun } from '../data/list/list-run.ts'
 import type { ListedKey } from '../data/list/list-row.ts'
 import { lossOf } from '../data/list/case-list.ts'
-import { warnBeforeLeaving } from '../session/warn-before-leaving.ts'
+import { warnBeforeLeaving } from '../session/page-session.ts'
 import { caseEnded } from './testing/render-app.tsx'
 import { renderTeamApp } from './testing/render-team-app.tsx'
 

@@ -1,6 +1,7 @@
 import type { IdleLock } from './idle-lock.ts'
 import type { TabSync } from './tab-sync.ts'
 import type { Session } from './session.ts'
+import { clientIdOf } from '../../core/client/client-session.ts'
 
 const INPUT_EVENTS = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const
 
@@ -103,5 +104,59 @@ export function clearTraces(session: Session): () => void {
     performance.setResourceTimingBufferSize(0)
     // Any match replaces the last one.
     ''.match(/^/)
+  })
+}
+
+/**
+ * Has the browser ask for confirmation before the page is left while something would be lost: rows of a list to load, marks, a
+ * conclusion that was begun. Only then, because a `beforeunload` listener keeps a page out of the back/forward cache.
+ */
+export function warnBeforeLeaving(
+  { subscribe }: { readonly subscribe: (listener: () => void) => () => void },
+  wouldLose: () => boolean,
+): () => void {
+  // oxlint-disable-next-line consistent-function-scoping -- its own listener, which no other call removes
+  const ask = (event: Event) => event.preventDefault()
+
+  function follow(): void {
+    // Both calls are idempotent.
+    if (wouldLose()) window.addEventListener('beforeunload', ask)
+    else window.removeEventListener('beforeunload', ask)
+  }
+
+  follow()
+  const stop = subscribe(follow)
+  return () => {
+    stop()
+    window.removeEventListener('beforeunload', ask)
+  }
+}
+
+interface ClientListener {
+  /** The session was locked: what names a person goes, what the person did may stay for the same client. */
+  readonly onLock: () => void
+  /** Somebody signed out, or another client signed in, over an open page or after a lock: everything goes. */
+  readonly onLeave: () => void
+  /** The same client signed in, again or for the first time. */
+  readonly onReturn?: () => void
+}
+
+export function followClient(session: Session, { onLock, onLeave, onReturn }: ClientListener): () => void {
+  // After a lock it is still the client whose data is kept.
+  let clientId = clientIdOf(session)
+  return session.subscribe((state) => {
+    if (state.status === 'signed-out') {
+      if (state.reason !== undefined) {
+        onLock()
+        return
+      }
+      clientId = null
+      onLeave()
+      return
+    }
+    const isAnother = clientId !== null && clientId !== state.clientId
+    clientId = state.clientId
+    if (isAnother) onLeave()
+    else if (state.status === 'signed-in') onReturn?.()
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { readTabName, tabNameOf } from './tab-messages.ts'
+import { readTabName, tabNameOf } from './tab-sync.ts'
 import { browserOfTest, deliver, MINUTE, START } from './testing/tabs.ts'
 
 const browser = browserOfTest()

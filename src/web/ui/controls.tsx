@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useId } from 'react'
 import type { ComponentProps } from 'react'
 
@@ -19,6 +20,22 @@ export function Button({ look = 'plain', className = '', type = 'button', ...res
       className={`inline-flex min-h-8 shrink-0 items-center justify-center gap-1.5 rounded-md border px-3 py-1 text-[0.8125rem] font-medium disabled:opacity-60 ${LOOKS[look]} ${className}`}
       {...rest}
     />
+  )
+}
+
+export function CloseButton({
+  name,
+  className,
+  onClick,
+}: {
+  name: string
+  className: string
+  onClick: () => void
+}) {
+  return (
+    <Button className={`px-2 ${className}`} aria-label={name} title={name} onClick={onClick}>
+      <X aria-hidden="true" className="size-4" />
+    </Button>
   )
 }
 

@@ -45,17 +45,10 @@ export function Panel({ name, title, aside, state, error, className = '', childr
 }
 
 /** A muted text where a panel has nothing to show. */
-export function EmptyState(props: {
-  title: string
-  /** For a tall area that is otherwise empty. */
-  icon?: ReactNode
-  children?: ReactNode
-}) {
-  const { title, icon, children } = props
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="px-4 py-5 text-center print:py-1">
-      {icon ? <div className="mb-2 flex justify-center print:hidden">{icon}</div> : null}
-      <p className={`text-[0.8125rem] ${icon ? 'font-semibold' : 'text-muted font-medium'}`}>{title}</p>
+      <p className="text-muted text-[0.8125rem] font-medium">{title}</p>
       {children ? (
         <div className="text-muted mx-auto mt-1 max-w-prose text-[0.8125rem] print:max-w-none">
           {children}

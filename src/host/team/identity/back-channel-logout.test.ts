@@ -4,7 +4,7 @@ import type { JWTPayload } from 'jose'
 import { PEOPLE } from '../../../demo/provider/people.ts'
 import { startConsole } from '../testing/console.ts'
 import { DenyListError } from '../session/deny-list.ts'
-import { LOGOUT_EVENT } from './logout-token.ts'
+import { LOGOUT_EVENT } from './provider.ts'
 
 const ADDRESS = '/auth/backchannel-logout'
 const FORM = 'application/x-www-form-urlencoded'

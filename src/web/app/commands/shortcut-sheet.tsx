@@ -1,23 +1,15 @@
-import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx'
 import { paths } from '../../../core/paths/paths.ts'
-import { Button } from '../../ui/controls.tsx'
+import { CloseButton } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/overlay.tsx'
 
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { say } = useText()
   return (
     <Dialog title={say('keys.title')} look="sheet" onDismiss={onClose}>
-      <Button
-        className="absolute top-4 right-4 px-2"
-        aria-label={say('keys.close')}
-        title={say('keys.close')}
-        onClick={onClose}
-      >
-        <X aria-hidden="true" className="size-4" />
-      </Button>
+      <CloseButton name={say('keys.close')} className="absolute top-4 right-4" onClick={onClose} />
       <div className="mt-5">
         <ShortcutList />
       </div>

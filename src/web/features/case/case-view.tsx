@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { failedCalls, hasAnswer } from '../../../core/case/calls.ts'
@@ -12,10 +12,9 @@ import { useCase, useSettledLookup } from '../../data/use-case.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import { useText } from '../../i18n/text.ts'
 import { useSession } from '../../session/session-context.ts'
-import { ClearAnnouncement } from '../../ui/live-region.tsx'
+import { ClearAnnouncement, confirm } from '../../ui/live-region.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { AlertsPanel } from './alerts/alerts-panel.tsx'
-import { useAskedAlert } from './alerts/use-asked-alert.ts'
 import { CaseFailure } from './case-failure.tsx'
 import { CASE_COLUMNS, CaseSkeleton } from './case-skeleton.tsx'
 import { DigitsView, OtherWayUnknown } from './digits-view.tsx'
@@ -28,12 +27,15 @@ import { ReadingPanel } from './reading/reading-panel.tsx'
 import type { ReadingFilter } from './reading/reading-panel.tsx'
 import { ReturnedPanel } from './returned/returned-panel.tsx'
 import { caseKey, OpenCaseContext, useStateOf } from './state/open-case.ts'
-import { focusTarget } from './state/target.ts'
+import { focusTarget, targetId } from './state/target.ts'
 import type { Target } from './state/target.ts'
 import { Texts } from './texts/lazy-texts.ts'
 import { TextsDialog, useCaseTexts } from './texts/use-case-texts.tsx'
 import { useCaseShortcuts } from './use-case-shortcuts.ts'
 import { VerdictBox } from './verdict/verdict-box.tsx'
+import { useLocation } from 'react-router'
+import { ALERT_FRAGMENT } from '../../../core/paths/paths.ts'
+import type { OpenCase } from './state/open-case.ts'
 
 /** The code of parts that open on click is preloaded this many milliseconds after a case is complete, or at the first input. */
 const PRELOAD_DELAY_MS = 3000
@@ -226,4 +228,37 @@ function useRemember({ current: { state }, remember }: LiveCase): void {
     })
     return () => clearTimeout(timer)
   }, [state, remember, session])
+}
+
+/**
+ * Opens the alert of the rule that the address names and moves the focus there, once for each history entry: a refresh takes
+ * no focus away.
+ */
+function useAskedAlert({ reference, live: { current }, goTo }: OpenCase): void {
+  const { say } = useText()
+  const { hash, key } = useLocation()
+  const [opened, setOpened] = useStateOf<string | null>(reference, null)
+  const open = useEffectEvent(() => {
+    setOpened(key)
+    const { causes, findings } = current.judgement
+    const rule = new URLSearchParams(hash.slice(1)).get('alerta')
+    const cause = causes.find((each) => each.findings.some((at) => findings[at]?.rule === rule))
+    const [index] = cause?.findings ?? []
+    if (index === undefined) {
+      confirm(say('case.noSuchAlert'))
+      return
+    }
+    const target = { kind: 'finding', index } as const
+    if (!(document.activeElement instanceof HTMLInputElement)) goTo(target)
+    const row = document.getElementById(targetId(target))?.closest('details')
+    if (row) row.open = true
+  })
+  const isAsked = hash.startsWith(ALERT_FRAGMENT) && opened !== key
+  const hasEnded = current.state === 'ready' || current.state === 'partial'
+  useEffect(() => {
+    if (!isAsked || !hasEnded) return
+    // Afterwards: the page moves the focus to its beginning, and React does not render at once within an effect.
+    const timer = setTimeout(open)
+    return () => clearTimeout(timer)
+  }, [isAsked, hasEnded])
 }

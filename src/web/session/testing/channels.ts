@@ -1,4 +1,4 @@
-import type { TabChannel, TabMessage } from '../tab-messages.ts'
+import type { TabChannel, TabMessage } from '../tab-sync.ts'
 
 /** Channels between the tabs of a test. Messages arrive asynchronously, one by one, in order, and as copies. */
 export function createChannels() {

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
@@ -10,7 +9,7 @@ import { loadSay } from '../../../i18n/words.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { KeyHint, useSingleKeys } from '../../../keyboard/keyboard.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
-import { Button } from '../../../ui/controls.tsx'
+import { CloseButton } from '../../../ui/controls.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
 import type { CopyHandle } from '../../../ui/copy.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
@@ -59,14 +58,7 @@ export function Texts({ current, onClose }: TextsProps) {
   }, [])
   return (
     <>
-      <Button
-        className="absolute top-4 right-4 px-2"
-        aria-label={say('texts.close')}
-        title={say('texts.close')}
-        onClick={onClose}
-      >
-        <X aria-hidden="true" className="size-4" />
-      </Button>
+      <CloseButton name={say('texts.close')} className="absolute top-4 right-4" onClick={onClose} />
       <div role="group" aria-label={say('texts.language')} className="mt-3 flex gap-1.5">
         {LANGUAGES.map((each) => (
           <button

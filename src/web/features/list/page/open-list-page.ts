@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { followClient } from '../../../session/follow-client.ts'
+import { followClient } from '../../../session/page-session.ts'
 import { useSession } from '../../../session/session-context.ts'
 import type { Session } from '../../../session/session.ts'
 import type { CaseList } from '../../../data/list/case-list.ts'

@@ -22,8 +22,7 @@ import { useNoteOf } from '../../../data/list/neighbours.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { verdictFactsOf, verdictSentence } from '../../../../wording/verdict-text.ts'
 import { useChoiceText } from '../../../wording/choice-text.ts'
-import { ConclusionText } from './conclusion-text.tsx'
-import { saveFile } from './concluded.tsx'
+import { ConclusionText, saveFile } from './concluded.tsx'
 import type { ConcludeProps } from './concluded.tsx'
 
 /** Why nothing was signed, by the message that says it. */

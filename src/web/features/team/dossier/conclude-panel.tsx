@@ -1,11 +1,10 @@
-import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useStore } from 'zustand'
 import { caseKey, conclusionOf } from '../../../data/dossiers.ts'
 import { useTeam } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'
-import { Button } from '../../../ui/controls.tsx'
+import { CloseButton } from '../../../ui/controls.tsx'
 import type { ConcludeProps } from './concluded.tsx'
 import { ConcludeForm } from './conclude-form.tsx'
 import { Concluded } from './concluded.tsx'
@@ -39,14 +38,11 @@ export function ConcludePanel(props: ConcludeProps) {
           <p className="text-muted min-w-0 flex-1 text-xs">
             {say(draft || !made ? 'dossier.draft' : 'dossier.kept')}
           </p>
-          <Button
-            className="px-2 max-sm:min-h-11 max-sm:min-w-11"
-            aria-label={say('dossier.close')}
-            title={say('dossier.close')}
+          <CloseButton
+            name={say('dossier.close')}
+            className="max-sm:min-h-11 max-sm:min-w-11"
             onClick={close}
-          >
-            <X aria-hidden="true" className="size-4" />
-          </Button>
+          />
         </header>
         {made && !draft ? (
           <Concluded {...props} made={made} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { DossierAnswer } from '../../../../core/dossier/messages.ts'
+import type { DossierAnswer, ConclusionFact } from '../../../../core/dossier/messages.ts'
 import type { ConcludedCase } from '../../../data/access.ts'
 import { fileOf, NEW_DRAFT } from '../../../data/dossiers.ts'
 import type { MadeConclusion } from '../../../data/dossiers.ts'
@@ -11,7 +11,7 @@ import { useKeyboard } from '../../../keyboard/keyboard.tsx'
 import { Button } from '../../../ui/controls.tsx'
 import { download } from '../../../ui/download.ts'
 import { useChoiceText } from '../../../wording/choice-text.ts'
-import { ConclusionText } from './conclusion-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 
 export interface ConcludeProps extends ConcludedCase {
   readonly evidence: string
@@ -122,5 +122,31 @@ function Line({ note = null, action, children }: LineProps) {
       </div>
       {note === null ? null : <p className="text-muted text-xs">{note}</p>}
     </li>
+  )
+}
+
+export function ConclusionText({ conclusion }: { conclusion: ConclusionFact }) {
+  const { say, format } = useText()
+  const { outcomeText, reasonText } = useChoiceText()
+  const { person, at, outcome, reasons, words } = conclusion
+  return (
+    <div className="untrusted text-[0.8125rem]">
+      <p>
+        <b>{outcomeText(outcome)}</b> · <UntrustedText text={person} />
+        {' · '}
+        <span className="tabular">{format.dateTime(clockOf(new Date(at)))}</span>
+      </p>
+      {reasons.length === 0 ? null : (
+        <p className="text-muted">{reasons.map((code) => `${reasonText(code)} (${code})`).join(' · ')}</p>
+      )}
+      {words === '' ? null : (
+        <details>
+          <summary className="text-accent min-h-6 w-fit cursor-pointer">{say('dossier.words')}</summary>
+          <p className="whitespace-pre-wrap">
+            <UntrustedText text={words} />
+          </p>
+        </details>
+      )}
+    </div>
   )
 }

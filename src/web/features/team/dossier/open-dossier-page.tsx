@@ -17,7 +17,7 @@ import type { FlagName } from '../../../ui/flag.tsx'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { ChangesTable } from './changes-table.tsx'
-import { ConclusionText } from './conclusion-text.tsx'
+import { ConclusionText } from './concluded.tsx'
 
 /** Opens a dossier: whether it is what was signed, what it says, and what has changed of its case since. */
 export function OpenDossierPage() {
