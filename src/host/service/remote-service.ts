@@ -7,7 +7,6 @@ import { PROBE_MS, SERVICE_CONNECTIONS } from '../limits.ts'
 import { causeOf, failureCodeOf, meaningOf } from './failure.ts'
 import { UnusableAnswer } from './service.ts'
 import type { SendToService, Upstream } from './service.ts'
-import { StartError } from '../config/environment.ts'
 
 const unpack = promisify(gunzip)
 
@@ -110,19 +109,4 @@ export async function probeService({ base, send }: Upstream, timeoutMs = PROBE_M
     const sentence = `Lupa warns: the service cannot be reached (${cause} ${after()}): ${meaningOf(cause)}.`
     return { isReached: false, sentence }
   }
-}
-
-/** What is said where the demonstration answers. */
-export const EMBEDDED_SENTENCE =
-  'SERVICE_URL is not set: Lupa speaks to its embedded demonstration service, with made-up cases only.'
-
-/** @throws StartError where the demonstration is not installed. */
-export async function chooseService(serviceUrl: string | null): Promise<Upstream> {
-  if (serviceUrl !== null) return remoteService(serviceUrl)
-  // Only here: the made-up cases take a while to load, and an installation may be without them.
-  const embedded = await import('./embedded.ts').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new StartError('this installation is without the demonstration service: set SERVICE_URL')
-  })
-  return embedded.embeddedService()
 }
