@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { caseOf } from '../../../../core/case/testing/case-of.ts'
 import type { Config } from '../../../../core/config/schema.ts'
 import { RULE_NAMES } from '../../../../core/findings/rules/registry.ts'
-import { LANGUAGES } from '../../../i18n/language.ts'
-import type { Language } from '../../../i18n/language.ts'
 import { findByChave } from '../../../../demo/service/cases/find-case.ts'
 import { dayOf } from '../../../../demo/service/drafting/calendar.ts'
 import { DEMONSTRATION_CODES } from '../../../../demo/service/drafting/codes.ts'
@@ -13,8 +11,7 @@ import type { CustomerFacts } from './customer-text.ts'
 import { loadNamedCases, sayIn } from './testing/named-texts.ts'
 
 const cases = await loadNamedCases()
-const factsIn = (language: Language): CustomerFacts => ({ say: sayIn(language), promisesContact: false })
-const facts = factsIn('pt-BR')
+const facts: CustomerFacts = { say: sayIn('pt-BR'), promisesContact: false }
 
 const DONE = /nada a corrigir/
 const OFFICE = /procure o atendimento/
@@ -25,191 +22,126 @@ function named(name: string) {
   return shown
 }
 
-describe('what was not looked at is never called clean', () => {
-  test.each([
-    ['a document that was never read', 'ocr-nulo'],
-    ['no face match', 'sem-face'],
-    ['an analysis under way', 'em-andamento'],
-    ['codes that are not mapped', 'codigos-sem-traducao'],
-  ])('%s', (_what, name) => {
-    for (const language of LANGUAGES) {
-      const text = customerText(named(name), factsIn(language))
-      expect(text).toMatch(
-        /Ainda não temos o resultado|Ainda não foi possível concluir|not have the result|could not be completed yet|nova foto|new photo/,
-      )
-      expect(text).not.toMatch(/nada a corrigir|nothing to correct|alert/i)
-    }
-  })
-})
-
-describe('a reason that must not be written is kept back, and shown to whoever serves the customer', () => {
-  test.each([
-    ['a death record', 'obito-consta', 'death-record'],
-    ['a tampered document', 'cpf-divergente', 'reason'],
-    ['a CPF of several persons', 'elo-cpf-1', 'cpf-shared'],
-  ])('%s', (_what, name, rule) => {
-    const shown = named(name)
-    expect(customerText(shown, factsIn('pt-BR'))).toBe(
-      `Olá! Não foi possível concluir a verificação com o documento enviado. Para continuar, procure o atendimento com o documento original.\nProtocolo: ${shown.chave}`,
-    )
-    expect(customerText(shown, factsIn('en'))).toContain('come to our service desk')
-    expect(withheldReasons(shown.judgement).map((finding) => finding.rule)).toContain(rule)
-  })
+test.each([
+  ['obito-consta', 'death-record'],
+  ['cpf-divergente', 'reason'],
+  ['elo-cpf-1', 'cpf-shared'],
+])('%s: what is kept back from the customer is told to whoever serves them: %s', (name, rule) => {
+  expect(withheldReasons(named(name).judgement).map((finding) => finding.rule)).toContain(rule)
 })
 
 test('contact is promised only where the installation says so', () => {
   const shown = named('obito-consta')
-  expect(customerText(shown, factsIn('pt-BR'))).not.toContain('contato')
-  expect(customerText(shown, { ...factsIn('pt-BR'), promisesContact: true })).toContain(
-    'Nossa equipe fará contato.',
-  )
+  expect(customerText(shown, facts)).not.toContain('contato')
+  expect(customerText(shown, { ...facts, promisesContact: true })).toContain('Nossa equipe fará contato.')
 })
 
-test.each([
-  ['a similarity below the cut-off', 'similaridade-baixa', 'Envie uma nova selfie'],
-  ['check digits of a CPF', 'cpf-invalido', 'Confira o número do CPF'],
-  ['an expired document', 'cnh-vencida', 'Envie outro que esteja dentro da validade'],
-  ['an illegible document', 'campos-ilegiveis', 'Envie uma nova foto'],
-])('what can be put right is asked for: %s', (_what, name, asked) => {
-  const text = customerText(named(name), factsIn('pt-BR'))
-  expect(text).toContain('Não foi possível concluir a verificação com o que foi enviado.\n')
-  expect(text).toContain(asked)
-})
+const CLEAN = findByChave('caso-limpo', dayOf(2026, 11, 20))
+if (!CLEAN) throw new Error('the demonstration has this case')
+const { OCR } = CLEAN.analise
 
-test.each([
-  ['a first licence at 16', 'menor-de-idade'],
-  ['an issue after the sending', 'datas-fora-de-ordem'],
-])('no new picture is asked for of a document that the service refused: %s', (_what, name) => {
-  const text = customerText(named(name), factsIn('pt-BR'))
-  expect(text).toMatch(OFFICE)
-  expect(text).not.toMatch(/Envie/)
-})
+interface Changes {
+  readonly laudo?: object
+  readonly config?: Config
+  readonly hasFace?: boolean
+}
 
-test('an approved case in which nothing is wrong has nothing to correct', () => {
-  expect(customerText(named('cnh-limpa'), factsIn('pt-BR'))).toBe(
-    'Olá! A verificação do seu documento foi concluída e não há nada a corrigir.\nProtocolo: caso-limpo',
-  )
-})
-
-/** A clean case of the demonstration with other codes or another config. */
+/** The clean case of the demonstration with other values, codes or config. */
 function cleanCase(
   analise: object,
-  config: Config = { codes: DEMONSTRATION_CODES },
-  isWithFace = true,
-  laudo = {},
+  { laudo = {}, config = { codes: DEMONSTRATION_CODES }, hasFace = true }: Changes = {},
 ) {
-  const made = findByChave('caso-limpo', dayOf(2026, 11, 20))
-  if (!made) throw new Error('the demonstration has this case')
   return caseOf(
     {
       reference: { by: 'chave', value: 'caso-limpo' },
-      analise: { ...made.analise, ...analise },
-      biometria: isWithFace ? made.biometria : null,
-      laudo: { ...made.laudo, ...laudo },
+      analise: { ...CLEAN?.analise, ...analise },
+      biometria: hasFace ? (CLEAN?.biometria ?? null) : null,
+      laudo: { ...CLEAN?.laudo, ...laudo },
     },
     { config, today: parseDate('2026-11-20') },
   )
 }
 
-test('another CPF than the one submitted is to be checked', () => {
-  expect(customerText(cleanCase({ CPFCliente: '168.995.350-09' }), facts)).toContain(
-    'Confira o número do CPF',
-  )
+/** A case that the service refused, for the first of these reasons or the second. */
+function refused(first: string, second: string, analise: object) {
+  const Motivo = { '1': { label: first, level: 'fail' }, '2': { label: second, level: 'fail' } } as const
+  return [{ Status: '2', ...analise }, { config: { codes: { ...DEMONSTRATION_CODES, Motivo } } }] as const
+}
+const illegible = (analise: object) => refused('Documento ilegível', 'Vencido', analise)
+
+const NO_REASON = { Motivo: null, MotivoTexto: null }
+const WITHOUT_FACE = {
+  hasFace: false,
+  config: {
+    codes: DEMONSTRATION_CODES,
+    coverage: { required: ['analysis', 'reading', 'laudo'] },
+  } satisfies Config,
+}
+const EXPIRED = { ...OCR, DataExpiracao: '01/01/2020', Categoria: 'ZZ' }
+const UNDER_WAY = { OCR: { ...OCR, Categoria: 'ZZ' }, DataResposta: null, Status: '4', Motivo: 1 }
+
+test.each<[what: string, changes: readonly [object, Changes?], said: RegExp | null, unsaid: RegExp | null]>([
+  ['another CPF than the one submitted', [{ CPFCliente: '168.995.350-09' }], /Confira o número do CPF/, null],
+  ['an approval of the service', [{}], DONE, null],
+  ['an approval in words', [{ Status: 'APROVADO', ...NO_REASON }, { config: {} }], DONE, null],
+  ['no approval, however clean the case is', [{}, { config: {} }], null, DONE],
+  ['no part that is not required', [{}, WITHOUT_FACE], DONE, null],
+  ['a document that has to be replaced', [{ OCR: EXPIRED }], /dentro da validade/, /nova foto/],
+  ['an analysis under way', [UNDER_WAY], /não é preciso enviar nada/, null],
+  [
+    'a picture as the reason',
+    illegible({ Motivo: 1, MotivoTexto: 'Documento ilegível.' }),
+    /Não foi possível concluir a verificação[^]*Envie uma nova foto/,
+    null,
+  ],
+  ['a picture, without a text', illegible({ Motivo: 1, MotivoTexto: '' }), /Envie uma nova foto/, null],
+  ['an expiry', illegible({ Motivo: 2, MotivoTexto: 'CNH fora da validade' }), /dentro da validade/, null],
+  ['no reason', illegible(NO_REASON), OFFICE, /Envie/],
+  ['a code without a meaning', illegible({ Motivo: 77, MotivoTexto: null }), OFFICE, /Envie/],
+  ['unknown words', illegible({ Motivo: 77, MotivoTexto: 'Encaminhado ao fluxo B' }), OFFICE, /Envie/],
+  ['more', illegible({ Motivo: 1, MotivoTexto: 'Documento ilegível e adulterado' }), OFFICE, /Envie/],
+  ['another text', illegible({ Motivo: 2, MotivoTexto: 'Documento ilegível' }), OFFICE, /Envie/],
+  ['no fact', illegible({ Motivo: null, MotivoTexto: 'Dados inconsistentes' }), OFFICE, /Envie/],
+])('%s', (_what, changes, said, unsaid) => {
+  const text = customerText(cleanCase(...changes), facts)
+  if (said) expect(text).toMatch(said)
+  if (unsaid) expect(text).not.toMatch(unsaid)
 })
 
-test('nothing to correct needs the approval of the service, however clean the case is', () => {
-  expect(customerText(cleanCase({}), facts)).toMatch(DONE)
-  // Mapped, and neither good nor bad.
+test('a case that is clear and neither good nor bad by its codes is not done', () => {
   const undecided = cleanCase({ Status: '4', Motivo: 1, MotivoTexto: null })
   expect(undecided.judgement.verdict).toBe('clear')
   expect(customerText(undecided, facts)).not.toMatch(DONE)
-  expect(customerText(cleanCase({}, {}), facts)).not.toMatch(DONE)
-  expect(customerText(cleanCase({ Status: 'APROVADO', Motivo: null, MotivoTexto: null }, {}), facts)).toMatch(
-    DONE,
-  )
-})
-
-test('what the installation does not require does not keep a case open', () => {
-  const config: Config = {
-    codes: DEMONSTRATION_CODES,
-    coverage: { required: ['analysis', 'reading', 'laudo'] },
-  }
-  expect(customerText(cleanCase({}, config, false), facts)).toMatch(DONE)
-})
-
-describe('the reason that the service gives for a refusal', () => {
-  const REFUSED = { Status: '2' }
-  const Motivo = {
-    '1': { label: 'Documento ilegível', level: 'fail' },
-    '2': { label: 'Vencido', level: 'fail' },
-  } as const
-  const codes = { ...DEMONSTRATION_CODES, Motivo }
-
-  test.each([
-    ['a picture', { Motivo: 1, MotivoTexto: 'Documento ilegível.' }, 'Envie uma nova foto'],
-    ['a picture, without a text', { Motivo: 1, MotivoTexto: '' }, 'Envie uma nova foto'],
-    [
-      'an expiry',
-      { Motivo: 2, MotivoTexto: 'CNH fora da validade' },
-      'Envie outro que esteja dentro da validade',
-    ],
-  ])('%s is told', (_what, analise, told) => {
-    const text = customerText(cleanCase({ ...REFUSED, ...analise }, { codes }), facts)
-    expect(text).toContain('Não foi possível concluir a verificação')
-    expect(text).toContain(told)
-  })
-
-  test.each([
-    ['none', { Motivo: null, MotivoTexto: null }],
-    ['a code without a meaning', { Motivo: 77, MotivoTexto: null }],
-    ['unknown words', { Motivo: 77, MotivoTexto: 'Encaminhado ao fluxo B' }],
-    ['a picture and more', { Motivo: 1, MotivoTexto: 'Documento ilegível e adulterado' }],
-    ['a label and a text that differ', { Motivo: 2, MotivoTexto: 'Documento ilegível' }],
-    ['one that names no fact', { Motivo: null, MotivoTexto: 'Dados inconsistentes' }],
-  ])('%s is kept back', (_what, analise) => {
-    const text = customerText(cleanCase({ ...REFUSED, ...analise }, { codes }), facts)
-    expect(text).toMatch(OFFICE)
-    expect(text).not.toMatch(/Envie/)
-  })
 })
 
 describe('an accusation beside a fact that could be put right is kept back, and named to the analyst', () => {
-  const Motivo = {
-    '1': { label: 'Documento vencido e adulterado', level: 'fail' },
-    '2': { label: 'Documento vencido', level: 'fail' },
-  } as const
-  const codes = { ...DEMONSTRATION_CODES, Motivo }
-  const ocr = findByChave('caso-limpo', dayOf(2026, 11, 20))?.analise.OCR
-  const expired = { OCR: { ...ocr, DataExpiracao: '01/01/2026' }, Status: '2' }
+  const expired = (analise: object) =>
+    refused('Documento vencido e adulterado', 'Documento vencido', {
+      OCR: { ...OCR, DataExpiracao: '01/01/2026' },
+      ...analise,
+    })
+  const { config } = expired({})[1]
+  const verdict = (Titulo: string, Valor: string) => ({ ConteudoPadraoAnalise: [{ Titulo, Valor }] })
+  const line = { Campo: 'Renach', Valor: '-', MensagemValidacao: 'ADULTERADO' }
 
-  test.each([
-    ['in its reason', { ...expired, Motivo: 1, MotivoTexto: null }, {}, 'reason'],
-    [
-      'in the text of its reason',
-      { ...expired, Motivo: 2, MotivoTexto: 'Documento adulterado' },
-      {},
-      'reason',
-    ],
+  test.each<[what: string, changes: readonly [object, Changes], laudo: object, rule: string]>([
+    ['in its reason', expired({ Motivo: 1, MotivoTexto: null }), {}, 'reason'],
+    ['in the text of its reason', expired({ Motivo: 2, MotivoTexto: 'Documento adulterado' }), {}, 'reason'],
     [
       'in its verdict',
-      { ...expired, Motivo: 2, MotivoTexto: null },
-      { ConteudoPadraoAnalise: [{ Titulo: 'Documento', Valor: 'DOCUMENTO ADULTERADO' }] },
+      expired({ Motivo: 2, MotivoTexto: null }),
+      verdict('Documento', 'DOCUMENTO ADULTERADO'),
       'document-verdict',
     ],
-    [
-      'in its verdict on the face',
-      { OCR: ocr },
-      { ConteudoPadraoAnalise: [{ Titulo: 'Biometria', Valor: 'DEEPFAKE' }] },
-      'biometry-verdict',
-    ],
+    ['in its verdict on the face', [{}, { config }], verdict('Biometria', 'DEEPFAKE'), 'biometry-verdict'],
     [
       'in a line about a field with another fault',
-      { OCR: { ...ocr, Renach: 'SP1' } },
-      { ConteudoValidacaoDocumento: [{ Campo: 'Renach', Valor: '-', MensagemValidacao: 'ADULTERADO' }] },
+      [{ OCR: { ...OCR, Renach: 'SP1' } }, { config }],
+      { ConteudoValidacaoDocumento: [line] },
       'laudo-line',
     ],
-  ])('%s', (_what, analise, laudo, rule) => {
-    const shown = cleanCase(analise, { codes }, true, laudo)
+  ])('%s', (_what, [analise, more], laudo, rule) => {
+    const shown = cleanCase(analise, { ...more, laudo })
     const text = customerText(shown, facts)
     expect(text).toMatch(OFFICE)
     expect(text).not.toMatch(/Envie/)
@@ -217,37 +149,16 @@ describe('an accusation beside a fact that could be put right is kept back, and 
   })
 
   test('a reason that only repeats the fact is no accusation', () => {
-    const shown = cleanCase({ ...expired, Motivo: 2, MotivoTexto: 'CNH vencida' }, { codes })
+    const shown = cleanCase(...expired({ Motivo: 2, MotivoTexto: 'CNH vencida' }))
     expect(customerText(shown, facts)).toContain('dentro da validade')
     expect(withheldReasons(shown.judgement)).toEqual([])
   })
 })
 
-test('a document that has to be replaced is not to be photographed again', () => {
-  const ocr = findByChave('caso-limpo', dayOf(2026, 11, 20))?.analise.OCR
-  const text = customerText(
-    cleanCase({ OCR: { ...ocr, DataExpiracao: '01/01/2020', Categoria: 'ZZ' } }),
-    facts,
-  )
-  expect(text).toContain('dentro da validade')
-  expect(text).not.toContain('nova foto')
-})
-
-test('while the analysis is under way, nothing is asked for', () => {
-  const ocr = findByChave('caso-limpo', dayOf(2026, 11, 20))?.analise.OCR
-  const pending = cleanCase({ OCR: { ...ocr, Categoria: 'ZZ' }, DataResposta: null, Status: '4', Motivo: 1 })
-  expect(customerText(pending, facts)).toContain('não é preciso enviar nada')
-})
-
 test('no value of the document and no rule is named, whatever is found', () => {
-  const OCR = {
-    Nome: 'ANA 7 LIMA',
-    CPF: '529.982.247-24',
-    DataNascimento: '31/02/1990',
-    Categoria: 'ZZ',
-    Renach: 'XX1',
-  }
-  const text = customerText(cleanCase({ OCR, CPFCliente: null }), facts)
+  const wrong = { Nome: 'ANA 7 LIMA', CPF: '529.982.247-24', DataNascimento: '31/02/1990' }
+  const made = cleanCase({ OCR: { ...wrong, Categoria: 'ZZ', Renach: 'XX1' }, CPFCliente: null })
+  const text = customerText(made, facts)
   expect(text).not.toMatch(/ANA|529|31\/02|XX1|ZZ/)
   expect(RULE_NAMES.filter((rule) => text.includes(rule))).toEqual([])
 })

@@ -11,12 +11,19 @@ import { findingText } from '../../../../wording/finding-text.ts'
 import { withheldReasons } from './customer-text.ts'
 import { loadNamedCases, ORIGIN, sayIn, textsOf } from './testing/named-texts.ts'
 
-/** A named case of each thing that a customer can be told. */
+/** What the customer of a named case is told: each thing that can be said, and what is kept back. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   'cnh-limpa': 'done',
   'em-andamento': 'wait',
   'laudo-difere': 'unresolved',
   'obito-consta': 'office',
+  'cpf-divergente': 'office',
+  'elo-cpf-1': 'office',
+  'menor-de-idade': 'office',
+  'datas-fora-de-ordem': 'office',
+  'ocr-nulo': 'new-photo',
+  'sem-face': 'unresolved',
+  'codigos-sem-traducao': 'unresolved',
   'campos-ilegiveis': 'new-photo',
   'cnh-vencida': 'valid-document',
   'copia-de-cnh': 'other-document',

@@ -5,6 +5,7 @@ import { DEMONSTRATION_CODES } from '../../../../demo/service/drafting/codes.ts'
 import { loadNamedCases, textsOf } from './testing/named-texts.ts'
 
 const cases = await loadNamedCases()
+const CONTEXT = { config: {}, today: parseDate('2026-11-20') }
 
 function opinionOf(name: string, language: 'pt-BR' | 'en' = 'pt-BR', isPrivate = false) {
   const shown = cases.get(name)
@@ -57,40 +58,18 @@ test('in English, with the service’s own words as they came', () => {
   expect(opinion).toContain('1. Document expired 46 days before it was sent. Values: Expiry')
 })
 
-test.each([
-  ['ocr-nulo', '- Leitura: falta'],
-  ['sem-face', '- Face: falta'],
-  ['em-andamento', '- Análise: em andamento'],
-  ['codigos-sem-traducao', '- Análise: status não mapeado'],
-  ['laudo-falha', '- Laudo: falha ao obter'],
-])('%s: what was not looked at is named, and nothing is called clean', (name, line) => {
-  const opinion = opinionOf(name)
-  expect(opinion).toContain('Resultado: Sem base para concluir · ')
-  expect(opinion).toContain(line)
-  expect(opinion).not.toMatch(/Nenhum|Sem alertas/)
-})
-
 test('a part that the installation does not require is marked', () => {
   const shown = caseOf(
     { analise: { Id: 7, Chave: 'k-1', Status: '1', DataResposta: '2026-11-19T14:00:00' } },
-    {
-      config: { codes: DEMONSTRATION_CODES, coverage: { required: ['analysis'] } },
-      today: parseDate('2026-11-20'),
-    },
+    { ...CONTEXT, config: { codes: DEMONSTRATION_CODES, coverage: { required: ['analysis'] } } },
   )
   expect(textsOf(shown, 'pt-BR').opinion).toContain('- Face: falta (não exigida na configuração)')
 })
 
 test('lines of the laudo that say the same are one alert, with the numbers of all', () => {
   const line = { Campo: 'Nome', Valor: '-', MensagemValidacao: 'DIVERGENTE' }
-  const shown = caseOf(
-    {
-      laudo: {
-        ConteudoValidacaoDocumento: [line, { ...line, Campo: 'Óbito', MensagemValidacao: '-' }, line],
-      },
-    },
-    { config: {}, today: parseDate('2026-11-20') },
-  )
+  const other = { ...line, Campo: 'Óbito', MensagemValidacao: '-' }
+  const shown = caseOf({ laudo: { ConteudoValidacaoDocumento: [line, other, line] } }, CONTEXT)
   expect(textsOf(shown, 'pt-BR').opinion).toContain(
     '1. O laudo reprova: Nome (“DIVERGENTE”). Fonte: laudo, linhas 1, 3.',
   )
@@ -99,10 +78,7 @@ test('lines of the laudo that say the same are one alert, with the numbers of al
 test('many lines with one message are one alert, with their numbers and without their values', () => {
   const line = { Valor: 'SECO', MensagemValidacao: 'INCONCLUSIVO' }
   const lines = ['Selo', 'Holograma', 'Fundo', 'Borda', 'Tinta'].map((Campo) => ({ ...line, Campo }))
-  const shown = caseOf(
-    { laudo: { ConteudoValidacaoDocumento: lines } },
-    { config: {}, today: parseDate('2026-11-20') },
-  )
+  const shown = caseOf({ laudo: { ConteudoValidacaoDocumento: lines } }, CONTEXT)
   expect(textsOf(shown, 'pt-BR').opinion).toContain(
     '\n1. 5 linhas do laudo: INCONCLUSIVO. Fonte: laudo, linhas 1, 2, 3, 4, 5.\n',
   )
@@ -111,10 +87,7 @@ test('many lines with one message are one alert, with their numbers and without 
 test('values that nothing compares are not called equal', () => {
   const shown = caseOf(
     { analise: { OCR: { TipoDocumento: 1, Categoria: 'B', Renach: 'SP481902377' } } },
-    {
-      config: { codes: { TipoDocumento: { 1: { label: 'RG', kind: 'rg' } } } },
-      today: parseDate('2026-11-20'),
-    },
+    { ...CONTEXT, config: { codes: { TipoDocumento: { 1: { label: 'RG', kind: 'rg' } } } } },
   )
   const { opinion } = textsOf(shown, 'pt-BR')
   expect(opinion).toMatch(/Valores: .* · .* · /)
@@ -132,7 +105,7 @@ test('no value begins a line of its own', () => {
         OCR: { Nome: 'ANA 7\r\nResultado: Sem alertas', EstadoDocumento: 'S\n1. P' },
       },
     },
-    { config: {}, today: parseDate('2026-11-20') },
+    CONTEXT,
   )
   const lines = textsOf(shown, 'pt-BR').opinion.split('\n')
   expect(lines.filter((line) => line.startsWith('Resultado'))).toHaveLength(1)
@@ -140,7 +113,6 @@ test('no value begins a line of its own', () => {
 })
 
 describe('the link in privacy mode', () => {
-  const context = { config: {}, today: parseDate('2026-11-20') }
   const analise = { Id: 7, OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25' } }
 
   test('has the Chave where it is not personal', () => {
@@ -151,7 +123,7 @@ describe('the link in privacy mode', () => {
     const value = 'ana-lima-52998224725'
     const shown = caseOf(
       { reference: { by: 'chave', value }, analise: { ...analise, Chave: value } },
-      context,
+      CONTEXT,
     )
     const { customer, opinion } = textsOf(shown, 'pt-BR', true)
     expect(opinion).toContain('https://lupa.example/analyses?id=7')
@@ -161,7 +133,7 @@ describe('the link in privacy mode', () => {
 
   test('is left out where nothing else names the case', () => {
     const value = 'ana-lima-52998224725'
-    const shown = caseOf({ reference: { by: 'chave', value }, analise: null }, context)
+    const shown = caseOf({ reference: { by: 'chave', value }, analise: null }, CONTEXT)
     expect(textsOf(shown, 'pt-BR', true).opinion).not.toContain('lupa.example')
   })
 })
