@@ -16,23 +16,25 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
 }
 
 /** @param path null while it is not known yet. */
-function useAnswer<T>(token: string, path: string | null): T | undefined {
+function useAnswer(token: string, path: string | null): unknown {
   return useQuery({
     queryKey: [path],
     enabled: path !== null,
     queryFn: async () => {
       const answer = await fetch(`/api/${path}`, { headers: { Authorization: `Bearer ${token}` } })
-      return (await answer.json()) as T
+      return (await answer.json()) as unknown
     },
   }).data
 }
 
 /** Everything that a case has, without judging, styles or words: the same three calls, every field and every line. */
 function BareCase({ token, chave }: { token: string; chave: string }) {
-  const analysis = useAnswer<Analysis>(token, `Score/Consultar?Chave=${encodeURIComponent(chave)}`)
+  const analysis = useAnswer(token, `Score/Consultar?Chave=${encodeURIComponent(chave)}`) as
+    | Analysis
+    | undefined
   const id = analysis?.Analise.Id
-  const face = useAnswer<object>(token, id === undefined ? null : `Biometria/Consultar/${id}`)
-  const laudo = useAnswer<Laudo>(token, id === undefined ? null : `Score/ObterLaudo/${id}`)
+  const face = useAnswer(token, id === undefined ? null : `Biometria/Consultar/${id}`)
+  const laudo = useAnswer(token, id === undefined ? null : `Score/ObterLaudo/${id}`) as Laudo | undefined
   const state = analysis && face && laudo ? 'ready' : 'loading'
   return (
     <article data-case data-asked={chave} data-state={state}>

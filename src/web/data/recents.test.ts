@@ -4,30 +4,13 @@ import { MASKS } from '../../core/privacy/mask-case.ts'
 import { findByChave } from '../../demo/service/cases/find-case.ts'
 import { dayOf } from '../../demo/service/drafting/calendar.ts'
 import { createRecents, recentOf, withCpf } from './recents.ts'
-import type { RecentCase } from './recents.ts'
-
-function entry(value: string, more: Partial<RecentCase> = {}): RecentCase {
-  return {
-    reference: { by: 'chave', value },
-    chave: value,
-    id: null,
-    name: null,
-    worst: null,
-    masked: () => ({ name: null, title: null, worst: null }),
-    cpfs: [],
-    verdict: 'clear',
-    coverage: [],
-    isPartial: false,
-    isUnderWay: false,
-    ...more,
-  }
-}
+import { recentCase } from './testing/recent-case.ts'
 
 test('newest first; the same case opened another way replaces the earlier entry', () => {
   const recents = createRecents()
-  recents.add(entry('a', { id: '1' }))
-  recents.add(entry('b', { id: '2' }))
-  recents.add(entry('1', { reference: { by: 'id', value: '1' }, chave: null, id: '1', verdict: 'fail' }))
+  recents.add(recentCase('a', { id: '1' }))
+  recents.add(recentCase('b', { id: '2' }))
+  recents.add(recentCase('1', { reference: { by: 'id', value: '1' }, chave: null, id: '1', verdict: 'fail' }))
   expect(recents.getState().map(({ id, verdict }) => [id, verdict])).toEqual([
     ['1', 'fail'],
     ['2', 'clear'],
@@ -36,13 +19,13 @@ test('newest first; the same case opened another way replaces the earlier entry'
 
 test('keeps fifty cases', () => {
   const recents = createRecents()
-  for (let at = 0; at < 60; at += 1) recents.add(entry(`k${at}`))
+  for (let at = 0; at < 60; at += 1) recents.add(recentCase(`k${at}`))
   expect(recents.getState()).toHaveLength(50)
   expect(recents.getState()[0]?.chave).toBe('k59')
 })
 
 test('finds a CPF whatever its punctuation', () => {
-  const cases = [entry('a', { cpfs: ['52998224725'] })]
+  const cases = [recentCase('a', { cpfs: ['52998224725'] })]
   expect(withCpf(cases, '529.982.247-25')).toEqual(cases)
   expect(withCpf(cases, '168.995.350-09')).toEqual([])
 })
@@ -51,11 +34,11 @@ test('calls subscribers after changes only, and is empty after clearing', () => 
   const recents = createRecents()
   const listener = vi.fn()
   const stop = recents.subscribe(listener)
-  recents.add(entry('a'))
+  recents.add(recentCase('a'))
   recents.clear()
   recents.clear()
   stop()
-  recents.add(entry('b'))
+  recents.add(recentCase('b'))
   expect(listener).toHaveBeenCalledTimes(2)
 })
 

@@ -12,22 +12,15 @@ import type { Case } from '../../../core/case/assemble.ts'
 import { caseOf } from '../../../core/case/testing/case-of.ts'
 import { assembleDemoCase, readIn, secretsOf, textsIn } from '../../../core/case/testing/demo-case.ts'
 import type { ListRow } from './list-row.ts'
+import { waitingRow } from './testing/rows.ts'
 
 const DAY = dayOf(2026, 11, 20)
 const CONTEXT = {
   config: { labels: [{ label: 'Assinatura', kind: 'value', fields: ['Nome'] }] },
   today: parseDate('2026-11-20'),
 } satisfies Context
-const WAITING: ListRow = {
-  index: 3,
-  key: { line: 4, typed: 'chave: onb-52998224725', by: 'chave', value: 'onb-52998224725' },
-  state: 'waiting',
-  summary: null,
-  failure: null,
-  mark: null,
-  note: null,
-  durationMs: null,
-}
+const KEY = { line: 4, typed: 'chave: onb-52998224725', by: 'chave', value: 'onb-52998224725' } as const
+const WAITING: ListRow = { ...waitingRow(3), key: KEY }
 
 /** The parts of a row that are shown or exported, without those that it is opened and compared by. */
 function drawn(row: ListRow) {

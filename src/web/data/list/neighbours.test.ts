@@ -2,23 +2,12 @@ import { expect, test } from 'vitest'
 import { lookupOf, neighboursOf } from './neighbours.ts'
 import type { ListRow } from './list-row.ts'
 import type { CaseSummary } from '../../../core/case/case-summary.ts'
+import { answeredRow, waitingRow } from './testing/rows.ts'
 
-function row(index: number, by: ListRow['key']['by'], value: string, found?: Partial<CaseSummary>) {
-  const summary = found
-    ? ({ reference: { by, value }, chave: null, id: null, ...found } as CaseSummary)
-    : null
-  const state = summary ? 'done' : 'waiting'
-  const key = { line: index + 1, typed: value, by, value }
-  return {
-    index,
-    key,
-    state,
-    summary,
-    failure: null,
-    mark: null,
-    note: null,
-    durationMs: null,
-  } satisfies ListRow
+function row(index: number, by: ListRow['key']['by'], value: string, found?: Partial<CaseSummary>): ListRow {
+  const reference = { by: by === 'id' ? 'id' : 'chave', value } as const
+  const made = found ? answeredRow(index, { reference, id: null, ...found }) : waitingRow(index)
+  return { ...made, key: { ...made.key, typed: value, by, value } }
 }
 
 const ROWS = [

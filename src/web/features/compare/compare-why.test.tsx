@@ -6,6 +6,7 @@ import { readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
 import { findByChave } from '../../../demo/service/cases/find-case.ts'
 import { dayOf } from '../../../demo/service/drafting/calendar.ts'
 import { runList } from '../../app/testing/list-in-app.ts'
+import { recentCase } from '../../data/testing/recent-case.ts'
 
 test('the page opens with why, in the words of the rule; what coincides is one value', async () => {
   await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
@@ -104,19 +105,7 @@ test('in privacy mode nothing personal is shown or copied, and the sentences sta
 
 test('a side offers the cases of this session', async () => {
   const { user, services, address } = await open('/compare?a=chave:elo-cpf-1')
-  services.recents.add({
-    reference: { by: 'chave', value: 'elo-cpf-2' },
-    chave: 'elo-cpf-2',
-    id: null,
-    name: 'Ana Reis',
-    worst: null,
-    verdict: 'clear',
-    coverage: [],
-    masked: () => ({ name: 'A•••', title: 'caso-••', worst: null }),
-    cpfs: [],
-    isPartial: false,
-    isUnderWay: false,
-  })
+  services.recents.add(recentCase('elo-cpf-2', { name: 'Ana Reis' }))
   await user.click(await within(side('b')).findByRole('link', { name: 'Sem alertas: Ana Reis elo-cpf-2' }))
   await sidesAre('ready', 'ready')
   expect(address()).toBe('/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2')

@@ -1,22 +1,18 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../app/testing/render-app.tsx'
-import type { Coverage } from '../../../core/findings/model/judgement.ts'
+import { without } from '../../data/list/testing/rows.ts'
+import { recentCase } from '../../data/testing/recent-case.ts'
 import type { Finding } from '../../../core/findings/model/finding.ts'
 import { VERDICTS } from '../../../core/findings/model/judgement.ts'
 
-const NO_FACE: Coverage = { part: 'face', state: 'missing', isRequired: true, fields: [], unread: 0 }
-
-function differing(level: 'fail' | 'warn'): Finding {
-  return {
-    rule: 'cpf-agrees',
-    variant: 'differs',
-    level,
-    source: 'cross',
-    fields: ['CPF'],
-    sides: [],
-    params: {},
-  }
+const DIFFERING: Omit<Finding, 'level'> = {
+  rule: 'cpf-agrees',
+  variant: 'differs',
+  source: 'cross',
+  fields: ['CPF'],
+  sides: [],
+  params: {},
 }
 
 test('a recent case says its verdict with the reason, and never that it has no alerts where something is missing', async () => {
@@ -24,19 +20,14 @@ test('a recent case says its verdict with the reason, and never that it has no a
   await screen.findByRole('searchbox')
   act(() => {
     for (const verdict of VERDICTS) {
-      app.services.recents.add({
-        reference: { by: 'chave', value: verdict },
-        chave: verdict,
-        id: null,
+      const recent = recentCase(verdict, {
         name: 'ANA',
-        worst: verdict === 'fail' || verdict === 'warn' ? differing(verdict) : null,
-        masked: () => ({ name: null, title: null, worst: null }),
-        cpfs: [],
+        worst: verdict === 'fail' || verdict === 'warn' ? { ...DIFFERING, level: verdict } : null,
         verdict,
-        coverage: verdict === 'incomplete' ? [NO_FACE] : [],
-        isPartial: false,
+        coverage: verdict === 'incomplete' ? without('face') : [],
         isUnderWay: verdict === 'warn',
       })
+      app.services.recents.add(recent)
     }
   })
   const recents = await screen.findByRole('region', { name: 'Casos desta sessão' })

@@ -114,6 +114,8 @@ test('a case that is clear and neither good nor bad by its codes is not done', (
   expect(customerText(undecided, facts)).not.toMatch(DONE)
 })
 
+const verdict = (Titulo: string, Valor: string) => ({ ConteudoPadraoAnalise: [{ Titulo, Valor }] })
+
 describe('an accusation beside a fact that could be put right is kept back, and named to the analyst', () => {
   const expired = (analise: object) =>
     refused('Documento vencido e adulterado', 'Documento vencido', {
@@ -121,7 +123,6 @@ describe('an accusation beside a fact that could be put right is kept back, and 
       ...analise,
     })
   const { config } = expired({})[1]
-  const verdict = (Titulo: string, Valor: string) => ({ ConteudoPadraoAnalise: [{ Titulo, Valor }] })
   const line = { Campo: 'Renach', Valor: '-', MensagemValidacao: 'ADULTERADO' }
 
   test.each<[what: string, changes: readonly [object, Changes], laudo: object, rule: string]>([

@@ -7,7 +7,7 @@ import { TABLE_OPTIONS } from '../../../ui/table/table-options.ts'
 import { columnFilters, NO_FILTERS, WORST_FIRST } from '../page/list-page-state.ts'
 import type { CountedCases, Filters } from '../page/list-page-state.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
-import { answeredRow, failedRow, waitingRow, without } from '../testing/rows.ts'
+import { answeredRow, failedRow, waitingRow, without } from '../../../data/list/testing/rows.ts'
 import { COLUMNS } from './columns.tsx'
 
 const REFUSED: CountedCases = { from: 'report', what: 'Motivo 14', rows: new Set([4]) }

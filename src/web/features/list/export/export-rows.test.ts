@@ -7,7 +7,8 @@ import type { Finding } from '../../../../core/findings/model/finding.ts'
 import type { FileContext } from './export-rows.ts'
 import { createCodeTexts } from '../columns/use-code-texts.ts'
 import { VERDICTS } from '../../../../core/findings/model/judgement.ts'
-import { without } from '../testing/rows.ts'
+import { failedRow, waitingRow, without } from '../../../data/list/testing/rows.ts'
+import { summary } from '../../../data/list/testing/summary.ts'
 import { LANGUAGES } from '../../../i18n/language.ts'
 import { loadSay } from '../../../i18n/words.ts'
 import { csvOf } from '../csv/csv.ts'
@@ -23,13 +24,10 @@ const ALERT: Finding = {
   params: { here: '01234567890', there: '52998224725' },
 }
 
+const PERSON = { cpf: '01234567890', name: 'ANA', mother: 'LIA', birth: '1991-09-05' }
 const SUMMARY: CaseSummary = {
-  reference: { by: 'chave', value: 'onb-1' },
-  chave: 'onb-1',
-  id: '1204881',
+  ...summary({ chave: 'onb-1', id: '1204881', ...PERSON }),
   name: 'Ana, "a Nova"',
-  nameInLaudo: null,
-  cpf: '01234567890',
   documentType: '1',
   status: '2',
   reason: '99',
@@ -47,18 +45,6 @@ const SUMMARY: CaseSummary = {
   ],
   alerts: [ALERT],
   isPartial: true,
-  facts: {
-    cpf: '01234567890',
-    name: 'ANA',
-    documentNumber: null,
-    securityNumber: null,
-    renach: null,
-    formNumber: null,
-    mother: 'LIA',
-    father: null,
-    birth: '1991-09-05',
-  },
-  sent: { codes: [], texts: [], unknownFields: [] },
   personal: {
     name: ['Ana, "a Nova"', 'Lia'],
     cpf: ['01234567890'],
@@ -68,39 +54,26 @@ const SUMMARY: CaseSummary = {
   },
 }
 
+const KEY = { line: 3, typed: 'chave:onb-1', by: 'chave', value: 'onb-1' } as const
+const waiting: ListRow = { ...waitingRow(3), key: KEY }
+
 function row(change: Partial<ListRow> = {}): ListRow {
-  return {
-    index: 0,
-    key: { line: 3, typed: 'chave:onb-1', by: 'chave', value: 'onb-1' },
-    state: 'done',
-    summary: SUMMARY,
-    failure: null,
-    mark: 'follow-up',
-    note: '=pediu nova foto',
-    durationMs: 61.6,
-    ...change,
-  }
+  const answered = { state: 'done', summary: SUMMARY, mark: 'follow-up', note: '=pediu nova foto' } as const
+  return { ...waitingRow(0), key: KEY, ...answered, durationMs: 61.6, ...change }
 }
 
-const failed = row({
-  index: 1,
+const refusal = (message: string): ListRow => ({
+  ...failedRow(0),
+  key: KEY,
+  failure: new ServiceError('rejected', { operation: 'score', messages: [message] }),
+})
+const failed: ListRow = {
+  ...failedRow(1),
   key: { line: 4, typed: '=1+1', by: 'chave', value: '=1+1' },
-  state: 'error',
-  summary: null,
   failure: new ServiceError('service-failure', { operation: 'score', status: 500, messages: ['Ana não'] }),
-  mark: null,
-  note: null,
-})
-const ambiguous = row({
-  index: 2,
-  state: 'error',
-  summary: null,
-  failure: 'two-cases',
-  mark: null,
-  note: null,
-  durationMs: null,
-})
-const waiting = row({ index: 3, state: 'waiting', summary: null, mark: null, note: null, durationMs: null })
+  durationMs: 61.6,
+}
+const ambiguous: ListRow = { ...failedRow(2), key: KEY, failure: 'two-cases' }
 
 const CODES = { Status: { '2': { label: 'Reprovada' } }, TipoDocumento: { '1': { label: 'CNH' } } }
 
@@ -159,12 +132,7 @@ describe('CSV', () => {
 })
 
 test('without personal data, a file has keys, results and names of rules, and nothing else of a person', () => {
-  const refused = row({
-    state: 'error',
-    summary: null,
-    failure: new ServiceError('rejected', { operation: 'score', messages: ['CPF 529.982.247-25 de Ana'] }),
-  })
-  const text = csvOfRows([row(), refused], { ...CONTEXT, isPersonal: false })
+  const text = csvOfRows([row(), refusal('CPF 529.982.247-25 de Ana')], { ...CONTEXT, isPersonal: false })
   expect(text).not.toMatch(/Ana|0123|012\.|345|529|982|foto|column\.(?:name|cpf|sentence|note)/)
   expect(text).not.toMatch(/LIA|1991/)
   expect(text).toMatch(/onb-1[^]*1204881/)
@@ -189,22 +157,12 @@ test.each(LANGUAGES)('in %s, every column has a heading of its own', async (lang
 })
 
 test('masked rows have no personal data', () => {
-  const rows = [
-    row({
-      key: { line: 1, typed: 'chave:Ana-1', by: 'chave', value: 'Ana-1' },
-      summary: {
-        ...SUMMARY,
-        reference: { by: 'chave', value: 'Ana-1' },
-        chave: 'Ana-1',
-      },
-    }),
-    row({
-      state: 'error',
-      summary: null,
-      failure: new ServiceError('rejected', { operation: 'score', messages: ['CPF 529.982.247-25 não'] }),
-    }),
-  ].map(maskRow)
-  const text = csvOfRows(rows)
+  const reference = { by: 'chave', value: 'Ana-1' } as const
+  const named = row({
+    key: { line: 1, typed: 'chave:Ana-1', ...reference },
+    summary: { ...SUMMARY, reference, chave: 'Ana-1' },
+  })
+  const text = csvOfRows([named, refusal('CPF 529.982.247-25 não')].map(maskRow))
   expect(text).not.toMatch(/Ana|0123|012\.|529/)
   expect(text).toContain('A••••')
   expect(text).toContain('chave:•••')

@@ -8,7 +8,7 @@ import type { CsvCell } from '../csv/csv.ts'
 import { createCodeTexts } from '../columns/use-code-texts.ts'
 import { openAsText } from '../reading/open-file.ts'
 import { readList } from '../reading/read-list.ts'
-import { answeredRow, without } from '../testing/rows.ts'
+import { answeredRow, without } from '../../../data/list/testing/rows.ts'
 import { tableOfRows } from './export-rows.ts'
 import { workbookOf } from './workbook.ts'
 

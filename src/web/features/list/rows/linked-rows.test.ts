@@ -7,7 +7,7 @@ import { createListLinks } from '../../../data/list/create-case-list.ts'
 import { createListRun } from '../../../data/list/list-run.ts'
 import type { ListedKey } from '../../../data/list/list-row.ts'
 import { linkRows } from './linked-rows.ts'
-import { answeredRow, waitingRow } from '../testing/rows.ts'
+import { answeredRow, waitingRow } from '../../../data/list/testing/rows.ts'
 
 function linked(...given: readonly Given[]) {
   const summaries = given.map((each, at) => summary({ chave: `k-${at}`, id: String(at + 1), ...each }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { totalsOf } from './row-verdict.ts'
-import { answeredRow, failedRow, waitingRow, without } from '../testing/rows.ts'
+import { answeredRow, failedRow, waitingRow, without } from '../../../data/list/testing/rows.ts'
 
 test('the answered rows are counted by verdict and rule', () => {
   const totals = totalsOf([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answeredRow, waitingRow } from '../testing/rows.ts'
+import { answeredRow, waitingRow } from '../../../data/list/testing/rows.ts'
 import { textSearch } from './text-search.ts'
 
 const MARINA = answeredRow(7, {

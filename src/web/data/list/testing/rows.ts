@@ -1,5 +1,5 @@
-import { summary } from '../../../data/list/testing/summary.ts'
-import type { ListRow } from '../../../data/list/list-row.ts'
+import { summary } from './summary.ts'
+import type { ListRow } from '../list-row.ts'
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
 import type { Coverage } from '../../../../core/findings/model/judgement.ts'
@@ -19,7 +19,6 @@ export function without(...parts: readonly CoveragePart[]): readonly Coverage[] 
   }))
 }
 
-/** A row that waits. */
 export function waitingRow(index: number, typed = `k-${index}`): ListRow {
   return {
     index,
@@ -50,7 +49,6 @@ export function answeredRow(
   return { ...row, state: 'done', durationMs: 100, summary: made }
 }
 
-/** A row that has no case. */
 export function failedRow(index: number): ListRow {
   const failure = new ServiceError('service-failure', { operation: 'score' })
   return { ...waitingRow(index), state: 'error', failure, durationMs: 100 }

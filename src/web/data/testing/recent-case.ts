@@ -1,0 +1,19 @@
+import type { RecentCase } from '../recents.ts'
+
+/** A case of this session, opened by its Chave. */
+export function recentCase(chave: string, more: Partial<RecentCase> = {}): RecentCase {
+  return {
+    reference: { by: 'chave', value: chave },
+    chave,
+    id: null,
+    name: null,
+    worst: null,
+    masked: () => ({ name: null, title: null, worst: null }),
+    cpfs: [],
+    verdict: 'clear',
+    coverage: [],
+    isPartial: false,
+    isUnderWay: false,
+    ...more,
+  }
+}
