@@ -103,7 +103,8 @@ export function renderApp(
     origin: ORIGIN,
     loadNext: loadNext ?? (() => Promise.resolve()),
   })
-  const service = createService({ fetch, base: `${ORIGIN}/api`, session })
+  // Retries wait for no time here.
+  const service = createService({ fetch, base: `${ORIGIN}/api`, session, wait: async () => {} })
   const masks = importMasks ? createLazyMasks(importMasks) : LOADED_MASKS
   const services = createAppServices(
     sessionServices,

@@ -5,8 +5,7 @@ import { NAMED_CASES } from '../../../demo/service/cases/named-cases.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
 import { loadSay } from '../../i18n/words.ts'
 import { LANGUAGES } from '../../i18n/language.ts'
-import { createCaseList } from '../../data/list/create-case-list.ts'
-import type { ListedKey, ListRow } from '../../data/list/list-row.ts'
+import { signedInDemoService } from '../../data/testing/signed-in-demo-service.ts'
 import { createCodeTexts } from './columns/use-code-texts.ts'
 import { csvOf } from './csv/csv.ts'
 import { tableOfRows } from './export/export-rows.ts'
@@ -28,21 +27,14 @@ const INCOMPLETE = [
 ]
 
 test('what was not looked at never looks clean in a list, on paper or in a file of either language', async () => {
-  const app = await openListPage()
-  const { run } = app.services.list.open(createCaseList)
-
-  async function answer(keys: readonly ListedKey[]): Promise<readonly ListRow[]> {
-    await act(async () => {
-      run.load(keys)
-      run.start()
-    })
-    await waitFor(() => expect(run.getSnapshot().activity).toBe('ended'))
-    return run.getSnapshot().rows
-  }
-
-  const all = await answer(ANSWERING.map(({ by, value }, at) => ({ line: at + 1, typed: value, by, value })))
-  const holes = all.filter(({ summary }) => summary?.coverage.some(({ state }) => state !== 'complete'))
-  const rows = await answer(holes.map(({ key }) => key))
+  const { caseOf, context: around } = await signedInDemoService()
+  const coded = { ...around, config: { codes: DEMONSTRATION_CODES } }
+  const all = await Promise.all(ANSWERING.map((named) => caseOf(named, coded)))
+  const withHoles = ANSWERING.filter((_, at) =>
+    all[at]?.judgement.coverage.some(({ state }) => state !== 'complete'),
+  )
+  const { run } = await runList(await openListPage(), withHoles)
+  const { rows } = run.getSnapshot()
   const verdicts = new Map(rows.map(({ key, summary }) => [key.value, summary?.verdict]))
   for (const key of INCOMPLETE) expect(verdicts.get(key), key).toBe('incomplete')
 

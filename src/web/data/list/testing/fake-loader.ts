@@ -1,12 +1,18 @@
 import { ServiceError } from '../../../../core/client/errors.ts'
+import type { CaseLookup } from '../../../../core/case/lookup.ts'
 import type { ErrorKind } from '../../../../core/client/errors.ts'
 import type { LoadedRow, LoadRow } from '../load-row.ts'
 import type { ListedKey } from '../list-row.ts'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
 
-/** The keys of a list of Chaves, one a line. */
-export function listedKeys(chaves: readonly string[]): readonly ListedKey[] {
-  return chaves.map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value }))
+/** What a list is made of, one a line: Chaves, or other lookups. */
+export type Listed = string | CaseLookup
+
+export function listedKeys(listed: readonly Listed[]): readonly ListedKey[] {
+  const lookups = listed.map((each) =>
+    typeof each === 'string' ? { by: 'chave' as const, value: each } : each,
+  )
+  return lookups.map(({ by, value }, at) => ({ line: at + 1, typed: value, by, value }))
 }
 
 /** The list keys `k0`, `k1`, …. */
