@@ -1,8 +1,14 @@
 /** Timers from here to the limit are held, in milliseconds. */
 const HELD_FROM_MS = 1500
+/** Shorter ones from here on, as before an announcement, take a tenth of their time. */
+const SHORTENED_FROM_MS = 150
 
-const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout, now: Date.now }
+const { setTimeout, clearTimeout, setInterval } = globalThis
+const real = { setTimeout, clearTimeout, setInterval, now: Date.now }
 const held = new Map<unknown, { readonly run: () => void; readonly milliseconds: number }>()
+
+const shortened = (milliseconds: number) =>
+  milliseconds < SHORTENED_FROM_MS ? milliseconds : milliseconds / 10
 
 /**
  * Holds the longer timers of the console, and stops its clock: how long a text is shown, when a part is preloaded, or how
@@ -14,7 +20,8 @@ export function holdTimers(limitMs: number): void {
   const at = real.now()
   Date.now = () => at
   globalThis.setTimeout = ((run: () => void, milliseconds = 0) => {
-    if (milliseconds < HELD_FROM_MS || milliseconds >= limitMs) return real.setTimeout(run, milliseconds)
+    if (milliseconds >= limitMs) return real.setTimeout(run, milliseconds)
+    if (milliseconds < HELD_FROM_MS) return real.setTimeout(run, shortened(milliseconds))
     // One of its own, that `clearTimeout` can be asked to stop.
     const timer = real.setTimeout(() => {})
     held.set(timer, { run, milliseconds })
@@ -24,6 +31,8 @@ export function holdTimers(limitMs: number): void {
     held.delete(timer)
     real.clearTimeout(timer)
   }
+  globalThis.setInterval = ((run: () => void, milliseconds = 0) =>
+    real.setInterval(run, shortened(milliseconds))) as typeof setInterval
 }
 
 /** Ends the held timers of some milliseconds. */
@@ -37,6 +46,5 @@ export function endTimersOf(milliseconds: number): void {
 export function releaseTimers(): void {
   held.clear()
   Date.now = real.now
-  globalThis.setTimeout = real.setTimeout
-  globalThis.clearTimeout = real.clearTimeout
+  Object.assign(globalThis, { setTimeout, clearTimeout, setInterval })
 }
