@@ -31,7 +31,6 @@ async function holdCode(page: Page): Promise<() => void> {
   return release
 }
 
-/** Waits until the prerendered form is hydrated. */
 async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-early')
 }

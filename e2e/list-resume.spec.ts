@@ -7,7 +7,6 @@ import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
 const KEYS = demoKeys(6)
 const DEMO = { clientId: 'demo', clientSecret: 'demo' }
 
-/** A list that has ended, whose first two keys are marked. */
 async function markedList(page: Page): Promise<void> {
   await openListPage(page)
   await start(page, KEYS)

@@ -27,18 +27,6 @@ test('sign in, paste a Chave, read the case', async ({ page }) => {
   await expect(meter).toHaveAttribute('aria-valuetext', /^81,4%\./)
   await expect(page.locator('[data-panel=laudo] [data-campo]')).toHaveCount(16)
   await expect(page).toHaveTitle('Caso …4881 · Lupa')
-
-  // From an alert to its field, and from there back.
-  const cause = page.locator('[data-cause]:has([data-finding=cpf-agrees])')
-  await cause.locator('summary').click()
-  await expect(cause).toContainText('529.982.247-25')
-  await expect(cause).toContainText('168.995.350-09')
-  await cause.getByRole('button', { name: 'Ir ao campo' }).click()
-  const field = page.locator('[data-field=CPF]')
-  await expect(field.locator('> summary')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await field.getByRole('button', { name: 'Ver em Alertas' }).first().click()
-  await expect(cause.locator('> summary')).toBeFocused()
 })
 
 test('digits of two cases offer a choice; Back returns to it, and then to the search', async ({

@@ -54,7 +54,6 @@ interface Step {
   readonly env?: Readonly<Record<string, string>>
   /** Reads which tests passed and failed; without it the step itself counts as one. */
   readonly report?: () => Report
-  /** The step that must have passed. */
   readonly needs?: string
 }
 

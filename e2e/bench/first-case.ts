@@ -7,7 +7,6 @@ import { fillCredentials, openMeasured, pressAndMark } from './measured-page.ts'
 import type { MeasuredPage } from './measured-page.ts'
 
 const ROUNDS = 5
-/** A case with alerts. */
 const CHAVE = 'onb-2026-11-000481'
 const COMPLETE = `[data-case][data-asked="${CHAVE}"][data-state=ready]`
 /** The sentence of the verdict and every alert: in the console, the verdict has none of it before. */
@@ -24,7 +23,6 @@ interface Round {
   readonly alerts: number
   readonly complete: number
   readonly 'longest task': number
-  /** Of the whole page, at rest. */
   readonly elements: number
   readonly scriptBytes: number
 }

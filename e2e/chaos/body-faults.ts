@@ -46,7 +46,6 @@ function changing(
   return (clean, choices) => whole(clean.status, changed(clean, choices, takes, to))
 }
 
-/** Appends to some texts. */
 function appending(more: (choices: Choices) => string): FaultInjector {
   return changing(
     (value) => typeof value === 'string',

@@ -34,7 +34,6 @@ export const BASES = [
 ] as const satisfies readonly (keyof typeof FEATURED_CASES)[]
 export type Base = (typeof BASES)[number]
 
-/** Chave and Id of a case. */
 export interface CaseIds {
   readonly chave: string
   readonly id: number
@@ -43,7 +42,6 @@ export interface CaseIds {
 /** Code in the names of the hostile case: its words are also those of rules and labels. */
 const CODE = /<[^>]*>|^=.*/g
 
-/** What privacy mode must hide of a case. */
 export function secretsOfBase(base: Base): Secrets {
   // Any day will do: only dates depend on it, and dates are not masked.
   const { names, numbers } = secretsOf(findByChave(FEATURED_CASES[base].chave, dayOf(2026, 11, 20))!)
@@ -81,13 +79,11 @@ export interface Fault {
   readonly operation: Operation
   readonly kind: FaultKind
   readonly base: Base
-  /** What the case is looked up by. */
   readonly by: 'chave' | 'id'
   /** How many answers are faulty before the service recovers by itself; null for all. */
   readonly times: number | null
   /** Requests the whole case again, retries what failed, or opens another case. */
   readonly recovery: 'again' | 'retry' | 'elsewhere'
-  /** Whether privacy mode is on. */
   readonly isPrivate: boolean
 }
 

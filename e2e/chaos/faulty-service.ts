@@ -42,7 +42,6 @@ async function send(socket: Socket, wire: Wire): Promise<void> {
   socket.end()
 }
 
-/** Serves on a free loopback port. */
 export async function serveFaulty(): Promise<FaultyService> {
   const reference = createDemoService()
   const aliases: { readonly alias: CaseIds; readonly base: Base }[] = []

@@ -67,12 +67,10 @@ function padded(bytes: number): FaultInjector {
   }
 }
 
-/** Bytes of any value. */
 export function noise(choices: Choices, length: number): Buffer {
   return Buffer.from(Array.from({ length }, () => choices.int(0, 255)))
 }
 
-/** A part of a body, less than all of it. */
 function beginningOf({ body }: CleanAnswer, choices: Choices): Buffer {
   const bytes = Buffer.from(body)
   return bytes.subarray(0, choices.int(0, bytes.length - 1))

@@ -24,7 +24,6 @@ const PANEL_OF = { score: 'ocr', biometria: 'face', laudo: 'laudo', token: '' } 
 export interface Stage {
   readonly page: Page
   readonly service: FaultyService
-  /** Errors of the page since the last call. */
   readonly complaints: () => string[]
   /** The page's state for clean cases, by base and lookup. */
   readonly clean: Map<string, PageState>

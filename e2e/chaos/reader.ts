@@ -5,11 +5,9 @@ export interface PageState {
   readonly error: string | null
   readonly chave: string | null
   readonly id: string | null
-  /** State of each panel, with its kind of error. */
   readonly panels: Readonly<Record<string, string>>
   /** Every flag, each as `what: flag`, in order. */
   readonly flags: readonly string[]
-  /** Whether the session dialog is open. */
   readonly asksToSignIn: boolean
 }
 

@@ -1,7 +1,6 @@
 import type { CaseIds } from './fault.ts'
 import type { PageState } from './reader.ts'
 
-/** Every panel of a case. */
 export const PANELS: readonly string[] = ['findings', 'ocr', 'face', 'laudo', 'raw']
 const ERRORS =
   'not-found|unauthorized|endpoint-missing|service-failure|rejected|malformed|network|timeout|rate-limited|too-large'

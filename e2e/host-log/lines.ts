@@ -18,7 +18,6 @@ const VOCABULARY = [
   ...METHODS,
 ].join('\n')
 
-/** The number of requests in the outputs of hosts. */
 export function countLogLines(outputs: readonly string[]): number {
   return outputs.reduce((sum, output) => sum + (output.match(/^\{.*"address":/gm)?.length ?? 0), 0)
 }

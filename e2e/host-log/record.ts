@@ -5,7 +5,6 @@ import { join } from 'node:path'
 /** The folder in which the processes of one run store what the check at its end needs. */
 const FOLDER = join(import.meta.dirname, '..', '..', 'reports', 'host-log')
 
-/** Deletes the records of the previous run. */
 export function clearRecord(): void {
   rmSync(FOLDER, { recursive: true, force: true })
 }
@@ -25,7 +24,6 @@ export function recordValues(values: ReadonlySet<string>): void {
   if (values.size > 0) leave('values', JSON.stringify([...values]))
 }
 
-/** Everything that was stored in this run. */
 export function readRecord(): { readonly outputs: readonly string[]; readonly values: Set<string> } {
   mkdirSync(FOLDER, { recursive: true })
   const files = readdirSync(FOLDER)

@@ -1,7 +1,5 @@
-/** The parts of a request that may contain personal data or credentials. */
 interface Question {
   readonly url: string
-  /** The Authorization header. */
   readonly authorization?: string | null | undefined
   readonly body?: string | null | undefined
 }

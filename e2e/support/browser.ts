@@ -20,10 +20,8 @@ export const LAUNCH_ARGS = [
 
 /** A Chromium that this machine can run. */
 export interface Browser {
-  /** Where it comes from, for messages. */
   readonly name: string
   readonly executablePath: string
-  /** Additional environment variables that it needs. */
   readonly env: Readonly<Record<string, string>>
 }
 

@@ -3,7 +3,6 @@ import { ensureBuilt } from '../../src/host/build.ts'
 import { findBrowser, unpackBrowser } from './browser.ts'
 import { clearRecord } from '../host-log/record.ts'
 
-/** Clears the records of the previous run, prints which browser is used, and builds once for all tests. */
 export default function prepare(): void {
   clearRecord()
   const browser = findBrowser()

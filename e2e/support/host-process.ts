@@ -50,7 +50,6 @@ export async function serveService(service: TestService): Promise<Running> {
   }
 }
 
-/** What a host process wrote and how it ended. */
 export interface Ended {
   readonly code: number | null
   readonly output: string
@@ -89,18 +88,15 @@ export function spawnHost(
   return { child, url, ended, output: () => output }
 }
 
-/** A running host. */
 export interface HostProcess extends Running {
   readonly child: ChildProcess
 }
 
-/** Starts the real host and waits until it answers. */
 export async function startHost(options: {
   /** The folder of another checkout, whose host is started instead of this one's. */
   checkout?: string | undefined
   service?: Running | null
   config?: Config | null
-  /** Additional environment variables. */
   settings?: Readonly<Record<string, string>>
 }): Promise<HostProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-host-'))

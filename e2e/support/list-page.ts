@@ -6,14 +6,12 @@ import { expect, signIn } from './fixtures.ts'
 export const demoKeys = (count: number) =>
   Array.from({ length: count }, (_, at) => `demo-${String(at + 1).padStart(4, '0')}`)
 
-/** Signs in on the page of the list. */
 export async function openListPage(page: Page, clientId = 'demo'): Promise<void> {
   await page.goto('/batch')
   await signIn(page, { clientId, clientSecret: 'demo' })
   await expect(page.locator('[data-batch-input]')).toBeVisible()
 }
 
-/** Unfolds the input beside a list. */
 async function unfoldInput(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('button', { name: 'Ver ou trocar a lista' }).click()
@@ -34,7 +32,6 @@ export async function ended(page: Page, rows: number, timeout = 60_000): Promise
   await expect(bar).toHaveAttribute('aria-valuenow', String(rows), { timeout })
 }
 
-/** The keys of the rows in the DOM. */
 export const rowNames = (page: Page) =>
   page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
 

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A running server. */
 export interface Running {
   readonly url: string
   readonly stop: () => Promise<void>

@@ -23,7 +23,6 @@ export async function navigate(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Signs out from the account menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.locator('[data-menu=account]').click()
   await page.getByRole('button', { name: 'Sair', exact: true }).click()

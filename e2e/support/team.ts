@@ -18,7 +18,6 @@ export { expect } from '@playwright/test'
 /** A host in team mode, with the provider of made-up people, which is another site. */
 export interface Team extends HostProcess {
   readonly provider: DemoProvider
-  /** The lines of the access log. */
   readonly entries: () => readonly Readonly<Record<string, unknown>>[]
 }
 
@@ -28,7 +27,6 @@ interface TeamOptions {
   readonly config?: Config | null
   /** The embedded one by default. */
   readonly service?: Running
-  /** Additional environment variables. */
   readonly settings?: Readonly<Record<string, string>>
   /** The folder of another checkout, whose host is started instead of this one's. */
   readonly checkout?: string | undefined
@@ -36,7 +34,6 @@ interface TeamOptions {
   readonly health?: DemoProvider['health']
 }
 
-/** Starts a host in team mode with its provider. */
 export async function startTeam({
   config,
   service,
@@ -122,7 +119,6 @@ export async function signInAs(page: Page, name: string): Promise<void> {
   await choose(page, name)
 }
 
-/** Answers the provider's question who it is. */
 export async function choose(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Quem entra?' })).toBeVisible()
   await page.getByRole('button', { name }).click()

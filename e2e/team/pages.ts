@@ -10,7 +10,6 @@ export async function openCase(page: Page, chave = CHAVE): Promise<void> {
   await expect(opened).toHaveAttribute('data-state', 'ready')
 }
 
-/** Looks something up in the search box of the bar. */
 export async function search(page: Page, typed: string): Promise<void> {
   await page.getByRole('searchbox').fill(typed)
   await page.keyboard.press('Enter')
@@ -35,7 +34,6 @@ export async function isEmpty(page: Page): Promise<void> {
   await expect(page.locator('[data-case], [data-field]')).toHaveCount(0)
 }
 
-/** Who is signed in, as the bar says. */
 export const person = (page: Page) => page.locator('[data-menu=account]')
 
 /** Every Chave that a page asks the host for, with the status of the answer. */

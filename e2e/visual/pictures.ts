@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { pinnedBrowser } from '../support/browser.ts'
 
-/** The browser in which pictures are compared. */
 export const PINNED = pinnedBrowser('packaged')
 
 /** The folder of that browser version's pictures; other versions render differently. */

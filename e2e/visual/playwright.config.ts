@@ -3,7 +3,6 @@ import { LAUNCH_ARGS, pinnedBrowser } from '../support/browser.ts'
 import type { Browser } from '../support/browser.ts'
 import { PICTURES, PINNED } from './pictures.ts'
 
-/** What a page is drawn with. */
 function drawing(browser: Browser) {
   return {
     launchOptions: {

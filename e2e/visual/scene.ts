@@ -34,7 +34,6 @@ async function serveDemonstration(): Promise<Running> {
   return listen(createHostServer(host, { log: SILENT, overrideGlobalObjects: false }))
 }
 
-/** The viewport and preferences of a picture. */
 export interface Look {
   readonly theme: 'light' | 'dark'
   readonly language?: 'pt-BR' | 'en'
@@ -66,13 +65,10 @@ export const test = base.extend<
   },
 })
 
-/** A page of the console to take a picture of. */
 export interface Place {
   readonly path: string
   readonly ready: string
-  /** Whether the page needs no session. */
   readonly isPublic?: boolean
-  /** Runs before the picture. */
   readonly act?: (page: Page) => Promise<void>
 }
 
@@ -99,7 +95,6 @@ async function fillSplitList(page: Page): Promise<void> {
   await page.locator('[data-case][data-state=ready]').waitFor()
 }
 
-/** The pages that pictures are taken of. */
 export const PLACES = {
   search: { path: '/', ready: '#search-help' },
   'case-clean': { path: '/analyses?chave=caso-limpo', ready: '[data-case][data-state=ready]' },

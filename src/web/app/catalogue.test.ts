@@ -14,7 +14,6 @@ import { NAMED_CASES } from '../../demo/service/cases/named-cases.ts'
 
 const CATALOGUES = join(import.meta.dirname, '../i18n/catalogue')
 
-/** Every message of a language. */
 function messagesOf(language: Language): Record<string, string> {
   // The same files for every language: a missing one throws with its path.
   const files = readdirSync(join(CATALOGUES, LANGUAGES[0]))

@@ -6,7 +6,6 @@ import { renderApp } from './testing/render-app.tsx'
 
 const KEYS = listedKeys(Array.from({ length: 24 }, (_, at) => `demo-${String(at + 1).padStart(4, '0')}`))
 
-/** Signs in and starts a list. */
 async function startList(options?: Parameters<typeof renderApp>[1], clientId?: string) {
   const app = renderApp('/', { ...options, ...(clientId && { client: clientId }) })
   await screen.findByRole('searchbox')

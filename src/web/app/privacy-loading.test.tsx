@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { MASKS } from '../../core/privacy/mask-case.ts'
 import type { Masks } from '../../core/privacy/mask-case.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+import type { Options } from './testing/render-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
 const OF_THE_CASE = /marina|souza|529\.?982\.?247-?25/i
@@ -32,11 +33,8 @@ function seenText(root: Element = document.body): string {
     .join(' ')
 }
 
-/** Opens a case in a console whose masks are imported as a test says. */
-async function openCase(importMasks: () => Promise<Masks>, options?: Parameters<typeof renderApp>[1]) {
-  const app = renderApp(CASE, { ...options, importMasks })
-  return app
-}
+const openCase = (importMasks: () => Promise<Masks>, options?: Options) =>
+  renderApp(CASE, { ...options, importMasks })
 
 /** React reports once that a boundary has caught the failure. */
 function expectCaught(): void {
@@ -47,7 +45,7 @@ function expectCaught(): void {
 
 test('while privacy mode is off, opening a case loads no masks', async () => {
   const importMasks = vi.fn(async () => MASKS)
-  const app = await openCase(importMasks)
+  const app = openCase(importMasks)
   await caseEnded()
   expect(seenText()).toMatch(OF_THE_CASE)
   expect(importMasks).not.toHaveBeenCalled()
@@ -60,7 +58,7 @@ test('while privacy mode is off, opening a case loads no masks', async () => {
 
 test('switched on before the masks are loaded, the page is hidden until they are, or until it is switched off', async () => {
   const { promise, resolve } = Promise.withResolvers<Masks>()
-  await openCase(() => promise)
+  openCase(() => promise)
   await caseEnded()
   await pressKey('p')
   expect(switchButton()).toHaveAttribute('aria-pressed', 'true')
@@ -82,7 +80,7 @@ test('switched on before the masks are loaded, the page is hidden until they are
 
 test('masks that cannot be loaded leave an error and no value; switching on again loads them', async () => {
   let isOffline = true
-  await openCase(() => (isOffline ? Promise.reject(NOT_FETCHED) : Promise.resolve(MASKS)))
+  openCase(() => (isOffline ? Promise.reject(NOT_FETCHED) : Promise.resolve(MASKS)))
   await caseEnded()
   await clickSwitch()
   expect(await screen.findByRole('alert')).toHaveTextContent('Parte do console não carregou')
@@ -101,7 +99,7 @@ test('masks that cannot be loaded leave an error and no value; switching on agai
 
 test('on from the start, masks that cannot be loaded leave an error and no value', async () => {
   const importMasks = vi.fn(() => Promise.reject(NOT_FETCHED))
-  const app = await openCase(importMasks, { client: null, config: { session: { privacy: true } } })
+  const app = openCase(importMasks, { client: null, config: { session: { privacy: true } } })
   await app.signIn()
   expect(await screen.findByRole('alert')).toHaveTextContent('Parte do console não carregou')
   expect(document.body.textContent).not.toMatch(OF_THE_CASE)
@@ -111,7 +109,7 @@ test('on from the start, masks that cannot be loaded leave an error and no value
 })
 
 test('cases that were opened before the masks were loaded are masked among the recent ones', async () => {
-  const app = await openCase(async () => MASKS)
+  const app = openCase(async () => MASKS)
   await caseEnded()
   await app.user.click(screen.getByRole('link', { name: 'Lupa' }))
   const recents = await screen.findByRole('region', { name: 'Casos desta sessão' })

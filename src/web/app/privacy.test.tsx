@@ -1,19 +1,19 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readIn, secretsOf } from '../../core/case/testing/demo-case.ts'
 import type { Secrets } from '../../core/case/testing/demo-case.ts'
 import { dayOf } from '../../demo/service/drafting/calendar.ts'
 import { GENERATED_CASES, makeGeneratedCase } from '../../demo/service/cases/find-case.ts'
+import { changingAt } from './testing/changed-service.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+import type { Options } from './testing/render-app.tsx'
 
 const DAY = dayOf(2026, 11, 20)
 const CPF = '52998224725'
 
-async function openPrivately(address: string, options?: Parameters<typeof renderApp>[1]) {
-  const app = renderApp(address, { config: { session: { privacy: true } }, ...options })
-  return app
-}
+const openPrivately = (address: string, options?: Options) =>
+  renderApp(address, { config: { session: { privacy: true } }, ...options })
 
 function switchButton(): HTMLElement {
   return screen.getByRole('button', { name: 'Privacidade' })
@@ -29,7 +29,6 @@ function readInPage(secrets: Secrets): string[] {
   return [...new Set(texts)].flatMap((text) => readIn(text, secrets).map((secret) => `${secret} in ${text}`))
 }
 
-/** The data attributes of everything that has a flag. */
 function flags(): unknown[] {
   return [...document.querySelectorAll<HTMLElement>('[data-flag]')].map(({ dataset }) =>
     Object.entries(dataset),
@@ -42,8 +41,12 @@ function outcomes(): unknown[] {
   )
 }
 
-/** Opens every row and the raw answers, on every level. */
+/** Opens every row, evidence and raw answer, on every level, and the head of the print. */
 async function openAll(): Promise<void> {
+  await act(async () => void window.dispatchEvent(new Event('beforeprint')))
+  for (const evidence of part('[data-case]').querySelectorAll<HTMLElement>('[data-campo] [popover]')) {
+    fireEvent(evidence, Object.assign(new Event('toggle'), { newState: 'open' }))
+  }
   for (;;) {
     const closed = part('[data-case]').querySelectorAll<HTMLDetailsElement>('details:not([open])')
     if (closed.length === 0) return
@@ -63,7 +66,7 @@ test.each(fc.sample(fc.integer({ min: 1, max: GENERATED_CASES }), 2))(
   async (number) => {
     const made = makeGeneratedCase(number, DAY)
     const secrets = secretsOf(made)
-    await openPrivately(`/analyses?chave=${made.chave}`)
+    openPrivately(`/analyses?chave=${made.chave}`)
     await caseEnded()
     await openAll()
     expect(readInPage(secrets)).toEqual([])
@@ -89,7 +92,7 @@ test.each(fc.sample(fc.integer({ min: 1, max: GENERATED_CASES }), 2))(
 test('off, the values are readable; switching changes neither judgement nor data attributes', async () => {
   const made = makeGeneratedCase(7, DAY)
   const secrets = secretsOf(made)
-  const { user } = await openPrivately(`/analyses?chave=${made.chave}`, { config: {} })
+  const { user } = openPrivately(`/analyses?chave=${made.chave}`, { config: {} })
   await caseEnded()
   const before = flags()
   expect(switchButton()).toHaveAttribute('aria-pressed', 'false')
@@ -105,7 +108,7 @@ test('off, the values are readable; switching changes neither judgement nor data
 
 test('another tab’s choice is followed; a choice overrides the installation’s default', async () => {
   localStorage.setItem('lupa.privacy', 'off')
-  await openPrivately('/')
+  openPrivately('/')
   expect(switchButton()).toHaveAttribute('aria-pressed', 'false')
   localStorage.setItem('lupa.privacy', 'on')
   window.dispatchEvent(new StorageEvent('storage', { key: 'lupa.language' }))
@@ -116,7 +119,7 @@ test('another tab’s choice is followed; a choice overrides the installation’
 
 test('two cases are compared by their real values and shown masked', async () => {
   const [a, b] = [makeGeneratedCase(11, DAY), makeGeneratedCase(12, DAY)]
-  const { user } = await openPrivately(`/compare?a=chave:${a.chave}&b=chave:${b.chave}`)
+  const { user } = openPrivately(`/compare?a=chave:${a.chave}&b=chave:${b.chave}`)
   await waitFor(() => expect(part('[data-panel=compare-fields]').dataset['state']).toBe('ready'))
   await waitFor(() => expect(document.querySelectorAll('[data-side][data-state=ready]')).toHaveLength(2))
   const before = outcomes()
@@ -133,7 +136,7 @@ test('two cases are compared by their real values and shown masked', async () =>
 })
 
 test('a masked value of the laudo can be revealed by itself', async () => {
-  const { user } = await openPrivately('/analyses?chave=onb-2026-11-000481')
+  const { user } = openPrivately('/analyses?chave=onb-2026-11-000481')
   await caseEnded()
   const line = part('[data-campo=Nome]')
   expect(line).toHaveTextContent('M•••• S•••• A••••')
@@ -149,19 +152,11 @@ test('a masked value of the laudo can be revealed by itself', async () => {
 
 test('a name of a field that holds personal data is withheld', async () => {
   const [odd, twin] = [`MARINA_${CPF}`, `Marina_${CPF}`]
-  const withOdd: NonNullable<Parameters<typeof renderApp>[1]> = {
-    async intercept(request, next) {
-      const answer = await next(request)
-      if (!request.url.includes('/Score/Consultar')) return answer
-      const body = await answer.json()
-      return Response.json({
-        ...body,
-        Analise: { ...body.Analise, OCR: { ...body.Analise.OCR, [odd]: 'x', [twin]: 'y' } },
-      })
-    },
-  }
+  const withOdd = changingAt(/Score.Consultar/, (body) =>
+    body.replace('"OCR":{', `"OCR":{"${odd}":"x","${twin}":"y",`),
+  )
   const address = 'chave:onb-2026-11-000481'
-  await openPrivately('/analyses?chave=onb-2026-11-000481', withOdd)
+  openPrivately('/analyses?chave=onb-2026-11-000481', withOdd)
   await caseEnded()
   // A second field whose masked name is the same stays a field of its own.
   const rows = document.querySelectorAll('[data-field^="•••"]')
@@ -170,13 +165,13 @@ test('a name of a field that holds personal data is withheld', async () => {
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   expect(rows[0]?.outerHTML).not.toMatch(/MARINA|52998224725/i)
   cleanup()
-  await openPrivately(`/compare?a=${address}&b=${address}`, withOdd)
+  openPrivately(`/compare?a=${address}&b=${address}`, withOdd)
   await waitFor(() => expect(part('[data-compared^="•••"]')).toHaveTextContent('•••'))
   expect(part('[data-panel=compare-fields]').outerHTML).not.toMatch(/MARINA|52998224725/)
 })
 
 test('the choice between two cases of the same digits shows no CPF', async () => {
-  await openPrivately(`/analyses?q=${CPF}`, {
+  openPrivately(`/analyses?q=${CPF}`, {
     intercept: async (request, next) => {
       const own = { Status: 0, Mensagens: ['SUCESSO'] }
       if (request.url.includes('/Score/Consultar')) {
@@ -193,7 +188,7 @@ test('the choice between two cases of the same digits shows no CPF', async () =>
 })
 
 test('a CPF lists the matching cases of this session masked, and masks the service’s message', async () => {
-  const app = await openPrivately('/analyses?chave=onb-2026-11-000481', {
+  const app = openPrivately('/analyses?chave=onb-2026-11-000481', {
     intercept: async (request, next) =>
       request.url.includes(CPF)
         ? Response.json({ Status: '1', Mensagens: [`NÃO ENCONTRADO: ${CPF}`] }, { status: 400 })

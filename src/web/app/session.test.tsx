@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { failingAt } from './testing/changed-service.ts'
 import { endTimersOf } from './testing/held-timers.ts'
 import { caseEnded, openMenu, part, renderApp } from './testing/render-app.tsx'
 
@@ -54,20 +55,15 @@ test('the page contains neither token nor secret', async () => {
 })
 
 test('a 401 opens the dialog over the page; after signing in the failed request runs again, once', async () => {
-  let isRefusing = true
-  const app = renderApp('/analyses?chave=caso-limpo', {
-    intercept: async (request, next) =>
-      isRefusing && request.url.includes('/ObterLaudo/')
-        ? Response.json({ Status: 1, Mensagens: [] }, { status: 401 })
-        : next(request),
-  })
+  const service = failingAt(/ObterLaudo/, () => new Response('', { status: 401 }))
+  const app = renderApp('/analyses?chave=caso-limpo', service)
   const dialog = await screen.findByRole('dialog')
   expect((await caseEnded()).dataset['state']).toBe('partial')
   expect(part('[data-panel=laudo]').dataset['error']).toBe('unauthorized')
   expect(part('[data-panel=ocr]').dataset['state']).toBe('ready')
   expect(screen.getByLabelText('ClientId')).toHaveValue('analista')
 
-  isRefusing = false
+  service.isBroken = false
   await app.user.type(screen.getByLabelText('ClientSecret'), 'segredo{Enter}')
   await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('ready'))
   expect(dialog).not.toBeInTheDocument()

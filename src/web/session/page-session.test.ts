@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { holdPresenceLock, PRESENCE_LOCK } from './page-session.ts'
 import { createSession } from './session.ts'
 
-/** Web Locks that count their holders. */
 function fakeLocks() {
   let held = 0
   const request = async (name: string, options: { mode: string }, hold: () => Promise<void>) => {

@@ -1,14 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { caseEnded, part, renderApp } from '../app/testing/render-app.tsx'
+import { failingAt } from '../app/testing/changed-service.ts'
+import { openCase, part, renderApp } from '../app/testing/render-app.tsx'
 
 const LIMITED = (after = '42') => new Response('', { status: 429, headers: { 'Retry-After': after } })
 
 test('the wait requested by the service is counted down, and only then there is another try', async () => {
-  renderApp('/analyses?chave=caso-limpo', {
-    intercept: async (request, next) => (request.url.includes('/Biometria/') ? LIMITED() : next(request)),
-  })
-  await caseEnded()
+  await openCase('caso-limpo', failingAt(/Biometria/, LIMITED))
   const panel = within(part('[data-panel=face]'))
   expect(panel.getByText('Limite de consultas atingido: o face match não foi entregue')).toBeVisible()
   expect(panel.getByRole('timer')).toHaveTextContent(/^Espere [34]\d\ss antes/)
@@ -26,11 +24,10 @@ test.each([
 ])(
   'a wait of %s is said in words that mean something, and nobody has to wait for it',
   async (_name, after, said) => {
-    renderApp('/analyses?chave=caso-limpo', {
-      intercept: async (request, next) =>
-        request.url.includes('/Biometria/') ? LIMITED(after) : next(request),
-    })
-    await caseEnded()
+    await openCase(
+      'caso-limpo',
+      failingAt(/Biometria/, () => LIMITED(after)),
+    )
     const panel = within(part('[data-panel=face]'))
     expect(panel.getByRole('timer')).toHaveTextContent(said)
     expect(panel.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()

@@ -16,7 +16,6 @@ function answerOf(subject: string): SessionAnswer {
   }
 }
 
-/** The page's side of a session, whose host answers when the test says so. */
 function start() {
   const session = createSession()
   const waiting: ((answer: SessionAnswer | null) => void)[] = []

@@ -35,14 +35,12 @@ export function holdTimers(limitMs: number): void {
     real.setInterval(run, shortened(milliseconds))) as typeof setInterval
 }
 
-/** Ends the held timers of some milliseconds. */
 export function endTimersOf(milliseconds: number): void {
   for (const [timer, each] of held) {
     if (each.milliseconds === milliseconds && held.delete(timer)) each.run()
   }
 }
 
-/** Undoes `holdTimers`. */
 export function releaseTimers(): void {
   held.clear()
   Date.now = real.now

@@ -141,7 +141,6 @@ export function renderApp(
   }
 }
 
-/** The first element that matches a selector. */
 export function part(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector)
   if (!element) throw new Error(`${selector} is not in the page`)
@@ -156,7 +155,6 @@ export function openMenu(button = part('[data-menu=account]')): HTMLElement {
   return popover
 }
 
-/** Waits until the case on the page has finished loading. */
 export async function caseEnded(): Promise<HTMLElement> {
   await screen.findByRole('main')
   return waitFor(() => {

@@ -23,7 +23,6 @@ interface Options {
   readonly host?: Partial<HostClient>
 }
 
-/** The digest of every case. */
 export const EVIDENCE = 'e'.repeat(43)
 
 /** A host without the network: the demonstration's cases, masked for those who may not see values; an empty log. */

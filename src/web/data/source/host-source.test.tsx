@@ -20,7 +20,6 @@ if (!made) throw new Error('the demonstration has no such case')
 const WHOLE = assembleDemoCase(made)
 const OPEN = { state: 'open', reference: CASE, isOtherUnknown: false } as const
 
-/** A page of a host that answers every lookup with one case. */
 function pagesOf(answer: Pick<CaseAnswer, 'calls' | 'masked'>) {
   const askHost = vi.fn<HostClient['case']>(async () => ({ resolved: OPEN, evidence: 'digest', ...answer }))
   const client = createQueryClient()

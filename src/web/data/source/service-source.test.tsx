@@ -30,7 +30,6 @@ async function sourceOf(intercept?: (request: Request, next: Fetch) => Promise<R
       ),
     })
 
-  /** A case on a page, its calls having ended. */
   async function opened(lookup = CASE) {
     const page = open(lookup)
     await waitFor(() =>
@@ -41,7 +40,6 @@ async function sourceOf(intercept?: (request: Request, next: Fetch) => Promise<R
   return { ...service, client, source, open, opened }
 }
 
-/** A service that fails one operation while `isBroken`. */
 function failing(operation: string, status = 418) {
   const fault = { isBroken: true }
   const intercept = (request: Request, next: Fetch) =>
@@ -51,7 +49,6 @@ function failing(operation: string, status = 418) {
   return { fault, intercept }
 }
 
-/** A service that answers no read. */
 function silent() {
   const sent: Request[] = []
   const intercept = (request: Request, next: Fetch) => {

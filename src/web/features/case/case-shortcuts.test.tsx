@@ -182,6 +182,10 @@ test('p switches privacy mode, in which c copies the masked value', async () => 
 
 test('g and a letter goes to a page, from a case to its comparison; ? lists all shortcuts', async () => {
   const app = await openCase('caso-limpo')
+  expect(screen.getByRole('link', { name: 'Comparar' })).toHaveAttribute(
+    'href',
+    '/compare?a=chave%3Acaso-limpo',
+  )
   await app.user.keyboard('gc')
   await waitFor(() => expect(app.address()).toBe('/compare?a=chave%3Acaso-limpo'))
   await app.user.keyboard('gl')

@@ -112,7 +112,6 @@ test('a part of another case is missing, and only its alert says why', async () 
   expect(document.querySelector('[data-hole]')).toBeNull()
 })
 
-/** Opens the evidence of a line. */
 async function evidenceOf(user: ReturnType<typeof renderApp>['user'], campo: string) {
   const line = part(`[data-campo=${campo}]`)
   await user.click(within(line).getByRole('button', { name: /Ver evidência/ }))

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OCR_FIELDS } from '../../../core/contract/answers.ts'
+import { failingAt, MALFORMED } from '../../app/testing/changed-service.ts'
 import { part } from '../../app/testing/render-app.tsx'
 import { open, side, sidesAre } from './testing/open-compare.ts'
 import { loadList } from '../../app/testing/list-in-app.ts'
 
-/** Every compared line of the page. */
 function lines(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-compared]')]
 }
@@ -75,13 +75,8 @@ test('a case against itself differs in nothing, and is labelled as one case', as
 })
 
 test('one side fails alone, and is tried again alone', async () => {
-  let isBroken = true
-  const { user, requests } = await open('/compare?a=chave:caso-rg-limpo&b=chave:caso-limpo', {
-    intercept: async (request, next) =>
-      isBroken && request.url.includes('caso-limpo')
-        ? new Response('<html>', { headers: { 'content-type': 'text/html' } })
-        : next(request),
-  })
+  const service = failingAt(/caso-limpo/, MALFORMED)
+  const { user, requests } = await open('/compare?a=chave:caso-rg-limpo&b=chave:caso-limpo', service)
   await sidesAre('ready', 'error')
   expect(side('b').dataset['error']).toBe('malformed')
   expect(part('[data-compared=Nome]').dataset['outcome']).toBe('not-compared')
@@ -89,7 +84,7 @@ test('one side fails alone, and is tried again alone', async () => {
     screen.getByText(/^Caso B sem dados para comparar: A resposta da análise não pôde ser lida/),
   ).toBeInTheDocument()
   expect(part('[data-why]')).toHaveTextContent('Sem o que comparar')
-  isBroken = false
+  service.isBroken = false
   requests.length = 0
   await user.click(within(side('b')).getByRole('button', { name: 'Tentar de novo' }))
   await sidesAre('ready', 'ready')
@@ -99,17 +94,12 @@ test('one side fails alone, and is tried again alone', async () => {
 })
 
 test('one failed call leaves the rest of its side', async () => {
-  let isBroken = true
-  const { user } = await open('/compare?a=chave:caso-rg-limpo&b=chave:caso-limpo', {
-    intercept: async (request, next) =>
-      isBroken && request.url.includes('/Biometria/Consultar/200001')
-        ? new Response('<html>', { headers: { 'content-type': 'text/html' } })
-        : next(request),
-  })
+  const service = failingAt(/Biometria.Consultar.200001/, MALFORMED)
+  const { user } = await open('/compare?a=chave:caso-rg-limpo&b=chave:caso-limpo', service)
   await sidesAre('ready', 'partial')
   expect(part('[data-compared=Nome]').dataset['outcome']).toBe('different')
   expect(part('[data-compared=TaxaSimilaridade]').dataset['outcome']).toBe('not-compared')
-  isBroken = false
+  service.isBroken = false
   await user.click(within(side('b')).getByRole('button', { name: 'Tentar de novo' }))
   await sidesAre('ready', 'ready')
 })

@@ -14,7 +14,6 @@ import { openListPage, runList } from '../../app/testing/list-in-app.ts'
 /** What only a case may be called of which everything was looked at. */
 const CLEAN = /sem alertas?|nenhum alerta|no alerts?|without alerts?/i
 
-/** The named cases that answer. */
 const ANSWERING = NAMED_CASES.filter(({ name }) => !name.startsWith('erro-') && name !== 'chave-ambigua')
 
 /** Named cases against which nothing speaks, and of which something is missing. */

@@ -5,7 +5,6 @@ export function createChannels() {
   const listeners = new Map<object, (message: TabMessage) => void>()
   const sent: TabMessage[] = []
 
-  /** Sends a message to every channel but `from`. */
   function broadcast(message: TabMessage, from: object | null = null): void {
     const copy = structuredClone(message)
     sent.push(copy)

@@ -4,16 +4,13 @@ import { createTabSync } from '../tab-sync.ts'
 import { createSession } from '../session.ts'
 import { createChannels } from './channels.ts'
 
-/** When the tests of tabs begin, in milliseconds since the epoch. */
 export const START = Date.UTC(2026, 0, 1)
 export const MINUTE = 60_000
 
-/** Lets sent messages arrive. */
 export async function deliver(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-/** The tabs of one browser, under fake timers. */
 function createBrowser() {
   const channels = createChannels()
 

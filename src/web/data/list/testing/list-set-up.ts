@@ -3,7 +3,6 @@ import type { LoadedRow } from '../load-row.ts'
 import { createListRun } from '../list-run.ts'
 import { answering, createFakeLoader, keysOf } from './fake-loader.ts'
 
-/** Lets fake time pass. */
 export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
 }

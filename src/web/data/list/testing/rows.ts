@@ -8,7 +8,6 @@ import { ServiceError } from '../../../../core/client/errors.ts'
 
 const COUNTS = { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 }
 
-/** The coverage of a case whose given parts are missing. */
 export function without(...parts: readonly CoveragePart[]): readonly Coverage[] {
   return COVERAGE_PARTS.map((part) => ({
     part,

@@ -12,7 +12,6 @@ const NO_FACTS: CaseFacts = {
   birth: null,
 }
 
-/** The known values of a case. */
 export type Given = Partial<CaseFacts> & { chave?: string | null; id?: string | null; by?: 'chave' | 'id' }
 
 /** A summary with only the values that links are made of. */

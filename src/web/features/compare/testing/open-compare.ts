@@ -2,19 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { part, renderApp } from '../../../app/testing/render-app.tsx'
 
-/** Signs in and opens the comparison at an address. */
 export async function open(address: string, options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp(address, options)
   await screen.findByRole('heading', { level: 1, name: 'Comparar dois casos' }, { timeout: 4000 })
   return app
 }
 
-/** One side of the comparison. */
 export function side(name: 'a' | 'b') {
   return part(`[data-side=${name}]`)
 }
 
-/** Waits until both sides have a state. */
 export async function sidesAre(a: string, b: string): Promise<void> {
   await waitFor(() => expect([side('a').dataset['state'], side('b').dataset['state']]).toEqual([a, b]), {
     timeout: 4000,

@@ -40,7 +40,6 @@ const ROWS: readonly LinkedListRow[] = [
   answeredRow(6, { verdict: 'incomplete', coverage: without('face', 'laudo') }),
 ]
 
-/** The table of some rows, sorted by a column. */
 function renderTable(rows: readonly LinkedListRow[], sort: ColumnSort, filters: Partial<Filters> = {}) {
   const given = columnFilters({ ...NO_FILTERS, ...filters }, false)
   const { result } = renderHook(() => {

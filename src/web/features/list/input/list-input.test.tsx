@@ -29,7 +29,6 @@ test('a long list pasted into the folded input opens it', async () => {
 const choice = () => screen.queryByRole('combobox', { name: 'Ler como' })
 const startButton = () => part('[data-batch-start]')
 
-/** Pastes a text while nothing or an element has the focus. */
 function paste(target: Element, text: string): void {
   fireEvent.paste(target, { clipboardData: { getData: () => text } })
 }

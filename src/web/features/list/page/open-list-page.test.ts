@@ -22,7 +22,6 @@ function openPage(clientId = 'ana') {
   return { session, signIn, list, run, page }
 }
 
-/** A page with a list, and everything on it that a person can choose. */
 function usedPage() {
   const opened = openPage()
   opened.run.load(keysOf(2))

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { demoCase, reportOf } from '../../../../core/report/testing/demo-report.ts'
 import type { Report } from '../../../../core/report/report.ts'
 import { runList } from '../../../app/testing/list-in-app.ts'
@@ -13,6 +13,7 @@ async function openReport(options: Parameters<typeof renderApp>[1] = {}, keys: r
   const list = await runList(app, keys)
   await app.user.click(await screen.findByRole('button', { name: 'Relatório' }))
   await waitFor(() => part('[data-report]'))
+  expect(screen.getByRole('heading', { level: 1, name: 'Relatório' })).toHaveFocus()
   return { ...app, ...list }
 }
 
@@ -79,6 +80,27 @@ test('an earlier report says what changed; another file is refused', async () =>
   expect(changes).toHaveTextContent('Linha LINHA ANTIGA do laudo')
   await user.click(within(changes).getByRole('button', { name: 'Tirar comparação' }))
   expect(document.querySelector('[data-panel=changes]')).toBeNull()
+})
+
+test('a report is saved without any key, and the same report changed in nothing', async () => {
+  const { user } = await openReport()
+  const files: Blob[] = []
+  const made = vi
+    .spyOn(URL, 'createObjectURL')
+    .mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    expect(this.download).toMatch(/^relatorio-\d{4}-\d\d-\d\d\.json$/)
+  })
+  await user.click(screen.getByRole('button', { name: 'Salvar relatório' }))
+  expect(saved).toHaveBeenCalledOnce()
+  const text = (await files[0]?.text()) ?? ''
+  expect(text).not.toMatch(/caso-|\d{11}/)
+  await user.upload(screen.getByLabelText('Comparar com outro…'), new File([text], 'a.json'))
+  expect(await screen.findByRole('heading', { name: /^Nada mudou além do acaso/ })).toBeVisible()
+  made.mockRestore()
+  saved.mockRestore()
 })
 
 test('an earlier report of too few cases does not look unchanged', async () => {

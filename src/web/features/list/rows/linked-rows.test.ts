@@ -48,7 +48,6 @@ test('a case that is listed twice names the other case, not itself', () => {
   expect(list[0]?.linked).toMatchObject({ first: { index: 2 }, differs: 'name' })
 })
 
-/** Two cases with one CPF and two names. */
 const loadRow = ({ value }: ListedKey) =>
   Promise.resolve({
     result: {

@@ -42,42 +42,24 @@ test('a row has one text of what was looked at, and says how old its answer is',
   expect(row('caso-sem-face').querySelector('svg')).toBeNull()
 })
 
-test('of a document that was not read, a row has the name of the laudo and says so', async () => {
-  const app = await openListPage()
-  await runList(app, ['caso-ocr-nulo'])
-  await waitFor(() =>
-    expect(row('caso-ocr-nulo').querySelector('.cell-name')).toHaveTextContent(
-      'Hugo Costa Barrosnome no laudo',
-    ),
-  )
-})
+const says = (key: string, cell: string, words: RegExp) =>
+  waitFor(() => expect(row(key).querySelector(`.cell-${cell}`)).toHaveTextContent(words))
 
-test('a similarity is written as everywhere else', async () => {
-  const app = await openListPage()
-  await runList(app, ['onb-2026-11-000481'])
-  await waitFor(() =>
-    expect(row('onb-2026-11-000481').querySelector('.cell-similarity')).toHaveTextContent(/81,4%$/),
-  )
-})
-
-test('a similarity of an unknown scale is no percentage', async () => {
-  const app = await openListPage()
-  await runList(app, ['caso-similaridade-fracao'])
-  await waitFor(() =>
-    expect(row('caso-similaridade-fracao').querySelector('.cell-similarity')).toHaveTextContent(
-      /^0,93escala\?$/,
-    ),
-  )
-})
-
-test('the links of a row are one clause', async () => {
-  const app = await openListPage()
-  await runList(app, ['elo-numero-1', 'elo-numero-2'])
-  await waitFor(() =>
-    expect(row('elo-numero-1').querySelector('.cell-links')).toHaveTextContent(
-      /^4 números iguais aos de elo-numero-2, outro CPF$/,
-    ),
-  )
+test('a row says whose name it has, how alike the faces are, and what it shares', async () => {
+  const keys = [
+    'caso-ocr-nulo',
+    'onb-2026-11-000481',
+    'caso-similaridade-fracao',
+    'elo-numero-1',
+    'elo-numero-2',
+  ]
+  await runList(await openListPage(), keys)
+  // Of a document that was not read, the name of the laudo.
+  await says('caso-ocr-nulo', 'name', /Hugo Costa Barrosnome no laudo/)
+  await says('onb-2026-11-000481', 'similarity', /81,4%$/)
+  // Of an unknown scale, no percentage.
+  await says('caso-similaridade-fracao', 'similarity', /^0,93escala\?$/)
+  await says('elo-numero-1', 'links', /^4 números iguais aos de elo-numero-2, outro CPF$/)
 })
 
 test('marks, the ends of the list, the order and the selection are said', async () => {

@@ -24,7 +24,6 @@ export function sayIn(language: Language): Say {
   return say
 }
 
-/** The address of the console in links. */
 export const ORIGIN = 'https://lupa.example'
 
 /** Both texts of a case as its page writes them. */
