@@ -65,6 +65,8 @@ test('the comparison is copied as text, with the sentences and numbers of the pa
   await sidesAre('ready', 'ready')
   const button = await screen.findByRole('button', { name: /^Copiar comparação/ })
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'))
+  // What is said of the comparison replaces what is said before it.
+  await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Comparação carregada'))
   await user.keyboard('c')
   await waitFor(() =>
     expect(document.querySelector('[data-announcer]')).toHaveTextContent('Copiado: comparação'),
