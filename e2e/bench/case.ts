@@ -49,6 +49,7 @@ async function search(opened: MeasuredPage, chave: string): Promise<Step> {
   return press(opened, 'Enter', `[data-asked="${chave}"]`)
 }
 
+/** Goes to the next case of the list. */
 async function next(opened: MeasuredPage): Promise<Step> {
   await pause(VIEWING_MS)
   const current = await opened.page.locator('[data-case]').getAttribute('data-asked')
@@ -66,6 +67,7 @@ function median(steps: readonly Step[], key: keyof Step): number {
   return Math.round(medianOf(steps.map((step) => step[key])))
 }
 
+/** The time of a case on an office machine. */
 export function caseBench(): Promise<Bench> {
   return withConsole({ latency: LATENCY_MS, concurrency: 16 }, async ({ browser, host }) => {
     const opened = await openMeasured(browser, host.url, { cpu: 4, isSlowNetwork: false })

@@ -7,6 +7,7 @@ import { fillCredentials, openMeasured, pressAndMark } from './measured-page.ts'
 import type { MeasuredPage } from './measured-page.ts'
 
 const ROUNDS = 5
+/** A case with alerts. */
 const CHAVE = 'onb-2026-11-000481'
 const COMPLETE = `[data-case][data-asked="${CHAVE}"][data-state=ready]`
 /** The sentence of the verdict and every alert: in the console, the verdict has none of it before. */
@@ -23,6 +24,7 @@ interface Round {
   readonly alerts: number
   readonly complete: number
   readonly 'longest task': number
+  /** Of the whole page, at rest. */
   readonly elements: number
   readonly scriptBytes: number
 }
@@ -57,13 +59,15 @@ async function firstCase(opened: MeasuredPage, alerts: string): Promise<Round> {
 
 /**
  * From an empty cache on an office machine: the sign-in, the search page after a quick sign-in, and the first case of a
- * session, in the console and beside it in a bare page.
+ * session, in the console, beside a bare page, and beside the sketch of the console's case.
  */
 export function firstCaseBench(): Promise<Bench> {
   return withConsole({ latency: 0 }, async ({ browser, service, host }) => {
-    const bare = await startFloor(service)
+    const bare = await startFloor('bare', service)
+    const sketch = await startFloor('sketch', service)
     const pages = [
       { name: 'bare page', url: bare.url, alerts: COMPLETE },
+      { name: 'sketch', url: sketch.url, alerts: ALERTS },
       { name: 'console', url: host.url, alerts: ALERTS },
     ]
     const ways = [false, true].flatMap((isSlowNetwork) =>
@@ -84,6 +88,7 @@ export function firstCaseBench(): Promise<Bench> {
       }
     } finally {
       await bare.stop()
+      await sketch.stop()
     }
     return {
       title: `After ${TYPING_MS / 1000} s of signing in, from Enter: the search page, and the first case at once; processor ÷ 4, median of ${ROUNDS}`,

@@ -17,6 +17,7 @@ async function measureHeap(cdp: CDPSession): Promise<{ readonly mb: number; read
   return { mb: usedSize / 1e6, nodes }
 }
 
+/** Memory in use after opening cases one after the other. */
 export function heapBench(): Promise<Bench> {
   return withConsole({}, async ({ browser, host }) => {
     const page = await browser.newPage({ baseURL: host.url, viewport: { width: 1440, height: 900 } })

@@ -3,6 +3,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 
 /** How much slower an office machine and its network are than this machine. */
 export interface Throttling {
+  /** Factor by which the processor is slower. */
   readonly cpu: number
   /** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
   readonly isSlowNetwork: boolean
@@ -40,6 +41,7 @@ declare global {
 /** A browser that has just opened a window renders its own interface for a while, in milliseconds. */
 const SETTLED_MS = 1000
 
+/** Runs in the page before any of its scripts. */
 function probe(): void {
   window.longTasks = []
   new PerformanceObserver((list) => {
@@ -89,6 +91,7 @@ function probe(): void {
   }
 }
 
+/** Opens an empty, throttled page with an empty cache. */
 export async function openMeasured(
   browser: Browser,
   baseURL: string,
@@ -129,6 +132,7 @@ export async function openMeasured(
   }
 }
 
+/** Types credentials into the focused form, without waiting for the page in between. */
 export async function fillCredentials({ page, cdp }: MeasuredPage): Promise<void> {
   await cdp.send('Input.insertText', { text: 'bench' })
   await page.keyboard.press('Tab')

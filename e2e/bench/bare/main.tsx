@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { drawPlainPage, useAnswer } from '../plain-page.tsx'
+import type { PlainCaseProps } from '../plain-page.tsx'
 
 interface Analysis {
   readonly Analise: { readonly Id: number; readonly OCR: Readonly<Record<string, unknown>> }
@@ -9,32 +8,16 @@ interface Laudo {
   readonly Laudo: { readonly ConteudoValidacaoDocumento: readonly Readonly<Record<string, unknown>>[] }
 }
 
-const focus = (field: HTMLInputElement | null) => field?.focus()
-
-function valuesOf(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries(new FormData(form)) as Record<string, string>
-}
-
-/** @param path null while it is not known yet. */
-function useAnswer(token: string, path: string | null): unknown {
-  return useQuery({
-    queryKey: [path],
-    enabled: path !== null,
-    queryFn: async () => {
-      const answer = await fetch(`/api/${path}`, { headers: { Authorization: `Bearer ${token}` } })
-      return (await answer.json()) as unknown
-    },
-  }).data
-}
-
 /** Everything that a case has, without judging, styles or words: the same three calls, every field and every line. */
-function BareCase({ token, chave }: { token: string; chave: string }) {
-  const analysis = useAnswer(token, `Score/Consultar?Chave=${encodeURIComponent(chave)}`) as
-    | Analysis
-    | undefined
+function BareCase({ token, chave }: PlainCaseProps) {
+  const analysis = useAnswer(
+    token,
+    `Score/Consultar?Chave=${encodeURIComponent(chave)}`,
+    (body) => body as Analysis,
+  )
   const id = analysis?.Analise.Id
-  const face = useAnswer(token, id === undefined ? null : `Biometria/Consultar/${id}`)
-  const laudo = useAnswer(token, id === undefined ? null : `Score/ObterLaudo/${id}`) as Laudo | undefined
+  const face = useAnswer(token, id === undefined ? null : `Biometria/Consultar/${id}`, (body) => body)
+  const laudo = useAnswer(token, id === undefined ? null : `Score/ObterLaudo/${id}`, (body) => body as Laudo)
   const state = analysis && face && laudo ? 'ready' : 'loading'
   return (
     <article data-case data-asked={chave} data-state={state}>
@@ -63,49 +46,4 @@ function BareCase({ token, chave }: { token: string; chave: string }) {
   )
 }
 
-/** The least that a console on this stack can be: signs in, takes a Chave, and shows its case. */
-function BarePage() {
-  const [token, setToken] = useState<string | null>(null)
-  const [chave, setChave] = useState<string | null>(null)
-  if (token !== null) {
-    return (
-      <>
-        <form
-          key="search"
-          onSubmit={(event) => {
-            event.preventDefault()
-            setChave(valuesOf(event.currentTarget)['chave'] ?? '')
-          }}
-        >
-          <input role="searchbox" name="chave" aria-label="Chave" ref={focus} />
-        </form>
-        {chave === null ? null : <BareCase key={chave} token={token} chave={chave} />}
-      </>
-    )
-  }
-  async function signIn(credentials: Record<string, string>): Promise<void> {
-    const body = JSON.stringify({ Scope: 'api', GrantType: 'client_credentials', ...credentials })
-    const headers = { 'Content-Type': 'application/json' }
-    const answer = await fetch('/api/OAuth2/Token', { method: 'POST', headers, body })
-    setToken(((await answer.json()) as { access_token: string }).access_token)
-  }
-  return (
-    <form
-      key="sign-in"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void signIn(valuesOf(event.currentTarget))
-      }}
-    >
-      <input name="ClientId" aria-label="ClientId" ref={focus} />
-      <input name="ClientSecret" aria-label="ClientSecret" type="password" />
-      <button type="submit">Entrar</button>
-    </form>
-  )
-}
-
-createRoot(document.querySelector('#root') as HTMLElement).render(
-  <QueryClientProvider client={new QueryClient()}>
-    <BarePage />
-  </QueryClientProvider>,
-)
+drawPlainPage(BareCase)
