@@ -9,6 +9,10 @@ import type { Settings } from './config/settings.ts'
 import { warningOf } from './config/settings.ts'
 import { StartError } from './config/environment.ts'
 
+function rsaOf(modulusLength: number) {
+  return generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ format: 'jwk' })
+}
+
 type Variables = Readonly<Record<string, string>>
 
 const readHost = (environment: Variables): Settings => readAllSettings(environment).settings
@@ -209,8 +213,6 @@ describe('team mode', () => {
 
   const EC = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ec = EC.privateKey.export({ format: 'jwk' })
-  const rsaOf = (modulusLength: number) =>
-    generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ format: 'jwk' })
   const rsa = rsaOf(2048)
 
   test.each([
