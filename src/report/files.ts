@@ -5,7 +5,7 @@ import type { ReadReport } from '../core/report/read-report.ts'
 import type { Report } from '../core/report/report.ts'
 import { StartError } from '../host/config/environment.ts'
 import type { ListedKey } from '../web/data/list/list-row.ts'
-import { decodeList } from '../web/features/list/reading/open-file.ts'
+import { decodeList } from '../web/features/list/reading/decode-list.ts'
 import { readList } from '../web/features/list/reading/read-list.ts'
 import type { BadLine } from '../web/features/list/reading/read-list.ts'
 

@@ -1,5 +1,5 @@
 import type { CaseSummary } from '../case/case-summary.ts'
-import { cut } from '../links/summary-of.ts'
+import { cut } from '../case/cut-text.ts'
 import type { Config } from '../config/schema.ts'
 import { OCR_FIELDS } from '../contract/answers.ts'
 import { defaultMasker, maskerOf } from '../privacy/masker.ts'

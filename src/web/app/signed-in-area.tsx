@@ -17,7 +17,7 @@ import { followRemembered, recall, remember } from '../i18n/remembered.ts'
 import { lossOf } from '../data/list/case-list.ts'
 import { followClient, warnBeforeLeaving } from '../session/page-session.ts'
 import type { Session } from '../session/session.ts'
-import { ListContext } from '../data/list/list-context.ts'
+import { ListProvider } from '../data/list/list-context.tsx'
 import { copyOriginals } from '../ui/untrusted-text/untrusted-text.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -109,9 +109,9 @@ export function SignedInArea({ services }: { services: AppServices }) {
       <CaseSourceContext value={services.source}>
         <RecentsContext value={services.recents}>
           <PrivacyContext value={services.privacy}>
-            <ListContext value={services.list}>
+            <ListProvider lazyList={services.list}>
               <Shell />
-            </ListContext>
+            </ListProvider>
           </PrivacyContext>
         </RecentsContext>
       </CaseSourceContext>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useRecentCases, useRecents, withCpf } from '../data/recents.ts'
-import { useListIfAny } from '../data/list/list-context.ts'
+import { useListIfAny } from '../data/list/list-context.tsx'
 import { useText } from '../i18n/text.ts'
 import { paths } from '../../core/paths/paths.ts'
 import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'

@@ -17,7 +17,7 @@ import { chooseTheme, THEMES, useTheme } from '../../ui/appearance.ts'
 import { useSession, useSignOut } from '../../session/session-context.ts'
 import { useMay, useAccess } from '../../data/access.ts'
 import { useIsKnownChave } from '../../wording/known-cases.tsx'
-import { useHasList } from '../../data/list/list-context.ts'
+import { useHasList } from '../../data/list/list-context.tsx'
 
 export interface Command {
   readonly id: string

@@ -10,7 +10,7 @@ import { OVERLAYS, SignOutDialog } from '../pages/lazy-pages.ts'
 import { useAccess, useMay } from '../../data/access.ts'
 import { useComparePath } from './bar.tsx'
 import { SignOutContext, useSession } from '../../session/session-context.ts'
-import { useListPlace } from '../../data/list/list-context.ts'
+import { useListPlace } from '../../data/list/list-context.tsx'
 import { lossOf } from '../../data/list/case-list.ts'
 
 type DialogName = keyof typeof OVERLAYS

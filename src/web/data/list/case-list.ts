@@ -5,11 +5,11 @@ import type { CalendarDate } from '../../../core/findings/model/evidence.ts'
 import type { IdleLock } from '../../session/idle-lock.ts'
 import type { Session } from '../../session/session.ts'
 import type { Links } from '../../../core/links/links.ts'
+import type { LinkSource } from '../links-context.ts'
 import type { ListRun, ListState } from './list-run.ts'
 
 /** The links of a list's latest rest: they are found when it ends, pauses or is cancelled. */
-export interface ListLinks {
-  readonly subscribe: ListRun['subscribe']
+export interface ListLinks extends LinkSource {
   readonly get: () => Links
 }
 

@@ -38,7 +38,7 @@ export function createListLinks({
     linked = lookedUp
     links = linkCases(rows.map(({ summary }) => summary))
   })
-  return { subscribe, get: () => links }
+  return { subscribe, get: () => links, linksOf: (ids) => links.linksOf(ids) }
 }
 
 /** Counts each case that is looked up as use: a list that waits or fails does not keep the session open. */

@@ -1,6 +1,6 @@
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { usePrivacy } from '../privacy.ts'
-import { useListIfAny } from './list-context.ts'
+import { useListIfAny } from './list-context.tsx'
 import type { ListRow } from './list-row.ts'
 import type { ListState } from './list-run.ts'
 

@@ -1,7 +1,7 @@
 import { isCpf } from '../../../core/case/lookup.ts'
 import type { ServiceError } from '../../../core/client/errors.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
-import { useListIfAny } from '../../data/list/list-context.ts'
+import { useListIfAny } from '../../data/list/list-context.tsx'
 import { useText } from '../../i18n/text.ts'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.ts'
 import { waitText } from '../../ui/notice.tsx'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { usePageCommand } from '../../keyboard/keyboard.tsx'
-import { useList } from '../../data/list/list-context.ts'
+import { useList } from '../../data/list/list-context.tsx'
 
 const COUNTED = ['done', 'error'] as const
 

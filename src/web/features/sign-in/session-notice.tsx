@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/controls.tsx'
 import { everySecond } from '../../ui/notice.tsx'
 import { useIdleLock, useSession } from '../../session/session-context.ts'
-import { useHasList } from '../../data/list/list-context.ts'
+import { useHasList } from '../../data/list/list-context.tsx'
 
 const MINUTE_MS = 60_000
 /** How long before its end the notice is shown. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { CaseLookup } from '../../../../core/case/lookup.ts'
-import { useListIfAny } from '../../../data/list/list-context.ts'
+import { useListIfAny } from '../../../data/list/list-context.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 
 /** Loaded with the page of the list, without which it is not needed. */

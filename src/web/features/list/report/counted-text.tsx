@@ -15,7 +15,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../core/paths/paths.ts'
 import { keyOf } from '../../../../core/report/report.ts'
 import { useConfig } from '../../../data/config-context.ts'
-import { useList } from '../../../data/list/list-context.ts'
+import { useList } from '../../../data/list/list-context.tsx'
 import { rowsOfLine } from '../../../data/report/list-report.ts'
 import { NO_FILTERS, showOnly, useListPage } from '../page/list-page-state.ts'
 

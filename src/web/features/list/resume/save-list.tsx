@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
 import { useConfig } from '../../../data/config-context.ts'
-import { useListPlace } from '../../../data/list/list-context.ts'
+import { useListPlace } from '../../../data/list/list-context.tsx'
 import { listFileOf } from '../../../data/list/list-file.ts'
 import { useMay, useAccess } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'

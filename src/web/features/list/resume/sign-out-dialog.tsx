@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useListPlace } from '../../../data/list/list-context.ts'
+import { useListPlace } from '../../../data/list/list-context.tsx'
 import { lossOf } from '../../../data/list/case-list.ts'
 import { useAccess, useMay } from '../../../data/access.ts'
 import { useText } from '../../../i18n/text.ts'

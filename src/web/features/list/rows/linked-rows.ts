@@ -5,7 +5,7 @@ import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CaseLink } from '../../../../core/findings/model/evidence.ts'
 import type { Config } from '../../../../core/config/schema.ts'
 import { useConfig } from '../../../data/config-context.ts'
-import { useList } from '../../../data/list/list-context.ts'
+import { useList } from '../../../data/list/list-context.tsx'
 
 export interface LinkedRow {
   /** One for each value that it shares with the first of them. */

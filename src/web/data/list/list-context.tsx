@@ -1,11 +1,22 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
-import type { CaseIds } from '../../../core/case/lookup.ts'
-import type { CaseLink } from '../../../core/findings/model/evidence.ts'
+import type { ReactNode } from 'react'
+import { LinksContext, NO_LINK_SOURCE } from '../links-context.ts'
 import { createRequiredContext } from '../../session/required-context.ts'
 import type { CaseList, LazyCaseList } from './case-list.ts'
 import type { ListState } from './list-run.ts'
 
-export const [ListContext, useListPlace] = createRequiredContext<LazyCaseList>('ListContext')
+const [ListContext, useListPlace] = createRequiredContext<LazyCaseList>('ListContext')
+export { useListPlace }
+
+/** Provides the list to the pages below, and its links to their cases. */
+export function ListProvider({ lazyList, children }: { lazyList: LazyCaseList; children: ReactNode }) {
+  const list = useSyncExternalStore(lazyList.subscribe, lazyList.get)
+  return (
+    <ListContext value={lazyList}>
+      <LinksContext value={list?.links ?? NO_LINK_SOURCE}>{children}</LinksContext>
+    </ListContext>
+  )
+}
 
 export function useListIfAny(): CaseList | null {
   const lazyList = useListPlace()
@@ -46,12 +57,4 @@ export function useHasList(): boolean {
     run?.subscribe ?? NEVER,
     () => run !== undefined && run.getSnapshot().activity !== 'empty',
   )
-}
-
-const NO_LINKS: readonly CaseLink[] = []
-
-/** The links of a case; the array keeps its identity until they are found again. */
-export function useLinksOf(ids: CaseIds): readonly CaseLink[] {
-  const links = useListIfAny()?.links
-  return useSyncExternalStore(links?.subscribe ?? NEVER, () => links?.get().linksOf(ids) ?? NO_LINKS)
 }
