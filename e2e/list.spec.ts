@@ -1,6 +1,6 @@
 import { readIn, secretsOf } from '../src/core/case/testing/demo-case.ts'
-import { dayOf } from '../src/demo/service/drafting/calendar.ts'
-import { findByChave } from '../src/demo/service/cases/find-case.ts'
+import { dayOf } from '../src/demo/drafting/calendar.ts'
+import { findByChave } from '../src/demo/cases/find-case.ts'
 import { expect, test } from './support/fixtures.ts'
 import { textsOf } from './support/page-text.ts'
 import { shownText } from './support/page-actions.ts'

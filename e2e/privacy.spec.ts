@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dayOf } from '../src/demo/service/drafting/calendar.ts'
-import { findByChave } from '../src/demo/service/cases/find-case.ts'
+import { dayOf } from '../src/demo/drafting/calendar.ts'
+import { findByChave } from '../src/demo/cases/find-case.ts'
 import { secretsOf, readIn } from '../src/core/case/testing/demo-case.ts'
 import { copiedBy } from './support/page-actions.ts'
 import { expect, openCase, test } from './support/fixtures.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { PEOPLE } from '../src/demo/provider/people.ts'
+import { PEOPLE } from '../src/modules/team/demo/people.ts'
 import { loop, slowdown, startAttackedHost, WORST, WORST_CASE } from './support/worst-answers.ts'
 
 test.each([

@@ -12,10 +12,10 @@ import { compareNames } from './core/findings/values/names.ts'
 import { isBlankText } from './core/findings/values/text-value.ts'
 import { vocabularyOf } from './core/findings/vocabulary/vocabulary.ts'
 import { ANSWER_LIMITS } from './core/limits.ts'
-import { kindOfLabel } from './core/privacy/field-kinds.ts'
-import { maskerFor } from './core/privacy/masker.ts'
+import { kindOfLabel } from './core/masking/field-kinds.ts'
+import { maskerFor } from './core/masking/masker.ts'
 import { WORST_PATTERNS } from './testing/worst-patterns.ts'
-import { inlineText, originalText, visibleText } from './wording/visible-text.ts'
+import { inlineText, originalText, visibleText } from './words/text/visible-text.ts'
 
 const OCR = {
   Nome: 'MARINA SOUZA ALBUQUERQUE',

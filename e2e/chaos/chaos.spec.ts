@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import shellWords from '../../src/web/i18n/catalogue/pt-BR/shell.json' with { type: 'json' }
-import { DEMONSTRATION_CODES } from '../../src/demo/service/drafting/codes.ts'
-import { PEOPLE } from '../../src/demo/provider/people.ts'
+import shellWords from '../../src/words/catalogue/pt-BR/shell.json' with { type: 'json' }
+import { DEMONSTRATION_CODES } from '../../src/demo/drafting/codes.ts'
+import { PEOPLE } from '../../src/modules/team/demo/people.ts'
 import { expect, signIn, test as base } from '../support/fixtures.ts'
 import { choose, startTeam } from '../support/team.ts'
 import type { Team } from '../support/team.ts'

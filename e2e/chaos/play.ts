@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import shellWords from '../../src/web/i18n/catalogue/pt-BR/shell.json' with { type: 'json' }
-import signInWords from '../../src/web/i18n/catalogue/pt-BR/sign-in.json' with { type: 'json' }
+import shellWords from '../../src/words/catalogue/pt-BR/shell.json' with { type: 'json' }
+import signInWords from '../../src/words/catalogue/pt-BR/sign-in.json' with { type: 'json' }
 import { readIn, textsIn } from '../../src/core/case/testing/demo-case.ts'
 import { signOut } from '../support/page-actions.ts'
 import { textsOf } from '../support/page-text.ts'

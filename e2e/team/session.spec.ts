@@ -1,5 +1,5 @@
 import { signOut } from '../support/page-actions.ts'
-import { PEOPLE } from '../../src/demo/provider/people.ts'
+import { PEOPLE } from '../../src/modules/team/demo/people.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { choose, expect, openSignInWindow, signInAs, test } from '../support/team.ts'
 import { CASE, isEmpty, openCase, pageOf, search } from './pages.ts'

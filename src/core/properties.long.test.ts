@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 
 // The properties of this room, tried twenty times as often as by `npm test`.
 fc.configureGlobal({ numRuns: 2000 })
-await import('./contract/any-json.test.ts')
+await import('./service/contract/any-json.test.ts')
 await import('./findings/judge-properties.test.ts')
 await import('./findings/reading/read-text-properties.test.ts')
 await import('./findings/testing/named.test.ts')

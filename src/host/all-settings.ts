@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
-import { checkDossier, dossierSettingsOf, DossierVariables } from './team/settings/dossier-settings.ts'
+import {
+  checkDossier,
+  dossierSettingsOf,
+  DossierVariables,
+} from '../modules/dossier/host/dossier-settings.ts'
 import {
   checkTeam,
   credentialOf,
   CredentialVariables,
   teamSettingsOf,
   TeamVariables,
-} from './team/settings/team-settings.ts'
-import type { TeamSettings } from './team/settings/team-settings.ts'
+} from '../modules/team/host/settings/team-settings.ts'
+import type { TeamSettings } from '../modules/team/host/settings/team-settings.ts'
 import { readEnvironment } from './config/environment.ts'
 import type { Environment } from './config/environment.ts'
 import {

@@ -50,7 +50,7 @@ test('a build is stale where it is missing, or older than what it is made from',
   expect(isStale(root, dist)).toBe(false)
   for (const path of [
     'src/web/app/main.tsx',
-    'src/web/i18n/catalogue/en/case.json',
+    'src/words/catalogue/en/case.json',
     'index.html',
     'public/a.svg',
   ]) {

@@ -11,7 +11,7 @@ import type { ProxyOptions } from './proxy/proxy.ts'
 import { PAGE_HEADERS, withHeaders } from './request/security-headers.ts'
 import type { Upstream } from './service/service.ts'
 import { createStaticFiles } from './static-files.ts'
-import type { TeamEnv } from './team/session/session-cookie.ts'
+import type { TeamEnv } from '../modules/team/host/session/session-cookie.ts'
 import { isLoopback } from './config/address.ts'
 
 interface BackendOptions extends ProxyOptions {

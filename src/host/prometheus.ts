@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
-import { SIGN_IN_PROBLEMS } from '../core/team/addresses.ts'
+import { SIGN_IN_PROBLEMS } from '../modules/team/core/addresses.ts'
 import { addressPattern } from './request/addresses.ts'
 import type { Metrics } from './request/current-request.ts'
 import { PAGE_HEADERS } from './request/security-headers.ts'

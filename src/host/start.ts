@@ -17,7 +17,7 @@ import { createHostServer } from './server.ts'
 import { chooseService, EMBEDDED_SENTENCE } from './choose-service.ts'
 import { probeService } from './service/remote-service.ts'
 import { createStop, stopOnSignal } from './stop.ts'
-import type { TeamSettings } from './team/settings/team-settings.ts'
+import type { TeamSettings } from '../modules/team/host/settings/team-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const DIST = join(ROOT, 'dist')
@@ -69,7 +69,9 @@ async function start(): Promise<void> {
   const stop = createStop(settings.stopDelay * 1000)
   // Only in team mode: the host of the typed mode neither judges nor speaks to a provider.
   const team = teamSettings
-    ? await (await import('./team/team.ts')).startTeam(teamSettings, settings.config, service, readVersion())
+    ? await (
+        await import('../modules/team/host/team.ts')
+      ).startTeam(teamSettings, settings.config, service, readVersion())
     : null
   const host = createHost({
     team,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Case } from '../../../src/core/case/assemble.ts'
-import { readable, shownText } from '../../../src/core/contract/readable.ts'
+import { readable, shownText } from '../../../src/core/service/contract/readable.ts'
 import { flagOf } from '../../../src/core/findings/model/finding.ts'
 import type { Finding } from '../../../src/core/findings/model/finding.ts'
 import type { FieldJudgement, Judgement, LineJudgement } from '../../../src/core/findings/model/judgement.ts'

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
-import { LaudoAnswer } from '../contract/answers.ts'
+import { LaudoAnswer } from '../service/contract/answers.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import { assemble } from './assemble.ts'
 import { NO_CALLS } from './calls.ts'

@@ -1,5 +1,5 @@
-import type { ServiceError } from '../client/errors.ts'
-import { readable } from '../contract/readable.ts'
+import type { ServiceError } from '../service/client/errors.ts'
+import { readable } from '../service/contract/readable.ts'
 import { join, sameId, sameKey } from '../findings/facts/join.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import { isId } from './lookup.ts'

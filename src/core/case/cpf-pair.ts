@@ -1,5 +1,5 @@
-import { shownText } from '../contract/readable.ts'
-import type { Readable, Scalar } from '../contract/readable.ts'
+import { shownText } from '../service/contract/readable.ts'
+import type { Readable, Scalar } from '../service/contract/readable.ts'
 import { generalLines } from '../findings/labels/titles.ts'
 import { flagOf } from '../findings/model/finding.ts'
 import type { Flag } from '../findings/model/finding.ts'

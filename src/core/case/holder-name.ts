@@ -1,4 +1,4 @@
-import { readable } from '../contract/readable.ts'
+import { readable } from '../service/contract/readable.ts'
 import { isBlankText } from '../findings/values/text-value.ts'
 import type { Case } from './assemble.ts'
 

@@ -1,8 +1,8 @@
-import type { ServiceError } from '../client/errors.ts'
+import type { ServiceError } from '../service/client/errors.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
-import { readable, Unreadable } from '../contract/readable.ts'
-import type { Laudo } from '../contract/answers.ts'
+import { readable, Unreadable } from '../service/contract/readable.ts'
+import type { Laudo } from '../service/contract/answers.ts'
 import { dataOf, isFaceMatchAbsent } from './calls.ts'
 import type { Calls, Call } from './calls.ts'
 

@@ -1,6 +1,6 @@
 import type { Case } from './assemble.ts'
-import type { Analise, Biometria } from '../contract/answers.ts'
-import { shownText } from '../contract/readable.ts'
+import type { Analise, Biometria } from '../service/contract/answers.ts'
+import { shownText } from '../service/contract/readable.ts'
 import { generalLines } from '../findings/labels/titles.ts'
 import type { TitleName } from '../findings/labels/titles.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { OCR_FIELDS } from '../contract/answers.ts'
+import { OCR_FIELDS } from '../service/contract/answers.ts'
 import { contextOf, evidenceOf } from './testing/case-for-tests.ts'
 import { judge } from './judge.ts'
 import { ruleNameOf, RULES } from './rules/registry.ts'

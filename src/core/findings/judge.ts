@@ -1,4 +1,4 @@
-import { readable, Unreadable } from '../contract/readable.ts'
+import { readable, Unreadable } from '../service/contract/readable.ts'
 import { ruleInputOf } from './facts/rule-input.ts'
 import type { FieldValue, RuleInput } from './facts/rule-input.ts'
 import type { CalendarDate, Context, Evidence } from './model/evidence.ts'

@@ -1,6 +1,6 @@
 import { COVERAGE_PARTS } from '../config/coverage-parts.ts'
 import type { CoveragePart } from '../config/coverage-parts.ts'
-import { Unreadable } from '../contract/readable.ts'
+import { Unreadable } from '../service/contract/readable.ts'
 import { valueOf } from './facts/rule-input.ts'
 import type { RuleInput } from './facts/rule-input.ts'
 import { similarityOf } from './facts/similarity.ts'

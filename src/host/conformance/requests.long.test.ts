@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
+import { TEAM_ADDRESSES } from '../../modules/team/core/addresses.ts'
 import { ANSWER_HEADERS, FILE_HEADERS, PAGE_HEADERS } from '../request/security-headers.ts'
 import {
   BEHIND_NGINX,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PROXY_HEADER } from '../../core/contract/envelope.ts'
+import { PROXY_HEADER } from '../../core/service/contract/envelope.ts'
 import { sendByFetch, UnusableAnswer } from '../service/service.ts'
 import { createProxy } from './proxy.ts'
 

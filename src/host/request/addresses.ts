@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
-import { ALL_ENDPOINTS } from '../../core/contract/endpoints.ts'
-import type { Endpoint } from '../../core/contract/endpoints.ts'
+import { ALL_ENDPOINTS } from '../../core/service/contract/endpoints.ts'
+import type { Endpoint } from '../../core/service/contract/endpoints.ts'
 import { ACCESS_LOG_PATH, DOSSIER_PATH, PATTERNS } from '../../core/paths/paths.ts'
-import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
+import { TEAM_ADDRESSES } from '../../modules/team/core/addresses.ts'
 
 /** The paths of the console's pages. Any other path gets the same page with a 404, and displays that it was not found. */
 export const PAGES: ReadonlySet<string> = new Set(Object.values(PATTERNS))

@@ -1,4 +1,4 @@
-import { untilAborted } from '../../core/client/abort.ts'
+import { untilAborted } from '../../core/service/client/abort.ts'
 import type { Config, DemonstrationCase } from '../../core/config/schema.ts'
 import { noteFailure } from '../request/current-request.ts'
 import type { OwnCause } from './failure.ts'

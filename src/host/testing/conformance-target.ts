@@ -5,7 +5,7 @@ import { transportHeaders } from '../request/security-headers.ts'
 import { remoteService } from '../service/remote-service.ts'
 import { startBalancer } from './balancer.ts'
 import type { Balancer } from './balancer.ts'
-import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
+import { TEAM_ADDRESSES } from '../../modules/team/core/addresses.ts'
 import { listen, serveHost } from './serve.ts'
 import { createReplica, sessionHeaders } from './team-replica.ts'
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import type { Role } from '../../core/team/permissions.ts'
+import type { Role } from '../../modules/team/core/permissions.ts'
 import type { Upstream } from '../service/service.ts'
-import { createSessionCookie } from '../team/session/session-cookie.ts'
-import type { TeamEnv } from '../team/session/session-cookie.ts'
-import { randomSecret, testSettings } from '../team/testing/console.ts'
-import { createTestTeam } from '../team/testing/team-host.ts'
+import { createSessionCookie } from '../../modules/team/host/session/session-cookie.ts'
+import type { TeamEnv } from '../../modules/team/host/session/session-cookie.ts'
+import { randomSecret, testSettings } from '../../modules/team/host/testing/console.ts'
+import { createTestTeam } from '../../modules/team/host/testing/team-host.ts'
 
 /** The console's origin in team mode. Requests to it are sent to replicas on this machine. */
 export const CONSOLE = 'https://lupa.example'

@@ -22,7 +22,7 @@ import {
   SearchPage,
 } from './pages/lazy-pages.ts'
 import { Frame, PageSkeleton } from './shell/frame.tsx'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../../words/text.ts'
 
 export function createSessionServices(config: ServedConfig): SessionServices {
   const session = createSession()

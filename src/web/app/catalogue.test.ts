@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { RULE_NAMES, RULES } from '../../core/findings/rules/registry.ts'
-import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../core/contract/answers.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../core/service/contract/answers.ts'
 import { PANEL_NAMES } from '../../core/case/panels.ts'
 import { judged } from '../../core/findings/testing/case-for-tests.ts'
 import { TRUTH } from '../../core/findings/testing/all.cases.ts'
 import { TRUTH_CODES } from '../../core/findings/testing/situation.ts'
 import { SHORTCUT_IDS } from '../keyboard/shortcuts.ts'
-import { LANGUAGES } from '../i18n/language.ts'
-import type { Language } from '../i18n/language.ts'
-import { NAMED_CASES } from '../../demo/service/cases/named-cases.ts'
+import { LANGUAGES } from '../../words/language.ts'
+import type { Language } from '../../words/language.ts'
+import { NAMED_CASES } from '../../demo/cases/named-cases.ts'
 
-const CATALOGUES = join(import.meta.dirname, '../i18n/catalogue')
+const CATALOGUES = join(import.meta.dirname, '../../words/catalogue')
 
 function messagesOf(language: Language): Record<string, string> {
   // The same files for every language: a missing one throws with its path.

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createCaseList } from '../data/list/create-case-list.ts'
-import { listedKeys } from '../data/list/testing/fake-loader.ts'
+import { createCaseList } from '../../modules/list/web/data/create-case-list.ts'
+import { listedKeys } from '../../modules/list/web/data/testing/fake-loader.ts'
 import { renderApp } from './testing/render-app.tsx'
 
 const KEYS = listedKeys(Array.from({ length: 24 }, (_, at) => `demo-${String(at + 1).padStart(4, '0')}`))

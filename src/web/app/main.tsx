@@ -3,10 +3,10 @@ import { StrictMode } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { ServiceError } from '../../core/client/errors.ts'
+import { ServiceError } from '../../core/service/client/errors.ts'
 import { PATTERNS, paths, readReturnPath } from '../../core/paths/paths.ts'
-import { rememberedLanguage } from '../i18n/language.ts'
-import { activateLanguage, loadWords } from '../i18n/words.ts'
+import { rememberedLanguage } from '../../words/language.ts'
+import { activateLanguage, loadWords } from '../../words/words.ts'
 import {
   clearForBackForwardCache,
   holdPresenceLock,
@@ -21,9 +21,9 @@ import { App, createSessionServices } from './app.tsx'
 import { CasePage, SearchPage } from './pages/lazy-pages.ts'
 import { createTypedAuth } from './typed-auth.tsx'
 import { I18nProvider } from '@lingui/react'
-import type { Fetch } from '../../core/client/send-request.ts'
+import type { Fetch } from '../../core/service/client/send-request.ts'
 import type { ServedConfig } from '../../core/config/schema.ts'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../../words/text.ts'
 import { Button } from '../ui/controls.tsx'
 
 /**
@@ -143,7 +143,7 @@ async function authOf(
   loadNext: () => Promise<unknown>,
 ): Promise<Auth | ServiceError> {
   if (services.config.auth === 'oidc') {
-    const { startTeam } = await import('./team/team-auth.tsx')
+    const { startTeam } = await import('../../modules/team/web/team-auth.tsx')
     return startTeam(services)
   }
   const { session } = services

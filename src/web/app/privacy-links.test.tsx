@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dayOf } from '../../demo/service/drafting/calendar.ts'
-import { findByChave } from '../../demo/service/cases/find-case.ts'
-import { written } from '../../demo/service/drafting/demo-case.ts'
+import { dayOf } from '../../demo/drafting/calendar.ts'
+import { findByChave } from '../../demo/cases/find-case.ts'
+import { written } from '../../demo/drafting/demo-case.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 import { runList } from './testing/list-in-app.ts'
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Case } from '../../core/case/assemble.ts'
 import type { CaseIds } from '../../core/case/lookup.ts'
 import type { CaseReference } from '../../core/findings/model/evidence.ts'
-import type { Permission, Role } from '../../core/team/permissions.ts'
-import type { PageEvent } from '../../core/team/session-answer.ts'
+import type { Permission, Role } from '../../modules/team/core/permissions.ts'
+import type { PageEvent } from '../../modules/team/core/session-answer.ts'
 import { createRequiredContext } from '../session/required-context.ts'
-import type { Dossiers } from './dossiers.ts'
-import type { HostClient } from './team/host-client.ts'
+import type { Dossiers } from '../../modules/dossier/web/dossiers.ts'
+import type { HostClient } from '../../modules/team/web/data/host-client.ts'
 
 export interface ReasonQuestion {
   readonly name: string

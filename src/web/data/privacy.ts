@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Masks } from '../../core/privacy/mask-case.ts'
+import type { Masks } from '../../core/masking/mask-case.ts'
 import type { ReadableStore } from '../session/session.ts'
 import { createRequiredContext } from '../session/required-context.ts'
 
@@ -15,7 +15,7 @@ export interface LazyMasks {
 }
 
 async function importMasks(): Promise<Masks> {
-  return (await import('../../core/privacy/mask-case.ts')).MASKS
+  return (await import('../../core/masking/mask-case.ts')).MASKS
 }
 
 export function createLazyMasks(importCode = importMasks): LazyMasks {

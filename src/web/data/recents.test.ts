@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { assembleDemoCase, readIn, secretsOf, textsIn } from '../../core/case/testing/demo-case.ts'
-import { MASKS } from '../../core/privacy/mask-case.ts'
-import { findByChave } from '../../demo/service/cases/find-case.ts'
-import { dayOf } from '../../demo/service/drafting/calendar.ts'
+import { MASKS } from '../../core/masking/mask-case.ts'
+import { findByChave } from '../../demo/cases/find-case.ts'
+import { dayOf } from '../../demo/drafting/calendar.ts'
 import { createRecents, recentOf, withCpf } from './recents.ts'
 import { recentCase } from './testing/recent-case.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Unreadable } from '../../core/contract/readable.ts'
-import type { TokenAnswer } from '../../core/contract/token.ts'
+import { Unreadable } from '../../core/service/contract/readable.ts'
+import type { TokenAnswer } from '../../core/service/contract/token.ts'
 import { watchTimers } from '../../testing/watch-timers.ts'
 import { createSession } from './session.ts'
 

@@ -1,7 +1,7 @@
 import type { IdleLock } from './idle-lock.ts'
 import { randomId } from './session.ts'
 import type { Session, SharedSession } from './session.ts'
-import type { LockReason } from '../../core/client/client-session.ts'
+import type { LockReason } from '../../core/service/client/client-session.ts'
 
 /** The window's name for a session's random id. It survives a reload, and is not storage. */
 export function tabNameOf(sessionId: string): string {

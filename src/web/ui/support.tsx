@@ -1,6 +1,6 @@
 import { LifeBuoy } from 'lucide-react'
-import type { Language, Say } from '../i18n/language.ts'
-import { useText } from '../i18n/text.ts'
+import type { Language, Say } from '../../words/language.ts'
+import { useText } from '../../words/text.ts'
 import { Button } from './controls.tsx'
 import { CopyIcon, useCopy } from './copy.tsx'
 

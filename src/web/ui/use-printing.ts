@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { inlineText } from '../../wording/visible-text.ts'
+import { inlineText } from '../../words/text/visible-text.ts'
 
 /**
  * When printing began; null while the page is not being printed.

@@ -1,7 +1,7 @@
 import type { Coverage } from '../../core/findings/model/judgement.ts'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../../words/text.ts'
 import { CoverageMark } from '../ui/verdict-marks.tsx'
-import { coverageStateText } from '../../wording/verdict-text.ts'
+import { coverageStateText } from '../../words/text/verdict-text.ts'
 
 /** The parts of a case's coverage, each with its shape and its word. */
 export function CoverageMarks({ coverage }: { coverage: readonly Coverage[] }) {

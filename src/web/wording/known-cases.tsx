@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useRecentCases, useRecents, withCpf } from '../data/recents.ts'
-import { useListIfAny } from '../data/list/list-context.tsx'
-import { useText } from '../i18n/text.ts'
+import { useListIfAny } from '../../modules/list/web/data/list-context.tsx'
+import { useText } from '../../words/text.ts'
 import { paths } from '../../core/paths/paths.ts'
 import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
 

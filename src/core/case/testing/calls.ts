@@ -1,9 +1,9 @@
-import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../../contract/answers.ts'
-import type { Operation } from '../../contract/endpoints.ts'
-import { readJson } from '../../contract/read-json.ts'
-import { SUCCESS_MESSAGE } from '../../contract/envelope.ts'
-import { ServiceError } from '../../client/errors.ts'
-import type { ErrorKind } from '../../client/errors.ts'
+import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../../service/contract/answers.ts'
+import type { Operation } from '../../service/contract/endpoints.ts'
+import { readJson } from '../../service/contract/read-json.ts'
+import { SUCCESS_MESSAGE } from '../../service/contract/envelope.ts'
+import { ServiceError } from '../../service/client/errors.ts'
+import type { ErrorKind } from '../../service/client/errors.ts'
 import type { Call } from '../calls.ts'
 
 const ENVELOPE = { Status: 0, Mensagens: [SUCCESS_MESSAGE] }

@@ -1,6 +1,6 @@
 import type { Config, DocumentMeaning } from '../../config/schema.ts'
-import type { Ocr } from '../../contract/answers.ts'
-import { textOf } from '../../contract/readable.ts'
+import type { Ocr } from '../../service/contract/answers.ts'
+import { textOf } from '../../service/contract/readable.ts'
 import type { DocumentKind } from '../model/evidence.ts'
 import { elevenDigits } from '../values/text-value.ts'
 import { categoryOf, isLikeRenach } from '../values/licence.ts'

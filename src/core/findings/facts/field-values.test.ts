@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Ocr, OCR_FIELDS } from '../../contract/answers.ts'
+import { Ocr, OCR_FIELDS } from '../../service/contract/answers.ts'
 import { contextOf } from '../testing/case-for-tests.ts'
 import { documentKindOf } from './document-kind.ts'
 import type { DocumentKind } from '../model/evidence.ts'

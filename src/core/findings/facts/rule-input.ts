@@ -1,5 +1,5 @@
-import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../contract/answers.ts'
-import type { Ocr } from '../../contract/answers.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../service/contract/answers.ts'
+import type { Ocr } from '../../service/contract/answers.ts'
 import {
   countLongTexts,
   isLongText,
@@ -8,8 +8,8 @@ import {
   readable,
   Unreadable,
   shownText,
-} from '../../contract/readable.ts'
-import type { Readable, Scalar } from '../../contract/readable.ts'
+} from '../../service/contract/readable.ts'
+import type { Readable, Scalar } from '../../service/contract/readable.ts'
 import type { CoveragePart } from '../../config/coverage-parts.ts'
 import { documentKindOf } from './document-kind.ts'
 import type { CalendarDate, Context, DocumentKind, Evidence } from '../model/evidence.ts'

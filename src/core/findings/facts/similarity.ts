@@ -1,7 +1,7 @@
 import type { Config } from '../../config/schema.ts'
 import { DEFAULT_CUT_OFFS } from '../../config/defaults.ts'
-import type { Biometria } from '../../contract/answers.ts'
-import { readDecimal, shownText, Unreadable } from '../../contract/readable.ts'
+import type { Biometria } from '../../service/contract/answers.ts'
+import { readDecimal, shownText, Unreadable } from '../../service/contract/readable.ts'
 import type { SimilarityJudgement } from '../model/judgement.ts'
 
 /** A hundred times a number, by moving its decimal point: 0.57 gives 57, where multiplying gives 56.99999999999999. */

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/schema.ts'
-import { OCR_FIELDS } from '../../contract/answers.ts'
+import { OCR_FIELDS } from '../../service/contract/answers.ts'
 import type { DocumentKind } from '../model/evidence.ts'
 import { foldLetters, foldWords } from '../values/fold-text.ts'
 import type { LineKind } from '../model/judgement.ts'

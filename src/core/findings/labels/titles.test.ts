@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Laudo } from '../../contract/answers.ts'
+import { Laudo } from '../../service/contract/answers.ts'
 import { titledLaudo } from '../testing/case-for-tests.ts'
 import { generalLines, speaksOfOthers, TITLE_WORDS, titleMeaning, titleOf } from './titles.ts'
 

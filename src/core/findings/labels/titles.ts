@@ -1,6 +1,6 @@
 import { foldWords } from '../values/fold-text.ts'
-import type { Laudo, LaudoTitle } from '../../contract/answers.ts'
-import { readable } from '../../contract/readable.ts'
+import type { Laudo, LaudoTitle } from '../../service/contract/answers.ts'
+import { readable } from '../../service/contract/readable.ts'
 import { splitLabel } from './label-words.ts'
 
 /** What a general line of the laudo is about (interface, 2.5, and what services write beside it). */

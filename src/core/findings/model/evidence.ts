@@ -1,5 +1,5 @@
 import type { Config } from '../../config/schema.ts'
-import type { Analise, Biometria, Laudo } from '../../contract/answers.ts'
+import type { Analise, Biometria, Laudo } from '../../service/contract/answers.ts'
 
 /** How one case is referred to: by its Chave or by its Id. */
 export interface CaseReference {

@@ -1,6 +1,6 @@
 import type { CoveragePart } from '../../config/coverage-parts.ts'
-import type { Readable, Scalar } from '../../contract/readable.ts'
-import type { LaudoValidation } from '../../contract/answers.ts'
+import type { Readable, Scalar } from '../../service/contract/readable.ts'
+import type { LaudoValidation } from '../../service/contract/answers.ts'
 import type { LocalText } from '../../config/schema.ts'
 import type { Evidence } from './evidence.ts'
 import type { Finding, Flag } from './finding.ts'

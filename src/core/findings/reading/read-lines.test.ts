@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Config } from '../../config/schema.ts'
-import { Laudo } from '../../contract/answers.ts'
+import { Laudo } from '../../service/contract/answers.ts'
 import { inShort, judged, laudoOf } from '../testing/case-for-tests.ts'
 import { vocabularyOf } from '../vocabulary/vocabulary.ts'
 import { readLines } from './read-lines.ts'

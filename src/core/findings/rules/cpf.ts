@@ -1,5 +1,5 @@
-import { shownText } from '../../contract/readable.ts'
-import type { Readable, Scalar } from '../../contract/readable.ts'
+import { shownText } from '../../service/contract/readable.ts'
+import type { Readable, Scalar } from '../../service/contract/readable.ts'
 import { ocrSide, valueOf } from '../facts/rule-input.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
 import { generalLines, speaksOfOthers } from '../labels/titles.ts'

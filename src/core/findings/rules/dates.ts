@@ -1,5 +1,5 @@
-import { readable } from '../../contract/readable.ts'
-import type { Readable } from '../../contract/readable.ts'
+import { readable } from '../../service/contract/readable.ts'
+import type { Readable } from '../../service/contract/readable.ts'
 import { dateOf, ocrSide, sentDay } from '../facts/rule-input.ts'
 import type { DatedSide, RuleInput } from '../facts/rule-input.ts'
 import type { CalendarDate } from '../model/evidence.ts'

@@ -1,4 +1,4 @@
-import { readable } from '../../contract/readable.ts'
+import { readable } from '../../service/contract/readable.ts'
 import { ocrSide } from '../facts/rule-input.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
 import type { DocumentKind } from '../model/evidence.ts'

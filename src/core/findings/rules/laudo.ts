@@ -1,4 +1,4 @@
-import { readable, shownText, Unreadable } from '../../contract/readable.ts'
+import { readable, shownText, Unreadable } from '../../service/contract/readable.ts'
 import { ocrSide, valueOf } from '../facts/rule-input.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
 import { speaksOfForm } from '../labels/labels.ts'

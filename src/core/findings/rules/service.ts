@@ -1,4 +1,4 @@
-import { readable, textOf, shownText, Unreadable } from '../../contract/readable.ts'
+import { readable, textOf, shownText, Unreadable } from '../../service/contract/readable.ts'
 import { codeParams, documentTypeOf, faceOutcomeOf, reasonOf, statusOf } from '../facts/codes.ts'
 import { LICENCE_FIELDS, hasLicenceField } from '../facts/document-kind.ts'
 import { ocrSide, isUnreadable } from '../facts/rule-input.ts'
@@ -10,7 +10,7 @@ import type { CodeJudgement } from '../model/judgement.ts'
 import { flagOfOutcome } from '../reading/read-lines.ts'
 import { REFUSAL_STEP } from './rule.ts'
 import type { Found, Rules } from './rule.ts'
-import type { Laudo } from '../../contract/answers.ts'
+import type { Laudo } from '../../service/contract/answers.ts'
 
 function codeVariant({ label, flag }: CodeJudgement): 'mapped' | 'word' | 'unmapped' {
   if (label !== null) return 'mapped'

@@ -1,5 +1,5 @@
-import { readable } from '../../contract/readable.ts'
-import type { Readable, Scalar } from '../../contract/readable.ts'
+import { readable } from '../../service/contract/readable.ts'
+import type { Readable, Scalar } from '../../service/contract/readable.ts'
 import { foldWords, normalized } from './fold-text.ts'
 
 const ELEVEN = 11

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../../words/text.ts'
 import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx'
 import { paths } from '../../../core/paths/paths.ts'
 import { CloseButton } from '../../ui/controls.tsx'

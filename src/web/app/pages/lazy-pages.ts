@@ -1,5 +1,5 @@
-import { loadWords } from '../../i18n/words.ts'
-import type { Area } from '../../i18n/words.ts'
+import { loadWords } from '../../../words/words.ts'
+import type { Area } from '../../../words/words.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 
 /** A module together with the messages that only it needs. */
@@ -22,23 +22,23 @@ export const SearchPage = lazyWithPreload(
 
 export const ListPage = lazyWithPreload(async () => {
   const [page] = await Promise.all([
-    withWords(import('../../features/list/list-page.tsx'), 'case', 'list'),
+    withWords(import('../../../modules/list/web/list-page.tsx'), 'case', 'list'),
     SignOutDialog.preload(),
     // A case that is opened from the list shows its position in it.
-    import('../../features/case/head/case-place.tsx').then(({ PlaceInList }) => PlaceInList.preload()),
+    import('../../../modules/list/web/place/case-place.tsx').then(({ PlaceInList }) => PlaceInList.preload()),
   ])
   return page.ListPage
 })
 
 export const ReportPage = lazyWithPreload(
   async () =>
-    (await withWords(import('../../features/list/report/report-page.tsx'), 'case', 'list', 'report'))
+    (await withWords(import('../../../modules/report/web/report-page.tsx'), 'case', 'list', 'report'))
       .ReportPage,
 )
 
 export const ComparePage = lazyWithPreload(
   async () =>
-    (await withWords(import('../../features/compare/compare-page.tsx'), 'case', 'list')).ComparePage,
+    (await withWords(import('../../../modules/compare/web/compare-page.tsx'), 'case', 'list')).ComparePage,
 )
 
 export const HelpPage = lazyWithPreload(
@@ -62,7 +62,8 @@ export const SessionDialog = lazyWithPreload(
 
 export const SignOutDialog = lazyWithPreload(
   async () =>
-    (await withWords(import('../../features/list/resume/sign-out-dialog.tsx'), 'case', 'list')).SignOutDialog,
+    (await withWords(import('../../../modules/list/web/resume/sign-out-dialog.tsx'), 'case', 'list'))
+      .SignOutDialog,
 )
 
 /** Preloads the code of every page. Failures are ignored here: opening the page tries again. */

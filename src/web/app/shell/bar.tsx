@@ -1,8 +1,8 @@
 import { NavLink, useLocation } from 'react-router'
 import type { NavLinkProps } from 'react-router'
-import { useText } from '../../i18n/text.ts'
-import { chooseLanguage } from '../../i18n/words.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
+import { useText } from '../../../words/text.ts'
+import { chooseLanguage } from '../../../words/words.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../words/language.ts'
 import { chooseTheme, THEMES, useTheme } from '../../ui/appearance.ts'
 import { paths, PATTERNS, readCaseAddress } from '../../../core/paths/paths.ts'
 

@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../../words/text.ts'
 import { useAccess } from '../../data/access.ts'
 import { Button } from '../../ui/controls.tsx'
 

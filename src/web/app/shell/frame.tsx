@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../../words/text.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'

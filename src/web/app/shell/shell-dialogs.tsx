@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../../words/text.ts'
 import { useKeyboard, useShortcut } from '../../keyboard/keyboard.tsx'
 import { paths } from '../../../core/paths/paths.ts'
 import { Dialog } from '../../ui/overlay.tsx'
@@ -10,8 +10,8 @@ import { OVERLAYS, SignOutDialog } from '../pages/lazy-pages.ts'
 import { useAccess, useMay } from '../../data/access.ts'
 import { useComparePath } from './bar.tsx'
 import { SignOutContext, useSession } from '../../session/session-context.ts'
-import { useListPlace } from '../../data/list/list-context.tsx'
-import { lossOf } from '../../data/list/case-list.ts'
+import { useListPlace } from '../../../modules/list/web/data/list-context.tsx'
+import { lossOf } from '../../../modules/list/web/data/case-list.ts'
 
 type DialogName = keyof typeof OVERLAYS
 

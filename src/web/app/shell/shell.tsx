@@ -9,11 +9,11 @@ import {
   Navigate,
   Outlet,
 } from 'react-router'
-import type { SessionState } from '../../../core/client/client-session.ts'
+import type { SessionState } from '../../../core/service/client/client-session.ts'
 import { SkeletonRows } from '../../ui/panel.tsx'
 import { SearchBox } from '../../search/search-box.tsx'
 import { SessionNotice } from '../../features/sign-in/session-notice.tsx'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../../words/text.ts'
 import { KeyboardProvider, useAriaKeys, useShortcut } from '../../keyboard/keyboard.tsx'
 import { ACCESS_LOG_PATH, PATTERNS, paths, readCaseAddress, DOSSIER_PATH } from '../../../core/paths/paths.ts'
 import { BarLink, BAR_ITEM, useComparePath } from './bar.tsx'
@@ -29,7 +29,7 @@ import { useIsSwitchedOn, usePrivacySwitch } from '../../data/privacy.ts'
 import { OtherCredentialContext, useSessionState } from '../../session/session-context.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { announce } from '../../ui/live-region.tsx'
-import type { Permission } from '../../../core/team/permissions.ts'
+import type { Permission } from '../../../modules/team/core/permissions.ts'
 
 /** Milliseconds after the sign-in until the other pages are preloaded, so that they do not delay the first case. */
 const PRELOAD_AFTER_MS = 5000

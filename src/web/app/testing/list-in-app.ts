@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { createCaseList } from '../../data/list/create-case-list.ts'
-import { listedKeys } from '../../data/list/testing/fake-loader.ts'
-import type { Listed } from '../../data/list/testing/fake-loader.ts'
+import { createCaseList } from '../../../modules/list/web/data/create-case-list.ts'
+import { listedKeys } from '../../../modules/list/web/data/testing/fake-loader.ts'
+import type { Listed } from '../../../modules/list/web/data/testing/fake-loader.ts'
 import { part, renderApp } from './render-app.tsx'
 
 type App = ReturnType<typeof renderApp>

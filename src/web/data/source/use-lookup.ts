@@ -5,7 +5,7 @@ import type { Call, Calls } from '../../../core/case/calls.ts'
 import { resolveLookup } from '../../../core/case/call-order.ts'
 import type { ResolvedLookup } from '../../../core/case/call-order.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
-import { ServiceError } from '../../../core/client/errors.ts'
+import { ServiceError } from '../../../core/service/client/errors.ts'
 import { useCaseSource } from './case-source.ts'
 import type { CaseQuery, FromHost } from './case-source.ts'
 

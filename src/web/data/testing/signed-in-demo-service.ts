@@ -1,13 +1,13 @@
 import { parseDate } from '@internationalized/date'
-import type { Fetch } from '../../../core/client/send-request.ts'
+import type { Fetch } from '../../../core/service/client/send-request.ts'
 import { assemble } from '../../../core/case/assemble.ts'
 import type { Case } from '../../../core/case/assemble.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { loadCase } from '../../../core/case/load-case.ts'
 import type { Context } from '../../../core/findings/model/evidence.ts'
-import { createService } from '../../../core/client/service.ts'
+import { createService } from '../../../core/service/client/service.ts'
 import { createSession } from '../../session/session.ts'
-import { createDemoService } from '../../../demo/service/demo-service.ts'
+import { createDemoService } from '../../../demo/demo-service.ts'
 
 const BASE = 'http://service.test'
 

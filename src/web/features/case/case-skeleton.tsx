@@ -1,5 +1,5 @@
 import type { Calls } from '../../../core/case/calls.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../../words/text.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { confirm } from '../../ui/live-region.tsx'
 import { Panel, SkeletonRows } from '../../ui/panel.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createCaseList } from '../../data/list/create-case-list.ts'
-import { loadWords } from '../../i18n/words.ts'
+import { createCaseList } from '../../../modules/list/web/data/create-case-list.ts'
+import { loadWords } from '../../../words/words.ts'
 import { caseEnded, openCase, part } from '../../app/testing/render-app.tsx'
 import { loadList } from '../../app/testing/list-in-app.ts'
 

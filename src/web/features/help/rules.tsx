@@ -2,7 +2,7 @@ import { RULE_NAMES, RULES } from '../../../core/findings/rules/registry.ts'
 import type { RuleName } from '../../../core/findings/rules/registry.ts'
 import { RULE_GROUPS } from '../../../core/findings/rules/rule.ts'
 import { useConfig } from '../../data/config-context.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../../words/text.ts'
 
 /** Every rule, by where its evidence comes from: what it looks at, and why, with the law or standard. */
 export function Rules({ target }: { readonly target: string }) {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useRecentCases } from '../../data/recents.ts'
 import type { ShownRecent } from '../../data/recents.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../../words/text.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
-import { verdictClauses } from '../../../wording/verdict-text.ts'
+import { verdictClauses } from '../../../words/text/verdict-text.ts'
 
 /** The cases of this session, newest first, each with the reason for its verdict. */
 export function RecentCases() {

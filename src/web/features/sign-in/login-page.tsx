@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { DEFAULT_IDLE_MINUTES } from '../../../core/config/defaults.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../../words/text.ts'
 import { readReturnPath } from '../../../core/paths/paths.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { SignInForm } from './sign-in-form.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../../words/text.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/overlay.tsx'
 import { useAccess } from '../../data/access.ts'

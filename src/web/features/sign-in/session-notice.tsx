@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../../words/text.ts'
 import { Button } from '../../ui/controls.tsx'
 import { everySecond } from '../../ui/notice.tsx'
 import { useIdleLock, useSession } from '../../session/session-context.ts'
-import { useHasList } from '../../data/list/list-context.tsx'
+import { useHasList } from '../../../modules/list/web/data/list-context.tsx'
 
 const MINUTE_MS = 60_000
 /** How long before its end the notice is shown. */

@@ -2,14 +2,14 @@ import { Suspense, useId } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
-import type { MessageId } from '../../../i18n/language.ts'
-import { useText } from '../../../i18n/text.ts'
+import type { MessageId } from '../../../../words/language.ts'
+import { useText } from '../../../../words/text.ts'
 import { Popover } from '../../../ui/overlay.tsx'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { useCaseState } from '../state/open-case.ts'
 import type { Target } from '../state/target.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
-import { loadWords } from '../../../i18n/words.ts'
+import { loadWords } from '../../../../words/words.ts'
 
 /** Loaded with the first click. */
 export const Evidence = lazyWithPreload(async () => {

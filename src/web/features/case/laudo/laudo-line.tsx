@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { readable, shownText } from '../../../../core/contract/readable.ts'
+import { readable, shownText } from '../../../../core/service/contract/readable.ts'
 import { isOfLine } from '../../../../core/findings/model/finding.ts'
 import type {
   ConfirmingWords,
@@ -8,8 +8,8 @@ import type {
   Outcome,
 } from '../../../../core/findings/model/judgement.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
-import type { MessageId } from '../../../i18n/language.ts'
-import { useText } from '../../../i18n/text.ts'
+import type { MessageId } from '../../../../words/language.ts'
+import { useText } from '../../../../words/text.ts'
 import { useCopy } from '../../../ui/copy.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import {
@@ -18,9 +18,9 @@ import {
   UntrustedText,
   VisibleText,
 } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { inlineText } from '../../../../wording/visible-text.ts'
-import { placeText } from '../../../../wording/field-text.ts'
-import { lineMeaning, lineWord } from '../../../../wording/glossary.ts'
+import { inlineText } from '../../../../words/text/visible-text.ts'
+import { placeText } from '../../../../words/text/field-text.ts'
+import { lineMeaning, lineWord } from '../../../../words/text/glossary.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import { RevealButton, Revealed, useBriefReveal } from '../panel/reveal.tsx'
 import { useItemCopy, useJudgement } from '../state/open-case.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { LineJudgement } from '../../../../core/findings/model/judgement.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../../words/text.ts'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { useRoving } from '../panel/roving.ts'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { PanelName, Absence } from '../../../../core/case/panels.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../../words/text.ts'
 import { Panel, EmptyState } from '../../../ui/panel.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
 import { Waits } from './waits.tsx'
 import { caseKey, useOpenCase } from '../state/open-case.ts'
 import { focusTarget } from '../state/target.ts'
-import type { MessageId } from '../../../i18n/language.ts'
+import type { MessageId } from '../../../../words/language.ts'
 
 interface CasePanelProps {
   readonly name: PanelName

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { MaskedPlace } from '../../../../core/findings/model/judgement.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../../words/text.ts'
 import { useCaseState, useLiveCase } from '../state/open-case.ts'
 
 /** Milliseconds after which a revealed value is masked again. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { Calls } from '../../../../core/case/calls.ts'
 import type { PanelName } from '../../../../core/case/panels.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../../words/text.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { everySecond } from '../../../ui/notice.tsx'
 import { announce } from '../../../ui/live-region.tsx'

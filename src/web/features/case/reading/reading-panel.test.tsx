@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { OCR_FIELDS } from '../../../../core/contract/answers.ts'
+import { OCR_FIELDS } from '../../../../core/service/contract/answers.ts'
 import { changingAt } from '../../../app/testing/changed-service.ts'
 import { openCase, openMenu, part } from '../../../app/testing/render-app.tsx'
 

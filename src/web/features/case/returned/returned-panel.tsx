@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Calls } from '../../../../core/case/calls.ts'
-import { ENDPOINTS } from '../../../../core/contract/endpoints.ts'
-import { WITHHELD } from '../../../../core/privacy/withheld.ts'
+import { ENDPOINTS } from '../../../../core/service/contract/endpoints.ts'
+import { WITHHELD } from '../../../../core/masking/withheld.ts'
 import { useMay } from '../../../data/access.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../../words/text.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SERVICE_LANGUAGE, VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useCaseState } from '../state/open-case.ts'
-import { cutText } from '../../../../core/contract/readable.ts'
+import { cutText } from '../../../../core/service/contract/readable.ts'
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
 

@@ -1,13 +1,13 @@
 import { leadOf } from '../../../../core/findings/causes.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import type { Cause } from '../../../../core/findings/model/judgement.ts'
-import { formatOf } from '../../../i18n/format.ts'
-import type { Language, Say } from '../../../i18n/language.ts'
-import { inlineText } from '../../../../wording/visible-text.ts'
-import { findingText } from '../../../../wording/finding-text.ts'
-import { placeText } from '../../../../wording/field-text.ts'
-import { sidesText } from '../../../../wording/sides-text.ts'
-import { dateTimeText } from '../../../../wording/date-time-text.ts'
+import { formatOf } from '../../../../words/format.ts'
+import type { Language, Say } from '../../../../words/language.ts'
+import { inlineText } from '../../../../words/text/visible-text.ts'
+import { findingText } from '../../../../words/text/finding-text.ts'
+import { placeText } from '../../../../words/text/field-text.ts'
+import { sidesText } from '../../../../words/text/sides-text.ts'
+import { dateTimeText } from '../../../../words/text/date-time-text.ts'
 
 export interface AlertFacts {
   readonly language: Language

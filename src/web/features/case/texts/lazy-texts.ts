@@ -1,6 +1,6 @@
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import type { Case } from '../../../../core/case/assemble.ts'
-import { loadSay, loadWords } from '../../../i18n/words.ts'
+import { loadSay, loadWords } from '../../../../words/words.ts'
 
 /** What writes the texts of a case, with its words; loaded with the first use. */
 export async function loadWriters() {

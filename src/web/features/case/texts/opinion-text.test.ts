@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
 import { caseOf } from '../../../../core/case/testing/case-of.ts'
-import { DEMONSTRATION_CODES } from '../../../../demo/service/drafting/codes.ts'
+import { DEMONSTRATION_CODES } from '../../../../demo/drafting/codes.ts'
 import { loadNamedCases, textsOf } from './testing/named-texts.ts'
 
 const cases = await loadNamedCases()

@@ -1,20 +1,20 @@
 import type { Case } from '../../../../core/case/assemble.ts'
 import { isId } from '../../../../core/case/lookup.ts'
 import { localText } from '../../../../core/config/local-text.ts'
-import { readable } from '../../../../core/contract/readable.ts'
-import type { Readable } from '../../../../core/contract/readable.ts'
+import { readable } from '../../../../core/service/contract/readable.ts'
+import type { Readable } from '../../../../core/service/contract/readable.ts'
 import type { CodeJudgement, Judgement } from '../../../../core/findings/model/judgement.ts'
-import { clockOf, formatOf } from '../../../i18n/format.ts'
+import { clockOf, formatOf } from '../../../../words/format.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import { inlineText } from '../../../../wording/visible-text.ts'
-import { fieldName } from '../../../../wording/field-text.ts'
+import { inlineText } from '../../../../words/text/visible-text.ts'
+import { fieldName } from '../../../../words/text/field-text.ts'
 import {
   verdictFactsOf,
   coverageStateText,
   unvalidatedText,
   verdictClauses,
-} from '../../../../wording/verdict-text.ts'
-import { dateTimeText } from '../../../../wording/date-time-text.ts'
+} from '../../../../words/text/verdict-text.ts'
+import { dateTimeText } from '../../../../words/text/date-time-text.ts'
 import { alertText, MAX_VALUE } from './alert-text.ts'
 import type { AlertFacts } from './alert-text.ts'
 

@@ -1,10 +1,10 @@
 import type { Case } from '../../../../core/case/assemble.ts'
-import { OCR_FIELDS } from '../../../../core/contract/answers.ts'
+import { OCR_FIELDS } from '../../../../core/service/contract/answers.ts'
 import type { Judgement, Verdict } from '../../../../core/findings/model/judgement.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../../words/text.ts'
 import { VERDICT_TEXT } from '../../../ui/verdict-marks.tsx'
 import { CoverageMarks } from '../../../wording/coverage-marks.tsx'
-import { unvalidatedText, verdictFactsOf, verdictSentence } from '../../../../wording/verdict-text.ts'
+import { unvalidatedText, verdictFactsOf, verdictSentence } from '../../../../words/text/verdict-text.ts'
 import { CaseFacts } from './case-facts.tsx'
 
 const LOOK: Record<Verdict, readonly [edge: string, head: string]> = {

@@ -1,0 +1,139 @@
+import * as fc from 'fast-check'
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { ANSWER_LIMITS } from '../../limits.ts'
+import { OCR_FIELDS, ScoreAnswer } from './answers.ts'
+import { readJson } from './read-json.ts'
+import { readable, Unreadable } from './readable.ts'
+
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
+const read = (value: unknown) => readJson(JSON.stringify(value))
+
+function parsed(text: string): unknown {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return 'no-json'
+  }
+}
+
+describe('within the limits', () => {
+  test('a text is read as JSON.parse reads it', () => {
+    fc.assert(
+      fc.property(
+        fc.json().filter((text) => !/\d{16}/.test(text)),
+        (text) => {
+          const result = readJson(text)
+          if (result !== 'too-large') expect(result).toEqual(parsed(text))
+        },
+      ),
+    )
+    for (const text of ['', ' ', '[1, 2.5e-3 ,-0]', '"\\"\\u00e9\\\\"', ' {"a" : [ ] , "a":{}}\n'])
+      expect(readJson(text)).toEqual(parsed(text))
+  })
+
+  test('what JSON.parse refuses is no JSON', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...'[ ] { } , : " \\ u 0 1 - e . null "a"'.split(' '), ' '), {
+          maxLength: 8,
+        }),
+        (parts) => {
+          expect(readJson(parts.join(''))).toEqual(parsed(parts.join('')))
+        },
+      ),
+    )
+    for (const text of [
+      '<html>',
+      '{"a":12345678901234567890',
+      '{12345678901234567890:1}',
+      '[01234567890123456789]',
+    ])
+      expect(readJson(text)).toBe('no-json')
+  })
+
+  test('a page of any length is no JSON', () => {
+    expect(readJson(`<html>${'[a,'.repeat(10_000)}`)).toBe('no-json')
+  })
+})
+
+describe('integers that a double cannot hold', () => {
+  test('are kept as their digits', () => {
+    expect(readJson('{"a":12345678901234567890,"b":[-9007199254740993 ],"c":9007199254740991}')).toEqual({
+      value: { a: '12345678901234567890', b: ['-9007199254740993'], c: 9007199254740991 },
+    })
+    const result = readJson('{"Analise":{"Id":98765432109876543210}}') as { value: unknown }
+    expect(readable(z.parse(ScoreAnswer, result.value).Analise)?.Id).toBe('98765432109876543210')
+  })
+
+  test('are no decimals, exponents or texts', () => {
+    const body = '{"a":0.12345678901234567890,"b":1e300,"c":"12345678901234567890","d":1234567890123456e1}'
+    expect(readJson(body)).toEqual({ value: JSON.parse(body) as unknown })
+  })
+})
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+const laudo = (ConteudoPadraoAnalise: unknown, ConteudoValidacaoDocumento: unknown) => ({
+  Laudo: { ConteudoPadraoAnalise, ConteudoValidacaoDocumento },
+})
+const fields = (count: number) => Object.fromEntries(times(count, 1).map((one, at) => [`n${at}`, one]))
+
+describe('at the limits', () => {
+  test.each([
+    ['8 levels', nested(8), nested(9)],
+    ['5,000 values', JSON.stringify(times(4999, 0)), JSON.stringify(times(5000, 0))],
+    ['5,000 lists', JSON.stringify(times(4999, [])), JSON.stringify(times(5000, []))],
+    ['5,000 values in records', JSON.stringify(times(2499, { a: 1 })), JSON.stringify(times(2500, { a: 1 }))],
+    ['500 lines', laudo(times(500, {}), times(500, {})), laudo([], times(501, {}))],
+    ['500 messages', { Mensagens: times(500, 'a') }, { Mensagens: times(501, 'a') }],
+    ['500 general lines', laudo(times(500, {}), null), laudo(times(501, {}), null)],
+    ['200 unknown fields', { OCR: fields(200) }, { OCR: fields(200), other: 1 }],
+    ['many fields of one name', times(300, { Codigo: 1, Nome: 1 }), times(300, fields(201))],
+    ['50,000 characters', times(50, 'a'.repeat(1000)), [...times(50, 'a'.repeat(1000)), 'a']],
+    ['a name of 2,000 characters', { ['a'.repeat(2000)]: 1 }, { ['a'.repeat(2001)]: 1 }],
+  ])('%s are read, and one more is too large', (_what, most, tooMuch) => {
+    expect(readJson(textOf(most))).toEqual(parsed(textOf(most)))
+    expect(readJson(textOf(tooMuch))).toBe('too-large')
+  })
+
+  test('all fields of the interface and a picture are far below them', () => {
+    const OCR = Object.fromEntries(OCR_FIELDS.map((name) => [name, 'A'.repeat(100)]))
+    expect(read({ Analise: { OCR, Foto: 'A'.repeat(1_000_000) } })).not.toBe('too-large')
+  })
+})
+
+test.each([
+  ['levels', '['.repeat(2_000_000)],
+  ['values', `[${'0,'.repeat(2_400_000)}0]`],
+  [
+    'fields',
+    `{${times(380_000, '')
+      .map((_, at) => `"k${at}":0`)
+      .join(',')}}`,
+  ],
+  ['escapes', `{"x":"${String.raw`\\`.repeat(2_400_000)}"}`],
+  ['spaces', `{${' '.repeat(4_900_000)}}`],
+])('5 MB of %s cost less than a tenth of a second', (_what, body) => {
+  readJson(body)
+  const { user: before } = process.threadCpuUsage()
+  readJson(body)
+  expect(process.threadCpuUsage().user - before).toBeLessThan(100_000)
+})
+
+test('a text that is longer than is read is cut, and never read as if it were whole', () => {
+  const cut = `${'A'.repeat(2000)}…`
+  expect(readJson(JSON.stringify(['A'.repeat(5000), 'A'.repeat(2000)]))).toEqual({
+    value: [cut, 'A'.repeat(2000)],
+  })
+  expect(read(times(100, cut))).not.toBe('too-large')
+  expect(read([...times(100, cut), 'a'])).toBe('too-large')
+  const text = 'A'.repeat(ANSWER_LIMITS.text + 1)
+  const analise = readable(
+    z.parse(ScoreAnswer, { Analise: { Motivo: text, StatusBaseBiometria: [text], OCR: { Nome: text } } })
+      .Analise,
+  )
+  expect(analise?.Motivo).toEqual(new Unreadable(text))
+  expect(analise?.StatusBaseBiometria).toEqual(new Unreadable([text]))
+  expect(readable(analise?.OCR)?.Nome).toEqual(new Unreadable(text))
+})

@@ -1,0 +1,191 @@
+import { SUCCESS_MESSAGE } from '../../core/service/contract/envelope.ts'
+import type { Operation } from '../../core/service/contract/endpoints.ts'
+
+export function json(
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  })
+}
+
+/** An answer without an envelope, like a web server's own error page. */
+export function plain(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
+}
+
+/** Status as an operation writes it: the score and report queries write it as a string (interface, 2.1). */
+function written(operation: Operation, status: 0 | 1): number | string {
+  return operation === 'score' || operation === 'laudo' ? String(status) : status
+}
+
+export function success(operation: Operation, resource: Readonly<Record<string, unknown>>): Response {
+  return json(200, { ...resource, Status: written(operation, 0), Mensagens: [SUCCESS_MESSAGE] })
+}
+
+export function refusal(operation: Operation, httpStatus: number, ...messages: readonly string[]): Response {
+  return json(httpStatus, { Status: written(operation, 1), Mensagens: messages })
+}
+
+/** The absent record of each query: 400 on score and report (interface, 7), an enveloped 404 on the face match. */
+export function absent(operation: Operation): Response {
+  return operation === 'biometria'
+    ? refusal(operation, 404, 'NÃO ENCONTRADO')
+    : refusal(operation, 400, operation === 'score' ? 'NÃO ENCONTRADO' : 'Análise inexistente')
+}
+
+/** 401: wrong credentials, or an invalid or expired token. Its Status is a number on every operation. */
+export function unauthorized(...messages: readonly string[]): Response {
+  return json(401, { Status: 1, Mensagens: messages }, { 'WWW-Authenticate': 'Bearer' })
+}
+
+/** 500, whose Status is a word (interface, 7). */
+export function failure(): Response {
+  return json(500, { Status: 'ERRO', Mensagens: ['Erro não tratado pelo sistema'] })
+}
+
+/** 429 with the seconds to wait; not part of the interface, but gateways in front of services send it. */
+function tooMany(seconds: number): Response {
+  return plain(429, 'Too Many Requests', { 'Retry-After': String(seconds) })
+}
+
+/** An unknown address: a 404 without an envelope. */
+export function endpointMissing(): Response {
+  return plain(404, 'Not Found')
+}
+
+export interface Moment {
+  readonly operation: Operation
+  /** Whether it came by one of the mirrored addresses (interface, 4.3). */
+  readonly isMirrored: boolean
+  readonly signal: AbortSignal
+  readonly now: number
+  /** What faults remember of earlier requests, for as long as the service runs. */
+  readonly remembered: Map<string, number>
+  readonly subject: string
+  readonly answer: () => Response
+}
+
+export type Fault = (moment: Moment) => Response | Promise<Response>
+
+/** @throws the signal's reason, an AbortError, as soon as the request is aborted. */
+export function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer)
+      reject(signal.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError'))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', abort, { once: true })
+    if (signal.aborted) abort()
+  })
+}
+
+function delayed(ms: number): Fault {
+  return async ({ signal, answer }) => {
+    await wait(ms, signal)
+    return answer()
+  }
+}
+
+const MAINTENANCE = `<!doctype html>
+<html lang="pt-BR"><head><title>Manutenção</title></head>
+<body><h1>Sistema em manutenção</h1><p>Tente novamente mais tarde.</p></body></html>
+`
+
+/** How long `limitedOnce` accepts a request after refusing it. */
+const FORGETS_AFTER_MS = 60_000
+
+const BIG_BODY_BYTES = 6 * 1024 * 1024
+const SLOW_MS = 3000
+const SILENT_MS = 45_000
+
+const RETRY_SECONDS = 1
+
+async function cutOff({ answer }: Moment): Promise<Response> {
+  const body = await answer().text()
+  return new Response(body.slice(0, Math.floor(body.length * 0.6)), {
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  })
+}
+
+/** The same answer with a field that makes it longer than any client should read. */
+async function oversized({ answer }: Moment): Promise<Response> {
+  const body: unknown = await answer().json()
+  return json(200, { ...(body as object), Anexo: 'A'.repeat(BIG_BODY_BYTES) })
+}
+
+function limitedOnce({ operation, subject, now, remembered, answer }: Moment): Response {
+  const what = `${operation} ${subject}`
+  const last = remembered.get(what)
+  if (last !== undefined && now - last < FORGETS_AFTER_MS) return answer()
+  remembered.set(what, now)
+  return tooMany(RETRY_SECONDS)
+}
+
+/** How often a case is read before it changes: for a page, and for a conclusion. */
+const READS_BEFORE_CHANGE = 2
+
+export function changing(analise: Readonly<Record<string, unknown>>): Fault {
+  return async ({ operation, subject, remembered, answer }) => {
+    if (operation !== 'score') return answer()
+    const what = `reads ${subject.trim().toLowerCase()}`
+    const reads = (remembered.get(what) ?? 0) + 1
+    remembered.set(what, reads)
+    if (reads <= READS_BEFORE_CHANGE) return answer()
+    const body = (await answer().json()) as { Analise: object }
+    return json(200, { ...body, Analise: { ...body.Analise, ...analise } })
+  }
+}
+
+function broken(): Response {
+  const half = new TextEncoder().encode('{"Status": 0, "Mensa')
+  const rupture = new Error('the connection broke, on purpose')
+  // The host logs the error: a stack would make an intended failure look like a defect.
+  rupture.stack = `Error: ${rupture.message}`
+  let isHalfSent = false
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (isHalfSent) controller.error(rupture)
+      else controller.enqueue(half)
+      isHalfSent = true
+    },
+  })
+  return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8' } })
+}
+
+/** An absent record reported with a 200: with Status 0 on the score query, with 1 on the others. */
+function absentWithin200({ operation }: Moment): Response {
+  return operation === 'score'
+    ? json(200, { Analise: null, Status: '0', Mensagens: ['NÃO ENCONTRADO'] })
+    : refusal(operation, 200, 'NÃO ENCONTRADO')
+}
+
+/** All faults by the names that the sentinels use. */
+export const FAULTS = {
+  unauthorized: () => unauthorized('Token inválido'),
+  endpointMissing: () => endpointMissing(),
+  headingEndpointMissing: ({ isMirrored, operation, answer }) =>
+    isMirrored || operation === 'biometria' ? answer() : endpointMissing(),
+  limited: () => tooMany(RETRY_SECONDS),
+  limitedOnce,
+  failure: () => failure(),
+  html: () => new Response(MAINTENANCE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+  cutOff,
+  oversized,
+  rejected: ({ operation }) => refusal(operation, 200, 'CHAVE BLOQUEADA PARA CONSULTA', 'Contate o suporte'),
+  absentWithin200,
+  slow: delayed(SLOW_MS),
+  silent: delayed(SILENT_MS),
+  broken,
+} as const satisfies Record<string, Fault>

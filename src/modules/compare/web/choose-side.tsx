@@ -1,0 +1,101 @@
+import { useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { readTyped, typedCpf } from '../../../core/case/lookup.ts'
+import { paths } from '../../../core/paths/paths.ts'
+import type { ComparedCases, ComparedSide } from '../../../core/paths/paths.ts'
+import { useRecentCases } from '../../../web/data/recents.ts'
+import type { MessageId } from '../../../words/language.ts'
+import { useText } from '../../../words/text.ts'
+import { Button, Field } from '../../../web/ui/controls.tsx'
+import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx'
+import { VerdictIcon } from '../../../web/ui/verdict-marks.tsx'
+import { useIsKnownChave } from '../../../web/wording/known-cases.tsx'
+import { SideSection } from './sides.tsx'
+
+interface ChooseSideProps {
+  readonly side: ComparedSide
+  readonly cases: ComparedCases
+  /** What the address holds for this side although it names no case. */
+  readonly written: string
+}
+
+/** A side without a case: one of this session is chosen, or a Chave is typed. */
+export function ChooseSide({ side, cases, written }: ChooseSideProps) {
+  const { say } = useText()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const message = useId()
+  const isKnownChave = useIsKnownChave()
+  const recents = useRecentCases()
+  const [wrong, setWrong] = useState<MessageId | null>(written === '' ? null : 'compare.side.unread')
+
+  function choose(event: FormEvent): void {
+    event.preventDefault()
+    const text = input.current?.value ?? ''
+    const cpf = typedCpf(text)
+    const typed = readTyped(text)
+    // A CPF must reach neither the address nor the service by accident.
+    const isStopped = cpf !== null && !isKnownChave(cpf)
+    if (isStopped || 'problem' in typed) {
+      setWrong('problem' in typed ? `search.problem.${typed.problem}` : 'compare.side.cpf')
+      input.current?.focus()
+      return
+    }
+    const chosen = { by: typed.by === 'id' ? 'id' : 'chave', value: cpf ?? typed.value } as const
+    void navigate(paths.compare({ ...cases, [side]: chosen }))
+  }
+
+  return (
+    <SideSection side={side} state="unasked">
+      <form onSubmit={choose} className="flex items-end gap-2">
+        <Field
+          ref={input}
+          label={say(`compare.side.field.${side}`)}
+          className="min-w-0 flex-1"
+          defaultValue={written}
+          aria-invalid={wrong !== null}
+          aria-describedby={wrong === null ? undefined : message}
+          onInput={() => setWrong(null)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" look="primary" className="mb-px h-[2.375rem]">
+          {say('compare.side.choose')}
+        </Button>
+      </form>
+      {wrong === null ? null : (
+        <p
+          id={message}
+          role="alert"
+          className="bg-warn-soft text-warn mt-2 rounded-md px-3 py-2 text-[0.8125rem]"
+        >
+          {say(wrong)}
+        </p>
+      )}
+      {recents.length === 0 ? null : (
+        <h3 className="text-muted mt-3 mb-1 text-xs font-semibold print:hidden">{say('compare.recent')}</h3>
+      )}
+      <ul className="border-line divide-line divide-y overflow-hidden rounded-md border empty:hidden print:hidden">
+        {recents.map(({ reference, name, title, verdict }) => (
+          <li key={`${reference.by}:${reference.value}`}>
+            <Link
+              to={paths.compare({ ...cases, [side]: reference })}
+              className="hover:bg-hover flex min-h-8 items-center gap-2 px-3 py-1 text-[0.8125rem] -outline-offset-2"
+            >
+              <VerdictIcon verdict={verdict} />
+              <span className="sr-only">{say(`verdict.${verdict}`)}: </span>
+              <span className="untrusted min-w-0 flex-1">
+                {name === null ? say('case.noName') : <UntrustedText text={name} />}
+              </span>
+              <span className="untrusted text-muted min-w-0 font-mono text-xs">
+                <UntrustedText text={title ?? ''} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SideSection>
+  )
+}

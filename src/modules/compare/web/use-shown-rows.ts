@@ -1,0 +1,160 @@
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
+import type { Case } from '../../../core/case/assemble.ts'
+import { areAlike } from '../../../core/findings/values/are-alike.ts'
+import type { Pair } from '../../../core/case/case-state.ts'
+import { SECTIONS, textOf } from '../core/compare-cases.ts'
+import type { ComparedOutcome, ComparedRow, Comparison } from '../core/compare-cases.ts'
+import { leadOf } from '../../../core/findings/causes.ts'
+import { FLAGS } from '../../../core/findings/model/finding.ts'
+import type { Flag } from '../../../core/findings/model/finding.ts'
+import type { CodeJudgement, FieldJudgement } from '../../../core/findings/model/judgement.ts'
+import { SIDES } from '../../../core/paths/paths.ts'
+import type { ComparedSide } from '../../../core/paths/paths.ts'
+import { codeText, fieldName } from '../../../words/text/field-text.ts'
+import { findingText } from '../../../words/text/finding-text.ts'
+import type { MessageId } from '../../../words/language.ts'
+import { useText } from '../../../words/text.ts'
+
+/** A value of one side, in words. */
+export interface ShownValue {
+  readonly text: string
+  /** Whether it is a text of the console, such as a code by its label. */
+  readonly isOwn: boolean
+  /** The worse of its flag in its own case and of what both cases share. */
+  readonly flag: Flag
+}
+
+/** A row of the table, in words. */
+export interface ShownRow {
+  /** The row's name as it may be shown: that of an unknown field may be masked. */
+  readonly name: string
+  readonly title: string
+  readonly outcome: ComparedOutcome
+  /** The flag that it has in both cases by what they share. */
+  readonly flag: Flag
+  /** Null where that side has no value. */
+  readonly a: ShownValue | null
+  readonly b: ShownValue | null
+  /** Whether the letters in which the two values differ are marked: only where the values are alike. */
+  readonly isMarked: boolean
+}
+
+/** A part of the table. */
+export interface ShownSection {
+  readonly name: (typeof SECTIONS)[number] | 'alerts'
+  readonly title: string
+  readonly rows: readonly ShownRow[]
+}
+
+/** The table in words, and the titles of the rows that neither side has. */
+export interface ShownTable {
+  readonly sections: readonly ShownSection[]
+  readonly neither: readonly ShownRow[]
+}
+
+function worse(one: Flag, other: Flag): Flag {
+  return FLAGS.find((flag) => flag === one || flag === other) ?? 'unchecked'
+}
+
+/** A CPF is punctuated on both sides, so that only different digits are marked. */
+function fieldText(field: FieldJudgement): string | null {
+  const text = textOf(field)
+  return text !== null && field.name === 'CPF' && /^\d{11}$/.test(text) ? formatCpf(text) : text
+}
+
+function isMarked({ name, outcome }: ComparedRow, a: ShownValue | null, b: ShownValue | null): boolean {
+  if ((outcome !== 'different' && outcome !== 'unclear') || !a || !b || a.isOwn || b.isOwn) return false
+  return a.text !== b.text && areAlike(name, a.text, b.text)
+}
+
+/**
+ * A comparison in the reader's language.
+ *
+ * @param cases both sides, as they may be shown.
+ */
+export function useShownTable(cases: Readonly<Record<ComparedSide, Case>>): (of: Comparison) => ShownTable {
+  const words = useText()
+  const { say, format } = words
+
+  const fieldOf = ({ index }: ComparedRow, side: ComparedSide) =>
+    index[side] === null ? undefined : cases[side].judgement.fields[index[side]]
+
+  function codeValue(code: CodeJudgement | null, flag: Flag = 'unchecked'): ShownValue | null {
+    return code && { text: codeText(code, words), isOwn: true, flag: worse(code.flag, flag) }
+  }
+
+  function conclusionValue({ name, flag }: ComparedRow, side: ComparedSide): ShownValue | null {
+    const { chave, judgement } = cases[side]
+    if (name === 'Status') return codeValue(judgement.status)
+    if (name === 'Motivo') return codeValue(judgement.reason)
+    if (name === 'Chave') return chave === null ? null : { text: chave, isOwn: false, flag }
+    const { percent = null, raw = null, flag: own = flag } = judgement.similarity ?? {}
+    const text = percent === null ? raw : format.percent(percent)
+    return text === null ? null : { text, isOwn: false, flag: own }
+  }
+
+  function valueOf(row: ComparedRow, side: ComparedSide): ShownValue | null {
+    if (row.is === 'conclusion') return conclusionValue(row, side)
+    const field = fieldOf(row, side)
+    const text = field ? fieldText(field) : null
+    if (!field || text === null) return null
+    const flag = worse(field.flag, row.flag)
+    const code = row.name === 'TipoDocumento' ? codeValue(cases[side].judgement.documentType, flag) : null
+    return code ?? { text, isOwn: false, flag }
+  }
+
+  function shownRow(row: ComparedRow): ShownRow {
+    const [a, b] = [valueOf(row, 'a'), valueOf(row, 'b')]
+    const name = (fieldOf(row, 'a') ?? fieldOf(row, 'b'))?.name ?? row.name
+    return {
+      name,
+      title: row.is === 'field' ? fieldName(name, say) : say(`compare.row.${row.name as 'Status'}`),
+      outcome: row.outcome,
+      flag: row.flag,
+      a,
+      b,
+      isMarked: isMarked(row, a, b),
+    }
+  }
+
+  function alertRow(pair: Pair): ShownRow | [] {
+    const [a, b] = SIDES.map((side) => {
+      const { causes, findings } = cases[side].judgement
+      const cause = pair[side] === null ? undefined : causes[pair[side]]
+      return cause ? leadOf(cause, findings) : undefined
+    })
+    const lead = a ?? b
+    if (!lead) return []
+    const [first, second] = [a, b].map((finding) =>
+      finding ? { text: findingText(finding, say), isOwn: true, flag: finding.level as Flag } : null,
+    )
+    const isEqual = first?.text === second?.text && first?.flag === second?.flag
+    return {
+      name: lead.rule,
+      title: say(`finding.${lead.rule}.name` as MessageId),
+      outcome: isEqual ? 'equal' : a && b ? 'different' : a ? 'only-a' : 'only-b',
+      flag: isEqual && first ? first.flag : 'unchecked',
+      a: first ?? null,
+      b: second ?? null,
+      isMarked: false,
+    }
+  }
+
+  return ({ rows, causes }) => {
+    const shown = rows.map((row) => ({ section: row.section, row: shownRow(row) }))
+    const areReady = SIDES.every((side) => cases[side].panels.findings.state !== 'loading')
+    const sections = [
+      ...SECTIONS.map((name) => ({
+        name,
+        rows: shown.flatMap(({ section, row }) => (section === name && (row.a ?? row.b) ? row : [])),
+      })),
+      { name: 'alerts', rows: areReady ? causes.flatMap(alertRow) : [] } as const,
+    ]
+    return {
+      sections: sections.flatMap(({ name, rows: own }) =>
+        own.length === 0 ? [] : { name, title: say(`compare.section.${name}`), rows: own },
+      ),
+      neither: shown.flatMap(({ row }) => (row.outcome === 'neither' ? row : [])),
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { FLAGS } from '../../../core/findings/model/finding.ts'
+import { MOST_KEY_LENGTH } from '../../team/core/session-answer.ts'
+
+/** Characters of an opinion that is signed: two pages. */
+export const MOST_WORDS = 4000
+
+/** Reasons of one conclusion. */
+const MOST_REASONS = 60
+
+/** The short name of an outcome or of a reason, as the config has it: `refuse`, `CPF-DIF`. */
+export const ShortName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/))
+
+/** HMAC-SHA-256 over the canonical JSON (RFC 8785) of what was read, as base64url. */
+export const Digest = z.string().check(z.regex(/^[\w-]{43}$/))
+
+/** POST /api/dossier: what a person concludes about a case. */
+export const DossierRequest = z.strictObject({
+  by: z.enum(['chave', 'id']),
+  value: z.string().check(z.minLength(1), z.maxLength(MOST_KEY_LENGTH)),
+  /** Of the case as the person saw it. */
+  evidence: Digest,
+  outcome: ShortName,
+  reasons: z.array(ShortName).check(z.maxLength(MOST_REASONS)),
+  words: z.string().check(z.maxLength(MOST_WORDS)),
+  /** For a second signature: the file of the first, as base64. */
+  first: z.optional(z.string()),
+})
+export type DossierRequest = z.output<typeof DossierRequest>
+
+/** Whether the bank's systems were told: `off` where no webhook is configured, `later` where a second person must sign first. */
+export const Delivery = z.enum(['off', 'later', 'delivered', 'failed'])
+export type Delivery = z.output<typeof Delivery>
+
+/** The file that was made. Nothing of it stays in the host. */
+export const DossierAnswer = z.strictObject({
+  /** Eight hexadecimal digits with a hyphen: `7f3a-91c2`. */
+  id: z.string(),
+  /** When it was concluded by the host's clock, ISO 8601 in UTC. */
+  at: z.string(),
+  /** `dossie-7f3a-91c2.pdf`. */
+  fileName: z.string(),
+  /** Base64. */
+  file: z.string(),
+  delivery: Delivery,
+})
+export type DossierAnswer = z.output<typeof DossierAnswer>
+
+/** POST /api/dossier/open and /api/dossier/deliver: a file that was made before, as base64. */
+export const DossierFile = z.strictObject({ file: z.string() })
+export type DossierFile = z.output<typeof DossierFile>
+
+/** Answer of POST /api/dossier/deliver. */
+export const DeliveryAnswer = z.strictObject({ delivery: Delivery })
+export type DeliveryAnswer = z.output<typeof DeliveryAnswer>
+
+/** Why a conclusion was not signed: `error` of a 409, 403 or 422. */
+export const DOSSIER_REFUSALS = [
+  /** 409: the evidence is not that of the request any more, or not that of the first signature. */
+  'evidence-changed',
+  /** 403: who signs second is who signed first. */
+  'same-person',
+  /** 422: the file is none that this installation signed; `DossierProblem` says why. */
+  'not-valid',
+] as const
+export type DossierRefusal = (typeof DOSSIER_REFUSALS)[number]
+
+export const DossierProblem = z.enum([
+  'not-a-dossier',
+  /** Bytes were changed after the signature. */
+  'changed',
+  'other-certificate',
+  /** The signature is there, and the attached content is not. */
+  'no-content',
+])
+export type DossierProblem = z.output<typeof DossierProblem>
+
+/** Who concluded what, as a dossier says it. */
+export const ConclusionFact = z.strictObject({
+  person: z.string(),
+  /** ISO 8601 in UTC. */
+  at: z.string(),
+  outcome: ShortName,
+  reasons: z.array(ShortName),
+  words: z.string(),
+})
+export type ConclusionFact = z.output<typeof ConclusionFact>
+
+const Shown = z.nullable(z.strictObject({ text: z.string(), flag: z.nullable(z.enum(FLAGS)) }))
+
+/** What has changed of a case, as `changesBetween` finds it. */
+const Change = z.strictObject({
+  of: z.enum(['verdict', 'status', 'reason', 'similarity', 'field', 'line']),
+  name: z.string(),
+  before: Shown,
+  after: Shown,
+})
+
+/** Answer of POST /api/dossier/open: what the file says, and what has changed of its case since. */
+export const OpenedDossier = z.strictObject({
+  /** Null where it is as it was signed. Otherwise all below is empty. */
+  problem: z.nullable(DossierProblem),
+  id: z.string(),
+  /** Of the case, for the page that shows it. */
+  by: z.enum(['chave', 'id']),
+  value: z.string(),
+  conclusions: z.array(ConclusionFact),
+  isMasked: z.boolean(),
+  /** Of the case when it was concluded, and now; null where the case cannot be loaded now. */
+  evidence: z.string(),
+  evidenceNow: z.nullable(z.string()),
+  /** What has changed since, by comparison. */
+  changes: z.array(Change),
+  /** Whether this person may add the second signature. */
+  maySign: z.boolean(),
+})
+export type OpenedDossier = z.output<typeof OpenedDossier>

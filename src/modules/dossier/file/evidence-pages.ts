@@ -1,0 +1,325 @@
+import type { Flag } from '../../../core/findings/model/finding.ts'
+import { formatOf } from '../../../words/format.ts'
+import { MONOSPACED_FIELDS } from '../../../words/text/field-text.ts'
+import { RULE_GROUPS } from '../../../core/findings/rules/rule.ts'
+import { alertsText } from './conclusion-pages.ts'
+import type { Pages } from './conclusion-pages.ts'
+import type { Alert, DossierContent } from './content.ts'
+import { valueText } from './print/faces.ts'
+import { drawGauge } from './print/marks.ts'
+import { BODY, BOLD, LEFT, MONO, SMALL, WIDTH } from './print/sheet.ts'
+import type { Look, TextBox } from './print/sheet.ts'
+import { flagCell, writeFlagged, writeTable } from './print/table.ts'
+import { DOSSIER_LANGUAGE } from './say.ts'
+
+/** Rows of one table on the pages, and alerts. All of them are in the attachment. */
+const MOST_ROWS = 150
+
+const CPF_FLAG = { equal: 'ok', different: 'fail', unknown: 'unchecked' } as const
+const CPF_SIGN = { equal: '=', different: '≠', unknown: '?' } as const
+
+/** Nothing is green here but in a case without alerts, all of which was looked at. */
+function isQuiet({ verdict }: DossierContent, flag: Flag): boolean {
+  return flag === 'ok' && verdict.name !== 'clear'
+}
+
+function writeCpf({ sheet, content, say }: Pages, { x, y, width }: TextBox): void {
+  const { read, informed, sources, other, relation } = content.cpf
+  const number: Look = { ...MONO, size: 10.5 }
+  const half = (width - 24) / 2
+  sheet.draw('H3', () => sheet.write('CPF', BOLD, { x, y, width }))
+  const top = sheet.y + 2
+  const given = say('pages.cpf.given', {
+    sources: sources.map((each) => say(`fact.cpf.source.${each}`)).join(', '),
+  })
+  const none = say('pages.none')
+  sheet.draw('P', () => {
+    sheet.write(say('pages.cpf.document'), SMALL, { x, y: top, width: half })
+    sheet.write(read ?? none, number, { x, y: sheet.y, width: half })
+  })
+  const end = sheet.y
+  sheet.draw('P', () =>
+    sheet.write(CPF_SIGN[relation], { ...BOLD, size: 13 }, { x: x + half + 6, y: top + 7, width: 16 }),
+  )
+  sheet.draw('P', () => {
+    sheet.write(given, SMALL, { x: x + half + 24, y: top, width: half })
+    sheet.write(informed ?? none, number, { x: x + half + 24, y: sheet.y, width: half })
+  })
+  sheet.y = Math.max(end, sheet.y) + 4
+  writeFlagged(sheet, 'P', {
+    flag: CPF_FLAG[relation],
+    isQuiet: isQuiet(content, CPF_FLAG[relation]),
+    word: say(`pages.cpf.${relation}`),
+    text: '',
+    x,
+    width,
+  })
+  if (other !== null)
+    sheet.draw('P', () =>
+      sheet.write(say('pages.cpf.other', { cpf: other }), SMALL, { x, y: sheet.y, width }),
+    )
+}
+
+function writeFace({ sheet, content, say }: Pages, { x, y, width }: TextBox): void {
+  const { similarity } = content
+  sheet.draw('H3', () => sheet.write(say('panel.face'), BOLD, { x, y, width }))
+  if (!similarity) {
+    sheet.draw('P', () => sheet.write(say('pages.face.none'), BODY, { x, y: sheet.y, width }))
+    return
+  }
+  const { percent, flag, text, ok, warn, areDefaults } = similarity
+  const format = formatOf(DOSSIER_LANGUAGE)
+  const cuts = { warn: format.number(warn), ok: format.number(ok) }
+  if (percent !== null) {
+    const top = sheet.y + 2
+    const facts = {
+      percent,
+      text: format.percent(percent),
+      ok,
+      warn,
+      names: [say('pages.gauge.fail', cuts), say('pages.gauge.warn'), say('pages.gauge.ok')] as const,
+    }
+    sheet.draw('Figure', () => drawGauge(sheet.doc, facts, { x, y: top, width }), undefined, text)
+    sheet.y = top + 50
+  }
+  writeFlagged(sheet, 'P', {
+    flag,
+    isQuiet: isQuiet(content, flag),
+    word: say(`similarity.flag.${flag}`),
+    text: `: ${text}`,
+    x,
+    width,
+  })
+  const cutsText = say(areDefaults ? 'pages.cuts.default' : 'pages.cuts.own', cuts)
+  sheet.draw('P', () => sheet.write(cutsText, SMALL, { x, y: sheet.y, width }))
+}
+
+function writeFacts(pages: Pages, section: number): void {
+  const { sheet, say } = pages
+  sheet.section(section, say('pages.section.facts'), { room: 110 })
+  const { y } = sheet
+  const half = WIDTH / 2
+  writeCpf(pages, { x: LEFT, y, width: half - 16 })
+  const end = sheet.y
+  writeFace(pages, { x: LEFT + half, y, width: half })
+  sheet.y = Math.max(end, sheet.y)
+}
+
+type Signal = Alert['signals'][number]
+
+/** What a signal is based on; its sentence too, where that is not the alert's. */
+function basisOf(signal: Signal, isLead: boolean, { say }: Pages): string {
+  const values = signal.values.map(
+    ({ place, name, value }) => `${name}: ${valueText(value)} (${valueText(place, 80)})`,
+  )
+  const lines = signal.lines.slice(0, MOST_ROWS).join(', ')
+  return [
+    isLead ? '' : signal.text,
+    values.join('; '),
+    signal.lines.length === 0 ? '' : say('alert.lines', { count: signal.lines.length, lines }),
+    signal.words === '' ? '' : say('pages.signal.words', { words: valueText(signal.words, 200) }),
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
+
+function writeAlert(pages: Pages, alert: Alert, number: number): void {
+  const { sheet, say } = pages
+  const [x, width] = [LEFT + 18, WIDTH - 18]
+  const [lead] = alert.signals
+  const whys = [...new Map(alert.signals.map((signal) => [signal.rule, signal])).values()]
+  const texts: readonly (readonly [string, Look])[] = [
+    ...alert.signals
+      .slice(0, MOST_ROWS)
+      .map((signal) => basisOf(signal, signal === lead && signal.text === alert.text, pages))
+      .filter(Boolean)
+      .map((text) => [text, BODY] as const),
+    ...whys.map(
+      ({ rule, source, why }) =>
+        [say('pages.signal.rule', { rule, source: say(`source.${source}`), why }), SMALL] as const,
+    ),
+  ]
+  const title = `${say(`flag.${alert.flag}`)}: `
+  const titleHeight = sheet.heightOf(title + alert.text, { ...BOLD, size: 9 }, width - 12)
+  const height = texts.reduce((sum, [text, look]) => sum + sheet.heightOf(text, look, width), titleHeight)
+  sheet.keep(Math.min(height + 6, 300))
+  if (number > 1) sheet.rule(sheet.y)
+  sheet.space(3)
+  const { y } = sheet
+  sheet.draw('P', () =>
+    sheet.write(String(number), { ...BODY, color: SMALL.color }, { x: LEFT, y, width: 16 }),
+  )
+  sheet.y = y
+  writeFlagged(sheet, 'H3', { flag: alert.flag, word: title, text: alert.text, x, width })
+  for (const [text, look] of texts) {
+    sheet.keep(sheet.heightOf(text, look, width))
+    sheet.draw('P', () => sheet.write(text, look, { x, y: sheet.y, width }))
+  }
+  sheet.space(3)
+}
+
+function writeMore({ sheet, say }: Pages, count: number): void {
+  if (count > 0) sheet.paragraph(say('pages.more', { count }), SMALL)
+}
+
+function writeAlerts(pages: Pages, section: number): void {
+  const { sheet, content, say } = pages
+  const { alerts } = content
+  const count = (flag: Alert['flag']) =>
+    say(`count.cause.${flag}`, { count: alerts.filter((alert) => alert.flag === flag).length })
+  const aside = [count('fail'), count('warn'), say('pages.alerts.aside')].join(', ')
+  sheet.section(section, say('panel.findings'), { aside: alerts.length === 0 ? '' : aside })
+  if (alerts.length === 0)
+    sheet.paragraph(
+      content.verdict.name === 'incomplete'
+        ? say('opinion.alerts.incomplete')
+        : `${say('findings.none')}. ${say('findings.none.lead')}`,
+    )
+  alerts.slice(0, MOST_ROWS).forEach((alert, at) => writeAlert(pages, alert, at + 1))
+  writeMore(pages, alerts.length - MOST_ROWS)
+}
+
+function writeChecks(pages: Pages, section: number): void {
+  const { sheet, content, say } = pages
+  const unvalidated = content.lines
+    .filter(({ isValidated }) => !isValidated)
+    .map(({ label }) => valueText(label, 60))
+  const labels = unvalidated.slice(0, MOST_ROWS).join(', ')
+  const quiet = RULE_GROUPS.flatMap((group) => {
+    const names = content.quiet.filter((rule) => rule.group === group).map(({ name }) => name)
+    return names.length === 0
+      ? []
+      : [{ cells: [{ text: say(`help.group.${group}`) }, { text: names.join('; ') }] }]
+  })
+  sheet.section(section, say('pages.section.checks'))
+  writeTable(
+    sheet,
+    [
+      ...quiet,
+      ...(labels === ''
+        ? []
+        : [
+            {
+              cells: [
+                flagCell('unchecked', say('pages.checks.unvalidated')),
+                { text: say('pages.checks.unvalidated.lines', { labels }) },
+              ],
+            },
+          ]),
+      {
+        cells: [flagCell('unchecked', say('pages.checks.list')), { text: say('pages.checks.list.text') }],
+      },
+    ],
+    { head: [say('pages.checks.subject'), say('pages.checks.rules')], widths: [130] },
+  )
+  const rules = content.levels.map(({ name, level }) => `${name} (${say(`pages.level.${level}`)})`).join('; ')
+  sheet.space(3)
+  const levels = rules === '' ? say('pages.levels.none') : say('pages.levels', { rules })
+  sheet.paragraph(`${say('pages.checks.lead')} ${levels}`, SMALL)
+  for (const { person, reasons, notChosen } of content.conclusions) {
+    const named = notChosen.map(({ code, alerts }) => `${code} (${alertsText(alerts, say)})`).join(', ')
+    const unproposed = reasons.filter(({ alerts }) => alerts.length === 0).map(({ code }) => code)
+    const text = [
+      named === '' ? say('pages.notChosen.none') : `${named}.`,
+      unproposed.length === 0
+        ? say('pages.unproposed.none')
+        : say('pages.unproposed', { codes: unproposed.join(', ') }),
+    ].join(' ')
+    sheet.note(say('pages.notChosen.title', { name: valueText(person.name, 120) }), text)
+  }
+}
+
+function writeFields(pages: Pages, section: number): void {
+  const { sheet, content, say } = pages
+  const read = content.fields.filter(({ flag }) => flag !== 'absent')
+  const absent = content.fields.filter(({ flag }) => flag === 'absent').map(({ name }) => valueText(name, 60))
+  sheet.section(section, say('pages.section.fields'))
+  if (content.fields.length === 0) {
+    sheet.paragraph(say('pages.fields.none'))
+    return
+  }
+  writeTable(
+    sheet,
+    read.slice(0, MOST_ROWS).map(({ name, label, value, flag, word, evidence, alerts }) => ({
+      bar: flag,
+      cells: [
+        { text: valueText(label, 120) },
+        { text: valueText(name, 120), look: SMALL },
+        { text: valueText(value), ...(MONOSPACED_FIELDS.has(name) && { look: { ...MONO, size: 7.4 } }) },
+        flagCell(flag, word),
+        {
+          text:
+            [...evidence, ...(alerts.length === 0 ? [] : [alertsText(alerts, say)])].join('; ') ||
+            say('pages.field.none'),
+        },
+      ],
+    })),
+    {
+      head: [
+        say('pages.field'),
+        say('pages.field.name'),
+        say('pages.field.value'),
+        say('pages.field.sign'),
+        say('pages.field.evidence'),
+      ],
+      widths: [70, 92, 116, 78],
+    },
+  )
+  writeMore(pages, read.length - MOST_ROWS)
+  if (absent.length === 0) return
+  sheet.rule(sheet.y)
+  sheet.space(2)
+  const names = absent.slice(0, MOST_ROWS).join(', ')
+  writeFlagged(sheet, 'P', {
+    flag: 'absent',
+    word: `${say('ocr.unread', { count: absent.length })} `,
+    text: '',
+  })
+  sheet.paragraph(names)
+}
+
+function cellText(text: string): string {
+  return text.trim() === '' ? '–' : valueText(text)
+}
+
+function writeLines(pages: Pages, section: number): void {
+  const { sheet, content, say } = pages
+  const { lines } = content
+  sheet.section(section, say('pages.section.lines'), { aside: say('pages.lines.aside') })
+  if (lines.length === 0) {
+    sheet.paragraph(say('pages.lines.none'))
+    return
+  }
+  writeTable(
+    sheet,
+    lines.slice(0, MOST_ROWS).map(({ label, value, message, flag, word, isValidated }, at) => ({
+      bar: flag,
+      cells: [
+        { text: String(at + 1) },
+        { text: cellText(label) },
+        { text: cellText(value) },
+        { text: cellText(message) },
+        flagCell(flag, isValidated ? word : say('pages.line.unvalidated')),
+      ],
+    })),
+    {
+      head: [
+        say('pages.line.number'),
+        say('pages.field'),
+        say('pages.field.value'),
+        say('pages.line.message'),
+        say('pages.field.sign'),
+      ],
+      widths: [20, 112, 112, 118],
+    },
+  )
+  writeMore(pages, lines.length - MOST_ROWS)
+}
+
+export function writeEvidence(pages: Pages): void {
+  writeFacts(pages, 4)
+  writeAlerts(pages, 5)
+  writeChecks(pages, 6)
+  writeFields(pages, 7)
+  writeLines(pages, 8)
+}

@@ -1,0 +1,133 @@
+import type { Flag } from '../../../../core/findings/model/finding.ts'
+import { INK, MUTED } from './sheet.ts'
+
+/** Colours of the flags; shape and word are enough without them. */
+export const FLAG_COLOR: Readonly<Record<Flag, string>> = {
+  fail: '#8f1214',
+  warn: '#6b4000',
+  ok: '#0b5a2e',
+  unchecked: MUTED,
+  absent: MUTED,
+}
+
+/** Width of a shape with the room after it, in points. */
+export const MARK_WIDTH = 11.5
+
+const SIZE = 8
+
+function octagon(doc: PDFKit.PDFDocument, x: number, y: number): void {
+  const cut = SIZE * 0.3
+  doc.polygon(
+    [x + cut, y],
+    [x + SIZE - cut, y],
+    [x + SIZE, y + cut],
+    [x + SIZE, y + SIZE - cut],
+    [x + SIZE - cut, y + SIZE],
+    [x + cut, y + SIZE],
+    [x, y + SIZE - cut],
+    [x, y + cut],
+  )
+}
+
+const SHAPES: Readonly<Record<Flag, (doc: PDFKit.PDFDocument, x: number, y: number, color: string) => void>> =
+  {
+    fail(doc, x, y, color) {
+      octagon(doc, x, y)
+      doc.fill(color)
+      const [near, far] = [SIZE * 0.33, SIZE * 0.67]
+      doc.moveTo(x + near, y + near).lineTo(x + far, y + far)
+      doc.moveTo(x + far, y + near).lineTo(x + near, y + far)
+      doc.lineWidth(1).stroke('#ffffff')
+    },
+    warn(doc, x, y, color) {
+      doc.polygon([x + SIZE / 2, y], [x + SIZE, y + SIZE], [x, y + SIZE]).fill(color)
+      doc.rect(x + SIZE / 2 - 0.5, y + SIZE * 0.36, 1, SIZE * 0.32).fill('#ffffff')
+      doc.rect(x + SIZE / 2 - 0.5, y + SIZE * 0.76, 1, 1).fill('#ffffff')
+    },
+    ok(doc, x, y, color) {
+      doc.circle(x + SIZE / 2, y + SIZE / 2, SIZE / 2 - 0.4)
+      doc.moveTo(x + SIZE * 0.28, y + SIZE * 0.52)
+      doc.lineTo(x + SIZE * 0.44, y + SIZE * 0.68).lineTo(x + SIZE * 0.72, y + SIZE * 0.36)
+      doc.lineWidth(0.9).stroke(color)
+    },
+    unchecked(doc, x, y, color) {
+      doc.circle(x + SIZE / 2, y + SIZE / 2, SIZE / 2 - 0.5)
+      doc.lineWidth(0.8).dash(1.4, { space: 1.4 }).stroke(color).undash()
+    },
+    absent(doc, x, y, color) {
+      doc.rect(x + 1, y + SIZE / 2 - 0.6, SIZE - 2, 1.2).fill(color)
+    },
+  }
+
+/** The shape of a flag, in its colour unless another is asked for. Its word stands beside it. */
+export function drawMark(
+  doc: PDFKit.PDFDocument,
+  flag: Flag,
+  { x, y, color = FLAG_COLOR[flag] }: { readonly x: number; readonly y: number; readonly color?: string },
+): void {
+  doc.save()
+  SHAPES[flag](doc, x, y, color)
+  doc.restore()
+}
+
+export interface GaugeFacts {
+  readonly percent: number
+  readonly text: string
+  readonly ok: number
+  readonly warn: number
+  /** Words below its three parts. */
+  readonly names: readonly [fail: string, warn: string, ok: string]
+}
+
+const BAR_HEIGHT = 11
+
+function hatch(doc: PDFKit.PDFDocument, x: number, y: number, width: number, step: number): void {
+  doc.save().rect(x, y, width, BAR_HEIGHT).clip()
+  for (let at = -BAR_HEIGHT; at < width; at += step) {
+    doc.moveTo(x + at, y + BAR_HEIGHT).lineTo(x + at + BAR_HEIGHT, y)
+  }
+  doc.lineWidth(0.5).stroke(INK)
+  doc.restore()
+}
+
+/** The gauge: what refuses is hatched densely, what is in doubt loosely, what is fine not at all. Some 46 points high. */
+export function drawGauge(
+  doc: PDFKit.PDFDocument,
+  { percent, text, ok, warn, names }: GaugeFacts,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  const bar = y + 15
+  const at = (value: number) => x + (width * Math.min(Math.max(value, 0), 100)) / 100
+  hatch(doc, x, bar, at(warn) - x, 2.6)
+  hatch(doc, at(warn), bar, at(ok) - at(warn), 5)
+  doc.rect(x, bar, width, BAR_HEIGHT).lineWidth(0.8).stroke(INK)
+  for (const cut of [warn, ok]) {
+    doc
+      .moveTo(at(cut), bar - 3)
+      .lineTo(at(cut), bar + BAR_HEIGHT + 3)
+      .lineWidth(1)
+      .stroke(INK)
+  }
+  const point = at(percent)
+  doc.polygon([point - 3.5, bar - 6], [point + 3.5, bar - 6], [point, bar]).fill(INK)
+  doc
+    .moveTo(point, bar - 1)
+    .lineTo(point, bar + BAR_HEIGHT)
+    .lineWidth(2)
+    .stroke(INK)
+  const label = (words: string, center: number, top: number) => {
+    const wide = doc.widthOfString(words)
+    const left = Math.min(Math.max(center - wide / 2, x), x + width - wide)
+    doc.text(words, left, top, { lineBreak: false })
+  }
+  doc.fillColor(INK).font('bold').fontSize(9.5)
+  label(text, point, y - 3)
+  doc.font('sans').fontSize(6.8)
+  label('0', x, bar + BAR_HEIGHT + 3)
+  label(String(warn), at(warn), bar + BAR_HEIGHT + 3)
+  label(String(ok), at(ok), bar + BAR_HEIGHT + 3)
+  const [fail, doubt, fine] = names
+  label(fail, (x + at(warn)) / 2, bar + BAR_HEIGHT + 12)
+  label(doubt, (at(warn) + at(ok)) / 2, bar + BAR_HEIGHT + 12)
+  label(fine, x + width, bar + BAR_HEIGHT + 12)
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Say } from '../../../words/language.ts'
+
+/** Of every dossier: courts and authorities read it. */
+export const DOSSIER_LANGUAGE = 'pt-BR'
+
+const CATALOGUE = new URL(`../web/i18n/catalogue/${DOSSIER_LANGUAGE}/`, import.meta.url)
+
+let made: Say | undefined
+
+/** Words are drawn from left to right one by one, so that nothing needs to be isolated (UAX #9). */
+export function withoutIsolates(text: string): string {
+  return text.replaceAll(/[\u2068\u2069]/g, '')
+}
+
+/** The page's texts, without a bundler; read with the first use. */
+export function dossierSay(): Say {
+  made ??= createSay()
+  return made
+}
+
+function createSay(): Say {
+  const texts = readdirSync(CATALOGUE).flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(new URL(file, CATALOGUE), 'utf8')) as Record<string, string>),
+  )
+  const messages = Object.fromEntries(texts.map(([id, text]) => [id, compileMessage(text)]))
+  const i18n = setupI18n({ locale: DOSSIER_LANGUAGE, messages: { [DOSSIER_LANGUAGE]: messages } })
+  return (id, values) => withoutIsolates(i18n._(id, values))
+}

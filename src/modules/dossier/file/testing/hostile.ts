@@ -1,0 +1,42 @@
+import { assemble } from '../../../../core/case/assemble.ts'
+import type { Case } from '../../../../core/case/assemble.ts'
+import { biometriaOf, laudoOf, scoreOf } from '../../../../core/case/testing/calls.ts'
+import { DEMONSTRATION_CODES } from '../../../../demo/drafting/codes.ts'
+import type { DemoCase } from '../../../../demo/drafting/demo-case.ts'
+import { madeCase } from '../../../../core/case/testing/demo-case.ts'
+
+/** Texts that somebody may send to break a page: each is put into every text of a case. */
+export const HOSTILE: Readonly<Record<string, string>> = {
+  'right to left': '\u202Eשלום\u202C مرحبا \u2067abc\u2069',
+  emoji: '👩‍👩‍👧 😀 🏴‍☠️',
+  'NUL and controls': 'a\u0000b\u0007\u001B[31m\u2028c',
+  'no end': 'x'.repeat(100_000),
+  'line feeds': '\n'.repeat(100_000),
+  'half a character': '\uD83D \uDC00',
+  'a PDF':
+    ') Tj ET endstream endobj /ByteRange [0 /********** /********** /**********] /Type /EmbeddedFile ‹U+202E›',
+}
+
+function withTexts(value: unknown, text: string): unknown {
+  if (typeof value === 'string') return text
+  if (Array.isArray(value)) return value.map((each) => withTexts(each, text))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, name === 'Chave' ? each : withTexts(each, text)]),
+  )
+}
+
+/** A case of the demonstration, every text of its answers replaced; the OCR has a field of that name too. */
+export function hostileCase(text: string): Case {
+  const chave = 'onb-2026-11-000481'
+  const { analise, biometria, laudo } = withTexts(madeCase(chave), text) as DemoCase
+  return assemble(
+    { by: 'chave', value: chave },
+    {
+      score: scoreOf({ ...analise, OCR: { ...analise.OCR, [text.slice(0, 300)]: text } }),
+      biometria: biometriaOf(biometria),
+      laudo: laudoOf(laudo),
+    },
+    { config: { codes: DEMONSTRATION_CODES }, today: { year: 2026, month: 11, day: 20 } },
+  )
+}

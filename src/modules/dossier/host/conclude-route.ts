@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { assemble } from '../../../core/case/assemble.ts'
+import type { Case } from '../../../core/case/assemble.ts'
+import type { Calls } from '../../../core/case/calls.ts'
+import type { Config } from '../../../core/config/schema.ts'
+import { outcomesOf, reasonsOf } from '../core/choices.ts'
+import { DossierRequest } from '../core/messages.ts'
+import type { DossierAnswer, DossierRefusal } from '../core/messages.ts'
+import type { CaseReference } from '../../../core/findings/model/evidence.ts'
+import { TEAM_ADDRESSES } from '../../team/core/addresses.ts'
+import { contentOf } from '../file/content-of.ts'
+import { openDossier } from '../file/open.ts'
+import { dossierSay } from '../file/say.ts'
+import type { CaseRoutesOptions } from '../../team/host/case/case-routes.ts'
+import { otherKeyOf } from '../../team/host/case/case-routes.ts'
+import { evidenceOf } from '../../team/host/case/evidence.ts'
+import { maskedForHost } from '../../team/host/case/judge.ts'
+import { loadForPerson, recordFailure } from '../../team/host/case/look-up.ts'
+import { refuse } from '../../team/host/session/guards.ts'
+import type { TeamEnv } from '../../team/host/session/session-cookie.ts'
+import type { MakePdf } from './make-pdf.ts'
+import type { DossierMeans } from './means.ts'
+import { deliver, fileNameOf } from './webhook.ts'
+import type { Deliver } from './webhook.ts'
+
+/** What the routes of dossiers have in common. They come after a check of the permission `dossier:open`. */
+export interface DossierRoutesOptions extends CaseRoutesOptions {
+  readonly means: DossierMeans
+  readonly makePdf: MakePdf
+  /** Null where nobody is told of conclusions. */
+  readonly webhook: Deliver | null
+}
+
+export function shownCase(
+  { config, today }: Pick<CaseRoutesOptions, 'config' | 'today'>,
+  reference: CaseReference,
+  calls: Calls,
+  isMasked: boolean,
+): Case {
+  const opened = assemble(reference, calls, { config, today: today() })
+  return isMasked ? maskedForHost(opened, false) : opened
+}
+
+/** 32 bits: a name for people. Systems know a dossier by the digest of its file. */
+function newId(): string {
+  return randomBytes(4).toString('hex').replace(/^.{4}/, '$&-')
+}
+
+function isChoice(config: Config, { outcome, reasons }: DossierRequest): boolean {
+  const codes = new Set(reasonsOf(config).map(({ code }) => code))
+  return outcomesOf(config).some(({ id }) => id === outcome) && reasons.every((code) => codes.has(code))
+}
+
+/**
+ * POST /api/dossier: a person concludes a case, or signs somebody else's conclusion second. The case is read again, and
+ * nothing is signed where it is not what the person saw. The line in the log is written before the file leaves.
+ */
+export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
+  const { access, log, config, means, makePdf } = options
+  const installation = { ...means.installation, config }
+  const say = dossierSay()
+  const app = new Hono<TeamEnv>()
+  app.post(TEAM_ADDRESSES.dossier, async (context) => {
+    const request = DossierRequest.safeParse(await context.req.json().catch(() => null))
+    if (!request.success || !isChoice(config, request.data))
+      return context.json({ error: 'not a request to conclude a case' }, 400)
+    const { by, value, outcome, reasons, words } = request.data
+    const { subject, name, roles, permissions } = context.get('session')
+    const { first: firstFile } = request.data
+    const isSecond = firstFile !== undefined
+    const permission = isSecond ? 'dossier:countersign' : 'dossier:make'
+    if (!permissions.has(permission)) return refuse(context, permission, log)
+
+    const reference = { by, value }
+    const line = {
+      subject,
+      roles,
+      action: isSecond ? 'countersign' : 'conclude',
+      permission,
+      key: reference,
+      requestId: context.get('requestId'),
+    } as const
+    const orRecord = <T>(step: Promise<T>) =>
+      step.catch((error: unknown) => recordFailure(context, log, line, error))
+    const refuseFirst = async (error: DossierRefusal, status: 403 | 422) => {
+      await log.record({ ...line, result: 'refused' })
+      return context.json({ error }, status)
+    }
+
+    const first = isSecond ? Buffer.from(firstFile, 'base64') : undefined
+    const before = first ? openDossier(first, installation.certificate.der).content : null
+    if (isSecond && before?.conclusions.length !== 1) return refuseFirst('not-valid', 422)
+    if (before?.conclusions[0]?.person.subject === subject) return refuseFirst('same-person', 403)
+
+    const { calls, readAt } = await orRecord(loadForPerson(context, access, reference))
+    const evidence = evidenceOf(means.evidenceKey, calls)
+    const isSameCase = !before || (before.case.by === by && before.case.value === value)
+    const isSame =
+      isSameCase && evidence === request.data.evidence && evidence === (before?.evidence ?? evidence)
+    const otherKey = otherKeyOf(reference, calls)
+    const { seq, hash } = await log.record({ ...line, otherKey, result: isSame ? 'ok' : 'different' })
+    if (!isSame) return context.json({ error: 'evidence-changed' satisfies DossierRefusal }, 409)
+
+    const id = newId()
+    const at = new Date().toISOString()
+    async function make() {
+      const content = contentOf(
+        {
+          concluded: {
+            id,
+            person: { subject, name, roles: [...roles] },
+            at,
+            outcome,
+            reasons,
+            words,
+            log: { seq, at, head: hash ?? '' },
+          },
+          shown: shownCase(options, reference, calls, !permissions.has('values:see')),
+          evidence,
+          readAt,
+          first: before,
+          installation,
+        },
+        say,
+      )
+      return { facts: content, pdf: await makePdf({ content, first }) }
+    }
+    const made = await orRecord(make())
+    const delivery = await deliver(options, made)
+    return context.json({
+      id,
+      at,
+      fileName: fileNameOf(id),
+      file: Buffer.from(made.pdf).toString('base64'),
+      delivery,
+    } satisfies DossierAnswer)
+  })
+  return app
+}

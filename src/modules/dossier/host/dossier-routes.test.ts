@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { FEATURED_CASES } from '../../../demo/cases/featured-cases.ts'
+import { PEOPLE } from '../../team/demo/people.ts'
+import type { OpenedDossier } from '../core/messages.ts'
+import { TEAM_ADDRESSES } from '../../team/core/addresses.ts'
+import { embeddedService } from '../../../host/service/embedded.ts'
+import type { Upstream } from '../../../host/service/service.ts'
+import { CHOICE, conclude, evidenceFor, fileOf, startDossierHost } from './testing/dossier-host.ts'
+
+const { chave } = FEATURED_CASES['cpf-divergente']
+const { openDossier, deliverDossier } = TEAM_ADDRESSES
+const SECOND_NEEDED = {
+  dossier: {
+    outcomes: [
+      { id: 'refuse', label: 'Recusar', second: true },
+      { id: 'approve', label: 'Aprovar' },
+    ],
+  },
+}
+
+/** The demonstration's service, whose answers can be changed. */
+function changingService() {
+  const service = embeddedService()
+  let change: [from: string, to: string] = ['', '']
+  const changing: Upstream = {
+    ...service,
+    async send(request, signal) {
+      const answer = await service.send(request, signal)
+      const body = new TextDecoder().decode(answer.body).replaceAll(...change)
+      return { ...answer, body: new TextEncoder().encode(body) }
+    },
+  }
+  return { service: changing, change: (from: string, to: string) => void (change = [from, to]) }
+}
+
+/** Ana, Bruno and what the log says they did with dossiers. */
+async function start(options: Parameters<typeof startDossierHost>[0] = {}) {
+  const { signedIn, entries } = await startDossierHost(options)
+  const [ana, bruno] = [await signedIn(PEOPLE.ana), await signedIn(PEOPLE.bruno)]
+  const deeds = () =>
+    entries()
+      .filter(({ permission }) => String(permission).startsWith('dossier:'))
+      .map(({ subject, action, result }) => [subject === PEOPLE.ana.id ? 'ana' : 'bruno', action, result])
+  return { ana, bruno, signedIn, deeds }
+}
+
+test('a conclusion is a signed file that says what was concluded, and each step is recorded', async () => {
+  const { ana, bruno, deeds } = await start()
+  const answer = await conclude(ana, chave)
+  expect(answer.status).toBe(200)
+  const made = await fileOf(answer)
+  expect(made).toMatchObject({ delivery: 'off', fileName: `dossie-${made.id}.pdf` })
+  expect(made.id).toMatch(/^[\da-f]{4}-[\da-f]{4}$/)
+  expect(Buffer.from(made.file, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  const evidence = await evidenceFor(bruno, chave)
+  const opened = await bruno.post(openDossier, { file: made.file })
+  expect(await opened.json()).toEqual({
+    problem: null,
+    id: made.id,
+    by: 'chave',
+    value: chave,
+    conclusions: [{ person: PEOPLE.ana.name, at: made.at, ...CHOICE }],
+    isMasked: false,
+    evidence,
+    evidenceNow: evidence,
+    changes: [],
+    maySign: true,
+  })
+  expect(deeds()).toEqual([
+    ['ana', 'conclude', 'ok'],
+    ['bruno', 'dossier-open', 'equal'],
+  ])
+})
+
+test('another person signs second, and the first one cannot', async () => {
+  const { ana, bruno, deeds } = await start()
+  const { file: first } = await fileOf(await conclude(ana, chave))
+  const own = await conclude(ana, chave, { first })
+  expect([own.status, await own.json()]).toEqual([403, { error: 'same-person' }])
+  const second = await fileOf(
+    await conclude(bruno, chave, { first, outcome: 'approve', reasons: [], words: '' }),
+  )
+  const opened = (await (await ana.post(openDossier, { file: second.file })).json()) as OpenedDossier
+  expect(opened.conclusions).toMatchObject([
+    { person: PEOPLE.ana.name, outcome: 'refuse', reasons: ['CPF-DIF'] },
+    { person: PEOPLE.bruno.name, outcome: 'approve', reasons: [], at: second.at },
+  ])
+  expect(opened.maySign).toBe(false)
+  const third = await conclude(bruno, chave, { first: second.file })
+  expect([third.status, await third.json()]).toEqual([422, { error: 'not-valid' }])
+  expect(deeds().map(([, ...what]) => what)).toEqual([
+    ['conclude', 'ok'],
+    ['countersign', 'refused'],
+    ['countersign', 'ok'],
+    ['dossier-open', 'equal'],
+    ['countersign', 'refused'],
+  ])
+})
+
+test('nothing is signed where the case is not what the person saw, or what the first one signed', async () => {
+  const { service, change } = changingService()
+  const { ana, bruno, deeds } = await start({ service })
+  const evidence = (await evidenceFor(ana, chave))!
+  const { file: first } = await fileOf(await conclude(ana, chave))
+  change('81.4', '62.5')
+  const changed = await conclude(ana, chave, { evidence })
+  expect([changed.status, await changed.json()]).toEqual([409, { error: 'evidence-changed' }])
+  expect((await conclude(bruno, chave, { first })).status).toBe(409)
+  expect((await conclude(bruno, 'demo-0001', { first })).status).toBe(409)
+  const opened = (await (await bruno.post(openDossier, { file: first })).json()) as OpenedDossier
+  expect(opened).toMatchObject({ evidence, maySign: false, problem: null })
+  expect(opened.evidenceNow).not.toBe(evidence)
+  expect(opened.changes).toContainEqual({
+    of: 'similarity',
+    name: '',
+    before: { text: '81.4', flag: null },
+    after: { text: '62.5', flag: null },
+  })
+  expect(deeds().filter(([, , result]) => result === 'different')).toHaveLength(4)
+})
+
+test('a file that is not believed is said to be so, and says nothing else', async () => {
+  const { ana, bruno, deeds } = await start()
+  const changed = Buffer.from((await fileOf(await conclude(ana, chave))).file, 'base64')
+  changed[200] = changed[200] === 0x41 ? 0x42 : 0x41
+  const files = { 'not-a-dossier': Buffer.from('hello'), changed }
+  for (const [problem, file] of Object.entries(files)) {
+    const request = { file: file.toString('base64') }
+    // oxlint-disable-next-line no-await-in-loop
+    const opened = await (await bruno.post(openDossier, request)).json()
+    expect(opened).toMatchObject({ problem, id: '', value: '', conclusions: [], evidence: '' })
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await bruno.post(deliverDossier, request)).status).toBe(422)
+  }
+  expect(deeds().slice(1)).toEqual([
+    ['bruno', 'dossier-open', 'refused'],
+    ['bruno', 'dossier-open', 'refused'],
+  ])
+})
+
+test('auditors open a dossier and are told of no value; support has no digest to conclude with', async () => {
+  const { service, change } = changingService()
+  const { ana, signedIn } = await start({ service })
+  const { file } = await fileOf(await conclude(ana, chave))
+  const [clara, davi] = [await signedIn(PEOPLE.clara), await signedIn(PEOPLE.davi)]
+  expect(await evidenceFor(clara, chave)).toBeNull()
+  change('81.4', '62.5')
+  const opened = (await (await davi.post(openDossier, { file })).json()) as OpenedDossier
+  expect(opened).toMatchObject({ problem: null, changes: [], maySign: false })
+  expect(opened.evidenceNow).not.toBe(opened.evidence)
+})
+
+test('nothing is signed with an outcome, a reason or a digest that is none', async () => {
+  const { ana } = await start()
+  for (const change of [{ outcome: 'burn' }, { reasons: ['NOT-ONE'] }, { evidence: 'x' }])
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await conclude(ana, chave, change)).status).toBe(400)
+})
+
+/** A receiver of webhooks on this machine, until the test ends. */
+async function startReceiver() {
+  const received: { id: string | undefined; body: { data: { conclusions: object[] } } }[] = []
+  const receiver = createServer(async (request, response) => {
+    const text = Buffer.concat(await request.toArray()).toString()
+    received.push({ id: request.headers['webhook-id']?.toString(), body: JSON.parse(text) as never })
+    response.writeHead(204).end()
+  })
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  onTestFinished(() => void receiver.close())
+  const environment = {
+    DOSSIER_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+    DOSSIER_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 5).toString('base64')}`,
+  }
+  return { received, environment }
+}
+
+test('the webhook waits for the second signature where one is needed; a file has one id however often it is told', async () => {
+  const { received, environment } = await startReceiver()
+  const { ana, bruno } = await start({ config: SECOND_NEEDED, environment })
+  const deliveryOf = async (file: string) =>
+    (await (await bruno.post(deliverDossier, { file })).json()) as { delivery: string }
+  const first = await fileOf(await conclude(ana, chave))
+  expect([first.delivery, await deliveryOf(first.file), received]).toEqual([
+    'later',
+    { delivery: 'later' },
+    [],
+  ])
+  const second = await fileOf(await conclude(bruno, chave, { first: first.file }))
+  expect(second.delivery).toBe('delivered')
+  expect(await deliveryOf(second.file)).toEqual({ delivery: 'delivered' })
+  expect(received.map(({ body }) => body.data.conclusions.length)).toEqual([2, 2])
+  expect(new Set(received.map(({ id }) => id)).size).toBe(1)
+  expect((await fileOf(await conclude(ana, chave, { outcome: 'approve' }))).delivery).toBe('delivered')
+})

@@ -1,0 +1,90 @@
+import { hkdfSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { DEFAULT_TIME_ZONE } from '../../../core/config/defaults.ts'
+import type { Config } from '../../../core/config/schema.ts'
+import { readCertificate, UnusableCertificate } from '../file/certificate.ts'
+import type { SigningCertificate, SigningKey } from '../file/certificate.ts'
+import type { Installation } from '../file/content-of.ts'
+import type { DossierParts } from '../file/make-dossier.ts'
+import { StartError } from '../../../host/config/environment.ts'
+import type { DossierSettings } from './dossier-settings.ts'
+
+export interface DossierMeans extends Pick<DossierParts, 'logo'> {
+  /** Of digests of what was read. */
+  readonly evidenceKey: Uint8Array
+  readonly signing: SigningKey
+  readonly installation: Omit<Installation, 'config'>
+}
+
+const KEY_BYTES = 32
+
+/** The key of digests of what was read (HKDF-SHA256, RFC 5869). */
+function evidenceKeyFrom(key: Uint8Array): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', key, '', 'lupa dossier evidence', KEY_BYTES))
+}
+
+const UNUSABLE: Readonly<Record<UnusableCertificate['why'], string>> = {
+  'not-pkcs12': 'DOSSIER_CERTIFICATE is no PKCS#12 file',
+  'wrong-password': 'DOSSIER_CERTIFICATE_PASSWORD does not open DOSSIER_CERTIFICATE',
+  'no-rsa-key': 'DOSSIER_CERTIFICATE has no RSA key with its certificate',
+  'not-valid-now': 'DOSSIER_CERTIFICATE has expired, or is not valid yet',
+}
+
+function checkedCertificate({ signing }: DossierSettings, now: number): SigningCertificate {
+  try {
+    return readCertificate(signing, now)
+  } catch (error) {
+    throw error instanceof UnusableCertificate ? new StartError(UNUSABLE[error.why]) : error
+  }
+}
+
+/** PNG (ISO/IEC 15948), 5.2. */
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** A second dossier holds it twice, and must not be longer than one that is opened. */
+const MOST_LOGO_BYTES = 512 * 1024
+
+function wrongLogo(what: string): StartError {
+  return new StartError(`dossier.logo of LUPA_CONFIG ${what}`)
+}
+
+function readLogo(path: string): Uint8Array {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(path)
+  } catch (error) {
+    throw wrongLogo(`could not be read: ${(error as Error).message}`)
+  }
+  if (!PNG_SIGNATURE.equals(bytes.subarray(0, PNG_SIGNATURE.length))) throw wrongLogo('is no PNG')
+  if (bytes.length > MOST_LOGO_BYTES) throw wrongLogo('has more than 512 kB')
+  return bytes
+}
+
+interface Place {
+  readonly config: Config
+  readonly version: string
+  readonly isDemonstration: boolean
+}
+
+/** @throws StartError that names what cannot be used. */
+export function dossierMeans(
+  settings: DossierSettings,
+  { config, version, isDemonstration }: Place,
+  now: number = Date.now(),
+): DossierMeans {
+  const { brand, dossier = {}, timeZone = DEFAULT_TIME_ZONE } = config
+  const { organisation = brand?.name ?? 'Lupa', retention = '', logo } = dossier
+  return {
+    evidenceKey: evidenceKeyFrom(settings.key),
+    signing: settings.signing,
+    logo: logo === undefined ? undefined : readLogo(logo),
+    installation: {
+      organisation,
+      retention,
+      isDemonstration,
+      timeZone,
+      version,
+      certificate: checkedCertificate(settings, now),
+    },
+  }
+}

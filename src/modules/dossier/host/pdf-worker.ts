@@ -1,0 +1,12 @@
+import { workerData } from 'node:worker_threads'
+import { readCertificate } from '../file/certificate.ts'
+import { makeDossier } from '../file/make-dossier.ts'
+import type { PdfTask, PdfThreadData } from './make-pdf.ts'
+
+const { signing, logo } = workerData as PdfThreadData
+
+/** @throws UnusableCertificate where the certificate has expired since the start. */
+export default ({ content, first }: PdfTask) => {
+  readCertificate(signing, Date.now())
+  return makeDossier(content, signing, { first, logo })
+}

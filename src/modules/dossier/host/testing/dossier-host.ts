@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { DossierAnswer, DossierRequest } from '../../core/messages.ts'
+import { TEAM_ADDRESSES } from '../../../team/core/addresses.ts'
+import { decodeCase } from '../../../team/core/case-answer.ts'
+import { createCertificate } from '../../file/create-certificate.ts'
+import { startProvider } from '../../../team/host/testing/console.ts'
+import { startTeamHost } from '../../../team/host/testing/team-host.ts'
+
+/** Made once: a key takes a while. */
+const SIGNING = createCertificate('Banco Exemplo S.A. (demonstração)', new Date())
+
+/** The variables with which dossiers are made, and a certificate until the test ends. */
+export function dossierEnvironment(): Readonly<Record<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'lupa-dossier-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const certificate = join(folder, 'own.p12')
+  writeFileSync(certificate, SIGNING.p12)
+  return {
+    DOSSIER_CERTIFICATE: certificate,
+    DOSSIER_CERTIFICATE_PASSWORD: SIGNING.password,
+    DOSSIER_KEY: randomBytes(32).toString('base64url'),
+  }
+}
+
+type HostOptions = Omit<Parameters<typeof startTeamHost>[0], 'issuer'>
+
+/** A host that makes dossiers. */
+export async function startDossierHost({ environment, ...options }: HostOptions = {}) {
+  const { issuer } = await startProvider()
+  return startTeamHost({ issuer, environment: { ...dossierEnvironment(), ...environment }, ...options })
+}
+
+type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startDossierHost>>['signedIn']>>
+
+/** What a case is concluded with by default. */
+export const CHOICE = { outcome: 'refuse', reasons: ['CPF-DIF'], words: 'Não confere.' } as const
+
+/** The digest of a case as the page gets it. */
+export async function evidenceFor(person: Browser, value: string): Promise<string | null> {
+  const answer = await person.call(`${TEAM_ADDRESSES.case}?by=chave&value=${value}`)
+  return decodeCase(await answer.text()).evidence
+}
+
+/** Looks a case up by its Chave and concludes it, as the page does. */
+export async function conclude(
+  person: Browser,
+  value: string,
+  request: Partial<DossierRequest> = {},
+): Promise<Response> {
+  const evidence = await evidenceFor(person, value)
+  return person.post(TEAM_ADDRESSES.dossier, { by: 'chave', value, evidence, ...CHOICE, ...request })
+}
+
+/** The file of a conclusion that was made. */
+export async function fileOf(answer: Response): Promise<DossierAnswer> {
+  return (await answer.json()) as DossierAnswer
+}

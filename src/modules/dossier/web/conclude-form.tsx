@@ -1,0 +1,322 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { isHostError, ServiceError } from '../../../core/service/client/errors.ts'
+import type { HostErrorKind } from '../../../core/service/client/errors.ts'
+import { changesBetween, stateOf } from '../../../core/case/case-state.ts'
+import type { CaseState } from '../../../core/case/case-state.ts'
+import { outcomesOf, proposedReasons, reasonsOf } from '../core/choices.ts'
+import { MOST_WORDS } from '../core/messages.ts'
+import type { Finding } from '../../../core/findings/model/finding.ts'
+import { useRefresh } from '../../../web/data/source/query-client.ts'
+import { useConfig } from '../../../web/data/config-context.ts'
+import { caseKey, NEW_DRAFT } from './dossiers.ts'
+import { useTeam } from '../../../web/data/access.ts'
+import { clockOf } from '../../../words/format.ts'
+import type { MessageId } from '../../../words/language.ts'
+import { useText } from '../../../words/text.ts'
+import { Button } from '../../../web/ui/controls.tsx'
+import { confirm } from '../../../web/ui/live-region.tsx'
+import { FlagIcon } from '../../../web/ui/flag.tsx'
+import { useNoteOf } from '../../list/web/data/neighbours.ts'
+import { ChangesTable } from './changes-table.tsx'
+import { verdictFactsOf, verdictSentence } from '../../../words/text/verdict-text.ts'
+import { useChoiceText } from './choice-text.ts'
+import { ConclusionText, saveFile } from './concluded.tsx'
+import type { ConcludeProps } from './concluded.tsx'
+
+/** Why nothing was signed, by the message that says it. */
+type Problem = Extract<MessageId, `dossier.problem.${string}` | `fault.host.${HostErrorKind}`>
+
+function problemOf(error: unknown): Problem {
+  const { kind, status } = error instanceof ServiceError ? error : { kind: null, status: null }
+  if (kind !== null && isHostError(kind)) return `fault.host.${kind}`
+  // Where the host itself has not refused, it may have been signed: a balancer answers 502 and more.
+  return status !== null && status >= 400 && status <= 500 ? 'dossier.problem.failed' : 'dossier.problem.lost'
+}
+
+export function ConcludeForm(props: ConcludeProps) {
+  const { reference, current, ids, evidence, writeOpinion } = props
+  const { dossiers, host } = useTeam()
+  const { judgement } = current
+  const { say, format, language } = useText()
+  const config = useConfig()
+  const { outcomeText, needsSecond } = useChoiceText()
+  const refresh = useRefresh()
+  const key = caseKey(reference)
+  const note = useNoteOf(reference)
+  const draft = useStore(dossiers, ({ drafts }) => drafts[key] ?? NEW_DRAFT)
+  const { outcome, reasons, words, first, isSigning } = draft
+  const [problem, setProblem] = useState<Problem | null>(null)
+  // The case as it was on the page when the host found that it had changed.
+  const [before, setBefore] = useState<CaseState | null>(null)
+  const radio = useId()
+  const [button, alert] = [useRef<HTMLButtonElement>(null), useRef<HTMLDivElement>(null)]
+  const outcomes = useRef<HTMLDivElement>(null)
+
+  const isBegun = words !== null
+  async function draftWords(): Promise<void> {
+    const text = [await writeOpinion(), note ?? ''].join('\n\n').trim()
+    const drafted = text.slice(0, MOST_WORDS)
+    dossiers.write(reference, { words: drafted, drafted })
+  }
+  const begin = useEffectEvent(() => void draftWords())
+  useEffect(() => {
+    if (!isBegun) begin()
+  }, [isBegun])
+
+  async function sign(chosen: string): Promise<void> {
+    dossiers.write(reference, { isSigning: true })
+    // False where somebody has left meanwhile, and the draft with them.
+    const isOwn = () => dossiers.getState().drafts[key]?.isSigning === true
+    // Signed by its keys, the panel may show another part of the form.
+    button.current?.scrollIntoView({ block: 'nearest' })
+    setProblem(null)
+    setBefore(null)
+    try {
+      const answer = await host.makeDossier({
+        ...reference,
+        evidence,
+        outcome: chosen,
+        reasons: [...reasons],
+        words: words ?? '',
+        ...(first && { first: first.file }),
+      })
+      if ('refused' in answer) {
+        if (answer.refused === 'evidence-changed' && !first) {
+          setBefore(stateOf(current))
+          await refresh()
+          alert.current?.scrollIntoView({ block: 'center' })
+        } else setProblem(`dossier.problem.${answer.refused}`)
+        return
+      }
+      if (!isOwn()) return
+      dossiers.conclude(reference, { ...ids, outcome: chosen, reasons, first, answer })
+      saveFile(answer)
+      const at = format.time(clockOf(new Date(answer.at))).slice(0, 5)
+      confirm(say('dossier.signed', { outcome: outcomeText(chosen), at }))
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      if (isOwn()) dossiers.write(reference, { isSigning: false })
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (isSigning || !isBegun) return
+    if (outcome !== null) {
+      void sign(outcome)
+      return
+    }
+    setProblem('dossier.problem.no-outcome')
+    outcomes.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <form autoComplete="off" className="pb-6" onSubmit={submit}>
+      {first ? (
+        <div className="border-line mx-4 mt-4 rounded-md border border-dashed px-3 py-2">
+          {first.opened.conclusions.map((conclusion) => (
+            <ConclusionText key={conclusion.at} conclusion={conclusion} />
+          ))}
+        </div>
+      ) : null}
+      {before ? (
+        <div
+          ref={alert}
+          role="alert"
+          className="bg-warn-soft border-warn mx-4 mt-4 border-l-4 px-3 py-2 text-[0.8125rem]"
+        >
+          <p className="flag mark-warn font-semibold">{say('dossier.changed')}</p>
+          <p>{say('dossier.changed.lead')}</p>
+          <ChangesTable
+            changes={changesBetween(before, stateOf(current))}
+            before={say('dossier.changes.page')}
+          />
+        </div>
+      ) : null}
+      <Step title={say('dossier.outcome')}>
+        <div ref={outcomes} className="grid grid-cols-2 gap-2">
+          {outcomesOf(config).map(({ id }) => (
+            <label
+              key={id}
+              className="border-line has-checked:border-accent has-checked:ring-accent hover:bg-hover flex min-h-9 cursor-pointer items-center gap-2 rounded-md border px-3 py-1.5 text-[0.8125rem] has-checked:font-semibold has-checked:ring-1 max-sm:min-h-11"
+            >
+              <input
+                type="radio"
+                name="outcome"
+                aria-labelledby={`${radio}-${id}`}
+                className="accent-accent"
+                checked={outcome === id}
+                onChange={() => {
+                  setProblem(null)
+                  dossiers.write(reference, { outcome: id })
+                }}
+              />
+              <span id={`${radio}-${id}`}>{outcomeText(id)}</span>
+            </label>
+          ))}
+        </div>
+        {needsSecond(outcome) && !first ? (
+          <p className="text-muted mt-1.5 text-xs">{say('dossier.needsSecond')}</p>
+        ) : null}
+      </Step>
+      <ReasonChoices
+        findings={judgement.findings}
+        chosen={reasons}
+        onChoose={(chosen) => dossiers.write(reference, { reasons: chosen })}
+      />
+      <Step
+        title={say('dossier.words')}
+        aside={
+          <button type="button" className="text-accent min-h-6" onClick={() => void draftWords()}>
+            {say('dossier.words.again')}
+          </button>
+        }
+      >
+        <textarea
+          aria-label={say('dossier.words')}
+          rows={9}
+          maxLength={MOST_WORDS}
+          disabled={!isBegun}
+          readOnly={isSigning}
+          spellCheck
+          value={words ?? ''}
+          onChange={(event) => dossiers.write(reference, { words: event.target.value })}
+          className="bg-surface border-control block w-full resize-y rounded-md border px-3 py-2 text-[0.8125rem] leading-5"
+        />
+        <p className="text-muted mt-1 text-xs">
+          {say('dossier.words.hint')}{' '}
+          {(words ?? '').length > MOST_WORDS - 500
+            ? say('dossier.words.left', { count: MOST_WORDS - (words ?? '').length })
+            : null}
+        </p>
+      </Step>
+      <div className="px-4 pt-4">
+        {judgement.verdict === 'incomplete' ? (
+          <p className="text-warn mb-2 text-[0.8125rem]">
+            {say('dossier.incomplete', {
+              missing: verdictSentence(verdictFactsOf(judgement), { say, language }),
+            })}
+          </p>
+        ) : null}
+        {problem === null ? null : (
+          <p role="alert" className="text-fail mb-2 flex gap-2 text-[0.8125rem]">
+            <FlagIcon flag="fail" className="mt-0.5" />
+            {say(problem)}
+          </p>
+        )}
+        <Button
+          ref={button}
+          type="submit"
+          look="primary"
+          aria-disabled={isSigning || !isBegun}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          title={say('dossier.sign.keys')}
+          className="min-h-10 w-full text-sm"
+        >
+          {say(isSigning ? 'dossier.signing' : 'dossier.sign')}
+        </Button>
+        <p className="text-muted mt-2 text-xs">
+          {say('dossier.sign.lead')} {say('dossier.unseen')}
+        </p>
+        {config.demonstration ? (
+          <p className="text-warn mt-2 text-xs">{say('dossier.demonstration')}</p>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+interface ReasonChoicesProps {
+  readonly findings: readonly Finding[]
+  readonly chosen: readonly string[]
+  readonly onChoose: (chosen: readonly string[]) => void
+}
+
+/** The reasons: first those that the alerts propose, none of them chosen; the others behind a fold. */
+function ReasonChoices({ findings, chosen, onChoose }: ReasonChoicesProps) {
+  const { say } = useText()
+  const reasons = reasonsOf(useConfig())
+  const proposed = proposedReasons(reasons, findings)
+  const others = reasons.filter(({ code }) => !proposed.some(({ reason }) => reason.code === code))
+  const choice = (code: string, level?: 'fail' | 'warn') => (
+    <ReasonChoice
+      key={code}
+      code={code}
+      level={level}
+      isChosen={chosen.includes(code)}
+      onChange={(isChosen) => onChoose(isChosen ? [...chosen, code] : chosen.filter((each) => each !== code))}
+    />
+  )
+  return (
+    <Step
+      title={say('dossier.reasons')}
+      aside={say('dossier.reasons.count', { chosen: chosen.length, proposed: proposed.length })}
+    >
+      <div className="border-line rounded-md border">
+        <ul>{proposed.map(({ reason, level }) => choice(reason.code, level))}</ul>
+        {others.length === 0 ? null : (
+          <details open={proposed.length === 0 || others.some(({ code }) => chosen.includes(code))}>
+            <summary className="text-accent min-h-9 cursor-pointer px-3 py-1.5 text-[0.8125rem] max-sm:min-h-11">
+              {say('dossier.reasons.others', { count: others.length })}
+            </summary>
+            <ul>{others.map(({ code }) => choice(code))}</ul>
+          </details>
+        )}
+      </div>
+    </Step>
+  )
+}
+
+interface ReasonChoiceProps {
+  readonly code: string
+  readonly level: 'fail' | 'warn' | undefined
+  readonly isChosen: boolean
+  readonly onChange: (isChosen: boolean) => void
+}
+
+function ReasonChoice({ code, level, isChosen, onChange }: ReasonChoiceProps) {
+  const id = useId()
+  const { reasonText } = useChoiceText()
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <label className="hover:bg-hover flex min-h-9 cursor-pointer items-center gap-2 px-3 py-1 text-[0.8125rem] has-checked:font-semibold max-sm:min-h-11">
+        <input
+          type="checkbox"
+          aria-labelledby={id}
+          className="accent-accent"
+          checked={isChosen}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {level === undefined ? null : <FlagIcon flag={level} />}
+        <span id={id} className="min-w-0 flex-1">
+          {reasonText(code)}
+        </span>
+        <code className="text-muted text-xs font-normal">{code}</code>
+      </label>
+    </li>
+  )
+}
+
+interface StepProps {
+  readonly title: string
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+function Step({ title, aside, children }: StepProps) {
+  return (
+    <fieldset className="min-w-0 px-4 pt-4">
+      <legend className="sr-only">{title}</legend>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <h3 aria-hidden="true" className="text-[0.8125rem] font-semibold">
+          {title}
+        </h3>
+        <span className="text-muted text-xs">{aside}</span>
+      </div>
+      {children}
+    </fieldset>
+  )
+}

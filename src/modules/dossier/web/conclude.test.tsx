@@ -1,0 +1,218 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ServiceError } from '../../../core/service/client/errors.ts'
+import type { HostClient } from '../../team/web/data/host-client.ts'
+import { caseEnded, openMenu, part } from '../../../web/app/testing/render-app.tsx'
+import { createFakeHost, EVIDENCE, renderTeamApp } from '../../../web/app/testing/render-team-app.tsx'
+
+const CASE = '/analyses?chave=onb-2026-11-000481'
+
+/** The names of the files that the browser was handed to save. */
+const saved: string[] = []
+
+beforeEach(() => {
+  saved.length = 0
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+})
+
+const SIGNED = {
+  id: '7f3a-91c2',
+  at: '2026-11-20T18:00:00.000Z',
+  fileName: 'dossie-7f3a-91c2.pdf',
+  file: btoa('%PDF-1.7'),
+  delivery: 'delivered',
+} as const
+
+async function openPanel(host: Partial<HostClient>) {
+  const app = await renderTeamApp(CASE, { roles: ['analyst'], host })
+  await caseEnded()
+  await app.user.keyboard('s')
+  await vi.waitFor(() => part('[data-conclude]'))
+  const panel = within(part('[data-conclude]'))
+  await vi.waitFor(() => expect(panel.getByRole('textbox', { name: 'Parecer' })).toBeEnabled())
+  return { ...app, panel }
+}
+
+test('a case is concluded with the keyboard alone: nothing is preselected, the file is saved, the button says when', async () => {
+  const makeDossier = vi.fn<HostClient['makeDossier']>(async () => SIGNED)
+  const { user, panel } = await openPanel({ makeDossier })
+  expect(panel.getAllByRole('radio').filter((each) => (each as HTMLInputElement).checked)).toEqual([])
+  expect(panel.getAllByRole('checkbox').filter((each) => (each as HTMLInputElement).checked)).toEqual([])
+  expect(panel.getByRole('textbox', { name: 'Parecer' })).toHaveDisplayValue(/^PARECER INTERNO/)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(panel.getByRole('alert')).toHaveTextContent('Escolha um resultado.')
+  expect(panel.getByRole('radio', { name: 'Aprovar' })).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  await user.tab()
+  expect(panel.getByRole('checkbox', { name: 'CPF difere do informado' })).toHaveFocus()
+  await user.keyboard(' ')
+  const words = panel.getByRole('textbox', { name: 'Parecer' })
+  await user.clear(words)
+  await user.paste('Conta não aberta.')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await panel.findByText('Assinado e salvo por este navegador')).toBeVisible()
+  expect(makeDossier.mock.calls).toEqual([
+    [
+      {
+        by: 'chave',
+        value: 'onb-2026-11-000481',
+        evidence: EVIDENCE,
+        outcome: 'refuse',
+        reasons: ['CPF-DIF'],
+        words: 'Conta não aberta.',
+      },
+    ],
+  ])
+  expect(saved).toEqual(['dossie-7f3a-91c2.pdf'])
+  expect(part('[data-case] header')).toHaveTextContent(/Concluído às \d\d:00/)
+})
+
+test('the draft ends with the note that the list has on the case', async () => {
+  const { user } = await renderTeamApp('/batch', { roles: ['analyst'] })
+  await user.type(await screen.findByRole('textbox', { name: /^Cole/ }), 'onb-2026-11-000481')
+  await user.click(part('[data-batch-start]'))
+  await vi.waitFor(() => expect(part('[data-row]')).toHaveAttribute('data-verdict'))
+  part('[data-row]').focus()
+  await user.keyboard('n')
+  await user.type(await screen.findByRole('textbox', { name: 'Nota' }), 'Titular não atendeu.{Enter}')
+  await user.click(part('[data-row]'))
+  await caseEnded()
+  await user.keyboard('s')
+  await vi.waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Parecer' })).toHaveDisplayValue(
+      /^PARECER INTERNO[^]*\n\nTitular não atendeu\.$/,
+    ),
+  )
+})
+
+test('where the case has changed nothing is signed, what changed is said, and the draft is sent with the new digest', async () => {
+  const changed = 'n'.repeat(43)
+  const makeDossier = vi
+    .fn<HostClient['makeDossier']>()
+    .mockResolvedValueOnce({ refused: 'evidence-changed' })
+    .mockResolvedValueOnce(SIGNED)
+  const { user, panel, host } = await openPanel({ makeDossier })
+  const before = await host.case({ by: 'chave', value: 'onb-2026-11-000481' }, 'page')
+  const score = before.calls?.score
+  if (score?.state !== 'answered') throw new Error('the demonstration has no such case')
+  const { answer } = score
+  const data = { ...answer.data, Analise: { ...(answer.data.Analise as object), Status: 5 } }
+  host.case.mockResolvedValue({
+    ...before,
+    calls: {
+      ...before.calls,
+      score: { state: 'answered', answer: { ...answer, data } },
+    } as typeof before.calls,
+    evidence: changed,
+  })
+  await user.click(panel.getByRole('radio', { name: 'Recusar' }))
+  await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
+  const alert = await panel.findByRole('alert')
+  expect(alert).toHaveTextContent('O caso mudou desde que você o abriu')
+  expect(await within(alert).findByRole('row', { name: 'Status Reprovada (2) 5' })).toBeVisible()
+  expect(saved).toEqual([])
+  expect(panel.getByRole('radio', { name: 'Recusar' })).toBeChecked()
+  await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
+  await panel.findByText('Assinado e salvo por este navegador')
+  expect(makeDossier.mock.calls.map(([{ evidence, outcome }]) => [evidence, outcome])).toEqual([
+    [EVIDENCE, 'refuse'],
+    [changed, 'refuse'],
+  ])
+})
+
+test('a draft outlives the closed panel and a lock, and goes with the sign-out', async () => {
+  const { user, panel, session } = await openPanel({})
+  await user.click(panel.getByRole('radio', { name: 'Encaminhar' }))
+  await user.keyboard('{Escape}')
+  expect(document.querySelector('[data-conclude]')).toBeNull()
+  const openAgain = async () => {
+    session.adopt({ id: '1', token: 'session-1', clientId: 'subject-1', expiresAt: null })
+    await caseEnded()
+    await user.keyboard('s')
+    await vi.waitFor(() => part('[data-conclude] input'))
+    return within(part('[data-conclude]')).getByRole('radio', { name: 'Encaminhar' })
+  }
+  act(() => session.lock('idle'))
+  expect(await openAgain()).toBeChecked()
+  act(() => session.signOut())
+  act(() => session.adopt({ id: '1', token: 'session-1', clientId: 'subject-1', expiresAt: null }))
+  window.history.pushState(null, '', CASE)
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  expect(await openAgain()).not.toBeChecked()
+})
+
+test('the sign-out asks before a draft is lost', async () => {
+  const { user, panel, session } = await openPanel({})
+  const signOut = async () => user.click(within(openMenu()).getByRole('button', { name: 'Sair' }))
+  await user.click(panel.getByRole('radio', { name: 'Encaminhar' }))
+  await signOut()
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Sair descarta uma conclusão não assinada' }),
+  )
+  expect(dialog.queryByRole('button', { name: 'Salvar o lote' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  expect(panel.getByRole('radio', { name: 'Encaminhar' })).toBeChecked()
+  expect(session.getState().status).toBe('signed-in')
+})
+
+test.each([
+  ['no answer', new ServiceError('timeout', { operation: 'score' }), /não se sabe se o dossiê foi assinado/],
+  [
+    'a balancer that gave up',
+    new ServiceError('service-failure', { operation: 'score', status: 502 }),
+    /não se sabe/,
+  ],
+  ['refused', new ServiceError('rate-limited', { operation: 'score', status: 429 }), /^Não foi assinado/],
+  ['not recorded', new ServiceError('not-recorded', { operation: 'score' }), /registr/],
+])('a failure keeps the draft: %s', async (_, error, said) => {
+  const { user, panel } = await openPanel({ makeDossier: () => Promise.reject(error) })
+  await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
+  await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
+  expect(await panel.findByRole('alert')).toHaveTextContent(said)
+  expect(panel.getByRole('radio', { name: 'Aprovar' })).toBeChecked()
+})
+
+test('a conclusion that is being signed is not signed again from a panel that was closed and opened', async () => {
+  const signed = Promise.withResolvers<typeof SIGNED>()
+  const makeDossier = vi.fn<HostClient['makeDossier']>(() => signed.promise)
+  const { user, panel } = await openPanel({ makeDossier })
+  await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
+  await user.keyboard('{Control>}{Enter}{/Control}{Escape}s')
+  await vi.waitFor(() => part('[data-conclude] input'))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  signed.resolve(SIGNED)
+  await within(part('[data-conclude]')).findByText('Assinado e salvo por este navegador')
+  expect([makeDossier.mock.calls.length, saved]).toEqual([1, ['dossie-7f3a-91c2.pdf']])
+})
+
+test('a conclusion that was not delivered can be delivered again', async () => {
+  const deliverDossier = vi
+    .fn<HostClient['deliverDossier']>()
+    .mockResolvedValueOnce('failed')
+    .mockResolvedValueOnce('delivered')
+  const { user, panel } = await openPanel({
+    makeDossier: async () => ({ ...SIGNED, delivery: 'failed' }),
+    deliverDossier,
+  })
+  await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
+  await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
+  expect(await panel.findByRole('alert')).toHaveTextContent('Não entregue: o arquivo está com você')
+  await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await panel.findByText('Não foi entregue desta vez também.')).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await panel.findByText('Entregue à gestão de casos')).toBeVisible()
+  expect(deliverDossier.mock.calls).toEqual([[SIGNED.file], [SIGNED.file]])
+})
+
+test.each([
+  ['who may not conclude', 'support', true],
+  ['where the host makes no dossiers, an analyst', 'analyst', false],
+] as const)('%s sees no button', async (_, role, makesDossiers) => {
+  const session = await createFakeHost([role]).session()
+  const host = { session: async () => session && { ...session, makesDossiers } }
+  await renderTeamApp(CASE, { roles: [role], host })
+  await caseEnded()
+  expect(part('[data-case] header')).not.toHaveTextContent('Concluir')
+})

@@ -1,0 +1,120 @@
+import { createStore } from 'zustand/vanilla'
+import type { CaseIds } from '../../../core/case/lookup.ts'
+import type { Delivery, DossierAnswer, OpenedDossier } from '../core/messages.ts'
+import type { CaseReference } from '../../../core/findings/model/evidence.ts'
+import type { ReadableStore } from '../../../web/session/session.ts'
+
+/** A dossier that was opened for the second signature: its file as base64, and what it says. */
+export interface FirstDossier {
+  readonly file: string
+  readonly opened: OpenedDossier
+}
+
+/** What a person has begun to conclude about a case. */
+export interface ConclusionDraft {
+  /** Null until one is chosen. */
+  readonly outcome: string | null
+  readonly reasons: readonly string[]
+  /** Null until they are written from the alerts. */
+  readonly words: string | null
+  /** The words as they were written from the alerts. */
+  readonly drafted: string | null
+  readonly first: FirstDossier | null
+  /** Whether the host is asked to sign it: also while its panel is closed. */
+  readonly isSigning: boolean
+}
+
+/** A conclusion of this session, with its file. */
+export interface MadeConclusion extends CaseIds {
+  readonly outcome: string
+  readonly reasons: readonly string[]
+  /** The first conclusion, where this is the second. */
+  readonly first: FirstDossier | null
+  readonly answer: DossierAnswer
+}
+
+interface DossiersState {
+  /** The case whose panel is open, by `caseKey`. */
+  readonly panel: string | null
+  readonly drafts: Readonly<Partial<Record<string, ConclusionDraft>>>
+  /** Oldest first. */
+  readonly conclusions: readonly MadeConclusion[]
+  readonly file: File | null
+}
+
+/** What a person concludes in this session: in memory only, and kept over a lock. */
+export interface Dossiers extends ReadableStore<DossiersState> {
+  /** Opens the panel of a case with its draft; null closes the one that is open, and its draft stays. */
+  readonly showPanel: (reference: CaseReference | null) => void
+  readonly write: (reference: CaseReference, change: Partial<ConclusionDraft>) => void
+  readonly conclude: (reference: CaseReference, conclusion: MadeConclusion) => void
+  /** @param id of the dossier. */
+  readonly deliver: (id: string, delivery: Delivery) => void
+  readonly openFile: (file: File | null) => void
+  /** Whether something was chosen or written that is not signed yet. */
+  readonly hasDraft: () => boolean
+  readonly clear: () => void
+}
+
+const NONE: DossiersState = { panel: null, drafts: {}, conclusions: [], file: null }
+
+export const NEW_DRAFT: ConclusionDraft = {
+  outcome: null,
+  reasons: [],
+  words: null,
+  drafted: null,
+  first: null,
+  isSigning: false,
+}
+
+export function caseKey({ by, value }: CaseReference): string {
+  return `${by}:${value}`
+}
+
+/** The latest conclusion about a case, by either of its names; null where there is none. */
+export function conclusionOf(
+  conclusions: readonly MadeConclusion[],
+  { chave, id }: CaseIds,
+): MadeConclusion | null {
+  return (
+    conclusions.findLast(
+      (each) => (chave !== null && each.chave === chave) || (id !== null && each.id === id),
+    ) ?? null
+  )
+}
+
+export function fileOf({ file }: DossierAnswer): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
+}
+
+export function createDossiers(): Dossiers {
+  const store = createStore(() => NONE)
+  const { setState } = store
+  return {
+    ...store,
+    showPanel: (reference) => setState({ panel: reference && caseKey(reference) }),
+    write: (reference, change) =>
+      setState(({ drafts }) => {
+        const key = caseKey(reference)
+        return { drafts: { ...drafts, [key]: { ...NEW_DRAFT, ...drafts[key], ...change } } }
+      }),
+    conclude: (reference, conclusion) =>
+      setState(({ drafts, conclusions }) => ({
+        drafts: { ...drafts, [caseKey(reference)]: undefined },
+        conclusions: [...conclusions, conclusion],
+      })),
+    deliver: (id, delivery) =>
+      setState(({ conclusions }) => ({
+        conclusions: conclusions.map((each) =>
+          each.answer.id === id ? { ...each, answer: { ...each.answer, delivery } } : each,
+        ),
+      })),
+    openFile: (file) => setState({ file }),
+    hasDraft: () =>
+      Object.values(store.getState().drafts).some(
+        (draft) =>
+          draft && (draft.outcome !== null || draft.reasons.length > 0 || draft.words !== draft.drafted),
+      ),
+    clear: () => setState(NONE),
+  }
+}

@@ -1,0 +1,205 @@
+import { useEffect, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { isHostError, ServiceError } from '../../../core/service/client/errors.ts'
+import type { OpenedDossier } from '../core/messages.ts'
+import { MOST_FILE_BYTES } from '../../../core/limits.ts'
+import { paths } from '../../../core/paths/paths.ts'
+import { useMay, useTeam } from '../../../web/data/access.ts'
+import type { FirstDossier } from './dossiers.ts'
+import { useIsSwitchedOn } from '../../../web/data/privacy.ts'
+import type { MessageId } from '../../../words/language.ts'
+import { useText } from '../../../words/text.ts'
+import { Button } from '../../../web/ui/controls.tsx'
+import { FlagIcon } from '../../../web/ui/flag.tsx'
+import type { FlagName } from '../../../web/ui/flag.tsx'
+import { SkeletonRows } from '../../../web/ui/panel.tsx'
+import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx'
+import { ChangesTable } from './changes-table.tsx'
+import { ConclusionText } from './concluded.tsx'
+
+/** Opens a dossier: whether it is what was signed, what it says, and what has changed of its case since. */
+export function OpenDossierPage() {
+  const { say } = useText()
+  const { dossiers } = useTeam()
+  const input = useId()
+  const reading = useReading(useStore(dossiers, ({ file }) => file))
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-5 lg:px-8">
+      <title>{say('dossier.open.title')}</title>
+      <h1 className="text-xl leading-8 font-semibold tracking-tight">{say('dossier.open')}</h1>
+      <p className="text-muted text-[0.8125rem]">{say('dossier.open.lead')}</p>
+      <label
+        htmlFor={input}
+        className="bg-surface border-line hover:bg-hover has-focus-visible:outline-accent my-3 inline-flex min-h-8 cursor-pointer items-center rounded-md border px-3 text-[0.8125rem] font-medium has-focus-visible:outline-2 max-sm:min-h-11"
+      >
+        {say('dossier.open.choose')}
+        <input
+          id={input}
+          type="file"
+          aria-label={say('dossier.open.choose')}
+          accept=".pdf"
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? []
+            if (chosen) dossiers.openFile(chosen)
+            // So that the same file can be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+      <div aria-live="polite" className="bg-surface border-line rounded-lg border empty:hidden">
+        {reading === null ? null : reading.state === 'busy' ? (
+          <>
+            <p className="text-muted px-4 py-3 text-[0.8125rem]">{say('dossier.opening')}</p>
+            <SkeletonRows rows={3} />
+          </>
+        ) : reading.state === 'failed' ? (
+          <Verdict flag="warn" title={say(reading.problem)} />
+        ) : reading.opened.problem !== null ? (
+          <Verdict flag="fail" title={say(`dossier.open.problem.${reading.opened.problem}`)}>
+            {say('dossier.open.problem.lead')}
+          </Verdict>
+        ) : (
+          <Opened opened={reading.opened} file={reading.file} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Reading =
+  | { readonly state: 'busy' }
+  | { readonly state: 'failed'; readonly problem: MessageId }
+  | { readonly state: 'opened'; readonly file: string; readonly opened: OpenedDossier }
+
+async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // One call has room for so many arguments only.
+  const parts = Array.from({ length: Math.ceil(bytes.length / 0x8000) }, (_, at) =>
+    String.fromCharCode(...bytes.subarray(at * 0x8000, (at + 1) * 0x8000)),
+  )
+  return btoa(parts.join(''))
+}
+
+function useReading(chosen: File | null): Reading | null {
+  const { host } = useTeam()
+  const [read, setRead] = useState<{ readonly of: File; readonly reading: Reading } | null>(null)
+  useEffect(() => {
+    if (chosen === null) return undefined
+    let isLatest = true
+    const show = (reading: Reading) => {
+      if (isLatest) setRead({ of: chosen, reading })
+    }
+    async function open(from: File): Promise<void> {
+      if (from.size > MOST_FILE_BYTES) {
+        show({ state: 'failed', problem: 'dossier.open.problem.not-a-dossier' })
+        return
+      }
+      try {
+        const file = await base64Of(from)
+        show({ state: 'opened', file, opened: await host.openDossier(file) })
+      } catch (error) {
+        const kind = error instanceof ServiceError ? error.kind : null
+        const problem =
+          kind !== null && isHostError(kind) ? (`fault.host.${kind}` as const) : 'dossier.open.failed'
+        show({ state: 'failed', problem })
+      }
+    }
+    void open(chosen)
+    return () => {
+      isLatest = false
+    }
+  }, [chosen, host])
+  if (chosen === null) return null
+  return read?.of === chosen ? read.reading : { state: 'busy' }
+}
+
+interface OpenedProps {
+  readonly opened: OpenedDossier
+  readonly file: string
+}
+
+function Opened({ opened, file }: OpenedProps) {
+  const { dossiers } = useTeam()
+  const { say } = useText()
+  const navigate = useNavigate()
+  const [mayRead, mayConclude, maySign] = [
+    useMay('case:read'),
+    useMay('dossier:make'),
+    useMay('dossier:countersign'),
+  ]
+  const { by, value, evidence, evidenceNow, changes, conclusions } = opened
+  const reference = { by, value }
+  const isEqual = evidenceNow === evidence
+  // The values of a file are not masked.
+  const isPrivate = useIsSwitchedOn()
+
+  function conclude(first: FirstDossier | null): void {
+    dossiers.write(reference, { first })
+    dossiers.showPanel(reference)
+    void navigate(paths.analysis(reference))
+  }
+
+  return (
+    <>
+      <Verdict flag="ok" title={say('dossier.open.valid')}>
+        {say('dossier.number', { id: opened.id })} · {by === 'chave' ? 'Chave' : 'Id'}{' '}
+        <UntrustedText text={value} className="font-mono text-xs" />
+        {opened.isMasked ? ` · ${say('dossier.open.masked')}` : null}
+      </Verdict>
+      {evidenceNow === null ? (
+        <Verdict flag="warn" title={say('dossier.open.unknown')} />
+      ) : isEqual ? (
+        <Verdict flag="ok" title={say('dossier.open.equal')} />
+      ) : (
+        <Verdict flag="warn" title={say('dossier.open.changed')}>
+          {say('dossier.open.changed.lead')}
+          {isPrivate ? null : <ChangesTable changes={changes} before={say('dossier.changes.dossier')} />}
+        </Verdict>
+      )}
+      <div className="border-line grid gap-3 border-t px-4 py-3 text-[0.8125rem]">
+        {conclusions.map((conclusion) => (
+          <ConclusionText key={conclusion.at} conclusion={conclusion} />
+        ))}
+        {maySign && isEqual && !opened.maySign ? (
+          <p className="text-muted">{say('dossier.open.notYou')}</p>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-3 empty:hidden">
+          {maySign && opened.maySign && isEqual ? (
+            <Button look="primary" onClick={() => conclude({ file, opened })}>
+              {say('dossier.open.sign')}
+            </Button>
+          ) : null}
+          {mayConclude && evidenceNow !== null && !isEqual ? (
+            <Button onClick={() => conclude(null)}>{say('dossier.open.conclude')}</Button>
+          ) : null}
+          {mayRead ? (
+            <Link to={paths.analysis(reference)} className="text-accent underline underline-offset-4">
+              {say('dossier.open.case')}
+            </Link>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface VerdictProps {
+  readonly flag: FlagName
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+function Verdict({ flag, title, children }: VerdictProps) {
+  return (
+    <div className="border-line flex gap-3 border-t px-4 py-3 text-[0.8125rem] first:border-t-0">
+      <FlagIcon flag={flag} className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <div className="text-muted untrusted">{children}</div>
+      </div>
+    </div>
+  )
+}

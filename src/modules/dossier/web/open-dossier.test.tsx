@@ -1,0 +1,107 @@
+import { fireEvent, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { OpenedDossier } from '../core/messages.ts'
+import { MOST_FILE_BYTES } from '../../../core/limits.ts'
+import type { HostClient } from '../../team/web/data/host-client.ts'
+import { caseEnded, part } from '../../../web/app/testing/render-app.tsx'
+import { EVIDENCE, renderTeamApp } from '../../../web/app/testing/render-team-app.tsx'
+
+const OPENED: OpenedDossier = {
+  problem: null,
+  id: '7f3a-91c2',
+  by: 'chave',
+  value: 'onb-2026-11-000481',
+  conclusions: [
+    {
+      person: 'Bruno',
+      at: '2026-11-20T18:00:00.000Z',
+      outcome: 'refuse',
+      reasons: ['CPF-DIF'],
+      words: 'Não.',
+    },
+  ],
+  isMasked: false,
+  evidence: EVIDENCE,
+  evidenceNow: EVIDENCE,
+  changes: [],
+  maySign: true,
+}
+
+/** Drops a file on the help, as the first page that somebody may be on. */
+async function drop(opened: Partial<OpenedDossier>, host: Partial<HostClient> = {}) {
+  const openDossier = vi.fn<HostClient['openDossier']>(async () => ({ ...OPENED, ...opened }))
+  const app = await renderTeamApp('/compare', { roles: ['analyst'], host: { openDossier, ...host } })
+  await vi.waitFor(() => part('main h1'))
+  fireEvent.drop(part('main'), { dataTransfer: { files: [new File(['%PDF'], 'dossie.pdf')] } })
+  await vi.waitFor(() => expect(openDossier).toHaveBeenCalledWith(btoa('%PDF')))
+  expect(app.address()).toBe('/dossier')
+  return { ...app, openDossier, page: within(part('main')) }
+}
+
+test('a dossier dropped on any page is opened, and signed by a second person beside its case', async () => {
+  const makeDossier = vi.fn<HostClient['makeDossier']>(async () => ({ refused: 'same-person' }))
+  const { user, page, address } = await drop({}, { makeDossier })
+  expect(await page.findByText('Assinatura válida desta instalação')).toBeVisible()
+  expect(page.getByText('Evidência igual à de quando foi concluído')).toBeVisible()
+  expect(part('main')).toHaveTextContent('Recusar · Bruno')
+  await user.click(page.getByRole('button', { name: 'Assinar em segunda' }))
+  expect(address()).toBe('/analyses?chave=onb-2026-11-000481')
+  await caseEnded()
+  await vi.waitFor(() => expect(part('[data-conclude] h2')).toHaveTextContent('Segunda assinatura'))
+  const panel = within(part('[data-conclude]'))
+  await vi.waitFor(() => expect(panel.getByRole('textbox', { name: 'Parecer' })).toBeEnabled())
+  await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
+  await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
+  expect(await panel.findByRole('alert')).toHaveTextContent('Você já assinou este dossiê')
+  expect(makeDossier.mock.calls).toMatchObject([[{ outcome: 'approve', first: btoa('%PDF') }]])
+})
+
+test('where the evidence has changed, what changed is said and nobody countersigns', async () => {
+  const change = {
+    of: 'similarity',
+    name: '',
+    before: { text: '81.4', flag: null },
+    after: { text: '96.2', flag: null },
+  } as const
+  const { page } = await drop({ evidenceNow: 'n'.repeat(43), changes: [change], maySign: false })
+  expect(await page.findByText('A evidência mudou desde que foi concluído')).toBeVisible()
+  expect(page.getByRole('row', { name: 'Similaridade facial 81.4 96.2' })).toBeVisible()
+  expect(page.queryByRole('button', { name: 'Assinar em segunda' })).toBeNull()
+  expect(page.getByRole('button', { name: 'Concluir sobre o caso de agora' })).toBeVisible()
+})
+
+test('in privacy mode no value that has changed is shown', async () => {
+  localStorage.setItem('lupa.privacy', 'on')
+  const change = {
+    of: 'field',
+    name: 'Nome',
+    before: { text: 'Marina', flag: 'unchecked' },
+    after: { text: 'Marina S.', flag: 'unchecked' },
+  } as const
+  const { page } = await drop({ evidenceNow: 'n'.repeat(43), changes: [change], maySign: false })
+  expect(await page.findByText('A evidência mudou desde que foi concluído')).toBeVisible()
+  expect(part('main')).not.toHaveTextContent('Marina')
+})
+
+test('of a file that is not as it was signed only why is said', async () => {
+  const { page } = await drop({ ...OPENED, problem: 'changed', conclusions: [] })
+  expect(await page.findByText('O arquivo mudou depois de assinado')).toBeVisible()
+  expect(page.queryByText('Assinatura válida desta instalação')).toBeNull()
+})
+
+test('a file that is too long for a dossier is not even sent', async () => {
+  const { openDossier } = await drop({})
+  openDossier.mockClear()
+  const file = new File([new Uint8Array(MOST_FILE_BYTES + 1)], 'scan.pdf')
+  fireEvent.drop(part('main'), { dataTransfer: { files: [file] } })
+  expect(await within(part('main')).findByText('Este arquivo não é um dossiê')).toBeVisible()
+  expect(openDossier).not.toHaveBeenCalled()
+})
+
+test('support opens none', async () => {
+  const openDossier = vi.fn<HostClient['openDossier']>()
+  const { address } = await renderTeamApp('/', { roles: ['support'], host: { openDossier } })
+  await vi.waitFor(() => part('[role=searchbox]'))
+  fireEvent.drop(part('main'), { dataTransfer: { files: [new File(['%PDF'], 'dossie.pdf')] } })
+  expect([address(), openDossier.mock.calls]).toEqual(['/', []])
+})

@@ -1,0 +1,351 @@
+import type { HeaderContext } from '@tanstack/react-table'
+import { Link } from 'react-router'
+import { holderOf, incompletePartsOf } from '../../../../core/case/case-summary.ts'
+import { paths } from '../../../../core/paths/paths.ts'
+import type { LinkGroup } from '../../core/links.ts'
+import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
+import { useText } from '../../../../words/text.ts'
+import { FlagIcon } from '../../../../web/ui/flag.tsx'
+import { UntrustedText } from '../../../../web/ui/untrusted-text/untrusted-text.tsx'
+import { inlineText } from '../../../../words/text/visible-text.ts'
+import type { MessageId, Say } from '../../../../words/language.ts'
+import { useList } from '../data/list-context.tsx'
+import { useShowRow } from '../data/mask-row.ts'
+import { lookupOf } from '../data/neighbours.ts'
+import type { TableFeatures } from '../../../../web/ui/table/table-options.ts'
+import { setFilters, useListPage } from '../page/list-page-state.ts'
+import type { LinkedListRow } from '../rows/linked-rows.ts'
+import { useRow } from './row-context.ts'
+import { useCodeTexts } from './use-code-texts.ts'
+import { useState } from 'react'
+import type { Mark } from '../data/list-row.ts'
+import { MARKS } from '../data/list-row.ts'
+import type { CaseSummary } from '../../../../core/case/case-summary.ts'
+import type { Coverage, CoverageState } from '../../../../core/findings/model/judgement.ts'
+import { currentDay, daysBetween, readIsoDate } from '../../../../core/findings/values/dates.ts'
+import { useConfig } from '../../../../web/data/config-context.ts'
+
+export function ColumnName({ column }: { readonly column: { readonly id: string } }) {
+  const { say } = useText()
+  return say(`list.column.${column.id}` as MessageId)
+}
+
+const CHECKBOX = 'accent-accent size-4'
+
+export function SelectAll({ table }: HeaderContext<TableFeatures, LinkedListRow>) {
+  const { say } = useText()
+  return (
+    <label className="flex h-full items-center justify-center print:invisible">
+      <input
+        type="checkbox"
+        aria-label={say('list.selectAll')}
+        checked={table.getIsAllRowsSelected()}
+        onChange={table.getToggleAllRowsSelectedHandler()}
+        className={CHECKBOX}
+      />
+    </label>
+  )
+}
+
+export function SelectCell() {
+  const { say } = useText()
+  const { row, isSelected, onSelect } = useRow()
+  return (
+    <label className="flex size-full min-h-6 justify-center print:invisible">
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={say('list.select', { key: inlineText(row.key.typed) })}
+        checked={isSelected}
+        onChange={onSelect}
+        className={`${CHECKBOX} mt-px`}
+      />
+    </label>
+  )
+}
+
+/**
+ * The key as typed, which opens its case; below it the document's kind and what the service concluded. The keyboard opens
+ * the row as a whole.
+ */
+export function KeyCell() {
+  const { say } = useText()
+  const { row, original } = useRow()
+  const { key, mark, summary } = row
+  const { statusText, labelOf } = useCodeTexts()
+  const kind = summary?.documentType ? labelOf('TipoDocumento', summary.documentType) : null
+  const status = summary?.status ? say('list.service', { status: statusText(summary.status) }) : null
+  const details = [kind, status].filter((part) => part !== null).join(' · ')
+  return (
+    <>
+      <Link
+        to={paths.analysis(lookupOf(original))}
+        tabIndex={-1}
+        title={inlineText(key.typed)}
+        className={`case-line untrusted font-mono text-xs leading-[1.125rem] hover:underline ${mark === null ? '' : 'text-muted'}`}
+      >
+        <UntrustedText text={key.typed} />
+      </Link>
+      {details === '' ? null : (
+        <bdi className="case-second case-detail untrusted" title={inlineText(details)}>
+          {details}
+        </bdi>
+      )}
+    </>
+  )
+}
+
+/** Whose document it is, and its CPF; of a document that was not read, the name that the laudo has. */
+export function NameCell() {
+  const { say } = useText()
+  const { summary } = useRow().row
+  if (!summary) return null
+  const { nameInLaudo, cpf } = summary
+  const holder = holderOf(summary)
+  return (
+    <>
+      {holder === null ? (
+        <span className="case-line text-muted">{say('case.noName')}</span>
+      ) : (
+        <span className="case-line untrusted" title={inlineText(holder)}>
+          <UntrustedText text={holder} />
+        </span>
+      )}
+      {nameInLaudo === null ? (
+        <span className="case-second case-detail untrusted tabular">
+          {cpf === null ? (
+            say('list.noCpf')
+          ) : (
+            <UntrustedText className="font-mono" text={punctuatedCpf(cpf)} title={inlineText(cpf)} />
+          )}
+        </span>
+      ) : (
+        <span className="case-second">{say('case.nameInLaudo')}</span>
+      )}
+    </>
+  )
+}
+
+/** The similarity, unrounded; only a doubtful one has a flag, because a high number alone confirms nothing. */
+export function SimilarityCell() {
+  const { format, say } = useText()
+  const { summary } = useRow().row
+  if (!summary) return null
+  const { similarity, similarityFlag, alerts } = summary
+  if (similarity === null) return <span className="case-line text-muted">{say('list.noSimilarity')}</span>
+  const loud = similarityFlag === 'fail' || similarityFlag === 'warn' ? similarityFlag : null
+  // No percentage where the unit is the doubt.
+  if (alerts.some(({ rule, variant }) => rule === 'similarity' && variant === 'scale-unclear')) {
+    return (
+      <>
+        <span className="case-line tabular flag mark-warn">
+          <span className="text-ink">{format.number(similarity)}</span>
+        </span>
+        <span className="case-second">{say('list.similarity.unclear')}</span>
+      </>
+    )
+  }
+  return (
+    <span className="case-line tabular">
+      {loud ? (
+        <>
+          <FlagIcon flag={loud} className="mr-1 align-[-0.125rem]" />
+          <span className="sr-only">{say(`flag.${loud}`)} </span>
+        </>
+      ) : null}
+      {format.percent(similarity)}
+    </span>
+  )
+}
+
+export function MarkCell() {
+  const { say } = useText()
+  const { run } = useList()
+  const { row, isEditable } = useRow()
+  const { index, key, mark } = row
+  if (isEditable) {
+    return (
+      <MarkSelect
+        label={say('list.mark.of', { key: inlineText(key.typed) })}
+        none={say('list.mark.do')}
+        tabIndex={-1}
+        mark={mark}
+        onMark={(next) => run.mark([index], next)}
+        className="-my-1 -ml-1.25"
+      />
+    )
+  }
+  if (mark === null) return null
+  return (
+    <span className={`case-line text-xs leading-5 ${mark === 'seen' ? 'text-muted' : 'font-medium'}`}>
+      {say(`list.mark.${mark}`)}
+    </span>
+  )
+}
+
+const NUMBERS: ReadonlySet<LinkGroup['kind']> = new Set([
+  'document-number',
+  'security-number',
+  'renach',
+  'form-number',
+])
+
+/** What a row shares, and with which row, which is a link to its case; the others are a filter. */
+export function LinksCell() {
+  const { say } = useText()
+  const show = useShowRow()
+  const page = useListPage()
+  const { linked, isActive } = useRow()
+  if (!linked) return null
+  const { kinds, differs, first, group } = linked
+  const more = group.members.length - 2
+  const [kind] = kinds
+  const tabIndex = isActive ? 0 : -1
+  const label = say('list.links.more', { count: more })
+  function filterToGroup(): void {
+    const what = say('list.links.group', {
+      kind: say(`list.links.kind.${group.kind}`),
+      count: group.members.length,
+    })
+    setFilters(page, { counted: { from: 'links', what, rows: new Set(group.members) } })
+  }
+  return (
+    <span className="@[56rem]:line-clamp-2">
+      {kind && kinds.length === 1
+        ? say('list.links.one', { kind: say(`list.links.kind.${kind}`) })
+        : say(kinds.every((each) => NUMBERS.has(each)) ? 'list.links.numbers' : 'list.links.values', {
+            count: kinds.length,
+          })}{' '}
+      <Link
+        to={paths.analysis(lookupOf(first))}
+        tabIndex={tabIndex}
+        className="text-accent inline-block max-w-full truncate align-bottom font-mono hover:underline"
+      >
+        <UntrustedText text={show(first).key.typed} />
+      </Link>
+      {differs === 'case' ? null : `, ${say(`list.links.other.${differs}`)}`}
+      {more <= 0 ? null : (
+        <>
+          {' '}
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            title={label}
+            aria-label={label}
+            onClick={filterToGroup}
+            className="text-accent min-w-6 hover:underline"
+          >
+            +{more}
+          </button>
+        </>
+      )}
+    </span>
+  )
+}
+
+interface MarkSelectProps {
+  readonly label: string
+  readonly mark: Mark | null
+  readonly onMark: (mark: Mark | null) => void
+  readonly none?: string
+  readonly tabIndex?: number
+  readonly className?: string
+}
+
+export function MarkSelect({ label, mark, onMark, none = '—', tabIndex, className = '' }: MarkSelectProps) {
+  const { say } = useText()
+  // Shown at once: the list with the new mark may take a while to render.
+  const [chosen, setChosen] = useState<{ readonly mark: Mark | null; readonly instead: Mark | null } | null>(
+    null,
+  )
+  if (chosen && chosen.instead !== mark) setChosen(null)
+  const shown = chosen ? chosen.mark : mark
+
+  function choose(next: Mark | null): void {
+    setChosen({ mark: next, instead: mark })
+    onMark(next)
+  }
+
+  return (
+    <select
+      aria-label={label}
+      tabIndex={tabIndex}
+      value={shown ?? ''}
+      onChange={({ currentTarget: { value } }) => choose(MARKS.find((each) => each === value) ?? null)}
+      className={`hover:border-control h-7 max-w-full min-w-0 rounded-md border border-transparent bg-transparent px-1 text-xs ${shown === null || shown === 'seen' ? 'text-muted' : 'text-ink font-medium'} ${className}`}
+    >
+      <option value="">{none}</option>
+      {MARKS.map((each) => (
+        <option key={each} value={each}>
+          {say(`list.mark.${each}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function holeText({ part, state }: Coverage, say: Say): string {
+  const hole = state as Exclude<CoverageState, 'complete'>
+  return say(`list.hole.${hole}`, { part: say(`list.hole.part.${part}`) })
+}
+
+/** What is not complete in a few words, unless it is the verdict's reason; empty where nothing is. */
+export function holeWords(summary: CaseSummary, say: Say): string {
+  const isReason = summary.verdict === 'incomplete'
+  return incompletePartsOf(summary)
+    .filter(({ isRequired }) => !(isReason && isRequired))
+    .map((each) => holeText(each, say))
+    .join(', ')
+}
+
+/** More parts than fit the two lines of a row: of these the names stand alone, but on a phone. */
+const MANY = 3
+
+/** What was looked at: that it is everything, or what is not complete; and when the service answered. */
+export function CoverageCell() {
+  const { say } = useText()
+  const { summary } = useRow().row
+  if (!summary) return null
+  const incomplete = incompletePartsOf(summary).length
+  const areMany = incomplete >= MANY
+  return (
+    <>
+      {incomplete === 0 ? (
+        <span className="case-line case-detail text-muted">{say('list.coverage.complete')}</span>
+      ) : null}
+      {summary.coverage.map((each) => (
+        <span
+          key={each.part}
+          data-coverage={each.part}
+          data-state={each.state}
+          title={each.state === 'complete' ? undefined : holeText(each, say)}
+          className={
+            each.state === 'complete'
+              ? 'hidden'
+              : `coverage inline-block max-w-full truncate align-top ${each.isRequired ? 'coverage-required' : ''} ${incomplete > 1 ? 'coverage-one mr-1.5' : ''}`
+          }
+        >
+          {each.state === 'complete' ? null : areMany ? (
+            <>
+              <span className="max-sm:hidden">{say(`list.hole.part.${each.part}`)}</span>
+              <span className="sm:hidden">{holeText(each, say)}</span>
+            </>
+          ) : (
+            holeText(each, say)
+          )}
+        </span>
+      ))}
+      {incomplete > 1 ? null : <Age answeredAt={summary.answeredAt} />}
+    </>
+  )
+}
+
+/** How many days ago the service answered; nothing where it has not, or by its clock will. */
+function Age({ answeredAt }: Pick<CaseSummary, 'answeredAt'>) {
+  const { say, format } = useText()
+  const config = useConfig()
+  const answered = answeredAt === null ? null : readIsoDate(answeredAt.slice(0, 10))
+  const days = answered === null ? -1 : daysBetween(answered, currentDay(config))
+  if (days < 0) return null
+  return <span className="case-second">{say('list.age', { age: format.ago(days) })}</span>
+}

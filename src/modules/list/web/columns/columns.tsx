@@ -1,0 +1,99 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import { holderOf, incompletePartsOf } from '../../../../core/case/case-summary.ts'
+import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
+import { MARKS } from '../data/list-row.ts'
+import type { Mark } from '../data/list-row.ts'
+import type { TableFeatures, DataRow } from '../../../../web/ui/table/table-options.ts'
+import { rowVerdict, rowWeight } from '../rows/row-verdict.ts'
+import type { RowVerdict } from '../rows/row-verdict.ts'
+import type { LinkedListRow } from '../rows/linked-rows.ts'
+import {
+  ColumnName,
+  KeyCell,
+  LinksCell,
+  MarkCell,
+  NameCell,
+  SelectAll,
+  SelectCell,
+  SimilarityCell,
+  CoverageCell,
+} from './cells.tsx'
+import { ConclusionCell } from '../../../dossier/web/conclusions.tsx'
+import { VerdictCell } from './verdict-cell.tsx'
+
+type Row = DataRow<LinkedListRow>
+
+const helper = createColumnHelper<TableFeatures, LinkedListRow>()
+
+/**
+ * The columns of the list from left to right: what rows are sorted by, how they are filtered, and what they show. Rows
+ * without a value come last. `list.column.<id>` is the heading.
+ */
+export const COLUMNS = helper.columns([
+  helper.display({ id: 'select', header: SelectAll, cell: SelectCell }),
+  helper.accessor((row) => rowWeight(row) ?? undefined, {
+    id: 'verdict',
+    header: ColumnName,
+    cell: VerdictCell,
+    sortDescFirst: true,
+    filterFn({ original }: Row, _, verdicts: readonly RowVerdict[]) {
+      const verdict = rowVerdict(original)
+      return verdict !== null && verdicts.includes(verdict)
+    },
+  }),
+  helper.accessor(({ key }) => key.typed, {
+    id: 'key',
+    header: ColumnName,
+    cell: KeyCell,
+    meta: { isRowHeader: true },
+    sortDescFirst: false,
+    filterFn: ({ original }: Row, _, find: (row: LinkedListRow) => boolean) => find(original),
+  }),
+  helper.accessor(({ summary }) => (summary && holderOf(summary)) ?? undefined, {
+    id: 'name',
+    header: ColumnName,
+    cell: NameCell,
+    sortDescFirst: false,
+  }),
+  helper.accessor(({ summary }) => summary?.similarity ?? undefined, {
+    id: 'similarity',
+    header: ColumnName,
+    cell: SimilarityCell,
+    sortDescFirst: false,
+  }),
+  helper.accessor(({ summary }) => (summary ? incompletePartsOf(summary).length : undefined), {
+    id: 'coverage',
+    header: ColumnName,
+    cell: CoverageCell,
+    sortDescFirst: true,
+    filterFn: ({ original: { summary } }: Row, _, hole: CoveragePart) =>
+      summary !== null && incompletePartsOf(summary).some(({ part }) => part === hole),
+  }),
+  helper.accessor(({ summary, linked }) => (summary ? (linked?.count ?? 0) : undefined), {
+    id: 'links',
+    header: ColumnName,
+    cell: LinksCell,
+    sortDescFirst: true,
+  }),
+  helper.accessor(({ mark }) => (mark ? MARKS.indexOf(mark) : undefined), {
+    id: 'mark',
+    header: ColumnName,
+    cell: MarkCell,
+    sortDescFirst: true,
+    filterFn: ({ original: { mark } }: Row, _, chosen: Mark | 'none') => (mark ?? 'none') === chosen,
+  }),
+  helper.display({ id: 'conclusion', header: ColumnName, cell: ConclusionCell }),
+  // Rows are filtered by these, and show them within others.
+  helper.accessor(({ summary }) => summary?.rules, {
+    id: 'alert',
+    filterFn: ({ original: { summary } }: Row, _, rule: RuleName) =>
+      summary?.rules.some((found) => found.rule === rule) ?? false,
+  }),
+  helper.accessor(({ index }) => index, {
+    id: 'report',
+    filterFn: ({ original: { index } }: Row, _, counted: ReadonlySet<number>) => counted.has(index),
+  }),
+])
+
+export const HIDDEN = { alert: false, report: false }

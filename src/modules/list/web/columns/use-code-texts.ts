@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useConfig } from '../../../../web/data/config-context.ts'
+import type { CodeTable } from '../../../../core/case/case-summary.ts'
+import type { Config } from '../../../../core/config/schema.ts'
+import { codeOf } from '../../../../core/findings/facts/codes.ts'
+import type { CodeJudgement } from '../../../../core/findings/model/judgement.ts'
+import { codeText } from '../../../../words/text/field-text.ts'
+import { useText } from '../../../../words/text.ts'
+
+export interface CodeTexts {
+  /** The label of a Status; a code without one is shown as unlabelled. */
+  readonly statusText: (code: string) => string
+  /** The label that the configuration gives a code; where it gives none, the code. */
+  readonly labelOf: (table: CodeTable, code: string) => string
+}
+
+export function createCodeTexts({ codes }: Config, textOf: (code: CodeJudgement) => string): CodeTexts {
+  return {
+    statusText(raw) {
+      const status = codeOf(raw, codes?.Status)
+      return status ? textOf(status) : raw
+    },
+    labelOf(table, raw) {
+      const code = codeOf(raw, codes?.[table])
+      return code && code.label !== null ? textOf(code) : raw
+    },
+  }
+}
+
+/** The codes of a list in the reader's language; the same object until language or configuration change. */
+export function useCodeTexts(): CodeTexts {
+  const config = useConfig()
+  const words = useText()
+  return useMemo(() => createCodeTexts(config, (code) => codeText(code, words)), [config, words])
+}

@@ -1,0 +1,40 @@
+import type { CaseSummary } from '../../../../core/case/case-summary.ts'
+import type { ServiceError } from '../../../../core/service/client/errors.ts'
+import type { CaseLookup } from '../../../../core/case/lookup.ts'
+
+/** The lookup of one line of the list; `value` is the typed text without its prefix. */
+export interface ListedKey extends CaseLookup {
+  /** Its line number in the pasted text, from 1. */
+  readonly line: number
+  /** As typed, without outer space. */
+  readonly typed: string
+}
+
+export const MARKS = ['seen', 'follow-up', 'done'] as const
+export type Mark = (typeof MARKS)[number]
+
+export interface RowEdit {
+  readonly mark: Mark | null
+  /** One line of the person's own words, which may name anybody; null where there is none. */
+  readonly note: string | null
+}
+
+export interface SavedRow extends ListedKey {
+  readonly mark: Mark | null
+  readonly note?: string | null
+}
+
+export interface ListRow extends RowEdit {
+  /** Its position in the list, from 0; stable for the life of the list. */
+  readonly index: number
+  readonly key: ListedKey
+  readonly state: 'waiting' | 'running' | 'done' | 'error'
+  readonly summary: CaseSummary | null
+  /**
+   * Only in the state `error`: why there is no case, or that the digits lead to two cases, between which the list does not
+   * choose.
+   */
+  readonly failure: ServiceError | 'two-cases' | null
+  /** Milliseconds from its first call to its last answer; null until then. */
+  readonly durationMs: number | null
+}

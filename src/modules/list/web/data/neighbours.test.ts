@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { lookupOf, neighboursOf } from './neighbours.ts'
+import type { ListRow } from './list-row.ts'
+import type { CaseSummary } from '../../../../core/case/case-summary.ts'
+import { answeredRow, waitingRow } from './testing/rows.ts'
+
+function row(index: number, by: ListRow['key']['by'], value: string, found?: Partial<CaseSummary>): ListRow {
+  const reference = { by: by === 'id' ? 'id' : 'chave', value } as const
+  const made = found ? answeredRow(index, { reference, id: null, ...found }) : waitingRow(index)
+  return { ...made, key: { ...made.key, typed: value, by, value } }
+}
+
+const ROWS = [
+  row(0, 'chave', 'a', { chave: 'a', id: '1' }),
+  row(1, 'either', '7', { reference: { by: 'id', value: '7' }, chave: 'g', id: '7' }),
+  row(2, 'chave', 'c'),
+  row(3, 'either', '9'),
+]
+const LIST = { rows: ROWS, order: null }
+
+test('a row opens its resolved case, or the typed lookup until then', () => {
+  expect(ROWS.map(lookupOf)).toEqual([
+    { by: 'chave', value: 'a' },
+    { by: 'id', value: '7' },
+    { by: 'chave', value: 'c' },
+    { by: 'either', value: '9' },
+  ])
+})
+
+test('the rows around a case, its position and the size of the list', () => {
+  const place = neighboursOf({ by: 'id', value: '7' }, LIST)
+  expect(place).toEqual({ row: ROWS[1], previous: ROWS[0], next: ROWS[2], position: 2, size: 4 })
+  expect(neighboursOf({ by: 'chave', value: 'a' }, LIST)).toMatchObject({ previous: null, position: 1 })
+  expect(neighboursOf({ by: 'id', value: '9' }, LIST)).toMatchObject({ next: null, position: 4 })
+})
+
+test('a case that was opened another way is found, after rows with the same lookup', () => {
+  expect(neighboursOf({ by: 'chave', value: 'g' }, LIST)?.position).toBe(2)
+  const twice = [row(0, 'chave', 'a', { chave: 'a', id: '1' }), row(1, 'id', '1', { chave: 'a', id: '1' })]
+  expect(neighboursOf({ by: 'id', value: '1' }, { rows: twice, order: null })?.position).toBe(2)
+})
+
+test('a case that is not in the list has no position', () => {
+  expect(neighboursOf({ by: 'id', value: 'a' }, LIST)).toBeNull()
+  expect(neighboursOf({ by: 'chave', value: 'z' }, LIST)).toBeNull()
+})

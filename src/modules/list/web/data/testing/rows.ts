@@ -1,0 +1,54 @@
+import { summary } from './summary.ts'
+import type { ListRow } from '../list-row.ts'
+import { COVERAGE_PARTS } from '../../../../../core/config/coverage-parts.ts'
+import type { CoveragePart } from '../../../../../core/config/coverage-parts.ts'
+import type { Coverage } from '../../../../../core/findings/model/judgement.ts'
+import type { CaseSummary } from '../../../../../core/case/case-summary.ts'
+import { ServiceError } from '../../../../../core/service/client/errors.ts'
+
+const COUNTS = { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 }
+
+export function without(...parts: readonly CoveragePart[]): readonly Coverage[] {
+  return COVERAGE_PARTS.map((part) => ({
+    part,
+    state: parts.includes(part) ? 'missing' : 'complete',
+    isRequired: true,
+    fields: [],
+    unread: 0,
+  }))
+}
+
+export function waitingRow(index: number, typed = `k-${index}`): ListRow {
+  return {
+    index,
+    key: { line: index + 1, typed, by: 'chave', value: typed },
+    state: 'waiting',
+    summary: null,
+    failure: null,
+    mark: null,
+    note: null,
+    durationMs: null,
+  }
+}
+
+/** A row whose case was answered, with what the test says of it. */
+export function answeredRow(
+  index: number,
+  {
+    counts,
+    ...given
+  }: Partial<Omit<CaseSummary, 'counts'>> & { counts?: Partial<CaseSummary['counts']> } = {},
+): ListRow {
+  const row = waitingRow(index)
+  const made = {
+    ...summary({ chave: row.key.value, id: String(index) }),
+    ...given,
+    counts: { ...COUNTS, ...counts },
+  }
+  return { ...row, state: 'done', durationMs: 100, summary: made }
+}
+
+export function failedRow(index: number): ListRow {
+  const failure = new ServiceError('service-failure', { operation: 'score' })
+  return { ...waitingRow(index), state: 'error', failure, durationMs: 100 }
+}

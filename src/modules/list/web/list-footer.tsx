@@ -1,0 +1,113 @@
+import { GitCompare, X } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../core/paths/paths.ts'
+import { useList } from './data/list-context.tsx'
+import { useShortcut } from '../../../web/keyboard/keyboard.tsx'
+import { Button } from '../../../web/ui/controls.tsx'
+import { MarkSelect } from './columns/cells.tsx'
+import { LastEdit, useLastEdit } from './place/last-edit.tsx'
+import { NoteDialog } from './place/note-dialog.tsx'
+import { useListPage, useListPageState } from './page/list-page-state.ts'
+import { useText } from '../../../words/text.ts'
+import { useAnnounceChange } from '../../../web/ui/live-region.tsx'
+import type { ListRow } from './data/list-row.ts'
+import { FOOTER_HEIGHT } from './table/list-table.tsx'
+import type { ShownList } from './table/list-table.tsx'
+
+interface ListFooterProps {
+  readonly list: ShownList
+  /** Whether the case of the active row is beside the list, below a bar that says what was marked last. */
+  readonly isSplit: boolean
+}
+
+/**
+ * A bar that stays at the bottom of the window: what can be done with the selected rows, and what was marked last. Selecting
+ * or marking a row moves nothing in the page.
+ */
+export function ListFooter({ list: { shown, chosen }, isSplit }: ListFooterProps) {
+  const { say } = useText()
+  const opened = useList()
+  const { run } = opened
+  const lastEdit = useLastEdit(opened)
+  useShortcut('mark.undo', () => lastEdit?.undo(), lastEdit !== null)
+  const active = useListPageState((state) => state.activeRow)
+  const at = shown.findIndex(({ index }) => index === active)
+  const isSaid = lastEdit !== null && !(isSplit && at >= 0)
+  const [noted, setNoted] = useState<ListRow | null>(null)
+  useShortcut('list.note', () => setNoted(shown[at] ?? null), at >= 0)
+  const hasSelection = chosen.length > 0
+  const selected = say('list.selected', { count: chosen.length })
+  useAnnounceChange(chosen.length === 2 ? `${selected}. ${say('list.compare')}` : selected)
+  return (
+    <>
+      {hasSelection || isSaid ? (
+        <div
+          style={{ minHeight: FOOTER_HEIGHT }}
+          className="bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-1 text-xs lg:px-8 print:hidden"
+        >
+          {hasSelection ? <SelectionBar chosen={chosen} onNote={setNoted} /> : null}
+          {isSaid ? <LastEdit last={lastEdit} onUndone={focusActiveRow} /> : null}
+        </div>
+      ) : null}
+      {noted ? <NoteDialog row={noted} run={run} onClose={() => setNoted(null)} /> : null}
+    </>
+  )
+}
+
+/** For buttons that go away when they are used: the focus must not be lost with them. */
+function focusActiveRow(): void {
+  document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus({ preventScroll: true })
+}
+
+interface SelectionBarProps {
+  readonly chosen: readonly ListRow[]
+  readonly onNote: (row: ListRow) => void
+}
+
+function SelectionBar({ chosen, onNote }: SelectionBarProps) {
+  const { say } = useText()
+  const { run } = useList()
+  const navigate = useNavigate()
+  const page = useListPage()
+  const [a, b] = chosen
+  const pair = chosen.flatMap(({ summary }) => summary?.reference ?? [])
+  const isPair = chosen.length === 2 && pair.length === 2
+  function compare(): void {
+    const [one = null, other = null] = pair
+    void navigate(paths.compare({ a: one, b: other }))
+  }
+  useShortcut('go.compare', compare, isPair)
+  const marks = new Set(chosen.map(({ mark }) => mark))
+  return (
+    <>
+      <span className="tabular text-ink font-medium">{say('list.selected', { count: chosen.length })}</span>
+      <Button disabled={!isPair} onClick={compare}>
+        <GitCompare aria-hidden="true" className="size-3.5" />
+        {say('list.compare')}
+      </Button>
+      <MarkSelect
+        label={say('list.mark.selected')}
+        none={say('list.mark.none')}
+        mark={marks.size === 1 ? (chosen[0]?.mark ?? null) : null}
+        className="bg-surface border-line h-8"
+        onMark={(mark) => {
+          run.mark(
+            chosen.map(({ index }) => index),
+            mark,
+          )
+        }}
+      />
+      {a && !b ? <Button onClick={() => onNote(a)}>{say('list.note')}</Button> : null}
+      <Button
+        onClick={() => {
+          focusActiveRow()
+          page.setState({ selected: {} })
+        }}
+      >
+        <X aria-hidden="true" className="size-3.5" />
+        {say('list.unselect')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
+import type { CaseLookup } from '../../../core/case/lookup.ts'
+import { clockOf } from '../../../words/format.ts'
+import { useText } from '../../../words/text.ts'
+import { useSession } from '../../../web/session/session-context.ts'
+import { useAccess } from '../../../web/data/access.ts'
+import { Button } from '../../../web/ui/controls.tsx'
+import { announce } from '../../../web/ui/live-region.tsx'
+import { Dialog } from '../../../web/ui/overlay.tsx'
+import { usePrintedHead, usePrinting } from '../../../web/ui/use-printing.ts'
+import { useList, useListState } from './data/list-context.tsx'
+import type { ListState } from './data/list-run.ts'
+import type { ListedKey, SavedRow } from './data/list-row.ts'
+import { ListInput } from './input/list-input.tsx'
+import { ListFooter } from './list-footer.tsx'
+import { ListTools } from './list-tools.tsx'
+import { CaseFilters } from './overview/case-filters.tsx'
+import { VerdictStrip } from './overview/verdict-strip.tsx'
+import { pageOf, showSavedList, useOpenedListPage } from './page/open-list-page.ts'
+import { ListPageContext, resetView, useListPage } from './page/list-page-state.ts'
+import { ResumeBar } from './resume/resume-bar.tsx'
+import { useLinkedRows } from './rows/linked-rows.ts'
+import { totalsOf } from './rows/row-verdict.ts'
+import { RunBar } from './run-bar.tsx'
+import { CasePane, LayoutSwitch, useListLayout } from './split/split-layout.tsx'
+import { focusTable, ListTable, useListTable } from './table/list-table.tsx'
+
+interface ListPageProps {
+  /** Draws a case beside the list; handed in, because a feature knows no other. */
+  readonly Case: ComponentType<CaseLookup>
+}
+
+export function ListPage({ Case }: ListPageProps) {
+  const page = useOpenedListPage()
+  return page ? (
+    <ListPageContext value={page}>
+      <OpenedListPage Case={Case} />
+    </ListPageContext>
+  ) : null
+}
+
+type NextList = { readonly keys: readonly ListedKey[] } | { readonly saved: readonly SavedRow[] }
+
+/** What replacing a list discards: answers that are still to come, or marks; null where nothing would be lost. */
+function lossOf({ activity, rows, isSuspended }: ListState): 'running' | 'marked' | null {
+  if (activity === 'running' || activity === 'paused') return 'running'
+  const isMarked = rows.some(({ mark, note }) => mark === 'follow-up' || mark === 'done' || note !== null)
+  return isMarked || isSuspended ? 'marked' : null
+}
+
+function OpenedListPage({ Case }: ListPageProps) {
+  const { say } = useText()
+  const page = useListPage()
+  const state = useListState()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { replaceBy, dialog } = useReplacedList(state)
+  const rows = useLinkedRows(state.rows)
+  const totals = useMemo(() => totalsOf(rows), [rows])
+  const list = useListTable(rows)
+  const { table, shown } = list
+  const isSplit = useListLayout().layout === 'split'
+  const hasList = state.activity !== 'empty'
+
+  // The table moves focus to the row where the person was; without one, the page begins at its heading.
+  useLayoutEffect(() => {
+    const { activeRow, scrolled } = page.getState()
+    if (activeRow === null) heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, scrolled.page)
+  }, [page])
+
+  // The table takes all of a wide window; text alone is easier to read in a column.
+  const width = hasList ? 'pb-14 sm:pb-16' : 'max-w-[90rem]'
+  return (
+    <div className={`mx-auto w-full px-4 pt-3 lg:px-8 ${width}`}>
+      <title>{say('title.batch')}</title>
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 print:hidden">
+        <h1 ref={heading} tabIndex={-1} className="text-xl leading-8 font-semibold tracking-tight">
+          {say('list.title')}
+        </h1>
+        {hasList ? (
+          <>
+            {state.isSuspended ? null : <RunBar state={state} totals={totals} />}
+            <LayoutSwitch firstRow={shown[0]?.index ?? null} />
+            <ListTools list={list} hasEnded={state.activity === 'ended'} />
+          </>
+        ) : null}
+        <ListInput
+          hasList={hasList}
+          onStart={(keys) => replaceBy({ keys })}
+          onOpen={(saved) => replaceBy({ saved })}
+        />
+      </div>
+      {state.isSuspended ? <ResumeBar state={state} /> : null}
+      {hasList ? (
+        <>
+          <PrintedHead count={say('list.shown', { shown: shown.length, total: state.rows.length })} />
+          {isSplit ? null : <VerdictStrip verdicts={totals.verdicts} />}
+          <div
+            className={
+              isSplit ? 'grid grid-cols-[22rem_minmax(0,1fr)] items-start gap-4 print:block' : 'mt-2'
+            }
+          >
+            <section
+              id="panel-list"
+              tabIndex={-1}
+              data-panel="list"
+              data-state="ready"
+              data-wide
+              aria-label={say('list.table')}
+              className="border-line bg-surface @container min-w-0 overflow-clip rounded-lg border shadow-xs"
+            >
+              {isSplit ? <VerdictStrip verdicts={totals.verdicts} isNarrow /> : null}
+              <CaseFilters totals={totals} table={table} shown={shown} total={state.rows.length} />
+              <ListTable list={list} isSplit={isSplit} />
+              {shown.length === 0 ? (
+                <p className="text-muted px-4 py-5 text-center">{say('list.noneShown')}</p>
+              ) : null}
+            </section>
+            {isSplit ? <CasePane shown={shown} Case={Case} /> : null}
+          </div>
+          <ListFooter list={list} isSplit={isSplit} />
+        </>
+      ) : null}
+      {dialog}
+    </div>
+  )
+}
+
+function useReplacedList(state: ListState) {
+  const { say } = useText()
+  const opened = useList()
+  const { run } = opened
+  const page = useListPage()
+  const session = useSession()
+  const { record } = useAccess()
+  const isJustBegun = useRef(false)
+  const [replacement, setReplacement] = useState<{
+    readonly next: NextList
+    readonly loss: 'running' | 'marked'
+  } | null>(null)
+  const isEmpty = state.activity === 'empty'
+  // What was to replace a list that is dropped with its session is dropped as well.
+  if (replacement && isEmpty) setReplacement(null)
+
+  function begin(next: NextList): void {
+    setReplacement(null)
+    if ('saved' in next) {
+      showSavedList(opened, page, next.saved)
+      return
+    }
+    resetView(page)
+    run.load(next.keys)
+    run.start()
+    void record({ action: 'list-run', count: next.keys.length })
+    announce(say('list.announce.start', { total: next.keys.length }))
+    isJustBegun.current = true
+  }
+
+  function replaceBy(next: NextList): void {
+    // A file that is read only after the session has ended.
+    if (pageOf(opened, session) !== page) return
+    const loss = lossOf(run.getSnapshot())
+    if (loss === null) begin(next)
+    else setReplacement({ next, loss })
+  }
+
+  // The button that began the list is folded away with the input. The table is there some renders later.
+  useLayoutEffect(() => {
+    if (isEmpty || !isJustBegun.current) return
+    isJustBegun.current = false
+    focusTable()
+  })
+
+  const dialog = replacement ? (
+    <Dialog title={say('list.replace.title')} onDismiss={() => setReplacement(null)}>
+      <p className="text-muted mt-2 text-[0.8125rem]">{say(`list.replace.${replacement.loss}`)}</p>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button onClick={() => setReplacement(null)}>{say('list.replace.keep')}</Button>
+        <Button look="primary" onClick={() => begin(replacement.next)}>
+          {say('saved' in replacement.next ? 'kept.replace' : 'list.replace.do')}
+        </Button>
+      </div>
+    </Dialog>
+  ) : null
+  return { replaceBy, dialog }
+}
+
+/** On paper: what it is of, when it was printed and by whom. */
+function PrintedHead({ count }: { count: string }) {
+  const { say, format } = useText()
+  const printedAt = usePrinting()
+  const { person } = useAccess()
+  usePrintedHead(printedAt && `${say('list.table')} · ${count}`)
+  if (printedAt === null) return null
+  return (
+    <div className="hidden print:block">
+      <h1 className="text-lg font-semibold">{say('list.table')}</h1>
+      <p className="text-muted mb-3 text-xs">
+        {`${count} · ${say('print.meta', { at: format.dateTime(clockOf(printedAt)), by: person })}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { Report } from '../../../report/core/report.ts'
+import { useList } from '../data/list-context.tsx'
+import { createRequiredContext } from '../../../../web/session/required-context.ts'
+import type { RowSelectionState, ColumnFiltersState, SortingState } from '@tanstack/react-table'
+import type { ScrolledTable } from '../../../../web/ui/table/use-window-rows.ts'
+import type { RowVerdict } from '../rows/row-verdict.ts'
+import type { ReadChoice } from '../reading/read-list.ts'
+import type { Mark } from '../data/list-row.ts'
+import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
+import { textSearch } from '../rows/text-search.ts'
+
+export interface CountedCases {
+  readonly from: 'report' | 'links'
+  /** What they have in common, in words. */
+  readonly what: string
+  readonly rows: ReadonlySet<number>
+}
+
+/** The filters of the list; null where one is off. */
+export interface Filters {
+  readonly text: string
+  /** The verdicts that rows may have; none is any. */
+  readonly verdicts: readonly RowVerdict[]
+  /** A part of the coverage that is not complete. */
+  readonly hole: CoveragePart | null
+  readonly rule: RuleName | null
+  readonly mark: Mark | 'none' | null
+  readonly counted: CountedCases | null
+}
+
+export const NO_FILTERS: Filters = {
+  text: '',
+  verdicts: [],
+  hole: null,
+  rule: null,
+  mark: null,
+  counted: null,
+}
+
+export interface ListView {
+  readonly sorting: SortingState
+  readonly filters: Filters
+}
+
+export const WORST_FIRST: SortingState = [{ id: 'verdict', desc: true }]
+
+/** Without what a filter may hold of a person: a text that was typed, or one that cases share. */
+export function impersonal(filters: Filters): Filters {
+  const { text, counted } = NO_FILTERS
+  return { ...filters, text, counted }
+}
+
+function filtersByColumn({ text, verdicts, hole, rule, mark, counted }: Filters) {
+  return {
+    ...(text.trim() !== '' && { key: text }),
+    ...(verdicts.length > 0 && { verdict: verdicts }),
+    ...(hole && { coverage: hole }),
+    ...(rule && { alert: rule }),
+    ...(mark && { mark }),
+    ...(counted && { report: counted.rows }),
+  }
+}
+
+export function countFilters(filters: Filters): number {
+  return Object.keys(filtersByColumn(filters)).length
+}
+
+/**
+ * The filters as the table takes them.
+ *
+ * @param isPrivate in privacy mode names and CPFs are masked: then they are not searched either.
+ */
+export function columnFilters(filters: Filters, isPrivate: boolean): ColumnFiltersState {
+  const { key, ...others } = filtersByColumn(filters)
+  return Object.entries({ ...others, ...(key && { key: textSearch(key, isPrivate) }) }).map(
+    ([id, value]) => ({ id, value }),
+  )
+}
+
+export interface ReportChoices {
+  /** The saved report that it is compared with, and the name of its file. */
+  readonly earlier: { readonly name: string; readonly report: Report } | null
+  /** The key of the line whose cases were opened last, to return to. */
+  readonly openedLine: string | null
+}
+
+/** How a person left the page of the list, so that it is found again as it was. In memory only. */
+export interface ListPageState {
+  readonly text: string
+  /** How the text is to be read, as far as the person has chosen. */
+  readonly reading: ReadChoice
+  readonly view: ListView
+  /** Rows by their id, which is their index in the list. */
+  readonly selected: RowSelectionState
+  readonly report: ReportChoices
+  /** Whether the text of the list is shown beside the list that was made of it. */
+  readonly isInputOpen: boolean
+  /** The row that has the keyboard's focus, by its index in the list. */
+  readonly activeRow: number | null
+  readonly scrolled: ScrolledTable
+}
+
+export const INITIAL: ListPageState = {
+  text: '',
+  reading: {},
+  view: { sorting: WORST_FIRST, filters: NO_FILTERS },
+  selected: {},
+  report: { earlier: null, openedLine: null },
+  isInputOpen: false,
+  activeRow: null,
+  scrolled: { page: 0, measured: [] },
+}
+
+export function createListPageState(initial = INITIAL) {
+  return createStore<ListPageState>()(() => initial)
+}
+
+export type ListPageStore = ReturnType<typeof createListPageState>
+
+export function setFilters(page: ListPageStore, change: Partial<Filters>): void {
+  page.setState(({ view }) => ({ view: { ...view, filters: { ...view.filters, ...change } } }))
+}
+
+export function showOnly(page: ListPageStore, filters: Partial<Filters>): void {
+  const { activeRow, scrolled } = INITIAL
+  setFilters(page, { ...NO_FILTERS, ...filters })
+  page.setState({ activeRow, scrolled })
+}
+
+/** Filters by a verdict too, or no longer. */
+export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {
+  const { verdicts } = page.getState().view.filters
+  setFilters(page, {
+    verdicts: verdicts.includes(verdict)
+      ? verdicts.filter((each) => each !== verdict)
+      : [...verdicts, verdict],
+  })
+}
+
+/** For the next list: the view and the selection of one mean nothing in another. What was typed stays. */
+export function resetView(page: ListPageStore): void {
+  const { view, selected, report, isInputOpen, activeRow, scrolled } = INITIAL
+  page.setState({ view, selected, report, isInputOpen, activeRow, scrolled })
+}
+
+export const [ListPageContext, useListPage] = createRequiredContext<ListPageStore>('ListPageContext')
+
+export function useListPageState<Part>(select: (state: ListPageState) => Part): Part {
+  return useStore(useListPage(), select)
+}
+
+/**
+ * How the list is sorted and filtered. While it has no answers, only the filters that need none are on; the others are on
+ * again once it is resumed.
+ */
+export function useListView(): ListView {
+  const { run } = useList()
+  const view = useListPageState((state) => state.view)
+  const isSuspended = useSyncExternalStore(run.subscribe, () => run.getSnapshot().isSuspended)
+  return useMemo(() => {
+    const { text, mark } = view.filters
+    return isSuspended ? { ...view, filters: { ...NO_FILTERS, text, mark } } : view
+  }, [isSuspended, view])
+}

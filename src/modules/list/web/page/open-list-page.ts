@@ -1,0 +1,86 @@
+import { useLayoutEffect, useState } from 'react'
+import { followClient } from '../../../../web/session/page-session.ts'
+import { useSession } from '../../../../web/session/session-context.ts'
+import type { Session } from '../../../../web/session/session.ts'
+import type { CaseList } from '../data/case-list.ts'
+import { useListPlace } from '../data/list-context.tsx'
+import { createCaseList } from '../data/create-case-list.ts'
+import type { SavedRow } from '../data/list-row.ts'
+import { readList } from '../reading/read-list.ts'
+import type { ReadChoice } from '../reading/read-list.ts'
+import { impersonal, createListPageState, INITIAL } from './list-page-state.ts'
+import type { ListPageState, ListPageStore } from './list-page-state.ts'
+
+const AS_LINES: ReadChoice = { column: 'line', isHeaded: false }
+
+/** What was typed, as keys alone: a pasted table may hold names. */
+function keysOf({ text, reading }: ListPageState): Pick<ListPageState, 'text' | 'reading'> {
+  const typed = readList(text, reading).entries.map((entry) => entry.typed)
+  return { text: typed.join('\n'), reading: { ...AS_LINES, by: reading.by } }
+}
+
+/** The state as it may outlive a lock. */
+function lockedState(state: ListPageState): ListPageState {
+  const { view } = state
+  return {
+    ...state,
+    ...keysOf(state),
+    view: { ...view, filters: impersonal(view.filters) },
+    // Rows without answers have other heights, and what resumes the list is above them.
+    scrolled: INITIAL.scrolled,
+  }
+}
+
+/** The state of each list's page. It is kept while other pages are open. */
+const pages = new WeakMap<CaseList, ListPageStore>()
+
+/**
+ * A lock keeps the keys and the place. When somebody signs out or another client signs in, the state is dropped. Either way
+ * a new one takes its place, so that what arrives late (a file that is still being read) has no effect.
+ */
+export function pageOf(list: CaseList, session: Session): ListPageStore {
+  const known = pages.get(list)
+  if (known) return known
+  const first = createListPageState()
+  pages.set(list, first)
+  const current = () => pages.get(list) ?? first
+  function replace(state: ListPageState): void {
+    const old = current()
+    pages.set(list, createListPageState(state))
+    old.setState(INITIAL)
+  }
+  followClient(session, {
+    onLock: () => replace(lockedState(current().getState())),
+    onLeave: () => replace(INITIAL),
+  })
+  return first
+}
+
+export function showSavedList({ run }: CaseList, page: ListPageStore, rows: readonly SavedRow[]): void {
+  run.restore(rows)
+  page.setState({
+    ...INITIAL,
+    text: rows.map(({ typed }) => typed).join('\n'),
+    reading: { ...AS_LINES, by: kindOfDigits(rows) },
+  })
+}
+
+/** What digits without a prefix were read as; undefined where they may be either, or there are none. */
+function kindOfDigits(rows: readonly SavedRow[]): ReadChoice['by'] {
+  const by = rows.find(({ typed }) => /^\d+$/.test(typed))?.by
+  return by === 'either' ? undefined : by
+}
+
+/** Opens the list; the state of its page, and another one whenever the session becomes another client's. */
+export function useOpenedListPage(): ListPageStore | null {
+  const lazyList = useListPlace()
+  const session = useSession()
+  const [page, setPage] = useState<ListPageStore | null>(null)
+  // A layout effect, so that the page is never painted empty.
+  useLayoutEffect(() => {
+    const open = () => setPage(pageOf(lazyList.open(createCaseList), session))
+    open()
+    return session.subscribe(open)
+  }, [lazyList, session])
+  return page
+}

@@ -1,0 +1,53 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { MAX_LIST_FILE_BYTES } from '../../../../web/limits.ts'
+import { decodeList } from './decode-list.ts'
+import { openAsText } from './open-file.ts'
+import { readList } from './read-list.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const workbook = (rows: (string | number | null)[][]) => writeXlsx({ sheets: [{ name: 'Plan1', rows }] })
+const keysOf = async (bytes: Uint8Array) => {
+  const opened = await openAsText(bytes)
+  return 'text' in opened
+    ? readList(opened.text).entries.map(({ line, typed }) => `${line} ${typed}`)
+    : opened
+}
+
+test('a sheet is read like its cells on the clipboard: columns by headings, lines by row numbers', async () => {
+  const bytes = await workbook([['Nome', 'Chave'], ['Ana "a Nova"\nLima', '0012'], [], ['Rui', 'onb-2']])
+  expect(await keysOf(bytes)).toEqual(['2 0012', '4 onb-2'])
+})
+
+test('a sheet of one column is a list', async () => {
+  expect(await keysOf(await workbook([['Chave'], ['a "b"'], [null], ['"c"']]))).toEqual(['2 a "b"', '4 "c"'])
+})
+
+test.each<[string, Uint8Array, string]>([
+  ['too large', new Uint8Array(MAX_LIST_FILE_BYTES + 1), 'too-large'],
+  ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13), 'binary'],
+  ['an xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'workbook.format'],
+  ['a broken xlsx', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), 'workbook.damaged'],
+])('%s has a problem', async (_name, bytes, problem) => {
+  expect(await openAsText(bytes)).toEqual({ problem })
+})
+
+const TEXT = 'Chave;Nome\r\nação-1;José 😀\r\n'
+const WESTERN = 'Chave;Nome\r\nação-1;José\r\n'
+
+function utf16(text: string, isBig: boolean): Uint8Array {
+  const units = [0xfeff, ...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))]
+  return Uint8Array.from(units.flatMap((unit) => (isBig ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])))
+}
+
+const latin1 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+
+test.each([
+  ['UTF-8', utf8(TEXT), TEXT],
+  ['UTF-8 with a byte-order mark', utf8(`\uFEFF${TEXT}`), TEXT],
+  ['UTF-16 as Excel writes it', utf16(TEXT, false), TEXT],
+  ['big-endian UTF-16', utf16(TEXT, true), TEXT],
+  ['Latin-1', latin1(WESTERN), WESTERN],
+  ['Windows-1252', Uint8Array.of(0x93, 0x61, 0x94), '“a”'],
+  ['nothing', new Uint8Array(), ''],
+])('%s', (_name, bytes, text) => expect(decodeList(bytes)).toEqual({ text }))

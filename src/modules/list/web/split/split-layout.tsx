@@ -1,0 +1,163 @@
+import { Columns2, ExternalLink, Rows3 } from 'lucide-react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { CaseLookup } from '../../../../core/case/lookup.ts'
+import { paths } from '../../../../core/paths/paths.ts'
+import { recall, remember } from '../../../../words/remembered.ts'
+import { useText } from '../../../../words/text.ts'
+import { useAriaKeys, useShortcut } from '../../../../web/keyboard/keyboard.tsx'
+import { EmptyState } from '../../../../web/ui/panel.tsx'
+import { useList } from '../data/list-context.tsx'
+import { lookupOf } from '../data/neighbours.ts'
+import type { ListRow } from '../data/list-row.ts'
+import { usePrefetchedCase } from '../../../../web/data/use-case.ts'
+import { useLastEdit } from '../place/last-edit.tsx'
+import { PLACE_CONTROL, PlaceBar } from '../place/place-bar.tsx'
+import { useListPage, useListPageState } from '../page/list-page-state.ts'
+
+const LAYOUTS = ['table', 'split'] as const
+type ListLayout = (typeof LAYOUTS)[number]
+
+const ICONS = { table: Rows3, split: Columns2 } as const
+
+const REMEMBERED = 'lupa.list-layout'
+
+const WIDE_ENOUGH = '(min-width: 80rem)'
+
+const chosenLayout = createStore<ListLayout>(
+  () => LAYOUTS.find((layout) => layout === recall(REMEMBERED)) ?? 'table',
+)
+
+export function chooseListLayout(layout: ListLayout): void {
+  remember(REMEMBERED, layout)
+  chosenLayout.setState(layout, true)
+}
+
+function followWidth(listener: () => void): () => void {
+  const query = matchMedia(WIDE_ENOUGH)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** The layout in use, and whether the window is wide enough to choose; a narrow one always shows the table. */
+export function useListLayout(): { readonly layout: ListLayout; readonly canSplit: boolean } {
+  const chosen = useStore(chosenLayout)
+  const canSplit = useSyncExternalStore(followWidth, () => matchMedia(WIDE_ENOUGH).matches)
+  return { layout: canSplit ? chosen : 'table', canSplit }
+}
+
+/**
+ * Switches between the table and the list beside a case; nothing in a window that is too narrow for both.
+ *
+ * @param firstRow the row that is shown beside the list where none was active; null where the list shows none.
+ */
+export function LayoutSwitch({ firstRow }: { firstRow: number | null }) {
+  const { say } = useText()
+  const page = useListPage()
+  const { layout, canSplit } = useListLayout()
+  const keys = useAriaKeys('list.split')
+
+  function choose(next: ListLayout): void {
+    if (next === 'split' && page.getState().activeRow === null) page.setState({ activeRow: firstRow })
+    chooseListLayout(next)
+  }
+  useShortcut('list.split', () => choose(layout === 'split' ? 'table' : 'split'), canSplit)
+
+  if (!canSplit) return null
+  return (
+    <span
+      role="group"
+      aria-label={say('list.layout')}
+      aria-keyshortcuts={keys}
+      className="border-line bg-surface inline-flex overflow-clip rounded-md border text-[0.8125rem]"
+    >
+      {LAYOUTS.map((each) => {
+        const Icon = ICONS[each]
+        return (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={layout === each}
+            onClick={() => choose(each)}
+            className={`inline-flex min-h-8 items-center gap-1.5 px-2.5 -outline-offset-2 ${layout === each ? 'bg-sunken font-semibold' : 'text-muted hover:bg-hover'}`}
+          >
+            <Icon aria-hidden="true" className="size-3.5" />
+            {say(`list.layout.${each}`)}
+          </button>
+        )
+      })}
+    </span>
+  )
+}
+
+/** Milliseconds after which a case beside the list counts as seen, so that walking past a row does not mark it. */
+const SEEN_AFTER_MS = 1000
+
+interface CasePaneProps {
+  readonly shown: readonly ListRow[]
+  /** Draws a case; handed in, because the list knows no case page. */
+  readonly Case: ComponentType<CaseLookup>
+}
+
+/** The case of the active row beside the list. It scrolls by itself; the page scrolls the list. */
+export function CasePane({ shown, Case }: CasePaneProps) {
+  const { say } = useText()
+  const list = useList()
+  const { run } = list
+  const pane = useRef<HTMLElement>(null)
+  const lastEdit = useLastEdit(list)
+  const active = useListPageState((state) => state.activeRow)
+  const at = shown.findIndex(({ index }) => index === active)
+  const row = shown[at]
+  const next = shown[at + 1]
+  const index = row?.index ?? null
+  usePrefetchedCase(row && next ? lookupOf(next) : null)
+  useEffect(() => {
+    if (index === null) return undefined
+    pane.current?.scrollTo(0, 0)
+    // Not a visit: the page returns to the active row, which this one may not be any more.
+    const timer = setTimeout(() => run.see(index), SEEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [run, index])
+
+  return (
+    <section
+      ref={pane}
+      aria-label={say('list.split.case')}
+      className="sticky top-(--sticky-top) h-[calc(100dvh-var(--sticky-top)-2.5rem)] min-w-0 overflow-y-auto overscroll-contain print:hidden"
+    >
+      <div className="case-beside-list [--sticky-top:0rem]">
+        {row ? (
+          <>
+            <PlaceBar position={at + 1} size={shown.length} mark={row.mark} lastEdit={lastEdit}>
+              <Link to={paths.analysis(lookupOf(row))} className={PLACE_CONTROL}>
+                <ExternalLink aria-hidden="true" className="size-3.5" />
+                {say('list.split.open')}
+              </Link>
+            </PlaceBar>
+            <CaseOf row={row} Case={Case} />
+          </>
+        ) : (
+          <EmptyState title={say('list.split.none')}>
+            <p>{say('list.split.choose')}</p>
+          </EmptyState>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function CaseOf({ row, Case }: { row: ListRow; Case: CasePaneProps['Case'] }) {
+  const { say } = useText()
+  const { by, value } = lookupOf(row)
+  // Digits that nobody has looked up may be two cases: the list finds out which.
+  if (by === 'either' && row.failure === null) return <EmptyState title={say('list.split.waiting')} />
+  return (
+    <Suspense>
+      <Case by={by} value={value} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,40 @@
+import { parseDate } from '@internationalized/date'
+import { caseOf } from '../../../../core/case/testing/case-of.ts'
+import type { Case } from '../../../../core/case/assemble.ts'
+import { Config } from '../../../../core/config/schema.ts'
+import { dayOf } from '../../../../demo/drafting/calendar.ts'
+import { DEMONSTRATION_CODES } from '../../../../demo/drafting/codes.ts'
+import { makeGeneratedCase } from '../../../../demo/cases/find-case.ts'
+import type { DemoCase } from '../../../../demo/drafting/demo-case.ts'
+import { summaryOf } from '../../../../core/case/summary-of.ts'
+import { buildReport } from '../build-report.ts'
+import type { Report } from '../report.ts'
+
+export const DEMO_CONFIG = Config.parse({ codes: DEMONSTRATION_CODES })
+const CONTEXT = { config: DEMO_CONFIG, today: parseDate('2026-11-20') }
+
+/** A numbered case of the demonstration, changed as its service would. */
+export function demoCase(number: number, change: (made: DemoCase) => void = () => {}): Case {
+  const made = makeGeneratedCase(number, dayOf(2026, 11, 20))
+  change(made)
+  return assembled(made)
+}
+
+/** A case of the demonstration as a list loads it. */
+export function assembled({ chave, analise, biometria, laudo }: DemoCase): Case {
+  return caseOf({ reference: { by: 'chave', value: chave }, analise, biometria, laudo }, CONTEXT)
+}
+
+export function countedReportOf(cases: readonly Case[]) {
+  return buildReport({
+    cases: cases.map((each) => summaryOf(each, DEMO_CONFIG)),
+    failed: {},
+    lookedUp: { from: 0, to: 1 },
+    config: DEMO_CONFIG,
+  })
+}
+
+/** The report over cases. */
+export function reportOf(cases: readonly Case[]): Report {
+  return countedReportOf(cases).report
+}

@@ -1,0 +1,64 @@
+import { OCR_FIELDS } from '../../../core/service/contract/answers.ts'
+import { readText } from '../../../core/findings/reading/read-text.ts'
+import { vocabularyOf } from '../../../core/findings/vocabulary/vocabulary.ts'
+import type { Line, Report } from './report.ts'
+
+/** Something that Lupa does not know, and the lines that count it: a text stands under several labels. */
+export interface UnknownText {
+  readonly name: string
+  readonly lines: readonly Line[]
+}
+
+/** What Lupa does not know of what the service sent, the most frequent first. */
+export interface Unknown {
+  readonly codes: readonly Line[]
+  readonly texts: readonly UnknownText[]
+  readonly beyond: readonly Line[]
+  /** OCR fields that no case has; none where no document was read. */
+  readonly neverFilled: readonly string[]
+}
+
+export function whatIsUnknown({ lines }: Report): Unknown {
+  const sorted = lines.toSorted((a, b) => b.count - a.count)
+  const withState = (subject: Line['subject'], state: string) =>
+    sorted.filter((line) => line.subject === subject && line.state === state)
+  const texts = Map.groupBy(withState('text', 'unrecognised'), ({ name }) => name)
+  const filled = new Set(withState('field', 'filled').map(({ name }) => name))
+  return {
+    codes: withState('code', 'unmapped'),
+    texts: [...texts].map(([name, found]) => ({ name, lines: found })),
+    beyond: withState('field', 'beyond'),
+    neverFilled: filled.size === 0 ? [] : OCR_FIELDS.filter((name) => !filled.has(name)),
+  }
+}
+
+/** To be filled in by a person: the host does not start while the config has it. */
+const OPEN = '?'
+
+/** Signs that stand for what varies, is masked or was cut: an entry of the config with them matches nothing. */
+const VARYING = /[#•…]/
+
+/** The texts that an entry of the config would match: one of several sentences is read sentence by sentence. */
+function teachableOf(names: readonly string[]): readonly string[] {
+  const whole = names.filter((name) => name !== '' && !VARYING.test(name))
+  const vocabulary = vocabularyOf({ vocabulary: { refused: whole } })
+  return whole.filter((name) => readText(name, vocabulary).outcome !== 'unrecognised')
+}
+
+/** The part of the config that would teach Lupa the codes and texts, without their meanings; null where there is none. */
+export function configFor({ codes, texts }: Pick<Unknown, 'codes' | 'texts'>): object | null {
+  const phrases = teachableOf(texts.map(({ name }) => name))
+  const tables = Object.groupBy(
+    codes.filter(({ name }) => !VARYING.test(name)),
+    ({ part }) => part,
+  )
+  const entries = Object.entries(tables).map(([table, found = []]) => {
+    const meaning = table === 'TipoDocumento' ? { label: OPEN, kind: OPEN } : { label: OPEN, level: OPEN }
+    return [table, Object.fromEntries(found.map(({ name }) => [name, meaning]))]
+  })
+  if (entries.length + phrases.length === 0) return null
+  return {
+    ...(entries.length > 0 && { codes: Object.fromEntries(entries) }),
+    ...(phrases.length > 0 && { vocabulary: { [OPEN]: phrases } }),
+  }
+}

@@ -1,0 +1,136 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { demoCase, reportOf } from '../core/testing/demo-report.ts'
+import type { Report } from '../core/report.ts'
+import { runList } from '../../../web/app/testing/list-in-app.ts'
+import { part, renderApp } from '../../../web/app/testing/render-app.tsx'
+
+const KEYS = ['caso-obito', 'caso-limpo', 'caso-sem-face', 'caso-codigos-sem-traducao']
+
+async function openReport(options: Parameters<typeof renderApp>[1] = {}, keys: readonly string[] = KEYS) {
+  const app = renderApp('/batch', options)
+  await waitFor(() => part('[data-batch-input]'))
+  const list = await runList(app, keys)
+  await app.user.click(await screen.findByRole('button', { name: 'Relatório' }))
+  await waitFor(() => part('[data-report]'))
+  expect(screen.getByRole('heading', { level: 1, name: 'Relatório' })).toHaveFocus()
+  return { ...app, ...list }
+}
+
+async function hasRows(count: number): Promise<void> {
+  await waitFor(() => expect(part('[role=grid]')).toHaveAttribute('aria-rowcount', String(count + 1)))
+}
+
+test('a line opens the list with its cases, and the way back leads to the line', async () => {
+  const { user, address } = await openReport()
+  await user.click(within(part('[data-panel=counts]')).getByTitle('Face: faltou'))
+  expect(address()).toBe('/batch')
+  await hasRows(1)
+  part('[data-row=caso-sem-face]')
+  const chip = part('button[data-counted]')
+  expect(chip).toHaveTextContent('Face: faltou')
+  await user.click(screen.getByRole('button', { name: 'Relatório' }))
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('title', 'Face: faltou'))
+  await user.click(document.activeElement ?? document.body)
+  await user.click(await waitFor(() => part('button[data-counted]')))
+  await hasRows(KEYS.length)
+})
+
+test('what Lupa does not know becomes a part of the config', async () => {
+  const { user } = await openReport({
+    async intercept(request, next) {
+      const answer = await next(request)
+      const text = (await answer.text()).replace('"VÁLIDO"', '"FLUXO ZETA. MOTOR GAMA"')
+      return new Response(text.replaceAll('"VÁLIDO"', '"CAMADA DOIS"'), answer)
+    },
+  })
+  const unknown = within(part('[data-panel=unknown]'))
+  unknown.getByText('Status 7')
+  // Under several labels, and yet one text.
+  expect(unknown.getAllByText('CAMADA DOIS')).toHaveLength(1)
+  unknown.getByText('FLUXO ZETA. MOTOR GAMA')
+  const offered: unknown = JSON.parse(part('[data-panel=unknown] pre').textContent)
+  expect(offered).toEqual({
+    codes: expect.objectContaining({ Status: { 7: { label: '?', level: '?' } } }),
+    vocabulary: { '?': ['CAMADA DOIS'] },
+  })
+  await user.click(unknown.getByRole('button', { name: 'Copiar' }))
+  expect(JSON.parse(await navigator.clipboard.readText())).toEqual(offered)
+})
+
+function savedReport(change: (report: Report) => Partial<Report> = () => ({})): File {
+  const report = reportOf(Array.from({ length: 40 }, (_, at) => demoCase(at + 1)))
+  const saved = { ...report, ...change(report) }
+  return new File([JSON.stringify(saved)], 'semana.json', { type: 'application/json' })
+}
+
+test('an earlier report says what changed; another file is refused', async () => {
+  const { user } = await openReport()
+  const input = screen.getByLabelText('Comparar com outro…')
+  await user.upload(input, new File(['{"lupa":"lote"}'], 'lote.json', { type: 'application/json' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('não é um relatório do Lupa')
+  const gone = { subject: 'label', part: '', name: 'LINHA ANTIGA', state: '' } as const
+  await user.upload(
+    input,
+    savedReport(({ lines, cases }) => ({ lines: [...lines, { ...gone, count: cases }] })),
+  )
+  const changes = await waitFor(() => part('[data-panel=changes]'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(changes).toHaveTextContent('contra semana.json, 40 casos')
+  expect(changes).toHaveTextContent('Linha LINHA ANTIGA do laudo')
+  await user.click(within(changes).getByRole('button', { name: 'Tirar comparação' }))
+  expect(document.querySelector('[data-panel=changes]')).toBeNull()
+})
+
+test('a report is saved without any key, and the same report changed in nothing', async () => {
+  const { user } = await openReport()
+  const files: Blob[] = []
+  const made = vi
+    .spyOn(URL, 'createObjectURL')
+    .mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    expect(this.download).toMatch(/^relatorio-\d{4}-\d\d-\d\d\.json$/)
+  })
+  await user.click(screen.getByRole('button', { name: 'Salvar relatório' }))
+  expect(saved).toHaveBeenCalledOnce()
+  const text = (await files[0]?.text()) ?? ''
+  expect(text).not.toMatch(/caso-|\d{11}/)
+  await user.upload(screen.getByLabelText('Comparar com outro…'), new File([text], 'a.json'))
+  expect(await screen.findByRole('heading', { name: /^Nada mudou além do acaso/ })).toBeVisible()
+  made.mockRestore()
+  saved.mockRestore()
+})
+
+test('an earlier report of too few cases does not look unchanged', async () => {
+  const { user } = await openReport()
+  await user.upload(
+    screen.getByLabelText('Comparar com outro…'),
+    savedReport(() => ({ cases: 0, lines: [] })),
+  )
+  const changes = await waitFor(() => part('[data-panel=changes]'))
+  within(changes).getByRole('heading', { name: /^Casos de menos para comparar/ })
+})
+
+test('cases that can no longer be loaded are a change, which opens them', async () => {
+  const { user } = await openReport({}, [...KEYS, 'x1', 'x2', 'x3', 'x4', 'x5', 'x6'])
+  await user.upload(screen.getByLabelText('Comparar com outro…'), savedReport())
+  await user.click(within(await waitFor(() => part('[data-panel=changes]'))).getByTitle('Casos sem resposta'))
+  await hasRows(6)
+})
+
+test('without the answers there is no report, and the page says why', async () => {
+  const app = await openReport()
+  await act(async () => app.run.suspend())
+  await screen.findByText(/descartadas com a sessão/)
+  await act(async () => app.run.clear())
+  await screen.findByText(/Não há lote/)
+  await app.user.click(screen.getByRole('link', { name: 'Ir para o lote' }))
+  expect(app.address()).toBe('/batch')
+})
+
+test('the address of a report without a list says that there is none', async () => {
+  renderApp('/batch/report')
+  await screen.findByText(/Não há lote/)
+})

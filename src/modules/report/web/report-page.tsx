@@ -1,0 +1,200 @@
+import { useLayoutEffect, useState, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../core/paths/paths.ts'
+import type { Report } from '../core/report.ts'
+import { useAccess } from '../../../web/data/access.ts'
+import { useConfig } from '../../../web/data/config-context.ts'
+import { useListState } from '../../list/web/data/list-context.tsx'
+import { listReport } from './list-report.ts'
+import { clockOf, dayText } from '../../../words/format.ts'
+import { useText } from '../../../words/text.ts'
+import { usePrintedHead, usePrinting } from '../../../web/ui/use-printing.ts'
+import { ListPageContext, useListPageState, useListPage } from '../../list/web/page/list-page-state.ts'
+import { useOpenedListPage } from '../../list/web/page/open-list-page.ts'
+import { ChangesPanel } from './changes-panel.tsx'
+import { CountsPanel } from './counts-panel.tsx'
+import { UnknownPanel } from './unknown-panel.tsx'
+import type { ReactNode } from 'react'
+import { isoDate } from '../../../core/findings/values/dates.ts'
+import { readReport } from '../core/read-report.ts'
+import { failuresIn } from '../core/report.ts'
+import { Button } from '../../../web/ui/controls.tsx'
+import { download } from '../../../web/ui/download.ts'
+import { announce } from '../../../web/ui/live-region.tsx'
+
+/** A report over the list: what its cases have in common, what Lupa does not know, and what changed since an earlier one. */
+export function ReportPage() {
+  const { say } = useText()
+  const page = useOpenedListPage()
+  return (
+    <div className="mx-auto w-full max-w-[64rem] px-4 py-4 lg:px-8">
+      <title>{say('title.report')}</title>
+      {page ? (
+        <ListPageContext value={page}>
+          <OpenedReportPage />
+        </ListPageContext>
+      ) : null}
+    </div>
+  )
+}
+
+function OpenedReportPage() {
+  const list = useListState()
+  const config = useConfig()
+  if (list.activity === 'empty') return <NoReport why="empty" />
+  if (list.isSuspended) return <NoReport why="suspended" />
+  if (list.activity !== 'ended') return <NoReport why="unfinished" />
+  return <ReportView report={listReport(list, config).report} />
+}
+
+function NoReport({ why }: { why: 'empty' | 'suspended' | 'unfinished' }) {
+  const { say } = useText()
+  return (
+    <div className="mx-auto max-w-md py-[15vh] text-center">
+      <PageHeading>{say('report.title')}</PageHeading>
+      <p className="text-muted mt-2 mb-5">{say(`report.none.${why}`)}</p>
+      <Link to={paths.batch()} className="text-accent inline-flex min-h-6 items-center underline">
+        {say('report.toList')}
+      </Link>
+    </div>
+  )
+}
+
+function ReportView({ report }: { report: Report }) {
+  const earlier = useListPageState((state) => state.report.earlier)
+  return (
+    <div data-report>
+      <PrintedHead />
+      <ReportHead report={report} />
+      {earlier ? <ChangesPanel report={report} earlier={earlier} /> : null}
+      <CountsPanel report={report} earlier={earlier?.report ?? null} />
+      <UnknownPanel report={report} />
+    </div>
+  )
+}
+
+function PrintedHead() {
+  const { say, format } = useText()
+  const { person } = useAccess()
+  const printedAt = usePrinting()
+  usePrintedHead(
+    printedAt &&
+      `${say('report.title')} · ${say('print.meta', { at: format.dateTime(clockOf(printedAt)), by: person })}`,
+  )
+  return null
+}
+
+/** The heading, which has the focus unless a line is returned to. */
+function PageHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const element = heading.current
+    if (element?.closest('main')?.contains(document.activeElement)) return
+    element?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-xl leading-8 font-semibold tracking-tight">
+      {children}
+    </h1>
+  )
+}
+
+function ReportHead({ report }: { report: Report }) {
+  const { say } = useText()
+  const { print } = useAccess()
+  const [problem, setProblem] = useState<'damaged' | 'version' | 'other' | null>(null)
+  const page = useListPage()
+
+  async function compareWith(file: File): Promise<void> {
+    const read = readReport(await file.text().catch(() => ''))
+    setProblem('problem' in read ? read.problem : null)
+    if ('problem' in read) return
+    page.setState((state) => ({
+      report: { ...state.report, earlier: { name: file.name, report: read.report } },
+    }))
+  }
+
+  function save(): void {
+    const name = `${say('report.file')}-${isoDate(clockOf(new Date(report.lookedUp.to)))}`
+    download(name, 'json', `${JSON.stringify(report, null, 1)}\n`)
+    announce(say('report.saved', { name: `${name}.json` }))
+  }
+
+  return (
+    <header className="mb-3">
+      <p className="text-muted flex flex-wrap gap-x-3 text-[0.8125rem]">
+        <Link to={paths.batch()} className="text-accent underline underline-offset-4 print:hidden">
+          ‹ {say('report.list')}
+        </Link>
+        <Facts report={report} />
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="mr-auto max-sm:w-full">
+          <PageHeading>{say('report.title')}</PageHeading>
+        </span>
+        <Button className="print:hidden" onClick={print}>
+          {say('print')}
+        </Button>
+        <FileButton onFile={(file) => void compareWith(file)}>{say('report.compare')}</FileButton>
+        <Button look="primary" className="print:hidden" onClick={save}>
+          {say('report.save')}
+        </Button>
+      </div>
+      {problem === null ? null : (
+        <p role="alert" className="text-fail mt-1 text-[0.8125rem]">
+          {say(`report.problem.${problem}`)}
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Facts({ report }: { report: Report }) {
+  const { say, format } = useText()
+  const { cases, sent, lookedUp } = report
+  const [from, to] = [new Date(lookedUp.from), new Date(lookedUp.to)].map(clockOf)
+  const errors = failuresIn(report)
+  const facts = [
+    sent === null
+      ? say('report.cases', { count: cases })
+      : say('report.cases.sent', { count: cases, from: dayText(sent.from), to: dayText(sent.to) }),
+    from && to
+      ? say('report.lookedUp', {
+          from: format.dateTime(from),
+          to: isoDate(from) === isoDate(to) ? format.time(to) : format.dateTime(to),
+        })
+      : null,
+    errors === 0 ? null : say('report.failed', { count: errors }),
+  ]
+  return facts.map((fact) => (fact === null ? null : <span key={fact}>{fact}</span>))
+}
+
+interface FileButtonProps {
+  readonly onFile: (file: File) => void
+  readonly children: string
+}
+
+function FileButton({ onFile, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button className="print:hidden" onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json"
+        hidden
+        aria-label={children}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          if (chosen) onFile(chosen)
+          // So that the same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

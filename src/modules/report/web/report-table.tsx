@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { useText } from '../../../words/text.ts'
+
+interface Column {
+  readonly name: string
+  readonly isNumber?: boolean
+}
+
+interface Group {
+  readonly title: string
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
+}
+
+interface ReportTableProps {
+  readonly caption: string
+  readonly columns: readonly Column[]
+  /** Those without rows are left out. */
+  readonly groups: readonly Group[]
+}
+
+const CELL = 'px-1 py-1 align-baseline first:pl-4 last:pr-4 sm:px-2'
+
+const alignOf = (column: Column | undefined) => (column?.isNumber ? 'text-right' : 'text-left')
+
+export function ReportTable({ caption, columns, groups }: ReportTableProps) {
+  return (
+    <table className="tabular w-full text-[0.8125rem] leading-[1.125rem]">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-muted text-xs">
+        <tr>
+          {columns.map((column) => (
+            <th key={column.name} scope="col" className={`${CELL} font-normal ${alignOf(column)}`}>
+              {column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className="border-line bg-sunken border-t">
+              <th
+                scope="rowgroup"
+                colSpan={columns.length}
+                className="text-muted px-4 py-1 text-left text-xs font-normal"
+              >
+                {title}
+              </th>
+            </tr>
+            {rows.map(({ key, cells: [head, ...cells] }) => (
+              <tr key={key} className="border-line hover:bg-hover border-t">
+                <th scope="row" className={`${CELL} min-w-32 text-left font-normal`}>
+                  {head}
+                </th>
+                {cells.map((cell, at) => (
+                  <td key={columns[at + 1]?.name} className={`${CELL} ${alignOf(columns[at + 1])}`}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+    </table>
+  )
+}
+
+export function Foot({ children }: { children: ReactNode }) {
+  return <p className="text-muted border-line border-t px-4 py-2 text-xs">{children}</p>
+}
+
+/** Counts and shares in the reader's language, shares with one decimal. */
+export function useShareText() {
+  const { language } = useText()
+  return useMemo(() => {
+    const whole = new Intl.NumberFormat(language)
+    const rough = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 })
+    const one = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    const tenth = (share: number) => one.format(100 * share)
+    return {
+      count: (count: number) => whole.format(count),
+      rough: (count: number) => rough.format(count),
+      /** `21,2`, of a hundred. */
+      tenth,
+      /** `21,2%`. */
+      percent: (share: number) => `${tenth(share)}%`,
+    }
+  }, [language])
+}

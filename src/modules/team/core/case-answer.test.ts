@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { NO_CALLS } from '../../../core/case/calls.ts'
+import { failed, scoreOf } from '../../../core/case/testing/calls.ts'
+import { Unreadable } from '../../../core/service/contract/readable.ts'
+import { decodeCase, encodeCase } from './case-answer.ts'
+import type { CaseAnswer } from './case-answer.ts'
+
+const REFERENCE = { by: 'chave', value: 'k' } as const
+
+function answerWith(analise: unknown): CaseAnswer {
+  const calls = { ...NO_CALLS, score: scoreOf(analise), laudo: failed('laudo', 'timeout', null) }
+  return {
+    resolved: { state: 'open', reference: REFERENCE, isOtherUnknown: false },
+    calls,
+    masked: null,
+    evidence: null,
+  }
+}
+
+const back = (answer: CaseAnswer) => decodeCase(encodeCase(answer))
+
+test('an answer comes back as it was, with what could not be read and what failed', () => {
+  const answer = answerWith({ Chave: 'k', Id: { no: 'id' }, OCR: { Nome: 'ANA' } })
+  const { calls } = back(answer)
+  expect(calls?.score).toEqual(answer.calls?.score)
+  expect(calls?.score).toMatchObject({
+    answer: { data: { Analise: { Id: expect.any(Unreadable) as unknown } } },
+  })
+  expect(calls?.laudo).toMatchObject({ state: 'failed', error: { kind: 'timeout', operation: 'laudo' } })
+})
+
+test('a key __proto__ is a key, and gives no object another prototype', () => {
+  const field: unknown = JSON.parse('{"__proto__":{"isAdmin":true},"a":1}')
+  const { calls } = back(answerWith({ Chave: 'k', Campo: field }))
+  if (calls?.score.state !== 'answered') throw new Error('not answered')
+  const analise = calls.score.answer.data.Analise as { Campo?: object }
+  const { Campo = {} } = analise
+  expect(Object.keys(Campo)).toEqual(['__proto__', 'a'])
+  expect(Object.getPrototypeOf(Campo)).toBe(Object.prototype)
+  expect('isAdmin' in Campo).toBe(false)
+  expect('isAdmin' in {}).toBe(false)
+})

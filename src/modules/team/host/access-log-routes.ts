@@ -1,0 +1,129 @@
+import { Hono } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import * as z from 'zod/mini'
+import { ACCESS_ACTIONS, NEXT_HEADER } from '../core/access-entry.ts'
+import type { AccessEntry, AccessLogAnswer } from '../core/access-entry.ts'
+import { LOG_PAGE_LINES } from '../../../host/limits.ts'
+import type { TeamEnv } from './session/session-cookie.ts'
+import type { AccessLogSettings } from './settings/team-settings.ts'
+import type { AccessLog } from './access-log/access-log.ts'
+import { NoSuchPlaceError, readEntries } from './access-log/read-entries.ts'
+import type { EntryFilter } from './access-log/read-entries.ts'
+
+const Time = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-11-22T00:00:00Z' })
+
+const Query = z
+  .strictObject({
+    person: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+    by: z.optional(z.enum(['chave', 'id', 'digest'], { error: 'must be chave, id or digest' })),
+    value: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
+    action: z.optional(z.enum(ACCESS_ACTIONS, { error: 'must be an action of the access log' })),
+    from: z.optional(Time),
+    until: z.optional(Time),
+    before: z.optional(
+      z.string().check(z.regex(/^\d{1,15}$/, { error: 'must be "next" of an earlier answer' })),
+    ),
+    limit: z.optional(
+      z.string().check(
+        z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= LOG_PAGE_LINES, {
+          error: `must be a number from 1 to ${LOG_PAGE_LINES}`,
+        }),
+      ),
+    ),
+    format: z.optional(z.enum(['json', 'ndjson'], { error: 'must be json or ndjson' })),
+  })
+  .check(
+    z.refine(({ by, value }) => (by === undefined) === (value === undefined), {
+      error: 'by and value belong together',
+    }),
+  )
+
+interface LogQuery {
+  readonly filter: EntryFilter
+  readonly before: number | undefined
+  readonly limit: number
+  readonly isExport: boolean
+}
+
+/** The query of GET /api/access-log, or what is wrong with it in words, which quote nothing of it. */
+function readQuery(query: Readonly<Record<string, string>>): LogQuery | { readonly problem: string } {
+  const parsed = z.safeParse(Query, query, { reportInput: false })
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    if (issue?.code === 'unrecognized_keys')
+      return { problem: 'there is a parameter that this address does not know' }
+    return { problem: [issue?.path.join('.'), issue?.message].filter(Boolean).join(' ') }
+  }
+  const { by, value, from, until, before, limit, format, person, action } = parsed.data
+  const isExport = format === 'ndjson'
+  return {
+    filter: {
+      person,
+      action,
+      key: by && value !== undefined ? { by, value } : undefined,
+      from: from === undefined ? undefined : Date.parse(from),
+      until: until === undefined ? undefined : Date.parse(until),
+    },
+    before: before === undefined ? undefined : Number(before),
+    limit: limit === undefined ? (isExport ? Infinity : 50) : Number(limit),
+    isExport,
+  }
+}
+
+interface Deps {
+  readonly settings: AccessLogSettings
+  readonly log: AccessLog
+  /** Refuses whoever may not read the log. */
+  readonly requireAccess: MiddlewareHandler<TeamEnv>
+}
+
+/** The lines as they stand in the file: the fields keep their order. */
+const linesOf = (entries: readonly AccessEntry[]) =>
+  entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+
+/**
+ * GET /api/access-log: a page of lines for auditors, filtered by the query, as JSON or, for an
+ * export, as lines. Each read is recorded first.
+ *
+ * @throws AccessLogError from the handler where the read itself could not be recorded: nothing is shown then.
+ */
+export function accessLogRoutes({ settings, log, requireAccess }: Deps): Hono<TeamEnv> {
+  const app = new Hono<TeamEnv>()
+
+  async function answer(context: Context<TeamEnv>, query: LogQuery): Promise<Response> {
+    const { filter, before, limit, isExport } = query
+    const { subject, roles } = context.get('session')
+    await log.record({
+      subject,
+      roles,
+      action: isExport ? 'access-log-export' : 'access-log-read',
+      result: 'ok',
+      permission: 'access-log:read',
+      key: filter.key && filter.key.by !== 'digest' ? { by: filter.key.by, value: filter.key.value } : null,
+      requestId: context.get('requestId'),
+    })
+    if (settings.destination === 'stdout')
+      return context.json({ kept: 'elsewhere' } satisfies AccessLogAnswer)
+    try {
+      const read = await readEntries(
+        { path: settings.destination, keys: log.keys },
+        { ...filter, before, limit },
+      )
+      if (!isExport)
+        return context.json({ kept: 'file', replica: settings.replica, ...read } satisfies AccessLogAnswer)
+      context.header('Content-Type', 'application/x-ndjson; charset=utf-8')
+      if (read.next !== null) context.header(NEXT_HEADER, read.next)
+      return context.body(linesOf(read.entries))
+    } catch (error) {
+      if (!(error instanceof NoSuchPlaceError)) throw error
+      return context.json({ error: 'the lines before that were put away: look for them in the archive' }, 410)
+    }
+  }
+
+  app.get('/', requireAccess, async (context) => {
+    const query = readQuery(context.req.query())
+    if ('problem' in query) return context.json({ error: query.problem }, 400)
+    return answer(context, query)
+  })
+  return app
+}

@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import type { open } from 'node:fs/promises'
+import type { AccessAction, AccessResult, RevealedPlace } from '../../core/access-entry.ts'
+import type { Permission, Role } from '../../core/permissions.ts'
+import type { ConferredField } from '../../core/session-answer.ts'
+import { DEFAULT_REVEAL_REASONS } from '../../core/permissions.ts'
+import { StartError } from '../../../../host/config/environment.ts'
+import { ANONYMOUS_LINES_A_MINUTE } from '../../../../host/limits.ts'
+import { createCounter } from '../../../../host/proxy/counter.ts'
+import type { AccessLogSettings, LogKey, LogKeys } from '../settings/team-settings.ts'
+import { AccessLogError, stdoutDestination, systemReason } from './destination.ts'
+import type { Destination } from './destination.ts'
+import { fileDestination } from './file-destination.ts'
+import { headNumber, keyDigest, labelDigest, loggedSubject, signLine } from './chain.ts'
+import type { ChainEnd, KeyReference, SignedLine } from './chain.ts'
+
+export interface RevealedValue {
+  readonly place: RevealedPlace
+  /** Its number on the page, from 1, and the label beside it, where it is no field of the interface. */
+  readonly labelled?: { readonly position: number; readonly label: string } | undefined
+}
+
+export interface AccessRecord {
+  /** The provider's subject; null where nobody is signed in. */
+  readonly subject: string | null
+  readonly roles: readonly Role[]
+  readonly action: AccessAction
+  readonly result: AccessResult
+  readonly requestId: string
+  /** The permission that the action rested on, or that was missing. */
+  readonly permission?: Permission | null
+  /** The Chave or Id that was asked for; only its keyed digest is written. */
+  readonly key?: KeyReference | null
+  /** The same case's Id where the Chave was asked for, and the other way round, where an answer told it. */
+  readonly otherKey?: KeyReference | undefined
+  /** `page` for what the host did not see itself; by default `host`. */
+  readonly reportedBy?: 'host' | 'page'
+  readonly count?: number | undefined
+  readonly revealed?: RevealedValue | undefined
+  readonly conferred?: ConferredField
+  /** Why a value was revealed: one of the installation's reasons. */
+  readonly reason?: string | undefined
+  /** Whose sessions were ended: the provider's subject, or already as the log has it. */
+  readonly person?: string
+}
+
+/** The last line that was written. Whoever keeps it elsewhere sees whether lines were cut off since. */
+export interface LogHead extends ChainEnd {
+  /** The beginning of `hash` as a number, for metrics; 0 before the first line. */
+  readonly hashNumber: number
+}
+
+export interface AccessLog {
+  /**
+   * Writes one line. What it tells of may be shown once this has resolved: the line is then written, and flushed to the
+   * disk where the log is a file.
+   *
+   * @returns the end of the chain with this line: lines that are written together have one `head` only.
+   * @throws AccessLogError where it could not be written; the next call tries again.
+   */
+  readonly record: (entry: AccessRecord) => Promise<ChainEnd>
+  readonly head: () => LogHead
+  /** The first signs; lines of the others can still be read. */
+  readonly keys: LogKeys
+  /** Nothing can be recorded afterwards. */
+  readonly close: () => Promise<void>
+}
+
+export interface AccessRecorder {
+  readonly record: (entry: AccessRecord) => Promise<unknown>
+}
+
+export interface AccessLogOptions extends AccessLogSettings {
+  /** `team.revealReasons` of the config file. */
+  readonly revealReasons?: readonly string[]
+  readonly warn?: (words: string) => void
+  readonly now?: () => number
+  /** Stands in for the file system in tests. */
+  readonly openWith?: typeof open
+}
+
+interface Waiting {
+  readonly fields: Parameters<typeof signLine>[2]
+  readonly resolve: (end: ChainEnd) => void
+  readonly reject: (error: unknown) => void
+}
+
+const KEY = /^[\w-]{43}\s*$/
+
+async function isEmpty(path: string): Promise<boolean> {
+  const file = await stat(path).catch(() => null)
+  return (file?.size ?? 0) === 0
+}
+
+/**
+ * The key of a log without ACCESS_LOG_KEY: in a file beside it, which the first start makes.
+ *
+ * @throws StartError where the log has lines but no key, or the file holds none.
+ */
+async function ownKey(log: string, warn: (words: string) => void): Promise<LogKey> {
+  const path = `${log}.key`
+  try {
+    const text = await readFile(path, 'utf8')
+    if (KEY.test(text)) return Buffer.from(text, 'base64url')
+    throw new StartError(`${path} holds no key of the access log: set ACCESS_LOG_KEY, or put the key back`)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  if (!(await isEmpty(log)))
+    throw new StartError(
+      `the access log ${log} has lines, and its key ${path} is gone: put it back, or set ACCESS_LOG_KEY`,
+    )
+  const key = randomBytes(32)
+  await writeFile(path, `${key.toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
+  warn(
+    `ACCESS_LOG_KEY is not set: the host made the key ${path}. Whoever has both can write the log anew; ` +
+      'keep the key where the log is not, and name it in ACCESS_LOG_KEY_FILE',
+  )
+  return key
+}
+
+interface Opened {
+  readonly destination: Destination
+  readonly keys: LogKeys
+}
+
+async function openDestination(options: AccessLogOptions): Promise<Opened> {
+  const { destination: path, warn = () => {}, openWith } = options
+  try {
+    const keys = options.keys ?? ([await ownKey(path, warn)] as const)
+    if (path === 'stdout') return { destination: stdoutDestination(), keys }
+    return { destination: await fileDestination(path, { keys, warn, ...(openWith && { openWith }) }), keys }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`ACCESS_LOG ${path} cannot be opened for writing: ${systemReason(error)}`)
+  }
+}
+
+/** A file's chain goes on from its last whole line. @throws StartError */
+export async function openAccessLog(options: AccessLogOptions): Promise<AccessLog> {
+  const { issuer, replica, now = Date.now, warn = () => {} } = options
+  const reasons = new Set<string>(options.revealReasons ?? DEFAULT_REVEAL_REASONS)
+  // By kind and person: lines that anybody can cause must not fill the disk, and nobody silences another.
+  const anonymous = createCounter({ name: 'log-lines', most: ANONYMOUS_LINES_A_MINUTE, seconds: 60 })
+  const { destination, keys } = await openDestination(options)
+  const [key] = keys
+  let { end } = destination
+  const waiting: Waiting[] = []
+  let writing: Promise<void> | null = null
+  let isFailing = false
+  let isClosed = false
+
+  /** Writes and flushes lines together. Each stands or falls with the others, except those that do not fit the schema. */
+  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+    let next = end
+    const lines: SignedLine[] = []
+    const signed: (Waiting & { readonly line: ChainEnd })[] = []
+    for (const each of batch) {
+      try {
+        const line = signLine(key, next, each.fields)
+        next = line.end
+        lines.push(line)
+        signed.push({ ...each, line: line.end })
+      } catch {
+        // Its reason would quote what does not fit.
+        each.reject(new AccessLogError('an entry does not fit the schema of the access log'))
+      }
+    }
+    try {
+      if (lines.length > 0) await destination.append(lines)
+      end = next
+      if (isFailing) warn('the access log is written again')
+      isFailing = false
+      for (const { resolve, line } of signed) resolve(line)
+    } catch (error) {
+      const reason =
+        error instanceof AccessLogError
+          ? error
+          : new AccessLogError(`the access log cannot be written: ${systemReason(error)}`)
+      if (!isFailing) warn(reason.message)
+      isFailing = true
+      for (const { reject } of signed) reject(reason)
+    }
+  }
+
+  /** Lines that arrive during a flush are written together by the next one. */
+  async function writeWaiting(): Promise<void> {
+    while (waiting.length > 0) {
+      // oxlint-disable-next-line no-await-in-loop
+      await writeBatch(waiting.splice(0, destination.linesAtOnce))
+    }
+    // At once: a line that arrives later begins the next round.
+    writing = null
+  }
+
+  function fieldsOf(entry: AccessRecord): Waiting['fields'] {
+    const { subject, otherKey, count, revealed, conferred, reason, person } = entry
+    if (reason !== undefined && !reasons.has(reason)) throw new AccessLogError('no such reason for a reveal')
+    return {
+      time: new Date(now()).toISOString(),
+      replica,
+      issuer,
+      action: entry.action,
+      result: entry.result,
+      subject: subject === null ? null : loggedSubject(key, subject),
+      roles: [...entry.roles],
+      permission: entry.permission ?? null,
+      key: entry.key ? keyDigest(key, entry.key) : null,
+      ...(otherKey && { otherKey: keyDigest(key, otherKey) }),
+      ...(count !== undefined && { count }),
+      ...(revealed && { revealed: revealed.place }),
+      ...(revealed?.labelled && {
+        position: revealed.labelled.position,
+        label: labelDigest(key, revealed.labelled.label),
+      }),
+      ...(conferred && { conferred }),
+      ...(reason !== undefined && { reason }),
+      ...(person !== undefined && { person: loggedSubject(key, person) }),
+      requestId: entry.requestId,
+      reportedBy: entry.reportedBy ?? 'host',
+    }
+  }
+
+  return {
+    async record(entry) {
+      if (isClosed) throw new AccessLogError('the access log is closed')
+      const { action, result, subject, roles } = entry
+      if (roles.length === 0 && (await anonymous.take(`${action} ${result} ${subject}`)) > 0) return end
+      const fields = fieldsOf(entry)
+      const { promise, resolve, reject } = Promise.withResolvers<ChainEnd>()
+      waiting.push({ fields, resolve, reject })
+      writing ??= writeWaiting()
+      return promise
+    },
+    head: () => ({ ...end, hashNumber: end.hash === null ? 0 : headNumber(end.hash) }),
+    keys,
+    async close() {
+      isClosed = true
+      await writing
+      await destination.close()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { open, rm, stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartError } from '../../../../host/config/environment.ts'
+import { LOCK_RENEWAL_MS, LOCK_STALE_MS } from '../../../../host/limits.ts'
+
+/** The right to be the one process that writes a file. */
+export interface Lock {
+  /** False where another process took the lock, because this one seemed to have ended. */
+  readonly isHeld: () => Promise<boolean>
+  readonly release: () => Promise<void>
+}
+
+async function create(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'wx', 0o600)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null
+    throw error
+  }
+}
+
+async function isStale(path: string, staleMs: number): Promise<boolean> {
+  const file = await stat(path).catch(() => null)
+  return file !== null && Date.now() - file.mtimeMs > staleMs
+}
+
+/**
+ * Takes the lock beside `file`: a file that its holder touches every second. A process id would not do, because ids begin
+ * anew in each container. After a crash the next start waits until the lock is stale.
+ *
+ * @throws StartError where another process holds it.
+ */
+export async function takeLock(
+  file: string,
+  { renewalMs = LOCK_RENEWAL_MS, staleMs = LOCK_STALE_MS } = {},
+): Promise<Lock> {
+  const path = `${file}.lock`
+  const until = Date.now() + staleMs + 2 * renewalMs
+  let handle = await create(path)
+  while (!handle) {
+    if (Date.now() > until)
+      throw new StartError(
+        `another process writes the access log ${file}: give each replica a file of its own`,
+      )
+    // oxlint-disable-next-line no-await-in-loop
+    if (await isStale(path, staleMs)) await rm(path, { force: true })
+    // oxlint-disable-next-line no-await-in-loop
+    else await wait(renewalMs / 2)
+    // oxlint-disable-next-line no-await-in-loop
+    handle = await create(path)
+  }
+  const held = handle
+  const { ino } = await held.stat()
+  // By its handle: never the lock of a process that has taken over.
+  const touch = () => held.utimes(new Date(), new Date()).catch(() => {})
+  const timer = setInterval(() => void touch(), renewalMs).unref()
+  const isHeld = async () => (await stat(path).catch(() => null))?.ino === ino
+  return {
+    isHeld,
+    async release() {
+      clearInterval(timer)
+      if (await isHeld()) await rm(path, { force: true })
+      await held.close()
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { open } from 'node:fs/promises'
+import type { AccessEntry, AccessLogAnswer } from '../../core/access-entry.ts'
+import { LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '../../../../host/limits.ts'
+import { keyDigest, loggedSubject, follows, readLine } from './chain.ts'
+import type { KeyReference } from './chain.ts'
+import type { LogKey } from '../settings/team-settings.ts'
+import { lastLineFeed, LINE_FEED, linesBackwards } from './lines.ts'
+
+export interface EntryFilter {
+  readonly person?: string | undefined
+  readonly key?: KeyReference | { readonly by: 'digest'; readonly value: string } | undefined
+  readonly action?: AccessEntry['action'] | undefined
+  /** Milliseconds since the epoch; `until` itself is left out. */
+  readonly from?: number | undefined
+  readonly until?: number | undefined
+}
+
+interface LogFile {
+  readonly path: string
+  readonly keys: readonly LogKey[]
+}
+
+type BrokenAt = Extract<AccessLogAnswer, { kept: 'file' }>['brokenAt']
+
+interface LineInFile {
+  /** Null where the line is not as it was written. */
+  readonly entry: AccessEntry | null
+  readonly bytes: Buffer
+  /** Offset of the line in the file. */
+  readonly start: number
+}
+
+/** The place that an answer named is not there: the file was moved away, and a new one begun. */
+export class NoSuchPlaceError extends Error {
+  override readonly name = 'NoSuchPlaceError'
+}
+
+const placeOf = (entry: AccessEntry | null) => ({ seq: entry?.seq ?? null, time: entry?.time ?? null })
+
+/**
+ * The lines, newest first.
+ *
+ * @param before offset of a line: only older ones.
+ * @param onBroken called where the chain breaks, with the line after it.
+ * @throws NoSuchPlaceError where no line begins at `before`.
+ */
+async function* readBackwards(
+  { path, keys }: LogFile,
+  before: number | undefined,
+  onBroken: (at: NonNullable<BrokenAt>) => void,
+): AsyncGenerator<LineInFile> {
+  await using handle = await open(path, 'r')
+  let end = Math.max(0, await lastLineFeed(handle))
+  let newer: AccessEntry | null = null
+  if (before !== undefined) {
+    // The line of the last answer is read again, with the line feed before it, to see what it follows.
+    end = Math.max(0, before - 1)
+    const { buffer } = await handle.read(Buffer.alloc(LONGEST_LOG_LINE + 2), 0, LONGEST_LOG_LINE + 2, end)
+    if (buffer[0] !== LINE_FEED) throw new NoSuchPlaceError()
+    newer = readLine(keys, buffer.subarray(1, Math.max(1, buffer.indexOf(LINE_FEED, 1))))
+  }
+  // The line before the first one is in a file that was put away.
+  for await (const { bytes, start } of linesBackwards(handle, end)) {
+    const entry = readLine(keys, bytes)
+    if (!entry || (newer && !follows(newer, entry))) onBroken(placeOf(newer))
+    newer = entry
+    yield { entry, bytes, start }
+  }
+}
+
+function createMatcher(
+  keys: readonly LogKey[],
+  { person, key, action, from = -Infinity, until = Infinity }: EntryFilter,
+): (entry: AccessEntry) => boolean {
+  const subjects = person === undefined ? null : new Set(keys.map((each) => loggedSubject(each, person)))
+  const digests = key && new Set(key.by === 'digest' ? [key.value] : keys.map((each) => keyDigest(each, key)))
+  return (entry) => {
+    const time = Date.parse(entry.time)
+    if (time < from || time >= until || (action && entry.action !== action)) return false
+    if (subjects && !subjects.has(entry.subject ?? '')) return false
+    return !digests || [entry.key, entry.otherKey].some((each) => each && digests.has(each))
+  }
+}
+
+/** A clock may be set back: only a line that is this much too old ends the search. */
+const CLOCK_MS = 60 * 60 * 1000
+
+/** Whether no line before this one can be wanted any more. */
+function isTooOld(entry: AccessEntry, { from = -Infinity }: EntryFilter): boolean {
+  return Date.parse(entry.time) < from - CLOCK_MS
+}
+
+/**
+ * One page of lines, newest first. It ends at `limit` lines, or where it has read enough for one request: `next` goes on.
+ *
+ * @throws NoSuchPlaceError where no line begins at `before`.
+ */
+export async function readEntries(
+  file: LogFile,
+  {
+    before,
+    limit,
+    ...filter
+  }: EntryFilter & { readonly before?: number | undefined; readonly limit: number },
+  mostBytes = LOG_PAGE_BYTES,
+): Promise<Pick<Extract<AccessLogAnswer, { kept: 'file' }>, 'entries' | 'next' | 'brokenAt'>> {
+  const matches = createMatcher(file.keys, filter)
+  const entries: AccessEntry[] = []
+  let brokenAt: BrokenAt = null
+  let bytesRead = 0
+  for await (const { entry, bytes, start } of readBackwards(file, before, (place) => (brokenAt ??= place))) {
+    if (entry && isTooOld(entry, filter)) break
+    if (entry && matches(entry)) entries.push(entry)
+    bytesRead += bytes.length
+    if (start > 0 && (entries.length >= limit || bytesRead >= mostBytes))
+      return { entries, next: String(start), brokenAt }
+  }
+  return { entries, next: null, brokenAt }
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { TEAM_ADDRESSES } from '../../core/addresses.ts'
+import { permissionsOf } from '../../core/permissions.ts'
+import { entriesOf, makePath, openLog } from '../access-log/testing/log-for-tests.ts'
+import type { ServiceAccess } from '../credential/service-access.ts'
+import type { TeamEnv } from '../session/session-cookie.ts'
+import { createTurns } from '../turns/turns.ts'
+import { caseRoutes } from './case-routes.ts'
+import { conferRoutes } from './confer-routes.ts'
+import { revealRoutes } from './reveal-routes.ts'
+
+const ROLES = ['analyst', 'support'] as const
+const today = () => ({ year: 2026, month: 11, day: 22 })
+const PERSON = { id: 's', subject: 'f3a1', name: 'Ana', providerSession: null, startedAt: 0, endsAt: 0 }
+
+const ACCESS: ServiceAccess = {
+  readsFor: () => {
+    throw new TypeError('a fault of the host')
+  },
+}
+
+test('a case that could not be judged leaves a line, also for one of its values', async () => {
+  const path = makePath()
+  const app = new Hono<TeamEnv>()
+  app.use(async (context, next) => {
+    context.set('session', { ...PERSON, roles: ROLES, permissions: permissionsOf(ROLES) })
+    context.set('requestId', 'request-9')
+    await next()
+  })
+  app.onError((thrown, context) => context.text(thrown.name, 500))
+  const log = await openLog(path)
+  const turns = createTurns({ atOnce: 2 })
+  const options = { access: ACCESS, turns, log, config: {}, today }
+  app.route('/', caseRoutes(options, null))
+  const reveals = { reasons: [], needReason: false }
+  app.route('/', revealRoutes({ ...options, reveals, store: null }))
+  app.route('/', conferRoutes(options, null))
+  for (const purpose of ['page', 'list']) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await app.request(`${TEAM_ADDRESSES.case}?by=chave&value=A-1&for=${purpose}`)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await answer.text()).toBe('TypeError')
+  }
+  const asked = { by: 'chave', value: 'A-1' }
+  const bodies = {
+    [TEAM_ADDRESSES.reveal]: { ...asked, place: { kind: 'field', name: 'Nome' }, reason: null },
+    [TEAM_ADDRESSES.confer]: { ...asked, field: 'CPF', said: '529.982.247-25' },
+  }
+  for (const [address, body] of Object.entries(bodies)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await app.request(address, { method: 'POST', body: JSON.stringify(body) })
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await answer.text()).toBe('TypeError')
+  }
+  const line = { result: 'failed', subject: 'f3a1', requestId: 'request-9' }
+  expect(entriesOf(path)).toMatchObject([
+    { ...line, action: 'search' },
+    { ...line, action: 'list-row' },
+    { ...line, action: 'reveal' },
+    { ...line, action: 'confer', conferred: 'CPF' },
+  ])
+})

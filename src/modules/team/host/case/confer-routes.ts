@@ -1,0 +1,104 @@
+import { Hono } from 'hono'
+import { assemble } from '../../../../core/case/assemble.ts'
+import { hasFailed } from '../../../../core/case/calls.ts'
+import type { Call } from '../../../../core/case/calls.ts'
+import { readable } from '../../../../core/service/contract/readable.ts'
+import type { AccessResult } from '../../core/access-entry.ts'
+import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../core/addresses.ts'
+import { ConferRequest } from '../../core/session-answer.ts'
+import type { ConferAnswer, ConferredField } from '../../core/session-answer.ts'
+import { createCounter } from '../../../../host/proxy/counter.ts'
+import type { CounterStore } from '../../../../host/proxy/counter.ts'
+import { CONFERRALS_AN_HOUR } from '../../../../host/limits.ts'
+import { requirePermission } from '../session/guards.ts'
+import type { TeamEnv } from '../session/session-cookie.ts'
+import { otherKeyOf } from './case-routes.ts'
+import type { CaseRoutesOptions } from './case-routes.ts'
+import { loadForPerson, recordFailure } from './look-up.ts'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { birthKey, cpfKey, nameKey } from '../../../../core/findings/values/comparison-keys.ts'
+import type { ToKey } from '../../../../core/findings/values/comparison-keys.ts'
+
+/** Digits without their slashes are a date, too: 01021990. */
+const DATE = /^\s*(\d{2})[ .-]?(\d{2})[ .-]?(\d{4})\s*$/
+
+const KEYS: Readonly<Record<ConferredField, ToKey>> = {
+  CPF: cpfKey,
+  DataNascimento: (text) => birthKey(text.replace(DATE, '$1/$2/$3')),
+  NomeMae: nameKey,
+}
+
+/** A value as it is compared, without punctuation, accents and case; null where the text is no such value. */
+export function conferralKey(field: ConferredField, text: string): string | null {
+  return KEYS[field](text)
+}
+
+const SECRET = randomBytes(32)
+
+const digestOf = (text: string) => createHmac('sha256', SECRET).update(text).digest()
+
+/** Whether two keys are equal, in a time that says nothing of where they differ. */
+export function isEqualKey(one: string, other: string): boolean {
+  return timingSafeEqual(digestOf(one), digestOf(other))
+}
+
+const HOUR_S = 3600
+
+/**
+ * POST /api/confer: whether a value that is masked for this person is what a caller says. It answers equal or different,
+ * recorded before, and 429 with Retry-After beyond the tries of one person at one case.
+ */
+export function conferRoutes(
+  { access, turns, log, config, today }: CaseRoutesOptions,
+  store: CounterStore | null,
+): Hono<TeamEnv> {
+  const app = new Hono<TeamEnv>()
+  const tries = createCounter({ name: 'confers', most: CONFERRALS_AN_HOUR, seconds: HOUR_S, store })
+  app.post(TEAM_ADDRESSES.confer, requirePermission('value:confer', log), async (context) => {
+    const request = ConferRequest.safeParse(await context.req.json().catch(() => null))
+    if (!request.success) return context.json({ error: 'not a request to confer a value' }, 400)
+    const { by, value, field, said } = request.data
+    const saidKey = conferralKey(field, said)
+    if (saidKey === null) return context.json({ error: `what was said is no ${field}` }, 400)
+    const { subject, roles } = context.get('session')
+    const reference = { by, value }
+    const line = {
+      subject,
+      roles,
+      action: 'confer',
+      permission: 'value:confer',
+      key: reference,
+      conferred: field,
+      requestId: context.get('requestId'),
+    } as const
+
+    async function lookUp() {
+      const { calls } = await loadForPerson(context, access, reference)
+      const opened = turns.work(subject, () => assemble(reference, calls, { config, today: today() }))
+      const { fields, joined } = opened.judgement
+      const own = fields.find(({ name }) => name === field)?.value ?? ''
+      // One case may be asked for in several ways.
+      const ownName = readable(joined.analise?.Id) ?? readable(joined.analise?.Chave) ?? value
+      return { calls, key: conferralKey(field, own), ownName }
+    }
+
+    const { calls, key, ownName } = await lookUp().catch((error: unknown) =>
+      recordFailure(context, log, line, error),
+    )
+    const retryAfter = key === null ? 0 : await tries.take(`${subject} ${ownName}`)
+    const isEqual = key !== null && isEqualKey(key, saidKey)
+    const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)
+    const result = (): AccessResult => {
+      if (retryAfter > 0) return 'limited'
+      if (key === null) return isDown ? 'failed' : 'not-found'
+      return isEqual ? 'equal' : 'different'
+    }
+    await log.record({ ...line, result: result(), otherKey: otherKeyOf(reference, calls) })
+    if (retryAfter > 0)
+      return context.json({ error: LIMIT_REACHED }, 429, { 'Retry-After': String(retryAfter) })
+    if (key === null && isDown) return context.json({ error: 'the service did not answer' }, 502)
+    if (key === null) return context.json({ error: 'the case has no such value' }, 404)
+    return context.json({ isEqual } satisfies ConferAnswer)
+  })
+  return app
+}

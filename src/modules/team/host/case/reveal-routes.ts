@@ -1,0 +1,156 @@
+import { Hono } from 'hono'
+import { assemble, revealedValue } from '../../../../core/case/assemble.ts'
+import { hasFailed } from '../../../../core/case/calls.ts'
+import type { Call } from '../../../../core/case/calls.ts'
+import { DEFAULT_REVEALS_PER_HOUR } from '../../../../core/config/defaults.ts'
+import { shownText } from '../../../../core/service/contract/readable.ts'
+import type { Judgement, MaskedPlace } from '../../../../core/findings/model/judgement.ts'
+import { REVEALED } from '../../core/access-entry.ts'
+import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../core/addresses.ts'
+import { RevealRequest, PageEvent } from '../../core/session-answer.ts'
+import type { RevealAnswer, SessionAnswer } from '../../core/session-answer.ts'
+import { createCounter } from '../../../../host/proxy/counter.ts'
+import type { CounterStore } from '../../../../host/proxy/counter.ts'
+import { REVEAL_BURST } from '../../../../host/limits.ts'
+import type { AccessLog, RevealedValue } from '../access-log/access-log.ts'
+import { requirePermission, refuse } from '../session/guards.ts'
+import type { TeamEnv } from '../session/session-cookie.ts'
+import { currentRequest } from '../../../../host/request/current-request.ts'
+import { otherKeyOf } from './case-routes.ts'
+import type { CaseRoutesOptions } from './case-routes.ts'
+import { loadForPerson, recordFailure } from './look-up.ts'
+import type { Permission } from '../../core/permissions.ts'
+
+interface RevealRoutesOptions extends CaseRoutesOptions {
+  /** The reasons that people may give, and whether each reveal needs one. */
+  readonly reveals: SessionAnswer['reveals']
+  /** Counts for all replicas; null where each counts for itself. */
+  readonly store: CounterStore | null
+}
+
+const HOUR_S = 3600
+
+/**
+ * POST /api/reveal: one value of a case that is masked for this person. It is recorded before it is answered. Beyond the
+ * limit on each person the answer is 429 with Retry-After; for an hour after it each value needs a reason, or it is 400.
+ */
+export function revealRoutes({
+  access,
+  turns,
+  log,
+  config,
+  today,
+  reveals,
+  store,
+}: RevealRoutesOptions): Hono<TeamEnv> {
+  const app = new Hono<TeamEnv>()
+  const perHour = config.team?.revealsPerHour ?? DEFAULT_REVEALS_PER_HOUR
+  const counted = createCounter({
+    name: 'reveals',
+    most: REVEAL_BURST,
+    seconds: Math.ceil((HOUR_S * REVEAL_BURST) / perHour),
+    store,
+  })
+  const refused = createCounter({ name: 'refused-reveals', most: 0, seconds: HOUR_S, store })
+  app.post(TEAM_ADDRESSES.reveal, requirePermission('value:reveal', log), async (context) => {
+    const request = RevealRequest.safeParse(await context.req.json().catch(() => null))
+    if (!request.success) return context.json({ error: 'not a request to reveal a value' }, 400)
+    const { by, value, place, reason } = request.data
+    const { subject, roles } = context.get('session')
+    const isBeyond = await refused.isOver(subject)
+    if (reason === null ? reveals.needReason || isBeyond : !reveals.reasons.includes(reason))
+      return context.json({ error: `a reason is needed: ${reveals.reasons.join(', ')}` }, 400)
+    const reference = { by, value }
+    const line = {
+      subject,
+      roles,
+      action: 'reveal',
+      permission: 'value:reveal',
+      key: reference,
+      ...(reason !== null && { reason }),
+      requestId: context.get('requestId'),
+      reportedBy: 'host',
+    } as const
+
+    async function lookUp() {
+      const { calls } = await loadForPerson(context, access, reference)
+      const opened = turns.work(subject, () => assemble(reference, calls, { config, today: today() }))
+      return { calls, shown: revealedValue(opened, place), revealed: placeInLog(place, opened.judgement) }
+    }
+
+    const { calls, shown, revealed } = await lookUp().catch((error: unknown) =>
+      recordFailure(context, log, line, error),
+    )
+    const retryAfter = shown === null ? 0 : await counted.take(subject)
+    if (retryAfter > 0) await refused.take(subject)
+    if (shown !== null)
+      currentRequest()?.metrics?.revealAsked(isBeyond || retryAfter > 0 ? 'beyond' : 'within')
+    const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)
+    await log.record({
+      ...line,
+      result: retryAfter > 0 ? 'limited' : shown !== null ? 'ok' : isDown ? 'failed' : 'not-found',
+      otherKey: otherKeyOf(reference, calls),
+      revealed,
+    })
+    if (shown === null && isDown) return context.json({ error: 'the service did not answer' }, 502)
+    if (shown === null) return context.json({ error: 'the case has no such value any more' }, 404)
+    if (retryAfter > 0)
+      return context.json({ error: LIMIT_REACHED }, 429, {
+        'Retry-After': String(retryAfter),
+      })
+    return context.json({ value: shown } satisfies RevealAnswer)
+  })
+  return app
+}
+
+/** Where a value stands, for the log. Names that are not the interface's are the service's own words. */
+function placeInLog(place: MaskedPlace, { fields, lines }: Judgement): RevealedValue {
+  if (place.kind === 'line' || place.kind === 'line-message') {
+    const line = lines.find(({ index }) => index === place.index)?.line
+    return {
+      place: place.kind === 'line' ? 'laudo-line' : 'laudo-text',
+      labelled: line && { position: place.index + 1, label: shownText(line.Campo) },
+    }
+  }
+  const index = place.kind === 'field' ? fields.findIndex(({ name }) => name === place.name) : place.index
+  const name = fields[index]?.name
+  const known = REVEALED.find((each) => each === name)
+  if (known) return { place: known }
+  return {
+    place: 'other-field',
+    labelled: name === undefined ? undefined : { position: index + 1, label: name },
+  }
+}
+
+const NEEDS: Readonly<Record<PageEvent['action'], Permission>> = {
+  copy: 'case:read',
+  print: 'case:read',
+  export: 'case:export',
+  'list-run': 'list:run',
+}
+
+/** POST /api/events: what only the page knows. The log marks that the host did not see it. */
+export function eventRoutes(log: AccessLog): Hono<TeamEnv> {
+  const app = new Hono<TeamEnv>()
+  app.post(TEAM_ADDRESSES.events, requirePermission('case:read', log), async (context) => {
+    const event = PageEvent.safeParse(await context.req.json().catch(() => null))
+    if (!event.success) return context.json({ error: 'not an event of the page' }, 400)
+    const { action, by, value, count } = event.data
+    const { subject, roles, permissions } = context.get('session')
+    const permission = NEEDS[action]
+    if (!permissions.has(permission)) return refuse(context, permission, log)
+    await log.record({
+      subject,
+      roles,
+      action,
+      result: 'ok',
+      permission,
+      key: by === undefined || value === undefined ? null : { by, value },
+      ...(count !== undefined && { count }),
+      requestId: context.get('requestId'),
+      reportedBy: 'page',
+    })
+    return context.body(null, 204)
+  })
+  return app
+}

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { embeddedService } from '../../../host/service/embedded.ts'
+import { openAccessLog } from './access-log/access-log.ts'
+import { makePath } from './access-log/testing/log-for-tests.ts'
+import { startTeam } from './team.ts'
+import { testSettings } from './testing/console.ts'
+
+vi.mock('./session/redis-deny-list.ts', () => ({
+  createRedisDenyList: () => ({
+    close() {
+      throw new Error('it is closed already')
+    },
+  }),
+}))
+
+test('where the list of ended sessions cannot be closed, the access log is', async () => {
+  const path = makePath()
+  const settings = testSettings({
+    OIDC_ISSUER: 'http://localhost:9',
+    ACCESS_LOG: path,
+    REDIS_URL: 'redis://127.0.0.1:9',
+  })
+  const team = await startTeam(settings, {}, embeddedService(), '0.0.0')
+  await expect(team.close()).rejects.toThrow('it is closed already')
+  // Whoever has it open is the only one.
+  const log = await openAccessLog(settings.accessLog)
+  await log.close()
+})

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { onTestFinished } from 'vitest'
+import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../demo/people.ts'
+import { startDemoProvider } from '../../demo/provider.ts'
+import { routePath } from '../../../../host/request/addresses.ts'
+import { createIdentity } from '../identity/identity.ts'
+import type { AccessRecord } from '../access-log/access-log.ts'
+import { createMemoryDenyList } from '../session/deny-list.ts'
+import type { DenyList } from '../session/deny-list.ts'
+import { createEndedSessions } from '../session/ended-sessions.ts'
+import type { TeamSettings } from '../settings/team-settings.ts'
+import { requirePermission } from '../session/guards.ts'
+import type { TeamEnv } from '../session/session-cookie.ts'
+import { readAllSettings } from '../../../../host/all-settings.ts'
+import { createBrowser } from './browser.ts'
+
+export const PUBLIC_URL = 'http://127.0.0.1:4173'
+
+export const randomSecret = () => randomBytes(32).toString('base64url')
+
+/** The host's own secrets in the tests: no answer may hold one. */
+export const SERVICE_SECRET = 'the-secret/of-the-service'
+
+/** Checked settings with secrets of their own. */
+export function testSettings(environment: Readonly<Record<string, string>>): TeamSettings {
+  return readAllSettings({
+    AUTH: 'oidc',
+    OIDC_CLIENT_ID: 'lupa',
+    OIDC_CLIENT_SECRET: 'made-up-secret',
+    OIDC_ROLES_CLAIM: DEMO_ROLES_CLAIM,
+    PUBLIC_URL,
+    SESSION_SECRET: randomSecret(),
+    SERVICE_CLIENT_ID: 'lupa-service',
+    SERVICE_CLIENT_SECRET: SERVICE_SECRET,
+    ACCESS_LOG: 'stdout',
+    ACCESS_LOG_KEY: randomSecret(),
+    ...environment,
+  }).team!
+}
+
+/** The demonstration's provider, until the test ends. */
+export async function startProvider(options: Partial<Parameters<typeof startDemoProvider>[0]> = {}) {
+  const provider = await startDemoProvider({ console: PUBLIC_URL, ...options })
+  onTestFinished(() => provider.close())
+  return provider
+}
+
+interface ConsoleOptions {
+  readonly issuer: string
+  readonly environment?: Readonly<Record<string, string>>
+  /** Milliseconds that the console's clock is ahead. */
+  readonly clock?: { ahead: number }
+  readonly answerSeconds?: number
+  /** Of a console before this one; a new one if it is left out. */
+  readonly denyList?: DenyList
+}
+
+/** A console with the sign-in alone and, in the place of a case, one address for those who may see values. */
+export function createTestConsole({
+  issuer,
+  environment = {},
+  clock = { ahead: 0 },
+  answerSeconds,
+  denyList = createMemoryDenyList(() => Date.now() + clock.ahead),
+}: ConsoleOptions) {
+  const settings = testSettings({ OIDC_ISSUER: issuer, ...environment }).identity
+  const recorded: AccessRecord[] = []
+  const said: string[] = []
+  const log = {
+    isFull: false,
+    async record(entry: AccessRecord) {
+      if (log.isFull) throw new Error('the disk is full')
+      recorded.push(entry)
+    },
+  }
+  const identity = createIdentity(settings, {
+    accessLog: log,
+    ended: createEndedSessions(denyList, (subject) => [subject]),
+    roleValues: DEMO_ROLES,
+    reveals: { reasons: ['customer-request'], needReason: true },
+    makesDossiers: false,
+    now: () => Date.now() + clock.ahead,
+    say: (line) => said.push(line),
+    ...(answerSeconds && { answerSeconds }),
+  })
+  const app = new Hono<TeamEnv>({ getPath: routePath })
+  app.onError((_error, context) => context.text('failed', 500))
+  app.use((context, next) => {
+    context.set('requestId', 'request-1')
+    return next()
+  })
+  app.route('/', identity.routes)
+  app.use('/api/*', identity.requireOwnRequests, identity.requireSession)
+  app.get('/api/case', requirePermission('values:see', log), (context) => context.json({ ok: true }))
+  app.get('*', (context) => context.text('a page'))
+  return { app, identity, denyList, log, recorded, said, browser: () => createBrowser(app, PUBLIC_URL) }
+}
+
+/** The same in front of the demonstration's provider. */
+export async function startConsole(options: Omit<ConsoleOptions, 'issuer'> = {}) {
+  const provider = await startProvider()
+  const clock = { ahead: 0 }
+  return { provider, clock, ...createTestConsole({ issuer: provider.issuer, clock, ...options }) }
+}

@@ -1,0 +1,102 @@
+import type { Wait } from '../../../../core/service/client/abort.ts'
+import type { Config } from '../../../../core/config/schema.ts'
+import { DEMO_ROLES } from '../../demo/people.ts'
+import type { ProviderPerson } from '../../demo/people.ts'
+import { createHost } from '../../../../host/host.ts'
+import { makeDist } from '../../../../host/testing/serve.ts'
+import { embeddedService } from '../../../../host/service/embedded.ts'
+import type { Upstream } from '../../../../host/service/service.ts'
+import { entriesOf, makePath, openLog } from '../access-log/testing/log-for-tests.ts'
+import { servedConfig } from '../../../../host/config/config-file.ts'
+import { makeDossier } from '../../../dossier/file/make-dossier.ts'
+import type { PdfTask } from '../../../dossier/host/make-pdf.ts'
+import { dossierMeans } from '../../../dossier/host/means.ts'
+import type { DenyList } from '../session/deny-list.ts'
+import { createTeam } from '../team.ts'
+import { createBrowser } from './browser.ts'
+import { PUBLIC_URL, testSettings } from './console.ts'
+
+interface TestTeamOptions {
+  /** Of a provider that runs. */
+  readonly issuer: string
+  readonly service: Upstream
+  readonly config?: Config
+  readonly environment?: Readonly<Record<string, string>>
+  /** How reads of the service wait before they are repeated; by the clock if it is left out. */
+  readonly wait?: Wait
+  /** Of this host alone if it is left out. */
+  readonly denyList?: DenyList
+}
+
+type TeamHostOptions = Omit<TestTeamOptions, 'service'> & { readonly service?: Upstream }
+
+/** Team mode with an access log of its own, until the test ends. */
+export async function createTestTeam(options: TestTeamOptions) {
+  const { issuer, service, environment, wait, denyList } = options
+  const { analyst, support, auditor } = DEMO_ROLES
+  const roles = { analyst: [...analyst], support: [...support], auditor: [...auditor] }
+  const config: Config = {
+    ...options.config,
+    team: { roles, revealNeedsReason: true, ...options.config?.team },
+  }
+  const path = makePath()
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  const settings = testSettings({ OIDC_ISSUER: issuer, ACCESS_LOG: path, ...environment })
+  const log = await openLog(path, settings.accessLog, said)
+  const served = servedConfig(config, service.demonstration)
+  const means =
+    settings.dossier && dossierMeans(settings.dossier, { config, version: '0.0.0', isDemonstration: true })
+  // In this thread: one of its own takes a moment to start.
+  const dossiers = means && {
+    means,
+    makePdf: ({ content, first }: PdfTask) =>
+      makeDossier(content, means.signing, { first, logo: means.logo }),
+  }
+  return {
+    team: createTeam({
+      settings,
+      service,
+      config: served,
+      log,
+      dossiers,
+      say,
+      ...(wait && { wait }),
+      ...(denyList && { denyList }),
+    }),
+    config,
+    said,
+    log,
+    /** Where the access log is. */
+    path,
+    entries: () => entriesOf(path),
+  }
+}
+
+/** The whole host in team mode, in this process: everything but the server around it. It lasts until the test ends. */
+export async function startTeamHost({ service = embeddedService(), ...options }: TeamHostOptions) {
+  const { team, config, ...parts } = await createTestTeam({ service, ...options })
+  const faults: unknown[] = []
+  const host = createHost({
+    dist: makeDist(),
+    config,
+    service,
+    team,
+    log: { request: () => {}, fault: (error) => void faults.push(error) },
+  })
+  const browser = () => createBrowser(host, PUBLIC_URL)
+  /** The browser of somebody who has just signed in. */
+  const signedIn = async (person: ProviderPerson) => {
+    const own = browser()
+    await own.signIn(person)
+    return own
+  }
+  return {
+    host,
+    /** What went wrong in the host itself. */
+    faults,
+    ...parts,
+    browser,
+    signedIn,
+  }
+}

@@ -1,0 +1,241 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { isHostError, ServiceError } from '../../../../core/service/client/errors.ts'
+import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
+import { useConfig } from '../../../../web/data/config-context.ts'
+import { useTeam } from '../../../../web/data/access.ts'
+import { clockOf } from '../../../../words/format.ts'
+import { useText } from '../../../../words/text.ts'
+import { Button } from '../../../../web/ui/controls.tsx'
+import { download } from '../../../../web/ui/download.ts'
+import { FlagIcon } from '../../../../web/ui/flag.tsx'
+import { announce, useAnnounceChange } from '../../../../web/ui/live-region.tsx'
+import { Notice } from '../../../../web/ui/notice.tsx'
+import { EmptyState, SkeletonRows } from '../../../../web/ui/panel.tsx'
+import { FailureNotice } from '../../../../web/wording/failure-notice.tsx'
+import { EndSessions } from './end-sessions.tsx'
+import { FilterForm, NO_FILTER, queryOf } from './filter-form.tsx'
+import type { LogFilter } from './filter-form.tsx'
+import { LogTable } from './log-table.tsx'
+import type { LogPage } from './log-table.tsx'
+
+/** The log, page by page, newest first. It is read when the filter changes and when somebody asks: each read is a line. */
+function useAccessLog(filter: LogFilter) {
+  const client = useQueryClient()
+  const { host } = useTeam()
+  const queryKey = ['access-log', filter]
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      host.accessLog({ ...queryOf(filter), ...(pageParam !== null && { before: pageParam }) }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.kept === 'file' ? last.next : null),
+    // What was read before under the same filter is of another moment.
+    gcTime: 0,
+  })
+  const answers = query.data?.pages ?? []
+  return {
+    ...query,
+    pages: answers.flatMap((answer) => (answer.kept === 'file' ? [answer] : [])),
+    isElsewhere: answers[0]?.kept === 'elsewhere',
+    /** Begins at the newest line again. */
+    readAgain: () => void client.resetQueries({ queryKey }),
+  }
+}
+
+/** `America/Sao_Paulo (UTC-03:00)` */
+function zoneOf(now: Date): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'longOffset' }).formatToParts(now)
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? 'UTC'
+  return offset === timeZone ? offset : `${timeZone} (${offset})`
+}
+
+/** The access log, for auditors. It reads nothing but the log. */
+export function AccessLogPage() {
+  const { say } = useText()
+  const [{ filter, set }, setFilter] = useState({ filter: NO_FILTER, set: 0 })
+  const [zone] = useState(() => zoneOf(new Date()))
+  const log = useAccessLog(filter)
+  const { pages, error, isPending, isElsewhere, isFetchingNextPage, hasNextPage } = log
+  const entries = pages.flatMap((page) => page.entries)
+  const count =
+    pages.length === 0
+      ? null
+      : say(hasNextPage ? 'team.log.more' : 'team.log.shown', { count: entries.length })
+  useAnnounceChange(count)
+  const nothing = hasNextPage ? 'team.log.empty.sofar' : 'team.log.empty'
+
+  return (
+    <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
+      <title>{say('team.log.page')}</title>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h1 className="text-xl font-semibold tracking-tight">{say('team.log.title')}</h1>
+        <EndSessions person={filter.person} />
+      </div>
+      <p className="text-muted mt-1 max-w-prose text-[0.8125rem]">{say('team.log.lead')}</p>
+      {isElsewhere ? (
+        <div className="bg-surface border-line mt-4 rounded-lg border">
+          <EmptyState title={say('team.log.elsewhere')}>{say('team.log.elsewhere.lead')}</EmptyState>
+        </div>
+      ) : (
+        <>
+          <FilterForm
+            // Remount when the filter changes from outside. Keep the focus when the user edits it.
+            key={set}
+            filter={filter}
+            onFilter={(next) => setFilter({ filter: next, set })}
+            onClear={() => setFilter({ filter: NO_FILTER, set: set + 1 })}
+          />
+          {pages.length > 0 ? <Wholeness pages={pages} /> : null}
+          <section
+            data-access-log
+            aria-busy={isPending || isFetchingNextPage}
+            className="bg-surface border-line mt-3 overflow-clip rounded-lg border shadow-xs"
+          >
+            <div className="border-line flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-1.5 text-[0.8125rem]">
+              <p className="tabular font-semibold">{count ?? say('team.log.older.busy')}</p>
+              <p className="text-muted text-xs">
+                {say('team.log.zone', { zone: zone })}{' '}
+                {pages[0] ? say('team.log.replica', { replica: pages[0].replica }) : null}
+              </p>
+              <span className="ml-auto flex flex-wrap items-center gap-2">
+                <Button onClick={log.readAgain}>{say('team.log.refresh')}</Button>
+                <ExportLog filter={filter} />
+              </span>
+            </div>
+            {isPending ? <SkeletonRows rows={8} rowRem={3} /> : null}
+            {entries.length > 0 ? (
+              <LogTable
+                pages={pages}
+                onFilter={(part) => setFilter({ filter: { ...NO_FILTER, ...part }, set: set + 1 })}
+              />
+            ) : null}
+            {pages.length > 0 && entries.length === 0 ? (
+              <EmptyState title={say(nothing)}>{say(`${nothing}.lead`)}</EmptyState>
+            ) : null}
+            {error ? (
+              <ReadFailure
+                error={error}
+                onRetry={pages.length > 0 ? () => void log.fetchNextPage() : log.readAgain}
+              />
+            ) : null}
+            {pages.length === 0 ? null : (
+              <div className="border-line flex min-h-14 items-center justify-center border-t px-4 py-2 text-[0.8125rem]">
+                {hasNextPage ? (
+                  // Not disabled meanwhile: it would lose the focus.
+                  <Button
+                    aria-disabled={isFetchingNextPage}
+                    onClick={() => {
+                      if (!isFetchingNextPage) void log.fetchNextPage()
+                    }}
+                  >
+                    {say(isFetchingNextPage ? 'team.log.older.busy' : 'team.log.older')}
+                  </Button>
+                ) : (
+                  <p className="text-muted">{say('team.log.end')}</p>
+                )}
+              </div>
+            )}
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Whether what was read is as it was written; where it is not, that is the first thing to see. */
+function Wholeness({ pages }: { pages: readonly LogPage[] }) {
+  const { say, format } = useText()
+  const brokenAt = pages.find((page) => page.brokenAt !== null)?.brokenAt
+  if (!brokenAt) {
+    return (
+      <p data-log="unbroken" className="text-muted mt-3 flex items-center gap-2 text-[0.8125rem]">
+        <FlagIcon flag="ok" />
+        {say('team.log.unbroken')}
+      </p>
+    )
+  }
+  const { seq, time } = brokenAt
+  return (
+    <div
+      role="alert"
+      data-log="broken"
+      className="bg-fail-soft text-fail mt-3 flex gap-3 rounded-lg px-4 py-3 text-[0.8125rem]"
+    >
+      <FlagIcon flag="fail" className="mt-0.5" />
+      <div>
+        <p className="text-base font-semibold">{say('team.log.broken')}</p>
+        <p className="mt-1">
+          {seq === null || time === null
+            ? say('team.log.broken.somewhere')
+            : say('team.log.broken.at', { seq, time: format.dateTime(clockOf(new Date(time))) })}
+        </p>
+        <p className="mt-1">{say('team.log.broken.next')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Downloads the lines of the filter as they stand in the file, so that they can be verified elsewhere. */
+function ExportLog({ filter }: { filter: LogFilter }) {
+  const { say } = useText()
+  const { host } = useTeam()
+  const config = useConfig()
+  const [progress, setProgress] = useState<'exporting' | 'failed' | null>(null)
+
+  async function write(): Promise<void> {
+    if (progress === 'exporting') return
+    setProgress('exporting')
+    try {
+      const name = `${say('team.log.export.name')}-${isoDate(currentDay(config))}`
+      download(name, 'ndjson', await host.exportAccessLog(queryOf(filter)))
+      announce(say('team.log.exported', { name: `${name}.ndjson` }))
+      setProgress(null)
+    } catch {
+      setProgress('failed')
+    }
+  }
+
+  return (
+    <>
+      <Button
+        title={say('team.log.export.title')}
+        aria-disabled={progress === 'exporting'}
+        onClick={() => void write()}
+      >
+        <Download aria-hidden="true" className="size-3.5" />
+        {say(progress === 'exporting' ? 'team.log.exporting' : 'team.log.export')}
+      </Button>
+      {progress === 'failed' ? (
+        <p role="alert" className="text-fail w-full">
+          {say('team.log.export.failed')}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Statuses that mean something else here than of a case. */
+const WORDS_OF_STATUS = new Map<number | null, 'team.log.refused' | 'team.log.gone'>([
+  [400, 'team.log.refused'],
+  [410, 'team.log.gone'],
+])
+
+function ReadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { say } = useText()
+  if (error instanceof ServiceError && !isHostError(error.kind)) {
+    const words = WORDS_OF_STATUS.get(error.status) ?? 'team.log.failed'
+    const mayRetry = words === 'team.log.failed'
+    return (
+      <Notice
+        title={say(words)}
+        lead={say(`${words}.lead`)}
+        isAlert
+        actions={mayRetry ? <Button onClick={onRetry}>{say('retry')}</Button> : null}
+      />
+    )
+  }
+  return error instanceof ServiceError ? <FailureNotice error={error} isWholeCase onRetry={onRetry} /> : null
+}

@@ -1,0 +1,271 @@
+import * as z from 'zod/mini'
+import { isHostError, ServiceError } from '../../../../core/service/client/errors.ts'
+import { readRequestId, sendRequest } from '../../../../core/service/client/send-request.ts'
+import type { Fetch } from '../../../../core/service/client/send-request.ts'
+import { readRetryAfter, withRetries } from '../../../../core/service/client/retry.ts'
+import { waitByClock } from '../../../../core/service/client/abort.ts'
+import type { Wait } from '../../../../core/service/client/abort.ts'
+import type { CaseLookup } from '../../../../core/case/lookup.ts'
+import { TEAM_CALL_MS } from '../../../../core/limits.ts'
+import { TEAM_ADDRESSES } from '../../core/addresses.ts'
+import type { Purpose } from '../../core/addresses.ts'
+import { decodeCase } from '../../core/case-answer.ts'
+import type { CaseAnswer } from '../../core/case-answer.ts'
+import {
+  ConferAnswer,
+  RevealAnswer,
+  SESSION_HEADER,
+  SessionAnswer,
+  SignOutAnswer,
+} from '../../core/session-answer.ts'
+import type {
+  ConferRequest,
+  EndSessionsRequest,
+  PageEvent,
+  RevealRequest,
+} from '../../core/session-answer.ts'
+import {
+  DeliveryAnswer,
+  DOSSIER_REFUSALS,
+  DossierAnswer,
+  OpenedDossier,
+} from '../../../dossier/core/messages.ts'
+import type { Delivery, DossierFile, DossierRefusal, DossierRequest } from '../../../dossier/core/messages.ts'
+import { AccessLogAnswer, NEXT_HEADER } from '../../core/access-entry.ts'
+
+/** Which lines of the access log are wanted: the parameters of its address. */
+export type AccessLogQuery = Readonly<
+  Partial<Record<'person' | 'by' | 'value' | 'action' | 'from' | 'until' | 'before', string>>
+>
+
+/** The console's own host in team mode, as its page calls it. */
+export interface HostClient {
+  /** The session; null where there is none. @throws ServiceError */
+  readonly session: (signal?: AbortSignal) => Promise<SessionAnswer | null>
+  /** Ends the browser's session, or only the one with the id `only`. @throws ServiceError */
+  readonly signOut: (only?: string) => Promise<SignOutAnswer>
+  /** @throws ServiceError, or the reason of `signal` where that aborts. */
+  readonly case: (lookup: CaseLookup, purpose: Purpose, signal?: AbortSignal) => Promise<CaseAnswer>
+  /** One masked value. The host records who has seen it. @throws ServiceError */
+  readonly reveal: (request: RevealRequest) => Promise<string>
+  /** Whether a masked value is what a caller says. The host records that it was compared. @throws ServiceError */
+  readonly confer: (request: ConferRequest) => Promise<boolean>
+  /** The signed dossier of a conclusion, or why it was not signed. @throws ServiceError */
+  readonly makeDossier: (
+    request: DossierRequest,
+  ) => Promise<DossierAnswer | { readonly refused: DossierRefusal }>
+  /** What a dossier says, and what has changed of its case since. @param file as base64. @throws ServiceError */
+  readonly openDossier: (file: string) => Promise<OpenedDossier>
+  /** Tells the bank's systems of a conclusion once more. @param file as base64. @throws ServiceError */
+  readonly deliverDossier: (file: string) => Promise<Delivery>
+  /** Reports for the access log what the host cannot see. @throws ServiceError */
+  readonly report: (event: PageEvent) => Promise<void>
+  /** One page of the access log. @throws ServiceError, or the reason of `signal` where that aborts. */
+  readonly accessLog: (query: AccessLogQuery, signal?: AbortSignal) => Promise<AccessLogAnswer>
+  /** All wanted lines as they stand in the file, newest first. @throws ServiceError */
+  readonly exportAccessLog: (query: AccessLogQuery) => Promise<string>
+  /** Ends every session of a person, by the subject as the access log has it. @throws ServiceError */
+  readonly endSessions: (person: string) => Promise<void>
+}
+
+interface HostClientOptions {
+  readonly fetch: Fetch
+  /** Origin of the host; Node accepts absolute URLs only. */
+  readonly origin: string
+  /** The session in which the page was opened; null before there is one. */
+  readonly sessionId: () => string | null
+  /** Called when the host says that the page's session is over, or that the browser is signed in anew. */
+  readonly onSessionChange: (is: 'over' | 'another') => void
+  readonly wait?: Wait
+  readonly random?: () => number
+  readonly now?: () => number
+}
+
+/** Milliseconds after which a lost request is not sent again: the case may be what took the replica down. */
+const LOST_MS = 1000
+
+function mayRepeat({ kind, durationMs }: ServiceError): boolean {
+  return kind === 'rate-limited' || durationMs < LOST_MS
+}
+
+/** Three answers of the service, judged. */
+const BODY_BYTES = 40_000_000
+
+const HostFailure = z.looseObject({ error: z.string() })
+
+function messagesOf(body: string): readonly string[] {
+  try {
+    const parsed = z.safeParse(HostFailure, JSON.parse(body))
+    return parsed.success ? [parsed.data.error] : []
+  } catch {
+    return []
+  }
+}
+
+function refusalOf([said]: readonly string[]): DossierRefusal | null {
+  return DOSSIER_REFUSALS.find((each) => each === said) ?? null
+}
+
+function kindOf(status: number, messages: readonly string[]) {
+  const [said] = messages
+  if (refusalOf(messages) !== null) return 'rejected'
+  if (status === 503 && (said === 'not-recorded' || said === 'not-checked')) return said
+  if (status === 403) return 'not-permitted'
+  // A page that was opened in another session asks who is signed in, and then again.
+  if (status === 401 || status === 409) return 'unauthorized'
+  if (status === 429) return 'rate-limited'
+  return status >= 500 ? 'service-failure' : 'rejected'
+}
+
+function parse<T>(read: () => T, status: number): T {
+  try {
+    return read()
+  } catch (cause) {
+    throw new ServiceError('malformed', { operation: 'score', status, cause })
+  }
+}
+
+/** The host behind `fetch`, with the session's cookie. */
+export function createHostClient({
+  fetch,
+  origin,
+  sessionId,
+  onSessionChange,
+  wait = waitByClock,
+  random = Math.random,
+  now = Date.now,
+}: HostClientOptions): HostClient {
+  /** One request, a POST where there is something to send. Its errors are those of the analysis, which pages ask for first. */
+  async function send(
+    path: string,
+    {
+      json,
+      signal,
+      id = sessionId(),
+    }: { json?: unknown; signal?: AbortSignal | undefined; id?: string | null } = {},
+  ) {
+    const at = now()
+    const headers = { Accept: 'application/json', ...(id !== null && { [SESSION_HEADER]: id }) }
+    const init: RequestInit =
+      json === undefined
+        ? { headers }
+        : {
+            method: 'POST',
+            headers: { ...headers, 'Content-Type': 'application/json' },
+            body: JSON.stringify(json),
+          }
+    const outcome = await sendRequest(fetch, origin + path, { ...init, credentials: 'same-origin' }, signal, {
+      timeoutMs: TEAM_CALL_MS,
+      bodyBytes: BODY_BYTES,
+    })
+    const facts = {
+      operation: 'score',
+      path: path.replace(/\?.*/, ''),
+      status: outcome.status,
+      at,
+      durationMs: now() - at,
+      responseStarted: outcome.headers !== null,
+      requestId: readRequestId(outcome.headers),
+    } as const
+    if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
+    const { status, body, headers: answered } = outcome
+    if (status >= 200 && status <= 299) return { status, body, headers: answered }
+    const messages = messagesOf(body)
+    if (status === 401) onSessionChange('over')
+    if (status === 409 && refusalOf(messages) === null) onSessionChange('another')
+    const kind = kindOf(status, messages)
+    throw new ServiceError(kind, {
+      ...facts,
+      // What these mean is said in the words of the page.
+      messages: isHostError(kind) ? [] : messages,
+      retryAfter: status === 429 ? readRetryAfter(outcome.headers.get('Retry-After'), now()) : null,
+    })
+  }
+
+  /** One page of the access log. Who reads it in two tabs waits for the first. */
+  const readLog = (query: AccessLogQuery & { readonly format?: 'ndjson' }, signal?: AbortSignal) =>
+    withRetries(
+      () => send(`${TEAM_ADDRESSES.accessLog}?${new URLSearchParams(query).toString()}`, { signal }),
+      {
+        wait,
+        random,
+        signal,
+      },
+    )
+
+  return {
+    async session(signal) {
+      try {
+        const { status, body } = await send(TEAM_ADDRESSES.session, { signal })
+        return parse(() => SessionAnswer.parse(JSON.parse(body)), status)
+      } catch (error) {
+        if (error instanceof ServiceError && error.kind === 'unauthorized') return null
+        throw error
+      }
+    },
+    async signOut(only) {
+      const { status, body } = await send(TEAM_ADDRESSES.signOut, { json: {}, id: only ?? null })
+      return parse(() => SignOutAnswer.parse(JSON.parse(body)), status)
+    },
+    async case({ by, value }, purpose, signal) {
+      const query = new URLSearchParams({ by, value, for: purpose })
+      const { status, body } = await withRetries(
+        () => send(`${TEAM_ADDRESSES.case}?${query.toString()}`, { signal }),
+        { wait, random, signal, mayRepeat },
+      )
+      return parse(() => decodeCase(body), status)
+    },
+    async reveal(request) {
+      const { status, body } = await send(TEAM_ADDRESSES.reveal, { json: request })
+      return parse(() => RevealAnswer.parse(JSON.parse(body)).value, status)
+    },
+    async confer(request) {
+      const { status, body } = await send(TEAM_ADDRESSES.confer, { json: request })
+      return parse(() => ConferAnswer.parse(JSON.parse(body)).isEqual, status)
+    },
+    async makeDossier(request) {
+      try {
+        const { status, body } = await send(TEAM_ADDRESSES.dossier, { json: request })
+        return parse(() => DossierAnswer.parse(JSON.parse(body)), status)
+      } catch (error) {
+        const refused = error instanceof ServiceError ? refusalOf(error.messages) : null
+        if (refused === null) throw error
+        return { refused }
+      }
+    },
+    async openDossier(file) {
+      const { status, body } = await send(TEAM_ADDRESSES.openDossier, {
+        json: { file } satisfies DossierFile,
+      })
+      return parse(() => OpenedDossier.parse(JSON.parse(body)), status)
+    },
+    async deliverDossier(file) {
+      const { status, body } = await send(TEAM_ADDRESSES.deliverDossier, {
+        json: { file } satisfies DossierFile,
+      })
+      return parse(() => DeliveryAnswer.parse(JSON.parse(body)).delivery, status)
+    },
+    async report(event) {
+      await send(TEAM_ADDRESSES.events, { json: event })
+    },
+    async accessLog(query, signal) {
+      const { status, body } = await readLog(query, signal)
+      return parse(() => AccessLogAnswer.parse(JSON.parse(body)), status)
+    },
+    async exportAccessLog(query) {
+      let text = ''
+      let before: string | null = null
+      do {
+        // oxlint-disable-next-line no-await-in-loop
+        const page = await readLog({ ...query, format: 'ndjson', ...(before !== null && { before }) })
+        text += page.body
+        if (text.length > BODY_BYTES) throw new ServiceError('too-large', { operation: 'score' })
+        before = page.headers.get(NEXT_HEADER)
+      } while (before !== null)
+      return text
+    },
+    async endSessions(person) {
+      await send(TEAM_ADDRESSES.endSessions, { json: { person } satisfies EndSessionsRequest })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReasonQuestion } from '../../../../web/data/access.ts'
+import { useText } from '../../../../words/text.ts'
+import { Button } from '../../../../web/ui/controls.tsx'
+import { Dialog } from '../../../../web/ui/overlay.tsx'
+import { revealReasonText } from '../../../../words/text/reveal-reason-text.ts'
+
+interface RevealReasonsProps extends ReasonQuestion {
+  readonly reasons: readonly string[]
+}
+
+/** Asks why a masked value is to be shown. The reason goes into the access log. */
+export function RevealReasons({ reasons, name, onChoose, onDismiss }: RevealReasonsProps) {
+  const { say } = useText()
+  return (
+    <Dialog title={say('team.reveal.title', { name })} onDismiss={onDismiss}>
+      <p className="text-muted mt-1 mb-4 text-[0.8125rem]">{say('team.reveal.lead')}</p>
+      <ul className="grid gap-2">
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <Button className="w-full" onClick={() => onChoose(reason)}>
+              {revealReasonText(reason, say)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

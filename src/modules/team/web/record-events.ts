@@ -1,0 +1,109 @@
+import { i18n } from '@lingui/core'
+import type { MessageId } from '../../../words/language.ts'
+import { PATTERNS, readCaseAddress, readCompareAddress, SIDES } from '../../../core/paths/paths.ts'
+import type { CaseAddress } from '../../../core/paths/paths.ts'
+import type { HostClient } from './data/host-client.ts'
+import type { Access } from '../../../web/data/access.ts'
+import type { PageEvent } from '../core/session-answer.ts'
+import { COPIED } from '../../../web/ui/copy.tsx'
+import { confirm } from '../../../web/ui/live-region.tsx'
+
+const NOT_RECORDED = {
+  copy: 'team.unrecorded.copy',
+  print: 'team.unrecorded.print',
+  export: 'team.unrecorded.export',
+  'list-run': 'team.unrecorded.list-run',
+} as const satisfies Record<PageEvent['action'], MessageId>
+
+const CASE_PAGES: ReadonlySet<string> = new Set([
+  PATTERNS.search,
+  PATTERNS.analysis,
+  PATTERNS.batch,
+  PATTERNS.compare,
+])
+
+type EventCase = Pick<PageEvent, 'by' | 'value'>
+
+/** A case as an event names it. Digits that may be either are named as a Chave until the page knows better. */
+function named({ by, value }: CaseAddress): EventCase {
+  return { by: by === 'id' ? 'id' : 'chave', value }
+}
+
+/** The cases on the page; one without a name where there is none, as in a list. */
+function casesOn(page: Document): readonly EventCase[] {
+  const { pathname, search } = page.location
+  const query = new URLSearchParams(search)
+  const sides = readCompareAddress(query)
+  const compared = pathname === PATTERNS.compare ? SIDES.map((side) => sides[side]) : []
+  const addresses = [pathname === PATTERNS.analysis ? readCaseAddress(query) : null, ...compared]
+  const cases = addresses.flatMap((address) => (address ? [named(address)] : []))
+  if (cases.length > 0) return cases
+  // A case beside the list.
+  const { chave, id } = page.querySelector<HTMLElement>('[data-case]')?.dataset ?? {}
+  if (chave !== undefined) return [{ by: 'chave', value: chave }]
+  return [id === undefined ? {} : { by: 'id', value: id }]
+}
+
+interface EventRecorder extends Pick<Access, 'record' | 'print'> {
+  /** Watches the page for what happens in it. @returns how to stop. */
+  readonly watch: () => () => void
+}
+
+/**
+ * Tells the access log what the host cannot see. Copying, and printing from the browser's own menu, have happened by then.
+ *
+ * @param mayRead whether the person may see cases: others have nothing to tell.
+ */
+export function createEventRecorder(host: Pick<HostClient, 'report'>, mayRead: () => boolean): EventRecorder {
+  let isPrinting = false
+
+  async function record(event: PageEvent): Promise<boolean> {
+    try {
+      await host.report(event)
+      return true
+    } catch {
+      confirm(i18n._(NOT_RECORDED[event.action]))
+      return false
+    }
+  }
+
+  const hasCases = () => mayRead() && CASE_PAGES.has(document.location.pathname)
+
+  async function recordPage(action: 'copy' | 'print'): Promise<boolean> {
+    if (!hasCases()) return true
+    const taken = await Promise.all(casesOn(document).map((about) => record({ action, ...about })))
+    return taken.every(Boolean)
+  }
+
+  const copied = () => void recordPage('copy')
+  const selectionCopied = () => {
+    if (document.getSelection()?.isCollapsed === false) copied()
+  }
+  const printed = () => {
+    if (!isPrinting) void recordPage('print')
+  }
+
+  async function print(): Promise<void> {
+    if (!(await recordPage('print'))) return
+    isPrinting = true
+    window.print()
+    isPrinting = false
+  }
+
+  return {
+    record,
+    print: () => void print(),
+    watch() {
+      document.addEventListener(COPIED, copied)
+      document.addEventListener('copy', selectionCopied)
+      document.addEventListener('cut', selectionCopied)
+      window.addEventListener('beforeprint', printed)
+      return () => {
+        document.removeEventListener(COPIED, copied)
+        document.removeEventListener('copy', selectionCopied)
+        document.removeEventListener('cut', selectionCopied)
+        window.removeEventListener('beforeprint', printed)
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { judged } from '../../core/findings/testing/case-for-tests.ts'
+import { loadSay } from '../words.ts'
+import { findingText } from './finding-text.ts'
+import { interfaceName, placeText } from './field-text.ts'
+
+const pt = await loadSay('pt-BR')
+const en = await loadSay('en')
+
+test.each([
+  ['OCR.DataExpiracao', 'Validade (documento)', 'Expiry (document)', 'OCR.DataExpiracao'],
+  ['Analise.CPFCliente', 'CPF informado (análise)', 'CPF submitted (analysis)', 'Analise.CPFCliente'],
+  ['Biometria.DataEnvio', 'Data de envio (face match)', 'Date submitted (face match)', 'Biometria.DataEnvio'],
+  ['Mensagens', 'Mensagens do serviço', 'Messages from the service', 'Mensagens'],
+  // A label may be anything, even a name of the interface.
+  ['Laudo.CPFCliente', 'CPFCliente (laudo)', 'CPFCliente (laudo)', null],
+  ['Caso.CPF', 'CPF (outro caso)', 'CPF (another case)', null],
+  ['Chave', 'Chave (pedido)', 'Chave (request)', null],
+])('%s in words, and as the interface writes it', (place, inPt, inEn, own) => {
+  expect(placeText(place, pt)).toBe(inPt)
+  expect(placeText(place, en)).toBe(inEn)
+  expect(interfaceName(place)).toBe(own)
+})
+
+test('a sentence names the values of an answer in words', () => {
+  const times = { DataCadastro: '2026-11-19T14:02:42', DataEnvio: '2026-11-19T14:02:41' }
+  const [reversed] = judged({ biometria: times }).findings.filter(({ rule }) => rule === 'times-in-order')
+  const [unreadable] = judged({ analise: { MotivoTexto: { a: 1 } } }).findings.filter(
+    ({ rule }) => rule === 'unreadable',
+  )
+  expect(reversed && findingText(reversed, pt)).toBe(
+    'Face match: “Data de envio” é anterior a “Data de cadastro”',
+  )
+  expect(unreadable && findingText(unreadable, pt)).toBe(
+    'Texto do motivo (análise): valor em formato ilegível',
+  )
+})

@@ -1,0 +1,34 @@
+import { OCR_FIELDS } from '../../core/service/contract/answers.ts'
+import type { OcrField } from '../../core/service/contract/answers.ts'
+import { shownText } from '../../core/service/contract/readable.ts'
+import type { LineJudgement } from '../../core/findings/model/judgement.ts'
+import { isBlankText } from '../../core/findings/values/text-value.ts'
+import type { MessageId, Say } from '../language.ts'
+
+/** The interface names these and does not say what they are (2.4). */
+const UNPUBLISHED = ['Brasao', 'EstadoRgFaceA', 'DocOrigem'] as const
+type UnpublishedField = (typeof UNPUBLISHED)[number]
+
+/** What an OCR field is, in one sentence; or that its meaning is not published. */
+export function fieldMeaning(name: string): MessageId {
+  const known = OCR_FIELDS.find((field) => field === name)
+  return known && isPublished(known) ? `meaning.${known}` : 'meaning.unpublished'
+}
+
+function isPublished(name: OcrField): name is Exclude<OcrField, UnpublishedField> {
+  return !UNPUBLISHED.some((each) => each === name)
+}
+
+/** What a laudo line is about: the fields that its label names, or only their format or digit. */
+export function lineMeaning({ kind, fields }: Pick<LineJudgement, 'kind' | 'fields'>, say: Say): string {
+  if (kind === 'format' || kind === 'digit' || kind === 'death') return say(`meaning.line.${kind}`)
+  if (fields.length === 0) return say('meaning.line.unpublished')
+  return fields.map((name) => say(fieldMeaning(name))).join(' ')
+}
+
+/** The word of a line's flag; more specific for a note, and for a missing value. */
+export function lineWord({ flag, note, line }: LineJudgement): MessageId {
+  if (note) return `line.note.${note}`
+  if (flag !== 'ok') return `line.${flag}`
+  return isBlankText(shownText(line.Valor)) ? 'line.ok.noValue' : 'line.ok'
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { assembleDemoCase, demoCase, readIn, secretsOf } from '../../core/case/testing/demo-case.ts'
+import type { Coverage, CoverageState } from '../../core/findings/model/judgement.ts'
+import { judged, laudoOf } from '../../core/findings/testing/case-for-tests.ts'
+import { findByChave } from '../../demo/cases/find-case.ts'
+import { NAMED_CASES } from '../../demo/cases/named-cases.ts'
+import { dayOf } from '../../demo/drafting/calendar.ts'
+import { LANGUAGES } from '../language.ts'
+import type { Language } from '../language.ts'
+import { loadSay } from '../words.ts'
+import { maskCase } from '../../core/masking/mask-case.ts'
+import {
+  verdictFactsOf,
+  coverageStateText,
+  holeTexts,
+  verdictClauses,
+  verdictSentence,
+} from './verdict-text.ts'
+import type { Words } from './field-text.ts'
+
+const DAY = dayOf(2026, 11, 20)
+
+async function wordsIn(language: Language): Promise<Words> {
+  return { language, say: await loadSay(language) }
+}
+
+const WORDS = { 'pt-BR': await wordsIn('pt-BR'), en: await wordsIn('en') }
+
+const PARTS_PT = 'análise, leitura do documento, face match e laudo'
+const PARTS_EN = 'analysis, document reading, face match, and laudo'
+
+test.each([
+  ['caso-limpo', `Sem alertas · com ${PARTS_PT}`, `No alerts · with ${PARTS_EN}`],
+  ['caso-sem-face', 'Sem base para concluir · sem face match', 'No basis to conclude · no face match'],
+  [
+    'caso-em-andamento',
+    'Sem base para concluir · análise e face match em andamento',
+    'No basis to conclude · analysis and face match in progress',
+  ],
+  [
+    'caso-codigos-sem-traducao',
+    'Sem base para concluir · status não mapeado; 1 texto do laudo não reconhecido',
+    'No basis to conclude · unmapped status; 1 laudo text not recognised',
+  ],
+  [
+    'onb-2026-11-000481',
+    'CPF do documento difere do informado · Documento adulterado, segundo o serviço',
+    'Document CPF differs from the CPF submitted · Document tampered with, according to the service',
+  ],
+  [
+    'caso-datas-fora-de-ordem',
+    'O envio (16/10/2026) é anterior à expedição (15/11/2026) · Dados inconsistentes, segundo o serviço',
+    'The submission (16/10/2026) is before the issue (15/11/2026) · Data inconsistent, according to the service',
+  ],
+])('%s: %s', (chave, pt, en) => {
+  const { judgement } = demoCase(chave)
+  const facts = verdictFactsOf(judgement)
+  expect(verdictSentence(facts, WORDS['pt-BR'])).toBe(pt)
+  expect(verdictSentence(facts, WORDS.en)).toBe(en)
+})
+
+const ANSWERED = NAMED_CASES.filter(({ by }) => by === 'chave').flatMap(({ value }) => {
+  const made = findByChave(value, DAY)
+  return made ? [made] : []
+})
+
+describe.each(LANGUAGES)('every named case in %s', (language) => {
+  const words = WORDS[language]
+
+  test('has one or two clauses, fit for a heading, and no advice to approve', () => {
+    for (const made of ANSWERED) {
+      const clauses = verdictClauses(verdictFactsOf(assembleDemoCase(made).judgement), words)
+      expect(clauses.length).toBeLessThanOrEqual(2)
+      for (const clause of clauses) expect(clause).toMatch(/^[^{}]{3,111}$/u)
+      expect(clauses.join(' ')).not.toMatch(/aprovad|approved/i)
+    }
+  })
+
+  test('says that there are no alerts only where no part is missing', () => {
+    for (const made of ANSWERED) {
+      const { judgement } = assembleDemoCase(made)
+      const hasHole = judgement.coverage.some(({ state }) => state !== 'complete')
+      const says = verdictSentence(verdictFactsOf(judgement), words).includes(words.say('verdict.clear'))
+      expect(says, made.chave).toBe(judgement.verdict === 'clear')
+      if (hasHole) expect(says, made.chave).toBe(false)
+    }
+  })
+
+  test('reveals nothing in privacy mode', () => {
+    for (const made of ANSWERED) {
+      const { judgement } = maskCase(assembleDemoCase(made))
+      expect(readIn(verdictSentence(verdictFactsOf(judgement), words), secretsOf(made))).toEqual([])
+    }
+  })
+})
+
+function hole(part: Coverage['part'], state: CoverageState, more: Partial<Coverage> = {}): Coverage {
+  return { part, state, isRequired: true, fields: [], unread: 0, ...more }
+}
+
+test('what is missing, each hole once', () => {
+  const { say } = WORDS['pt-BR']
+  const words = { say, language: 'pt-BR' } as const
+  const texts = (...coverage: readonly Coverage[]) => holeTexts(coverage, words)
+  expect(texts(hole('face', 'missing'), hole('laudo', 'missing'))).toEqual(['sem face match e laudo'])
+  expect(texts(hole('analysis', 'pending'), hole('laudo', 'failed'))).toEqual([
+    'falha ao obter o laudo',
+    'análise em andamento',
+  ])
+  expect(texts(hole('reading', 'partial', { fields: ['Nome', 'CPF'] }))).toEqual([
+    'leitura parcial: sem Nome e CPF',
+  ])
+  expect(texts(hole('analysis', 'unmapped'), hole('laudo', 'unread', { unread: 3 }))).toEqual([
+    'status não mapeado',
+    '3 textos do laudo não reconhecidos',
+  ])
+  expect(texts(hole('face', 'unread', { unread: 1 }))).toEqual([
+    'similaridade ou texto do face match ilegível',
+  ])
+  expect(texts(hole('face', 'missing', { isRequired: false }), hole('laudo', 'complete'))).toEqual([])
+})
+
+test('a case that does not need every part names those that came', () => {
+  const coverage = [hole('analysis', 'complete'), hole('face', 'missing', { isRequired: false })]
+  const facts = { verdict: 'clear', coverage, strongest: [] } as const
+  expect(verdictSentence(facts, WORDS['pt-BR'])).toBe('Sem alertas · com análise')
+})
+
+test('the state of a part beside its word', () => {
+  const { say } = WORDS['pt-BR']
+  const said = (coverage: Coverage) => coverageStateText(coverage, { say, language: 'pt-BR' })
+  expect(said(hole('analysis', 'complete'))).toBe('presente')
+  expect(said(hole('reading', 'partial', { fields: ['Nome'] }))).toBe('parcial: sem Nome')
+  expect(said(hole('laudo', 'unread', { unread: 1 }))).toBe('1 texto não reconhecido')
+  expect(said(hole('laudo', 'unread', { unread: 3 }))).toBe('3 textos não reconhecidos')
+  expect(said(hole('face', 'unread', { unread: 1 }))).toBe('similaridade ou texto ilegível')
+  expect(said(hole('face', 'failed'))).toBe('falha ao obter')
+})
+
+test('a long text of the report does not fill the heading', () => {
+  const laudo = laudoOf(['Nome', '-', `REPROVADO ${'MUITO '.repeat(100)}`])
+  const facts = verdictFactsOf(judged({ analise: { Chave: 'k-1', Id: 7, OCR: null }, laudo }))
+  expect(verdictSentence(facts, WORDS['pt-BR']).length).toBeLessThan(250)
+})
