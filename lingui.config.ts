@@ -1,17 +1,22 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-json'
 import { LANGUAGES } from './src/words/language.ts'
 
-const CATALOGUES = join(import.meta.dirname, 'src/words/catalogue')
+/** The catalogues in the first language: of the console, and of each module. */
+const FILES = globSync(
+  [`src/words/catalogue/${LANGUAGES[0]}/*.json`, `src/modules/*/words/${LANGUAGES[0]}/*.json`],
+  {
+    cwd: import.meta.dirname,
+  },
+)
 
 /** Catalogues are kept by hand under explicit ids; nothing is extracted, so nothing is included. */
 export default defineConfig({
   sourceLocale: LANGUAGES[0],
   locales: [...LANGUAGES],
-  catalogs: readdirSync(join(CATALOGUES, LANGUAGES[0])).map((file) => ({
-    path: `<rootDir>/src/words/catalogue/{locale}/${file.replace(/\.json$/, '')}`,
+  catalogs: FILES.map((file) => ({
+    path: `<rootDir>/${file.replace(`/${LANGUAGES[0]}/`, '/{locale}/').replace(/\.json$/, '')}`,
     include: [],
   })),
   format: formatter({ style: 'minimal' }),

@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { compressBuild } from './src/build/sizes/compress.ts'
-import { splitRuleTexts } from './src/build/sizes/chunks.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
 import { prerenderSignIn } from './src/build/prerender/vite-plugin.ts'
 
@@ -13,7 +12,7 @@ const LONG_TESTS = '**/*.long.test.{ts,tsx}'
 
 /** The language of a catalogue by its path. */
 function languageOf(id: string): string {
-  return /catalogue\/([^/]+)\//.exec(id)?.[1] ?? ''
+  return /\/(?:catalogue|words)\/([^/]+)\/[^/]+\.json/.exec(id)?.[1] ?? ''
 }
 
 export default defineConfig({
@@ -21,7 +20,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
-    splitRuleTexts(),
     // Tests have services of their own.
     process.env['VITEST'] ? [] : [lupaHost(), prerenderSignIn(), compressBuild()],
   ],
@@ -42,14 +40,19 @@ export default defineConfig({
             { name: 'sign-in', test: /\/index\.html$|\/src\/web\/app\/main\.tsx$/, priority: 3 },
             {
               name: 'signed-in',
-              test: /\/src\/web\/(?:app\/signed-in-area|features\/search\/search-page|data\/source\/service-source)\.tsx?$/,
+              test: /\/src\/(?:web\/(?:app\/signed-in-area|features\/search\/search-page|data\/source\/service-source)|modules\/index\.web|modules\/list\/web\/session-part)\.tsx?$/,
               priority: 2,
             },
             { name: 'case', test: /\/src\/web\/features\/case\/case-page\.tsx$/, priority: 1 },
             {
               debugName: 'words',
               name: (id) => `words-${languageOf(id)}`,
-              test: /\/catalogue\/.*\/(?:case|fault|finding)\.json(?!\?help)/,
+              test: /\/catalogue\/.*\/(?:case|fault|finding)\.json/,
+            },
+            {
+              debugName: 'shell words',
+              name: (id) => `shell-${languageOf(id)}`,
+              test: /\/(?:catalogue\/[^/]+\/shell|words\/[^/]+\/bar)\.json/,
             },
           ],
         },
@@ -71,7 +74,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{src,e2e}/**/*.test.ts'],
-          exclude: ['src/host/**', LONG_TESTS],
+          exclude: ['src/{host,modules/*/host}/**', LONG_TESTS],
         },
       },
       // Apart: the clock of its connections ticks on between tests, and would tick into the fake timers of others.
@@ -80,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'host',
           environment: 'node',
-          include: ['src/host/**/*.test.ts'],
+          include: ['src/{host,modules/*/host}/**/*.test.ts'],
           exclude: [LONG_TESTS],
         },
       },

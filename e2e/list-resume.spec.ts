@@ -33,7 +33,7 @@ async function isMarked(page: Page): Promise<void> {
 async function lock(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('bloquear')
-  await expect(page.getByRole('option', { name: /o lote fica guardado/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /o lote fica guardado/i })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('ClientSecret')).toBeVisible()
 }

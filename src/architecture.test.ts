@@ -17,35 +17,48 @@ const BRAZILIAN = /^@brazilian-utils\//
 const ICONS = /^lucide-react$/
 const LINGUI = /^@lingui\//
 const NODE = /^node:/
-const HONO = /^@?hono/
 const ROUTER = /^react-router$/
 const SPREADSHEETS = /^(?:hucre\/xlsx|papaparse|fflate)$/
 
-/** Every folder of `core` that a page's folder may need. */
+const HTTP = /^(?:hono|@hono\/)/
+
+/** Every folder of `core`. */
 const CORE = [
-  'core/contract',
+  'core/service',
   'core/config',
-  'core/client',
   'core/findings',
   'core/case',
-  'core/privacy',
-  'core/report',
+  'core/masking',
   'core/links',
-  'core/compare',
-  'core/team',
-  'core/dossier',
   'core/paths',
 ]
+/** What pages are made of. */
 const PAGE = [
   ...CORE,
+  'words',
   'web/session',
   'web/data',
   'web/ui',
-  'web/i18n',
   'web/keyboard',
-  'wording',
+  'web/extension-points',
   'web/wording',
   'web/search',
+]
+const HOST_PACKAGES = [
+  ZOD,
+  HTTP,
+  NODE,
+  /^vite$/,
+  /^pino$/,
+  /^jose$/,
+  /^openid-client$/,
+  /^@redis\/client$/,
+  /^@prometheus-io\/client$/,
+  /^undici$/,
+  /^p-queue$/,
+  /^piscina$/,
+  /^rate-limiter-flexible$/,
+  /^canonicalize$/,
 ]
 
 /**
@@ -53,49 +66,28 @@ const PAGE = [
  * each feature by itself: none imports another. Test files are exempt.
  */
 const ALLOWED: Readonly<Record<string, Allowed>> = {
-  'core/contract': { folders: [], packages: [ZOD] },
   'core/paths': { folders: [], packages: [] },
   'core/config': { folders: [], packages: [ZOD] },
-  'core/client': { folders: ['core/contract', 'core/config'], packages: [ZOD] },
-  'core/findings': { folders: ['core/contract', 'core/config'], packages: [ZOD, BRAZILIAN] },
+  'core/service': { folders: ['core/config'], packages: [ZOD] },
+  'core/findings': { folders: ['core/service', 'core/config'], packages: [ZOD, BRAZILIAN] },
   'core/case': {
-    folders: ['core/contract', 'core/client', 'core/config', 'core/findings', 'core/paths'],
+    folders: ['core/service', 'core/config', 'core/findings', 'core/paths'],
     packages: [BRAZILIAN],
   },
-  // The addresses and answers that host and page of team mode share.
-  'core/team': {
-    folders: ['core/contract', 'core/client', 'core/case', 'core/findings'],
-    packages: [ZOD, /^devalue$/],
-  },
-  // What a dossier says and how it is asked for: shared by host and page.
-  'core/dossier': {
-    folders: ['core/contract', 'core/config', 'core/case', 'core/findings', 'core/team'],
-    packages: [ZOD],
-  },
-  'core/privacy': {
-    folders: ['core/contract', 'core/client', 'core/config', 'core/findings', 'core/case'],
+  'core/masking': {
+    folders: ['core/service', 'core/config', 'core/findings', 'core/case'],
     packages: [BRAZILIAN],
-  },
-  'core/report': {
-    folders: ['core/contract', 'core/config', 'core/findings', 'core/case', 'core/privacy'],
-    packages: [ZOD],
   },
   'core/links': {
-    folders: ['core/contract', 'core/client', 'core/config', 'core/findings', 'core/case', 'core/privacy'],
+    folders: ['core/service', 'core/config', 'core/findings', 'core/case', 'core/masking'],
     packages: [],
   },
-  // What two cases have in common, and how they differ.
-  'core/compare': {
-    folders: ['core/contract', 'core/config', 'core/findings', 'core/case', 'core/links', 'core/paths'],
-    packages: [],
-  },
-  'web/session': { folders: ['core/contract', 'core/client'], packages: [ZOD, REACT, STORE] },
-  'web/data': {
-    folders: [...CORE, 'web/session'],
-    packages: [REACT, STORE, QUERY, ZOD, /^p-queue$/],
-  },
+  // Catalogues, formats, and the sentences that are made of them.
+  words: { folders: CORE, packages: [REACT, LINGUI] },
+  'web/session': { folders: ['core/service'], packages: [ZOD, REACT, STORE] },
+  'web/data': { folders: [...CORE, 'web/session'], packages: [REACT, STORE, QUERY, ZOD] },
   'web/ui': {
-    folders: ['web/i18n', 'wording'],
+    folders: ['words'],
     packages: [
       REACT,
       STORE,
@@ -104,67 +96,73 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
       /^@tanstack\/(?:react-(?:store|table|virtual)|table-core\/reactivity)$/,
     ],
   },
-  'web/i18n': { folders: [], packages: [REACT, LINGUI] },
-  'web/keyboard': { folders: ['web/i18n', 'web/session', 'web/data', 'core/team'], packages: [REACT, STORE] },
-  // Sentences of cases in a language: of the page, and of the dossier.
-  wording: { folders: [...CORE, 'web/i18n'], packages: [] },
-  'web/wording': {
-    folders: [...CORE, 'wording', 'web/data', 'web/session', 'web/ui', 'web/i18n', 'web/keyboard'],
-    packages: [REACT, ICONS, ROUTER],
+  'web/keyboard': {
+    folders: ['words', 'web/session', 'web/data', 'web/extension-points'],
+    packages: [REACT, STORE],
   },
-  // The search box, which stands in the bar, on a page and under an error.
-  'web/search': {
-    folders: [...CORE, 'wording', 'web/data', 'web/ui', 'web/i18n', 'web/keyboard', 'web/wording'],
+  // What a module adds to the page.
+  'web/extension-points': {
+    folders: [...CORE, 'words', 'web/session', 'web/data', 'web/keyboard'],
     packages: [REACT, ROUTER],
   },
-  'web/features': {
-    folders: PAGE,
-    packages: [REACT, STORE, ROUTER, ICONS, /^@tanstack\//, BRAZILIAN, SPREADSHEETS],
-  },
+  'web/wording': { folders: PAGE, packages: [REACT, ICONS, ROUTER] },
+  // The search box, which stands in the bar, on a page and under an error.
+  'web/search': { folders: PAGE, packages: [REACT, ROUTER] },
+  'web/features': { folders: PAGE, packages: [REACT, STORE, ROUTER, ICONS, QUERY, BRAZILIAN] },
   'web/app': {
-    folders: [...PAGE, 'web/features'],
+    folders: [...PAGE, 'web/features', 'modules/index'],
     packages: [REACT, STORE, ROUTER, ICONS, QUERY, LINGUI, ZOD],
   },
   // It must share no code with core/findings: a mistake there would then be in the test data, too.
-  'demo/service': { folders: ['core/contract'], packages: [HONO, /^@faker-js\//, NODE] },
-  // An OpenID provider with made-up people, for tests and the demonstration of team mode, and the bank's systems.
-  'demo/provider': {
-    folders: ['core/dossier', 'dossier'],
-    packages: [NODE, /^jose$/, /^oidc-provider$/, /^standardwebhooks$/],
-  },
+  demo: { folders: ['core/service'], packages: [HTTP, /^@faker-js\//, NODE] },
   // Part of the bundler's config: it reads and writes files, and draws the sign-in while the console is built.
   build: {
-    folders: ['core/paths', 'web/app', 'web/data', 'web/features', 'web/i18n', 'web/session', 'web/ui'],
+    folders: ['core/paths', 'words', 'web/app', 'web/data', 'web/features', 'web/session', 'web/ui'],
     packages: [/^vite$/, NODE, /^pathToFileURL\(/, REACT, ROUTER, LINGUI],
   },
-  // The file of a conclusion: its content, its pages, its signature.
-  dossier: {
-    folders: [...CORE, 'core/dossier', 'wording', 'web/i18n'],
+  host: { folders: [...CORE, 'demo', 'modules/index'], packages: HOST_PACKAGES },
+  // The only files that name modules.
+  'modules/index': { folders: ['modules', 'web/extension-points', 'host'], packages: [] },
+}
+
+/** The modules, and which others each needs. */
+const MODULES: Readonly<Record<string, readonly string[]>> = {
+  list: [],
+  compare: [],
+  report: ['list'],
+  team: [],
+  dossier: ['team'],
+}
+
+/** Whom a half of a module may import, beside its own module and those that it needs. */
+const HALVES: Readonly<Record<string, Allowed>> = {
+  core: { folders: CORE, packages: [ZOD, /^devalue$/] },
+  // Of the page's features the case alone, which is shown beside other things.
+  web: {
+    folders: [...PAGE, 'web/features'],
+    packages: [
+      REACT,
+      STORE,
+      ROUTER,
+      ICONS,
+      LINGUI,
+      ZOD,
+      BRAZILIAN,
+      SPREADSHEETS,
+      /^@tanstack\//,
+      /^p-queue$/,
+    ],
+  },
+  host: { folders: [...CORE, 'words', 'host', 'demo'], packages: HOST_PACKAGES },
+  // A dossier's pages and signature.
+  file: {
+    folders: [...CORE, 'words'],
     packages: [ZOD, NODE, LINGUI, /^canonicalize$/, /^pdfkit$/, /^@signpdf\/signpdf$/, /^node-forge$/],
   },
-  // The list page's run without a page: the page's own loading of rows, with the host's settings and credential.
-  report: {
-    folders: [...CORE, 'host', 'web/data', 'web/features'],
-    packages: [NODE],
-  },
-  host: {
-    folders: [...CORE, 'core/dossier', 'demo/service', 'dossier'],
-    packages: [
-      ZOD,
-      HONO,
-      NODE,
-      /^vite$/,
-      /^pino$/,
-      /^jose$/,
-      /^openid-client$/,
-      /^@redis\/client$/,
-      /^@prometheus-io\/client$/,
-      /^undici$/,
-      /^p-queue$/,
-      /^piscina$/,
-      /^rate-limiter-flexible$/,
-      /^canonicalize$/,
-    ],
+  command: { folders: [...CORE, 'host', 'demo', 'web/data'], packages: [NODE, ZOD] },
+  demo: {
+    folders: [...CORE, 'host', 'demo', 'modules/index'],
+    packages: [NODE, HTTP, /^jose$/, /^oidc-provider$/, /^standardwebhooks$/],
   },
 }
 
@@ -179,10 +177,16 @@ function sourceFiles(): string[] {
     .filter((file) => file.includes('/'))
 }
 
-/** The entry of the table that a file belongs to: its room, or its folder of a room. */
+/** The entry of the table that a file belongs to: its room, its folder of a room, or its module. */
 function areaOf(file: string): string {
   const [room = '', folder = ''] = file.split('/')
-  return room in ALLOWED ? room : `${room}/${folder}`
+  if (room in ALLOWED) return room
+  return file.startsWith('modules/index.') ? 'modules/index' : `${room}/${folder.replace(/\.tsx?$/, '')}`
+}
+
+/** The module of a file, or undefined. */
+function moduleOf(file: string): string | undefined {
+  return /^modules\/([^/]+)\//.exec(file)?.[1]
 }
 
 /** The feature of a file, or undefined. */
@@ -190,10 +194,16 @@ function featureOf(file: string): string | undefined {
   return /^web\/features\/([^/]+)/.exec(file)?.[1]
 }
 
+/** Whom a file may import. */
+function allowedFor(file: string): Allowed | undefined {
+  const own = moduleOf(file)
+  return own === undefined ? ALLOWED[areaOf(file)] : HALVES[file.split('/')[2] ?? '']
+}
+
 /** What is wrong with an import, or null. */
 function broken(file: string, specifier: string): string | null {
   const area = areaOf(file)
-  const allowed = ALLOWED[area]
+  const allowed = allowedFor(file)
   if (!allowed) return `${file}: the table does not know the folder "${area}"`
   if (!specifier.startsWith('.')) {
     return allowed.packages.some((pattern) => pattern.test(specifier))
@@ -201,13 +211,21 @@ function broken(file: string, specifier: string): string | null {
       : `${file}: ${area} may not import ${specifier}`
   }
   const target = targetOf(file, specifier)
+  // Every folder knows its room's limits, and those of `core`, whose times page and host share.
+  if (['core/limits.ts', `${file.split('/')[0]}/limits.ts`].includes(target)) return null
   const [feature, otherFeature] = [featureOf(file), featureOf(target)]
   if (feature !== undefined && otherFeature !== undefined) {
     return feature === otherFeature ? null : `${file}: imports another feature, ${otherFeature}`
   }
+  const [own, other] = [moduleOf(file), moduleOf(target)]
+  if (other !== undefined) {
+    if (area === 'modules/index') return null
+    const isNeeded = own !== undefined && (own === other || MODULES[own]?.includes(other))
+    return isNeeded ? null : `${file}: may not import the module ${other}`
+  }
+  if (own !== undefined && otherFeature !== undefined && otherFeature !== 'case')
+    return `${file}: imports a feature, ${otherFeature}`
   const targetArea = areaOf(target)
-  // Every folder knows its room's limits, and those of `core`, whose times page and host share.
-  if (['core/limits.ts', `${file.split('/')[0]}/limits.ts`].includes(target)) return null
   return targetArea === area || allowed.folders.includes(targetArea)
     ? null
     : `${file}: ${area} may not import ${targetArea}`
@@ -262,11 +280,17 @@ test('the table is enforced', () => {
   expect(broken('web/features/case/page.tsx', '../search/page.tsx')).toMatch(
     'imports another feature, search',
   )
-  expect(broken('demo/service/app.ts', '../../core/findings/judge.ts')).toMatch('may not import')
+  expect(broken('demo/app.ts', '../core/findings/judge.ts')).toMatch('may not import')
   expect(broken('web/wording/use-finding-text.ts', '../../host/proxy.ts')).toMatch('may not import host')
   expect(broken('core/case/assemble.ts', '../../web/ui/flag.tsx')).toMatch('may not import web/ui')
-  expect(broken('core/contract/a.ts', 'react')).toMatch('core/contract may not import react')
+  expect(broken('core/service/a.ts', 'react')).toMatch('core/service may not import react')
   expect(broken('web/app/main.tsx', '../features/case/page.tsx')).toBeNull()
+  expect(broken('web/app/main.tsx', '../../modules/list/web/module.tsx')).toMatch(
+    'may not import the module list',
+  )
+  expect(broken('modules/compare/web/a.ts', '../../list/core/list-path.ts')).toMatch('the module list')
+  expect(broken('modules/report/web/a.ts', '../../list/core/list-path.ts')).toBeNull()
+  expect(broken('modules/list/web/a.ts', '../../../web/features/search/search-page.tsx')).toMatch('a feature')
 })
 
 test('no circle of files', () => {
@@ -280,9 +304,10 @@ test('no circle of files', () => {
 
 test('no circle of folders', () => {
   // A room's limits stand beside its folders, and import nothing.
-  const between = IMPORTS.filter(([, to]) => !to.endsWith('/limits.ts')).map(
-    ([from, to]) => [dirname(from), dirname(to)] as const,
-  )
+  const between = IMPORTS.filter(
+    ([from, to]) =>
+      !to.endsWith('/limits.ts') && ![from, to].some((file) => file.startsWith('modules/index.')),
+  ).map(([from, to]) => [dirname(from), dirname(to)] as const)
   expect(findCircle(between.filter(([from, to]) => from !== to))).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import { METHODS } from 'node:http'
-import { ADDRESS_PATTERNS } from '../../src/host/request/addresses.ts'
+import { createAddressPatterns } from '../../src/host/request/addresses.ts'
+import { HOST_MODULES } from '../../src/modules/index.host.ts'
 
 /** Times, ids and numbers, in which any digits may occur: `src/host/log.test.ts` proves their form. */
 const MEASURED =
@@ -14,7 +15,7 @@ const VOCABULARY = [
   'Lupa: http://127.0.0.1:',
   '"level":"info","level":"warn","level":"error","time":,"id":,"method":,"status":,"ms":,"bytes":,',
   '"whole":true,"whole":false,"trace":,"serviceMs":,"cause":',
-  ...ADDRESS_PATTERNS,
+  ...createAddressPatterns(HOST_MODULES).all,
   ...METHODS,
 ].join('\n')
 

@@ -7,6 +7,7 @@ import { createDemoService } from '../../src/demo/demo-service.ts'
 import { createHost } from '../../src/host/host.ts'
 import { SILENT } from '../../src/host/log.ts'
 import { createHostServer } from '../../src/host/server.ts'
+import { HOST_MODULES } from '../../src/modules/index.host.ts'
 import { signIn } from '../support/fixtures.ts'
 import { listen } from '../support/listen.ts'
 import type { Running } from '../support/listen.ts'
@@ -23,6 +24,7 @@ const NOW = Date.parse('2026-11-20T15:00:00-03:00')
 async function serveDemonstration(): Promise<Running> {
   const demo = createDemoService({ now: () => NOW })
   const host = createHost({
+    modules: HOST_MODULES.filter(({ auth }) => auth === undefined),
     config: {},
     dist: DIST,
     service: {

@@ -1,33 +1,19 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import type { TeamSettings } from '../modules/team/host/settings/team-settings.ts'
-import { readAllSettings, readReportSettings } from './all-settings.ts'
+import { describe, expect, test } from 'vitest'
+import { readAllSettings } from './all-settings.ts'
 import type { Settings } from './config/settings.ts'
 import { warningOf } from './config/settings.ts'
 import { StartError } from './config/environment.ts'
+import type { HostModule } from './extension-points.ts'
+import { temporaryFile } from './testing/temporary-file.ts'
 
-function rsaOf(modulusLength: number) {
-  return generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ format: 'jwk' })
-}
+const MODULES: readonly HostModule[] = [{ auth: 'oidc' }, { auth: 'oidc' }]
 
-type Variables = Readonly<Record<string, string>>
-
-const readHost = (environment: Variables): Settings => readAllSettings(environment).settings
-
-/** A file that is removed when the test ends. */
-function file(text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lupa-settings-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'file'), text)
-  return join(folder, 'file')
-}
+const readHost = (environment: Readonly<Record<string, string>>): Settings =>
+  readAllSettings(environment, MODULES).settings
 
 describe('the host', () => {
   test('defaults', () => {
-    expect(readAllSettings({})).toEqual({
+    expect(readAllSettings({}, MODULES)).toEqual({
       settings: {
         port: 4173,
         host: '127.0.0.1',
@@ -40,16 +26,20 @@ describe('the host', () => {
         stopDelay: 0,
         metrics: null,
       },
-      team: null,
+      modules: [],
     })
-    // A variable that is set to nothing counts as not set.
-    const set = { AUTH: 'typed', PORT: '', HOST: '', SERVICE_URL: '', LUPA_CONFIG: '' }
-    expect(readAllSettings(set)).toEqual(readAllSettings({}))
+    expect(readAllSettings({ AUTH: 'typed' }, MODULES)).toEqual(readAllSettings({}, MODULES))
+  })
+
+  test('a variable that is set to nothing counts as not set', () => {
+    expect(readHost({ PORT: '', HOST: '', SERVICE_URL: '', LUPA_CONFIG: '' })).toEqual(readHost({}))
   })
 
   test.each([
     ['PORT', '-1', 'must be a number from 0 (any free port) to 65535, not "-1"'],
+    ['PORT', '65536', 'must be a number'],
     ['PORT', '1e3', 'must be a number'],
+    ['TRUST_PROXY', '11', 'must be a number'],
     ['STOP_DELAY', '301', 'must be a number from 0 (none) to 300'],
     ['ALLOWED_HOSTS', 'https://lupa.example', 'is a comma-separated list of names without scheme or port'],
     ['ALLOWED_HOSTS', 'lupa.example:443', 'is a comma-separated list'],
@@ -64,7 +54,7 @@ describe('the host', () => {
   })
 
   test('all that is wrong is said at once', () => {
-    const wrong = { PORT: 'x', LOG: 'y', HOST: '0.0.0.0', LUPA_CONFIG: file('{"colour":1}') }
+    const wrong = { PORT: 'x', LOG: 'y', HOST: '0.0.0.0', LUPA_CONFIG: temporaryFile('{"colour":1}') }
     expect(() => readHost(wrong)).toThrow(/^4 settings are wrong:\n/)
     for (const line of [
       'PORT must be a number',
@@ -75,27 +65,34 @@ describe('the host', () => {
       expect(() => readHost(wrong)).toThrow(new RegExp(`^ {2}${line}`, 'm'))
   })
 
-  test('what is set counts; a stop waits for balancers, but not with the demonstration, which has none', () => {
+  test('proxies in front', () => {
     const settings = readHost({
-      SERVICE_URL: 'https://service.example',
       TRUST_PROXY: '2',
       TOKEN_FAILURES_PER_MINUTE: '0',
       HSTS_MAX_AGE: '31536000',
       ALLOWED_HOSTS: 'lupa.example, [fd00::1]',
       LOG: 'off',
-      METRICS_PORT: '9464',
     })
     expect(settings).toMatchObject({
       attempts: { failuresPerMinute: 0, trustedHops: 2 },
       hstsMaxAge: 31_536_000,
       allowedHosts: ['lupa.example', '[fd00::1]'],
       logged: 'off',
-      stopDelay: 5,
-      metrics: { port: 9464, host: '127.0.0.1' },
     })
-    const others = { STOP_DELAY: '12', METRICS_HOST: '0.0.0.0' }
-    expect(readHost(others)).toMatchObject({ stopDelay: 12, metrics: null })
-    expect(readHost({ ...others, METRICS_PORT: '1' }).metrics).toEqual({ port: 1, host: '0.0.0.0' })
+  })
+
+  test('a stop waits for balancers, but not with the demonstration, which has none', () => {
+    const SERVICE_URL = 'https://service.example'
+    expect(readHost({ SERVICE_URL }).stopDelay).toBe(5)
+    expect(readHost({ SERVICE_URL, STOP_DELAY: '0' }).stopDelay).toBe(0)
+    expect(readHost({ STOP_DELAY: '12' }).stopDelay).toBe(12)
+  })
+
+  test('metrics are off until they have a port, and then on this machine alone', () => {
+    expect(readHost({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull()
+    expect(readHost({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+    const inPod = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+    expect(readHost(inPod).metrics).toEqual({ port: 9464, host: '0.0.0.0' })
   })
 
   test.each([
@@ -112,7 +109,9 @@ describe('the host', () => {
 
 describe('SERVICE_URL', () => {
   test.each([
+    ['https://service.example/', 'https://service.example'],
     ['https://service.example:8443/prefix/v1//', 'https://service.example:8443/prefix/v1'],
+    ['http://127.0.0.1:4180', 'http://127.0.0.1:4180'],
     ['http://[::1]:4180', 'http://[::1]:4180'],
   ])('%s is a base address', (value, base) => {
     expect(readHost({ SERVICE_URL: value }).serviceUrl).toBe(base)
@@ -120,241 +119,53 @@ describe('SERVICE_URL', () => {
 
   test.each([
     'service.example',
+    'ftp://service.example',
     'file:///etc/hosts',
     'https://name:word@service.example',
     'https://service.example/?',
+    'https://service.example/#a',
   ])('%s is refused, and not repeated', (value) => {
     const read = () => readHost({ SERVICE_URL: value })
     expect(read).toThrow('SERVICE_URL must be an address like https://service.example/prefix, without')
     expect(read).not.toThrow('word@')
   })
 
-  test('plain http beyond this machine will do only where that is allowed', () => {
-    const value = 'http://127.0.0.1.service.example'
-    expect(() => readHost({ SERVICE_URL: value })).toThrow('SERVICE_ALLOW_HTTP=1')
-    expect(readHost({ SERVICE_URL: value, SERVICE_ALLOW_HTTP: '1' }).serviceUrl).toBe(value)
-  })
-})
-
-const SECRET = 'nH2sVvQ0b8kWm3yXr7tLzPqJ5fGcDaUeIoKxRhTw-1_'
-const LOG_KEY = Buffer.alloc(32, 7).toString('base64url')
-const OTHER_LOG_KEY = Buffer.alloc(32, 8).toString('base64url')
-
-const TEAM = {
-  AUTH: 'oidc',
-  OIDC_ISSUER: 'https://sso.example/realms/bank',
-  OIDC_CLIENT_ID: 'lupa',
-  OIDC_CLIENT_SECRET: 'a secret',
-  PUBLIC_URL: 'https://lupa.example/',
-  SESSION_SECRET: SECRET,
-  ACCESS_LOG: 'stdout',
-  ACCESS_LOG_KEY: LOG_KEY,
-  SERVICE_CLIENT_ID: 'console',
-  SERVICE_CLIENT_SECRET: 'first',
-}
-
-function readTeam(changes: Variables = {}): TeamSettings {
-  return readAllSettings({ ...TEAM, ...changes }).team!
-}
-
-describe('team mode', () => {
-  test('defaults', () => {
-    const { identity, accessLog, ...others } = readTeam()
-    expect(identity).toEqual({
-      provider: {
-        issuer: new URL('https://sso.example/realms/bank'),
-        clientId: 'lupa',
-        credential: { secret: 'a secret' },
-        scopes: 'openid profile email',
-        rolesClaim: ['roles'],
-      },
-      publicUrl: 'https://lupa.example',
-      session: { secrets: [SECRET], minutes: 60, idleMinutes: 30 },
-      attempts: { failuresPerMinute: 20, trustedHops: 0 },
-    })
-    expect(accessLog).toMatchObject({ destination: 'stdout', keys: [Buffer.alloc(32, 7)] })
-    expect(accessLog.replica).toMatch(/^[\w.-]+$/)
-    expect(others).toEqual({
-      service: { credential: { ClientId: 'console', ClientSecret: 'first' }, concurrency: 16 },
-      redisUrl: null,
-      dossier: null,
-    })
-  })
-
-  test('what is missing is said at once, and each by its name', () => {
-    const names = Object.keys(TEAM).filter((name) => name !== 'AUTH')
-    for (const name of names)
-      expect(() => readTeam({ [name]: '' })).toThrow(new RegExp(`^${name} is not set: `))
-    expect(() => readAllSettings({ AUTH: 'oidc', PORT: 'x' })).toThrow(/^9 settings are wrong:\n {2}PORT /)
-  })
-
-  test.each([
-    ['OIDC_ISSUER', 'http://sso.example'],
-    ['PUBLIC_URL', 'http://lupa.example'],
-    ['PUBLIC_URL', 'https://lupa.example/console'],
-    ['OIDC_SCOPES', 'profile'],
-    ['OIDC_ROLES_CLAIM', 'a..b'],
-    ['SESSION_MINUTES', '4'],
-    ['SERVICE_CONCURRENCY', '257'],
-    ['REPLICA', 'a b'],
-    ['REDIS_URL', 'http://lupa:s3cret@valkey:6379'],
-    ['REDIS_URL', 's3cret'],
-  ])('%s %j is refused', (name, value) => {
-    expect(() => readTeam({ [name]: value })).toThrow(new RegExp(`^(?!.*s3cret)${name} `))
-  })
-
-  test('plain http will do on this machine', () => {
-    const { provider, publicUrl } = readTeam({
-      OIDC_ISSUER: 'http://localhost:9000',
-      PUBLIC_URL: 'http://127.0.0.1:4173',
-    }).identity
-    expect([provider.issuer.href, publicUrl]).toEqual(['http://localhost:9000/', 'http://127.0.0.1:4173'])
-  })
-
-  const EC = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const ec = EC.privateKey.export({ format: 'jwk' })
-  const rsa = rsaOf(2048)
-
-  test.each([
-    [ec, 'ES256', 'ECDSA'],
-    [rsa, 'PS256', 'RSA-PSS'],
-    [rsa, 'RS256', 'RSASSA-PKCS1-v1_5'],
-  ])('a key in place of the client’s secret, and not beside it %#', (jwk, alg, name) => {
-    const text = JSON.stringify({ ...jwk, alg, kid: '2026' })
-    const { provider } = readTeam({ OIDC_CLIENT_SECRET: '', OIDC_CLIENT_KEY_FILE: file(text) }).identity
-    const key = { type: 'private', extractable: false, usages: ['sign'], algorithm: { name } }
-    expect(provider.credential).toMatchObject({ kid: '2026', key })
-    expect(() => readTeam({ OIDC_CLIENT_KEY: text })).toThrow(
-      'OIDC_CLIENT_SECRET and OIDC_CLIENT_KEY are both set',
-    )
-  })
-
-  test.each([
-    [EC.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 'must be a private key as a JWK'],
-    [{ kty: 'oct', k: 'c2VjcmV0', alg: 'HS256', kid: '1' }, 'must be a private key as a JWK'],
-    [{ ...ec, kid: '1' }, 'must be a private key as a JWK'],
-    [{ ...ec, alg: 'ES256' }, 'must be a private key as a JWK'],
-    [{ ...EC.publicKey.export({ format: 'jwk' }), alg: 'ES256', kid: '1' }, 'is no private key for ES256'],
-    [{ ...ec, alg: 'PS256', kid: '1' }, 'is no private key for PS256'],
-    [{ ...rsaOf(1024), alg: 'RS256', kid: '1' }, 'is no private key for RS256 of 2048 bits'],
-  ])('another key is refused, and not repeated %#', (jwk, message) => {
-    const text = typeof jwk === 'string' ? jwk : JSON.stringify(jwk)
-    const read = () => readTeam({ OIDC_CLIENT_SECRET: '', OIDC_CLIENT_KEY: text })
-    expect(read).toThrow(`OIDC_CLIENT_KEY ${message}`)
-    expect(read).not.toThrow(text.slice(30, 50))
-  })
-
-  test.each([
-    SECRET.slice(1),
-    'change-me-change-me-change-me-change-me-change-me',
-    `${SECRET},short`,
-    'a'.repeat(64),
-  ])('SESSION_SECRET %s is refused, and not repeated', (SESSION_SECRET) => {
-    expect(() => readTeam({ SESSION_SECRET })).toThrow(/^SESSION_SECRET .*randomBytes/)
-    expect(() => readTeam({ SESSION_SECRET })).not.toThrow(SESSION_SECRET)
-  })
-
-  test('SESSION_SECRET is the newest first, in base64 of either kind or hexadecimal', () => {
-    for (const secret of [`${SECRET.replace('-', '+').replace('_', '/')}=`, '0123456789abcdef'.repeat(4)]) {
-      const { secrets } = readTeam({ SESSION_SECRET: `${secret}, ${SECRET}` }).identity.session
-      expect(secrets).toEqual([secret, SECRET])
-    }
-  })
-
-  test.each(['c2hvcnQ', `${LOG_KEY} x`, `${LOG_KEY},`])(
-    'ACCESS_LOG_KEY %s is refused, and not repeated',
-    (key) => {
-      expect(() => readTeam({ ACCESS_LOG_KEY: key })).toThrow(/^ACCESS_LOG_KEY .*openssl/)
-      expect(() => readTeam({ ACCESS_LOG_KEY: key })).not.toThrow(key)
+  test.each(['http://service.example', 'http://127.0.0.1.service.example'])(
+    '%s, which is plain http beyond this machine, only where that is allowed',
+    (value) => {
+      expect(() => readHost({ SERVICE_URL: value })).toThrow('SERVICE_ALLOW_HTTP=1')
+      expect(readHost({ SERVICE_URL: value, SERVICE_ALLOW_HTTP: '1' }).serviceUrl).toBe(value)
     },
   )
-
-  test('one replica with a file makes its own key; replicas share one', () => {
-    const alone = { ACCESS_LOG: '/var/log/lupa/access.log', ACCESS_LOG_KEY: '' }
-    expect(readTeam(alone).accessLog.keys).toBeNull()
-    expect(() => readTeam({ ...alone, REDIS_URL: 'redis://valkey:6379' })).toThrow(
-      /^ACCESS_LOG_KEY is not set/,
-    )
-  })
 })
 
-describe('secrets from files', () => {
-  test('without the final newline', () => {
-    const { identity, service, accessLog, redisUrl } = readTeam({
-      OIDC_CLIENT_SECRET: '',
-      OIDC_CLIENT_SECRET_FILE: file(' with spaces \n\n'),
-      SESSION_SECRET: '',
-      SESSION_SECRET_FILE: file(`${SECRET}\r\n`),
-      SERVICE_CLIENT_SECRET: '',
-      SERVICE_CLIENT_SECRET_FILE: file('from a file\n'),
-      ACCESS_LOG_KEY: '',
-      ACCESS_LOG_KEY_FILE: file(`${OTHER_LOG_KEY}, ${LOG_KEY}\n`),
-      REDIS_URL_FILE: file('rediss://lupa:s3cret@valkey.example:6380/2\n'),
-    })
-    expect(identity.provider.credential).toEqual({ secret: ' with spaces \n' })
-    expect(identity.session.secrets).toEqual([SECRET])
-    expect(service.credential.ClientSecret).toBe('from a file')
-    expect(accessLog.keys).toEqual([Buffer.alloc(32, 8), Buffer.alloc(32, 7)])
-    expect(redisUrl).toBe('rediss://lupa:s3cret@valkey.example:6380/2')
-  })
-
-  test('not beside the variable, not empty, not missing', () => {
-    expect(() => readTeam({ OIDC_CLIENT_SECRET_FILE: file('x') })).toThrow('are both set')
-    expect(() => readTeam({ SESSION_SECRET: '', SESSION_SECRET_FILE: file('\n') })).toThrow(
-      'SESSION_SECRET_FILE names an empty file',
-    )
-    expect(() => readTeam({ SESSION_SECRET: '', SESSION_SECRET_FILE: '/nowhere/secret' })).toThrow(
-      /^SESSION_SECRET_FILE could not be read: [^\n]*$/,
-    )
-  })
+/** A module whose variables are wrong. */
+const wrong = (...problems: [string, ...string[]]): HostModule => ({
+  configure() {
+    throw new StartError(...problems)
+  },
 })
 
-describe('dossiers', () => {
-  const KEY = Buffer.alloc(32, 7)
-  const HOOK_SECRET = Buffer.alloc(24, 9)
-  const WEBHOOK = {
-    DOSSIER_WEBHOOK_URL: 'https://cases.bank.example/lupa',
-    DOSSIER_WEBHOOK_SECRET: `whsec_${HOOK_SECRET.toString('base64')}`,
-  }
-  const dossier = () => ({
-    DOSSIER_CERTIFICATE: file('p12'),
-    DOSSIER_CERTIFICATE_PASSWORD_FILE: file('s3cret\n'),
-    DOSSIER_KEY: KEY.toString('base64url'),
+describe('modules', () => {
+  test('are on with their value of AUTH, or always, and each says its names', () => {
+    const always = { pages: ['/list'] }
+    const own = { auth: 'oidc', configure: () => ({ names: ['lupa.example'] }) } as const
+    expect(readAllSettings({}, [always, own]).modules).toEqual([always])
+    expect(readAllSettings({ AUTH: 'oidc' }, [always, own]).modules).toEqual([
+      always,
+      { ...own, names: ['lupa.example'] },
+    ])
+    expect(() => readAllSettings({ AUTH: 'oidc' }, [always])).toThrow('AUTH must be "typed", not "oidc"')
   })
 
-  test('a certificate, its password and a key; the webhook where there is one', () => {
-    const signing = { p12: Buffer.from('p12'), password: 's3cret' }
-    expect(readTeam(dossier()).dossier).toEqual({ signing, key: KEY, webhook: null })
-    expect(readTeam({ ...dossier(), ...WEBHOOK }).dossier?.webhook).toEqual({
-      url: new URL(WEBHOOK.DOSSIER_WEBHOOK_URL),
-      secret: HOOK_SECRET,
-    })
+  test('what is wrong for the host and for modules is said at once, and each once', () => {
+    const modules = [
+      wrong('A is not set', 'PORT must be right'),
+      wrong('A is not set'),
+      wrong('B is not set'),
+    ]
+    expect(() => readAllSettings({ LOG: 'x' }, modules)).toThrow(
+      /^4 settings are wrong:\n {2}LOG [^\n]+\n {2}A is not set\n {2}PORT must be right\n {2}B is not set$/,
+    )
   })
-
-  test.each([
-    ['DOSSIER_CERTIFICATE', ''],
-    ['DOSSIER_CERTIFICATE', '/none/such.p12'],
-    ['DOSSIER_CERTIFICATE_PASSWORD_FILE', ''],
-    ['DOSSIER_CERTIFICATE_PASSWORD', 's3cret'],
-    ['DOSSIER_KEY', ''],
-    ['DOSSIER_KEY', 's3cret'],
-    ['DOSSIER_WEBHOOK_URL', 'http://cases.bank.example/'],
-    ['DOSSIER_WEBHOOK_SECRET', ''],
-    ['DOSSIER_WEBHOOK_SECRET', HOOK_SECRET.toString('base64')],
-  ])('%s as "%s" is named', (name, value) => {
-    const read = () => readTeam({ ...dossier(), ...WEBHOOK, [name]: value })
-    expect(read).toThrow(new RegExp(`^(?!.*s3cret)${name.replace(/_FILE$/, '')}`))
-  })
-})
-
-test('a report needs the service and a credential', () => {
-  expect(() => readReportSettings({})).toThrow(
-    /SERVICE_CLIENT_ID is not set.*\n.*SERVICE_CLIENT_SECRET is not set/,
-  )
-  const { serviceUrl, credential } = readReportSettings({
-    SERVICE_URL: 'https://service.example',
-    SERVICE_CLIENT_ID: 'report',
-    SERVICE_CLIENT_SECRET: 'x',
-  })
-  expect([serviceUrl, credential.ClientId]).toEqual(['https://service.example', 'report'])
 })

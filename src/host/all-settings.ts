@@ -1,56 +1,26 @@
 import * as z from 'zod/mini'
-import {
-  checkDossier,
-  dossierSettingsOf,
-  DossierVariables,
-} from '../modules/dossier/host/dossier-settings.ts'
-import {
-  checkTeam,
-  credentialOf,
-  CredentialVariables,
-  teamSettingsOf,
-  TeamVariables,
-} from '../modules/team/host/settings/team-settings.ts'
-import type { TeamSettings } from '../modules/team/host/settings/team-settings.ts'
-import { readEnvironment } from './config/environment.ts'
+import { readEnvironment, readTogether } from './config/environment.ts'
 import type { Environment } from './config/environment.ts'
-import {
-  checkPlace,
-  checkService,
-  HostVariables,
-  serviceSettingsOf,
-  ServiceVariables,
-  settingsOf,
-} from './config/settings.ts'
+import { checkPlace, checkService, HostVariables, oneOf, settingsOf } from './config/settings.ts'
 import type { Settings } from './config/settings.ts'
+import type { ConfiguredModule, HostModule } from './extension-points.ts'
 
-const Typed = HostVariables.check(checkService, checkPlace)
-
-const Team = z
-  .extend(z.extend(HostVariables, TeamVariables.shape), DossierVariables.shape)
-  .check(checkService, checkPlace, checkTeam, checkDossier)
-
-interface AllSettings {
-  readonly settings: Settings
-  /** Null unless AUTH is `oidc`. */
-  readonly team: TeamSettings | null
-}
-
-/** @throws StartError that says all that is wrong. */
-export function readAllSettings(environment: Environment): AllSettings {
-  if (environment['AUTH'] !== 'oidc')
-    return { settings: settingsOf(readEnvironment(Typed, environment)), team: null }
-  const values = readEnvironment(Team, environment)
-  return {
-    settings: settingsOf(values),
-    team: { ...teamSettingsOf(values), dossier: dossierSettingsOf(values) },
-  }
-}
-
-const Report = z.extend(ServiceVariables, CredentialVariables.shape).check(checkService)
-
-/** The settings of a report. @throws StartError */
-export function readReportSettings(environment: Environment) {
-  const values = readEnvironment(Report, environment)
-  return { ...serviceSettingsOf(values), credential: credentialOf(values) }
+/**
+ * The settings of a start, and the modules that are on.
+ *
+ * @throws StartError that says all that is wrong.
+ */
+export function readAllSettings(
+  environment: Environment,
+  all: readonly HostModule[],
+): { readonly settings: Settings; readonly modules: readonly ConfiguredModule[] } {
+  const ways = new Set(all.flatMap(({ auth }) => auth ?? []))
+  const AUTH = oneOf(['typed', ...ways])
+  const Variables = z.extend(HostVariables, { AUTH }).check(checkService, checkPlace)
+  const on = all.filter(({ auth }) => auth === undefined || auth === environment['AUTH'])
+  const [settings, modules] = readTogether(
+    () => settingsOf(readEnvironment(Variables, environment)),
+    on.map((module) => () => ({ ...module, ...module.configure?.(environment, on) })),
+  )
+  return { settings, modules }
 }

@@ -13,6 +13,7 @@ function serve(dist = makeDist()) {
   writeFileSync(join(dirname(dist), 'secret.txt'), 'secret')
   return createHost({
     dist,
+    modules: [{ pages: ['/of-a-module'] }],
     config: { brand: { name: 'Casa' } },
     service: {
       base: 'http://service.invalid',
@@ -25,7 +26,12 @@ function serve(dist = makeDist()) {
 describe('pages', () => {
   test.each([
     ['/', 200],
+    ['/login', 200],
     ['/analyses?chave=..%2Fa', 200],
+    ['/help', 200],
+    ['/of-a-module?a=id%3A1', 200],
+    ['/batch', 404],
+    ['/nowhere', 404],
     ['/analyses/7', 404],
     ['/index', 404],
   ])('%s is the page, with %i', async (address, status) => {
@@ -45,8 +51,8 @@ describe('pages', () => {
     },
   )
 
-  test('nothing else than GET and HEAD is allowed', async () => {
-    const answer = await serve().request('/', { method: 'DELETE' })
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
+    const answer = await serve().request('/', { method })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, HEAD')
   })

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
-import type { Config } from '../core/config/schema.ts'
-import { PROBES, routePath } from './request/addresses.ts'
+import type { Config, ServedConfig } from '../core/config/schema.ts'
+import type { RunningModule } from './extension-points.ts'
+import { pagesOf, PROBES, routePath } from './request/addresses.ts'
 import type { HostEnv } from './request/addresses.ts'
 import { servedConfig } from './config/config-file.ts'
 import { SILENT } from './log.ts'
@@ -11,12 +12,10 @@ import type { ProxyOptions } from './proxy/proxy.ts'
 import { PAGE_HEADERS, withHeaders } from './request/security-headers.ts'
 import type { Upstream } from './service/service.ts'
 import { createStaticFiles } from './static-files.ts'
-import type { TeamEnv } from '../modules/team/host/session/session-cookie.ts'
 import { isLoopback } from './config/address.ts'
 
 interface BackendOptions extends ProxyOptions {
-  /** Team mode, in place of the proxied service. */
-  readonly team?: { readonly routes: Hono<TeamEnv>; readonly isReady: () => Promise<boolean> } | null
+  readonly modules?: readonly RunningModule[]
   readonly config: Config
   readonly service: Upstream
   /** Whether the host is about to stop, so that `/readyz` answers 503. */
@@ -34,24 +33,30 @@ interface HostOptions extends BackendOptions {
 /** Paths that the host answers beside the console's files; `/api/` with everything below it. */
 export const BACKEND_PATHS = ['/api/', '/config.json', '/healthz', '/readyz'] as const
 
+/** How people sign in. */
+export function authOf(modules: readonly Pick<RunningModule, 'auth'>[]): ServedConfig['auth'] {
+  return modules.find(({ auth }) => auth !== undefined)?.auth ?? 'typed'
+}
+
 /** What the console needs from its host besides files: config, health and the proxied service. */
 export function createBackend({
   config,
   service,
-  team = null,
+  modules = [],
   isStopping = () => false,
   ...proxy
 }: BackendOptions): Hono<HostEnv> {
   // Roles and reasons are the host's own: nobody who is not signed in is told which groups there are, or which files.
+  const auth = authOf(modules)
   const served = {
     ...servedConfig(config, service.demonstration),
-    auth: team ? 'oidc' : 'typed',
+    auth,
     team: undefined,
     dossier: config.dossier && { ...config.dossier, logo: undefined },
   }
   const app = new Hono<HostEnv>({ getPath: routePath })
-  if (team) app.route('/', team.routes)
-  else app.route('/api', createProxy(service, proxy))
+  for (const { routes } of modules) if (routes) app.route('/', routes)
+  if (auth === 'typed') app.route('/api', createProxy(service, proxy))
   for (const path of BACKEND_PATHS.slice(1)) {
     app.use(path, withHeaders({ ...PAGE_HEADERS, 'Cache-Control': 'no-store' }))
   }
@@ -60,8 +65,9 @@ export function createBackend({
   // Not about the service, which all replicas share: docs/decisions/0019-readiness-is-of-the-replica.md
   app.get('/readyz', async (context) => {
     if (isStopping()) return context.json({ status: 'stopping' }, 503)
-    if (team && !(await team.isReady())) return context.json({ status: 'sessions-unknown' }, 503)
-    return context.json({ status: 'ready' })
+    const reasons = await Promise.all(modules.flatMap(({ whyNotReady }) => whyNotReady?.() ?? []))
+    const status = reasons.find((reason) => reason !== null)
+    return status === undefined ? context.json({ status: 'ready' }) : context.json({ status }, 503)
   })
   return app
 }
@@ -79,8 +85,10 @@ export function createHost({ dist, names, headers, log = SILENT, ...backend }: H
   if (headers) app.use(withHeaders(headers))
   if (names) app.use(requireHostName(names))
   app.route('/', createBackend(backend))
-  const demonstration = backend.service.demonstration !== null
-  app.route('/', createStaticFiles(dist, { demonstration, isTeam: Boolean(backend.team) }))
+  const { service, modules = [] } = backend
+  const demonstration = service.demonstration !== null
+  const pages = pagesOf(modules)
+  app.route('/', createStaticFiles(dist, { demonstration, auth: authOf(modules), pages }))
   return app
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createHost } from './host.ts'
-import { addressPattern } from './request/addresses.ts'
+import { createAddressPatterns } from './request/addresses.ts'
 import { sendByFetch } from './service/service.ts'
 import { makeDist } from './testing/serve.ts'
 
@@ -51,10 +51,11 @@ test.each(['/', '/api/', '/assets/', '/api/Score/ObterLaudo/', '/api/Score/Consu
   'a long target after %s is read in steps in proportion to its length',
   async (prefix) => {
     const send = serve()
+    const { patternOf } = createAddressPatterns([])
     for (const text of TEXTS) {
       await expectQuick(async () => {
         await send(prefix + text)
-        addressPattern(prefix + text)
+        patternOf(prefix + text)
       })
     }
   },

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
-import { SIGN_IN_PROBLEMS } from '../modules/team/core/addresses.ts'
-import { addressPattern } from './request/addresses.ts'
-import type { Metrics } from './request/current-request.ts'
+import type { RunningModule } from './extension-points.ts'
+import { operationPattern } from './request/addresses.ts'
+import { SIGN_IN_REFUSALS } from './request/current-request.ts'
+import type { LabelledCounter, Metrics } from './request/current-request.ts'
 import { PAGE_HEADERS } from './request/security-headers.ts'
 import { FAILURE_KINDS, failureKindOf } from './service/failure.ts'
 
@@ -21,9 +22,6 @@ const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 35]
 /** Milliseconds between looks at the event loop. The default costs 6 ms of processor a second; this costs 0.8 ms. */
 const SAMPLING = { eventLoopMonitoringPrecision: 100, eventLoopUtilizationTimeout: 5000 }
 
-/** Why a typed sign-in is refused. */
-const REFUSALS = ['service', 'limit'] as const
-
 function codeOf(status: number): string {
   if (STATUSES.has(status)) return String(status)
   return status >= 100 && status <= 599 ? `${Math.floor(status / 100)}xx` : 'none'
@@ -31,14 +29,12 @@ function codeOf(status: number): string {
 
 interface PrometheusOptions {
   readonly version: string
-  readonly auth: 'typed' | 'oidc'
-  /** This and the next in team mode only: reads that wait for their turn. */
-  readonly waiting?: (() => number) | undefined
-  readonly logHead?: (() => { readonly seq: number; readonly hashNumber: number }) | undefined
+  readonly auth: string
+  readonly modules?: readonly Pick<RunningModule, 'figures' | 'counters'>[]
 }
 
 /** Metrics in a registry of their own. Each label has a short list of values, whatever is sent to the host. */
-export function createPrometheus({ version, auth, waiting, logHead }: PrometheusOptions): {
+export function createPrometheus({ version, auth, modules = [] }: PrometheusOptions): {
   readonly metrics: Metrics
   readonly registry: Registry
 } {
@@ -77,28 +73,25 @@ export function createPrometheus({ version, auth, waiting, logHead }: Prometheus
   })
   // From 0, so that the first failure is an increase.
   for (const kind of FAILURE_KINDS) serviceFailures.inc({ kind }, 0)
-  const refusals = new Counter({
-    name: 'lupa_sign_in_refusals_total',
-    help: 'Sign-ins that were refused, by the reason.',
-    labelNames: ['reason'] as const,
-    registers,
-  })
-  for (const reason of auth === 'oidc' ? SIGN_IN_PROBLEMS : REFUSALS) refusals.inc({ reason }, 0)
-  const reveals = new Counter({
-    name: 'lupa_reveals_total',
-    help: 'Masked values that people asked for, by the limit on each person; those beyond it were refused, or waited for.',
-    labelNames: ['limit'] as const,
-    registers: auth === 'oidc' ? registers : [],
-  })
-  for (const limit of ['within', 'beyond'] as const) reveals.inc({ limit }, 0)
+  function labelled({ name, help, label, values }: LabelledCounter) {
+    const counter = new Counter({ name, help, labelNames: [label], registers })
+    for (const value of values) counter.inc({ [label]: value }, 0)
+    return [name, (value: string) => counter.inc({ [label]: value })] as const
+  }
+  const counters = new Map(
+    [
+      ...(auth === 'typed' ? [SIGN_IN_REFUSALS] : []),
+      ...modules.flatMap((module) => module.counters ?? []),
+    ].map(labelled),
+  )
   new Gauge({
     name: 'lupa_build_info',
     help: 'Always 1; the labels say what runs.',
     labelNames: ['version', 'node', 'auth'] as const,
     registers,
   }).set({ version, node: process.versions.node, auth }, 1)
-  /** A figure that is read when the metrics are. */
-  function collected(name: string, help: string, read: () => number): void {
+  // All are collected before anything else runs: figures of one thing are of one moment.
+  for (const { name, help, read } of modules.flatMap(({ figures = [] }) => figures)) {
     const gauge = new Gauge({
       name,
       help,
@@ -108,17 +101,6 @@ export function createPrometheus({ version, auth, waiting, logHead }: Prometheus
       },
     })
     registry.registerMetric(gauge)
-  }
-  if (waiting)
-    collected('lupa_service_queue_length', 'Reads that wait for their turn at the service.', waiting)
-  if (logHead) {
-    // Both are collected before anything else runs: they are of one line.
-    collected('lupa_access_log_sequence', 'Number of the last line of the access log.', () => logHead().seq)
-    collected(
-      'lupa_access_log_digest',
-      'The first 48 bits of the digest of that line. A label would make a series of each value.',
-      () => logHead().hashNumber,
-    )
   }
   collectDefaultMetrics({ register: registry, ...SAMPLING })
 
@@ -132,12 +114,11 @@ export function createPrometheus({ version, auth, waiting, logHead }: Prometheus
         durations.observe({ address }, ms / 1000)
       },
       serviceCalled: (target, ms) =>
-        serviceDurations.observe({ address: addressPattern(`/api${target}`) }, ms / 1000),
+        serviceDurations.observe({ address: operationPattern(`/api${target}`) }, ms / 1000),
       serviceFailed: (cause) => {
         if (cause !== 'ABORTED') serviceFailures.inc({ kind: failureKindOf(cause) })
       },
-      signInRefused: (reason) => refusals.inc({ reason }),
-      revealAsked: (limit) => reveals.inc({ limit }),
+      counted: (counter, value) => counters.get(counter)?.(value),
     },
   }
 }

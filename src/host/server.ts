@@ -5,13 +5,15 @@ import type { Hono } from 'hono'
 import { EXCHANGE_MS, REQUEST_MS } from '../core/limits.ts'
 import { HEAD_BYTES, HEAD_MS, KEEP_ALIVE_MS } from './limits.ts'
 import type { Log } from './log.ts'
-import { addressPattern } from './request/addresses.ts'
-import type { HostEnv } from './request/addresses.ts'
+import { createAddressPatterns } from './request/addresses.ts'
+import type { AddedAddresses, HostEnv } from './request/addresses.ts'
 import { identify, runFor } from './request/current-request.ts'
 import type { CurrentRequest, Metrics, RequestLine } from './request/current-request.ts'
 
 interface ServerOptions {
   readonly log: Log
+  /** Whose addresses the log and the metrics name. */
+  readonly modules?: readonly AddedAddresses[]
   /** Whether the adapter may replace the global `Request` and `Response` by its own, which are faster. */
   readonly overrideGlobalObjects?: boolean
   readonly metrics?: Metrics | undefined
@@ -41,6 +43,7 @@ export function createHostServer(
   app: Hono<HostEnv>,
   {
     log,
+    modules = [],
     overrideGlobalObjects = true,
     metrics,
     isProxyTrusted = false,
@@ -48,6 +51,7 @@ export function createHostServer(
     requestMs = REQUEST_MS,
   }: ServerOptions,
 ): Server {
+  const { patternOf } = createAddressPatterns(modules)
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects })
 
   function follow(request: CurrentRequest, incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -62,7 +66,7 @@ export function createHostServer(
       const line: RequestLine = {
         id: request.id,
         method: incoming.method ?? '',
-        address: addressPattern(incoming.url ?? ''),
+        address: patternOf(incoming.url ?? ''),
         status: outgoing.headersSent ? outgoing.statusCode : 0,
         ms: rounded(performance.now() - startedAt),
         bytes: socket.bytesWritten - sentBefore,

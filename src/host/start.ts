@@ -10,14 +10,15 @@ import { warningOf } from './config/settings.ts'
 import type { Settings } from './config/settings.ts'
 import { StartError } from './config/environment.ts'
 import type { HostNames } from './host.ts'
-import { createHost } from './host.ts'
+import { authOf, createHost } from './host.ts'
 import { createLog } from './log.ts'
+import { pagesOf } from './request/addresses.ts'
 import { transportHeaders } from './request/security-headers.ts'
 import { createHostServer } from './server.ts'
 import { chooseService, EMBEDDED_SENTENCE } from './choose-service.ts'
 import { probeService } from './service/remote-service.ts'
 import { createStop, stopOnSignal } from './stop.ts'
-import type { TeamSettings } from '../modules/team/host/settings/team-settings.ts'
+import { HOST_MODULES } from '../modules/index.host.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const DIST = join(ROOT, 'dist')
@@ -49,16 +50,15 @@ function listen(server: Server, { port, host }: Place, prefix = ''): Promise<str
   })
 }
 
-/** In team mode the console has one name, to which the provider sends people back. */
-function namesOf({ allowedHosts, host }: Settings, team: TeamSettings | null): HostNames {
-  if (!team) return { allowed: allowedHosts, loopback: isLoopback(host) }
-  return { allowed: [...allowedHosts, new URL(team.identity.publicUrl).host], loopback: false }
+function namesOf({ allowedHosts, host }: Settings, names: readonly string[]): HostNames {
+  return { allowed: [...allowedHosts, ...names], loopback: names.length === 0 && isLoopback(host) }
 }
 
 async function start(): Promise<void> {
-  const { settings, team: teamSettings } = readAllSettings(process.env)
-  // In team mode the console has a name of its own.
-  const warning = teamSettings ? null : warningOf(settings)
+  const { settings, modules: configured } = readAllSettings(process.env, HOST_MODULES)
+  const names = configured.flatMap((module) => module.names ?? [])
+  // With names of its own the host answers to no other.
+  const warning = names.length > 0 ? null : warningOf(settings)
   if (warning !== null) console.warn(`Lupa warns: ${warning}.`)
   for (const each of warningsOf(settings.config)) console.warn(`Lupa warns: LUPA_CONFIG ${each}.`)
   ensureBuilt(ROOT, DIST)
@@ -67,38 +67,33 @@ async function start(): Promise<void> {
   const log = createLog(settings.logged)
   const headers = transportHeaders(settings.hstsMaxAge)
   const stop = createStop(settings.stopDelay * 1000)
-  // Only in team mode: the host of the typed mode neither judges nor speaks to a provider.
-  const team = teamSettings
-    ? await (
-        await import('../modules/team/host/team.ts')
-      ).startTeam(teamSettings, settings.config, service, readVersion())
-    : null
+  const means = { settings, service, version: readVersion(), pages: pagesOf(configured) }
+  const modules = await Promise.all(
+    configured.map(async (module) => ({ ...module, ...(await module.start?.(means)) })),
+  )
   const host = createHost({
-    team,
+    modules,
     config: settings.config,
     service,
     dist: DIST,
     attempts: settings.attempts,
-    names: namesOf(settings, teamSettings),
+    names: namesOf(settings, names),
     headers,
     log,
     isStopping: stop.isStopping,
   })
   const prometheus = settings.metrics ? await import('./prometheus.ts') : null
-  const counted = prometheus?.createPrometheus({
-    version: readVersion(),
-    auth: teamSettings ? 'oidc' : 'typed',
-    waiting: team?.waiting,
-    logHead: team?.logHead,
-  })
+  const counted = prometheus?.createPrometheus({ version: means.version, auth: authOf(modules), modules })
   const server = createHostServer(host, {
     log,
+    modules: HOST_MODULES,
     metrics: counted?.metrics,
     isProxyTrusted: settings.attempts.trustedHops > 0,
     isStopping: stop.isStopping,
   })
   stop.watch(server)
-  stopOnSignal(stop, team?.close)
+  // Each, also where another cannot be closed.
+  stopOnSignal(stop, () => Promise.allSettled(modules.flatMap(({ close }) => close?.() ?? [])))
   if (settings.metrics && prometheus && counted) {
     const address = await listen(
       prometheus.createMetricsServer(counted.registry),

@@ -7,7 +7,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { parseAccept } from 'hono/utils/accept'
-import { PAGES, TEAM_PAGES } from './request/addresses.ts'
+import { pagesOf } from './request/addresses.ts'
+import type { ServedConfig } from '../core/config/schema.ts'
 import type { HostEnv } from './request/addresses.ts'
 import { StartError } from './config/environment.ts'
 import { FILE_HEADERS, PAGE_HEADERS, pageHeaders, setHeaders } from './request/security-headers.ts'
@@ -21,12 +22,12 @@ interface Page {
 }
 
 /** @throws StartError where `dist` holds no build. */
-function readPage(dist: string, { demonstration, isTeam }: StaticOptions): Page {
+function readPage(dist: string, { demonstration, auth = 'typed' }: StaticOptions): Page {
   const path = join(dist, 'index.html')
   if (!existsSync(path)) throw new StartError(`there is no built console in ${dist}: run npm run build`)
   const built = readFileSync(path, 'utf8')
   // By these the page knows before its first paint that it speaks to the demonstration, and that nobody types a credential.
-  const attributes = `${demonstration ? ' data-demonstration' : ''}${isTeam ? ' data-auth="oidc"' : ''}`
+  const attributes = `${demonstration ? ' data-demonstration' : ''}${auth === 'typed' ? '' : ` data-auth="${auth}"`}`
   const html = built.replace('<html', `<html${attributes}`)
   const identity = new Uint8Array(Buffer.from(html))
   const bodies = {
@@ -80,7 +81,9 @@ const HEADERS_OF_304 = [...Object.keys(FILE_HEADERS), 'Strict-Transport-Security
 
 interface StaticOptions {
   readonly demonstration: boolean
-  readonly isTeam?: boolean
+  readonly auth?: ServedConfig['auth']
+  /** Those of the host without modules by default. */
+  readonly pages?: ReadonlySet<string>
 }
 
 /**
@@ -91,7 +94,7 @@ interface StaticOptions {
  */
 export function createStaticFiles(dist: string, options: StaticOptions): Hono<HostEnv> {
   const page = readPage(dist, options)
-  const pages = options.isTeam ? TEAM_PAGES : PAGES
+  const { pages = pagesOf([]) } = options
   const app = new Hono<HostEnv>()
   const files = serveStatic<HostEnv>({ root: dist, precompressed: true })
   // Vite names the files of assets/ after their content.

@@ -71,7 +71,7 @@ export function createStop(delayMs: number): Stop {
  *
  * @param onEnd called when everything is answered.
  */
-export function stopOnSignal(stop: Stop, onEnd: () => Promise<void> = () => Promise.resolve()): void {
+export function stopOnSignal(stop: Stop, onEnd: () => Promise<unknown> = () => Promise.resolve()): void {
   let latest = -Infinity
   const onSignal = () => {
     const now = performance.now()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 
@@ -26,8 +26,11 @@ export function importsOf(file: string, { types = true } = {}): string[] {
   ].filter((specifier) => specifier !== '')
 }
 
-/** Where what runs in the image begins: the host, its threads, and the report. */
-export const IMAGE_ENTRIES = ['report/main.ts', 'host/start.ts', 'host/team/dossier/pdf-worker.ts'] as const
+/** Where what runs in the image begins: the host, its threads, and commands of modules. */
+export const IMAGE_ENTRIES = [
+  'host/start.ts',
+  ...globSync('modules/*/{command/main,host/*-worker}.ts', { cwd: SRC }),
+]
 
 /** The file, relative to src, that a relative import names. */
 export function targetOf(file: string, specifier: string): string {

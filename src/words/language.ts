@@ -1,19 +1,14 @@
-import type ptList from '../modules/list/words/pt-BR/list.json'
 import type ptCase from './catalogue/pt-BR/case.json'
-import type ptCompare from '../modules/compare/words/pt-BR/compare.json'
-import type ptDossier from '../modules/dossier/words/pt-BR/dossier.json'
-import type ptExport from '../modules/list/words/pt-BR/export.json'
 import type ptFault from './catalogue/pt-BR/fault.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptHelp from './catalogue/pt-BR/help.json'
+import type ptHostFault from './catalogue/pt-BR/host-fault.json'
 import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
+import type ptRuleHelp from './catalogue/pt-BR/rule-help.json'
 import type ptSearch from './catalogue/pt-BR/search.json'
-import type ptTexts from './catalogue/pt-BR/texts.json'
-import type ptPages from '../modules/dossier/words/pt-BR/pages.json'
-import type ptReport from '../modules/report/words/pt-BR/report.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptSignIn from './catalogue/pt-BR/sign-in.json'
-import type ptTeam from '../modules/team/words/pt-BR/team.json'
+import type ptTexts from './catalogue/pt-BR/texts.json'
 import { recall } from './remembered.ts'
 
 declare module '@lingui/core' {
@@ -22,27 +17,25 @@ declare module '@lingui/core' {
   }
 }
 
-/** The catalogues by file name. */
+/** What modules say before their pages are loaded: the names of links and shortcuts. Each adds its own, by declaration merging. */
+export interface BarMessages {}
+
+/** The catalogues by file name. A module adds its own here, by declaration merging. */
 export interface Catalogues {
-  list: typeof ptList
+  bar: BarMessages
   case: typeof ptCase
-  compare: typeof ptCompare
-  dossier: typeof ptDossier
-  export: typeof ptExport
   fault: typeof ptFault
   finding: typeof ptFinding
   help: typeof ptHelp
+  /** Of a host that asks the service itself. */
+  'host-fault': typeof ptHostFault
   keyboard: typeof ptKeyboard
+  /** The part of `finding` that only the help and the evidence need. */
+  'rule-help': typeof ptRuleHelp
   search: typeof ptSearch
-  texts: typeof ptTexts
-  /** Of the dossier alone, which the host makes. */
-  pages: typeof ptPages
-  report: typeof ptReport
   shell: typeof ptShell
   'sign-in': typeof ptSignIn
-  team: typeof ptTeam
-  /** The part of `finding` that only the help and the evidence need (`build/split-rule-texts.ts`). */
-  'rule-help': typeof ptFinding
+  texts: typeof ptTexts
 }
 
 /** Every id of the catalogues: an unknown id does not compile. */

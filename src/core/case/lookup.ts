@@ -7,6 +7,9 @@ export interface CaseLookup {
   readonly value: string
 }
 
+/** Whether a person waits for a case, or a list does. People are answered first. */
+export type Purpose = 'page' | 'list'
+
 /** What is known of a case's own identifiers; null where it is not known yet. */
 export interface CaseIds {
   readonly id: string | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PATTERNS, paths, readCaseAddress, readCompareAddress, readReturnPath } from './paths.ts'
+import { PATTERNS, paths, readCaseAddress, readReturnPath } from './paths.ts'
 
 const KEYS = ['onb-2026-11-000481', '..', 'a/b', '100%', '😀', 'a b+c&d=e#f', 'chave:x', '  outer  ']
 
@@ -8,9 +8,6 @@ test('the pages', () => {
     search: '/',
     login: '/login',
     analysis: '/analyses',
-    batch: '/batch',
-    report: '/batch/report',
-    compare: '/compare',
     help: '/help',
   })
 })
@@ -27,33 +24,15 @@ test.each([
   [paths.analysis({ by: 'either', value: '7' }), '/analyses?q=7'],
   [paths.analysis(byChave('a/b')), '/analyses?chave=a%2Fb'],
   [paths.analysis(byChave('a b+c&d=e#f')), '/analyses?chave=a+b%2Bc%26d%3De%23f'],
-  [paths.batch(), '/batch'],
-  [paths.report(), '/batch/report'],
   [paths.help(), '/help'],
   [paths.help('rule-cpf-agrees'), '/help#rule-cpf-agrees'],
-  [paths.compare({ a: null, b: null }), '/compare'],
-  [paths.compare({ a: null, b: ID }), '/compare?b=id%3A7'],
-  [paths.compare({ a: byChave('a/b'), b: ID }), '/compare?a=chave%3Aa%2Fb&b=id%3A7'],
 ])('the address %s', (address, expected) => {
   expect(address).toBe(expected)
 })
 
-test.each(KEYS)('the key %j round-trips through the addresses of a case and of a comparison', (value) => {
+test.each(KEYS)('the key %j round-trips through the address of a case', (value) => {
   const address = paths.analysis(byChave(value))
   expect(readCaseAddress(new URL(address, 'http://lupa').searchParams)).toEqual(byChave(value))
-  const sides = { a: byChave(value), b: ID }
-  expect(readCompareAddress(new URL(paths.compare(sides), 'http://lupa').searchParams)).toEqual(sides)
-})
-
-test.each([
-  ['', null, null],
-  ['a=chave:x', { by: 'chave', value: 'x' }, null],
-  ['a=chave:id:7&b=q:7', { by: 'chave', value: 'id:7' }, null],
-  ['a=x&b=7', null, null],
-  ['a=chave:&b=id:', null, null],
-  ['a=Chave:x&b=id:abc', null, { by: 'id', value: 'abc' }],
-])('the comparison %j reads as %j and %j', (query, a, b) => {
-  expect(readCompareAddress(new URLSearchParams(query))).toEqual({ a, b })
 })
 
 test('an address without a case is null', () => {

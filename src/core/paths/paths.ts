@@ -1,16 +1,8 @@
-/** The address of the page of the access log, which team mode alone has. */
-export const ACCESS_LOG_PATH = '/access-log'
-
-/** The address of the page that opens dossiers, which team mode alone has. */
-export const DOSSIER_PATH = '/dossier'
-
+/** The addresses of the console’s own pages; a module has those of its own. */
 export const PATTERNS = {
   search: '/',
   login: '/login',
   analysis: '/analyses',
-  batch: '/batch',
-  report: '/batch/report',
-  compare: '/compare',
   help: '/help',
 } as const
 
@@ -27,19 +19,12 @@ const PARAMETER = { chave: 'chave', id: 'id', either: 'q' } as const
 
 const CASE_KINDS = ['chave', 'id', 'either'] as const
 
-export const SIDES = ['a', 'b'] as const
-export type ComparedSide = (typeof SIDES)[number]
-
-/** The case of each side of a comparison; null while that side is to be chosen. */
-export type ComparedCases = Readonly<
-  Record<ComparedSide, (CaseAddress & { readonly by: 'chave' | 'id' }) | null>
->
-
-function withQuery(path: string, query: Record<string, string>): string {
+/** A path with parameters. */
+export function withQuery(path: string, query: Record<string, string>): string {
   return `${path}?${new URLSearchParams(query).toString()}`
 }
 
-/** Links to every page. A Chave may be any string, so it is in the query and never in the path. */
+/** Links to the console’s own pages. A Chave may be any string, so it is in the query and never in the path. */
 export const paths = {
   search: (): string => PATTERNS.search,
   /** @param to the page to return to after signing in. */
@@ -48,18 +33,8 @@ export const paths = {
     return path === PATTERNS.search ? PATTERNS.login : withQuery(PATTERNS.login, { to: path })
   },
   analysis: ({ by, value }: CaseAddress): string => withQuery(PATTERNS.analysis, { [PARAMETER[by]]: value }),
-  batch: (): string => PATTERNS.batch,
-  report: (): string => PATTERNS.report,
   /** @param part the id of the element to scroll to. */
   help: (part?: string): string => (part === undefined ? PATTERNS.help : `${PATTERNS.help}#${part}`),
-  /** Two cases side by side, each side written as `chave:…` or `id:…`. */
-  compare: (sides: ComparedCases): string => {
-    const chosen = SIDES.flatMap((side) => {
-      const reference = sides[side]
-      return reference ? [[side, `${reference.by}:${reference.value}`] as const] : []
-    })
-    return chosen.length === 0 ? PATTERNS.compare : withQuery(PATTERNS.compare, Object.fromEntries(chosen))
-  },
 }
 
 export function readCaseAddress(query: URLSearchParams): CaseAddress | null {
@@ -68,16 +43,6 @@ export function readCaseAddress(query: URLSearchParams): CaseAddress | null {
     if (value !== null && value !== '') return { by, value }
   }
   return null
-}
-
-function readSide(text: string): ComparedCases[ComparedSide] {
-  const [, by, value] = /^(chave|id):([^]+)$/.exec(text) ?? []
-  return value === undefined ? null : { by: by === 'id' ? 'id' : 'chave', value }
-}
-
-/** The two cases that an address compares; null for a side that is missing or invalid. */
-export function readCompareAddress(query: URLSearchParams): ComparedCases {
-  return { a: readSide(query.get('a') ?? ''), b: readSide(query.get('b') ?? '') }
 }
 
 const NOWHERE = 'http://nowhere.invalid'

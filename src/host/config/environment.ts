@@ -4,6 +4,14 @@ import * as z from 'zod/mini'
 /** A reason why the host cannot start; its message is for the person who starts it. */
 export class StartError extends Error {
   override readonly name = 'StartError'
+  /** What is wrong, one by one. */
+  readonly problems: readonly string[]
+
+  constructor(...problems: readonly [string, ...string[]]) {
+    const lines = problems.map((each) => `  ${each.replaceAll('\n', '\n  ')}`)
+    super(problems.length === 1 ? problems[0] : `${problems.length} settings are wrong:\n${lines.join('\n')}`)
+    this.problems = problems
+  }
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -91,7 +99,31 @@ export function readEnvironment<Schema extends z.ZodMiniObject>(
     if (!problems.has(name)) problems.set(name, `${name} ${message}`)
   }
   const [first = '', ...others] = problems.values()
-  if (others.length === 0) throw new StartError(first)
-  const lines = [first, ...others].map((line) => `  ${line.replaceAll('\n', '\n  ')}`)
-  throw new StartError(`${lines.length} settings are wrong:\n${lines.join('\n')}`)
+  throw new StartError(first, ...others)
+}
+
+/**
+ * What several parts read of the environment.
+ *
+ * @throws StartError that says all that is wrong for any of them.
+ */
+export function readTogether<Own, Other>(
+  own: () => Own,
+  others: readonly (() => Other)[],
+): readonly [Own, readonly Other[]] {
+  const problems = new Set<string>()
+  function attempt<Value>(read: () => Value): { readonly value: Value } | null {
+    try {
+      return { value: read() }
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error
+      for (const each of error.problems) problems.add(each)
+      return null
+    }
+  }
+  const read = attempt(own)
+  const rest = others.flatMap((each) => attempt(each) ?? [])
+  const [first = '', ...more] = problems
+  if (!read || problems.size > 0) throw new StartError(first, ...more)
+  return [read.value, rest.map(({ value }) => value)]
 }

@@ -48,7 +48,7 @@ function readNames(list: string): string[] {
   throw new StartError(`is a comma-separated list of names without scheme or port, not "${wrong}"`)
 }
 
-const oneOf = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
+export const oneOf = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.prefault(
     z.enum(values, {
       error: ({ input }) =>
@@ -57,23 +57,28 @@ const oneOf = <const Value extends string>(values: readonly [Value, ...Value[]])
     values[0],
   )
 
-export const HostVariables = z.extend(ServiceVariables, {
-  AUTH: oneOf(['typed', 'oidc']),
-  PORT: z.prefault(wholeNumber([0, 65_535], ' (any free port)'), '4173'),
-  HOST: z.prefault(z.string(), '127.0.0.1'),
-  ALLOWED_HOSTS: z.optional(z.pipe(z.string(), readBy(readNames))),
-  HSTS_MAX_AGE: z.prefault(wholeNumber([0, 100_000_000], ' (no such header)'), '0'),
+/** The limit on attempts to sign in, in whatever way. */
+export const AttemptVariables = z.object({
   TRUST_PROXY: z.prefault(wholeNumber([0, 10]), String(DEFAULT_ATTEMPTS.trustedHops)),
   TOKEN_FAILURES_PER_MINUTE: z.prefault(
     wholeNumber([0, 1_000_000], ' (no limit)'),
     String(DEFAULT_ATTEMPTS.failuresPerMinute),
   ),
+})
+
+/** The variables of the host, whichever modules there are. */
+export const HostVariables = z.extend(ServiceVariables, {
+  ...AttemptVariables.shape,
+  PORT: z.prefault(wholeNumber([0, 65_535], ' (any free port)'), '4173'),
+  HOST: z.prefault(z.string(), '127.0.0.1'),
+  ALLOWED_HOSTS: z.optional(z.pipe(z.string(), readBy(readNames))),
+  HSTS_MAX_AGE: z.prefault(wholeNumber([0, 100_000_000], ' (no such header)'), '0'),
   LOG: oneOf(['requests', 'errors', 'off']),
   METRICS_PORT: z.optional(wholeNumber([0, 65_535], ' (any free port)')),
   METRICS_HOST: z.prefault(z.string(), '127.0.0.1'),
   STOP_DELAY: z.optional(wholeNumber([0, 300], ' (none)')),
 })
-export type HostValues = z.output<typeof HostVariables>
+type HostValues = z.output<typeof HostVariables>
 
 export const checkPlace = together<HostValues>((values, wrong) => {
   if (!('SERVICE_URL' in values) && !isLoopback(values.HOST))
@@ -92,7 +97,7 @@ export function serviceSettingsOf(values: z.output<typeof ServiceVariables>) {
 
 type ServiceSettings = ReturnType<typeof serviceSettingsOf>
 
-export const attemptsOf = (values: HostValues): AttemptLimit => ({
+export const attemptsOf = (values: z.output<typeof AttemptVariables>): AttemptLimit => ({
   failuresPerMinute: values.TOKEN_FAILURES_PER_MINUTE,
   trustedHops: values.TRUST_PROXY,
 })

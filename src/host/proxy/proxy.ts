@@ -5,7 +5,7 @@ import { charsetOf, mediaTypeOf, PROXY_HEADER } from '../../core/service/contrac
 import type { ProxyFailure } from '../../core/service/contract/envelope.ts'
 import { findAddress, rawTarget } from '../request/addresses.ts'
 import type { HostEnv } from '../request/addresses.ts'
-import { currentRequest } from '../request/current-request.ts'
+import { noteCount, SIGN_IN_REFUSALS } from '../request/current-request.ts'
 import { EXCHANGE_MS } from '../../core/limits.ts'
 import { DEFAULT_ATTEMPTS, SIGN_IN_BYTES } from '../limits.ts'
 import type { AttemptLimit } from '../limits.ts'
@@ -105,7 +105,7 @@ export function createProxy(
   async function signIn(context: HostContext, request: ServiceRequest): Promise<Response> {
     const begun = await signIns.begin(context)
     if ('retryAfter' in begun) {
-      currentRequest()?.metrics?.signInRefused('limit')
+      noteCount(SIGN_IN_REFUSALS, 'limit')
       context.header('Retry-After', String(begun.retryAfter))
       return context.json({ error: 'too many failed attempts to sign in from this address' }, 429)
     }
@@ -119,7 +119,7 @@ export function createProxy(
       if (neverConnected(error)) hasFailed = false
       return failureOf(context, error)
     } finally {
-      if (hasFailed) currentRequest()?.metrics?.signInRefused('service')
+      if (hasFailed) noteCount(SIGN_IN_REFUSALS, 'service')
       begun.end(hasFailed)
     }
   }

@@ -1,8 +1,13 @@
 import { METHODS } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { ADDRESS_PATTERNS, addressPattern, findAddress } from './addresses.ts'
+import { createAddressPatterns, findAddress, pagesOf } from './addresses.ts'
 
 const CHAVE = 'onb-2026-11-000481'
+
+const { all, patternOf } = createAddressPatterns([
+  { pages: ['/batch'] },
+  { pages: ['/access-log'], addresses: ['/auth/sign-in', '/api/session'] },
+])
 
 describe('what is forwarded', () => {
   test.each([
@@ -50,7 +55,12 @@ describe('what is forwarded', () => {
 test.each([
   ['/', 'page'],
   ['/analyses?chave=a', 'page'],
-  ['/compare?a=chave%3Aa&b=id%3A1', 'page'],
+  ['/help#shortcuts', 'page'],
+  ['/batch?x', 'page'],
+  ['/access-log', 'page'],
+  ['/auth/sign-in?to=x', '/auth/sign-in'],
+  ['/api/session', '/api/session'],
+  ['/compare', 'other'],
   ['/healthz', '/healthz'],
   ['/assets/index-abc.js', '/assets/*'],
   ['/api/OAuth2/Token', '/api/OAuth2/Token'],
@@ -64,6 +74,12 @@ test.each([
   [`http://x/${CHAVE}`, 'other'],
   ['', 'other'],
 ])('the log calls %s %s', (target, pattern) => {
-  expect(addressPattern(target)).toBe(pattern)
-  expect(ADDRESS_PATTERNS).toContain(pattern)
+  expect(patternOf(target)).toBe(pattern)
+  expect(all).toContain(pattern)
+})
+
+test('the pages are those of the host and of its modules', () => {
+  const own = ['/', '/login', '/analyses', '/help']
+  expect([...pagesOf([])]).toEqual(own)
+  expect([...pagesOf([{ pages: ['/batch'] }, {}])]).toEqual([...own, '/batch'])
 })

@@ -1,14 +1,21 @@
 import type { HttpBindings } from '@hono/node-server'
 import { ALL_ENDPOINTS } from '../../core/service/contract/endpoints.ts'
 import type { Endpoint } from '../../core/service/contract/endpoints.ts'
-import { ACCESS_LOG_PATH, DOSSIER_PATH, PATTERNS } from '../../core/paths/paths.ts'
-import { TEAM_ADDRESSES } from '../../modules/team/core/addresses.ts'
+import { PATTERNS } from '../../core/paths/paths.ts'
+
+/** Addresses that a module adds to those of the host. */
+export interface AddedAddresses {
+  /** Paths of the console's pages. */
+  readonly pages?: readonly string[]
+  /** Paths that the module answers itself, which log and metrics name as they are. */
+  readonly addresses?: readonly string[]
+}
 
 /** The paths of the console's pages. Any other path gets the same page with a 404, and displays that it was not found. */
-export const PAGES: ReadonlySet<string> = new Set(Object.values(PATTERNS))
-
-/** The same in team mode, which has the access log besides. */
-export const TEAM_PAGES: ReadonlySet<string> = new Set([...PAGES, ACCESS_LOG_PATH, DOSSIER_PATH])
+export function pagesOf(added: readonly AddedAddresses[]): ReadonlySet<string> {
+  const { search, login, analysis, help } = PATTERNS
+  return new Set([search, login, analysis, help, ...added.flatMap(({ pages = [] }) => pages)])
+}
 
 /** What Hono knows of a request beside the request itself. */
 export interface HostEnv {
@@ -82,27 +89,31 @@ export function findAddress(method: string, target: string): Address | null {
 /** What orchestrators and balancers ask every few seconds, by IP address. The answers reveal nothing. */
 export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** The host's own addresses, which the log names as they are. */
-const OWN = new Set<string>([...PROBES, '/config.json', ...Object.values(TEAM_ADDRESSES)])
+const pathOf = (target: string) => target.replace(/[?#].*$/s, '')
 
-export const ADDRESS_PATTERNS: readonly string[] = [
-  ...OPERATIONS.map(({ pattern }) => pattern),
-  ...OWN,
-  '/api/*',
-  '/assets/*',
-  'page',
-  'other',
-]
+/** The pattern of a target below `/api/`. */
+export function operationPattern(target: string): string {
+  const path = pathOf(target)
+  return OPERATIONS.find(({ loggedPath }) => loggedPath.test(path))?.pattern ?? `${API_PREFIX}*`
+}
 
-/**
- * The pattern of a request target, for the log. One of a closed list, because a target may contain a Chave, an Id or
- * anything else that was pasted into the address bar.
- */
-export function addressPattern(target: string): string {
-  const path = target.replace(/[?#].*$/s, '')
-  if (TEAM_PAGES.has(path)) return 'page'
-  if (OWN.has(path)) return path
-  if (path.startsWith('/assets/')) return '/assets/*'
-  if (!path.startsWith(API_PREFIX)) return 'other'
-  return OPERATIONS.find(({ loggedPath }) => loggedPath.test(path))?.pattern ?? '/api/*'
+/** The patterns by which log and metrics name targets. */
+export function createAddressPatterns(added: readonly AddedAddresses[]) {
+  const pages = pagesOf(added)
+  const own = new Set([...PROBES, '/config.json', ...added.flatMap(({ addresses = [] }) => addresses)])
+  return {
+    /** Every value that `patternOf` can have. */
+    all: [...OPERATIONS.map(({ pattern }) => pattern), ...own, '/api/*', '/assets/*', 'page', 'other'],
+    /**
+     * The pattern of a request target. One of a closed list, because a target may contain a Chave, an Id or anything else
+     * that was pasted into the address bar.
+     */
+    patternOf: (target: string): string => {
+      const path = pathOf(target)
+      if (pages.has(path)) return 'page'
+      if (own.has(path)) return path
+      if (path.startsWith('/assets/')) return '/assets/*'
+      return path.startsWith(API_PREFIX) ? operationPattern(path) : 'other'
+    },
+  }
 }

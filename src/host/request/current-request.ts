@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { RANDOM_ID } from '../../core/service/client/send-request.ts'
-import type { SignInProblem } from '../../modules/team/core/addresses.ts'
 
 /** Version 00 of W3C Trace Context, whose ids are not zero. */
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
@@ -14,7 +13,7 @@ const OPEN_TELEMETRY = Symbol.for('opentelemetry.js.api.1')
 export interface RequestLine {
   readonly id: string
   readonly method: string
-  /** One of `ADDRESS_PATTERNS`. */
+  /** One of `createAddressPatterns`. */
   readonly address: string
   /** 0 where the connection ended before there was one. */
   readonly status: number
@@ -36,12 +35,25 @@ export interface Metrics {
   readonly serviceCalled: (target: string, ms: number) => void
   /** @param cause code, as in the log. */
   readonly serviceFailed: (cause: string) => void
-  readonly signInRefused: (reason: RefusalReason) => void
-  readonly revealAsked: (limit: 'within' | 'beyond') => void
+  /** @param counter the name of a `LabelledCounter`, and one of its values. */
+  readonly counted: (counter: string, value: string) => void
 }
 
-/** Why nobody was signed in: no token by the service, too many attempts, or in team mode the provider's or the host's problem. */
-type RefusalReason = 'service' | SignInProblem
+/** What is counted by a label whose values are a closed list. */
+export interface LabelledCounter<Value extends string = string> {
+  readonly name: string
+  readonly help: string
+  readonly label: string
+  readonly values: readonly Value[]
+}
+
+/** Counts typed sign-ins that were refused: without a token by the service, or after too many attempts. */
+export const SIGN_IN_REFUSALS: LabelledCounter<'service' | 'limit'> = {
+  name: 'lupa_sign_in_refusals_total',
+  help: 'Sign-ins that were refused, by the reason.',
+  label: 'reason',
+  values: ['service', 'limit'],
+}
 
 /** What is known of a request beside its answer, for the log; calls to the service add to it. */
 export interface CurrentRequest extends RequestIdentity {
@@ -67,6 +79,12 @@ export const currentRequest = (): CurrentRequest | undefined => storage.getStore
 
 export const runFor = <T>(request: CurrentRequest, work: () => T): T => storage.run(request, work)
 
+/** Counts once, for the metrics. */
+export function noteCount<Value extends string>({ name }: LabelledCounter<Value>, value: Value): void {
+  currentRequest()?.metrics?.counted(name, value)
+}
+
+/** Notes that a call to the service failed, for the log and the metrics. */
 export function noteFailure(cause: string): void {
   const current = currentRequest()
   if (!current) return

@@ -2,12 +2,12 @@ import { createServer as createService } from 'node:http'
 import type { RequestListener } from 'node:http'
 import { DEFAULT_ATTEMPTS } from '../limits.ts'
 import { transportHeaders } from '../request/security-headers.ts'
+import type { RunningModule } from '../extension-points.ts'
 import { remoteService } from '../service/remote-service.ts'
+import type { Upstream } from '../service/service.ts'
 import { startBalancer } from './balancer.ts'
 import type { Balancer } from './balancer.ts'
-import { TEAM_ADDRESSES } from '../../modules/team/core/addresses.ts'
 import { listen, serveHost } from './serve.ts'
-import { createReplica, sessionHeaders } from './team-replica.ts'
 
 /**
  * What the conformance suite runs against: `npm test` runs it against one host, `npm run test:balancer` against two
@@ -15,29 +15,42 @@ import { createReplica, sessionHeaders } from './team-replica.ts'
  */
 export const BEHIND_NGINX = process.env['CONFORMANCE'] === 'nginx'
 
-/** The two ways to sign in. */
-export const MODES = ['typed', 'team'] as const
-export type Mode = (typeof MODES)[number]
+/** A way to sign in: `TYPED`, or a module's. */
+export interface Mode {
+  /** An address that answers a GET with 200 to whoever may ask. */
+  readonly read: string
+  /** An address that takes a body. */
+  readonly sent: string
+  /** What makes a request one of somebody who has just signed in, and may do everything there is. */
+  readonly headers: () => Promise<Readonly<Record<string, string>>>
+  /** Starts a replica's own modules. */
+  readonly start: (service: Upstream) => Promise<StartedMode>
+}
+
+interface StartedMode {
+  readonly modules: readonly RunningModule[]
+  /** Lines of its access log so far. */
+  readonly entries: () => readonly Readonly<Record<string, unknown>>[]
+}
 
 const HSTS_SECONDS = 600
-const TIMEOUT_MS = 2000
 const NAMES = ['localhost', '127.0.0.1', 'Lupa.example']
 
 interface TargetOptions {
   /** Typed by default. */
   readonly mode?: Mode
-  /** Of team mode's provider; by default nobody can sign in. */
-  readonly issuer?: string
   /** How many hosts there are where no nginx is in front of them, which has two; one by default. */
   readonly count?: number
+  readonly timeoutMs?: number
   /** Milliseconds that a replica serves on when it stops. */
   readonly stopDelayMs?: number
+  /** Whether the test itself plays a trusted proxy, so that its X-Forwarded-For counts. */
+  readonly behindProxy?: boolean
 }
 
 /** One host of a target. */
 interface Replica extends Awaited<ReturnType<typeof serveHost>> {
-  /** Lines of its access log so far; none in the typed mode. */
-  readonly entries: () => readonly Readonly<Record<string, unknown>>[]
+  readonly entries: StartedMode['entries']
 }
 
 interface Target {
@@ -54,25 +67,25 @@ interface Target {
 /** Starts the target in front of `serviceUrl`, for one test. */
 export async function startTarget(
   serviceUrl: string,
-  { stopDelayMs = 0, mode = 'typed', issuer, count = 1 }: TargetOptions = {},
+  { timeoutMs = 2000, behindProxy = false, stopDelayMs = 0, mode = TYPED, count = 1 }: TargetOptions = {},
 ): Promise<Target> {
   const all: string[] = []
   async function startReplica(): Promise<Replica> {
     const service = remoteService(serviceUrl)
-    const replica = mode === 'team' ? await createReplica(service, issuer) : null
+    const { modules, entries } = await mode.start(service)
     const host = await serveHost(
       {
         service,
-        team: replica?.team ?? null,
-        timeoutMs: TIMEOUT_MS,
+        modules,
+        timeoutMs,
         stopDelayMs,
-        attempts: { ...DEFAULT_ATTEMPTS, trustedHops: Number(BEHIND_NGINX) },
+        attempts: { ...DEFAULT_ATTEMPTS, trustedHops: Number(BEHIND_NGINX) + Number(behindProxy) },
         headers: transportHeaders(HSTS_SECONDS),
         names: { allowed: NAMES, loopback: true },
       },
       (line) => all.push(line),
     )
-    return { ...host, entries: replica?.entries ?? (() => []) }
+    return { ...host, entries }
   }
   const first = await startReplica()
   const rest: Replica[] = []
@@ -84,35 +97,41 @@ export async function startTarget(
   const urls = replicas.map(({ url }) => url)
   if (!BEHIND_NGINX) return { url: first.url, urls, log, replicas, balancer: null }
   const certificates = process.env['CONFORMANCE_CERTIFICATES'] ?? ''
-  const balancer = await startBalancer(urls as [string, string], { timeoutMs: TIMEOUT_MS, certificates })
+  const balancer = await startBalancer(urls as [string, string], { timeoutMs, certificates })
   return { url: balancer.url, urls: [balancer.url], log, replicas, balancer }
 }
 
 export const LAUDO = '/api/Score/ObterLaudo/7'
 export const TOKEN = '/api/OAuth2/Token'
 
-/** An address that answers a GET with 200 to whoever may ask. */
-export const READ = { typed: LAUDO, team: TEAM_ADDRESSES.session } as const
-/** An address that takes a body, and its status for an empty object. */
-export const SENT = { typed: [TOKEN, 200], team: [TEAM_ADDRESSES.events, 400] } as const
+export const TYPED: Mode = {
+  read: LAUDO,
+  sent: TOKEN,
+  headers: async () => ({}),
+  start: async () => ({ modules: [], entries: () => [] }),
+}
 
-/** What makes a request one of somebody who has just signed in, and may do everything there is. */
-export async function headersOf(mode: Mode): Promise<Readonly<Record<string, string>>> {
-  return mode === 'team' ? sessionHeaders('analyst', 'support', 'auditor') : {}
+/** The headers of somebody who has just signed in, as lines of a head. */
+export async function headOf(mode: Mode): Promise<string> {
+  const lines = Object.entries(await mode.headers()).map(([name, value]) => `${name}: ${value}\r\n`)
+  return lines.join('')
 }
 
 export const OK: RequestListener = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"Status":0}')
 }
 
-/** Starts the target in front of `service`; `reached` counts its requests. */
-export async function start(service: RequestListener = OK, options: TargetOptions = {}) {
+/** Starts the target in front of `service`, whose addresses begin with `prefix`; `reached` counts its requests. */
+export async function start(
+  service: RequestListener = OK,
+  { prefix = '', ...options }: TargetOptions & { readonly prefix?: string } = {},
+) {
   let reached = 0
   const server = createService((request, response) => {
     reached += 1
     service(request, response)
   })
-  const target = await startTarget(await listen(server), options)
+  const target = await startTarget((await listen(server)) + prefix, options)
   return { ...target, reached: () => reached }
 }
 
@@ -126,6 +145,7 @@ export function isFromHost(answer: string): boolean {
   return !BEHIND_NGINX || /^x-request-id: /im.test(answer)
 }
 
+/** Requests a token. */
 export function post(url: string, body: BodyInit, headers = {}): Promise<Response> {
   return fetch(url + TOKEN, {
     method: 'POST',

@@ -61,6 +61,7 @@ export async function serveHost(
   const host = createHost({ isStopping: stop.isStopping, ...options, config: {}, dist: makeDist(), log })
   const server = createHostServer(host, {
     log,
+    ...(options.modules && { modules: options.modules }),
     overrideGlobalObjects: false,
     metrics,
     isProxyTrusted: (options.attempts?.trustedHops ?? 0) > 0,

@@ -7,22 +7,13 @@ import type { Auth, SessionServices } from '../data/auth.ts'
 import { ConfigContext } from '../data/config-context.ts'
 import { createIdleLock } from '../session/idle-lock.ts'
 import { createSession } from '../session/session.ts'
-import { IdleLockContext, SessionContext, useSessionState } from '../session/session-context.ts'
+import { IdleLockContext, SessionContext } from '../session/session-context.ts'
+import { useSessionState } from '../session/session-context.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link, Navigate, Route, Routes, useLocation, useMatch, useNavigate } from 'react-router'
+import { Navigate, Route, Routes, useLocation, useMatch, useNavigate } from 'react-router'
 import { paths, PATTERNS } from '../../core/paths/paths.ts'
-import {
-  CasePage,
-  CasePane,
-  ComparePage,
-  HelpPage,
-  ListPage,
-  ReportPage,
-  SearchPage,
-} from './pages/lazy-pages.ts'
 import { Frame, PageSkeleton } from './shell/frame.tsx'
-import { useText } from '../../words/text.ts'
 
 export function createSessionServices(config: ServedConfig): SessionServices {
   const session = createSession()
@@ -39,6 +30,7 @@ interface AppProps {
   readonly SignedInArea: ComponentType
 }
 
+/** The console, below a router. */
 export function App({ services: { config, idle }, auth, SignedInArea }: AppProps) {
   return (
     <I18nProvider i18n={i18n}>
@@ -47,9 +39,7 @@ export function App({ services: { config, idle }, auth, SignedInArea }: AppProps
           <IdleLockContext value={idle}>
             <auth.Provider>
               <ErrorBoundary resetKey="">
-                <AppRoutes SignInPage={auth.SignInPage} SignedInArea={SignedInArea}>
-                  {auth.routes}
-                </AppRoutes>
+                <AppRoutes SignInPage={auth.SignInPage} SignedInArea={SignedInArea} />
               </ErrorBoundary>
             </auth.Provider>
           </IdleLockContext>
@@ -62,31 +52,21 @@ export function App({ services: { config, idle }, auth, SignedInArea }: AppProps
 interface AppRoutesProps {
   readonly SignInPage: ComponentType
   readonly SignedInArea: ComponentType
-  /** Routes that only one way to sign in has. */
-  readonly children?: ReactNode
 }
 
-/** Every page of the console. All but the sign-in and the last one are lazy. */
-function AppRoutes({ SignInPage, SignedInArea, children }: AppRoutesProps) {
+/** The sign-in, and the area behind it with all other pages. */
+function AppRoutes({ SignInPage, SignedInArea }: AppRoutesProps) {
   return (
     <Routes>
       <Route path={PATTERNS.login} element={<SignInRoute SignInPage={SignInPage} />} />
       <Route
+        path="*"
         element={
           <RequireSession>
             <SignedInArea />
           </RequireSession>
         }
-      >
-        <Route path={PATTERNS.search} element={<SearchPage />} />
-        <Route path={PATTERNS.analysis} element={<CasePage />} />
-        <Route path={PATTERNS.batch} element={<ListPage Case={CasePane} />} />
-        <Route path={PATTERNS.report} element={<ReportPage />} />
-        <Route path={PATTERNS.compare} element={<ComparePage />} />
-        <Route path={PATTERNS.help} element={<HelpPage />} />
-        {children}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
+      />
     </Routes>
   )
 }
@@ -146,22 +126,5 @@ function Loading() {
     <Frame main={main}>
       <PageSkeleton />
     </Frame>
-  )
-}
-
-function NotFoundPage() {
-  const { say } = useText()
-  return (
-    <div className="mx-auto max-w-md px-4 py-[15vh] text-center">
-      <title>{say('title.notFound')}</title>
-      <h1 className="text-lg font-semibold">{say('notFound.title')}</h1>
-      <p className="text-muted mt-2 mb-5">{say('notFound.lead')}</p>
-      <Link
-        to={paths.search()}
-        className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
-      >
-        {say('notFound.search')}
-      </Link>
-    </div>
   )
 }

@@ -7,7 +7,7 @@ import { PANEL_NAMES } from '../../core/case/panels.ts'
 import { judged } from '../../core/findings/testing/case-for-tests.ts'
 import { TRUTH } from '../../core/findings/testing/all.cases.ts'
 import { TRUTH_CODES } from '../../core/findings/testing/situation.ts'
-import { SHORTCUT_IDS } from '../keyboard/shortcuts.ts'
+import { shortcutIds } from '../keyboard/shortcuts.ts'
 import { LANGUAGES } from '../../words/language.ts'
 import type { Language } from '../../words/language.ts'
 import { NAMED_CASES } from '../../demo/cases/named-cases.ts'
@@ -76,7 +76,7 @@ test('messages with computed ids are in the catalogue, and no others', () => {
       Object.keys(variants).map((each) => `finding.${rule}.${each}`),
     ),
     ...RULE_NAMES.flatMap((rule) => ['name', 'sees', 'why'].map((text) => `finding.${rule}.${text}`)),
-    ...SHORTCUT_IDS.map((id) => `keys.${id}`),
+    ...shortcutIds().map((id) => `keys.${id}`),
     ...[...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS].map((field) => `field.${field}`),
     ...PANEL_NAMES.map((panel) => `panel.${panel}`),
     ...NAMED_CASES.map(({ name }) => `demonstration.${name}`),

@@ -16,13 +16,14 @@ import {
 import { openTabChannel, createTabSync } from '../session/tab-sync.ts'
 import { applyRememberedTheme } from '../ui/appearance.ts'
 import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
+import type { ServedConfig } from '../../core/config/schema.ts'
 import type { Auth, SessionServices } from '../data/auth.ts'
+import type { WebModule } from '../extension-points.ts'
 import { App, createSessionServices } from './app.tsx'
 import { CasePage, SearchPage } from './pages/lazy-pages.ts'
 import { createTypedAuth } from './typed-auth.tsx'
 import { I18nProvider } from '@lingui/react'
 import type { Fetch } from '../../core/service/client/send-request.ts'
-import type { ServedConfig } from '../../core/config/schema.ts'
 import { useText } from '../../words/text.ts'
 import { Button } from '../ui/controls.tsx'
 
@@ -104,14 +105,17 @@ async function start(): Promise<void> {
   const { session, idle } = services
   const auth = await authOf(services, () => SignedInArea.preload())
   if (auth instanceof ServiceError) {
-    // Only team mode asks a host who is signed in, and its words are not yet there.
-    await loadWords('team').catch(() => {})
+    await loadWords('host-fault').catch(() => {})
     mount(<StartError {...(auth.kind === 'not-checked' && { words: 'fault.host.not-checked' })} />, false)
     return
   }
   const SignedInArea = lazyWithPreload(async () => {
-    const [createSignedInArea, createSource] = await Promise.all([loadBehindSignIn(), auth.loadSource()])
-    return createSignedInArea(services, createSource)
+    const [createSignedInArea, createSource, modules] = await Promise.all([
+      loadBehindSignIn(),
+      auth.loadSource(),
+      modulesOf(config),
+    ])
+    return createSignedInArea(services, createSource, modules)
   })
   const sync = createTabSync({ session, idle, channel: openTabChannel(), tab: window })
   SignedInArea.preload().catch(() => {})
@@ -142,19 +146,27 @@ async function authOf(
   services: SessionServices,
   loadNext: () => Promise<unknown>,
 ): Promise<Auth | ServiceError> {
-  if (services.config.auth === 'oidc') {
-    const { startTeam } = await import('../../modules/team/web/team-auth.tsx')
-    return startTeam(services)
+  const { session, config } = services
+  if (config.auth !== 'typed') {
+    const modules = await modulesOf(config)
+    const other = modules.find(({ startAuth }) => startAuth)
+    if (other?.startAuth) return other.startAuth(services, modules)
   }
-  const { session } = services
   return createTypedAuth({ session, fetch: (request) => fetch(request), origin: location.origin, loadNext })
+}
+
+/** The modules that the installation has. Behind the typed sign-in, which needs none of them. */
+async function modulesOf(config: ServedConfig): Promise<readonly WebModule[]> {
+  const { WEB_MODULES } = await import('../../modules/index.web.ts')
+  return WEB_MODULES.filter(({ isOn }) => isOn?.(config) ?? true)
 }
 
 /** Loads the code of everything behind the sign-in, with that of the most likely next page. */
 async function loadBehindSignIn() {
   const [{ createSignedInArea }] = await Promise.all([
     import('./signed-in-area.tsx'),
-    loadWords('shell'),
+    import('../../modules/index.web.ts'),
+    loadWords('shell', 'bar'),
     nextPage()?.preload(),
   ])
   return createSignedInArea

@@ -2,8 +2,6 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Fetch } from '../../core/service/client/send-request.ts'
 import { createService } from '../../core/service/client/service.ts'
-import { PERMISSIONS } from '../../modules/team/core/permissions.ts'
-import type { Permission } from '../../modules/team/core/permissions.ts'
 import { AccessContext } from '../data/access.ts'
 import type { Access } from '../data/access.ts'
 import { ServiceContext } from '../data/service-context.ts'
@@ -22,25 +20,14 @@ interface Parts {
   readonly loadNext: () => Promise<unknown>
 }
 
-/** What only a host that knows people can do. */
-const OF_PEOPLE: ReadonlySet<Permission> = new Set([
-  'dossier:make',
-  'dossier:countersign',
-  'dossier:open',
-  'access-log:read',
-  'session:end',
-])
-
-/** Who signs in with the service's own credential may do everything else, and nothing is recorded. */
+/** Who signs in with the service's own credential may do everything, and nothing is recorded. */
 const OWN: Omit<Access, 'person'> = {
-  permissions: new Set(PERMISSIONS.filter((permission) => !OF_PEOPLE.has(permission))),
-  roles: [],
+  may: () => true,
+  renderDenied: () => null,
+  role: null,
   hasOwnCredential: true,
   reveals: null,
   renderSignIn: (clientId) => <SignInForm {...(clientId === undefined ? {} : { clientId })} />,
-  renderConfer: null,
-  renderConclude: null,
-  dossiers: null,
   record: () => Promise.resolve(true),
   print: () => window.print(),
 }
@@ -64,7 +51,6 @@ export function createTypedAuth({ session, fetch, origin, loadNext }: Parts): Au
     session,
     Provider,
     SignInPage: () => <LoginPage loadNext={loadNext} />,
-    routes: null,
     async loadSource() {
       const { createServiceSource } = await import('../data/source/service-source.ts')
       return (queryClient) => createServiceSource(service, queryClient)

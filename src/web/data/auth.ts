@@ -3,6 +3,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ServedConfig } from '../../core/config/schema.ts'
 import type { IdleLock } from '../session/idle-lock.ts'
 import type { Session } from '../session/session.ts'
+import type { PrivacySwitch } from './privacy.ts'
+import type { Recents } from './recents.ts'
 import type { CaseSource } from './source/case-source.ts'
 
 /** The services that exist on every page, however people sign in. */
@@ -12,6 +14,15 @@ export interface SessionServices {
   readonly config: ServedConfig
 }
 
+/** The services of the pages behind the sign-in. */
+export interface AppServices extends SessionServices {
+  readonly queryClient: QueryClient
+  readonly source: CaseSource
+  readonly recents: Recents
+  readonly privacy: PrivacySwitch
+}
+
+/** Creates the source of cases behind a cache. */
 export type CreateSource = (queryClient: QueryClient) => CaseSource
 
 /** How people sign in, and where cases come from then. */
@@ -21,8 +32,6 @@ export interface Auth {
   /** Provides `AccessContext`, and what else this way needs. */
   readonly Provider: ComponentType<{ readonly children: ReactNode }>
   readonly SignInPage: ComponentType
-  /** Pages that only this way has. */
-  readonly routes: ReactNode
   /** Loaded with the pages behind the sign-in. */
   readonly loadSource: () => Promise<CreateSource>
 }

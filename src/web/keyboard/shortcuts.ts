@@ -1,56 +1,60 @@
-import type { Language } from '../../words/language.ts'
+import type { Language, MessageId } from '../../words/language.ts'
+import type { PagePermission } from '../data/access.ts'
 
-interface Shortcut {
+export interface Shortcut {
   /**
    * One key (`f`), a sequence of two (`g p`), or one with Ctrl or ⌘ (`mod+k`). Where the letter stands for a word, each
    * language has its own; all of them work in every language.
    */
   readonly keys: string | Readonly<Record<Language, string>>
-  readonly group: ShortcutGroup
+  /** Where it works, as the heading of its group says. */
+  readonly group: Extract<MessageId, `keys.group.${string}`>
   readonly mayRepeat?: boolean
+  /** What a person must be allowed to do to use it. */
+  readonly needs?: PagePermission
 }
 
-/** Where shortcuts work, in the order of the list. */
-export const SHORTCUT_GROUPS = ['anywhere', 'go', 'case', 'list'] as const
-type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number]
+/** The console's own shortcuts. */
+const OWN = {
+  search: { keys: '/', group: 'keys.group.anywhere', needs: 'case:read' },
+  commands: { keys: 'mod+k', group: 'keys.group.anywhere' },
+  privacy: { keys: 'p', group: 'keys.group.anywhere', needs: 'values:see' },
+  shortcuts: { keys: '?', group: 'keys.group.anywhere' },
+  'go.search': { keys: { 'pt-BR': 'g p', en: 'g s' }, group: 'keys.group.go', needs: 'case:read' },
+  'go.help': { keys: { 'pt-BR': 'g a', en: 'g h' }, group: 'keys.group.go' },
+  'case.flag': { keys: 'f', group: 'keys.group.case', mayRepeat: true, needs: 'case:read' },
+  'case.evidence': { keys: 'e', group: 'keys.group.case', needs: 'case:read' },
+  'case.copy': { keys: 'c', group: 'keys.group.case', needs: 'case:read' },
+  'case.message': { keys: 'm', group: 'keys.group.case', needs: 'case:read' },
+  'case.opinion': { keys: 'i', group: 'keys.group.case', needs: 'case:read' },
+  'case.texts': { keys: 't', group: 'keys.group.case', needs: 'case:read' },
+  'case.refresh': { keys: 'r', group: 'keys.group.case', needs: 'case:read' },
+} as const satisfies Record<string, Shortcut>
+
+/** The names of all shortcuts. A module adds its own by declaration merging. */
+export interface Shortcuts extends Record<keyof typeof OWN, true> {}
+export type ShortcutId = keyof Shortcuts
+
+export const OWN_IDS = Object.keys(OWN) as readonly (keyof typeof OWN)[]
+
+const table = new Map<ShortcutId, Shortcut>(OWN_IDS.map((id) => [id, OWN[id]]))
 
 /**
- * Every keyboard shortcut of the console. Handlers, the shortcut sheet, the help page and `aria-keyshortcuts` use this
- * table; the texts are the catalogue's `keys.<id>`.
+ * Adds the shortcuts of modules. Handlers, the shortcut sheet, the help page and `aria-keyshortcuts` use one table; the
+ * texts are the catalogue's `keys.<id>`.
  */
-export const SHORTCUTS = {
-  search: { keys: '/', group: 'anywhere' },
-  commands: { keys: 'mod+k', group: 'anywhere' },
-  privacy: { keys: 'p', group: 'anywhere' },
-  shortcuts: { keys: '?', group: 'anywhere' },
-  'go.search': { keys: { 'pt-BR': 'g p', en: 'g s' }, group: 'go' },
-  'go.batch': { keys: { 'pt-BR': 'g l', en: 'g b' }, group: 'go' },
-  'go.compare': { keys: 'g c', group: 'go' },
-  'go.help': { keys: { 'pt-BR': 'g a', en: 'g h' }, group: 'go' },
-  'case.flag': { keys: 'f', group: 'case', mayRepeat: true },
-  'case.evidence': { keys: 'e', group: 'case' },
-  'case.copy': { keys: 'c', group: 'case' },
-  'case.message': { keys: 'm', group: 'case' },
-  'case.opinion': { keys: 'i', group: 'case' },
-  'case.texts': { keys: 't', group: 'case' },
-  'case.refresh': { keys: 'r', group: 'case' },
-  'case.conclude': { keys: 's', group: 'case' },
-  'list.next': { keys: 'j', group: 'list' },
-  'list.previous': { keys: 'k', group: 'list' },
-  'list.start': { keys: 'mod+enter', group: 'list' },
-  'list.split': { keys: 'd', group: 'list' },
-  'mark.seen': { keys: 'v', group: 'list' },
-  'mark.follow-up': { keys: 'a', group: 'list' },
-  'mark.done': { keys: 'x', group: 'list' },
-  'list.note': { keys: 'n', group: 'list' },
-  'mark.undo': { keys: 'u', group: 'list' },
-} as const satisfies Record<string, Shortcut>
-export type ShortcutId = keyof typeof SHORTCUTS
+export function addShortcuts(shortcuts: Readonly<Partial<Record<ShortcutId, Shortcut>>>): void {
+  for (const [id, each] of Object.entries(shortcuts)) table.set(id as ShortcutId, each)
+}
 
-export const SHORTCUT_IDS = Object.keys(SHORTCUTS) as readonly ShortcutId[]
+export function shortcutIds(): readonly ShortcutId[] {
+  return [...table.keys()]
+}
 
-function shortcut(id: ShortcutId): Shortcut {
-  return SHORTCUTS[id]
+export function shortcut(id: ShortcutId): Shortcut {
+  const found = table.get(id)
+  if (!found) throw new Error(`no shortcut ${id}`)
+  return found
 }
 
 function allKeys(id: ShortcutId): readonly string[] {
@@ -65,11 +69,11 @@ function keysIn(id: ShortcutId, language: Language): string {
 
 /** The shortcut of some keys: one, or two separated by a space. */
 export function shortcutOf(keys: string): ShortcutId | null {
-  return SHORTCUT_IDS.find((id) => allKeys(id).includes(keys)) ?? null
+  return shortcutIds().find((id) => allKeys(id).includes(keys)) ?? null
 }
 
 export function startsSequence(key: string): boolean {
-  return SHORTCUT_IDS.some((id) => allKeys(id).some((keys) => keys.startsWith(`${key} `)))
+  return shortcutIds().some((id) => allKeys(id).some((keys) => keys.startsWith(`${key} `)))
 }
 
 export function mayRepeat(id: ShortcutId): boolean {

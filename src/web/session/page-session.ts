@@ -132,7 +132,7 @@ export function warnBeforeLeaving(
   }
 }
 
-interface ClientListener {
+export interface ClientListener {
   /** The session was locked: what names a person goes, what the person did may stay for the same client. */
   readonly onLock: () => void
   /** Somebody signed out, or another client signed in, over an open page or after a lock: everything goes. */

@@ -29,7 +29,7 @@ const LONGEST_WAIT_S = 300
 /** The message that says what failed; the one with `.next` says what to do. */
 export function faultMessage(error: ServiceError, hasOwnCredential: boolean) {
   return !hasOwnCredential && error.operation === 'token'
-    ? 'team.fault.sign-in'
+    ? 'fault.host.sign-in'
     : (`fault.${errorNameOf(error)}` as const)
 }
 
@@ -47,7 +47,7 @@ export function FailureNotice({
   const signInOtherwise = useOtherCredential()
   const { hasOwnCredential } = useAccess()
   const words = faultMessage(error, hasOwnCredential)
-  const advice = !hasOwnCredential && error.isDenied ? 'team.fault.credential' : (`${words}.next` as const)
+  const advice = !hasOwnCredential && error.isDenied ? 'fault.host.credential' : (`${words}.next` as const)
   const until = retryTimeOf(error)
   const secondsLeft = useSecondsUntil(until)
   const isWaiting = secondsLeft > 0 && secondsLeft <= LONGEST_WAIT_S

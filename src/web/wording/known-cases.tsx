@@ -1,24 +1,17 @@
 import { Link } from 'react-router'
 import { useRecentCases, useRecents, withCpf } from '../data/recents.ts'
-import { useListIfAny } from '../../modules/list/web/data/list-context.tsx'
+import { useSessionParts } from '../extension-points.ts'
 import { useText } from '../../words/text.ts'
 import { paths } from '../../core/paths/paths.ts'
 import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
 
-/** Whether a text is known to be a Chave: of a case of this session, or of a row of the list that was not refused. */
+/** Whether a text is known to be a Chave: of a case of this session, or of one that somebody works through. */
 export function useIsKnownChave(): (text: string) => boolean {
   const recents = useRecents()
-  const list = useListIfAny()
+  const parts = useSessionParts()
   return (text) =>
     recents.getState().some(({ chave }) => chave === text) ||
-    (list?.run
-      .getSnapshot()
-      .rows.some(
-        ({ key, state, summary }) =>
-          state !== 'error' &&
-          (summary === null ? key.by !== 'id' && key.value === text : summary.chave === text),
-      ) ??
-      false)
+    parts.some(({ holds }) => holds?.(text)?.isRead === true)
 }
 
 /** The cases of this session with a CPF, as links; nothing where there is none. */

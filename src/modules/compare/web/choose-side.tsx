@@ -1,9 +1,9 @@
+import { comparePath } from '../core/compare-address.ts'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { readTyped, typedCpf } from '../../../core/case/lookup.ts'
-import { paths } from '../../../core/paths/paths.ts'
-import type { ComparedCases, ComparedSide } from '../../../core/paths/paths.ts'
+import type { ComparedCases, ComparedSide } from '../core/compare-address.ts'
 import { useRecentCases } from '../../../web/data/recents.ts'
 import type { MessageId } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
@@ -43,7 +43,7 @@ export function ChooseSide({ side, cases, written }: ChooseSideProps) {
       return
     }
     const chosen = { by: typed.by === 'id' ? 'id' : 'chave', value: cpf ?? typed.value } as const
-    void navigate(paths.compare({ ...cases, [side]: chosen }))
+    void navigate(comparePath({ ...cases, [side]: chosen }))
   }
 
   return (
@@ -81,7 +81,7 @@ export function ChooseSide({ side, cases, written }: ChooseSideProps) {
         {recents.map(({ reference, name, title, verdict }) => (
           <li key={`${reference.by}:${reference.value}`}>
             <Link
-              to={paths.compare({ ...cases, [side]: reference })}
+              to={comparePath({ ...cases, [side]: reference })}
               className="hover:bg-hover flex min-h-8 items-center gap-2 px-3 py-1 text-[0.8125rem] -outline-offset-2"
             >
               <VerdictIcon verdict={verdict} />

@@ -4,7 +4,6 @@ import { OCR_FIELDS } from '../../../core/service/contract/answers.ts'
 import { failingAt, MALFORMED } from '../../../web/app/testing/changed-service.ts'
 import { part } from '../../../web/app/testing/render-app.tsx'
 import { open, side, sidesAre } from './testing/open-compare.ts'
-import { loadList } from '../../../web/app/testing/list-in-app.ts'
 
 function lines(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-compared]')]
@@ -59,10 +58,10 @@ test('a CPF that is typed for a side goes nowhere, unless it is said or known to
   await waitFor(() => expect(app.address()).toBe(asChave))
 })
 
-test('a CPF that is a Chave of the list is compared', async () => {
+test('a CPF that is known to be a Chave is compared', async () => {
   const cpf = '52998224725'
-  const app = await open('/compare?a=chave:caso-limpo')
-  await loadList(app, [cpf])
+  const holds = (key: string) => (key === cpf ? { isRead: true } : null)
+  const app = await open('/compare?a=chave:caso-limpo', { part: { holds } })
   await app.user.type(screen.getByRole('textbox', { name: 'Chave do caso B' }), `${cpf}{Enter}`)
   await waitFor(() => expect(app.address()).toBe(`/compare?a=chave%3Acaso-limpo&b=chave%3A${cpf}`))
 })

@@ -1,12 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { linkCases } from '../../../core/links/links.ts'
+import { summaryOf } from '../../../core/links/summary-of.ts'
+import { LinksContext } from '../../../web/data/links-context.ts'
 import { part } from '../../../web/app/testing/render-app.tsx'
 import { open, side, sidesAre } from './testing/open-compare.ts'
-import { readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
+import { assembleDemoCase, readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
 import { findByChave } from '../../../demo/cases/find-case.ts'
 import { dayOf } from '../../../demo/drafting/calendar.ts'
-import { runList } from '../../../web/app/testing/list-in-app.ts'
 import { recentCase } from '../../../web/data/testing/recent-case.ts'
+
+function demoSummary(chave: string) {
+  const made = findByChave(chave, dayOf(2026, 11, 20))
+  if (!made) throw new Error(`the demonstration has no ${chave}`)
+  return summaryOf(assembleDemoCase(made), {})
+}
 
 test('the page opens with why, in the words of the rule; what coincides is one value', async () => {
   await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
@@ -30,9 +39,13 @@ test('the page opens with why, in the words of the rule; what coincides is one v
   }
 })
 
-test('in a list the verdicts are those of the case pages', async () => {
-  const app = await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
-  await runList(app, ['elo-cpf-1', 'elo-cpf-2'])
+test('where the two are linked already the verdicts are those of the case pages', async () => {
+  const links = linkCases(['elo-cpf-1', 'elo-cpf-2'].map(demoSummary))
+  const source = { subscribe: () => () => {}, linksOf: links.linksOf }
+  const Provider = ({ children }: { children: ReactNode }) => (
+    <LinksContext value={source}>{children}</LinksContext>
+  )
+  await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2', { part: { Provider } })
   await waitFor(() =>
     expect([side('a').dataset['verdict'], side('b').dataset['verdict']]).toEqual(['fail', 'fail']),
   )

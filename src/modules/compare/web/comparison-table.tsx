@@ -1,5 +1,5 @@
-import { SIDES } from '../../../core/paths/paths.ts'
-import type { ComparedSide } from '../../../core/paths/paths.ts'
+import { SIDES } from '../core/compare-address.ts'
+import type { ComparedSide } from '../core/compare-address.ts'
 import { MONOSPACED_FIELDS } from '../../../words/text/field-text.ts'
 import { useText } from '../../../words/text.ts'
 import { CopyButton } from '../../../web/ui/copy.tsx'

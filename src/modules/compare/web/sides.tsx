@@ -1,3 +1,4 @@
+import { comparePath } from '../core/compare-address.ts'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +8,7 @@ import type { Flag } from '../../../core/findings/model/finding.ts'
 import type { Verdict } from '../../../core/findings/model/judgement.ts'
 import { readWallClock } from '../../../core/findings/values/dates.ts'
 import { paths } from '../../../core/paths/paths.ts'
-import type { ComparedCases, ComparedSide } from '../../../core/paths/paths.ts'
+import type { ComparedCases, ComparedSide } from '../core/compare-address.ts'
 import { inlineText } from '../../../words/text/visible-text.ts'
 import { verdictFactsOf, verdictSentence } from '../../../words/text/verdict-text.ts'
 import type { LiveCase } from '../../../web/data/use-case.ts'
@@ -169,7 +170,7 @@ function Identity({ side, reference, current, cases }: IdentityProps) {
           )}
         </Link>
         <Link
-          to={paths.compare({ ...cases, [side]: null })}
+          to={comparePath({ ...cases, [side]: null })}
           aria-label={say(`compare.side.change.${side}`)}
           className="text-accent shrink-0 text-[0.8125rem] leading-6 underline underline-offset-4 print:hidden"
         >

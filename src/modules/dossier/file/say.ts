@@ -6,7 +6,9 @@ import type { Say } from '../../../words/language.ts'
 /** Of every dossier: courts and authorities read it. */
 export const DOSSIER_LANGUAGE = 'pt-BR'
 
-const CATALOGUE = new URL(`../web/i18n/catalogue/${DOSSIER_LANGUAGE}/`, import.meta.url)
+const CATALOGUES = ['../../../words/catalogue', '../words'].map(
+  (folder) => new URL(`${folder}/${DOSSIER_LANGUAGE}/`, import.meta.url),
+)
 
 let made: Say | undefined
 
@@ -22,8 +24,9 @@ export function dossierSay(): Say {
 }
 
 function createSay(): Say {
-  const texts = readdirSync(CATALOGUE).flatMap((file) =>
-    Object.entries(JSON.parse(readFileSync(new URL(file, CATALOGUE), 'utf8')) as Record<string, string>),
+  const files = CATALOGUES.flatMap((folder) => readdirSync(folder).map((name) => new URL(name, folder)))
+  const texts = files.flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
   )
   const messages = Object.fromEntries(texts.map(([id, text]) => [id, compileMessage(text)]))
   const i18n = setupI18n({ locale: DOSSIER_LANGUAGE, messages: { [DOSSIER_LANGUAGE]: messages } })

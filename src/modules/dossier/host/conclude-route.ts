@@ -8,7 +8,7 @@ import { outcomesOf, reasonsOf } from '../core/choices.ts'
 import { DossierRequest } from '../core/messages.ts'
 import type { DossierAnswer, DossierRefusal } from '../core/messages.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
-import { TEAM_ADDRESSES } from '../../team/core/addresses.ts'
+import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
 import { contentOf } from '../file/content-of.ts'
 import { openDossier } from '../file/open.ts'
 import { dossierSay } from '../file/say.ts'
@@ -61,7 +61,7 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
   const installation = { ...means.installation, config }
   const say = dossierSay()
   const app = new Hono<TeamEnv>()
-  app.post(TEAM_ADDRESSES.dossier, async (context) => {
+  app.post(DOSSIER_ADDRESSES.conclude, async (context) => {
     const request = DossierRequest.safeParse(await context.req.json().catch(() => null))
     if (!request.success || !isChoice(config, request.data))
       return context.json({ error: 'not a request to conclude a case' }, 400)

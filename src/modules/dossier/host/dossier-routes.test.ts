@@ -6,12 +6,33 @@ import { FEATURED_CASES } from '../../../demo/cases/featured-cases.ts'
 import { PEOPLE } from '../../team/demo/people.ts'
 import type { OpenedDossier } from '../core/messages.ts'
 import { TEAM_ADDRESSES } from '../../team/core/addresses.ts'
+import { PERMISSIONS_OF_PARTS } from '../../team/core/permissions.ts'
+import { expectGuards, GUARDED_PEOPLE } from '../../team/host/testing/guarded.ts'
+import type { Guarded } from '../../team/host/testing/guarded.ts'
+import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
 import { embeddedService } from '../../../host/service/embedded.ts'
 import type { Upstream } from '../../../host/service/service.ts'
 import { CHOICE, conclude, evidenceFor, fileOf, startDossierHost } from './testing/dossier-host.ts'
 
 const { chave } = FEATURED_CASES['cpf-divergente']
-const { openDossier, deliverDossier } = TEAM_ADDRESSES
+const { open: openDossier, deliver: deliverDossier, conclude: dossier } = DOSSIER_ADDRESSES
+const CONCLUDE = {
+  by: 'chave',
+  value: 'demo-0001',
+  evidence: 'e'.repeat(43),
+  outcome: 'refuse',
+  reasons: [],
+  words: '',
+} as const
+
+/** Every request that needs a permission of dossiers. */
+const GUARDED: readonly Guarded[] = [
+  ['dossier:make', dossier, CONCLUDE, 409],
+  ['dossier:countersign', dossier, { ...CONCLUDE, first: '' }, 422],
+  ['dossier:open', openDossier, { file: '' }],
+  ['dossier:open', deliverDossier, { file: '' }, 422],
+]
+
 const SECOND_NEEDED = {
   dossier: {
     outcomes: [
@@ -46,6 +67,26 @@ async function start(options: Parameters<typeof startDossierHost>[0] = {}) {
       .map(({ subject, action, result }) => [subject === PEOPLE.ana.id ? 'ana' : 'bruno', action, result])
   return { ana, bruno, signedIn, deeds }
 }
+
+test.each(GUARDED_PEOPLE)('%s may do what %j may, and nothing else', async (name, roles) => {
+  const { faults, ...host } = await startDossierHost()
+  await expectGuards(host, PEOPLE[name], roles, GUARDED)
+  expect(faults).toEqual([])
+  expect(new Set(GUARDED.map(([permission]) => permission))).toEqual(PERMISSIONS_OF_PARTS)
+})
+
+test('the page hears of the permissions for dossiers, and a HEAD of their addresses does nothing', async () => {
+  const { signedIn, entries } = await startDossierHost()
+  const ana = await signedIn(PEOPLE.ana)
+  const session = (await (await ana.call(TEAM_ADDRESSES.session)).json()) as { permissions: string[] }
+  expect(session.permissions).toEqual(expect.arrayContaining([...PERMISSIONS_OF_PARTS]))
+  const before = entries().length
+  for (const address of Object.values(DOSSIER_ADDRESSES)) {
+    const answer = await ana.call(address, { method: 'HEAD' })
+    expect([answer.status, answer.headers.get('Allow')], address).toEqual([405, 'POST'])
+  }
+  expect(entries()).toHaveLength(before)
+})
 
 test('a conclusion is a signed file that says what was concluded, and each step is recorded', async () => {
   const { ana, bruno, deeds } = await start()

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { secureAddress } from '../../../host/config/address.ts'
-import { readBy, secret, together, StartError } from '../../../host/config/environment.ts'
+import { readBy, readEnvironment, secret, together } from '../../../host/config/environment.ts'
+import type { Environment } from '../../../host/config/environment.ts'
+import { StartError } from '../../../host/config/environment.ts'
 
 function readCertificateFile(path: string): Uint8Array {
   try {
@@ -17,8 +19,7 @@ const KEY =
 const WEBHOOK_SECRET =
   'must be "whsec_" and 24 to 64 bytes in base64. Make one with: echo "whsec_$(openssl rand -base64 32)"'
 
-/** The variables of dossiers. None is set where no dossiers are made. */
-export const DossierVariables = z.object({
+const DossierVariables = z.object({
   DOSSIER_CERTIFICATE: z.optional(z.pipe(z.string(), readBy(readCertificateFile))),
   DOSSIER_CERTIFICATE_PASSWORD: secret(z.optional(z.string())),
   DOSSIER_KEY: secret(
@@ -40,12 +41,11 @@ export const DossierVariables = z.object({
     ),
   ),
 })
-type DossierValues = z.output<typeof DossierVariables>
 
 /** Whoever sets one of these wants dossiers. */
 const WANTED = ['DOSSIER_CERTIFICATE', 'DOSSIER_KEY', 'DOSSIER_WEBHOOK_URL'] as const
 
-export const checkDossier = together<DossierValues>((values, wrong) => {
+const checkDossier = together<z.output<typeof DossierVariables>>((values, wrong) => {
   if (!WANTED.some((name) => name in values)) return
   if (!('DOSSIER_CERTIFICATE' in values))
     wrong('DOSSIER_CERTIFICATE', 'is not set: the path of the PKCS#12 file that signs dossiers')
@@ -59,7 +59,14 @@ export const checkDossier = together<DossierValues>((values, wrong) => {
     wrong('DOSSIER_WEBHOOK_SECRET', WEBHOOK_SECRET)
 })
 
-export function dossierSettingsOf(values: DossierValues) {
+/**
+ * What the variables of dossiers say.
+ *
+ * @returns null where none is set: no dossiers are made.
+ * @throws StartError that says all that is wrong.
+ */
+export function readDossierSettings(environment: Environment) {
+  const values = readEnvironment(DossierVariables.check(checkDossier), environment)
   const { DOSSIER_CERTIFICATE: p12, DOSSIER_CERTIFICATE_PASSWORD: password, DOSSIER_KEY: key } = values
   if (!p12 || password === undefined || !key) return null
   const { DOSSIER_WEBHOOK_URL: url, DOSSIER_WEBHOOK_SECRET: hookSecret } = values
@@ -72,5 +79,5 @@ export function dossierSettingsOf(values: DossierValues) {
   }
 }
 
-export type DossierSettings = NonNullable<ReturnType<typeof dossierSettingsOf>>
+export type DossierSettings = NonNullable<ReturnType<typeof readDossierSettings>>
 export type WebhookSettings = NonNullable<DossierSettings['webhook']>

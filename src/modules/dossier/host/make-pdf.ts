@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import type { DossierContent } from '../file/content.ts'
-import { MAKING_MS, THREAD_MEGABYTES, YOUNG_MEGABYTES } from '../../../host/limits.ts'
+import { MAKING_MS, THREAD_MEGABYTES, YOUNG_MEGABYTES } from './limits.ts'
 import type { DossierMeans } from './means.ts'
 
 export type PdfThreadData = Pick<DossierMeans, 'signing' | 'logo'>

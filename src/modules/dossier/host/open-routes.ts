@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { DossierFile } from '../core/messages.ts'
 import type { DeliveryAnswer, DossierProblem, DossierRefusal, OpenedDossier } from '../core/messages.ts'
-import { TEAM_ADDRESSES } from '../../team/core/addresses.ts'
+import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
 import { changesBetween, stateOf } from '../../../core/case/case-state.ts'
 import { stateIn } from '../file/content.ts'
 import type { DossierContent } from '../file/content.ts'
@@ -53,7 +53,7 @@ const NO_FILE = { error: 'not a file as base64' }
 export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
   const { access, log, means } = options
   const app = new Hono<TeamEnv>()
-  app.post(TEAM_ADDRESSES.openDossier, async (context) => {
+  app.post(DOSSIER_ADDRESSES.open, async (context) => {
     const file = await readFile(context)
     if (file === null) return context.json(NO_FILE, 400)
     const { subject, roles, permissions } = context.get('session')
@@ -113,7 +113,7 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
 export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
   const { log, means } = options
   const app = new Hono<TeamEnv>()
-  app.post(TEAM_ADDRESSES.deliverDossier, async (context) => {
+  app.post(DOSSIER_ADDRESSES.deliver, async (context) => {
     const file = await readFile(context)
     if (file === null) return context.json(NO_FILE, 400)
     const { content: facts } = openDossier(file, means.installation.certificate.der)

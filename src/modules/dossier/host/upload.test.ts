@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { LONGEST_DOSSIER_REQUEST, UPLOADED_BYTES } from '../../../host/limits.ts'
+import { LONGEST_DOSSIER_REQUEST, UPLOADED_BYTES } from './limits.ts'
 import type { TeamEnv } from '../../team/host/session/session-cookie.ts'
 import { takeUploads } from './upload.ts'
 

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { LONGEST_DOSSIER_REQUEST, UPLOADED_BYTES, UPLOAD_MS } from '../../../host/limits.ts'
+import { LONGEST_DOSSIER_REQUEST, UPLOADED_BYTES, UPLOAD_MS } from './limits.ts'
 import { ANSWER_HEADERS } from '../../../host/request/security-headers.ts'
 import type { TeamEnv } from '../../team/host/session/session-cookie.ts'
 

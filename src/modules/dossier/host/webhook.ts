@@ -5,7 +5,7 @@ import type { Config } from '../../../core/config/schema.ts'
 import { outcomesOf } from '../core/choices.ts'
 import type { Delivery } from '../core/messages.ts'
 import type { DossierContent } from '../file/content.ts'
-import { WEBHOOK_ATTEMPT_MS, WEBHOOK_PAUSES_MS } from '../../../host/limits.ts'
+import { WEBHOOK_ATTEMPT_MS, WEBHOOK_PAUSES_MS } from './limits.ts'
 import type { WebhookSettings } from './dossier-settings.ts'
 
 /** What of a dossier is told to other systems. */

@@ -11,14 +11,17 @@ import type { Finding } from '../../../core/findings/model/finding.ts'
 import { useRefresh } from '../../../web/data/source/query-client.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
 import { caseKey, NEW_DRAFT } from './dossiers.ts'
-import { useTeam } from '../../../web/data/access.ts'
+import { useHost } from '../../team/web/data/host-context.ts'
+import { createDossierClient } from './dossier-client.ts'
+import { useDossiers } from './dossier-context.ts'
 import { clockOf } from '../../../words/format.ts'
 import type { MessageId } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
 import { Button } from '../../../web/ui/controls.tsx'
 import { confirm } from '../../../web/ui/live-region.tsx'
 import { FlagIcon } from '../../../web/ui/flag.tsx'
-import { useNoteOf } from '../../list/web/data/neighbours.ts'
+import { usePrivacy } from '../../../web/data/privacy.ts'
+import { useSessionParts } from '../../../web/extension-points.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { verdictFactsOf, verdictSentence } from '../../../words/text/verdict-text.ts'
 import { useChoiceText } from './choice-text.ts'
@@ -37,14 +40,16 @@ function problemOf(error: unknown): Problem {
 
 export function ConcludeForm(props: ConcludeProps) {
   const { reference, current, ids, evidence, writeOpinion } = props
-  const { dossiers, host } = useTeam()
+  const dossiers = useDossiers()
+  const client = createDossierClient(useHost())
   const { judgement } = current
   const { say, format, language } = useText()
   const config = useConfig()
   const { outcomeText, needsSecond } = useChoiceText()
   const refresh = useRefresh()
   const key = caseKey(reference)
-  const note = useNoteOf(reference)
+  const parts = useSessionParts()
+  const isPrivate = usePrivacy()
   const draft = useStore(dossiers, ({ drafts }) => drafts[key] ?? NEW_DRAFT)
   const { outcome, reasons, words, first, isSigning } = draft
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -56,7 +61,8 @@ export function ConcludeForm(props: ConcludeProps) {
 
   const isBegun = words !== null
   async function draftWords(): Promise<void> {
-    const text = [await writeOpinion(), note ?? ''].join('\n\n').trim()
+    const notes = isPrivate ? [] : parts.flatMap(({ noteOf }) => noteOf?.(reference) ?? [])
+    const text = [await writeOpinion(), ...notes].join('\n\n').trim()
     const drafted = text.slice(0, MOST_WORDS)
     dossiers.write(reference, { words: drafted, drafted })
   }
@@ -74,7 +80,7 @@ export function ConcludeForm(props: ConcludeProps) {
     setProblem(null)
     setBefore(null)
     try {
-      const answer = await host.makeDossier({
+      const answer = await client.make({
         ...reference,
         evidence,
         outcome: chosen,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useStore } from 'zustand'
 import { caseKey, conclusionOf } from './dossiers.ts'
-import { useTeam } from '../../../web/data/access.ts'
+import { useDossiers } from './dossier-context.ts'
 import { useText } from '../../../words/text.ts'
 import { CloseButton } from '../../../web/ui/controls.tsx'
 import type { ConcludeProps } from './concluded.tsx'
@@ -12,7 +12,7 @@ import { Concluded } from './concluded.tsx'
 /** Beside the case: what a person concludes about it, or what became of the conclusion. Closing it keeps the draft. */
 export function ConcludePanel(props: ConcludeProps) {
   const { reference, ids } = props
-  const { dossiers } = useTeam()
+  const dossiers = useDossiers()
   const { say } = useText()
   const heading = useId()
   const draft = useStore(dossiers, ({ drafts }) => drafts[caseKey(reference)])

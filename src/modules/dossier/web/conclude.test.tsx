@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../core/service/client/errors.ts'
-import type { HostClient } from '../../team/web/data/host-client.ts'
+import type { DossierClient } from './dossier-client.ts'
+import { dossierHost, SIGNED } from './testing/dossier-host.ts'
 import { caseEnded, openMenu, part } from '../../../web/app/testing/render-app.tsx'
-import { createFakeHost, EVIDENCE, renderTeamApp } from '../../../web/app/testing/render-team-app.tsx'
+import { createFakeHost, EVIDENCE, renderTeamApp } from '../../team/web/testing/render-team-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
 
@@ -17,16 +18,13 @@ beforeEach(() => {
   })
 })
 
-const SIGNED = {
-  id: '7f3a-91c2',
-  at: '2026-11-20T18:00:00.000Z',
-  fileName: 'dossie-7f3a-91c2.pdf',
-  file: btoa('%PDF-1.7'),
-  delivery: 'delivered',
-} as const
+/** Whether the browser asks before the page is left. */
+function isAsked(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
 
-async function openPanel(host: Partial<HostClient>) {
-  const app = await renderTeamApp(CASE, { roles: ['analyst'], host })
+async function openPanel(client: Partial<DossierClient>) {
+  const app = await renderTeamApp(CASE, { roles: ['analyst'], host: dossierHost(client) })
   await caseEnded()
   await app.user.keyboard('s')
   await vi.waitFor(() => part('[data-conclude]'))
@@ -36,8 +34,8 @@ async function openPanel(host: Partial<HostClient>) {
 }
 
 test('a case is concluded with the keyboard alone: nothing is preselected, the file is saved, the button says when', async () => {
-  const makeDossier = vi.fn<HostClient['makeDossier']>(async () => SIGNED)
-  const { user, panel } = await openPanel({ makeDossier })
+  const make = vi.fn<DossierClient['make']>(async () => SIGNED)
+  const { user, panel } = await openPanel({ make })
   expect(panel.getAllByRole('radio').filter((each) => (each as HTMLInputElement).checked)).toEqual([])
   expect(panel.getAllByRole('checkbox').filter((each) => (each as HTMLInputElement).checked)).toEqual([])
   expect(panel.getByRole('textbox', { name: 'Parecer' })).toHaveDisplayValue(/^PARECER INTERNO/)
@@ -53,7 +51,7 @@ test('a case is concluded with the keyboard alone: nothing is preselected, the f
   await user.paste('Conta não aberta.')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await panel.findByText('Assinado e salvo por este navegador')).toBeVisible()
-  expect(makeDossier.mock.calls).toEqual([
+  expect(make.mock.calls).toEqual([
     [
       {
         by: 'chave',
@@ -69,15 +67,9 @@ test('a case is concluded with the keyboard alone: nothing is preselected, the f
   expect(part('[data-case] header')).toHaveTextContent(/Concluído às \d\d:00/)
 })
 
-test('the draft ends with the note that the list has on the case', async () => {
-  const { user } = await renderTeamApp('/batch', { roles: ['analyst'] })
-  await user.type(await screen.findByRole('textbox', { name: /^Cole/ }), 'onb-2026-11-000481')
-  await user.click(part('[data-batch-start]'))
-  await vi.waitFor(() => expect(part('[data-row]')).toHaveAttribute('data-verdict'))
-  part('[data-row]').focus()
-  await user.keyboard('n')
-  await user.type(await screen.findByRole('textbox', { name: 'Nota' }), 'Titular não atendeu.{Enter}')
-  await user.click(part('[data-row]'))
+test('the draft ends with the note that was written about the case', async () => {
+  const own = { noteOf: () => 'Titular não atendeu.' }
+  const { user } = await renderTeamApp(CASE, { roles: ['analyst'], part: own })
   await caseEnded()
   await user.keyboard('s')
   await vi.waitFor(() =>
@@ -89,11 +81,11 @@ test('the draft ends with the note that the list has on the case', async () => {
 
 test('where the case has changed nothing is signed, what changed is said, and the draft is sent with the new digest', async () => {
   const changed = 'n'.repeat(43)
-  const makeDossier = vi
-    .fn<HostClient['makeDossier']>()
+  const make = vi
+    .fn<DossierClient['make']>()
     .mockResolvedValueOnce({ refused: 'evidence-changed' })
     .mockResolvedValueOnce(SIGNED)
-  const { user, panel, host } = await openPanel({ makeDossier })
+  const { user, panel, host } = await openPanel({ make })
   const before = await host.case({ by: 'chave', value: 'onb-2026-11-000481' }, 'page')
   const score = before.calls?.score
   if (score?.state !== 'answered') throw new Error('the demonstration has no such case')
@@ -116,7 +108,7 @@ test('where the case has changed nothing is signed, what changed is said, and th
   expect(panel.getByRole('radio', { name: 'Recusar' })).toBeChecked()
   await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
   await panel.findByText('Assinado e salvo por este navegador')
-  expect(makeDossier.mock.calls.map(([{ evidence, outcome }]) => [evidence, outcome])).toEqual([
+  expect(make.mock.calls.map(([{ evidence, outcome }]) => [evidence, outcome])).toEqual([
     [EVIDENCE, 'refuse'],
     [changed, 'refuse'],
   ])
@@ -167,7 +159,7 @@ test.each([
   ['refused', new ServiceError('rate-limited', { operation: 'score', status: 429 }), /^Não foi assinado/],
   ['not recorded', new ServiceError('not-recorded', { operation: 'score' }), /registr/],
 ])('a failure keeps the draft: %s', async (_, error, said) => {
-  const { user, panel } = await openPanel({ makeDossier: () => Promise.reject(error) })
+  const { user, panel } = await openPanel({ make: () => Promise.reject(error) })
   await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
   await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
   expect(await panel.findByRole('alert')).toHaveTextContent(said)
@@ -176,25 +168,25 @@ test.each([
 
 test('a conclusion that is being signed is not signed again from a panel that was closed and opened', async () => {
   const signed = Promise.withResolvers<typeof SIGNED>()
-  const makeDossier = vi.fn<HostClient['makeDossier']>(() => signed.promise)
-  const { user, panel } = await openPanel({ makeDossier })
+  const make = vi.fn<DossierClient['make']>(() => signed.promise)
+  const { user, panel } = await openPanel({ make })
   await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
   await user.keyboard('{Control>}{Enter}{/Control}{Escape}s')
   await vi.waitFor(() => part('[data-conclude] input'))
   await user.keyboard('{Control>}{Enter}{/Control}')
   signed.resolve(SIGNED)
   await within(part('[data-conclude]')).findByText('Assinado e salvo por este navegador')
-  expect([makeDossier.mock.calls.length, saved]).toEqual([1, ['dossie-7f3a-91c2.pdf']])
+  expect([make.mock.calls.length, saved]).toEqual([1, ['dossie-7f3a-91c2.pdf']])
 })
 
 test('a conclusion that was not delivered can be delivered again', async () => {
-  const deliverDossier = vi
-    .fn<HostClient['deliverDossier']>()
+  const deliver = vi
+    .fn<DossierClient['deliver']>()
     .mockResolvedValueOnce('failed')
     .mockResolvedValueOnce('delivered')
   const { user, panel } = await openPanel({
-    makeDossier: async () => ({ ...SIGNED, delivery: 'failed' }),
-    deliverDossier,
+    make: async () => ({ ...SIGNED, delivery: 'failed' }),
+    deliver,
   })
   await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
   await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
@@ -203,7 +195,7 @@ test('a conclusion that was not delivered can be delivered again', async () => {
   expect(await panel.findByText('Não foi entregue desta vez também.')).toBeVisible()
   await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
   expect(await panel.findByText('Entregue à gestão de casos')).toBeVisible()
-  expect(deliverDossier.mock.calls).toEqual([[SIGNED.file], [SIGNED.file]])
+  expect(deliver.mock.calls).toEqual([[SIGNED.file], [SIGNED.file]])
 })
 
 test.each([
@@ -211,8 +203,18 @@ test.each([
   ['where the host makes no dossiers, an analyst', 'analyst', false],
 ] as const)('%s sees no button', async (_, role, makesDossiers) => {
   const session = await createFakeHost([role]).session()
-  const host = { session: async () => session && { ...session, makesDossiers } }
+  const permissions = session?.permissions.filter((each) => makesDossiers || !each.startsWith('dossier:'))
+  const host = { session: async () => session && { ...session, permissions: permissions ?? [] } }
   await renderTeamApp(CASE, { roles: [role], host })
   await caseEnded()
   expect(part('[data-case] header')).not.toHaveTextContent('Concluir')
+})
+
+test('the browser asks before a draft of a conclusion is left, and not where the panel was only looked at', async () => {
+  const { user, session, panel } = await openPanel({})
+  expect(isAsked()).toBe(false)
+  await user.type(panel.getByRole('textbox', { name: 'Parecer' }), '!')
+  expect(isAsked()).toBe(true)
+  act(() => session.signOut())
+  expect(isAsked()).toBe(false)
 })

@@ -1,13 +1,14 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { caseKey, conclusionOf } from './dossiers.ts'
-import { useTeam } from '../../../web/data/access.ts'
+import { useDossiers } from './dossier-context.ts'
 import { clockOf } from '../../../words/format.ts'
 import { useText } from '../../../words/text.ts'
 import { loadWords } from '../../../words/words.ts'
 import { useAriaKeys, useShortcut } from '../../../web/keyboard/keyboard.tsx'
 import { Button } from '../../../web/ui/controls.tsx'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
+import type { CaseOnPage } from '../../../web/extension-points.ts'
 import type { ConcludeProps } from './concluded.tsx'
 
 const LazyPanel = lazyWithPreload(async () => {
@@ -15,16 +16,20 @@ const LazyPanel = lazyWithPreload(async () => {
   return Part
 })
 
+/** A case of which a dossier can be made: the host has read it, and every call has ended; else null. */
+function concludable({ evidence, ...rest }: CaseOnPage): ConcludeProps | null {
+  const { state } = rest.current
+  return evidence !== null && (state === 'ready' || state === 'partial') ? { ...rest, evidence } : null
+}
+
 /** Opens the panel of the conclusion, and says when the case was concluded in this session. */
-export function ConcludeButton({
-  reference,
-  ids,
-  className = '',
-}: ConcludeProps & { readonly className?: string | undefined }) {
+export function ConcludeButton(props: CaseOnPage) {
+  const { reference, ids, className = '' } = props
   const { say, format } = useText()
-  const { dossiers } = useTeam()
+  const dossiers = useDossiers()
   const keys = useAriaKeys('case.conclude')
   const made = useStore(dossiers, ({ conclusions }) => conclusionOf(conclusions, ids))
+  if (!concludable(props)) return null
   return (
     <Button
       look={made ? 'plain' : 'primary'}
@@ -40,14 +45,15 @@ export function ConcludeButton({
   )
 }
 
-export function ConcludePanel(props: ConcludeProps) {
+export function ConcludePanel(props: CaseOnPage) {
   const { reference } = props
-  const { dossiers } = useTeam()
+  const known = concludable(props)
+  const dossiers = useDossiers()
   const isOpen = useStore(dossiers, ({ panel }) => panel === caseKey(reference))
-  useShortcut('case.conclude', () => dossiers.showPanel(reference))
-  return isOpen ? (
+  useShortcut('case.conclude', () => dossiers.showPanel(reference), known !== null)
+  return isOpen && known ? (
     <Suspense>
-      <LazyPanel {...props} />
+      <LazyPanel {...known} />
     </Suspense>
   ) : null
 }

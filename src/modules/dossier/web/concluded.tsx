@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { DossierAnswer, ConclusionFact } from '../core/messages.ts'
-import type { ConcludedCase } from '../../../web/data/access.ts'
+import type { DossierAnswer } from '../core/messages.ts'
+import { useModules } from '../../../web/extension-points.ts'
+import type { CaseOnPage } from '../../../web/extension-points.ts'
 import { fileOf, NEW_DRAFT } from './dossiers.ts'
 import type { MadeConclusion } from './dossiers.ts'
-import { useTeam } from '../../../web/data/access.ts'
+import { useHost } from '../../team/web/data/host-context.ts'
+import { createDossierClient } from './dossier-client.ts'
+import { useDossiers } from './dossier-context.ts'
+import type { ConclusionFact } from '../core/messages.ts'
 import { clockOf } from '../../../words/format.ts'
 import { useText } from '../../../words/text.ts'
 import { useKeyboard } from '../../../web/keyboard/keyboard.tsx'
@@ -13,7 +17,8 @@ import { download } from '../../../web/ui/download.ts'
 import { useChoiceText } from './choice-text.ts'
 import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx'
 
-export interface ConcludeProps extends ConcludedCase {
+/** A whole case, of which a dossier can be made. */
+export interface ConcludeProps extends CaseOnPage {
   readonly evidence: string
 }
 
@@ -27,10 +32,12 @@ interface ConcludedProps extends ConcludeProps {
 
 /** What became of a conclusion: where its file is, whether the bank's systems know, and what comes next. */
 export function Concluded({ made, reference }: ConcludedProps) {
-  const { dossiers, host } = useTeam()
+  const dossiers = useDossiers()
+  const client = createDossierClient(useHost())
   const { say, format } = useText()
   const { outcomeText, needsSecond } = useChoiceText()
   const keyboard = useKeyboard()
+  const next = useModules().find(({ nextCase }) => nextCase)?.nextCase
   const { answer, outcome, reasons, first } = made
   const [delivering, setDelivering] = useState<'busy' | 'failed' | null>(null)
   const isUndelivered = answer.delivery === 'failed'
@@ -39,7 +46,7 @@ export function Concluded({ made, reference }: ConcludedProps) {
     if (delivering === 'busy') return
     setDelivering('busy')
     try {
-      const delivery = await host.deliverDossier(answer.file)
+      const delivery = await client.deliver(answer.file)
       dossiers.deliver(answer.id, delivery)
       setDelivering(delivery === 'failed' ? 'failed' : null)
     } catch {
@@ -95,8 +102,8 @@ export function Concluded({ made, reference }: ConcludedProps) {
         </div>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        {keyboard.has('list.next') ? (
-          <Button look="primary" onClick={() => keyboard.run('list.next')}>
+        {next !== undefined && keyboard.has(next) ? (
+          <Button look="primary" onClick={() => keyboard.run(next)}>
             {say('dossier.next')}
           </Button>
         ) : null}

@@ -6,8 +6,11 @@ import { isHostError, ServiceError } from '../../../core/service/client/errors.t
 import type { OpenedDossier } from '../core/messages.ts'
 import { MOST_FILE_BYTES } from '../../../core/limits.ts'
 import { paths } from '../../../core/paths/paths.ts'
-import { useMay, useTeam } from '../../../web/data/access.ts'
+import { useMay } from '../../../web/data/access.ts'
 import type { FirstDossier } from './dossiers.ts'
+import { useHost } from '../../team/web/data/host-context.ts'
+import { createDossierClient } from './dossier-client.ts'
+import { useDossiers } from './dossier-context.ts'
 import { useIsSwitchedOn } from '../../../web/data/privacy.ts'
 import type { MessageId } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
@@ -22,7 +25,7 @@ import { ConclusionText } from './concluded.tsx'
 /** Opens a dossier: whether it is what was signed, what it says, and what has changed of its case since. */
 export function OpenDossierPage() {
   const { say } = useText()
-  const { dossiers } = useTeam()
+  const dossiers = useDossiers()
   const input = useId()
   const reading = useReading(useStore(dossiers, ({ file }) => file))
   return (
@@ -84,7 +87,7 @@ async function base64Of(file: Blob): Promise<string> {
 }
 
 function useReading(chosen: File | null): Reading | null {
-  const { host } = useTeam()
+  const host = useHost()
   const [read, setRead] = useState<{ readonly of: File; readonly reading: Reading } | null>(null)
   useEffect(() => {
     if (chosen === null) return undefined
@@ -99,7 +102,7 @@ function useReading(chosen: File | null): Reading | null {
       }
       try {
         const file = await base64Of(from)
-        show({ state: 'opened', file, opened: await host.openDossier(file) })
+        show({ state: 'opened', file, opened: await createDossierClient(host).open(file) })
       } catch (error) {
         const kind = error instanceof ServiceError ? error.kind : null
         const problem =
@@ -122,7 +125,7 @@ interface OpenedProps {
 }
 
 function Opened({ opened, file }: OpenedProps) {
-  const { dossiers } = useTeam()
+  const dossiers = useDossiers()
   const { say } = useText()
   const navigate = useNavigate()
   const [mayRead, mayConclude, maySign] = [

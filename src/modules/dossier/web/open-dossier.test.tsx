@@ -2,9 +2,10 @@ import { fireEvent, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OpenedDossier } from '../core/messages.ts'
 import { MOST_FILE_BYTES } from '../../../core/limits.ts'
-import type { HostClient } from '../../team/web/data/host-client.ts'
+import type { DossierClient } from './dossier-client.ts'
+import { dossierHost } from './testing/dossier-host.ts'
 import { caseEnded, part } from '../../../web/app/testing/render-app.tsx'
-import { EVIDENCE, renderTeamApp } from '../../../web/app/testing/render-team-app.tsx'
+import { EVIDENCE, renderTeamApp } from '../../team/web/testing/render-team-app.tsx'
 
 const OPENED: OpenedDossier = {
   problem: null,
@@ -28,9 +29,12 @@ const OPENED: OpenedDossier = {
 }
 
 /** Drops a file on the help, as the first page that somebody may be on. */
-async function drop(opened: Partial<OpenedDossier>, host: Partial<HostClient> = {}) {
-  const openDossier = vi.fn<HostClient['openDossier']>(async () => ({ ...OPENED, ...opened }))
-  const app = await renderTeamApp('/compare', { roles: ['analyst'], host: { openDossier, ...host } })
+async function drop(opened: Partial<OpenedDossier>, client: Partial<DossierClient> = {}) {
+  const openDossier = vi.fn<DossierClient['open']>(async () => ({ ...OPENED, ...opened }))
+  const app = await renderTeamApp('/help', {
+    roles: ['analyst'],
+    host: dossierHost({ open: openDossier, ...client }),
+  })
   await vi.waitFor(() => part('main h1'))
   fireEvent.drop(part('main'), { dataTransfer: { files: [new File(['%PDF'], 'dossie.pdf')] } })
   await vi.waitFor(() => expect(openDossier).toHaveBeenCalledWith(btoa('%PDF')))
@@ -39,8 +43,8 @@ async function drop(opened: Partial<OpenedDossier>, host: Partial<HostClient> = 
 }
 
 test('a dossier dropped on any page is opened, and signed by a second person beside its case', async () => {
-  const makeDossier = vi.fn<HostClient['makeDossier']>(async () => ({ refused: 'same-person' }))
-  const { user, page, address } = await drop({}, { makeDossier })
+  const makeDossier = vi.fn<DossierClient['make']>(async () => ({ refused: 'same-person' }))
+  const { user, page, address } = await drop({}, { make: makeDossier })
   expect(await page.findByText('Assinatura válida desta instalação')).toBeVisible()
   expect(page.getByText('Evidência igual à de quando foi concluído')).toBeVisible()
   expect(part('main')).toHaveTextContent('Recusar · Bruno')
@@ -99,8 +103,11 @@ test('a file that is too long for a dossier is not even sent', async () => {
 })
 
 test('support opens none', async () => {
-  const openDossier = vi.fn<HostClient['openDossier']>()
-  const { address } = await renderTeamApp('/', { roles: ['support'], host: { openDossier } })
+  const openDossier = vi.fn<DossierClient['open']>()
+  const { address } = await renderTeamApp('/', {
+    roles: ['support'],
+    host: dossierHost({ open: openDossier }),
+  })
   await vi.waitFor(() => part('[role=searchbox]'))
   fireEvent.drop(part('main'), { dataTransfer: { files: [new File(['%PDF'], 'dossie.pdf')] } })
   expect([address(), openDossier.mock.calls]).toEqual(['/', []])

@@ -9,7 +9,7 @@ import { signedInDemoService } from '../../../web/data/testing/signed-in-demo-se
 import { createCodeTexts } from './columns/use-code-texts.ts'
 import { csvOf } from './csv/csv.ts'
 import { tableOfRows } from './export/export-rows.ts'
-import { openListPage, runList } from '../../../web/app/testing/list-in-app.ts'
+import { openListPage, runList } from './testing/list-in-app.ts'
 
 /** What only a case may be called of which everything was looked at. */
 const CLEAN = /sem alertas?|nenhum alerta|no alerts?|without alerts?/i

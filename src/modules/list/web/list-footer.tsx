@@ -1,7 +1,6 @@
-import { GitCompare, X } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { paths } from '../../../core/paths/paths.ts'
+import { X } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useCasesParts } from '../../../web/extension-points.ts'
 import { useList } from './data/list-context.tsx'
 import { useShortcut } from '../../../web/keyboard/keyboard.tsx'
 import { Button } from '../../../web/ui/controls.tsx'
@@ -37,8 +36,9 @@ export function ListFooter({ list: { shown, chosen }, isSplit }: ListFooterProps
   const [noted, setNoted] = useState<ListRow | null>(null)
   useShortcut('list.note', () => setNoted(shown[at] ?? null), at >= 0)
   const hasSelection = chosen.length > 0
-  const selected = say('list.selected', { count: chosen.length })
-  useAnnounceChange(chosen.length === 2 ? `${selected}. ${say('list.compare')}` : selected)
+  const parts = useCasesParts()
+  const said = parts.flatMap(({ saidOf }) => saidOf?.(chosen.length) ?? []).map((id) => say(id))
+  useAnnounceChange([say('list.selected', { count: chosen.length }), ...said].join('. '))
   return (
     <>
       {hasSelection || isSaid ? (
@@ -68,24 +68,19 @@ interface SelectionBarProps {
 function SelectionBar({ chosen, onNote }: SelectionBarProps) {
   const { say } = useText()
   const { run } = useList()
-  const navigate = useNavigate()
   const page = useListPage()
+  const parts = useCasesParts()
   const [a, b] = chosen
-  const pair = chosen.flatMap(({ summary }) => summary?.reference ?? [])
-  const isPair = chosen.length === 2 && pair.length === 2
-  function compare(): void {
-    const [one = null, other = null] = pair
-    void navigate(paths.compare({ a: one, b: other }))
-  }
-  useShortcut('go.compare', compare, isPair)
+  const cases = chosen.flatMap(({ summary }) => summary?.reference ?? [])
   const marks = new Set(chosen.map(({ mark }) => mark))
   return (
     <>
       <span className="tabular text-ink font-medium">{say('list.selected', { count: chosen.length })}</span>
-      <Button disabled={!isPair} onClick={compare}>
-        <GitCompare aria-hidden="true" className="size-3.5" />
-        {say('list.compare')}
-      </Button>
+      {parts.map(({ id, Part }) => (
+        <Suspense key={id}>
+          <Part cases={cases} />
+        </Suspense>
+      ))}
       <MarkSelect
         label={say('list.mark.selected')}
         none={say('list.mark.none')}

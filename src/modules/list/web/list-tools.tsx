@@ -1,26 +1,19 @@
 import { ChartColumn, Ellipsis } from 'lucide-react'
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
-import { paths } from '../../../core/paths/paths.ts'
+import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../../words/text.ts'
 import { useMay, useAccess } from '../../../web/data/access.ts'
 import { Button } from '../../../web/ui/controls.tsx'
 import { Popover } from '../../../web/ui/overlay.tsx'
+import { useLinks } from '../../../web/extension-points.ts'
 import { ExportMenu } from './export/export-menu.tsx'
 import { SaveButton } from './resume/save-list.tsx'
 import { useListPage } from './page/list-page-state.ts'
 import type { ShownList } from './table/list-table.tsx'
-import { isoDate, currentDay } from '../../../core/findings/values/dates.ts'
-import { useConfig } from '../../../web/data/config-context.ts'
-import { fileOf } from '../../dossier/web/dossiers.ts'
-import type { ListRow } from './data/list-row.ts'
-import { download } from '../../../web/ui/download.ts'
-import { confirm } from '../../../web/ui/live-region.tsx'
-import { useConclusions } from '../../dossier/web/conclusions.tsx'
 
 interface ListToolsProps {
   readonly list: ShownList
-  /** Whether all cases were looked up: then there is a report. */
+  /** Whether all cases were looked up. */
   readonly hasEnded: boolean
 }
 
@@ -31,14 +24,18 @@ export function ListTools({ list: { shown, chosen }, hasEnded }: ListToolsProps)
   const { print } = useAccess()
   const id = useId()
   const navigate = useNavigate()
+  const tools = useLinks('tool')
+  const from = useLocation()
   const areSelected = chosen.length > 0
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <div className="ml-auto flex items-center gap-2">
-      <Button disabled={!hasEnded} onClick={() => void navigate(paths.report())}>
-        <ChartColumn aria-hidden="true" className="size-3.5" />
-        {say('list.report')}
-      </Button>
+      {tools.map(({ words, to }) => (
+        <Button key={words} disabled={!hasEnded} onClick={() => void navigate(to(from))}>
+          <ChartColumn aria-hidden="true" className="size-3.5" />
+          {say(words)}
+        </Button>
+      ))}
       {useMay('case:export') ? (
         <ExportMenu rows={areSelected ? chosen : shown} areSelected={areSelected} />
       ) : null}
@@ -57,7 +54,6 @@ export function ListTools({ list: { shown, chosen }, hasEnded }: ListToolsProps)
               {say('list.input.show')}
             </Button>
             <SaveButton onDone={close} />
-            <DossiersButton chosen={chosen} onDone={close} />
             <Button
               onClick={() => {
                 close()
@@ -71,30 +67,4 @@ export function ListTools({ list: { shown, chosen }, hasEnded }: ListToolsProps)
       </Popover>
     </div>
   )
-}
-
-/** Saves the dossiers of the selected cases as one ZIP; nothing where none of them was concluded in this session. */
-function DossiersButton({ chosen, onDone }: { chosen: readonly ListRow[]; onDone: () => void }) {
-  const { say } = useText()
-  const { record } = useAccess()
-  const config = useConfig()
-  const conclusionsOf = useConclusions()
-  const made = chosen.flatMap((row) => conclusionsOf?.(row) ?? [])
-  if (made.length === 0) return null
-
-  async function save(): Promise<void> {
-    onDone()
-    const { zipSync } = await import('fflate')
-    if (!(await record({ action: 'export', count: made.length }))) return
-    const files = Object.fromEntries(made.map(({ answer }) => [answer.fileName, fileOf(answer)]))
-    // The files are packed already.
-    download(
-      `${say('list.dossiers.name')}-${isoDate(currentDay(config))}`,
-      'zip',
-      zipSync(files, { level: 0 }),
-    )
-    confirm(say('list.dossiers.done', { count: made.length }))
-  }
-
-  return <Button onClick={() => void save()}>{say('list.dossiers', { count: made.length })}</Button>
 }

@@ -86,6 +86,7 @@ test('what cannot run ends with 2, and quotes no argument', async () => {
     [['--keys', join(folder, 'none.csv')], CREDENTIAL, 'could not be read: ENOENT'],
     [['--keys', keys, '--against', other], CREDENTIAL, 'the file of --against is no report'],
     [['--keys', keys], {}, 'SERVICE_CLIENT_ID is not set'],
+    [['--keys', keys], {}, 'SERVICE_CLIENT_SECRET is not set'],
     [['--keys', keys], { ...CREDENTIAL, SERVICE_URL: 'x' }, 'SERVICE_URL must be an address'],
     [
       ['--keys', keys],

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
 import { CHANGES, compareReports } from '../core/compare-reports.ts'
 import type { ReportComparison } from '../core/compare-reports.ts'
 import { servedConfig } from '../../../host/config/config-file.ts'
-import { readReportSettings } from '../../../host/all-settings.ts'
+import { readEnvironment } from '../../../host/config/environment.ts'
 import type { Environment } from '../../../host/config/environment.ts'
+import { checkService, serviceSettingsOf, ServiceVariables } from '../../../host/config/settings.ts'
 import { StartError } from '../../../host/config/environment.ts'
+import { credentialOf, CredentialVariables } from '../../../host/credential/credential-settings.ts'
 import { createLog } from '../../../host/log.ts'
 import { chooseService, EMBEDDED_SENTENCE } from '../../../host/choose-service.ts'
 import { checkOutput, readEarlier, readKeyFile, writeReport } from './files.ts'
@@ -39,6 +42,14 @@ function readOptions(args: readonly string[]): Options {
   throw new StartError(USAGE)
 }
 
+const Variables = z.extend(ServiceVariables, CredentialVariables.shape).check(checkService)
+
+/** @throws StartError that says all that is wrong. */
+function readSettings(environment: Environment) {
+  const values = readEnvironment(Variables, environment)
+  return { ...serviceSettingsOf(values), credential: credentialOf(values) }
+}
+
 /** Where a run reads its settings, and writes. */
 export interface ReportProcess {
   readonly environment: Environment
@@ -55,7 +66,7 @@ async function run(
   const earlier = options.against === undefined ? null : readEarlier(options.against)
   const keys = readKeyFile(options.keys)
   if (options.json !== undefined) checkOutput(options.json, options.keys)
-  const { serviceUrl, config, credential } = readReportSettings(environment)
+  const { serviceUrl, config, credential } = readSettings(environment)
   const service = await chooseService(serviceUrl)
   if (service.demonstration) warnings.write(`${EMBEDDED_SENTENCE}\n`)
   const progress = createProgress(warnings)

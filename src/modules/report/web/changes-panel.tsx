@@ -10,13 +10,15 @@ import { useAnnounceChange } from '../../../web/ui/live-region.tsx'
 import { Panel } from '../../../web/ui/panel.tsx'
 import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx'
 import { useListPage } from '../../list/web/page/list-page-state.ts'
-import type { ReportChoices } from '../../list/web/page/list-page-state.ts'
-import { CountedLink, useCountedText } from './counted-text.tsx'
-import { Foot, ReportTable, useShareText } from './report-table.tsx'
+import type { ListPageState } from '../../list/web/page/list-page-state.ts'
+import { CountedLink } from './counted-text.tsx'
+import { useCountedText } from './counted-text.tsx'
+import { Foot, ReportTable } from './report-table.tsx'
+import { useShareText } from './report-table.tsx'
 
 interface ChangesPanelProps {
   readonly report: Report
-  readonly earlier: NonNullable<ReportChoices['earlier']>
+  readonly earlier: NonNullable<ListPageState['earlier']>
 }
 
 export function ChangesPanel({ report, earlier }: ChangesPanelProps) {
@@ -50,7 +52,7 @@ export function ChangesPanel({ report, earlier }: ChangesPanelProps) {
           <button
             type="button"
             className="hover:bg-hover text-ink inline-flex min-h-6 items-center gap-1 rounded px-1 print:hidden"
-            onClick={() => page.setState((state) => ({ report: { ...state.report, earlier: null } }))}
+            onClick={() => page.setState({ earlier: null })}
           >
             <X aria-hidden="true" className="size-3.5" />
             {say('report.against.stop')}

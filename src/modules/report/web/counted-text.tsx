@@ -12,7 +12,7 @@ import { useCodeTexts } from '../../list/web/columns/use-code-texts.ts'
 import type { CodeTexts } from '../../list/web/columns/use-code-texts.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../core/paths/paths.ts'
+import { LIST_PATH } from '../../list/core/list-path.ts'
 import { keyOf } from '../core/report.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
 import { useList } from '../../list/web/data/list-context.tsx'
@@ -94,9 +94,8 @@ export function CountedLink({ counted, children }: CountedLinkProps) {
   const key = keyOf(counted)
   const what = useCountedText()(counted)
   useLayoutEffect(() => {
-    const { report } = page.getState()
-    if (report.openedLine !== key) return
-    page.setState({ report: { ...report, openedLine: null } })
+    if (page.getState().openedLine !== key) return
+    page.setState({ openedLine: null })
     link.current?.focus()
   }, [page, key])
 
@@ -107,20 +106,14 @@ export function CountedLink({ counted, children }: CountedLinkProps) {
         ? { ...NO_FILTERS, verdicts: ['error'] }
         : {
             ...NO_FILTERS,
-            counted: { from: 'report', what, rows: rowsOfLine(run.getSnapshot(), config, counted) },
+            counted: { from: 'report.tool', what, rows: rowsOfLine(run.getSnapshot(), config, counted) },
           },
     )
-    page.setState(({ report }) => ({ report: { ...report, openedLine: key } }))
+    page.setState({ openedLine: key })
   }
 
   return (
-    <Link
-      ref={link}
-      to={paths.batch()}
-      title={what}
-      onClick={showCases}
-      className="text-accent hover:underline"
-    >
+    <Link ref={link} to={LIST_PATH} title={what} onClick={showCases} className="text-accent hover:underline">
       {children}
     </Link>
   )

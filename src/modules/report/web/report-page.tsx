@@ -1,6 +1,7 @@
-import { useLayoutEffect, useState, useRef } from 'react'
+import { LIST_PATH } from '../../list/core/list-path.ts'
+import { useLayoutEffect, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../core/paths/paths.ts'
 import type { Report } from '../core/report.ts'
 import { useAccess } from '../../../web/data/access.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
@@ -53,7 +54,7 @@ function NoReport({ why }: { why: 'empty' | 'suspended' | 'unfinished' }) {
     <div className="mx-auto max-w-md py-[15vh] text-center">
       <PageHeading>{say('report.title')}</PageHeading>
       <p className="text-muted mt-2 mb-5">{say(`report.none.${why}`)}</p>
-      <Link to={paths.batch()} className="text-accent inline-flex min-h-6 items-center underline">
+      <Link to={LIST_PATH} className="text-accent inline-flex min-h-6 items-center underline">
         {say('report.toList')}
       </Link>
     </div>
@@ -61,7 +62,7 @@ function NoReport({ why }: { why: 'empty' | 'suspended' | 'unfinished' }) {
 }
 
 function ReportView({ report }: { report: Report }) {
-  const earlier = useListPageState((state) => state.report.earlier)
+  const earlier = useListPageState((state) => state.earlier ?? null)
   return (
     <div data-report>
       <PrintedHead />
@@ -110,9 +111,7 @@ function ReportHead({ report }: { report: Report }) {
     const read = readReport(await file.text().catch(() => ''))
     setProblem('problem' in read ? read.problem : null)
     if ('problem' in read) return
-    page.setState((state) => ({
-      report: { ...state.report, earlier: { name: file.name, report: read.report } },
-    }))
+    page.setState({ earlier: { name: file.name, report: read.report } })
   }
 
   function save(): void {
@@ -124,7 +123,7 @@ function ReportHead({ report }: { report: Report }) {
   return (
     <header className="mb-3">
       <p className="text-muted flex flex-wrap gap-x-3 text-[0.8125rem]">
-        <Link to={paths.batch()} className="text-accent underline underline-offset-4 print:hidden">
+        <Link to={LIST_PATH} className="text-accent underline underline-offset-4 print:hidden">
           ‹ {say('report.list')}
         </Link>
         <Facts report={report} />

@@ -1,3 +1,6 @@
+/** The address of the page of the access log. */
+export const ACCESS_LOG_PATH = '/access-log'
+
 /** The host's addresses of team mode. Those below `/auth/` are opened by the browser, those below `/api/` by the page. */
 export const TEAM_ADDRESSES = {
   /**
@@ -19,12 +22,6 @@ export const TEAM_ADDRESSES = {
   reveal: '/api/reveal',
   /** POST: whether a masked value is what a caller says, a `ConferRequest`; answers a `ConferAnswer`. */
   confer: '/api/confer',
-  /** POST: a conclusion about a case, a `DossierRequest`; answers a `DossierAnswer`. */
-  dossier: '/api/dossier',
-  /** POST: a dossier's file, a `DossierFile`; answers what it says, an `OpenedDossier`. */
-  openDossier: '/api/dossier/open',
-  /** POST: the same, to tell the bank's systems once more; answers a `DeliveryAnswer`. */
-  deliverDossier: '/api/dossier/deliver',
   /** POST: what only the page knows, a `PageEvent`; answers 204. */
   events: '/api/events',
   /** GET: lines of the access log, for auditors. */
@@ -32,9 +29,6 @@ export const TEAM_ADDRESSES = {
   /** POST: ends every session of a person, an `EndSessionsRequest`, for auditors; answers 204. */
   endSessions: '/api/end-sessions',
 } as const
-
-/** Whether a person waits for a case, or a list does. The host answers people first. */
-export type Purpose = 'page' | 'list'
 
 /** `error` of a 429 that says how often one person may do this, and not how much the host can do at once. */
 export const LIMIT_REACHED = 'limit-reached'

@@ -28,6 +28,13 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
+/** Those that an installation has only with the part of team mode that they are for. */
+export const PERMISSIONS_OF_PARTS: ReadonlySet<Permission> = new Set([
+  'dossier:make',
+  'dossier:countersign',
+  'dossier:open',
+])
+
 /** The one table of who may do what. */
 const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   analyst: [

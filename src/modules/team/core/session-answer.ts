@@ -12,12 +12,12 @@ export const SessionAnswer = z.strictObject({
     name: z.string(),
   }),
   roles: z.array(z.enum(ROLES)),
+  /** Without those for what the installation does not have. */
   permissions: z.array(z.enum(PERMISSIONS)),
   /** Milliseconds until the session ends. Not a time: the clocks of host and browser differ. */
   endsIn: z.number(),
   /** The reasons for a reveal, and whether each needs one; beyond the limit on reveals it needs one anyway. */
   reveals: z.strictObject({ reasons: z.array(z.string()), needReason: z.boolean() }),
-  makesDossiers: z.boolean(),
 })
 export type SessionAnswer = z.output<typeof SessionAnswer>
 

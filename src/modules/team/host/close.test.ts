@@ -20,8 +20,13 @@ test('where the list of ended sessions cannot be closed, the access log is', asy
     ACCESS_LOG: path,
     REDIS_URL: 'redis://127.0.0.1:9',
   })
-  const team = await startTeam(settings, {}, embeddedService(), '0.0.0')
-  await expect(team.close()).rejects.toThrow('it is closed already')
+  const team = await startTeam(settings, [], {
+    settings: { config: {} },
+    service: embeddedService(),
+    version: '0.0.0',
+    pages: new Set(),
+  })
+  await expect(team.close?.()).rejects.toThrow('it is closed already')
   // Whoever has it open is the only one.
   const log = await openAccessLog(settings.accessLog)
   await log.close()

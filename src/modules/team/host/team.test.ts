@@ -8,12 +8,13 @@ import { findByChave } from '../../../demo/cases/find-case.ts'
 import { wallClockDay } from '../../../demo/drafting/calendar.ts'
 import { TEAM_ADDRESSES } from '../core/addresses.ts'
 import { decodeCase } from '../core/case-answer.ts'
-import { PERMISSIONS, permissionsOf } from '../core/permissions.ts'
-import type { Permission, Role } from '../core/permissions.ts'
-import { createRecordedService } from './credential/testing/recorded-service.ts'
-import { dossierEnvironment } from '../../dossier/host/testing/dossier-host.ts'
+import { PERMISSIONS, PERMISSIONS_OF_PARTS, permissionsOf } from '../core/permissions.ts'
+import type { Permission } from '../core/permissions.ts'
+import { createRecordedService } from '../../../host/credential/testing/recorded-service.ts'
 import { createMemoryDenyList, DenyListError } from './session/deny-list.ts'
 import { startProvider } from './testing/console.ts'
+import { ask, expectGuards, GUARDED_PEOPLE } from './testing/guarded.ts'
+import type { Guarded } from './testing/guarded.ts'
 import { startTeamHost } from './testing/team-host.ts'
 
 const SESSION = TEAM_ADDRESSES.session
@@ -23,17 +24,8 @@ const REVEAL = { by: 'chave', value: 'demo-0001', place: PLACE, reason: 'custome
 const CONFER = { by: 'chave', value: 'demo-0001', field: 'CPF', said: '52998224725' } as const
 const COPY = { action: 'copy', by: 'chave', value: 'demo-0001' } as const
 
-const CONCLUDE = {
-  by: 'chave',
-  value: 'demo-0001',
-  evidence: 'e'.repeat(43),
-  outcome: 'refuse',
-  reasons: [],
-  words: '',
-} as const
-
-/** Every request that needs a permission, and the status of its answer where it is 409 or 422 for other reasons. */
-const GUARDED: readonly (readonly [Permission, string, object?, number?])[] = [
+/** Every request that needs a permission of team mode itself. */
+const GUARDED: readonly Guarded[] = [
   ['case:read', CASE],
   ['case:read', `${CASE}&for=page`],
   ['list:run', `${CASE}&for=list`],
@@ -46,49 +38,26 @@ const GUARDED: readonly (readonly [Permission, string, object?, number?])[] = [
   ['access-log:read', TEAM_ADDRESSES.accessLog],
   ['access-log:read', `${TEAM_ADDRESSES.accessLog}?format=ndjson`],
   ['session:end', TEAM_ADDRESSES.endSessions, { person: 'somebody-else' }],
-  ['dossier:make', TEAM_ADDRESSES.dossier, CONCLUDE, 409],
-  ['dossier:countersign', TEAM_ADDRESSES.dossier, { ...CONCLUDE, first: '' }, 422],
-  ['dossier:open', TEAM_ADDRESSES.openDossier, { file: '' }],
-  ['dossier:open', TEAM_ADDRESSES.deliverDossier, { file: '' }, 422],
 ]
-
-type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startTeamHost>>['signedIn']>>
-
-const ask = (browser: Browser, address: string, json?: object) =>
-  json ? browser.post(address, json) : browser.call(address)
 
 const start = async (more: Partial<Parameters<typeof startTeamHost>[0]> = {}) => {
   const { issuer } = await startProvider()
   return { issuer, ...(await startTeamHost({ issuer, ...more })) }
 }
 
-describe.each([
-  ['ana', ['analyst']],
-  ['clara', ['support']],
-  ['davi', ['auditor']],
-  ['elisa', ['support', 'auditor']],
-] as const)('%s', (name, roles: readonly Role[]) => {
-  test(`may do what ${roles.join(' and ')} may, and nothing else`, async () => {
-    const { signedIn, entries, faults } = await start({ environment: dossierEnvironment() })
-    const browser = await signedIn(PEOPLE[name])
-    const may = permissionsOf(roles)
-    for (const [permission, address, json, status = 200] of GUARDED) {
-      const answer = await ask(browser, address, json)
-      const what = `${permission} ${address} ${JSON.stringify(json)}`
-      if (may.has(permission)) {
-        expect(answer.status === 204 ? 200 : answer.status, what).toBe(status)
-      } else {
-        expect(answer.status, what).toBe(403)
-        expect(Object.keys((await answer.json()) as object), what).toEqual(['error'])
-        expect(entries().at(-1), what).toMatchObject({
-          action: 'permission-refused',
-          subject: PEOPLE[name].id,
-        })
-        expect(may.has(entries().at(-1)?.['permission'] as Permission), what).toBe(false)
-      }
-    }
-    expect(faults).toEqual([])
-  })
+test.each(GUARDED_PEOPLE)('%s may do what %j may, and nothing else', async (name, roles) => {
+  const { faults, ...host } = await start()
+  await expectGuards(host, PEOPLE[name], roles, GUARDED)
+  expect(faults).toEqual([])
+})
+
+test('the page hears of no permission for what the installation is without', async () => {
+  const { signedIn } = await start()
+  const answer = await (await signedIn(PEOPLE.ana)).call(SESSION)
+  const { permissions } = (await answer.json()) as { permissions: Permission[] }
+  expect(permissions).toEqual(
+    [...permissionsOf(['analyst'])].filter((permission) => !PERMISSIONS_OF_PARTS.has(permission)),
+  )
 })
 
 test('a HEAD of team mode does nothing, and nothing is written of it; of other addresses it is answered', async () => {
@@ -108,8 +77,8 @@ test('a HEAD of team mode does nothing, and nothing is written of it; of other a
   expect(entries()).toHaveLength(before)
 })
 
-test('the matrix above has every permission that the host can enforce', () => {
-  const enforced = new Set(GUARDED.map(([permission]) => permission))
+test('the matrix above has every permission that team mode itself can enforce', () => {
+  const enforced = new Set([...GUARDED.map(([permission]) => permission), ...PERMISSIONS_OF_PARTS])
   // Two are no requests: what a case answers depends on the first, and the page alone has the answers as they came.
   expect(PERMISSIONS.filter((each) => !enforced.has(each))).toEqual(['values:see', 'raw:read'])
 })

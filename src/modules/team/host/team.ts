@@ -5,13 +5,17 @@ import type { Wait } from '../../../core/service/client/abort.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { currentDay } from '../../../core/findings/values/dates.ts'
 import { TEAM_ADDRESSES } from '../core/addresses.ts'
-import { DEFAULT_REVEAL_REASONS } from '../core/permissions.ts'
+import { DEFAULT_REVEAL_REASONS, PERMISSIONS_OF_PARTS } from '../core/permissions.ts'
+import type { Permission } from '../core/permissions.ts'
 import { servedConfig } from '../../../host/config/config-file.ts'
 import { openCounterStore } from '../../../host/proxy/counter.ts'
 import type { CounterStore } from '../../../host/proxy/counter.ts'
-import { LONGEST_TEAM_REQUEST } from '../../../host/limits.ts'
+import { LONGEST_TEAM_REQUEST } from './limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../../../host/request/security-headers.ts'
 import type { Upstream } from '../../../host/service/service.ts'
+import type { Figure, ModuleMeans, RunningModule } from '../../../host/extension-points.ts'
+import type { HostEnv } from '../../../host/request/addresses.ts'
+import type { LabelledCounter } from '../../../host/request/current-request.ts'
 import { openAccessLog } from './access-log/access-log.ts'
 import type { AccessLog, LogHead } from './access-log/access-log.ts'
 import { loggedSubject } from './access-log/chain.ts'
@@ -19,25 +23,19 @@ import { AccessLogError } from './access-log/destination.ts'
 import { accessLogRoutes } from './access-log-routes.ts'
 import { caseRoutes } from './case/case-routes.ts'
 import { conferRoutes } from './case/confer-routes.ts'
-import { eventRoutes, revealRoutes } from './case/reveal-routes.ts'
-import { concludeRoute } from '../../dossier/host/conclude-route.ts'
-import { startPdfThread } from '../../dossier/host/make-pdf.ts'
-import type { MakePdf } from '../../dossier/host/make-pdf.ts'
-import { dossierMeans } from '../../dossier/host/means.ts'
-import type { DossierMeans } from '../../dossier/host/means.ts'
-import { deliverRoute, openDossierRoute } from '../../dossier/host/open-routes.ts'
-import { takeUploads } from '../../dossier/host/upload.ts'
-import { createWebhook } from '../../dossier/host/webhook.ts'
-import { createServiceAccess } from './credential/service-access.ts'
+import { eventRoutes, revealRoutes, REVEALS } from './case/reveal-routes.ts'
+import { createServiceAccess } from '../../../host/credential/service-access.ts'
 import { endSessionsRoute } from './end-sessions-route.ts'
+import type { RunningPart, StartPart } from './extension-points.ts'
 import { createIdentity } from './identity/identity.ts'
+import { PROVIDER_REFUSALS } from './identity/sign-in.ts'
 import { createMemoryDenyList, DenyListError } from './session/deny-list.ts'
 import type { DenyList } from './session/deny-list.ts'
 import { createEndedSessions } from './session/ended-sessions.ts'
 import { requirePermission } from './session/guards.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 import type { TeamSettings } from './settings/team-settings.ts'
-import { createTurns } from './turns/turns.ts'
+import { createTurns } from '../../../host/credential/turns.ts'
 
 interface TeamOptions {
   readonly settings: TeamSettings
@@ -45,8 +43,9 @@ interface TeamOptions {
   /** As the page gets it. */
   readonly config: Config
   readonly log: AccessLog
-  /** Null where dossiers are off. */
-  readonly dossiers: { readonly means: DossierMeans; readonly makePdf: MakePdf } | null
+  /** Pages of the console, to which a sign-in may return. */
+  readonly pages: ReadonlySet<string>
+  readonly parts?: readonly RunningPart[]
   /** Of this replica alone if it is left out. */
   readonly denyList?: DenyList
   /** Counts reveals and conferrals; this replica does so for itself if it is left out. */
@@ -56,27 +55,31 @@ interface TeamOptions {
   readonly wait?: Wait
 }
 
-/** Of these addresses no GET answers anything. */
-const POSTS: ReadonlySet<string> = new Set([
-  TEAM_ADDRESSES.signOut,
-  TEAM_ADDRESSES.backChannelLogout,
-  TEAM_ADDRESSES.reveal,
-  TEAM_ADDRESSES.confer,
-  TEAM_ADDRESSES.dossier,
-  TEAM_ADDRESSES.openDossier,
-  TEAM_ADDRESSES.deliverDossier,
-  TEAM_ADDRESSES.events,
-  TEAM_ADDRESSES.endSessions,
-])
-
-export interface Team {
-  readonly routes: Hono<TeamEnv>
+export interface Team extends Pick<RunningModule, 'routes' | 'whyNotReady' | 'figures' | 'counters'> {
   /** Says at the start what is wrong with the provider, if anything. Never rejects. */
   readonly check: () => Promise<void>
-  /** Whether the list of ended sessions can be asked. Never rejects. */
-  readonly isReady: () => Promise<boolean>
-  readonly waiting: () => number
-  readonly logHead: () => LogHead
+}
+
+export const TEAM_COUNTERS: readonly LabelledCounter[] = [PROVIDER_REFUSALS, REVEALS]
+
+export function figuresOf(waiting: () => number, head: () => LogHead): readonly Figure[] {
+  return [
+    {
+      name: 'lupa_service_queue_length',
+      help: 'Reads that wait for their turn at the service.',
+      read: waiting,
+    },
+    {
+      name: 'lupa_access_log_sequence',
+      help: 'Number of the last line of the access log.',
+      read: () => head().seq,
+    },
+    {
+      name: 'lupa_access_log_digest',
+      help: 'The first 48 bits of the digest of that line. A label would make a series of each value.',
+      read: () => head().hashNumber,
+    },
+  ]
 }
 
 function limit(maxSize: number): MiddlewareHandler<TeamEnv> {
@@ -88,17 +91,20 @@ function limit(maxSize: number): MiddlewareHandler<TeamEnv> {
 
 /** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
 export function createTeam(options: TeamOptions): Team {
-  const { settings, service, config, log, dossiers, say = console.warn, wait } = options
+  const { settings, service, config, log, pages, parts = [], say = console.warn, wait } = options
   const { denyList = createMemoryDenyList(Date.now), counterStore: store = null } = options
   const { revealReasons = DEFAULT_REVEAL_REASONS, revealNeedsReason = false } = config.team ?? {}
   const reveals = { reasons: [...revealReasons], needReason: revealNeedsReason }
   const ended = createEndedSessions(denyList, (subject) => log.keys.map((key) => loggedSubject(key, subject)))
+  const isOn = (permission: Permission) =>
+    !PERMISSIONS_OF_PARTS.has(permission) || parts.some((part) => part.permissions.includes(permission))
   const identity = createIdentity(settings.identity, {
     accessLog: log,
     ended,
     roleValues: config.team?.roles ?? null,
     reveals,
-    makesDossiers: dossiers !== null,
+    pages,
+    isOn,
     say,
   })
   const { credential, concurrency } = settings.service
@@ -124,7 +130,9 @@ export function createTeam(options: TeamOptions): Team {
   for (const path of ['/api/*', '/auth/*']) {
     routes.use(path, async (context, next) => {
       if (context.req.method !== 'HEAD') return next()
-      const Allow = POSTS.has(context.req.path) ? 'POST' : 'GET'
+      const { path: asked } = context.req
+      const isPost = routes.routes.some(({ method, path: own }) => method === 'POST' && own === asked)
+      const Allow = isPost ? 'POST' : 'GET'
       return context.body(null, 405, { ...ANSWER_HEADERS, Allow })
     })
   }
@@ -140,24 +148,10 @@ export function createTeam(options: TeamOptions): Team {
   // Only where a body is read: for every other request it would be read in vain, also before anybody is known.
   const { reveal, confer, events, endSessions } = TEAM_ADDRESSES
   for (const path of [reveal, confer, events, endSessions]) routes.use(path, limit(LONGEST_TEAM_REQUEST))
-  routes.route('/', caseRoutes(shared, dossiers?.means.evidenceKey ?? null))
+  routes.route('/', caseRoutes(shared, parts.find(({ evidenceKey }) => evidenceKey)?.evidenceKey ?? null))
   routes.route('/', revealRoutes({ ...shared, reveals, store }))
   routes.route('/', conferRoutes(shared, store))
-  if (settings.dossier && dossiers) {
-    const { webhook } = settings.dossier
-    const sendsFile = config.dossier?.sendsFile ?? false
-    const forDossiers = {
-      ...shared,
-      ...dossiers,
-      webhook: webhook && createWebhook({ ...webhook, sendsFile, say }),
-    }
-    const guards = [requirePermission('dossier:open', log), takeUploads()]
-    const { dossier, openDossier, deliverDossier } = TEAM_ADDRESSES
-    for (const path of [dossier, openDossier, deliverDossier]) routes.use(path, ...guards)
-    routes.route('/', concludeRoute(forDossiers))
-    routes.route('/', openDossierRoute(forDossiers))
-    routes.route('/', deliverRoute(forDossiers))
-  }
+  for (const part of parts) routes.route('/', part.routes(shared))
   routes.route('/', eventRoutes(log))
   routes.route(
     TEAM_ADDRESSES.accessLog,
@@ -172,12 +166,17 @@ export function createTeam(options: TeamOptions): Team {
     endSessionsRoute({ ended, log, requireAccess: requirePermission('session:end', log) }),
   )
   routes.all('/api/*', (context) => context.json({ error: 'not an address of team mode' }, 404))
-  const isReady = () =>
-    denyList.read([]).then(
-      () => true,
-      () => false,
-    )
-  return { routes, check: identity.check, isReady, waiting: turns.waiting, logHead: log.head }
+  return {
+    routes: new Hono<HostEnv>().route('/', routes),
+    whyNotReady: () =>
+      denyList.read([]).then(
+        () => null,
+        () => 'sessions-unknown',
+      ),
+    figures: figuresOf(turns.waiting, log.head),
+    counters: TEAM_COUNTERS,
+    check: identity.check,
+  }
 }
 
 function warnOperator(line: string): void {
@@ -200,40 +199,39 @@ async function openDenyList(url: string | null): Promise<DenyList> {
  * Opens the access log and creates team mode. Where the provider is down, that is said, and signing in fails until it is
  * back.
  *
- * @param version of Lupa.
- * @throws StartError where the log cannot be opened, or dossiers cannot be signed.
+ * @throws StartError where the log cannot be opened, or a part cannot start.
  */
 export async function startTeam(
   settings: TeamSettings,
-  config: Config,
-  service: Upstream,
-  version: string,
-): Promise<Team & { readonly close: () => Promise<void> }> {
+  starts: readonly StartPart[],
+  { settings: { config }, service, version, pages }: ModuleMeans,
+): Promise<RunningModule> {
   const isDemonstration = service.demonstration !== null
-  const means = settings.dossier && dossierMeans(settings.dossier, { config, version, isDemonstration })
+  const parts = await Promise.all(
+    starts.map((start) => start({ config, version, isDemonstration, say: warnOperator })),
+  )
   const log = await openAccessLog({
     ...settings.accessLog,
     warn: warnOperator,
     ...(config.team?.revealReasons && { revealReasons: config.team.revealReasons }),
   })
-  const served = servedConfig(config, service.demonstration)
-  const pdfThread = means && startPdfThread(means)
   const denyList = await openDenyList(settings.redisUrl)
   const counterStore =
     settings.redisUrl === null
       ? null
       : await openCounterStore(settings.redisUrl, settings.identity.session.secrets[0] ?? '', warnOperator)
-  const team = createTeam({
+  const { check, ...team } = createTeam({
     denyList,
     counterStore,
     settings,
     service,
-    config: served,
+    config: servedConfig(config, service.demonstration),
     log,
-    dossiers: means && pdfThread && { means, makePdf: pdfThread.makePdf },
+    pages,
+    parts,
     say: warnOperator,
   })
-  void team.check()
+  void check()
   return {
     ...team,
     // Each, also where another cannot be closed.
@@ -242,7 +240,7 @@ export async function startTeam(
         denyList.close()
         counterStore?.close()
       } finally {
-        await Promise.resolve(pdfThread?.close()).finally(log.close)
+        await Promise.all(parts.flatMap((part) => part.close?.() ?? [])).finally(log.close)
       }
     },
   }

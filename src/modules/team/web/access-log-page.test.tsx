@@ -4,7 +4,7 @@ import { ServiceError } from '../../../core/service/client/errors.ts'
 import type { AccessEntry, AccessLogAnswer } from '../core/access-entry.ts'
 import type { HostClient } from './data/host-client.ts'
 import { part } from '../../../web/app/testing/render-app.tsx'
-import { renderTeamApp } from '../../../web/app/testing/render-team-app.tsx'
+import { renderTeamApp } from './testing/render-team-app.tsx'
 
 const DIGEST = 'AAAAAAAAAAAAAAAAAAAAAA'
 const TAIL = {

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import type { MessageId } from '../../../words/language.ts'
-import { PATTERNS, readCaseAddress, readCompareAddress, SIDES } from '../../../core/paths/paths.ts'
+import { PATTERNS, readCaseAddress } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
 import type { HostClient } from './data/host-client.ts'
-import type { Access } from '../../../web/data/access.ts'
-import type { PageEvent } from '../core/session-answer.ts'
+import type { Access, RecordedEvent } from '../../../web/data/access.ts'
+import type { ModulePage } from '../../../web/extension-points.ts'
 import { COPIED } from '../../../web/ui/copy.tsx'
 import { confirm } from '../../../web/ui/live-region.tsx'
 
@@ -13,16 +13,23 @@ const NOT_RECORDED = {
   print: 'team.unrecorded.print',
   export: 'team.unrecorded.export',
   'list-run': 'team.unrecorded.list-run',
-} as const satisfies Record<PageEvent['action'], MessageId>
+} as const satisfies Record<RecordedEvent['action'], MessageId>
 
-const CASE_PAGES: ReadonlySet<string> = new Set([
-  PATTERNS.search,
-  PATTERNS.analysis,
-  PATTERNS.batch,
-  PATTERNS.compare,
-])
+type CasePage = Pick<ModulePage, 'path' | 'casesOf'>
 
-type EventCase = Pick<PageEvent, 'by' | 'value'>
+/** The console's own pages that show cases. */
+const OWN_PAGES: readonly CasePage[] = [
+  { path: PATTERNS.search, casesOf: () => [] },
+  {
+    path: PATTERNS.analysis,
+    casesOf(query) {
+      const address = readCaseAddress(query)
+      return address ? [address] : []
+    },
+  },
+]
+
+type EventCase = Pick<RecordedEvent, 'by' | 'value'>
 
 /** A case as an event names it. Digits that may be either are named as a Chave until the page knows better. */
 function named({ by, value }: CaseAddress): EventCase {
@@ -30,13 +37,8 @@ function named({ by, value }: CaseAddress): EventCase {
 }
 
 /** The cases on the page; one without a name where there is none, as in a list. */
-function casesOn(page: Document): readonly EventCase[] {
-  const { pathname, search } = page.location
-  const query = new URLSearchParams(search)
-  const sides = readCompareAddress(query)
-  const compared = pathname === PATTERNS.compare ? SIDES.map((side) => sides[side]) : []
-  const addresses = [pathname === PATTERNS.analysis ? readCaseAddress(query) : null, ...compared]
-  const cases = addresses.flatMap((address) => (address ? [named(address)] : []))
+function casesOn(page: Document, casesOf: NonNullable<CasePage['casesOf']>): readonly EventCase[] {
+  const cases = casesOf(new URLSearchParams(page.location.search)).map(named)
   if (cases.length > 0) return cases
   // A case beside the list.
   const { chave, id } = page.querySelector<HTMLElement>('[data-case]')?.dataset ?? {}
@@ -53,11 +55,16 @@ interface EventRecorder extends Pick<Access, 'record' | 'print'> {
  * Tells the access log what the host cannot see. Copying, and printing from the browser's own menu, have happened by then.
  *
  * @param mayRead whether the person may see cases: others have nothing to tell.
+ * @param pages of modules.
  */
-export function createEventRecorder(host: Pick<HostClient, 'report'>, mayRead: () => boolean): EventRecorder {
+export function createEventRecorder(
+  host: Pick<HostClient, 'report'>,
+  mayRead: () => boolean,
+  pages: readonly CasePage[],
+): EventRecorder {
   let isPrinting = false
 
-  async function record(event: PageEvent): Promise<boolean> {
+  async function record(event: RecordedEvent): Promise<boolean> {
     try {
       await host.report(event)
       return true
@@ -67,11 +74,12 @@ export function createEventRecorder(host: Pick<HostClient, 'report'>, mayRead: (
     }
   }
 
-  const hasCases = () => mayRead() && CASE_PAGES.has(document.location.pathname)
+  const openPage = () => [...OWN_PAGES, ...pages].find(({ path }) => path === document.location.pathname)
 
   async function recordPage(action: 'copy' | 'print'): Promise<boolean> {
-    if (!hasCases()) return true
-    const taken = await Promise.all(casesOn(document).map((about) => record({ action, ...about })))
+    const casesOf = openPage()?.casesOf
+    if (!casesOf || !mayRead()) return true
+    const taken = await Promise.all(casesOn(document, casesOf).map((about) => record({ action, ...about })))
     return taken.every(Boolean)
   }
 

@@ -4,27 +4,24 @@ import { ServiceError } from '../../../core/service/client/errors.ts'
 import { LIMIT_REACHED } from '../core/addresses.ts'
 import type { HostClient } from './data/host-client.ts'
 import { caseEnded, openMenu, part } from '../../../web/app/testing/render-app.tsx'
-import { renderTeamApp } from '../../../web/app/testing/render-team-app.tsx'
+import { renderTeamApp } from './testing/render-team-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
 const beyondLimit = (retryAfter: number) =>
   new ServiceError('rate-limited', { operation: 'score', status: 429, retryAfter, messages: [LIMIT_REACHED] })
 const NOT_RECORDED = new ServiceError('not-recorded', { operation: 'score', status: 503, path: '/api/case' })
 
-test('who may only read the log begins there, and sees neither search nor list nor comparison', async () => {
+test('who may only read the log begins there, and sees no search', async () => {
   const { address } = await renderTeamApp('/', { roles: ['auditor'] })
   expect(await screen.findByRole('heading', { name: 'Registro de acessos' })).toBeVisible()
   expect(address()).toBe('/access-log')
   expect(screen.queryByRole('searchbox')).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Lote' })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Comparar' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Registro' })).toHaveAttribute('aria-current', 'page')
 })
 
 test.each([
   ['an auditor', 'auditor', CASE, 'consultar casos', 'Ir para o registro de acessos'],
-  ['an auditor', 'auditor', '/compare', 'consultar casos', 'Ir para o registro de acessos'],
-  ['support', 'support', '/batch', 'consultar um lote', 'Ir para a busca'],
+  ['support', 'support', '/access-log', 'ler o registro de acessos', 'Ir para a busca'],
   ['an analyst', 'analyst', '/access-log', 'ler o registro de acessos', 'Ir para a busca'],
 ] as const)('%s reads why a page stays closed: %s %s', async (_who, role, path, permission, way) => {
   const { accessLog } = await renderTeamApp(path, { roles: [role] })
@@ -113,17 +110,17 @@ test('support is offered neither the raw answers nor the keys of what it may not
   await user.keyboard('?')
   const sheet = await screen.findByRole('dialog')
   expect(sheet.querySelector('[data-shortcut="case.refresh"]')).not.toBeNull()
-  for (const hidden of ['privacy', 'go.batch', 'mark.done'])
+  for (const hidden of ['privacy', 'case.conclude'])
     expect(sheet.querySelector(`[data-shortcut="${hidden}"]`), hidden).toBeNull()
 })
 
 test('a sign-in that failed beside an open session is said, and the session can go on', async () => {
-  const { user, address } = await renderTeamApp('/login?problem=no-role&to=%2Fcompare', {
+  const { user, address } = await renderTeamApp('/login?problem=no-role&to=%2Fhelp', {
     roles: ['analyst'],
   })
   expect(screen.getByRole('alert')).toHaveTextContent('A sua conta ainda não tem acesso ao Lupa')
   await user.click(screen.getByRole('link', { name: 'Continuar na sessão que já está aberta' }))
-  await waitFor(() => expect(address()).toBe('/compare'))
+  await waitFor(() => expect(address()).toBe('/help'))
 })
 
 test('beyond the limit on reveals the page says how long to wait, and then asks for a reason', async () => {

@@ -12,7 +12,6 @@ function answerOf(subject: string): SessionAnswer {
     permissions: [],
     endsIn: 60_000,
     reveals: { reasons: [], needReason: false },
-    makesDossiers: false,
   }
 }
 

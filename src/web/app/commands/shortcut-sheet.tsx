@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '../../../words/text.ts'
-import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx'
+import { ShortcutList, SingleKeysSwitch } from '../../wording/shortcut-list.tsx'
 import { paths } from '../../../core/paths/paths.ts'
 import { CloseButton } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/overlay.tsx'

@@ -9,7 +9,7 @@ import { chooseLanguage } from '../../../words/words.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
 import { setSingleKeys, useKeyboard, usePageCommands, useSingleKeys } from '../../keyboard/keyboard.tsx'
-import { SHORTCUT_IDS, SHORTCUTS } from '../../keyboard/shortcuts.ts'
+import { shortcut, shortcutIds } from '../../keyboard/shortcuts.ts'
 import type { ShortcutId } from '../../keyboard/shortcuts.ts'
 import { PATTERNS, paths } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
@@ -17,7 +17,7 @@ import { chooseTheme, THEMES, useTheme } from '../../ui/appearance.ts'
 import { useSession, useSignOut } from '../../session/session-context.ts'
 import { useMay, useAccess } from '../../data/access.ts'
 import { useIsKnownChave } from '../../wording/known-cases.tsx'
-import { useHasList } from '../../../modules/list/web/data/list-context.tsx'
+import { useStays } from '../../wording/use-stays.ts'
 
 export interface Command {
   readonly id: string
@@ -120,14 +120,14 @@ function useOpenCase(close: () => void): (address: CaseAddress) => void {
   }
 }
 
-const isOfCase = (id: ShortcutId) => SHORTCUTS[id].group === 'case'
+const isOfCase = (id: ShortcutId) => shortcut(id).group === 'keys.group.case'
 
 /** The commands that need no text: what the page offers, its shortcuts, theme, language, session. */
 function useOwnCommands(close: () => void): readonly Command[] {
   const { say, language } = useText()
   const session = useSession()
   const signOut = useSignOut()
-  const hasList = useHasList()
+  const stays = useStays()
   const keyboard = useKeyboard()
   const ofPage = usePageCommands()
   const theme = useTheme()
@@ -138,12 +138,14 @@ function useOwnCommands(close: () => void): readonly Command[] {
     run()
   }
 
-  const available = SHORTCUT_IDS.filter((id) => id !== 'commands' && keyboard.has(id))
+  const available = shortcutIds().filter((id) => id !== 'commands' && keyboard.has(id))
   const shortcuts = [...available.filter(isOfCase), ...available.filter((id) => !isOfCase(id))].map(
     (id): Command => ({
       id,
       label:
-        SHORTCUTS[id].group === 'go' ? say('commands.go', { page: say(`keys.${id}`) }) : say(`keys.${id}`),
+        shortcut(id).group === 'keys.group.go'
+          ? say('commands.go', { page: say(`keys.${id}`) })
+          : say(`keys.${id}`),
       shortcut: id,
       run: after(() => keyboard.run(id)),
     }),
@@ -169,7 +171,7 @@ function useOwnCommands(close: () => void): readonly Command[] {
     { id: 'print', label: say('commands.print'), run: after(print) },
     {
       id: 'lock',
-      label: say(hasList ? 'commands.lock.keeps' : 'commands.lock'),
+      label: [say('commands.lock'), ...stays].join('. '),
       run: after(() => session.lock('requested')),
     },
     { id: 'sign-out', label: say('session.signOut'), run: after(signOut) },

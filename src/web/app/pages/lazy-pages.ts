@@ -1,58 +1,42 @@
+import type { WebModule } from '../../extension-points.ts'
+import { CASE_WORDS } from '../../../words/words.ts'
 import { loadWords } from '../../../words/words.ts'
-import type { Area } from '../../../words/words.ts'
+import type { CatalogueName } from '../../../words/words.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 
-/** A module together with the messages that only it needs. */
-async function withWords<T>(module: Promise<T>, ...areas: readonly Area[]): Promise<T> {
-  const [loaded] = await Promise.all([module, loadWords(...areas)])
+/** Code together with the messages that only it needs. */
+async function withWords<T>(code: Promise<T>, ...names: readonly CatalogueName[]): Promise<T> {
+  const [loaded] = await Promise.all([code, loadWords(...names)])
   return loaded
 }
 
 export const CasePage = lazyWithPreload(
-  async () => (await withWords(import('../../features/case/case-page.tsx'), 'case')).CasePage,
-)
-
-export const CasePane = lazyWithPreload(
-  async () => (await withWords(import('../../features/case/case-view.tsx'), 'case')).CasePane,
+  async () => (await withWords(import('../../features/case/case-page.tsx'), ...CASE_WORDS)).CasePage,
 )
 
 export const SearchPage = lazyWithPreload(
   async () => (await withWords(import('../../features/search/search-page.tsx'), 'search')).SearchPage,
 )
 
-export const ListPage = lazyWithPreload(async () => {
-  const [page] = await Promise.all([
-    withWords(import('../../../modules/list/web/list-page.tsx'), 'case', 'list'),
-    SignOutDialog.preload(),
-    // A case that is opened from the list shows its position in it.
-    import('../../../modules/list/web/place/case-place.tsx').then(({ PlaceInList }) => PlaceInList.preload()),
-  ])
-  return page.ListPage
-})
-
-export const ReportPage = lazyWithPreload(
-  async () =>
-    (await withWords(import('../../../modules/report/web/report-page.tsx'), 'case', 'list', 'report'))
-      .ReportPage,
-)
-
-export const ComparePage = lazyWithPreload(
-  async () =>
-    (await withWords(import('../../../modules/compare/web/compare-page.tsx'), 'case', 'list')).ComparePage,
-)
-
 export const HelpPage = lazyWithPreload(
   async () =>
-    (await withWords(import('../../features/help/help-page.tsx'), 'help', 'case', 'keys', 'evidence'))
-      .HelpPage,
+    (
+      await withWords(
+        import('../../features/help/help-page.tsx'),
+        'help',
+        'keyboard',
+        'rule-help',
+        ...CASE_WORDS,
+      )
+    ).HelpPage,
 )
 
 export const OVERLAYS = {
   commands: lazyWithPreload(
-    async () => (await withWords(import('../commands/commands.tsx'), 'case', 'keys')).Commands,
+    async () => (await withWords(import('../commands/commands.tsx'), 'keyboard', ...CASE_WORDS)).Commands,
   ),
   shortcuts: lazyWithPreload(
-    async () => (await withWords(import('../commands/shortcut-sheet.tsx'), 'keys')).ShortcutSheet,
+    async () => (await withWords(import('../commands/shortcut-sheet.tsx'), 'keyboard')).ShortcutSheet,
   ),
 }
 
@@ -61,23 +45,12 @@ export const SessionDialog = lazyWithPreload(
 )
 
 export const SignOutDialog = lazyWithPreload(
-  async () =>
-    (await withWords(import('../../../modules/list/web/resume/sign-out-dialog.tsx'), 'case', 'list'))
-      .SignOutDialog,
+  async () => (await import('../../features/sign-in/sign-out-dialog.tsx')).SignOutDialog,
 )
 
 /** Preloads the code of every page. Failures are ignored here: opening the page tries again. */
-export async function preloadPages(): Promise<void> {
-  const parts = [
-    SessionDialog,
-    SignOutDialog,
-    CasePage,
-    SearchPage,
-    ListPage,
-    ReportPage,
-    ComparePage,
-    ...Object.values(OVERLAYS),
-    HelpPage,
-  ]
-  await Promise.allSettled(parts.map((part) => part.preload()))
+export async function preloadPages(modules: readonly WebModule[]): Promise<void> {
+  const ofModules = modules.flatMap(({ pages = [] }) => pages.map(({ Page }) => Page))
+  const parts = [SessionDialog, SignOutDialog, CasePage, SearchPage, ...Object.values(OVERLAYS), HelpPage]
+  await Promise.allSettled([...parts, ...ofModules].map((part) => part.preload()))
 }

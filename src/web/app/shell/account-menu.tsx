@@ -1,30 +1,31 @@
 import { useId, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
-import { DOSSIER_PATH, paths } from '../../../core/paths/paths.ts'
-import { useAccess, useMay } from '../../data/access.ts'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../../core/paths/paths.ts'
+import { useAccess } from '../../data/access.ts'
+import { useLinks } from '../../extension-points.ts'
 import { useText } from '../../../words/text.ts'
 import { useKeyboard } from '../../keyboard/keyboard.tsx'
-import { KeyCaps } from '../../keyboard/shortcut-list.tsx'
+import { KeyCaps } from '../../wording/shortcut-list.tsx'
 import { useSession, useSignOut } from '../../session/session-context.ts'
 import { everySecond } from '../../ui/notice.tsx'
 import { MENU_ITEM, Popover } from '../../ui/overlay.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
-import { BAR_ITEM, Preferences, useComparePath } from './bar.tsx'
+import { BAR_ITEM, Preferences } from './bar.tsx'
 
 const SHOWN_MINUTES = 5
 
 /** Who is signed in and, behind it, what is chosen once: language, theme; with help, commands and the sign-out. */
 export function AccountMenu() {
   const { say } = useText()
-  const { person, roles } = useAccess()
+  const { person, role } = useAccess()
   const id = useId()
   return (
     <>
       <button type="button" data-menu="account" popoverTarget={id} className={BAR_ITEM}>
         {/* The service's own credential is nobody's name. */}
-        {roles.length === 0 ? null : <span className="sr-only">{say('shell.account')}: </span>}
+        {role === null ? null : <span className="sr-only">{say('shell.account')}: </span>}
         <span className="untrusted max-w-40 truncate max-sm:max-w-16">
-          {roles.length === 0 ? say('shell.account') : <UntrustedText text={person} />}
+          {role === null ? say('shell.account') : <UntrustedText text={person} />}
         </span>
         <MinutesLeft />
       </button>
@@ -37,36 +38,29 @@ export function AccountMenu() {
 
 function Choices({ close }: { close: () => void }) {
   const { say } = useText()
-  const { person, roles } = useAccess()
-  const [mayRead, mayOpenDossiers] = [useMay('case:read'), useMay('dossier:open')]
+  const { person, role } = useAccess()
+  const links = useLinks('wide', 'menu')
+  const from = useLocation()
   const keyboard = useKeyboard()
-  const compare = useComparePath()
   const signOut = useSignOut()
   return (
     <>
-      {roles.length === 0 ? null : (
+      {role === null ? null : (
         <p data-person className="border-line mb-1 border-b px-3 pt-1 pb-2">
           <b className="untrusted block">
             <UntrustedText text={person} />
           </b>
-          <small className="text-muted text-xs">
-            {roles.map((role) => say(`team.role.${role}`)).join(', ')}
-          </small>
+          <small className="text-muted text-xs">{role}</small>
         </p>
       )}
       <Preferences className={MENU_ITEM} />
       {/* A choice closes the menu; the button that opened it has the focus then, so that a dialog returns it there. */}
       <div onClickCapture={close}>
-        {mayRead ? (
-          <Link to={compare} className={`${MENU_ITEM} sm:hidden`}>
-            {say('shell.compare')}
+        {links.map(({ words, to, place }) => (
+          <Link key={words} to={to(from)} className={`${MENU_ITEM} ${place === 'wide' ? 'sm:hidden' : ''}`}>
+            {say(words)}
           </Link>
-        ) : null}
-        {mayOpenDossiers ? (
-          <Link to={DOSSIER_PATH} className={MENU_ITEM}>
-            {say('dossier.open')}
-          </Link>
-        ) : null}
+        ))}
         <Link to={paths.help()} className={MENU_ITEM}>
           {say('shell.help')}
         </Link>

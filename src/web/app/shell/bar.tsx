@@ -1,10 +1,9 @@
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import type { NavLinkProps } from 'react-router'
 import { useText } from '../../../words/text.ts'
 import { chooseLanguage } from '../../../words/words.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../words/language.ts'
 import { chooseTheme, THEMES, useTheme } from '../../ui/appearance.ts'
-import { paths, PATTERNS, readCaseAddress } from '../../../core/paths/paths.ts'
 
 export const BAR_ITEM =
   'text-bar-muted hover:bg-bar-raised hover:text-bar-ink aria-[current=page]:text-bar-ink aria-pressed:bg-bar-raised aria-pressed:text-bar-ink inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-3 text-[0.8125rem] font-medium max-sm:min-h-11 max-sm:min-w-11 max-sm:justify-center max-sm:px-2'
@@ -33,12 +32,4 @@ export function Preferences({ className }: { className: string }) {
       </button>
     </>
   )
-}
-
-/** The address of the comparison; from a case, with that case on its first side. */
-export function useComparePath(): string {
-  const { pathname, search } = useLocation()
-  const opened = pathname === PATTERNS.analysis ? readCaseAddress(new URLSearchParams(search)) : null
-  const a = opened && opened.by !== 'either' ? { by: opened.by, value: opened.value } : null
-  return paths.compare({ a, b: null })
 }

@@ -7,11 +7,11 @@ import { paths } from '../../../core/paths/paths.ts'
 import { Dialog } from '../../ui/overlay.tsx'
 import { SkeletonRows } from '../../ui/panel.tsx'
 import { OVERLAYS, SignOutDialog } from '../pages/lazy-pages.ts'
-import { useAccess, useMay } from '../../data/access.ts'
-import { useComparePath } from './bar.tsx'
+import { useMay } from '../../data/access.ts'
+import { useLinks, useSessionParts } from '../../extension-points.ts'
+import type { PageLink } from '../../extension-points.ts'
+import type { ShortcutId } from '../../keyboard/shortcuts.ts'
 import { SignOutContext, useSession } from '../../session/session-context.ts'
-import { useListPlace } from '../../../modules/list/web/data/list-context.tsx'
-import { lossOf } from '../../../modules/list/web/data/case-list.ts'
 
 type DialogName = keyof typeof OVERLAYS
 
@@ -21,13 +21,16 @@ export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
   const close = () => setOpen(null)
   useShortcut('commands', () => setOpen('commands'), isSignedIn)
   useShortcut('shortcuts', () => setOpen('shortcuts'))
-  useGoing(isSignedIn)
-  if (open === 'commands' && isSignedIn) return <CommandsDialog onClose={close} />
-  if (open !== 'shortcuts') return null
   return (
-    <Suspense fallback={<Opening onClose={close} />}>
-      <OVERLAYS.shortcuts onClose={close} />
-    </Suspense>
+    <>
+      <Going isSignedIn={isSignedIn} />
+      {open === 'commands' && isSignedIn ? <CommandsDialog onClose={close} /> : null}
+      {open === 'shortcuts' ? (
+        <Suspense fallback={<Opening onClose={close} />}>
+          <OVERLAYS.shortcuts onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
@@ -70,37 +73,44 @@ function Opening({ onClose, children }: OpeningProps) {
   )
 }
 
-/** The shortcuts that go to a page; from a case, the comparison starts with that case. */
-function useGoing(isSignedIn: boolean): void {
+/** The shortcuts that go to a page. */
+function Going({ isSignedIn }: { isSignedIn: boolean }) {
+  const mayRead = useMay('case:read')
+  const go = useGo()
+  useShortcut('go.search', () => go(paths.search()), isSignedIn && mayRead)
+  useShortcut('go.help', () => go(paths.help()))
+  return useLinks('bar', 'wide', 'menu').map(({ shortcut, to, words }) =>
+    shortcut === undefined || !isSignedIn ? null : <GoingTo key={words} shortcut={shortcut} to={to} />,
+  )
+}
+
+function GoingTo({ shortcut, to }: { shortcut: ShortcutId; to: PageLink['to'] }) {
+  const from = useLocation()
+  const go = useGo()
+  useShortcut(shortcut, () => go(to(from)))
+  return null
+}
+
+/** Goes to an address; from its own page, to where it begins. */
+function useGo(): (address: string) => void {
   const navigate = useNavigate()
   const keyboard = useKeyboard()
   const { pathname, search, hash } = useLocation()
-
-  function go(address: string): void {
+  return (address) => {
     if (address !== pathname + search + hash) void navigate(address)
     else if (address === paths.search()) keyboard.run('search')
     else document.querySelector('main')?.focus()
   }
-
-  const compare = useComparePath()
-  const [mayRead, mayList] = [useMay('case:read'), useMay('list:run')]
-  useShortcut('go.search', () => go(paths.search()), isSignedIn && mayRead)
-  useShortcut('go.batch', () => go(paths.batch()), isSignedIn && mayList)
-  useShortcut('go.compare', () => go(compare), isSignedIn && mayRead)
-  useShortcut('go.help', () => go(paths.help()))
 }
 
-/** Provides the sign-out, which asks first where a list or a draft would be lost. */
+/** Provides the sign-out, which asks first where something would be lost. */
 export function SignOutProvider({ children }: { children: ReactNode }) {
   const session = useSession()
-  const lazyList = useListPlace()
-  const { dossiers } = useAccess()
+  const parts = useSessionParts()
   const [isAsking, setAsking] = useState(false)
 
   function signOut(): void {
-    const list = lazyList.get()
-    const loss = list && lossOf(list.run.getSnapshot())
-    if (loss === null && !dossiers?.hasDraft()) {
+    if (!parts.some(({ wouldLose }) => wouldLose?.())) {
       session.signOut()
       return
     }

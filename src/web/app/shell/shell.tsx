@@ -1,35 +1,29 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import {
-  NavigationType,
-  useLocation,
-  useMatch,
-  useNavigationType,
-  useSearchParams,
-  Link,
-  Navigate,
-  Outlet,
-} from 'react-router'
+import { NavigationType, useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router'
 import type { SessionState } from '../../../core/service/client/client-session.ts'
 import { SkeletonRows } from '../../ui/panel.tsx'
 import { SearchBox } from '../../search/search-box.tsx'
 import { SessionNotice } from '../../features/sign-in/session-notice.tsx'
 import { useText } from '../../../words/text.ts'
-import { KeyboardProvider, useAriaKeys, useShortcut } from '../../keyboard/keyboard.tsx'
-import { ACCESS_LOG_PATH, PATTERNS, paths, readCaseAddress, DOSSIER_PATH } from '../../../core/paths/paths.ts'
-import { BarLink, BAR_ITEM, useComparePath } from './bar.tsx'
+import { KeyboardProvider } from '../../keyboard/keyboard.tsx'
+import { PATTERNS, paths, readCaseAddress } from '../../../core/paths/paths.ts'
+import { BarLink } from './bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { useAriaKeys, useShortcut } from '../../keyboard/keyboard.tsx'
+import { BAR_ITEM } from './bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Dialog } from '../../ui/overlay.tsx'
 import { Frame, PageSkeleton, SignedOutBar } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { CasePage, preloadPages, SessionDialog } from '../pages/lazy-pages.ts'
+import { Pages } from '../pages/pages.tsx'
 import { ShellDialogs, SignOutProvider } from './shell-dialogs.tsx'
-import { useMay, useAccess } from '../../data/access.ts'
+import { useMay } from '../../data/access.ts'
+import { useLinks, useModules } from '../../extension-points.ts'
 import { useIsSwitchedOn, usePrivacySwitch } from '../../data/privacy.ts'
 import { OtherCredentialContext, useSessionState } from '../../session/session-context.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { announce } from '../../ui/live-region.tsx'
-import type { Permission } from '../../../modules/team/core/permissions.ts'
 
 /** Milliseconds after the sign-in until the other pages are preloaded, so that they do not delay the first case. */
 const PRELOAD_AFTER_MS = 5000
@@ -50,7 +44,6 @@ function ShellFrame() {
   const state = useSessionState()
   const { pathname, search, hash } = useLocation()
   const isSearch = useMatch(PATTERNS.search) !== null
-  const isList = useMatch(`${PATTERNS.batch}/*`) !== null
   const isCase = useMatch(PATTERNS.analysis) !== null
   const isHelp = useMatch(PATTERNS.help) !== null
   const isSignedIn = state.status !== 'signed-out'
@@ -61,12 +54,16 @@ function ShellFrame() {
   const signInOtherwise = useCallback(() => setRenewing({ in: state, choice: 'other' }), [state])
   const address = pathname + search
   const { masks } = usePrivacySwitch()
+  const modules = useModules()
   // A page whose masks could not be loaded is drawn again once privacy mode is off.
   const pageKey = `${address} ${useIsSwitchedOn()}`
   const isPartOfHelp = isHelp && hash !== ''
+  const keepsPlace = modules.some(({ pages = [] }) =>
+    pages.some((page) => page.path === pathname && page.keepsPlace),
+  )
   const main = useFocusOnNavigation(address, {
-    pageMovesFocus: isSearch || isList || isPartOfHelp,
-    pageKeepsScroll: isList || isPartOfHelp,
+    pageMovesFocus: isSearch || keepsPlace || isPartOfHelp,
+    pageKeepsScroll: keepsPlace || isPartOfHelp,
   })
 
   useEffect(() => keepFocus(document), [])
@@ -77,11 +74,11 @@ function ShellFrame() {
   }, [])
   useEffect(() => {
     const timer = setTimeout(() => {
-      void preloadPages()
+      void preloadPages(modules)
       void masks.load()
     }, PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [masks])
+  }, [masks, modules])
 
   return (
     <OtherCredentialContext value={signInOtherwise}>
@@ -104,7 +101,7 @@ function ShellFrame() {
       >
         <ErrorBoundary resetKey={pageKey}>
           <Suspense fallback={<PageSkeleton />}>
-            <PermittedPage />
+            <Pages />
           </Suspense>
         </ErrorBoundary>
       </Frame>
@@ -134,10 +131,11 @@ function SignedInBar() {
   const { say } = useText()
   const [query] = useSearchParams()
   const isSearch = useMatch(PATTERNS.search) !== null
-  const [mayRead, mayList, maySeeValues] = [useMay('case:read'), useMay('list:run'), useMay('values:see')]
-  const mayReadLog = useMay('access-log:read')
-  const compare = useComparePath()
-  const preload = { onPointerEnter: () => void preloadPages(), onFocus: () => void preloadPages() }
+  const [mayRead, maySeeValues] = [useMay('case:read'), useMay('values:see')]
+  const modules = useModules()
+  const links = useLinks('bar', 'wide')
+  const from = useLocation()
+  const preload = () => void preloadPages(modules)
   return (
     <>
       {isSearch || !mayRead ? null : (
@@ -146,17 +144,17 @@ function SignedInBar() {
         </div>
       )}
       <nav aria-label={say('shell.pages')} className="mr-auto flex items-center">
-        {mayList ? (
-          <BarLink to={paths.batch()} {...preload}>
-            {say('shell.batch')}
+        {links.map(({ words, to, place }) => (
+          <BarLink
+            key={words}
+            to={to(from)}
+            className={place === 'wide' ? 'max-sm:hidden' : ''}
+            onPointerEnter={preload}
+            onFocus={preload}
+          >
+            {say(words)}
           </BarLink>
-        ) : null}
-        {mayRead ? (
-          <BarLink to={compare} className="max-sm:hidden" {...preload}>
-            {say('shell.compare')}
-          </BarLink>
-        ) : null}
-        {mayReadLog ? <BarLink to={ACCESS_LOG_PATH}>{say('team.log.link')}</BarLink> : null}
+        ))}
       </nav>
       {maySeeValues ? <PrivacyButton /> : null}
       <AccountMenu />
@@ -209,48 +207,5 @@ function PrivacyButton() {
       <Icon aria-hidden="true" className="size-4" />
       <span className="max-sm:sr-only">{say('shell.privacy')}</span>
     </button>
-  )
-}
-
-/** What each page needs. The help, and an address that leads nowhere, need nothing. */
-const NEEDS: Readonly<Record<string, Permission>> = {
-  [PATTERNS.search]: 'case:read',
-  [PATTERNS.analysis]: 'case:read',
-  [PATTERNS.compare]: 'case:read',
-  [PATTERNS.batch]: 'list:run',
-  [PATTERNS.report]: 'list:run',
-  [ACCESS_LOG_PATH]: 'access-log:read',
-  [DOSSIER_PATH]: 'dossier:open',
-}
-
-/** The page of the address, or why this person may not open it. Who may only read the access log begins there. */
-function PermittedPage() {
-  const { pathname } = useLocation()
-  const needed = NEEDS[pathname]
-  const { permissions } = useAccess()
-  if (needed === undefined || permissions.has(needed)) return <Outlet />
-  const [mayRead, mayReadLog] = [permissions.has('case:read'), permissions.has('access-log:read')]
-  if (pathname === PATTERNS.search && mayReadLog) return <Navigate replace to={ACCESS_LOG_PATH} />
-  return <NotPermitted permission={needed} home={mayRead ? 'search' : mayReadLog ? 'log' : 'help'} />
-}
-
-const HOMES = { search: paths.search(), log: ACCESS_LOG_PATH, help: paths.help() } as const
-
-function NotPermitted({ permission, home }: { permission: Permission; home: keyof typeof HOMES }) {
-  const { say } = useText()
-  return (
-    <div className="mx-auto max-w-md px-4 py-[15vh] text-center">
-      <title>{say('team.denied.title')}</title>
-      <h1 className="text-lg font-semibold">{say('team.denied')}</h1>
-      <p className="text-muted mt-2 mb-5">
-        {say('team.denied.lead', { permission: say(`team.permission.${permission}`) })}
-      </p>
-      <Link
-        to={HOMES[home]}
-        className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
-      >
-        {say(`team.denied.to.${home}`)}
-      </Link>
-    </div>
   )
 }

@@ -5,20 +5,36 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { createServiceSource } from '../../data/source/service-source.ts'
 import type { Fetch } from '../../../core/service/client/send-request.ts'
 import { createService } from '../../../core/service/client/service.ts'
-import type { Config } from '../../../core/config/schema.ts'
+import type { Config, ServedConfig } from '../../../core/config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/drafting/codes.ts'
 import { NAMED_CASES } from '../../../demo/cases/named-cases.ts'
 import { createDemoService } from '../../../demo/demo-service.ts'
 import { createLazyMasks } from '../../data/privacy.ts'
 import type { Masks } from '../../../core/masking/mask-case.ts'
 import { App, createSessionServices } from '../app.tsx'
-import { createAppServices, SignedInArea } from '../signed-in-area.tsx'
+import { createAppServices, createSessionParts, SignedInArea } from '../signed-in-area.tsx'
+import { WEB_MODULES } from '../../../modules/index.web.ts'
+import type { SessionPart, WebModule } from '../../extension-points.ts'
 import { createTypedAuth } from '../typed-auth.tsx'
 
 const ORIGIN = 'http://lupa.test'
 /** Loaded, so that tests do not wait for lazy code. */
 const LOADED_MASKS = createLazyMasks()
 await LOADED_MASKS.load()
+
+/** The modules that an installation has. */
+export function modulesOf(config: ServedConfig): readonly WebModule[] {
+  return WEB_MODULES.filter(({ isOn }) => isOn?.(config) ?? true)
+}
+/** A part of the session of which only this is there. */
+export function partOf(own: Partial<SessionPart>): SessionPart {
+  return { subscribe: () => () => {}, ...own }
+}
+
+/** What creates the parts of the session, loaded. */
+const CREATES = new Map(
+  await Promise.all(WEB_MODULES.map(async (module) => [module, await module.loadSessionPart?.()] as const)),
+)
 
 /** The clock of the demonstration service. */
 const NOW = Date.parse('2026-11-20T15:00:00-03:00')
@@ -30,6 +46,8 @@ export interface Options {
   readonly tokenSeconds?: number
   /** Whose token the session holds from the start; nobody's at the address of the sign-in, or where it is null. */
   readonly client?: string | null
+  /** What a module keeps of the session, beside those that there are. */
+  readonly part?: Partial<SessionPart>
   /** Called instead of loading the code of the masks. */
   readonly importMasks?: () => Promise<Masks>
   /** Called instead of loading the code of the next page, which is loaded already. */
@@ -79,6 +97,7 @@ export function renderApp(
     config = {},
     tokenSeconds = 3600,
     client = address.startsWith('/login') ? null : CLIENT,
+    part: own,
     importMasks,
     loadNext,
   }: Options = {},
@@ -114,7 +133,12 @@ export function renderApp(
   if (client !== null) session.signIn({ access_token: HELD_TOKEN, expires_in: String(tokenSeconds) }, client)
   // Nothing of this console, as its question before the page is left, outlives the test.
   onTestFinished(() => session.signOut())
-  const Area = () => <SignedInArea services={services} />
+  const modules = modulesOf(services.config)
+  const parts = createSessionParts(services, [
+    ...modules.flatMap((module) => CREATES.get(module) ?? []),
+    ...(own ? [() => partOf(own)] : []),
+  ])
+  const Area = () => <SignedInArea services={services} modules={modules} parts={parts} />
   const user = userEvent.setup()
   const view = render(
     <MemoryRouter initialEntries={[address]} useTransitions={false}>
@@ -135,6 +159,8 @@ export function renderApp(
     ...view,
     user,
     services,
+    modules,
+    parts,
     requests,
     signIn,
     address: () => screen.getByTestId('address').textContent,

@@ -3,7 +3,9 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { preloadEvidence } from '../../features/case/evidence/evidence-flag.tsx'
 import { Texts } from '../../features/case/texts/lazy-texts.ts'
-import { activateLanguage, AREA_NAMES, loadWords } from '../../../words/words.ts'
+import { activateLanguage, CATALOGUE_NAMES, loadWords } from '../../../words/words.ts'
+import { WEB_MODULES } from '../../../modules/index.web.ts'
+import { addShortcuts } from '../../keyboard/shortcuts.ts'
 import { confirm } from '../../ui/live-region.tsx'
 import { preloadPages } from '../pages/lazy-pages.ts'
 import { holdTimers, releaseTimers } from './held-timers.ts'
@@ -15,6 +17,8 @@ configure({ asyncUtilTimeout: LIMIT_MS })
 // As in a browser: p-queue hands its queues to Node where it finds it, whose EventTarget is not the one of these tests.
 process.getBuiltinModule = () => undefined
 
+for (const { shortcuts = {} } of WEB_MODULES) addShortcuts(shortcuts)
+
 // A console.error is a defect unless the test says that it expects it.
 const spies = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn') }
 
@@ -23,7 +27,12 @@ beforeEach(async () => {
   localStorage.clear()
   await activateLanguage('pt-BR')
   // Preloaded, so that tests do not wait for lazy code.
-  await Promise.all([loadWords(...AREA_NAMES), preloadPages(), preloadEvidence(), Texts.preload()])
+  await Promise.all([
+    loadWords(...CATALOGUE_NAMES),
+    preloadPages(WEB_MODULES),
+    preloadEvidence(),
+    Texts.preload(),
+  ])
 })
 
 afterEach(() => {

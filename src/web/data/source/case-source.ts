@@ -6,7 +6,8 @@ import type { Call, Calls } from '../../../core/case/calls.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import type { LoadedLookup } from '../../../core/case/load-case.ts'
 import { readable } from '../../../core/service/contract/readable.ts'
-import type { RevealRequest } from '../../../modules/team/core/session-answer.ts'
+import type { CaseReference } from '../../../core/findings/model/evidence.ts'
+import type { MaskedPlace } from '../../../core/findings/model/judgement.ts'
 import { createRequiredContext } from '../../session/required-context.ts'
 import { KEPT_MS } from './query-client.ts'
 import type { ListSource } from './list-source.ts'
@@ -60,7 +61,11 @@ export interface CaseSource {
   readonly queriesOf: (lookup: CaseLookup, calls: Calls) => readonly CaseQuery[]
   readonly prefetch: (lookup: CaseLookup) => void
   /** One value that the host masked, from the host; null where the page has the values itself. */
-  readonly revealFromHost: ((request: RevealRequest) => Promise<string>) | null
+  readonly revealFromHost:
+    | ((
+        request: CaseReference & { readonly place: MaskedPlace; readonly reason: string | null },
+      ) => Promise<string>)
+    | null
   readonly forList: ListSource
 }
 

@@ -1,7 +1,7 @@
 import { isCpf } from '../../../core/case/lookup.ts'
 import type { ServiceError } from '../../../core/service/client/errors.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
-import { useListIfAny } from '../../../modules/list/web/data/list-context.tsx'
+import { useSessionParts } from '../../extension-points.ts'
 import { useText } from '../../../words/text.ts'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
@@ -18,11 +18,11 @@ interface CaseFailureProps {
 /** Why there is no case, and what to do next: for an unknown one, what was typed, and what it may have meant. */
 export function CaseFailure({ error, asked, shown, onRetry }: CaseFailureProps) {
   const { say } = useText()
-  const list = useListIfAny()
+  const parts = useSessionParts()
   const isUnknown = error.kind === 'not-found'
   const isOfCpf = isUnknown && isCpf(asked.value)
-  // Who steps through a list types keys of the console, not text.
-  const isInList = list?.run.getSnapshot().rows.some(({ key }) => key.value === asked.value) ?? false
+  // Who steps through cases types keys of the console, not text.
+  const isSteppedThrough = parts.some(({ holds }) => Boolean(holds?.(asked.value)))
   return (
     <div className="bg-surface border-line mx-auto max-w-2xl rounded-lg border sm:mt-4">
       <FailureNotice
@@ -35,7 +35,7 @@ export function CaseFailure({ error, asked, shown, onRetry }: CaseFailureProps) 
       >
         {isUnknown ? (
           <div className="mt-3">
-            <SearchBox look="page" takesFocus={!isInList} opened={asked} />
+            <SearchBox look="page" takesFocus={!isSteppedThrough} opened={asked} />
           </div>
         ) : (
           <p className="text-muted mt-1">

@@ -9,7 +9,7 @@ import { isId } from '../../../core/case/lookup.ts'
 import { useText } from '../../../words/text.ts'
 import { paths, readCaseAddress } from '../../../core/paths/paths.ts'
 import { EmptyState } from '../../ui/panel.tsx'
-import { CasePlace, CaseSteps } from '../../../modules/list/web/place/case-place.tsx'
+import { useCaseParts } from '../../extension-points.ts'
 import { CasePane } from './case-view.tsx'
 
 export function CasePage() {
@@ -18,6 +18,8 @@ export function CasePage() {
   const address = readCaseAddress(query)
   const by = address?.by
   const value = address?.value ?? ''
+  const places = useCaseParts('place')
+  const steps = useCaseParts('steps')
 
   if (by === undefined) return <Navigate replace to={paths.search()} />
   return (
@@ -25,7 +27,9 @@ export function CasePage() {
       {/* A case has its own, which ends in its Id. */}
       {by === 'chave' || (by === 'id' && isId(value)) ? null : <title>{say('title.case')}</title>}
       {by === 'chave' || (by === 'id' && isId(value)) ? <PrintedHead by={by} value={value} /> : null}
-      <CasePlace by={by} value={value} />
+      {places.map(({ id, Part }) => (
+        <Part key={id} by={by} value={value} />
+      ))}
       {by !== 'chave' && !isId(value) ? (
         <div role="alert">
           <EmptyState title={say('case.badId')}>
@@ -39,7 +43,13 @@ export function CasePage() {
           </EmptyState>
         </div>
       ) : (
-        <CasePane by={by} value={value} steps={<CaseSteps by={by} value={value} />} />
+        <CasePane
+          by={by}
+          value={value}
+          steps={steps.map(({ id, Part }) => (
+            <Part key={id} by={by} value={value} />
+          ))}
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useState, useEffectEvent } from 'react'
+import { memo, Suspense, useCallback, useEffect, useMemo, useState, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { failedCalls, hasAnswer } from '../../../core/case/calls.ts'
@@ -7,7 +7,7 @@ import { endOfId } from '../../../core/case/lookup.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { clientIdOf } from '../../../core/service/client/client-session.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
-import { useAccess } from '../../data/access.ts'
+import { useCaseParts } from '../../extension-points.ts'
 import { useCase, useSettledLookup } from '../../data/use-case.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import { useText } from '../../../words/text.ts'
@@ -19,7 +19,7 @@ import { CaseFailure } from './case-failure.tsx'
 import { CASE_COLUMNS, CaseSkeleton } from './case-skeleton.tsx'
 import { DigitsView, OtherWayUnknown } from './digits-view.tsx'
 import { preloadEvidence } from './evidence/evidence-flag.tsx'
-import { CaseBar, Conclude } from './head/case-actions.tsx'
+import { CaseBar, OnCase } from './head/case-actions.tsx'
 import { CaseHead, RefreshFailure } from './head/case-head.tsx'
 import { LaudoPanel } from './laudo/laudo-panel.tsx'
 import { RefreshWaits } from './panel/waits.tsx'
@@ -161,7 +161,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
       </article>
       {refreshing.length > 0 ? <RefreshWaits key={caseKey(reference)} /> : null}
       <CaseBar texts={current.error ? null : texts}>{steps}</CaseBar>
-      <Conclude part="panel" />
+      <OnCase place="overlay" />
       {texts.isOpen ? <TextsDialog current={current} onClose={texts.close} /> : null}
     </OpenCaseContext>
   )
@@ -174,12 +174,19 @@ interface CaseBodyProps {
 }
 
 function CaseBody({ live: { current, retry }, filters, onFilter }: CaseBodyProps) {
-  const { renderConfer } = useAccess()
+  const masked = useCaseParts('masked')
+  const { reference } = current.judgement.joined
   const onRetry = (call: keyof Calls) => () => retry(call)
   return (
     <>
       <VerdictBox current={current} onRetryFace={onRetry('biometria')} />
-      {current.isMasked ? renderConfer?.(current.judgement.joined.reference) : null}
+      {current.isMasked
+        ? masked.map(({ id, Part }) => (
+            <Suspense key={`${id} ${caseKey(reference)}`} fallback={<div className="mb-4 h-11.5" />}>
+              <Part reference={reference} />
+            </Suspense>
+          ))
+        : null}
       <div className={CASE_COLUMNS}>
         <div className="grid min-w-0 gap-4">
           <AlertsPanel
@@ -197,6 +204,7 @@ function CaseBody({ live: { current, retry }, filters, onFilter }: CaseBodyProps
         <div className="grid min-w-0 gap-4">
           <LaudoPanel current={current} onRetry={onRetry('laudo')} />
           <ReturnedPanel current={current} />
+          <OnCase place="panel" />
         </div>
       </div>
     </>

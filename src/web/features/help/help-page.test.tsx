@@ -2,14 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { FLAGS } from '../../../core/findings/model/finding.ts'
 import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
-import { SHORTCUT_IDS } from '../../keyboard/shortcuts.ts'
+import { OWN_IDS } from '../../keyboard/shortcuts.ts'
 import { caseEnded, openMenu, part, renderApp } from '../../app/testing/render-app.tsx'
 
-/** Only a host that knows people signs conclusions. */
-const OWN_SHORTCUTS = SHORTCUT_IDS.filter((id) => id !== 'case.conclude')
-
 test('lists every rule with its source, every flag and every shortcut', async () => {
-  renderApp('/help')
+  const { modules } = renderApp('/help')
+  const ids = [...OWN_IDS, ...modules.flatMap(({ shortcuts = {} }) => Object.keys(shortcuts))]
   await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
   const rules = [...document.querySelectorAll<HTMLElement>('[data-rule]:not([open])')].map(
     ({ dataset }) => dataset['rule'],
@@ -18,7 +16,7 @@ test('lists every rule with its source, every flag and every shortcut', async ()
   expect(rules).toHaveLength(RULE_NAMES.length)
   expect(part('#rule-cpf-agrees')).toHaveTextContent(/CPF.*cpf-agrees$/)
   for (const flag of FLAGS) expect(part(`#flags .mark-${flag}`)).toBeVisible()
-  expect(document.querySelectorAll('[data-shortcut]')).toHaveLength(OWN_SHORTCUTS.length)
+  expect(document.querySelectorAll('[data-shortcut]')).toHaveLength(ids.length)
   expect(part('main').textContent).not.toMatch(
     /\{|\}|undefined|NaN|\[\]|(?:help|sees|finding|rule|why|meaning)\.[a-z]/,
   )

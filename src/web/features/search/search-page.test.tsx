@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../app/testing/render-app.tsx'
-import { without } from '../../../modules/list/web/data/testing/rows.ts'
+import { without } from '../../../core/case/testing/coverage.ts'
 import { recentCase } from '../../data/testing/recent-case.ts'
 import type { Finding } from '../../../core/findings/model/finding.ts'
 import { VERDICTS } from '../../../core/findings/model/judgement.ts'

@@ -1,21 +1,22 @@
 import { Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import type { DemonstrationCase } from '../../../core/config/schema.ts'
 import type { MessageId } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
 import { loadWords } from '../../../words/words.ts'
 import { paths } from '../../../core/paths/paths.ts'
-import { useMay } from '../../data/access.ts'
+import { useLinks } from '../../extension-points.ts'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { SearchBox } from '../../search/search-box.tsx'
 import { useConfig } from '../../data/config-context.ts'
 import { useRecents } from '../../data/recents.ts'
+import { CASE_WORDS } from '../../../words/words.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 
 /** Loaded once the session has a case, whose code and words it shares. */
 const RecentCases = lazyWithPreload(async () => {
-  const [{ RecentCases: Part }] = await Promise.all([import('./recent-cases.tsx'), loadWords('case')])
+  const [{ RecentCases: Part }] = await Promise.all([import('./recent-cases.tsx'), loadWords(...CASE_WORDS)])
   return Part
 })
 
@@ -46,7 +47,8 @@ export function SearchPage() {
 
 function OtherPages() {
   const { say } = useText()
-  const mayList = useMay('list:run')
+  const links = useLinks('start')
+  const from = useLocation()
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 text-[0.8125rem]">
       <Link
@@ -55,14 +57,15 @@ function OtherPages() {
       >
         {say('learn.help')}
       </Link>
-      {mayList ? (
+      {links.map(({ words, to }) => (
         <Link
-          to={paths.batch()}
+          key={words}
+          to={to(from)}
           className="text-accent inline-flex min-h-6 max-sm:min-h-11 items-center underline underline-offset-4"
         >
-          {say('learn.batch')}
+          {say(words)}
         </Link>
-      ) : null}
+      ))}
     </p>
   )
 }

@@ -27,7 +27,7 @@ export function SessionDialog({ choice, onLater }: SessionDialogProps) {
     ? (`session.again.${state.reason}` as const)
     : (`session.${choice ?? 'early'}.lead` as const)
   // The host knows no ClientId, and the service has no say in its session.
-  const hostLead = isOver ? 'team.again.expired' : 'team.again.early'
+  const hostLead = isOver ? 'session.host.expired' : 'session.host.early'
 
   return (
     <Dialog title={say(title)} hidesPage={isOver} {...(isOver ? {} : { onDismiss: onLater })}>

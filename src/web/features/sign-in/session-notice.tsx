@@ -4,7 +4,7 @@ import { useText } from '../../../words/text.ts'
 import { Button } from '../../ui/controls.tsx'
 import { everySecond } from '../../ui/notice.tsx'
 import { useIdleLock, useSession } from '../../session/session-context.ts'
-import { useHasList } from '../../../modules/list/web/data/list-context.tsx'
+import { useStays } from '../../wording/use-stays.ts'
 
 const MINUTE_MS = 60_000
 /** How long before its end the notice is shown. */
@@ -19,7 +19,7 @@ export function SessionNotice({ onRenew }: SessionNoticeProps) {
   const { say } = useText()
   const idle = useIdleLock()
   const session = useSession()
-  const hasList = useHasList()
+  const stays = useStays()
   const untilLock = useMinutesUntil(idle.locksAt)
   const untilExpiry = useMinutesUntil(session.expiresAt)
 
@@ -27,11 +27,7 @@ export function SessionNotice({ onRenew }: SessionNoticeProps) {
   return (
     <div role="status" className="bg-warn-soft text-warn">
       {untilLock === null ? null : (
-        <Warning
-          text={[say('session.idle.soon', { minutes: untilLock }), hasList && say('session.idle.keeps')]
-            .filter(Boolean)
-            .join(' ')}
-        >
+        <Warning text={[say('session.idle.soon', { minutes: untilLock }), ...stays].join(' ')}>
           <Button onClick={idle.recordUse}>{say('session.idle.stay')}</Button>
         </Warning>
       )}

@@ -3,10 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { DOSSIER_ADDRESSES } from '../../core/addresses.ts'
 import type { DossierAnswer, DossierRequest } from '../../core/messages.ts'
 import { TEAM_ADDRESSES } from '../../../team/core/addresses.ts'
 import { decodeCase } from '../../../team/core/case-answer.ts'
 import { createCertificate } from '../../file/create-certificate.ts'
+import { makeDossier } from '../../file/make-dossier.ts'
+import { createDossierPart } from '../dossier-part.ts'
+import { readDossierSettings } from '../dossier-settings.ts'
+import { dossierMeans } from '../means.ts'
 import { startProvider } from '../../../team/host/testing/console.ts'
 import { startTeamHost } from '../../../team/host/testing/team-host.ts'
 
@@ -14,7 +19,7 @@ import { startTeamHost } from '../../../team/host/testing/team-host.ts'
 const SIGNING = createCertificate('Banco Exemplo S.A. (demonstração)', new Date())
 
 /** The variables with which dossiers are made, and a certificate until the test ends. */
-export function dossierEnvironment(): Readonly<Record<string, string>> {
+function dossierEnvironment(): Readonly<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-dossier-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const certificate = join(folder, 'own.p12')
@@ -26,12 +31,24 @@ export function dossierEnvironment(): Readonly<Record<string, string>> {
   }
 }
 
-type HostOptions = Omit<Parameters<typeof startTeamHost>[0], 'issuer'>
+type HostOptions = Omit<Parameters<typeof startTeamHost>[0], 'issuer' | 'parts'>
 
 /** A host that makes dossiers. */
 export async function startDossierHost({ environment, ...options }: HostOptions = {}) {
   const { issuer } = await startProvider()
-  return startTeamHost({ issuer, environment: { ...dossierEnvironment(), ...environment }, ...options })
+  const variables = { ...dossierEnvironment(), ...environment }
+  const settings = readDossierSettings(variables)
+  if (!settings) throw new Error('no dossiers are made')
+  const config = options.config ?? {}
+  const means = dossierMeans(settings, { config, version: '0.0.0', isDemonstration: true })
+  const part = createDossierPart({
+    means,
+    // In this thread: one of its own takes a moment to start.
+    makePdf: ({ content, first }) => makeDossier(content, means.signing, { first, logo: means.logo }),
+    webhook: settings.webhook,
+    say() {},
+  })
+  return startTeamHost({ issuer, environment: variables, parts: [part], ...options })
 }
 
 type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startDossierHost>>['signedIn']>>
@@ -52,7 +69,7 @@ export async function conclude(
   request: Partial<DossierRequest> = {},
 ): Promise<Response> {
   const evidence = await evidenceFor(person, value)
-  return person.post(TEAM_ADDRESSES.dossier, { by: 'chave', value, evidence, ...CHOICE, ...request })
+  return person.post(DOSSIER_ADDRESSES.conclude, { by: 'chave', value, evidence, ...CHOICE, ...request })
 }
 
 /** The file of a conclusion that was made. */

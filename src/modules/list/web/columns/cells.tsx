@@ -2,7 +2,7 @@ import type { HeaderContext } from '@tanstack/react-table'
 import { Link } from 'react-router'
 import { holderOf, incompletePartsOf } from '../../../../core/case/case-summary.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import type { LinkGroup } from '../../core/links.ts'
+import type { LinkGroup } from '../../../../core/links/links.ts'
 import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import { useText } from '../../../../words/text.ts'
 import { FlagIcon } from '../../../../web/ui/flag.tsx'
@@ -207,7 +207,7 @@ export function LinksCell() {
       kind: say(`list.links.kind.${group.kind}`),
       count: group.members.length,
     })
-    setFilters(page, { counted: { from: 'links', what, rows: new Set(group.members) } })
+    setFilters(page, { counted: { from: 'list.column.links', what, rows: new Set(group.members) } })
   }
   return (
     <span className="@[56rem]:line-clamp-2">

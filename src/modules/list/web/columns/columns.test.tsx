@@ -7,10 +7,11 @@ import { TABLE_OPTIONS } from '../../../../web/ui/table/table-options.ts'
 import { columnFilters, NO_FILTERS, WORST_FIRST } from '../page/list-page-state.ts'
 import type { CountedCases, Filters } from '../page/list-page-state.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
-import { answeredRow, failedRow, waitingRow, without } from '../data/testing/rows.ts'
+import { answeredRow, failedRow, waitingRow } from '../data/testing/rows.ts'
+import { without } from '../../../../core/case/testing/coverage.ts'
 import { COLUMNS } from './columns.tsx'
 
-const REFUSED: CountedCases = { from: 'report', what: 'Motivo 14', rows: new Set([4]) }
+const REFUSED: CountedCases = { from: 'list.column.links', what: 'Motivo 14', rows: new Set([4]) }
 
 const LINKED = {
   kinds: ['cpf'],

@@ -8,18 +8,10 @@ import type { TableFeatures, DataRow } from '../../../../web/ui/table/table-opti
 import { rowVerdict, rowWeight } from '../rows/row-verdict.ts'
 import type { RowVerdict } from '../rows/row-verdict.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
-import {
-  ColumnName,
-  KeyCell,
-  LinksCell,
-  MarkCell,
-  NameCell,
-  SelectAll,
-  SelectCell,
-  SimilarityCell,
-  CoverageCell,
-} from './cells.tsx'
-import { ConclusionCell } from '../../../dossier/web/conclusions.tsx'
+import { ColumnName, KeyCell, MarkCell, NameCell, SelectAll, SelectCell, SimilarityCell } from './cells.tsx'
+import { OutcomeCell } from './outcome-cell.tsx'
+import { CoverageCell } from './cells.tsx'
+import { LinksCell } from './cells.tsx'
 import { VerdictCell } from './verdict-cell.tsx'
 
 type Row = DataRow<LinkedListRow>
@@ -83,7 +75,7 @@ export const COLUMNS = helper.columns([
     sortDescFirst: true,
     filterFn: ({ original: { mark } }: Row, _, chosen: Mark | 'none') => (mark ?? 'none') === chosen,
   }),
-  helper.display({ id: 'conclusion', header: ColumnName, cell: ConclusionCell }),
+  helper.display({ id: 'conclusion', header: ColumnName, cell: OutcomeCell }),
   // Rows are filtered by these, and show them within others.
   helper.accessor(({ summary }) => summary?.rules, {
     id: 'alert',
@@ -91,9 +83,10 @@ export const COLUMNS = helper.columns([
       summary?.rules.some((found) => found.rule === rule) ?? false,
   }),
   helper.accessor(({ index }) => index, {
-    id: 'report',
+    id: 'counted',
     filterFn: ({ original: { index } }: Row, _, counted: ReadonlySet<number>) => counted.has(index),
   }),
 ])
 
-export const HIDDEN = { alert: false, report: false }
+/** The columns that only filter. */
+export const HIDDEN = { alert: false, counted: false }

@@ -4,8 +4,9 @@ import type { Config } from '../../../../core/config/schema.ts'
 import type { CalendarDate } from '../../../../core/findings/model/evidence.ts'
 import type { IdleLock } from '../../../../web/session/idle-lock.ts'
 import type { Session } from '../../../../web/session/session.ts'
-import type { Links } from '../../core/links.ts'
+import type { Links } from '../../../../core/links/links.ts'
 import type { LinkSource } from '../../../../web/data/links-context.ts'
+import type { SessionPart } from '../../../../web/extension-points.ts'
 import type { ListRun, ListState } from './list-run.ts'
 
 /** The links of a list's latest rest: they are found when it ends, pauses or is cancelled. */
@@ -13,10 +14,14 @@ export interface ListLinks extends LinkSource {
   readonly get: () => Links
 }
 
+/** What a list says of itself to the rest of the console. */
+export type KeptList = Required<Pick<SessionPart, 'wouldLose' | 'lossOf' | 'stays' | 'holds' | 'noteOf'>>
+
 /** The list of cases to work through, and the links between them. It keeps running while pages change. */
 export interface CaseList {
   readonly run: ListRun
   readonly links: ListLinks
+  readonly kept: KeptList
 }
 
 export interface ListParts {
@@ -50,13 +55,13 @@ export function createLazyCaseList(parts: ListParts): LazyCaseList {
   }
 }
 
-export interface Loss {
+export interface ListLoss {
   readonly cases: number
   readonly done: number
 }
 
 /** What would be lost with the list: null unless rows are still to be loaded, or any has a mark or a note. */
-export function lossOf({ rows, counts }: Pick<ListState, 'rows' | 'counts'>): Loss | null {
+export function lossOf({ rows, counts }: Pick<ListState, 'rows' | 'counts'>): ListLoss | null {
   const isUnderWay = counts.waiting + counts.running > 0
   if (!isUnderWay && rows.every(({ mark, note }) => mark === null && note === null)) return null
   return { cases: rows.length, done: rows.filter(({ mark }) => mark === 'done').length }

@@ -1,6 +1,7 @@
 import { DEFAULT_CONCURRENCY, DEFAULT_LONGEST_WAIT_SECONDS } from '../../../../core/config/defaults.ts'
-import { linkCases } from '../../core/links.ts'
+import { linkCases } from '../../../../core/links/links.ts'
 import type { CaseList, ListLinks, ListParts } from './case-list.ts'
+import { keptList } from './kept-list.ts'
 import { createRowLoader, rowsAtOnce } from './load-row.ts'
 import type { IdleLock } from '../../../../web/session/idle-lock.ts'
 import { createListRun } from './list-run.ts'
@@ -20,7 +21,7 @@ export function createCaseList({ source, session, idle, config, today }: ListPar
     isSignedIn: () => session.getState().status === 'signed-in',
   })
   if (config.session?.listCountsAsUse) countAsUse(run, idle)
-  return { run, links: createListLinks(run) }
+  return { run, links: createListLinks(run), kept: keptList(run) }
 }
 
 /** Finds the links between the answered rows whenever the list has come to rest, and drops them with the answers. */

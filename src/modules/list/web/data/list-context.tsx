@@ -48,13 +48,3 @@ export function useListState(): ListState {
   }, [run])
   return state
 }
-
-const NEVER = () => () => undefined
-
-export function useHasList(): boolean {
-  const run = useListIfAny()?.run
-  return useSyncExternalStore(
-    run?.subscribe ?? NEVER,
-    () => run !== undefined && run.getSnapshot().activity !== 'empty',
-  )
-}

@@ -1,6 +1,4 @@
 import type { CaseLookup } from '../../../../core/case/lookup.ts'
-import { usePrivacy } from '../../../../web/data/privacy.ts'
-import { useListIfAny } from './list-context.tsx'
 import type { ListRow } from './list-row.ts'
 import type { ListState } from './list-run.ts'
 
@@ -44,13 +42,4 @@ export function neighboursOf(
     position: at + 1,
     size: rows.length,
   }
-}
-
-/** The note that the list has on a case; null where it has none, and in privacy mode. */
-export function useNoteOf(lookup: CaseLookup): string | null {
-  const list = useListIfAny()
-  const isPrivate = usePrivacy()
-  if (!list || isPrivate) return null
-  const { rows } = list.run.getSnapshot()
-  return neighboursOf(lookup, { rows, order: null })?.row.note ?? null
 }

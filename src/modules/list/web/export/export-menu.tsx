@@ -12,8 +12,7 @@ import { Popover } from '../../../../web/ui/overlay.tsx'
 import { useShowRow } from '../data/mask-row.ts'
 import type { ListRow } from '../data/list-row.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
-import { useChoiceText } from '../../../dossier/web/choice-text.ts'
-import { useConclusions } from '../../../dossier/web/conclusions.tsx'
+import { useOutcomes } from '../../../../web/wording/use-outcomes.ts'
 import { useCodeTexts } from '../columns/use-code-texts.ts'
 import { download } from '../../../../web/ui/download.ts'
 import { csvOf } from '../csv/csv.ts'
@@ -76,8 +75,7 @@ function ExportForm({ rows, what, isPersonal, onPersonal, onDone }: ExportFormPr
   const isMasked = usePrivacy()
   const { record } = useAccess()
   const config = useConfig()
-  const conclusionsOf = useConclusions()
-  const { outcomeText } = useChoiceText()
+  const outcomeOf = useOutcomes()
   const [progress, setProgress] = useState<'preparing' | 'failed' | null>(null)
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -86,7 +84,8 @@ function ExportForm({ rows, what, isPersonal, onPersonal, onDone }: ExportFormPr
 
   async function contentOf(form: Form) {
     // By the row's number: what is exported may be masked.
-    const conclusions = conclusionsOf && new Map(rows.map((row) => [row.index, conclusionsOf(row)]))
+    const outcomes =
+      outcomeOf && new Map(rows.map(({ index, summary }) => [index, summary && outcomeOf(summary)]))
     const links = new Map(rows.map(({ index, linked }) => [index, linked?.count ?? 0]))
     const context = {
       linksOf: ({ index }: ListRow) => links.get(index) ?? null,
@@ -94,10 +93,10 @@ function ExportForm({ rows, what, isPersonal, onPersonal, onDone }: ExportFormPr
       say,
       language,
       texts,
-      ...(conclusions && {
+      ...(outcomes && {
         conclusionOf({ index }: ListRow) {
-          const made = conclusions.get(index)
-          return made ? [outcomeText(made.outcome), ...made.reasons].join(' · ') : null
+          const outcome = outcomes.get(index)
+          return outcome ? [outcome.textIn(language), ...outcome.reasons].join(' · ') : null
         },
       }),
     }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { part, renderApp } from '../../../../web/app/testing/render-app.tsx'
+import { listOf } from '../testing/list-in-app.ts'
 import { createCaseList } from '../data/create-case-list.ts'
 
 const input = () => part('[data-batch-input]') as HTMLTextAreaElement
@@ -9,7 +10,7 @@ const input = () => part('[data-batch-input]') as HTMLTextAreaElement
 async function openWithList() {
   const app = renderApp('/batch')
   await waitFor(() => input())
-  const { run } = app.services.list.open(createCaseList)
+  const { run } = listOf(app).open(createCaseList)
   await act(async () => run.load([{ line: 1, typed: 'k0', by: 'chave', value: 'k0' }]))
   await screen.findByRole('textbox', { name: 'Colar outra lista' })
 }

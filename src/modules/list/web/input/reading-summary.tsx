@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../words/text.ts'
 import { UntrustedText } from '../../../../web/ui/untrusted-text/untrusted-text.tsx'
-import { LIST_LIMITS } from '../../../../web/limits.ts'
+import { LIST_LIMITS } from '../limits.ts'
 import { useListPage, useListPageState } from '../page/list-page-state.ts'
 import type { ReadList } from '../reading/read-list.ts'
 

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openListPage, runList } from '../../../../web/app/testing/list-in-app.ts'
+import { openListPage, runList } from '../testing/list-in-app.ts'
 import { part } from '../../../../web/app/testing/render-app.tsx'
 
 /** Waits until the table has so many rows beside its headings. */

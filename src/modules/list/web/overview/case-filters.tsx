@@ -140,9 +140,7 @@ function CountedChip({ counted: { from, what }, onRemove }: CountedChipProps) {
       }}
       className="bg-surface border-control hover:bg-hover inline-flex h-8 max-w-80 min-w-0 items-center gap-1.5 rounded-full border px-3 text-xs"
     >
-      <span className="text-muted shrink-0">
-        {say(from === 'report' ? 'list.report' : 'list.column.links')}
-      </span>
+      <span className="text-muted shrink-0">{say(from)}</span>
       <bdi className="truncate font-semibold">{what}</bdi>
       <X aria-hidden="true" className="size-3.5 shrink-0" />
     </button>

@@ -1,7 +1,7 @@
+import type { MessageId } from '../../../../words/language.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Report } from '../../../report/core/report.ts'
 import { useList } from '../data/list-context.tsx'
 import { createRequiredContext } from '../../../../web/session/required-context.ts'
 import type { RowSelectionState, ColumnFiltersState, SortingState } from '@tanstack/react-table'
@@ -14,7 +14,7 @@ import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import { textSearch } from '../rows/text-search.ts'
 
 export interface CountedCases {
-  readonly from: 'report' | 'links'
+  readonly from: MessageId
   /** What they have in common, in words. */
   readonly what: string
   readonly rows: ReadonlySet<number>
@@ -61,7 +61,7 @@ function filtersByColumn({ text, verdicts, hole, rule, mark, counted }: Filters)
     ...(hole && { coverage: hole }),
     ...(rule && { alert: rule }),
     ...(mark && { mark }),
-    ...(counted && { report: counted.rows }),
+    ...(counted && { counted: counted.rows }),
   }
 }
 
@@ -81,14 +81,10 @@ export function columnFilters(filters: Filters, isPrivate: boolean): ColumnFilte
   )
 }
 
-export interface ReportChoices {
-  /** The saved report that it is compared with, and the name of its file. */
-  readonly earlier: { readonly name: string; readonly report: Report } | null
-  /** The key of the line whose cases were opened last, to return to. */
-  readonly openedLine: string | null
-}
-
-/** How a person left the page of the list, so that it is found again as it was. In memory only. */
+/**
+ * How a person left the page of the list, so that it is found again as it was. In memory only. A module that has a page over
+ * the list adds its own by declaration merging; all but what was typed goes with the list.
+ */
 export interface ListPageState {
   readonly text: string
   /** How the text is to be read, as far as the person has chosen. */
@@ -96,7 +92,6 @@ export interface ListPageState {
   readonly view: ListView
   /** Rows by their id, which is their index in the list. */
   readonly selected: RowSelectionState
-  readonly report: ReportChoices
   /** Whether the text of the list is shown beside the list that was made of it. */
   readonly isInputOpen: boolean
   /** The row that has the keyboard's focus, by its index in the list. */
@@ -109,7 +104,6 @@ export const INITIAL: ListPageState = {
   reading: {},
   view: { sorting: WORST_FIRST, filters: NO_FILTERS },
   selected: {},
-  report: { earlier: null, openedLine: null },
   isInputOpen: false,
   activeRow: null,
   scrolled: { page: 0, measured: [] },
@@ -143,8 +137,8 @@ export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {
 
 /** For the next list: the view and the selection of one mean nothing in another. What was typed stays. */
 export function resetView(page: ListPageStore): void {
-  const { view, selected, report, isInputOpen, activeRow, scrolled } = INITIAL
-  page.setState({ view, selected, report, isInputOpen, activeRow, scrolled })
+  const { text, reading } = page.getState()
+  page.setState({ ...INITIAL, text, reading }, true)
 }
 
 export const [ListPageContext, useListPage] = createRequiredContext<ListPageStore>('ListPageContext')

@@ -1,3 +1,4 @@
+import { keptList } from '../data/kept-list.ts'
 import { expect, test } from 'vitest'
 import { createSession } from '../../../../web/session/session.ts'
 import { createFakeLoader, keysOf } from '../data/testing/fake-loader.ts'
@@ -13,7 +14,7 @@ function openPage(clientId = 'ana') {
   const signIn = (as: string) => session.signIn({ access_token: as, expires_in: null }, as)
   signIn(clientId)
   const run = createListRun({ ...createFakeLoader(), rowsAtOnce: 1, isSignedIn: () => true })
-  const list = { run, links: createListLinks(run) }
+  const list = { run, links: createListLinks(run), kept: keptList(run) }
   session.subscribe(({ status }) => {
     if (status === 'signed-out') run.suspend()
   })
@@ -28,7 +29,7 @@ function usedPage() {
   opened.page().setState({ text: TABLE, selected: { 1: true }, activeRow: 1 })
   setFilters(opened.page(), {
     text: 'maria',
-    counted: { from: 'links', what: '“MARIA” em Nome', rows: new Set([1]) },
+    counted: { from: 'list.column.links', what: '“MARIA” em Nome', rows: new Set([1]) },
     verdicts: ['fail'],
     mark: 'follow-up',
   })

@@ -1,3 +1,4 @@
+import { LIST_PATH } from '../../core/list-path.ts'
 import { List } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -87,7 +88,7 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   return (
     <>
       <PlaceBar position={position} size={size} mark={row.mark} lastEdit={lastEdit}>
-        <Link to={paths.batch()} className={PLACE_CONTROL}>
+        <Link to={LIST_PATH} className={PLACE_CONTROL}>
           <List aria-hidden="true" className="size-3.5" />
           {say('place.list')}
         </Link>

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { LIST_LIMITS, MAX_LIST_FILE_BYTES } from '../../../../web/limits.ts'
+import { LIST_LIMITS, MAX_LIST_FILE_BYTES } from '../limits.ts'
 import { decodeList, startsWith } from './decode-list.ts'
 import type { Decoded } from './decode-list.ts'
 import type { WorkbookProblem } from './read-workbook.ts'

@@ -1,7 +1,7 @@
 import type { ListedKey } from '../data/list-row.ts'
 import { readTyped } from '../../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
-import { LIST_LIMITS } from '../../../../web/limits.ts'
+import { LIST_LIMITS } from '../limits.ts'
 import { unescapeFormulas } from '../csv/formulas.ts'
 import { findTable, keyKindOf, rowsOf } from './list-table.ts'
 import type { ListTable, TableColumn } from './list-table.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { totalsOf } from './row-verdict.ts'
-import { answeredRow, failedRow, waitingRow, without } from '../data/testing/rows.ts'
+import { answeredRow, failedRow, waitingRow } from '../data/testing/rows.ts'
+import { without } from '../../../../core/case/testing/coverage.ts'
 
 test('the answered rows are counted by verdict and rule', () => {
   const totals = totalsOf([

@@ -18,8 +18,9 @@ import { lookupOf } from '../data/neighbours.ts'
 import { useShowRow } from '../data/mask-row.ts'
 import type { Mark, ListRow } from '../data/list-row.ts'
 import { COLUMNS, HIDDEN } from '../columns/columns.tsx'
-import { useConclusions } from '../../../dossier/web/conclusions.tsx'
-import { useListPage, useListPageState, useListView, columnFilters } from '../page/list-page-state.ts'
+import { useOutcomes } from '../../../../web/wording/use-outcomes.ts'
+import { useListPage, useListPageState, useListView } from '../page/list-page-state.ts'
+import { columnFilters } from '../page/list-page-state.ts'
 import type { ListView } from '../page/list-page-state.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
 import { CaseRow } from './case-row.tsx'
@@ -52,7 +53,7 @@ export function useListTable(rows: readonly LinkedListRow[]): ShownList {
   // Typing into the filter is rendered at once; the table follows in slices.
   const view = useDeferredValue(useListView())
   const selected = useListPageState((state) => state.selected)
-  const hasConclusions = useConclusions() !== null
+  const hasConclusions = useOutcomes() !== null
   const filters = useMemo(() => columnFilters(view.filters, isPrivate), [view, isPrivate])
 
   function sort(update: Updater<SortingState>): void {

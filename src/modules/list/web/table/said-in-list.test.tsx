@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { part, renderApp } from '../../../../web/app/testing/render-app.tsx'
-import { openListPage, runList } from '../../../../web/app/testing/list-in-app.ts'
+import { listOf, openListPage, runList } from '../testing/list-in-app.ts'
 
 const KEYS = ['caso-obito', 'caso-sem-face', 'caso-limpo']
 
@@ -137,7 +137,7 @@ test('a note is written and read with the keyboard, and undone', async () => {
 
 test('in privacy mode a row does not show its note, and who opens it can read it', async () => {
   const app = await openList()
-  app.services.list.get()?.run.note(0, 'ligar para Zulmira')
+  listOf(app).get()?.run.note(0, 'ligar para Zulmira')
   await app.user.keyboard('p')
   await waitFor(() => expect(part('[data-row] [data-note]')).toHaveTextContent('•••'))
   expect(row('caso-obito')).not.toHaveAccessibleName(/Zulmira/)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AccessEntry } from '../../core/access-entry.ts'
-import { LONGEST_LOG_LINE } from '../../../../host/limits.ts'
+import { LONGEST_LOG_LINE } from '../limits.ts'
 import type { LogKey } from '../settings/team-settings.ts'
 import { foldWords, normalized } from '../../../../core/findings/values/fold-text.ts'
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { AccessEntry, AccessLogAnswer } from '../../core/access-entry.ts'
-import { LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '../../../../host/limits.ts'
+import { LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '../limits.ts'
 import { keyDigest, loggedSubject, follows, readLine } from './chain.ts'
 import type { KeyReference } from './chain.ts'
 import type { LogKey } from '../settings/team-settings.ts'

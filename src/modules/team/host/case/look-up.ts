@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import { loadCase } from '../../../../core/case/load-case.ts'
 import type { CaseReads } from '../../../../core/case/load-case.ts'
-import type { CaseLookup } from '../../../../core/case/lookup.ts'
-import type { Purpose } from '../../core/addresses.ts'
+import type { CaseLookup, Purpose } from '../../../../core/case/lookup.ts'
 import type { AccessLog, AccessRecord } from '../access-log/access-log.ts'
-import type { ServiceAccess } from '../credential/service-access.ts'
+import type { ServiceAccess } from '../../../../host/credential/service-access.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 
 /** When each read ended, ISO 8601 in UTC; null where it was not made. */

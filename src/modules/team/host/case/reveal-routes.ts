@@ -11,11 +11,12 @@ import { RevealRequest, PageEvent } from '../../core/session-answer.ts'
 import type { RevealAnswer, SessionAnswer } from '../../core/session-answer.ts'
 import { createCounter } from '../../../../host/proxy/counter.ts'
 import type { CounterStore } from '../../../../host/proxy/counter.ts'
-import { REVEAL_BURST } from '../../../../host/limits.ts'
+import { REVEAL_BURST } from '../limits.ts'
 import type { AccessLog, RevealedValue } from '../access-log/access-log.ts'
 import { requirePermission, refuse } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
-import { currentRequest } from '../../../../host/request/current-request.ts'
+import { noteCount } from '../../../../host/request/current-request.ts'
+import type { LabelledCounter } from '../../../../host/request/current-request.ts'
 import { otherKeyOf } from './case-routes.ts'
 import type { CaseRoutesOptions } from './case-routes.ts'
 import { loadForPerson, recordFailure } from './look-up.ts'
@@ -29,6 +30,13 @@ interface RevealRoutesOptions extends CaseRoutesOptions {
 }
 
 const HOUR_S = 3600
+
+export const REVEALS: LabelledCounter<'within' | 'beyond'> = {
+  name: 'lupa_reveals_total',
+  help: 'Masked values that people asked for, by the limit on each person; those beyond it were refused, or waited for.',
+  label: 'limit',
+  values: ['within', 'beyond'],
+}
 
 /**
  * POST /api/reveal: one value of a case that is masked for this person. It is recorded before it is answered. Beyond the
@@ -83,8 +91,7 @@ export function revealRoutes({
     )
     const retryAfter = shown === null ? 0 : await counted.take(subject)
     if (retryAfter > 0) await refused.take(subject)
-    if (shown !== null)
-      currentRequest()?.metrics?.revealAsked(isBeyond || retryAfter > 0 ? 'beyond' : 'within')
+    if (shown !== null) noteCount(REVEALS, isBeyond || retryAfter > 0 ? 'beyond' : 'within')
     const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)
     await log.record({
       ...line,

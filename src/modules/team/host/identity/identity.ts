@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler, Context } from 'hono'
 import { TEAM_ADDRESSES } from '../../core/addresses.ts'
+import type { Permission } from '../../core/permissions.ts'
 import { SESSION_HEADER } from '../../core/session-answer.ts'
 import type { SessionAnswer, SignOutAnswer } from '../../core/session-answer.ts'
 import { createSignIns } from '../../../../host/proxy/sign-ins.ts'
@@ -15,7 +16,7 @@ import { createBegunSignIns, createSignIn } from './sign-in.ts'
 import type { RoleValues } from './claims.ts'
 import { createProvider, explain } from './provider.ts'
 import { bodyLimit } from 'hono/body-limit'
-import { LONGEST_TEAM_REQUEST } from '../../../../host/limits.ts'
+import { LONGEST_TEAM_REQUEST } from '../limits.ts'
 import { mediaTypeOf } from '../../../../core/service/contract/envelope.ts'
 import type { Provider } from './provider.ts'
 
@@ -26,8 +27,10 @@ interface IdentityOptions {
   readonly roleValues: RoleValues | null
   /** What the page is told of reveals with the session. */
   readonly reveals: SessionAnswer['reveals']
-  /** Whether the host makes dossiers, as the page is told. */
-  readonly makesDossiers: boolean
+  /** Pages of the console, to which a sign-in may return. */
+  readonly pages: ReadonlySet<string>
+  /** Whether what a permission is for is there; always if this is left out. */
+  readonly isOn?: (permission: Permission) => boolean
   readonly now?: () => number
   readonly say?: (line: string) => void
   readonly answerSeconds?: number
@@ -51,7 +54,8 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
     ended,
     roleValues,
     reveals,
-    makesDossiers,
+    pages,
+    isOn = () => true,
     now = Date.now,
     say = console.warn,
   } = options
@@ -73,7 +77,10 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   routes.route('/', createBackChannelLogout({ provider, ended, log, say }))
   for (const path of ['/auth/*', TEAM_ADDRESSES.session]) routes.use(path, withHeaders(ANSWER_HEADERS), guard)
   const signIns = createSignIns(settings.attempts)
-  routes.route('/', createSignIn({ provider, begun, cookie, ended, signIns, log, roleValues, now, say }))
+  routes.route(
+    '/',
+    createSignIn({ provider, begun, cookie, ended, signIns, log, roleValues, pages, now, say }),
+  )
 
   routes.post(TEAM_ADDRESSES.signOut, async (context) => {
     const read = await cookie.read(context)
@@ -104,10 +111,9 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
       id,
       person: { subject, name },
       roles: [...roles],
-      permissions: [...permissions],
+      permissions: [...permissions].filter(isOn),
       endsIn: endsAt - now(),
       reveals,
-      makesDossiers,
     } satisfies SessionAnswer)
   })
 

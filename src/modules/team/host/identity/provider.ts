@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import * as client from 'openid-client'
-import { LONGEST_PROVIDER_ANSWER } from '../../../../host/limits.ts'
+import { LONGEST_PROVIDER_ANSWER } from '../limits.ts'
 import type { ProviderSettings } from '../settings/team-settings.ts'
 import type { ProviderLogout } from '../session/ended-sessions.ts'
 import { readPerson, SUBJECT, providerSessionOf } from './claims.ts'

@@ -13,7 +13,6 @@ const UNCOUNTED = {
   requestEnded: nothing,
   serviceCalled: nothing,
   serviceFailed: nothing,
-  revealAsked: nothing,
 }
 
 describe('sign-in', () => {
@@ -45,7 +44,6 @@ describe('sign-in', () => {
       roles: ['analyst'],
       permissions: [...permissionsOf(['analyst'])],
       reveals: { reasons: ['customer-request'], needReason: true },
-      makesDossiers: false,
     })
     expect(session.endsIn).toBeGreaterThan(59 * 60_000)
     expect(session.endsIn).toBeLessThanOrEqual(60 * 60_000)
@@ -201,7 +199,10 @@ describe('sign-out', () => {
 test('each sign-in that ends in a problem is counted by its reason', async () => {
   const { browser, provider } = await startConsole()
   const reasons: string[] = []
-  const metrics = { ...UNCOUNTED, signInRefused: (reason: string) => void reasons.push(reason) }
+  const metrics = {
+    ...UNCOUNTED,
+    counted: (counter: string, reason: string) => void reasons.push(`${counter} ${reason}`),
+  }
   await runFor({ id: '', forwarded: {}, metrics }, async () => {
     await browser().signIn(PEOPLE.ana)
     await browser().signIn(PEOPLE.fabio)
@@ -209,7 +210,9 @@ test('each sign-in that ends in a problem is counted by its reason', async () =>
     await provider.close()
     await createTestConsole({ issuer: provider.issuer }).browser().open('/auth/sign-in')
   })
-  expect(reasons).toEqual(['no-role', 'stale', 'provider-down'])
+  expect(reasons).toEqual(
+    ['no-role', 'stale', 'provider-down'].map((reason) => `lupa_sign_in_refusals_total ${reason}`),
+  )
 })
 
 /** How often the provider has been asked for a token from here on. */

@@ -5,13 +5,13 @@ import * as client from 'openid-client'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { readReturnPath } from '../../../../core/paths/paths.ts'
-import { RENEWED, TEAM_ADDRESSES } from '../../core/addresses.ts'
+import { RENEWED, SIGN_IN_PROBLEMS, TEAM_ADDRESSES } from '../../core/addresses.ts'
 import type { SignInProblem } from '../../core/addresses.ts'
 import { ROLES } from '../../core/permissions.ts'
 import type { Role } from '../../core/permissions.ts'
-import { rawTarget, TEAM_PAGES } from '../../../../host/request/addresses.ts'
+import { rawTarget } from '../../../../host/request/addresses.ts'
 import type { SignIns } from '../../../../host/proxy/sign-ins.ts'
-import { currentRequest } from '../../../../host/request/current-request.ts'
+import { noteCount, SIGN_IN_REFUSALS } from '../../../../host/request/current-request.ts'
 import { neverConnected } from '../../../../host/service/remote-service.ts'
 import type { AccessRecorder } from '../access-log/access-log.ts'
 import type { EndedSessions } from '../session/ended-sessions.ts'
@@ -24,6 +24,9 @@ import type { Provider } from './provider.ts'
 
 type TeamContext = Context<TeamEnv>
 
+/** In the place of those of typed sign-ins. */
+export const PROVIDER_REFUSALS = { ...SIGN_IN_REFUSALS, values: SIGN_IN_PROBLEMS }
+
 interface SignInOptions {
   readonly provider: Provider
   readonly begun: BegunSignIns
@@ -32,6 +35,8 @@ interface SignInOptions {
   readonly signIns: SignIns
   readonly log: AccessRecorder
   readonly roleValues: RoleValues | null
+  /** Pages of the console, to which a sign-in may return. */
+  readonly pages: ReadonlySet<string>
   readonly now: () => number
   readonly say: (line: string) => void
 }
@@ -40,10 +45,10 @@ interface SignInOptions {
 const LONGEST_PATH = 512
 
 /** The page of the console to return to after signing in: `to` where it is one, else the search. */
-function returnPath(to: string | undefined): string {
+function returnPath(to: string | undefined, pages: ReadonlySet<string>): string {
   if (to === undefined || to.length > LONGEST_PATH) return '/'
   const path = readReturnPath(new URLSearchParams({ to }))
-  return TEAM_PAGES.has(path.replace(/[?#].*$/s, '')) ? path : '/'
+  return pages.has(path.replace(/[?#].*$/s, '')) ? path : '/'
 }
 
 type Purpose = Pick<BegunSignIn, 'to' | 'isWindow'>
@@ -58,12 +63,12 @@ function problemPage(problem: SignInProblem, { to, isWindow }: Purpose): string 
 }
 
 function turnAway(context: TeamContext, problem: SignInProblem, purpose: Purpose): Response {
-  currentRequest()?.metrics?.signInRefused(problem)
+  noteCount(PROVIDER_REFUSALS, problem)
   return context.redirect(problemPage(problem, purpose), 303)
 }
 
 export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
-  const { provider, begun, cookie, ended, signIns, log, roleValues, now, say } = options
+  const { provider, begun, cookie, ended, signIns, log, roleValues, pages, now, say } = options
   const app = new Hono<TeamEnv>()
 
   function problemWith(error: unknown): SignInProblem {
@@ -90,7 +95,10 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
   }
 
   app.get(TEAM_ADDRESSES.signIn, async (context) => {
-    const purpose = { to: returnPath(context.req.query('to')), isWindow: context.req.query('window') === '1' }
+    const purpose = {
+      to: returnPath(context.req.query('to'), pages),
+      isWindow: context.req.query('window') === '1',
+    }
     const checks = {
       state: client.randomState(),
       nonce: client.randomNonce(),

@@ -1,6 +1,5 @@
 import { hostname } from 'node:os'
 import * as z from 'zod/mini'
-import type { Credentials } from '../../../../core/service/contract/token.ts'
 import { secureAddress } from '../../../../host/config/address.ts'
 import {
   readBy,
@@ -12,10 +11,9 @@ import {
   StartError,
 } from '../../../../host/config/environment.ts'
 import type { Environment } from '../../../../host/config/environment.ts'
-import { attemptsOf } from '../../../../host/config/settings.ts'
-import type { HostValues } from '../../../../host/config/settings.ts'
+import { AttemptVariables, attemptsOf } from '../../../../host/config/settings.ts'
+import { credentialOf, CredentialVariables } from '../../../../host/credential/credential-settings.ts'
 import { readClaimPath } from './claim-path.ts'
-import type { DossierSettings } from '../../../dossier/host/dossier-settings.ts'
 import { createPrivateKey } from 'node:crypto'
 import type { JsonWebKey } from 'node:crypto'
 
@@ -129,18 +127,8 @@ function readRedisUrl(given: string): string {
   throw new StartError('must be an address like rediss://name:password@valkey.example:6379')
 }
 
-/** With which Lupa itself signs in to the service. */
-export const CredentialVariables = z.object({
-  SERVICE_CLIENT_ID: text('Lupa signs in to the service itself, with AUTH=oidc and for a report'),
-  SERVICE_CLIENT_SECRET: secret(text('with SERVICE_CLIENT_ID Lupa signs in to the service itself')),
-})
-
-export const credentialOf = (values: z.output<typeof CredentialVariables>): Credentials => ({
-  ClientId: values.SERVICE_CLIENT_ID,
-  ClientSecret: values.SERVICE_CLIENT_SECRET,
-})
-
-export const TeamVariables = z.extend(CredentialVariables, {
+const TeamVariables = z.extend(CredentialVariables, {
+  ...AttemptVariables.shape,
   PUBLIC_URL: z.pipe(
     secureAddress('https://lupa.example', 'the address that people open, like https://lupa.example').check(
       z.refine(({ pathname }) => pathname === '/', {
@@ -173,7 +161,7 @@ export const TeamVariables = z.extend(CredentialVariables, {
 })
 type TeamValues = z.output<typeof TeamVariables>
 
-export const checkTeam = together<TeamValues>((values, wrong) => {
+const checkTeam = together<TeamValues>((values, wrong) => {
   const hasSecret = 'OIDC_CLIENT_SECRET' in values
   if (hasSecret && 'OIDC_CLIENT_KEY' in values)
     wrong('OIDC_CLIENT_SECRET', 'and OIDC_CLIENT_KEY are both set: leave one of them out')
@@ -187,7 +175,13 @@ export const checkTeam = together<TeamValues>((values, wrong) => {
     wrong('ACCESS_LOG_KEY', `is not set: it is needed with ACCESS_LOG=stdout or REDIS_URL. ${MAKE_A_LOG_KEY}`)
 })
 
-export function teamSettingsOf(values: HostValues & TeamValues) {
+/**
+ * What the variables of team mode say.
+ *
+ * @throws StartError that says all that is wrong.
+ */
+export function readTeamSettings(environment: Environment) {
+  const values = readEnvironment(TeamVariables.check(checkTeam), environment)
   return {
     identity: {
       provider: {
@@ -226,10 +220,8 @@ export function teamSettingsOf(values: HostValues & TeamValues) {
   }
 }
 
-type Own = ReturnType<typeof teamSettingsOf>
-export type IdentitySettings = Own['identity']
+export type TeamSettings = ReturnType<typeof readTeamSettings>
+export type IdentitySettings = TeamSettings['identity']
 export type ProviderSettings = IdentitySettings['provider']
 export type SessionSettings = IdentitySettings['session']
-export type AccessLogSettings = Own['accessLog']
-/** `dossier` is null where no dossiers are made. */
-export type TeamSettings = Own & { readonly dossier: DossierSettings | null }
+export type AccessLogSettings = TeamSettings['accessLog']

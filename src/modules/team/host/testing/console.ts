@@ -3,19 +3,22 @@ import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../demo/people.ts'
 import { startDemoProvider } from '../../demo/provider.ts'
-import { routePath } from '../../../../host/request/addresses.ts'
+import { pagesOf, routePath } from '../../../../host/request/addresses.ts'
 import { createIdentity } from '../identity/identity.ts'
 import type { AccessRecord } from '../access-log/access-log.ts'
 import { createMemoryDenyList } from '../session/deny-list.ts'
 import type { DenyList } from '../session/deny-list.ts'
 import { createEndedSessions } from '../session/ended-sessions.ts'
+import { readTeamSettings } from '../settings/team-settings.ts'
 import type { TeamSettings } from '../settings/team-settings.ts'
 import { requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
-import { readAllSettings } from '../../../../host/all-settings.ts'
 import { createBrowser } from './browser.ts'
 
 export const PUBLIC_URL = 'http://127.0.0.1:4173'
+
+/** Those of the console, with one of another module. */
+export const PAGES = pagesOf([{ pages: ['/batch'] }])
 
 export const randomSecret = () => randomBytes(32).toString('base64url')
 
@@ -24,8 +27,7 @@ export const SERVICE_SECRET = 'the-secret/of-the-service'
 
 /** Checked settings with secrets of their own. */
 export function testSettings(environment: Readonly<Record<string, string>>): TeamSettings {
-  return readAllSettings({
-    AUTH: 'oidc',
+  return readTeamSettings({
     OIDC_CLIENT_ID: 'lupa',
     OIDC_CLIENT_SECRET: 'made-up-secret',
     OIDC_ROLES_CLAIM: DEMO_ROLES_CLAIM,
@@ -36,7 +38,7 @@ export function testSettings(environment: Readonly<Record<string, string>>): Tea
     ACCESS_LOG: 'stdout',
     ACCESS_LOG_KEY: randomSecret(),
     ...environment,
-  }).team!
+  })
 }
 
 /** The demonstration's provider, until the test ends. */
@@ -79,7 +81,7 @@ export function createTestConsole({
     ended: createEndedSessions(denyList, (subject) => [subject]),
     roleValues: DEMO_ROLES,
     reveals: { reasons: ['customer-request'], needReason: true },
-    makesDossiers: false,
+    pages: PAGES,
     now: () => Date.now() + clock.ahead,
     say: (line) => said.push(line),
     ...(answerSeconds && { answerSeconds }),

@@ -8,13 +8,12 @@ import { embeddedService } from '../../../../host/service/embedded.ts'
 import type { Upstream } from '../../../../host/service/service.ts'
 import { entriesOf, makePath, openLog } from '../access-log/testing/log-for-tests.ts'
 import { servedConfig } from '../../../../host/config/config-file.ts'
-import { makeDossier } from '../../../dossier/file/make-dossier.ts'
-import type { PdfTask } from '../../../dossier/host/make-pdf.ts'
-import { dossierMeans } from '../../../dossier/host/means.ts'
 import type { DenyList } from '../session/deny-list.ts'
+import type { RunningPart } from '../extension-points.ts'
 import { createTeam } from '../team.ts'
+import { teamHost } from '../module.ts'
 import { createBrowser } from './browser.ts'
-import { PUBLIC_URL, testSettings } from './console.ts'
+import { PAGES, PUBLIC_URL, testSettings } from './console.ts'
 
 interface TestTeamOptions {
   /** Of a provider that runs. */
@@ -22,6 +21,8 @@ interface TestTeamOptions {
   readonly service: Upstream
   readonly config?: Config
   readonly environment?: Readonly<Record<string, string>>
+  /** Parts of other modules; none if they are left out. */
+  readonly parts?: readonly RunningPart[]
   /** How reads of the service wait before they are repeated; by the clock if it is left out. */
   readonly wait?: Wait
   /** Of this host alone if it is left out. */
@@ -32,7 +33,7 @@ type TeamHostOptions = Omit<TestTeamOptions, 'service'> & { readonly service?: U
 
 /** Team mode with an access log of its own, until the test ends. */
 export async function createTestTeam(options: TestTeamOptions) {
-  const { issuer, service, environment, wait, denyList } = options
+  const { issuer, service, environment, parts = [], wait, denyList } = options
   const { analyst, support, auditor } = DEMO_ROLES
   const roles = { analyst: [...analyst], support: [...support], auditor: [...auditor] }
   const config: Config = {
@@ -45,21 +46,14 @@ export async function createTestTeam(options: TestTeamOptions) {
   const settings = testSettings({ OIDC_ISSUER: issuer, ACCESS_LOG: path, ...environment })
   const log = await openLog(path, settings.accessLog, said)
   const served = servedConfig(config, service.demonstration)
-  const means =
-    settings.dossier && dossierMeans(settings.dossier, { config, version: '0.0.0', isDemonstration: true })
-  // In this thread: one of its own takes a moment to start.
-  const dossiers = means && {
-    means,
-    makePdf: ({ content, first }: PdfTask) =>
-      makeDossier(content, means.signing, { first, logo: means.logo }),
-  }
   return {
     team: createTeam({
       settings,
       service,
       config: served,
       log,
-      dossiers,
+      pages: PAGES,
+      parts,
       say,
       ...(wait && { wait }),
       ...(denyList && { denyList }),
@@ -81,7 +75,7 @@ export async function startTeamHost({ service = embeddedService(), ...options }:
     dist: makeDist(),
     config,
     service,
-    team,
+    modules: [{ ...teamHost, ...team }],
     log: { request: () => {}, fault: (error) => void faults.push(error) },
   })
   const browser = () => createBrowser(host, PUBLIC_URL)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isHostError, ServiceError } from '../../../../core/service/client/errors.ts'
 import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
 import { useConfig } from '../../../../web/data/config-context.ts'
-import { useTeam } from '../../../../web/data/access.ts'
+import { useHost } from '../data/host-context.ts'
 import { clockOf } from '../../../../words/format.ts'
 import { useText } from '../../../../words/text.ts'
 import { Button } from '../../../../web/ui/controls.tsx'
@@ -23,7 +23,7 @@ import type { LogPage } from './log-table.tsx'
 /** The log, page by page, newest first. It is read when the filter changes and when somebody asks: each read is a line. */
 function useAccessLog(filter: LogFilter) {
   const client = useQueryClient()
-  const { host } = useTeam()
+  const host = useHost()
   const queryKey = ['access-log', filter]
   const query = useInfiniteQuery({
     queryKey,
@@ -181,7 +181,7 @@ function Wholeness({ pages }: { pages: readonly LogPage[] }) {
 /** Downloads the lines of the filter as they stand in the file, so that they can be verified elsewhere. */
 function ExportLog({ filter }: { filter: LogFilter }) {
   const { say } = useText()
-  const { host } = useTeam()
+  const host = useHost()
   const config = useConfig()
   const [progress, setProgress] = useState<'exporting' | 'failed' | null>(null)
 

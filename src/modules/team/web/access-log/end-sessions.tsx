@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useMay, useTeam } from '../../../../web/data/access.ts'
+import { useMay } from '../../../../web/data/access.ts'
+import { useHost } from '../data/host-context.ts'
 import { useText } from '../../../../words/text.ts'
 import { Button, Field } from '../../../../web/ui/controls.tsx'
 import { confirm } from '../../../../web/ui/live-region.tsx'
@@ -24,7 +25,7 @@ export function EndSessions({ person }: EndSessionsProps) {
 
 function Question({ person, onDone }: EndSessionsProps & { readonly onDone: () => void }) {
   const { say } = useText()
-  const { host } = useTeam()
+  const host = useHost()
   const [progress, setProgress] = useState<'busy' | 'failed' | null>(null)
 
   async function end(form: HTMLFormElement): Promise<void> {

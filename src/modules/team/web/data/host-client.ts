@@ -8,7 +8,7 @@ import type { Wait } from '../../../../core/service/client/abort.ts'
 import type { CaseLookup } from '../../../../core/case/lookup.ts'
 import { TEAM_CALL_MS } from '../../../../core/limits.ts'
 import { TEAM_ADDRESSES } from '../../core/addresses.ts'
-import type { Purpose } from '../../core/addresses.ts'
+import type { Purpose } from '../../../../core/case/lookup.ts'
 import { decodeCase } from '../../core/case-answer.ts'
 import type { CaseAnswer } from '../../core/case-answer.ts'
 import {
@@ -24,13 +24,6 @@ import type {
   PageEvent,
   RevealRequest,
 } from '../../core/session-answer.ts'
-import {
-  DeliveryAnswer,
-  DOSSIER_REFUSALS,
-  DossierAnswer,
-  OpenedDossier,
-} from '../../../dossier/core/messages.ts'
-import type { Delivery, DossierFile, DossierRefusal, DossierRequest } from '../../../dossier/core/messages.ts'
 import { AccessLogAnswer, NEXT_HEADER } from '../../core/access-entry.ts'
 
 /** Which lines of the access log are wanted: the parameters of its address. */
@@ -50,14 +43,19 @@ export interface HostClient {
   readonly reveal: (request: RevealRequest) => Promise<string>
   /** Whether a masked value is what a caller says. The host records that it was compared. @throws ServiceError */
   readonly confer: (request: ConferRequest) => Promise<boolean>
-  /** The signed dossier of a conclusion, or why it was not signed. @throws ServiceError */
-  readonly makeDossier: (
-    request: DossierRequest,
-  ) => Promise<DossierAnswer | { readonly refused: DossierRefusal }>
-  /** What a dossier says, and what has changed of its case since. @param file as base64. @throws ServiceError */
-  readonly openDossier: (file: string) => Promise<OpenedDossier>
-  /** Tells the bank's systems of a conclusion once more. @param file as base64. @throws ServiceError */
-  readonly deliverDossier: (file: string) => Promise<Delivery>
+  /**
+   * Posts to an address of another module.
+   *
+   * @param read reads the answer; what it throws makes the answer malformed.
+   * @param refusals by which the address itself refuses, whatever their status: as `messages` of a `rejected`.
+   * @throws ServiceError
+   */
+  readonly post: <T>(
+    path: string,
+    json: object,
+    read: (answer: unknown) => T,
+    refusals?: readonly string[],
+  ) => Promise<T>
   /** Reports for the access log what the host cannot see. @throws ServiceError */
   readonly report: (event: PageEvent) => Promise<void>
   /** One page of the access log. @throws ServiceError, or the reason of `signal` where that aborts. */
@@ -102,13 +100,7 @@ function messagesOf(body: string): readonly string[] {
   }
 }
 
-function refusalOf([said]: readonly string[]): DossierRefusal | null {
-  return DOSSIER_REFUSALS.find((each) => each === said) ?? null
-}
-
-function kindOf(status: number, messages: readonly string[]) {
-  const [said] = messages
-  if (refusalOf(messages) !== null) return 'rejected'
+function kindOf(status: number, [said]: readonly string[]) {
   if (status === 503 && (said === 'not-recorded' || said === 'not-checked')) return said
   if (status === 403) return 'not-permitted'
   // A page that was opened in another session asks who is signed in, and then again.
@@ -142,7 +134,13 @@ export function createHostClient({
       json,
       signal,
       id = sessionId(),
-    }: { json?: unknown; signal?: AbortSignal | undefined; id?: string | null } = {},
+      refusals = [],
+    }: {
+      json?: unknown
+      signal?: AbortSignal | undefined
+      id?: string | null
+      refusals?: readonly string[] | undefined
+    } = {},
   ) {
     const at = now()
     const headers = { Accept: 'application/json', ...(id !== null && { [SESSION_HEADER]: id }) }
@@ -172,8 +170,9 @@ export function createHostClient({
     if (status >= 200 && status <= 299) return { status, body, headers: answered }
     const messages = messagesOf(body)
     if (status === 401) onSessionChange('over')
-    if (status === 409 && refusalOf(messages) === null) onSessionChange('another')
-    const kind = kindOf(status, messages)
+    const isRefusal = messages.some((each) => refusals.includes(each))
+    if (status === 409 && !isRefusal) onSessionChange('another')
+    const kind = isRefusal ? 'rejected' : kindOf(status, messages)
     throw new ServiceError(kind, {
       ...facts,
       // What these mean is said in the words of the page.
@@ -223,27 +222,9 @@ export function createHostClient({
       const { status, body } = await send(TEAM_ADDRESSES.confer, { json: request })
       return parse(() => ConferAnswer.parse(JSON.parse(body)).isEqual, status)
     },
-    async makeDossier(request) {
-      try {
-        const { status, body } = await send(TEAM_ADDRESSES.dossier, { json: request })
-        return parse(() => DossierAnswer.parse(JSON.parse(body)), status)
-      } catch (error) {
-        const refused = error instanceof ServiceError ? refusalOf(error.messages) : null
-        if (refused === null) throw error
-        return { refused }
-      }
-    },
-    async openDossier(file) {
-      const { status, body } = await send(TEAM_ADDRESSES.openDossier, {
-        json: { file } satisfies DossierFile,
-      })
-      return parse(() => OpenedDossier.parse(JSON.parse(body)), status)
-    },
-    async deliverDossier(file) {
-      const { status, body } = await send(TEAM_ADDRESSES.deliverDossier, {
-        json: { file } satisfies DossierFile,
-      })
-      return parse(() => DeliveryAnswer.parse(JSON.parse(body)).delivery, status)
+    async post(path, json, read, refusals) {
+      const { status, body } = await send(path, { json, refusals })
+      return parse(() => read(JSON.parse(body)), status)
     },
     async report(event) {
       await send(TEAM_ADDRESSES.events, { json: event })

@@ -5,13 +5,12 @@ import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { LIMIT_REACHED } from '../../core/addresses.ts'
 import { CONFERRED_FIELDS } from '../../core/session-answer.ts'
 import type { ConferredField } from '../../core/session-answer.ts'
-import type { HostClient } from '../data/host-client.ts'
+import { useHost } from '../data/host-context.ts'
 import { useText } from '../../../../words/text.ts'
 import { Button, Field } from '../../../../web/ui/controls.tsx'
 
 interface ConferProps {
   readonly reference: CaseReference
-  readonly confer: HostClient['confer']
 }
 
 /** Compares what a caller says with the masked values of a case. The host answers equal or different, and nothing else. */
@@ -36,8 +35,9 @@ export function Confer(props: ConferProps) {
 
 type Outcome = 'equal' | 'different' | { readonly problem: string }
 
-function ConferField({ field, reference, confer }: ConferProps & { readonly field: ConferredField }) {
+function ConferField({ field, reference }: ConferProps & { readonly field: ConferredField }) {
   const { say, format } = useText()
+  const { confer } = useHost()
   const name = say(`field.${field}`)
   const input = useRef<HTMLInputElement>(null)
   const isAsking = useRef(false)

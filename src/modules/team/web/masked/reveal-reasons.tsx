@@ -2,7 +2,7 @@ import type { ReasonQuestion } from '../../../../web/data/access.ts'
 import { useText } from '../../../../words/text.ts'
 import { Button } from '../../../../web/ui/controls.tsx'
 import { Dialog } from '../../../../web/ui/overlay.tsx'
-import { revealReasonText } from '../../../../words/text/reveal-reason-text.ts'
+import { revealReasonText } from './reveal-reason-text.ts'
 
 interface RevealReasonsProps extends ReasonQuestion {
   readonly reasons: readonly string[]

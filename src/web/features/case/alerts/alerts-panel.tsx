@@ -110,7 +110,7 @@ function adviceOf(
   isDenied: boolean,
   hasOwnCredential: boolean,
 ): MessageId {
-  if (state === 'failed' && isDenied) return hasOwnCredential ? 'gap.denied' : 'team.fault.credential'
+  if (state === 'failed' && isDenied) return hasOwnCredential ? 'gap.denied' : 'fault.host.credential'
   if (state === 'unmapped' && !hasStatus) return 'gap.unmapped.none'
   if (state === 'unread' && part === 'laudo') return 'gap.unread'
   if (state === 'unread') return part === 'face' ? 'gap.unread.face' : 'gap.unread.long'

@@ -13,11 +13,11 @@ import { loadWords } from '../../../../words/words.ts'
 
 /** Loaded with the first click. */
 export const Evidence = lazyWithPreload(async () => {
-  const [{ Evidence: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('evidence')])
+  const [{ Evidence: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('rule-help')])
   return Part
 })
 export const FindingDetail = lazyWithPreload(async () => {
-  const [{ FindingDetail: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('evidence')])
+  const [{ FindingDetail: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('rule-help')])
   return Part
 })
 

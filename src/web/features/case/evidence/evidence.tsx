@@ -8,12 +8,12 @@ import { paths } from '../../../../core/paths/paths.ts'
 import { areAlike } from '../../../../core/findings/values/are-alike.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import type { MessageId } from '../../../../words/language.ts'
+import { useCaseParts } from '../../../extension-points.ts'
 import { useText } from '../../../../words/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { MarkedText } from '../../../ui/untrusted-text/marked-text.tsx'
 import { dateTimeText } from '../../../../words/text/date-time-text.ts'
 import { fieldName, interfaceName, placeText } from '../../../../words/text/field-text.ts'
-import { inlineText } from '../../../../words/text/visible-text.ts'
 import { useJudgement, useOpenCase } from '../state/open-case.ts'
 import type { Target } from '../state/target.ts'
 import { FindingSentence } from '../panel/finding-sentence.tsx'
@@ -171,9 +171,11 @@ interface OtherCaseLinksProps {
   readonly className: string
 }
 
+/** Other cases, each with a link to it, and what modules say of both. */
 function OtherCaseLinks({ others, further, className }: OtherCaseLinksProps) {
   const { say } = useText()
   const { reference } = useOpenCase()
+  const parts = useCaseParts('other')
   return (
     <ul className={className}>
       {others.map(({ by, value, title = value }) => {
@@ -186,13 +188,15 @@ function OtherCaseLinks({ others, further, className }: OtherCaseLinksProps) {
               {by === 'id' ? 'Id ' : ''}
               <UntrustedText text={title} />
             </Link>
-            <Link
-              to={paths.compare({ a: reference, b: { by, value } })}
-              aria-label={say('alert.compare.label', { other: inlineText(title) })}
-              className={`${LINK} print:hidden`}
-            >
-              {say('alert.compare')}
-            </Link>
+            {parts.map(({ id, Part }) => (
+              <Part
+                key={id}
+                reference={reference}
+                other={{ by, value }}
+                title={title}
+                className={`${LINK} print:hidden`}
+              />
+            ))}
           </li>
         )
       })}

@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Case } from '../../../../core/case/assemble.ts'
-import { paths } from '../../../../core/paths/paths.ts'
 import { useAccess, useMay } from '../../../data/access.ts'
+import { useCaseParts } from '../../../extension-points.ts'
+import type { CaseParts } from '../../../extension-points.ts'
 import { useText } from '../../../../words/text.ts'
 import { useAriaKeys } from '../../../keyboard/keyboard.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
@@ -28,7 +28,7 @@ export function CaseActions({ current, texts, onRefresh }: CaseActionsProps) {
       <MoreActions current={current} texts={texts} onRefresh={onRefresh} />
       <CopyTextButton name="customer" texts={texts} className="max-sm:hidden" />
       <CopyTextButton name="opinion" texts={texts} className="max-sm:hidden" />
-      <Conclude part="button" className="max-sm:hidden" />
+      <OnCase place="button" className="max-sm:hidden" />
     </div>
   )
 }
@@ -49,9 +49,9 @@ function CopyTextButton({ name, texts, className = '' }: CopyTextButtonProps) {
   const shortcut = SHORTCUT_OF[name]
   const keys = useAriaKeys(shortcut)
   const seesValues = useMay('values:see')
-  const { renderConclude } = useAccess()
-  // Who sees masked values speaks with customers. Who concludes has a button that weighs more.
-  const primary = renderConclude ? null : seesValues ? 'opinion' : 'customer'
+  const hasOther = useCaseParts('button').length > 0
+  // Who sees masked values speaks with customers. A module's button weighs more.
+  const primary = hasOther ? null : seesValues ? 'opinion' : 'customer'
   const label = say('copy.label', { name: say(`texts.${name}`) })
   return (
     <Button
@@ -74,6 +74,7 @@ function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
   const [refreshKeys, textsKeys] = [useAriaKeys('case.refresh'), useAriaKeys('case.texts')]
   const { reference } = current.judgement.joined
   const copyLink = useCopyLink()
+  const items = useCaseParts('menu')
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <>
@@ -92,9 +93,9 @@ function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
             <button type="button" aria-keyshortcuts={refreshKeys} className={MENU_ITEM} onClick={onRefresh}>
               {say('case.refresh')}
             </button>
-            <Link to={paths.compare({ a: reference, b: null })} className={MENU_ITEM}>
-              {say('case.compare')}
-            </Link>
+            {items.map(({ id: item, Part }) => (
+              <Part key={item} reference={reference} className={MENU_ITEM} />
+            ))}
             <button type="button" className={MENU_ITEM} onClick={() => copyLink()}>
               {say('case.link')}
             </button>
@@ -132,28 +133,27 @@ export function CaseBar({ texts, children }: CaseBarProps) {
         <>
           <CopyTextButton name="customer" texts={texts} className="min-h-11 grow" />
           <CopyTextButton name="opinion" texts={texts} className="min-h-11 grow" />
-          <Conclude part="button" className="min-h-11 grow" />
+          <OnCase place="button" className="min-h-11 grow" />
         </>
       ) : null}
     </div>
   )
 }
 
-/** What concludes the case on the page, where the person may: the button that opens the panel, or the panel. */
-export function Conclude({ part, className }: { part: 'button' | 'panel'; className?: string }) {
-  const { renderConclude } = useAccess()
+interface OnCaseProps {
+  readonly place: Extract<keyof CaseParts, 'button' | 'panel' | 'overlay'>
+  readonly className?: string
+}
+
+/** What modules draw of the case on the page, at one place. */
+export function OnCase({ place, className = '' }: OnCaseProps) {
   const { reference, live } = useOpenCase()
   const { current, ids, evidence, answeredAt } = live
-  return renderConclude?.(
-    part,
-    {
-      reference,
-      current,
-      ids,
-      evidence,
-      answeredAt,
-      writeOpinion: () => writeOpinion(current, answeredAt),
-    },
-    className,
-  )
+  const parts = useCaseParts(place)
+  const props = { reference, current, ids, evidence, answeredAt, className }
+  return parts.map(({ id, Part }) => (
+    <Suspense key={id}>
+      <Part {...props} writeOpinion={() => writeOpinion(current, answeredAt)} />
+    </Suspense>
+  ))
 }

@@ -1,22 +1,9 @@
-import { summary } from './summary.ts'
+import { summary } from '../../../../../core/links/testing/summary.ts'
 import type { ListRow } from '../list-row.ts'
-import { COVERAGE_PARTS } from '../../../../../core/config/coverage-parts.ts'
-import type { CoveragePart } from '../../../../../core/config/coverage-parts.ts'
-import type { Coverage } from '../../../../../core/findings/model/judgement.ts'
 import type { CaseSummary } from '../../../../../core/case/case-summary.ts'
 import { ServiceError } from '../../../../../core/service/client/errors.ts'
 
 const COUNTS = { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 }
-
-export function without(...parts: readonly CoveragePart[]): readonly Coverage[] {
-  return COVERAGE_PARTS.map((part) => ({
-    part,
-    state: parts.includes(part) ? 'missing' : 'complete',
-    isRequired: true,
-    fields: [],
-    unread: 0,
-  }))
-}
 
 export function waitingRow(index: number, typed = `k-${index}`): ListRow {
   return {

@@ -1,0 +1,14 @@
+import { COVERAGE_PARTS } from '../../config/coverage-parts.ts'
+import type { CoveragePart } from '../../config/coverage-parts.ts'
+import type { Coverage } from '../../findings/model/judgement.ts'
+
+/** The coverage of a case of which some parts are missing. */
+export function without(...parts: readonly CoveragePart[]): readonly Coverage[] {
+  return COVERAGE_PARTS.map((part) => ({
+    part,
+    state: parts.includes(part) ? 'missing' : 'complete',
+    isRequired: true,
+    fields: [],
+    unread: 0,
+  }))
+}

@@ -1,0 +1,44 @@
+import type { CaseFacts, CaseSummary } from '../../case/case-summary.ts'
+
+const NO_FACTS: CaseFacts = {
+  cpf: null,
+  name: null,
+  documentNumber: null,
+  securityNumber: null,
+  renach: null,
+  formNumber: null,
+  mother: null,
+  father: null,
+  birth: null,
+}
+
+export type Given = Partial<CaseFacts> & { chave?: string | null; id?: string | null; by?: 'chave' | 'id' }
+
+/** A summary with only the values that links are made of. */
+export function summary({ chave = null, id = null, by = 'chave', ...facts }: Given): CaseSummary {
+  return {
+    reference: { by, value: (by === 'chave' ? chave : id) ?? '' },
+    chave,
+    id,
+    name: facts.name ?? null,
+    nameInLaudo: null,
+    cpf: facts.cpf ?? null,
+    documentType: null,
+    status: null,
+    reason: null,
+    sentAt: null,
+    answeredAt: null,
+    verdict: 'clear',
+    coverage: [],
+    counts: { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 },
+    flags: {},
+    similarity: null,
+    similarityFlag: null,
+    rules: [],
+    alerts: [],
+    isPartial: false,
+    facts: { ...NO_FACTS, ...facts },
+    sent: { codes: [], texts: [], unknownFields: [] },
+    personal: { name: [], cpf: [], number: [], birth: [], isIncomplete: false },
+  }
+}

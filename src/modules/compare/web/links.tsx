@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { PATTERNS, readCaseAddress } from '../../../core/paths/paths.ts'
+import type { CaseParts, OtherCaseProps, PageLink } from '../../../web/extension-points.ts'
+import { useText } from '../../../words/text.ts'
+import { inlineText } from '../../../words/text/visible-text.ts'
+import { comparePath } from '../core/compare-address.ts'
+
+/** The address of the comparison; from a case, with that case on its first side. */
+export const compareFrom: PageLink['to'] = ({ pathname, search }) => {
+  const opened = pathname === PATTERNS.analysis ? readCaseAddress(new URLSearchParams(search)) : null
+  const a = opened && opened.by !== 'either' ? { by: opened.by, value: opened.value } : null
+  return comparePath({ a, b: null })
+}
+
+/** In the menu of a case: compares it. */
+export const CompareItem: CaseParts['menu']['Part'] = ({ reference, className }) => {
+  const { say } = useText()
+  return (
+    <Link to={comparePath({ a: reference, b: null })} className={className}>
+      {say('case.compare')}
+    </Link>
+  )
+}
+
+/** Beside another case that evidence is about: compares the two. */
+export function CompareOther({ reference, other, title, className }: OtherCaseProps) {
+  const { say } = useText()
+  return (
+    <Link
+      to={comparePath({ a: reference, b: other })}
+      aria-label={say('alert.compare.label', { other: inlineText(title) })}
+      className={className}
+    >
+      {say('alert.compare')}
+    </Link>
+  )
+}

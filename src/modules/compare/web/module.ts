@@ -1,0 +1,61 @@
+import type { WebModule } from '../../../web/extension-points.ts'
+import { CASE_WORDS } from '../../../words/words.ts'
+import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
+import { loadWords } from '../../../words/words.ts'
+import { COMPARE_PATH, readCompareAddress, SIDES } from '../core/compare-address.ts'
+import type ptBar from '../words/pt-BR/bar.json'
+import type ptCompare from '../words/pt-BR/compare.json'
+import { compareFrom, CompareItem, CompareOther } from './links.tsx'
+
+type Bar = typeof ptBar
+
+declare module '../../../words/language.ts' {
+  interface BarMessages extends Bar {}
+  interface Catalogues {
+    compare: typeof ptCompare
+  }
+}
+
+declare module '../../../web/keyboard/shortcuts.ts' {
+  interface Shortcuts {
+    'go.compare': true
+  }
+}
+
+const CompareSelected = lazyWithPreload(async () => (await import('./compare-selected.tsx')).CompareSelected)
+
+const ComparePage = lazyWithPreload(async () => {
+  const [{ ComparePage: Page }] = await Promise.all([
+    import('./compare-page.tsx'),
+    loadWords(...CASE_WORDS, 'compare'),
+  ])
+  return Page
+})
+
+/** Two cases side by side. */
+export const compare: WebModule = {
+  pages: [
+    {
+      path: COMPARE_PATH,
+      Page: ComparePage,
+      needs: 'case:read',
+      casesOf(query) {
+        const sides = readCompareAddress(query)
+        return SIDES.flatMap((side) => sides[side] ?? [])
+      },
+    },
+  ],
+  links: [
+    { place: 'wide', words: 'shell.compare', to: compareFrom, needs: 'case:read', shortcut: 'go.compare' },
+  ],
+  shortcuts: { 'go.compare': { keys: 'g c', group: 'keys.group.go', needs: 'case:read' } },
+  ofCase: {
+    menu: { id: 'compare', Part: CompareItem },
+    other: { id: 'compare', Part: CompareOther },
+  },
+  ofCases: {
+    id: 'compare',
+    Part: CompareSelected,
+    saidOf: (count) => (count === 2 ? 'compare.selected' : null),
+  },
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { LONGEST_TEAM_REQUEST } from '../../team/host/limits.ts'
+import { LONGEST_DOSSIER_REQUEST } from './limits.ts'
+
+test('nginx takes requests as long as the host does', () => {
+  const site = readFileSync(join(import.meta.dirname, '../../../../deploy/nginx.conf'), 'utf8')
+  const sizes = [...site.matchAll(/^ +client_max_body_size (\d+)([km]);$/gm)]
+  const bytes = sizes.map(([, number, unit]) => Number(number) * (unit === 'k' ? 1024 : 1024 ** 2))
+  expect(bytes).toEqual([LONGEST_TEAM_REQUEST, LONGEST_DOSSIER_REQUEST])
+})

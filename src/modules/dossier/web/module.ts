@@ -1,0 +1,67 @@
+import type { WebModule } from '../../../web/extension-points.ts'
+import { CASE_WORDS } from '../../../words/words.ts'
+import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
+import { loadWords } from '../../../words/words.ts'
+import { DOSSIER_PATH } from '../core/addresses.ts'
+import type ptBar from '../words/pt-BR/bar.json'
+import type ptDossier from '../words/pt-BR/dossier.json'
+import type ptPages from '../words/pt-BR/pages.json'
+
+type Bar = typeof ptBar
+
+declare module '../../../words/language.ts' {
+  interface BarMessages extends Bar {}
+  interface Catalogues {
+    dossier: typeof ptDossier
+    /** Of the file alone, which the host makes. */
+    pages: typeof ptPages
+  }
+}
+
+declare module '../../../web/keyboard/shortcuts.ts' {
+  interface Shortcuts {
+    'case.conclude': true
+  }
+}
+
+declare module '../../../web/data/access.ts' {
+  interface Permissions {
+    'dossier:make': true
+    'dossier:countersign': true
+    'dossier:open': true
+  }
+}
+
+const ConcludeButton = lazyWithPreload(async () => (await import('./conclude.tsx')).ConcludeButton)
+const ConcludePanel = lazyWithPreload(async () => (await import('./conclude.tsx')).ConcludePanel)
+const DossiersButton = lazyWithPreload(async () => (await import('./dossiers-button.tsx')).DossiersButton)
+
+const OpenDossierPage = lazyWithPreload(async () => {
+  const [{ OpenDossierPage: Page }] = await Promise.all([
+    import('./open-dossier-page.tsx'),
+    loadWords(...CASE_WORDS, 'dossier'),
+  ])
+  return Page
+})
+
+/** Signed conclusions about cases; only where a host knows who concludes. */
+export const dossier: WebModule = {
+  isOn: ({ auth }) => auth === 'oidc',
+  pages: [{ path: DOSSIER_PATH, Page: OpenDossierPage, needs: 'dossier:open' }],
+  links: [{ place: 'menu', words: 'dossier.open', to: () => DOSSIER_PATH, needs: 'dossier:open' }],
+  shortcuts: { 'case.conclude': { keys: 's', group: 'keys.group.case', needs: 'dossier:make' } },
+  async loadSessionPart() {
+    const [{ createDossierPart }] = await Promise.all([
+      import('./session-part.tsx'),
+      // On the page of every case, with its shortcut.
+      ConcludeButton.preload(),
+      ConcludePanel.preload(),
+    ])
+    return createDossierPart
+  },
+  ofCase: {
+    button: { id: 'dossier', Part: ConcludeButton, needs: 'dossier:make' },
+    overlay: { id: 'dossier', Part: ConcludePanel, needs: 'dossier:make' },
+  },
+  ofCases: { id: 'dossier', Part: DossiersButton, needs: 'dossier:make' },
+}

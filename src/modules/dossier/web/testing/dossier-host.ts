@@ -1,0 +1,45 @@
+import type { HostClient } from '../../../team/web/data/host-client.ts'
+import { ServiceError } from '../../../../core/service/client/errors.ts'
+import { DOSSIER_ADDRESSES } from '../../core/addresses.ts'
+import type { DossierClient } from '../dossier-client.ts'
+
+/** A dossier that the host has signed. */
+export const SIGNED = {
+  id: '7f3a-91c2',
+  at: '2026-11-20T18:00:00.000Z',
+  fileName: 'dossie-7f3a-91c2.pdf',
+  file: btoa('%PDF-1.7'),
+  delivery: 'delivered',
+} as const
+
+const SUCCEEDING: DossierClient = {
+  make: async () => SIGNED,
+  open: async () => ({
+    problem: 'not-a-dossier',
+    id: '',
+    by: 'chave',
+    value: '',
+    conclusions: [],
+    isMasked: false,
+    evidence: '',
+    evidenceNow: null,
+    changes: [],
+    maySign: false,
+  }),
+  deliver: async () => 'delivered',
+}
+
+/** A host that answers about dossiers; what is not given succeeds. */
+export function dossierHost(own: Partial<DossierClient>): Pick<HostClient, 'post'> {
+  const client = { ...SUCCEEDING, ...own }
+  async function answer(path: string, json: object): Promise<unknown> {
+    const { file = '' } = json as { readonly file?: string }
+    if (path === DOSSIER_ADDRESSES.open) return client.open(file)
+    if (path === DOSSIER_ADDRESSES.deliver) return { delivery: await client.deliver(file) }
+    const made = await client.make(json as Parameters<DossierClient['make']>[0])
+    if ('refused' in made)
+      throw new ServiceError('rejected', { operation: 'score', messages: [made.refused] })
+    return made
+  }
+  return { post: async (path, json, read) => read(await answer(path, json)) }
+}

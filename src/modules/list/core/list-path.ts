@@ -1,0 +1,2 @@
+/** The address of the list. */
+export const LIST_PATH = '/batch'

@@ -1,0 +1,77 @@
+import type { WebModule } from '../../../web/extension-points.ts'
+import { CASE_WORDS } from '../../../words/words.ts'
+import { CasePane } from '../../../web/features/case/lazy-case.ts'
+import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
+import { loadWords } from '../../../words/words.ts'
+import { LIST_PATH } from '../core/list-path.ts'
+import { CasePlace, CaseSteps, PlaceInList } from './place/case-place.tsx'
+import type ptBar from '../words/pt-BR/bar.json'
+import type ptList from '../words/pt-BR/list.json'
+
+type Bar = typeof ptBar
+
+declare module '../../../words/language.ts' {
+  interface BarMessages extends Bar {}
+  interface Catalogues {
+    list: typeof ptList
+  }
+}
+
+declare module '../../../web/keyboard/shortcuts.ts' {
+  interface Shortcuts {
+    'go.batch': true
+    'list.next': true
+    'list.previous': true
+    'list.start': true
+    'list.split': true
+    'list.note': true
+    'mark.seen': true
+    'mark.follow-up': true
+    'mark.done': true
+    'mark.undo': true
+  }
+}
+
+declare module '../../../web/data/access.ts' {
+  interface Permissions {
+    'list:run': true
+    'case:export': true
+  }
+}
+
+const ListPage = lazyWithPreload(async () => {
+  const [{ ListPage: Page }] = await Promise.all([
+    import('./list-page.tsx'),
+    loadWords(...CASE_WORDS, 'list'),
+    CasePane.preload(),
+    // A case that is opened from the list shows its position in it.
+    PlaceInList.preload(),
+  ])
+  return () => <Page Case={CasePane} />
+})
+
+const OF_LIST = { group: 'keys.group.list', needs: 'list:run' } as const
+
+/** Many cases: pasted, looked up, worked through. */
+export const list: WebModule = {
+  pages: [{ path: LIST_PATH, Page: ListPage, needs: 'list:run', keepsPlace: true, casesOf: () => [] }],
+  links: [
+    { place: 'bar', words: 'shell.batch', to: () => LIST_PATH, needs: 'list:run', shortcut: 'go.batch' },
+    { place: 'start', words: 'learn.batch', to: () => LIST_PATH, needs: 'list:run' },
+  ],
+  shortcuts: {
+    'go.batch': { keys: { 'pt-BR': 'g l', en: 'g b' }, group: 'keys.group.go', needs: 'list:run' },
+    'list.next': { keys: 'j', ...OF_LIST },
+    'list.previous': { keys: 'k', ...OF_LIST },
+    'list.start': { keys: 'mod+enter', ...OF_LIST },
+    'list.split': { keys: 'd', ...OF_LIST },
+    'mark.seen': { keys: 'v', ...OF_LIST },
+    'mark.follow-up': { keys: 'a', ...OF_LIST },
+    'mark.done': { keys: 'x', ...OF_LIST },
+    'list.note': { keys: 'n', ...OF_LIST },
+    'mark.undo': { keys: 'u', ...OF_LIST },
+  },
+  nextCase: 'list.next',
+  loadSessionPart: async () => (await import('./session-part.tsx')).createListPart,
+  ofCase: { place: { id: 'list', Part: CasePlace }, steps: { id: 'list', Part: CaseSteps } },
+}

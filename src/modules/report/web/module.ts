@@ -1,0 +1,40 @@
+import type { WebModule } from '../../../web/extension-points.ts'
+import { CASE_WORDS } from '../../../words/words.ts'
+import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
+import { loadWords } from '../../../words/words.ts'
+import type { Report } from '../core/report.ts'
+import { REPORT_PATH } from '../core/report-path.ts'
+import type ptBar from '../words/pt-BR/bar.json'
+import type ptReport from '../words/pt-BR/report.json'
+
+type Bar = typeof ptBar
+
+declare module '../../../words/language.ts' {
+  interface BarMessages extends Bar {}
+  interface Catalogues {
+    report: typeof ptReport
+  }
+}
+
+declare module '../../list/web/page/list-page-state.ts' {
+  interface ListPageState {
+    /** The saved report that this one is compared with, and the name of its file. */
+    readonly earlier?: { readonly name: string; readonly report: Report } | null
+    /** The key of the line whose cases were opened last, to return to. */
+    readonly openedLine?: string | null
+  }
+}
+
+const ReportPage = lazyWithPreload(async () => {
+  const [{ ReportPage: Page }] = await Promise.all([
+    import('./report-page.tsx'),
+    loadWords(...CASE_WORDS, 'list', 'report'),
+  ])
+  return Page
+})
+
+/** What the service does, over the cases of a list. */
+export const report: WebModule = {
+  pages: [{ path: REPORT_PATH, Page: ReportPage, needs: 'list:run', keepsPlace: true }],
+  links: [{ place: 'tool', words: 'report.tool', to: () => REPORT_PATH, needs: 'list:run' }],
+}

@@ -1,0 +1,110 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BrowserRouter } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
+import { assembleDemoCase } from '../../../../core/case/testing/demo-case.ts'
+import { NO_CALLS } from '../../../../core/case/calls.ts'
+import { DEMONSTRATION_CODES } from '../../../../demo/drafting/codes.ts'
+import { findByChave } from '../../../../demo/cases/find-case.ts'
+import { dayOf } from '../../../../demo/drafting/calendar.ts'
+import { maskCase } from '../../../../core/masking/mask-case.ts'
+import type { CaseAnswer } from '../../core/case-answer.ts'
+import type { HostClient } from '../data/host-client.ts'
+import { DEFAULT_REVEAL_REASONS, permissionsOf } from '../../core/permissions.ts'
+import type { Role } from '../../core/permissions.ts'
+import { App, createSessionServices } from '../../../../web/app/app.tsx'
+import { createSignedInArea } from '../../../../web/app/signed-in-area.tsx'
+import { createTeamAuth } from '../team-auth.tsx'
+import { modulesOf, partOf } from '../../../../web/app/testing/render-app.tsx'
+import type { SessionPart } from '../../../../web/extension-points.ts'
+import { createTeamSession } from '../team-session.ts'
+
+interface Options {
+  readonly roles: readonly Role[]
+  /** Methods of the host in place of those that succeed. */
+  readonly host?: Partial<HostClient>
+  /** What a module keeps of the session, beside those that there are. */
+  readonly part?: Partial<SessionPart>
+}
+
+export const EVIDENCE = 'e'.repeat(43)
+
+/** A host without the network: the demonstration's cases, masked for those who may not see values; an empty log. */
+export function createFakeHost(roles: readonly Role[]): HostClient {
+  const permissions = permissionsOf(roles)
+  return {
+    session: async () => ({
+      id: 'session-1',
+      person: { subject: 'subject-1', name: 'Ana Lima' },
+      roles: [...roles],
+      permissions: [...permissions],
+      endsIn: 3_600_000,
+      reveals: { reasons: [...DEFAULT_REVEAL_REASONS], needReason: false },
+    }),
+    signOut: async () => ({ to: null }),
+    async case({ by, value }): Promise<CaseAnswer> {
+      const reference = { by: by === 'id' ? ('id' as const) : ('chave' as const), value }
+      const resolved = { state: 'open' as const, reference, isOtherUnknown: false }
+      const made = findByChave(value, dayOf(2026, 11, 20))
+      if (!made) return { resolved, calls: NO_CALLS, masked: null, evidence: null }
+      const whole = assembleDemoCase(made)
+      return permissions.has('values:see')
+        ? { resolved, calls: whole.calls, masked: null, evidence: EVIDENCE }
+        : {
+            resolved,
+            calls: null,
+            masked: maskCase(whole, permissions.has('value:reveal')),
+            evidence: EVIDENCE,
+          }
+    },
+    reveal: async () => '',
+    confer: async () => false,
+    post: () => Promise.reject(new Error('no module posts')),
+    report: async () => {},
+    accessLog: async () => ({
+      kept: 'file',
+      replica: 'replica-1',
+      entries: [],
+      next: null,
+      unbroken: true,
+      brokenAt: null,
+    }),
+    exportAccessLog: async () => '',
+    endSessions: async () => {},
+  }
+}
+
+/** Renders the console of team mode at an address, for a person with these roles. */
+export async function renderTeamApp(address: string, { roles, host: own, part }: Options) {
+  const fake = { ...createFakeHost(roles), ...own }
+  const report = vi.fn(fake.report)
+  const accessLog = vi.fn(fake.accessLog)
+  const host = { ...fake, case: vi.fn(fake.case), report, accessLog }
+  const services = createSessionServices({ codes: DEMONSTRATION_CODES, demonstration: null, auth: 'oidc' })
+  const { session } = services
+  onTestFinished(() => session.signOut())
+  const team = createTeamSession({ host, session, startAnew: vi.fn(), leaveFor: vi.fn() })
+  await team.follow()
+  const modules = [
+    ...modulesOf(services.config),
+    ...(part ? [{ loadSessionPart: async () => () => partOf(part) }] : []),
+  ]
+  const auth = createTeamAuth({ session, host, team, modules })
+  const Area = await createSignedInArea(services, await auth.loadSource(), modules)
+  window.history.replaceState(null, '', address)
+  const user = userEvent.setup()
+  const view = render(
+    <BrowserRouter useTransitions={false}>
+      <App services={services} auth={auth} SignedInArea={Area} />
+    </BrowserRouter>,
+  )
+  return {
+    ...view,
+    user,
+    session,
+    host,
+    report,
+    accessLog,
+    address: () => location.pathname + location.search,
+  }
+}

@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Link, Route, Routes } from 'react-router'
+import { paths, PATTERNS } from '../../../core/paths/paths.ts'
+import { useText } from '../../../words/text.ts'
+import { useAccess } from '../../data/access.ts'
+import type { PagePermission } from '../../data/access.ts'
+import { useModules } from '../../extension-points.ts'
+import { CasePage, HelpPage, SearchPage } from './lazy-pages.ts'
+
+/** The page of the address, of those behind the sign-in: the console's own and its modules'. */
+export function Pages() {
+  const ofModules = useModules().flatMap(({ pages = [] }) => pages)
+  return (
+    <Routes>
+      <Route path={PATTERNS.search} element={permitted(SearchPage, 'case:read')} />
+      <Route path={PATTERNS.analysis} element={permitted(CasePage, 'case:read')} />
+      <Route path={PATTERNS.help} element={<HelpPage />} />
+      {ofModules.map(({ path, Page, needs }) => (
+        <Route key={path} path={path} element={permitted(Page, needs)} />
+      ))}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}
+
+function permitted(Page: ComponentType, needs?: PagePermission): ReactNode {
+  return needs === undefined ? (
+    <Page />
+  ) : (
+    <Permitted needs={needs}>
+      <Page />
+    </Permitted>
+  )
+}
+
+/** A page, or why this person may not open it. */
+function Permitted({ needs, children }: { needs: PagePermission; children: ReactNode }) {
+  const { may, renderDenied } = useAccess()
+  return may(needs) ? children : renderDenied(needs)
+}
+
+function NotFoundPage() {
+  const { say } = useText()
+  return (
+    <div className="mx-auto max-w-md px-4 py-[15vh] text-center">
+      <title>{say('title.notFound')}</title>
+      <h1 className="text-lg font-semibold">{say('notFound.title')}</h1>
+      <p className="text-muted mt-2 mb-5">{say('notFound.lead')}</p>
+      <Link
+        to={paths.search()}
+        className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        {say('notFound.search')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { useAccess } from '../data/access.ts'
+import { useText } from '../../words/text.ts'
+import { isApple, isAvailable, setSingleKeys, useSingleKeys } from '../keyboard/keyboard.tsx'
+import { useModules } from '../extension-points.ts'
+import { keyCaps, OWN_IDS, shortcut } from '../keyboard/shortcuts.ts'
+import type { ShortcutId } from '../keyboard/shortcuts.ts'
+
+/** The shortcuts of what the person may do, by where they work. */
+function useShortcutGroups() {
+  const { may } = useAccess()
+  const ofModules = useModules().flatMap(({ shortcuts = {} }) => Object.keys(shortcuts) as ShortcutId[])
+  const usable = [...OWN_IDS, ...ofModules].filter((id) => {
+    const { needs } = shortcut(id)
+    return needs === undefined || may(needs)
+  })
+  return [...Map.groupBy(usable, (id) => shortcut(id).group)].map(([group, ids]) => ({ group, ids }))
+}
+
+export function ShortcutList() {
+  const { say } = useText()
+  const areSingleKeysOn = useSingleKeys()
+  const heading = useId()
+  const groups = useShortcutGroups()
+  return (
+    <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+      {groups.map(({ group, ids }) => (
+        <section key={group} aria-labelledby={`${heading}-${group}`}>
+          <h3 id={`${heading}-${group}`} className="text-muted mb-1.5 text-xs font-semibold">
+            {say(group)}
+          </h3>
+          <dl>
+            {ids.map((id) => (
+              <div
+                key={id}
+                data-shortcut={id}
+                className="border-line flex min-h-9 items-center justify-between gap-3 border-b py-1 text-[0.8125rem] last:border-b-0"
+              >
+                <dt className={isAvailable(id, areSingleKeysOn) ? '' : 'text-muted line-through'}>
+                  {say(`keys.${id}`)}
+                </dt>
+                <dd>
+                  <KeyCaps id={id} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The switch of single-key shortcuts, for people whose voice or hands trigger them unintentionally (WCAG 2.1.4). */
+export function SingleKeysSwitch() {
+  const { say, language } = useText()
+  const isOn = useSingleKeys()
+  const about = useId()
+  return (
+    <div className="text-[0.8125rem]">
+      <label className="inline-flex min-h-6 items-center gap-2.5 font-medium">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+          aria-labelledby={`${about}-name`}
+          aria-describedby={about}
+          className="accent-accent size-4 shrink-0"
+        />
+        <span id={`${about}-name`}>{say('keys.single')}</span>
+      </label>
+      <p id={about} className="text-muted mt-0.5 pl-6.5 text-xs">
+        {say('keys.single.about', { commands: keyCaps('commands', language, isApple()).join('+') })}
+      </p>
+    </div>
+  )
+}
+
+/** The keys of a shortcut, as key caps. */
+export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: string }) {
+  const { say, language } = useText()
+  const caps = keyCaps(id, language, isApple())
+  const isSequence = caps.length > 1 && !['Ctrl', '⌘'].includes(caps[0] ?? '')
+  return (
+    <span className={`inline-flex shrink-0 items-center gap-1 ${className}`}>
+      {caps.map((cap, at) => (
+        <span key={cap} className="contents">
+          {at > 0 && isSequence ? <span className="text-muted text-2xs">{say('keys.then')}</span> : null}
+          <kbd className="border-line bg-sunken text-ink min-w-6 rounded border px-1.5 py-0.5 text-center font-mono text-xs">
+            {cap}
+          </kbd>
+        </span>
+      ))}
+    </span>
+  )
+}
