@@ -12,10 +12,10 @@ import {
   refusal,
   success,
   unauthorized,
+  wait,
 } from './responses/responses.ts'
 import { wallClockDay } from './drafting/calendar.ts'
 import { findById, findByChave } from './cases/find-case.ts'
-import { wait } from './responses/responses.ts'
 import type { Fault, Moment } from './responses/responses.ts'
 import description from './openapi.json' with { type: 'json' }
 import type { Query, DemoCase } from './drafting/demo-case.ts'

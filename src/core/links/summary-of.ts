@@ -18,8 +18,15 @@ import { worstRules } from '../findings/rules/registry.ts'
 import type { Case } from '../case/assemble.ts'
 import { personalValuesOf } from '../masking/masker.ts'
 import { holderNameOf } from '../case/holder-name.ts'
-import type { CaseFacts, CaseSummary } from '../case/case-summary.ts'
-import type { CodeTable, SentCode, SentField, SentText, SentWords } from '../case/case-summary.ts'
+import type {
+  CaseFacts,
+  CaseSummary,
+  CodeTable,
+  SentCode,
+  SentField,
+  SentText,
+  SentWords,
+} from '../case/case-summary.ts'
 import { cut } from '../case/cut-text.ts'
 import {
   Analise,

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AGAINST, anyText, greenText, greenTextOfAnother } from '../testing/green-texts.ts'
-import { phraseOf, unknownWord } from '../testing/green-texts.ts'
+import {
+  AGAINST,
+  anyText,
+  greenText,
+  greenTextOfAnother,
+  phraseOf,
+  unknownWord,
+} from '../testing/green-texts.ts'
 import { foldWords } from '../values/fold-text.ts'
 import { isState } from '../values/states.ts'
 import { LEXICON } from '../vocabulary/lexicon.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { RULE_NAMES } from '../rules/registry.ts'
+import { RULE_NAMES, RULES } from '../rules/registry.ts'
 import { flagOfField, inShort, judged } from './case-for-tests.ts'
-import { RULES } from '../rules/registry.ts'
 import type { FindingId } from '../rules/registry.ts'
 import { DETAILS, TRUTH } from './all.cases.ts'
 import { TRUTH_CODES } from './situation.ts'

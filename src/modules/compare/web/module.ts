@@ -1,7 +1,6 @@
 import type { WebModule } from '../../../web/extension-points.ts'
-import { CASE_WORDS } from '../../../words/words.ts'
+import { CASE_WORDS, loadWords } from '../../../words/words.ts'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
-import { loadWords } from '../../../words/words.ts'
 import { COMPARE_PATH, readCompareAddress, SIDES } from '../core/compare-address.ts'
 import type ptBar from '../words/pt-BR/bar.json'
 import type ptCompare from '../words/pt-BR/compare.json'

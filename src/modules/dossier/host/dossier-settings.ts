@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { secureAddress } from '../../../host/config/address.ts'
-import { readBy, readEnvironment, secret, together } from '../../../host/config/environment.ts'
+import { readBy, readEnvironment, secret, together, StartError } from '../../../host/config/environment.ts'
 import type { Environment } from '../../../host/config/environment.ts'
-import { StartError } from '../../../host/config/environment.ts'
 
 function readCertificateFile(path: string): Uint8Array {
   try {

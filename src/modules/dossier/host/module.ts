@@ -1,6 +1,5 @@
-import { DOSSIER_PATH } from '../core/addresses.ts'
+import { DOSSIER_PATH, DOSSIER_ADDRESSES } from '../core/addresses.ts'
 import type { HostModule } from '../../../host/extension-points.ts'
-import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
 import { readDossierSettings } from './dossier-settings.ts'
 
 /** Signed conclusions, a part of team mode. */

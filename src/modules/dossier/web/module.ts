@@ -1,7 +1,6 @@
 import type { WebModule } from '../../../web/extension-points.ts'
-import { CASE_WORDS } from '../../../words/words.ts'
+import { CASE_WORDS, loadWords } from '../../../words/words.ts'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
-import { loadWords } from '../../../words/words.ts'
 import { DOSSIER_PATH } from '../core/addresses.ts'
 import type ptBar from '../words/pt-BR/bar.json'
 import type ptDossier from '../words/pt-BR/dossier.json'

@@ -11,10 +11,8 @@ import { Panel } from '../../../web/ui/panel.tsx'
 import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx'
 import { useListPage } from '../../list/web/page/list-page-state.ts'
 import type { ListPageState } from '../../list/web/page/list-page-state.ts'
-import { CountedLink } from './counted-text.tsx'
-import { useCountedText } from './counted-text.tsx'
-import { Foot, ReportTable } from './report-table.tsx'
-import { useShareText } from './report-table.tsx'
+import { CountedLink, useCountedText } from './counted-text.tsx'
+import { Foot, ReportTable, useShareText } from './report-table.tsx'
 
 interface ChangesPanelProps {
   readonly report: Report

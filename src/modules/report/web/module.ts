@@ -1,7 +1,6 @@
 import type { WebModule } from '../../../web/extension-points.ts'
-import { CASE_WORDS } from '../../../words/words.ts'
+import { CASE_WORDS, loadWords } from '../../../words/words.ts'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
-import { loadWords } from '../../../words/words.ts'
 import type { Report } from '../core/report.ts'
 import { REPORT_PATH } from '../core/report-path.ts'
 import type ptBar from '../words/pt-BR/bar.json'

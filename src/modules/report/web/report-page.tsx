@@ -1,6 +1,5 @@
 import { LIST_PATH } from '../../list/core/list-path.ts'
-import { useLayoutEffect, useState } from 'react'
-import { useRef } from 'react'
+import { useLayoutEffect, useState, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Report } from '../core/report.ts'
 import { useAccess } from '../../../web/data/access.ts'

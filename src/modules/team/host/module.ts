@@ -1,7 +1,6 @@
-import { ACCESS_LOG_PATH } from '../core/addresses.ts'
+import { ACCESS_LOG_PATH, TEAM_ADDRESSES } from '../core/addresses.ts'
 import { readTogether } from '../../../host/config/environment.ts'
 import type { HostModule } from '../../../host/extension-points.ts'
-import { TEAM_ADDRESSES } from '../core/addresses.ts'
 import { readTeamSettings } from './settings/team-settings.ts'
 
 /** Sign-in by the organisation's provider, roles, and the access log. */

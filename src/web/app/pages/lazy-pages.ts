@@ -1,6 +1,5 @@
 import type { WebModule } from '../../extension-points.ts'
-import { CASE_WORDS } from '../../../words/words.ts'
-import { loadWords } from '../../../words/words.ts'
+import { CASE_WORDS, loadWords } from '../../../words/words.ts'
 import type { CatalogueName } from '../../../words/words.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 

@@ -8,10 +8,18 @@ import type { TableFeatures, DataRow } from '../../../../web/ui/table/table-opti
 import { rowVerdict, rowWeight } from '../rows/row-verdict.ts'
 import type { RowVerdict } from '../rows/row-verdict.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
-import { ColumnName, KeyCell, MarkCell, NameCell, SelectAll, SelectCell, SimilarityCell } from './cells.tsx'
+import {
+  ColumnName,
+  KeyCell,
+  MarkCell,
+  NameCell,
+  SelectAll,
+  SelectCell,
+  SimilarityCell,
+  CoverageCell,
+  LinksCell,
+} from './cells.tsx'
 import { OutcomeCell } from './outcome-cell.tsx'
-import { CoverageCell } from './cells.tsx'
-import { LinksCell } from './cells.tsx'
 import { VerdictCell } from './verdict-cell.tsx'
 
 type Row = DataRow<LinkedListRow>
