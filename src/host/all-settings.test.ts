@@ -28,18 +28,14 @@ describe('the host', () => {
       },
       modules: [],
     })
-    expect(readAllSettings({ AUTH: 'typed' }, MODULES)).toEqual(readAllSettings({}, MODULES))
-  })
-
-  test('a variable that is set to nothing counts as not set', () => {
-    expect(readHost({ PORT: '', HOST: '', SERVICE_URL: '', LUPA_CONFIG: '' })).toEqual(readHost({}))
+    // A variable that is set to nothing counts as not set.
+    const set = { AUTH: 'typed', PORT: '', HOST: '', SERVICE_URL: '', LUPA_CONFIG: '' }
+    expect(readAllSettings(set, MODULES)).toEqual(readAllSettings({}, MODULES))
   })
 
   test.each([
     ['PORT', '-1', 'must be a number from 0 (any free port) to 65535, not "-1"'],
-    ['PORT', '65536', 'must be a number'],
     ['PORT', '1e3', 'must be a number'],
-    ['TRUST_PROXY', '11', 'must be a number'],
     ['STOP_DELAY', '301', 'must be a number from 0 (none) to 300'],
     ['ALLOWED_HOSTS', 'https://lupa.example', 'is a comma-separated list of names without scheme or port'],
     ['ALLOWED_HOSTS', 'lupa.example:443', 'is a comma-separated list'],
@@ -65,34 +61,27 @@ describe('the host', () => {
       expect(() => readHost(wrong)).toThrow(new RegExp(`^ {2}${line}`, 'm'))
   })
 
-  test('proxies in front', () => {
+  test('what is set counts; a stop waits for balancers, but not with the demonstration, which has none', () => {
     const settings = readHost({
+      SERVICE_URL: 'https://service.example',
       TRUST_PROXY: '2',
       TOKEN_FAILURES_PER_MINUTE: '0',
       HSTS_MAX_AGE: '31536000',
       ALLOWED_HOSTS: 'lupa.example, [fd00::1]',
       LOG: 'off',
+      METRICS_PORT: '9464',
     })
     expect(settings).toMatchObject({
       attempts: { failuresPerMinute: 0, trustedHops: 2 },
       hstsMaxAge: 31_536_000,
       allowedHosts: ['lupa.example', '[fd00::1]'],
       logged: 'off',
+      stopDelay: 5,
+      metrics: { port: 9464, host: '127.0.0.1' },
     })
-  })
-
-  test('a stop waits for balancers, but not with the demonstration, which has none', () => {
-    const SERVICE_URL = 'https://service.example'
-    expect(readHost({ SERVICE_URL }).stopDelay).toBe(5)
-    expect(readHost({ SERVICE_URL, STOP_DELAY: '0' }).stopDelay).toBe(0)
-    expect(readHost({ STOP_DELAY: '12' }).stopDelay).toBe(12)
-  })
-
-  test('metrics are off until they have a port, and then on this machine alone', () => {
-    expect(readHost({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull()
-    expect(readHost({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
-    const inPod = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
-    expect(readHost(inPod).metrics).toEqual({ port: 9464, host: '0.0.0.0' })
+    const others = { STOP_DELAY: '12', METRICS_HOST: '0.0.0.0' }
+    expect(readHost(others)).toMatchObject({ stopDelay: 12, metrics: null })
+    expect(readHost({ ...others, METRICS_PORT: '1' }).metrics).toEqual({ port: 1, host: '0.0.0.0' })
   })
 
   test.each([
@@ -109,9 +98,7 @@ describe('the host', () => {
 
 describe('SERVICE_URL', () => {
   test.each([
-    ['https://service.example/', 'https://service.example'],
     ['https://service.example:8443/prefix/v1//', 'https://service.example:8443/prefix/v1'],
-    ['http://127.0.0.1:4180', 'http://127.0.0.1:4180'],
     ['http://[::1]:4180', 'http://[::1]:4180'],
   ])('%s is a base address', (value, base) => {
     expect(readHost({ SERVICE_URL: value }).serviceUrl).toBe(base)
@@ -119,24 +106,20 @@ describe('SERVICE_URL', () => {
 
   test.each([
     'service.example',
-    'ftp://service.example',
     'file:///etc/hosts',
     'https://name:word@service.example',
     'https://service.example/?',
-    'https://service.example/#a',
   ])('%s is refused, and not repeated', (value) => {
     const read = () => readHost({ SERVICE_URL: value })
     expect(read).toThrow('SERVICE_URL must be an address like https://service.example/prefix, without')
     expect(read).not.toThrow('word@')
   })
 
-  test.each(['http://service.example', 'http://127.0.0.1.service.example'])(
-    '%s, which is plain http beyond this machine, only where that is allowed',
-    (value) => {
-      expect(() => readHost({ SERVICE_URL: value })).toThrow('SERVICE_ALLOW_HTTP=1')
-      expect(readHost({ SERVICE_URL: value, SERVICE_ALLOW_HTTP: '1' }).serviceUrl).toBe(value)
-    },
-  )
+  test('plain http beyond this machine will do only where that is allowed', () => {
+    const value = 'http://127.0.0.1.service.example'
+    expect(() => readHost({ SERVICE_URL: value })).toThrow('SERVICE_ALLOW_HTTP=1')
+    expect(readHost({ SERVICE_URL: value, SERVICE_ALLOW_HTTP: '1' }).serviceUrl).toBe(value)
+  })
 })
 
 /** A module whose variables are wrong. */

@@ -5,11 +5,7 @@ import { checkPlace, checkService, HostVariables, oneOf, settingsOf } from './co
 import type { Settings } from './config/settings.ts'
 import type { ConfiguredModule, HostModule } from './extension-points.ts'
 
-/**
- * The settings of a start, and the modules that are on.
- *
- * @throws StartError that says all that is wrong.
- */
+/** The settings of a start, and the modules that are on. @throws StartError that says all that is wrong. */
 export function readAllSettings(
   environment: Environment,
   all: readonly HostModule[],

@@ -21,16 +21,13 @@ function secondsOf(name: string, pattern: RegExp): number {
 }
 
 test('balancers drop an idle connection before the host does', () => {
-  const server = createHostServer(new Hono(), { log: createLog('off') })
-  const most = server.keepAliveTimeout / 1000
-  expect(secondsOf('nginx.conf', /^ +keepalive_timeout (\d+)s;$/m)).toBeLessThan(most)
-  expect(secondsOf('Caddyfile', /^\t+keepalive (\d+)s$/m)).toBeLessThan(most)
+  const { keepAliveTimeout } = createHostServer(new Hono(), { log: createLog('off') })
+  const seconds = secondsOf('nginx.conf', /^ +keepalive_timeout (\d+)s;$/m)
+  expect(seconds).toBeLessThan(keepAliveTimeout / 1000)
 })
 
-test('balancers wait as long as a request may take', () => {
-  const seconds = REQUEST_MS / 1000
-  expect(secondsOf('nginx.conf', /^ +proxy_read_timeout (\d+)s;$/m)).toBeGreaterThan(seconds)
-  expect(secondsOf('Caddyfile', /^\t+response_header_timeout (\d+)s$/m)).toBeGreaterThan(seconds)
+test('nginx waits as long as a request may take', () => {
+  expect(secondsOf('nginx.conf', /^ +proxy_read_timeout (\d+)s;$/m)).toBeGreaterThan(REQUEST_MS / 1000)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Logged } from './config/settings.ts'
 import { createAddressPatterns } from './request/addresses.ts'
 import { embeddedService } from './service/embedded.ts'
@@ -19,8 +19,7 @@ test('a line has these fields and no others', async () => {
   const answer = await fetch(`${url}/api/Score/Consultar?Chave=${CHAVE}`)
   await answer.arrayBuffer()
   await expect.poll(() => lines.length).toBe(1)
-  const [line] = parse(lines)
-  expect(line).toEqual({
+  expect(parse(lines)[0]).toEqual({
     level: 'info',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     id: answer.headers.get('x-request-id'),
@@ -31,7 +30,6 @@ test('a line has these fields and no others', async () => {
     bytes: expect.any(Number),
     whole: true,
   })
-  expect(line?.['bytes']).toBeGreaterThan(100)
 })
 
 test('no text of a person or the service is ever in a line', async () => {
@@ -54,16 +52,8 @@ test('no text of a person or the service is ever in a line', async () => {
     'X-Forwarded-For': '203.0.113.9',
     'X-Request-Id': CHAVE,
   }
-  const secrets = [
-    token,
-    'ana.souza',
-    'palavra-passe',
-    'errado',
-    'baunilha',
-    'agente-007',
-    '203.0.113.9',
-    CHAVE,
-  ]
+  const sent = ['ana.souza', 'palavra-passe', 'errado', 'baunilha', 'agente-007', '203.0.113.9']
+  const secrets = [token, CHAVE, '52998224725', '200007', 'Joana', ...sent]
   for (const address of [
     `/api/Score/Consultar?Chave=${CHAVE}`,
     '/api/Score/Consultar?Chave=52998224725',
@@ -83,9 +73,9 @@ test('no text of a person or the service is ever in a line', async () => {
   }
   await sendRaw(url, `GET /api\\Score/${CHAVE} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   await expect.poll(() => lines.length).toBe(13)
-  expect(secrets.length).toBeGreaterThan(12)
+  expect(secrets.length).toBeGreaterThan(15)
   const all = lines.join('')
-  for (const text of [...secrets, '52998224725', '200007', 'Joana']) expect(all).not.toContain(text)
+  for (const text of secrets) expect(all).not.toContain(text)
   for (const line of parse(lines)) expect(createAddressPatterns([]).all).toContain(line['address'])
 })
 
@@ -98,36 +88,25 @@ test('probes have no line', async () => {
   expect(parse(lines)[0]).toMatchObject({ address: '/config.json' })
 })
 
-describe('levels', () => {
+test('a level says what needs to be looked at, and decides what is written', () => {
   const LINE = { id: '', method: 'GET', address: '/api/*', ms: 1, bytes: 1, whole: true }
-  const levels = (logged: Logged, ...requests: { status: number; cause?: string }[]) => {
+  const levels = (logged: Logged, requests: readonly { status: number; cause?: string }[]) => {
     const lines: string[] = []
     const log = createLog(logged, { write: (line) => void lines.push(line) })
     for (const request of requests) log.request({ ...LINE, ...request })
     return parse(lines).map(({ level }) => level)
   }
-  const ORDINARY = [{ status: 200 }, { status: 304 }, { status: 400 }, { status: 401 }, { status: 404 }]
-  const LEFT = [{ status: 0 }, { status: 0, cause: 'ABORTED' }]
-  const UNUSUAL = [
-    { status: 403 },
-    { status: 429 },
-    { status: 421 },
-    { status: 200, cause: 'UND_ERR_SOCKET' },
-  ]
-  const FAILED = [{ status: 500 }, { status: 502, cause: 'ENOTFOUND' }, { status: 503 }]
-  const ALL = [...ORDINARY, ...LEFT, ...UNUSUAL, ...FAILED]
-
-  test('say what needs to be looked at', () => {
-    expect(new Set(levels('requests', ...ORDINARY, ...LEFT))).toEqual(new Set(['info']))
-    expect(new Set(levels('requests', ...UNUSUAL))).toEqual(new Set(['warn']))
-    expect(new Set(levels('requests', ...FAILED))).toEqual(new Set(['error']))
-  })
-
-  test('decide what is written', () => {
-    expect(levels('requests', ...ALL)).toHaveLength(ALL.length)
-    expect(levels('errors', ...ALL)).toHaveLength(UNUSUAL.length + FAILED.length)
-    expect(levels('off', ...ALL)).toEqual([])
-  })
+  const left = [{ status: 0 }, { status: 0, cause: 'ABORTED' }]
+  const ordinary = [...left, ...[200, 304, 400, 401, 404].map((status) => ({ status }))]
+  const broken = { status: 200, cause: 'UND_ERR_SOCKET' }
+  const unusual = [broken, ...[403, 429, 421].map((status) => ({ status }))]
+  const failed = [{ status: 500 }, { status: 502, cause: 'ENOTFOUND' }, { status: 503 }]
+  expect(new Set(levels('requests', ordinary))).toEqual(new Set(['info']))
+  expect(new Set(levels('requests', unusual))).toEqual(new Set(['warn']))
+  expect(new Set(levels('requests', failed))).toEqual(new Set(['error']))
+  const all = [...ordinary, ...unusual, ...failed]
+  expect(levels('errors', all)).toHaveLength(unusual.length + failed.length)
+  expect(levels('off', all)).toEqual([])
 })
 
 test('a fault is logged by its kind and place, never by its message', () => {

@@ -93,16 +93,13 @@ test('a request in progress is in flight', async () => {
   await expect.poll(text).toContain('\nlupa_http_requests_in_flight 0\n')
 })
 
-test('a service that answers with an error has failed', async () => {
-  const { url, text } = await setUp((_request, response) => response.writeHead(503).end())
-  expect((await fetch(url + LAUDO)).status).toBe(503)
-  expect(await text()).toContain('lupa_service_failures_total{kind="status"} 1')
-})
-
-test('a service that does not answer in time has failed', async () => {
-  const { url, text } = await setUp(() => {}, { timeoutMs: 100 })
-  expect((await fetch(url + LAUDO)).status).toBe(504)
-  await expect.poll(text).toContain('\nlupa_service_failures_total{kind="timeout"} 1\n')
+test.each<[string, RequestListener, number]>([
+  ['status', (_request, response) => response.writeHead(503).end(), 503],
+  ['timeout', () => {}, 504],
+])('a failure of the service is counted by its kind: %s', async (kind, answer, status) => {
+  const { url, text } = await setUp(answer, { timeoutMs: 200 })
+  expect((await fetch(url + LAUDO)).status).toBe(status)
+  await expect.poll(text).toContain(`lupa_service_failures_total{kind="${kind}"} 1`)
 })
 
 test('a browser that leaves is no failure of the service', async () => {
@@ -122,20 +119,11 @@ test('10,000 hostile requests and answers add no series beyond a fixed number', 
   const { all, patternOf } = createAddressPatterns([])
   const seriesAfter = async (from: number, to: number) => {
     for (let at = from; at < to; at += 1) {
-      const target = [
-        `/${at}`,
-        `/api/${at}`,
-        `/api/Score/ObterLaudo/${at}`,
-        `/assets/${at}`,
-        `http://${at}/`,
-      ][at % 5]!
+      const targets = ['/', '/api/', '/api/Score/ObterLaudo/', '/assets/', 'http://']
+      const address = patternOf(`${targets[at % 5]}${at}`)
+      const method = ['GET', 'POST', `M${at}`][at % 3]!
       metrics.requestBegan()
-      metrics.requestEnded({
-        address: patternOf(target),
-        method: ['GET', 'POST', `M${at}`][at % 3]!,
-        status: at % 1000,
-        ms: at,
-      })
+      metrics.requestEnded({ address, method, status: at % 1000, ms: at })
       metrics.serviceCalled(`/Score/ObterLaudo/${at}`, at)
       metrics.serviceCalled(`/${at}`, at)
       metrics.serviceFailed(`E${at}`)
@@ -150,6 +138,21 @@ test('10,000 hostile requests and answers add no series beyond a fixed number', 
 
 /** A figure of a module. */
 const figure = (name: string, read: () => number) => ({ name, help: 'A figure.', read })
+
+test('a figure of a module that cannot be read is a 500, and the process goes on', async () => {
+  let fault: Error | null = null
+  const read = () => {
+    if (fault) throw fault
+    return 7
+  }
+  const modules = [{ figures: [figure('lupa_own', read)] }]
+  const { registry } = createPrometheus({ version: '1.2.3', auth: 'oidc', modules })
+  const url = await listen(createMetricsServer(registry))
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('\nlupa_own 7\n')
+  fault = new Error('no figure')
+  expect((await fetch(`${url}/metrics`)).status).toBe(500)
+  expect((await fetch(`${url}/`)).status).toBe(404)
+})
 
 test('figures of modules are of one moment, whenever they are asked for', async () => {
   let seq = 0
@@ -186,23 +189,4 @@ test('/metrics is the one address of its server, in the text format, with the pr
   expect((await fetch(`${url}/`)).status).toBe(404)
   expect((await fetch(`${url}/metrics?x`)).status).toBe(404)
   expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(405)
-})
-
-test('a figure that cannot be read is a 500, and the process goes on', async () => {
-  const { registry } = createPrometheus({
-    version: '1.2.3',
-    auth: 'oidc',
-    modules: [
-      {
-        figures: [
-          figure('lupa_none', () => {
-            throw new Error('no figure')
-          }),
-        ],
-      },
-    ],
-  })
-  const url = await listen(createMetricsServer(registry))
-  expect((await fetch(`${url}/metrics`)).status).toBe(500)
-  expect((await fetch(`${url}/`)).status).toBe(404)
 })

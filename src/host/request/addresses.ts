@@ -13,8 +13,7 @@ export interface AddedAddresses {
 
 /** The paths of the console's pages. Any other path gets the same page with a 404, and displays that it was not found. */
 export function pagesOf(added: readonly AddedAddresses[]): ReadonlySet<string> {
-  const { search, login, analysis, help } = PATTERNS
-  return new Set([search, login, analysis, help, ...added.flatMap(({ pages = [] }) => pages)])
+  return new Set([...Object.values(PATTERNS), ...added.flatMap(({ pages = [] }) => pages)])
 }
 
 /** What Hono knows of a request beside the request itself. */

@@ -84,7 +84,6 @@ export function noteCount<Value extends string>({ name }: LabelledCounter<Value>
   currentRequest()?.metrics?.counted(name, value)
 }
 
-/** Notes that a call to the service failed, for the log and the metrics. */
 export function noteFailure(cause: string): void {
   const current = currentRequest()
   if (!current) return

@@ -34,6 +34,7 @@ interface StartedMode {
 }
 
 const HSTS_SECONDS = 600
+const TIMEOUT_MS = 2000
 const NAMES = ['localhost', '127.0.0.1', 'Lupa.example']
 
 interface TargetOptions {
@@ -41,11 +42,8 @@ interface TargetOptions {
   readonly mode?: Mode
   /** How many hosts there are where no nginx is in front of them, which has two; one by default. */
   readonly count?: number
-  readonly timeoutMs?: number
   /** Milliseconds that a replica serves on when it stops. */
   readonly stopDelayMs?: number
-  /** Whether the test itself plays a trusted proxy, so that its X-Forwarded-For counts. */
-  readonly behindProxy?: boolean
 }
 
 /** One host of a target. */
@@ -67,7 +65,7 @@ interface Target {
 /** Starts the target in front of `serviceUrl`, for one test. */
 export async function startTarget(
   serviceUrl: string,
-  { timeoutMs = 2000, behindProxy = false, stopDelayMs = 0, mode = TYPED, count = 1 }: TargetOptions = {},
+  { stopDelayMs = 0, mode = TYPED, count = 1 }: TargetOptions = {},
 ): Promise<Target> {
   const all: string[] = []
   async function startReplica(): Promise<Replica> {
@@ -77,9 +75,9 @@ export async function startTarget(
       {
         service,
         modules,
-        timeoutMs,
+        timeoutMs: TIMEOUT_MS,
         stopDelayMs,
-        attempts: { ...DEFAULT_ATTEMPTS, trustedHops: Number(BEHIND_NGINX) + Number(behindProxy) },
+        attempts: { ...DEFAULT_ATTEMPTS, trustedHops: Number(BEHIND_NGINX) },
         headers: transportHeaders(HSTS_SECONDS),
         names: { allowed: NAMES, loopback: true },
       },
@@ -97,7 +95,7 @@ export async function startTarget(
   const urls = replicas.map(({ url }) => url)
   if (!BEHIND_NGINX) return { url: first.url, urls, log, replicas, balancer: null }
   const certificates = process.env['CONFORMANCE_CERTIFICATES'] ?? ''
-  const balancer = await startBalancer(urls as [string, string], { timeoutMs, certificates })
+  const balancer = await startBalancer(urls as [string, string], { timeoutMs: TIMEOUT_MS, certificates })
   return { url: balancer.url, urls: [balancer.url], log, replicas, balancer }
 }
 
@@ -111,27 +109,18 @@ export const TYPED: Mode = {
   start: async () => ({ modules: [], entries: () => [] }),
 }
 
-/** The headers of somebody who has just signed in, as lines of a head. */
-export async function headOf(mode: Mode): Promise<string> {
-  const lines = Object.entries(await mode.headers()).map(([name, value]) => `${name}: ${value}\r\n`)
-  return lines.join('')
-}
-
 export const OK: RequestListener = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"Status":0}')
 }
 
-/** Starts the target in front of `service`, whose addresses begin with `prefix`; `reached` counts its requests. */
-export async function start(
-  service: RequestListener = OK,
-  { prefix = '', ...options }: TargetOptions & { readonly prefix?: string } = {},
-) {
+/** Starts the target in front of `service`; `reached` counts its requests. */
+export async function start(service: RequestListener = OK, options: TargetOptions = {}) {
   let reached = 0
   const server = createService((request, response) => {
     reached += 1
     service(request, response)
   })
-  const target = await startTarget((await listen(server)) + prefix, options)
+  const target = await startTarget(await listen(server), options)
   return { ...target, reached: () => reached }
 }
 
@@ -145,7 +134,6 @@ export function isFromHost(answer: string): boolean {
   return !BEHIND_NGINX || /^x-request-id: /im.test(answer)
 }
 
-/** Requests a token. */
 export function post(url: string, body: BodyInit, headers = {}): Promise<Response> {
   return fetch(url + TOKEN, {
     method: 'POST',

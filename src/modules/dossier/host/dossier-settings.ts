@@ -58,12 +58,7 @@ const checkDossier = together<z.output<typeof DossierVariables>>((values, wrong)
     wrong('DOSSIER_WEBHOOK_SECRET', WEBHOOK_SECRET)
 })
 
-/**
- * What the variables of dossiers say.
- *
- * @returns null where none is set: no dossiers are made.
- * @throws StartError that says all that is wrong.
- */
+/** Null where none is set: no dossiers are made. @throws StartError that says all that is wrong. */
 export function readDossierSettings(environment: Environment) {
   const values = readEnvironment(DossierVariables.check(checkDossier), environment)
   const { DOSSIER_CERTIFICATE: p12, DOSSIER_CERTIFICATE_PASSWORD: password, DOSSIER_KEY: key } = values

@@ -175,11 +175,7 @@ const checkTeam = together<TeamValues>((values, wrong) => {
     wrong('ACCESS_LOG_KEY', `is not set: it is needed with ACCESS_LOG=stdout or REDIS_URL. ${MAKE_A_LOG_KEY}`)
 })
 
-/**
- * What the variables of team mode say.
- *
- * @throws StartError that says all that is wrong.
- */
+/** @throws StartError that says all that is wrong. */
 export function readTeamSettings(environment: Environment) {
   const values = readEnvironment(TeamVariables.check(checkTeam), environment)
   return {
