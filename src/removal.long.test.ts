@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** What the copy does not have: `e2e` drives the console with all of its modules. */
 const LEFT_OUT = /^e2e\/|^playwright\.config\.ts$/
 
-/** A copy of the project without some modules: their folders, and their lines in the two indexes. */
+/** A copy of the project without some modules: their folders, and their lines in the indexes. */
 function projectWithout(modules: readonly string[]): string {
   const copy = mkdtempSync(join(tmpdir(), 'lupa-without-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
@@ -18,8 +18,8 @@ function projectWithout(modules: readonly string[]): string {
   for (const file of files)
     if (!LEFT_OUT.test(file) && !isGone(file)) cpSync(join(ROOT, file), join(copy, file), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  for (const half of ['web', 'host']) {
-    const index = join(copy, `src/modules/index.${half}.ts`)
+  for (const name of ['index.web.ts', 'index.host.ts', 'index.css']) {
+    const index = join(copy, 'src/modules', name)
     const isOf = (line: string) => modules.some((module) => line.includes(`'./${module}/`))
     const lines = readFileSync(index, 'utf8')
       .split('\n')
