@@ -11,7 +11,6 @@ import { PRESENCE_LOCK } from '../../web/session/page-session.ts'
 import { REMEMBERED_THEME } from '../../web/ui/appearance.ts'
 import styles from './sign-in.css?inline'
 
-/** What the build puts into the page. */
 export interface PrerenderedSignIn {
   /** The form in every language; the first is the default. */
   readonly forms: readonly { readonly language: string; readonly markup: string }[]
@@ -37,7 +36,6 @@ async function renderForm(language: Language): Promise<string> {
   return markup.replace(/<title>.*?<\/title>/, '').replace('<input', '<input autofocus')
 }
 
-/** Renders the sign-in for hydration, in every language of the console. */
 export async function renderSignIn(): Promise<PrerenderedSignIn> {
   i18n.on('missing', ({ id, locale }) => {
     throw new Error(`no words for ${id} in ${locale}`)
@@ -75,11 +73,7 @@ declare global {
   }
 }
 
-/**
- * Paints the sign-in form of the chosen language, in the chosen theme, unless another tab has a session to share, or people
- * sign in by a provider. A submit
- * before the console runs is kept for it in `data-early` and goes nowhere.
- */
+/** Not while another tab has a session, or people sign in by a provider. An early submit stays in `data-early` for the console. */
 export function paintSignIn(names: PageNames): void {
   document.currentScript?.remove()
   const page = document.documentElement

@@ -5,15 +5,12 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt)$/
 
-/** The best compression of each coding. */
 const CODINGS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   '.br': (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
   '.gz': (body) => gzipSync(body, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/**
- * Compresses every file of the build by Brotli and gzip, where that saves anything, so that the server does not have to.
- */
+/** Where that saves anything, so that the server does not have to. */
 export function compressBuild(): Plugin {
   let dist = ''
   return {

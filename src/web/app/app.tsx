@@ -29,7 +29,6 @@ interface AppProps {
   readonly SignedInArea: ComponentType
 }
 
-/** The console, below a router. */
 export function App({ services: { config, idle }, auth, SignedInArea }: AppProps) {
   return (
     <I18nProvider i18n={i18n}>
@@ -53,7 +52,6 @@ interface AppRoutesProps {
   readonly SignedInArea: ComponentType
 }
 
-/** The sign-in, and the area behind it with all other pages. */
 function AppRoutes({ SignInPage, SignedInArea }: AppRoutesProps) {
   return (
     <Routes>
@@ -80,10 +78,7 @@ function SignInRoute({ SignInPage }: Pick<AppRoutesProps, 'SignInPage'>) {
   )
 }
 
-/**
- * Goes to the sign-in a second time. React keeps what the render before the last one had, which is otherwise the address of
- * the page that was left, with its Chave.
- */
+/** Renders the sign-in again: React keeps the render before the last one, with the address that was left and its Chave. */
 function useForgottenAddress(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -94,10 +89,7 @@ function useForgottenAddress(): void {
   }, [navigate, pathname, search, status])
 }
 
-/**
- * Redirects to the sign-in without a session; the help page needs none. Another client who signs in over a page goes through
- * there as well, so that nothing of the page outlives the first one's session.
- */
+/** The help page needs no session. Another client who signs in over a page goes through there, so that nothing of it is left. */
 function RequireSession({ children }: { children: ReactNode }) {
   const state = useSessionState()
   const { pathname, search, hash } = useLocation()

@@ -27,13 +27,7 @@ import type { Fetch } from '../../core/service/client/send-request.ts'
 import { useText } from '../../words/text.ts'
 import { Button } from '../ui/controls.tsx'
 
-/**
- * Fetches the config from the host, which validated it at its start: no second validation, and no code for it in the
- * browser.
- *
- * @param origin of the host.
- * @throws Error where it cannot be fetched or parsed. The console cannot start without it.
- */
+/** The host validated it at its start. @throws Error where it cannot be fetched or parsed: the console cannot start without it. */
 async function loadConfig(fetch: Fetch, origin: string): Promise<ServedConfig> {
   const response = await fetch(
     new Request(`${origin}/config.json`, { headers: { Accept: 'application/json' } }),
@@ -46,7 +40,6 @@ interface StartErrorProps {
   readonly words?: 'start.failed' | 'fault.host.not-checked'
 }
 
-/** Shown instead of the console if it cannot start; by default because its config could not be loaded. */
 function StartError({ words = 'start.failed' }: StartErrorProps) {
   return (
     <I18nProvider i18n={i18n}>
@@ -161,7 +154,6 @@ async function modulesOf(config: ServedConfig): Promise<readonly WebModule[]> {
   return WEB_MODULES.filter(({ isOn }) => isOn?.(config) ?? true)
 }
 
-/** Loads the code of everything behind the sign-in, with that of the most likely next page. */
 async function loadBehindSignIn() {
   const [{ createSignedInArea }] = await Promise.all([
     import('./signed-in-area.tsx'),

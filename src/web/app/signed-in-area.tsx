@@ -16,12 +16,7 @@ import { Shell } from './shell/shell.tsx'
 
 const PRIVACY = 'lupa.privacy'
 
-/**
- * Keeps the data of cases in step with the session. After a renewed sign-in, calls that failed with 401 run again, once.
- * A lock drops every answer; sign-out, or another client that signs in, drops everything.
- *
- * @returns how to stop.
- */
+/** After a renewed sign-in, calls that failed with 401 run again, once. A lock drops answers; a sign-out or another client, all. */
 function bindSessionData(
   { session, queryClient, recents }: AppServices,
   parts: readonly SessionPart[],
@@ -47,7 +42,6 @@ function bindSessionData(
   })
 }
 
-/** The services of the pages behind the sign-in. */
 export function createAppServices(
   services: SessionServices,
   createSource: CreateSource,
@@ -72,7 +66,6 @@ export function createAppServices(
   }
 }
 
-/** Creates what modules keep of the session, and keeps all of it in step. */
 export function createSessionParts(
   services: AppServices,
   creates: readonly ((services: AppServices) => SessionPart)[],
@@ -89,7 +82,6 @@ interface SignedInAreaProps {
   readonly parts: readonly SessionPart[]
 }
 
-/** The layout of the pages behind the sign-in, with the services that they use. */
 export function SignedInArea({ services, modules, parts }: SignedInAreaProps) {
   const { queryClient } = services
   // A render that was pending when the session ended may have asked for a case again.
@@ -114,10 +106,7 @@ export function SignedInArea({ services, modules, parts }: SignedInAreaProps) {
   )
 }
 
-/**
- * Creates the services of the pages behind the sign-in; once per page load, because they outlive sessions. In privacy mode
- * it waits for the masks, without which no page shows a case.
- */
+/** Once per page load, as they outlive sessions. In privacy mode it waits for the masks, without which no page shows a case. */
 export async function createSignedInArea(
   { session, idle, config }: SessionServices,
   createSource: CreateSource,

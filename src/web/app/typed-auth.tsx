@@ -16,7 +16,6 @@ interface Parts {
   readonly fetch: Fetch
   /** Origin of the host; the service is proxied below it. */
   readonly origin: string
-  /** Loads the code of the page that the sign-in goes on to. */
   readonly loadNext: () => Promise<unknown>
 }
 

@@ -6,7 +6,6 @@ export interface Permissions {
   /** Look up cases, masked unless `values:see` comes with it. */
   'case:read': true
   'values:see': true
-  /** Read the answers of the service as they came. */
   'raw:read': true
 }
 export type PagePermission = keyof Permissions
@@ -17,7 +16,6 @@ export interface RecordedEvent {
   /** The case it is about; left out for several. */
   readonly by?: 'chave' | 'id'
   readonly value?: string
-  /** How many cases. */
   readonly count?: number
 }
 
@@ -39,7 +37,6 @@ interface HostReveals {
 export interface Access {
   /** The page only mirrors what the host enforces. */
   readonly may: (permission: PagePermission) => boolean
-  /** What is shown in place of a page that the person may not open. */
   readonly renderDenied: (needed: PagePermission) => ReactNode
   /** Who is signed in, as paper and bar name them; empty where nobody is. */
   readonly person: string

@@ -7,7 +7,6 @@ import type { PrivacySwitch } from './privacy.ts'
 import type { Recents } from './recents.ts'
 import type { CaseSource } from './source/case-source.ts'
 
-/** The services that exist on every page, however people sign in. */
 export interface SessionServices {
   readonly session: Session
   readonly idle: IdleLock
@@ -22,10 +21,8 @@ export interface AppServices extends SessionServices {
   readonly privacy: PrivacySwitch
 }
 
-/** Creates the source of cases behind a cache. */
 export type CreateSource = (queryClient: QueryClient) => CaseSource
 
-/** How people sign in, and where cases come from then. */
 export interface Auth {
   /** Its sign-out is what a person asks for, and may end more than the page's session. */
   readonly session: Session

@@ -12,7 +12,6 @@ const NO_LINKS: readonly CaseLink[] = []
 
 export const NO_LINK_SOURCE: LinkSource = { subscribe: () => () => {}, linksOf: () => NO_LINKS }
 
-/** What other cases say of a case. */
 export const LinksContext = createContext<LinkSource>(NO_LINK_SOURCE)
 
 /** The links of a case; the array keeps its identity until they are found again. */

@@ -5,7 +5,6 @@ import type { Masks } from '../../core/masking/mask-case.ts'
 import type { ReadableStore } from '../session/session.ts'
 import { createRequiredContext } from '../session/required-context.ts'
 
-/** The code of the masks, which is loaded when privacy mode needs it. */
 export interface LazyMasks {
   /** Loads it; may be called repeatedly, and tries again after a failure. */
   readonly load: () => Promise<Masks>
@@ -37,7 +36,6 @@ export function createLazyMasks(importCode = importMasks): LazyMasks {
   return { load, get: () => masks, loading: () => loading ?? load() }
 }
 
-/** Where the choice is stored between visits, and how choices of other tabs arrive. */
 export interface ChoiceMemory {
   read(): string | null
   write(choice: string): void
@@ -51,10 +49,7 @@ export interface PrivacySwitch extends ReadableStore<boolean> {
   readonly masks: LazyMasks
 }
 
-/**
- * The switch of privacy mode. A choice made in this browser takes precedence over the installation's default; it contains
- * no personal data. Its masks are loaded as soon as it is on, and again if that failed before.
- */
+/** A choice in this browser goes before the installation's default. Masks are loaded once it is on, again if that failed. */
 export function createPrivacySwitch(
   memory: ChoiceMemory,
   isOnByDefault: boolean,
@@ -93,10 +88,7 @@ export function useIsSwitchedOn(): boolean {
   return useStore(usePrivacySwitch())
 }
 
-/**
- * The masks in privacy mode, null outside of it; renders again when that changes. Suspends until they are loaded and throws
- * where they could not be, so that nothing is shown without them.
- */
+/** Null outside of privacy mode. Suspends until they are loaded and throws where they could not be: nothing is shown without them. */
 export function useMasks(): Masks | null {
   const { masks } = usePrivacySwitch()
   return useIsSwitchedOn() ? (masks.get() ?? use(masks.loading())) : null

@@ -30,7 +30,6 @@ export interface RecentCase {
   readonly id: string | null
   readonly name: string | null
   readonly worst: Finding | null
-  /** Its texts as privacy mode shows them. */
   readonly masked: (masks: Masks) => RecentTexts
   /** Every CPF of the case, digits only: a CPF can be searched among these cases only. */
   readonly cpfs: readonly string[]
@@ -41,7 +40,6 @@ export interface RecentCase {
   readonly isUnderWay: boolean
 }
 
-/** A case of this session with the texts that may be shown. */
 export type ShownRecent = Omit<RecentCase, keyof RecentTexts | 'masked'> & RecentTexts
 
 const NONE: readonly RecentCase[] = []
@@ -53,7 +51,6 @@ export interface Recents extends ReadableStore<readonly RecentCase[]> {
   readonly clear: () => void
 }
 
-/** An empty list of recent cases, which keeps at most 50. */
 export function createRecents(): Recents {
   const store = createStore(() => NONE)
   return {
@@ -82,7 +79,6 @@ export function withCpf<Recent extends Pick<RecentCase, 'cpfs'>>(
 
 export const [RecentsContext, useRecents] = createRequiredContext<Recents>('RecentsContext')
 
-/** The cases of this session, newest first, with the texts that may be shown. */
 export function useRecentCases(): readonly ShownRecent[] {
   const cases = useStore(useRecents())
   const masks = useMasks()

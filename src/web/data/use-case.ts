@@ -17,7 +17,6 @@ import { useCaseSource } from './source/case-source.ts'
 import { useLookup } from './source/use-lookup.ts'
 import type { LookedUp } from './source/use-lookup.ts'
 
-/** A case as it may be shown, which fills as its answers arrive, and what can be done with it. */
 export interface LiveCase extends Omit<LookedUp, 'resolved' | 'calls' | 'masked'> {
   /** The case as it may be shown; a masked value says by its `masked` that it may be revealed. */
   readonly current: Case
@@ -113,7 +112,6 @@ export function useSettledLookup(reference: CaseReference): LookedUp {
 /** Milliseconds on a case before the next is prefetched, so that stepping through quickly requests none. */
 const PREFETCH_DELAY_MS = 150
 
-/** Loads the next case, if there is one, while this one is on the page. */
 export function usePrefetchedCase(next: CaseLookup | null): void {
   const source = useCaseSource()
   const { by = null, value = null } = next ?? {}

@@ -13,7 +13,6 @@ type Handlers = Partial<Readonly<Record<ShortcutId, () => void>>>
 /** How long after the first key of a sequence the second may come, in milliseconds. */
 const SEQUENCE_TIMEOUT_MS = 1500
 
-/** Types of inputs that take no text. */
 const NON_TEXT_INPUTS = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'range', 'file', 'color'])
 
 /** Whether this machine's shortcuts use ⌘ rather than Ctrl. */
@@ -27,10 +26,7 @@ function isTextInput(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('textarea, select')
 }
 
-/**
- * The keys of an event as shortcuts are written: `f`, `/`, `mod+k`, `mod+enter`; null for keys that no shortcut has. Some keyboards
- * need Shift or AltGr for signs; letters must come without.
- */
+/** As shortcuts are written; null for keys that none has. Some keyboards need Shift or AltGr for signs; letters come without. */
 function keysOf(event: KeyboardEvent): string | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   const isSign = /^.$/u.test(key)
@@ -95,7 +91,6 @@ function createKeyboard(): Keyboard {
   }
 }
 
-/** Whether a shortcut works at present: those of a single key can be turned off. */
 export function isAvailable(id: ShortcutId, areSingleKeysOn: boolean): boolean {
   return areSingleKeysOn || !isSingleKey(id)
 }
@@ -111,13 +106,11 @@ function read(): boolean {
 
 followRemembered(REMEMBERED, () => singleKeys.setState(read()))
 
-/** Turns single-key shortcuts on or off and remembers it in this browser. */
 export function setSingleKeys(isOn: boolean): void {
   remember(REMEMBERED, isOn ? 'on' : 'off')
   singleKeys.setState(isOn)
 }
 
-/** Whether single-key shortcuts work; renders again when that changes. */
 export function useSingleKeys(): boolean {
   return useStore(singleKeys)
 }
@@ -125,7 +118,6 @@ export function useSingleKeys(): boolean {
 const [KeyboardContext, useKeyboard] = createRequiredContext<Keyboard>('KeyboardProvider')
 export { useKeyboard }
 
-/** Listens to keydown events and provides the shortcuts to everything below. */
 export function KeyboardProvider({ children }: { children: ReactNode }) {
   const [keyboard] = useState(createKeyboard)
   useEffect(() => {
@@ -135,7 +127,6 @@ export function KeyboardProvider({ children }: { children: ReactNode }) {
   return <KeyboardContext value={keyboard}>{children}</KeyboardContext>
 }
 
-/** Handles a shortcut while the component is mounted and `isOn`. */
 export function useShortcut(id: ShortcutId, run: () => void, isOn = true): void {
   const keyboard = useKeyboard()
   const latest = useEffectEvent(run)
@@ -165,7 +156,6 @@ export function usePageCommands(): readonly PageCommand[] {
   return useStore(offered)
 }
 
-/** Offers a command while the component is mounted and `isOn`. */
 export function usePageCommand(id: string, label: string, run: () => void, isOn = true): void {
   const latest = useEffectEvent(run)
   useEffect(() => {

@@ -2,19 +2,13 @@ import type { Language, MessageId } from '../../words/language.ts'
 import type { PagePermission } from '../data/access.ts'
 
 export interface Shortcut {
-  /**
-   * One key (`f`), a sequence of two (`g p`), or one with Ctrl or ⌘ (`mod+k`). Where the letter stands for a word, each
-   * language has its own; all of them work in every language.
-   */
+  /** `f`, `g p`, or with Ctrl or ⌘ `mod+k`. Where the letter stands for a word, each language has its own; all work in every one. */
   readonly keys: string | Readonly<Record<Language, string>>
-  /** Where it works, as the heading of its group says. */
   readonly group: Extract<MessageId, `keys.group.${string}`>
   readonly mayRepeat?: boolean
-  /** What a person must be allowed to do to use it. */
   readonly needs?: PagePermission
 }
 
-/** The console's own shortcuts. */
 const OWN = {
   search: { keys: '/', group: 'keys.group.anywhere', needs: 'case:read' },
   commands: { keys: 'mod+k', group: 'keys.group.anywhere' },
@@ -39,10 +33,7 @@ export const OWN_IDS = Object.keys(OWN) as readonly (keyof typeof OWN)[]
 
 const table = new Map<ShortcutId, Shortcut>(OWN_IDS.map((id) => [id, OWN[id]]))
 
-/**
- * Adds the shortcuts of modules. Handlers, the shortcut sheet, the help page and `aria-keyshortcuts` use one table; the
- * texts are the catalogue's `keys.<id>`.
- */
+/** Handlers, shortcut sheet, help page and `aria-keyshortcuts` use one table; the texts are the catalogue's `keys.<id>`. */
 export function addShortcuts(shortcuts: Readonly<Partial<Record<ShortcutId, Shortcut>>>): void {
   for (const [id, each] of Object.entries(shortcuts)) table.set(id as ShortcutId, each)
 }
@@ -85,7 +76,6 @@ export function isSingleKey(id: ShortcutId): boolean {
   return allKeys(id).every((keys) => !keys.startsWith('mod+'))
 }
 
-/** The keys of a shortcut as keyboards label them. */
 export function keyCaps(id: ShortcutId, language: Language, isApple: boolean): readonly string[] {
   return keysIn(id, language)
     .split(/[ +]/)

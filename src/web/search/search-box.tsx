@@ -18,15 +18,12 @@ const LOOKS = {
 } as const
 
 interface SearchBoxProps {
-  /** In the header on dark ground, or large on the search page. */
   readonly look: keyof typeof LOOKS
-  /** Whether it is what the page is for. */
   readonly takesFocus?: boolean
   /** The case that is open, to be edited or replaced. Not masked in privacy mode, or it could not be edited. */
   readonly opened?: CaseAddress | null
 }
 
-/** The search box: takes a Chave or an Id and opens its case. `/` focuses it from anywhere. */
 export function SearchBox({ look, takesFocus = false, opened = null }: SearchBoxProps) {
   const { say } = useText()
   const location = useLocation()
@@ -133,7 +130,6 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
   )
 }
 
-/** Why a CPF was not looked up, the cases of this session that have it, and a way to use it as a Chave. */
 function CpfNotice({ id, cpf }: { id: string; cpf: string }) {
   const { say } = useText()
   const navigate = useNavigate()

@@ -4,15 +4,11 @@ import type { Session } from './session.ts'
 
 /** Locks the session after none of its tabs was used for a while. Times are milliseconds since the epoch. */
 export interface IdleLock {
-  /**
-   * Records use of this tab and dispatches `used` on `events`. If the time has already passed it locks instead, because
-   * timers pause while a laptop sleeps.
-   */
+  /** Dispatches `used` on `events`; locks instead if the time has already passed, because timers pause while a laptop sleeps. */
   readonly recordUse: () => void
   /** Records use of another tab of the session, without an event. */
   readonly recordUseElsewhere: (at: number) => void
   readonly lastUsedAt: () => number
-  /** Locks if the time has passed; returns whether it did. */
   readonly lockIfDue: () => boolean
   /** When the session will be locked if nobody uses it; null when signed out. */
   readonly locksAt: () => number | null

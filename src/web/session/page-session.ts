@@ -5,10 +5,7 @@ import { clientIdOf } from '../../core/service/client/client-session.ts'
 
 const INPUT_EVENTS = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const
 
-/**
- * Reports every use of the page to the idle lock. Coming back to the tab is use; a tab without a token then also requests
- * the session of the other tabs, so that signing in once is enough.
- */
+/** Coming back to a tab is use; without a token it then requests the session of the others, so that signing in once is enough. */
 export function reportActivity({ idle, sync }: { idle: IdleLock; sync: TabSync }): () => void {
   const controller = new AbortController()
   const options = { capture: true, passive: true, signal: controller.signal }
@@ -30,10 +27,7 @@ export function reportActivity({ idle, sync }: { idle: IdleLock; sync: TabSync }
 /** The name of the Web Lock that a signed-in tab holds. */
 export const PRESENCE_LOCK = 'lupa.session.2'
 
-/**
- * Holds a Web Lock while this tab has a token, so that other tabs know before their first paint that they can get a
- * session. The browser releases it however the tab closes. Web Locks exist in secure contexts only.
- */
+/** Other tabs know before their first paint that they can get a session. However the tab closes, it is released. Needs HTTPS. */
 export function holdPresenceLock(session: Session, locks: LockManager | undefined = navigator.locks): void {
   let release: (() => void) | null = null
 
@@ -53,15 +47,11 @@ export function holdPresenceLock(session: Session, locks: LockManager | undefine
 interface LeavingParts {
   readonly session: Session
   readonly sync: TabSync
-  /** Takes the page off the screen at once. */
   readonly unmount: () => void
   readonly reload?: () => void
 }
 
-/**
- * Clears the page when it goes into the back/forward cache, where neither a sign-out nor the idle lock reaches it.
- * Coming back reloads it, which signs out unless another tab of the session is open.
- */
+/** Neither a sign-out nor the idle lock reaches that cache. Coming back reloads: it signs out unless another tab has the session. */
 export function clearForBackForwardCache({
   session,
   sync,
@@ -91,11 +81,7 @@ export function clearForBackForwardCache({
   return () => controller.abort()
 }
 
-/**
- * Clears what the browser keeps of a session when it ends: its list of fetched addresses
- * (`performance.getEntriesByType('resource')`), which contain Chaves and Ids, and the last text that was matched
- * (`RegExp.lastMatch`), which may be a name or a number of a case.
- */
+/** The browser's list of fetched addresses has Chaves and Ids; `RegExp.lastMatch` may be a name or a number of a case. */
 export function clearTraces(session: Session): () => void {
   return session.subscribe(({ status }) => {
     if (status === 'signed-in') return
@@ -107,10 +93,7 @@ export function clearTraces(session: Session): () => void {
   })
 }
 
-/**
- * Has the browser ask for confirmation before the page is left while something would be lost: rows of a list to load, marks, a
- * conclusion that was begun. Only then, because a `beforeunload` listener keeps a page out of the back/forward cache.
- */
+/** Only while something would be lost, because a `beforeunload` listener keeps a page out of the back/forward cache. */
 export function warnBeforeLeaving(
   { subscribe }: { readonly subscribe: (listener: () => void) => () => void },
   wouldLose: () => boolean,

@@ -6,7 +6,6 @@ import type { Session } from './session.ts'
 
 export const [SessionContext, useSession] = createRequiredContext<Session>('SessionContext')
 
-/** Opens the dialog that signs in with another credential. */
 export const [OtherCredentialContext, useOtherCredential] =
   createRequiredContext<() => void>('OtherCredentialContext')
 

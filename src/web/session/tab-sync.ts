@@ -61,19 +61,12 @@ interface TabSyncParts {
   readonly session: Session
   readonly idle: IdleLock
   readonly channel: TabChannel
-  /**
-   * The window. Its name contains the random id of its session, so that a reload returns to this session and never joins
-   * another one.
-   */
+  /** Its name has the random id of its session, so that a reload returns to this session and never joins another one. */
   readonly tab: { name: string }
 }
 
-/** Synchronises this tab with the other tabs of its session. */
 export interface TabSync {
-  /**
-   * Requests the session of the other tabs where this one has no token. Resolves when it has one, or after
-   * `timeoutMs` without an offer: 250 ms by default, long for a tab and short for a person.
-   */
+  /** Resolves when it has one, or after `timeoutMs` without an offer: 250 ms by default, long for a tab and short for a person. */
   readonly requestSession: (timeoutMs?: number) => Promise<void>
   /** Stops sending and receiving; the session of this tab goes on by itself. */
   readonly close: () => void
@@ -87,9 +80,6 @@ interface PendingRequest {
 }
 
 /**
- * Synchronises the tabs of one session: a tab without a token gets it from another, signing in again renews all, signing
- * out and the idle lock end all, and use of one counts for all.
- *
  * Sessions that began by separate sign-ins have different ids and do not affect each other. A tab keeps to the session
  * it has; a tab that never had one takes the one used last, which is that of the tab it was opened from.
  */
@@ -99,10 +89,7 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
   let isClosed = false
   let pending: PendingRequest | null = null
   let requesting: Promise<void> | null = null
-  /**
-   * When each ended session had last been used, by id. An offer may be on its way while another tab signs out, and must
-   * not bring the session back.
-   */
+  /** When each had last been used, by id: an offer on its way while another tab signs out must not bring the session back. */
   const ended = new Map<string, number>()
 
   function post(message: TabMessage): void {

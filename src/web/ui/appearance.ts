@@ -28,7 +28,6 @@ export function chooseTheme(theme: Theme): void {
   applyTheme(theme)
 }
 
-/** The theme in use; renders again when it changes. */
 export function useTheme(): Theme {
   return useStore(themeStore)
 }

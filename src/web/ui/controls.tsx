@@ -12,7 +12,6 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: keyof typeof LOOKS
 }
 
-/** A button; not a submit button unless it says so. */
 export function Button({ look = 'plain', className = '', type = 'button', ...rest }: ButtonProps) {
   return (
     <button

@@ -19,7 +19,6 @@ export async function writeClipboard(text: string): Promise<void> {
 /** The outcome of a copy; null until there is one, and again shortly after. */
 export type CopyOutcome = 'copied' | 'failed' | null
 
-/** The icon of a button that copies: the outcome for a moment, else `resting`. */
 export const CopyIcon = memo(function CopyIcon(props: { outcome: CopyOutcome; resting?: LucideIcon }) {
   const { outcome, resting = Copy } = props
   const Icon = outcome === 'copied' ? Check : outcome === 'failed' ? X : resting
@@ -33,7 +32,6 @@ interface Copying {
   readonly copy: (text: string, name: string) => void
 }
 
-/** Copies texts and announces the outcome, which is available for a moment. */
 export function useCopy(): Copying {
   const { say } = useText()
   const [copied, setCopied] = useState<{ text: string; outcome: CopyOutcome } | null>(null)
@@ -72,7 +70,6 @@ interface CopyProps {
   readonly className?: string
 }
 
-/** What both buttons that copy a text have in common. */
 function useCopyButton({ ref, text, name }: CopyProps) {
   const { say } = useText()
   const { outcomeOf, copy } = useCopy()
@@ -83,7 +80,6 @@ function useCopyButton({ ref, text, name }: CopyProps) {
   return { outcome: outcomeOf(text), label, button }
 }
 
-/** A value that a click copies; the outcome stands beside it for a moment. */
 export function CopyValue(props: CopyProps) {
   const { say } = useText()
   const { outcome, button } = useCopyButton(props)
@@ -102,12 +98,10 @@ export function CopyValue(props: CopyProps) {
   )
 }
 
-/** What stands beside a value that a click copies. */
 export function copyHint(outcome: CopyOutcome, say: Say): string {
   return say(outcome === null ? 'copy.hint' : outcome === 'copied' ? 'copy.done' : 'copy.undone')
 }
 
-/** Copies a text, and shows the outcome for a moment; muted by default. */
 export function CopyButton({
   className = 'text-muted',
   children,

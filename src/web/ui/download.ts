@@ -10,11 +10,7 @@ const TYPES = {
   zip: 'application/zip',
 } as const
 
-/**
- * Hands a file to the browser as a download. It never leaves the machine, and the browser's hold on it is given back.
- *
- * @param name of the file without its ending; nothing of a person.
- */
+/** It never leaves the machine. @param name of the file without its ending; nothing of a person. */
 export function download(
   name: string,
   form: keyof typeof TYPES,

@@ -20,7 +20,6 @@ interface GaugeProps {
   readonly valueText: string
 }
 
-/** The similarity on a semicircle: outside the bands of the cut-offs, inside the value. */
 export function Gauge({ percent, value, flag, cutOffs: { ok, warn }, label, valueText }: GaugeProps) {
   return (
     <svg

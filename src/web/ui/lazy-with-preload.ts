@@ -1,10 +1,7 @@
 import { createElement, lazy, useState } from 'react'
 import type { ComponentType } from 'react'
 
-/**
- * React's `lazy` with a `preload`. A component whose code is already loaded is rendered at once: `lazy` alone would show
- * the fallback of its `Suspense` first, for a third of a second.
- */
+/** Loaded code is rendered at once: `lazy` alone would show the fallback of its `Suspense` first, for a third of a second. */
 export function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null
   let loading: Promise<ComponentType<Props>> | null = null

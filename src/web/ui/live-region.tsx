@@ -30,10 +30,7 @@ let lastId = 0
 /** The last announcement that others follow instead of replacing it, and until when. */
 let lead = { id: 0, until: 0 }
 
-/**
- * Announces a text politely to screen readers. It must contain nothing that privacy mode would mask. An empty one takes the
- * last away.
- */
+/** Politely. It must contain nothing that privacy mode would mask. An empty text takes the last away. */
 export function announce(text: string): void {
   const before = announced.getState().said.filter(({ id }) => id === lead.id && Date.now() < lead.until)
   if (text === '' && before.length > 0) return
@@ -50,10 +47,7 @@ export function announceFirst(text: string): void {
   lead = { id: lastId, until: Date.now() + LEAD_MS }
 }
 
-/**
- * Confirms something that has no place of its own on the page: announced, and seen for a moment, but not over another case.
- * What is announced right after it follows it. It must contain nothing that privacy mode would mask.
- */
+/** Announced, and seen for a moment; what is announced next follows it. It must contain nothing that privacy mode would mask. */
 export function confirm(text: string): void {
   announceFirst(text)
   clearTimeout(shownTimer)
@@ -64,11 +58,7 @@ export function confirm(text: string): void {
 /** Milliseconds that a text must stay unchanged before it is announced, so that typing is not interrupted. */
 const DEBOUNCE_MS = 400
 
-/**
- * Announces a text after each change, debounced; never the first text, never null.
- *
- * @param subject what the text is about: the first text of another subject is not announced either.
- */
+/** Debounced; never the first text, never null. @param subject the first text of another subject is not announced either. */
 export function useAnnounceChange(text: string | null, subject?: object): void {
   const { language } = useText()
   const before = useRef({ text, subject, language })
@@ -95,11 +85,7 @@ export function ClearAnnouncement() {
   return null
 }
 
-/**
- * The live region: one in the page, and one in each modal dialog, outside of which screen readers ignore everything. It
- * holds only what was announced since it is there. Each announcement is an element of its own, so that it is read out once,
- * also where the same was said before.
- */
+/** One in the page and in each modal dialog, outside of which screen readers ignore everything. An element each: read once. */
 export function LiveRegion() {
   const { said, shown } = useStore(announced)
   const [before] = useState(() => lastId)

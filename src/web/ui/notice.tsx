@@ -14,7 +14,6 @@ interface NoticeProps {
   readonly children?: ReactNode
 }
 
-/** What went wrong, in place of the content. */
 export function Notice({ title, lead = null, isAlert = false, headingId, actions, children }: NoticeProps) {
   const Title = headingId === undefined ? 'p' : 'h1'
   return (
@@ -37,7 +36,6 @@ export function Notice({ title, lead = null, isAlert = false, headingId, actions
 /** A service that asks for more means nothing by it, and the number may be of any size. */
 const LONGEST_SAID_SECONDS = 86_400
 
-/** How long a service asked to wait, in words: no number that says nothing. */
 export function waitText(
   seconds: number,
   { say, format }: Pick<ReturnType<typeof useText>, 'say' | 'format'>,
@@ -63,7 +61,6 @@ export function WaitNote({ until }: { until: number | null }) {
   )
 }
 
-/** Calls the listener once a second; returns how to stop. The `subscribe` of a clock for `useSyncExternalStore`. */
 export function everySecond(listener: () => void): () => void {
   const timer = setInterval(listener, 1000)
   return () => clearInterval(timer)

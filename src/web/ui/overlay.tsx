@@ -24,9 +24,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/**
- * A modal dialog, open while it is rendered. The platform traps the focus and returns it.
- */
+/** Open while it is rendered. The platform traps the focus and returns it. */
 export function Dialog({ title, onDismiss, look = 'question', hidesPage = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -65,9 +63,7 @@ export const MENU_ITEM =
   'hover:bg-hover flex min-h-9 w-full items-center gap-3 rounded px-3 text-left text-[0.8125rem] max-sm:min-h-11'
 
 const POPOVER_LOOKS = {
-  /** Something to read. */
   text: 'w-[min(26rem,calc(100vw-1rem))] p-4',
-  /** Lines to choose from. */
   menu: 'min-w-56 p-1',
 } as const
 
@@ -79,10 +75,7 @@ interface PopoverProps {
   readonly children: () => ReactNode
 }
 
-/**
- * A popover beside the button that opens it; on a phone, at the bottom of the screen. The platform opens and closes it,
- * puts it after its button in the tab order, and returns the focus on Escape.
- */
+/** The platform opens and closes it, puts it after its button in the tab order, and returns the focus on Escape. */
 export function Popover({ id, label, look = 'text', children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false)
   return (

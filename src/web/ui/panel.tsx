@@ -13,7 +13,6 @@ interface PanelProps {
   readonly children?: ReactNode
 }
 
-/** A panel of a page: a titled region with its state in `data-state`. */
 export function Panel({ name, title, aside, state, error, className = '', children }: PanelProps) {
   const heading = useId()
   const isBare = children === undefined || children === null
@@ -44,7 +43,6 @@ export function Panel({ name, title, aside, state, error, className = '', childr
   )
 }
 
-/** A muted text where a panel has nothing to show. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="px-4 py-5 text-center print:py-1">
@@ -58,10 +56,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   )
 }
 
-/**
- * Placeholder rows, each `rowRem` rem high. One element for all rows: with an animation for each bar, two fifths of the
- * task that requests a case went into animations.
- */
+/** Each `rowRem` rem high. One element for all: an animation for each bar took two fifths of the task that requests a case. */
 export function SkeletonRows({ rows, rowRem = 2.25 }: { rows: number; rowRem?: number }) {
   const measures: Record<`--${string}`, string | number> = { '--rows': rows, '--row': `${rowRem}rem` }
   return <div aria-hidden="true" className="skeleton-rows" style={measures} />

@@ -12,7 +12,6 @@ export interface SupportFacts {
   readonly address: string
   readonly kind: string
   readonly status: number | null
-  /** Whether the response had begun to arrive. */
   readonly responseStarted: boolean
   readonly requestId: string | null
   readonly durationMs: number
@@ -24,7 +23,6 @@ interface Surroundings {
   readonly browser: string
 }
 
-/** A short plain text about a failure, for the people who run the service or the console. */
 export function supportText(
   facts: SupportFacts,
   { release, language, browser }: Surroundings,
@@ -54,7 +52,6 @@ interface SupportButtonProps {
   readonly className?: string
 }
 
-/** Copies what support needs to know about a failure, without personal data. */
 export function SupportButton({ facts, release, className = '' }: SupportButtonProps) {
   const { say, language } = useText()
   const { outcomeOf, copy } = useCopy()

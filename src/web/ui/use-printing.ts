@@ -2,9 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { inlineText } from '../../words/text/visible-text.ts'
 
-/**
- * When printing began; null while the page is not being printed.
- */
+/** When printing began; null while the page is not being printed. */
 export function usePrinting(): Date | null {
   const [since, setSince] = useState<Date | null>(null)
   useEffect(() => {
@@ -27,10 +25,7 @@ function cssString(text: string): string {
   return `"${escaped}"`
 }
 
-/**
- * Prints a text in the margin of every page while the component is mounted: what the print is of, so that no sheet is without
- * it; null prints nothing there. A style property, because margin boxes take their text from styles only.
- */
+/** So that no sheet is without it; null prints nothing. A style property, as margin boxes take their text from styles only. */
 export function usePrintedHead(text: string | null): void {
   useLayoutEffect(() => {
     if (text === null) return undefined

@@ -12,10 +12,7 @@ export const VERDICT_TEXT: Record<VerdictName, string> = {
   clear: 'text-ink',
 }
 
-/**
- * The shape of a verdict; hidden from assistive technology, because its word is always beside it. `incomplete` is a dashed
- * ring around a short bar; `clear` is a plain ring, as no alert is no confirmation.
- */
+/** Hidden from assistive technology, because its word is always beside it. `clear` is a plain ring, as no alert is no confirmation. */
 export function VerdictIcon({ verdict, className = '' }: { verdict: VerdictName; className?: string }) {
   return <span aria-hidden="true" className={`mark mark-${verdict} ${className}`} />
 }
@@ -33,10 +30,7 @@ interface CoverageMarkProps {
   readonly children: ReactNode
 }
 
-/**
- * One part of a case's coverage: shape and word. A part that was looked at has a grey tick, never a green one, because
- * looking confirms nothing; one that was not is boxed.
- */
+/** A part that was looked at has a grey tick, never a green one, because looking confirms nothing. */
 export function CoverageMark(props: CoverageMarkProps) {
   const { part, state, isRequired = true, word, children } = props
   return (

@@ -3,7 +3,6 @@ import { useText } from '../../words/text.ts'
 import { CoverageMark } from '../ui/verdict-marks.tsx'
 import { coverageStateText } from '../../words/text/verdict-text.ts'
 
-/** The parts of a case's coverage, each with its shape and its word. */
 export function CoverageMarks({ coverage }: { coverage: readonly Coverage[] }) {
   const words = useText()
   const { say } = words

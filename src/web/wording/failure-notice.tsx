@@ -16,7 +16,6 @@ interface FailureNoticeProps {
   readonly next?: string | undefined
   readonly onRetry?: (() => void) | undefined
   readonly isWholeCase?: boolean
-  /** The id of the title, where that is the heading of the page. */
   readonly headingId?: string
   /** Only the failure and the retry button, where the rest is shown elsewhere on the page. */
   readonly isBrief?: boolean
@@ -33,7 +32,6 @@ export function faultMessage(error: ServiceError, hasOwnCredential: boolean) {
     : (`fault.${errorNameOf(error)}` as const)
 }
 
-/** Says what failed, what the service answered, and what to do next. */
 export function FailureNotice({
   error,
   next,
@@ -85,7 +83,6 @@ export function FailureNotice({
   )
 }
 
-/** What the service answered: folded, except where its reason is all that there is to go by. */
 function AnswerDetails({ error, children }: { error: ServiceError; children: ReactNode }) {
   const { say } = useText()
   return (

@@ -14,7 +14,6 @@ export function useIsKnownChave(): (text: string) => boolean {
     parts.some(({ holds }) => holds?.(text)?.isRead === true)
 }
 
-/** The cases of this session with a CPF, as links; nothing where there is none. */
 export function CasesWithCpf({ cpf }: { cpf: string }) {
   const { say } = useText()
   const cases = withCpf(useRecentCases(), cpf)

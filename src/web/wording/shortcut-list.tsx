@@ -6,7 +6,6 @@ import { useModules } from '../extension-points.ts'
 import { keyCaps, OWN_IDS, shortcut } from '../keyboard/shortcuts.ts'
 import type { ShortcutId } from '../keyboard/shortcuts.ts'
 
-/** The shortcuts of what the person may do, by where they work. */
 function useShortcutGroups() {
   const { may } = useAccess()
   const ofModules = useModules().flatMap(({ shortcuts = {} }) => Object.keys(shortcuts) as ShortcutId[])
@@ -76,7 +75,6 @@ export function SingleKeysSwitch() {
   )
 }
 
-/** The keys of a shortcut, as key caps. */
 export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: string }) {
   const { say, language } = useText()
   const caps = keyCaps(id, language, isApple())

@@ -2,7 +2,6 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useText } from '../../words/text.ts'
 import { useSessionParts } from '../extension-points.ts'
 
-/** Follows what modules keep of the session. */
 export function useFollow(): (listener: () => void) => () => void {
   const parts = useSessionParts()
   return useCallback(
@@ -14,7 +13,6 @@ export function useFollow(): (listener: () => void) => () => void {
   )
 }
 
-/** Says what stays while the session is locked, a sentence each. */
 export function useStays(): readonly string[] {
   const { say } = useText()
   const parts = useSessionParts()

@@ -1,7 +1,6 @@
 import { withQuery } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
 
-/** The address of the comparison. */
 export const COMPARE_PATH = '/compare'
 
 export const SIDES = ['a', 'b'] as const

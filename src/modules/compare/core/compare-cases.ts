@@ -126,10 +126,7 @@ function kindOf({ judgement }: Case, config: Config): DocumentKind {
   return documentKindOf(readable(judgement.joined.analise?.OCR), config)
 }
 
-/**
- * Values are compared as the findings compare them, so that punctuation, accents and lost leading zeros make no
- * difference.
- */
+/** As the findings compare them: punctuation, accents and lost leading zeros make no difference. */
 function fieldRows(a: Case, b: Case, config: Config): readonly Omit<ComparedRow, 'flag'>[] {
   const [fieldsA, fieldsB] = [fieldsOf(a), fieldsOf(b)]
   const [kindA, kindB] = [kindOf(a, config), kindOf(b, config)]
@@ -203,7 +200,6 @@ function indexIn(names: readonly string[], name: string): number {
   return index < 0 ? names.length : index
 }
 
-/** The place of a row in the table: by section, and what identifies before the rest. */
 function placeOf(
   { section, name }: Pick<ComparedRow, 'section' | 'name'>,
   identifying: readonly string[],
@@ -221,10 +217,7 @@ const SHARED_FIELDS: Readonly<Record<LinkKind, readonly string[]>> = {
   'form-number': ['NumeroFormulario', 'NumeroFormularioInferior'],
 }
 
-/**
- * What two cases share that identifies a person, a document or a case, strongest first: weighed as the links of a list are,
- * so that it says what the finding of each case says.
- */
+/** Strongest first; weighed as the links of a list are, so that it says what the finding of each case says. */
 function identityOf(a: Case, b: Case, config: Config) {
   const own = summaryOf(a, config)
   const { shared, groups, linksOfRow } = linkCases([own, summaryOf(b, config)])

@@ -20,7 +20,6 @@ interface ChooseSideProps {
   readonly written: string
 }
 
-/** A side without a case: one of this session is chosen, or a Chave is typed. */
 export function ChooseSide({ side, cases, written }: ChooseSideProps) {
   const { say } = useText()
   const navigate = useNavigate()

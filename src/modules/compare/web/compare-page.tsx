@@ -10,7 +10,6 @@ import { ChooseSide } from './choose-side.tsx'
 import { PageHead, SideCase, TwoSides } from './sides.tsx'
 import { TwoCases } from './two-cases.tsx'
 
-/** Two cases side by side; each side is chosen, loads and fails independently. */
 export function ComparePage() {
   const { say } = useText()
   const [query] = useSearchParams()
@@ -48,7 +47,6 @@ interface OneSideProps {
   readonly cases: ComparedCases
 }
 
-/** The case of a side whose other side is still to be chosen. */
 function OneSide({ side, reference, cases }: OneSideProps) {
   return <SideCase side={side} reference={reference} live={useCase(reference)} cases={cases} />
 }

@@ -6,7 +6,6 @@ import { Button } from '../../../web/ui/controls.tsx'
 import { useText } from '../../../words/text.ts'
 import { comparePath } from '../core/compare-address.ts'
 
-/** Compares the two cases that are selected. */
 export function CompareSelected({ cases }: CasesProps) {
   const { say } = useText()
   const navigate = useNavigate()

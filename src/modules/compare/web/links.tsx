@@ -12,7 +12,6 @@ export const compareFrom: PageLink['to'] = ({ pathname, search }) => {
   return comparePath({ a, b: null })
 }
 
-/** In the menu of a case: compares it. */
 export const CompareItem: CaseParts['menu']['Part'] = ({ reference, className }) => {
   const { say } = useText()
   return (
@@ -22,7 +21,6 @@ export const CompareItem: CaseParts['menu']['Part'] = ({ reference, className })
   )
 }
 
-/** Beside another case that evidence is about: compares the two. */
 export function CompareOther({ reference, other, title, className }: OtherCaseProps) {
   const { say } = useText()
   return (

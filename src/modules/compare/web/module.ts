@@ -31,7 +31,6 @@ const ComparePage = lazyWithPreload(async () => {
   return Page
 })
 
-/** Two cases side by side. */
 export const compare: WebModule = {
   pages: [
     {

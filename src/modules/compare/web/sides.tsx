@@ -20,7 +20,6 @@ import { CoverageMarks } from '../../../web/wording/coverage-marks.tsx'
 import { FailureNotice } from '../../../web/wording/failure-notice.tsx'
 import { codeText } from '../../../words/text/field-text.ts'
 
-/** The heading of the page, and what can be done with the comparison. */
 export function PageHead({ children }: { children?: ReactNode }) {
   const { say } = useText()
   return (
@@ -36,12 +35,10 @@ const EDGES: Readonly<Partial<Record<Flag, string>>> = { fail: 'border-l-fail', 
 interface TwoSidesProps {
   /** Of what the two share; null until it is known. */
   readonly flag: Flag | null
-  /** Above the two sides. */
   readonly top: ReactNode
   readonly children: ReactNode
 }
 
-/** Two sides beside each other, and above them why they are compared. */
 export function TwoSides({ flag, top, children }: TwoSidesProps) {
   return (
     <div
@@ -63,7 +60,6 @@ interface SideSectionProps {
   readonly children: ReactNode
 }
 
-/** One of the two sides, with its letter as heading. */
 export function SideSection({ side, state, error, verdict, children }: SideSectionProps) {
   const { say } = useText()
   const heading = useId()
@@ -109,7 +105,6 @@ interface SideCaseProps {
   readonly isAlone?: boolean
 }
 
-/** The case of one side: whose it is, its verdict and coverage, and the calls that failed. */
 export function SideCase(props: SideCaseProps) {
   const { side, reference, live, cases, isAlone = false } = props
   const { current, retry } = live
@@ -151,7 +146,6 @@ interface IdentityProps extends Pick<SideCaseProps, 'side' | 'reference' | 'case
   readonly current: Case
 }
 
-/** Whose document it is, by what the case is recognised, a link to it, and the way to another. */
 function Identity({ side, reference, current, cases }: IdentityProps) {
   const { say } = useText()
   const factsOf = useSideFacts()
@@ -193,7 +187,6 @@ function Identity({ side, reference, current, cases }: IdentityProps) {
   )
 }
 
-/** The verdict and the coverage, once the case is complete. */
 function SideVerdict({ current: { state, judgement }, isAlone }: { current: Case; isAlone: boolean }) {
   const words = useText()
   const { say } = words
@@ -225,7 +218,6 @@ function SideVerdict({ current: { state, judgement }, isAlone }: { current: Case
   )
 }
 
-/** The holder's name as the document was read. */
 export function nameOf({ judgement }: Case): string | null {
   return judgement.fields.find(({ name }) => name === 'Nome')?.value ?? null
 }

@@ -26,7 +26,6 @@ interface TwoCasesProps {
   readonly b: CaseReference
 }
 
-/** Two chosen cases: why they are compared, and what coincides and what differs. */
 export function TwoCases({ a, b }: TwoCasesProps) {
   const { say } = useText()
   const live = useComparedCases(a, b)
@@ -117,7 +116,6 @@ function CompareActions({ text }: { text: (() => string) | null }) {
   )
 }
 
-/** Writes a comparison as plain text: the same sentences, values and parts as on the page. */
 function useComparisonText() {
   const words = useText()
   const { say } = words

@@ -7,7 +7,6 @@ import { useConfig } from '../../../web/data/config-context.ts'
 import { useJudgedCase } from '../../../web/data/use-case.ts'
 import type { LiveCase } from '../../../web/data/use-case.ts'
 
-/** Two cases as they may be shown, and how they compare. */
 interface ComparedCases {
   readonly a: LiveCase
   readonly b: LiveCase

@@ -15,7 +15,6 @@ import { findingText } from '../../../words/text/finding-text.ts'
 import type { MessageId } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
 
-/** A value of one side, in words. */
 export interface ShownValue {
   readonly text: string
   /** Whether it is a text of the console, such as a code by its label. */
@@ -24,7 +23,6 @@ export interface ShownValue {
   readonly flag: Flag
 }
 
-/** A row of the table, in words. */
 export interface ShownRow {
   /** The row's name as it may be shown: that of an unknown field may be masked. */
   readonly name: string
@@ -39,7 +37,6 @@ export interface ShownRow {
   readonly isMarked: boolean
 }
 
-/** A part of the table. */
 export interface ShownSection {
   readonly name: (typeof SECTIONS)[number] | 'alerts'
   readonly title: string
@@ -67,11 +64,7 @@ function isMarked({ name, outcome }: ComparedRow, a: ShownValue | null, b: Shown
   return a.text !== b.text && areAlike(name, a.text, b.text)
 }
 
-/**
- * A comparison in the reader's language.
- *
- * @param cases both sides, as they may be shown.
- */
+/** @param cases both sides, as they may be shown. */
 export function useShownTable(cases: Readonly<Record<ComparedSide, Case>>): (of: Comparison) => ShownTable {
   const words = useText()
   const { say, format } = words

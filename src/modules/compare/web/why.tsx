@@ -15,11 +15,9 @@ const SOFT: Readonly<Partial<Record<FlagName, string>>> = { fail: 'bg-fail-soft'
 interface WhyProps {
   readonly comparison: Comparison | null
   readonly text: WhyText | null
-  /** The panel of each side's document. */
   readonly documents: Readonly<Record<ComparedSide, PanelState>>
 }
 
-/** The strongest thing that two cases share. */
 export function Why({ comparison, text, documents }: WhyProps) {
   const { say } = useText()
   if (!comparison || !text) {
@@ -57,7 +55,6 @@ const REASONS: Partial<Record<string, MessageId>> = {
   'needs-chave': 'compare.needsChave',
 }
 
-/** Why a side has no document to compare. */
 function MissingDocuments({ documents }: Pick<WhyProps, 'documents'>) {
   const { say } = useText()
 
@@ -86,7 +83,6 @@ function isNumber(kind: LinkKind): kind is NumberKind {
   return NUMBERS.some((each) => each === kind)
 }
 
-/** Why two cases are compared, in words. */
 export interface WhyText {
   readonly headline: string
   readonly lead: string

@@ -1,2 +1,1 @@
-/** The address of the list. */
 export const LIST_PATH = '/batch'

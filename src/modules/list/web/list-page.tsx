@@ -186,7 +186,6 @@ function useReplacedList(state: ListState) {
   return { replaceBy, dialog }
 }
 
-/** On paper: what it is of, when it was printed and by whom. */
 function PrintedHead({ count }: { count: string }) {
   const { say, format } = useText()
   const printedAt = usePrinting()

@@ -13,11 +13,9 @@ import type { ShownList } from './table/list-table.tsx'
 
 interface ListToolsProps {
   readonly list: ShownList
-  /** Whether all cases were looked up. */
   readonly hasEnded: boolean
 }
 
-/** What can be done with the list as a whole: its report, its export, and in a menu everything else. */
 export function ListTools({ list: { shown, chosen }, hasEnded }: ListToolsProps) {
   const { say } = useText()
   const page = useListPage()

@@ -51,7 +51,6 @@ const ListPage = lazyWithPreload(async () => {
 
 const OF_LIST = { group: 'keys.group.list', needs: 'list:run' } as const
 
-/** Many cases: pasted, looked up, worked through. */
 export const list: WebModule = {
   pages: [{ path: LIST_PATH, Page: ListPage, needs: 'list:run', keepsPlace: true, casesOf: () => [] }],
   links: [

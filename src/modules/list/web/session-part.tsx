@@ -11,10 +11,7 @@ const SaveBeforeLeaving = lazyWithPreload(
   async () => (await import('./resume/save-before-leaving.tsx')).SaveBeforeLeaving,
 )
 
-/**
- * The list of a session. A lock keeps its keys and marks for the same client; a sign-out drops it. Before its page is first
- * opened there is none, and its code is not loaded.
- */
+/** A lock keeps its keys and marks for the same client; a sign-out drops it. Its code is not loaded before its page is opened. */
 export function createListPart({ source, session, idle, config }: AppServices): SessionPart & {
   readonly list: LazyCaseList
 } {

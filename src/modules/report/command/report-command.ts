@@ -49,7 +49,6 @@ function readSettings(environment: Environment) {
   return { ...serviceSettingsOf(values), credential: credentialOf(values) }
 }
 
-/** Where a run reads its settings, and writes. */
 export interface ReportProcess {
   readonly environment: Environment
   readonly print: (line: string) => void
@@ -90,12 +89,7 @@ function hasChanges(comparison: ReportComparison): boolean {
   return CHANGES.some((kind) => comparison[kind].length > 0)
 }
 
-/**
- * `npm run report`: loads a list of keys, writes its report, and compares it with an earlier one. Nothing that it writes holds
- * a Chave or a value.
- *
- * @returns the exit code.
- */
+/** Nothing that it writes holds a Chave or a value. @returns the exit code. */
 export async function reportCommand(args: readonly string[], around: ReportProcess): Promise<number> {
   try {
     return await run(args, around)

@@ -27,7 +27,6 @@ export interface KeysRun {
   readonly service: Upstream
   readonly credential: Credentials
   readonly config: Config
-  /** Stops the run, which rejects with its reason. */
   readonly signal: AbortSignal
   /** Called a few times a second, and when a pause begins. */
   readonly onProgress: (state: ListState) => void
@@ -36,11 +35,7 @@ export interface KeysRun {
   readonly wait?: Wait
 }
 
-/**
- * Loads the cases of a list as the list page does, with its limits, pauses and retries.
- *
- * @throws StartError where the service refuses the credential, is down, or no case could be loaded; the reason of the signal.
- */
+/** @throws StartError where the service refuses the credential, is down, or no case could be loaded; the signal's reason. */
 export async function runKeys({
   keys,
   service,

@@ -43,7 +43,6 @@ export function comparisonLines(earlier: Report, comparison: ReportComparison): 
   ]
 }
 
-/** What a report is about, in two lines. */
 export function summaryLines(report: Report): readonly string[] {
   const { codes, texts, beyond } = whatIsUnknown(report)
   const failed = Object.entries(report.failed).map(([kind, count]) => `${kind} ${count}`)
@@ -74,7 +73,6 @@ function progressText({ counts, rows, timeLeft, waitingFor, waitingUntil }: List
   return parts.join(', ')
 }
 
-/** Where progress is written: standard error. */
 export interface ProgressStream {
   readonly isTTY?: boolean
   readonly columns?: number
@@ -103,7 +101,6 @@ export function createProgress(stream: ProgressStream) {
       shown = state
       if (stream.isTTY) stream.write(`\r\u001B[K${progressText(state).slice(0, (stream.columns ?? 80) - 1)}`)
     },
-    /** Clears the line of a terminal. */
     end: (): void => {
       clearInterval(timer)
       if (stream.isTTY) stream.write('\r\u001B[K')

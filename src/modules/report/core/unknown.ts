@@ -9,7 +9,6 @@ export interface UnknownText {
   readonly lines: readonly Line[]
 }
 
-/** What Lupa does not know of what the service sent, the most frequent first. */
 export interface Unknown {
   readonly codes: readonly Line[]
   readonly texts: readonly UnknownText[]

@@ -32,7 +32,6 @@ const ReportPage = lazyWithPreload(async () => {
   return Page
 })
 
-/** What the service does, over the cases of a list. */
 export const report: WebModule = {
   pages: [{ path: REPORT_PATH, Page: ReportPage, needs: 'list:run', keepsPlace: true }],
   links: [{ place: 'tool', words: 'report.tool', to: () => REPORT_PATH, needs: 'list:run' }],

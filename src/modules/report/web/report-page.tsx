@@ -22,7 +22,6 @@ import { Button } from '../../../web/ui/controls.tsx'
 import { download } from '../../../web/ui/download.ts'
 import { announce } from '../../../web/ui/live-region.tsx'
 
-/** A report over the list: what its cases have in common, what Lupa does not know, and what changed since an earlier one. */
 export function ReportPage() {
   const { say } = useText()
   const page = useOpenedListPage()
@@ -84,7 +83,6 @@ function PrintedHead() {
   return null
 }
 
-/** The heading, which has the focus unless a line is returned to. */
 function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {

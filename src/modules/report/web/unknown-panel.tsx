@@ -11,7 +11,6 @@ import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx
 import { CountedLink } from './counted-text.tsx'
 import { Foot, ReportTable, useShareText } from './report-table.tsx'
 
-/** What Lupa does not know of the answers, and the part of the config that would teach it. */
 export function UnknownPanel({ report }: { report: Report }) {
   const { say } = useText()
   const unknown = useMemo(() => whatIsUnknown(report), [report])
@@ -60,7 +59,6 @@ export function UnknownPanel({ report }: { report: Report }) {
   )
 }
 
-/** How many cases each line counts, with the label that it stands under. */
 function Places({ lines }: { lines: readonly Line[] }) {
   const text = useShareText()
   return (

@@ -16,10 +16,7 @@ interface CommandsProps {
   readonly onClose: () => void
 }
 
-/**
- * The command palette: a combobox for a Chave, an Id, a CPF or the words of a command (ARIA Authoring Practices, "Editable
- * Combobox With List Autocomplete"). What is typed is kept only while it is open.
- */
+/** ARIA Authoring Practices, "Editable Combobox With List Autocomplete". What is typed is kept only while it is open. */
 export function Commands({ typed, onClose }: CommandsProps) {
   const { say } = useText()
   const id = useId()

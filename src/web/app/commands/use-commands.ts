@@ -48,12 +48,7 @@ export function isWords(text: string): boolean {
   return /^\p{L}[\p{L} ]*$/u.test(text.trim())
 }
 
-/**
- * The commands for a text that was typed or pasted: to open it, parsed like the text of the search box; recent cases whose
- * displayed texts match; and commands whose label matches.
- *
- * @param close closes the palette before a command runs, so that the focus is back where it was.
- */
+/** @param close closes the palette before a command runs, so that the focus is back where it was. */
 export function useCommands(text: string, close: () => void): readonly CommandGroup[] {
   const { say } = useText()
   const all = useRecentCases()
@@ -122,7 +117,6 @@ function useOpenCase(close: () => void): (address: CaseAddress) => void {
 
 const isOfCase = (id: ShortcutId) => shortcut(id).group === 'keys.group.case'
 
-/** The commands that need no text: what the page offers, its shortcuts, theme, language, session. */
 function useOwnCommands(close: () => void): readonly Command[] {
   const { say, language } = useText()
   const session = useSession()

@@ -3,7 +3,6 @@ import { CASE_WORDS, loadWords } from '../../../words/words.ts'
 import type { CatalogueName } from '../../../words/words.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 
-/** Code together with the messages that only it needs. */
 async function withWords<T>(code: Promise<T>, ...names: readonly CatalogueName[]): Promise<T> {
   const [loaded] = await Promise.all([code, loadWords(...names)])
   return loaded

@@ -7,7 +7,6 @@ import type { PagePermission } from '../../data/access.ts'
 import { useModules } from '../../extension-points.ts'
 import { CasePage, HelpPage, SearchPage } from './lazy-pages.ts'
 
-/** The page of the address, of those behind the sign-in: the console's own and its modules'. */
 export function Pages() {
   const ofModules = useModules().flatMap(({ pages = [] }) => pages)
   return (
@@ -33,7 +32,6 @@ function permitted(Page: ComponentType, needs?: PagePermission): ReactNode {
   )
 }
 
-/** A page, or why this person may not open it. */
 function Permitted({ needs, children }: { needs: PagePermission; children: ReactNode }) {
   const { may, renderDenied } = useAccess()
   return may(needs) ? children : renderDenied(needs)

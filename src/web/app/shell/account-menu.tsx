@@ -14,7 +14,6 @@ import { BAR_ITEM, Preferences } from './bar.tsx'
 
 const SHOWN_MINUTES = 5
 
-/** Who is signed in and, behind it, what is chosen once: language, theme; with help, commands and the sign-out. */
 export function AccountMenu() {
   const { say } = useText()
   const { person, role } = useAccess()

@@ -18,7 +18,6 @@ interface State {
 /** The messages of Chromium, Firefox and Safari for a module that could not be fetched. */
 const CODE_NOT_FETCHED = /dynamically imported module|importing a module script|module script failed/i
 
-/** Shows an error with a way to continue, instead of a blank page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: 'none', resetKey: this.props.resetKey }
 

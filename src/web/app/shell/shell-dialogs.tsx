@@ -15,7 +15,6 @@ import { SignOutContext, useSession } from '../../session/session-context.ts'
 
 type DialogName = keyof typeof OVERLAYS
 
-/** The dialogs that a shortcut opens over any page, and the shortcuts that go to other pages. */
 export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
   const [open, setOpen] = useState<DialogName | null>(null)
   const close = () => setOpen(null)
@@ -73,7 +72,6 @@ function Opening({ onClose, children }: OpeningProps) {
   )
 }
 
-/** The shortcuts that go to a page. */
 function Going({ isSignedIn }: { isSignedIn: boolean }) {
   const mayRead = useMay('case:read')
   const go = useGo()
@@ -103,7 +101,6 @@ function useGo(): (address: string) => void {
   }
 }
 
-/** Provides the sign-out, which asks first where something would be lost. */
 export function SignOutProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const parts = useSessionParts()

@@ -26,7 +26,6 @@ import { announce } from '../../ui/live-region.tsx'
 /** Milliseconds after the sign-in until the other pages are preloaded, so that they do not delay the first case. */
 const PRELOAD_AFTER_MS = 5000
 
-/** The layout of every page behind the sign-in: search box, page, dialogs. */
 export function Shell() {
   return (
     <KeyboardProvider>

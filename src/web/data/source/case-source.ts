@@ -21,7 +21,6 @@ export interface FromHost {
   readonly evidence: string | null
 }
 
-/** What one query of a case answers. */
 export interface CasePart {
   readonly calls: Partial<Calls>
   readonly host?: FromHost
@@ -55,7 +54,6 @@ export interface CaseQuery {
   readonly options: ReturnType<typeof caseQueryOptions>
 }
 
-/** Where cases come from: the service's three calls, or a host that makes them. */
 export interface CaseSource {
   /** The queries of a lookup, given what has been answered; they are in the order of `idsForCalls`. */
   readonly queriesOf: (lookup: CaseLookup, calls: Calls) => readonly CaseQuery[]

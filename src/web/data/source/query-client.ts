@@ -7,7 +7,6 @@ export const KEPT_MS = 5000
 /** How long after it was read a case that no page shows stays in memory, in milliseconds. */
 const UNUSED_MS = 30 * 60_000
 
-/** Whether a query ended longer ago than so many milliseconds. */
 function isOlder({ state }: Query, ageMs: number): boolean {
   const endedAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
   return state.fetchStatus === 'idle' && Date.now() - endedAt >= ageMs
@@ -34,7 +33,6 @@ function forgetUnused(client: QueryClient): void {
   client.removeQueries({ type: 'inactive', predicate: (query) => isOlder(query, UNUSED_MS) })
 }
 
-/** The cache of what the pages behind the sign-in have read. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onSuccess: () => forgetUnused(client) }),
@@ -62,7 +60,6 @@ function isRefused({ state: { error } }: Query): boolean {
   return error instanceof ServiceError && error.kind === 'unauthorized'
 }
 
-/** Makes the calls again that were refused before somebody signed in again. */
 export function repeatRefused(client: QueryClient): void {
   client.removeQueries({ type: 'inactive', predicate: isRefused })
   void client.refetchQueries({ type: 'active', predicate: isRefused })

@@ -34,7 +34,6 @@ function answerOf<T>(call: Call<T> | undefined): Answer<T> {
   return call.answer
 }
 
-/** The service as the source of cases: the page makes the three calls of each, and judges. */
 export function createServiceSource(service: CaseReads, client: QueryClient): CaseSource {
   const queries = createQueries(service)
   const cached: CaseReads = {

@@ -9,7 +9,6 @@ import { ServiceError } from '../../../core/service/client/errors.ts'
 import { useCaseSource } from './case-source.ts'
 import type { CaseQuery, FromHost } from './case-source.ts'
 
-/** What is known of a lookup on the page, and what can be done with it. */
 export interface LookedUp extends Pick<FromHost, 'masked' | 'evidence'> {
   readonly resolved: ResolvedLookup
   readonly calls: Calls

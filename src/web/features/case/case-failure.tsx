@@ -15,7 +15,6 @@ interface CaseFailureProps {
   readonly onRetry: () => void
 }
 
-/** Why there is no case, and what to do next: for an unknown one, what was typed, and what it may have meant. */
 export function CaseFailure({ error, asked, shown, onRetry }: CaseFailureProps) {
   const { say } = useText()
   const parts = useSessionParts()

@@ -55,7 +55,6 @@ export function CasePage() {
   )
 }
 
-/** On paper: when the case was read and printed, and by whom; on every page its Chave and Id. */
 function PrintedHead({ by, value }: CaseReference) {
   const printedAt = usePrinting()
   // The same object as long as it is the same case, which `useCase` relies on.

@@ -46,7 +46,6 @@ function preload(): void {
 }
 
 interface StepsProps {
-  /** Leads to the cases before and after it, in the bar of a phone. */
   readonly steps?: ReactNode
 }
 
@@ -238,10 +237,7 @@ function useRemember({ current: { state }, remember }: LiveCase): void {
   }, [state, remember, session])
 }
 
-/**
- * Opens the alert of the rule that the address names and moves the focus there, once for each history entry: a refresh takes
- * no focus away.
- */
+/** Opens and focuses the alert of the address's rule, once for each history entry: a refresh takes no focus away. */
 function useAskedAlert({ reference, live: { current }, goTo }: OpenCase): void {
   const { say } = useText()
   const { hash, key } = useLocation()

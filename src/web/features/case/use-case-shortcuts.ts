@@ -14,7 +14,6 @@ function opener(): HTMLElement | null | undefined {
   return itemAt(document.activeElement)?.querySelector<HTMLElement>('[data-evidence]')
 }
 
-/** The shortcuts of an open case: next alert, evidence, copy an alert or a value, refresh. */
 export function useCaseShortcuts({ reference, live, goTo, copies }: OpenCase): {
   readonly refreshCase: () => void
 } {
@@ -67,7 +66,6 @@ function useAnnouncedRefresh(reference: CaseReference, { current, refreshErrors 
   const { say, language } = useText()
   const refresh = useRefresh()
   const { state } = current
-  /** How many times a person has asked again, and the answers came. */
   const [asked, setAsked] = useStateOf(reference, 0)
   const announceLoaded = useEffectEvent(() => {
     const { verdict, coverage, counts } = current.judgement

@@ -97,7 +97,6 @@ function Part({ id, title, lead, children }: PartProps) {
   )
 }
 
-/** What is said of a case as a whole, and which parts of it this installation requires for that. */
 function Verdicts() {
   const { say } = useText()
   const required = useConfig().coverage?.required ?? COVERAGE_PARTS

@@ -4,7 +4,6 @@ import { RULE_GROUPS } from '../../../core/findings/rules/rule.ts'
 import { useConfig } from '../../data/config-context.ts'
 import { useText } from '../../../words/text.ts'
 
-/** Every rule, by where its evidence comes from: what it looks at, and why, with the law or standard. */
 export function Rules({ target }: { readonly target: string }) {
   const { say } = useText()
   return RULE_GROUPS.map((group) => (
@@ -19,7 +18,6 @@ export function Rules({ target }: { readonly target: string }) {
   ))
 }
 
-/** One rule, and whether the installation has changed its level. */
 function Rule({ rule, isOpen }: { rule: RuleName; isOpen: boolean }) {
   const { say } = useText()
   const level = useConfig().rules?.[rule]

@@ -6,7 +6,6 @@ import { paths } from '../../../core/paths/paths.ts'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { verdictClauses } from '../../../words/text/verdict-text.ts'
 
-/** The cases of this session, newest first, each with the reason for its verdict. */
 export function RecentCases() {
   const { say } = useText()
   const cases = useRecentCases()
@@ -42,7 +41,6 @@ export function RecentCases() {
   )
 }
 
-/** The reason for a verdict in a few words: what weighs most, or what is missing. */
 function Reason({ recent: { verdict, coverage, worst } }: { recent: ShownRecent }) {
   const words = useText()
   const { say } = words

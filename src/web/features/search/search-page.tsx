@@ -19,7 +19,6 @@ const RecentCases = lazyWithPreload(async () => {
   return Part
 })
 
-/** The first page: the search box, the cases of this session, and in the demonstration its named cases. */
 export function SearchPage() {
   const { say } = useText()
   const config = useConfig()
@@ -101,7 +100,6 @@ function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
 
 const TERMS = ['chave', 'id', 'cpf'] as const
 
-/** What can be pasted into the search box. */
 function SearchHelp() {
   const { say } = useText()
   return (

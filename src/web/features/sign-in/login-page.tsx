@@ -8,11 +8,9 @@ import { useConfig } from '../../data/config-context.ts'
 import { useSessionState } from '../../session/session-context.ts'
 
 interface LoginPageProps {
-  /** Loads the code of the page that it goes on to. */
   readonly loadNext: () => Promise<unknown>
 }
 
-/** Signs in, then goes on to the page that was requested. */
 export function LoginPage({ loadNext }: LoginPageProps) {
   const { say } = useText()
   const config = useConfig()

@@ -10,10 +10,7 @@ interface SessionDialogProps {
   readonly onLater: () => void
 }
 
-/**
- * Signs in again over the current page: when the session has expired or the service refused its token, or before, if the
- * person wants to. What was typed stays if the session expires meanwhile. The page of a session that is over is hidden.
- */
+/** What was typed stays if the session expires meanwhile. The page of a session that is over is hidden. */
 export function SessionDialog({ choice, onLater }: SessionDialogProps) {
   const { say } = useText()
   const signOut = useSignOut()

@@ -7,14 +7,12 @@ import { useIdleLock, useSession } from '../../session/session-context.ts'
 import { useStays } from '../../wording/use-stays.ts'
 
 const MINUTE_MS = 60_000
-/** How long before its end the notice is shown. */
 const NOTICE_MINUTES = 2
 
 interface SessionNoticeProps {
   readonly onRenew: () => void
 }
 
-/** A notice below the header that the session is about to be locked or to expire. */
 export function SessionNotice({ onRenew }: SessionNoticeProps) {
   const { say } = useText()
   const idle = useIdleLock()
@@ -49,10 +47,7 @@ function Warning({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/**
- * The minutes until a time, rounded up; null unless it is near. Read once a second only: moving the pointer towards the
- * notice's button is activity, which would take the notice away before the click.
- */
+/** Null unless near. Read once a second only: moving to the notice's button is activity, which would take the notice away. */
 function useMinutesUntil(time: () => number | null): number | null {
   return useSyncExternalStore(everySecond, () => {
     const at = time()

@@ -17,14 +17,10 @@ type Problem = ServiceError | 'incomplete'
 interface SignInFormProps {
   /** Given where a session is renewed. */
   readonly clientId?: string
-  /** Loads the page that the sign-in leads to. */
   readonly loadNext?: () => Promise<unknown>
 }
 
-/**
- * Takes the credentials and starts or renews the session. The inputs have no name and stay uncontrolled: a secret must
- * reach neither an address nor an attribute, and it is cleared as soon as there is a token.
- */
+/** Inputs without name, uncontrolled: a secret must reach no address and no attribute, and is cleared once there is a token. */
 export function SignInForm({ clientId, loadNext }: SignInFormProps) {
   const { say } = useText()
   const service = useService()
@@ -138,10 +134,7 @@ function ProblemNotice({ id, problem }: { id: string; problem: Problem }) {
 
 const NOTICE = 'bg-fail-soft text-fail rounded-md px-3 py-2 text-[0.8125rem]'
 
-/**
- * Whether the prerendered form was submitted before React had hydrated it, which its inline script records. True once: later
- * submits reach React.
- */
+/** Whether the form was submitted before React had hydrated it, as its inline script records. True once: later ones reach React. */
 function takeEarlySubmit(): boolean {
   const { dataset } = document.documentElement
   const { early } = dataset

@@ -5,7 +5,6 @@ import { useSession } from '../../session/session-context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/overlay.tsx'
 
-/** Says what signing out would lose, before it does. */
 export function SignOutDialog({ onStay }: { onStay: () => void }) {
   const { say } = useText()
   const session = useSession()

@@ -8,24 +8,20 @@ import type { DataRow, DataTableOf, TableFeatures } from './table-options.ts'
 import { HEADING_HEIGHT, useWindowRows } from './use-window-rows.ts'
 import type { ScrolledTable, WindowRows } from './use-window-rows.ts'
 
-/** Where a row stands in its table. */
 export interface RowPlace {
   /** Its position among the rows shown, from 0; its element has it as `data-index`. */
   readonly position: number
   /** Pixels from the first row; null on paper, where rows follow each other. */
   readonly top: number | null
-  /** Takes its element, to measure its height. */
   readonly measure: (element: HTMLElement | null) => void
   readonly isTabStop: boolean
   readonly isActive: boolean
 }
 
-/** What a table that the keyboard walks through needs. */
 export interface TableKeys<Data extends RowData> {
   /** The id of the active row. It gets the focus whenever it becomes another one. */
   readonly active: string | null
   readonly onActive: (row: DataRow<Data>) => void
-  /** Whether the focus stays where it is for now. */
   readonly isFocusHeld: boolean
   /** What keys do beside walking, with the row that has the focus; null on the table itself. */
   readonly onKey: (key: string, row: DataRow<Data> | null) => (() => void) | undefined
@@ -159,7 +155,6 @@ interface CellsProps<Data extends RowData> {
   readonly role: 'cell' | 'gridcell'
 }
 
-/** The cells of a row. */
 export function Cells<Data extends RowData>({ row, role }: CellsProps<Data>) {
   return row.getVisibleCells().map((cell) => {
     const { id, columnDef } = cell.column
@@ -229,7 +224,6 @@ interface Walk<Data extends RowData> {
   readonly keys: TableKeys<Data>
 }
 
-/** Goes to another row, or does what a key does with this one. */
 function walk<Data extends RowData>(event: KeyboardEvent<HTMLElement>, options: Walk<Data>): void {
   const { rows, activeAt, virtual, keys } = options
   const { target, currentTarget, key } = event

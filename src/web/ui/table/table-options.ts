@@ -21,7 +21,6 @@ interface CellLooks {
 
 const reactivity = renderPhaseReactivity({ createAtom, batch })
 
-/** What the tables of the console can do, each as far as its columns say. */
 const features = tableFeatures({
   coreReactivityFeature: {
     ...reactivity,
@@ -48,7 +47,6 @@ export type DataRow<Data extends RowData> = Row<TableFeatures, Data>
 /** Made once, because it is expensive to make. Digits in texts sort as numbers. */
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
 
-/** Sorts numbers by size and texts in the order of the alphabet. */
 function compareRows<Data extends RowData>(a: DataRow<Data>, b: DataRow<Data>, column: string): number {
   const [first, second] = [a.getValue(column), b.getValue(column)]
   return typeof first === 'number' && typeof second === 'number'

@@ -9,11 +9,9 @@ const OVERSCAN = 6
 /** Pixels of the headings, which stay while the rows scroll. */
 export const HEADING_HEIGHT = 40
 
-/** Where a table was left, so that the same rows are on the screen again. */
 export interface ScrolledTable {
   /** Pixels that the page was scrolled by. */
   readonly page: number
-  /** The heights of the rows that were seen. */
   readonly measured: readonly VirtualItem[]
 }
 

@@ -11,10 +11,7 @@ interface MarkedTextProps {
   readonly against: string
 }
 
-/**
- * A text with the letters marked that differ from another text, for texts that are alike: elsewhere they would agree by
- * chance. Marks are underlined as well as coloured.
- */
+/** For texts that are alike: elsewhere they would agree by chance. Marks are underlined as well as coloured. */
 export function MarkedText({ text, against }: MarkedTextProps) {
   const parts = useMemo(
     () => (Math.max(text.length, against.length) > LONGEST ? null : diffChars(against, text)),

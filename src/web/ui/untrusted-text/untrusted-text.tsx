@@ -18,15 +18,11 @@ interface UntrustedTextProps {
   readonly title?: string
 }
 
-/** A text; of a long one its beginning. */
 export function shownPart(text: string): string {
   return text.length > LONGEST ? `${beginningOf(text, SHOWN)}…` : text
 }
 
-/**
- * Text from the service or from an address, rendered inert: isolated in its direction, in Portuguese, its invisible characters escaped
- * and highlighted. A long one is cut.
- */
+/** From the service or an address, inert: isolated in its direction, in Portuguese, invisible characters escaped; cut if long. */
 export function UntrustedText({ text, className, title }: UntrustedTextProps) {
   return (
     <bdi lang={SERVICE_LANGUAGE} className={className} title={title}>
@@ -58,11 +54,7 @@ export function VisibleText({ text }: { text: string }) {
   )
 }
 
-/**
- * Makes copying a selection copy the original text: escapes such as `‹U+202E›` become the characters again.
- *
- * @returns how to stop.
- */
+/** Copying a selection copies the original text: escapes such as `‹U+202E›` become the characters again. */
 export function copyOriginals(page: Document): () => void {
   function copy(event: ClipboardEvent): void {
     const selection = page.getSelection()

@@ -26,10 +26,7 @@ type Row = DataRow<LinkedListRow>
 
 const helper = createColumnHelper<TableFeatures, LinkedListRow>()
 
-/**
- * The columns of the list from left to right: what rows are sorted by, how they are filtered, and what they show. Rows
- * without a value come last. `list.column.<id>` is the heading.
- */
+/** From left to right. Rows without a value come last. `list.column.<id>` is the heading. */
 export const COLUMNS = helper.columns([
   helper.display({ id: 'select', header: SelectAll, cell: SelectCell }),
   helper.accessor((row) => rowWeight(row) ?? undefined, {
@@ -96,5 +93,4 @@ export const COLUMNS = helper.columns([
   }),
 ])
 
-/** The columns that only filter. */
 export const HIDDEN = { alert: false, counted: false }

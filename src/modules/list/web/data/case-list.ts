@@ -34,7 +34,6 @@ export interface ListParts {
 
 /** The list, created when the list page is first opened: the code of lists is loaded with that page. */
 export interface LazyCaseList {
-  /** Calls `listener` after the list was created; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
   readonly get: () => CaseList | null
   readonly open: (create: (parts: ListParts) => CaseList) => CaseList

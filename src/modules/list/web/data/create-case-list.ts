@@ -7,7 +7,6 @@ import type { IdleLock } from '../../../../web/session/idle-lock.ts'
 import { createListRun } from './list-run.ts'
 import type { ListRun } from './list-run.ts'
 
-/** Creates an empty list, which makes at most as many calls at once as the config allows. */
 export function createCaseList({ source, session, idle, config, today }: ListParts): CaseList {
   const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
   const run = createListRun({

@@ -4,7 +4,6 @@ import type { KeptList } from './case-list.ts'
 import type { ListRun } from './list-run.ts'
 import { neighboursOf } from './neighbours.ts'
 
-/** What a list says of itself to the rest of the console. */
 export function keptList({ getSnapshot }: Pick<ListRun, 'getSnapshot'>): KeptList {
   const rows = () => getSnapshot().rows
 

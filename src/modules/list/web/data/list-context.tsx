@@ -8,7 +8,6 @@ import type { ListState } from './list-run.ts'
 const [ListContext, useListPlace] = createRequiredContext<LazyCaseList>('ListContext')
 export { useListPlace }
 
-/** Provides the list to the pages below, and its links to their cases. */
 export function ListProvider({ lazyList, children }: { lazyList: LazyCaseList; children: ReactNode }) {
   const list = useSyncExternalStore(lazyList.subscribe, lazyList.get)
   return (
@@ -30,10 +29,7 @@ export function useList(): CaseList {
   return list
 }
 
-/**
- * The state of the list as it is rendered: in slices, because it may change faster than a slow machine renders. A list that
- * was dropped goes from the screen at once: it may be another session's.
- */
+/** In slices: it may change faster than a slow machine renders. A dropped list goes at once: it may be another session's. */
 export function useListState(): ListState {
   const { run } = useList()
   const [state, setState] = useState(run.getSnapshot)

@@ -30,10 +30,7 @@ export interface ListRow extends RowEdit {
   readonly key: ListedKey
   readonly state: 'waiting' | 'running' | 'done' | 'error'
   readonly summary: CaseSummary | null
-  /**
-   * Only in the state `error`: why there is no case, or that the digits lead to two cases, between which the list does not
-   * choose.
-   */
+  /** Only in the state `error`: why there is no case, or that the digits lead to two, between which the list does not choose. */
   readonly failure: ServiceError | 'two-cases' | null
   /** Milliseconds from its first call to its last answer; null until then. */
   readonly durationMs: number | null

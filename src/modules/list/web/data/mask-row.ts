@@ -13,10 +13,7 @@ function maskKey(key: ListedKey, shown: string): ListedKey {
   return { ...key, typed: prefix + shown, value: shown }
 }
 
-/**
- * A row as privacy mode shows and exports it: without a name, CPF or document number. A link to its case needs the original
- * row.
- */
+/** Without a name, CPF or document number, on the page and in exports. A link to its case needs the original row. */
 export function maskRow(row: ListRow): ListRow {
   const cached = maskedRows.get(row)
   if (cached) return cached

@@ -119,10 +119,7 @@ const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
   },
 }
 
-/**
- * A row without personal data beside its Chave and Id: what else a service may write a person's data into (a status, a type
- * of document) is masked as in privacy mode.
- */
+/** What else a service may write a person's data into (a status, a type of document) is masked as in privacy mode. */
 function withoutPersonalData(row: ListRow): ListRow {
   const masked = maskRow(row)
   return {
@@ -133,10 +130,7 @@ function withoutPersonalData(row: ListRow): ListRow {
   }
 }
 
-/**
- * The rows as a table in the reader's language, headings first: words from the catalogue, codes by their labels where the
- * configuration has any.
- */
+/** Headings first; words from the catalogue, codes by their labels where the configuration has any. */
 export function tableOfRows(rows: readonly ListRow[], context: FileContext): readonly (readonly CsvCell[])[] {
   const { isPersonal, conclusionOf, say } = context
   const names = Object.keys(FILE_FIELDS).filter(

@@ -23,7 +23,6 @@ const FIRST_YEAR = 1900
 const WIDTH = { least: 10, most: 60, ofDate: 20 } as const
 const ROWS_TO_MEASURE = 200
 
-/** The width of a column, and the format of most of its cells. */
 function columnOf(rows: Rows, index: number, language: Language): ColumnDef {
   const cells = rows.slice(1).map((row) => row[index] ?? null)
   const first = cells.find((cell) => cell !== null)
@@ -39,10 +38,7 @@ function valueOf(cell: CsvCell): CsvCell {
   return typeof cell === 'string' && cell.length > LONGEST_TEXT ? beginningOf(cell, LONGEST_TEXT) : cell
 }
 
-/**
- * An xlsx file of one sheet, headings first: texts as texts with their zeros, numbers as numbers, dates as dates. The headings
- * stay in sight and filter.
- */
+/** One sheet, headings first: texts with their zeros, numbers as numbers, dates as dates. The headings stay in sight and filter. */
 export async function workbookOf(name: string, rows: Rows, language: Language): Promise<Uint8Array> {
   const headings = rows[0] ?? []
   const columns = headings.map((_, index) => columnOf(rows, index, language))

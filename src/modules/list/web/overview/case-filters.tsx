@@ -124,7 +124,6 @@ interface CountedChipProps {
   readonly onRemove: () => void
 }
 
-/** What the shown cases have in common; a click shows the other cases again. */
 function CountedChip({ counted: { from, what }, onRemove }: CountedChipProps) {
   const { say } = useText()
   const page = useListPage()

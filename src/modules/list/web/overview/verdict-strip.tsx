@@ -32,7 +32,6 @@ interface VerdictStripProps extends Pick<ListTotals, 'verdicts'> {
   readonly isNarrow?: boolean
 }
 
-/** The list as one strip: a segment for each verdict, as wide as it has cases, that filters the table. */
 export function VerdictStrip({ verdicts, isNarrow = false }: VerdictStripProps) {
   const { say } = useText()
   const page = useListPage()

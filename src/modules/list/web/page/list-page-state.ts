@@ -69,11 +69,7 @@ export function countFilters(filters: Filters): number {
   return Object.keys(filtersByColumn(filters)).length
 }
 
-/**
- * The filters as the table takes them.
- *
- * @param isPrivate in privacy mode names and CPFs are masked: then they are not searched either.
- */
+/** @param isPrivate in privacy mode names and CPFs are masked: then they are not searched either. */
 export function columnFilters(filters: Filters, isPrivate: boolean): ColumnFiltersState {
   const { key, ...others } = filtersByColumn(filters)
   return Object.entries({ ...others, ...(key && { key: textSearch(key, isPrivate) }) }).map(
@@ -81,10 +77,7 @@ export function columnFilters(filters: Filters, isPrivate: boolean): ColumnFilte
   )
 }
 
-/**
- * How a person left the page of the list, so that it is found again as it was. In memory only. A module that has a page over
- * the list adds its own by declaration merging; all but what was typed goes with the list.
- */
+/** In memory; all but what was typed goes with the list. A module with a page over it adds its own by declaration merging. */
 export interface ListPageState {
   readonly text: string
   /** How the text is to be read, as far as the person has chosen. */
@@ -125,7 +118,6 @@ export function showOnly(page: ListPageStore, filters: Partial<Filters>): void {
   page.setState({ activeRow, scrolled })
 }
 
-/** Filters by a verdict too, or no longer. */
 export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {
   const { verdicts } = page.getState().view.filters
   setFilters(page, {
@@ -147,10 +139,7 @@ export function useListPageState<Part>(select: (state: ListPageState) => Part): 
   return useStore(useListPage(), select)
 }
 
-/**
- * How the list is sorted and filtered. While it has no answers, only the filters that need none are on; the others are on
- * again once it is resumed.
- */
+/** While it has no answers, only the filters that need none are on; the others are on again once it is resumed. */
 export function useListView(): ListView {
   const { run } = useList()
   const view = useListPageState((state) => state.view)

@@ -34,10 +34,7 @@ function lockedState(state: ListPageState): ListPageState {
 /** The state of each list's page. It is kept while other pages are open. */
 const pages = new WeakMap<CaseList, ListPageStore>()
 
-/**
- * A lock keeps the keys and the place. When somebody signs out or another client signs in, the state is dropped. Either way
- * a new one takes its place, so that what arrives late (a file that is still being read) has no effect.
- */
+/** A lock keeps keys and place, a sign-out or another client nothing. A new state replaces it: what arrives late has no effect. */
 export function pageOf(list: CaseList, session: Session): ListPageStore {
   const known = pages.get(list)
   if (known) return known

@@ -27,14 +27,10 @@ interface Place {
 interface PlaceBarProps extends Place {
   readonly mark: Mark | null
   readonly lastEdit: ReturnType<typeof useLastEdit>
-  /** The link that leads away from here. */
   readonly children: ReactNode
 }
 
-/**
- * The position of a case in the list, and what leads on: to the next and the previous case, marks, each of which goes on to
- * the next, and the note. Its buttons do what their keys do on the page.
- */
+/** Each mark goes on to the next case. Its buttons do what their keys do on the page. */
 export function PlaceBar({ position, size, mark, lastEdit, children }: PlaceBarProps) {
   const { say } = useText()
   const nav = useRef<HTMLElement>(null)

@@ -21,10 +21,7 @@ interface PlaceInListProps extends CaseLookup {
   readonly list: CaseList
 }
 
-/**
- * The position of the case in the list, links to the next, the previous and the list, marks, each of which goes on to the
- * next case, and the note; nothing if it is not in it.
- */
+/** Nothing if the case is not in the list. */
 export function PlaceInList({ by, value, list }: PlaceInListProps) {
   const { run } = list
   const { say } = useText()

@@ -11,15 +11,11 @@ const BYTE_ORDER_MARKS: readonly (readonly [readonly number[], 'utf-8' | 'utf-16
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** Whether a file begins with a signature. */
 export function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte)
 }
 
-/**
- * Reads a text file: what its byte-order mark says, as Excel writes it ("Unicode text"); without one UTF-8, else
- * Windows-1252, in which Excel in Portuguese writes CSV.
- */
+/** Its byte-order mark decides; without one UTF-8, else Windows-1252, in which Excel in Portuguese writes CSV. */
 export function decodeList(bytes: Uint8Array): Decoded {
   if (bytes.length > MAX_LIST_FILE_BYTES) return { problem: 'too-large' }
   const marked = BYTE_ORDER_MARKS.find(([start]) => startsWith(bytes, start))?.[1]

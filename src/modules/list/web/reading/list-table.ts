@@ -23,11 +23,7 @@ function hasOddQuotes(line: string): boolean {
   return (line.split('"').length - 1) % 2 === 1
 }
 
-/**
- * The cells of a row by RFC 4180; null where a quote is not closed, or is followed by anything but a delimiter.
- *
- * papaparse is given one row at a time: in a whole text, a stray quote would swallow every line below it.
- */
+/** RFC 4180; null where its quotes are invalid. A row at a time: in a whole text, a stray quote would swallow every line below. */
 function cellsOf(text: string, delimiter: Delimiter): readonly string[] | null {
   if (!text.includes('"')) return text.split(delimiter)
   if (text.length > LONGEST_QUOTED_ROW) return null
@@ -36,10 +32,7 @@ function cellsOf(text: string, delimiter: Delimiter): readonly string[] | null {
   return errors.length === 0 ? (data[0] ?? []) : null
 }
 
-/**
- * The rows of a table, blank lines included. A row may run over several lines where a cell is quoted. One with invalid
- * quotes is its first line, so that a stray quote never swallows the lines below it.
- */
+/** Blank lines included. One with invalid quotes is its first line, so that a stray quote never swallows the lines below it. */
 export function* rowsOf(lines: readonly string[], delimiter: Delimiter): Generator<Row> {
   let at = 0
   while (at < lines.length) {
@@ -126,10 +119,7 @@ function tableOf(lines: readonly string[], delimiter: Delimiter): ListTable | nu
   return { delimiter, columns, heading: keys === null ? null : first.line, keys }
 }
 
-/**
- * Finds the table in a text, if there is one: one with a heading that names Chave or Id, or else rows of the same number of
- * cells. A Chave may be any string, so that without such a heading the person says which column holds the keys, if any.
- */
+/** A Chave may be any string: without a heading that names Chave or Id, the person says which column holds the keys, if any. */
 export function findTable(lines: readonly string[]): ListTable | null {
   const tables = DELIMITERS.map((delimiter) => tableOf(lines, delimiter)).filter((table) => table !== null)
   return tables.find(({ keys }) => keys !== null) ?? tables[0] ?? null

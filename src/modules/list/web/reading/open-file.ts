@@ -21,10 +21,7 @@ function textOfRows(rows: readonly (readonly string[])[]): string {
   )
 }
 
-/**
- * A file as text for the list's input: text files as they are, a workbook's first visible sheet as cells separated by tabs,
- * so that each row of the sheet is the line of its number.
- */
+/** A workbook's first visible sheet as cells separated by tabs, so that each row of the sheet is the line of its number. */
 export async function openAsText(
   bytes: Uint8Array,
 ): Promise<{ readonly text: string } | { readonly problem: FileProblem }> {

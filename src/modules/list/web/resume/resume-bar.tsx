@@ -10,7 +10,6 @@ import type { ListState } from '../data/list-run.ts'
 import { focusTable } from '../table/list-table.tsx'
 import { SaveButton } from './save-list.tsx'
 
-/** Resumes a list whose keys and marks were kept without its answers: over a lock, by another tab, or in a file. */
 export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> }) {
   const { say } = useText()
   const { run } = useList()

@@ -9,10 +9,7 @@ import { Button } from '../../../../web/ui/controls.tsx'
 import { download } from '../../../../web/ui/download.ts'
 import { announce } from '../../../../web/ui/live-region.tsx'
 
-/**
- * Returns what saves the list as a file that can be opened again, because a person asked for it: the keys may be CPFs. It
- * resolves to whether it was saved.
- */
+/** Because a person asked for it: the keys may be CPFs. Resolves to whether it was saved. */
 export function useSaveList(): () => Promise<boolean> {
   const { say } = useText()
   const lazyList = useListPlace()

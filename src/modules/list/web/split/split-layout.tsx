@@ -49,11 +49,7 @@ export function useListLayout(): { readonly layout: ListLayout; readonly canSpli
   return { layout: canSplit ? chosen : 'table', canSplit }
 }
 
-/**
- * Switches between the table and the list beside a case; nothing in a window that is too narrow for both.
- *
- * @param firstRow the row that is shown beside the list where none was active; null where the list shows none.
- */
+/** @param firstRow the row that is shown beside the list where none was active; null where the list shows none. */
 export function LayoutSwitch({ firstRow }: { firstRow: number | null }) {
   const { say } = useText()
   const page = useListPage()

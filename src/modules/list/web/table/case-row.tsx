@@ -34,17 +34,11 @@ function isForRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEv
   return !selection || selection.isCollapsed || !selection.containsNode(currentTarget, true)
 }
 
-/** Whether a link was clicked to go there in this window. */
 function isPlainLink({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): boolean {
   return !ctrlKey && !metaKey && !shiftKey && target instanceof Element && target.closest('a') !== null
 }
 
-/**
- * What a row is called when the keyboard reaches it, shorter than its cells: the key, the verdict and why, the name, what
- * is missing, the mark, the note.
- *
- * @param row as it is to be shown: masked in privacy mode.
- */
+/** Shorter than its cells. @param row as it is to be shown: masked in privacy mode. */
 function useRowName(row: ListRow): string {
   const { say } = useText()
   const reason = useRowClauses(row).join('; ')
@@ -72,10 +66,7 @@ function isSameRow(before: CaseRowProps, now: CaseRowProps): boolean {
   )
 }
 
-/**
- * One case of the list: a row of the table where there is room for columns, else a card. A click anywhere or Enter opens it;
- * the keyboard works on the row as a whole.
- */
+/** A click anywhere or Enter opens it; the keyboard works on the row as a whole. */
 export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   const { row, position, top, measure, isBesideCase, isTabStop, isActive, isSelected } = props
   const { original } = row

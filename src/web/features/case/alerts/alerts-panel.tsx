@@ -21,7 +21,6 @@ interface AlertsPanelProps {
   readonly onFilter: (filter: 'fail' | 'warn' | null) => void
 }
 
-/** What is against the case, one row a cause, worst first, and what is missing in it. */
 export function AlertsPanel({ current, filter, onFilter }: AlertsPanelProps) {
   const { say } = useText()
   const { reference, live } = useOpenCase()
@@ -131,7 +130,6 @@ interface HoleRowProps {
   readonly panels: Case['panels']
 }
 
-/** Required parts of the case that were not looked at: what is missing and what to do; a click goes to the first's panel. */
 function HoleRow({ holes, panels }: HoleRowProps) {
   const { say, language } = useText()
   const { goTo, live } = useOpenCase()

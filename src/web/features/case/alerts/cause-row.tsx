@@ -26,10 +26,6 @@ import { loadWriters } from '../texts/lazy-texts.ts'
 
 const REFUSES_ANALYSIS: ReadonlySet<string> = new Set<RuleName>(['id-agrees', 'key-agrees'])
 
-/**
- * One cause: the sentence of the finding that leads it, and in a few words what it is based on. It opens in place: each
- * finding with its values by source, why it matters, and where to go from there.
- */
 export function CauseRow({ cause }: { cause: Cause }) {
   const { say } = useText()
   const { judgement, other } = useLiveCase().current
@@ -105,7 +101,6 @@ export function CauseRow({ cause }: { cause: Cause }) {
   )
 }
 
-/** Copies an alert with what it rests on, plain, as the internal opinion says it. */
 function useCopyAlert(): (cause: Cause) => void {
   const { say, language } = useText()
   const { findings } = useJudgement()
@@ -169,10 +164,7 @@ function few(names: readonly string[], count = names.length): string {
   return `${shown.join(', ')}${count > MAX_NAMES ? '…' : ''}`
 }
 
-/**
- * In a few words what a cause is based on: other cases, lines of the laudo, what its signals are, or the values that its
- * sentence does not say.
- */
+/** Other cases, lines of the laudo, what its signals are, or the values that its sentence does not say. */
 function Basis({ findings }: { findings: readonly Finding[] }) {
   const { say, format } = useText()
   const { sideText } = dateTimeText(say, format)

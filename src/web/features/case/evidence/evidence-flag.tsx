@@ -11,7 +11,6 @@ import type { Target } from '../state/target.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { loadWords } from '../../../../words/words.ts'
 
-/** Loaded with the first click. */
 export const Evidence = lazyWithPreload(async () => {
   const [{ Evidence: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('rule-help')])
   return Part

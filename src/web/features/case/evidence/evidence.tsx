@@ -26,7 +26,6 @@ interface EvidenceProps {
   readonly owner: Target | null
 }
 
-/** Why a flag is what it is: each finding with its values, their sources, and why it matters. */
 export function Evidence({ findings, emptyMessage, emptyWords, owner }: EvidenceProps) {
   const { say } = useText()
   if (findings.length === 0) {
@@ -116,7 +115,6 @@ function sharedSides(
   })
 }
 
-/** Each value with its place; where it is like the first, the letters are marked in which they differ. */
 function Values({ finding }: { finding: Finding }) {
   const { say, format } = useText()
   const { sideText } = dateTimeText(say, format)
@@ -171,7 +169,6 @@ interface OtherCaseLinksProps {
   readonly className: string
 }
 
-/** Other cases, each with a link to it, and what modules say of both. */
 function OtherCaseLinks({ others, further, className }: OtherCaseLinksProps) {
   const { say } = useText()
   const { reference } = useOpenCase()

@@ -21,7 +21,6 @@ interface CaseActionsProps {
   readonly onRefresh: () => void
 }
 
-/** What can be done with the case: its two texts, which on a phone stand in the bar, and in a menu everything else. */
 export function CaseActions({ current, texts, onRefresh }: CaseActionsProps) {
   return (
     <div className="flex shrink-0 items-center gap-2 print:hidden">
@@ -123,7 +122,6 @@ interface CaseBarProps {
   readonly children?: ReactNode
 }
 
-/** On a phone, at the lower edge of the screen: the cases before and after this one, and the texts to copy. */
 export function CaseBar({ texts, children }: CaseBarProps) {
   if (!texts && !children) return null
   return (
@@ -145,7 +143,6 @@ interface OnCaseProps {
   readonly className?: string
 }
 
-/** What modules draw of the case on the page, at one place. */
 export function OnCase({ place, className = '' }: OnCaseProps) {
   const { reference, live } = useOpenCase()
   const { current, ids, evidence, answeredAt } = live

@@ -72,7 +72,6 @@ export function RefreshFailure() {
 
 const LONGEST_NAME = 120
 
-/** What kind of document it is, the identifiers of the case, each copied by a click, and when it was answered. */
 function IdentityLine({ current }: { current: Case }) {
   const words = useText()
   const { judgement, chave, id, reference } = current

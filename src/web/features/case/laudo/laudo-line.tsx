@@ -28,7 +28,6 @@ import { targetId } from '../state/target.ts'
 
 interface LaudoLineProps {
   readonly line: LineJudgement
-  /** Whether Tab leads to this line; to the others lead the arrow keys. */
   readonly isTabStop: boolean
 }
 
@@ -39,10 +38,7 @@ const EMPTY_MESSAGE: Readonly<Partial<Record<Outcome, MessageId>>> = {
 
 const CELL = 'untrusted px-2 py-1 align-top'
 
-/**
- * One validation: the field's label, which opens the evidence, its value and the service's message. Its flag is that of the
- * group above it. Memoised: the Tab stop moves among many.
- */
+/** Its flag is that of the group above it. Memoised: the Tab stop moves among many. */
 export const LaudoLine = memo(function LaudoLine({ line, isTabStop }: LaudoLineProps) {
   const { say } = useText()
   const { findings } = useJudgement()
@@ -106,7 +102,6 @@ interface LineTextProps {
   readonly note?: string | null
 }
 
-/** The value or the message of a line; where it is masked, with a button that reveals it. */
 function LineText({ text, masked, name, isTabStop, note = null }: LineTextProps) {
   const { language } = useText()
   const reveal = useBriefReveal(masked)
@@ -129,7 +124,6 @@ function LineText({ text, masked, name, isTabStop, note = null }: LineTextProps)
   )
 }
 
-/** Why a text confirms: its words, each with what it says there. */
 function Because({ words }: { words: readonly ConfirmingWords[] }) {
   const { say } = useText()
   if (words.length === 0) return null

@@ -61,7 +61,6 @@ export function groupLines(lines: readonly LineJudgement[]) {
   })
 }
 
-/** The validations of the laudo, the worst first. Its lines are one Tab stop, and the arrow keys lead from one to the next. */
 function LaudoTable({ lines }: { lines: readonly LineJudgement[] }) {
   const { say } = useText()
   const groups = useMemo(() => groupLines(lines), [lines])

@@ -24,7 +24,6 @@ interface CasePanelProps {
 /** Why a panel is no more than its title: an alert, or the failure of another part, says the rest. */
 const BARE: ReadonlySet<Absence> = new Set(['not-requested', 'refused'])
 
-/** A panel of a case in any of its states: loading, ready, absent, error. */
 export function CasePanel(props: CasePanelProps) {
   const { name, current, aside, skeleton, absent, onRetry, className, children } = props
   const { say } = useText()

@@ -10,7 +10,6 @@ interface FlagFiltersProps<F extends string> {
   readonly lookOf?: (flag: F) => FlagName | F
 }
 
-/** How many of each flag a panel has; each shows only its own. */
 export function FlagFilters<F extends FlagName | 'note' | 'none'>({
   flags,
   chosen,

@@ -19,7 +19,6 @@ interface BriefReveal {
   readonly isAsking: boolean | undefined
   /** Asks for the reason; null while none is needed. */
   readonly renderQuestion: ((name: string) => ReactNode) | null
-  /** Shows the value or asks for the reason, or takes either back. */
   readonly toggle: () => void
 }
 

@@ -22,12 +22,7 @@ function itemAt(key: string, from: HTMLElement, items: readonly HTMLElement[]): 
     .toSorted((a, b) => a.down - b.down || a.aside - b.aside)[0]?.item
 }
 
-/**
- * Makes many items one stop of the Tab key: an arrow key, Home or End moves the focus from the flag of one to that of another
- * (ARIA Authoring Practices, "roving tabindex").
- *
- * @param items selects the items, each with a `[data-evidence]`.
- */
+/** ARIA Authoring Practices, "roving tabindex". @param items selects the items, each with a `[data-evidence]`. */
 export function useRoving(items: string) {
   const [reached, setReached] = useCaseState<string | null>(null)
 

@@ -28,10 +28,7 @@ interface WaitsProps {
   readonly className?: string
 }
 
-/**
- * What a panel waits for, since when, and a way to stop waiting: one line for each call that takes long. Over the
- * placeholder, so that nothing moves. Its key is the case, or the seconds of one would go on in the next.
- */
+/** Over the placeholder, so that nothing moves. Its key is the case, or the seconds of one would go on in the next. */
 export function Waits({ panel, calls, onCancel, className = 'top-0 border-b' }: WaitsProps) {
   const awaited = (CALLS_OF[panel] ?? []).filter((call) => calls[call].state === 'loading')
   return (
@@ -86,10 +83,7 @@ function PanelWait({ call, announceAfterMs, onCancel }: WaitProps) {
   )
 }
 
-/**
- * What a refresh waits for, as `Waits` says it of a first load, at the lower edge of the screen: the case stays as it was.
- * Its key is the case.
- */
+/** At the lower edge of the screen: the case stays as it was. Its key is the case. */
 export function RefreshWaits() {
   const { refreshing, cancel } = useLiveCase()
   return (

@@ -20,15 +20,11 @@ import { targetId } from '../state/target.ts'
 
 interface FieldRowProps {
   readonly field: FieldJudgement
-  /** Whether Tab leads to this field; to the others lead the arrow keys. */
   readonly isTabStop: boolean
   readonly isWide?: boolean
 }
 
-/**
- * One field that was read: name, value and flag, and under an alert its reason. It opens in place, with the evidence; a
- * click on the value copies it. Memoised: the Tab stop moves among many.
- */
+/** Memoised: the Tab stop moves among many. */
 export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = false }: FieldRowProps) {
   const { say } = useText()
   const { outcomeOf, copy } = useCopy()
@@ -138,7 +134,6 @@ function Withheld({ field: { name, isWithheld } }: { field: FieldJudgement }) {
   )
 }
 
-/** A field's value formatted by its type: a CPF punctuated, numbers monospaced, the age beside the birth date. */
 function FieldValue({ field }: { field: FieldJudgement }) {
   const { say } = useText()
   const { value, name, raw, age } = field

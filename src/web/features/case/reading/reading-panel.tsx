@@ -36,7 +36,6 @@ interface ReadingPanelProps {
   readonly onRetry: () => void
 }
 
-/** What was read from the document: its fields in groups, and in one line those that were not read. */
 export function ReadingPanel({ current, filter, onFilter, onRetry }: ReadingPanelProps) {
   const { say } = useText()
   const { reference } = useOpenCase()

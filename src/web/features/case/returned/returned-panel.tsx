@@ -13,7 +13,6 @@ import { cutText } from '../../../../core/service/contract/readable.ts'
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
 
-/** The answers of the service as they came, folded, for people who may read them. */
 export function ReturnedPanel({ current }: { current: Case }) {
   const { say } = useText()
   const mayReadRaw = useMay('raw:read')

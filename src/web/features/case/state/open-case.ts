@@ -31,11 +31,7 @@ export function caseKey({ by, value }: CaseReference): string {
   return `${by}:${value}`
 }
 
-/**
- * State that belongs to the case on the page and is reset when another case replaces it. Stepping through a list is fast
- * because components stay mounted, so no state of one case may leak into the next. A setter of an earlier case has no
- * effect.
- */
+/** Reset when another case replaces it, because components stay mounted. A setter of an earlier case has no effect. */
 export function useCaseState<T>(first: T): readonly [T, (value: T) => void] {
   return useStateOf(useOpenCase().reference, first)
 }
@@ -54,7 +50,6 @@ export function useStateOf<T>(reference: CaseReference, first: T): readonly [T, 
 /** The id of the header, whose value the shortcut copies when nothing else has the focus. */
 export const CASE_ITEM = 'case'
 
-/** Says what the shortcut copies of an element while it is mounted. */
 export function useItemCopy(id: string, copy: () => void): void {
   const { copies } = useOpenCase()
   // After every render, so that the value copied is the one shown.

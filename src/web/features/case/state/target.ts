@@ -1,6 +1,5 @@
 import type { PanelName } from '../../../../core/case/panels.ts'
 
-/** A part of the case that can be scrolled to and focused. */
 export type Target =
   /** A line of the laudo, by its index in the answer; a finding, by its index among all findings of the case. */
   | { readonly kind: 'line' | 'finding'; readonly index: number }

@@ -39,7 +39,6 @@ function lineNumbers({ line, lines }: Finding): readonly number[] {
   return (lines ?? (line === undefined ? [] : [line])).map((index) => index + 1)
 }
 
-/** A cause as a full sentence, with its values, its source, the other cases that it is based on, and its signals. */
 export function alertText(cause: Cause, findings: readonly Finding[], facts: AlertFacts): string {
   const { say } = facts
   const [first, ...others] = cause.findings.flatMap((at) => findings[at] ?? [])

@@ -45,10 +45,7 @@ function stepOfReason(text: string): Step | null {
   return HARMLESS.find(([pattern]) => pattern.test(folded))?.[1] ?? null
 }
 
-/**
- * The step that the case's reason leads to; null without one, or where its label, its text and the conclusion's own words
- * do not say the same.
- */
+/** Null without one, or where its label, its text and the conclusion's own words do not say the same. */
 function reasonStep(conclusion: Finding, { reason, joined }: Judgement): Step | null {
   const texts = [
     reason?.label ? localText(reason.label, 'pt-BR') : '',
@@ -81,10 +78,7 @@ interface Asked {
   readonly step: Step
 }
 
-/**
- * What a cause asks: the service's own words only where nothing else says what can be put right. In one cause with a fact
- * they only repeat it; an accusation is a cause of its own.
- */
+/** The service's words only where nothing else says what can be put right: they repeat facts. An accusation is a cause itself. */
 function askedBy({ findings: places }: Cause, judgement: Judgement): readonly Asked[] {
   const asked = places
     .flatMap((place) => judgement.findings[place] ?? [])
@@ -101,10 +95,7 @@ function isOneOf(coverage: Coverage | undefined, states: readonly CoverageState[
   return coverage !== undefined && states.includes(coverage.state)
 }
 
-/**
- * What the customer is to do, each thing once. `office`, and then nothing else: one reason must not be written, or the
- * service refused for one that nothing sent can help. `wait`: the question is ours.
- */
+/** `office`, and nothing else: one reason must not be written, or nothing sent can help. `wait`: the question is ours. */
 function nextSteps(judgement: Judgement): 'office' | 'wait' | readonly Task[] {
   const { causes, coverage, status } = judgement
   const { analysis, reading } = Object.fromEntries(coverage.map((each) => [each.part, each]))

@@ -2,7 +2,6 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import type { Case } from '../../../../core/case/assemble.ts'
 import { loadSay, loadWords } from '../../../../words/words.ts'
 
-/** What writes the texts of a case, with its words; loaded with the first use. */
 export async function loadWriters() {
   const [{ writeAlert, writeText }] = await Promise.all([import('./write-texts.ts'), loadWords('texts')])
   return { writeAlert, writeText }

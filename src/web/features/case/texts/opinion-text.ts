@@ -19,7 +19,6 @@ import { alertText, MAX_VALUE } from './alert-text.ts'
 import type { AlertFacts } from './alert-text.ts'
 
 export interface OpinionFacts extends AlertFacts {
-  /** When the opinion is written, and when the answers came. */
   readonly now: Date
   readonly consulted: Date
   /** The address of the console: `https://lupa.example`. */
@@ -146,12 +145,7 @@ function headLines(shown: Case, facts: OpinionFacts): readonly string[] {
   ]
 }
 
-/**
- * The internal opinion, as plain text for a case system: who and which case, the verdict, each cause against it with its
- * values and sources, what was looked at, the times, and the address of the case.
- *
- * @param shown as the page shows it, masked in privacy mode.
- */
+/** For a case system. @param shown as the page shows it, masked in privacy mode. */
 export function opinionText(shown: Case, facts: OpinionFacts): string {
   const link = linkOf(shown, facts.origin)
   return (

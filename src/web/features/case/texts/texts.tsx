@@ -24,7 +24,6 @@ interface TextsProps {
   readonly onClose: () => void
 }
 
-/** Both texts, in a language that can be chosen independently of the console's. */
 export function Texts({ current, onClose }: TextsProps) {
   const { say, language } = useText()
   const { answeredAt } = useLiveCase()
@@ -145,7 +144,6 @@ function TextToCopy({ ref, id, shortcut, name, lead, lang, text, children }: Tex
   )
 }
 
-/** The findings that the customer's message does not name, for whoever makes contact; closed until asked for. */
 function WithheldReasons({ current }: { current: Case }) {
   const { say } = useText()
   const reasons = withheldReasons(current.judgement)

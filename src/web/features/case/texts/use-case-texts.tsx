@@ -17,7 +17,6 @@ import type { TextName } from './write-texts.ts'
 export interface CaseTexts {
   /** Copies one at once, in the language of the screen, and confirms which and of which case. */
   readonly copy: (name: TextName) => void
-  /** The one that was copied, for a moment. */
   readonly copied: TextName | null
   readonly isOpen: boolean
   readonly open: () => void

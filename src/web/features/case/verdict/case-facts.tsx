@@ -33,7 +33,6 @@ interface CaseFactsProps {
   readonly onRetryFace: () => void
 }
 
-/** What a case is judged by: both CPFs, the similarity, what the service concluded, and the verdicts of the laudo. */
 export function CaseFacts({ current, onRetryFace }: CaseFactsProps) {
   const { say } = useText()
   const { judgement, panels, state } = current
@@ -105,7 +104,6 @@ const VERDICTS = [
   { rule: 'biometry-verdict', meaning: 'biometryVerdict', name: 'fact.laudo.biometry' },
 ] as const
 
-/** What the laudo concludes of the document and of the face, by its worst line about each. */
 function LaudoVerdicts({ current }: { current: Case }) {
   const { say } = useText()
   const { laudo: panel } = current.panels
@@ -140,7 +138,6 @@ const SIGNS = { equal: '=', different: '≠', unknown: '?' } as const
 /** Characters of a punctuated CPF; what is longer may wrap. */
 const CPF_LENGTH = 14
 
-/** The document's CPF beside the informed one, both written the same way, and the sign of how they compare. */
 function CpfFacts({ current: { judgement, panels, state } }: { current: Case }) {
   const { say } = useText()
   const config = useConfig()

@@ -16,7 +16,6 @@ interface FaceFactProps {
   readonly onRetry: () => void
 }
 
-/** The face match: similarity on the gauge with its flag and its cut-offs in words, or why there is none. */
 export function FaceFact({ current, onRetry }: FaceFactProps) {
   const { say } = useText()
   const { face } = current.panels

@@ -22,7 +22,6 @@ interface VerdictBoxProps {
   readonly onRetryFace: () => void
 }
 
-/** The verdict of a case in one sentence, beside it what was looked at, and below it the facts that it is judged by. */
 export function VerdictBox({ current, onRetryFace }: VerdictBoxProps) {
   const words = useText()
   const { say } = words
@@ -65,7 +64,6 @@ export function VerdictBox({ current, onRetryFace }: VerdictBoxProps) {
   )
 }
 
-/** How much of each part there is to rely on: fields read, lines without validation, texts not recognised. */
 function CoverageFacts({ judgement }: { judgement: Judgement }) {
   const { say } = useText()
   const { fields, lines, coverage, joined } = judgement
