@@ -22,7 +22,6 @@ export function clockOf(moment: Date): ClockParts {
   }
 }
 
-/** The formats of one language. */
 export interface Format {
   /** `19/11/2026 14:02:41` in every language, the form of the dates on the documents. */
   dateTime(parts: ClockParts): string

@@ -48,10 +48,8 @@ export type Say = (id: MessageId, values?: Record<string, string | number>) => s
 export const LANGUAGES = ['pt-BR', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** What each language calls itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'pt-BR': 'Português', en: 'English' }
 
-/** The storage key of the choice. */
 export const REMEMBERED_LANGUAGE = 'lupa.language'
 
 function isLanguage(value: string | null): value is Language {

@@ -11,7 +11,6 @@ import type { Call, Calls } from './calls.ts'
 import { panelStates } from './panels.ts'
 import type { PanelName, PanelState } from './panels.ts'
 
-/** One submission, as far as it was answered: Analise + Biometria + Laudo. */
 export interface Case {
   readonly reference: CaseReference
   /** `partial`: a call after the first failed; `error`: nothing of the case could be loaded. */
@@ -134,10 +133,7 @@ function errorOf(reference: CaseReference, { score, biometria, laudo }: Calls): 
 /** Only these have names in the access log: a reveal by index would hide there which one was shown. */
 const NAMED_FIELDS: ReadonlySet<string> = new Set([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS])
 
-/**
- * The value at a masked place of a case with its real values, as it came; null where there is none any more, or where the
- * place is the index of a field of the interface.
- */
+/** As it came; null where there is none any more, or where the place is the index of a field of the interface. */
 export function revealedValue({ judgement }: Case, place: MaskedPlace): string | null {
   if (place.kind === 'field' || place.kind === 'other-field') {
     const { fields } = judgement

@@ -17,7 +17,6 @@ export interface Calls {
 
 const IDLE = { state: 'idle' } as const
 
-/** The calls of a case for which nothing has been requested yet. */
 export const NO_CALLS: Calls = { score: IDLE, biometria: IDLE, laudo: IDLE }
 
 export function dataOf<T>(call: Call<T>): T | null {

@@ -81,7 +81,6 @@ export interface PersonalValues {
   readonly isIncomplete: boolean
 }
 
-/** The holder's name, as the case's page has it. */
 export function holderOf({ name, nameInLaudo }: CaseSummary): string | null {
   return name ?? nameInLaudo
 }

@@ -17,7 +17,6 @@ interface PairedCpf {
   readonly flag: Flag | null
 }
 
-/** The document's CPF and the one that was informed, and how they compare. */
 export interface CpfPair {
   readonly read: PairedCpf | null
   /** The informed one that differs from the document's, if any does; null where none came. */

@@ -1,7 +1,6 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import type { CaseReference } from '../findings/model/evidence.ts'
 
-/** What a person looks up: a Chave, an Id, or digits that may be either. */
 export interface CaseLookup {
   readonly by: CaseReference['by'] | 'either'
   readonly value: string

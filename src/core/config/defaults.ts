@@ -10,7 +10,6 @@ export const DEFAULT_IDLE_MINUTES = 15
 /** Parallel calls: a fair load for one person on a shared service. */
 export const DEFAULT_CONCURRENCY = 4
 
-/** Values that one person may reveal in an hour. */
 export const DEFAULT_REVEALS_PER_HOUR = 30
 
 /** Seconds: a list goes on the same morning, and asks a service that is not ready twelve times an hour. */

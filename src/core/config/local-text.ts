@@ -1,6 +1,5 @@
 import type { LocalText } from './schema.ts'
 
-/** The languages in which an installer can write a text. */
 export type TextLanguage = keyof Exclude<LocalText, string>
 
 /** A text of the installer's own in a language; in Portuguese where that language is optional and was left out. */

@@ -309,7 +309,6 @@ function configSchema(ruleNames: readonly string[]) {
   })
 }
 
-/** A made-up case of the demonstration service, offered on the search page. */
 export interface DemonstrationCase {
   readonly name: string
   readonly by: 'chave' | 'id'
@@ -348,11 +347,7 @@ function problemsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = [])
   return meant?.flatMap((inner) => problemsOf(inner, at)) ?? [{ path: nameOf(at), message: issue.message }]
 }
 
-/**
- * Checks a parsed config file and names every wrong key.
- *
- * @param ruleNames the keys that `rules` may have.
- */
+/** Names every wrong key. @param ruleNames the keys that `rules` may have. */
 export function checkConfig(
   value: unknown,
   ruleNames: readonly string[],

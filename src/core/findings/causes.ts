@@ -127,10 +127,7 @@ export function causesOf(findings: readonly Finding[]): readonly Cause[] {
   })
 }
 
-/**
- * The finding whose sentence is the cause's. Of lines that share a message it is about them all, with their number in
- * `params.lines`.
- */
+/** Of lines that share a message it is about them all, with their number in `params.lines`. */
 export function leadOf(
   { findings: [first = -1], lines }: Cause,
   findings: readonly Finding[],

@@ -262,11 +262,7 @@ function placeOf({ kind }: LinkGroup): number {
   return kind === 'listed-twice' ? LINK_KINDS.length : LINK_KINDS.indexOf(kind)
 }
 
-/**
- * What the cases of a list share. Its cost grows with the number of cases, however many share a value.
- *
- * @param summaries by row; null where a row has no answer.
- */
+/** Its cost grows with the number of cases, however many share a value. @param summaries null: a row has no answer. */
 export function linkCases(summaries: readonly (CaseSummary | null)[]): Links {
   const { cases, nameOf } = casesIn(summaries)
   const all = [...cases.values()]

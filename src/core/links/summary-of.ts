@@ -76,11 +76,7 @@ function momentOf(sent: Readable<string> | undefined): string | null {
   return clock && isoDateTime(clock.at)
 }
 
-/**
- * The summary of a case whose calls have ended.
- *
- * @param isOtherUnknown whether digits opened it and a second case that they may lead to could not be loaded.
- */
+/** @param isOtherUnknown whether digits opened it and a second case that they may lead to could not be loaded. */
 export function summaryOf(opened: Case, config: Config, isOtherUnknown = false): CaseSummary {
   const { judgement } = opened
   const value = valuesOf(judgement)

@@ -106,7 +106,6 @@ export class CaseTerms {
     return holdsAny(digitsOf(normalized(text, 'NFKC')), this.#births, [6, 7, 8])
   }
 
-  /** Whether a date is that of birth. */
   isBirth(value: string): boolean {
     const date = birthOf(value)
     return date !== null && this.#days.has(dayOf(date))

@@ -99,15 +99,11 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | null>> = {
   Laudo: 'unknown',
 }
 
-/**
- * The kind of personal data under a name: a field of the interface, an unknown field, or a label of the laudo. Null where
- * the value identifies nobody.
- */
+/** Null where the value identifies nobody. */
 export function kindOf(name: string): Kind | null {
   return INTERFACE_NAMES.has(name) ? FIELD_KINDS[name as InterfaceName] : kindOfLabel(name)
 }
 
-/** The kinds of values that are masked by their form. */
 export type MaskedKind = 'name' | 'cpf' | 'number' | 'birth' | 'digit' | 'unknown'
 
 /**
@@ -174,7 +170,6 @@ export function speaksOf(text: string, ...senses: readonly ('birth' | 'cpf' | 'd
     .some((word) => senses.some((sense) => sense === senseOf(word)))
 }
 
-/** Every word that labels are known by. */
 export const SENSE_WORDS: readonly string[] = [...SENSES.keys()]
 
 /** Longer words are not split. */
@@ -255,10 +250,7 @@ export function strictestOf(kinds: readonly (Kind | null)[]): Kind | null {
 
 const MAX_LABEL_LENGTH = 200
 
-/**
- * The kind of personal data beside a label, or under a name that the interface does not have. Null where every word of the
- * label is known and none is about a person; an unknown word counts as `unknown`, which is masked.
- */
+/** Null where every word is known and none is about a person; an unknown word counts as `unknown`, which is masked. */
 export function kindOfLabel(label: string): Kind | null {
   const parts = label
     .slice(0, MAX_LABEL_LENGTH)

@@ -18,7 +18,6 @@ import type { Masker } from './masker.ts'
 import type { PanelName, PanelState } from '../case/panels.ts'
 import { WITHHELD } from './withheld.ts'
 
-/** A failure as privacy mode shows it. */
 export function maskError(error: ServiceError, masker: Masker): ServiceError {
   const { messages, body } = error
   return copyError(error, {
@@ -84,7 +83,6 @@ function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): F
   )
 }
 
-/** A finding as privacy mode shows it. */
 export function maskFinding(finding: Finding, masker: Masker): Finding {
   const sides = finding.sides.map((side) => maskSide(side, masker))
   // Another case's Chave is masked by that case's names; it may contain this case's names as well.

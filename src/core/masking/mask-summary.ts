@@ -2,7 +2,6 @@ import type { CaseSummary } from '../case/case-summary.ts'
 import { maskFinding } from './mask-case.ts'
 import { defaultMasker, maskerOf } from './masker.ts'
 
-/** The texts of a summary that may be personal, masked. */
 export interface MaskedSummary extends Pick<
   CaseSummary,
   | 'chave'

@@ -10,7 +10,6 @@ import { isUnderstood } from './understood.ts'
 import { WITHHELD } from './withheld.ts'
 
 const DOTS = '••••'
-/** A number of which nothing is shown. */
 const HIDDEN_NUMBER = '••••••'
 /** The most words shown of a text under a name, so that a long text shrinks as well. */
 const MAX_WORDS = 8

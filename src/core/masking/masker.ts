@@ -136,16 +136,11 @@ export function personalValuesOf(calls: Calls, lines: readonly LineJudgement[]):
   return { name: [...name], cpf: [...cpf], number: [...number], birth: [...birth], isIncomplete }
 }
 
-/**
- * Creates the masker of a case from what its calls have answered so far.
- *
- * @param lines of the laudo, judged: the value of a label that the config maps to a field is masked like that field.
- */
+/** @param lines of the laudo, judged: the value of a label that the config maps to a field is masked like that field. */
 export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): Masker {
   return maskerOf(personalValuesOf(calls, lines), labelKinds(lines))
 }
 
-/** Creates the masker of a case from its personal values. */
 export function maskerOf(personal: PersonalValues, kindOfName = kindOf): Masker {
   const terms = new CaseTerms(personal)
   const { isIncomplete } = personal

@@ -45,7 +45,6 @@ const NO_NAME =
 
 /** Adverbs: NOVAMENTE, PARCIALMENTE. The name that ends so, CLEMENTE, is shorter. */
 const ADVERB = /.{4}[AEL]MENTE$/
-/** The categories of a licence. */
 const CATEGORY = /^(?:ACC|A?[A-E])$/
 const SHORT_NUMBER = /^\d{1,4}$/
 /** What stands between words. Other signs may be what an encoding left of a letter: JO&#195;O, JO%C3%83O. */

@@ -1,5 +1,2 @@
-/**
- * Shown in privacy mode in place of what cannot be masked: a body that is not JSON or is too long, a text that is too long
- * to be searched.
- */
+/** In place of what cannot be masked: a body that is not JSON or is too long, a text too long to be searched. */
 export const WITHHELD = '•••'

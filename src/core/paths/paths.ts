@@ -19,7 +19,6 @@ const PARAMETER = { chave: 'chave', id: 'id', either: 'q' } as const
 
 const CASE_KINDS = ['chave', 'id', 'either'] as const
 
-/** A path with parameters. */
 export function withQuery(path: string, query: Record<string, string>): string {
   return `${path}?${new URLSearchParams(query).toString()}`
 }

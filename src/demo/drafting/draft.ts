@@ -36,7 +36,6 @@ interface State {
   /** The ninth digit of a taxpayer number given out there (Receita Federal, fiscal regions). */
   readonly region: number
   readonly city: string
-  /** The institute that issues identity cards there. */
   readonly institute: string
 }
 

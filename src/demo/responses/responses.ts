@@ -171,7 +171,6 @@ function absentWithin200({ operation }: Moment): Response {
     : refusal(operation, 200, 'NÃO ENCONTRADO')
 }
 
-/** All faults by the names that the sentinels use. */
 export const FAULTS = {
   unauthorized: () => unauthorized('Token inválido'),
   endpointMissing: () => endpointMissing(),

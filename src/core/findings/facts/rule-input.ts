@@ -122,10 +122,7 @@ function unknownField(name: string, raw: unknown): FieldValue {
 
 const KNOWN_FIELDS: ReadonlySet<string> = new Set([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS])
 
-/**
- * Every field of an OCR: those of the interface in its order, then those of deployed services where they came with
- * anything, then unknown ones.
- */
+/** In the interface's order, then those of deployed services where they came with anything, then unknown ones. */
 export function fieldValues(ocr: Ocr, kind: DocumentKind): readonly FieldValue[] {
   return [
     ...OCR_FIELDS.map((name) => interfaceField(name, ocr[name], kind)),

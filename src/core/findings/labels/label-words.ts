@@ -49,7 +49,6 @@ export function labelTokens(label: string): readonly string[] {
   return splitLabel(label).flatMap(unglue)
 }
 
-/** What the words of a label say together. */
 export interface LabelWords {
   /** Words that name the subject, by their names in the lexicon and in the label's order; unknown words as they are. */
   readonly subject: readonly string[]
@@ -148,7 +147,6 @@ function findLabelWords(label: string): LabelWords {
   }
 }
 
-/** Reads the words of a label, by the lexicon that texts are read by. */
 export const labelWords: (label: string) => LabelWords = rememberLabels(
   findLabelWords,
   ({ isUnclear }) => !isUnclear,

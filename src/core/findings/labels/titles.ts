@@ -40,7 +40,6 @@ const FACE = listOf(
   `BIOMETRIA BIOMETRICA BIOMETRICO FACE FACES FACIAL FACEMATCH SELFIE SELFIES ROSTO LIVENESS VIVACIDADE VIDA`,
 )
 
-/** Words that a verdict on the face may have beside it. */
 const BESIDE_FACE = listOf(
   'MATCH SIMILARIDADE COMPATIBILIDADE COMPARACAO RECONHECIMENTO PROVA TESTE FOTO CORRESPONDENCIA TAXA PERCENTUAL',
 )
@@ -55,7 +54,6 @@ const REASON = listOf('MOTIVO MOTIVOS JUSTIFICATIVA JUSTIFICATIVAS')
 const TIME = listOf('DATA HORA')
 const AUTOMATIC = listOf('AUTOMATICO AUTOMATICA')
 
-/** Every word that labels of general lines are read by. */
 export const TITLE_WORDS: readonly string[] = [
   ...TITLE_FILLERS,
   ...VERDICT,
@@ -73,7 +71,6 @@ export const TITLE_WORDS: readonly string[] = [
 const OTHERS =
   /\b(?:MAE|PAI|FILIACAO|GENITORA?|ESPOS[OA]|DEPENDENTE|GERENTE|FUNCIONARI[OA]|COLABORADORA?|AGENTE|PROMOTORA?|LOJISTA|CONJUGE|RESPONSAVEL|REPRESENTANTE|SOCIO|AVALISTA|OPERADORA?|ANALISTA|USUARIO|VALIDADORA?|CONFERENTE|EMPRESA|VENDEDORA?|CORRETORA?|ATENDENTE|PROCURADORA?|TESTEMUNHA)\b/
 
-/** Whether a text is about another person than the holder. */
 export function speaksOfOthers(text: string): boolean {
   return OTHERS.test(foldWords(text))
 }

@@ -1,7 +1,6 @@
 import type { Config } from '../../config/schema.ts'
 import type { Analise, Biometria, Laudo } from '../../service/contract/answers.ts'
 
-/** How one case is referred to: by its Chave or by its Id. */
 export interface CaseReference {
   readonly by: 'chave' | 'id'
   readonly value: string
@@ -13,7 +12,6 @@ export interface CaseReference {
  */
 export type MissingReason = 'pending' | 'failed' | 'not-found' | 'not-requested' | 'denied'
 
-/** The answers that are missing, each with its reason. */
 export type Missing = Readonly<Partial<Record<'analise' | 'biometria' | 'laudo', MissingReason>>>
 
 /** The answers of one case so far; null where there is none (not requested, absent, failed, pending). */
@@ -38,7 +36,6 @@ export type LinkKind =
   | 'key'
   | 'parents'
 
-/** How another case is requested. */
 export interface OtherCase extends CaseReference {
   /** Its value as privacy mode shows it, masked by the other case's own values. */
   readonly masked: () => string
@@ -46,7 +43,6 @@ export interface OtherCase extends CaseReference {
   readonly title?: string
 }
 
-/** The values by which another case of the list is compared. */
 export interface LinkedCase {
   readonly reference: OtherCase
   readonly id: string | null
@@ -62,7 +58,6 @@ export interface CaseLink {
   readonly differs: 'name' | 'cpf' | 'either' | 'key' | 'id'
   /** Some of the others, at most 10. */
   readonly others: readonly LinkedCase[]
-  /** How many others there are. */
   readonly total: number
 }
 

@@ -19,10 +19,7 @@ export interface Side {
   readonly value: string
 }
 
-/**
- * One result of a rule. It contains values only: its sentence is the catalogue's `finding.<rule>.<variant>`, in the
- * reader's language.
- */
+/** Values only: the sentence is the catalogue's `finding.<rule>.<variant>`, in the reader's language. */
 export interface Finding {
   /** The rule's name in `rules/registry.ts`. */
   readonly rule: string
@@ -36,7 +33,6 @@ export interface Finding {
   readonly sides: readonly Side[]
   /** How the first of the values compares with the others. */
   readonly relation?: 'equal' | 'near' | 'different'
-  /** Further values for its sentence. */
   readonly params: Readonly<Record<string, string | number>>
   /** Index of the line in ConteudoValidacaoDocumento that it comes from. */
   readonly line?: number

@@ -19,7 +19,6 @@ export type MaskedPlace =
   | { readonly kind: 'field'; readonly name: string }
   | { readonly kind: 'other-field' | 'line' | 'line-message'; readonly index: number }
 
-/** One OCR field, judged. */
 export interface FieldJudgement {
   /** Name in the interface; an unknown field's own name, or its mask. */
   readonly name: string
@@ -47,7 +46,6 @@ export type LineKind = 'value' | 'mention' | 'format' | 'digit' | 'death' | 'non
 /** Why a "valid" confirms nothing: it is of the format or digit only, of no value, of another one, or a mere mention. */
 export type LineNote = 'format' | 'digit' | 'no-value' | 'other-value' | 'mention'
 
-/** One line of ConteudoValidacaoDocumento, judged alone. */
 export interface LineJudgement {
   readonly index: number
   readonly line: LaudoValidation
@@ -70,7 +68,6 @@ export interface CodeJudgement {
   readonly flag: Exclude<Flag, 'absent'>
 }
 
-/** The similarity of the two faces, for the gauge. */
 export interface SimilarityJudgement {
   /** Percent, 0 to 100, unrounded; null where it cannot be shown (not computed, unreadable or out of range). */
   readonly percent: number | null
@@ -109,7 +106,6 @@ export const COVERAGE_STATES = [
 ] as const
 export type CoverageState = (typeof COVERAGE_STATES)[number]
 
-/** One part of a case's coverage. */
 export interface Coverage {
   readonly part: CoveragePart
   readonly state: CoverageState
@@ -131,7 +127,6 @@ export interface Cause {
   readonly lines?: number
 }
 
-/** A case, judged from its answers. */
 export interface Judgement {
   readonly joined: Joined
   /** All findings, worst first. */
@@ -174,7 +169,6 @@ export interface ConfirmingWords {
   readonly role: 'confirmation' | 'datum' | 'source' | 'degree'
 }
 
-/** How a text was understood. */
 export interface Reading {
   readonly outcome: Outcome
   /** The words that decided, folded: `NAO … CADASTRADO`; '' where none did. */

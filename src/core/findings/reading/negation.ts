@@ -57,12 +57,7 @@ const DENIABLE: ReadonlySet<Term['is']> = new Set([
   'alive',
 ])
 
-/**
- * The negation that begins at a negator: what it denies, and how far.
- *
- * @param names harms that only name a check or a list, and are not denied.
- * @param isVerb whether a word is a verb that only says that something is there.
- */
+/** @param names harms that only name a check or a list, and are not denied. */
 export function negationAt(
   terms: readonly Term[],
   from: number,

@@ -51,7 +51,6 @@ const FLAGS: Readonly<Record<Outcome, LineJudgement['flag']>> = {
   unrecognised: 'unchecked',
 }
 
-/** The flag of a reading by itself. */
 export function flagOfOutcome(outcome: Outcome): LineJudgement['flag'] {
   return FLAGS[outcome]
 }
@@ -82,7 +81,6 @@ function combineDeath(message: LineReading | null, valor: LineReading | null): L
 
 const UNCONFIRMING: ReadonlySet<LineJudgement['kind']> = new Set(['format', 'digit', 'mention'])
 
-/** A Valor, and what it is besides an outcome. */
 interface LineValue {
   readonly words: TextWords
   readonly isBlank: boolean
@@ -119,7 +117,6 @@ function readValor({ words }: LineValue, subject: Subject): LineTextReading | nu
   return isKnown || reading.death !== null ? { ...reading, text: words.text } : null
 }
 
-/** A text's reading, with the text. */
 type LineTextReading = TextReading & { readonly text: string }
 
 /** The flag of a line alone: a valid format or digit confirms nothing, nor does a label that asks for more than the value. */
@@ -135,14 +132,12 @@ function lineFlag(
   return worstFlag(ownFlag, isNoDeathOk ? 'ok' : flagOfOutcome(death?.outcome ?? 'unrecognised'))
 }
 
-/** A label with what it is about. */
 interface ReadLabel extends LabelMeaning {
   readonly subject: Subject
   /** Whether it is about a format or digit, or no word, so that a "valid" under it confirms nothing. */
   readonly isOfForm: boolean
 }
 
-/** What message and Valor say together of a label. */
 function readLineTexts(
   label: ReadLabel,
   value: LineValue,

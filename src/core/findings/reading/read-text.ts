@@ -94,7 +94,6 @@ const WORST_FIRST: readonly Outcome[] = [
   'unrecognised',
 ]
 
-/** The reading that weighs most. */
 export function worstReading<R extends Reading>(readings: readonly R[]): R | null {
   return WORST_FIRST.map((outcome) => readings.find((each) => each.outcome === outcome)).find(Boolean) ?? null
 }
@@ -124,7 +123,6 @@ export interface TextWords {
   readonly parts: readonly Part[]
 }
 
-/** Finds the words of a text. */
 export function wordsOfText(text: string, vocabulary: Vocabulary): TextWords {
   const decoded = decodeText(text)
   const tokens = tokensOf(joinLetters(decoded, vocabulary))
@@ -146,7 +144,6 @@ export function readText(
   return readWords(wordsOfText(text ?? '', vocabulary), label)
 }
 
-/** Reads a text whose words are known: see `readText`. */
 export function readWords({ text, decoded, tokens, terms, parts }: TextWords, label: Subject): TextReading {
   const isDoubted = DOUBTING_SIGNS.test(decoded)
   if (tokens.length === 0 && !isDoubted) return NOT_VALIDATED
@@ -179,7 +176,6 @@ function classOf(words: string, vocabulary: Vocabulary) {
   return phraseAt(vocabulary.classes, tokensOf(words), 0)
 }
 
-/** Whether a word of a label names a datum. */
 function isDatum(word: string): boolean {
   return partsOf(tokensOf(word), LABEL_ROLES).every(({ role }) => role?.role === 'datum')
 }

@@ -19,7 +19,6 @@ const ANSWERING: ReadonlySet<Term['is']> = new Set([
   'register',
 ])
 
-/** A date or a year. */
 const DATE = /[/.-]|^(?:19|20)\d\d$/
 /** More than a count of records: a number of something else. */
 const MANY = /\d{3}/
@@ -67,7 +66,6 @@ function underHarm(answer: Answer, words: string, { isDeath, isDoubt, isDated, i
   return isDoubt && !isDeath ? 'doubtful' : 'refused'
 }
 
-/** What an answer says of its subject. */
 function outcomeOf(answer: Answer, words: string, subject: Subject): Outcome {
   const { polarity, isOfKin, canConfirm, isQuestion, isDeath } = subject
   if (polarity === 'harm') return underHarm(answer, words, subject)

@@ -52,7 +52,6 @@ export function dataOf(roles: readonly (WordRole | null)[]): ReadonlySet<string>
   return new Set(roles.flatMap((role) => (role?.role === 'datum' ? [role.datum] : [])))
 }
 
-/** The subject of some terms, which name some data. */
 export function subjectOf(terms: readonly Term[], data: ReadonlySet<string> = new Set()): Subject {
   const has = (...classes: readonly Term['is'][]) => terms.some(({ is }) => classes.includes(is))
   const harms = terms.filter(({ is }) => AGAINST.has(is))

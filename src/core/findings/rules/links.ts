@@ -29,7 +29,6 @@ export const LINK_FIELDS: Readonly<Record<LinkKind, readonly string[]>> = {
   parents: ['NomeMae', 'DataNascimento'],
 }
 
-/** The case's own values that links are weighed by, as they were read. */
 export type OwnValues = Pick<LinkedCase, 'name' | 'cpf'>
 
 interface Compared {

@@ -69,7 +69,6 @@ export function byWeight(a: Finding, b: Finding): number {
   return WEIGHT[a.level] - WEIGHT[b.level] || distanceOf(a) - distanceOf(b)
 }
 
-/** A rule that speaks against a case. */
 export interface WorstRule {
   readonly rule: RuleName
   readonly level: 'fail' | 'warn'

@@ -214,12 +214,7 @@ export function isConfirmable(field: string, value: string): boolean {
   return field === 'EstadoDocumento' ? documentState(value).state !== null : /[\p{L}1-9]/u.test(value)
 }
 
-/**
- * Whether a line that names a value can confirm the value of an OCR field.
- *
- * @param own the OCR field's value.
- * @param named the value that the line names; the caller has checked that it names one.
- */
+/** The caller has checked that `named` names a value. */
 export function confirms(field: string, kind: DocumentKind, own: string, named: string): boolean {
   return isConfirmable(field, own) && compareValues(field, kind, own, named) === 'same'
 }

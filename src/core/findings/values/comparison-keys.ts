@@ -5,7 +5,6 @@ import { digitsOf, foldLetters, withoutZeros } from './fold-text.ts'
 import { readRg } from './cpf-and-rg.ts'
 import { documentState } from './states.ts'
 
-/** Digits of a number that is always eleven long. */
 const ELEVEN = 11
 
 /** Whether a text is a placeholder: one digit or letter, repeated. */
@@ -13,10 +12,7 @@ function isFiller(text: string): boolean {
   return /^(.)\1*$/u.test(text)
 }
 
-/**
- * Returns the key of a value, which is equal for all cases that share the value; null where the value is missing, hidden or
- * a placeholder.
- */
+/** Equal for all cases that share the value; null where that is missing, hidden or a placeholder. */
 export type ToKey = (text: string) => string | null
 
 function unlessEmpty(toKey: (text: string) => string): ToKey {
@@ -41,7 +37,6 @@ export const elevenDigitKey = unlessEmpty((text) => {
   return /^\d+$/.test(key) && /[1-9]/.test(key) ? withoutZeros(key).padStart(ELEVEN, '0') : key
 })
 
-/** A number of a form or a blank. */
 export const numberKey = unlessEmpty((text) => withoutZeros(foldLetters(text)))
 
 /**
@@ -58,11 +53,7 @@ function identityKey(text: string, state: string | null): string | null {
   return issuer === null ? digits : `${issuer} ${digits}`
 }
 
-/**
- * The number of a document: a licence's eleven digits, an identity's number and state.
- *
- * @param state the text of EstadoDocumento.
- */
+/** @param state the text of EstadoDocumento. */
 export function documentNumberKey(text: string, kind: DocumentKind, state: string | null): string | null {
   if (kind === 'licence') return elevenDigitKey(text)
   return kind === 'rg' ? identityKey(text, state) : numberKey(text)

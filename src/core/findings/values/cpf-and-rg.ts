@@ -66,11 +66,7 @@ const REGIONS: readonly (readonly string[])[] = [
   ['PR', 'SC'],
 ]
 
-/**
- * The states of the fiscal region that issued a CPF, by its ninth digit (0 is the tenth region).
- *
- * @param digits eleven of them.
- */
+/** By the CPF's ninth digit, the fiscal region that issued it (0 is the tenth). @param digits eleven of them. */
 export function cpfStates(digits: string): readonly string[] {
   return REGIONS[Number(digits[8])] ?? []
 }

@@ -83,7 +83,6 @@ export function hasHiddenParts(text: string): boolean {
 /** Letters that no Brazilian document is written in; many look like Latin ones. An apostrophe may be a modifier letter. */
 const OTHER_SCRIPT = /[^\P{L}\p{Lm}\p{Script=Latin}]/u
 
-/** Whether a text has letters of another script than the Latin one. */
 export function hasOtherScript(text: string): boolean {
   return OTHER_SCRIPT.test(text)
 }

@@ -1,10 +1,6 @@
 import { KNOWN_LABELS } from '../../limits.ts'
 
-/**
- * Remembers what was found of labels that stand in every laudo.
- *
- * @param isKnown whether all words of the label are in the lexicon: another one may be a name, and is not kept.
- */
+/** @param isKnown whether all words of the label are in the lexicon: another one may be a name, and is not kept. */
 export function rememberLabels<Found>(
   find: (label: string) => Found,
   isKnown: (found: Found) => boolean,

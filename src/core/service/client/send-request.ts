@@ -70,12 +70,7 @@ async function receive(
   return { status: response.status, headers: response.headers, body }
 }
 
-/**
- * One attempt: sends a request and reads the whole response, within its limits.
- *
- * @param signal the caller's own.
- * @throws the signal's reason, and only that, once `signal` is aborted.
- */
+/** One attempt, within its limits. @throws the signal's reason, and only that, once `signal` is aborted. */
 export async function sendRequest(
   fetch: Fetch,
   url: string,

@@ -17,48 +17,29 @@ import {
 export const OCR_FIELDS = [
   /** Type of document: a code, a number in the reference response. */
   'TipoDocumento',
-  /** Holder. */
   'Nome',
-  /** Father. */
   'NomePai',
-  /** Mother. */
   'NomeMae',
   'DataNascimento',
-  /** Issue date of the document. */
   'DataExpedicao',
-  /** Taxpayer number of the holder. */
   'CPF',
-  /** Date of first issue. */
   'DataDaPrimeiraEmissao',
-  /** Director who signed the document. */
   'Diretor',
-  /** Perforation. */
   'Perfuracao',
   /** Registration number. */
   'NumeroDocumento',
-  /** Identity document number on the licence. */
   'RGCnh',
-  /** Expiry date. */
   'DataExpiracao',
-  /** Security number of the licence. */
   'NumeroSeguranca',
-  /** Licence category. */
   'Categoria',
-  /** Licence registry number. */
   'Renach',
-  /** Upper form number of the licence. */
   'NumeroFormulario',
-  /** Lower form number of the licence. */
   'NumeroFormularioInferior',
-  /** Issuing state of the document. */
   'EstadoDocumento',
-  /** Secretariat of the document. */
   'Secretaria',
-  /** Institute of the document. */
   'Instituto',
   /** Permission of the licence: a number in the reference response. */
   'Permissao',
-  /** Place of birth. */
   'Naturalidade',
   /** Type and meaning unspecified, like the next two; null in the reference response. */
   'Brasao',
@@ -83,11 +64,8 @@ export type Ocr = z.output<typeof Ocr>
 
 /** The document analysis (interface, 2.3). Date-times are text as sent: ISO 8601 without a zone. */
 export const Analise = z.looseObject({
-  /** System responsible for the analysis. */
   Sistema: text,
-  /** Method responsible for the query. */
   Metodo: text,
-  /** Internal analysis id. */
   Id: integer,
   DataCadastro: text,
   /** Client-defined key of the analysis. */
@@ -99,7 +77,6 @@ export const Analise = z.looseObject({
   MotivoTexto: text,
   /** Taxpayer number sent by the client. */
   CPFCliente: scalar,
-  /** Time the analysis was sent. */
   DataEnvio: text,
   /** Time the answer was produced; null until then. */
   DataResposta: laterText,
@@ -120,21 +97,16 @@ export type ScoreAnswer = z.output<typeof ScoreAnswer>
 
 /** The face-match result (interface, 2.2). Date-times are text as sent: ISO 8601 without a zone. */
 export const Biometria = z.looseObject({
-  /** System that did the analysis. */
   Sistema: text,
-  /** Method used in the request. */
   Metodo: text,
-  /** Analysis id. */
   Id: integer,
   /** When the analysis was registered. */
   DataCadastro: text,
-  /** Client-defined key of the analysis. */
   Chave: text,
   /** Taxpayer number of the client to whom the documents belong, with or without punctuation. */
   CPFCliente: scalar,
   /** Similarity between the images; the interface gives no unit. */
   TaxaSimilaridade: decimal,
-  /** When the documents were sent. */
   DataEnvio: text,
   /** When the analysis answered; null until then. */
   DataResposta: laterText,
@@ -164,7 +136,6 @@ export type LaudoValidation = z.output<typeof LaudoValidation>
 export const Laudo = z.looseObject({
   /** General information about the analysis. */
   ConteudoPadraoAnalise: list(LaudoTitle, (raw) => ({ Titulo: null, Valor: new Unreadable(raw) })),
-  /** One entry per validated document field. */
   ConteudoValidacaoDocumento: list(LaudoValidation, (raw) => ({
     Campo: null,
     Valor: new Unreadable(raw),

@@ -27,7 +27,6 @@ export const FALLBACK_ENDPOINTS = {
   laudo: { operation: 'laudo', method: 'GET', path: 'Analises/ObterLaudo/{id}' },
 } as const satisfies Partial<Record<Operation, Endpoint>>
 
-/** Every endpoint, for the proxy and the demonstration service. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(ENDPOINTS),
   ...Object.values(FALLBACK_ENDPOINTS),

@@ -44,7 +44,6 @@ export function textOf(value: Readable<Scalar> | undefined): string | null {
   return scalar === null ? null : String(scalar)
 }
 
-/** Any JSON value as JSON text. */
 export function jsonText(value: unknown): string {
   // JSON has no word for a number that is too large, and would write null.
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value))

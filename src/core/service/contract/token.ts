@@ -12,7 +12,6 @@ export const TokenRequest = z.object({
 })
 export type TokenRequest = z.output<typeof TokenRequest>
 
-/** The credentials of a typed sign-in. */
 export type Credentials = Pick<TokenRequest, 'ClientId' | 'ClientSecret'>
 
 /** Answer of POST OAuth2/Token (interface, 4.1), the only answer without an envelope. */
