@@ -47,10 +47,10 @@ const STEPS = [
     'run',
     '--project',
     '!long*',
-    '--exclude',
-    'src/{docs,licences,worst-texts}.test.ts',
-    '--exclude',
-    'src/host/{image,deploy,build}.test.ts',
+    ...['docs', 'licences', 'image', 'deploy', 'build'].flatMap((name) => [
+      '--exclude',
+      `**/${name}.test.ts`,
+    ]),
   ],
 ] as const
 

@@ -1,4 +1,4 @@
-import { TIMES } from '../../../core/case/returned-rows.ts'
+import { TIMES } from '../core/returned-rows.ts'
 import { readWallClock } from '../../../core/findings/values/dates.ts'
 import { formatOf } from '../../../words/format.ts'
 import { dateTimeText } from '../../../words/text/date-time-text.ts'

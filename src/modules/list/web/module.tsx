@@ -1,6 +1,5 @@
 import type { WebModule } from '../../../web/extension-points.ts'
 import { CASE_WORDS, loadWords } from '../../../words/words.ts'
-import { CasePane } from '../../../web/features/case/lazy-case.ts'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
 import { LIST_PATH } from '../core/list-path.ts'
 import { CasePlace, CaseSteps, PlaceInList } from './place/case-place.tsx'
@@ -37,6 +36,11 @@ declare module '../../../web/data/access.ts' {
     'case:export': true
   }
 }
+
+/** A case beside the list. */
+const CasePane = lazyWithPreload(
+  async () => (await import('../../../web/features/case/case-view.tsx')).CasePane,
+)
 
 const ListPage = lazyWithPreload(async () => {
   const [{ ListPage: Page }] = await Promise.all([

@@ -1,4 +1,4 @@
-import { useOutcomes } from '../../../../web/wording/use-outcomes.ts'
+import { useOutcomes } from '../data/use-outcomes.ts'
 import { clockOf } from '../../../../words/format.ts'
 import { useText } from '../../../../words/text.ts'
 import { useRow } from './row-context.ts'

@@ -9,7 +9,7 @@ import { ANSWER_HEADERS, PAGE_HEADERS } from '../../../../host/request/security-
 import { testHeaders, testRefusals } from '../../../../host/testing/conformance-tests.ts'
 import { BEHIND_NGINX, LAUDO, startTarget } from '../../../../host/testing/conformance-target.ts'
 import { listen } from '../../../../host/testing/serve.ts'
-import { siteAt } from '../../../../host/testing/site-at.ts'
+import { siteAt } from '../testing/site-at.ts'
 import { CONSOLE, teamMode } from '../testing/team-mode.ts'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
