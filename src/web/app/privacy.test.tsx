@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readIn, secretsOf } from '../../core/case/testing/demo-case.ts'
@@ -32,12 +32,6 @@ function readInPage(secrets: Secrets): string[] {
 function flags(): unknown[] {
   return [...document.querySelectorAll<HTMLElement>('[data-flag]')].map(({ dataset }) =>
     Object.entries(dataset),
-  )
-}
-
-function outcomes(): unknown[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-outcome]')].map(
-    ({ dataset: { compared, outcome } }) => `${compared} ${outcome}`,
   )
 }
 
@@ -117,24 +111,6 @@ test('another tab’s choice is followed; a choice overrides the installation’
   await waitFor(() => expect(switchButton()).toHaveAttribute('aria-pressed', 'true'))
 })
 
-test('two cases are compared by their real values and shown masked', async () => {
-  const [a, b] = [makeGeneratedCase(11, DAY), makeGeneratedCase(12, DAY)]
-  const { user } = openPrivately(`/compare?a=chave:${a.chave}&b=chave:${b.chave}`)
-  await waitFor(() => expect(part('[data-panel=compare-fields]').dataset['state']).toBe('ready'))
-  await waitFor(() => expect(document.querySelectorAll('[data-side][data-state=ready]')).toHaveLength(2))
-  const before = outcomes()
-  for (const made of [a, b]) expect(readInPage(secretsOf(made))).toEqual([])
-  expect(screen.getAllByRole('link', { name: /••••/ })[0]).toHaveAttribute(
-    'href',
-    `/analyses?chave=${a.chave}`,
-  )
-  await user.click(switchButton())
-  for (const made of [a, b]) {
-    await waitFor(() => expect(readInPage(secretsOf(made)).length).toBeGreaterThan(3))
-  }
-  expect(outcomes()).toEqual(before)
-})
-
 test('a masked value of the laudo can be revealed by itself', async () => {
   const { user } = openPrivately('/analyses?chave=onb-2026-11-000481')
   await caseEnded()
@@ -155,7 +131,6 @@ test('a name of a field that holds personal data is withheld', async () => {
   const withOdd = changingAt(/Score.Consultar/, (body) =>
     body.replace('"OCR":{', `"OCR":{"${odd}":"x","${twin}":"y",`),
   )
-  const address = 'chave:onb-2026-11-000481'
   openPrivately('/analyses?chave=onb-2026-11-000481', withOdd)
   await caseEnded()
   // A second field whose masked name is the same stays a field of its own.
@@ -164,10 +139,6 @@ test('a name of a field that holds personal data is withheld', async () => {
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   expect(rows[0]?.outerHTML).not.toMatch(/MARINA|52998224725/i)
-  cleanup()
-  openPrivately(`/compare?a=${address}&b=${address}`, withOdd)
-  await waitFor(() => expect(part('[data-compared^="•••"]')).toHaveTextContent('•••'))
-  expect(part('[data-panel=compare-fields]').outerHTML).not.toMatch(/MARINA|52998224725/)
 })
 
 test('the choice between two cases of the same digits shows no CPF', async () => {

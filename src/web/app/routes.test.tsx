@@ -4,8 +4,7 @@ import { renderApp } from './testing/render-app.tsx'
 
 test.each([
   ['/', 'searchbox'],
-  ['/batch', 'Lote'],
-  ['/BATCH/', 'Lote'],
+  ['/help', 'Ajuda'],
   ['/Help/', 'Ajuda'],
   ['/nowhere', 'Esta página não existe'],
 ])('%s shows its page', async (address, expected) => {

@@ -49,8 +49,6 @@ test.each([
   ['e', {}, 'case.evidence'],
   ['c', {}, 'case.copy'],
   ['r', {}, 'case.refresh'],
-  ['j', {}, 'list.next'],
-  ['k', {}, 'list.previous'],
 ] as const)('%s %o is %s', (key, more, id) => {
   draw()
   // fireEvent returns false where the default was prevented.
@@ -58,7 +56,7 @@ test.each([
   expect(done).toEqual([id])
 })
 
-test.each(['p', 's', 'l', 'b', 'c', 'a', 'h'])('g then %s goes to a page in either language', (letter) => {
+test.each(['p', 's', 'a', 'h'])('g then %s goes to a page in either language', (letter) => {
   draw()
   press('g')
   press(letter)

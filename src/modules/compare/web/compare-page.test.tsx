@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OCR_FIELDS } from '../../../core/service/contract/answers.ts'
 import { failingAt, MALFORMED } from '../../../web/app/testing/changed-service.ts'
-import { part } from '../../../web/app/testing/render-app.tsx'
+import { caseEnded, part, renderApp } from '../../../web/app/testing/render-app.tsx'
 import { open, side, sidesAre } from './testing/open-compare.ts'
 
 function lines(): readonly HTMLElement[] {
@@ -175,4 +175,13 @@ test.each([
   expect(part('[data-side=b] [data-verdict-sentence]')).toHaveTextContent(/^Sem base para concluir · ./)
   expect(part(`[data-side=b] [data-coverage=${missing}]`).dataset['state']).toBe(state)
   expect(side('b').outerHTML).not.toMatch(/sem alertas|nenhum alerta/i)
+})
+
+test('g c and the link of the bar lead from a case to its comparison', async () => {
+  const app = renderApp('/analyses?chave=caso-limpo')
+  await caseEnded()
+  const to = '/compare?a=chave%3Acaso-limpo'
+  expect(screen.getByRole('link', { name: 'Comparar' })).toHaveAttribute('href', to)
+  await app.user.keyboard('gc')
+  await waitFor(() => expect(app.address()).toBe(to))
 })

@@ -21,10 +21,6 @@ test('a case names and links the other case of the list with the same CPF', asyn
   await waitFor(() =>
     expect(finding).toHaveTextContent(/CPF \(documento\) [\d.-]{14}Nome \(documento\) .+Nome/),
   )
-  expect(row.querySelector('a[aria-label="Comparar com elo-cpf-2"]')).toHaveAttribute(
-    'href',
-    '/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2',
-  )
   fireEvent.click(row.querySelector('a[href="/analyses?chave=elo-cpf-2"]') ?? row)
   await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe('elo-cpf-2'))
   await waitFor(() => expect(part('[data-finding=cpf-shared]').dataset['flag']).toBe('fail'))

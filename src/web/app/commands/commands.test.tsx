@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setSingleKeys } from '../../keyboard/keyboard.tsx'
 import { caseEnded, openMenu, part, renderApp } from '../testing/render-app.tsx'
@@ -11,7 +11,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.dat
 const SHOWN = { ignore: '[data-announcer] *' }
 const box = () => screen.findByRole('combobox', { name: /^Cole uma Chave/ })
 
-async function open(address = '/compare', more = {}) {
+async function open(address = '/help', more = {}) {
   const app = renderApp(address, more)
   await screen.findByRole('heading', { level: 1 })
   await app.user.keyboard('{Control>}k{/Control}')
@@ -52,33 +52,11 @@ test('on a case its actions come first', async () => {
   expect(options().slice(0, 3)).toEqual(['case.flag', 'case.evidence', 'case.copy'])
 })
 
-test('the page of a list offers what can be done with it, by the names of its buttons', async () => {
-  const app = renderApp('/batch')
-  await app.user.keyboard('{Control>}k{/Control}')
-  await app.user.type(await box(), 'lote')
-  expect(screen.queryByRole('option', { name: /^Lote: / })).toBeNull()
-  await app.user.keyboard('{Control>}k{/Control}')
-  fireEvent.input(part('[data-batch-input]'), { target: { value: 'caso-limpo' } })
-  await app.user.click(part('[data-batch-start]'))
-  await waitFor(() => expect(part('[data-row]').dataset['state']).toBe('done'))
-  await app.user.keyboard('{Control>}k{/Control}')
-  await app.user.type(await box(), 'exportar')
-  // The selects of the list's filters have options as well.
-  expect(options().find(Boolean)).toBe('list-export')
-  expect(screen.queryByRole('option', { name: 'Lote: Consultar' })).toBeNull()
-  await app.user.keyboard('{Control>}k{/Control}')
-  await app.user.keyboard('gc')
-  await screen.findByRole('heading', { level: 1, name: 'Comparar dois casos' })
-  await app.user.keyboard('{Control>}k{/Control}')
-  await box()
-  expect(options()).not.toContain('list-export')
-})
-
 test('a CPF is searched among the cases of this session, masked in privacy mode', async () => {
   const app = renderApp('/analyses?chave=onb-2026-11-000481')
   await caseEnded()
-  await app.user.keyboard('gc')
-  await screen.findByRole('heading', { level: 1, name: 'Comparar dois casos' })
+  await app.user.keyboard('ga')
+  await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
   await app.user.keyboard('{Control>}k{/Control}')
   await app.user.type(await box(), '529.982.247-25')
   const dialog = within(screen.getByRole('dialog'))
@@ -108,8 +86,8 @@ test('a CPF is searched among the cases of this session, masked in privacy mode'
 
 test('words find commands regardless of accents and open no Chave, and nothing typed is kept', async () => {
   const app = await open()
-  await app.user.type(await box(), 'LOTE')
-  expect(options()).toEqual(['go.batch'])
+  await app.user.type(await box(), 'SESSÃO')
+  expect(options()).toEqual(['lock'])
   await app.user.clear(await box())
   await app.user.type(await box(), 'sessao')
   expect(options()).toEqual(['lock'])
@@ -144,13 +122,13 @@ test('commands switch theme, language and single-key shortcuts', async () => {
 })
 
 test('locking ends the session and returns to the page after signing in; signing out does not return', async () => {
-  const app = await open('/compare?a=chave%3Acaso-limpo')
+  const app = await open('/analyses?chave=caso-limpo')
   await app.user.keyboard('bloquear{Enter}')
   await waitFor(() => expect(app.address()).toMatch(/^\/login\?to=/))
   expect(part('main')).toHaveTextContent('A sessão foi bloqueada, em todas as abas.')
   expect(app.services.session.bearer()).toBeNull()
   await app.signIn()
-  await waitFor(() => expect(app.address()).toBe('/compare?a=chave%3Acaso-limpo'))
+  await waitFor(() => expect(app.address()).toBe('/analyses?chave=caso-limpo'))
   await app.user.keyboard('{Control>}k{/Control}')
   await app.user.type(await box(), 'sair{Enter}')
   await waitFor(() => expect(app.address()).toBe('/login'))

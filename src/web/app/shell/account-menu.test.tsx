@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chooseTheme } from '../../ui/appearance.ts'
@@ -5,10 +6,13 @@ import { openMenu, part, renderApp } from '../testing/render-app.tsx'
 
 test('the bar holds search, pages, privacy and the account menu, and the menu everything else', async () => {
   chooseTheme('system')
-  const app = renderApp('/compare')
+  const app = renderApp('/help')
   await screen.findByRole('heading', { level: 1 })
   const bar = within(screen.getByRole('banner'))
-  expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Lupa', 'Lote', 'Comparar'])
+  const ofModules = app.modules.flatMap(({ links = [] }) =>
+    links.filter(({ place }) => place === 'bar' || place === 'wide').map(({ words }) => i18n._(words)),
+  )
+  expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Lupa', ...ofModules])
   expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['Privacidade', 'Conta'])
   const menu = within(openMenu())
   expect(menu.getByRole('link', { name: 'Ajuda' })).toHaveAttribute('href', '/help')

@@ -180,17 +180,11 @@ test('p switches privacy mode, in which c copies the masked value', async () => 
   expect(announced()).toBe('Modo privacidade desligado')
 })
 
-test('g and a letter goes to a page, from a case to its comparison; ? lists all shortcuts', async () => {
+test('g and a letter goes to a page; ? lists all shortcuts', async () => {
   const app = await openCase('caso-limpo')
-  expect(screen.getByRole('link', { name: 'Comparar' })).toHaveAttribute(
-    'href',
-    '/compare?a=chave%3Acaso-limpo',
-  )
-  await app.user.keyboard('gc')
-  await waitFor(() => expect(app.address()).toBe('/compare?a=chave%3Acaso-limpo'))
-  await app.user.keyboard('gl')
-  await waitFor(() => expect(app.address()).toBe('/batch'))
-  await screen.findByRole('heading', { name: 'Lote' })
+  await app.user.keyboard('ga')
+  await waitFor(() => expect(app.address()).toBe('/help'))
+  await screen.findByRole('heading', { name: 'Ajuda' })
   await app.user.click(part('header'))
   ;(document.activeElement as HTMLElement | null)?.blur()
   await app.user.keyboard('?')
