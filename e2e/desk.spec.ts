@@ -77,7 +77,7 @@ test('a day at the desk without a pointer', { tag: '@long' }, async ({ page, con
   await finish(page, chosen)
 
   const last = (await chosen.getAttribute('data-asked')) ?? ''
-  await command(page, 'bloquear', /o lote fica guardado/)
+  await command(page, 'bloquear', /o lote fica guardado/i)
   await signInByKeys(page)
   await expect(page.getByRole('button', { name: `Retomar ${KEYS.length} casos` })).toBeFocused()
   await press(page, 'Enter')
