@@ -88,9 +88,7 @@ async function fillList(page: Page): Promise<void> {
   const keys = [...KEYS, ...MORE]
   await page.locator('[data-batch-input]').fill(keys.join('\n'))
   await page.locator('[data-batch-start]').click()
-  await page
-    .locator(`[role=progressbar][aria-valuenow="${keys.length}"]`)
-    .waitFor({ state: 'attached', timeout: 30_000 })
+  await page.locator(`[role=progressbar][aria-valuenow="${keys.length}"]`).waitFor({ timeout: 30_000 })
 }
 
 async function fillSplitList(page: Page): Promise<void> {

@@ -60,6 +60,11 @@ export function typedCpf(text: string): string | null {
   return /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(value) || isCpf(value) ? value : null
 }
 
+/** A case's reference as a key, as for what React makes anew for each case. */
+export function caseKey({ by, value }: CaseReference): string {
+  return `${by}:${value}`
+}
+
 /** A lookup as a person would type it, so that `readTyped` finds the same one. */
 export function typedForm({ by, value }: CaseLookup): string {
   const read = readTyped(value)

@@ -2,31 +2,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readIn, secretsOf } from '../../core/case/testing/demo-case.ts'
-import type { Secrets } from '../../core/case/testing/demo-case.ts'
 import { dayOf } from '../../demo/drafting/calendar.ts'
 import { GENERATED_CASES, makeGeneratedCase } from '../../demo/cases/find-case.ts'
 import { changingAt } from './testing/changed-service.ts'
-import { caseEnded, part, renderApp } from './testing/render-app.tsx'
-import type { Options } from './testing/render-app.tsx'
+import { openPrivately, readInPage } from './testing/private-app.ts'
+import { caseEnded, part } from './testing/render-app.tsx'
 
 const DAY = dayOf(2026, 11, 20)
 const CPF = '52998224725'
 
-const openPrivately = (address: string, options?: Options) =>
-  renderApp(address, { config: { session: { privacy: true } }, ...options })
-
 function switchButton(): HTMLElement {
   return screen.getByRole('button', { name: 'Privacidade' })
-}
-
-/** The secrets that texts, titles and labels in the page contain. */
-function readInPage(secrets: Secrets): string[] {
-  const texts = [...document.body.querySelectorAll('*')].flatMap((element) => [
-    element.childElementCount < 30 ? element.textContent : '',
-    element.getAttribute('title') ?? '',
-    element.getAttribute('aria-label') ?? '',
-  ])
-  return [...new Set(texts)].flatMap((text) => readIn(text, secrets).map((secret) => `${secret} in ${text}`))
 }
 
 function flags(): unknown[] {

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { demoCase } from '../../../core/case/testing/demo-case.ts'
 import { OCR_FIELDS } from '../../../core/service/contract/answers.ts'
 import { failingAt, MALFORMED } from '../../../web/app/testing/changed-service.ts'
-import { caseEnded, part, renderApp } from '../../../web/app/testing/render-app.tsx'
+import { caseEnded, openCase, part, renderApp } from '../../../web/app/testing/render-app.tsx'
+import { linking } from './testing/linking.tsx'
 import { open, side, sidesAre } from './testing/open-compare.ts'
 
 function lines(): readonly HTMLElement[] {
@@ -184,4 +186,15 @@ test('g c and the link of the bar lead from a case to its comparison', async () 
   expect(screen.getByRole('link', { name: 'Comparar' })).toHaveAttribute('href', to)
   await app.user.keyboard('gc')
   await waitFor(() => expect(app.address()).toBe(to))
+})
+
+test('an alert about another case leads to the comparison with it', async () => {
+  const { user } = await openCase('elo-cpf-1', {
+    part: linking(demoCase('elo-cpf-1'), demoCase('elo-cpf-2')),
+  })
+  await user.click(await waitFor(() => part('[data-cause]:has([data-finding=cpf-shared]) summary b')))
+  expect(await screen.findByRole('link', { name: 'Comparar com elo-cpf-2' })).toHaveAttribute(
+    'href',
+    '/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2',
+  )
 })

@@ -1,21 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { linkCases } from '../../../core/links/links.ts'
-import { summaryOf } from '../../../core/links/summary-of.ts'
-import { LinksContext } from '../../../web/data/links-context.ts'
 import { part } from '../../../web/app/testing/render-app.tsx'
 import { open, side, sidesAre } from './testing/open-compare.ts'
-import { assembleDemoCase, readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
+import { linking } from './testing/linking.tsx'
+import { demoCase, readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
 import { findByChave } from '../../../demo/cases/find-case.ts'
 import { dayOf } from '../../../demo/drafting/calendar.ts'
 import { recentCase } from '../../../web/data/testing/recent-case.ts'
-
-function demoSummary(chave: string) {
-  const made = findByChave(chave, dayOf(2026, 11, 20))
-  if (!made) throw new Error(`the demonstration has no ${chave}`)
-  return summaryOf(assembleDemoCase(made), {})
-}
 
 test('the page opens with why, in the words of the rule; what coincides is one value', async () => {
   await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
@@ -40,12 +31,9 @@ test('the page opens with why, in the words of the rule; what coincides is one v
 })
 
 test('where the two are linked already the verdicts are those of the case pages', async () => {
-  const links = linkCases(['elo-cpf-1', 'elo-cpf-2'].map(demoSummary))
-  const source = { subscribe: () => () => {}, linksOf: links.linksOf }
-  const Provider = ({ children }: { children: ReactNode }) => (
-    <LinksContext value={source}>{children}</LinksContext>
-  )
-  await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2', { part: { Provider } })
+  await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2', {
+    part: linking(demoCase('elo-cpf-1'), demoCase('elo-cpf-2')),
+  })
   await waitFor(() =>
     expect([side('a').dataset['verdict'], side('b').dataset['verdict']]).toEqual(['fail', 'fail']),
   )

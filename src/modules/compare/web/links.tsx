@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, matchPath } from 'react-router'
 import { PATTERNS, readCaseAddress } from '../../../core/paths/paths.ts'
 import type { CaseParts, OtherCaseProps, PageLink } from '../../../web/extension-points.ts'
 import { useText } from '../../../words/text.ts'
@@ -7,7 +7,7 @@ import { comparePath } from '../core/compare-address.ts'
 
 /** The address of the comparison; from a case, with that case on its first side. */
 export const compareFrom: PageLink['to'] = ({ pathname, search }) => {
-  const opened = pathname === PATTERNS.analysis ? readCaseAddress(new URLSearchParams(search)) : null
+  const opened = matchPath(PATTERNS.analysis, pathname) ? readCaseAddress(new URLSearchParams(search)) : null
   const a = opened && opened.by !== 'either' ? { by: opened.by, value: opened.value } : null
   return comparePath({ a, b: null })
 }

@@ -1,27 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
-import type { Secrets } from '../../../core/case/testing/demo-case.ts'
+import { assembleDemoCase, demoCase, madeCase, secretsOf } from '../../../core/case/testing/demo-case.ts'
 import { dayOf } from '../../../demo/drafting/calendar.ts'
+import { written } from '../../../demo/drafting/demo-case.ts'
 import { makeGeneratedCase } from '../../../demo/cases/find-case.ts'
 import { changingAt } from '../../../web/app/testing/changed-service.ts'
-import { part, renderApp } from '../../../web/app/testing/render-app.tsx'
-import type { Options } from '../../../web/app/testing/render-app.tsx'
+import { openPrivately, readInPage } from '../../../web/app/testing/private-app.ts'
+import { caseEnded, part } from '../../../web/app/testing/render-app.tsx'
+import { linking } from './testing/linking.tsx'
 
 const DAY = dayOf(2026, 11, 20)
-
-const openPrivately = (address: string, options?: Options) =>
-  renderApp(address, { config: { session: { privacy: true } }, ...options })
-
-/** The secrets that texts, titles and labels in the page contain. */
-function readInPage(secrets: Secrets): string[] {
-  const texts = [...document.body.querySelectorAll('*')].flatMap((element) => [
-    element.childElementCount < 30 ? element.textContent : '',
-    element.getAttribute('title') ?? '',
-    element.getAttribute('aria-label') ?? '',
-  ])
-  return [...new Set(texts)].flatMap((text) => readIn(text, secrets).map((secret) => `${secret} in ${text}`))
-}
 
 function outcomes(): unknown[] {
   return [...document.querySelectorAll<HTMLElement>('[data-outcome]')].map(
@@ -55,4 +43,18 @@ test('a name of a field that holds personal data is withheld', async () => {
   openPrivately(`/compare?a=${address}&b=${address}`, odd)
   await waitFor(() => expect(part('[data-compared^="•••"]')).toHaveTextContent('•••'))
   expect(part('[data-panel=compare-fields]').outerHTML).not.toMatch(/MARINA|52998224725/)
+})
+
+test('the link from an alert to the comparison names the other case without personal data', async () => {
+  // A Chave made from the person's name and number, as in some installations.
+  const made = madeCase('elo-cpf-2')
+  const chave = `${written(made.analise.OCR?.['Nome']).replaceAll(' ', '-')}-52998224725`
+  const other = assembleDemoCase({ ...made, chave, analise: { ...made.analise, Chave: chave } })
+  const { user } = openPrivately('/analyses?chave=elo-cpf-1', { part: linking(demoCase('elo-cpf-1'), other) })
+  await caseEnded()
+  await user.click(await waitFor(() => part('[data-cause]:has([data-finding=cpf-shared]) summary b')))
+  const link = await screen.findByRole('link', { name: /^Comparar com .*•••/ })
+  const query = new URLSearchParams(link.getAttribute('href')?.split('?')[1])
+  expect([query.get('a'), query.get('b')]).toEqual(['chave:elo-cpf-1', `chave:${chave}`])
+  expect(readInPage(secretsOf(made))).toEqual([])
 })

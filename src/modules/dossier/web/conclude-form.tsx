@@ -10,7 +10,7 @@ import { MOST_WORDS } from '../core/messages.ts'
 import type { Finding } from '../../../core/findings/model/finding.ts'
 import { useRefresh } from '../../../web/data/source/query-client.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
-import { caseKey, NEW_DRAFT } from './dossiers.ts'
+import { NEW_DRAFT } from './dossiers.ts'
 import { useHost } from '../../team/web/data/host-context.ts'
 import { createDossierClient } from './dossier-client.ts'
 import { useDossiers } from './dossier-context.ts'
@@ -27,6 +27,7 @@ import { verdictFactsOf, verdictSentence } from '../../../words/text/verdict-tex
 import { useChoiceText } from './choice-text.ts'
 import { ConclusionText, saveFile } from './concluded.tsx'
 import type { ConcludeProps } from './concluded.tsx'
+import { caseKey } from '../../../core/case/lookup.ts'
 
 /** Why nothing was signed, by the message that says it. */
 type Problem = Extract<MessageId, `dossier.problem.${string}` | `fault.host.${HostErrorKind}`>

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useStore } from 'zustand'
-import { caseKey, conclusionOf } from './dossiers.ts'
+import { conclusionOf } from './dossiers.ts'
 import { useDossiers } from './dossier-context.ts'
 import { useText } from '../../../words/text.ts'
 import { CloseButton } from '../../../web/ui/controls.tsx'
 import type { ConcludeProps } from './concluded.tsx'
 import { ConcludeForm } from './conclude-form.tsx'
 import { Concluded } from './concluded.tsx'
+import { caseKey } from '../../../core/case/lookup.ts'
 
 /** Beside the case: what a person concludes about it, or what became of the conclusion. Closing it keeps the draft. */
 export function ConcludePanel(props: ConcludeProps) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
-import { caseKey, conclusionOf } from './dossiers.ts'
+import { conclusionOf } from './dossiers.ts'
 import { useDossiers } from './dossier-context.ts'
 import { clockOf } from '../../../words/format.ts'
 import { useText } from '../../../words/text.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../../web/ui/controls.tsx'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
 import type { CaseOnPage } from '../../../web/extension-points.ts'
 import type { ConcludeProps } from './concluded.tsx'
+import { caseKey } from '../../../core/case/lookup.ts'
 
 const LazyPanel = lazyWithPreload(async () => {
   const [{ ConcludePanel: Part }] = await Promise.all([import('./conclude-panel.tsx'), loadWords('dossier')])

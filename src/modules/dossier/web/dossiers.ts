@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { caseKey } from '../../../core/case/lookup.ts'
 import type { CaseIds } from '../../../core/case/lookup.ts'
 import type { Delivery, DossierAnswer, OpenedDossier } from '../core/messages.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
@@ -65,10 +66,6 @@ export const NEW_DRAFT: ConclusionDraft = {
   drafted: null,
   first: null,
   isSigning: false,
-}
-
-export function caseKey({ by, value }: CaseReference): string {
-  return `${by}:${value}`
 }
 
 /** The latest conclusion about a case, by either of its names; null where there is none. */

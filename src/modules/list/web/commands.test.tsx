@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { part, renderApp } from '../../../web/app/testing/render-app.tsx'
+import { openCase, part, renderApp } from '../../../web/app/testing/render-app.tsx'
 
 const box = () => screen.findByRole('combobox', { name: /^Cole uma Chave/ })
 const options = () => screen.queryAllByRole('option').map(({ dataset }) => dataset['command'])
@@ -25,4 +25,20 @@ test('the page of a list offers what can be done with it, by the names of its bu
   await app.user.keyboard('{Control>}k{/Control}')
   await box()
   expect(options()).not.toContain('list-export')
+})
+
+test.each(['gl', 'gb'])('%s goes from a case to the list', async (keys) => {
+  const app = await openCase('caso-limpo')
+  await app.user.keyboard(keys)
+  await screen.findByRole('heading', { level: 1, name: 'Lote' })
+  expect(app.address()).toBe('/batch')
+})
+
+test('the address of the list may be written in capitals, and after a sign-in', async () => {
+  const app = renderApp('/login?to=%2FBATCH%2F')
+  await app.signIn()
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Lote' })
+  expect(app.address()).toBe('/BATCH/')
+  // The page moves the focus by itself, as at its own spelling.
+  expect(heading).toHaveFocus()
 })

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { matchPath } from 'react-router'
 import type { MessageId } from '../../../words/language.ts'
 import { PATTERNS, readCaseAddress } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
@@ -74,7 +75,8 @@ export function createEventRecorder(
     }
   }
 
-  const openPage = () => [...OWN_PAGES, ...pages].find(({ path }) => path === document.location.pathname)
+  const openPage = () =>
+    [...OWN_PAGES, ...pages].find(({ path }) => matchPath(path, document.location.pathname))
 
   async function recordPage(action: 'copy' | 'print'): Promise<boolean> {
     const casesOf = openPage()?.casesOf

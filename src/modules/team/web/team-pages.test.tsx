@@ -1,21 +1,31 @@
+import { i18n } from '@lingui/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../core/service/client/errors.ts'
 import { LIMIT_REACHED } from '../core/addresses.ts'
 import type { HostClient } from './data/host-client.ts'
-import { caseEnded, openMenu, part } from '../../../web/app/testing/render-app.tsx'
+import { permissionsOf, ROLES } from '../core/permissions.ts'
+import { caseEnded, modulesOf, openMenu, part } from '../../../web/app/testing/render-app.tsx'
+import type { PagePermission } from '../../../web/data/access.ts'
+import type { MessageId } from '../../../words/language.ts'
 import { renderTeamApp } from './testing/render-team-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
 const beyondLimit = (retryAfter: number) =>
   new ServiceError('rate-limited', { operation: 'score', status: 429, retryAfter, messages: [LIMIT_REACHED] })
+const MODULES = modulesOf({ auth: 'oidc', demonstration: null })
+const mayAs = (role: (typeof ROLES)[number], needs: PagePermission | undefined) =>
+  needs === undefined || permissionsOf([role]).has(needs)
 const NOT_RECORDED = new ServiceError('not-recorded', { operation: 'score', status: 503, path: '/api/case' })
 
-test('who may only read the log begins there, and sees no search', async () => {
+test('who may only read the log begins there, and sees neither search nor the links of other pages', async () => {
   const { address } = await renderTeamApp('/', { roles: ['auditor'] })
   expect(await screen.findByRole('heading', { name: 'Registro de acessos' })).toBeVisible()
   expect(address()).toBe('/access-log')
   expect(screen.queryByRole('searchbox')).toBeNull()
+  const bar = within(screen.getByRole('banner'))
+  for (const { words, needs } of MODULES.flatMap(({ links = [] }) => links))
+    if (!mayAs('auditor', needs)) expect(bar.queryByRole('link', { name: i18n._(words) }), words).toBeNull()
   expect(screen.getByRole('link', { name: 'Registro' })).toHaveAttribute('aria-current', 'page')
 })
 
@@ -29,6 +39,16 @@ test.each([
   expect(screen.getByRole('link', { name: way })).toBeVisible()
   expect(document.querySelector('[data-case]')).toBeNull()
   expect(accessLog).not.toHaveBeenCalled()
+})
+
+const CLOSED = MODULES.flatMap(({ pages = [] }) => pages).flatMap(({ path, needs }) =>
+  ROLES.flatMap((role) => (needs === undefined || mayAs(role, needs) ? [] : [[path, role, needs] as const])),
+)
+
+test.each(CLOSED)('%s stays closed to the role %s, for want of %s', async (path, role, needs) => {
+  await renderTeamApp(path, { roles: [role] })
+  const permission = i18n._(`team.permission.${needs}` as MessageId)
+  expect(await screen.findByText(new RegExp(`Ela precisa da permissão “${permission}”`))).toBeVisible()
 })
 
 test('the account menu says who is signed in, and as what', async () => {
@@ -110,7 +130,9 @@ test('support is offered neither the raw answers nor the keys of what it may not
   await user.keyboard('?')
   const sheet = await screen.findByRole('dialog')
   expect(sheet.querySelector('[data-shortcut="case.refresh"]')).not.toBeNull()
-  for (const hidden of ['privacy', 'case.conclude'])
+  const ofModules = MODULES.flatMap(({ shortcuts = {} }) => Object.entries(shortcuts))
+  const closed = ofModules.flatMap(([id, { needs }]) => (mayAs('support', needs) ? [] : [id]))
+  for (const hidden of ['privacy', ...closed])
     expect(sheet.querySelector(`[data-shortcut="${hidden}"]`), hidden).toBeNull()
 })
 

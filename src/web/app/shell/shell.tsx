@@ -1,5 +1,12 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { NavigationType, useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router'
+import {
+  matchPath,
+  NavigationType,
+  useLocation,
+  useMatch,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router'
 import type { SessionState } from '../../../core/service/client/client-session.ts'
 import { SkeletonRows } from '../../ui/panel.tsx'
 import { SearchBox } from '../../search/search-box.tsx'
@@ -56,7 +63,7 @@ function ShellFrame() {
   const pageKey = `${address} ${useIsSwitchedOn()}`
   const isPartOfHelp = isHelp && hash !== ''
   const keepsPlace = modules.some(({ pages = [] }) =>
-    pages.some((page) => page.path === pathname && page.keepsPlace),
+    pages.some((page) => page.keepsPlace && matchPath(page.path, pathname)),
   )
   const main = useFocusOnNavigation(address, {
     pageMovesFocus: isSearch || keepsPlace || isPartOfHelp,

@@ -6,9 +6,10 @@ import { useText } from '../../../words/text.ts'
 import { holeTexts, verdictFactsOf, verdictSentence } from '../../../words/text/verdict-text.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { announce, confirm } from '../../ui/live-region.tsx'
-import { CASE_ITEM, caseKey, useStateOf } from './state/open-case.ts'
+import { CASE_ITEM, useStateOf } from './state/open-case.ts'
 import type { OpenCase } from './state/open-case.ts'
 import { itemAt, itemIdAt } from './state/target.ts'
+import { caseKey } from '../../../core/case/lookup.ts'
 
 function opener(): HTMLElement | null | undefined {
   return itemAt(document.activeElement)?.querySelector<HTMLElement>('[data-evidence]')

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { part, renderApp } from '../../../../web/app/testing/render-app.tsx'
@@ -78,7 +79,10 @@ test('marks, the ends of the list, the order and the selection are said', async 
   await waitFor(() => expect(said()).toContain('Este é o último caso'))
 
   await app.user.keyboard(' k ')
-  await waitFor(() => expect(said()).toMatch(/2 selecionados/))
+  const offered = app.modules
+    .flatMap(({ ofCases }) => ofCases?.saidOf?.(2) ?? [])
+    .map((words) => i18n._(words))
+  await waitFor(() => expect(said()).toMatch(new RegExp(`${['2 selecionados', ...offered].join('\\. ')}$`)))
   await app.user.keyboard('{Escape}')
   await waitFor(() => expect(said()).toMatch(/Nenhum selecionado$/))
   fireEvent.click(screen.getByRole('button', { name: 'Nome e CPF' }))

@@ -10,8 +10,9 @@ import { useText } from '../../../../words/text.ts'
 import { Panel, SkeletonRows } from '../../../ui/panel.tsx'
 import { FlagFilters } from '../panel/flag-filters.tsx'
 import { Waits } from '../panel/waits.tsx'
-import { caseKey, useOpenCase } from '../state/open-case.ts'
+import { useOpenCase } from '../state/open-case.ts'
 import { CauseRow } from './cause-row.tsx'
+import { caseKey } from '../../../../core/case/lookup.ts'
 
 const LOADING_ROWS = 6
 

@@ -18,9 +18,10 @@ import type { CopyHandle } from '../../../ui/copy.tsx'
 import { everySecond } from '../../../ui/notice.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { faultMessage } from '../../../wording/failure-notice.tsx'
-import { CASE_ITEM, caseKey, useItemCopy, useLiveCase } from '../state/open-case.ts'
+import { CASE_ITEM, useItemCopy, useLiveCase } from '../state/open-case.ts'
 import type { CaseTexts } from '../texts/use-case-texts.tsx'
 import { CaseActions } from './case-actions.tsx'
+import { caseKey } from '../../../../core/case/lookup.ts'
 
 interface CaseHeadProps {
   readonly current: Case

@@ -5,9 +5,10 @@ import { useText } from '../../../../words/text.ts'
 import { Panel, EmptyState } from '../../../ui/panel.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
 import { Waits } from './waits.tsx'
-import { caseKey, useOpenCase } from '../state/open-case.ts'
+import { useOpenCase } from '../state/open-case.ts'
 import { focusTarget } from '../state/target.ts'
 import type { MessageId } from '../../../../words/language.ts'
+import { caseKey } from '../../../../core/case/lookup.ts'
 
 interface CasePanelProps {
   readonly name: PanelName

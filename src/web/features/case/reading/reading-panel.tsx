@@ -14,11 +14,12 @@ import { fieldMeaning } from '../../../../words/text/glossary.ts'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { FlagFilters } from '../panel/flag-filters.tsx'
 import { useRoving } from '../panel/roving.ts'
-import { caseKey, useOpenCase } from '../state/open-case.ts'
+import { useOpenCase } from '../state/open-case.ts'
 import { targetId } from '../state/target.ts'
 import { FieldRow } from './field-row.tsx'
 import { OCR_GROUPS } from '../../../../core/service/contract/ocr-groups.ts'
 import type { OcrGroup } from '../../../../core/service/contract/ocr-groups.ts'
+import { caseKey } from '../../../../core/case/lookup.ts'
 
 /** What the reading can be filtered by; `warn` stands for both kinds of alert. */
 const FILTERS = ['warn', 'ok', 'unchecked'] as const

@@ -26,11 +26,6 @@ export function useJudgement(): Judgement {
   return useOpenCase().live.current.judgement
 }
 
-/** A React key for what must be new for each case, such as inputs and timers. */
-export function caseKey({ by, value }: CaseReference): string {
-  return `${by}:${value}`
-}
-
 /** Reset when another case replaces it, because components stay mounted. A setter of an earlier case has no effect. */
 export function useCaseState<T>(first: T): readonly [T, (value: T) => void] {
   return useStateOf(useOpenCase().reference, first)
