@@ -127,10 +127,12 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
 
 /** The modules, and which others each needs. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
+  // The service, read with a credential of Lupa's own. It adds nothing to the page or the host by itself.
+  credential: [],
   list: [],
   compare: [],
-  report: ['list'],
-  team: [],
+  report: ['list', 'credential'],
+  team: ['credential'],
   dossier: ['team'],
 }
 

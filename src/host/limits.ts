@@ -32,18 +32,3 @@ export interface AttemptLimit {
 
 /** A whole office may share one address; guessing a secret takes far more attempts. */
 export const DEFAULT_ATTEMPTS: AttemptLimit = { failuresPerMinute: 20, trustedHops: 0 }
-
-/** Turns that one person may wait for: a list of the page loads at most 48 cases at once, each by three reads. */
-export const WAITING_TURNS = 144
-
-/** Milliseconds of work of the host's thread for which nobody need rest: a usual case takes less. */
-export const SHORT_WORK_MS = 10
-
-/** Bytes of an answer that the host's thread receives in a millisecond. */
-export const BYTES_A_MILLISECOND = 500_000
-
-/** Milliseconds of a pause in which people wait without a word. In a longer one the page says when to try again. */
-export const LONGEST_SILENT_PAUSE_MS = 10_000
-
-/** Milliseconds of the longest pause that a 429 may cause: services are known to name the next day. */
-export const LONGEST_SERVICE_PAUSE_MS = 60_000

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { expandIPv6 } from 'hono/utils/ipaddr'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import * as z from 'zod/mini'
 import { decoderFor, Envelope, readStatus } from '../../core/service/contract/envelope.ts'
 import { TokenAnswer } from '../../core/service/contract/token.ts'
-import { createCounter } from './counter.ts'
 import type { AttemptLimit } from '../limits.ts'
 import type { HostEnv } from '../request/addresses.ts'
 import type { ServiceAnswer } from '../service/service.ts'
@@ -29,17 +29,17 @@ interface SignIn {
 
 /** Those in progress count until they succeed, so that simultaneous guesses do not pass. */
 export function createSignIns({ failuresPerMinute: most, trustedHops }: AttemptLimit): SignIns {
-  const failures = createCounter({ name: 'sign-ins', most, seconds: MINUTE_S })
+  const failures = new RateLimiterMemory({ points: most, duration: MINUTE_S })
   return {
     async begin({ req, env }) {
       if (most === 0) return { end: () => {} }
       const peer = env?.incoming?.socket.remoteAddress ?? ''
       const client = clientAddress(peer, req.header('X-Forwarded-For'), trustedHops)
-      const retryAfter = await failures.take(client)
-      if (retryAfter > 0) return { retryAfter }
+      const { consumedPoints, msBeforeNext } = await failures.penalty(client)
+      if (consumedPoints > most) return { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
       return {
         end(hasFailed) {
-          if (!hasFailed) void failures.giveBack(client)
+          if (!hasFailed) void failures.reward(client)
         },
       }
     },

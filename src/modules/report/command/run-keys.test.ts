@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { embeddedService } from '../../../host/service/embedded.ts'
 import type { ServiceAnswer, ServiceRequest, Upstream } from '../../../host/service/service.ts'
-import { createClock } from '../../../host/credential/testing/clock.ts'
+import { createClock } from '../../credential/host/testing/clock.ts'
 import { listedKeys } from '../../list/web/data/testing/fake-loader.ts'
 import { runKeys } from './run-keys.ts'
 

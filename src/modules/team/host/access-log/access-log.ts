@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import type { open } from 'node:fs/promises'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { AccessAction, AccessResult, RevealedPlace } from '../../core/access-entry.ts'
 import type { Permission, Role } from '../../core/permissions.ts'
 import type { ConferredField } from '../../core/session-answer.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../core/permissions.ts'
 import { StartError } from '../../../../host/config/environment.ts'
 import { ANONYMOUS_LINES_A_MINUTE } from '../limits.ts'
-import { createCounter } from '../../../../host/proxy/counter.ts'
 import type { AccessLogSettings, LogKey, LogKeys } from '../settings/team-settings.ts'
 import { AccessLogError, stdoutDestination, systemReason } from './destination.ts'
 import type { Destination } from './destination.ts'
@@ -142,7 +142,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   const { issuer, replica, now = Date.now, warn = () => {} } = options
   const reasons = new Set<string>(options.revealReasons ?? DEFAULT_REVEAL_REASONS)
   // By kind and person: lines that anybody can cause must not fill the disk, and nobody silences another.
-  const anonymous = createCounter({ name: 'log-lines', most: ANONYMOUS_LINES_A_MINUTE, seconds: 60 })
+  const anonymous = new RateLimiterMemory({ points: ANONYMOUS_LINES_A_MINUTE, duration: 60 })
   const { destination, keys } = await openDestination(options)
   const [key] = keys
   let { end } = destination
@@ -226,7 +226,10 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
     async record(entry) {
       if (isClosed) throw new AccessLogError('the access log is closed')
       const { action, result, subject, roles } = entry
-      if (roles.length === 0 && (await anonymous.take(`${action} ${result} ${subject}`)) > 0) return end
+      if (roles.length === 0) {
+        const { consumedPoints } = await anonymous.penalty(`${action} ${result} ${subject}`)
+        if (consumedPoints > ANONYMOUS_LINES_A_MINUTE) return end
+      }
       const fields = fieldsOf(entry)
       const { promise, resolve, reject } = Promise.withResolvers<ChainEnd>()
       waiting.push({ fields, resolve, reject })

@@ -12,7 +12,7 @@ import {
 } from '../../../../host/config/environment.ts'
 import type { Environment } from '../../../../host/config/environment.ts'
 import { AttemptVariables, attemptsOf } from '../../../../host/config/settings.ts'
-import { credentialOf, CredentialVariables } from '../../../../host/credential/credential-settings.ts'
+import { credentialOf, CredentialVariables } from '../../../credential/host/credential-settings.ts'
 import { readClaimPath } from './claim-path.ts'
 import { createPrivateKey } from 'node:crypto'
 import type { JsonWebKey } from 'node:crypto'

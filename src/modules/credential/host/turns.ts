@@ -1,11 +1,22 @@
 import PQueue from 'p-queue'
-import { waitByClock } from '../../core/service/client/abort.ts'
-import type { Wait } from '../../core/service/client/abort.ts'
-import type { Purpose } from '../../core/case/lookup.ts'
-import { LONGEST_SERVICE_PAUSE_MS, LONGEST_SILENT_PAUSE_MS, SHORT_WORK_MS, WAITING_TURNS } from '../limits.ts'
+import { waitByClock } from '../../../core/service/client/abort.ts'
+import type { Wait } from '../../../core/service/client/abort.ts'
+import type { Purpose } from '../../../core/case/lookup.ts'
 
 /** When to try again after a full queue, in milliseconds. */
 const FULL_MS = 5000
+
+/** Turns that one person may wait for: a list of the page loads at most 48 cases at once, each by three reads. */
+const WAITING_TURNS = 144
+
+/** Milliseconds of work of the host's thread for which nobody need rest: a usual case takes less. */
+const SHORT_WORK_MS = 10
+
+/** Milliseconds of a pause in which people wait without a word. In a longer one the page says when to try again. */
+const LONGEST_SILENT_PAUSE_MS = 10_000
+
+/** Milliseconds of the longest pause that a 429 may cause: services are known to name the next day. */
+const LONGEST_SERVICE_PAUSE_MS = 60_000
 
 /** How many times as long as the host worked for a person nothing more is begun for them. */
 const REST = 3

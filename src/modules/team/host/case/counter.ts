@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 
 /** Counts what each key does: so often in so many seconds, which begin with its first. */
 export interface Counter {
   /** Counts one more. @returns the whole seconds after which the next is possible, where this one is too many; else 0. */
   readonly take: (key: string) => Promise<number>
-  /** Counts one less. */
-  readonly giveBack: (key: string) => Promise<void>
   /** Whether one was too many. */
   readonly isOver: (key: string) => Promise<boolean>
 }
@@ -42,15 +40,9 @@ export function createCounter({ name, most, seconds, store }: CounterOptions): C
     store ? createHmac('sha256', store.secret).update(key).digest('base64url') : key
   return {
     async take(key) {
-      try {
-        await limiter.consume(nameOf(key))
-        return 0
-      } catch (limited) {
-        if (limited instanceof RateLimiterRes) return Math.max(1, Math.ceil(limited.msBeforeNext / 1000))
-        throw limited
-      }
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(nameOf(key))
+      return consumedPoints > most ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : 0
     },
-    giveBack: async (key) => void (await limiter.reward(nameOf(key))),
     isOver: async (key) => ((await limiter.get(nameOf(key)))?.consumedPoints ?? 0) > most,
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Credentials } from '../../core/service/contract/token.ts'
-import { secret, text } from '../config/environment.ts'
+import type { Credentials } from '../../../core/service/contract/token.ts'
+import { secret, text } from '../../../host/config/environment.ts'
 
 /** With which Lupa itself signs in to the service. */
 export const CredentialVariables = z.object({

@@ -1,26 +1,25 @@
-import { waitByClock, withinTime } from '../../core/service/client/abort.ts'
-import type { Wait } from '../../core/service/client/abort.ts'
-import { READ_BIOMETRIA, READ_LAUDO, READ_SCORE } from '../../core/service/client/classify-response.ts'
-import type { AnswerReader } from '../../core/service/client/classify-response.ts'
-import { ServiceError } from '../../core/service/client/errors.ts'
-import { readRetryAfter, withRetries } from '../../core/service/client/retry.ts'
-import type { Send } from '../../core/service/client/send-request.ts'
+import { waitByClock, withinTime } from '../../../core/service/client/abort.ts'
+import type { Wait } from '../../../core/service/client/abort.ts'
+import { READ_BIOMETRIA, READ_LAUDO, READ_SCORE } from '../../../core/service/client/classify-response.ts'
+import type { AnswerReader } from '../../../core/service/client/classify-response.ts'
+import { ServiceError } from '../../../core/service/client/errors.ts'
+import { readRetryAfter, withRetries } from '../../../core/service/client/retry.ts'
+import type { Send } from '../../../core/service/client/send-request.ts'
 import {
   createEndpointFallback,
   readAnswer,
   requestToken,
   targetOf,
-} from '../../core/service/client/service.ts'
-import type { Answer } from '../../core/service/client/service.ts'
-import type { CaseReads } from '../../core/case/load-case.ts'
-import type { Operation } from '../../core/service/contract/endpoints.ts'
-import { decoderFor } from '../../core/service/contract/envelope.ts'
-import type { Credentials } from '../../core/service/contract/token.ts'
-import { ATTEMPT_MS, BODY_LIMIT, READ_MS, TOKEN_MS } from '../../core/limits.ts'
-import type { Purpose } from '../../core/case/lookup.ts'
-import { BYTES_A_MILLISECOND } from '../limits.ts'
-import { checkStatus, UnusableAnswer } from '../service/service.ts'
-import type { Upstream } from '../service/service.ts'
+} from '../../../core/service/client/service.ts'
+import type { Answer } from '../../../core/service/client/service.ts'
+import type { CaseReads } from '../../../core/case/load-case.ts'
+import type { Operation } from '../../../core/service/contract/endpoints.ts'
+import { decoderFor } from '../../../core/service/contract/envelope.ts'
+import type { Credentials } from '../../../core/service/contract/token.ts'
+import { ATTEMPT_MS, BODY_LIMIT, READ_MS, TOKEN_MS } from '../../../core/limits.ts'
+import type { Purpose } from '../../../core/case/lookup.ts'
+import { checkStatus, UnusableAnswer } from '../../../host/service/service.ts'
+import type { Upstream } from '../../../host/service/service.ts'
 import { TurnRefusal } from './turns.ts'
 import type { Reader, Turns } from './turns.ts'
 import { createHeldToken, readFailure, tokenFailure, withoutTokens } from './held-token.ts'
@@ -52,6 +51,9 @@ const NO_TURNS: Pick<Turns, 'take' | 'worked' | 'pause'> = {
   worked: () => {},
   pause: () => {},
 }
+
+/** Bytes of an answer that the host's thread receives in a millisecond. */
+const BYTES_A_MILLISECOND = 500_000
 
 /** The pause after a 429 that names none, in seconds. */
 const UNNAMED_PAUSE_S = 1
