@@ -23,15 +23,7 @@ const SPREADSHEETS = /^(?:hucre\/xlsx|papaparse|fflate)$/
 const HTTP = /^(?:hono|@hono\/)/
 
 /** Every folder of `core`. */
-const CORE = [
-  'core/service',
-  'core/config',
-  'core/findings',
-  'core/case',
-  'core/masking',
-  'core/links',
-  'core/paths',
-]
+const CORE = ['core/service', 'core/config', 'core/findings', 'core/case', 'core/masking', 'core/paths']
 /** What pages are made of. */
 const PAGE = [
   ...CORE,
@@ -77,10 +69,6 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   'core/masking': {
     folders: ['core/service', 'core/config', 'core/findings', 'core/case'],
     packages: [BRAZILIAN],
-  },
-  'core/links': {
-    folders: ['core/service', 'core/config', 'core/findings', 'core/case', 'core/masking'],
-    packages: [],
   },
   // Catalogues, formats, and the sentences that are made of them.
   words: { folders: CORE, packages: [REACT, LINGUI] },
@@ -129,9 +117,11 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   // The service, read with a credential of Lupa's own. It adds nothing to the page or the host by itself.
   credential: [],
-  list: [],
-  compare: [],
-  report: ['list', 'credential'],
+  // What cases share although it should belong to one.
+  links: [],
+  list: ['links'],
+  compare: ['links'],
+  report: ['list', 'links', 'credential'],
   team: ['credential'],
   dossier: ['team'],
 }

@@ -1,4 +1,3 @@
-import type { PersonalValues } from '../case/case-summary.ts'
 import type { CalendarDate } from '../findings/model/evidence.ts'
 import { readText } from '../findings/reading/read-text.ts'
 import { readRg } from '../findings/values/cpf-and-rg.ts'
@@ -7,6 +6,16 @@ import { digitsOf, foldLetters, foldWords, normalized, withoutZeros } from '../f
 import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
 import { birthOf, isPersonal } from './mask-value.ts'
 import { isKnownWord } from './understood.ts'
+
+/** The values of a case that are looked for in all its texts. */
+export interface PersonalValues {
+  readonly name: readonly string[]
+  readonly cpf: readonly string[]
+  readonly number: readonly string[]
+  readonly birth: readonly string[]
+  /** Whether the case has more of them: any text may hold one. */
+  readonly isIncomplete: boolean
+}
 
 const VOCABULARY = vocabularyOf({})
 

@@ -12,7 +12,6 @@ import type { Language, Say } from '../language.ts'
 import { beginningOf } from './visible-text.ts'
 import { fieldLabel } from './field-text.ts'
 import type { Words } from './field-text.ts'
-import type { CaseSummary } from '../../core/case/case-summary.ts'
 import { leadsOf, strongestOf } from '../../core/findings/causes.ts'
 import { findingText } from './finding-text.ts'
 
@@ -111,9 +110,4 @@ export function verdictFactsOf({ verdict, coverage, causes, findings }: Judgemen
     coverage,
     strongest: strongestOf(leadsOf(causes, findings)),
   }
-}
-
-/** The same of a case in a list; in privacy mode the summary is the masked one. */
-export function summaryFactsOf({ verdict, coverage, alerts }: CaseSummary): VerdictFacts {
-  return { verdict, coverage, strongest: strongestOf(alerts) }
 }

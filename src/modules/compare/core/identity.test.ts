@@ -6,8 +6,8 @@ import type { Case } from '../../../core/case/assemble.ts'
 import { Config } from '../../../core/config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../../demo/drafting/codes.ts'
 import { assemble } from '../../../core/case/assemble.ts'
-import { linkCases } from '../../../core/links/links.ts'
-import { summaryOf } from '../../../core/links/summary-of.ts'
+import { linkCases } from '../../links/core/links.ts'
+import { summaryOf } from '../../links/core/summary-of.ts'
 import { compareCases } from './compare-cases.ts'
 
 const config = Config.parse({ codes: DEMONSTRATION_CODES })

@@ -1,5 +1,5 @@
-import type { CaseSummary } from '../../../core/case/case-summary.ts'
-import { cut } from '../../../core/case/cut-text.ts'
+import type { CaseSummary } from '../../links/core/case-summary.ts'
+import { cut } from '../../links/core/cut-text.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { OCR_FIELDS } from '../../../core/service/contract/answers.ts'
 import { defaultMasker, maskerOf } from '../../../core/masking/masker.ts'

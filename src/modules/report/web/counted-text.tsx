@@ -1,5 +1,5 @@
 import { useMemo, useLayoutEffect, useRef } from 'react'
-import { CODE_TABLES } from '../../../core/case/case-summary.ts'
+import { CODE_TABLES } from '../../links/core/case-summary.ts'
 import { COVERAGE_PARTS } from '../../../core/config/coverage-parts.ts'
 import { FLAGS } from '../../../core/findings/model/finding.ts'
 import { COVERAGE_STATES, OUTCOMES, VERDICTS } from '../../../core/findings/model/judgement.ts'

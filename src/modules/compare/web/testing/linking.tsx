@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
-import { linkCases } from '../../../../core/links/links.ts'
-import { summaryOf } from '../../../../core/links/summary-of.ts'
+import { linkCases } from '../../../links/core/links.ts'
+import { summaryOf } from '../../../links/core/summary-of.ts'
 import { LinksContext } from '../../../../web/data/links-context.ts'
 import type { SessionPart } from '../../../../web/extension-points.ts'
 

@@ -1,5 +1,5 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { holderOf, incompletePartsOf } from '../../../../core/case/case-summary.ts'
+import { holderOf, incompletePartsOf } from '../../../links/core/case-summary.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import { MARKS } from '../data/list-row.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useConfig } from '../../../../web/data/config-context.ts'
-import type { CodeTable } from '../../../../core/case/case-summary.ts'
+import type { CodeTable } from '../../../links/core/case-summary.ts'
 import type { Config } from '../../../../core/config/schema.ts'
 import { codeOf } from '../../../../core/findings/facts/codes.ts'
 import type { CodeJudgement } from '../../../../core/findings/model/judgement.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_CONCURRENCY, DEFAULT_LONGEST_WAIT_SECONDS } from '../../../../core/config/defaults.ts'
-import { linkCases } from '../../../../core/links/links.ts'
+import { linkCases } from '../../../links/core/links.ts'
 import type { CaseList, ListLinks, ListParts } from './case-list.ts'
 import { keptList } from './kept-list.ts'
 import { createRowLoader, rowsAtOnce } from './load-row.ts'

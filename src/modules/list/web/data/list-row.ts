@@ -1,4 +1,4 @@
-import type { CaseSummary } from '../../../../core/case/case-summary.ts'
+import type { CaseSummary } from '../../../links/core/case-summary.ts'
 import type { ServiceError } from '../../../../core/service/client/errors.ts'
 import type { CaseLookup } from '../../../../core/case/lookup.ts'
 

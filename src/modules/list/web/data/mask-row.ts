@@ -1,5 +1,5 @@
 import { maskError } from '../../../../core/masking/mask-case.ts'
-import { maskSummary } from '../../../../core/masking/mask-summary.ts'
+import { maskSummary } from '../../../links/core/mask-summary.ts'
 import { defaultMasker } from '../../../../core/masking/masker.ts'
 import { WITHHELD } from '../../../../core/masking/withheld.ts'
 import { usePrivacy } from '../../../../web/data/privacy.ts'

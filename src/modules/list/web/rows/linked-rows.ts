@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { withLinks } from '../../../../core/links/links.ts'
-import type { LinkGroup, Links } from '../../../../core/links/links.ts'
+import { withLinks } from '../../../links/core/links.ts'
+import type { LinkGroup, Links } from '../../../links/core/links.ts'
 import type { ListRow } from '../data/list-row.ts'
 import type { CaseLink } from '../../../../core/findings/model/evidence.ts'
 import type { Config } from '../../../../core/config/schema.ts'

@@ -1,5 +1,7 @@
+import { strongestOf } from '../../../../core/findings/causes.ts'
+import type { VerdictFacts } from '../../../../words/text/verdict-text.ts'
 import type { ListRow } from '../data/list-row.ts'
-import type { CaseSummary } from '../../../../core/case/case-summary.ts'
+import type { CaseSummary } from '../../../links/core/case-summary.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 
 /** Worst first. An error may hide anything: below what somebody has to look at, above what nothing speaks against. */
@@ -9,6 +11,11 @@ export type RowVerdict = (typeof ROW_VERDICTS)[number]
 /** The flag of a case in a list. Fields that were confirmed do not confirm a case, so there is no green here. */
 export function caseFlag({ verdict }: CaseSummary): 'fail' | 'warn' | 'unchecked' {
   return verdict === 'fail' || verdict === 'warn' ? verdict : 'unchecked'
+}
+
+/** What the verdict sentence of a case in a list is made of; in privacy mode the summary is the masked one. */
+export function summaryFactsOf({ verdict, coverage, alerts }: CaseSummary): VerdictFacts {
+  return { verdict, coverage, strongest: strongestOf(alerts) }
 }
 
 /** The verdict of a row's case, or that there was an error; null until it has an answer. */

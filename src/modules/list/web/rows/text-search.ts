@@ -1,4 +1,4 @@
-import { holderOf } from '../../../../core/case/case-summary.ts'
+import { holderOf } from '../../../links/core/case-summary.ts'
 import { digitsOf, fold, foldWords } from '../../../../core/findings/values/fold-text.ts'
 import { maskRow } from '../data/mask-row.ts'
 import type { ListRow } from '../data/list-row.ts'

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { holderOf } from '../../../../core/case/case-summary.ts'
+import { holderOf } from '../../../links/core/case-summary.ts'
 import { useText } from '../../../../words/text.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { inlineText } from '../../../../words/text/visible-text.ts'

@@ -6,7 +6,7 @@ import { dayOf } from '../../../../demo/drafting/calendar.ts'
 import { DEMONSTRATION_CODES } from '../../../../demo/drafting/codes.ts'
 import { makeGeneratedCase } from '../../../../demo/cases/find-case.ts'
 import type { DemoCase } from '../../../../demo/drafting/demo-case.ts'
-import { summaryOf } from '../../../../core/links/summary-of.ts'
+import { summaryOf } from '../../../links/core/summary-of.ts'
 import { buildReport } from '../build-report.ts'
 import type { Report } from '../report.ts'
 

@@ -25,7 +25,6 @@ function named(name: string) {
 test.each([
   ['obito-consta', 'death-record'],
   ['cpf-divergente', 'reason'],
-  ['elo-cpf-1', 'cpf-shared'],
 ])('%s: what is kept back from the customer is told to whoever serves them: %s', (name, rule) => {
   expect(withheldReasons(named(name).judgement).map((finding) => finding.rule)).toContain(rule)
 })

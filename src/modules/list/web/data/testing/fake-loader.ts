@@ -3,7 +3,7 @@ import type { CaseLookup } from '../../../../../core/case/lookup.ts'
 import type { ErrorKind } from '../../../../../core/service/client/errors.ts'
 import type { LoadedRow, LoadRow } from '../load-row.ts'
 import type { ListedKey } from '../list-row.ts'
-import type { CaseSummary } from '../../../../../core/case/case-summary.ts'
+import type { CaseSummary } from '../../../../links/core/case-summary.ts'
 
 /** What a list is made of, one a line: Chaves, or other lookups. */
 export type Listed = string | CaseLookup

@@ -1,6 +1,6 @@
-import { summary } from '../../../../../core/links/testing/summary.ts'
+import { summary } from '../../../../links/core/testing/summary.ts'
 import type { ListRow } from '../list-row.ts'
-import type { CaseSummary } from '../../../../../core/case/case-summary.ts'
+import type { CaseSummary } from '../../../../links/core/case-summary.ts'
 import { ServiceError } from '../../../../../core/service/client/errors.ts'
 
 const COUNTS = { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 }

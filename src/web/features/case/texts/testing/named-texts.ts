@@ -8,9 +8,7 @@ import type { CaseLink } from '../../../../../core/findings/model/evidence.ts'
 import { LANGUAGES } from '../../../../../words/language.ts'
 import type { Language, Say } from '../../../../../words/language.ts'
 import { loadSay } from '../../../../../words/words.ts'
-import { linkCases } from '../../../../../core/links/links.ts'
 import { maskCase } from '../../../../../core/masking/mask-case.ts'
-import { summaryOf } from '../../../../../core/links/summary-of.ts'
 import { customerText } from '../customer-text.ts'
 import { opinionText } from '../opinion-text.ts'
 
@@ -61,11 +59,14 @@ function lookups(): readonly NamedCase[] {
   return [...offered, ...others]
 }
 
+/** The links of each case with the others of a list. */
+type LinksOfEach = (cases: readonly (Case | null)[]) => (row: number) => readonly CaseLink[]
+
 /**
- * Every named case of the demonstration, by name, as the console loads it: failures, absences and links of one list
- * included. A case that cannot be loaded at all has no texts, and is left out.
+ * Every named case of the demonstration, by name, as the console loads it: failures and absences included, and links where
+ * they are given. A case that cannot be loaded at all has no texts, and is left out.
  */
-export async function loadNamedCases(): Promise<ReadonlyMap<string, Case>> {
+export async function loadNamedCases(linksOfEach?: LinksOfEach): Promise<ReadonlyMap<string, Case>> {
   const parts = await signedInDemoService()
   const config = { codes: DEMONSTRATION_CODES }
   const all = lookups()
@@ -75,7 +76,9 @@ export async function loadNamedCases(): Promise<ReadonlyMap<string, Case>> {
     return found?.state === 'error' ? null : found
   }
   const alone = await Promise.all(all.map(async (each) => load(each)))
-  const { linksOfRow } = linkCases(alone.map((found) => found && summaryOf(found, config)))
-  const linked = await Promise.all(all.map(async (each, row) => load(each, linksOfRow(row))))
-  return new Map(linked.flatMap((found, row) => (found ? [[all[row]?.name ?? '', found] as const] : [])))
+  const linksOfRow = linksOfEach?.(alone)
+  const shown = linksOfRow
+    ? await Promise.all(all.map(async (each, row) => load(each, linksOfRow(row))))
+    : alone
+  return new Map(shown.flatMap((found, row) => (found ? [[all[row]?.name ?? '', found] as const] : [])))
 }

@@ -1,7 +1,8 @@
-import type { WorstRule } from '../findings/rules/registry.ts'
-import type { CaseReference } from '../findings/model/evidence.ts'
-import type { Finding, Flag } from '../findings/model/finding.ts'
-import type { Coverage, Outcome, Verdict } from '../findings/model/judgement.ts'
+import type { PersonalValues } from '../../../core/masking/case-terms.ts'
+import type { WorstRule } from '../../../core/findings/rules/registry.ts'
+import type { CaseReference } from '../../../core/findings/model/evidence.ts'
+import type { Finding, Flag } from '../../../core/findings/model/finding.ts'
+import type { Coverage, Outcome, Verdict } from '../../../core/findings/model/judgement.ts'
 
 export const CODE_TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
 export type CodeTable = (typeof CODE_TABLES)[number]
@@ -69,16 +70,6 @@ export interface CaseSummary {
   readonly sent: SentWords
   /** What its texts are masked by; null where they are masked. */
   readonly personal: PersonalValues | null
-}
-
-/** The values of a case that are looked for in all its texts. */
-export interface PersonalValues {
-  readonly name: readonly string[]
-  readonly cpf: readonly string[]
-  readonly number: readonly string[]
-  readonly birth: readonly string[]
-  /** Whether the case has more of them: any text may hold one. */
-  readonly isIncomplete: boolean
 }
 
 export function holderOf({ name, nameInLaudo }: CaseSummary): string | null {

@@ -1,4 +1,4 @@
-import type { CaseFacts, CaseSummary } from '../../case/case-summary.ts'
+import type { CaseFacts, CaseSummary } from '../case-summary.ts'
 
 const NO_FACTS: CaseFacts = {
   cpf: null,

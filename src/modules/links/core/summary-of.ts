@@ -1,4 +1,4 @@
-import { documentKindOf } from '../findings/facts/document-kind.ts'
+import { documentKindOf } from '../../../core/findings/facts/document-kind.ts'
 import {
   birthKey,
   cpfKey,
@@ -6,18 +6,18 @@ import {
   elevenDigitKey,
   nameKey,
   numberKey,
-} from '../findings/values/comparison-keys.ts'
-import type { ToKey } from '../findings/values/comparison-keys.ts'
-import { isoDateTime, readWallClock } from '../findings/values/dates.ts'
-import type { Config } from '../config/schema.ts'
-import { readable, isScalar, shownText } from '../service/contract/readable.ts'
-import type { Readable } from '../service/contract/readable.ts'
-import { leadsOf } from '../findings/causes.ts'
-import type { Judgement, CodeJudgement, Outcome } from '../findings/model/judgement.ts'
-import { worstRules } from '../findings/rules/registry.ts'
-import type { Case } from '../case/assemble.ts'
-import { personalValuesOf } from '../masking/masker.ts'
-import { holderNameOf } from '../case/holder-name.ts'
+} from '../../../core/findings/values/comparison-keys.ts'
+import type { ToKey } from '../../../core/findings/values/comparison-keys.ts'
+import { isoDateTime, readWallClock } from '../../../core/findings/values/dates.ts'
+import type { Config } from '../../../core/config/schema.ts'
+import { readable, isScalar, shownText } from '../../../core/service/contract/readable.ts'
+import type { Readable } from '../../../core/service/contract/readable.ts'
+import { leadsOf } from '../../../core/findings/causes.ts'
+import type { Judgement, CodeJudgement, Outcome } from '../../../core/findings/model/judgement.ts'
+import { worstRules } from '../../../core/findings/rules/registry.ts'
+import type { Case } from '../../../core/case/assemble.ts'
+import { personalValuesOf } from '../../../core/masking/masker.ts'
+import { holderNameOf } from '../../../core/case/holder-name.ts'
 import type {
   CaseFacts,
   CaseSummary,
@@ -26,8 +26,8 @@ import type {
   SentField,
   SentText,
   SentWords,
-} from '../case/case-summary.ts'
-import { cut } from '../case/cut-text.ts'
+} from './case-summary.ts'
+import { cut } from './cut-text.ts'
 import {
   Analise,
   Biometria,
@@ -36,11 +36,11 @@ import {
   LaudoTitle,
   LaudoValidation,
   OCR_FIELDS,
-} from '../service/contract/answers.ts'
-import { codeOf } from '../findings/facts/codes.ts'
-import { generalTexts, isUnrecognisedVerdict } from '../findings/facts/rule-input.ts'
-import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
-import { CODE_TABLES } from '../case/case-summary.ts'
+} from '../../../core/service/contract/answers.ts'
+import { codeOf } from '../../../core/findings/facts/codes.ts'
+import { generalTexts, isUnrecognisedVerdict } from '../../../core/findings/facts/rule-input.ts'
+import { vocabularyOf } from '../../../core/findings/vocabulary/vocabulary.ts'
+import { CODE_TABLES } from './case-summary.ts'
 
 type OcrValue = (name: string) => string | null
 
