@@ -1,3 +1,5 @@
+import { localText } from '../../../core/config/local-text.ts'
+import type { TextLanguage } from '../../../core/config/local-text.ts'
 import type { Config, DossierOutcome, DossierReason } from '../../../core/config/schema.ts'
 import { WEIGHT } from '../../../core/findings/model/finding.ts'
 import type { Finding } from '../../../core/findings/model/finding.ts'
@@ -112,6 +114,23 @@ export function outcomesOf({ dossier }: Pick<Config, 'dossier'>): readonly Dossi
 
 export function reasonsOf({ dossier }: Pick<Config, 'dossier'>): readonly DossierReason[] {
   return dossier?.reasons ?? DEFAULT_REASONS
+}
+
+/** Whether an outcome counts only with a second signature. */
+export function needsSecond(config: Pick<Config, 'dossier'>, id: string | null): boolean {
+  return outcomesOf(config).some((each) => each.id === id && each.second === true)
+}
+
+/** The words of an outcome; one that the config has no more keeps its short name. */
+export function outcomeText(config: Pick<Config, 'dossier'>, id: string, language: TextLanguage): string {
+  const outcome = outcomesOf(config).find((each) => each.id === id)
+  return outcome ? localText(outcome.label, language) : id
+}
+
+/** The words of a reason by its code; one that the config has no more keeps its code. */
+export function reasonText(config: Pick<Config, 'dossier'>, code: string, language: TextLanguage): string {
+  const reason = reasonsOf(config).find((each) => each.code === code)
+  return reason ? localText(reason.label, language) : code
 }
 
 /** A reason that findings of a case propose, and the worst level of these. */

@@ -1,23 +1,18 @@
+import { useMemo } from 'react'
+import { useHost } from '../../team/web/data/host-context.ts'
 import { ServiceError } from '../../../core/service/client/errors.ts'
 import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
 import type { HostClient } from '../../team/web/data/host-client.ts'
 import { DeliveryAnswer, DOSSIER_REFUSALS, DossierAnswer, OpenedDossier } from '../core/messages.ts'
 import type { Delivery, DossierFile, DossierRefusal, DossierRequest } from '../core/messages.ts'
 
-/** The host's addresses of dossiers, as the page calls them. Files are base64. */
-export interface DossierClient {
-  /** The signed dossier of a conclusion, or why it was not signed. @throws ServiceError */
-  readonly make: (request: DossierRequest) => Promise<DossierAnswer | { readonly refused: DossierRefusal }>
-  /** What a dossier says, and what has changed of its case since. @throws ServiceError */
-  readonly open: (file: string) => Promise<OpenedDossier>
-  /** Tells the bank's systems of a conclusion once more. @throws ServiceError */
-  readonly deliver: (file: string) => Promise<Delivery>
-}
+export type DossierClient = ReturnType<typeof createDossierClient>
 
-/** Dossiers at the host of team mode. */
-export function createDossierClient(host: Pick<HostClient, 'post'>): DossierClient {
+/** Dossiers at the host of team mode. Files are base64. */
+function createDossierClient(host: Pick<HostClient, 'post'>) {
   return {
-    async make(request) {
+    /** The signed dossier of a conclusion, or why it was not signed. @throws ServiceError */
+    async make(request: DossierRequest): Promise<DossierAnswer | { readonly refused: DossierRefusal }> {
       try {
         return await host.post(
           DOSSIER_ADDRESSES.conclude,
@@ -32,15 +27,22 @@ export function createDossierClient(host: Pick<HostClient, 'post'>): DossierClie
         return { refused }
       }
     },
-    open: (file) =>
+    /** What a dossier says, and what has changed of its case since. @throws ServiceError */
+    open: (file: string): Promise<OpenedDossier> =>
       host.post(DOSSIER_ADDRESSES.open, { file } satisfies DossierFile, (answer) =>
         OpenedDossier.parse(answer),
       ),
-    deliver: (file) =>
+    /** Tells the bank's systems of a conclusion once more. @throws ServiceError */
+    deliver: (file: string): Promise<Delivery> =>
       host.post(
         DOSSIER_ADDRESSES.deliver,
         { file } satisfies DossierFile,
         (answer) => DeliveryAnswer.parse(answer).delivery,
       ),
   }
+}
+
+export function useDossierClient(): DossierClient {
+  const host = useHost()
+  return useMemo(() => createDossierClient(host), [host])
 }

@@ -1,9 +1,16 @@
+import type { CaseOnPage } from '../../../web/extension-points.ts'
+import { download } from '../../../web/ui/download.ts'
+import { createRequiredContext } from '../../../web/session/required-context.ts'
 import { createStore } from 'zustand/vanilla'
 import { caseKey } from '../../../core/case/lookup.ts'
 import type { CaseIds } from '../../../core/case/lookup.ts'
 import type { Delivery, DossierAnswer, OpenedDossier } from '../core/messages.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
-import type { ReadableStore } from '../../../web/session/session.ts'
+
+/** A whole case, of which a dossier can be made. */
+export interface ConcludeProps extends CaseOnPage {
+  readonly evidence: string
+}
 
 /** A dossier that was opened for the second signature: its file as base64, and what it says. */
 export interface FirstDossier {
@@ -43,20 +50,6 @@ interface DossiersState {
   readonly file: File | null
 }
 
-/** What a person concludes in this session: in memory only, and kept over a lock. */
-export interface Dossiers extends ReadableStore<DossiersState> {
-  /** Opens the panel of a case with its draft; null closes the one that is open, and its draft stays. */
-  readonly showPanel: (reference: CaseReference | null) => void
-  readonly write: (reference: CaseReference, change: Partial<ConclusionDraft>) => void
-  readonly conclude: (reference: CaseReference, conclusion: MadeConclusion) => void
-  /** @param id of the dossier. */
-  readonly deliver: (id: string, delivery: Delivery) => void
-  readonly openFile: (file: File | null) => void
-  /** Whether something was chosen or written that is not signed yet. */
-  readonly hasDraft: () => boolean
-  readonly clear: () => void
-}
-
 const NONE: DossiersState = { panel: null, drafts: {}, conclusions: [], file: null }
 
 export const NEW_DRAFT: ConclusionDraft = {
@@ -84,29 +77,38 @@ export function fileOf({ file }: DossierAnswer): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
 }
 
-export function createDossiers(): Dossiers {
-  const store = createStore(() => NONE)
-  const { setState } = store
+export function saveFile(answer: DossierAnswer): void {
+  download(answer.fileName.replace(/\.pdf$/, ''), 'pdf', fileOf(answer))
+}
+
+export type Dossiers = ReturnType<typeof createDossiers>
+
+/** What a person concludes in this session: in memory only, and kept over a lock. */
+export function createDossiers() {
+  const { setState, ...store } = createStore(() => NONE)
   return {
     ...store,
-    showPanel: (reference) => setState({ panel: reference && caseKey(reference) }),
-    write: (reference, change) =>
+    /** Opens the panel of a case with its draft; null closes the one that is open, and its draft stays. */
+    showPanel: (reference: CaseReference | null) => setState({ panel: reference && caseKey(reference) }),
+    write: (reference: CaseReference, change: Partial<ConclusionDraft>) =>
       setState(({ drafts }) => {
         const key = caseKey(reference)
         return { drafts: { ...drafts, [key]: { ...NEW_DRAFT, ...drafts[key], ...change } } }
       }),
-    conclude: (reference, conclusion) =>
+    conclude: (reference: CaseReference, conclusion: MadeConclusion) =>
       setState(({ drafts, conclusions }) => ({
         drafts: { ...drafts, [caseKey(reference)]: undefined },
         conclusions: [...conclusions, conclusion],
       })),
-    deliver: (id, delivery) =>
+    /** @param id of the dossier. */
+    deliver: (id: string, delivery: Delivery) =>
       setState(({ conclusions }) => ({
         conclusions: conclusions.map((each) =>
           each.answer.id === id ? { ...each, answer: { ...each.answer, delivery } } : each,
         ),
       })),
-    openFile: (file) => setState({ file }),
+    openFile: (file: File | null) => setState({ file }),
+    /** Whether something was chosen or written that is not signed yet. */
     hasDraft: () =>
       Object.values(store.getState().drafts).some(
         (draft) =>
@@ -115,3 +117,5 @@ export function createDossiers(): Dossiers {
     clear: () => setState(NONE),
   }
 }
+
+export const [DossiersContext, useDossiers] = createRequiredContext<Dossiers>('DossiersContext')

@@ -31,9 +31,9 @@ declare module '../../../web/data/access.ts' {
   }
 }
 
-const ConcludeButton = lazyWithPreload(async () => (await import('./conclude.tsx')).ConcludeButton)
-const ConcludePanel = lazyWithPreload(async () => (await import('./conclude.tsx')).ConcludePanel)
-const DossiersButton = lazyWithPreload(async () => (await import('./dossiers-button.tsx')).DossiersButton)
+const ConcludeButton = lazyWithPreload(async () => (await import('./case-parts.tsx')).ConcludeButton)
+const ConcludePanel = lazyWithPreload(async () => (await import('./case-parts.tsx')).ConcludePanel)
+const DossiersButton = lazyWithPreload(async () => (await import('./case-parts.tsx')).DossiersButton)
 
 const OpenDossierPage = lazyWithPreload(async () => {
   const [{ OpenDossierPage: Page }] = await Promise.all([

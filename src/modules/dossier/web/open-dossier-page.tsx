@@ -8,9 +8,8 @@ import { MOST_FILE_BYTES } from '../../../core/limits.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { useMay } from '../../../web/data/access.ts'
 import type { FirstDossier } from './dossiers.ts'
-import { useHost } from '../../team/web/data/host-context.ts'
-import { createDossierClient } from './dossier-client.ts'
-import { useDossiers } from './dossier-context.ts'
+import { useDossierClient } from './dossier-client.ts'
+import { useDossiers } from './dossiers.ts'
 import { useIsSwitchedOn } from '../../../web/data/privacy.ts'
 import type { MessageId } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
@@ -20,7 +19,7 @@ import type { FlagName } from '../../../web/ui/flag.tsx'
 import { SkeletonRows } from '../../../web/ui/panel.tsx'
 import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx'
 import { ChangesTable } from './changes-table.tsx'
-import { ConclusionText } from './concluded.tsx'
+import { ConclusionText } from './conclusion-text.tsx'
 
 /** Opens a dossier: whether it is what was signed, what it says, and what has changed of its case since. */
 export function OpenDossierPage() {
@@ -59,11 +58,11 @@ export function OpenDossierPage() {
             <SkeletonRows rows={3} />
           </>
         ) : reading.state === 'failed' ? (
-          <Verdict flag="warn" title={say(reading.problem)} />
+          <Statement flag="warn" title={say(reading.problem)} />
         ) : reading.opened.problem !== null ? (
-          <Verdict flag="fail" title={say(`dossier.open.problem.${reading.opened.problem}`)}>
+          <Statement flag="fail" title={say(`dossier.open.problem.${reading.opened.problem}`)}>
             {say('dossier.open.problem.lead')}
-          </Verdict>
+          </Statement>
         ) : (
           <Opened opened={reading.opened} file={reading.file} />
         )}
@@ -87,7 +86,7 @@ async function base64Of(file: Blob): Promise<string> {
 }
 
 function useReading(chosen: File | null): Reading | null {
-  const host = useHost()
+  const client = useDossierClient()
   const [read, setRead] = useState<{ readonly of: File; readonly reading: Reading } | null>(null)
   useEffect(() => {
     if (chosen === null) return undefined
@@ -102,7 +101,7 @@ function useReading(chosen: File | null): Reading | null {
       }
       try {
         const file = await base64Of(from)
-        show({ state: 'opened', file, opened: await createDossierClient(host).open(file) })
+        show({ state: 'opened', file, opened: await client.open(file) })
       } catch (error) {
         const kind = error instanceof ServiceError ? error.kind : null
         const problem =
@@ -114,7 +113,7 @@ function useReading(chosen: File | null): Reading | null {
     return () => {
       isLatest = false
     }
-  }, [chosen, host])
+  }, [chosen, client])
   if (chosen === null) return null
   return read?.of === chosen ? read.reading : { state: 'busy' }
 }
@@ -147,20 +146,20 @@ function Opened({ opened, file }: OpenedProps) {
 
   return (
     <>
-      <Verdict flag="ok" title={say('dossier.open.valid')}>
+      <Statement flag="ok" title={say('dossier.open.valid')}>
         {say('dossier.number', { id: opened.id })} · {by === 'chave' ? 'Chave' : 'Id'}{' '}
         <UntrustedText text={value} className="font-mono text-xs" />
         {opened.isMasked ? ` · ${say('dossier.open.masked')}` : null}
-      </Verdict>
+      </Statement>
       {evidenceNow === null ? (
-        <Verdict flag="warn" title={say('dossier.open.unknown')} />
+        <Statement flag="warn" title={say('dossier.open.unknown')} />
       ) : isEqual ? (
-        <Verdict flag="ok" title={say('dossier.open.equal')} />
+        <Statement flag="ok" title={say('dossier.open.equal')} />
       ) : (
-        <Verdict flag="warn" title={say('dossier.open.changed')}>
+        <Statement flag="warn" title={say('dossier.open.changed')}>
           {say('dossier.open.changed.lead')}
           {isPrivate ? null : <ChangesTable changes={changes} before={say('dossier.changes.dossier')} />}
-        </Verdict>
+        </Statement>
       )}
       <div className="border-line grid gap-3 border-t px-4 py-3 text-[0.8125rem]">
         {conclusions.map((conclusion) => (
@@ -189,13 +188,13 @@ function Opened({ opened, file }: OpenedProps) {
   )
 }
 
-interface VerdictProps {
+interface StatementProps {
   readonly flag: FlagName
   readonly title: string
   readonly children?: ReactNode
 }
 
-function Verdict({ flag, title, children }: VerdictProps) {
+function Statement({ flag, title, children }: StatementProps) {
   return (
     <div className="border-line flex gap-3 border-t px-4 py-3 text-[0.8125rem] first:border-t-0">
       <FlagIcon flag={flag} className="mt-0.5" />

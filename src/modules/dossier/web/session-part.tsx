@@ -1,14 +1,12 @@
-import { useState } from 'react'
+import { useState, useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { AppServices } from '../../../web/data/auth.ts'
 import { useMay } from '../../../web/data/access.ts'
 import type { SessionPart } from '../../../web/extension-points.ts'
 import { DOSSIER_PATH } from '../core/addresses.ts'
-import { outcomeTextOf } from './choice-text.ts'
-import { DossiersContext } from './dossier-context.ts'
-import { conclusionOf, createDossiers } from './dossiers.ts'
-import { useDroppedDossier } from './dropped-dossier.ts'
+import { outcomeText } from '../core/choices.ts'
+import { DossiersContext, conclusionOf, createDossiers } from './dossiers.ts'
 
 /** What a person concludes in a session: kept over a lock, dropped with the sign-out. */
 export function createDossierPart({ config }: AppServices): SessionPart {
@@ -40,7 +38,7 @@ export function createDossierPart({ config }: AppServices): SessionPart {
         const made = conclusionOf(dossiers.getState().conclusions, ids)
         return (
           made && {
-            textIn: (language) => outcomeTextOf(config, made.outcome, language),
+            textIn: (language) => outcomeText(config, made.outcome, language),
             reasons: made.reasons,
             at: made.answer.at,
           }
@@ -48,4 +46,34 @@ export function createDossierPart({ config }: AppServices): SessionPart {
       },
     },
   }
+}
+
+/** Takes a dossier that is dropped on any page, before what else the page takes; other files are left to it. Null takes none. */
+function useDroppedDossier(onDrop: ((file: File) => void) | null): void {
+  const handleDrop = useEffectEvent((file: File) => onDrop?.(file))
+  const isOn = onDrop !== null
+  useEffect(() => {
+    if (!isOn) return undefined
+    const controller = new AbortController()
+    const options = { signal: controller.signal, capture: true }
+    window.addEventListener(
+      'dragover',
+      (event) => {
+        if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+      },
+      options,
+    )
+    window.addEventListener(
+      'drop',
+      (event) => {
+        const [file] = event.dataTransfer?.files ?? []
+        if (!file || !/\.pdf$/i.test(file.name)) return
+        event.preventDefault()
+        event.stopPropagation()
+        handleDrop(file)
+      },
+      options,
+    )
+    return () => controller.abort()
+  }, [isOn])
 }

@@ -5,18 +5,24 @@ import { isHostError, ServiceError } from '../../../core/service/client/errors.t
 import type { HostErrorKind } from '../../../core/service/client/errors.ts'
 import { changesBetween, stateOf } from '../../../core/case/case-state.ts'
 import type { CaseState } from '../../../core/case/case-state.ts'
-import { outcomesOf, proposedReasons, reasonsOf } from '../core/choices.ts'
+import {
+  needsSecond,
+  outcomesOf,
+  outcomeText,
+  proposedReasons,
+  reasonsOf,
+  reasonText,
+} from '../core/choices.ts'
 import { MOST_WORDS } from '../core/messages.ts'
 import type { Finding } from '../../../core/findings/model/finding.ts'
 import { useRefresh } from '../../../web/data/source/query-client.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
-import { NEW_DRAFT } from './dossiers.ts'
-import { useHost } from '../../team/web/data/host-context.ts'
-import { createDossierClient } from './dossier-client.ts'
-import { useDossiers } from './dossier-context.ts'
+import { NEW_DRAFT, saveFile, useDossiers } from './dossiers.ts'
+import { useDossierClient } from './dossier-client.ts'
 import { clockOf } from '../../../words/format.ts'
 import type { MessageId } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
+import type { ConcludeProps } from './dossiers.ts'
 import { Button } from '../../../web/ui/controls.tsx'
 import { confirm } from '../../../web/ui/live-region.tsx'
 import { FlagIcon } from '../../../web/ui/flag.tsx'
@@ -24,9 +30,7 @@ import { usePrivacy } from '../../../web/data/privacy.ts'
 import { useSessionParts } from '../../../web/extension-points.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { verdictFactsOf, verdictSentence } from '../../../words/text/verdict-text.ts'
-import { useChoiceText } from './choice-text.ts'
-import { ConclusionText, saveFile } from './concluded.tsx'
-import type { ConcludeProps } from './concluded.tsx'
+import { ConclusionText } from './conclusion-text.tsx'
 import { caseKey } from '../../../core/case/lookup.ts'
 
 /** Why nothing was signed, by the message that says it. */
@@ -39,14 +43,13 @@ function problemOf(error: unknown): Problem {
   return status !== null && status >= 400 && status <= 500 ? 'dossier.problem.failed' : 'dossier.problem.lost'
 }
 
-export function ConcludeForm(props: ConcludeProps) {
+export function ConclusionForm(props: ConcludeProps) {
   const { reference, current, ids, evidence, writeOpinion } = props
   const dossiers = useDossiers()
-  const client = createDossierClient(useHost())
+  const client = useDossierClient()
   const { judgement } = current
   const { say, format, language } = useText()
   const config = useConfig()
-  const { outcomeText, needsSecond } = useChoiceText()
   const refresh = useRefresh()
   const key = caseKey(reference)
   const parts = useSessionParts()
@@ -101,7 +104,7 @@ export function ConcludeForm(props: ConcludeProps) {
       dossiers.conclude(reference, { ...ids, outcome: chosen, reasons, first, answer })
       saveFile(answer)
       const at = format.time(clockOf(new Date(answer.at))).slice(0, 5)
-      confirm(say('dossier.signed', { outcome: outcomeText(chosen), at }))
+      confirm(say('dossier.signed', { outcome: outcomeText(config, chosen, language), at }))
     } catch (error) {
       setProblem(problemOf(error))
     } finally {
@@ -161,11 +164,11 @@ export function ConcludeForm(props: ConcludeProps) {
                   dossiers.write(reference, { outcome: id })
                 }}
               />
-              <span id={`${radio}-${id}`}>{outcomeText(id)}</span>
+              <span id={`${radio}-${id}`}>{outcomeText(config, id, language)}</span>
             </label>
           ))}
         </div>
-        {needsSecond(outcome) && !first ? (
+        {needsSecond(config, outcome) && !first ? (
           <p className="text-muted mt-1.5 text-xs">{say('dossier.needsSecond')}</p>
         ) : null}
       </Step>
@@ -286,7 +289,8 @@ interface ReasonChoiceProps {
 
 function ReasonChoice({ code, level, isChosen, onChange }: ReasonChoiceProps) {
   const id = useId()
-  const { reasonText } = useChoiceText()
+  const { language } = useText()
+  const config = useConfig()
   return (
     <li className="border-line border-b last:border-b-0">
       <label className="hover:bg-hover flex min-h-9 cursor-pointer items-center gap-2 px-3 py-1 text-[0.8125rem] has-checked:font-semibold max-sm:min-h-11">
@@ -299,7 +303,7 @@ function ReasonChoice({ code, level, isChosen, onChange }: ReasonChoiceProps) {
         />
         {level === undefined ? null : <FlagIcon flag={level} />}
         <span id={id} className="min-w-0 flex-1">
-          {reasonText(code)}
+          {reasonText(config, code, language)}
         </span>
         <code className="text-muted text-xs font-normal">{code}</code>
       </label>

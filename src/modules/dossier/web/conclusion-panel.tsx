@@ -1,0 +1,196 @@
+import { needsSecond, outcomeText } from '../core/choices.ts'
+import { useConfig } from '../../../web/data/config-context.ts'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { RefObject, ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { conclusionOf, useDossiers, saveFile, NEW_DRAFT } from './dossiers.ts'
+import { useText } from '../../../words/text.ts'
+import { CloseButton, Button } from '../../../web/ui/controls.tsx'
+import { ConclusionForm } from './conclusion-form.tsx'
+import { caseKey } from '../../../core/case/lookup.ts'
+import { ConclusionText } from './conclusion-text.tsx'
+import { useModules } from '../../../web/extension-points.ts'
+import type { ConcludeProps, MadeConclusion } from './dossiers.ts'
+import { useDossierClient } from './dossier-client.ts'
+import { clockOf } from '../../../words/format.ts'
+import { useKeyboard } from '../../../web/keyboard/keyboard.tsx'
+
+/** Beside the case: what a person concludes about it, or what became of the conclusion. Closing it keeps the draft. */
+export function ConclusionPanel(props: ConcludeProps) {
+  const { reference, ids } = props
+  const dossiers = useDossiers()
+  const { say } = useText()
+  const heading = useId()
+  const draft = useStore(dossiers, ({ drafts }) => drafts[caseKey(reference)])
+  const made = useStore(dossiers, ({ conclusions }) => conclusionOf(conclusions, ids))
+  const close = () => dossiers.showPanel(null)
+  const panel = useRef<HTMLElement>(null)
+  usePanelKeys(panel, close)
+  useReturnedFocus(panel)
+  return (
+    <aside
+      ref={panel}
+      data-conclude
+      // Holds the focus when what had it goes away with the form.
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="w-[min(27.5rem,100vw)] max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 xl:absolute xl:inset-y-4 xl:right-8 xl:z-[5] print:hidden"
+    >
+      <div className="bg-surface border-line overflow-y-auto overscroll-contain shadow-xl max-xl:h-full max-xl:border-l xl:sticky xl:top-[calc(var(--sticky-top)+1rem)] xl:max-h-[calc(100dvh-var(--sticky-top)-4rem)] xl:rounded-lg xl:border">
+        <header className="bg-surface border-line sticky top-0 z-1 flex items-center gap-3 border-b py-2 pr-2 pl-4">
+          <h2 id={heading} className="text-base font-semibold">
+            {say(draft?.first ? 'dossier.second' : 'conclude')}
+          </h2>
+          <p className="text-muted min-w-0 flex-1 text-xs">
+            {say(draft || !made ? 'dossier.draft' : 'dossier.kept')}
+          </p>
+          <CloseButton
+            name={say('dossier.close')}
+            className="max-sm:min-h-11 max-sm:min-w-11"
+            onClick={close}
+          />
+        </header>
+        {made && !draft ? (
+          <Concluded {...props} made={made} />
+        ) : (
+          <ConclusionForm key={caseKey(reference)} {...props} />
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function usePanelKeys(panel: RefObject<HTMLElement | null>, close: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event
+    if (key === 'Escape') close()
+    if (key !== 'Enter' || !(ctrlKey || metaKey)) return
+    // The list has the same keys.
+    event.preventDefault()
+    panel.current?.querySelector('form')?.requestSubmit()
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    panel.current?.addEventListener('keydown', (event) => handle(event), { signal: controller.signal })
+    return () => controller.abort()
+  }, [panel])
+}
+
+/** Moves the focus into the panel, and back to where it was when the panel closes with it. */
+function useReturnedFocus(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = panel.current
+    const before = document.activeElement
+    const first = element?.querySelector<HTMLElement>('form input') ?? element?.querySelector('button')
+    first?.focus()
+    return () => {
+      if (before instanceof HTMLElement && element?.contains(document.activeElement)) before.focus()
+    }
+  }, [panel])
+}
+
+interface ConcludedProps extends ConcludeProps {
+  readonly made: MadeConclusion
+}
+
+/** What became of a conclusion: where its file is, whether the bank's systems know, and what comes next. */
+export function Concluded({ made, reference }: ConcludedProps) {
+  const dossiers = useDossiers()
+  const client = useDossierClient()
+  const { say, format, language } = useText()
+  const config = useConfig()
+  const keyboard = useKeyboard()
+  const next = useModules().find(({ nextCase }) => nextCase)?.nextCase
+  const { answer, outcome, reasons, first } = made
+  const [delivering, setDelivering] = useState<'busy' | 'failed' | null>(null)
+  const isUndelivered = answer.delivery === 'failed'
+
+  async function deliver(): Promise<void> {
+    if (delivering === 'busy') return
+    setDelivering('busy')
+    try {
+      const delivery = await client.deliver(answer.file)
+      dossiers.deliver(answer.id, delivery)
+      setDelivering(delivery === 'failed' ? 'failed' : null)
+    } catch {
+      setDelivering('failed')
+    }
+  }
+
+  return (
+    <div className="grid gap-4 p-4 text-[0.8125rem]">
+      <div>
+        <p className="text-muted tabular text-xs">
+          {say('dossier.concluded', { at: format.dateTime(clockOf(new Date(answer.at))) })}
+        </p>
+        <p className="text-lg font-semibold">{outcomeText(config, outcome, language)}</p>
+        <p className="text-muted text-xs">
+          {[...reasons, say('dossier.number', { id: answer.id })].join(' · ')}
+        </p>
+      </div>
+      {first ? (
+        <div className="border-line rounded-md border px-3 py-2">
+          {first.opened.conclusions.map((conclusion) => (
+            <ConclusionText key={conclusion.at} conclusion={conclusion} />
+          ))}
+        </div>
+      ) : null}
+      <ul className="border-line divide-line divide-y border-y">
+        <Line
+          action={
+            <button type="button" className="text-accent min-h-6" onClick={() => saveFile(answer)}>
+              {say('dossier.save')}
+            </button>
+          }
+          note={answer.fileName}
+        >
+          {say('dossier.saved')}
+        </Line>
+        {needsSecond(config, outcome) && !first ? (
+          <Line note={say('dossier.waits.lead')}>{say('dossier.waits')}</Line>
+        ) : null}
+        {answer.delivery === 'off' || isUndelivered ? null : (
+          <Line note={answer.delivery === 'later' ? say('dossier.delivery.later.lead') : null}>
+            {say(`dossier.delivery.${answer.delivery}`)}
+          </Line>
+        )}
+      </ul>
+      {isUndelivered ? (
+        <div role="alert" className="bg-warn-soft border-warn border-l-4 px-3 py-2">
+          <p className="flag mark-warn font-semibold">{say('dossier.delivery.failed')}</p>
+          {delivering === 'failed' ? <p>{say('dossier.delivery.again.failed')}</p> : null}
+          <Button className="mt-2" aria-disabled={delivering === 'busy'} onClick={() => void deliver()}>
+            {say('dossier.delivery.again')}
+          </Button>
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {next !== undefined && keyboard.has(next) ? (
+          <Button look="primary" onClick={() => keyboard.run(next)}>
+            {say('dossier.next')}
+          </Button>
+        ) : null}
+        <Button onClick={() => dossiers.write(reference, NEW_DRAFT)}>{say('dossier.again')}</Button>
+      </div>
+      <p className="text-muted text-xs">{say('dossier.kept.lead')}</p>
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly note?: string | null
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+function Line({ note = null, action, children }: LineProps) {
+  return (
+    <li className="py-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <b>{children}</b>
+        {action}
+      </div>
+      {note === null ? null : <p className="text-muted text-xs">{note}</p>}
+    </li>
+  )
+}
