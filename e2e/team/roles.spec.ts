@@ -29,7 +29,7 @@ test('an analyst: in, back to the page, search, list, and out here and at the pr
   expect(await page.evaluate(() => document.cookie)).toBe('')
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(loaded.join()).toContain('/assets/case-')
-  expect(loaded.join()).not.toContain('/assets/confer-')
+  expect(loaded.join()).not.toContain('/assets/compare-spoken-')
 
   await search(page, 'caso-limpo')
   await openCase(page, 'caso-limpo')

@@ -94,7 +94,7 @@ interface ConcludedProps extends ConcludeProps {
 }
 
 /** What became of a conclusion: where its file is, whether the bank's systems know, and what comes next. */
-export function Concluded({ made, reference }: ConcludedProps) {
+function Concluded({ made, reference }: ConcludedProps) {
   const dossiers = useDossiers()
   const client = useDossierClient()
   const { say, format, language } = useText()

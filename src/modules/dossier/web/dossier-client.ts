@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useHost } from '../../team/web/data/host-context.ts'
+import { useHost } from '../../team/web/data/host-client.ts'
 import { ServiceError } from '../../../core/service/client/errors.ts'
 import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
 import type { HostClient } from '../../team/web/data/host-client.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../../core/service/contract/answers.ts'
 import { SIGN_IN_PROBLEMS } from './addresses.ts'
 import { PERMISSIONS, ROLES } from './permissions.ts'
-import { CONFERRED_FIELDS } from './session-answer.ts'
+import { SPOKEN_FIELDS } from './session-answer.ts'
 
 /** What people do, in the order of their day. */
 export const ACCESS_ACTIONS = [
@@ -109,7 +109,7 @@ export const AccessEntry = z.strictObject({
   position: z.optional(z.int().check(z.minimum(1))),
   /** Digest of the label or name that it has there. */
   label: z.optional(Digest),
-  conferred: z.optional(z.enum(CONFERRED_FIELDS)),
+  conferred: z.optional(z.enum(SPOKEN_FIELDS)),
   reason: z.optional(ReasonId),
   /** Whose sessions were ended, as in `subject`. */
   person: z.optional(Subject),

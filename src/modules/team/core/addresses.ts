@@ -20,8 +20,8 @@ export const TEAM_ADDRESSES = {
   case: '/api/case',
   /** POST: one masked value, a `RevealRequest`; answers a `RevealAnswer`. */
   reveal: '/api/reveal',
-  /** POST: whether a masked value is what a caller says, a `ConferRequest`; answers a `ConferAnswer`. */
-  confer: '/api/confer',
+  /** POST: whether a masked value is what a caller says, a `SpokenRequest`; answers a `SpokenAnswer`. */
+  compareSpoken: '/api/confer',
   /** POST: what only the page knows, a `PageEvent`; answers 204. */
   events: '/api/events',
   /** GET: lines of the access log, for auditors. */

@@ -61,20 +61,20 @@ export const RevealAnswer = z.strictObject({ value: z.string() })
 export type RevealAnswer = z.output<typeof RevealAnswer>
 
 /** The fields of the document by which callers are known. */
-export const CONFERRED_FIELDS = ['CPF', 'DataNascimento', 'NomeMae'] as const
-export type ConferredField = (typeof CONFERRED_FIELDS)[number]
+export const SPOKEN_FIELDS = ['CPF', 'DataNascimento', 'NomeMae'] as const
+export type SpokenField = (typeof SPOKEN_FIELDS)[number]
 
 /** What a caller said of one field of a case. */
-export const ConferRequest = z.strictObject({
+export const SpokenRequest = z.strictObject({
   by: z.enum(['chave', 'id']),
   value: z.string().check(z.maxLength(MOST_KEY_LENGTH)),
-  field: z.enum(CONFERRED_FIELDS),
+  field: z.enum(SPOKEN_FIELDS),
   said: z.string().check(z.maxLength(500)),
 })
-export type ConferRequest = z.output<typeof ConferRequest>
+export type SpokenRequest = z.output<typeof SpokenRequest>
 
-export const ConferAnswer = z.strictObject({ isEqual: z.boolean() })
-export type ConferAnswer = z.output<typeof ConferAnswer>
+export const SpokenAnswer = z.strictObject({ isEqual: z.boolean() })
+export type SpokenAnswer = z.output<typeof SpokenAnswer>
 
 /** What happened in the page alone. */
 export const PageEvent = z.strictObject({

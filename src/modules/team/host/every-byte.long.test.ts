@@ -92,7 +92,7 @@ function questionsAbout({ chave, id }: { readonly chave: string; readonly id: nu
     ['404 or 502', TEAM_ADDRESSES.reveal, { ...reveal, place: { kind: 'field', name: 'Apelido' }, reason }],
     [
       '200, 404 or 502',
-      TEAM_ADDRESSES.confer,
+      TEAM_ADDRESSES.compareSpoken,
       { by: 'chave', value: chave, field: 'CPF', said: '11144477735' },
     ],
     [204, TEAM_ADDRESSES.events, { action: 'copy', by: 'chave', value: chave }],

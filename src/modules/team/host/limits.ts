@@ -27,8 +27,8 @@ export const LONGEST_TEAM_REQUEST = 64 * 1024
 /** Values that one person may reveal at once: those of one call by telephone. */
 export const REVEAL_BURST = 5
 
-/** Values of one case that one person may confer in an hour: more would be guessing. */
-export const CONFERRALS_AN_HOUR = 5
+/** Values of one case that one person may compare with what a caller says in an hour: more would be guessing. */
+export const SPOKEN_AN_HOUR = 5
 
 /** Bytes of each answer of the OpenID provider: far more than any provider's keys, or one person's groups, take. */
 export const LONGEST_PROVIDER_ANSWER = 2 * 1024 * 1024

@@ -21,7 +21,7 @@ const SESSION = TEAM_ADDRESSES.session
 const CASE = `${TEAM_ADDRESSES.case}?by=chave&value=demo-0001`
 const PLACE = { kind: 'field', name: 'CPF' } as const
 const REVEAL = { by: 'chave', value: 'demo-0001', place: PLACE, reason: 'customer-request' } as const
-const CONFER = { by: 'chave', value: 'demo-0001', field: 'CPF', said: '52998224725' } as const
+const SPOKEN = { by: 'chave', value: 'demo-0001', field: 'CPF', said: '52998224725' } as const
 const COPY = { action: 'copy', by: 'chave', value: 'demo-0001' } as const
 
 /** Every request that needs a permission of team mode itself. */
@@ -30,7 +30,7 @@ const GUARDED: readonly Guarded[] = [
   ['case:read', `${CASE}&for=page`],
   ['list:run', `${CASE}&for=list`],
   ['value:reveal', TEAM_ADDRESSES.reveal, REVEAL],
-  ['value:confer', TEAM_ADDRESSES.confer, CONFER],
+  ['value:confer', TEAM_ADDRESSES.compareSpoken, SPOKEN],
   ['case:read', TEAM_ADDRESSES.events, COPY],
   ['case:read', TEAM_ADDRESSES.events, { ...COPY, action: 'print' }],
   ['case:export', TEAM_ADDRESSES.events, { ...COPY, action: 'export' }],

@@ -22,7 +22,7 @@ import { loggedSubject } from './access-log/chain.ts'
 import { AccessLogError } from './access-log/destination.ts'
 import { accessLogRoutes } from './access-log-routes.ts'
 import { caseRoutes } from './case/case-routes.ts'
-import { conferRoutes } from './case/confer-routes.ts'
+import { spokenRoutes } from './case/spoken-routes.ts'
 import { eventRoutes, revealRoutes, REVEALS } from './case/reveal-routes.ts'
 import { createServiceAccess } from '../../credential/host/service-access.ts'
 import { endSessionsRoute } from './end-sessions-route.ts'
@@ -48,7 +48,7 @@ interface TeamOptions {
   readonly parts?: readonly RunningPart[]
   /** Of this replica alone if it is left out. */
   readonly denyList?: DenyList
-  /** Counts reveals and conferrals; this replica does so for itself if it is left out. */
+  /** Counts reveals and comparisons of what callers say; this replica does so for itself if it is left out. */
   readonly counterStore?: CounterStore | null
   readonly say?: (line: string) => void
   /** How reads of the service wait before they are repeated; by the clock if it is left out. */
@@ -146,11 +146,12 @@ export function createTeam(options: TeamOptions): Team {
   routes.route('/', identity.routes)
   routes.use('/api/*', withHeaders(ANSWER_HEADERS), identity.requireOwnRequests, identity.requireSession)
   // Only where a body is read: for every other request it would be read in vain, also before anybody is known.
-  const { reveal, confer, events, endSessions } = TEAM_ADDRESSES
-  for (const path of [reveal, confer, events, endSessions]) routes.use(path, limit(LONGEST_TEAM_REQUEST))
+  const { reveal, compareSpoken, events, endSessions } = TEAM_ADDRESSES
+  for (const path of [reveal, compareSpoken, events, endSessions])
+    routes.use(path, limit(LONGEST_TEAM_REQUEST))
   routes.route('/', caseRoutes(shared, parts.find(({ evidenceKey }) => evidenceKey)?.evidenceKey ?? null))
   routes.route('/', revealRoutes({ ...shared, reveals, store }))
-  routes.route('/', conferRoutes(shared, store))
+  routes.route('/', spokenRoutes(shared, store))
   for (const part of parts) routes.route('/', part.routes(shared))
   routes.route('/', eventRoutes(log))
   routes.route(

@@ -22,7 +22,7 @@ declare module '../../../web/data/access.ts' {
   }
 }
 
-const Confer = lazyWithPreload(async () => (await import('./masked/confer.tsx')).Confer)
+const CompareSpoken = lazyWithPreload(async () => (await import('./masked/compare-spoken.tsx')).CompareSpoken)
 
 const AccessLogPage = lazyWithPreload(
   async () => (await import('./access-log/access-log-page.tsx')).AccessLogPage,
@@ -34,5 +34,5 @@ export const team: WebModule = {
   startAuth: async (services, modules) => (await import('./team-auth.tsx')).startTeam(services, modules),
   pages: [{ path: ACCESS_LOG_PATH, Page: AccessLogPage, needs: 'access-log:read' }],
   links: [{ place: 'bar', words: 'team.log.link', to: () => ACCESS_LOG_PATH, needs: 'access-log:read' }],
-  ofCase: { masked: { id: 'team', Part: Confer, needs: 'value:confer' } },
+  ofCase: { masked: { id: 'team', Part: CompareSpoken, needs: 'value:confer' } },
 }

@@ -2,13 +2,11 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ServiceError } from '../../../core/service/client/errors.ts'
 import { AccessContext } from '../../../web/data/access.ts'
-import type { Access } from '../../../web/data/access.ts'
+import type { Access, PagePermission } from '../../../web/data/access.ts'
 import { createHostSource } from './data/host-source.ts'
 import { announceSignIn, SignInAgain, TeamLoginPage } from './team-login-page.tsx'
-import { createHostClient } from './data/host-client.ts'
+import { createHostClient, HostContext } from './data/host-client.ts'
 import type { HostClient } from './data/host-client.ts'
-import { HostContext } from './data/host-context.ts'
-import { Denied } from './denied.tsx'
 import type { WebModule } from '../../../web/extension-points.ts'
 import { useText } from '../../../words/text.ts'
 import { loadWords } from '../../../words/words.ts'
@@ -19,9 +17,11 @@ import type { Auth, SessionServices } from '../../../web/data/auth.ts'
 import { followUse, createTeamSession } from './team-session.ts'
 import { createEventRecorder } from './record-events.ts'
 import type { TeamSession } from './team-session.ts'
-import { LIMIT_REACHED } from '../core/addresses.ts'
+import { LIMIT_REACHED, ACCESS_LOG_PATH } from '../core/addresses.ts'
 import type { Format } from '../../../words/format.ts'
-import type { Say } from '../../../words/language.ts'
+import type { Say, MessageId } from '../../../words/language.ts'
+import { Link, Navigate, useMatch } from 'react-router'
+import { PATTERNS, paths } from '../../../core/paths/paths.ts'
 
 /** Loaded where the host asks for a reason. */
 const RevealReasons = lazyWithPreload(async () => (await import('./masked/reveal-reasons.tsx')).RevealReasons)
@@ -145,4 +145,34 @@ function revealProblem(
   if (failure?.status === 400 && reason === null) return null
   if (!failure?.messages.includes(LIMIT_REACHED)) return say('team.reveal.failed')
   return say('team.reveal.limited', { wait: format.duration(failure.retryAfter ?? 1) })
+}
+
+const HOMES = { search: paths.search(), log: ACCESS_LOG_PATH, help: paths.help() } as const
+
+interface DeniedProps extends Pick<Access, 'may'> {
+  readonly needed: PagePermission
+}
+
+/** Why a person may not open a page. Who may only read the access log begins there. */
+function Denied({ needed, may }: DeniedProps) {
+  const { say } = useText()
+  const isSearch = useMatch(PATTERNS.search) !== null
+  const home = may('case:read') ? 'search' : may('access-log:read') ? 'log' : 'help'
+  if (isSearch && home === 'log') return <Navigate replace to={ACCESS_LOG_PATH} />
+  return (
+    <div className="mx-auto max-w-md px-4 py-[15vh] text-center">
+      <title>{say('team.denied.title')}</title>
+      <h1 className="text-lg font-semibold">{say('team.denied')}</h1>
+      <p className="text-muted mt-2 mb-5">
+        {/* The roles of team mode name every permission. */}
+        {say('team.denied.lead', { permission: say(`team.permission.${needed}` as MessageId) })}
+      </p>
+      <Link
+        to={HOMES[home]}
+        className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        {say(`team.denied.to.${home}`)}
+      </Link>
+    </div>
+  )
 }

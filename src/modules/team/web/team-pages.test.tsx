@@ -174,20 +174,20 @@ test('a double click reveals a masked value once', async () => {
   ])
 })
 
-test('support confers what a caller says, which goes neither into the address nor stays on the page', async () => {
-  const confer = vi
-    .fn<HostClient['confer']>()
+test('support compares what a caller says, which goes neither into the address nor stays on the page', async () => {
+  const compareSpoken = vi
+    .fn<HostClient['compareSpoken']>()
     .mockResolvedValueOnce(true)
     .mockResolvedValueOnce(false)
     .mockRejectedValueOnce(beyondLimit(3480))
-  const { user, address } = await renderTeamApp(CASE, { roles: ['support'], host: { confer } })
+  const { user, address } = await renderTeamApp(CASE, { roles: ['support'], host: { compareSpoken } })
   await caseEnded()
   await user.click(await screen.findByText('Conferir com quem ligou'))
   const input = screen.getByLabelText('CPF')
   await user.type(input, '529.982.247-25{Enter}')
   expect(await screen.findByText('CPF: igual')).toBeVisible()
   expect(input).toHaveValue('')
-  expect(confer).toHaveBeenCalledWith({
+  expect(compareSpoken).toHaveBeenCalledWith({
     by: 'chave',
     value: 'onb-2026-11-000481',
     field: 'CPF',
@@ -202,7 +202,7 @@ test('support confers what a caller says, which goes neither into the address no
   expect(address()).toBe(CASE)
 })
 
-test('nobody else is offered to confer', async () => {
+test('nobody else is offered to compare it', async () => {
   await renderTeamApp(CASE, { roles: ['analyst'] })
   await caseEnded()
   expect(screen.queryByText('Conferir com quem ligou')).toBeNull()

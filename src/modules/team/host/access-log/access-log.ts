@@ -4,7 +4,7 @@ import type { open } from 'node:fs/promises'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { AccessAction, AccessResult, RevealedPlace } from '../../core/access-entry.ts'
 import type { Permission, Role } from '../../core/permissions.ts'
-import type { ConferredField } from '../../core/session-answer.ts'
+import type { SpokenField } from '../../core/session-answer.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../core/permissions.ts'
 import { StartError } from '../../../../host/config/environment.ts'
 import { ANONYMOUS_LINES_A_MINUTE } from '../limits.ts'
@@ -38,7 +38,7 @@ export interface AccessRecord {
   readonly reportedBy?: 'host' | 'page'
   readonly count?: number | undefined
   readonly revealed?: RevealedValue | undefined
-  readonly conferred?: ConferredField
+  readonly conferred?: SpokenField
   /** Why a value was revealed: one of the installation's reasons. */
   readonly reason?: string | undefined
   /** Whose sessions were ended: the provider's subject, or already as the log has it. */

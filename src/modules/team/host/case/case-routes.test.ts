@@ -7,7 +7,7 @@ import type { ServiceAccess } from '../../../credential/host/service-access.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { createTurns } from '../../../credential/host/turns.ts'
 import { caseRoutes } from './case-routes.ts'
-import { conferRoutes } from './confer-routes.ts'
+import { spokenRoutes } from './spoken-routes.ts'
 import { revealRoutes } from './reveal-routes.ts'
 
 const ROLES = ['analyst', 'support'] as const
@@ -35,7 +35,7 @@ test('a case that could not be judged leaves a line, also for one of its values'
   app.route('/', caseRoutes(options, null))
   const reveals = { reasons: [], needReason: false }
   app.route('/', revealRoutes({ ...options, reveals, store: null }))
-  app.route('/', conferRoutes(options, null))
+  app.route('/', spokenRoutes(options, null))
   for (const purpose of ['page', 'list']) {
     // oxlint-disable-next-line no-await-in-loop
     const answer = await app.request(`${TEAM_ADDRESSES.case}?by=chave&value=A-1&for=${purpose}`)
@@ -45,7 +45,7 @@ test('a case that could not be judged leaves a line, also for one of its values'
   const asked = { by: 'chave', value: 'A-1' }
   const bodies = {
     [TEAM_ADDRESSES.reveal]: { ...asked, place: { kind: 'field', name: 'Nome' }, reason: null },
-    [TEAM_ADDRESSES.confer]: { ...asked, field: 'CPF', said: '529.982.247-25' },
+    [TEAM_ADDRESSES.compareSpoken]: { ...asked, field: 'CPF', said: '529.982.247-25' },
   }
   for (const [address, body] of Object.entries(bodies)) {
     // oxlint-disable-next-line no-await-in-loop

@@ -4,21 +4,22 @@ import { useState } from 'react'
 import { isHostError, ServiceError } from '../../../../core/service/client/errors.ts'
 import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
 import { useConfig } from '../../../../web/data/config-context.ts'
-import { useHost } from '../data/host-context.ts'
+import { useHost } from '../data/host-client.ts'
 import { clockOf } from '../../../../words/format.ts'
 import { useText } from '../../../../words/text.ts'
-import { Button } from '../../../../web/ui/controls.tsx'
+import { Button, Field } from '../../../../web/ui/controls.tsx'
 import { download } from '../../../../web/ui/download.ts'
 import { FlagIcon } from '../../../../web/ui/flag.tsx'
-import { announce, useAnnounceChange } from '../../../../web/ui/live-region.tsx'
+import { announce, useAnnounceChange, confirm } from '../../../../web/ui/live-region.tsx'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { EmptyState, SkeletonRows } from '../../../../web/ui/panel.tsx'
 import { FailureNotice } from '../../../../web/wording/failure-notice.tsx'
-import { EndSessions } from './end-sessions.tsx'
 import { FilterForm, NO_FILTER, queryOf } from './filter-form.tsx'
 import type { LogFilter } from './filter-form.tsx'
 import { LogTable } from './log-table.tsx'
 import type { LogPage } from './log-table.tsx'
+import { useMay } from '../../../../web/data/access.ts'
+import { Dialog } from '../../../../web/ui/overlay.tsx'
 
 /** The log, page by page, newest first. It is read when the filter changes and when somebody asks: each read is a line. */
 function useAccessLog(filter: LogFilter) {
@@ -238,4 +239,75 @@ function ReadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
     )
   }
   return error instanceof ServiceError ? <FailureNotice error={error} isWholeCase onRetry={onRetry} /> : null
+}
+
+interface EndSessionsProps {
+  /** What the field begins with: whom the log is filtered by. */
+  readonly person: string
+}
+
+/** For auditors: ends every session of a person. */
+function EndSessions({ person }: EndSessionsProps) {
+  const { say } = useText()
+  const [isAsking, setAsking] = useState(false)
+  if (!useMay('session:end')) return null
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{say('team.end')}</Button>
+      {isAsking ? <Question person={person} onDone={() => setAsking(false)} /> : null}
+    </>
+  )
+}
+
+function Question({ person, onDone }: EndSessionsProps & { readonly onDone: () => void }) {
+  const { say } = useText()
+  const host = useHost()
+  const [progress, setProgress] = useState<'busy' | 'failed' | null>(null)
+
+  async function end(form: HTMLFormElement): Promise<void> {
+    const whose = new FormData(form).get('person')
+    if (typeof whose !== 'string' || progress === 'busy') return
+    setProgress('busy')
+    try {
+      await host.endSessions(whose.trim())
+      confirm(say('team.end.done'))
+      onDone()
+    } catch {
+      setProgress('failed')
+    }
+  }
+
+  return (
+    <Dialog title={say('team.end.title')} onDismiss={onDone}>
+      <form
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void end(event.currentTarget)
+        }}
+      >
+        <p className="text-muted mt-1 mb-4 text-[0.8125rem]">{say('team.end.lead')}</p>
+        <Field
+          label={say('team.log.person')}
+          name="person"
+          required
+          maxLength={255}
+          spellCheck={false}
+          defaultValue={person}
+        />
+        <p className="text-muted mt-1 text-xs">{say('team.log.person.hint')}</p>
+        {progress === 'failed' ? (
+          <p role="alert" className="text-fail mt-3 text-[0.8125rem]">
+            {say('team.end.failed')}
+          </p>
+        ) : null}
+        <div className="mt-4 flex flex-wrap justify-end gap-2">
+          <Button onClick={onDone}>{say('team.end.cancel')}</Button>
+          <Button type="submit" look="primary" aria-disabled={progress === 'busy'}>
+            {say('team.end')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
 }

@@ -14,7 +14,7 @@ import { TABLE_OPTIONS } from '../../../../web/ui/table/table-options.ts'
 import type { TableFeatures } from '../../../../web/ui/table/table-options.ts'
 import { UntrustedText } from '../../../../web/ui/untrusted-text/untrusted-text.tsx'
 import { fieldLabel } from '../../../../words/text/field-text.ts'
-import { revealReasonText } from '../masked/reveal-reason-text.ts'
+import { revealReasonText } from '../masked/reveal-reasons.tsx'
 import type { LogFilter } from './filter-form.tsx'
 
 export type LogPage = Extract<AccessLogAnswer, { kept: 'file' }>

@@ -1,3 +1,4 @@
+import { createRequiredContext } from '../../../../web/session/required-context.ts'
 import * as z from 'zod/mini'
 import { isHostError, ServiceError } from '../../../../core/service/client/errors.ts'
 import { readRequestId, sendRequest } from '../../../../core/service/client/send-request.ts'
@@ -11,14 +12,14 @@ import { TEAM_ADDRESSES } from '../../core/addresses.ts'
 import { decodeCase } from '../../core/case-answer.ts'
 import type { CaseAnswer } from '../../core/case-answer.ts'
 import {
-  ConferAnswer,
+  SpokenAnswer,
   RevealAnswer,
   SESSION_HEADER,
   SessionAnswer,
   SignOutAnswer,
 } from '../../core/session-answer.ts'
 import type {
-  ConferRequest,
+  SpokenRequest,
   EndSessionsRequest,
   PageEvent,
   RevealRequest,
@@ -30,40 +31,7 @@ export type AccessLogQuery = Readonly<
   Partial<Record<'person' | 'by' | 'value' | 'action' | 'from' | 'until' | 'before', string>>
 >
 
-/** The console's own host in team mode, as its page calls it. */
-export interface HostClient {
-  /** The session; null where there is none. @throws ServiceError */
-  readonly session: (signal?: AbortSignal) => Promise<SessionAnswer | null>
-  /** Ends the browser's session, or only the one with the id `only`. @throws ServiceError */
-  readonly signOut: (only?: string) => Promise<SignOutAnswer>
-  /** @throws ServiceError, or the reason of `signal` where that aborts. */
-  readonly case: (lookup: CaseLookup, purpose: Purpose, signal?: AbortSignal) => Promise<CaseAnswer>
-  /** One masked value. The host records who has seen it. @throws ServiceError */
-  readonly reveal: (request: RevealRequest) => Promise<string>
-  /** Whether a masked value is what a caller says. The host records that it was compared. @throws ServiceError */
-  readonly confer: (request: ConferRequest) => Promise<boolean>
-  /**
-   * Posts to an address of another module.
-   *
-   * @param read reads the answer; what it throws makes the answer malformed.
-   * @param refusals by which the address itself refuses, whatever their status: as `messages` of a `rejected`.
-   * @throws ServiceError
-   */
-  readonly post: <T>(
-    path: string,
-    json: object,
-    read: (answer: unknown) => T,
-    refusals?: readonly string[],
-  ) => Promise<T>
-  /** Reports for the access log what the host cannot see. @throws ServiceError */
-  readonly report: (event: PageEvent) => Promise<void>
-  /** One page of the access log. @throws ServiceError, or the reason of `signal` where that aborts. */
-  readonly accessLog: (query: AccessLogQuery, signal?: AbortSignal) => Promise<AccessLogAnswer>
-  /** All wanted lines as they stand in the file, newest first. @throws ServiceError */
-  readonly exportAccessLog: (query: AccessLogQuery) => Promise<string>
-  /** Ends every session of a person, by the subject as the access log has it. @throws ServiceError */
-  readonly endSessions: (person: string) => Promise<void>
-}
+export type HostClient = ReturnType<typeof createHostClient>
 
 interface HostClientOptions {
   readonly fetch: Fetch
@@ -108,15 +76,20 @@ function kindOf(status: number, [said]: readonly string[]) {
   return status >= 500 ? 'service-failure' : 'rejected'
 }
 
-function parse<T>(read: () => T, status: number): T {
+/** @throws ServiceError; `malformed` where `read` throws. */
+async function readAnswer<T>(
+  answered: Promise<{ readonly status: number; readonly body: string }>,
+  read: (body: string) => T,
+): Promise<T> {
+  const { status, body } = await answered
   try {
-    return read()
+    return read(body)
   } catch (cause) {
     throw new ServiceError('malformed', { operation: 'score', status, cause })
   }
 }
 
-/** The host behind `fetch`, with the session's cookie. */
+/** The console's own host in team mode, behind `fetch`, with the session's cookie. Every method may throw a ServiceError. */
 export function createHostClient({
   fetch,
   origin,
@@ -125,7 +98,7 @@ export function createHostClient({
   wait = waitByClock,
   random = Math.random,
   now = Date.now,
-}: HostClientOptions): HostClient {
+}: HostClientOptions) {
   /** One request, a POST where there is something to send. Its errors are those of the analysis, which pages ask for first. */
   async function send(
     path: string,
@@ -192,47 +165,66 @@ export function createHostClient({
     )
 
   return {
-    async session(signal) {
+    /** The session; null where there is none. */
+    async session(signal?: AbortSignal): Promise<SessionAnswer | null> {
       try {
-        const { status, body } = await send(TEAM_ADDRESSES.session, { signal })
-        return parse(() => SessionAnswer.parse(JSON.parse(body)), status)
+        return await readAnswer(send(TEAM_ADDRESSES.session, { signal }), (body) =>
+          SessionAnswer.parse(JSON.parse(body)),
+        )
       } catch (error) {
         if (error instanceof ServiceError && error.kind === 'unauthorized') return null
         throw error
       }
     },
-    async signOut(only) {
-      const { status, body } = await send(TEAM_ADDRESSES.signOut, { json: {}, id: only ?? null })
-      return parse(() => SignOutAnswer.parse(JSON.parse(body)), status)
-    },
-    async case({ by, value }, purpose, signal) {
+    /** Ends the browser's session, or only the one with the id `only`. */
+    signOut: (only?: string): Promise<SignOutAnswer> =>
+      readAnswer(send(TEAM_ADDRESSES.signOut, { json: {}, id: only ?? null }), (body) =>
+        SignOutAnswer.parse(JSON.parse(body)),
+      ),
+    /** @throws the reason of `signal`, too, where that aborts. */
+    case({ by, value }: CaseLookup, purpose: Purpose, signal?: AbortSignal): Promise<CaseAnswer> {
       const query = new URLSearchParams({ by, value, for: purpose })
-      const { status, body } = await withRetries(
-        () => send(`${TEAM_ADDRESSES.case}?${query.toString()}`, { signal }),
-        { wait, random, signal, mayRepeat },
-      )
-      return parse(() => decodeCase(body), status)
+      const answered = withRetries(() => send(`${TEAM_ADDRESSES.case}?${query.toString()}`, { signal }), {
+        wait,
+        random,
+        signal,
+        mayRepeat,
+      })
+      return readAnswer(answered, decodeCase)
     },
-    async reveal(request) {
-      const { status, body } = await send(TEAM_ADDRESSES.reveal, { json: request })
-      return parse(() => RevealAnswer.parse(JSON.parse(body)).value, status)
-    },
-    async confer(request) {
-      const { status, body } = await send(TEAM_ADDRESSES.confer, { json: request })
-      return parse(() => ConferAnswer.parse(JSON.parse(body)).isEqual, status)
-    },
-    async post(path, json, read, refusals) {
-      const { status, body } = await send(path, { json, refusals })
-      return parse(() => read(JSON.parse(body)), status)
-    },
-    async report(event) {
+    /** One masked value. The host records who has seen it. */
+    reveal: (request: RevealRequest): Promise<string> =>
+      readAnswer(
+        send(TEAM_ADDRESSES.reveal, { json: request }),
+        (body) => RevealAnswer.parse(JSON.parse(body)).value,
+      ),
+    /** Whether a masked value is what a caller says. The host records that it was compared. */
+    compareSpoken: (request: SpokenRequest): Promise<boolean> =>
+      readAnswer(
+        send(TEAM_ADDRESSES.compareSpoken, { json: request }),
+        (body) => SpokenAnswer.parse(JSON.parse(body)).isEqual,
+      ),
+    /**
+     * Posts to an address of another module.
+     *
+     * @param read reads the answer; what it throws makes the answer malformed.
+     * @param refusals by which the address itself refuses, whatever their status: as `messages` of a `rejected`.
+     */
+    post: <T>(
+      path: string,
+      json: object,
+      read: (answer: unknown) => T,
+      refusals?: readonly string[],
+    ): Promise<T> => readAnswer(send(path, { json, refusals }), (body) => read(JSON.parse(body))),
+    /** Reports for the access log what the host cannot see. */
+    async report(event: PageEvent): Promise<void> {
       await send(TEAM_ADDRESSES.events, { json: event })
     },
-    async accessLog(query, signal) {
-      const { status, body } = await readLog(query, signal)
-      return parse(() => AccessLogAnswer.parse(JSON.parse(body)), status)
-    },
-    async exportAccessLog(query) {
+    /** One page of the access log. @throws the reason of `signal`, too, where that aborts. */
+    accessLog: (query: AccessLogQuery, signal?: AbortSignal): Promise<AccessLogAnswer> =>
+      readAnswer(readLog(query, signal), (body) => AccessLogAnswer.parse(JSON.parse(body))),
+    /** All wanted lines as they stand in the file, newest first. */
+    async exportAccessLog(query: AccessLogQuery): Promise<string> {
       let text = ''
       let before: string | null = null
       do {
@@ -244,8 +236,12 @@ export function createHostClient({
       } while (before !== null)
       return text
     },
-    async endSessions(person) {
+    /** Ends every session of a person, by the subject as the access log has it. */
+    async endSessions(person: string): Promise<void> {
       await send(TEAM_ADDRESSES.endSessions, { json: { person } satisfies EndSessionsRequest })
     },
   }
 }
+
+/** The console's own host, which only team mode asks. */
+export const [HostContext, useHost] = createRequiredContext<HostClient>('HostContext')

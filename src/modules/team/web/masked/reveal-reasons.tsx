@@ -2,7 +2,8 @@ import type { ReasonQuestion } from '../../../../web/data/access.ts'
 import { useText } from '../../../../words/text.ts'
 import { Button } from '../../../../web/ui/controls.tsx'
 import { Dialog } from '../../../../web/ui/overlay.tsx'
-import { revealReasonText } from './reveal-reason-text.ts'
+import type { Say } from '../../../../words/language.ts'
+import { DEFAULT_REVEAL_REASONS } from '../../core/permissions.ts'
 
 interface RevealReasonsProps extends ReasonQuestion {
   readonly reasons: readonly string[]
@@ -25,4 +26,10 @@ export function RevealReasons({ reasons, name, onChoose, onDismiss }: RevealReas
       </ul>
     </Dialog>
   )
+}
+
+/** A reason for a reveal in words; one of the installation's own is its short name. */
+export function revealReasonText(reason: string, say: Say): string {
+  const known = DEFAULT_REVEAL_REASONS.find((name) => name === reason)
+  return known === undefined ? reason : say(`team.reason.${known}`)
 }

@@ -58,7 +58,7 @@ export function createFakeHost(roles: readonly Role[]): HostClient {
           }
     },
     reveal: async () => '',
-    confer: async () => false,
+    compareSpoken: async () => false,
     post: () => Promise.reject(new Error('no module posts')),
     report: async () => {},
     accessLog: async () => ({

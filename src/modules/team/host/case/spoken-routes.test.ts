@@ -8,24 +8,24 @@ import { startProvider } from '../testing/console.ts'
 import { startTeamHost } from '../testing/team-host.ts'
 
 const MADE = findByChave('demo-0001', wallClockDay(Date.now()))!
-const CONFER = { by: 'chave', value: 'demo-0001' } as const
+const REQUEST = { by: 'chave', value: 'demo-0001' } as const
 
 type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startTeamHost>>['signedIn']>>
 
-const confer = async (browser: Browser, field: string, said: string, by: object = {}) => {
-  const answer = await browser.post(TEAM_ADDRESSES.confer, { ...CONFER, field, said, ...by })
+const compare = async (browser: Browser, field: string, said: string, by: object = {}) => {
+  const answer = await browser.post(TEAM_ADDRESSES.compareSpoken, { ...REQUEST, field, said, ...by })
   return [answer.status, await answer.json()] as const
 }
 
-describe('a conferral', () => {
+describe('a comparison of what a caller says', () => {
   test('answers equal or different, and is recorded without what was said', async () => {
     const { signedIn, entries, path } = await startTeamHost({ issuer: (await startProvider()).issuer })
     const clara = await signedIn(PEOPLE.clara)
     const { CPF, NomeMae } = MADE.analise.OCR as Record<string, string>
-    expect(await confer(clara, 'CPF', CPF!.replace(/\D/g, ''))).toEqual([200, { isEqual: true }])
+    expect(await compare(clara, 'CPF', CPF!.replace(/\D/g, ''))).toEqual([200, { isEqual: true }])
     expect(entries().at(-1)).toMatchObject({ action: 'confer', result: 'equal', conferred: 'CPF' })
-    expect(await confer(clara, 'NomeMae', NomeMae!.toLowerCase())).toEqual([200, { isEqual: true }])
-    expect(await confer(clara, 'CPF', '52998224725')).toEqual([200, { isEqual: false }])
+    expect(await compare(clara, 'NomeMae', NomeMae!.toLowerCase())).toEqual([200, { isEqual: true }])
+    expect(await compare(clara, 'CPF', '52998224725')).toEqual([200, { isEqual: false }])
     expect(entries().at(-1)).toMatchObject({ result: 'different', permission: 'value:confer' })
     const lines = readFileSync(path, 'utf8')
     for (const said of [CPF!, '52998224725', NomeMae!])
@@ -35,13 +35,13 @@ describe('a conferral', () => {
   test('has five tries for each case, by whichever of its names, and what cannot be read is none', async () => {
     const { signedIn, entries } = await startTeamHost({ issuer: (await startProvider()).issuer })
     const clara = await signedIn(PEOPLE.clara)
-    expect((await confer(clara, 'DataNascimento', 'em abril'))[0]).toBe(400)
+    expect((await compare(clara, 'DataNascimento', 'em abril'))[0]).toBe(400)
     expect(entries().some(({ action }) => action === 'confer')).toBe(false)
     const tries = [{}, { by: 'id', value: `${MADE.analise.Id as number}` }]
-    const guess = (at: number) => confer(clara, 'DataNascimento', `0${at + 1}/04/1991`, tries[at % 2])
+    const guess = (at: number) => compare(clara, 'DataNascimento', `0${at + 1}/04/1991`, tries[at % 2])
     const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(guess))
     expect(answers.map(([status]) => status).filter((status) => status === 200)).toHaveLength(5)
     expect(entries().filter(({ result }) => result === 'limited')).toHaveLength(1)
-    expect((await confer(clara, 'CPF', '52998224725', { value: 'demo-0002' }))[0]).toBe(200)
+    expect((await compare(clara, 'CPF', '52998224725', { value: 'demo-0002' }))[0]).toBe(200)
   })
 })

@@ -5,11 +5,11 @@ import type { Call } from '../../../../core/case/calls.ts'
 import { readable } from '../../../../core/service/contract/readable.ts'
 import type { AccessResult } from '../../core/access-entry.ts'
 import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../core/addresses.ts'
-import { ConferRequest } from '../../core/session-answer.ts'
-import type { ConferAnswer, ConferredField } from '../../core/session-answer.ts'
+import { SpokenRequest } from '../../core/session-answer.ts'
+import type { SpokenAnswer, SpokenField } from '../../core/session-answer.ts'
 import { createCounter } from './counter.ts'
 import type { CounterStore } from './counter.ts'
-import { CONFERRALS_AN_HOUR } from '../limits.ts'
+import { SPOKEN_AN_HOUR } from '../limits.ts'
 import { requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { otherKeyOf } from './case-routes.ts'
@@ -22,14 +22,14 @@ import type { ToKey } from '../../../../core/findings/values/comparison-keys.ts'
 /** Digits without their slashes are a date, too: 01021990. */
 const DATE = /^\s*(\d{2})[ .-]?(\d{2})[ .-]?(\d{4})\s*$/
 
-const KEYS: Readonly<Record<ConferredField, ToKey>> = {
+const KEYS: Readonly<Record<SpokenField, ToKey>> = {
   CPF: cpfKey,
   DataNascimento: (text) => birthKey(text.replace(DATE, '$1/$2/$3')),
   NomeMae: nameKey,
 }
 
 /** A value as it is compared, without punctuation, accents and case; null where the text is no such value. */
-export function conferralKey(field: ConferredField, text: string): string | null {
+export function spokenKey(field: SpokenField, text: string): string | null {
   return KEYS[field](text)
 }
 
@@ -48,17 +48,17 @@ const HOUR_S = 3600
  * POST /api/confer: whether a value that is masked for this person is what a caller says. It answers equal or different,
  * recorded before, and 429 with Retry-After beyond the tries of one person at one case.
  */
-export function conferRoutes(
+export function spokenRoutes(
   { access, turns, log, config, today }: CaseRoutesOptions,
   store: CounterStore | null,
 ): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
-  const tries = createCounter({ name: 'confers', most: CONFERRALS_AN_HOUR, seconds: HOUR_S, store })
-  app.post(TEAM_ADDRESSES.confer, requirePermission('value:confer', log), async (context) => {
-    const request = ConferRequest.safeParse(await context.req.json().catch(() => null))
-    if (!request.success) return context.json({ error: 'not a request to confer a value' }, 400)
+  const tries = createCounter({ name: 'confers', most: SPOKEN_AN_HOUR, seconds: HOUR_S, store })
+  app.post(TEAM_ADDRESSES.compareSpoken, requirePermission('value:confer', log), async (context) => {
+    const request = SpokenRequest.safeParse(await context.req.json().catch(() => null))
+    if (!request.success) return context.json({ error: 'not a request to compare a value' }, 400)
     const { by, value, field, said } = request.data
-    const saidKey = conferralKey(field, said)
+    const saidKey = spokenKey(field, said)
     if (saidKey === null) return context.json({ error: `what was said is no ${field}` }, 400)
     const { subject, roles } = context.get('session')
     const reference = { by, value }
@@ -79,7 +79,7 @@ export function conferRoutes(
       const own = fields.find(({ name }) => name === field)?.value ?? ''
       // One case may be asked for in several ways.
       const ownName = readable(joined.analise?.Id) ?? readable(joined.analise?.Chave) ?? value
-      return { calls, key: conferralKey(field, own), ownName }
+      return { calls, key: spokenKey(field, own), ownName }
     }
 
     const { calls, key, ownName } = await lookUp().catch((error: unknown) =>
@@ -98,7 +98,7 @@ export function conferRoutes(
       return context.json({ error: LIMIT_REACHED }, 429, { 'Retry-After': String(retryAfter) })
     if (key === null && isDown) return context.json({ error: 'the service did not answer' }, 502)
     if (key === null) return context.json({ error: 'the case has no such value' }, 404)
-    return context.json({ isEqual } satisfies ConferAnswer)
+    return context.json({ isEqual } satisfies SpokenAnswer)
   })
   return app
 }

@@ -3,29 +3,29 @@ import type { FormEvent } from 'react'
 import { ServiceError } from '../../../../core/service/client/errors.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { LIMIT_REACHED } from '../../core/addresses.ts'
-import { CONFERRED_FIELDS } from '../../core/session-answer.ts'
-import type { ConferredField } from '../../core/session-answer.ts'
-import { useHost } from '../data/host-context.ts'
+import { SPOKEN_FIELDS } from '../../core/session-answer.ts'
+import type { SpokenField } from '../../core/session-answer.ts'
+import { useHost } from '../data/host-client.ts'
 import { useText } from '../../../../words/text.ts'
 import { Button, Field } from '../../../../web/ui/controls.tsx'
 
-interface ConferProps {
+interface CompareSpokenProps {
   readonly reference: CaseReference
 }
 
 /** Compares what a caller says with the masked values of a case. The host answers equal or different, and nothing else. */
-export function Confer(props: ConferProps) {
+export function CompareSpoken(props: CompareSpokenProps) {
   const { say } = useText()
   return (
     <details className="border-line bg-surface mb-4 rounded-lg border print:hidden">
       <summary className="hover:bg-hover min-h-11 cursor-pointer px-4 py-2.5 text-[0.8125rem] font-semibold">
-        {say('confer.title')}
+        {say('spoken.title')}
       </summary>
       <div className="border-line border-t px-4 pt-2.5 pb-4">
-        <p className="text-muted max-w-prose text-[0.8125rem]">{say('confer.lead')}</p>
+        <p className="text-muted max-w-prose text-[0.8125rem]">{say('spoken.lead')}</p>
         <div className="mt-3 grid items-start gap-x-6 gap-y-3 @3xl:grid-cols-3">
-          {CONFERRED_FIELDS.map((field) => (
-            <ConferField key={field} field={field} {...props} />
+          {SPOKEN_FIELDS.map((field) => (
+            <SpokenValue key={field} field={field} {...props} />
           ))}
         </div>
       </div>
@@ -35,9 +35,9 @@ export function Confer(props: ConferProps) {
 
 type Outcome = 'equal' | 'different' | { readonly problem: string }
 
-function ConferField({ field, reference }: ConferProps & { readonly field: ConferredField }) {
+function SpokenValue({ field, reference }: CompareSpokenProps & { readonly field: SpokenField }) {
   const { say, format } = useText()
-  const { confer } = useHost()
+  const { compareSpoken } = useHost()
   const name = say(`field.${field}`)
   const input = useRef<HTMLInputElement>(null)
   const isAsking = useRef(false)
@@ -46,9 +46,9 @@ function ConferField({ field, reference }: ConferProps & { readonly field: Confe
   function problemOf(error: unknown): string {
     const failure = error instanceof ServiceError ? error : null
     if (failure?.messages.includes(LIMIT_REACHED))
-      return say('confer.limited', { wait: format.duration(failure.retryAfter ?? 1) })
-    if (failure?.status === 400) return say(`confer.unreadable.${field}`)
-    return say(failure?.status === 404 ? 'confer.none' : 'confer.failed')
+      return say('spoken.limited', { wait: format.duration(failure.retryAfter ?? 1) })
+    if (failure?.status === 400) return say(`spoken.unreadable.${field}`)
+    return say(failure?.status === 404 ? 'spoken.none' : 'spoken.failed')
   }
 
   async function compare(event: FormEvent): Promise<void> {
@@ -60,7 +60,7 @@ function ConferField({ field, reference }: ConferProps & { readonly field: Confe
     isAsking.current = true
     setOutcome(null)
     try {
-      const isEqual = await confer({ ...reference, field, said })
+      const isEqual = await compareSpoken({ ...reference, field, said })
       setOutcome(isEqual ? 'equal' : 'different')
       // What turned out to be true must not stay on the screen; a typing error can be corrected.
       if (isEqual && input.current) input.current.value = ''
@@ -82,11 +82,11 @@ function ConferField({ field, reference }: ConferProps & { readonly field: Confe
           spellCheck={false}
           inputMode={field === 'NomeMae' ? 'text' : 'numeric'}
           maxLength={500}
-          placeholder={say(`confer.form.${field}`)}
+          placeholder={say(`spoken.form.${field}`)}
           onInput={() => setOutcome(null)}
         />
-        <Button type="submit" aria-label={say('confer.submit.name', { name })} className="mb-px h-[2.375rem]">
-          {say('confer.submit')}
+        <Button type="submit" aria-label={say('spoken.submit.name', { name })} className="mb-px h-[2.375rem]">
+          {say('spoken.submit')}
         </Button>
       </div>
       <output className="mt-1 block min-h-5 text-[0.8125rem]">
@@ -94,7 +94,7 @@ function ConferField({ field, reference }: ConferProps & { readonly field: Confe
           <span className="text-warn">{outcome.problem}</span>
         ) : (
           <span className={`flag font-semibold mark-${outcome === 'equal' ? 'ok' : 'fail'}`}>
-            {say(`confer.${outcome}`, { name })}
+            {say(`spoken.${outcome}`, { name })}
           </span>
         )}
       </output>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conferralKey, isEqualKey } from './confer-routes.ts'
+import { spokenKey, isEqualKey } from './spoken-routes.ts'
 
 test.each([
   ['CPF', '529.982.247-25', ' 52998224725 ', true],
@@ -10,7 +10,7 @@ test.each([
   ['NomeMae', 'HELENA DE ÁVILA', 'helena  de avila', true],
   ['NomeMae', 'HELENA DE ÁVILA', 'helena avila', false],
 ] as const)('%s: %s and %s are equal: %s', (field, value, typed, isEqual) => {
-  expect(isEqualKey(conferralKey(field, value)!, conferralKey(field, typed)!)).toBe(isEqual)
+  expect(isEqualKey(spokenKey(field, value)!, spokenKey(field, typed)!)).toBe(isEqual)
 })
 
 test.each([
@@ -20,4 +20,4 @@ test.each([
   ['DataNascimento', '1990'],
   ['NomeMae', ' - '],
   ['NomeMae', 'não consta'],
-] as const)('%s: %s is no such value', (field, text) => expect(conferralKey(field, text)).toBeNull())
+] as const)('%s: %s is no such value', (field, text) => expect(spokenKey(field, text)).toBeNull())
