@@ -18,7 +18,7 @@ function projectWithout(modules: readonly string[]): string {
   for (const file of files)
     if (!LEFT_OUT.test(file) && !isGone(file)) cpSync(join(ROOT, file), join(copy, file), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  for (const name of ['index.web.ts', 'index.host.ts', 'index.css']) {
+  for (const name of ['index.web.ts', 'index.host.ts']) {
     const index = join(copy, 'src/modules', name)
     const isOf = (line: string) => modules.some((module) => line.includes(`'./${module}/`))
     const lines = readFileSync(index, 'utf8')

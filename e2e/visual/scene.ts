@@ -97,6 +97,11 @@ async function fillSplitList(page: Page): Promise<void> {
   await page.locator('[data-case][data-state=ready]').waitFor()
 }
 
+/** The release names the build, which is another after every change. */
+async function hideRelease(page: Page): Promise<void> {
+  await page.getByText(/^Lupa \d/).evaluate((release) => (release.style.visibility = 'hidden'))
+}
+
 export const PLACES = {
   search: { path: '/', ready: '#search-help' },
   'case-clean': { path: '/analyses?chave=caso-limpo', ready: '[data-case][data-state=ready]' },
@@ -104,7 +109,7 @@ export const PLACES = {
   list: { path: '/batch', ready: '[data-batch-input]', act: fillList },
   split: { path: '/batch', ready: '[data-batch-input]', act: fillSplitList },
   compare: { path: '/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2', ready: '[data-compared=CPF]' },
-  help: { path: '/help', ready: '#shortcuts', isPublic: true },
+  help: { path: '/help', ready: '#shortcuts', isPublic: true, act: hideRelease },
 } satisfies Record<string, Place>
 
 /** Signs in and opens a page; waits until nothing on it is loading. */

@@ -58,7 +58,10 @@ export function prerenderSignIn(): Plugin {
       order: 'post',
       async handler(html, { bundle = {} }) {
         const { forms, script, styles } = await render(root)
-        const sheets = Object.keys(bundle).filter((file) => file.endsWith('.css'))
+        // A module's own arrive with its page.
+        const sheets = Object.values(bundle).flatMap((file) =>
+          file.type === 'asset' && file.names.includes('app.css') ? [file.fileName] : [],
+        )
         const head = [
           '<link rel="preload" href="/config.json" as="fetch" crossorigin>',
           ...sheets.map((file) => `<link rel="preload" href="/${file}" as="style" crossorigin>`),

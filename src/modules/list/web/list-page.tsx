@@ -25,6 +25,7 @@ import { totalsOf } from './rows/row-verdict.ts'
 import { RunBar } from './run-bar.tsx'
 import { CasePane, LayoutSwitch, useListLayout } from './split/split-layout.tsx'
 import { focusTable, ListTable, useListTable } from './table/list-table.tsx'
+import './list.css'
 
 interface ListPageProps {
   /** Draws a case beside the list; handed in, because a feature knows no other. */
