@@ -1,15 +1,32 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { isId } from '../../../core/case/lookup.ts'
+import { isId, endOfId } from '../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { readCompareAddress, SIDES } from '../core/compare-address.ts'
 import type { ComparedCases, ComparedSide } from '../core/compare-address.ts'
-import { useCase } from '../../../web/data/use-case.ts'
+import { useCase, useJudgedCase } from '../../../web/data/use-case.ts'
 import { useText } from '../../../words/text.ts'
 import { ChooseSide } from './choose-side.tsx'
-import { PageHead, SideCase, TwoSides } from './sides.tsx'
-import { TwoCases } from './two-cases.tsx'
+import { PageHead, SideCase, TwoSides, holderName, useSideFacts } from './sides.tsx'
+import { Printer } from 'lucide-react'
+import type { Case } from '../../../core/case/assemble.ts'
+import { verdictFactsOf, verdictSentence } from '../../../words/text/verdict-text.ts'
+import { inlineText } from '../../../words/text/visible-text.ts'
+import { useAccess } from '../../../web/data/access.ts'
+import { useAriaKeys, useShortcut } from '../../../web/keyboard/keyboard.tsx'
+import { Button } from '../../../web/ui/controls.tsx'
+import { CopyIcon, useCopy } from '../../../web/ui/copy.tsx'
+import { useAnnounceChange } from '../../../web/ui/live-region.tsx'
+import { usePrintedHead, usePrinting } from '../../../web/ui/use-printing.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { useShownTable } from './use-shown-rows.ts'
+import type { ShownRow, ShownTable } from './use-shown-rows.ts'
+import { useWhyText, Why } from './why.tsx'
+import type { WhyText } from './why.tsx'
+import { compareCases } from '../core/compare-cases.ts'
+import { useConfig } from '../../../web/data/config-context.ts'
 
+/** Two cases side by side; each side is chosen, loads and fails independently. */
 export function ComparePage() {
   const { say } = useText()
   const [query] = useSearchParams()
@@ -58,4 +75,168 @@ function useReference(address: CaseReference | null): CaseReference | null {
     () => (by === undefined || value === undefined || (by === 'id' && !isId(value)) ? null : { by, value }),
     [by, value],
   )
+}
+
+interface TwoCasesProps {
+  readonly a: CaseReference
+  readonly b: CaseReference
+}
+
+/** Two chosen cases: why they are compared, and what coincides and what differs. */
+function TwoCases({ a, b }: TwoCasesProps) {
+  const { say } = useText()
+  const live = useComparedCases(a, b)
+  const { comparison } = live
+  const { current: caseA } = live.a
+  const { current: caseB } = live.b
+  const cases = useMemo(() => ({ a: caseA, b: caseB }), [caseA, caseB])
+  const shownTable = useShownTable(cases)
+  const table = comparison && shownTable(comparison)
+  const whyText = useWhyText()
+  const why = comparison && whyText(comparison)
+  const textOf = useComparisonText()
+  const isPrinting = usePrinting() !== null
+  usePrintedHead(isPrinting ? `${say('compare.title')} · ${protocolOf(caseA)} · ${protocolOf(caseB)}` : null)
+  useAnnounceChange(why && say('compare.said', { why: why.headline }))
+  // A case's own verdict counts a link only where a list has found it.
+  const found = comparison?.why === 'found' ? comparison.identity[0]?.found : null
+  const isAlert = why?.flag === 'fail' || why?.flag === 'warn'
+  const isAlone = ({ judgement }: Case) =>
+    isAlert && judgement.findings.every(({ rule }) => rule !== found?.rule)
+  const [endA, endB] = [endOfId(caseA.id), endOfId(caseB.id)]
+  return (
+    <>
+      <title>{endA && endB ? say('title.compare.of', { a: endA, b: endB }) : say('title.compare')}</title>
+      <PageHead>
+        <CompareActions text={table && why ? () => textOf(cases, why, table) : null} />
+      </PageHead>
+      <TwoSides
+        flag={why?.flag ?? null}
+        top={
+          <Why comparison={comparison} text={why} documents={{ a: caseA.panels.ocr, b: caseB.panels.ocr }} />
+        }
+      >
+        {SIDES.map((side) => (
+          <SideCase
+            key={side}
+            side={side}
+            reference={side === 'a' ? a : b}
+            live={live[side]}
+            cases={{ a, b }}
+            isAlone={isAlone(cases[side])}
+          />
+        ))}
+      </TwoSides>
+      {table ? (
+        <ComparisonTable table={table} names={{ a: holderName(caseA), b: holderName(caseB) }} />
+      ) : null}
+    </>
+  )
+}
+
+function protocolOf({ chave, id }: Case): string {
+  return [chave && `Chave ${chave}`, id && `Id ${id}`].filter(Boolean).join(', ')
+}
+
+/** Prints the comparison, or copies it as text; null until there is one. */
+function CompareActions({ text }: { text: (() => string) | null }) {
+  const { say } = useText()
+  const { copy, outcomeOf } = useCopy()
+  const { print } = useAccess()
+  const keys = useAriaKeys('case.copy')
+  const copyWhole = () => {
+    if (text) copy(text(), say('compare.copy.name'))
+  }
+  useShortcut('case.copy', copyWhole, text !== null)
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button onClick={print}>
+        <Printer aria-hidden="true" className="size-3.5" />
+        {say('print')}
+      </Button>
+      <Button
+        aria-keyshortcuts={keys}
+        aria-disabled={text === null}
+        className="aria-disabled:opacity-60"
+        onClick={copyWhole}
+      >
+        <CopyIcon outcome={outcomeOf(text?.() ?? '')} />
+        {say('compare.copy')}
+        {keys === undefined ? null : (
+          <kbd
+            aria-hidden="true"
+            className="border-line text-muted text-2xs rounded border px-1 font-mono max-sm:hidden"
+          >
+            {keys.toUpperCase()}
+          </kbd>
+        )}
+      </Button>
+    </div>
+  )
+}
+
+/** Writes a comparison as plain text: the same sentences, values and parts as on the page. */
+function useComparisonText() {
+  const words = useText()
+  const { say } = words
+  const factsOf = useSideFacts()
+
+  function sideText(side: 'a' | 'b', current: Case): string {
+    const name = holderName(current)
+    const heading = `${side.toUpperCase()}: ${name === null ? say('case.noName') : inlineText(name)}`
+    const facts = factsOf(current).map(({ label, value }) => [label, value].filter(Boolean).join(' '))
+    const isKnown = current.state !== 'loading' && !current.error
+    const verdict = isKnown ? verdictSentence(verdictFactsOf(current.judgement), words) : null
+    return [heading, facts.join(' · '), verdict].filter(Boolean).join('\n')
+  }
+
+  function rowText({ title, outcome, a, b }: ShownRow): string {
+    const [first, second] = [a, b].map((value) =>
+      value === null ? '—' : value.isOwn ? value.text : inlineText(value.text),
+    )
+    if (outcome !== 'equal') {
+      const note = outcome === 'unclear' ? ` (${say('compare.outcome.unclear')})` : ''
+      return `${inlineText(title)}: ${first} | ${second}${note}`
+    }
+    const other = first === second ? '' : ` (${say('compare.same.written')} ${second})`
+    return `${inlineText(title)}: ${first}${other}`
+  }
+
+  return (
+    cases: Readonly<Record<'a' | 'b', Case>>,
+    { headline, lead }: WhyText,
+    { sections, neither }: ShownTable,
+  ): string =>
+    [
+      [say('compare.title'), headline, lead].join('\n'),
+      ...SIDES.map((side) => sideText(side, cases[side])),
+      ...sections.map(({ title, rows }) => [title, ...rows.map(rowText)].join('\n')),
+      neither.length === 0
+        ? null
+        : `${say('compare.neither')} ${neither.map(({ title }) => inlineText(title)).join(', ')}`,
+    ]
+      .filter((part) => part !== null)
+      .join('\n\n')
+}
+
+function isLoading({ panels: { ocr, face } }: Case): boolean {
+  return ocr.state === 'loading' || face.state === 'loading'
+}
+
+/**
+ * Two cases as they may be shown, and how they compare by their real values: masked, different values may look alike. There
+ * is no comparison until the documents and face matches of both have loaded: sentences about half of them would change.
+ *
+ * @param a the same object as long as it is the same case; so is `b`.
+ */
+function useComparedCases(a: CaseReference, b: CaseReference) {
+  const config = useConfig()
+  const [liveA, liveB] = [useJudgedCase(a), useJudgedCase(b)]
+  const { original: originalA } = liveA
+  const { original: originalB } = liveB
+  const comparison = useMemo(
+    () => (isLoading(originalA) || isLoading(originalB) ? null : compareCases(originalA, originalB, config)),
+    [originalA, originalB, config],
+  )
+  return { a: liveA, b: liveB, comparison }
 }

@@ -149,7 +149,7 @@ interface IdentityProps extends Pick<SideCaseProps, 'side' | 'reference' | 'case
 function Identity({ side, reference, current, cases }: IdentityProps) {
   const { say } = useText()
   const factsOf = useSideFacts()
-  const name = nameOf(current)
+  const name = holderName(current)
   return (
     <>
       <div className="flex items-start justify-between gap-x-3">
@@ -218,7 +218,7 @@ function SideVerdict({ current: { state, judgement }, isAlone }: { current: Case
   )
 }
 
-export function nameOf({ judgement }: Case): string | null {
+export function holderName({ judgement }: Case): string | null {
   return judgement.fields.find(({ name }) => name === 'Nome')?.value ?? null
 }
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
-import { conclusionOf, useDossiers, fileOf } from './dossiers.ts'
+import { latestConclusion, useDossiers, fileOf } from './dossiers.ts'
 import type { ConcludeProps } from './dossiers.ts'
 import { clockOf } from '../../../words/format.ts'
 import { useText } from '../../../words/text.ts'
@@ -36,7 +36,7 @@ export function ConcludeButton(props: CaseOnPage) {
   const { say, format } = useText()
   const dossiers = useDossiers()
   const keys = useAriaKeys('case.conclude')
-  const made = useStore(dossiers, ({ conclusions }) => conclusionOf(conclusions, ids))
+  const made = useStore(dossiers, ({ conclusions }) => latestConclusion(conclusions, ids))
   if (!concludable(props)) return null
   return (
     <Button
@@ -75,8 +75,10 @@ export function DossiersButton({ cases }: CasesProps) {
   const conclusions = useStore(useDossiers(), (state) => state.conclusions)
   const made = cases.flatMap(
     ({ by, value }) =>
-      conclusionOf(conclusions, { chave: by === 'chave' ? value : null, id: by === 'id' ? value : null }) ??
-      [],
+      latestConclusion(conclusions, {
+        chave: by === 'chave' ? value : null,
+        id: by === 'id' ? value : null,
+      }) ?? [],
   )
   if (made.length === 0) return null
 

@@ -3,7 +3,7 @@ import { useConfig } from '../../../web/data/config-context.ts'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { RefObject, ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { conclusionOf, useDossiers, saveFile, NEW_DRAFT } from './dossiers.ts'
+import { latestConclusion, useDossiers, saveFile, NEW_DRAFT } from './dossiers.ts'
 import { useText } from '../../../words/text.ts'
 import { CloseButton, Button } from '../../../web/ui/controls.tsx'
 import { ConclusionForm } from './conclusion-form.tsx'
@@ -22,7 +22,7 @@ export function ConclusionPanel(props: ConcludeProps) {
   const { say } = useText()
   const heading = useId()
   const draft = useStore(dossiers, ({ drafts }) => drafts[caseKey(reference)])
-  const made = useStore(dossiers, ({ conclusions }) => conclusionOf(conclusions, ids))
+  const made = useStore(dossiers, ({ conclusions }) => latestConclusion(conclusions, ids))
   const close = () => dossiers.showPanel(null)
   const panel = useRef<HTMLElement>(null)
   usePanelKeys(panel, close)

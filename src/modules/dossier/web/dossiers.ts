@@ -62,7 +62,7 @@ export const NEW_DRAFT: ConclusionDraft = {
 }
 
 /** The latest conclusion about a case, by either of its names; null where there is none. */
-export function conclusionOf(
+export function latestConclusion(
   conclusions: readonly MadeConclusion[],
   { chave, id }: CaseIds,
 ): MadeConclusion | null {

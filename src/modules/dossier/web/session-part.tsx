@@ -6,7 +6,7 @@ import { useMay } from '../../../web/data/access.ts'
 import type { SessionPart } from '../../../web/extension-points.ts'
 import { DOSSIER_PATH } from '../core/addresses.ts'
 import { outcomeText } from '../core/choices.ts'
-import { DossiersContext, conclusionOf, createDossiers } from './dossiers.ts'
+import { DossiersContext, latestConclusion, createDossiers } from './dossiers.ts'
 
 /** What a person concludes in a session: kept over a lock, dropped with the sign-out. */
 export function createDossierPart({ config }: AppServices): SessionPart {
@@ -35,7 +35,7 @@ export function createDossierPart({ config }: AppServices): SessionPart {
     outcomes: {
       count: () => dossiers.getState().conclusions.length,
       of(ids) {
-        const made = conclusionOf(dossiers.getState().conclusions, ids)
+        const made = latestConclusion(dossiers.getState().conclusions, ids)
         return (
           made && {
             textIn: (language) => outcomeText(config, made.outcome, language),

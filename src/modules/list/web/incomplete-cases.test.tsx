@@ -44,7 +44,14 @@ test('what was not looked at never looks clean in a list, on paper or in a file 
   const texts = createCodeTexts({ codes: DEMONSTRATION_CODES }, ({ code }) => code)
   for (const language of LANGUAGES) {
     // oxlint-disable-next-line no-await-in-loop -- one language after the other
-    const context = { linksOf: () => 0, isPersonal: true, say: await loadSay(language), language, texts }
+    const context = {
+      show: (row: (typeof rows)[number]) => row,
+      outcomeOf: null,
+      isPersonal: true,
+      say: await loadSay(language),
+      language,
+      texts,
+    }
     expect(csvOf(tableOfRows(rows, context), language)).not.toMatch(CLEAN)
   }
 })

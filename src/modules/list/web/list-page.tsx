@@ -1,30 +1,33 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, useId } from 'react'
 import type { ComponentType } from 'react'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { clockOf } from '../../../words/format.ts'
 import { useText } from '../../../words/text.ts'
 import { useSession } from '../../../web/session/session-context.ts'
-import { useAccess } from '../../../web/data/access.ts'
+import { useAccess, useMay } from '../../../web/data/access.ts'
 import { Button } from '../../../web/ui/controls.tsx'
 import { announce } from '../../../web/ui/live-region.tsx'
-import { Dialog } from '../../../web/ui/overlay.tsx'
+import { Dialog, Popover } from '../../../web/ui/overlay.tsx'
 import { usePrintedHead, usePrinting } from '../../../web/ui/use-printing.ts'
-import { useList, useListState } from './data/list-context.tsx'
+import { useList, useListState } from './data/case-list.tsx'
 import type { ListState } from './data/list-run.ts'
 import type { ListedKey, SavedRow } from './data/list-row.ts'
 import { ListInput } from './input/list-input.tsx'
 import { ListFooter } from './list-footer.tsx'
-import { ListTools } from './list-tools.tsx'
-import { CaseFilters } from './overview/case-filters.tsx'
-import { VerdictStrip } from './overview/verdict-strip.tsx'
+import { CaseFilters, VerdictStrip } from './table/list-filters.tsx'
 import { pageOf, showSavedList, useOpenedListPage } from './page/open-list-page.ts'
 import { ListPageContext, resetView, useListPage } from './page/list-page-state.ts'
-import { ResumeBar } from './resume/resume-bar.tsx'
+import { ResumeBar, SaveButton } from './resume/saved-list.tsx'
 import { useLinkedRows } from './rows/linked-rows.ts'
 import { totalsOf } from './rows/row-verdict.ts'
 import { RunBar } from './run-bar.tsx'
 import { CasePane, LayoutSwitch, useListLayout } from './split/split-layout.tsx'
 import { focusTable, ListTable, useListTable } from './table/list-table.tsx'
+import { ChartColumn, Ellipsis } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import { useLinks } from '../../../web/extension-points.ts'
+import { ExportMenu } from './export/export-menu.tsx'
+import type { ShownList } from './table/list-table.tsx'
 import './list.css'
 
 interface ListPageProps {
@@ -44,7 +47,7 @@ export function ListPage({ Case }: ListPageProps) {
 type NextList = { readonly keys: readonly ListedKey[] } | { readonly saved: readonly SavedRow[] }
 
 /** What replacing a list discards: answers that are still to come, or marks; null where nothing would be lost. */
-function lossOf({ activity, rows, isSuspended }: ListState): 'running' | 'marked' | null {
+function replacedLoss({ activity, rows, isSuspended }: ListState): 'running' | 'marked' | null {
   if (activity === 'running' || activity === 'paused') return 'running'
   const isMarked = rows.some(({ mark, note }) => mark === 'follow-up' || mark === 'done' || note !== null)
   return isMarked || isSuspended ? 'marked' : null
@@ -161,7 +164,7 @@ function useReplacedList(state: ListState) {
   function replaceBy(next: NextList): void {
     // A file that is read only after the session has ended.
     if (pageOf(opened, session) !== page) return
-    const loss = lossOf(run.getSnapshot())
+    const loss = replacedLoss(run.getSnapshot())
     if (loss === null) begin(next)
     else setReplacement({ next, loss })
   }
@@ -199,6 +202,63 @@ function PrintedHead({ count }: { count: string }) {
       <p className="text-muted mb-3 text-xs">
         {`${count} · ${say('print.meta', { at: format.dateTime(clockOf(printedAt)), by: person })}`}
       </p>
+    </div>
+  )
+}
+
+interface ListToolsProps {
+  readonly list: ShownList
+  readonly hasEnded: boolean
+}
+
+/** What can be done with the list as a whole: its report, its export, and in a menu everything else. */
+function ListTools({ list: { shown, chosen }, hasEnded }: ListToolsProps) {
+  const { say } = useText()
+  const page = useListPage()
+  const { print } = useAccess()
+  const id = useId()
+  const navigate = useNavigate()
+  const tools = useLinks('tool')
+  const from = useLocation()
+  const areSelected = chosen.length > 0
+  const close = () => document.getElementById(id)?.hidePopover()
+  return (
+    <div className="ml-auto flex items-center gap-2">
+      {tools.map(({ words, to }) => (
+        <Button key={words} disabled={!hasEnded} onClick={() => void navigate(to(from))}>
+          <ChartColumn aria-hidden="true" className="size-3.5" />
+          {say(words)}
+        </Button>
+      ))}
+      {useMay('case:export') ? (
+        <ExportMenu rows={areSelected ? chosen : shown} areSelected={areSelected} />
+      ) : null}
+      <Button className="px-2" aria-label={say('list.tools')} title={say('list.tools')} popoverTarget={id}>
+        <Ellipsis aria-hidden="true" className="size-4" />
+      </Button>
+      <Popover id={id} label={say('list.tools')}>
+        {() => (
+          <span className="flex flex-col gap-2">
+            <Button
+              onClick={() => {
+                close()
+                page.setState({ isInputOpen: true })
+              }}
+            >
+              {say('list.input.show')}
+            </Button>
+            <SaveButton onDone={close} />
+            <Button
+              onClick={() => {
+                close()
+                print()
+              }}
+            >
+              {say('print')}
+            </Button>
+          </span>
+        )}
+      </Popover>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listOf } from './testing/list-in-app.ts'
-import { createCaseList } from './data/create-case-list.ts'
+import { createCaseList } from './page/open-list-page.ts'
 import { listedKeys } from './data/testing/fake-loader.ts'
 import { renderApp } from '../../../web/app/testing/render-app.tsx'
 

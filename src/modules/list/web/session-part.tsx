@@ -1,23 +1,24 @@
-import { currentDay } from '../../../core/findings/values/dates.ts'
 import type { AppServices } from '../../../web/data/auth.ts'
 import type { SessionPart } from '../../../web/extension-points.ts'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
-import { createLazyCaseList } from './data/case-list.ts'
-import type { KeptList, LazyCaseList } from './data/case-list.ts'
-import { ListProvider } from './data/list-context.tsx'
+import { createLazyCaseList, ListProvider, lossOf } from './data/case-list.tsx'
+import type { LazyCaseList } from './data/case-list.tsx'
+import { neighboursOf } from './data/neighbours.ts'
 
 /** Loaded where something would be lost. */
 const SaveBeforeLeaving = lazyWithPreload(
-  async () => (await import('./resume/save-before-leaving.tsx')).SaveBeforeLeaving,
+  async () => (await import('./resume/saved-list.tsx')).SaveBeforeLeaving,
 )
 
-/** A lock keeps its keys and marks for the same client; a sign-out drops it. Its code is not loaded before its page is opened. */
-export function createListPart({ source, session, idle, config }: AppServices): SessionPart & {
-  readonly list: LazyCaseList
-} {
-  const list = createLazyCaseList({ source, session, idle, config, today: () => currentDay(config) })
+/**
+ * The list of a session, and what it says of itself to the rest of the console. A lock keeps its keys and marks for the same
+ * client; a sign-out drops it. Before its page is first opened there is none, and its code is not loaded.
+ */
+export function createListPart(services: AppServices): SessionPart & { readonly list: LazyCaseList } {
+  const list = createLazyCaseList(services)
   const run = () => list.get()?.run
-  const kept = (): Partial<KeptList> => list.get()?.kept ?? {}
+  const rows = () => run()?.getSnapshot().rows ?? []
+  const loss = () => lossOf(run()?.getSnapshot() ?? null)
   return {
     list,
     Provider: ({ children }) => <ListProvider lazyList={list}>{children}</ListProvider>,
@@ -35,10 +36,22 @@ export function createListPart({ source, session, idle, config }: AppServices): 
     onLock: () => run()?.suspend(),
     onLeave: () => run()?.clear(),
     onReturn: () => run()?.signedIn(),
-    wouldLose: () => kept().wouldLose?.() ?? false,
-    lossOf: (say) => ({ title: '', leads: [], ...kept().lossOf?.(say), Save: SaveBeforeLeaving }),
-    stays: () => kept().stays?.() ?? null,
-    holds: (key) => kept().holds?.(key) ?? null,
-    noteOf: (lookup) => kept().noteOf?.(lookup) ?? null,
+    wouldLose: () => loss() !== null,
+    lossOf: (say) => ({
+      title: say('kept.leave.title', { cases: 0, done: 0, ...loss() }),
+      leads: [say('kept.leave.lead')],
+      Save: SaveBeforeLeaving,
+    }),
+    stays: () => (rows().length > 0 ? 'session.idle.keeps' : null),
+    holds(text) {
+      const row = rows().find(
+        ({ key: { by, value }, summary }) => value === text || (by !== 'id' && summary?.chave === text),
+      )
+      if (!row) return null
+      const { key, summary, state } = row
+      const isChave = summary === null ? key.by !== 'id' && key.value === text : summary.chave === text
+      return { isRead: state !== 'error' && isChave }
+    },
+    noteOf: (lookup) => neighboursOf(lookup, { rows: rows(), order: null })?.row.note ?? null,
   }
 }

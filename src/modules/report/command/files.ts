@@ -1,11 +1,10 @@
 import { accessSync, constants, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { readReport } from '../core/read-report.ts'
-import type { ReadReport } from '../core/read-report.ts'
-import type { Report } from '../core/report.ts'
+import { readReport } from '../core/report.ts'
+import type { ReadReport, Report } from '../core/report.ts'
 import { StartError } from '../../../host/config/environment.ts'
 import type { ListedKey } from '../../list/web/data/list-row.ts'
-import { decodeList } from '../../list/web/reading/decode-list.ts'
+import { decodeList } from '../../list/web/reading/open-file.ts'
 import { readList } from '../../list/web/reading/read-list.ts'
 import type { BadLine } from '../../list/web/reading/read-list.ts'
 
@@ -28,7 +27,7 @@ function problemOf(option: string, what: string): StartError {
 const wrongKeys = (what: string) => problemOf('--keys', what)
 
 /** The code of a failed system call, whose message quotes the path. */
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 }
 
@@ -36,7 +35,7 @@ function readBytes(option: string, path: string): Buffer {
   try {
     return readFileSync(path)
   } catch (error) {
-    throw problemOf(option, `could not be read: ${codeOf(error)}`)
+    throw problemOf(option, `could not be read: ${errorCode(error)}`)
   }
 }
 
@@ -81,7 +80,7 @@ export function checkOutput(path: string, keys: string): void {
     // The slash refuses what is no folder.
     accessSync(`${dirname(resolve(path))}/`, constants.W_OK)
   } catch (error) {
-    throw problemOf('--json', `could not be written: ${codeOf(error)}`)
+    throw problemOf('--json', `could not be written: ${errorCode(error)}`)
   }
 }
 
@@ -93,6 +92,6 @@ export function writeReport(path: string, report: Report): void {
     renameSync(unfinished, path)
   } catch (error) {
     rmSync(unfinished, { force: true })
-    throw problemOf('--json', `could not be written: ${codeOf(error)}`)
+    throw problemOf('--json', `could not be written: ${errorCode(error)}`)
   }
 }

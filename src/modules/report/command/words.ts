@@ -10,7 +10,7 @@ function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\uFFFD')
 }
 
-function nameOf({ subject, part, name, state }: Counted): string {
+function countedName({ subject, part, name, state }: Counted): string {
   const words = [subject, part, name].filter(Boolean).join(' ')
   return printable(state === '' ? words : `${words} (${state})`)
 }
@@ -21,7 +21,7 @@ function percentOf({ count, of }: Proportion): string {
 
 function shiftLine(what: string, { counted, before, now, chance }: Shift): string {
   const chanceText = chance < 0.0001 ? 'p < 0.0001' : `p = ${chance.toFixed(4)}`
-  return `${what}: ${nameOf(counted)}: from ${percentOf(before)} to ${percentOf(now)}, ${chanceText}`
+  return `${what}: ${countedName(counted)}: from ${percentOf(before)} to ${percentOf(now)}, ${chanceText}`
 }
 
 /** What changed against an earlier report, one line each. */

@@ -106,7 +106,7 @@ function createObserver(): (summary: CaseSummary) => Observation {
   const known = new Map<string, string | null>()
   return (summary) => {
     const { facts, personal, cpf, name } = summary
-    const keys = linesOf(summary, createMask(summary, known)).map(keyOf)
+    const keys = countedLines(summary, createMask(summary, known)).map(keyOf)
     // The same person may be written in several ways, but is masked in one.
     const person = personal === null ? cpf || name : (facts.cpf ?? facts.name)
     return { keys: [...new Set(keys)], person }
@@ -117,7 +117,7 @@ function counted(subject: Counted['subject'], names: Partial<Omit<Counted, 'subj
   return { subject, part: '', name: '', state: '', ...names }
 }
 
-function linesOf(summary: CaseSummary, mask: Mask): readonly Counted[] {
+function countedLines(summary: CaseSummary, mask: Mask): readonly Counted[] {
   const { verdict, rules, coverage, similarityFlag, flags } = summary
   const { codes, texts, unknownFields } = summary.sent
   return [

@@ -3,8 +3,7 @@ import { readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
 import { FEATURED_CASES, makeDefinedCase } from '../../../demo/cases/featured-cases.ts'
 import { hostileCase } from '../../../demo/testing/hostile-case.ts'
 import { dayOf } from '../../../demo/drafting/calendar.ts'
-import { readReport } from './read-report.ts'
-import { countedOf, keyOf } from './report.ts'
+import { readReport, countedOf, keyOf } from './report.ts'
 import { assembled, countedReportOf } from './testing/demo-report.ts'
 
 const TODAY = dayOf(2026, 11, 20)

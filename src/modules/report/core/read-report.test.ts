@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReport } from './read-report.ts'
+import { readReport } from './report.ts'
 import { demoCase, reportOf } from './testing/demo-report.ts'
 
 const REPORT = reportOf([demoCase(1), demoCase(2)])

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** What is counted. `part`, `name` and `state` of a line mean this:
  *
  * | subject    | part                                     | name                                | state                              |
@@ -14,7 +16,7 @@
  *
  * No line counts failures: only a comparison does, from `failed`.
  */
-export const SUBJECTS = [
+const SUBJECTS = [
   'verdict',
   'rule',
   'coverage',
@@ -26,37 +28,41 @@ export const SUBJECTS = [
   'failure',
 ] as const
 
-export interface Counted {
-  readonly subject: (typeof SUBJECTS)[number]
-  readonly part: string
-  readonly name: string
-  readonly state: string
-}
-
-export interface Line extends Counted {
-  readonly count: number
-}
-
-interface Span {
-  readonly from: string
-  readonly to: string
-}
-
 export const REPORT_FORMAT = 'lupa-report-2'
 
+/** More than the longest list has: the comparison of a line takes a step for each. */
+const MOST_CASES = 10_000
+
+const Count = z.int().check(z.nonnegative(), z.maximum(MOST_CASES))
+
+/** A line without its count. */
+const Counted = z.strictObject({
+  subject: z.enum(SUBJECTS),
+  part: z.string(),
+  name: z.string(),
+  state: z.string(),
+})
+export type Counted = Readonly<z.output<typeof Counted>>
+
+const Line = z.extend(Counted, { count: Count })
+export type Line = Readonly<z.output<typeof Line>>
+
 /** A report over a list: counts of cases, and nothing of a person. This is the file that is saved and compared. */
-export interface Report {
-  readonly format: typeof REPORT_FORMAT
-  /** When its cases were sent, as days yyyy-mm-dd; null where no answer has a date. */
-  readonly sent: Span | null
-  /** When they were looked up, ISO 8601 in UTC. */
-  readonly lookedUp: Span
-  /** Tells configurations apart, because another configuration judges the same answers otherwise. */
-  readonly configuration: string
-  readonly cases: number
-  readonly failed: Readonly<Record<string, number>>
-  readonly lines: readonly Line[]
-}
+const Report = z
+  .strictObject({
+    format: z.literal(REPORT_FORMAT),
+    /** When its cases were sent, as days yyyy-mm-dd; null where no answer has a date. */
+    sent: z.nullable(z.strictObject({ from: z.iso.date(), to: z.iso.date() })),
+    /** When they were looked up, ISO 8601 in UTC. */
+    lookedUp: z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() }),
+    /** Tells configurations apart, because another configuration judges the same answers otherwise. */
+    configuration: z.string(),
+    cases: Count,
+    failed: z.record(z.string(), Count),
+    lines: z.array(Line),
+  })
+  .check(z.refine(({ cases, lines }) => lines.every(({ count }) => count <= cases)))
+export type Report = Readonly<z.output<typeof Report>>
 
 const SEPARATOR = '\u0000'
 
@@ -72,4 +78,19 @@ export function countedOf(key: string): Counted {
 
 export function failuresIn({ failed }: Report): number {
   return Object.values(failed).reduce((sum, count) => sum + count, 0)
+}
+
+/** A file as a report, or why it is none: written by another version, cut off or edited, or another file. */
+export type ReadReport = { readonly report: Report } | { readonly problem: 'other' | 'version' | 'damaged' }
+
+export function readReport(text: string): ReadReport {
+  const format = /^\uFEFF?\s*\{\s*"format"\s*:\s*"(lupa-report-\d+)"/.exec(text)?.[1]
+  if (format === undefined) return { problem: 'other' }
+  if (format !== REPORT_FORMAT) return { problem: 'version' }
+  try {
+    const read = Report.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')))
+    return read.success ? { report: read.data } : { problem: 'damaged' }
+  } catch {
+    return { problem: 'damaged' }
+  }
 }

@@ -35,11 +35,11 @@ export function whatIsUnknown({ lines }: Report): Unknown {
 const OPEN = '?'
 
 /** Signs that stand for what varies, is masked or was cut: an entry of the config with them matches nothing. */
-const VARYING = /[#•…]/
+const UNMATCHABLE = /[#•…]/
 
 /** The texts that an entry of the config would match: one of several sentences is read sentence by sentence. */
 function teachableOf(names: readonly string[]): readonly string[] {
-  const whole = names.filter((name) => name !== '' && !VARYING.test(name))
+  const whole = names.filter((name) => name !== '' && !UNMATCHABLE.test(name))
   const vocabulary = vocabularyOf({ vocabulary: { refused: whole } })
   return whole.filter((name) => readText(name, vocabulary).outcome !== 'unrecognised')
 }
@@ -48,7 +48,7 @@ function teachableOf(names: readonly string[]): readonly string[] {
 export function configFor({ codes, texts }: Pick<Unknown, 'codes' | 'texts'>): object | null {
   const phrases = teachableOf(texts.map(({ name }) => name))
   const tables = Object.groupBy(
-    codes.filter(({ name }) => !VARYING.test(name)),
+    codes.filter(({ name }) => !UNMATCHABLE.test(name)),
     ({ part }) => part,
   )
   const entries = Object.entries(tables).map(([table, found = []]) => {

@@ -15,7 +15,7 @@ import { Link } from 'react-router'
 import { LIST_PATH } from '../../list/core/list-path.ts'
 import { keyOf } from '../core/report.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
-import { useList } from '../../list/web/data/list-context.tsx'
+import { useList } from '../../list/web/data/case-list.tsx'
 import { rowsOfLine } from './list-report.ts'
 import { NO_FILTERS, showOnly, useListPage } from '../../list/web/page/list-page-state.ts'
 

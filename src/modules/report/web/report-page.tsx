@@ -1,10 +1,11 @@
+import { FileButton } from '../../list/web/input/file-button.tsx'
 import { LIST_PATH } from '../../list/core/list-path.ts'
 import { useLayoutEffect, useState, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Report } from '../core/report.ts'
+import type { Report, Counted, Line } from '../core/report.ts'
 import { useAccess } from '../../../web/data/access.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
-import { useListState } from '../../list/web/data/list-context.tsx'
+import { useListState } from '../../list/web/data/case-list.tsx'
 import { listReport } from './list-report.ts'
 import { clockOf, dayText } from '../../../words/format.ts'
 import { useText } from '../../../words/text.ts'
@@ -12,15 +13,19 @@ import { usePrintedHead, usePrinting } from '../../../web/ui/use-printing.ts'
 import { ListPageContext, useListPageState, useListPage } from '../../list/web/page/list-page-state.ts'
 import { useOpenedListPage } from '../../list/web/page/open-list-page.ts'
 import { ChangesPanel } from './changes-panel.tsx'
-import { CountsPanel } from './counts-panel.tsx'
 import { UnknownPanel } from './unknown-panel.tsx'
 import type { ReactNode } from 'react'
 import { isoDate } from '../../../core/findings/values/dates.ts'
-import { readReport } from '../core/read-report.ts'
-import { failuresIn } from '../core/report.ts'
+import { readReport, failuresIn, keyOf } from '../core/report.ts'
 import { Button } from '../../../web/ui/controls.tsx'
 import { download } from '../../../web/ui/download.ts'
 import { announce } from '../../../web/ui/live-region.tsx'
+import { FLAGS } from '../../../core/findings/model/finding.ts'
+import { COVERAGE_STATES, VERDICTS } from '../../../core/findings/model/judgement.ts'
+import { shareOf } from '../core/statistics.ts'
+import { Panel } from '../../../web/ui/panel.tsx'
+import { CountedLink, useCountedText } from './counted-text.tsx'
+import { Foot, ReportTable, useShareText } from './report-table.tsx'
 
 export function ReportPage() {
   const { say } = useText()
@@ -132,7 +137,7 @@ function ReportHead({ report }: { report: Report }) {
         <Button className="print:hidden" onClick={print}>
           {say('print')}
         </Button>
-        <FileButton onFile={(file) => void compareWith(file)}>{say('report.compare')}</FileButton>
+        <FileButton label={say('report.compare')} accept=".json" onFile={(file) => void compareWith(file)} />
         <Button look="primary" className="print:hidden" onClick={save}>
           {say('report.save')}
         </Button>
@@ -166,31 +171,77 @@ function Facts({ report }: { report: Report }) {
   return facts.map((fact) => (fact === null ? null : <span key={fact}>{fact}</span>))
 }
 
-interface FileButtonProps {
-  readonly onFile: (file: File) => void
-  readonly children: string
+/** The lines of a subject: in the order of a list of their names or states, the most frequent first among equals. */
+function linesIn(
+  { lines }: Report,
+  subject: Counted['subject'],
+  order: readonly string[],
+  placeOf: (line: Line) => string,
+): readonly Line[] {
+  return lines
+    .filter((line) => line.subject === subject)
+    .toSorted((a, b) => order.indexOf(placeOf(a)) - order.indexOf(placeOf(b)) || b.count - a.count)
 }
 
-function FileButton({ onFile, children }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
+const stateOf = ({ state }: Counted) => state
+
+/** The mark of a verdict, or of what speaks against a case. A similarity that is high enough confirms no person. */
+function markOf({ subject, name, state }: Counted): string {
+  if (subject === 'verdict') return `flag mark-${name}`
+  return state === 'fail' || state === 'warn' ? `flag mark-${state}` : ''
+}
+
+/** How many cases have each verdict, rule, missing part and level of similarity, beside an earlier report if there is one. */
+function CountsPanel({ report, earlier }: { report: Report; earlier: Report | null }) {
+  const { say } = useText()
+  const text = useShareText()
+  const countedText = useCountedText()
+  const before = new Map(earlier?.lines.map((line) => [keyOf(line), line.count]))
+
+  function rowOf(line: Line) {
+    const share = shareOf(line.count, report.cases)
+    const key = keyOf(line)
+    return {
+      key,
+      cells: [
+        <CountedLink key={key} counted={line}>
+          <span className={markOf(line)}>{countedText(line)}</span>
+        </CountedLink>,
+        text.count(line.count),
+        say('report.share', {
+          share: text.percent(share.share),
+          low: text.tenth(share.low),
+          high: text.tenth(share.high),
+        }),
+        ...(earlier ? [text.percent(shareOf(before.get(key) ?? 0, earlier.cases).share)] : []),
+      ],
+    }
+  }
+
+  const groups = [
+    { title: say('report.verdicts'), lines: linesIn(report, 'verdict', VERDICTS, ({ name }) => name) },
+    { title: say('report.rules'), lines: linesIn(report, 'rule', FLAGS, stateOf) },
+    {
+      title: say('coverage.label'),
+      lines: linesIn(report, 'coverage', COVERAGE_STATES, stateOf).filter(
+        ({ state }) => state !== 'complete',
+      ),
+    },
+    { title: say('report.similarity'), lines: linesIn(report, 'similarity', FLAGS, stateOf) },
+  ]
   return (
-    <>
-      <Button className="print:hidden" onClick={() => input.current?.click()}>
-        {children}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json"
-        hidden
-        aria-label={children}
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
-          if (chosen) onFile(chosen)
-          // So that the same file can be chosen again.
-          currentTarget.value = ''
-        }}
+    <Panel name="counts" title={say('report.counts')} state="ready" className="mb-3">
+      <ReportTable
+        caption={say('report.counts')}
+        columns={[
+          { name: say('report.column.what') },
+          { name: say('report.column.cases'), isNumber: true },
+          { name: say('report.column.share') },
+          ...(earlier ? [{ name: say('report.column.before'), isNumber: true }] : []),
+        ]}
+        groups={groups.map(({ title, lines }) => ({ title, rows: lines.map(rowOf) }))}
       />
-    </>
+      <Foot>{say('report.counts.foot')}</Foot>
+    </Panel>
   )
 }

@@ -1,3 +1,6 @@
+import type { ListRow, Mark } from '../data/list-row.ts'
+import { createRequiredContext } from '../../../../web/session/required-context.ts'
+import type { LinkedRow, LinkedListRow } from '../rows/linked-rows.ts'
 import type { HeaderContext } from '@tanstack/react-table'
 import { Link } from 'react-router'
 import { holderOf, incompletePartsOf } from '../../../links/core/case-summary.ts'
@@ -9,21 +12,35 @@ import { FlagIcon } from '../../../../web/ui/flag.tsx'
 import { UntrustedText } from '../../../../web/ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../../words/text/visible-text.ts'
 import type { MessageId, Say } from '../../../../words/language.ts'
-import { useList } from '../data/list-context.tsx'
+import { useList } from '../data/case-list.tsx'
 import { useShowRow } from '../data/mask-row.ts'
 import { lookupOf } from '../data/neighbours.ts'
 import type { TableFeatures } from '../../../../web/ui/table/table-options.ts'
 import { setFilters, useListPage } from '../page/list-page-state.ts'
-import type { LinkedListRow } from '../rows/linked-rows.ts'
-import { useRow } from './row-context.ts'
 import { useCodeTexts } from './use-code-texts.ts'
 import { useState } from 'react'
-import type { Mark } from '../data/list-row.ts'
 import { MARKS } from '../data/list-row.ts'
 import type { CaseSummary } from '../../../links/core/case-summary.ts'
 import type { Coverage, CoverageState } from '../../../../core/findings/model/judgement.ts'
 import { currentDay, daysBetween, readIsoDate } from '../../../../core/findings/values/dates.ts'
 import { useConfig } from '../../../../web/data/config-context.ts'
+import { useOutcomes } from '../data/use-outcomes.ts'
+import { clockOf } from '../../../../words/format.ts'
+
+export interface RowInCells {
+  /** As it is to be shown: masked in privacy mode. */
+  readonly row: ListRow
+  readonly original: ListRow
+  readonly linked: LinkedRow | undefined
+  readonly isSelected: boolean
+  readonly onSelect: (event: unknown) => void
+  /** Whether the row has the keyboard's focus: then its links can be reached by Tab. */
+  readonly isActive: boolean
+  /** Whether the row is hovered or active. Only then its select is rendered, which is more expensive than all other cells. */
+  readonly isEditable: boolean
+}
+
+export const [RowContext, useRow] = createRequiredContext<RowInCells>('RowContext')
 
 export function ColumnName({ column }: { readonly column: { readonly id: string } }) {
   const { say } = useText()
@@ -343,4 +360,19 @@ function Age({ answeredAt }: Pick<CaseSummary, 'answeredAt'>) {
   const days = answered === null ? -1 : daysBetween(answered, currentDay(config))
   if (days < 0) return null
   return <span className="case-second">{say('list.age', { age: format.ago(days) })}</span>
+}
+
+/** What the person did about the case, and when. By its real numbers, which the row may mask. */
+export function OutcomeCell() {
+  const { format, language } = useText()
+  const outcomeOf = useOutcomes()
+  const { summary } = useRow().original
+  const outcome = summary && outcomeOf?.(summary)
+  if (!outcome) return null
+  return (
+    <>
+      <span className="case-line">{outcome.textIn(language)}</span>
+      <span className="case-second tabular">{format.time(clockOf(new Date(outcome.at))).slice(0, 5)}</span>
+    </>
+  )
 }

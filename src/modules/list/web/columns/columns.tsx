@@ -18,8 +18,8 @@ import {
   SimilarityCell,
   CoverageCell,
   LinksCell,
+  OutcomeCell,
 } from './cells.tsx'
-import { OutcomeCell } from './outcome-cell.tsx'
 import { VerdictCell } from './verdict-cell.tsx'
 
 type Row = DataRow<LinkedListRow>

@@ -3,13 +3,12 @@ import { errorNameOf } from '../../../../core/service/client/errors.ts'
 import type { MessageId, Say } from '../../../../words/language.ts'
 import { useText } from '../../../../words/text.ts'
 import { inlineText } from '../../../../words/text/visible-text.ts'
-import { summaryFactsOf } from '../rows/row-verdict.ts'
+import { summaryFactsOf, rowVerdict } from '../rows/row-verdict.ts'
 import { verdictClauses } from '../../../../words/text/verdict-text.ts'
 import type { ListRow } from '../data/list-row.ts'
 import { UntrustedText } from '../../../../web/ui/untrusted-text/untrusted-text.tsx'
-import { rowVerdict } from '../rows/row-verdict.ts'
 import type { RowVerdict } from '../rows/row-verdict.ts'
-import { useRow } from './row-context.ts'
+import { useRow } from './cells.tsx'
 
 export function verdictWord(verdict: RowVerdict, say: Say): string {
   return say(verdict === 'error' ? 'list.error' : `verdict.${verdict}`)

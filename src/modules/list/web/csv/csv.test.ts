@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 import { escapeFormulas, unescapeFormulas } from './formulas.ts'
-import { rowsOf } from '../reading/list-table.ts'
+import { readRows } from '../reading/find-table.ts'
 
 const DELIMITERS = [',', ';'] as const
 const LANGUAGE_OF = { ',': 'en', ';': 'pt-BR' } as const
@@ -36,7 +36,7 @@ test('what is written reads back', () => {
       fc.constantFrom(...DELIMITERS),
       (cells, delimiter) => {
         const line = csvOf([cells], LANGUAGE_OF[delimiter]).slice(1, -2)
-        const [row] = rowsOf(line.split('\n'), delimiter)
+        const [row] = readRows(line.split('\n'), delimiter)
         expect(row?.cells).toEqual(cells.map((each) => escapeFormulas(each, delimiter)))
       },
     ),

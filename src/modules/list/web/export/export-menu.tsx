@@ -10,7 +10,6 @@ import { announce } from '../../../../web/ui/live-region.tsx'
 import { Button } from '../../../../web/ui/controls.tsx'
 import { Popover } from '../../../../web/ui/overlay.tsx'
 import { useShowRow } from '../data/mask-row.ts'
-import type { ListRow } from '../data/list-row.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
 import { useOutcomes } from '../data/use-outcomes.ts'
 import { useCodeTexts } from '../columns/use-code-texts.ts'
@@ -82,24 +81,7 @@ function ExportForm({ rows, what, isPersonal, onPersonal, onDone }: ExportFormPr
   useLayoutEffect(() => box.current?.focus(), [])
 
   async function contentOf(form: Form) {
-    // By the row's number: what is exported may be masked.
-    const outcomes =
-      outcomeOf && new Map(rows.map(({ index, summary }) => [index, summary && outcomeOf(summary)]))
-    const links = new Map(rows.map(({ index, linked }) => [index, linked?.count ?? 0]))
-    const context = {
-      linksOf: ({ index }: ListRow) => links.get(index) ?? null,
-      isPersonal,
-      say,
-      language,
-      texts,
-      ...(outcomes && {
-        conclusionOf({ index }: ListRow) {
-          const outcome = outcomes.get(index)
-          return outcome ? [outcome.textIn(language), ...outcome.reasons].join(' · ') : null
-        },
-      }),
-    }
-    const table = tableOfRows(rows.map(show), context)
+    const table = tableOfRows(rows, { show, outcomeOf, isPersonal, say, language, texts })
     if (form === 'csv') return csvOf(table, language)
     // Its library is larger than the rest of the page, and few visits need it.
     const { workbookOf } = await import('./workbook.ts')

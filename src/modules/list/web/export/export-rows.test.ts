@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ServiceError } from '../../../../core/service/client/errors.ts'
 import { maskRow } from '../data/mask-row.ts'
 import type { ListRow } from '../data/list-row.ts'
+import type { LinkedListRow } from '../rows/linked-rows.ts'
+import type { CaseIds } from '../../../../core/case/lookup.ts'
 import type { CaseSummary } from '../../../links/core/case-summary.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import type { FileContext } from './export-rows.ts'
@@ -80,23 +82,26 @@ const CODES = { Status: { '2': { label: 'Reprovada' } }, TipoDocumento: { '1': {
 
 /** Messages are their ids, so that the test is independent of wording. */
 const CONTEXT: FileContext = {
-  linksOf: ({ index }) => (index === 0 ? 2 : null),
+  show: (each) => each,
+  outcomeOf: null,
   isPersonal: true,
   say: (id) => `<${id}>`,
   language: 'pt-BR',
   texts: createCodeTexts({ codes: CODES }, ({ label }) => (typeof label === 'string' ? label : '')),
 }
 
-const csvOfRows = (rows: readonly ListRow[], context = CONTEXT) =>
+const csvOfRows = (rows: readonly LinkedListRow[], context = CONTEXT) =>
   csvOf(tableOfRows(rows, context), context.language)
 
-function linesOf(rows: readonly ListRow[]) {
+function linesOf(rows: readonly LinkedListRow[]) {
   return csvOfRows(rows).slice(1).split('\r\n')
 }
 
 describe('CSV', () => {
   test('a case, in the words and number format of the reader', () => {
-    expect(linesOf([row()])[1]).toBe(
+    const group = { kind: 'cpf', members: [0, 1, 2] } as const
+    const linked = { kinds: [], differs: 'case', first: waiting, group, count: 2 } as const
+    expect(linesOf([{ ...row(), linked }])[1]).toBe(
       [
         '3;"chave:onb-1";"chave";"<export.state.done>";"onb-1";"1204881";"Ana, ""a Nova""";"012.345.678-90"',
         '"CNH";"Reprovada";"2";"<export.yes>";"19/11/2026 14:02:41";"19/11/2026 14:03:00";"99";"<verdict.fail>"',
@@ -109,10 +114,8 @@ describe('CSV', () => {
   })
 
   test('a conclusion of this session, in a column of its own once there is one', () => {
-    const context = {
-      ...CONTEXT,
-      conclusionOf: ({ index }: ListRow) => (index === 0 ? 'Recusar · CPF-DIF' : null),
-    }
+    const outcome = { textIn: () => 'Recusar', reasons: ['CPF-DIF'], at: '2026-11-19T14:03:00Z' }
+    const context = { ...CONTEXT, outcomeOf: ({ chave }: CaseIds) => (chave === 'onb-1' ? outcome : null) }
     const cells = tableOfRows([row({ index: 0 }), waiting], context).map((each) => each.slice(-3, -2))
     expect(cells).toEqual([['<export.column.conclusion>'], ['Recusar · CPF-DIF'], [null]])
     expect(tableOfRows([], CONTEXT)[0]).not.toContain('<export.column.conclusion>')
@@ -123,7 +126,7 @@ describe('CSV', () => {
     expect(lines[0]).toMatch(/^4;"'=1\+1";"chave";"<export.state.error>";+/)
     expect(lines[0]).toMatch(/;62;"<fault.score.service-failure> · Ana não"$/)
     expect(lines[1]).toMatch(/;"<export.twoCases>"$/)
-    expect(lines[2]).toMatch(/^3;"chave:onb-1";"chave";"<export.state.waiting>";+$/)
+    expect(lines[2]).toMatch(/^3;"chave:onb-1";"chave";"<export.state.waiting>";+0;+$/)
     expect(lines[2]?.split(';')).toHaveLength(heading.split(';').length)
   })
 
@@ -163,7 +166,7 @@ test('masked rows have no personal data', () => {
     key: { line: 1, typed: 'chave:Ana-1', ...reference },
     summary: { ...SUMMARY, reference, chave: 'Ana-1' },
   })
-  const text = csvOfRows([named, refusal('CPF 529.982.247-25 não')].map(maskRow))
+  const text = csvOfRows([named, refusal('CPF 529.982.247-25 não')], { ...CONTEXT, show: maskRow })
   expect(text).not.toMatch(/Ana|0123|012\.|529/)
   expect(text).toContain('A••••')
   expect(text).toContain('chave:•••')

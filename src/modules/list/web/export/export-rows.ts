@@ -12,24 +12,28 @@ import { coverageStateText, verdictSentence } from '../../../../words/text/verdi
 import type { CsvCell } from '../csv/csv.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
 import { maskRow } from '../data/mask-row.ts'
+import type { useOutcomes } from '../data/use-outcomes.ts'
+import type { LinkedListRow } from '../rows/linked-rows.ts'
 
 // The exported files keep their names and order, for those who read them by machine.
 
 export interface FileContext {
-  readonly linksOf: (row: ListRow) => number | null
+  /** Masks a row in privacy mode. */
+  readonly show: (row: ListRow) => ListRow
   /** Whether the person chose to export names, CPFs and texts that may hold them. */
   readonly isPersonal: boolean
   readonly say: Say
   readonly language: Language
   readonly texts: CodeTexts
-  /** What was concluded in this session about a row's case; left out where nothing was. */
-  readonly conclusionOf?: (row: ListRow) => string | null
+  /** What the person did about a case in this session; null while there is nothing about any. */
+  readonly outcomeOf: ReturnType<typeof useOutcomes>
 }
 
 type FieldName = NameIn<'export.column', MessageId>
 type NameIn<Family extends string, Id> = Id extends `${Family}.${infer Name}` ? Name : never
 
-type FileField = (row: ListRow, context: FileContext) => CsvCell
+/** @param row as it is exported: masked, or without personal data. @param original by its real numbers. */
+type FileField = (row: ListRow, context: FileContext, original: LinkedListRow) => CsvCell
 
 /** The fields that are left out of files without personal data; the sentence quotes values, and a note may. */
 const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['name', 'cpf', 'sentence', 'note'])
@@ -107,10 +111,13 @@ const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
     summary &&
     OCR_FIELDS.flatMap((name) => (summary.flags[name] ? `${name}=${summary.flags[name]}` : [])).join('; '),
   partial: ({ summary }, { say }) => (summary?.isPartial ? say('export.yes') : null),
-  links: (row, { linksOf }) => linksOf(row),
+  links: (_row, _context, { linked }) => linked?.count ?? 0,
   mark: ({ mark }, { say }) => mark && say(`export.mark.${mark}`),
   note: ({ note }) => note,
-  conclusion: (row, { conclusionOf }) => conclusionOf?.(row) ?? null,
+  conclusion(_row, { outcomeOf, language }, { summary }) {
+    const outcome = summary && outcomeOf?.(summary)
+    return outcome ? [outcome.textIn(language), ...outcome.reasons].join(' · ') : null
+  },
   took: ({ durationMs }) => durationMs && Math.round(durationMs),
   error({ failure }, { say, isPersonal }) {
     if (failure === null) return null
@@ -120,7 +127,10 @@ const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
   },
 }
 
-/** What else a service may write a person's data into (a status, a type of document) is masked as in privacy mode. */
+/**
+ * A row without personal data beside its Chave and Id. What else a service may write a person's data into (a status, a type of
+ * document) is masked as in privacy mode.
+ */
 function withoutPersonalData(row: ListRow): ListRow {
   const masked = maskRow(row)
   return {
@@ -132,15 +142,19 @@ function withoutPersonalData(row: ListRow): ListRow {
 }
 
 /** Headings first; words from the catalogue, codes by their labels where the configuration has any. */
-export function tableOfRows(rows: readonly ListRow[], context: FileContext): readonly (readonly CsvCell[])[] {
-  const { isPersonal, conclusionOf, say } = context
+export function tableOfRows(
+  rows: readonly LinkedListRow[],
+  context: FileContext,
+): readonly (readonly CsvCell[])[] {
+  const { isPersonal, outcomeOf, show, say } = context
   const names = Object.keys(FILE_FIELDS).filter(
-    (name) => (isPersonal || !PERSONAL_FIELDS.has(name)) && (name !== 'conclusion' || conclusionOf),
+    (name) => (isPersonal || !PERSONAL_FIELDS.has(name)) && (name !== 'conclusion' || outcomeOf !== null),
   ) as (keyof typeof FILE_FIELDS)[]
   return [
     names.map((name) => say(`export.column.${name}`)),
-    ...rows
-      .map((row) => (isPersonal ? row : withoutPersonalData(row)))
-      .map((row) => names.map((name) => FILE_FIELDS[name](row, context))),
+    ...rows.map((row) => {
+      const exported = isPersonal ? show(row) : withoutPersonalData(show(row))
+      return names.map((name) => FILE_FIELDS[name](exported, context, row))
+    }),
   ]
 }

@@ -4,6 +4,7 @@ import readXlsx from 'read-excel-file/universal'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../../../words/language.ts'
 import { loadSay } from '../../../../words/words.ts'
+import type { ListRow } from '../data/list-row.ts'
 import type { CsvCell } from '../csv/csv.ts'
 import { createCodeTexts } from '../columns/use-code-texts.ts'
 import { openAsText } from '../reading/open-file.ts'
@@ -48,7 +49,8 @@ const row = { ...listed, key: { ...listed.key, typed: '00012', value: '00012' } 
 async function exported(language: (typeof LANGUAGES)[number]) {
   const say = await loadSay(language)
   const context = {
-    linksOf: () => 1,
+    show: (each: ListRow) => each,
+    outcomeOf: null,
     isPersonal: true,
     say,
     language,

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { part, renderApp } from '../../../../web/app/testing/render-app.tsx'
 import { listOf } from '../testing/list-in-app.ts'
-import { createCaseList } from '../data/create-case-list.ts'
+import { createCaseList } from '../page/open-list-page.ts'
 
 const input = () => part('[data-batch-input]') as HTMLTextAreaElement
 

@@ -4,6 +4,7 @@ import type { ListedKey, SavedRow } from '../data/list-row.ts'
 import { useText } from '../../../../words/text.ts'
 import { useShortcut } from '../../../../web/keyboard/keyboard.tsx'
 import { Button } from '../../../../web/ui/controls.tsx'
+import { FileButton } from './file-button.tsx'
 import { useAnnounceChange } from '../../../../web/ui/live-region.tsx'
 import { openAsText } from '../reading/open-file.ts'
 import type { FileProblem } from '../reading/open-file.ts'
@@ -111,7 +112,6 @@ function OpenInput({ hasList, isOver, isOpening, problem, onText, onFile, onStar
   const page = useListPage()
   const text = useListPageState((state) => state.text)
   const reading = useListPageState((state) => state.reading)
-  const file = useRef<HTMLInputElement>(null)
   const id = useId()
   const settled = useDeferredValue(text)
   const read = useMemo(() => readList(settled, reading), [settled, reading])
@@ -179,26 +179,15 @@ function OpenInput({ hasList, isOver, isOpening, problem, onText, onFile, onStar
               <Play aria-hidden="true" className="size-3.5" />
               {say('list.input.start', { count: read.entries.length })}
             </Button>
-            <Button onClick={() => file.current?.click()}>
-              <FileUp aria-hidden="true" className="size-3.5" />
-              {say('list.input.file')}
-            </Button>
+            <FileButton
+              label={say('list.input.file')}
+              accept=".xlsx,.csv,.tsv,.txt,.json,text/plain,text/csv"
+              icon={<FileUp aria-hidden="true" className="size-3.5" />}
+              onFile={onFile}
+            />
             {hasList ? (
               <Button onClick={() => page.setState({ isInputOpen: false })}>{say('list.input.hide')}</Button>
             ) : null}
-            <input
-              ref={file}
-              type="file"
-              hidden
-              aria-label={say('list.input.file')}
-              accept=".xlsx,.csv,.tsv,.txt,.json,text/plain,text/csv"
-              onChange={({ currentTarget }) => {
-                const [chosen] = currentTarget.files ?? []
-                if (chosen) onFile(chosen)
-                // So that the same file can be chosen again.
-                currentTarget.value = ''
-              }}
-            />
           </div>
         </div>
       </div>

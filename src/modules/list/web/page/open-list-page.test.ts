@@ -1,11 +1,9 @@
-import { keptList } from '../data/kept-list.ts'
 import { expect, test } from 'vitest'
 import { createSession } from '../../../../web/session/session.ts'
 import { createFakeLoader, keysOf } from '../data/testing/fake-loader.ts'
-import { createListLinks } from '../data/create-case-list.ts'
+import { createListLinks, pageOf, showSavedList } from './open-list-page.ts'
 import { createListRun } from '../data/list-run.ts'
 import { INITIAL, setFilters, NO_FILTERS } from './list-page-state.ts'
-import { pageOf, showSavedList } from './open-list-page.ts'
 
 const TABLE = 'Chave;Nome;CPF\nk0;Maria da Silva;390.533.447-05\nk1;João Souza;111.444.777-35'
 
@@ -14,7 +12,7 @@ function openPage(clientId = 'ana') {
   const signIn = (as: string) => session.signIn({ access_token: as, expires_in: null }, as)
   signIn(clientId)
   const run = createListRun({ ...createFakeLoader(), rowsAtOnce: 1, isSignedIn: () => true })
-  const list = { run, links: createListLinks(run), kept: keptList(run) }
+  const list = { run, links: createListLinks(run) }
   session.subscribe(({ status }) => {
     if (status === 'signed-out') run.suspend()
   })

@@ -1,15 +1,67 @@
+import { DEFAULT_CONCURRENCY, DEFAULT_LONGEST_WAIT_SECONDS } from '../../../../core/config/defaults.ts'
+import { linkCases } from '../../../links/core/links.ts'
+import type { CaseList, ListLinks } from '../data/case-list.tsx'
+import type { AppServices } from '../../../../web/data/auth.ts'
+import { currentDay } from '../../../../core/findings/values/dates.ts'
+import { createRowLoader, rowsAtOnce } from '../data/load-row.ts'
+import type { IdleLock } from '../../../../web/session/idle-lock.ts'
+import { createListRun } from '../data/list-run.ts'
+import type { ListRun } from '../data/list-run.ts'
 import { useLayoutEffect, useState } from 'react'
 import { followClient } from '../../../../web/session/page-session.ts'
 import { useSession } from '../../../../web/session/session-context.ts'
 import type { Session } from '../../../../web/session/session.ts'
-import type { CaseList } from '../data/case-list.ts'
-import { useListPlace } from '../data/list-context.tsx'
-import { createCaseList } from '../data/create-case-list.ts'
+import { useListPlace } from '../data/case-list.tsx'
 import type { SavedRow } from '../data/list-row.ts'
 import { readList } from '../reading/read-list.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
 import { impersonal, createListPageState, INITIAL } from './list-page-state.ts'
 import type { ListPageState, ListPageStore } from './list-page-state.ts'
+
+/** Creates an empty list, which makes at most as many calls at once as the config allows. */
+export function createCaseList({ source, session, idle, config }: AppServices): CaseList {
+  const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
+  const run = createListRun({
+    loadRow: createRowLoader({
+      source: source.forList,
+      context: () => ({ config, today: currentDay(config) }),
+      concurrency,
+    }),
+    rowsAtOnce: rowsAtOnce(concurrency),
+    longestWait: config.batch?.longestWaitSeconds ?? DEFAULT_LONGEST_WAIT_SECONDS,
+    isSignedIn: () => session.getState().status === 'signed-in',
+  })
+  if (config.session?.listCountsAsUse) countAsUse(run, idle)
+  return { run, links: createListLinks(run) }
+}
+
+/** Finds the links between the answered rows whenever the list has come to rest, and drops them with the answers. */
+export function createListLinks({
+  subscribe,
+  getSnapshot,
+}: Pick<ListRun, 'subscribe' | 'getSnapshot'>): ListLinks {
+  let linked = getSnapshot().lookedUp
+  let links = linkCases([])
+  subscribe(() => {
+    const { rows, activity, counts, lookedUp } = getSnapshot()
+    const isAtRest = activity !== 'running' && counts.running === 0
+    // A new answer replaces it: without one, links stay as they are.
+    if (lookedUp === linked || (lookedUp !== null && !isAtRest)) return
+    linked = lookedUp
+    links = linkCases(rows.map(({ summary }) => summary))
+  })
+  return { subscribe, get: () => links, linksOf: (ids) => links.linksOf(ids) }
+}
+
+/** Counts each case that is looked up as use: a list that waits or fails does not keep the session open. */
+function countAsUse(run: ListRun, idle: Pick<IdleLock, 'recordUse'>): void {
+  let before = 0
+  run.subscribe(() => {
+    const { done } = run.getSnapshot().counts
+    if (done > before) idle.recordUse()
+    before = done
+  })
+}
 
 const AS_LINES: ReadChoice = { column: 'line', isHeaded: false }
 

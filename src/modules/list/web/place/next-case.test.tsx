@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createCaseList } from '../data/create-case-list.ts'
+import { createCaseList } from '../page/open-list-page.ts'
 import { loadWords } from '../../../../words/words.ts'
 import { caseEnded, openCase, part } from '../../../../web/app/testing/render-app.tsx'
 import { listOf, loadList } from '../testing/list-in-app.ts'

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, pre, property, string, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LIST_LIMITS } from '../limits.ts'
-import { keyKindOf } from './list-table.ts'
+import { keyKindOf } from './find-table.ts'
 import { readList } from './read-list.ts'
 import type { ReadChoice, ReadList } from './read-list.ts'
 

@@ -3,8 +3,8 @@ import { readTyped } from '../../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { LIST_LIMITS } from '../limits.ts'
 import { unescapeFormulas } from '../csv/formulas.ts'
-import { findTable, keyKindOf, rowsOf } from './list-table.ts'
-import type { ListTable, TableColumn } from './list-table.ts'
+import { findTable, keyKindOf, readRows } from './find-table.ts'
+import type { FoundTable, TableColumn } from './find-table.ts'
 
 export interface ReadChoice {
   /** The column that holds the keys, from 0, or each line as it stands. */
@@ -53,7 +53,10 @@ interface FoundText {
 }
 
 /** One key by the rules of the search box. */
-function keyOf({ line, text, problem }: FoundText, by: CaseReference['by'] | undefined): ListedKey | BadLine {
+function readKey(
+  { line, text, problem }: FoundText,
+  by: CaseReference['by'] | undefined,
+): ListedKey | BadLine {
   const typed = text.trim()
   if (problem) return { line, text: typed.slice(0, LIST_LIMITS.key), problem }
   const read = readTyped(typed)
@@ -69,12 +72,12 @@ function keyOf({ line, text, problem }: FoundText, by: CaseReference['by'] | und
 }
 
 /** The cells of one column, row by row, as they were before a CSV of the console escaped them. */
-function* cellsOf(
+function* keyCells(
   lines: readonly string[],
-  { delimiter, columns }: ListTable,
+  { delimiter, columns }: FoundTable,
   column: number,
 ): Generator<FoundText> {
-  for (const { line, text, cells } of rowsOf(lines, delimiter)) {
+  for (const { line, text, cells } of readRows(lines, delimiter)) {
     if (text.trim() === '') yield { line, text }
     else if (cells === null) yield { line, text, problem: 'quotes' }
     else if (cells.length !== columns.length) yield { line, text, problem: 'uneven' }
@@ -96,7 +99,7 @@ function classify(found: Iterable<FoundText>, heading: number | null, by: CaseRe
       blanks.push(each.line)
       continue
     }
-    const key = keyOf(each, by)
+    const key = readKey(each, by)
     if ('problem' in key) {
       bad.push(key)
       continue
@@ -123,7 +126,7 @@ function classify(found: Iterable<FoundText>, heading: number | null, by: CaseRe
 }
 
 /** The lines of a text up to the limit, and how many there are. */
-function linesOf(text: string): { lines: readonly string[]; count: number } {
+function splitLines(text: string): { lines: readonly string[]; count: number } {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (plain === '') return { lines: [], count: 0 }
   // The final line break does not begin another line.
@@ -143,7 +146,7 @@ function headingOfLines(lines: readonly string[], first: number): number | null 
 /** A prefix `chave:` or `id:` decides, as in the search box. Takes time proportional to the text, whatever it contains. */
 export function readList(text: string, { column: chosen, by, isHeaded }: ReadChoice = {}): ReadList {
   if (text.length > LIST_LIMITS.text) return { ...readList(''), isTooLarge: true }
-  const { lines, count } = linesOf(text)
+  const { lines, count } = splitLines(text)
   const table = findTable(lines)
   // Only a spreadsheet writes tabs, and a row of one is no key. Commas and semicolons may stand in a Chave.
   const column =
@@ -153,7 +156,7 @@ export function readList(text: string, { column: chosen, by, isHeaded }: ReadCho
   const named = isTable ? table.heading : headingOfLines(lines, first)
   const heading = isHeaded === undefined ? named : isHeaded && first > 0 ? first : null
   const found = isTable
-    ? cellsOf(lines, table, column)
+    ? keyCells(lines, table, column)
     : lines.map((line, at) => ({ line: at + 1, text: line }))
   const { end, ...sorted } = classify(column === null ? [] : found, heading, by)
   const last = end ?? (count > lines.length ? lines.length + 1 : null)

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { Zippable } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { cellText, readWorkbook as readRows } from './read-workbook.ts'
+import { textOfCell, readWorkbook as readRows } from './read-workbook.ts'
 
 const MOST_BYTES = 100_000
 const readWorkbook = (bytes: Uint8Array) => readRows(bytes, 100_000, MOST_BYTES)
@@ -113,7 +113,7 @@ test.each([
   [0, '000', '000'],
   [true, '', 'true'],
 ])('%j as %s is %s', (value, numFmt, shown) =>
-  expect(cellText(value, { value, type: 'number', style: { numFmt } })).toBe(shown),
+  expect(textOfCell(value, { value, type: 'number', style: { numFmt } })).toBe(shown),
 )
 
 describe('what is refused', () => {

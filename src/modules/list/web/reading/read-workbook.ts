@@ -4,7 +4,7 @@ import type { Cell, CellValue } from 'hucre/xlsx'
 import { MAX_WORKBOOK_BYTES } from '../limits.ts'
 
 /** The first sheet of a workbook that is not hidden: every row as wide as the widest; the first is row 1 of the sheet. */
-export interface Sheet {
+export interface ReadSheet {
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -65,7 +65,7 @@ function zeroFilled(value: number, format: string): string | null {
 }
 
 /** A cell as one line of text: numbers with the zeros that their format shows, and without its thousands separators. */
-export function cellText(value: CellValue, cell: Cell | undefined): string {
+export function textOfCell(value: CellValue, cell: Cell | undefined): string {
   if (value === null || value === undefined) return ''
   // No date is a key.
   if (value instanceof Date) return value.toLocaleDateString('pt-BR', { timeZone: 'UTC' })
@@ -76,7 +76,7 @@ export function cellText(value: CellValue, cell: Cell | undefined): string {
 async function firstSheet(
   bytes: Uint8Array,
   mostRows: number,
-): Promise<Sheet | { readonly problem: WorkbookProblem }> {
+): Promise<ReadSheet | { readonly problem: WorkbookProblem }> {
   let isFound = false
   const { sheets } = await readXlsx(bytes, {
     readStyles: true,
@@ -89,7 +89,7 @@ async function firstSheet(
   })
   const [sheet] = sheets
   const rows =
-    sheet?.rows.map((row, y) => row.map((value, x) => cellText(value, sheet.cells?.get(`${y},${x}`)))) ?? []
+    sheet?.rows.map((row, y) => row.map((value, x) => textOfCell(value, sheet.cells?.get(`${y},${x}`)))) ?? []
   const height = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1
   const width = rows.reduce(
     (widest, row) => Math.max(widest, row.findLastIndex((cell) => cell !== '') + 1),
@@ -110,7 +110,7 @@ export async function readWorkbook(
   bytes: Uint8Array,
   mostRows: number,
   mostBytes = MAX_WORKBOOK_BYTES,
-): Promise<Sheet | { readonly problem: WorkbookProblem }> {
+): Promise<ReadSheet | { readonly problem: WorkbookProblem }> {
   const problem = ole2Problem(bytes)
   if (problem) return { problem }
   try {

@@ -5,7 +5,7 @@ import type { ListRow } from '../data/list-row.ts'
 import type { CaseLink } from '../../../../core/findings/model/evidence.ts'
 import type { Config } from '../../../../core/config/schema.ts'
 import { useConfig } from '../../../../web/data/config-context.ts'
-import { useList } from '../data/list-context.tsx'
+import { useList } from '../data/case-list.tsx'
 
 export interface LinkedRow {
   /** One for each value that it shares with the first of them. */

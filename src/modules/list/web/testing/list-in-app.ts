@@ -1,10 +1,10 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { createCaseList } from '../data/create-case-list.ts'
+import { createCaseList } from '../page/open-list-page.ts'
 import { listedKeys } from '../data/testing/fake-loader.ts'
 import type { Listed } from '../data/testing/fake-loader.ts'
 import { part, renderApp } from '../../../../web/app/testing/render-app.tsx'
-import type { LazyCaseList } from '../data/case-list.ts'
+import type { LazyCaseList } from '../data/case-list.tsx'
 import type { createListPart } from '../session-part.tsx'
 
 type App = ReturnType<typeof renderApp>

@@ -6,7 +6,7 @@ import { normalized } from '../../../../core/findings/values/fold-text.ts'
 const DELIMITERS = ['\t', ';', ','] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-export interface Row {
+export interface TextRow {
   readonly line: number
   readonly text: string
   /** Null where its quotes cannot be read. */
@@ -24,7 +24,7 @@ function hasOddQuotes(line: string): boolean {
 }
 
 /** RFC 4180; null where its quotes are invalid. A row at a time: in a whole text, a stray quote would swallow every line below. */
-function cellsOf(text: string, delimiter: Delimiter): readonly string[] | null {
+function splitCells(text: string, delimiter: Delimiter): readonly string[] | null {
   if (!text.includes('"')) return text.split(delimiter)
   if (text.length > LONGEST_QUOTED_ROW) return null
   // Lines end with \n, which is data here.
@@ -33,16 +33,17 @@ function cellsOf(text: string, delimiter: Delimiter): readonly string[] | null {
 }
 
 /** Blank lines included. One with invalid quotes is its first line, so that a stray quote never swallows the lines below it. */
-export function* rowsOf(lines: readonly string[], delimiter: Delimiter): Generator<Row> {
+export function* readRows(lines: readonly string[], delimiter: Delimiter): Generator<TextRow> {
   let at = 0
   while (at < lines.length) {
     const text = lines[at] ?? ''
     const line = at + 1
     at += 1
-    let cells = cellsOf(text, delimiter)
+    let cells = splitCells(text, delimiter)
     if (!cells && hasOddQuotes(text)) {
       const closing = lines.slice(at, at + MOST_LINES_OF_A_CELL - 1).findIndex(hasOddQuotes) + 1
-      cells = closing === 0 ? null : cellsOf([text, ...lines.slice(at, at + closing)].join('\n'), delimiter)
+      cells =
+        closing === 0 ? null : splitCells([text, ...lines.slice(at, at + closing)].join('\n'), delimiter)
       if (cells) at += closing
     }
     // Excel's clipboard does not escape a quote inside a cell.
@@ -77,7 +78,7 @@ export interface TableColumn {
   readonly sample: string | null
 }
 
-export interface ListTable {
+export interface FoundTable {
   readonly delimiter: Delimiter
   readonly columns: readonly TableColumn[]
   /** The line of the headings, one of which names Chave or Id; null where none does. */
@@ -89,16 +90,16 @@ const ROWS_TO_EXAMINE = 1000
 /** A text of more columns is not offered as a table. */
 const MOST_COLUMNS = 200
 
-function firstRows(lines: readonly string[], delimiter: Delimiter): readonly Row[] {
-  const rows: Row[] = []
-  for (const row of rowsOf(lines, delimiter)) {
+function firstRows(lines: readonly string[], delimiter: Delimiter): readonly TextRow[] {
+  const rows: TextRow[] = []
+  for (const row of readRows(lines, delimiter)) {
     if (row.text.trim() !== '') rows.push(row)
     if (rows.length === ROWS_TO_EXAMINE) break
   }
   return rows
 }
 
-function tableOf(lines: readonly string[], delimiter: Delimiter): ListTable | null {
+function tableOf(lines: readonly string[], delimiter: Delimiter): FoundTable | null {
   const [first, ...others] = firstRows(lines, delimiter)
   const width = first?.cells?.length ?? 0
   // A single line is a key, whatever it contains.
@@ -120,7 +121,7 @@ function tableOf(lines: readonly string[], delimiter: Delimiter): ListTable | nu
 }
 
 /** A Chave may be any string: without a heading that names Chave or Id, the person says which column holds the keys, if any. */
-export function findTable(lines: readonly string[]): ListTable | null {
+export function findTable(lines: readonly string[]): FoundTable | null {
   const tables = DELIMITERS.map((delimiter) => tableOf(lines, delimiter)).filter((table) => table !== null)
   return tables.find(({ keys }) => keys !== null) ?? tables[0] ?? null
 }

@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../../web/ui/controls.tsx'
+
+interface FileButtonProps {
+  readonly label: string
+  /** The kinds of file, as an input has them. */
+  readonly accept: string
+  readonly onFile: (file: File) => void
+  readonly icon?: ReactNode
+}
+
+/** Opens the browser's dialog for a file. */
+export function FileButton({ label, accept, onFile, icon }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button className="print:hidden" onClick={() => input.current?.click()}>
+        {icon}
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          if (chosen) onFile(chosen)
+          // So that the same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useId, useState, useEffect, useRef } from 'react'
+import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
+import { useConfig } from '../../../../web/data/config-context.ts'
+import { useListPlace, useList } from '../data/case-list.tsx'
+import { listFileOf } from '../data/list-file.ts'
+import { useMay, useAccess } from '../../../../web/data/access.ts'
+import { useText } from '../../../../words/text.ts'
+import { Button } from '../../../../web/ui/controls.tsx'
+import { download } from '../../../../web/ui/download.ts'
+import { announce } from '../../../../web/ui/live-region.tsx'
+import { Download, Play } from 'lucide-react'
+import { usePageCommand } from '../../../../web/keyboard/keyboard.tsx'
+import type { ListState } from '../data/list-run.ts'
+import { focusTable } from '../table/list-table.tsx'
+
+/** Because a person asked for it: the keys may be CPFs. Resolves to whether it was saved. */
+export function useSaveList(): () => Promise<boolean> {
+  const { say } = useText()
+  const lazyList = useListPlace()
+  const { record } = useAccess()
+  const config = useConfig()
+  return async () => {
+    const state = lazyList.get()?.run.getSnapshot()
+    if (!state || state.activity === 'empty') return false
+    if (!(await record({ action: 'export', count: state.rows.length }))) return false
+    download(`${say('kept.file')}-${isoDate(currentDay(config))}`, 'json', listFileOf(state))
+    announce(say('kept.saved'))
+    return true
+  }
+}
+
+export function SaveButton({ onDone }: { readonly onDone?: () => void }) {
+  const { say } = useText()
+  const id = useId()
+  const saveList = useSaveList()
+  if (!useMay('case:export')) return null
+  return (
+    <>
+      <Button aria-describedby={id} onClick={() => void saveList().then(onDone)}>
+        {say('kept.save')}
+      </Button>
+      <span id={id} className="text-muted mb-1 max-w-64 text-xs">
+        {say('kept.save.note')}
+      </span>
+    </>
+  )
+}
+
+/** Saves the list before it is lost; nothing for who may not export. */
+export function SaveBeforeLeaving() {
+  const { say } = useText()
+  const saveList = useSaveList()
+  const [isSaved, setSaved] = useState(false)
+  if (!useMay('case:export')) return null
+  return (
+    <div className="mt-2 text-[0.8125rem]">
+      <p className="text-muted">{say('kept.save.note')}</p>
+      {isSaved ? <p className="mt-2 font-medium">{say('kept.saved')}</p> : null}
+      <Button className="mt-3" onClick={() => void saveList().then(setSaved)}>
+        <Download aria-hidden="true" className="size-3.5" />
+        {say('kept.save')}
+      </Button>
+    </div>
+  )
+}
+
+export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> }) {
+  const { say } = useText()
+  const { run } = useList()
+  const id = useId()
+  const { record } = useAccess()
+  const cases = rows.length
+  const title = say('kept.title', { cases, done: rows.filter(({ mark }) => mark === 'done').length })
+
+  // Once: its numbers change with every mark.
+  const [announced] = useState(title)
+  useEffect(() => announce(announced), [announced])
+
+  // What most people do next. Once resumed, the table moves focus to the row where the person was.
+  const actions = useRef<HTMLDivElement>(null)
+  useEffect(() => actions.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+
+  function resume(): void {
+    focusTable()
+    run.start()
+    void record({ action: 'list-run', count: cases })
+    announce(say('kept.resumed', { count: cases }))
+  }
+
+  const resumeLabel = say('kept.resume', { count: cases })
+  usePageCommand('list-resume', say('list.command', { action: resumeLabel }), resume)
+
+  return (
+    <section
+      aria-labelledby={id}
+      data-resume
+      className="bg-surface border-accent mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border px-4 py-3 text-[0.8125rem] shadow-xs print:hidden"
+    >
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        <p className="text-muted mt-0.5">{say('kept.lead')}</p>
+      </div>
+      <div ref={actions} className="flex flex-wrap gap-2">
+        <Button look="primary" onClick={resume}>
+          <Play aria-hidden="true" className="size-3.5" />
+          {resumeLabel}
+        </Button>
+        <SaveButton />
+      </div>
+    </section>
+  )
+}
