@@ -1,3 +1,4 @@
+import { OCR_FIELDS } from '../service/contract/answers.ts'
 import { readable, Unreadable } from '../service/contract/readable.ts'
 import { ruleInputOf } from './facts/rule-input.ts'
 import type { FieldValue, RuleInput } from './facts/rule-input.ts'
@@ -91,6 +92,35 @@ function byField(findings: readonly Finding[]): ReadonlyMap<string, Finding[]> {
     }
   }
   return about
+}
+
+/**
+ * The fields as shown, in their order. Pages, texts, files, lists and counts take them from the judgement and nowhere else: a field
+ * that is not to be shown is left out here, unless a finding is against it. The rules have their values from the input.
+ */
+function fieldsAsShown(
+  evidence: Evidence,
+  input: RuleInput,
+  findings: readonly Finding[],
+  denied: Denied,
+): readonly FieldJudgement[] {
+  const about = byField(findings)
+  return input.fields.map((field) =>
+    judgeField(
+      field,
+      about.get(field.name) ?? [],
+      isContradictionPending(field.name, evidence, input, denied),
+      input.context.today,
+    ),
+  )
+}
+
+/** Of how many fields shown something was read; without a reading they are those of the interface. */
+function readingOf(fields: readonly FieldJudgement[]): Judgement['fieldsRead'] {
+  return {
+    read: fields.filter(({ value }) => value !== null).length,
+    count: fields.length === 0 ? OCR_FIELDS.length : fields.length,
+  }
 }
 
 /** Alerts count causes, the reading counts fields. */
@@ -196,15 +226,7 @@ export function judge(evidence: Evidence, context: Context): Judgement {
   const findings = findingsOf(input)
     .map((finding) => withoutGreen(finding, denied))
     .toSorted(byWeight)
-  const about = byField(findings)
-  const fields = input.fields.map((field) =>
-    judgeField(
-      field,
-      about.get(field.name) ?? [],
-      isContradictionPending(field.name, evidence, input, denied),
-      context.today,
-    ),
-  )
+  const fields = fieldsAsShown(evidence, input, findings, denied)
   const causes = causesOf(findings)
   const notes = lineNotes(findings)
   const { rules } = context.config
@@ -215,6 +237,7 @@ export function judge(evidence: Evidence, context: Context): Judgement {
     joined: input.joined,
     findings,
     fields,
+    fieldsRead: readingOf(fields),
     lines: input.lines.map((line) => lineOf(line, denied, notes.get(line.index))),
     status: status && { ...status, flag: applyLevelToFlag(status.flag, 'status', rules) },
     reason: reason && { ...reason, flag: applyLevelToFlag(reason.flag, 'reason', rules) },

@@ -10,7 +10,7 @@ import type {
 import { isBlankText } from '../../core/findings/values/text-value.ts'
 import type { Language, Say } from '../language.ts'
 import { beginningOf } from './visible-text.ts'
-import { fieldLabel } from './field-text.ts'
+import { fieldName } from './field-text.ts'
 import type { Words } from './field-text.ts'
 import { leadsOf, strongestOf } from '../../core/findings/causes.ts'
 import { findingText } from './finding-text.ts'
@@ -35,11 +35,10 @@ function listText(words: readonly string[], language: Language): string {
 }
 
 function fieldNames(fields: readonly string[], { say, language }: Words): string {
-  const names = fields.map((name) => {
-    const label = fieldLabel(name)
-    return label === null ? name : say(label)
-  })
-  return listText(names, language)
+  return listText(
+    fields.map((name) => fieldName(name, say)),
+    language,
+  )
 }
 
 /** How far a part was looked at, as its mark says it beside the part's word: `parcial: sem Nome`. */

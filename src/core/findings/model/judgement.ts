@@ -131,8 +131,10 @@ export interface Judgement {
   readonly joined: Joined
   /** All findings, worst first. */
   readonly findings: readonly Finding[]
-  /** The fields of the interface in its order, then unknown ones; empty where there is no OCR. */
+  /** As shown: those of the interface in its order, then unknown ones; empty where there is no OCR. */
   readonly fields: readonly FieldJudgement[]
+  /** How many of how many were read; also where there is no OCR. */
+  readonly fieldsRead: { readonly read: number; readonly count: number }
   readonly lines: readonly LineJudgement[]
   /** Analise.Status, Analise.Motivo; null where absent. */
   readonly status: CodeJudgement | null

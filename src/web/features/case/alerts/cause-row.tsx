@@ -20,8 +20,7 @@ import { FindingDetail } from '../evidence/evidence-flag.tsx'
 import { FindingSentence } from '../panel/finding-sentence.tsx'
 import { useCaseState, useItemCopy, useJudgement, useLiveCase, useOpenCase } from '../state/open-case.ts'
 import { useCopyLink } from '../state/use-copy-link.ts'
-import { targetId } from '../state/target.ts'
-import type { Target } from '../state/target.ts'
+import { targetId, targetsOf } from '../state/target.ts'
 import { loadWriters } from '../texts/lazy-texts.ts'
 
 const REFUSES_ANALYSIS: ReadonlySet<string> = new Set<RuleName>(['id-agrees', 'key-agrees'])
@@ -125,12 +124,12 @@ interface CauseActionsProps {
 
 function CauseActions({ lead, onCopy }: CauseActionsProps) {
   const { say } = useText()
-  const { goTo } = useOpenCase()
-  const target = targetOf(lead)
+  const { goTo, live } = useOpenCase()
+  const [target] = targetsOf(lead, live.current.judgement)
   const copyLink = useCopyLink()
   return (
     <p className="flex flex-wrap gap-x-4 pr-4 pb-2.5 pl-9 text-[0.8125rem] print:hidden">
-      {target === null ? null : (
+      {target === undefined ? null : (
         <button type="button" className={ACTION} onClick={() => goTo(target)}>
           {say(target.kind === 'field' ? 'cause.toField' : 'cause.toLine')}
         </button>
@@ -146,12 +145,6 @@ function CauseActions({ lead, onCopy }: CauseActionsProps) {
       </button>
     </p>
   )
-}
-
-function targetOf({ fields: [field], line, lines }: Finding): Target | null {
-  if (field !== undefined) return { kind: 'field', name: field }
-  const index = line ?? lines?.[0]
-  return index === undefined ? null : { kind: 'line', index }
 }
 
 const MAX_NAMES = 3

@@ -15,6 +15,7 @@ import { MarkedText } from '../../../ui/untrusted-text/marked-text.tsx'
 import { dateTimeText } from '../../../../words/text/date-time-text.ts'
 import { fieldName, interfaceName, placeText } from '../../../../words/text/field-text.ts'
 import { useJudgement, useOpenCase } from '../state/open-case.ts'
+import { targetId, targetsOf } from '../state/target.ts'
 import type { Target } from '../state/target.ts'
 import { FindingSentence } from '../panel/finding-sentence.tsx'
 
@@ -207,25 +208,21 @@ function OtherCaseLinks({ others, further, className }: OtherCaseLinksProps) {
 function TargetButtons({ finding, owner }: { finding: Finding; owner: Target | null }) {
   const { say } = useText()
   const { goTo } = useOpenCase()
-  const { joined, findings, causes } = useJudgement()
-  const index = findings.indexOf(finding)
-  const [lead] = causes.find((cause) => cause.findings.includes(index))?.findings ?? []
-  const line = finding.line === undefined ? null : joined.laudo && finding.line
-  const isOwner = (kind: Target['kind'], name?: string) =>
-    owner?.kind === kind && (owner.kind !== 'field' || owner.name === name)
-  const fields = finding.fields.filter((name) => !isOwner('field', name))
+  const judgement = useJudgement()
+  const index = judgement.findings.indexOf(finding)
+  const [lead] = judgement.causes.find((cause) => cause.findings.includes(index))?.findings ?? []
+  const targets = targetsOf(finding, judgement).filter(
+    (each) => each.kind !== owner?.kind || (each.kind === 'field' && targetId(each) !== targetId(owner)),
+  )
   return (
     <div className="flex flex-wrap gap-x-4 print:hidden">
-      {fields.map((name) => (
-        <TargetButton key={name} onGo={() => goTo({ kind: 'field', name })}>
-          {say('evidence.toField', { field: fieldName(name, say) })}
+      {targets.map((target) => (
+        <TargetButton key={targetId(target)} onGo={() => goTo(target)}>
+          {target.kind === 'field'
+            ? say('evidence.toField', { field: fieldName(target.name, say) })
+            : say('evidence.toLine', { line: target.index + 1 })}
         </TargetButton>
       ))}
-      {line === null || isOwner('line') ? null : (
-        <TargetButton onGo={() => goTo({ kind: 'line', index: line })}>
-          {say('evidence.toLine', { line: line + 1 })}
-        </TargetButton>
-      )}
       {lead === undefined ? null : (
         <TargetButton onGo={() => goTo({ kind: 'finding', index: lead })}>
           {say('evidence.toFinding')}

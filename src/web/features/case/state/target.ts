@@ -1,10 +1,27 @@
 import type { PanelName } from '../../../../core/case/panels.ts'
+import type { Finding } from '../../../../core/findings/model/finding.ts'
+import type { Judgement } from '../../../../core/findings/model/judgement.ts'
+
+type FieldOrLine =
+  | { readonly kind: 'field'; readonly name: string }
+  /** By its index in the laudo. */
+  | { readonly kind: 'line'; readonly index: number }
 
 export type Target =
-  /** A line of the laudo, by its index in the answer; a finding, by its index among all findings of the case. */
-  | { readonly kind: 'line' | 'finding'; readonly index: number }
-  | { readonly kind: 'field'; readonly name: string }
+  | FieldOrLine
+  /** By its index among all findings of the case. */
+  | { readonly kind: 'finding'; readonly index: number }
   | { readonly kind: 'panel'; readonly name: PanelName }
+
+/** What a finding is about on the page: its fields as far as they are shown, and its line of the laudo. */
+export function targetsOf(finding: Finding, { fields, joined }: Judgement): readonly FieldOrLine[] {
+  const { line = finding.lines?.[0] } = finding
+  const shown = finding.fields.filter((name) => fields.some((field) => field.name === name))
+  return [
+    ...shown.map((name) => ({ kind: 'field', name }) as const),
+    ...(line === undefined || joined.laudo === null ? [] : [{ kind: 'line', index: line } as const]),
+  ]
+}
 
 export function targetId(target: Target): string {
   return `${target.kind}-${'name' in target ? target.name : target.index}`

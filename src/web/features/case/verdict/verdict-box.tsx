@@ -1,5 +1,4 @@
 import type { Case } from '../../../../core/case/assemble.ts'
-import { OCR_FIELDS } from '../../../../core/service/contract/answers.ts'
 import type { Judgement, Verdict } from '../../../../core/findings/model/judgement.ts'
 import { useText } from '../../../../words/text.ts'
 import { VERDICT_TEXT } from '../../../ui/verdict-marks.tsx'
@@ -66,14 +65,10 @@ export function VerdictBox({ current, onRetryFace }: VerdictBoxProps) {
 
 function CoverageFacts({ judgement }: { judgement: Judgement }) {
   const { say } = useText()
-  const { fields, lines, coverage, joined } = judgement
+  const { fieldsRead, lines, coverage, joined } = judgement
   const unread = coverage.find(({ part }) => part === 'laudo')?.unread ?? 0
   const facts = [
-    joined.analise &&
-      say('facts.fields', {
-        read: fields.filter(({ value }) => value !== null).length,
-        count: fields.length === 0 ? OCR_FIELDS.length : fields.length,
-      }),
+    joined.analise && say('facts.fields', fieldsRead),
     unvalidatedText(lines, say),
     unread > 0 && say('hole.unread', { count: unread }),
   ].filter(Boolean)
