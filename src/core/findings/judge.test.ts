@@ -79,12 +79,13 @@ describe('counts', () => {
     expect(counts).toEqual({ fail: 1, warn: 0, ok: 1, unchecked: 2, absent })
   })
   test('without an OCR, findings about its fields count themselves', () => {
-    const { counts, fields } = judged({
+    const { counts, fields, fieldsRead } = judged({
       analise: { OCR: null, CPFCliente: '52998224725' },
       biometria: { CPFCliente: '16899535009' },
       laudo: laudoOf(['Nome', 'ANA', 'DIVERGENTE']),
     })
     expect(fields).toEqual([])
+    expect(fieldsRead).toEqual({ read: 0, count: OCR_FIELDS.length })
     expect(counts).toEqual({ fail: 2, warn: 0, ok: 0, unchecked: 0, absent: 0 })
   })
   test('of nothing at all are none', () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { changingAt } from '../../../app/testing/changed-service.ts'
 import { openCase, part } from '../../../app/testing/render-app.tsx'
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
@@ -96,4 +97,13 @@ test('going to a field removes the filter that hides it', async () => {
   await user.click(part(`#${causeOf('cpf-agrees').querySelector('summary')?.id} b`))
   await user.click(await within(causeOf('cpf-agrees')).findByRole('button', { name: 'Ir ao campo' }))
   expect(part('[data-field=CPF] summary')).toHaveFocus()
+})
+
+test('leads to the line of a field that is not on the page', async () => {
+  const { intercept } = changingAt(/ObterLaudo/, (body) => body.replace('"VÁLIDO"', '"DIVERGENTE"'))
+  const { user } = await openCase('caso-ocr-nulo', { intercept })
+  const row = causeOf('laudo-line')
+  await user.click(part(`#${row.querySelector('summary')?.id} b`))
+  await user.click(await within(row).findByRole('button', { name: 'Ir à linha' }))
+  expect(document.activeElement).toHaveAttribute('data-campo', 'Nome')
 })
