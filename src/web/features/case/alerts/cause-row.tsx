@@ -21,7 +21,7 @@ import { FindingSentence } from '../panel/finding-sentence.tsx'
 import { useCaseState, useItemCopy, useJudgement, useLiveCase, useOpenCase } from '../state/open-case.ts'
 import { useCopyLink } from '../state/use-copy-link.ts'
 import { targetId, targetsOf } from '../state/target.ts'
-import { loadWriters } from '../texts/lazy-texts.ts'
+import { writeAlert } from '../texts/case-texts.tsx'
 
 const REFUSES_ANALYSIS: ReadonlySet<string> = new Set<RuleName>(['id-agrees', 'key-agrees'])
 
@@ -106,8 +106,8 @@ function useCopyAlert(): (cause: Cause) => void {
   return (cause) => {
     const lead = leadOf(cause, findings)
     if (!lead) return
-    loadWriters()
-      .then(({ writeAlert }) => writeClipboard(writeAlert(cause, findings, { say, language })))
+    writeAlert(cause, findings, { say, language })
+      .then(writeClipboard)
       .then(
         () => confirm(say('alert.copied', { alert: findingText(lead, say) })),
         () => confirm(say('copy.failed', { name: findingText(lead, say) })),

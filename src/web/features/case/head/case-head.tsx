@@ -19,7 +19,7 @@ import { everySecond } from '../../../ui/notice.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { faultMessage } from '../../../wording/failure-notice.tsx'
 import { CASE_ITEM, useItemCopy, useLiveCase } from '../state/open-case.ts'
-import type { CaseTexts } from '../texts/use-case-texts.tsx'
+import type { CaseTexts } from '../texts/case-texts.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { caseKey } from '../../../../core/case/lookup.ts'
 

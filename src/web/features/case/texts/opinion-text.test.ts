@@ -1,7 +1,9 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
 import { caseOf } from '../../../../core/case/testing/case-of.ts'
+import type { Finding } from '../../../../core/findings/model/finding.ts'
 import { DEMONSTRATION_CODES } from '../../../../demo/drafting/codes.ts'
+import { sidesText } from './opinion-text.ts'
 import { loadNamedCases, textsOf } from './testing/named-texts.ts'
 
 const cases = await loadNamedCases()
@@ -136,4 +138,31 @@ describe('the link in privacy mode', () => {
     const shown = caseOf({ reference: { by: 'chave', value }, analise: null }, CONTEXT)
     expect(textsOf(shown, 'pt-BR', true).opinion).not.toContain('lupa.example')
   })
+})
+
+function sidesOf(relation: Finding['relation'], ...values: readonly string[]): string {
+  const finding: Finding = {
+    rule: 'cpf-agrees',
+    variant: 'differs',
+    level: 'fail',
+    source: 'cross',
+    fields: [],
+    sides: values.map((value) => ({ place: 'OCR.CPF', value })),
+    params: {},
+    ...(relation && { relation }),
+  }
+  return sidesText(finding, ({ value }) => value)
+}
+
+test('the first value is compared with the second, which the others equal', () => {
+  expect(sidesOf('different', '1', '2', '2')).toBe('1 ≠ 2 = 2')
+  expect(sidesOf('near', '1', '2')).toBe('1 ≈ 2')
+})
+
+test('without a relation, no value is called equal to another', () => {
+  expect(sidesOf(undefined, '1', '2', '3')).toBe('1 · 2 · 3')
+})
+
+test('an empty value is left out', () => {
+  expect(sidesOf(undefined, '1', '-', '3')).toBe('1 · 3')
 })

@@ -3,11 +3,16 @@ import { isId } from '../../../../core/case/lookup.ts'
 import { localText } from '../../../../core/config/local-text.ts'
 import { readable } from '../../../../core/service/contract/readable.ts'
 import type { Readable } from '../../../../core/service/contract/readable.ts'
-import type { CodeJudgement, Judgement } from '../../../../core/findings/model/judgement.ts'
+import { leadOf } from '../../../../core/findings/causes.ts'
+import type { Finding, Side } from '../../../../core/findings/model/finding.ts'
+import { isBlankText } from '../../../../core/findings/values/text-value.ts'
+import type { Cause, CodeJudgement, Judgement } from '../../../../core/findings/model/judgement.ts'
 import { clockOf, formatOf } from '../../../../words/format.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { inlineText } from '../../../../words/text/visible-text.ts'
-import { fieldName } from '../../../../words/text/field-text.ts'
+import { fieldName, placeText } from '../../../../words/text/field-text.ts'
+import type { Words } from '../../../../words/text/field-text.ts'
+import { findingText } from '../../../../words/text/finding-text.ts'
 import {
   verdictFactsOf,
   coverageStateText,
@@ -15,12 +20,77 @@ import {
   verdictClauses,
 } from '../../../../words/text/verdict-text.ts'
 import { dateTimeText } from '../../../../words/text/date-time-text.ts'
-import { alertText, MAX_VALUE } from './alert-text.ts'
-import type { AlertFacts } from './alert-text.ts'
 
-export interface OpinionFacts extends AlertFacts {
+/** The most letters of one value; a laudo's text may be of any length. */
+const MAX_VALUE = 400
+
+const SIGNS = { equal: '=', near: '≈', different: '≠' } as const
+
+/**
+ * The values of a finding in one line, without empty ones. Where they are compared, the first is compared with the second
+ * and the others equal the second; where they are not, nothing claims that they are equal.
+ */
+export function sidesText({ sides, relation }: Finding, textOf: (side: Side) => string): string {
+  const signOf = (at: number) => (relation ? SIGNS[at === 1 ? relation : 'equal'] : '·')
+  return sides
+    .filter(({ value }) => !isBlankText(value))
+    .map((side, at) => (at === 0 ? textOf(side) : ` ${signOf(at)} ${textOf(side)}`))
+    .join('')
+}
+
+function valuesText(finding: Finding, { say, language }: Words): string {
+  const { sideText } = dateTimeText(say, formatOf(language))
+  return sidesText(
+    finding,
+    (side) => `${placeText(side.place, say).trim()} ${inlineText(sideText(side, finding), MAX_VALUE)}`,
+  )
+}
+
+/** What else says the same as the lead of a cause; lines that share a message are only numbered. */
+function signalsText(signals: readonly Finding[], facts: Words): string {
+  return signals
+    .map((finding) => {
+      const values = valuesText(finding, facts)
+      return `${findingText(finding, facts.say)}${values && ` (${values})`}`
+    })
+    .join('; ')
+}
+
+function lineNumbers({ line, lines }: Finding): readonly number[] {
+  return (lines ?? (line === undefined ? [] : [line])).map((index) => index + 1)
+}
+
+/** An alert with what it rests on, in one line. */
+export function alertText(cause: Cause, findings: readonly Finding[], facts: Words): string {
+  const { say } = facts
+  const [first, ...others] = cause.findings.flatMap((at) => findings[at] ?? [])
+  const lead = leadOf(cause, findings)
+  if (!first || !lead) return ''
+  const isOneMessage = cause.lines !== undefined
+  const lines = (isOneMessage ? [first, ...others] : [first]).flatMap(lineNumbers).toSorted((a, b) => a - b)
+  const from = say(`source.${first.source}`)
+  const values = isOneMessage ? '' : valuesText(first, facts)
+  const cases = (first.others ?? []).map(({ value, title = value }) => inlineText(title)).join(', ')
+  const signals = isOneMessage ? '' : signalsText(others, facts)
+  return [
+    findingText(lead, say),
+    values && say('opinion.values', { values }),
+    cases && say('opinion.others', { cases }),
+    lines.length === 0
+      ? say('opinion.source', { source: from })
+      : say('opinion.source.line', { source: from, count: lines.length, lines: lines.join(', ') }),
+    signals && say('opinion.signals', { signals }),
+  ]
+    .filter(Boolean)
+    .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+export interface OpinionFacts extends Words {
   readonly now: Date
-  readonly consulted: Date
+  /** When the service was asked, in milliseconds since the epoch; null where that is now. */
+  readonly answeredAt: number | null
   /** The address of the console: `https://lupa.example`. */
   readonly origin: string
 }
@@ -88,10 +158,11 @@ interface Times {
 
 function timesLines(
   { joined }: Judgement,
-  { say, language, now, consulted }: OpinionFacts,
+  { say, language, now, answeredAt }: OpinionFacts,
 ): readonly string[] {
   const format = formatOf(language)
   const { moment, answered } = dateTimeText(say, format)
+  const consulted = answeredAt === null ? now : new Date(answeredAt)
   const line = (product: string, times: Times | null) =>
     times &&
     `- ${say('opinion.times.product', { product, sent: moment(times.DataEnvio) ?? '—', answered: answered(times) })}`

@@ -15,9 +15,22 @@ import type { CopyHandle } from '../../../ui/copy.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
 import { findingText } from '../../../../words/text/finding-text.ts'
 import { useLiveCase } from '../state/open-case.ts'
-import { withheldReasons } from './customer-text.ts'
-import { writeText } from './write-texts.ts'
-import type { TextName } from './write-texts.ts'
+import { customerText, withheldReasons } from './customer-text.ts'
+import type { CustomerFacts } from './customer-text.ts'
+import { opinionText } from './opinion-text.ts'
+import type { OpinionFacts } from './opinion-text.ts'
+
+export type TextName = 'customer' | 'opinion'
+
+export function writeText(
+  name: TextName,
+  shown: Case,
+  facts: Omit<OpinionFacts, 'origin'> & CustomerFacts,
+): string {
+  return name === 'customer'
+    ? customerText(shown, facts)
+    : opinionText(shown, { ...facts, origin: location.origin })
+}
 
 interface TextsProps {
   readonly current: Case
@@ -37,13 +50,7 @@ export function Texts({ current, onClose }: TextsProps) {
     setChosen({ language: next, say: await loadSay(next) })
   }
 
-  const textOf = (name: TextName) =>
-    writeText(name, current, {
-      ...chosen,
-      promisesContact,
-      now,
-      consulted: answeredAt === null ? now : new Date(answeredAt),
-    })
+  const textOf = (name: TextName) => writeText(name, current, { ...chosen, promisesContact, now, answeredAt })
   // Shortcuts rest while a dialog is open; these two do here what they do on the page.
   const copyByKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (!areSingleKeysOn || ctrlKey || metaKey || altKey) return

@@ -34,7 +34,7 @@ export function textsOf(shown: Case, language: Language, isPrivate = false) {
       language,
       say,
       now: new Date(2026, 10, 20, 15, 0, 9),
-      consulted: new Date(2026, 10, 20, 15, 0, 0),
+      answeredAt: new Date(2026, 10, 20, 15, 0, 0).getTime(),
       origin: ORIGIN,
     }),
   }

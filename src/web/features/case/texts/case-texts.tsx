@@ -2,6 +2,11 @@ import { Suspense, useEffect } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { LiveCase } from '../../../data/use-case.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
+import type { Finding } from '../../../../core/findings/model/finding.ts'
+import type { Cause } from '../../../../core/findings/model/judgement.ts'
+import type { Words } from '../../../../words/text/field-text.ts'
+import { loadSay, loadWords } from '../../../../words/words.ts'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { useText } from '../../../../words/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard.tsx'
@@ -11,8 +16,27 @@ import { inlineText } from '../../../../words/text/visible-text.ts'
 import { Dialog } from '../../../ui/overlay.tsx'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { useStateOf } from '../state/open-case.ts'
-import { loadWriters, Texts } from './lazy-texts.ts'
-import type { TextName } from './write-texts.ts'
+import type { TextName } from './texts.tsx'
+
+async function loadTexts() {
+  const [texts] = await Promise.all([import('./texts.tsx'), loadWords('texts')])
+  return texts
+}
+
+export const Texts = lazyWithPreload(async () => (await loadTexts()).Texts)
+
+/** An alert as the internal opinion says it. */
+export async function writeAlert(cause: Cause, findings: readonly Finding[], words: Words): Promise<string> {
+  const [{ alertText }] = await Promise.all([import('./opinion-text.ts'), loadWords('texts')])
+  return alertText(cause, findings, words)
+}
+
+/** The internal opinion in Portuguese, the language of dossiers. */
+export async function writeOpinion(current: Case, answeredAt: number | null): Promise<string> {
+  const [{ writeText }, say] = await Promise.all([loadTexts(), loadSay('pt-BR')])
+  const facts = { say, language: 'pt-BR', now: new Date(), answeredAt, promisesContact: false } as const
+  return writeText('opinion', current, facts)
+}
 
 export interface CaseTexts {
   /** Copies one at once, in the language of the screen, and confirms which and of which case. */
@@ -43,16 +67,8 @@ export function useCaseTexts(reference: CaseReference, { current, answeredAt }: 
   }
 
   async function write(name: TextName): Promise<string> {
-    const now = new Date()
-    const { writeText } = await loadWriters()
-    const consulted = answeredAt === null ? now : new Date(answeredAt)
-    return writeText(name, current, {
-      say,
-      language,
-      now,
-      promisesContact,
-      consulted,
-    })
+    const { writeText } = await loadTexts()
+    return writeText(name, current, { say, language, now: new Date(), promisesContact, answeredAt })
   }
 
   const copy = (name: TextName) =>
