@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { FlagIcon } from './flag.tsx'
+import { FlagIcon } from './marks.tsx'
 import { useText } from '../../words/text.ts'
 
 interface NoticeProps {

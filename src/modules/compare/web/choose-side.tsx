@@ -9,7 +9,7 @@ import type { MessageId } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
 import { Button, Field } from '../../../web/ui/controls.tsx'
 import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx'
-import { VerdictIcon } from '../../../web/ui/verdict-marks.tsx'
+import { VerdictIcon } from '../../../web/ui/marks.tsx'
 import { useIsKnownChave } from '../../../web/wording/known-cases.tsx'
 import { SideSection } from './sides.tsx'
 

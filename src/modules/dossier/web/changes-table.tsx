@@ -4,7 +4,7 @@ import type { Verdict } from '../../../core/findings/model/judgement.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
 import type { MessageId } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
-import { FlagIcon } from '../../../web/ui/flag.tsx'
+import { FlagIcon } from '../../../web/ui/marks.tsx'
 import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx'
 import { fieldName } from '../../../words/text/field-text.ts'
 

@@ -17,7 +17,7 @@ test('a case names and links the other case of the list with the same CPF', asyn
   // Named in the row itself, without opening anything.
   expect(row.querySelector('summary')).toHaveTextContent('elo-cpf-2')
   // What is shared goes before what differs, and no name of this case differs from itself.
-  await app.user.click(part(`#${row.querySelector('summary')?.id} b`))
+  await app.user.click(part(`#${row.id} b`))
   await waitFor(() =>
     expect(finding).toHaveTextContent(/CPF \(documento\) [\d.-]{14}Nome \(documento\) .+Nome/),
   )

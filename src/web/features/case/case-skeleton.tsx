@@ -3,7 +3,7 @@ import { useText } from '../../../words/text.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { confirm } from '../../ui/live-region.tsx'
 import { Panel, SkeletonRows } from '../../ui/panel.tsx'
-import { Waits } from './panel/waits.tsx'
+import { Waits } from './panel/case-panel.tsx'
 
 /** Alerts and reading, and beside them, where there is room, the laudo. */
 export const CASE_COLUMNS = 'grid items-start gap-4 @5xl:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]'

@@ -22,13 +22,13 @@ import { preloadEvidence } from './evidence/evidence-flag.tsx'
 import { CaseBar, OnCase } from './head/case-actions.tsx'
 import { CaseHead, RefreshFailure } from './head/case-head.tsx'
 import { LaudoPanel } from './laudo/laudo-panel.tsx'
-import { RefreshWaits } from './panel/waits.tsx'
+import { RefreshWaits } from './panel/case-panel.tsx'
 import { ReadingPanel } from './reading/reading-panel.tsx'
 import type { ReadingFilter } from './reading/reading-panel.tsx'
 import { ReturnedPanel } from './returned/returned-panel.tsx'
 import { OpenCaseContext, useStateOf } from './state/open-case.ts'
-import { focusTarget, targetId } from './state/target.ts'
-import type { Target } from './state/target.ts'
+import { focusTarget, targetId } from './state/focus.ts'
+import type { Target } from './state/open-case.ts'
 import { Texts, TextsDialog, useCaseTexts } from './texts/case-texts.tsx'
 import { useCaseShortcuts } from './use-case-shortcuts.ts'
 import { VerdictBox } from './verdict/verdict-box.tsx'
@@ -253,8 +253,8 @@ function useAskedAlert({ reference, live: { current }, goTo }: OpenCase): void {
     }
     const target = { kind: 'finding', index } as const
     if (!(document.activeElement instanceof HTMLInputElement)) goTo(target)
-    const row = document.getElementById(targetId(target))?.closest('details')
-    if (row) row.open = true
+    const row = document.getElementById(targetId(target))
+    if (row instanceof HTMLDetailsElement) row.open = true
   })
   const isAsked = hash.startsWith(ALERT_FRAGMENT) && opened !== key
   const hasEnded = current.state === 'ready' || current.state === 'partial'

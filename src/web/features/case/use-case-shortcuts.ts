@@ -8,7 +8,7 @@ import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { announce, confirm } from '../../ui/live-region.tsx'
 import { CASE_ITEM, useStateOf } from './state/open-case.ts'
 import type { OpenCase } from './state/open-case.ts'
-import { itemAt, itemIdAt } from './state/target.ts'
+import { itemAt } from './state/focus.ts'
 import { caseKey } from '../../../core/case/lookup.ts'
 
 function opener(): HTMLElement | null | undefined {
@@ -43,12 +43,13 @@ export function useCaseShortcuts({ reference, live, goTo, copies }: OpenCase): {
   }
 
   function copy(): void {
+    const item = itemAt(document.activeElement)
     // What an alert rests on may still change.
-    if (state === 'loading' && itemIdAt(document.activeElement)?.startsWith('finding-')) {
+    if (state === 'loading' && item?.matches('[data-cause]')) {
       confirm(say('texts.waiting'))
       return
     }
-    const copyItem = copies.get(itemIdAt(document.activeElement) ?? CASE_ITEM)
+    const copyItem = copies.get(item?.id ?? CASE_ITEM)
     if (copyItem) copyItem()
     else announce(say('keys.case.copy.none'))
   }

@@ -8,8 +8,7 @@ import { VERDICTS } from '../../../core/findings/model/judgement.ts'
 import { useConfig } from '../../data/config-context.ts'
 import { useText } from '../../../words/text.ts'
 import { ShortcutList, SingleKeysSwitch } from '../../wording/shortcut-list.tsx'
-import { FlagMark } from '../../ui/flag.tsx'
-import { VERDICT_TEXT } from '../../ui/verdict-marks.tsx'
+import { FlagMark, VERDICT_TEXT } from '../../ui/marks.tsx'
 import { Rules } from './rules.tsx'
 
 /** Files of the project's `docs` folder. */

@@ -19,8 +19,8 @@ import { SkeletonRows } from '../../../ui/panel.tsx'
 import { FindingDetail } from '../evidence/evidence-flag.tsx'
 import { FindingSentence } from '../panel/finding-sentence.tsx'
 import { useCaseState, useItemCopy, useJudgement, useLiveCase, useOpenCase } from '../state/open-case.ts'
-import { useCopyLink } from '../state/use-copy-link.ts'
-import { targetId, targetsOf } from '../state/target.ts'
+import { useCopyLink } from '../head/case-actions.tsx'
+import { targetId, targetsOf } from '../state/focus.ts'
 import { writeAlert } from '../texts/case-texts.tsx'
 
 const REFUSES_ANALYSIS: ReadonlySet<string> = new Set<RuleName>(['id-agrees', 'key-agrees'])
@@ -40,6 +40,7 @@ export function CauseRow({ cause }: { cause: Cause }) {
   if (!lead) return null
   const row = (
     <details
+      id={itemId}
       data-cause
       data-flag={cause.flag}
       open={isOpen}
@@ -47,7 +48,6 @@ export function CauseRow({ cause }: { cause: Cause }) {
       className="row row-chevron first:border-t-0"
     >
       <summary
-        id={itemId}
         data-evidence
         aria-controls={id}
         className="grid gap-x-4 gap-y-0.5 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"

@@ -7,7 +7,7 @@ import { useText } from '../../../../words/text.ts'
 import { Popover } from '../../../ui/overlay.tsx'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { useCaseState } from '../state/open-case.ts'
-import type { Target } from '../state/target.ts'
+import type { Target } from '../state/open-case.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { loadWords } from '../../../../words/words.ts'
 

@@ -15,8 +15,8 @@ import { MarkedText } from '../../../ui/untrusted-text/marked-text.tsx'
 import { dateTimeText } from '../../../../words/text/date-time-text.ts'
 import { fieldName, interfaceName, placeText } from '../../../../words/text/field-text.ts'
 import { useJudgement, useOpenCase } from '../state/open-case.ts'
-import { targetId, targetsOf } from '../state/target.ts'
-import type { Target } from '../state/target.ts'
+import { targetId, targetsOf } from '../state/focus.ts'
+import type { Target } from '../state/open-case.ts'
 import { FindingSentence } from '../panel/finding-sentence.tsx'
 
 interface EvidenceProps {

@@ -16,7 +16,7 @@ import { holeTexts } from '../../../../words/text/verdict-text.ts'
 import { Evidence } from '../evidence/evidence-flag.tsx'
 import { Revealed, RevealButton, useBriefReveal } from '../panel/reveal.tsx'
 import { useCaseState, useItemCopy, useJudgement } from '../state/open-case.ts'
-import { targetId } from '../state/target.ts'
+import { targetId } from '../state/focus.ts'
 
 interface FieldRowProps {
   readonly field: FieldJudgement
@@ -43,6 +43,7 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
   const outcome = copied === null ? null : outcomeOf(copied)
   return (
     <details
+      id={id}
       data-field={field.name}
       data-flag={flag}
       open={isOpen}
@@ -50,7 +51,6 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
       className={`row field field-${flag} ${isWide ? 'col-span-full' : ''}`}
     >
       <summary
-        id={label === null ? undefined : id}
         data-evidence
         tabIndex={isTabStop ? 0 : -1}
         onClick={(event) => {

@@ -1,9 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { PanelName } from '../../../../core/case/panels.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import type { Judgement } from '../../../../core/findings/model/judgement.ts'
 import type { LiveCase } from '../../../data/use-case.ts'
 import { createRequiredContext } from '../../../session/required-context.ts'
-import type { Target } from './target.ts'
+
+export type FieldOrLine =
+  | { readonly kind: 'field'; readonly name: string }
+  /** By its index in the laudo. */
+  | { readonly kind: 'line'; readonly index: number }
+
+/** A part of a case that the focus can be led to. */
+export type Target =
+  | FieldOrLine
+  /** By its index among all findings of the case. */
+  | { readonly kind: 'finding'; readonly index: number }
+  | { readonly kind: 'panel'; readonly name: PanelName }
 
 export interface OpenCase {
   /** What it was looked up by: the same object as long as it is the same case. */

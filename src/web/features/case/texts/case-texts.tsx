@@ -19,11 +19,11 @@ import { useStateOf } from '../state/open-case.ts'
 import type { TextName } from './texts.tsx'
 
 async function loadTexts() {
-  const [texts] = await Promise.all([import('./texts.tsx'), loadWords('texts')])
-  return texts
+  const [{ Texts: Drawer, writeText }] = await Promise.all([import('./texts.tsx'), loadWords('texts')])
+  return { Drawer, writeText }
 }
 
-export const Texts = lazyWithPreload(async () => (await loadTexts()).Texts)
+export const Texts = lazyWithPreload(async () => (await loadTexts()).Drawer)
 
 /** An alert as the internal opinion says it. */
 export async function writeAlert(cause: Cause, findings: readonly Finding[], words: Words): Promise<string> {

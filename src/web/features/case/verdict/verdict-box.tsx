@@ -1,10 +1,25 @@
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Judgement, Verdict } from '../../../../core/findings/model/judgement.ts'
 import { useText } from '../../../../words/text.ts'
-import { VERDICT_TEXT } from '../../../ui/verdict-marks.tsx'
+import { VERDICT_TEXT } from '../../../ui/marks.tsx'
 import { CoverageMarks } from '../../../wording/coverage-marks.tsx'
 import { unvalidatedText, verdictFactsOf, verdictSentence } from '../../../../words/text/verdict-text.ts'
-import { CaseFacts } from './case-facts.tsx'
+import type { ReactNode } from 'react'
+import { readable, shownText } from '../../../../core/service/contract/readable.ts'
+import { generalLines } from '../../../../core/findings/labels/titles.ts'
+import { flagOf } from '../../../../core/findings/model/finding.ts'
+import type { Flag } from '../../../../core/findings/model/finding.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
+import { isBlankText } from '../../../../core/findings/values/text-value.ts'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { codeText } from '../../../../words/text/field-text.ts'
+import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
+import { FaceFact } from './face-fact.tsx'
+import { documentKindOf } from '../../../../core/findings/facts/document-kind.ts'
+import { useConfig } from '../../../data/config-context.ts'
+import { CopyValue } from '../../../ui/copy.tsx'
+import { cpfPairOf } from '../../../../core/case/cpf-pair.ts'
+import type { CpfPair } from '../../../../core/case/cpf-pair.ts'
 
 const LOOK: Record<Verdict, readonly [edge: string, head: string]> = {
   fail: ['border-l-fail', 'bg-fail-soft'],
@@ -73,4 +88,213 @@ function CoverageFacts({ judgement }: { judgement: Judgement }) {
     unread > 0 && say('hole.unread', { count: unread }),
   ].filter(Boolean)
   return <p className="text-muted mt-0.5 text-xs leading-4">{facts.join(' · ')}</p>
+}
+
+/** Rules about the service's conclusion, and whether its conclusions agree. */
+const ABOUT_CONCLUSION: ReadonlySet<string> = new Set<RuleName>(['status', 'reason', 'verdicts-agree'])
+
+/** Nothing is green here but in a case without alerts, all of which was looked at. */
+const QUIET = '[--color-ok:var(--color-unchecked)]'
+
+/** Both CPFs are one cell of two columns; on a phone every other row of facts is one. */
+const GRID =
+  'facts grid grid-cols-2 @4xl:grid-cols-[minmax(10.5rem,3fr)_minmax(10.5rem,4fr)_minmax(13rem,6fr)_minmax(7rem,4fr)_minmax(8rem,5fr)] @4xl:[&>:nth-child(n+3)]:border-l'
+
+interface CaseFactsProps {
+  readonly current: Case
+  readonly onRetryFace: () => void
+}
+
+function CaseFacts({ current, onRetryFace }: CaseFactsProps) {
+  const { say } = useText()
+  const { judgement, panels, state } = current
+  const isClear = state !== 'loading' && judgement.verdict === 'clear'
+  return (
+    <dl className={`${GRID} ${isClear ? '' : QUIET}`}>
+      <CpfFacts current={current} />
+      <FaceFact current={current} onRetry={onRetryFace} />
+      <Fact name={say('fact.conclusion')} isLoading={panels.ocr.state === 'loading'}>
+        <Conclusion judgement={judgement} />
+      </Fact>
+      <Fact name={say('fact.laudo')} isLoading={panels.laudo.state === 'loading'}>
+        <LaudoVerdicts current={current} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact(props: { name: string; isLoading: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd className="min-h-10 text-xs leading-4">
+        {props.isLoading ? (
+          <span aria-hidden="true" className="skeleton mt-1 block h-4 w-3/4" />
+        ) : (
+          props.children
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Conclusion({ judgement: { status, reason, joined, findings } }: { judgement: Judgement }) {
+  const words = useText()
+  const { say } = words
+  if (!joined.analise) return '—'
+  const word = status ? codeText(status, words) : say('status.none')
+  const own = readable(joined.analise.MotivoTexto)
+  // A reason that the console knows is said once; the text that came with it stands in what the service returned.
+  const text = reason?.label || isBlankText(own ?? '') ? null : own
+  return (
+    <>
+      <EvidenceFlag
+        findings={findings.filter(({ rule }) => ABOUT_CONCLUSION.has(rule))}
+        about="Status"
+        word={word}
+        owner={null}
+        emptyMessage={status ? 'evidence.none.status' : 'gap.unmapped.none'}
+      >
+        <FactMark flag={status?.flag ?? 'unchecked'}>{word}</FactMark>
+      </EvidenceFlag>
+      {reason === null && text === null ? null : (
+        <span className="fact-note text-muted untrusted block">
+          {reason === null ? null : codeText(reason, words)}
+          {text === null ? null : <UntrustedText text={text} />}
+        </span>
+      )}
+    </>
+  )
+}
+
+function FactMark({ flag, children }: { flag: Flag; children: ReactNode }) {
+  return <span className={`flag mark-${flag} untrusted text-sm leading-5 font-semibold`}>{children}</span>
+}
+
+const VERDICTS = [
+  { rule: 'document-verdict', meaning: 'documentVerdict', name: 'fact.laudo.document' },
+  { rule: 'biometry-verdict', meaning: 'biometryVerdict', name: 'fact.laudo.biometry' },
+] as const
+
+function LaudoVerdicts({ current }: { current: Case }) {
+  const { say } = useText()
+  const { laudo: panel } = current.panels
+  const { findings, joined } = current.judgement
+  const shown = VERDICTS.flatMap(({ rule, meaning, name }) => {
+    const found = findings.find((finding) => finding.rule === rule)
+    if (found) return [{ name, text: String(found.params['valor'] ?? ''), flag: flagOf(found.level) }]
+    const said = joined.laudo && generalLines(joined.laudo).find((line) => line.meaning === meaning)
+    return said ? [{ name, text: shownText(said.line.Valor), flag: 'unchecked' as const }] : []
+  })
+  if (panel.state === 'absent') return say(`absent.${panel.why}`)
+  if (panel.state === 'error') {
+    return say(panel.error.isDenied ? 'fact.denied' : 'hole.failed', { parts: say('hole.failed.laudo') })
+  }
+  if (shown.length === 0) return say('fact.laudo.none')
+  return (
+    <span className="fact-verdicts block">
+      {shown.map(({ name, text, flag }) => (
+        <span key={name} className="block">
+          <FactMark flag={flag}>
+            <span className="fact-note">{say(name)} </span>
+            <UntrustedText text={isBlankText(text) ? '—' : text} />
+          </FactMark>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const SIGNS = { equal: '=', different: '≠', unknown: '?' } as const
+
+/** Characters of a punctuated CPF; what is longer may wrap. */
+const CPF_LENGTH = 14
+
+function CpfFacts({ current: { judgement, panels, state } }: { current: Case }) {
+  const { say } = useText()
+  const config = useConfig()
+  const isLoading = panels.ocr.state === 'loading'
+  const isThere = judgement.joined.analise !== null
+  const { read, informed, other, relation } = cpfPairOf(judgement)
+  // Equal to what came so far is not yet equal to all.
+  const isKnown = !isLoading && (state !== 'loading' || relation === 'different')
+  const kind = documentKindOf(readable(judgement.joined.analise?.OCR ?? null), config)
+  const places = (informed?.sources ?? []).map((source) => say(`fact.cpf.source.${source}`))
+  return (
+    <>
+      <Cpf
+        name={say('fact.cpf.read')}
+        cpf={read}
+        none={isThere ? say('flag.absent') : '—'}
+        isLoading={isLoading}
+      >
+        {say(`fact.cpf.readIn.${kind === 'licence' || kind === 'rg' ? kind : 'other'}`)}
+      </Cpf>
+      <Cpf
+        name={say('field.CPFCliente')}
+        cpf={informed}
+        none={isThere ? say('fact.cpf.notInformed') : '—'}
+        isLoading={isLoading}
+        other={
+          other && say('fact.cpf.other', { source: say(`fact.cpf.source.${other.source}`), cpf: other.text })
+        }
+        sign={
+          isKnown && (read ?? informed) !== null ? (
+            <b
+              role="img"
+              aria-label={say(`fact.cpf.relation.${relation}`)}
+              className={`absolute top-5.5 -left-3 text-lg ${relation === 'different' ? 'text-fail' : 'text-muted'}`}
+            >
+              {SIGNS[relation]}
+            </b>
+          ) : null
+        }
+      >
+        {places.join(', ')}
+      </Cpf>
+    </>
+  )
+}
+
+interface CpfProps {
+  readonly name: string
+  readonly cpf: CpfPair['read']
+  readonly none: string
+  readonly isLoading: boolean
+  /** Another number that was informed, and where. */
+  readonly other?: string | null
+  readonly sign?: ReactNode
+  readonly children: ReactNode
+}
+
+function Cpf({ name, cpf, none, isLoading, other = null, sign, children }: CpfProps) {
+  const { say } = useText()
+  return (
+    <div className="relative">
+      <dt>{name}</dt>
+      <dd className="min-h-10 text-xs leading-4">
+        {sign}
+        {isLoading ? (
+          <span aria-hidden="true" className="skeleton mt-1 block h-4 w-32" />
+        ) : cpf ? (
+          <>
+            <CopyValue
+              text={cpf.text}
+              name={name}
+              className={`text-[0.9375rem] leading-6 tracking-tight ${cpf.text.length > CPF_LENGTH ? '' : 'whitespace-nowrap'}`}
+            />
+            {cpf.flag === null ? null : (
+              <span className={`flag mark-${cpf.flag} block font-semibold`}>
+                {say(`fact.cpf.wrong.${cpf.flag === 'fail' ? 'fail' : 'warn'}`)}
+              </span>
+            )}
+            {other === null ? null : <span className="text-fail block font-semibold">{other}</span>}
+            <span className="fact-note text-muted block">{children}</span>
+          </>
+        ) : (
+          <span className="text-muted text-[0.8125rem] leading-6">{none}</span>
+        )}
+      </dd>
+    </div>
+  )
 }

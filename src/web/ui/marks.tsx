@@ -21,3 +21,19 @@ export function FlagMark({ flag, children }: { flag: FlagName; children: ReactNo
   const weight = flag === 'unchecked' || flag === 'absent' ? '' : 'font-semibold'
   return <span className={`flag mark-${flag} text-xs leading-5 ${weight}`}>{children}</span>
 }
+
+/** The four verdicts of a case, worst first (docs/flags.md). */
+export type VerdictName = 'fail' | 'warn' | 'incomplete' | 'clear'
+
+/** Text colour of a verdict: without alerts is not green, because nothing was confirmed by that. */
+export const VERDICT_TEXT: Record<VerdictName, string> = {
+  fail: FLAG_TEXT.fail,
+  warn: FLAG_TEXT.warn,
+  incomplete: FLAG_TEXT.warn,
+  clear: 'text-ink',
+}
+
+/** Hidden from assistive technology, because its word is always beside it. `clear` is a plain ring, as no alert is no confirmation. */
+export function VerdictIcon({ verdict, className = '' }: { verdict: VerdictName; className?: string }) {
+  return <span aria-hidden="true" className={`mark mark-${verdict} ${className}`} />
+}
