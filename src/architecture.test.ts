@@ -277,7 +277,7 @@ test('the table is enforced', () => {
   expect(broken('core/case/assemble.ts', '../../web/ui/flag.tsx')).toMatch('may not import web/ui')
   expect(broken('core/service/a.ts', 'react')).toMatch('core/service may not import react')
   expect(broken('web/app/main.tsx', '../features/case/page.tsx')).toBeNull()
-  expect(broken('web/app/main.tsx', '../../modules/list/web/module.tsx')).toMatch(
+  expect(broken('web/app/main.tsx', '../../modules/list/web/module.ts')).toMatch(
     'may not import the module list',
   )
   expect(broken('modules/compare/web/a.ts', '../../list/core/list-path.ts')).toMatch('the module list')

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { createServiceListSource } from '../../src/web/data/source/list-source.ts'
-import { createRowLoader, rowsAtOnce } from '../../src/modules/list/web/data/load-row.ts'
+import { rowLoading } from '../../src/modules/list/web/data/load-row.ts'
 import { createListRun } from '../../src/modules/list/web/data/list-run.ts'
 import { createService } from '../../src/core/service/client/service.ts'
 import { createSession } from '../../src/web/session/session.ts'
@@ -26,14 +26,9 @@ async function runList(url: string, cases: number): Promise<void> {
   const session = createSession()
   const service = createService({ base: `${url}/api`, session, fetch: (request) => fetch(request) })
   session.signIn(await service.token({ ClientId: 'bench', ClientSecret: 'bench' }), 'bench')
-  const context = { config: Config.parse({ codes: DEMONSTRATION_CODES }), today: parseDate('2026-11-20') }
+  const config = Config.parse({ codes: DEMONSTRATION_CODES, batch: { concurrency: CONCURRENCY } })
   const list = createListRun({
-    loadRow: createRowLoader({
-      source: createServiceListSource(service),
-      context: () => context,
-      concurrency: CONCURRENCY,
-    }),
-    rowsAtOnce: rowsAtOnce(CONCURRENCY),
+    ...rowLoading(createServiceListSource(service), config, () => parseDate('2026-11-20')),
     isSignedIn: () => session.bearer() !== null,
   })
   list.load(demoKeys(cases).map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))

@@ -1,6 +1,6 @@
 import { compare } from './compare/web/module.ts'
 import { dossier } from './dossier/web/module.ts'
-import { list } from './list/web/module.tsx'
+import { list } from './list/web/module.ts'
 import { report } from './report/web/module.ts'
 import { team } from './team/web/module.ts'
 import type { WebModule } from '../web/extension-points.ts'

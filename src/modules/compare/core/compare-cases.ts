@@ -200,6 +200,7 @@ function indexIn(names: readonly string[], name: string): number {
   return index < 0 ? names.length : index
 }
 
+/** The place of a row in the table: by section, and what identifies before the rest. */
 function placeOf(
   { section, name }: Pick<ComparedRow, 'section' | 'name'>,
   identifying: readonly string[],

@@ -15,6 +15,7 @@ interface ComparisonTableProps {
   readonly names: Readonly<Record<ComparedSide, string | null>>
 }
 
+/** Every compared field and alert: what coincides as one value across both columns, what differs as two. */
 export function ComparisonTable({ table: { sections, neither }, names }: ComparisonTableProps) {
   const { say } = useText()
   return (
@@ -109,6 +110,7 @@ function cellClass(name: string): string {
   return `untrusted px-2 py-2 max-sm:text-xs sm:px-4 ${name === 'TaxaSimilaridade' ? 'tabular' : face}`
 }
 
+/** One value for both sides; the other spelling beside it, where there are two. */
 function SharedCell({ row: { name, title, flag, a, b } }: { row: ShownRow }) {
   const { say } = useText()
   if (!a || !b) return null

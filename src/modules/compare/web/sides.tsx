@@ -105,6 +105,7 @@ interface SideCaseProps {
   readonly isAlone?: boolean
 }
 
+/** The case of one side: whose it is, its verdict and coverage, and the calls that failed. */
 export function SideCase(props: SideCaseProps) {
   const { side, reference, live, cases, isAlone = false } = props
   const { current, retry } = live

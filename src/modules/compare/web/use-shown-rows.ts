@@ -64,7 +64,11 @@ function isMarked({ name, outcome }: ComparedRow, a: ShownValue | null, b: Shown
   return a.text !== b.text && areAlike(name, a.text, b.text)
 }
 
-/** @param cases both sides, as they may be shown. */
+/**
+ * A comparison in the reader's language.
+ *
+ * @param cases both sides, as they may be shown.
+ */
 export function useShownTable(cases: Readonly<Record<ComparedSide, Case>>): (of: Comparison) => ShownTable {
   const words = useText()
   const { say, format } = words

@@ -15,9 +15,11 @@ const SOFT: Readonly<Partial<Record<FlagName, string>>> = { fail: 'bg-fail-soft'
 interface WhyProps {
   readonly comparison: Comparison | null
   readonly text: WhyText | null
+  /** The panel of each side's document. */
   readonly documents: Readonly<Record<ComparedSide, PanelState>>
 }
 
+/** The strongest thing that two cases share. */
 export function Why({ comparison, text, documents }: WhyProps) {
   const { say } = useText()
   if (!comparison || !text) {

@@ -19,7 +19,10 @@ interface ListFooterProps {
   readonly isSplit: boolean
 }
 
-/** Stays at the bottom of the window: selecting or marking a row moves nothing in the page. */
+/**
+ * A bar that stays at the bottom of the window: what can be done with the selected rows, and what was marked last. Selecting
+ * or marking a row moves nothing in the page.
+ */
 export function ListFooter({ list: { shown, chosen }, isSplit }: ListFooterProps) {
   const { say } = useText()
   const opened = useList()

@@ -1,6 +1,4 @@
 import { useLayoutEffect, useMemo, useRef, useState, useId } from 'react'
-import type { ComponentType } from 'react'
-import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { clockOf } from '../../../words/format.ts'
 import { useText } from '../../../words/text.ts'
 import { useSession } from '../../../web/session/session-context.ts'
@@ -21,7 +19,7 @@ import { ResumeBar, SaveButton } from './resume/saved-list.tsx'
 import { useLinkedRows } from './rows/linked-rows.ts'
 import { totalsOf } from './rows/row-verdict.ts'
 import { RunBar } from './run-bar.tsx'
-import { CasePane, LayoutSwitch, useListLayout } from './split/split-layout.tsx'
+import { CaseBeside, LayoutSwitch, useListLayout } from './split/split-layout.tsx'
 import { focusTable, ListTable, useListTable } from './table/list-table.tsx'
 import { ChartColumn, Ellipsis } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
@@ -30,16 +28,12 @@ import { ExportMenu } from './export/export-menu.tsx'
 import type { ShownList } from './table/list-table.tsx'
 import './list.css'
 
-interface ListPageProps {
-  /** Draws a case beside the list; handed in, because a feature knows no other. */
-  readonly Case: ComponentType<CaseLookup>
-}
-
-export function ListPage({ Case }: ListPageProps) {
+/** Many cases: pasted, looked up, worked through. */
+export function ListPage() {
   const page = useOpenedListPage()
   return page ? (
     <ListPageContext value={page}>
-      <OpenedListPage Case={Case} />
+      <OpenedListPage />
     </ListPageContext>
   ) : null
 }
@@ -53,7 +47,7 @@ function replacedLoss({ activity, rows, isSuspended }: ListState): 'running' | '
   return isMarked || isSuspended ? 'marked' : null
 }
 
-function OpenedListPage({ Case }: ListPageProps) {
+function OpenedListPage() {
   const { say } = useText()
   const page = useListPage()
   const state = useListState()
@@ -121,7 +115,7 @@ function OpenedListPage({ Case }: ListPageProps) {
                 <p className="text-muted px-4 py-5 text-center">{say('list.noneShown')}</p>
               ) : null}
             </section>
-            {isSplit ? <CasePane shown={shown} Case={Case} /> : null}
+            {isSplit ? <CaseBeside shown={shown} /> : null}
           </div>
           <ListFooter list={list} isSplit={isSplit} />
         </>
@@ -208,6 +202,7 @@ function PrintedHead({ count }: { count: string }) {
 
 interface ListToolsProps {
   readonly list: ShownList
+  /** Whether all cases were looked up. */
   readonly hasEnded: boolean
 }
 

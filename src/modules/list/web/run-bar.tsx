@@ -13,6 +13,7 @@ const COUNTED = ['done', 'error'] as const
 
 const ACTION = 'text-accent inline-flex min-h-8 min-w-6 shrink-0 items-center gap-1 hover:underline'
 
+/** One line: how many keys, the progress of the list or what it waits for, the buttons that control it, and its text. */
 export function RunBar({ state, totals }: { state: ListState; totals: ListTotals }) {
   const { say, format } = useText()
   const { run } = useList()
@@ -148,7 +149,10 @@ function Waiting({ waitingFor, until, asked }: WaitingProps) {
   )
 }
 
-/** Start, quarters and end only, so that a list does not talk all the time; never what was so when the person came. */
+/**
+ * Announces the start, each quarter and the end only, so that a list does not talk all the time; never what was so when the
+ * person came to the page.
+ */
 function useAnnouncedRun(state: ListState, { verdicts }: ListTotals): void {
   const { say, language } = useText()
   const asked = useAsked(state)

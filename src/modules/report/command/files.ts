@@ -17,6 +17,7 @@ const PROBLEMS: Readonly<Record<BadLine['problem'], string>> = {
   uneven: 'it has another number of cells than the others',
 }
 
+/** How many bad lines are named. */
 const MOST_LINES = 10
 
 /** @throws StartError that quotes no path. */
@@ -39,7 +40,12 @@ function readBytes(option: string, path: string): Buffer {
   }
 }
 
-/** A line without a key is an error: nobody is there to decide. @throws StartError that names lines by their numbers only. */
+/**
+ * Reads a file of keys as the list page does: one Chave or Id a line, or a table with a heading. Any line that gives no key is
+ * an error, because nobody is there to decide.
+ *
+ * @throws StartError that names lines by their numbers only.
+ */
 export function readKeyFile(path: string): readonly ListedKey[] {
   const decoded = decodeList(readBytes('--keys', path))
   if ('problem' in decoded) throw wrongKeys(decoded.problem === 'binary' ? 'is no text' : 'is too large')
@@ -73,7 +79,11 @@ export function readEarlier(path: string): Report {
   throw problemOf('--against', NO_REPORT[read.problem])
 }
 
-/** Before a run of hours: that it can be written, and not in place of the keys. @throws StartError */
+/**
+ * Checks, before a run of hours, that its report can be written, and that it would not take the place of the keys.
+ *
+ * @throws StartError
+ */
 export function checkOutput(path: string, keys: string): void {
   if (resolve(path) === resolve(keys)) throw problemOf('--json', 'is that of --keys')
   try {
@@ -84,7 +94,11 @@ export function checkOutput(path: string, keys: string): void {
   }
 }
 
-/** By renaming a finished file, so that nobody reads half of it. @throws StartError */
+/**
+ * Writes a report by renaming a finished file, so that nobody reads half of it.
+ *
+ * @throws StartError
+ */
 export function writeReport(path: string, report: Report): void {
   const unfinished = `${path}.${process.pid}.tmp`
   try {

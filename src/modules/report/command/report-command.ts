@@ -89,7 +89,12 @@ function hasChanges(comparison: ReportComparison): boolean {
   return CHANGES.some((kind) => comparison[kind].length > 0)
 }
 
-/** Nothing that it writes holds a Chave or a value. @returns the exit code. */
+/**
+ * `npm run report`: loads a list of keys, writes its report, and compares it with an earlier one. Nothing that it writes holds
+ * a Chave or a value.
+ *
+ * @returns the exit code.
+ */
 export async function reportCommand(args: readonly string[], around: ReportProcess): Promise<number> {
   try {
     return await run(args, around)

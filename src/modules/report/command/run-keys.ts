@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { waitByClock } from '../../../core/service/client/abort.ts'
 import type { Wait } from '../../../core/service/client/abort.ts'
-import { DEFAULT_CONCURRENCY, DEFAULT_LONGEST_WAIT_SECONDS } from '../../../core/config/defaults.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import type { Credentials } from '../../../core/service/contract/token.ts'
-import { currentDay } from '../../../core/findings/values/dates.ts'
 import type { Report } from '../core/report.ts'
 import { StartError } from '../../../host/config/environment.ts'
 import type { Upstream } from '../../../host/service/service.ts'
@@ -14,7 +12,7 @@ import { createListRun } from '../../list/web/data/list-run.ts'
 import type { ListState } from '../../list/web/data/list-run.ts'
 import { listReport } from '../web/list-report.ts'
 import type { ListedKey } from '../../list/web/data/list-row.ts'
-import { createRowLoader, rowsAtOnce } from '../../list/web/data/load-row.ts'
+import { rowLoading } from '../../list/web/data/load-row.ts'
 import type { LoadRow } from '../../list/web/data/load-row.ts'
 import { isTrouble } from '../../list/web/data/pace.ts'
 import { createServiceListSource } from '../../../web/data/source/list-source.ts'
@@ -35,7 +33,11 @@ export interface KeysRun {
   readonly wait?: Wait
 }
 
-/** @throws StartError where the service refuses the credential, is down, or no case could be loaded; the signal's reason. */
+/**
+ * Loads the cases of a list as the list page does, with its limits, pauses and retries.
+ *
+ * @throws StartError where the service refuses the credential, is down, or no case could be loaded; the signal's reason.
+ */
 export async function runKeys({
   keys,
   service,
@@ -50,36 +52,22 @@ export async function runKeys({
   const refuse = ({ state, status }: CredentialEvent) => {
     if (state === 'refused') stop(new StartError(`the service refuses the credential (HTTP ${status})`))
   }
-  const longestWait = config.batch?.longestWaitSeconds ?? DEFAULT_LONGEST_WAIT_SECONDS
-  const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
   const access = createServiceAccess({ service, credential, now, wait, report: refuse })
-  const source = createServiceListSource(access.readsFor('list', 'list'))
-  const load = createRowLoader({
-    source,
-    context: () => ({ config, today: currentDay(config) }),
-    concurrency,
-  })
+  const loading = rowLoading(createServiceListSource(access.readsFor('list', 'list')), config)
   let usableAt = now()
   const loadRow: LoadRow = async (key, left) => {
-    const loaded = await load(key, left)
+    const loaded = await loading.loadRow(key, left)
     // The embedded service answers in this process, before any timer or signal could run.
     await setImmediate()
     if (!loaded.errors.some(isTrouble)) usableAt = now()
     return loaded
   }
-  const run = createListRun({
-    loadRow,
-    rowsAtOnce: rowsAtOnce(concurrency),
-    longestWait,
-    isSignedIn: () => true,
-    now,
-    wait,
-  })
+  const run = createListRun({ ...loading, loadRow, isSignedIn: () => true, now, wait })
   const ended = new Promise<void>((resolve) => {
     run.subscribe(() => {
       const state = run.getSnapshot()
       onProgress(state)
-      if (now() - usableAt > DOWN_AFTER_MS + longestWait * 1000)
+      if (now() - usableAt > DOWN_AFTER_MS + loading.longestWait * 1000)
         stop(new StartError('the service has not answered for a long time'))
       if (state.activity === 'ended') resolve()
     })

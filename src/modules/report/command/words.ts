@@ -43,6 +43,7 @@ export function comparisonLines(earlier: Report, comparison: ReportComparison): 
   ]
 }
 
+/** What a report is about, in two lines. */
 export function summaryLines(report: Report): readonly string[] {
   const { codes, texts, beyond } = whatIsUnknown(report)
   const failed = Object.entries(report.failed).map(([kind, count]) => `${kind} ${count}`)

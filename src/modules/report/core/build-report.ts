@@ -8,7 +8,10 @@ import { WITHHELD } from '../../../core/masking/withheld.ts'
 import { countedOf, keyOf, REPORT_FORMAT } from './report.ts'
 import type { Counted, Report } from './report.ts'
 
-/** Persons with a text of unknown words: fewer may be named by it (threshold rule of statistical disclosure control). */
+/**
+ * Different persons of whose cases a text is shown that has unknown words: what only a few have may name them (the threshold
+ * rule of statistical disclosure control).
+ */
 const FEWEST_PERSONS = 3
 
 interface ReportSource {
@@ -102,6 +105,7 @@ interface Observation {
   readonly person: string | null
 }
 
+/** Observes the cases of one list. It remembers their texts, so it must not outlive the list. */
 function createObserver(): (summary: CaseSummary) => Observation {
   const known = new Map<string, string | null>()
   return (summary) => {

@@ -29,7 +29,10 @@ const MOST_CHANCE = 0.01
 /** What fewer cases than these have in both reports together is not compared: it could not be told from chance. */
 const FEWEST_CASES = 5
 
-/** Counting what follows from a code, a text or the similarity would say each change several times. */
+/**
+ * The rules that follow from a code, a text or the similarity. These are compared themselves; counting what follows from
+ * them would say each change several times.
+ */
 const FOLLOWING: ReadonlySet<string> = new Set([
   'biometry-verdict',
   'death-record',
@@ -127,7 +130,10 @@ function mayWithhold({ lines }: Report, { subject, part }: Counted): boolean {
 /** What rose or is new explains why the rest of its whole fell. */
 const isRise = ({ before, now }: Shift) => now.count / now.of > before.count / before.of
 
-/** Exact test of two proportions for each share, with Holm's correction for their number. */
+/**
+ * What rose, fell, came and vanished between two reports more than chance explains: the exact test of two proportions for
+ * each share, with Holm's correction for their number.
+ */
 export function compareReports(earlier: Report, now: Report): ReportComparison {
   const labels = labelsOf([earlier, now])
   const [a, b] = [countsOf(earlier, labels), countsOf(now, labels)]

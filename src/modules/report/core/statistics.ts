@@ -8,7 +8,10 @@ export interface Share {
   readonly high: number
 }
 
-/** From 0 to 1, 95 % interval of Wilson (J. Am. Stat. Assoc. 22, 1927), which holds for small counts and none. Of nothing: 0 to 1. */
+/**
+ * The share of `count` in `of`, with the 95 % interval of Wilson (J. Am. Stat. Assoc. 22, 1927), which holds for small counts
+ * and for none. Of nothing nothing is known: 0 to 1.
+ */
 export function shareOf(count: number, of: number): Share {
   if (of === 0) return { share: 0, low: 0, high: 1 }
   const share = count / of
@@ -43,7 +46,11 @@ function logBinomial(n: number, k: number): number {
 /** Probabilities that differ by less are equal: rounding must not leave one out. */
 const EQUAL = 1e-7
 
-/** From 0 to 1: Fisher's exact two-sided test (Statistical Methods for Research Workers, 1934), which holds for small counts. */
+/**
+ * The probability, from 0 to 1, that two shares differ by chance as much as these or more, if both are of one kind: the exact
+ * two-sided test of two proportions (Fisher, Statistical Methods for Research Workers, 1934), which also holds for small
+ * counts.
+ */
 export function chanceOf(a: Proportion, b: Proportion): number {
   const [count, of] = [a.count + b.count, a.of + b.of]
   const all = logBinomial(of, count)
@@ -57,7 +64,10 @@ export function chanceOf(a: Proportion, b: Proportion): number {
   return Math.min(1, sum)
 }
 
-/** Together they mislead no more often than one (Holm, Scand. J. Statist. 6, 1979). In the order of the chances given. */
+/**
+ * Corrects the chances of several comparisons, so that all of them together mislead no more often than one would (Holm,
+ * Scand. J. Statist. 6, 1979). In the order of the chances given.
+ */
 export function holm(chances: readonly number[]): readonly number[] {
   const order = chances.map((chance, at) => ({ chance, at })).toSorted((a, b) => a.chance - b.chance)
   const corrected: number[] = []

@@ -88,6 +88,7 @@ function PrintedHead() {
   return null
 }
 
+/** The heading, which has the focus unless a line is returned to. */
 function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {

@@ -11,6 +11,7 @@ import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx
 import { CountedLink } from './counted-text.tsx'
 import { Foot, ReportTable, useShareText } from './report-table.tsx'
 
+/** What Lupa does not know of the answers, and the part of the config that would teach it. */
 export function UnknownPanel({ report }: { report: Report }) {
   const { say } = useText()
   const unknown = useMemo(() => whatIsUnknown(report), [report])

@@ -81,7 +81,10 @@ export function SelectCell() {
   )
 }
 
-/** The keyboard opens the row as a whole. */
+/**
+ * The key as typed, which opens its case; below it the document's kind and what the service concluded. The keyboard opens
+ * the row as a whole.
+ */
 export function KeyCell() {
   const { say } = useText()
   const { row, original } = useRow()
@@ -204,6 +207,7 @@ const NUMBERS: ReadonlySet<LinkGroup['kind']> = new Set([
   'form-number',
 ])
 
+/** What a row shares, and with which row, which is a link to its case; the others are a filter. */
 export function LinksCell() {
   const { say } = useText()
   const show = useShowRow()
@@ -314,6 +318,7 @@ export function holeWords(summary: CaseSummary, say: Say): string {
 /** More parts than fit the two lines of a row: of these the names stand alone, but on a phone. */
 const MANY = 3
 
+/** What was looked at: that it is everything, or what is not complete; and when the service answered. */
 export function CoverageCell() {
   const { say } = useText()
   const { summary } = useRow().row

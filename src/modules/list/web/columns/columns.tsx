@@ -26,7 +26,10 @@ type Row = DataRow<LinkedListRow>
 
 const helper = createColumnHelper<TableFeatures, LinkedListRow>()
 
-/** From left to right. Rows without a value come last. `list.column.<id>` is the heading. */
+/**
+ * The columns of the list from left to right: what rows are sorted by, how they are filtered, and what they show. Rows
+ * without a value come last. `list.column.<id>` is the heading.
+ */
 export const COLUMNS = helper.columns([
   helper.display({ id: 'select', header: SelectAll, cell: SelectCell }),
   helper.accessor((row) => rowWeight(row) ?? undefined, {

@@ -28,6 +28,7 @@ export function useRowClauses(row: ListRow): readonly string[] {
   return [say('list.error'), say(failure === 'two-cases' ? 'list.twoCases' : `fault.${errorNameOf(failure)}`)]
 }
 
+/** A row's verdict: its shape and why, in two clauses; and its note. What speaks against a case stands out. */
 export function VerdictCell() {
   const { say } = useText()
   const { row } = useRow()

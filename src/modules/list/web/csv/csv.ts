@@ -15,7 +15,11 @@ function dateText(date: Date, language: Language): string {
   return `${language === 'pt-BR' ? day.split('-').toReversed().join('/') : day} ${time}`
 }
 
-/** RFC 4180 as Excel expects it: CRLF, every text in quotes, a byte-order mark, without which it takes UTF-8 for Windows-1252. */
+/**
+ * A table as CSV by RFC 4180, as Excel in the reader's language expects it: semicolons and decimal commas, or commas and
+ * decimal points; CRLF after every row, every text in quotes. With a byte-order mark, without which Excel takes UTF-8 for
+ * Windows-1252.
+ */
 export function csvOf(rows: readonly (readonly CsvCell[])[], language: Language): string {
   const delimiter = DELIMITERS[language]
   const format = formatOf(language)

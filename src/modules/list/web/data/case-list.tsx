@@ -76,7 +76,10 @@ export function useList(): CaseList {
   return list
 }
 
-/** In slices: it may change faster than a slow machine renders. A dropped list goes at once: it may be another session's. */
+/**
+ * The state of the list as it is rendered: in slices, because it may change faster than a slow machine renders. A list that
+ * was dropped goes from the screen at once: it may be another session's.
+ */
 export function useListState(): ListState {
   const { run } = useList()
   const [state, setState] = useState(run.getSnapshot)

@@ -208,6 +208,7 @@ export function createListRun({
       publish()
     },
     see,
+    /** Marks an opened row as seen, and remembers it as the row that the list page returns to. */
     visit(index: number): void {
       visited = index
       see(index)
@@ -218,6 +219,7 @@ export function createListRun({
       visited = null
       return index
     },
+    /** Sets the order of previous and next: the indices of the rows as a page sorts and filters them. */
     setOrder(indices: readonly number[]): void {
       // The page that sets it renders what is published: the same order again would never end.
       if (order?.length === indices.length && order.every((index, at) => index === indices[at])) return

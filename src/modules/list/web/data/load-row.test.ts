@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createServiceListSource } from '../../../../web/data/source/list-source.ts'
 import type { Service } from '../../../../core/service/client/service.ts'
 import { ServiceError } from '../../../../core/service/client/errors.ts'
-import { createRowLoader } from './load-row.ts'
+import { rowLoading } from './load-row.ts'
 
 test('a row keeps no body of an error, and the beginning of what the service said', async () => {
   const error = new ServiceError('rejected', {
@@ -14,12 +14,8 @@ test('a row keeps no body of an error, and the beginning of what the service sai
   })
   const fail = () => Promise.reject(error)
   const service: Service = { token: fail, score: fail, biometria: fail, laudo: fail }
-  const load = createRowLoader({
-    source: createServiceListSource(service),
-    context: () => ({ config: {}, today: parseDate('2026-11-20') }),
-    concurrency: 2,
-  })
-  const { result } = await load(
+  const { loadRow } = rowLoading(createServiceListSource(service), {}, () => parseDate('2026-11-20'))
+  const { result } = await loadRow(
     { line: 1, typed: 'k', by: 'chave', value: 'k' },
     new AbortController().signal,
   )

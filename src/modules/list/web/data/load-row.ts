@@ -1,3 +1,6 @@
+import { DEFAULT_CONCURRENCY, DEFAULT_LONGEST_WAIT_SECONDS } from '../../../../core/config/defaults.ts'
+import type { Config } from '../../../../core/config/schema.ts'
+import { currentDay } from '../../../../core/findings/values/dates.ts'
 import PQueue from 'p-queue'
 import { assemble } from '../../../../core/case/assemble.ts'
 import type { CaseSummary } from '../../../links/core/case-summary.ts'
@@ -6,7 +9,6 @@ import { summaryOf } from '../../../links/core/summary-of.ts'
 import type { Limit, ListSource } from '../../../../web/data/source/list-source.ts'
 import { copyError } from '../../../../core/service/client/copy-error.ts'
 import { ServiceError } from '../../../../core/service/client/errors.ts'
-import type { Context } from '../../../../core/findings/model/evidence.ts'
 import type { ListedKey, ListRow } from './list-row.ts'
 
 export interface LoadedRow {
@@ -18,19 +20,7 @@ export interface LoadedRow {
 /** Loads one row; throws the signal's reason where that aborts. */
 export type LoadRow = (key: ListedKey, signal: AbortSignal) => Promise<LoadedRow>
 
-interface RowLoaderOptions {
-  readonly source: ListSource
-  /** The context of the rules, read for each row because the day may change while a list runs. */
-  readonly context: () => Context
-  readonly concurrency: number
-}
-
 const MOST_MESSAGES = 5
-
-/** How many rows to load at once for so many calls: more, so that another call is ready while an answer is processed. */
-export function rowsAtOnce(concurrency: number): number {
-  return concurrency + Math.floor(concurrency / 2)
-}
 
 /** At most `concurrency` works at once, in the order of the calls. One that is aborted while it waits does not start. */
 function limitConcurrency(concurrency: number): Limit {
@@ -38,16 +28,28 @@ function limitConcurrency(concurrency: number): Limit {
   return (work, signal) => queue.add(work, { signal })
 }
 
-export function createRowLoader({ source, context, concurrency }: RowLoaderOptions): LoadRow {
+/**
+ * How a list loads its rows from a source, with as many calls at once as the config allows.
+ *
+ * @param today read for each row, because the day may change while a list runs.
+ */
+export function rowLoading(source: ListSource, config: Config, today = () => currentDay(config)) {
+  const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
   const load = source(limitConcurrency(concurrency))
-  return async (key, signal) => {
-    const now = context()
+  const loadRow: LoadRow = async (key, signal) => {
+    const now = { config, today: today() }
     const { resolved, calls, masked, errors } = await load(key, signal)
     if (resolved.state === 'error') return { result: { failure: cutError(resolved.error) }, errors }
     if (resolved.state !== 'open') return { result: { failure: 'two-cases' }, errors }
     const loaded = masked ?? assemble(resolved.reference, calls, now)
     if (loaded.error) return { result: { failure: cutError(loaded.error) }, errors }
-    return { result: { summary: summaryOf(loaded, now.config, resolved.isOtherUnknown) }, errors }
+    return { result: { summary: summaryOf(loaded, config, resolved.isOtherUnknown) }, errors }
+  }
+  return {
+    loadRow,
+    // More rows than calls, so that another call is ready while an answer is processed.
+    rowsAtOnce: concurrency + Math.floor(concurrency / 2),
+    longestWait: config.batch?.longestWaitSeconds ?? DEFAULT_LONGEST_WAIT_SECONDS,
   }
 }
 

@@ -2,6 +2,7 @@ import type { CaseLookup } from '../../../../core/case/lookup.ts'
 import type { ListRow } from './list-row.ts'
 import type { ListState } from './list-run.ts'
 
+/** The row of a case in the list as it is sorted and filtered, and the rows beside it. */
 export interface Neighbours {
   readonly row: ListRow
   readonly previous: ListRow | null

@@ -31,7 +31,10 @@ interface RowQueueOptions extends PaceOptions {
   readonly wait: Wait
 }
 
-/** In all, by kind of error; the client's own retries count as one. Any other error is final the first time. */
+/**
+ * The attempts for a row in all, by its kind of error; the client's own retries count as one. Any other error is final the
+ * first time.
+ */
 const MAX_ATTEMPTS: Partial<Record<ErrorKind, number>> = {
   'rate-limited': 5,
   'service-failure': 3,

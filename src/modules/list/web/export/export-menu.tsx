@@ -24,6 +24,7 @@ interface ExportMenuProps {
   readonly areSelected: boolean
 }
 
+/** Exports the rows as they are sorted and filtered; the person chooses the kind of file, and whether names and CPFs are in it. */
 export function ExportMenu({ rows, areSelected }: ExportMenuProps) {
   const { say } = useText()
   const id = useId()

@@ -38,7 +38,10 @@ function valueOf(cell: CsvCell): CsvCell {
   return typeof cell === 'string' && cell.length > LONGEST_TEXT ? beginningOf(cell, LONGEST_TEXT) : cell
 }
 
-/** One sheet, headings first: texts with their zeros, numbers as numbers, dates as dates. The headings stay in sight and filter. */
+/**
+ * An xlsx file of one sheet, headings first: texts as texts with their zeros, numbers as numbers, dates as dates. The headings
+ * stay in sight and filter.
+ */
 export async function workbookOf(name: string, rows: Rows, language: Language): Promise<Uint8Array> {
   const headings = rows[0] ?? []
   const columns = headings.map((_, index) => columnOf(rows, index, language))

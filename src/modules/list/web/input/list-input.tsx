@@ -82,6 +82,7 @@ interface FoldedInputProps {
   readonly onText: (text: string) => void
 }
 
+/** Takes another list in one line beside the list that there is: what is pasted there opens the input. */
 function FoldedInput({ isOver, onText }: FoldedInputProps) {
   const { say } = useText()
   const box = useLongInsert(onText)
@@ -198,7 +199,12 @@ function OpenInput({ hasList, isOver, isOpening, problem, onText, onFile, onStar
 /** UTF-16 units; what a person types is shorter. */
 const LONG = 2000
 
-/** What is not from the clipboard (input methods, automation) takes Chromium quadratic time: over a minute for 5,000 lines. */
+/**
+ * Inserts a long text in one step. What Chromium inserts otherwise than from the clipboard (input methods, automation) takes
+ * quadratic time: more than a minute for 5,000 lines, in which the page is frozen.
+ *
+ * @returns the ref for the text area; `onInsert` gets its new text.
+ */
 function useLongInsert(onInsert: (text: string) => void): RefObject<HTMLTextAreaElement | null> {
   const box = useRef<HTMLTextAreaElement>(null)
   const handleInsert = useEffectEvent(onInsert)
@@ -230,7 +236,12 @@ interface PageInput {
   readonly onFile: (file: File) => void
 }
 
-/** The browser would open a dropped file in place of the page. @returns whether a file is being dragged over the page. */
+/**
+ * Takes a text that is pasted anywhere on the page but into a field, and a file that is dropped anywhere: the browser would
+ * open it in place of the page.
+ *
+ * @returns whether a file is being dragged over the page.
+ */
 function usePageInput({ onText, onFile }: PageInput): boolean {
   const [isOver, setOver] = useState(false)
 

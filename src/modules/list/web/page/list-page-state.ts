@@ -77,7 +77,10 @@ export function columnFilters(filters: Filters, isPrivate: boolean): ColumnFilte
   )
 }
 
-/** In memory; all but what was typed goes with the list. A module with a page over it adds its own by declaration merging. */
+/**
+ * How a person left the page of the list, so that it is found again as it was. In memory only. A module that has a page over
+ * the list adds its own by declaration merging; all but what was typed goes with the list.
+ */
 export interface ListPageState {
   readonly text: string
   /** How the text is to be read, as far as the person has chosen. */
@@ -118,6 +121,7 @@ export function showOnly(page: ListPageStore, filters: Partial<Filters>): void {
   page.setState({ activeRow, scrolled })
 }
 
+/** Filters by a verdict too, or no longer. */
 export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {
   const { verdicts } = page.getState().view.filters
   setFilters(page, {
@@ -139,7 +143,10 @@ export function useListPageState<Part>(select: (state: ListPageState) => Part): 
   return useStore(useListPage(), select)
 }
 
-/** While it has no answers, only the filters that need none are on; the others are on again once it is resumed. */
+/**
+ * How the list is sorted and filtered. While it has no answers, only the filters that need none are on; the others are on
+ * again once it is resumed.
+ */
 export function useListView(): ListView {
   const { run } = useList()
   const view = useListPageState((state) => state.view)

@@ -1,9 +1,7 @@
-import { DEFAULT_CONCURRENCY, DEFAULT_LONGEST_WAIT_SECONDS } from '../../../../core/config/defaults.ts'
 import { linkCases } from '../../../links/core/links.ts'
 import type { CaseList, ListLinks } from '../data/case-list.tsx'
 import type { AppServices } from '../../../../web/data/auth.ts'
-import { currentDay } from '../../../../core/findings/values/dates.ts'
-import { createRowLoader, rowsAtOnce } from '../data/load-row.ts'
+import { rowLoading } from '../data/load-row.ts'
 import type { IdleLock } from '../../../../web/session/idle-lock.ts'
 import { createListRun } from '../data/list-run.ts'
 import type { ListRun } from '../data/list-run.ts'
@@ -20,15 +18,8 @@ import type { ListPageState, ListPageStore } from './list-page-state.ts'
 
 /** Creates an empty list, which makes at most as many calls at once as the config allows. */
 export function createCaseList({ source, session, idle, config }: AppServices): CaseList {
-  const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
   const run = createListRun({
-    loadRow: createRowLoader({
-      source: source.forList,
-      context: () => ({ config, today: currentDay(config) }),
-      concurrency,
-    }),
-    rowsAtOnce: rowsAtOnce(concurrency),
-    longestWait: config.batch?.longestWaitSeconds ?? DEFAULT_LONGEST_WAIT_SECONDS,
+    ...rowLoading(source.forList, config),
     isSignedIn: () => session.getState().status === 'signed-in',
   })
   if (config.session?.listCountsAsUse) countAsUse(run, idle)
@@ -86,7 +77,10 @@ function lockedState(state: ListPageState): ListPageState {
 /** The state of each list's page. It is kept while other pages are open. */
 const pages = new WeakMap<CaseList, ListPageStore>()
 
-/** A lock keeps keys and place, a sign-out or another client nothing. A new state replaces it: what arrives late has no effect. */
+/**
+ * A lock keeps the keys and the place. When somebody signs out or another client signs in, the state is dropped. Either way
+ * a new one takes its place, so that what arrives late (a file that is still being read) has no effect.
+ */
 export function pageOf(list: CaseList, session: Session): ListPageStore {
   const known = pages.get(list)
   if (known) return known

@@ -22,7 +22,10 @@ interface PlaceInListProps extends CaseLookup {
   readonly list: CaseList
 }
 
-/** Nothing if the case is not in the list. */
+/**
+ * The position of the case in the list, links to the next, the previous and the list, marks, each of which goes on to the
+ * next case, and the note; nothing if it is not in it.
+ */
 export function PlaceInList({ by, value, list }: PlaceInListProps) {
   const { run } = list
   const { say } = useText()
@@ -146,7 +149,10 @@ interface PlaceBarProps extends Place {
   readonly children: ReactNode
 }
 
-/** Each mark goes on to the next case. Its buttons do what their keys do on the page. */
+/**
+ * The position of a case in the list, and what leads on: to the next and the previous case, marks, each of which goes on to
+ * the next, and the note. Its buttons do what their keys do on the page.
+ */
 export function PlaceBar({ position, size, mark, lastEdit, children }: PlaceBarProps) {
   const { say } = useText()
   const nav = useRef<HTMLElement>(null)

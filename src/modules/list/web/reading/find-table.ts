@@ -23,7 +23,11 @@ function hasOddQuotes(line: string): boolean {
   return (line.split('"').length - 1) % 2 === 1
 }
 
-/** RFC 4180; null where its quotes are invalid. A row at a time: in a whole text, a stray quote would swallow every line below. */
+/**
+ * The cells of a row by RFC 4180; null where a quote is not closed, or is followed by anything but a delimiter.
+ *
+ * papaparse is given one row at a time: in a whole text, a stray quote would swallow every line below it.
+ */
 function splitCells(text: string, delimiter: Delimiter): readonly string[] | null {
   if (!text.includes('"')) return text.split(delimiter)
   if (text.length > LONGEST_QUOTED_ROW) return null
@@ -32,7 +36,10 @@ function splitCells(text: string, delimiter: Delimiter): readonly string[] | nul
   return errors.length === 0 ? (data[0] ?? []) : null
 }
 
-/** Blank lines included. One with invalid quotes is its first line, so that a stray quote never swallows the lines below it. */
+/**
+ * The rows of a table, blank lines included. A row may run over several lines where a cell is quoted. One with invalid
+ * quotes is its first line, so that a stray quote never swallows the lines below it.
+ */
 export function* readRows(lines: readonly string[], delimiter: Delimiter): Generator<TextRow> {
   let at = 0
   while (at < lines.length) {
@@ -120,7 +127,10 @@ function tableOf(lines: readonly string[], delimiter: Delimiter): FoundTable | n
   return { delimiter, columns, heading: keys === null ? null : first.line, keys }
 }
 
-/** A Chave may be any string: without a heading that names Chave or Id, the person says which column holds the keys, if any. */
+/**
+ * Finds the table in a text, if there is one: one with a heading that names Chave or Id, or else rows of the same number of
+ * cells. A Chave may be any string, so that without such a heading the person says which column holds the keys, if any.
+ */
 export function findTable(lines: readonly string[]): FoundTable | null {
   const tables = DELIMITERS.map((delimiter) => tableOf(lines, delimiter)).filter((table) => table !== null)
   return tables.find(({ keys }) => keys !== null) ?? tables[0] ?? null

@@ -17,7 +17,10 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte)
 }
 
-/** Its byte-order mark decides; without one UTF-8, else Windows-1252, in which Excel in Portuguese writes CSV. */
+/**
+ * Reads a text file: what its byte-order mark says, as Excel writes it ("Unicode text"); without one UTF-8, else
+ * Windows-1252, in which Excel in Portuguese writes CSV.
+ */
 export function decodeList(bytes: Uint8Array): Decoded {
   if (bytes.length > MAX_LIST_FILE_BYTES) return { problem: 'too-large' }
   const marked = BYTE_ORDER_MARKS.find(([start]) => startsWith(bytes, start))?.[1]
@@ -50,7 +53,10 @@ function textOfRows(rows: readonly (readonly string[])[]): string {
   )
 }
 
-/** A workbook's first visible sheet as cells separated by tabs, so that each row of the sheet is the line of its number. */
+/**
+ * A file as text for the list's input: text files as they are, a workbook's first visible sheet as cells separated by tabs,
+ * so that each row of the sheet is the line of its number.
+ */
 export async function openAsText(
   bytes: Uint8Array,
 ): Promise<{ readonly text: string } | { readonly problem: FileProblem }> {

@@ -28,7 +28,10 @@ interface Duplicate {
   readonly lines: readonly number[]
 }
 
-/** Nothing of the text is dropped: every row is the heading, an entry, a duplicate, blank, bad or beyond the limit. */
+/**
+ * A text as a list of keys. Nothing of it is dropped: every row is the heading, an entry, a duplicate, blank, bad or beyond
+ * the limit.
+ */
 export interface ReadList {
   readonly isTooLarge: boolean
   readonly columns: readonly TableColumn[]
@@ -143,7 +146,11 @@ function headingOfLines(lines: readonly string[], first: number): number | null 
   return isList && keyKindOf(lines[first - 1] ?? '') !== null ? first : null
 }
 
-/** A prefix `chave:` or `id:` decides, as in the search box. Takes time proportional to the text, whatever it contains. */
+/**
+ * Reads pasted or dropped text as a list of Chaves or Ids: one a line, or a column of a table (CSV by comma or semicolon,
+ * or what a spreadsheet puts on the clipboard). A prefix `chave:` or `id:` decides what a key is, as in the search box.
+ * Takes time proportional to the text, whatever it contains.
+ */
 export function readList(text: string, { column: chosen, by, isHeaded }: ReadChoice = {}): ReadList {
   if (text.length > LIST_LIMITS.text) return { ...readList(''), isTooLarge: true }
   const { lines, count } = splitLines(text)

@@ -43,7 +43,10 @@ const FORMAT_PARTS = /\\(?<escaped>.)|"(?<quoted>[^"]*)"|(?<digit>0)|(?<literal>
 
 const FORMAT_LANGUAGE = /^\[\$[^\]]*\]/
 
-/** CPFs and keys that were typed as numbers: `00000000000`, `000\.000\.000\-00`. Null for any other format. */
+/**
+ * A whole number in a format that fills it up with zeros, such as `00000000000` or `000\.000\.000\-00`: so are CPFs and keys
+ * shown that were typed as numbers. Null for any other format.
+ */
 function zeroFilled(value: number, format: string): string | null {
   const parts = [...format.replace(FORMAT_LANGUAGE, '').matchAll(FORMAT_PARTS)].map(
     ({ groups }) => groups ?? {},

@@ -13,7 +13,10 @@ import { usePageCommand } from '../../../../web/keyboard/keyboard.tsx'
 import type { ListState } from '../data/list-run.ts'
 import { focusTable } from '../table/list-table.tsx'
 
-/** Because a person asked for it: the keys may be CPFs. Resolves to whether it was saved. */
+/**
+ * Returns what saves the list as a file that can be opened again, because a person asked for it: the keys may be CPFs. It
+ * resolves to whether it was saved.
+ */
 export function useSaveList(): () => Promise<boolean> {
   const { say } = useText()
   const lazyList = useListPlace()
@@ -64,6 +67,7 @@ export function SaveBeforeLeaving() {
   )
 }
 
+/** Resumes a list whose keys and marks were kept without its answers: over a lock, by another tab, or in a file. */
 export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> }) {
   const { say } = useText()
   const { run } = useList()

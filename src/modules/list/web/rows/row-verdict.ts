@@ -4,7 +4,10 @@ import type { ListRow } from '../data/list-row.ts'
 import type { CaseSummary } from '../../../links/core/case-summary.ts'
 import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 
-/** Worst first. An error may hide anything: below what somebody has to look at, above what nothing speaks against. */
+/**
+ * What can be said of rows, worst first. An error may hide anything: it ranks below the verdicts of cases that somebody has
+ * to look at, and above the cases that nothing speaks against.
+ */
 export const ROW_VERDICTS = ['fail', 'warn', 'incomplete', 'error', 'clear'] as const
 export type RowVerdict = (typeof ROW_VERDICTS)[number]
 

@@ -30,7 +30,13 @@ function searchedOf(row: ListRow): Searched {
 /** Fewer digits are in every CPF. */
 const LEAST_DIGITS = 3
 
-/** @param isPrivate only what it shows of Chaves and Ids is searched: a name or a CPF could be guessed letter by letter. */
+/**
+ * Looks for a text in rows: digits in Chaves, Ids and CPFs, anything else in Chaves, Ids and names; case and accents do not
+ * count.
+ *
+ * @param isPrivate in privacy mode only what it shows of Chaves and Ids is searched: a name or a CPF could be guessed letter
+ *   by letter.
+ */
 export function textSearch(text: string, isPrivate: boolean): (row: ListRow) => boolean {
   const typed = fold(text)
   const words = foldWords(text)

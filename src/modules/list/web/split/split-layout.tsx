@@ -1,10 +1,9 @@
+import { CasePane } from '../../../../web/features/case/case-view.tsx'
 import { Columns2, ExternalLink, Rows3 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { CaseLookup } from '../../../../core/case/lookup.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { recall, remember } from '../../../../words/remembered.ts'
 import { useText } from '../../../../words/text.ts'
@@ -92,14 +91,8 @@ export function LayoutSwitch({ firstRow }: { firstRow: number | null }) {
 /** Milliseconds after which a case beside the list counts as seen, so that walking past a row does not mark it. */
 const SEEN_AFTER_MS = 1000
 
-interface CasePaneProps {
-  readonly shown: readonly ListRow[]
-  /** Draws a case; handed in, because the list knows no case page. */
-  readonly Case: ComponentType<CaseLookup>
-}
-
 /** The case of the active row beside the list. It scrolls by itself; the page scrolls the list. */
-export function CasePane({ shown, Case }: CasePaneProps) {
+export function CaseBeside({ shown }: { readonly shown: readonly ListRow[] }) {
   const { say } = useText()
   const list = useList()
   const { run } = list
@@ -134,7 +127,7 @@ export function CasePane({ shown, Case }: CasePaneProps) {
                 {say('list.split.open')}
               </Link>
             </PlaceBar>
-            <CaseOf row={row} Case={Case} />
+            <CaseOf row={row} />
           </>
         ) : (
           <EmptyState title={say('list.split.none')}>
@@ -146,14 +139,15 @@ export function CasePane({ shown, Case }: CasePaneProps) {
   )
 }
 
-function CaseOf({ row, Case }: { row: ListRow; Case: CasePaneProps['Case'] }) {
+function CaseOf({ row }: { row: ListRow }) {
   const { say } = useText()
   const { by, value } = lookupOf(row)
   // Digits that nobody has looked up may be two cases: the list finds out which.
   if (by === 'either' && row.failure === null) return <EmptyState title={say('list.split.waiting')} />
   return (
+    // While what masks a case is loading, the list stays.
     <Suspense>
-      <Case by={by} value={value} />
+      <CasePane by={by} value={value} />
     </Suspense>
   )
 }

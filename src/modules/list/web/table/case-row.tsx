@@ -33,11 +33,17 @@ function isForRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEv
   return !selection || selection.isCollapsed || !selection.containsNode(currentTarget, true)
 }
 
+/** Whether a link was clicked to go there in this window. */
 function isPlainLink({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): boolean {
   return !ctrlKey && !metaKey && !shiftKey && target instanceof Element && target.closest('a') !== null
 }
 
-/** Shorter than its cells. @param row as it is to be shown: masked in privacy mode. */
+/**
+ * What a row is called when the keyboard reaches it, shorter than its cells: the key, the verdict and why, the name, what
+ * is missing, the mark, the note.
+ *
+ * @param row as it is to be shown: masked in privacy mode.
+ */
 function useRowName(row: ListRow): string {
   const { say } = useText()
   const reason = useRowClauses(row).join('; ')

@@ -50,6 +50,7 @@ interface VerdictStripProps extends Pick<ListTotals, 'verdicts'> {
   readonly isNarrow?: boolean
 }
 
+/** The list as one strip: a segment for each verdict, as wide as it has cases, that filters the table. */
 export function VerdictStrip({ verdicts, isNarrow = false }: VerdictStripProps) {
   const { say } = useText()
   const page = useListPage()
@@ -205,6 +206,7 @@ interface CountedChipProps {
   readonly onRemove: () => void
 }
 
+/** What the shown cases have in common; a click shows the other cases again. */
 function CountedChip({ counted: { from, what }, onRemove }: CountedChipProps) {
   const { say } = useText()
   const page = useListPage()

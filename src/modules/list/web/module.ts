@@ -37,20 +37,14 @@ declare module '../../../web/data/access.ts' {
   }
 }
 
-/** A case beside the list. */
-const CasePane = lazyWithPreload(
-  async () => (await import('../../../web/features/case/case-view.tsx')).CasePane,
-)
-
 const ListPage = lazyWithPreload(async () => {
   const [{ ListPage: Page }] = await Promise.all([
     import('./list-page.tsx'),
     loadWords(...CASE_WORDS, 'list'),
-    CasePane.preload(),
     // A case that is opened from the list shows its position in it.
     PlaceInList.preload(),
   ])
-  return () => <Page Case={CasePane} />
+  return Page
 })
 
 const OF_LIST = { group: 'keys.group.list', needs: 'list:run' } as const
