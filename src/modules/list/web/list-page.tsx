@@ -9,7 +9,7 @@ import { Dialog, Popover } from '../../../web/ui/overlay.tsx'
 import { usePrintedHead, usePrinting } from '../../../web/ui/use-printing.ts'
 import { useList, useListState } from './data/case-list.tsx'
 import type { ListState } from './data/list-run.ts'
-import type { ListedKey, SavedRow } from './data/list-row.ts'
+import type { SavedRow } from './data/list-row.ts'
 import { ListInput } from './input/list-input.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { CaseFilters, VerdictStrip } from './table/list-filters.tsx'
@@ -38,7 +38,11 @@ export function ListPage() {
   ) : null
 }
 
-type NextList = { readonly keys: readonly ListedKey[] } | { readonly saved: readonly SavedRow[] }
+interface NextList {
+  readonly rows: readonly SavedRow[]
+  /** Whether a file has it: then its cases are not asked for at once. */
+  readonly isSaved: boolean
+}
 
 /** What replacing a list discards: answers that are still to come, or marks; null where nothing would be lost. */
 function replacedLoss({ activity, rows, isSuspended }: ListState): 'running' | 'marked' | null {
@@ -85,8 +89,8 @@ function OpenedListPage() {
         ) : null}
         <ListInput
           hasList={hasList}
-          onStart={(keys) => replaceBy({ keys })}
-          onOpen={(saved) => replaceBy({ saved })}
+          onStart={(keys) => replaceBy({ rows: keys, isSaved: false })}
+          onOpen={(saved) => replaceBy({ rows: saved, isSaved: true })}
         />
       </div>
       {state.isSuspended ? <ResumeBar state={state} /> : null}
@@ -141,17 +145,17 @@ function useReplacedList(state: ListState) {
   // What was to replace a list that is dropped with its session is dropped as well.
   if (replacement && isEmpty) setReplacement(null)
 
-  function begin(next: NextList): void {
+  function begin({ rows, isSaved }: NextList): void {
     setReplacement(null)
-    if ('saved' in next) {
-      showSavedList(opened, page, next.saved)
+    if (isSaved) {
+      showSavedList(opened, page, rows)
       return
     }
     resetView(page)
-    run.load(next.keys)
+    run.load(rows)
     run.start()
-    void record({ action: 'list-run', count: next.keys.length })
-    announce(say('list.announce.start', { total: next.keys.length }))
+    void record({ action: 'list-run', count: rows.length })
+    announce(say('list.announce.start', { total: rows.length }))
     isJustBegun.current = true
   }
 
@@ -176,7 +180,7 @@ function useReplacedList(state: ListState) {
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={() => setReplacement(null)}>{say('list.replace.keep')}</Button>
         <Button look="primary" onClick={() => begin(replacement.next)}>
-          {say('saved' in replacement.next ? 'kept.replace' : 'list.replace.do')}
+          {say(replacement.next.isSaved ? 'kept.replace' : 'list.replace.do')}
         </Button>
       </div>
     </Dialog>

@@ -172,17 +172,13 @@ function harmlessLine(text: string): string | null {
   return defaultMasker.field('Mensagens', text) === text ? alike(text) : null
 }
 
-interface Mask {
-  /** A text as a line; withheld where it holds a word of the case. */
-  readonly line: (text: string) => string
-  /** Whether a code is one of the case's values. */
-  readonly isOfCase: (code: string) => boolean
-}
+type Mask = ReturnType<typeof createMask>
 
 /** Withholds what is of the case. A text of known words needs no values of it, and most are. */
-function createMask({ personal }: CaseSummary, known: Map<string, string | null>): Mask {
+function createMask({ personal }: CaseSummary, known: Map<string, string | null>) {
   let masker: Masker | null = null
   const ofCase = () => (masker ??= personal === null ? defaultMasker : maskerOf(personal))
+  /** A text as a line; withheld where it holds a word of the case. */
   function line(text: string): string {
     if (personal === null) return alike(text)
     let harmless = known.get(text)
@@ -195,5 +191,7 @@ function createMask({ personal }: CaseSummary, known: Map<string, string | null>
     const words = alike(text).replaceAll(/\d/g, '')
     return ofCase().text(words) === words ? alike(text) : WITHHELD
   }
-  return { line, isOfCase: (code) => ofCase().key(code) !== code }
+  /** Whether a code is one of the case's values. */
+  const isOfCase = (code: string) => ofCase().key(code) !== code
+  return { line, isOfCase }
 }

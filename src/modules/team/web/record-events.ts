@@ -4,7 +4,7 @@ import type { MessageId } from '../../../words/language.ts'
 import { PATTERNS, readCaseAddress } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
 import type { HostClient } from './data/host-client.ts'
-import type { Access, RecordedEvent } from '../../../web/data/access.ts'
+import type { RecordedEvent } from '../../../web/data/access.ts'
 import type { ModulePage } from '../../../web/extension-points.ts'
 import { COPIED } from '../../../web/ui/copy.tsx'
 import { confirm } from '../../../web/ui/live-region.tsx'
@@ -47,11 +47,6 @@ function casesOn(page: Document, casesOf: NonNullable<CasePage['casesOf']>): rea
   return [id === undefined ? {} : { by: 'id', value: id }]
 }
 
-interface EventRecorder extends Pick<Access, 'record' | 'print'> {
-  /** Watches the page for what happens in it. @returns how to stop. */
-  readonly watch: () => () => void
-}
-
 /**
  * Tells the access log what the host cannot see. Copying, and printing from the browser's own menu, have happened by then.
  *
@@ -62,7 +57,7 @@ export function createEventRecorder(
   host: Pick<HostClient, 'report'>,
   mayRead: () => boolean,
   pages: readonly CasePage[],
-): EventRecorder {
+) {
   let isPrinting = false
 
   async function record(event: RecordedEvent): Promise<boolean> {
@@ -103,7 +98,8 @@ export function createEventRecorder(
   return {
     record,
     print: () => void print(),
-    watch() {
+    /** Watches the page for what happens in it. @returns how to stop. */
+    watch(): () => void {
       document.addEventListener(COPIED, copied)
       document.addEventListener('copy', selectionCopied)
       document.addEventListener('cut', selectionCopied)

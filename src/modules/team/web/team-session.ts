@@ -5,15 +5,7 @@ import type { SessionAnswer } from '../core/session-answer.ts'
 import type { IdleLock } from '../../../web/session/idle-lock.ts'
 import { SIGNED_IN_CHANNEL } from '../core/addresses.ts'
 
-export interface TeamSession {
-  /** Who is signed in, as the host said last; null before that, and where nobody is. */
-  readonly latest: () => SessionAnswer | null
-  readonly follow: () => Promise<void>
-  /** Ends the session at the host, and goes on to the provider's sign-out where it has one. */
-  readonly signOut: () => Promise<void>
-  /** Ends the session at the host alone: the next sign-in returns to this page. */
-  readonly lock: () => Promise<void>
-}
+export type TeamSession = ReturnType<typeof createTeamSession>
 
 interface Parts {
   readonly host: Pick<HostClient, 'session' | 'signOut'>
@@ -33,7 +25,7 @@ async function tabIdOf(subject: string): Promise<string> {
  * Keeps the page's session in step with the host's. What stands for the token in the page is the name of the host's
  * session, which opens nothing: the cookie does, and no script can read it.
  */
-export function createTeamSession({ host, session, startAnew, leaveFor }: Parts): TeamSession {
+export function createTeamSession({ host, session, startAnew, leaveFor }: Parts) {
   let latest: SessionAnswer | null = null
 
   async function end(only?: string): Promise<string | null> {
@@ -46,36 +38,42 @@ export function createTeamSession({ host, session, startAnew, leaveFor }: Parts)
     }
   }
 
+  /** Asks the host who is signed in, and follows. */
+  async function follow(): Promise<void> {
+    const asked = session.id()
+    const answer = await host.session()
+    // Signed out or locked meanwhile, here or in another tab: the answer is of before.
+    if (asked !== null && session.id() === null) return
+    if (answer === null) {
+      session.refuse(session.bearer() ?? '')
+      return
+    }
+    if (latest !== null && latest.person.subject !== answer.person.subject) {
+      // First, so that nothing of the first person is left to ask about, or to stay with where the answer is no.
+      session.signOut()
+      startAnew()
+      return
+    }
+    latest = answer
+    session.adopt({
+      id: await tabIdOf(answer.person.subject),
+      token: answer.id,
+      clientId: answer.person.subject,
+      expiresAt: Date.now() + answer.endsIn,
+    })
+  }
+
   return {
+    /** Who is signed in, as the host said last; null before that, and where nobody is. */
     latest: () => latest,
-    async follow() {
-      const asked = session.id()
-      const answer = await host.session()
-      // Signed out or locked meanwhile, here or in another tab: the answer is of before.
-      if (asked !== null && session.id() === null) return
-      if (answer === null) {
-        session.refuse(session.bearer() ?? '')
-        return
-      }
-      if (latest !== null && latest.person.subject !== answer.person.subject) {
-        // First, so that nothing of the first person is left to ask about, or to stay with where the answer is no.
-        session.signOut()
-        startAnew()
-        return
-      }
-      latest = answer
-      session.adopt({
-        id: await tabIdOf(answer.person.subject),
-        token: answer.id,
-        clientId: answer.person.subject,
-        expiresAt: Date.now() + answer.endsIn,
-      })
-    },
-    async signOut() {
+    follow,
+    /** Ends the session at the host, and goes on to the provider's sign-out where it has one. */
+    async signOut(): Promise<void> {
       const to = await end()
       if (to !== null) leaveFor(to)
     },
-    async lock() {
+    /** Ends the session at the host alone: the next sign-in returns to this page. */
+    async lock(): Promise<void> {
       // This tab may have slept while another was signed in anew.
       await end(latest?.id)
     },

@@ -1,6 +1,6 @@
 import type { ListRow, Mark } from '../data/list-row.ts'
 import { createRequiredContext } from '../../../../web/session/required-context.ts'
-import type { LinkedRow, LinkedListRow } from '../rows/linked-rows.ts'
+import type { LinkedListRow } from '../rows/linked-rows.ts'
 import type { HeaderContext } from '@tanstack/react-table'
 import { Link } from 'react-router'
 import { holderOf, incompletePartsOf } from '../../../links/core/case-summary.ts'
@@ -27,11 +27,11 @@ import { useConfig } from '../../../../web/data/config-context.ts'
 import { useOutcomes } from '../data/use-outcomes.ts'
 import { clockOf } from '../../../../words/format.ts'
 
+/** What the cells of a row draw; the table's own row is made anew with every answer. */
 export interface RowInCells {
   /** As it is to be shown: masked in privacy mode. */
   readonly row: ListRow
-  readonly original: ListRow
-  readonly linked: LinkedRow | undefined
+  readonly original: LinkedListRow
   readonly isSelected: boolean
   readonly onSelect: (event: unknown) => void
   /** Whether the row has the keyboard's focus: then its links can be reached by Tab. */
@@ -212,7 +212,8 @@ export function LinksCell() {
   const { say } = useText()
   const show = useShowRow()
   const page = useListPage()
-  const { linked, isActive } = useRow()
+  const { original, isActive } = useRow()
+  const { linked } = original
   if (!linked) return null
   const { kinds, differs, first, group } = linked
   const more = group.members.length - 2

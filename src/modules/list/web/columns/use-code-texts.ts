@@ -7,20 +7,17 @@ import type { CodeJudgement } from '../../../../core/findings/model/judgement.ts
 import { codeText } from '../../../../words/text/field-text.ts'
 import { useText } from '../../../../words/text.ts'
 
-export interface CodeTexts {
-  /** The label of a Status; a code without one is shown as unlabelled. */
-  readonly statusText: (code: string) => string
-  /** The label that the configuration gives a code; where it gives none, the code. */
-  readonly labelOf: (table: CodeTable, code: string) => string
-}
+export type CodeTexts = ReturnType<typeof createCodeTexts>
 
-export function createCodeTexts({ codes }: Config, textOf: (code: CodeJudgement) => string): CodeTexts {
+export function createCodeTexts({ codes }: Config, textOf: (code: CodeJudgement) => string) {
   return {
-    statusText(raw) {
+    /** The label of a Status; a code without one is shown as unlabelled. */
+    statusText: (raw: string): string => {
       const status = codeOf(raw, codes?.Status)
       return status ? textOf(status) : raw
     },
-    labelOf(table, raw) {
+    /** The label that the configuration gives a code; where it gives none, the code. */
+    labelOf: (table: CodeTable, raw: string): string => {
       const code = codeOf(raw, codes?.[table])
       return code && code.label !== null ? textOf(code) : raw
     },

@@ -19,20 +19,16 @@ export interface CaseList {
   readonly links: ListLinks
 }
 
-/** The list, created when the list page is first opened: the code of lists is loaded with that page. */
-export interface LazyCaseList {
-  readonly subscribe: (listener: () => void) => () => void
-  readonly get: () => CaseList | null
-  readonly open: (create: (services: AppServices) => CaseList) => CaseList
-}
+export type LazyCaseList = ReturnType<typeof createLazyCaseList>
 
-export function createLazyCaseList(services: AppServices): LazyCaseList {
+/** The list, created when the list page is first opened: the code of lists is loaded with that page. */
+export function createLazyCaseList(services: AppServices) {
   const published = createStore<CaseList | null>(() => null)
   let list: CaseList | null = null
   return {
     subscribe: published.subscribe,
     get: () => list,
-    open(create) {
+    open(create: (services: AppServices) => CaseList): CaseList {
       list ??= create(services)
       // Deferred, because the page that opens the list is still rendering.
       queueMicrotask(() => published.setState(list, true))

@@ -13,17 +13,17 @@ export interface ListedKey extends CaseLookup {
 export const MARKS = ['seen', 'follow-up', 'done'] as const
 export type Mark = (typeof MARKS)[number]
 
+/** What a person writes beside a row; it can be undone as one. */
 export interface RowEdit {
   readonly mark: Mark | null
   /** One line of the person's own words, which may name anybody; null where there is none. */
   readonly note: string | null
 }
 
-export interface SavedRow extends ListedKey {
-  readonly mark: Mark | null
-  readonly note?: string | null
-}
+/** A row without its answer, as a list begins with it: what was typed; over a lock with mark and note, in a file with its mark. */
+export interface SavedRow extends ListedKey, Partial<RowEdit> {}
 
+/** A row as the list works through it: of its case no more than the summary, because there may be 5,000. */
 export interface ListRow extends RowEdit {
   /** Its position in the list, from 0; stable for the life of the list. */
   readonly index: number

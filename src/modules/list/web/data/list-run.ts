@@ -5,7 +5,7 @@ import type { Wait } from '../../../../core/service/client/abort.ts'
 import type { LoadRow } from './load-row.ts'
 import { createRowQueue } from './row-queue.ts'
 import type { QueueState } from './row-queue.ts'
-import type { SavedRow, ListedKey, Mark, ListRow, RowEdit } from './list-row.ts'
+import type { SavedRow, Mark, ListRow, RowEdit } from './list-row.ts'
 
 /** The immutable state of a list, replaced a few times a second while it runs. */
 export interface ListState extends QueueState {
@@ -42,7 +42,7 @@ interface ListRunOptions {
 /** The interval between two published states of a running list, unless a person acts. */
 const PUBLISH_EVERY_MS = 100
 
-function rowOf(row: ListedKey & Partial<SavedRow>, index: number): ListRow {
+function rowOf(row: SavedRow, index: number): ListRow {
   const { line, typed, by, value, mark = null, note = null } = row
   const key = { line, typed, by, value }
   return { index, key, state: 'waiting', summary: null, failure: null, mark, note, durationMs: null }
@@ -122,12 +122,12 @@ export function createListRun({
   }
 
   /** Replaces all rows; whatever was answered is dropped. */
-  function fill(next: readonly (ListedKey | SavedRow)[]): void {
+  function fill(next: readonly SavedRow[]): void {
     rows = next.map(rowOf)
     queue.reset()
   }
 
-  function replace(next: readonly (ListedKey | SavedRow)[], areSaved = false): void {
+  function replace(next: readonly SavedRow[], areSaved = false): void {
     order = null
     visited = null
     lastEdit = null
@@ -172,7 +172,7 @@ export function createListRun({
   return {
     subscribe: published.subscribe,
     getSnapshot: published.getState,
-    load: (keys: readonly ListedKey[]) => replace(keys),
+    load: (keys: readonly SavedRow[]) => replace(keys),
     restore: (saved: readonly SavedRow[]) => replace(saved, true),
     /** Drops every answer and aborts what is under way; keys, marks, notes and the order stay. */
     suspend(): void {

@@ -11,6 +11,7 @@ import { copyError } from '../../../../core/service/client/copy-error.ts'
 import { ServiceError } from '../../../../core/service/client/errors.ts'
 import type { ListedKey, ListRow } from './list-row.ts'
 
+/** What became of a row's calls: for the row what is shown, for the pace every error. */
 export interface LoadedRow {
   readonly result: { readonly summary: CaseSummary } | { readonly failure: NonNullable<ListRow['failure']> }
   /** The error of every call that failed, an absence included. */

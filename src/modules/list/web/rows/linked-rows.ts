@@ -7,6 +7,7 @@ import type { Config } from '../../../../core/config/schema.ts'
 import { useConfig } from '../../../../web/data/config-context.ts'
 import { useList } from '../data/case-list.tsx'
 
+/** What a row shares with others, as its cell says it. */
 export interface LinkedRow {
   /** One for each value that it shares with the first of them. */
   readonly kinds: readonly LinkGroup['kind'][]

@@ -80,20 +80,12 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   // Where it stood then: sorting takes it away from below the pointer without a word.
   const [hoveredAt, setHoveredAt] = useState<number | null>(null)
   const shown = useShowRow()(original)
-  const { index, key, state, summary, linked } = original
+  const { index, key, state, summary } = original
   const isEditable = isActive || hoveredAt === position
-  const drawn = useMemo(
-    () => ({
-      row: shown,
-      original,
-      linked,
-      isSelected,
-      onSelect: row.getToggleSelectedHandler(),
-      isActive,
-      isEditable,
-    }),
-    [row, shown, original, linked, isSelected, isActive, isEditable],
-  )
+  const drawn = useMemo(() => {
+    const onSelect = row.getToggleSelectedHandler()
+    return { row: shown, original, isSelected, onSelect, isActive, isEditable }
+  }, [row, shown, original, isSelected, isActive, isEditable])
   return (
     // The table handles the keys of its rows.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
