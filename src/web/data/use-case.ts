@@ -2,6 +2,13 @@ import { useEffect, useMemo, useState } from 'react'
 import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import { assemble, revealedValue } from '../../core/case/assemble.ts'
 import type { Case } from '../../core/case/assemble.ts'
+import { readable } from '../../core/service/contract/readable.ts'
+import { elevenDigits } from '../../core/findings/values/text-value.ts'
+import { titleOf } from '../../core/findings/labels/titles.ts'
+import { holderNameOf } from '../../core/case/holder-name.ts'
+import { leadsOf } from '../../core/findings/causes.ts'
+import { digitsOf } from '../../core/findings/values/fold-text.ts'
+import type { Masks } from '../../core/masking/mask-case.ts'
 import { idsForCalls } from '../../core/case/call-order.ts'
 import { hasAnswer, isUnderWay } from '../../core/case/calls.ts'
 import type { CaseIds, CaseLookup } from '../../core/case/lookup.ts'
@@ -10,7 +17,8 @@ import { useConfig } from './config-context.ts'
 import { currentDay } from '../../core/findings/values/dates.ts'
 import { useLinksOf } from './links-context.ts'
 import { useMasks, usePrivacySwitch } from './privacy.ts'
-import { recentOf, useRecents } from './recents.ts'
+import { useRecents } from './recents.ts'
+import type { RecentCase, RecentTexts } from './recents.ts'
 import { useAccess } from './access.ts'
 import type { Access } from './access.ts'
 import { useCaseSource } from './source/case-source.ts'
@@ -31,6 +39,51 @@ export interface LiveCase extends Omit<LookedUp, 'resolved' | 'calls' | 'masked'
 
 interface JudgedCase extends LiveCase {
   readonly original: Case
+}
+
+function maskTexts(
+  { calls, judgement }: Case,
+  { name, title, worst }: RecentTexts,
+  masks: Masks,
+): RecentTexts {
+  const masker = masks.maskerFor(calls, judgement.lines)
+  return {
+    name: name === null ? null : masker.field('Nome', name),
+    title: title === null ? null : masker.key(title),
+    worst: worst && masks.maskFinding(worst, masker),
+  }
+}
+
+function always<Value>(value: Value): () => Value {
+  return () => value
+}
+
+/** @param masks mask its texts at once; without them the entry keeps the case, to be masked when privacy mode shows it. */
+export function recentOf(opened: Case, masks: Masks | null): RecentCase {
+  const { joined, fields, verdict, coverage, causes, findings } = opened.judgement
+  const sent = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
+  const cpfs = [
+    fields.find((field) => field.name === 'CPF')?.value,
+    elevenDigits(joined.analise?.CPFCliente),
+    elevenDigits(joined.biometria?.CPFCliente),
+    readable(sent?.Valor),
+  ]
+  const name = holderNameOf(opened)?.name ?? null
+  const [worst = null] = leadsOf(causes.slice(0, 1), findings)
+  const texts = { name, worst, title: opened.chave ?? opened.id ?? opened.reference.value }
+  return {
+    reference: opened.reference,
+    chave: opened.chave,
+    id: opened.id,
+    name,
+    worst,
+    masked: masks ? always(maskTexts(opened, texts, masks)) : (later) => maskTexts(opened, texts, later),
+    cpfs: [...new Set(cpfs.map((cpf) => digitsOf(cpf ?? '')))].filter((cpf) => cpf !== ''),
+    verdict,
+    coverage,
+    isPartial: opened.state !== 'ready',
+    isUnderWay: joined.analise !== null && joined.analise.DataResposta === null,
+  }
 }
 
 /** Requests a case and judges it; renders again as it fills. For the data layer alone: pages use `useCase`. */
