@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
   await activateLanguage(rememberedLanguage())
   // It arrives while the form is made to work and somebody types into it.
-  loadBehindSignIn().catch(() => {})
+  loadBehindSignIn().then(loadCaseWhenIdle, () => {})
   const [config, hasSessionElsewhere] = await Promise.all([
     loadConfig((request) => fetch(request), location.origin).catch(() => null),
     window.lupaPrerendered,
@@ -162,6 +162,13 @@ async function loadBehindSignIn() {
     nextPage()?.preload(),
   ])
   return createSignedInArea
+}
+
+/** Most people open a case next. The first page, and the form while somebody types into it, go before. */
+function loadCaseWhenIdle(): void {
+  // Safari has no idle callbacks.
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  whenIdle(() => void CasePage.preload().catch(() => {}))
 }
 
 function nextPage() {

@@ -20,7 +20,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Dialog } from '../../ui/overlay.tsx'
 import { Frame, PageSkeleton, SignedOutBar } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { CasePage, preloadPages, SessionDialog } from '../pages/lazy-pages.ts'
+import { preloadPages, SessionDialog } from '../pages/lazy-pages.ts'
 import { Pages } from '../pages/pages.tsx'
 import { ShellDialogs, SignOutProvider } from './shell-dialogs.tsx'
 import { useMay } from '../../data/access.ts'
@@ -71,11 +71,6 @@ function ShellFrame() {
   })
 
   useEffect(() => keepFocus(document), [])
-  useEffect(() => {
-    // Safari has no idle callbacks.
-    const whenIdle = window.requestIdleCallback ?? setTimeout
-    whenIdle(() => void CasePage.preload().catch(() => {}))
-  }, [])
   useEffect(() => {
     const timer = setTimeout(() => {
       void preloadPages(modules)
