@@ -40,7 +40,7 @@ export default defineConfig({
             { name: 'sign-in', test: /\/index\.html$|\/src\/web\/app\/main\.tsx$/, priority: 3 },
             {
               name: 'signed-in',
-              test: /\/src\/(?:web\/(?:app\/signed-in-area|features\/search\/search-page|data\/source\/service-source)|modules\/index\.web|modules\/list\/web\/session-part)\.tsx?$/,
+              test: /\/src\/(?:web\/(?:app\/signed-in-area|data\/source\/service-source)|modules\/index\.web|modules\/list\/web\/session-part)\.tsx?$/,
               priority: 2,
             },
             { name: 'case', test: /\/src\/web\/features\/case\/case-page\.tsx$/, priority: 1 },

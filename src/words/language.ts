@@ -3,9 +3,6 @@ import type ptFault from './catalogue/pt-BR/fault.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptHelp from './catalogue/pt-BR/help.json'
 import type ptHostFault from './catalogue/pt-BR/host-fault.json'
-import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
-import type ptRuleHelp from './catalogue/pt-BR/rule-help.json'
-import type ptSearch from './catalogue/pt-BR/search.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptSignIn from './catalogue/pt-BR/sign-in.json'
 import type ptTexts from './catalogue/pt-BR/texts.json'
@@ -26,13 +23,11 @@ export interface Catalogues {
   case: typeof ptCase
   fault: typeof ptFault
   finding: typeof ptFinding
+  /** Of the help page, of the dialogs about keys and commands, and of a rule what only the help and the evidence say. */
   help: typeof ptHelp
   /** Of a host that asks the service itself. */
   'host-fault': typeof ptHostFault
-  keyboard: typeof ptKeyboard
-  /** The part of `finding` that only the help and the evidence need. */
-  'rule-help': typeof ptRuleHelp
-  search: typeof ptSearch
+  /** Of the bar and of the search page. */
   shell: typeof ptShell
   'sign-in': typeof ptSignIn
   texts: typeof ptTexts

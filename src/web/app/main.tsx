@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { ServiceError } from '../../core/service/client/errors.ts'
-import { PATTERNS, paths, readReturnPath } from '../../core/paths/paths.ts'
+import { PATTERNS, paths } from '../../core/paths/paths.ts'
 import { rememberedLanguage } from '../../words/language.ts'
 import { activateLanguage, loadWords } from '../../words/words.ts'
 import {
@@ -20,7 +20,6 @@ import type { ServedConfig } from '../../core/config/schema.ts'
 import type { Auth, SessionServices } from '../data/auth.ts'
 import type { WebModule } from '../extension-points.ts'
 import { App, createSessionServices } from './app.tsx'
-import { CasePage, SearchPage } from './pages/lazy-pages.ts'
 import { createTypedAuth } from './typed-auth.tsx'
 import { I18nProvider } from '@lingui/react'
 import type { Fetch } from '../../core/service/client/send-request.ts'
@@ -83,7 +82,7 @@ async function start(): Promise<void> {
   i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
   await activateLanguage(rememberedLanguage())
   // It arrives while the form is made to work and somebody types into it.
-  loadBehindSignIn().then(loadCaseWhenIdle, () => {})
+  loadBehindSignIn().catch(() => {})
   const [config, hasSessionElsewhere] = await Promise.all([
     loadConfig((request) => fetch(request), location.origin).catch(() => null),
     window.lupaPrerendered,
@@ -159,23 +158,8 @@ async function loadBehindSignIn() {
     import('./signed-in-area.tsx'),
     import('../../modules/index.web.ts'),
     loadWords('shell', 'bar'),
-    nextPage()?.preload(),
   ])
   return createSignedInArea
-}
-
-/** Most people open a case next. The first page, and the form while somebody types into it, go before. */
-function loadCaseWhenIdle(): void {
-  // Safari has no idle callbacks.
-  const whenIdle = window.requestIdleCallback ?? setTimeout
-  whenIdle(() => void CasePage.preload().catch(() => {}))
-}
-
-function nextPage() {
-  const { pathname, search } = location
-  const next = pathname === PATTERNS.login ? readReturnPath(new URLSearchParams(search)) : pathname + search
-  if (next === paths.search()) return SearchPage
-  return next.startsWith(PATTERNS.analysis) ? CasePage : null
 }
 
 /** The prerendered form is served under any address; this replaces it by the sign-in's own, which returns there. */

@@ -12,6 +12,7 @@ import { followRemembered, recall, remember } from '../../words/remembered.ts'
 import { followClient, warnBeforeLeaving } from '../session/page-session.ts'
 import { addShortcuts } from '../keyboard/shortcuts.ts'
 import { copyOriginals } from '../ui/untrusted-text/untrusted-text.tsx'
+import { CasePage } from './shell/pages.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const PRIVACY = 'lupa.privacy'
@@ -122,5 +123,8 @@ export async function createSignedInArea(
   const { privacy } = services
   // The page says if they could not be loaded.
   if (privacy.getState()) await privacy.masks.load().catch(() => null)
+  // Most people open a case next. Safari has no idle callbacks.
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  whenIdle(() => void CasePage.preload().catch(() => {}))
   return () => <SignedInArea services={services} modules={modules} parts={parts} />
 }

@@ -6,17 +6,16 @@ import { useKeyboard, useShortcut } from '../../keyboard/keyboard.tsx'
 import { paths } from '../../../core/paths/paths.ts'
 import { Dialog } from '../../ui/overlay.tsx'
 import { SkeletonRows } from '../../ui/panel.tsx'
-import { OVERLAYS, SignOutDialog } from '../pages/lazy-pages.ts'
+import { SignOutDialog } from '../../features/sign-in/sign-out-dialog.tsx'
+import { Commands, ShortcutSheet } from './pages.tsx'
 import { useMay } from '../../data/access.ts'
 import { useLinks, useSessionParts } from '../../extension-points.ts'
 import type { PageLink } from '../../extension-points.ts'
 import type { ShortcutId } from '../../keyboard/shortcuts.ts'
 import { SignOutContext, useSession } from '../../session/session-context.ts'
 
-type DialogName = keyof typeof OVERLAYS
-
 export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
-  const [open, setOpen] = useState<DialogName | null>(null)
+  const [open, setOpen] = useState<'commands' | 'shortcuts' | null>(null)
   const close = () => setOpen(null)
   useShortcut('commands', () => setOpen('commands'), isSignedIn)
   useShortcut('shortcuts', () => setOpen('shortcuts'))
@@ -26,7 +25,7 @@ export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
       {open === 'commands' && isSignedIn ? <CommandsDialog onClose={close} /> : null}
       {open === 'shortcuts' ? (
         <Suspense fallback={<Opening onClose={close} />}>
-          <OVERLAYS.shortcuts onClose={close} />
+          <ShortcutSheet onClose={close} />
         </Suspense>
       ) : null}
     </>
@@ -51,7 +50,7 @@ function CommandsDialog({ onClose }: { onClose: () => void }) {
   )
   return (
     <Suspense fallback={<Opening onClose={onClose}>{input}</Opening>}>
-      <OVERLAYS.commands typed={typed} onClose={onClose} />
+      <Commands typed={typed} onClose={onClose} />
     </Suspense>
   )
 }
@@ -107,22 +106,14 @@ export function SignOutProvider({ children }: { children: ReactNode }) {
   const [isAsking, setAsking] = useState(false)
 
   function signOut(): void {
-    if (!parts.some(({ wouldLose }) => wouldLose?.())) {
-      session.signOut()
-      return
-    }
-    // Signing out never waits for what cannot be loaded.
-    SignOutDialog.preload().then(() => setAsking(true), session.signOut)
+    if (parts.some(({ wouldLose }) => wouldLose?.())) setAsking(true)
+    else session.signOut()
   }
 
   return (
     <SignOutContext value={signOut}>
       {children}
-      {isAsking ? (
-        <Suspense>
-          <SignOutDialog onStay={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
+      {isAsking ? <SignOutDialog onStay={() => setAsking(false)} /> : null}
     </SignOutContext>
   )
 }

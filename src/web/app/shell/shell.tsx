@@ -8,7 +8,6 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { SessionState } from '../../../core/service/client/client-session.ts'
-import { SkeletonRows } from '../../ui/panel.tsx'
 import { SearchBox } from '../../search/search-box.tsx'
 import { SessionNotice } from '../../features/sign-in/session-notice.tsx'
 import { useText } from '../../../words/text.ts'
@@ -17,11 +16,10 @@ import { PATTERNS, paths, readCaseAddress } from '../../../core/paths/paths.ts'
 import { BarLink, BAR_ITEM } from './bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Dialog } from '../../ui/overlay.tsx'
 import { Frame, PageSkeleton, SignedOutBar } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { preloadPages, SessionDialog } from '../pages/lazy-pages.ts'
-import { Pages } from '../pages/pages.tsx'
+import { SessionDialog } from '../../features/sign-in/session-dialog.tsx'
+import { Pages, preloadPages } from './pages.tsx'
 import { ShellDialogs, SignOutProvider } from './shell-dialogs.tsx'
 import { useMay } from '../../data/access.ts'
 import { useLinks, useModules } from '../../extension-points.ts'
@@ -107,22 +105,8 @@ function ShellFrame() {
       <ErrorBoundary resetKey={pageKey}>
         {isOver ? null : <ShellDialogs isSignedIn={isSignedIn} />}
       </ErrorBoundary>
-      {isOver || choice !== null ? (
-        <Suspense fallback={isOver ? <Opening /> : null}>
-          <SessionDialog choice={choice} onLater={() => setRenewing(null)} />
-        </Suspense>
-      ) : null}
+      {isOver || choice !== null ? <SessionDialog choice={choice} onLater={() => setRenewing(null)} /> : null}
     </OtherCredentialContext>
-  )
-}
-
-/** Nothing of a session that is over can be read or reached while the code of its dialog loads. */
-function Opening() {
-  const { say } = useText()
-  return (
-    <Dialog title={say('keys.opening')} hidesPage>
-      <SkeletonRows rows={4} rowRem={2.5} />
-    </Dialog>
   )
 }
 

@@ -7,7 +7,7 @@ import { activateLanguage, CATALOGUE_NAMES, loadWords } from '../../../words/wor
 import { WEB_MODULES } from '../../../modules/index.web.ts'
 import { addShortcuts } from '../../keyboard/shortcuts.ts'
 import { confirm } from '../../ui/live-region.tsx'
-import { preloadPages } from '../pages/lazy-pages.ts'
+import { preloadPages } from '../shell/pages.tsx'
 import { holdTimers, releaseTimers } from './held-timers.ts'
 
 // Only what hangs is to fail, however busy the machine is.

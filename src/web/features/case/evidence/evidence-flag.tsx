@@ -12,11 +12,11 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { loadWords } from '../../../../words/words.ts'
 
 export const Evidence = lazyWithPreload(async () => {
-  const [{ Evidence: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('rule-help')])
+  const [{ Evidence: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('help')])
   return Part
 })
 export const FindingDetail = lazyWithPreload(async () => {
-  const [{ FindingDetail: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('rule-help')])
+  const [{ FindingDetail: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('help')])
   return Part
 })
 

@@ -2,10 +2,42 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link, Route, Routes } from 'react-router'
 import { paths, PATTERNS } from '../../../core/paths/paths.ts'
 import { useText } from '../../../words/text.ts'
+import { CASE_WORDS, loadWords } from '../../../words/words.ts'
+import type { CatalogueName } from '../../../words/words.ts'
 import { useAccess } from '../../data/access.ts'
 import type { PagePermission } from '../../data/access.ts'
 import { useModules } from '../../extension-points.ts'
-import { CasePage, HelpPage, SearchPage } from './lazy-pages.ts'
+import type { WebModule } from '../../extension-points.ts'
+import { SearchPage } from '../../features/search/search-page.tsx'
+import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
+
+async function withWords<T>(code: Promise<T>, ...names: readonly CatalogueName[]): Promise<T> {
+  const [loaded] = await Promise.all([code, loadWords(...names)])
+  return loaded
+}
+
+export const CasePage = lazyWithPreload(
+  async () => (await withWords(import('../../features/case/case-page.tsx'), ...CASE_WORDS)).CasePage,
+)
+
+const HelpPage = lazyWithPreload(
+  async () => (await withWords(import('../../features/help/help-page.tsx'), 'help', ...CASE_WORDS)).HelpPage,
+)
+
+export const Commands = lazyWithPreload(
+  async () => (await withWords(import('../commands/commands.tsx'), 'help', ...CASE_WORDS)).Commands,
+)
+
+export const ShortcutSheet = lazyWithPreload(
+  async () => (await withWords(import('../commands/shortcut-sheet.tsx'), 'help')).ShortcutSheet,
+)
+
+/** Preloads the code of every page. Failures are ignored here: opening the page tries again. */
+export async function preloadPages(modules: readonly WebModule[]): Promise<void> {
+  const ofModules = modules.flatMap(({ pages = [] }) => pages.map(({ Page }) => Page))
+  const parts = [CasePage, Commands, ShortcutSheet, HelpPage, ...ofModules]
+  await Promise.allSettled(parts.map((part) => part.preload()))
+}
 
 export function Pages() {
   const ofModules = useModules().flatMap(({ pages = [] }) => pages)
