@@ -24,6 +24,8 @@ export default defineConfig({
     process.env['VITEST'] ? [] : [lupaHost(), prerenderSignIn(), compressBuild()],
   ],
   define: { 'import.meta.env.LUPA_VERSION': JSON.stringify(manifest.version) },
+  // React has the hook that this is a copy of for versions before 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { host: '127.0.0.1' },
   build: {
     // Nothing as a data: address: the Content-Security-Policy allows the console's own origin only.

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useAccess } from '../data/access.ts'
 import { useText } from '../../words/text.ts'
-import { isApple, isAvailable, setSingleKeys, useSingleKeys } from '../keyboard/keyboard.tsx'
+import { isApple, isAvailable, KeyCaps, setSingleKeys, useSingleKeys } from '../keyboard/keyboard.tsx'
 import { useModules } from '../extension-points.ts'
 import { keyCaps, OWN_IDS, shortcut } from '../keyboard/shortcuts.ts'
 import type { ShortcutId } from '../keyboard/shortcuts.ts'
@@ -72,23 +72,5 @@ export function SingleKeysSwitch() {
         {say('keys.single.about', { commands: keyCaps('commands', language, isApple()).join('+') })}
       </p>
     </div>
-  )
-}
-
-export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: string }) {
-  const { say, language } = useText()
-  const caps = keyCaps(id, language, isApple())
-  const isSequence = caps.length > 1 && !['Ctrl', '⌘'].includes(caps[0] ?? '')
-  return (
-    <span className={`inline-flex shrink-0 items-center gap-1 ${className}`}>
-      {caps.map((cap, at) => (
-        <span key={cap} className="contents">
-          {at > 0 && isSequence ? <span className="text-muted text-2xs">{say('keys.then')}</span> : null}
-          <kbd className="border-line bg-sunken text-ink min-w-6 rounded border px-1.5 py-0.5 text-center font-mono text-xs">
-            {cap}
-          </kbd>
-        </span>
-      ))}
-    </span>
   )
 }
