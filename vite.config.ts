@@ -49,12 +49,7 @@ export default defineConfig({
             {
               debugName: 'words',
               name: (id) => `words-${languageOf(id)}`,
-              test: /\/catalogue\/.*\/(?:case|fault|finding)\.json/,
-            },
-            {
-              debugName: 'shell words',
-              name: (id) => `shell-${languageOf(id)}`,
-              test: /\/(?:catalogue\/[^/]+\/shell|words\/[^/]+\/bar)\.json/,
+              test: /\/(?:catalogue\/[^/]+\/(?:shell|case|fault|finding)|words\/[^/]+\/bar)\.json/,
             },
           ],
         },

@@ -14,7 +14,7 @@ const BUDGETS = {
   /** Page, config, styles, script and the bundler's runtime. */
   signInRequests: 5,
   /** The sign-in's, code, words, the token, the case's three. */
-  firstCaseRequests: 13,
+  firstCaseRequests: 12,
   /** Of a case without alerts: they cost memory, and time in every layout. */
   firstCaseElements: 500,
 } as const
@@ -50,7 +50,7 @@ test('what signing in and the first case cost', async ({ page }) => {
   const answers = listen(page)
   // Once the form works, the page preloads what is behind it.
   const { promise: signInLoaded, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?:signed-in|shell|case|words)-/, async (route) => {
+  await page.route(/\/assets\/(?:signed-in|case|words)-/, async (route) => {
     await signInLoaded
     await route.continue()
   })

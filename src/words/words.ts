@@ -7,8 +7,14 @@ import { remember } from './remembered.ts'
 /** The name of a catalogue: of the console, or of a module. */
 export type CatalogueName = keyof Catalogues
 
-/** What is said of a case. */
-export const CASE_WORDS = ['case', 'fault', 'finding'] as const satisfies readonly CatalogueName[]
+/** What the console says behind the sign-in: one file in each language. Its other catalogues come with what they are for. */
+export const CONSOLE_WORDS = [
+  'shell',
+  'bar',
+  'case',
+  'fault',
+  'finding',
+] as const satisfies readonly CatalogueName[]
 
 /** Part of the first script, in every language, so that signing in does not wait for texts. */
 const SIGN_IN = import.meta.glob<Messages>('./catalogue/*/sign-in.json', {

@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router'
 import { ServiceError } from '../../core/service/client/errors.ts'
 import { PATTERNS, paths } from '../../core/paths/paths.ts'
 import { rememberedLanguage } from '../../words/language.ts'
-import { activateLanguage, loadWords } from '../../words/words.ts'
+import { activateLanguage, CONSOLE_WORDS, loadWords } from '../../words/words.ts'
 import {
   clearForBackForwardCache,
   holdPresenceLock,
@@ -157,7 +157,7 @@ async function loadBehindSignIn() {
   const [{ createSignedInArea }] = await Promise.all([
     import('./signed-in-area.tsx'),
     import('../../modules/index.web.ts'),
-    loadWords('shell', 'bar'),
+    loadWords(...CONSOLE_WORDS),
   ])
   return createSignedInArea
 }

@@ -1,5 +1,5 @@
 import type { WebModule } from '../../../web/extension-points.ts'
-import { CASE_WORDS, loadWords } from '../../../words/words.ts'
+import { loadWords } from '../../../words/words.ts'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
 import { COMPARE_PATH, readCompareAddress, SIDES } from '../core/compare-address.ts'
 import type ptBar from '../words/pt-BR/bar.json'
@@ -22,10 +22,7 @@ declare module '../../../web/keyboard/shortcuts.ts' {
 }
 
 const ComparePage = lazyWithPreload(async () => {
-  const [{ ComparePage: Page }] = await Promise.all([
-    import('./compare-page.tsx'),
-    loadWords(...CASE_WORDS, 'compare'),
-  ])
+  const [{ ComparePage: Page }] = await Promise.all([import('./compare-page.tsx'), loadWords('compare')])
   return Page
 })
 

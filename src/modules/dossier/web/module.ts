@@ -1,5 +1,5 @@
 import type { WebModule } from '../../../web/extension-points.ts'
-import { CASE_WORDS, loadWords } from '../../../words/words.ts'
+import { loadWords } from '../../../words/words.ts'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
 import { DOSSIER_PATH } from '../core/addresses.ts'
 import type ptBar from '../words/pt-BR/bar.json'
@@ -38,7 +38,7 @@ const DossiersButton = lazyWithPreload(async () => (await import('./case-parts.t
 const OpenDossierPage = lazyWithPreload(async () => {
   const [{ OpenDossierPage: Page }] = await Promise.all([
     import('./open-dossier-page.tsx'),
-    loadWords(...CASE_WORDS, 'dossier'),
+    loadWords('dossier'),
   ])
   return Page
 })

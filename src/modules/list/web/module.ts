@@ -1,5 +1,5 @@
 import type { WebModule } from '../../../web/extension-points.ts'
-import { CASE_WORDS, loadWords } from '../../../words/words.ts'
+import { loadWords } from '../../../words/words.ts'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
 import { LIST_PATH } from '../core/list-path.ts'
 import { CasePlace, CaseSteps, PlaceInList } from './place/case-place.tsx'
@@ -40,7 +40,7 @@ declare module '../../../web/data/access.ts' {
 const ListPage = lazyWithPreload(async () => {
   const [{ ListPage: Page }] = await Promise.all([
     import('./list-page.tsx'),
-    loadWords(...CASE_WORDS, 'list'),
+    loadWords('list'),
     // A case that is opened from the list shows its position in it.
     PlaceInList.preload(),
   ])

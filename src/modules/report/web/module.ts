@@ -1,5 +1,5 @@
 import type { WebModule } from '../../../web/extension-points.ts'
-import { CASE_WORDS, loadWords } from '../../../words/words.ts'
+import { loadWords } from '../../../words/words.ts'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
 import type { Report } from '../core/report.ts'
 import { REPORT_PATH } from '../core/report-path.ts'
@@ -25,10 +25,7 @@ declare module '../../list/web/page/list-page-state.ts' {
 }
 
 const ReportPage = lazyWithPreload(async () => {
-  const [{ ReportPage: Page }] = await Promise.all([
-    import('./report-page.tsx'),
-    loadWords(...CASE_WORDS, 'list', 'report'),
-  ])
+  const [{ ReportPage: Page }] = await Promise.all([import('./report-page.tsx'), loadWords('list', 'report')])
   return Page
 })
 

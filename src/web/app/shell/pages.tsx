@@ -2,8 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link, Route, Routes } from 'react-router'
 import { paths, PATTERNS } from '../../../core/paths/paths.ts'
 import { useText } from '../../../words/text.ts'
-import { CASE_WORDS, loadWords } from '../../../words/words.ts'
-import type { CatalogueName } from '../../../words/words.ts'
+import { loadWords } from '../../../words/words.ts'
 import { useAccess } from '../../data/access.ts'
 import type { PagePermission } from '../../data/access.ts'
 import { useModules } from '../../extension-points.ts'
@@ -11,25 +10,25 @@ import type { WebModule } from '../../extension-points.ts'
 import { SearchPage } from '../../features/search/search-page.tsx'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 
-async function withWords<T>(code: Promise<T>, ...names: readonly CatalogueName[]): Promise<T> {
-  const [loaded] = await Promise.all([code, loadWords(...names)])
+async function withHelp<T>(code: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([code, loadWords('help')])
   return loaded
 }
 
 export const CasePage = lazyWithPreload(
-  async () => (await withWords(import('../../features/case/case-page.tsx'), ...CASE_WORDS)).CasePage,
+  async () => (await import('../../features/case/case-page.tsx')).CasePage,
 )
 
 const HelpPage = lazyWithPreload(
-  async () => (await withWords(import('../../features/help/help-page.tsx'), 'help', ...CASE_WORDS)).HelpPage,
+  async () => (await withHelp(import('../../features/help/help-page.tsx'))).HelpPage,
 )
 
 export const Commands = lazyWithPreload(
-  async () => (await withWords(import('../commands/commands.tsx'), 'help', ...CASE_WORDS)).Commands,
+  async () => (await withHelp(import('../commands/commands.tsx'))).Commands,
 )
 
 export const ShortcutSheet = lazyWithPreload(
-  async () => (await withWords(import('../commands/shortcut-sheet.tsx'), 'help')).ShortcutSheet,
+  async () => (await withHelp(import('../commands/shortcut-sheet.tsx'))).ShortcutSheet,
 )
 
 /** Preloads the code of every page. Failures are ignored here: opening the page tries again. */

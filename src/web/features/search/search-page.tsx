@@ -4,7 +4,6 @@ import { useStore } from 'zustand'
 import type { DemonstrationCase } from '../../../core/config/schema.ts'
 import type { MessageId } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
-import { loadWords, CASE_WORDS } from '../../../words/words.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { useLinks } from '../../extension-points.ts'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
@@ -13,11 +12,8 @@ import { useConfig } from '../../data/config-context.ts'
 import { useRecents } from '../../data/recents.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 
-/** Loaded once the session has a case, whose code and words it shares. */
-const RecentCases = lazyWithPreload(async () => {
-  const [{ RecentCases: Part }] = await Promise.all([import('./recent-cases.tsx'), loadWords(...CASE_WORDS)])
-  return Part
-})
+/** Loaded once the session has a case, whose code it shares. */
+const RecentCases = lazyWithPreload(async () => (await import('./recent-cases.tsx')).RecentCases)
 
 export function SearchPage() {
   const { say } = useText()
