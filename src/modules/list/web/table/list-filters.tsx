@@ -22,7 +22,7 @@ import type { LinkedListRow } from '../rows/linked-rows.ts'
 import type { ListRow } from '../data/list-row.ts'
 import { useAnnounceChange } from '../../../../web/ui/live-region.tsx'
 import { focusTable } from './list-table.tsx'
-import type { DataTableOf } from '../../../../web/ui/table/table-options.ts'
+import type { DataTableOf } from '../../../table/web/table-options.ts'
 
 /** The line above a segment; dashed as the verdict's shape, where nothing was found but something is missing. */
 const EDGES: Record<RowVerdict, string> = {
