@@ -73,7 +73,10 @@ declare global {
   }
 }
 
-/** Not while another tab has a session, or people sign in by a provider. An early submit stays in `data-early` for the console. */
+/**
+ * Paints the sign-in form of the chosen language, in the chosen theme, unless another tab has a session to share, or people
+ * sign in by a provider. A submit before the console runs is kept for it in `data-early` and goes nowhere.
+ */
 export function paintSignIn(names: PageNames): void {
   document.currentScript?.remove()
   const page = document.documentElement

@@ -78,7 +78,10 @@ function SignInRoute({ SignInPage }: Pick<AppRoutesProps, 'SignInPage'>) {
   )
 }
 
-/** Renders the sign-in again: React keeps the render before the last one, with the address that was left and its Chave. */
+/**
+ * Goes to the sign-in a second time. React keeps what the render before the last one had, which is otherwise the address of
+ * the page that was left, with its Chave.
+ */
 function useForgottenAddress(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router'
 import { ServiceError } from '../../core/service/client/errors.ts'
 import { PATTERNS, paths } from '../../core/paths/paths.ts'
 import { rememberedLanguage } from '../../words/language.ts'
+import type { Say } from '../../words/language.ts'
 import { activateLanguage, CONSOLE_WORDS, loadWords } from '../../words/words.ts'
 import {
   clearForBackForwardCache,
@@ -21,16 +22,15 @@ import type { Auth, SessionServices } from '../data/auth.ts'
 import type { WebModule } from '../extension-points.ts'
 import { App, createSessionServices } from './app.tsx'
 import { createTypedAuth } from './typed-auth.tsx'
-import { I18nProvider } from '@lingui/react'
-import type { Fetch } from '../../core/service/client/send-request.ts'
-import { useText } from '../../words/text.ts'
 import { Button } from '../ui/controls.tsx'
 
-/** The host validated it at its start. @throws Error where it cannot be fetched or parsed: the console cannot start without it. */
-async function loadConfig(fetch: Fetch, origin: string): Promise<ServedConfig> {
-  const response = await fetch(
-    new Request(`${origin}/config.json`, { headers: { Accept: 'application/json' } }),
-  )
+/**
+ * The host validated it at its start: no second validation, and no code for it in the browser.
+ *
+ * @throws Error where it cannot be fetched or parsed: the console cannot start without it.
+ */
+async function loadConfig(): Promise<ServedConfig> {
+  const response = await fetch('/config.json', { headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(`config.json answered ${response.status}`)
   return (await response.json()) as ServedConfig
 }
@@ -40,15 +40,7 @@ interface StartErrorProps {
 }
 
 function StartError({ words = 'start.failed' }: StartErrorProps) {
-  return (
-    <I18nProvider i18n={i18n}>
-      <Words words={words} />
-    </I18nProvider>
-  )
-}
-
-function Words({ words }: Required<StartErrorProps>) {
-  const { say } = useText()
+  const say: Say = (id) => i18n._(id)
   return (
     <main className="mx-auto max-w-md px-4 py-[15vh] text-center">
       <div role="alert">
@@ -84,7 +76,7 @@ async function start(): Promise<void> {
   // It arrives while the form is made to work and somebody types into it.
   loadBehindSignIn().catch(() => {})
   const [config, hasSessionElsewhere] = await Promise.all([
-    loadConfig((request) => fetch(request), location.origin).catch(() => null),
+    loadConfig().catch(() => null),
     window.lupaPrerendered,
     // Imported here, so that it does not delay the first paint of the prerendered form, which has its own styles.
     import('./app.css').catch(() => null),

@@ -16,6 +16,7 @@ interface Parts {
   readonly fetch: Fetch
   /** Origin of the host; the service is proxied below it. */
   readonly origin: string
+  /** Loads the code that the sign-in goes on to. */
   readonly loadNext: () => Promise<unknown>
 }
 

@@ -26,7 +26,10 @@ function isTextInput(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('textarea, select')
 }
 
-/** As shortcuts are written; null for keys that none has. Some keyboards need Shift or AltGr for signs; letters come without. */
+/**
+ * The keys of an event as shortcuts are written: `f`, `/`, `mod+k`, `mod+enter`; null for keys that no shortcut has. Some
+ * keyboards need Shift or AltGr for signs; letters must come without.
+ */
 function keysOf(event: KeyboardEvent): string | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   const isSign = /^.$/u.test(key)

@@ -2,7 +2,10 @@ import type { Language, MessageId } from '../../words/language.ts'
 import type { PagePermission } from '../data/access.ts'
 
 export interface Shortcut {
-  /** `f`, `g p`, or with Ctrl or ⌘ `mod+k`. Where the letter stands for a word, each language has its own; all work in every one. */
+  /**
+   * One key (`f`), a sequence of two (`g p`), or one with Ctrl or ⌘ (`mod+k`). Where the letter stands for a word, each
+   * language has its own; all of them work in every language.
+   */
   readonly keys: string | Readonly<Record<Language, string>>
   readonly group: Extract<MessageId, `keys.group.${string}`>
   readonly mayRepeat?: boolean

@@ -48,7 +48,12 @@ export function isWords(text: string): boolean {
   return /^\p{L}[\p{L} ]*$/u.test(text.trim())
 }
 
-/** @param close closes the palette before a command runs, so that the focus is back where it was. */
+/**
+ * The commands for a text that was typed or pasted: to open it, parsed like the text of the search box; recent cases whose
+ * displayed texts match; and commands whose label matches.
+ *
+ * @param close closes the palette before a command runs, so that the focus is back where it was.
+ */
 export function useCommands(text: string, close: () => void): readonly CommandGroup[] {
   const { say } = useText()
   const all = useRecentCases()

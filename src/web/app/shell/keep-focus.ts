@@ -7,7 +7,10 @@ function holdersOf(element: Element): readonly HTMLElement[] {
   return holder ? [holder, ...holdersOf(holder)] : []
 }
 
-/** To the nearest focusable ancestor: browsers would move it to the body. Does nothing if the element was used by pointer. */
+/**
+ * Moves focus to the nearest focusable ancestor when the focused element is removed, such as the retry button of a failure
+ * that is gone. Browsers would move it to the body. Does nothing if the element was used by pointer.
+ */
 export function keepFocus(page: Document): () => void {
   const controller = new AbortController()
   const options = { capture: true, passive: true, signal: controller.signal }
