@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Location } from 'react-router'
 import type { CaseAddress } from '../core/paths/paths.ts'
@@ -13,6 +13,7 @@ import type { PagePermission } from './data/access.ts'
 import type { AppServices, Auth, SessionServices } from './data/auth.ts'
 import type { Shortcut, ShortcutId } from './keyboard/shortcuts.ts'
 import type { ClientListener } from './session/page-session.ts'
+import { useText } from '../words/text.ts'
 
 /**
  * What a module adds to the console. A module is one folder of `src/modules` and a line in its index; everything here is
@@ -195,4 +196,25 @@ export function useLinks(...places: readonly PageLink['place'][]): readonly Page
   return useModules()
     .flatMap(({ links = [] }) => links)
     .filter(({ place, needs }) => places.includes(place) && (needs === undefined || may(needs)))
+}
+
+/** Follows what modules keep of the session. */
+export function useFollow(): (listener: () => void) => () => void {
+  const parts = useSessionParts()
+  return useCallback(
+    (listener) => {
+      const stops = parts.map(({ subscribe }) => subscribe(listener))
+      return () => stops.forEach((stop) => stop())
+    },
+    [parts],
+  )
+}
+
+/** What stays while the session is locked, a sentence each. */
+export function useStays(): readonly string[] {
+  const { say } = useText()
+  const parts = useSessionParts()
+  const ids = () => parts.flatMap(({ stays }) => stays?.() ?? [])
+  useSyncExternalStore(useFollow(), () => ids().join(' '))
+  return ids().map((id) => say(id))
 }

@@ -1,9 +1,10 @@
 import { OCR_FIELDS } from '../../core/service/contract/answers.ts'
 import type { OcrField } from '../../core/service/contract/answers.ts'
 import { shownText } from '../../core/service/contract/readable.ts'
-import type { LineJudgement } from '../../core/findings/model/judgement.ts'
+import type { LineJudgement, SimilarityJudgement } from '../../core/findings/model/judgement.ts'
 import { isBlankText } from '../../core/findings/values/text-value.ts'
 import type { MessageId, Say } from '../language.ts'
+import type { Format } from '../format.ts'
 
 /** The interface names these and does not say what they are (2.4). */
 const UNPUBLISHED = ['Brasao', 'EstadoRgFaceA', 'DocOrigem'] as const
@@ -31,4 +32,20 @@ export function lineWord({ flag, note, line }: LineJudgement): MessageId {
   if (note) return `line.note.${note}`
   if (flag !== 'ok') return `line.${flag}`
   return isBlankText(shownText(line.Valor)) ? 'line.ok.noValue' : 'line.ok'
+}
+
+/** A similarity as it is written, '' where none was computed, and what it means by the cut-offs. */
+export function similarityText(
+  { percent, raw, reading, cutOffs }: SimilarityJudgement,
+  { say, format }: { readonly say: Say; readonly format: Format },
+): { readonly value: string; readonly meaning: string } {
+  // Without its unit the number is no percentage.
+  const isPercent = percent !== null && reading !== 'scale-unclear'
+  return {
+    value: isPercent ? format.percent(percent) : (raw ?? ''),
+    meaning: say(`similarity.${reading}`, {
+      ok: format.number(cutOffs.ok),
+      warn: format.number(cutOffs.warn),
+    }),
+  }
 }

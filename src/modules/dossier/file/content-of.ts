@@ -28,8 +28,7 @@ import type { Say } from '../../../words/language.ts'
 import { dateTimeText } from '../../../words/text/date-time-text.ts'
 import { answerLabel, codeText, fieldLabel, placeText } from '../../../words/text/field-text.ts'
 import { failWord, findingText } from '../../../words/text/finding-text.ts'
-import { lineWord } from '../../../words/text/glossary.ts'
-import { similarityText } from '../../../words/text/similarity-text.ts'
+import { lineWord, similarityText } from '../../../words/text/glossary.ts'
 import {
   coverageStateText,
   unvalidatedText,

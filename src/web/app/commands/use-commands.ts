@@ -17,7 +17,7 @@ import { chooseTheme, THEMES, useTheme } from '../../ui/appearance.ts'
 import { useSession, useSignOut } from '../../session/session-context.ts'
 import { useMay, useAccess } from '../../data/access.ts'
 import { useIsKnownChave } from '../../wording/known-cases.tsx'
-import { useStays } from '../../wording/use-stays.ts'
+import { useStays } from '../../extension-points.ts'
 
 export interface Command {
   readonly id: string

@@ -1,11 +1,23 @@
+import { createRequiredContext } from '../../session/required-context.ts'
+import type { Service } from '../../../core/service/client/service.ts'
 import { Navigate, useSearchParams } from 'react-router'
 import { DEFAULT_IDLE_MINUTES } from '../../../core/config/defaults.ts'
 import { useText } from '../../../words/text.ts'
 import { readReturnPath } from '../../../core/paths/paths.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { SignInForm } from './sign-in-form.tsx'
 import { useConfig } from '../../data/config-context.ts'
-import { useSessionState } from '../../session/session-context.ts'
+import { useSessionState, useSession } from '../../session/session-context.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { ServiceError, errorFactsOf, errorNameOf, retryTimeOf } from '../../../core/service/client/errors.ts'
+import { Button, Field } from '../../ui/controls.tsx'
+import { SupportButton } from '../../ui/support.tsx'
+import { WaitNote } from '../../ui/notice.tsx'
+import { RELEASE } from '../../../core/config/release.ts'
+
+/** The service that is asked for a token with what was typed. */
+const [ServiceContext, useService] = createRequiredContext<Service>('ServiceContext')
+export { ServiceContext }
 
 interface LoginPageProps {
   readonly loadNext: () => Promise<unknown>
@@ -45,4 +57,137 @@ export function LoginPage({ loadNext }: LoginPageProps) {
       )}
     </div>
   )
+}
+
+/** How long the form waits for the code of the next page once it has a token, in milliseconds. */
+const NEXT_WAIT_MS = 2000
+
+type Problem = ServiceError | 'incomplete'
+
+interface SignInFormProps {
+  /** Given where a session is renewed. */
+  readonly clientId?: string
+  readonly loadNext?: () => Promise<unknown>
+}
+
+/** Inputs without name, uncontrolled: a secret must reach no address and no attribute, and is cleared once there is a token. */
+export function SignInForm({ clientId, loadNext }: SignInFormProps) {
+  const { say } = useText()
+  const service = useService()
+  const session = useSession()
+  const form = useRef<HTMLFormElement>(null)
+  const id = useRef<HTMLInputElement>(null)
+  const secret = useRef<HTMLInputElement>(null)
+  const request = useRef<AbortController>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [empty, setEmpty] = useState({ id: false, secret: false })
+  const noticeId = useId()
+
+  useEffect(() => {
+    const first = clientId === undefined ? id : secret
+    // The prerendered form may have been in use before hydration.
+    const isInUse = clientId === undefined && form.current?.contains(document.activeElement)
+    if (!isInUse) first.current?.focus()
+    if (takeEarlySubmit()) form.current?.requestSubmit()
+    return () => request.current?.abort()
+  }, [clientId])
+
+  async function signIn(): Promise<void> {
+    const ClientId = id.current?.value.trim() ?? ''
+    const ClientSecret = secret.current?.value ?? ''
+    setEmpty({ id: ClientId === '', secret: ClientSecret === '' })
+    if (ClientId === '' || ClientSecret === '') {
+      setProblem('incomplete')
+      ;(ClientId === '' ? id : secret).current?.focus()
+      return
+    }
+    const controller = new AbortController()
+    request.current = controller
+    setBusy(true)
+    setProblem(null)
+    try {
+      const next = loadNext?.().catch(() => null)
+      const answer = await service.token({ ClientId, ClientSecret }, controller.signal)
+      // Between the form and its page nothing else flashes up. If its code does not come, the page says so itself.
+      await Promise.race([next, new Promise((late) => setTimeout(late, NEXT_WAIT_MS))])
+      controller.signal.throwIfAborted()
+      if (secret.current) secret.current.value = ''
+      session.signIn(answer, ClientId)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setBusy(false)
+      setProblem(
+        error instanceof ServiceError
+          ? error
+          : new ServiceError('malformed', { operation: 'token', cause: error }),
+      )
+      secret.current?.select()
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isBusy) void signIn()
+  }
+
+  const isRefused = problem instanceof ServiceError && problem.kind === 'unauthorized'
+  return (
+    <form ref={form} onSubmit={submit} className="mt-5 space-y-4" noValidate>
+      <Field
+        ref={id}
+        label="ClientId"
+        defaultValue={clientId}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={isRefused || empty.id || undefined}
+        aria-describedby={isRefused || empty.id ? noticeId : undefined}
+      />
+      <Field
+        ref={secret}
+        label="ClientSecret"
+        type="password"
+        autoComplete="off"
+        aria-invalid={isRefused || empty.secret || undefined}
+        aria-describedby={isRefused || empty.secret ? noticeId : undefined}
+      />
+      {problem === null ? null : <ProblemNotice id={noticeId} problem={problem} />}
+      <Button look="primary" type="submit" className="w-full py-2" aria-disabled={isBusy}>
+        {say(isBusy ? 'signIn.busy' : 'signIn.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function ProblemNotice({ id, problem }: { id: string; problem: Problem }) {
+  const { say } = useText()
+  if (problem === 'incomplete') {
+    return (
+      <p role="alert" id={id} className={NOTICE}>
+        {say('fault.incomplete')}
+      </p>
+    )
+  }
+  const words = `fault.${errorNameOf(problem)}` as const
+  return (
+    <div className={NOTICE}>
+      <div role="alert" id={id}>
+        <p className="font-semibold">{say(words)}</p>
+        <p className="mt-0.5">{say(`${words}.next`)}</p>
+      </div>
+      <WaitNote until={retryTimeOf(problem)} />
+      <SupportButton facts={errorFactsOf(problem)} release={RELEASE} className="mt-2" />
+    </div>
+  )
+}
+
+const NOTICE = 'bg-fail-soft text-fail rounded-md px-3 py-2 text-[0.8125rem]'
+
+/** Whether the form was submitted before React had hydrated it, as its inline script records. True once: later ones reach React. */
+function takeEarlySubmit(): boolean {
+  const { dataset } = document.documentElement
+  const { early } = dataset
+  delete dataset['early']
+  return early === 'submitted'
 }

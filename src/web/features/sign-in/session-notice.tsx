@@ -4,7 +4,7 @@ import { useText } from '../../../words/text.ts'
 import { Button } from '../../ui/controls.tsx'
 import { everySecond } from '../../ui/notice.tsx'
 import { useIdleLock, useSession } from '../../session/session-context.ts'
-import { useStays } from '../../wording/use-stays.ts'
+import { useStays } from '../../extension-points.ts'
 
 const MINUTE_MS = 60_000
 const NOTICE_MINUTES = 2
