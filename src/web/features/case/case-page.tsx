@@ -1,16 +1,25 @@
+import type { ReactNode } from 'react'
+import { hasAnswer, failedCalls } from '../../../core/case/calls.ts'
+import { caseKey, isId } from '../../../core/case/lookup.ts'
+import type { CaseLookup } from '../../../core/case/lookup.ts'
+import { useSettledLookup, useCase } from '../../data/use-case.ts'
+import { ClearAnnouncement } from '../../ui/live-region.tsx'
+import { CaseSkeleton } from './case-skeleton.tsx'
+import { CaseBar } from './head/case-actions.tsx'
+import { CaseView } from './case-view.tsx'
 import { useMemo } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams, useLocation } from 'react-router'
 import { useAccess } from '../../data/access.ts'
-import { useCase } from '../../data/use-case.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { clockOf } from '../../../words/format.ts'
 import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
-import { isId } from '../../../core/case/lookup.ts'
 import { useText } from '../../../words/text.ts'
 import { paths, readCaseAddress } from '../../../core/paths/paths.ts'
 import { EmptyState } from '../../ui/panel.tsx'
 import { useCaseParts } from '../../extension-points.ts'
-import { CasePane } from './case-view.tsx'
+import { useMasks } from '../../data/privacy.ts'
+import { useLookup } from '../../data/source/use-lookup.ts'
+import { CaseFailure } from './case-failure.tsx'
 
 export function CasePage() {
   const { say } = useText()
@@ -24,9 +33,12 @@ export function CasePage() {
   if (by === undefined) return <Navigate replace to={paths.search()} />
   return (
     <div className="mx-auto w-full max-w-[116rem] px-4 py-4 max-sm:pt-3 max-sm:pb-24 lg:px-8">
-      {/* A case has its own, which ends in its Id. */}
-      {by === 'chave' || (by === 'id' && isId(value)) ? null : <title>{say('title.case')}</title>}
-      {by === 'chave' || (by === 'id' && isId(value)) ? <PrintedHead by={by} value={value} /> : null}
+      {by === 'chave' || (by === 'id' && isId(value)) ? (
+        <PrintedHead by={by} value={value} />
+      ) : (
+        // A case has its own, which ends in its Id.
+        <title>{say('title.case')}</title>
+      )}
       {places.map(({ id, Part }) => (
         <Part key={id} by={by} value={value} />
       ))}
@@ -73,6 +85,123 @@ function Head({ reference, printedAt }: { reference: CaseReference; printedAt: D
     <p className="border-line text-muted tabular mb-2 border-b pb-1 text-right text-xs">
       {answeredAt === null ? null : `${say('print.read', { at: at(new Date(answeredAt)) })} · `}
       {say('print.meta', { at: at(printedAt), by: person })}
+    </p>
+  )
+}
+
+interface StepsProps {
+  readonly steps?: ReactNode
+}
+
+/** The case that a lookup leads to, without a page around it. Digits that may be either are resolved first. */
+export function CasePane({ by, value, steps }: CaseLookup & StepsProps) {
+  const reference = useMemo(() => (by === 'either' ? null : { by, value }), [by, value])
+  return reference === null ? (
+    <DigitsView key={value} value={value} />
+  ) : (
+    <CaseOrSkeleton reference={reference} steps={steps} />
+  )
+}
+
+interface CaseOrSkeletonProps extends StepsProps {
+  readonly reference: CaseReference
+}
+
+function CaseOrSkeleton({ reference, steps }: CaseOrSkeletonProps) {
+  const { calls, cancel } = useSettledLookup(reference)
+  return (
+    <>
+      {/* A verdict that was announced must not remain on the page of another case, or of none. */}
+      <ClearAnnouncement key={caseKey(reference)} />
+      {hasAnswer(calls) ? (
+        <>
+          <OtherWayUnknown reference={reference} />
+          <CaseView reference={reference} steps={steps} />
+        </>
+      ) : (
+        <>
+          <CaseSkeleton
+            // The seconds of one case must not go on in the next.
+            key={caseKey(reference)}
+            asked={reference.value}
+            calls={calls}
+            onCancel={cancel}
+          />
+          <CaseBar texts={null}>{steps}</CaseBar>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The state of a case's history entry: how the case was opened. Holds no personal data. */
+interface OpenedFrom {
+  readonly isOtherUnknown: boolean
+}
+
+/** Digits without a prefix: opens the one case found, lets the person choose between two, or reports that there is none. */
+function DigitsView({ value }: { value: string }) {
+  const { say } = useText()
+  const masks = useMasks()
+  const { calls, resolved, retry, cancel } = useLookup({ by: 'either', value })
+  const masker = masks?.maskerFor(calls)
+  const title = masker ? masker.key(value) : value
+  if (resolved.state === 'open') {
+    const state: OpenedFrom = { isOtherUnknown: resolved.isOtherUnknown }
+    return <Navigate replace to={paths.analysis(resolved.reference)} state={state} />
+  }
+  if (resolved.state === 'loading') {
+    return <CaseSkeleton asked={value} calls={calls} onCancel={cancel} lead={say('either.loading')} />
+  }
+  if (resolved.state === 'error') {
+    const error = masks && masker ? masks.maskError(resolved.error, masker) : resolved.error
+    return (
+      <div data-case data-asked={value} data-state="error" data-error={error.kind}>
+        <CaseFailure
+          error={error}
+          asked={{ by: 'either', value }}
+          shown={title}
+          onRetry={() => failedCalls(calls).forEach(retry)}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="mx-auto max-w-xl py-[8vh]">
+      <h1 className="text-lg font-semibold">{say('either.title', { value: title })}</h1>
+      <p className="text-muted mt-1 mb-5">{say('either.lead')}</p>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {[resolved.chave, resolved.id].map((reference) => (
+          <li key={reference.by}>
+            <Link
+              to={paths.analysis(reference)}
+              className="bg-surface border-line hover:border-control block rounded-lg border p-4"
+            >
+              <span className="block font-semibold">{say(`either.as.${reference.by}`)}</span>
+              <span className="text-muted text-[0.8125rem]">{say(`either.as.${reference.by}.lead`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A notice where digits opened this case, and the lookup that might have found another case failed. */
+function OtherWayUnknown({ reference }: { reference: CaseReference }) {
+  const { say } = useText()
+  const state = useLocation().state as OpenedFrom | null
+  if (!state?.isOtherUnknown) return null
+  const other = reference.by === 'chave' ? 'id' : 'chave'
+  return (
+    <p className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
+      {say(`either.unknown.${other}`)}{' '}
+      <Link
+        to={paths.analysis({ by: other, value: reference.value })}
+        className="font-semibold underline underline-offset-4"
+      >
+        {say(`either.as.${other}`)}
+      </Link>
     </p>
   )
 }

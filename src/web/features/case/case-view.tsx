@@ -1,23 +1,21 @@
 import { memo, Suspense, useCallback, useEffect, useMemo, useState, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { failedCalls, hasAnswer } from '../../../core/case/calls.ts'
+import { failedCalls } from '../../../core/case/calls.ts'
 import type { Calls } from '../../../core/case/calls.ts'
 import { caseKey, endOfId } from '../../../core/case/lookup.ts'
-import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { clientIdOf } from '../../../core/service/client/client-session.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { useCaseParts } from '../../extension-points.ts'
-import { useCase, useSettledLookup } from '../../data/use-case.ts'
+import { useCase } from '../../data/use-case.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import { useText } from '../../../words/text.ts'
 import { useSession } from '../../session/session-context.ts'
-import { ClearAnnouncement, confirm } from '../../ui/live-region.tsx'
+import { confirm } from '../../ui/live-region.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { AlertsPanel } from './alerts/alerts-panel.tsx'
 import { CaseFailure } from './case-failure.tsx'
-import { CASE_COLUMNS, CaseSkeleton } from './case-skeleton.tsx'
-import { DigitsView, OtherWayUnknown } from './digits-view.tsx'
+import { CASE_COLUMNS } from './case-skeleton.tsx'
 import { preloadEvidence } from './evidence/evidence-flag.tsx'
 import { CaseBar, OnCase } from './head/case-actions.tsx'
 import { CaseHead, RefreshFailure } from './head/case-head.tsx'
@@ -44,49 +42,13 @@ function preload(): void {
   void Promise.allSettled([preloadEvidence(), Texts.preload()])
 }
 
-interface StepsProps {
+interface CaseViewProps {
+  readonly reference: CaseReference
+  /** What leads on to other cases, in the bar of a phone. */
   readonly steps?: ReactNode
 }
 
-/** The case that a lookup leads to, without a page around it. Digits that may be either are resolved first. */
-export function CasePane({ by, value, steps }: CaseLookup & StepsProps) {
-  const reference = useMemo(() => (by === 'either' ? null : { by, value }), [by, value])
-  return reference === null ? (
-    <DigitsView key={value} value={value} />
-  ) : (
-    <CaseView reference={reference} steps={steps} />
-  )
-}
-
-interface CaseViewProps extends StepsProps {
-  readonly reference: CaseReference
-}
-
-function CaseView({ reference, steps }: CaseViewProps) {
-  const { calls, cancel } = useSettledLookup(reference)
-  return (
-    <>
-      {/* A verdict that was announced must not remain on the page of another case, or of none. */}
-      <ClearAnnouncement key={caseKey(reference)} />
-      {hasAnswer(calls) ? (
-        <AnsweredCase reference={reference} steps={steps} />
-      ) : (
-        <>
-          <CaseSkeleton
-            // The seconds of one case must not go on in the next.
-            key={caseKey(reference)}
-            asked={reference.value}
-            calls={calls}
-            onCancel={cancel}
-          />
-          <CaseBar texts={null}>{steps}</CaseBar>
-        </>
-      )}
-    </>
-  )
-}
-
-function AnsweredCase({ reference, steps }: CaseViewProps) {
+export function CaseView({ reference, steps }: CaseViewProps) {
   return <CaseArticle reference={reference} live={useCase(reference)} steps={steps} />
 }
 
@@ -140,7 +102,6 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
             ? say('title.case.of', { end })
             : say(current.error ? 'title.case.failed' : 'title.case')}
         </title>
-        <OtherWayUnknown reference={reference} />
         {current.error ? (
           <CaseFailure
             key={caseKey(reference)}

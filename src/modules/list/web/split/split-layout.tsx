@@ -1,4 +1,4 @@
-import { CasePane } from '../../../../web/features/case/case-view.tsx'
+import { CasePane } from '../../../../web/features/case/case-page.tsx'
 import { Columns2, ExternalLink, Rows3 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
