@@ -49,7 +49,7 @@ export interface PrivacySwitch extends ReadableStore<boolean> {
   readonly masks: LazyMasks
 }
 
-/** A choice in this browser goes before the installation's default. Masks are loaded once it is on, again if that failed. */
+/** A choice in this browser goes before the installation's default; it holds no personal data. Masks are loaded once it is on, again if that failed. */
 export function createPrivacySwitch(
   memory: ChoiceMemory,
   isOnByDefault: boolean,

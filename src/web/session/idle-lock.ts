@@ -9,6 +9,7 @@ export interface IdleLock {
   /** Records use of another tab of the session, without an event. */
   readonly recordUseElsewhere: (at: number) => void
   readonly lastUsedAt: () => number
+  /** Locks if the time has passed; returns whether it did. */
   readonly lockIfDue: () => boolean
   /** When the session will be locked if nobody uses it; null when signed out. */
   readonly locksAt: () => number | null

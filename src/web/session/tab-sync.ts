@@ -80,6 +80,9 @@ interface PendingRequest {
 }
 
 /**
+ * A tab without a token gets the session from another; signing in again renews all, signing out and the idle lock end all,
+ * and use of one counts for all.
+ *
  * Sessions that began by separate sign-ins have different ids and do not affect each other. A tab keeps to the session
  * it has; a tab that never had one takes the one used last, which is that of the tab it was opened from.
  */

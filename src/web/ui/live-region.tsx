@@ -47,7 +47,7 @@ export function announceFirst(text: string): void {
   lead = { id: lastId, until: Date.now() + LEAD_MS }
 }
 
-/** Announced, and seen for a moment; what is announced next follows it. It must contain nothing that privacy mode would mask. */
+/** Announced, and seen for a moment, but not over another case; what is announced next follows it. It must contain nothing that privacy mode would mask. */
 export function confirm(text: string): void {
   announceFirst(text)
   clearTimeout(shownTimer)

@@ -33,7 +33,7 @@ export const VERDICT_TEXT: Record<VerdictName, string> = {
   clear: 'text-ink',
 }
 
-/** Hidden from assistive technology, because its word is always beside it. `clear` is a plain ring, as no alert is no confirmation. */
+/** Hidden from assistive technology, because its word is always beside it. `incomplete` is a dashed ring, `clear` a plain one: no alert confirms nothing. */
 export function VerdictIcon({ verdict, className = '' }: { verdict: VerdictName; className?: string }) {
   return <span aria-hidden="true" className={`mark mark-${verdict} ${className}`} />
 }

@@ -61,6 +61,7 @@ export function WaitNote({ until }: { until: number | null }) {
   )
 }
 
+/** The `subscribe` of a clock for `useSyncExternalStore`; returns how to stop. */
 export function everySecond(listener: () => void): () => void {
   const timer = setInterval(listener, 1000)
   return () => clearInterval(timer)

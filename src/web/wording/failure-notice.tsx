@@ -83,6 +83,7 @@ export function FailureNotice({
   )
 }
 
+/** Folded, except where the service's own reason is all that there is to go by. */
 function AnswerDetails({ error, children }: { error: ServiceError; children: ReactNode }) {
   const { say } = useText()
   return (

@@ -54,6 +54,7 @@ export interface CaseQuery {
   readonly options: ReturnType<typeof caseQueryOptions>
 }
 
+/** Where cases come from: the service's three calls, or a host that makes them. */
 export interface CaseSource {
   /** The queries of a lookup, given what has been answered; they are in the order of `idsForCalls`. */
   readonly queriesOf: (lookup: CaseLookup, calls: Calls) => readonly CaseQuery[]

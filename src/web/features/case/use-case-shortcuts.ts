@@ -68,6 +68,7 @@ function useAnnouncedRefresh(reference: CaseReference, { current, refreshErrors 
   const { say, language } = useText()
   const refresh = useRefresh()
   const { state } = current
+  // How many times a person has asked again, and the answers came.
   const [asked, setAsked] = useStateOf(reference, 0)
   const announceLoaded = useEffectEvent(() => {
     const { verdict, coverage, counts } = current.judgement

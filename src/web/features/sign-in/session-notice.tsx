@@ -7,6 +7,7 @@ import { useIdleLock, useSession } from '../../session/session-context.ts'
 import { useStays } from '../../extension-points.ts'
 
 const MINUTE_MS = 60_000
+/** How long before its end the notice is shown. */
 const NOTICE_MINUTES = 2
 
 interface SessionNoticeProps {

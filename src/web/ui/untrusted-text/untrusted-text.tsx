@@ -54,7 +54,7 @@ export function VisibleText({ text }: { text: string }) {
   )
 }
 
-/** Copying a selection copies the original text: escapes such as `‹U+202E›` become the characters again. */
+/** Copying a selection copies the original text: escapes such as `‹U+202E›` become the characters again. @returns how to stop. */
 export function copyOriginals(page: Document): () => void {
   function copy(event: ClipboardEvent): void {
     const selection = page.getSelection()

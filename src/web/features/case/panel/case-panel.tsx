@@ -22,8 +22,7 @@ interface CasePanelProps {
   /** About as tall as the content will be. */
   readonly skeleton: ReactNode
   readonly absent?: ReactNode
-  readonly onRetry?: () => void
-  readonly className?: string
+  readonly onRetry: () => void
   readonly children: () => ReactNode
 }
 

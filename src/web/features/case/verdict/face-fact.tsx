@@ -140,6 +140,7 @@ interface GaugeProps {
   readonly valueText: string
 }
 
+/** A semicircle: outside the bands of the cut-offs, inside the value. */
 function Gauge({ percent, value, flag, cutOffs: { ok, warn }, label, valueText }: GaugeProps) {
   return (
     <svg

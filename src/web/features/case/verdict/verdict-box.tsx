@@ -176,6 +176,7 @@ const VERDICTS = [
   { rule: 'biometry-verdict', meaning: 'biometryVerdict', name: 'fact.laudo.biometry' },
 ] as const
 
+/** What the laudo concludes of document and face, by the worst finding about each: they come worst first. */
 function LaudoVerdicts({ current }: { current: Case }) {
   const { say } = useText()
   const { laudo: panel } = current.panels
