@@ -2,7 +2,6 @@ import { memo, Suspense, useCallback, useEffect, useMemo, useState, useEffectEve
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { failedCalls } from '../../../core/case/calls.ts'
-import type { Calls } from '../../../core/case/calls.ts'
 import { caseKey, endOfId } from '../../../core/case/lookup.ts'
 import { clientIdOf } from '../../../core/service/client/client-session.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
@@ -24,7 +23,7 @@ import { RefreshWaits } from './panel/case-panel.tsx'
 import { ReadingPanel } from './reading/reading-panel.tsx'
 import type { ReadingFilter } from './reading/reading-panel.tsx'
 import { ReturnedPanel } from './returned/returned-panel.tsx'
-import { OpenCaseContext, useStateOf } from './state/open-case.ts'
+import { OpenCaseContext, useLiveCase, useStateOf } from './state/open-case.ts'
 import { focusTarget, targetId } from './state/focus.ts'
 import type { Target } from './state/open-case.ts'
 import { Texts, TextsDialog, useCaseTexts } from './texts/case-texts.tsx'
@@ -112,33 +111,32 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
           />
         ) : (
           <>
-            <CaseHead current={current} texts={texts} onRefresh={refreshCase} />
+            <CaseHead texts={texts} onRefresh={refreshCase} />
             <RefreshFailure />
-            <CaseBody live={live} filters={isPrinting ? UNFILTERED : filters} onFilter={setFilters} />
+            <CaseBody filters={isPrinting ? UNFILTERED : filters} onFilter={setFilters} />
           </>
         )}
       </article>
       {refreshing.length > 0 ? <RefreshWaits key={caseKey(reference)} /> : null}
       <CaseBar texts={current.error ? null : texts}>{steps}</CaseBar>
       <OnCase place="overlay" />
-      {texts.isOpen ? <TextsDialog current={current} onClose={texts.close} /> : null}
+      {texts.isOpen ? <TextsDialog onClose={texts.close} /> : null}
     </OpenCaseContext>
   )
 })
 
 interface CaseBodyProps {
-  readonly live: LiveCase
   readonly filters: Filters
   readonly onFilter: (filters: Filters) => void
 }
 
-function CaseBody({ live: { current, retry }, filters, onFilter }: CaseBodyProps) {
+function CaseBody({ filters, onFilter }: CaseBodyProps) {
   const masked = useCaseParts('masked')
+  const { current } = useLiveCase()
   const { reference } = current.judgement.joined
-  const onRetry = (call: keyof Calls) => () => retry(call)
   return (
     <>
-      <VerdictBox current={current} onRetryFace={onRetry('biometria')} />
+      <VerdictBox />
       {current.isMasked
         ? masked.map(({ id, Part }) => (
             <Suspense key={`${id} ${caseKey(reference)}`} fallback={<div className="mb-4 h-11.5" />}>
@@ -149,20 +147,14 @@ function CaseBody({ live: { current, retry }, filters, onFilter }: CaseBodyProps
       <div className={CASE_COLUMNS}>
         <div className="grid min-w-0 gap-4">
           <AlertsPanel
-            current={current}
             filter={filters.findings}
             onFilter={(findings) => onFilter({ ...filters, findings })}
           />
-          <ReadingPanel
-            current={current}
-            filter={filters.ocr}
-            onFilter={(ocr) => onFilter({ ...filters, ocr })}
-            onRetry={onRetry('score')}
-          />
+          <ReadingPanel filter={filters.ocr} onFilter={(ocr) => onFilter({ ...filters, ocr })} />
         </div>
         <div className="grid min-w-0 gap-4">
-          <LaudoPanel current={current} onRetry={onRetry('laudo')} />
-          <ReturnedPanel current={current} />
+          <LaudoPanel />
+          <ReturnedPanel />
           <OnCase place="panel" />
         </div>
       </div>

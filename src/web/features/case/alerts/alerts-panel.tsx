@@ -1,4 +1,3 @@
-import type { Case } from '../../../../core/case/assemble.ts'
 import type { PanelName } from '../../../../core/case/panels.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
 import type { Coverage, Joined } from '../../../../core/findings/model/judgement.ts'
@@ -16,14 +15,14 @@ import { caseKey } from '../../../../core/case/lookup.ts'
 const LOADING_ROWS = 6
 
 interface AlertsPanelProps {
-  readonly current: Case
   readonly filter: 'fail' | 'warn' | null
   readonly onFilter: (filter: 'fail' | 'warn' | null) => void
 }
 
-export function AlertsPanel({ current, filter, onFilter }: AlertsPanelProps) {
+export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
   const { say } = useText()
   const { reference, live } = useOpenCase()
+  const { current } = live
   const { judgement, panels } = current
   const { causes, coverage, counts, joined, verdict } = judgement
   const state = panels.findings.state
@@ -45,9 +44,7 @@ export function AlertsPanel({ current, filter, onFilter }: AlertsPanelProps) {
   }
   const holes =
     isReady && filter === null ? coverage.filter((each) => isHole(each) && !isOfAnother(each, joined)) : []
-  const holeRows = groupHoles(holes).map((alike) => (
-    <HoleRow key={alike[0]?.part} holes={alike} panels={panels} />
-  ))
+  const holeRows = groupHoles(holes).map((alike) => <HoleRow key={alike[0]?.part} holes={alike} />)
   return (
     <Panel
       name="findings"
@@ -125,15 +122,11 @@ function groupHoles(holes: readonly Coverage[]): readonly (readonly Coverage[])[
   ]
 }
 
-interface HoleRowProps {
-  readonly holes: readonly Coverage[]
-  readonly panels: Case['panels']
-}
-
-function HoleRow({ holes, panels }: HoleRowProps) {
+function HoleRow({ holes }: { holes: readonly Coverage[] }) {
   const { say, language } = useText()
   const { goTo, live } = useOpenCase()
-  const { status } = live.current.judgement
+  const { judgement, panels } = live.current
+  const { status } = judgement
   const { hasOwnCredential } = useAccess()
   const [hole] = holes
   if (!hole) return null

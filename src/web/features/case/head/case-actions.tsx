@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import type { ReactNode } from 'react'
-import type { Case } from '../../../../core/case/assemble.ts'
 import { useAccess, useMay } from '../../../data/access.ts'
 import { useCaseParts } from '../../../extension-points.ts'
 import type { CaseParts } from '../../../extension-points.ts'
@@ -12,7 +11,7 @@ import { Button } from '../../../ui/controls.tsx'
 import { MENU_ITEM, Popover } from '../../../ui/overlay.tsx'
 import { writeOpinion } from '../texts/case-texts.tsx'
 import type { CaseTexts } from '../texts/case-texts.tsx'
-import { useOpenCase } from '../state/open-case.ts'
+import { useJudgement, useOpenCase } from '../state/open-case.ts'
 import { isId, typedCpf } from '../../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { ALERT_FRAGMENT, paths } from '../../../../core/paths/paths.ts'
@@ -22,15 +21,14 @@ import { writeClipboard } from '../../../ui/copy.tsx'
 import { confirm } from '../../../ui/live-region.tsx'
 
 interface CaseActionsProps {
-  readonly current: Case
   readonly texts: CaseTexts
   readonly onRefresh: () => void
 }
 
-export function CaseActions({ current, texts, onRefresh }: CaseActionsProps) {
+export function CaseActions({ texts, onRefresh }: CaseActionsProps) {
   return (
     <div className="flex shrink-0 items-center gap-2 print:hidden">
-      <MoreActions current={current} texts={texts} onRefresh={onRefresh} />
+      <MoreActions texts={texts} onRefresh={onRefresh} />
       <CopyTextButton name="customer" texts={texts} className="max-sm:hidden" />
       <CopyTextButton name="opinion" texts={texts} className="max-sm:hidden" />
       <OnCase place="button" className="max-sm:hidden" />
@@ -72,12 +70,12 @@ function CopyTextButton({ name, texts, className = '' }: CopyTextButtonProps) {
   )
 }
 
-function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
+function MoreActions({ texts, onRefresh }: CaseActionsProps) {
   const { say } = useText()
   const { print } = useAccess()
   const id = useId()
   const [refreshKeys, textsKeys] = [useAriaKeys('case.refresh'), useAriaKeys('case.texts')]
-  const { reference } = current.judgement.joined
+  const { reference } = useJudgement().joined
   const copyLink = useCopyLink()
   const items = useCaseParts('menu')
   const close = () => document.getElementById(id)?.hidePopover()

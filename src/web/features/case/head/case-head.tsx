@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Case } from '../../../../core/case/assemble.ts'
 import { holderNameOf } from '../../../../core/case/holder-name.ts'
 import type { Analise } from '../../../../core/service/contract/answers.ts'
 import { readable } from '../../../../core/service/contract/readable.ts'
@@ -24,17 +23,16 @@ import { CaseActions } from './case-actions.tsx'
 import { caseKey } from '../../../../core/case/lookup.ts'
 
 interface CaseHeadProps {
-  readonly current: Case
   readonly texts: CaseTexts
   readonly onRefresh: () => void
 }
 
-export function CaseHead({ current, texts, onRefresh }: CaseHeadProps) {
+export function CaseHead({ texts, onRefresh }: CaseHeadProps) {
   const { say } = useText()
-  const { panels } = current
+  const { panels } = useLiveCase().current
   return (
     <header className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4">
-      <IdentityLine current={current} />
+      <IdentityLine />
       <h1
         id="case-title"
         aria-describedby="case-verdict"
@@ -45,10 +43,10 @@ export function CaseHead({ current, texts, onRefresh }: CaseHeadProps) {
             <span className="sr-only">{say('case.loading')}</span>
           </span>
         ) : (
-          <CaseName current={current} />
+          <CaseName />
         )}
       </h1>
-      <CaseActions current={current} texts={texts} onRefresh={onRefresh} />
+      <CaseActions texts={texts} onRefresh={onRefresh} />
     </header>
   )
 }
@@ -73,9 +71,9 @@ export function RefreshFailure() {
 
 const LONGEST_NAME = 120
 
-function IdentityLine({ current }: { current: Case }) {
+function IdentityLine() {
   const words = useText()
-  const { judgement, chave, id, reference } = current
+  const { judgement, chave, id, reference } = useLiveCase().current
   const { analise } = judgement.joined
   const kind = judgement.documentType && codeText(judgement.documentType, words)
   const state = judgement.fields.find((field) => field.name === 'EstadoDocumento')?.value
@@ -137,8 +135,9 @@ function shortened(name: string): string {
   return beginning.length < name.length ? `${beginning}…` : name
 }
 
-function CaseName({ current }: { current: Case }) {
+function CaseName() {
   const { say } = useText()
+  const { current } = useLiveCase()
   const { judgement, reference, panels } = current
   const holder = holderNameOf(current)
   if (holder === null) {

@@ -1,5 +1,4 @@
 import { useMemo, memo } from 'react'
-import type { Case } from '../../../../core/case/assemble.ts'
 import type {
   LineJudgement,
   ConfirmingWords,
@@ -29,21 +28,14 @@ import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import { RevealButton, Revealed, useBriefReveal } from '../panel/reveal.tsx'
 import { useItemCopy, useJudgement } from '../state/open-case.ts'
 
-interface LaudoPanelProps {
-  readonly current: Case
-  readonly onRetry: () => void
-}
-
-export function LaudoPanel({ current, onRetry }: LaudoPanelProps) {
+export function LaudoPanel() {
   const { say } = useText()
-  const { lines } = current.judgement
+  const { lines } = useJudgement()
   return (
     <CasePanel
       name="laudo"
-      current={current}
       aside={say('laudo.count', { count: lines.length })}
       skeleton={<SkeletonRows rows={12} rowRem={2} />}
-      onRetry={onRetry}
     >
       {() =>
         lines.length === 0 ? (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Case } from '../../../../core/case/assemble.ts'
 import type { PanelName, Absence } from '../../../../core/case/panels.ts'
 import { useText } from '../../../../words/text.ts'
 import { Panel, EmptyState } from '../../../ui/panel.tsx'
@@ -16,13 +15,11 @@ import { everySecond } from '../../../ui/notice.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 
 interface CasePanelProps {
-  readonly name: PanelName
-  readonly current: Case
+  readonly name: 'ocr' | 'laudo'
   readonly aside?: ReactNode
   /** About as tall as the content will be. */
   readonly skeleton: ReactNode
   readonly absent?: ReactNode
-  readonly onRetry: () => void
   readonly children: () => ReactNode
 }
 
@@ -30,17 +27,16 @@ interface CasePanelProps {
 const BARE: ReadonlySet<Absence> = new Set(['not-requested', 'refused'])
 
 export function CasePanel(props: CasePanelProps) {
-  const { name, current, aside, skeleton, absent, onRetry, className, children } = props
+  const { name, aside, skeleton, absent, children } = props
   const { say } = useText()
   const { reference, live } = useOpenCase()
+  const { current } = live
   const state = current.panels[name]
-  // The button goes away with the failure; focus moves to the panel.
-  const retry =
-    onRetry &&
-    (() => {
-      onRetry()
-      focusTarget({ kind: 'panel', name })
-    })
+  function retry(): void {
+    live.retry(CALLS_OF[name][0])
+    // The button goes away with the failure.
+    focusTarget({ kind: 'panel', name })
+  }
   const isBare = state.state === 'absent' && BARE.has(state.why)
   return (
     <Panel
@@ -49,7 +45,6 @@ export function CasePanel(props: CasePanelProps) {
       state={state.state}
       error={state.state === 'error' ? state.error.kind : undefined}
       aside={isBare ? say(`absent.${state.why}`) : state.state === 'ready' ? aside : null}
-      {...(className === undefined ? {} : { className })}
     >
       {state.state === 'loading' ? (
         <div className="relative">
@@ -126,14 +121,14 @@ const SLOW_AFTER_S = 5
 const ANNOUNCEMENT_GAP_MS = 1500
 
 /** The calls that a panel needs. The alerts need all of them, and only they announce: they are there in every wait. */
-const CALLS_OF: Readonly<Partial<Record<PanelName, readonly (keyof Calls)[]>>> = {
+const CALLS_OF = {
   findings: ['score', 'biometria', 'laudo'],
   ocr: ['score'],
   laudo: ['laudo'],
-}
+} as const satisfies Partial<Record<PanelName, readonly (keyof Calls)[]>>
 
 interface WaitsProps {
-  readonly panel: PanelName
+  readonly panel: keyof typeof CALLS_OF
   readonly calls: Calls
   readonly onCancel: (call: keyof Calls) => void
   readonly className?: string
@@ -141,7 +136,7 @@ interface WaitsProps {
 
 /** Over the placeholder, so that nothing moves. Its key is the case, or the seconds of one would go on in the next. */
 export function Waits({ panel, calls, onCancel, className = 'top-0 border-b' }: WaitsProps) {
-  const awaited = (CALLS_OF[panel] ?? []).filter((call) => calls[call].state === 'loading')
+  const awaited = CALLS_OF[panel].filter((call) => calls[call].state === 'loading')
   return (
     <div className={`border-line bg-surface absolute inset-x-0 empty:hidden print:hidden ${className}`}>
       {awaited.map((call, at) => (

@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { Case } from '../../../../core/case/assemble.ts'
 import { shownText } from '../../../../core/service/contract/readable.ts'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
 import { paths } from '../../../../core/paths/paths.ts'
@@ -29,21 +28,19 @@ function passes(filter: ReadingFilter | null, { flag }: FieldJudgement): boolean
 }
 
 interface ReadingPanelProps {
-  readonly current: Case
   readonly filter: ReadingFilter | null
   readonly onFilter: (filter: ReadingFilter | null) => void
-  readonly onRetry: () => void
 }
 
-export function ReadingPanel({ current, filter, onFilter, onRetry }: ReadingPanelProps) {
+export function ReadingPanel({ filter, onFilter }: ReadingPanelProps) {
   const { say } = useText()
-  const { reference } = useOpenCase()
+  const { reference, live } = useOpenCase()
+  const { current } = live
   const { fields } = current.judgement
   const { ocr } = current.panels
   return (
     <CasePanel
       name="ocr"
-      current={current}
       aside={
         <FlagFilters
           flags={FILTERS}
@@ -62,7 +59,6 @@ export function ReadingPanel({ current, filter, onFilter, onRetry }: ReadingPane
       absent={
         ocr.state === 'absent' && ocr.why === 'needs-chave' ? <ChaveForm key={caseKey(reference)} /> : null
       }
-      onRetry={onRetry}
     >
       {() => <Fields fields={fields} filter={filter} />}
     </CasePanel>

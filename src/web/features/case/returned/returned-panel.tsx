@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { Case } from '../../../../core/case/assemble.ts'
 import type { Calls } from '../../../../core/case/calls.ts'
 import { ENDPOINTS } from '../../../../core/service/contract/endpoints.ts'
 import { WITHHELD } from '../../../../core/masking/withheld.ts'
@@ -8,13 +7,14 @@ import { useText } from '../../../../words/text.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SERVICE_LANGUAGE, VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { useCaseState } from '../state/open-case.ts'
+import { useCaseState, useLiveCase } from '../state/open-case.ts'
 import { cutText } from '../../../../core/service/contract/readable.ts'
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
 
-export function ReturnedPanel({ current }: { current: Case }) {
+export function ReturnedPanel() {
   const { say } = useText()
+  const { current } = useLiveCase()
   const mayReadRaw = useMay('raw:read')
   const [isOpen, setOpen] = useCaseState(false)
   const { raw } = current.panels

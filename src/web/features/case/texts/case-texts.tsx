@@ -98,12 +98,12 @@ export function useCaseTexts(reference: CaseReference, { current, answeredAt }: 
   return { copy, copied, isOpen, open, close: () => setOpen(false) }
 }
 
-export function TextsDialog({ current, onClose }: { current: Case; onClose: () => void }) {
+export function TextsDialog({ onClose }: { onClose: () => void }) {
   const { say } = useText()
   return (
     <Dialog title={say('texts.open')} look="drawer" onDismiss={onClose}>
       <Suspense fallback={<SkeletonRows rows={8} />}>
-        <Texts current={current} onClose={onClose} />
+        <Texts onClose={onClose} />
       </Suspense>
     </Dialog>
   )

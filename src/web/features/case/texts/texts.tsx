@@ -14,7 +14,7 @@ import { CopyButton } from '../../../ui/copy.tsx'
 import type { CopyHandle } from '../../../ui/copy.tsx'
 import { FlagIcon } from '../../../ui/marks.tsx'
 import { findingText } from '../../../../words/text/finding-text.ts'
-import { useLiveCase } from '../state/open-case.ts'
+import { useJudgement, useLiveCase } from '../state/open-case.ts'
 import { customerText, withheldReasons } from './customer-text.ts'
 import type { CustomerFacts } from './customer-text.ts'
 import { opinionText } from './opinion-text.ts'
@@ -32,14 +32,9 @@ export function writeText(
     : opinionText(shown, { ...facts, origin: location.origin })
 }
 
-interface TextsProps {
-  readonly current: Case
-  readonly onClose: () => void
-}
-
-export function Texts({ current, onClose }: TextsProps) {
+export function Texts({ onClose }: { onClose: () => void }) {
   const { say, language } = useText()
-  const { answeredAt } = useLiveCase()
+  const { current, answeredAt } = useLiveCase()
   const promisesContact = useConfig().customer?.promisesContact ?? false
   const areSingleKeysOn = useSingleKeys()
   const [customer, opinion] = [useRef<CopyHandle>(null), useRef<CopyHandle>(null)]
@@ -89,7 +84,7 @@ export function Texts({ current, onClose }: TextsProps) {
           lang={chosen.language}
           text={textOf('customer')}
         >
-          <WithheldReasons current={current} />
+          <WithheldReasons />
         </TextToCopy>
         <TextToCopy
           ref={opinion}
@@ -151,9 +146,9 @@ function TextToCopy({ ref, id, shortcut, name, lead, lang, text, children }: Tex
   )
 }
 
-function WithheldReasons({ current }: { current: Case }) {
+function WithheldReasons() {
   const { say } = useText()
-  const reasons = withheldReasons(current.judgement)
+  const reasons = withheldReasons(useJudgement())
   if (reasons.length === 0) return null
   return (
     <details className="mt-2 text-[0.8125rem]">

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import type { Case } from '../../../../core/case/assemble.ts'
 import { readable } from '../../../../core/service/contract/readable.ts'
 import type { SimilarityJudgement } from '../../../../core/findings/model/judgement.ts'
 import { similarityText } from '../../../../words/text/glossary.ts'
@@ -8,17 +6,13 @@ import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import { focusTarget } from '../state/focus.ts'
-import { useJudgement } from '../state/open-case.ts'
+import { useJudgement, useLiveCase } from '../state/open-case.ts'
 import { FLAG_TEXT } from '../../../ui/marks.tsx'
 import type { FlagName } from '../../../ui/marks.tsx'
 
-interface FaceFactProps {
-  readonly current: Case
-  readonly onRetry: () => void
-}
-
-export function FaceFact({ current, onRetry }: FaceFactProps) {
+export function FaceFact() {
   const { say } = useText()
+  const { current, retry } = useLiveCase()
   const { face } = current.panels
   const { similarity, joined } = current.judgement
   return (
@@ -40,7 +34,7 @@ export function FaceFact({ current, onRetry }: FaceFactProps) {
             error={face.error}
             isBrief
             onRetry={() => {
-              onRetry()
+              retry('biometria')
               // The button goes away with the failure.
               focusTarget({ kind: 'panel', name: 'face' })
             }}
@@ -48,7 +42,7 @@ export function FaceFact({ current, onRetry }: FaceFactProps) {
         ) : face.state === 'absent' ? (
           <>
             {say(`absent.${face.why}`)}
-            {joined.refused.biometria ? <Owner current={current} /> : null}
+            {joined.refused.biometria ? <Owner /> : null}
           </>
         ) : similarity ? (
           <Similarity similarity={similarity} />
@@ -61,9 +55,9 @@ export function FaceFact({ current, onRetry }: FaceFactProps) {
 }
 
 /** Chave and Id of a face match that was not joined because it belongs to another case. */
-function Owner({ current }: { current: Case }): ReactNode {
+function Owner() {
   const { say } = useText()
-  const { biometria } = current.calls
+  const { biometria } = useLiveCase().current.calls
   const match = biometria.state === 'answered' ? readable(biometria.answer.data.Biometria) : null
   if (!match) return null
   return (

@@ -1,5 +1,4 @@
-import type { Case } from '../../../../core/case/assemble.ts'
-import type { Judgement, Verdict } from '../../../../core/findings/model/judgement.ts'
+import type { Verdict } from '../../../../core/findings/model/judgement.ts'
 import { useText } from '../../../../words/text.ts'
 import { VERDICT_TEXT } from '../../../ui/marks.tsx'
 import { CoverageMarks } from '../../../wording/coverage-marks.tsx'
@@ -13,6 +12,7 @@ import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { codeText } from '../../../../words/text/field-text.ts'
+import { useJudgement, useLiveCase } from '../state/open-case.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import { FaceFact } from './face-fact.tsx'
 import { documentKindOf } from '../../../../core/findings/facts/document-kind.ts'
@@ -31,15 +31,10 @@ const LOOK: Record<Verdict, readonly [edge: string, head: string]> = {
 /** As tall while loading as with a usual sentence, so that nothing below it moves. */
 const HEAD = 'flex min-h-15 flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-2.5'
 
-interface VerdictBoxProps {
-  readonly current: Case
-  readonly onRetryFace: () => void
-}
-
-export function VerdictBox({ current, onRetryFace }: VerdictBoxProps) {
+export function VerdictBox() {
   const words = useText()
   const { say } = words
-  const { state, judgement } = current
+  const { state, judgement } = useLiveCase().current
   const { verdict, coverage } = judgement
   const isLoading = state === 'loading'
   const isNamed = verdict === 'incomplete' || verdict === 'clear'
@@ -68,19 +63,19 @@ export function VerdictBox({ current, onRetryFace }: VerdictBoxProps) {
             </h2>
             <div className="min-w-0">
               <CoverageMarks coverage={coverage} />
-              <CoverageFacts judgement={judgement} />
+              <CoverageFacts />
             </div>
           </>
         )}
       </header>
-      <CaseFacts current={current} onRetryFace={onRetryFace} />
+      <CaseFacts />
     </section>
   )
 }
 
-function CoverageFacts({ judgement }: { judgement: Judgement }) {
+function CoverageFacts() {
   const { say } = useText()
-  const { fieldsRead, lines, coverage, joined } = judgement
+  const { fieldsRead, lines, coverage, joined } = useJudgement()
   const unread = coverage.find(({ part }) => part === 'laudo')?.unread ?? 0
   const facts = [
     joined.analise && say('facts.fields', fieldsRead),
@@ -100,24 +95,19 @@ const QUIET = '[--color-ok:var(--color-unchecked)]'
 const GRID =
   'facts grid grid-cols-2 @4xl:grid-cols-[minmax(10.5rem,3fr)_minmax(10.5rem,4fr)_minmax(13rem,6fr)_minmax(7rem,4fr)_minmax(8rem,5fr)] @4xl:[&>:nth-child(n+3)]:border-l'
 
-interface CaseFactsProps {
-  readonly current: Case
-  readonly onRetryFace: () => void
-}
-
-function CaseFacts({ current, onRetryFace }: CaseFactsProps) {
+function CaseFacts() {
   const { say } = useText()
-  const { judgement, panels, state } = current
+  const { judgement, panels, state } = useLiveCase().current
   const isClear = state !== 'loading' && judgement.verdict === 'clear'
   return (
     <dl className={`${GRID} ${isClear ? '' : QUIET}`}>
-      <CpfFacts current={current} />
-      <FaceFact current={current} onRetry={onRetryFace} />
+      <CpfFacts />
+      <FaceFact />
       <Fact name={say('fact.conclusion')} isLoading={panels.ocr.state === 'loading'}>
-        <Conclusion judgement={judgement} />
+        <Conclusion />
       </Fact>
       <Fact name={say('fact.laudo')} isLoading={panels.laudo.state === 'loading'}>
-        <LaudoVerdicts current={current} />
+        <LaudoVerdicts />
       </Fact>
     </dl>
   )
@@ -138,9 +128,10 @@ function Fact(props: { name: string; isLoading: boolean; children: ReactNode }) 
   )
 }
 
-function Conclusion({ judgement: { status, reason, joined, findings } }: { judgement: Judgement }) {
+function Conclusion() {
   const words = useText()
   const { say } = words
+  const { status, reason, joined, findings } = useJudgement()
   if (!joined.analise) return '—'
   const word = status ? codeText(status, words) : say('status.none')
   const own = readable(joined.analise.MotivoTexto)
@@ -177,8 +168,9 @@ const VERDICTS = [
 ] as const
 
 /** What the laudo concludes of document and face, by the worst finding about each: they come worst first. */
-function LaudoVerdicts({ current }: { current: Case }) {
+function LaudoVerdicts() {
   const { say } = useText()
+  const { current } = useLiveCase()
   const { laudo: panel } = current.panels
   const { findings, joined } = current.judgement
   const shown = VERDICTS.flatMap(({ rule, meaning, name }) => {
@@ -211,8 +203,9 @@ const SIGNS = { equal: '=', different: '≠', unknown: '?' } as const
 /** Characters of a punctuated CPF; what is longer may wrap. */
 const CPF_LENGTH = 14
 
-function CpfFacts({ current: { judgement, panels, state } }: { current: Case }) {
+function CpfFacts() {
   const { say } = useText()
+  const { judgement, panels, state } = useLiveCase().current
   const config = useConfig()
   const isLoading = panels.ocr.state === 'loading'
   const isThere = judgement.joined.analise !== null
