@@ -11,14 +11,15 @@ import type { Target } from '../state/open-case.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { loadWords } from '../../../../words/words.ts'
 
-export const Evidence = lazyWithPreload(async () => {
-  const [{ Evidence: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('help')])
-  return Part
-})
-export const FindingDetail = lazyWithPreload(async () => {
-  const [{ FindingDetail: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('help')])
-  return Part
-})
+async function loadEvidence() {
+  const [{ Evidence: All, FindingDetail: One }] = await Promise.all([
+    import('./evidence.tsx'),
+    loadWords('help'),
+  ])
+  return { All, One }
+}
+export const Evidence = lazyWithPreload(async () => (await loadEvidence()).All)
+export const FindingDetail = lazyWithPreload(async () => (await loadEvidence()).One)
 
 export async function preloadEvidence(): Promise<void> {
   await Promise.all([Evidence.preload(), FindingDetail.preload()])
@@ -54,7 +55,7 @@ export function EvidenceFlag({
 }: EvidenceFlagProps) {
   const { say } = useText()
   const id = useId()
-  // Rendered on demand, because a case has about sixty of them.
+  // Made when it is first opened, and closed with its case: a case has some twenty of them.
   const [isMade, setMade] = useCaseState(false)
   return (
     <>
