@@ -25,59 +25,49 @@ export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
   const { current } = live
   const { judgement, panels } = current
   const { causes, coverage, counts, joined, verdict } = judgement
-  const state = panels.findings.state
-  if (state === 'absent') {
-    return (
-      <Panel
-        name="findings"
-        title={say('panel.findings')}
-        state="absent"
-        aside={say('absent.not-requested')}
-      />
-    )
-  }
+  const { state } = panels.findings
   const isReady = state === 'ready'
-  if (verdict === 'clear' && isReady) {
-    return (
-      <Panel name="findings" title={say('findings.none')} state={state} aside={say('findings.none.lead')} />
-    )
-  }
+  const isClear = isReady && verdict === 'clear'
   const holes =
     isReady && filter === null ? coverage.filter((each) => isHole(each) && !isOfAnother(each, joined)) : []
   const holeRows = groupHoles(holes).map((alike) => <HoleRow key={alike[0]?.part} holes={alike} />)
+  const filters = (['fail', 'warn'] as const).map((flag) => {
+    const count = counts[flag]
+    return { flag, look: flag, count, label: say(`count.cause.${flag}`, { count }) }
+  })
   return (
     <Panel
       name="findings"
-      title={say('panel.findings')}
+      title={say(isClear ? 'findings.none' : 'panel.findings')}
       state={state}
       aside={
-        isReady ? (
-          <FlagFilters
-            flags={['fail', 'warn']}
-            chosen={filter}
-            onChoose={onFilter}
-            label={(flag) => say(`count.cause.${flag}`, { count: counts[flag] })}
-            count={(flag) => counts[flag]}
-          />
+        isClear ? (
+          say('findings.none.lead')
+        ) : isReady ? (
+          <FlagFilters filters={filters} chosen={filter} onChoose={onFilter} />
+        ) : state === 'absent' ? (
+          say('absent.not-requested')
         ) : null
       }
     >
-      <div key={caseKey(reference)} className="relative">
-        {state === 'loading' ? <SkeletonRows rows={LOADING_ROWS} rowRem={2.5} /> : null}
-        {verdict === 'incomplete' ? holeRows : null}
-        {causes
-          .filter(({ flag }) => filter === null || flag === filter)
-          .map((cause) => (
-            <CauseRow key={cause.findings[0]} cause={cause} />
-          ))}
-        {verdict === 'incomplete' ? null : holeRows}
-        <Waits
-          panel="findings"
-          calls={current.calls}
-          onCancel={live.cancel}
-          className="bottom-0 z-[1] border-t"
-        />
-      </div>
+      {isClear || state === 'absent' ? null : (
+        <div key={caseKey(reference)} className="relative">
+          {state === 'loading' ? <SkeletonRows rows={LOADING_ROWS} rowRem={2.5} /> : null}
+          {verdict === 'incomplete' ? holeRows : null}
+          {causes
+            .filter(({ flag }) => filter === null || flag === filter)
+            .map((cause) => (
+              <CauseRow key={cause.findings[0]} cause={cause} />
+            ))}
+          {verdict === 'incomplete' ? null : holeRows}
+          <Waits
+            panel="findings"
+            calls={current.calls}
+            onCancel={live.cancel}
+            className="bottom-0 z-[1] border-t"
+          />
+        </div>
+      )}
     </Panel>
   )
 }

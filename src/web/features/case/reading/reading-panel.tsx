@@ -43,16 +43,14 @@ export function ReadingPanel({ filter, onFilter }: ReadingPanelProps) {
       name="ocr"
       aside={
         <FlagFilters
-          flags={FILTERS}
+          filters={FILTERS.map((flag) => {
+            const passing = fields.filter((field) => passes(flag, field))
+            const look = passing.some((field) => field.flag === 'fail') ? 'fail' : flag
+            const count = passing.length
+            return { flag, look, count, label: say(`count.field.${flag}`, { count }) }
+          })}
           chosen={filter}
           onChoose={onFilter}
-          lookOf={(flag) =>
-            flag === 'warn' && fields.some((field) => field.flag === 'fail') ? 'fail' : flag
-          }
-          count={(flag) => fields.filter((field) => passes(flag, field)).length}
-          label={(flag) =>
-            say(`count.field.${flag}`, { count: fields.filter((field) => passes(flag, field)).length })
-          }
         />
       }
       skeleton={<SkeletonRows rows={12} rowRem={2.25} />}
