@@ -17,7 +17,7 @@ export async function startService(latency: number): Promise<Running> {
   // One that ends at once says nothing, and nothing else would keep the benchmark waiting for it.
   const [said] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [Buffer | number]
   const url = /http:\S+/.exec(String(said))?.[0]
-  if (!url) throw new Error(`the demonstration service did not start: ${said}`)
+  if (!url) throw new Error(`the demonstration service did not start: ${String(said)}`)
   return {
     url,
     stop: async () => {
