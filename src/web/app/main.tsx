@@ -39,8 +39,9 @@ interface StartErrorProps {
   readonly words?: 'start.failed' | 'fault.host.not-checked'
 }
 
+const say: Say = (id) => i18n._(id)
+
 function StartError({ words = 'start.failed' }: StartErrorProps) {
-  const say: Say = (id) => i18n._(id)
   return (
     <main className="mx-auto max-w-md px-4 py-[15vh] text-center">
       <div role="alert">
