@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { waitByClock } from '../core/service/client/abort.ts'
 import { ENDPOINTS, FALLBACK_ENDPOINTS } from '../core/service/contract/endpoints.ts'
 import type { Endpoint } from '../core/service/contract/endpoints.ts'
 import { TokenRequest } from '../core/service/contract/token.ts'
@@ -12,7 +14,6 @@ import {
   refusal,
   success,
   unauthorized,
-  wait,
 } from './responses/responses.ts'
 import { wallClockDay } from './drafting/calendar.ts'
 import { findById, findByChave } from './cases/find-case.ts'
@@ -46,8 +47,7 @@ class Tokens {
   /** A new opaque token that lives for `seconds` from `now` (milliseconds since the epoch). */
   issue(seconds: number, now: number, clientId: string): string {
     for (const [token, { endsAt }] of this.#grants) if (endsAt <= now) this.#grants.delete(token)
-    const bytes = crypto.getRandomValues(new Uint8Array(32))
-    const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const token = randomBytes(32).toString('hex')
     this.#grants.set(token, { endsAt: now + seconds * 1000, clientId })
     return token
   }
@@ -94,7 +94,7 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
       const due = performance.now() + latency
       await next()
       // The latency includes generating the answer. Rounded, because timers truncate to whole milliseconds.
-      await wait(Math.max(0, Math.round(due - performance.now())), context.req.raw.signal)
+      await waitByClock(Math.max(0, Math.round(due - performance.now())), context.req.raw.signal)
     })
   }
 

@@ -1,3 +1,4 @@
+import { waitByClock } from '../../core/service/client/abort.ts'
 import { SUCCESS_MESSAGE } from '../../core/service/contract/envelope.ts'
 import type { Operation } from '../../core/service/contract/endpoints.ts'
 
@@ -75,25 +76,9 @@ export interface Moment {
 
 export type Fault = (moment: Moment) => Response | Promise<Response>
 
-/** @throws the signal's reason, an AbortError, as soon as the request is aborted. */
-export function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      clearTimeout(timer)
-      reject(signal.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError'))
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', abort, { once: true })
-    if (signal.aborted) abort()
-  })
-}
-
 function delayed(ms: number): Fault {
   return async ({ signal, answer }) => {
-    await wait(ms, signal)
+    await waitByClock(ms, signal)
     return answer()
   }
 }

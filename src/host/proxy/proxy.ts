@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { waitByClock, withinTime } from '../../core/service/client/abort.ts'
 import { charsetOf, mediaTypeOf, PROXY_HEADER } from '../../core/service/contract/envelope.ts'
 import type { ProxyFailure } from '../../core/service/contract/envelope.ts'
 import { findAddress, rawTarget } from '../request/addresses.ts'
@@ -30,6 +31,8 @@ const FAILURES: Record<ProxyFailure, string> = {
   timeout: 'the service did not answer in time',
   'too-large': 'the body is over the limit',
 }
+
+const late = () => new DOMException(FAILURES.timeout, 'TimeoutError')
 
 /** An answer of the host's own, deliberately without the interface's envelope. */
 function fail(context: HostContext, status: 413 | 502 | 504, failure: ProxyFailure): Response {
@@ -72,26 +75,15 @@ export function createProxy(
   app.use(withHeaders(ANSWER_HEADERS))
   app.use(requireOwnPages)
 
-  async function exchange(context: HostContext, request: ServiceRequest): Promise<ServiceAnswer> {
-    const browser = context.req.raw.signal
-    const controller = new AbortController()
-    const leave = () => controller.abort()
-    // Not AbortSignal.timeout, whose timer cannot be stopped: under load there would be 35 seconds of them.
-    const timer = setTimeout(
-      () => controller.abort(new DOMException(FAILURES.timeout, 'TimeoutError')),
-      timeoutMs,
+  /** Not by AbortSignal.timeout, whose timer cannot be stopped: under load there would be 35 seconds of them. */
+  function exchange(context: HostContext, request: ServiceRequest): Promise<ServiceAnswer> {
+    const limit = { milliseconds: timeoutMs, wait: waitByClock, late, signal: context.req.raw.signal }
+    return withinTime(limit, (signal) =>
+      service.send(request, signal).catch((error: unknown) => {
+        signal.throwIfAborted()
+        throw error
+      }),
     )
-    browser.addEventListener('abort', leave, { once: true })
-    if (browser.aborted) leave()
-    try {
-      return await service.send(request, controller.signal)
-    } catch (error) {
-      if (controller.signal.aborted) throw controller.signal.reason
-      throw error
-    } finally {
-      clearTimeout(timer)
-      browser.removeEventListener('abort', leave)
-    }
   }
 
   async function forward(context: HostContext, request: ServiceRequest): Promise<Response> {
