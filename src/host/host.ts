@@ -12,7 +12,7 @@ import type { ProxyOptions } from './proxy/proxy.ts'
 import { PAGE_HEADERS, withHeaders } from './request/security-headers.ts'
 import type { Upstream } from './service/service.ts'
 import { createStaticFiles } from './static-files.ts'
-import { isLoopback } from './config/address.ts'
+import { isLoopback } from './config/environment.ts'
 
 interface BackendOptions extends ProxyOptions {
   readonly modules?: readonly RunningModule[]

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { DEFAULT_ATTEMPTS } from '../limits.ts'
 import type { AttemptLimit } from '../limits.ts'
-import { address, isLoopback, isReadable } from './address.ts'
+import {
+  address,
+  isLoopback,
+  isReadable,
+  readBy,
+  readEnvironment,
+  together,
+  wholeNumber,
+  StartError,
+} from './environment.ts'
 import { readConfigFile } from './config-file.ts'
-import { readBy, readEnvironment, together, wholeNumber, StartError } from './environment.ts'
 import type { Environment } from './environment.ts'
 
 const EMBEDDED_ELSEWHERE =

@@ -50,7 +50,7 @@ export interface DossierSource {
   readonly concluded: Concluded
   /** The case as the person saw it, masked where they may not see values. */
   readonly shown: Case
-  /** By `evidenceOf`. */
+  /** By `evidenceDigest`. */
   readonly evidence: string
   /** When the host read each answer for this conclusion, ISO 8601; null where it did not ask. */
   readonly readAt: Readonly<Record<keyof Calls, string | null>>

@@ -14,7 +14,7 @@ import { openDossier } from '../file/open.ts'
 import { dossierSay } from '../file/say.ts'
 import type { CaseRoutesOptions } from '../../team/host/case/case-routes.ts'
 import { otherKeyOf } from '../../team/host/case/case-routes.ts'
-import { evidenceOf } from '../../team/host/case/evidence.ts'
+import { evidenceDigest } from '../../team/host/case/evidence-digest.ts'
 import { maskedForHost } from '../../team/host/case/judge.ts'
 import { loadForPerson, recordFailure } from '../../team/host/case/look-up.ts'
 import { refuse } from '../../team/host/session/guards.ts'
@@ -94,7 +94,7 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     if (before?.conclusions[0]?.person.subject === subject) return refuseFirst('same-person', 403)
 
     const { calls, readAt } = await orRecord(loadForPerson(context, access, reference))
-    const evidence = evidenceOf(means.evidenceKey, calls)
+    const evidence = evidenceDigest(means.evidenceKey, calls)
     const isSameCase = !before || (before.case.by === by && before.case.value === value)
     const isSame =
       isSameCase && evidence === request.data.evidence && evidence === (before?.evidence ?? evidence)

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { secureAddress } from '../../../host/config/address.ts'
-import { readBy, readEnvironment, secret, together, StartError } from '../../../host/config/environment.ts'
+import {
+  secureAddress,
+  readBy,
+  readEnvironment,
+  secret,
+  together,
+  StartError,
+} from '../../../host/config/environment.ts'
 import type { Environment } from '../../../host/config/environment.ts'
 
 function readCertificateFile(path: string): Uint8Array {

@@ -10,7 +10,7 @@ import { contentOf } from '../file/content-of.ts'
 import { createCertificate } from '../file/create-certificate.ts'
 import { openDossier } from '../file/open.ts'
 import { dossierSay } from '../file/say.ts'
-import { evidenceOf } from '../../team/host/case/evidence.ts'
+import { evidenceDigest } from '../../team/host/case/evidence-digest.ts'
 import { startPdfThread } from './make-pdf.ts'
 import { dossierMeans } from './means.ts'
 
@@ -36,7 +36,7 @@ function taskOf(words: string) {
         log: { seq: 1, at, head: 'h' },
       },
       shown,
-      evidence: evidenceOf(means.evidenceKey, shown.calls),
+      evidence: evidenceDigest(means.evidenceKey, shown.calls),
       readAt: { score: at, biometria: at, laudo: at },
       first: null,
       installation: { ...means.installation, config },

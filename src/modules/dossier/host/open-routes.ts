@@ -8,7 +8,7 @@ import { stateIn } from '../file/content.ts'
 import type { DossierContent } from '../file/content.ts'
 import { openDossier } from '../file/open.ts'
 import { isFound, otherKeyOf } from '../../team/host/case/case-routes.ts'
-import { evidenceOf } from '../../team/host/case/evidence.ts'
+import { evidenceDigest } from '../../team/host/case/evidence-digest.ts'
 import { loadForPerson, recordFailure } from '../../team/host/case/look-up.ts'
 import { refuse } from '../../team/host/session/guards.ts'
 import type { TeamEnv } from '../../team/host/session/session-cookie.ts'
@@ -75,7 +75,7 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
 
     async function readNow() {
       const { resolved, calls } = await loadForPerson(context, access, reference)
-      const evidenceNow = isFound({ resolved, calls }) ? evidenceOf(means.evidenceKey, calls) : null
+      const evidenceNow = isFound({ resolved, calls }) ? evidenceDigest(means.evidenceKey, calls) : null
       const isHidden = isMasked || !permissions.has('values:see')
       const changes =
         evidenceNow !== null && permissions.has('case:read')

@@ -9,7 +9,7 @@ import { maskCase, maskError } from '../../../../core/masking/mask-case.ts'
 import { maskerFor } from '../../../../core/masking/masker.ts'
 import { encodeCase } from '../../core/case-answer.ts'
 import type { CaseAnswer } from '../../core/case-answer.ts'
-import { evidenceOf } from './evidence.ts'
+import { evidenceDigest } from './evidence-digest.ts'
 
 /** What a person may have of a case. */
 interface View {
@@ -38,7 +38,7 @@ export function createJudge(config: Config, evidenceKey: Uint8Array | null) {
         { resolved, calls: resolved.state === 'choose' ? null : calls, masked: null }
       : maskedParts(resolved, calls, { config, today: view.today }, view.isRevealable)
     const isDigested = evidenceKey !== null && view.concludes && resolved.state === 'open'
-    return encodeCase({ ...parts, evidence: isDigested ? evidenceOf(evidenceKey, calls) : null })
+    return encodeCase({ ...parts, evidence: isDigested ? evidenceDigest(evidenceKey, calls) : null })
   }
 }
 

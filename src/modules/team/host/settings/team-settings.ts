@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import * as z from 'zod/mini'
-import { secureAddress } from '../../../../host/config/address.ts'
 import {
+  secureAddress,
   readBy,
   readEnvironment,
   secret,

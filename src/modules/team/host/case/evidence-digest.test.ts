@@ -4,7 +4,7 @@ import { failed, scoreOf } from '../../../../core/case/testing/calls.ts'
 import { ScoreAnswer } from '../../../../core/service/contract/answers.ts'
 import { readJson } from '../../../../core/service/contract/read-json.ts'
 import { NO_CALLS } from '../../../../core/case/calls.ts'
-import { evidenceOf } from './evidence.ts'
+import { evidenceDigest } from './evidence-digest.ts'
 
 const KEY = Buffer.alloc(32, 1)
 
@@ -16,14 +16,14 @@ function read(body: string): Calls {
   return { ...NO_CALLS, score: { state: 'answered', answer: { data, body, status: 200 } } }
 }
 
-const digest = (body: string) => evidenceOf(KEY, read(body))
+const digest = (body: string) => evidenceDigest(KEY, read(body))
 
 test('the same answers have the same digest, in any order and with whatever names the request', () => {
   const one = digest('{"Status":"0","Analise":{"Id":7,"OCR":{"Nome":"ANA","CPF":"1"}}}')
   const other = digest('{ "Analise": {"OCR":{"CPF":"1","Nome":"ANA"},"Id":7}, "Status":"0", "TraceId":"a" }')
   expect(one).toMatch(/^[\w-]{43}$/)
   expect(other).toBe(one)
-  expect(evidenceOf(Buffer.alloc(32, 2), read('{}'))).not.toBe(digest('{}'))
+  expect(evidenceDigest(Buffer.alloc(32, 2), read('{}'))).not.toBe(digest('{}'))
 })
 
 test('each change of what was read is another digest', () => {
@@ -42,16 +42,16 @@ test('each change of what was read is another digest', () => {
     '{"Analise":{"x":{}}}',
   ]
   const failures = (['timeout', 'not-found'] as const).map((kind) =>
-    evidenceOf(KEY, { ...NO_CALLS, score: failed('score', kind, null) }),
+    evidenceDigest(KEY, { ...NO_CALLS, score: failed('score', kind, null) }),
   )
-  const digests = [...bodies.map(digest), ...failures, evidenceOf(KEY, NO_CALLS)]
+  const digests = [...bodies.map(digest), ...failures, evidenceDigest(KEY, NO_CALLS)]
   expect(new Set(digests).size).toBe(bodies.length + 3)
 })
 
 test('when an answer came, and how long its body was, is no part of it', () => {
   const score = scoreOf({ Chave: 'k' })
   const later = { ...score, answer: { ...(score as { answer: object }).answer, body: '', status: 203 } }
-  expect(evidenceOf(KEY, { ...NO_CALLS, score: later as typeof score })).toBe(
-    evidenceOf(KEY, { ...NO_CALLS, score }),
+  expect(evidenceDigest(KEY, { ...NO_CALLS, score: later as typeof score })).toBe(
+    evidenceDigest(KEY, { ...NO_CALLS, score }),
   )
 })

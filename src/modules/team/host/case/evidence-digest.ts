@@ -31,7 +31,7 @@ function withForm(_key: string, value: unknown): unknown {
  * Digest of what was read of a case: HMAC-SHA-256 over its canonical JSON (RFC 8785), as base64url. The same answers have
  * the same digest whenever, and by whomever, they are read.
  */
-export function evidenceOf(key: Uint8Array, calls: Calls): string {
+export function evidenceDigest(key: Uint8Array, calls: Calls): string {
   const names = ['score', 'biometria', 'laudo'] as const
   const read = Object.fromEntries(names.map((name) => [name, readBy(name, calls[name])]))
   const text = canonicalize(JSON.parse(JSON.stringify(read, withForm))) ?? ''

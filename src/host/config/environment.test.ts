@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopback } from './address.ts'
+import { isLoopback } from './environment.ts'
 
 test('loopback names', () => {
   expect(
