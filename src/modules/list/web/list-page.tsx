@@ -1,22 +1,22 @@
-import { useLayoutEffect, useMemo, useRef, useState, useId } from 'react'
+import { useConfig } from '../../../web/data/config-context.ts'
+import { useSyncExternalStore, useLayoutEffect, useMemo, useRef, useState, useId } from 'react'
 import { clockOf } from '../../../words/format.ts'
 import { useText } from '../../../words/text.ts'
-import { useSession } from '../../../web/session/session-context.ts'
 import { useAccess, useMay } from '../../../web/data/access.ts'
 import { Button } from '../../../web/ui/controls.tsx'
 import { announce } from '../../../web/ui/live-region.tsx'
 import { Dialog, Popover } from '../../../web/ui/overlay.tsx'
 import { usePrintedHead, usePrinting } from '../../../web/ui/use-printing.ts'
-import { useList, useListState } from './data/case-list.tsx'
+import { useList, useListState } from './page/case-list.tsx'
 import type { ListState } from './data/list-run.ts'
 import type { SavedRow } from './data/list-row.ts'
 import { ListInput } from './input/list-input.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { CaseFilters, VerdictStrip } from './table/list-filters.tsx'
-import { pageOf, showSavedList, useOpenedListPage } from './page/open-list-page.ts'
-import { ListPageContext, resetView, useListPage } from './page/list-page-state.ts'
+import { showSavedList, useOpenedList, useListPage } from './page/open-list-page.ts'
+import { resetView } from './page/list-page-state.ts'
 import { ResumeBar, SaveButton } from './resume/saved-list.tsx'
-import { useLinkedRows } from './rows/linked-rows.ts'
+import { linkRows } from './rows/linked-rows.ts'
 import { totalsOf } from './rows/row-verdict.ts'
 import { RunBar } from './run-bar.tsx'
 import { CaseBeside, LayoutSwitch, useListLayout } from './split/split-layout.tsx'
@@ -30,12 +30,7 @@ import './list.css'
 
 /** Many cases: pasted, looked up, worked through. */
 export function ListPage() {
-  const page = useOpenedListPage()
-  return page ? (
-    <ListPageContext value={page}>
-      <OpenedListPage />
-    </ListPageContext>
-  ) : null
+  return useOpenedList() === null ? null : <OpenedListPage />
 }
 
 interface NextList {
@@ -57,7 +52,10 @@ function OpenedListPage() {
   const state = useListState()
   const heading = useRef<HTMLHeadingElement>(null)
   const { replaceBy, dialog } = useReplacedList(state)
-  const rows = useLinkedRows(state.rows)
+  const config = useConfig()
+  const { links } = useList()
+  const found = useSyncExternalStore(links.subscribe, links.get)
+  const rows = useMemo(() => linkRows(state.rows, found, config), [state.rows, found, config])
   const totals = useMemo(() => totalsOf(rows), [rows])
   const list = useListTable(rows)
   const { table, shown } = list
@@ -134,7 +132,6 @@ function useReplacedList(state: ListState) {
   const opened = useList()
   const { run } = opened
   const page = useListPage()
-  const session = useSession()
   const { record } = useAccess()
   const isJustBegun = useRef(false)
   const [replacement, setReplacement] = useState<{
@@ -148,7 +145,7 @@ function useReplacedList(state: ListState) {
   function begin({ rows, isSaved }: NextList): void {
     setReplacement(null)
     if (isSaved) {
-      showSavedList(opened, page, rows)
+      showSavedList(opened, rows)
       return
     }
     resetView(page)
@@ -161,7 +158,7 @@ function useReplacedList(state: ListState) {
 
   function replaceBy(next: NextList): void {
     // A file that is read only after the session has ended.
-    if (pageOf(opened, session) !== page) return
+    if (opened.page.getState() !== page) return
     const loss = replacedLoss(run.getSnapshot())
     if (loss === null) begin(next)
     else setReplacement({ next, loss })

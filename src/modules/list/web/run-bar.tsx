@@ -7,7 +7,7 @@ import { useText } from '../../../words/text.ts'
 import { waitText } from '../../../web/ui/notice.tsx'
 import { useAnnounceChange } from '../../../web/ui/live-region.tsx'
 import { usePageCommand } from '../../../web/keyboard/keyboard.tsx'
-import { useList } from './data/case-list.tsx'
+import { useList } from './page/case-list.tsx'
 
 const COUNTED = ['done', 'error'] as const
 

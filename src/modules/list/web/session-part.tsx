@@ -1,8 +1,8 @@
 import type { AppServices } from '../../../web/data/auth.ts'
 import type { SessionPart } from '../../../web/extension-points.ts'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
-import { createLazyCaseList, ListProvider, lossOf } from './data/case-list.tsx'
-import type { LazyCaseList } from './data/case-list.tsx'
+import { createLazyCaseList, ListProvider, lossOf } from './page/case-list.tsx'
+import type { LazyCaseList } from './page/case-list.tsx'
 import { neighboursOf } from './data/neighbours.ts'
 
 /** Loaded where something would be lost. */

@@ -15,9 +15,10 @@ import { Link } from 'react-router'
 import { LIST_PATH } from '../../list/core/list-path.ts'
 import { keyOf } from '../core/report.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
-import { useList } from '../../list/web/data/case-list.tsx'
+import { useList } from '../../list/web/page/case-list.tsx'
 import { rowsOfLine } from './list-report.ts'
-import { NO_FILTERS, showOnly, useListPage } from '../../list/web/page/list-page-state.ts'
+import { NO_FILTERS, showOnly } from '../../list/web/page/list-page-state.ts'
+import { useListPage } from '../../list/web/page/open-list-page.ts'
 
 /** A name in words; as it came where a saved report has it that is of another version. */
 function nameIn<Name extends string>(

@@ -5,13 +5,12 @@ import { Link } from 'react-router'
 import type { Report, Counted, Line } from '../core/report.ts'
 import { useAccess } from '../../../web/data/access.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
-import { useListState } from '../../list/web/data/case-list.tsx'
+import { useListState } from '../../list/web/page/case-list.tsx'
 import { listReport } from './list-report.ts'
 import { clockOf, dayText } from '../../../words/format.ts'
 import { useText } from '../../../words/text.ts'
 import { usePrintedHead, usePrinting } from '../../../web/ui/use-printing.ts'
-import { ListPageContext, useListPageState, useListPage } from '../../list/web/page/list-page-state.ts'
-import { useOpenedListPage } from '../../list/web/page/open-list-page.ts'
+import { useListPageState, useListPage, useOpenedList } from '../../list/web/page/open-list-page.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import { UnknownPanel } from './unknown-panel.tsx'
 import type { ReactNode } from 'react'
@@ -29,15 +28,11 @@ import { Foot, ReportTable, useShareText } from './report-table.tsx'
 
 export function ReportPage() {
   const { say } = useText()
-  const page = useOpenedListPage()
+  const list = useOpenedList()
   return (
     <div className="mx-auto w-full max-w-[64rem] px-4 py-4 lg:px-8">
       <title>{say('title.report')}</title>
-      {page ? (
-        <ListPageContext value={page}>
-          <OpenedReportPage />
-        </ListPageContext>
-      ) : null}
+      {list === null ? null : <OpenedReportPage />}
     </div>
   )
 }

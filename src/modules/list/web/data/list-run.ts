@@ -71,7 +71,6 @@ export function createListRun({
   let rows: ListRow[] = []
   let isSuspended = false
   let order: readonly number[] | null = null
-  let visited: number | null = null
   let lastEdit: EditStep | null = null
   let isDue = false
 
@@ -129,7 +128,6 @@ export function createListRun({
 
   function replace(next: readonly SavedRow[], areSaved = false): void {
     order = null
-    visited = null
     lastEdit = null
     isSuspended = areSaved && next.length > 0
     fill(next)
@@ -208,17 +206,6 @@ export function createListRun({
       publish()
     },
     see,
-    /** Marks an opened row as seen, and remembers it as the row that the list page returns to. */
-    visit(index: number): void {
-      visited = index
-      see(index)
-    },
-    /** Returns the row whose case was opened last, and forgets it. */
-    takeVisited(): number | null {
-      const index = visited
-      visited = null
-      return index
-    },
     /** Sets the order of previous and next: the indices of the rows as a page sorts and filters them. */
     setOrder(indices: readonly number[]): void {
       // The page that sets it renders what is published: the same order again would never end.

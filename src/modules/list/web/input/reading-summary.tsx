@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../../words/text.ts'
 import { UntrustedText } from '../../../../web/ui/untrusted-text/untrusted-text.tsx'
 import { LIST_LIMITS } from '../limits.ts'
-import { useListPage, useListPageState } from '../page/list-page-state.ts'
+import { useListPage, useListPageState } from '../page/open-list-page.ts'
 import type { ReadList } from '../reading/read-list.ts'
 
 const KEY_KINDS = ['auto', 'chave', 'id'] as const

@@ -1,9 +1,5 @@
 import type { MessageId } from '../../../../words/language.ts'
-import { useMemo, useSyncExternalStore } from 'react'
-import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { useList } from '../data/case-list.tsx'
-import { createRequiredContext } from '../../../../web/session/required-context.ts'
 import type { RowSelectionState, ColumnFiltersState, SortingState } from '@tanstack/react-table'
 import type { ScrolledTable } from '../../../table/web/use-window-rows.ts'
 import type { RowVerdict } from '../rows/row-verdict.ts'
@@ -135,24 +131,4 @@ export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {
 export function resetView(page: ListPageStore): void {
   const { text, reading } = page.getState()
   page.setState({ ...INITIAL, text, reading }, true)
-}
-
-export const [ListPageContext, useListPage] = createRequiredContext<ListPageStore>('ListPageContext')
-
-export function useListPageState<Part>(select: (state: ListPageState) => Part): Part {
-  return useStore(useListPage(), select)
-}
-
-/**
- * How the list is sorted and filtered. While it has no answers, only the filters that need none are on; the others are on
- * again once it is resumed.
- */
-export function useListView(): ListView {
-  const { run } = useList()
-  const view = useListPageState((state) => state.view)
-  const isSuspended = useSyncExternalStore(run.subscribe, () => run.getSnapshot().isSuspended)
-  return useMemo(() => {
-    const { text, mark } = view.filters
-    return isSuspended ? { ...view, filters: { ...NO_FILTERS, text, mark } } : view
-  }, [isSuspended, view])
 }

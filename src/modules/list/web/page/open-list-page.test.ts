@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSession } from '../../../../web/session/session.ts'
 import { createFakeLoader, keysOf } from '../data/testing/fake-loader.ts'
-import { createListLinks, pageOf, showSavedList } from './open-list-page.ts'
+import { createListLinks, createListPage, showSavedList } from './open-list-page.ts'
 import { createListRun } from '../data/list-run.ts'
 import { INITIAL, setFilters, NO_FILTERS } from './list-page-state.ts'
 
@@ -12,12 +12,11 @@ function openPage(clientId = 'ana') {
   const signIn = (as: string) => session.signIn({ access_token: as, expires_in: null }, as)
   signIn(clientId)
   const run = createListRun({ ...createFakeLoader(), rowsAtOnce: 1, isSignedIn: () => true })
-  const list = { run, links: createListLinks(run) }
+  const list = { run, links: createListLinks(run), page: createListPage(session) }
   session.subscribe(({ status }) => {
     if (status === 'signed-out') run.suspend()
   })
-  const page = () => pageOf(list, session)
-  page()
+  const page = list.page.getState
   return { session, signIn, list, run, page }
 }
 
@@ -72,7 +71,6 @@ test('a saved list is shown suspended, its keys as typed', () => {
   const { list, page } = openPage()
   showSavedList(
     list,
-    page(),
     keysOf(2).map((key) => ({ ...key, mark: null })),
   )
   expect(list.run.getSnapshot()).toMatchObject({ isSuspended: true, counts: { waiting: 2 } })

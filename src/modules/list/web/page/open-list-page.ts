@@ -1,20 +1,21 @@
 import { linkCases } from '../../../links/core/links.ts'
-import type { CaseList, ListLinks } from '../data/case-list.tsx'
+import type { CaseList, ListLinks } from './case-list.tsx'
 import type { AppServices } from '../../../../web/data/auth.ts'
 import { rowLoading } from '../data/load-row.ts'
 import type { IdleLock } from '../../../../web/session/idle-lock.ts'
 import { createListRun } from '../data/list-run.ts'
 import type { ListRun } from '../data/list-run.ts'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { followClient } from '../../../../web/session/page-session.ts'
-import { useSession } from '../../../../web/session/session-context.ts'
 import type { Session } from '../../../../web/session/session.ts'
-import { useListPlace } from '../data/case-list.tsx'
+import { useList, useListIfAny, useListPlace } from './case-list.tsx'
 import type { SavedRow } from '../data/list-row.ts'
 import { readList } from '../reading/read-list.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
-import { impersonal, createListPageState, INITIAL } from './list-page-state.ts'
-import type { ListPageState, ListPageStore } from './list-page-state.ts'
+import { impersonal, createListPageState, INITIAL, NO_FILTERS } from './list-page-state.ts'
+import type { ListPageState, ListPageStore, ListView } from './list-page-state.ts'
 
 /** Creates an empty list, which makes at most as many calls at once as the config allows. */
 export function createCaseList({ source, session, idle, config }: AppServices): CaseList {
@@ -23,7 +24,7 @@ export function createCaseList({ source, session, idle, config }: AppServices): 
     isSignedIn: () => session.getState().status === 'signed-in',
   })
   if (config.session?.listCountsAsUse) countAsUse(run, idle)
-  return { run, links: createListLinks(run) }
+  return { run, links: createListLinks(run), page: createListPage(session) }
 }
 
 /** Finds the links between the answered rows whenever the list has come to rest, and drops them with the answers. */
@@ -74,34 +75,28 @@ function lockedState(state: ListPageState): ListPageState {
   }
 }
 
-/** The state of each list's page. It is kept while other pages are open. */
-const pages = new WeakMap<CaseList, ListPageStore>()
-
 /**
- * A lock keeps the keys and the place. When somebody signs out or another client signs in, the state is dropped. Either way
- * a new one takes its place, so that what arrives late (a file that is still being read) has no effect.
+ * The state of a list's page. A lock keeps the keys and the place. When somebody signs out or another client signs in, the
+ * state is dropped. Either way a new one takes its place, so that what arrives late (a file that is still being read) has no
+ * effect.
  */
-export function pageOf(list: CaseList, session: Session): ListPageStore {
-  const known = pages.get(list)
-  if (known) return known
-  const first = createListPageState()
-  pages.set(list, first)
-  const current = () => pages.get(list) ?? first
+export function createListPage(session: Session): CaseList['page'] {
+  const page = createStore<ListPageStore>(() => createListPageState())
   function replace(state: ListPageState): void {
-    const old = current()
-    pages.set(list, createListPageState(state))
+    const old = page.getState()
+    page.setState(createListPageState(state), true)
     old.setState(INITIAL)
   }
   followClient(session, {
-    onLock: () => replace(lockedState(current().getState())),
+    onLock: () => replace(lockedState(page.getState().getState())),
     onLeave: () => replace(INITIAL),
   })
-  return first
+  return page
 }
 
-export function showSavedList({ run }: CaseList, page: ListPageStore, rows: readonly SavedRow[]): void {
+export function showSavedList({ run, page }: CaseList, rows: readonly SavedRow[]): void {
   run.restore(rows)
-  page.setState({
+  page.getState().setState({
     ...INITIAL,
     text: rows.map(({ typed }) => typed).join('\n'),
     reading: { ...AS_LINES, by: kindOfDigits(rows) },
@@ -114,16 +109,33 @@ function kindOfDigits(rows: readonly SavedRow[]): ReadChoice['by'] {
   return by === 'either' ? undefined : by
 }
 
-/** Opens the list; the state of its page, and another one whenever the session becomes another client's. */
-export function useOpenedListPage(): ListPageStore | null {
+/** Opens the list; null until it is there. */
+export function useOpenedList(): CaseList | null {
   const lazyList = useListPlace()
-  const session = useSession()
-  const [page, setPage] = useState<ListPageStore | null>(null)
   // A layout effect, so that the page is never painted empty.
-  useLayoutEffect(() => {
-    const open = () => setPage(pageOf(lazyList.open(createCaseList), session))
-    open()
-    return session.subscribe(open)
-  }, [lazyList, session])
-  return page
+  useLayoutEffect(() => void lazyList.open(createCaseList), [lazyList])
+  return useListIfAny()
+}
+
+/** The state of the list's page; another one whenever the session becomes another client's. */
+export function useListPage(): ListPageStore {
+  return useStore(useList().page)
+}
+
+export function useListPageState<Part>(select: (state: ListPageState) => Part): Part {
+  return useStore(useListPage(), select)
+}
+
+/**
+ * How the list is sorted and filtered. While it has no answers, only the filters that need none are on; the others are on
+ * again once it is resumed.
+ */
+export function useListView(): ListView {
+  const { run } = useList()
+  const view = useListPageState((state) => state.view)
+  const isSuspended = useSyncExternalStore(run.subscribe, () => run.getSnapshot().isSuspended)
+  return useMemo(() => {
+    const { text, mark } = view.filters
+    return isSuspended ? { ...view, filters: { ...NO_FILTERS, text, mark } } : view
+  }, [isSuspended, view])
 }

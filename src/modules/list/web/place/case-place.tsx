@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { CaseLookup } from '../../../../core/case/lookup.ts'
-import { useListIfAny } from '../data/case-list.tsx'
+import { useListIfAny } from '../page/case-list.tsx'
 import { lazyWithPreload } from '../../../../web/ui/lazy-with-preload.ts'
 
 /** Loaded with the page of the list, without which it is not needed. */

@@ -10,7 +10,7 @@ import { paths } from '../../../../core/paths/paths.ts'
 import { useLastEdit, NoteDialog, LastEdit } from './row-edits.tsx'
 import { announce, announceFirst } from '../../../../web/ui/live-region.tsx'
 import { inlineText } from '../../../../words/text/visible-text.ts'
-import type { CaseList } from '../data/case-list.tsx'
+import type { CaseList } from '../page/case-list.tsx'
 import { lookupOf, neighboursOf } from '../data/neighbours.ts'
 import { useShowRow } from '../data/mask-row.ts'
 import type { Mark, ListRow } from '../data/list-row.ts'
@@ -27,7 +27,7 @@ interface PlaceInListProps extends CaseLookup {
  * next case, and the note; nothing if it is not in it.
  */
 export function PlaceInList({ by, value, list }: PlaceInListProps) {
-  const { run } = list
+  const { run, page } = list
   const { say } = useText()
   const { at, step } = useSteps({ by, value, list })
   const show = useShowRow()
@@ -46,8 +46,10 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
     if (index === null) return
     announcePlace()
     announced.current = null
-    run.visit(index)
-  }, [run, index])
+    // The page of the list returns to this row.
+    page.getState().setState({ activeRow: index })
+    run.see(index)
+  }, [run, page, index])
 
   useShortcut('list.next', () => (at?.next ? step(at.next) : announce(say('place.end'))), at !== null)
   useShortcut(

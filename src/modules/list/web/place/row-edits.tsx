@@ -1,5 +1,5 @@
 import { useSyncExternalStore, useRef } from 'react'
-import type { CaseList } from '../data/case-list.tsx'
+import type { CaseList } from '../page/case-list.tsx'
 import { useShowRow } from '../data/mask-row.ts'
 import { useText } from '../../../../words/text.ts'
 import { announce } from '../../../../web/ui/live-region.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState, useEffect, useRef } from 'react'
 import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
 import { useConfig } from '../../../../web/data/config-context.ts'
-import { useListPlace, useList } from '../data/case-list.tsx'
+import { useListPlace, useList } from '../page/case-list.tsx'
 import { listFileOf } from '../data/list-file.ts'
 import { useMay, useAccess } from '../../../../web/data/access.ts'
 import { useText } from '../../../../words/text.ts'

@@ -1,11 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react'
 import { withLinks } from '../../../links/core/links.ts'
 import type { LinkGroup, Links } from '../../../links/core/links.ts'
 import type { ListRow } from '../data/list-row.ts'
 import type { CaseLink } from '../../../../core/findings/model/evidence.ts'
 import type { Config } from '../../../../core/config/schema.ts'
-import { useConfig } from '../../../../web/data/config-context.ts'
-import { useList } from '../data/case-list.tsx'
 
 /** What a row shares with others, as its cell says it. */
 export interface LinkedRow {
@@ -60,11 +57,4 @@ function joinRow(row: ListRow, links: Links, rows: readonly ListRow[], config: C
 /** Joins a list with its links, in time proportional to its rows. */
 export function linkRows(rows: readonly ListRow[], links: Links, config: Config): readonly LinkedListRow[] {
   return links.groups.length === 0 ? rows : rows.map((row) => joinRow(row, links, rows, config))
-}
-
-export function useLinkedRows(rows: readonly ListRow[]): readonly LinkedListRow[] {
-  const config = useConfig()
-  const { links } = useList()
-  const found = useSyncExternalStore(links.subscribe, links.get)
-  return useMemo(() => linkRows(rows, found, config), [rows, found, config])
 }

@@ -9,13 +9,13 @@ import { recall, remember } from '../../../../words/remembered.ts'
 import { useText } from '../../../../words/text.ts'
 import { useAriaKeys, useShortcut } from '../../../../web/keyboard/keyboard.tsx'
 import { EmptyState } from '../../../../web/ui/panel.tsx'
-import { useList } from '../data/case-list.tsx'
+import { useList } from '../page/case-list.tsx'
 import { lookupOf } from '../data/neighbours.ts'
 import type { ListRow } from '../data/list-row.ts'
 import { usePrefetchedCase } from '../../../../web/data/use-case.ts'
 import { useLastEdit } from '../place/row-edits.tsx'
 import { PLACE_CONTROL, PlaceBar } from '../place/place-in-list.tsx'
-import { useListPage, useListPageState } from '../page/list-page-state.ts'
+import { useListPage, useListPageState } from '../page/open-list-page.ts'
 
 const LAYOUTS = ['table', 'split'] as const
 type ListLayout = (typeof LAYOUTS)[number]

@@ -13,7 +13,7 @@ import type { RowPlace } from '../../../table/web/data-table.tsx'
 import type { DataRow } from '../../../table/web/table-options.ts'
 import { holeWords, RowContext } from '../columns/cells.tsx'
 import { useRowClauses, verdictWord } from '../columns/verdict-cell.tsx'
-import { useListPage } from '../page/list-page-state.ts'
+import { useListPage } from '../page/open-list-page.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
 import { caseFlag, rowVerdict } from '../rows/row-verdict.ts'
 

@@ -3,14 +3,8 @@ import type { Say, MessageId } from '../../../../words/language.ts'
 import { useText } from '../../../../words/text.ts'
 import { ROW_VERDICTS } from '../rows/row-verdict.ts'
 import { verdictWord } from '../columns/verdict-cell.tsx'
-import {
-  toggleVerdict,
-  useListPage,
-  useListView,
-  setFilters,
-  countFilters,
-  NO_FILTERS,
-} from '../page/list-page-state.ts'
+import { toggleVerdict, setFilters, countFilters, NO_FILTERS } from '../page/list-page-state.ts'
+import { useListPage, useListView } from '../page/open-list-page.ts'
 import type { ListTotals, RowVerdict } from '../rows/row-verdict.ts'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'

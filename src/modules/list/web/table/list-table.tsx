@@ -1,6 +1,6 @@
 import { functionalUpdate, useTable } from '@tanstack/react-table'
 import type { SortingState, Updater } from '@tanstack/react-table'
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { CSSProperties } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../../words/text.ts'
@@ -13,13 +13,14 @@ import { DataTable } from '../../../table/web/data-table.tsx'
 import { TABLE_OPTIONS } from '../../../table/web/table-options.ts'
 import type { DataTableOf } from '../../../table/web/table-options.ts'
 import { inlineText } from '../../../../words/text/visible-text.ts'
-import { useList } from '../data/case-list.tsx'
+import { useList } from '../page/case-list.tsx'
 import { lookupOf } from '../data/neighbours.ts'
 import { useShowRow } from '../data/mask-row.ts'
 import type { Mark, ListRow } from '../data/list-row.ts'
 import { COLUMNS, HIDDEN } from '../columns/columns.tsx'
 import { useOutcomes } from '../data/use-outcomes.ts'
-import { useListPage, useListPageState, useListView, columnFilters } from '../page/list-page-state.ts'
+import { useListPage, useListPageState, useListView } from '../page/open-list-page.ts'
+import { columnFilters } from '../page/list-page-state.ts'
 import type { ListView } from '../page/list-page-state.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
 import { CaseRow } from './case-row.tsx'
@@ -100,12 +101,6 @@ export function ListTable({ list, isSplit }: ListTableProps) {
   const show = useShowRow()
   const active = useListPageState((state) => state.activeRow)
   const found = useMemo(() => shown.findIndex(({ index }) => index === active), [shown, active])
-
-  // Back on the page, the focus goes to the case that was opened last.
-  useLayoutEffect(() => {
-    const visited = run.takeVisited()
-    if (visited !== null) page.setState({ activeRow: visited })
-  }, [run, page])
 
   const goTo = (row: ListRow | undefined) => row && page.setState({ activeRow: row.index })
 

@@ -4,7 +4,7 @@ import { createCaseList } from '../page/open-list-page.ts'
 import { listedKeys } from '../data/testing/fake-loader.ts'
 import type { Listed } from '../data/testing/fake-loader.ts'
 import { part, renderApp } from '../../../../web/app/testing/render-app.tsx'
-import type { LazyCaseList } from '../data/case-list.tsx'
+import type { LazyCaseList } from '../page/case-list.tsx'
 import type { createListPart } from '../session-part.tsx'
 
 type App = ReturnType<typeof renderApp>

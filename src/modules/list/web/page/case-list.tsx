@@ -1,8 +1,10 @@
+import type { ReadableStore } from '../../../../web/session/session.ts'
+import type { ListPageStore } from './list-page-state.ts'
 import type { AppServices } from '../../../../web/data/auth.ts'
 import { createStore } from 'zustand/vanilla'
 import type { Links } from '../../../links/core/links.ts'
 import type { LinkSource } from '../../../../web/data/links-context.ts'
-import type { ListRun, ListState } from './list-run.ts'
+import type { ListRun, ListState } from '../data/list-run.ts'
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { LinksContext, NO_LINK_SOURCE } from '../../../../web/data/links-context.ts'
@@ -17,6 +19,8 @@ export interface ListLinks extends LinkSource {
 export interface CaseList {
   readonly run: ListRun
   readonly links: ListLinks
+  /** The state of its page, which is kept while other pages are open. A lock and a sign-out put another in its place. */
+  readonly page: ReadableStore<ListPageStore>
 }
 
 export type LazyCaseList = ReturnType<typeof createLazyCaseList>
