@@ -1,12 +1,9 @@
-import { Link, matchPath, useNavigate } from 'react-router'
+import { Link, matchPath } from 'react-router'
 import { PATTERNS, readCaseAddress } from '../../../core/paths/paths.ts'
-import type { CaseParts, OtherCaseProps, PageLink, CasesProps } from '../../../web/extension-points.ts'
+import type { CaseParts, OtherCaseProps, PageLink } from '../../../web/extension-points.ts'
 import { useText } from '../../../words/text.ts'
 import { inlineText } from '../../../words/text/visible-text.ts'
 import { comparePath } from '../core/compare-address.ts'
-import { GitCompare } from 'lucide-react'
-import { useShortcut } from '../../../web/keyboard/keyboard.tsx'
-import { Button } from '../../../web/ui/controls.tsx'
 
 /** The address of the comparison; from a case, with that case on its first side. */
 export const compareFrom: PageLink['to'] = ({ pathname, search }) => {
@@ -34,22 +31,5 @@ export function CompareOther({ reference, other, title, className }: OtherCasePr
     >
       {say('alert.compare')}
     </Link>
-  )
-}
-
-export function CompareSelected({ cases }: CasesProps) {
-  const { say } = useText()
-  const navigate = useNavigate()
-  const isPair = cases.length === 2
-  function compare(): void {
-    const [a, b] = cases
-    void navigate(comparePath({ a: a ?? null, b: b ?? null }))
-  }
-  useShortcut('go.compare', compare, isPair)
-  return (
-    <Button disabled={!isPair} onClick={compare}>
-      <GitCompare aria-hidden="true" className="size-3.5" />
-      {say('compare.selected')}
-    </Button>
   )
 }

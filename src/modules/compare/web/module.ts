@@ -4,7 +4,7 @@ import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
 import { COMPARE_PATH, readCompareAddress, SIDES } from '../core/compare-address.ts'
 import type ptBar from '../words/pt-BR/bar.json'
 import type ptCompare from '../words/pt-BR/compare.json'
-import { compareFrom, CompareItem, CompareOther, CompareSelected } from './links.tsx'
+import { compareFrom, CompareItem, CompareOther } from './links.tsx'
 
 type Bar = typeof ptBar
 
@@ -20,6 +20,8 @@ declare module '../../../web/keyboard/shortcuts.ts' {
     'go.compare': true
   }
 }
+
+const CompareSelected = lazyWithPreload(async () => (await import('./compare-selected.tsx')).CompareSelected)
 
 const ComparePage = lazyWithPreload(async () => {
   const [{ ComparePage: Page }] = await Promise.all([import('./compare-page.tsx'), loadWords('compare')])

@@ -1,0 +1,25 @@
+import { GitCompare } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { CasesProps } from '../../../web/extension-points.ts'
+import { useShortcut } from '../../../web/keyboard/keyboard.tsx'
+import { Button } from '../../../web/ui/controls.tsx'
+import { useText } from '../../../words/text.ts'
+import { comparePath } from '../core/compare-address.ts'
+
+/** Compares the two cases that are selected. Loaded with the first selection: the first page has no room for it. */
+export function CompareSelected({ cases }: CasesProps) {
+  const { say } = useText()
+  const navigate = useNavigate()
+  const isPair = cases.length === 2
+  function compare(): void {
+    const [a, b] = cases
+    void navigate(comparePath({ a: a ?? null, b: b ?? null }))
+  }
+  useShortcut('go.compare', compare, isPair)
+  return (
+    <Button disabled={!isPair} onClick={compare}>
+      <GitCompare aria-hidden="true" className="size-3.5" />
+      {say('compare.selected')}
+    </Button>
+  )
+}
