@@ -44,7 +44,8 @@ const Counted = z.strictObject({
 })
 export type Counted = Readonly<z.output<typeof Counted>>
 
-const Line = z.extend(Counted, { count: Count })
+// Not by z.extend, whose code would come with the first page.
+const Line = z.strictObject({ ...Counted.shape, count: Count })
 export type Line = Readonly<z.output<typeof Line>>
 
 /** A report over a list: counts of cases, and nothing of a person. This is the file that is saved and compared. */
