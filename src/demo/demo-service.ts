@@ -31,6 +31,7 @@ import {
 export interface DemoServiceOptions {
   /** The clock, in milliseconds since the epoch. Its day at the start stays the "today" of the cases. */
   readonly now?: () => number
+  /** Milliseconds that each answer takes. */
   readonly latency?: number
   readonly tokenSeconds?: number
 }
@@ -60,6 +61,7 @@ class Tokens {
   }
 }
 
+/** The name of a query parameter counts in any case. */
 function parameter(url: string, name: string): string | null {
   for (const [key, value] of new URL(url).searchParams) {
     if (key.toLowerCase() === name.toLowerCase()) return value

@@ -16,6 +16,7 @@ export interface Stop {
   /** Whether balancers are given time. */
   readonly isWaiting: () => boolean
   readonly hurry: () => void
+  /** Resolves when everything is answered. */
   readonly ended: Promise<void>
 }
 

@@ -13,6 +13,7 @@ const DEFINITIONS: readonly CaseDefinition[] = [...Object.values(FEATURED_CASES)
 const BY_KEY = new Map(DEFINITIONS.map((definition) => [folded(definition.chave), definition]))
 const BY_ID = new Map(DEFINITIONS.map((definition) => [definition.id, definition]))
 
+/** `demo-0001` to `demo-5000`. */
 export const GENERATED_CASES = 5000
 const FIRST_ID = 100_000
 
@@ -79,7 +80,7 @@ const DRAWN: readonly Pick<CaseDefinition, 'kind' | 'difference'>[] = [
   })),
 ]
 
-/** @param today the day on which documents are valid or expired. */
+/** @param number 1 to `GENERATED_CASES`. @param today the day on which documents are valid or expired. */
 export function makeGeneratedCase(number: number, today: Day): DemoCase {
   const seed = `lupa ${number}`
   const choices = new Choices(`which ${seed}`)

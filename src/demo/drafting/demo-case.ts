@@ -24,6 +24,7 @@ export interface CaseDefinition extends Pick<DemoCase, 'chave' | 'id' | 'fault'>
   readonly difference?: readonly Difference[]
 }
 
+/** The same seed and day make the same case. */
 export function makeCase(definition: CaseDefinition, seed: string, today: Day): DemoCase {
   const { chave, id, fault, kind = 'licence', difference = [] } = definition
   const draft = difference.reduce<Draft>(changed, cleanDraft(seed, { id, kind, today }))

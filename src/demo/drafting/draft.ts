@@ -36,6 +36,7 @@ interface State {
   /** The ninth digit of a taxpayer number given out there (Receita Federal, fiscal regions). */
   readonly region: number
   readonly city: string
+  /** The institute that issues identity cards there. */
   readonly institute: string
 }
 
@@ -77,6 +78,7 @@ export interface Draft {
   readonly today: Day
   readonly state: State
   readonly sent: Day
+  /** Seconds from that day's midnight. */
   readonly sentAt: number
   /** Days behind the dates that OCR carries as text. */
   readonly days: { readonly birth: Day; readonly first: Day; readonly issue: Day }

@@ -16,10 +16,12 @@ export class Choices {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
   }
 
+  /** Both ends included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1))
   }
 
+  /** @param probability 0 to 1. */
   chance(probability: number): boolean {
     return this.next() < probability
   }

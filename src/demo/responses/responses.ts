@@ -67,9 +67,11 @@ export interface Moment {
   /** Whether it came by one of the mirrored addresses (interface, 4.3). */
   readonly isMirrored: boolean
   readonly signal: AbortSignal
+  /** Milliseconds since the epoch. */
   readonly now: number
   /** What faults remember of earlier requests, for as long as the service runs. */
   readonly remembered: Map<string, number>
+  /** The Chave, Id or ClientId of the request. */
   readonly subject: string
   readonly answer: () => Response
 }

@@ -2,6 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import forge from 'node-forge'
 
+/** A certificate with its private key, as a bank has it (PKCS#12, RFC 7292). */
 export interface SigningKey {
   readonly p12: Uint8Array
   readonly password: string
@@ -92,7 +93,7 @@ function derOf(certificate: forge.pki.Certificate): Uint8Array {
   return Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(certificate)).getBytes(), 'latin1')
 }
 
-/** @throws UnusableCertificate */
+/** @param now milliseconds since the epoch. @throws UnusableCertificate */
 export function readCertificate(signing: SigningKey, now: number): SigningCertificate {
   const read = certificateOf(openKey(signing).certificate)
   if (now < read.validFrom || now > read.validTo) throw new UnusableCertificate('not-valid-now')

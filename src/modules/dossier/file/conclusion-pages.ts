@@ -1,7 +1,7 @@
 import type { Say } from '../../../words/language.ts'
 import { visibleText } from '../../../words/text/visible-text.ts'
 import type { Conclusion, DossierContent } from './content.ts'
-import { momentText } from './moment-text.ts'
+import { momentText } from './say.ts'
 import { valueText } from './print/faces.ts'
 import { drawMark, FLAG_COLOR, MARK_WIDTH } from './print/marks.ts'
 import { BODY, BOLD, INK, LEFT, MONO, QUIET, SMALL, WIDTH } from './print/sheet.ts'

@@ -313,7 +313,11 @@ function alertsOf({ causes, findings }: Judgement, say: Say): Alert[] {
   })
 }
 
-/** @throws RangeError where the config has no such outcome. */
+/**
+ * What a dossier says. Pure: the same source has the same content.
+ *
+ * @throws RangeError where the config has no such outcome.
+ */
 export function contentOf(source: DossierSource, say: Say): DossierContent {
   const { shown, first, installation } = source
   const { judgement } = shown

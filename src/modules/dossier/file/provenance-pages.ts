@@ -4,12 +4,11 @@ import { formatOf } from '../../../words/format.ts'
 import { dateTimeText } from '../../../words/text/date-time-text.ts'
 import type { Pages } from './conclusion-pages.ts'
 import type { Conclusion } from './content.ts'
-import { momentText } from './moment-text.ts'
 import { valueText } from './print/faces.ts'
 import { BOLD, MONO, SMALL } from './print/sheet.ts'
 import type { Look } from './print/sheet.ts'
 import { writeTable, writeTerms } from './print/table.ts'
-import { DOSSIER_LANGUAGE } from './say.ts'
+import { DOSSIER_LANGUAGE, momentText } from './say.ts'
 
 /** Rows of what the service returned; further ones are in the attachment. */
 const MOST_ROWS = 60

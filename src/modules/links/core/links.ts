@@ -17,6 +17,7 @@ import { LINK_FIELDS, weighLink } from '../../../core/findings/rules/links.ts'
 /** Rows that share a value although something differs, or that list one case. */
 export interface LinkGroup {
   readonly kind: LinkKind | 'listed-twice'
+  /** Rows of the list, ascending. */
   readonly members: readonly number[]
 }
 
@@ -31,6 +32,7 @@ export interface Links {
   readonly rowOf: (reference: CaseReference) => number | null
 }
 
+/** A case of the list, with the rows that list it by Chave, by Id or twice. */
 interface ListedCase {
   readonly summary: CaseSummary
   readonly id: string | null
@@ -262,7 +264,11 @@ function placeOf({ kind }: LinkGroup): number {
   return kind === 'listed-twice' ? LINK_KINDS.length : LINK_KINDS.indexOf(kind)
 }
 
-/** Its cost grows with the number of cases, however many share a value. @param summaries null: a row has no answer. */
+/**
+ * What the cases of a list share. Its cost grows with the number of cases, however many share a value.
+ *
+ * @param summaries by row; null where a row has no answer.
+ */
 export function linkCases(summaries: readonly (CaseSummary | null)[]): Links {
   const { cases, nameOf } = casesIn(summaries)
   const all = [...cases.values()]

@@ -76,7 +76,11 @@ function momentOf(sent: Readable<string> | undefined): string | null {
   return clock && isoDateTime(clock.at)
 }
 
-/** @param isOtherUnknown whether digits opened it and a second case that they may lead to could not be loaded. */
+/**
+ * The summary of a case whose calls have ended.
+ *
+ * @param isOtherUnknown whether digits opened it and a second case that they may lead to could not be loaded.
+ */
 export function summaryOf(opened: Case, config: Config, isOtherUnknown = false): CaseSummary {
   const { judgement } = opened
   const value = valuesOf(judgement)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentText } from './moment-text.ts'
+import { momentText } from './say.ts'
 
 test.each([
   ['America/Sao_Paulo', '23/11/2026 00:30:00', 'UTC-03:00'],
