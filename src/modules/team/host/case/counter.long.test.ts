@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { createCounter, openCounterStore } from './counter.ts'
-import { REDIS_PROGRAM, startRedis } from '../../../../host/testing/redis-server.ts'
+import { REDIS_PROGRAM, startRedis } from '../testing/redis-server.ts'
 
 test.skipIf(REDIS_PROGRAM === null)(
   'two replicas count together, and the server holds no name; one that is silent keeps nobody waiting long',

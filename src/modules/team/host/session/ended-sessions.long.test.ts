@@ -10,7 +10,7 @@ import { randomSecret, startProvider } from '../testing/console.ts'
 import { startTeamHost } from '../testing/team-host.ts'
 import type { DenyList } from './deny-list.ts'
 import { createRedisDenyList } from './redis-deny-list.ts'
-import { REDIS_PROGRAM, startRedis } from '../../../../host/testing/redis-server.ts'
+import { REDIS_PROGRAM, startRedis } from '../testing/redis-server.ts'
 
 const SESSION = '__Host-Http-lupa'
 const CASE = `${TEAM_ADDRESSES.case}?by=chave&value=demo-0001`
