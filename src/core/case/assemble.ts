@@ -3,6 +3,7 @@ import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../service/contract/answers.ts'
 import { saysNotFound } from '../service/contract/envelope.ts'
 import { readable, shownText } from '../service/contract/readable.ts'
 import type { CaseReference, Context, Evidence, Missing } from '../findings/model/evidence.ts'
+import { join } from '../findings/facts/join.ts'
 import { judge } from '../findings/judge.ts'
 import type { Judgement, MaskedPlace } from '../findings/model/judgement.ts'
 import { dataOf, isFaceMatchAbsent, isNotFound } from './calls.ts'
@@ -71,7 +72,7 @@ function evidenceOf(reference: CaseReference, calls: Calls): Evidence {
 /** Assembles a case from the answers of its calls so far. Pure: the same calls give an equal case. */
 export function assemble(reference: CaseReference, calls: Calls, context: Context): Case {
   const evidence = evidenceOf(reference, calls)
-  const judgement = judge(evidence, context)
+  const judgement = judge(join(evidence), context)
   const { joined } = judgement
   const error = errorOf(reference, calls)
   const isFound = [joined.analise, joined.biometria, joined.laudo].some((answer) => answer !== null)

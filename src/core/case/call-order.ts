@@ -1,6 +1,6 @@
 import type { ServiceError } from '../service/client/errors.ts'
 import { readable } from '../service/contract/readable.ts'
-import { join, sameId, sameKey } from '../findings/facts/join.ts'
+import { sameId, sameKey } from '../findings/facts/join.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import { isId } from './lookup.ts'
 import type { CaseIds, CaseLookup } from './lookup.ts'
@@ -21,19 +21,27 @@ export function idsForCalls(lookup: CaseLookup, calls: Calls): CaseIds {
   const { by, value } = lookup
   if (by === 'either') return { chave: value, id: value }
   return by === 'chave'
-    ? { chave: value, id: idOfAnalise({ by, value }, calls) }
-    : { chave: chaveOfBiometria({ by, value }, calls), id: value }
+    ? { chave: value, id: idOfAnalise(value, calls) }
+    : { chave: chaveOfBiometria(value, calls), id: value }
 }
 
-function idOfAnalise(reference: CaseReference, { score }: Calls): string | null {
+/** A blank identifier names no other case. */
+function isBlank(identifier: string): boolean {
+  return identifier.trim() === ''
+}
+
+function idOfAnalise(chave: string, { score }: Calls): string | null {
   const analise = readable(dataOf(score)?.Analise)
-  const id = readable(join({ reference, analise, biometria: null, laudo: null }).analise?.Id)
-  return id !== null && isId(id) ? id : null
+  const [id, own] = [readable(analise?.Id) ?? '', readable(analise?.Chave) ?? '']
+  const isOthers = !isBlank(own) && sameKey(own, chave) === 'different'
+  return isId(id) && !isOthers ? id : null
 }
 
-function chaveOfBiometria(reference: CaseReference, calls: Calls): string | null {
-  const biometria = readable(dataOf(calls.biometria)?.Biometria)
-  return readable(join({ reference, analise: null, biometria, laudo: null }).biometria?.Chave) || null
+function chaveOfBiometria(id: string, { biometria }: Calls): string | null {
+  const match = readable(dataOf(biometria)?.Biometria)
+  const own = readable(match?.Id) ?? ''
+  const isOthers = !isBlank(own) && !sameId(own, id)
+  return isOthers ? null : readable(match?.Chave) || null
 }
 
 /** What a lookup turns out to be: one case to open, two to choose from, or none, with the reason. */

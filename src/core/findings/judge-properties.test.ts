@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { OCR_FIELDS } from '../service/contract/answers.ts'
 import { contextOf, evidenceOf } from './testing/case-for-tests.ts'
+import { join } from './facts/join.ts'
 import { judge } from './judge.ts'
 import { ruleNameOf, RULES } from './rules/registry.ts'
 
@@ -54,7 +55,7 @@ describe('whatever the answers contain', () => {
   test('it is judged, never green without a value, and in declared variants', () => {
     fc.assert(
       fc.property(bodies, (each) => {
-        const { fields, findings, causes } = judge(evidenceOf(each), context)
+        const { fields, findings, causes } = judge(join(evidenceOf(each)), context)
         for (const { rule, variant, level, source } of findings) {
           expect(Object.keys(RULES[ruleNameOf({ rule })].variants)).toContain(variant)
           // A correct check digit or format never confirms a value.

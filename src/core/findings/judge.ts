@@ -1,8 +1,9 @@
 import { OCR_FIELDS } from '../service/contract/answers.ts'
 import { readable, Unreadable } from '../service/contract/readable.ts'
+import type { JoinResult } from './facts/join.ts'
 import { ruleInputOf } from './facts/rule-input.ts'
 import type { FieldValue, RuleInput } from './facts/rule-input.ts'
-import type { CalendarDate, Context, Evidence } from './model/evidence.ts'
+import type { CalendarDate, Context } from './model/evidence.ts'
 import { flagOf, worstOf } from './model/finding.ts'
 import type { Finding, Flag } from './model/finding.ts'
 import type { Cause, FieldJudgement, Joined, Judgement, LineJudgement, LineNote } from './model/judgement.ts'
@@ -99,7 +100,6 @@ function byField(findings: readonly Finding[]): ReadonlyMap<string, Finding[]> {
  * that is not to be shown is left out here, unless a finding is against it. The rules have their values from the input.
  */
 function fieldsAsShown(
-  evidence: Evidence,
   input: RuleInput,
   findings: readonly Finding[],
   denied: Denied,
@@ -109,7 +109,7 @@ function fieldsAsShown(
     judgeField(
       field,
       about.get(field.name) ?? [],
-      isContradictionPending(field.name, evidence, input, denied),
+      isContradictionPending(field.name, input, denied),
       input.context.today,
     ),
   )
@@ -135,7 +135,8 @@ type Denied = Readonly<Record<'biometria' | 'laudo', boolean>>
  * Which answers say that there is no such record, or have an unreadable Chave, so that their owner is unknown:
  * they confirm nothing, but everything else in them counts.
  */
-function deniedOf({ missing = {} }: Evidence, joined: Joined): Denied {
+function deniedOf(joined: Joined): Denied {
+  const { missing = {} } = joined
   const isDenied = (name: keyof Denied) => joined[name] !== null && missing[name] === 'denied'
   const isOwnerUnknown = joined.biometria?.Chave instanceof Unreadable
   return { biometria: isDenied('biometria') || isOwnerUnknown, laudo: isDenied('laudo') }
@@ -148,8 +149,7 @@ function deniedOf({ missing = {} }: Evidence, joined: Joined): Denied {
  */
 function isContradictionPending(
   name: string,
-  { missing = {} }: Evidence,
-  { joined: { reference, analise, laudo }, longTexts }: RuleInput,
+  { joined: { reference, analise, laudo, missing = {} }, longTexts }: RuleInput,
   denied: Denied,
 ): boolean {
   const isUnlinked = reference.by === 'id' && laudo !== null && readable(analise?.Id) === null
@@ -217,22 +217,22 @@ function withoutGreen(finding: Finding, denied: Denied): Finding {
 }
 
 /**
- * Judges a case from its answers: every finding, the flag of each field and line, and the counts. Answers that turn out to
- * be another case's are left out. Never throws, whatever the answers contain.
+ * Judges a case from its joined answers: every finding, the flag of each field and line, and the counts. Never throws,
+ * whatever the answers contain.
  */
-export function judge(evidence: Evidence, context: Context): Judgement {
-  const input = ruleInputOf(evidence, context)
-  const denied = deniedOf(evidence, input.joined)
+export function judge(answers: JoinResult, context: Context): Judgement {
+  const input = ruleInputOf(answers, context)
+  const denied = deniedOf(input.joined)
   const findings = findingsOf(input)
     .map((finding) => withoutGreen(finding, denied))
     .toSorted(byWeight)
-  const fields = fieldsAsShown(evidence, input, findings, denied)
+  const fields = fieldsAsShown(input, findings, denied)
   const causes = causesOf(findings)
   const notes = lineNotes(findings)
   const { rules } = context.config
   const [status, reason] = [statusOf(input), reasonOf(input)]
   const similarity = similarityOf(input.joined.biometria, context.config)
-  const coverage = coverageOf(evidence, input)
+  const coverage = coverageOf(input)
   return {
     joined: input.joined,
     findings,

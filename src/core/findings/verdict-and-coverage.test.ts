@@ -4,6 +4,7 @@ import type { CoveragePart } from '../config/coverage-parts.ts'
 import { contextOf, evidenceOf, laudoOf, titledLaudo } from './testing/case-for-tests.ts'
 import type { Bodies } from './testing/case-for-tests.ts'
 import { verdictOf } from './verdict-and-coverage.ts'
+import { join } from './facts/join.ts'
 import { judge } from './judge.ts'
 import type { MissingReason } from './model/evidence.ts'
 import type { Flag } from './model/finding.ts'
@@ -23,7 +24,7 @@ type Missing = Partial<Record<'analise' | 'biometria' | 'laudo', MissingReason>>
 
 function judged(bodies: Bodies, missing: Missing = {}, config: object = {}) {
   const evidence = { ...evidenceOf({ ...WHOLE, ...bodies }), missing }
-  return judge(evidence, contextOf({ codes: CODES, ...config }))
+  return judge(join(evidence), contextOf({ codes: CODES, ...config }))
 }
 
 /** The state of one part, with the fields or the number of texts that it lacks. */

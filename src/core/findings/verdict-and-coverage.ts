@@ -4,7 +4,7 @@ import { Unreadable } from '../service/contract/readable.ts'
 import { valueOf } from './facts/rule-input.ts'
 import type { RuleInput } from './facts/rule-input.ts'
 import { similarityOf } from './facts/similarity.ts'
-import type { Evidence, Missing } from './model/evidence.ts'
+import type { Missing } from './model/evidence.ts'
 import type { Flag } from './model/finding.ts'
 import type { Coverage, CoverageState, Verdict } from './model/judgement.ts'
 import { statusOf } from './facts/codes.ts'
@@ -19,8 +19,8 @@ function withoutAnswer(missing: Missing[keyof Missing]): Found {
 }
 
 /** Answered, final, and with a Status that has a meaning. */
-function analysisCoverage({ missing = {} }: Evidence, input: RuleInput): Found {
-  const { analise } = input.joined
+function analysisCoverage(input: RuleInput): Found {
+  const { analise, missing = {} } = input.joined
   if (analise === null) return withoutAnswer(missing.analise)
   if (analise.DataResposta === null) return found('pending')
   const status = statusOf(input)
@@ -33,8 +33,8 @@ function analysisCoverage({ missing = {} }: Evidence, input: RuleInput): Found {
 const IDENTIFYING = [['Nome'], ['CPF', 'DataNascimento'], ['NumeroDocumento']] as const
 
 /** An OCR with the holder's name, a CPF or a birth date, and the document's number. */
-function readingCoverage({ missing = {} }: Evidence, input: RuleInput): Found {
-  const { analise } = input.joined
+function readingCoverage(input: RuleInput): Found {
+  const { analise, missing = {} } = input.joined
   if (analise === null) return withoutAnswer(missing.analise)
   if (analise.OCR instanceof Unreadable) return found('failed')
   if (input.ocr === null) return found(analise.DataResposta === null ? 'pending' : 'missing')
@@ -45,7 +45,8 @@ function readingCoverage({ missing = {} }: Evidence, input: RuleInput): Found {
 }
 
 /** A face match that belongs here, with a usable similarity. */
-function faceCoverage({ missing = {} }: Evidence, { joined, context }: RuleInput): Found {
+function faceCoverage({ joined, context }: RuleInput): Found {
+  const { missing = {} } = joined
   if (joined.biometria === null) return withoutAnswer(missing.biometria)
   if (missing.biometria === 'denied') return found('missing')
   const similarity = similarityOf(joined.biometria, context.config)
@@ -55,7 +56,8 @@ function faceCoverage({ missing = {} }: Evidence, { joined, context }: RuleInput
 }
 
 /** A report that belongs here, with validations, each of which was understood, and so its verdicts. */
-function laudoCoverage({ missing = {} }: Evidence, { joined, lines, unread }: RuleInput): Found {
+function laudoCoverage({ joined, lines, unread }: RuleInput): Found {
+  const { missing = {} } = joined
   if (joined.laudo === null) return withoutAnswer(missing.laudo)
   if (missing.laudo === 'denied') return found('missing')
   const lists = [joined.laudo.ConteudoPadraoAnalise, joined.laudo.ConteudoValidacaoDocumento]
@@ -65,7 +67,7 @@ function laudoCoverage({ missing = {} }: Evidence, { joined, lines, unread }: Ru
   return found(lines.length > 0 ? 'complete' : 'missing')
 }
 
-const COVERAGE_OF: Readonly<Record<CoveragePart, (evidence: Evidence, input: RuleInput) => Found>> = {
+const COVERAGE_OF: Readonly<Record<CoveragePart, (input: RuleInput) => Found>> = {
   analysis: analysisCoverage,
   reading: readingCoverage,
   face: faceCoverage,
@@ -80,14 +82,14 @@ function withLongTexts(part: Found, longTexts: number): Found {
 }
 
 /** How far each part of a case was looked at. All parts are required unless the config says otherwise. */
-export function coverageOf(evidence: Evidence, input: RuleInput): readonly Coverage[] {
+export function coverageOf(input: RuleInput): readonly Coverage[] {
   const required: readonly CoveragePart[] = input.context.config.coverage?.required ?? COVERAGE_PARTS
   return COVERAGE_PARTS.map((part) => ({
     part,
     isRequired: required.includes(part),
     fields: [],
     unread: 0,
-    ...withLongTexts(COVERAGE_OF[part](evidence, input), input.longTexts[part]),
+    ...withLongTexts(COVERAGE_OF[part](input), input.longTexts[part]),
   }))
 }
 

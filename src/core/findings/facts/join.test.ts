@@ -4,7 +4,7 @@ import type { Bodies } from '../testing/case-for-tests.ts'
 import { join, sameId, sameKey } from './join.ts'
 
 const refused = (bodies: Bodies) =>
-  Object.entries(join(evidenceOf(bodies)).refused)
+  Object.entries(join(evidenceOf(bodies)).joined.refused)
     .filter(([, isRefused]) => isRefused)
     .map(([name]) => name)
 

@@ -123,11 +123,13 @@ function identifiersOf(evidence: Evidence): Identifiers {
   }
 }
 
-/** What joining the answers found, and whose answers were refused. */
+/** The answers that belong to a case, and what comparing their identifiers found. */
 export interface JoinResult {
+  readonly joined: Joined
   readonly findings: readonly Finding[]
-  readonly refused: Joined['refused']
 }
+
+type Refused = Joined['refused']
 
 function refuses(findings: readonly (Finding | null)[]): boolean {
   return findings.some((each) => each?.level === 'fail')
@@ -136,25 +138,32 @@ function refuses(findings: readonly (Finding | null)[]): boolean {
 function result(
   evidence: Evidence,
   findings: Readonly<Record<'analise' | 'biometria' | 'laudo', readonly (Finding | null)[]>>,
-  follows: (refused: JoinResult['refused']) => JoinResult['refused'],
+  follows: (refused: Refused) => Refused,
 ): JoinResult {
+  const { analise, biometria, laudo } = evidence
   const refused = follows({
     analise: refuses(findings.analise),
     biometria: refuses(findings.biometria),
     laudo: refuses(findings.laudo),
   })
   return {
-    findings: [...findings.analise, ...findings.biometria, ...findings.laudo].filter((each) => each !== null),
-    refused: {
-      analise: evidence.analise !== null && refused.analise,
-      biometria: evidence.biometria !== null && refused.biometria,
-      laudo: evidence.laudo !== null && refused.laudo,
+    joined: {
+      ...evidence,
+      analise: refused.analise ? null : analise,
+      biometria: refused.biometria ? null : biometria,
+      laudo: refused.laudo ? null : laudo,
+      refused: {
+        analise: analise !== null && refused.analise,
+        biometria: biometria !== null && refused.biometria,
+        laudo: laudo !== null && refused.laudo,
+      },
     },
+    findings: [...findings.analise, ...findings.biometria, ...findings.laudo].filter((each) => each !== null),
   }
 }
 
 /** By key: the analysis is requested with the key, the others with the analysis's id. */
-function compareByKey(evidence: Evidence, reference: MaybeSide): JoinResult {
+function joinByKey(evidence: Evidence, reference: MaybeSide): JoinResult {
   const names = identifiersOf(evidence)
   return result(
     evidence,
@@ -173,7 +182,7 @@ function compareByKey(evidence: Evidence, reference: MaybeSide): JoinResult {
 }
 
 /** By id: face match and laudo are requested with the id, the analysis with the face match's key. */
-function compareById(evidence: Evidence, reference: MaybeSide): JoinResult {
+function joinById(evidence: Evidence, reference: MaybeSide): JoinResult {
   const names = identifiersOf(evidence)
   const biometria = idFinding(names.biometriaId, reference)
   const analise = idFinding(names.analiseId, reference)
@@ -194,21 +203,12 @@ function compareById(evidence: Evidence, reference: MaybeSide): JoinResult {
   )
 }
 
-/** Compares the case's reference with the identifiers in each answer; missing ones are not compared. */
-export function compareAnswers(evidence: Evidence): JoinResult {
+/**
+ * Compares the case's reference with the identifiers in each answer; missing ones are not compared. An answer that is
+ * refused as another case's is null in what was joined.
+ */
+export function join(evidence: Evidence): JoinResult {
   const { by, value } = evidence.reference
   const reference: Side = { place: by === 'chave' ? 'Chave' : 'Id', value }
-  return by === 'chave' ? compareByKey(evidence, reference) : compareById(evidence, reference)
-}
-
-/** The answers that belong to this case: those refused as another's are null here and stay in the evidence. */
-export function join(evidence: Evidence): Joined {
-  const { refused } = compareAnswers(evidence)
-  return {
-    reference: evidence.reference,
-    analise: refused.analise ? null : evidence.analise,
-    biometria: refused.biometria ? null : evidence.biometria,
-    laudo: refused.laudo ? null : evidence.laudo,
-    refused,
-  }
+  return by === 'chave' ? joinByKey(evidence, reference) : joinById(evidence, reference)
 }

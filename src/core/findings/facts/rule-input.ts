@@ -12,9 +12,8 @@ import {
 import type { Readable, Scalar } from '../../service/contract/readable.ts'
 import type { CoveragePart } from '../../config/coverage-parts.ts'
 import { documentKindOf } from './document-kind.ts'
-import type { CalendarDate, Context, DocumentKind, Evidence } from '../model/evidence.ts'
-import type { Side } from '../model/finding.ts'
-import { compareAnswers, join } from './join.ts'
+import type { CalendarDate, Context, DocumentKind } from '../model/evidence.ts'
+import type { Finding, Side } from '../model/finding.ts'
 import type { JoinResult } from './join.ts'
 import type { Joined } from '../model/judgement.ts'
 import { isUnrecognised, readLines } from '../reading/read-lines.ts'
@@ -34,7 +33,8 @@ import type { TitleName } from '../labels/titles.ts'
 /** The input of every rule: the accepted answers, and what was read from them once for all rules. */
 export interface RuleInput {
   readonly joined: Joined
-  readonly comparison: JoinResult
+  /** What joining the answers found. */
+  readonly joinFindings: readonly Finding[]
   readonly context: Context
   readonly vocabulary: Vocabulary
   readonly ocr: Ocr | null
@@ -49,16 +49,15 @@ export interface RuleInput {
   readonly longTexts: Readonly<Record<CoveragePart, number>>
 }
 
-export function ruleInputOf(evidence: Evidence, context: Context): RuleInput {
-  const joined = join(evidence)
+export function ruleInputOf({ joined, findings }: JoinResult, context: Context): RuleInput {
   const ocr = readable(joined.analise?.OCR)
   const kind = documentKindOf(ocr, context.config)
   const vocabulary = vocabularyOf(context.config)
   const lines = readLines(joined.laudo, kind, context.config, vocabulary)
-  const texts = generalTexts(evidence, joined, vocabulary)
+  const texts = generalTexts(joined, vocabulary)
   return {
     joined,
-    comparison: compareAnswers(evidence),
+    joinFindings: findings,
     context,
     vocabulary,
     ocr,
@@ -69,11 +68,11 @@ export function ruleInputOf(evidence: Evidence, context: Context): RuleInput {
     unread:
       lines.filter((line) => isUnrecognised(line) && countLongTexts(line.line) === 0).length +
       texts.filter(isUnrecognisedVerdict).length,
-    longTexts: longTextsOf(evidence, joined),
+    longTexts: longTextsOf(joined),
   }
 }
 
-function longTextsOf({ messages }: Evidence, { analise, biometria, laudo }: Joined): RuleInput['longTexts'] {
+function longTextsOf({ messages, analise, biometria, laudo }: Joined): RuleInput['longTexts'] {
   return {
     analysis: countLongTexts({ ...analise, OCR: null }) + countLongTexts(messages),
     reading: countLongTexts(analise?.OCR),
@@ -201,7 +200,7 @@ function writtenText(value: unknown): string | null {
 }
 
 /** The texts of the analysis and of the envelopes (interface, 2.1 and 2.3). */
-function ofService({ messages = [] }: Evidence, { analise }: Joined, vocabulary: Vocabulary) {
+function ofService({ messages = [], analise }: Joined, vocabulary: Vocabulary) {
   const texts = [
     ['Analise.MotivoTexto', analise?.MotivoTexto],
     ['Analise.StatusBaseBiometria', writtenText(analise?.StatusBaseBiometria)],
@@ -222,14 +221,10 @@ function ofService({ messages = [] }: Evidence, { analise }: Joined, vocabulary:
 const readOnce = new WeakMap<Joined, readonly GeneralText[]>()
 
 /** Every free text of a case beside the validation lines of the report. */
-export function generalTexts(
-  evidence: Evidence,
-  joined: Joined,
-  vocabulary: Vocabulary,
-): readonly GeneralText[] {
+export function generalTexts(joined: Joined, vocabulary: Vocabulary): readonly GeneralText[] {
   const known = readOnce.get(joined)
   if (known) return known
-  const texts = [...ofLaudo(joined, vocabulary), ...ofService(evidence, joined, vocabulary)]
+  const texts = [...ofLaudo(joined, vocabulary), ...ofService(joined, vocabulary)]
   readOnce.set(joined, texts)
   return texts
 }

@@ -6,6 +6,7 @@ import { Analise, Biometria, Laudo } from '../../service/contract/answers.ts'
 import { Envelope } from '../../service/contract/envelope.ts'
 import type { CaseReference, CaseLink, Context, Evidence } from '../model/evidence.ts'
 import type { Judgement } from '../model/judgement.ts'
+import { join } from '../facts/join.ts'
 import { judge } from '../judge.ts'
 
 /** Bodies as the service would send them; null or left out: no answer. */
@@ -36,7 +37,7 @@ export function contextOf(config: unknown = {}): Context {
 
 /** Bodies, judged; `links` where the case is one of a list. */
 export function judged(bodies: Bodies, config: unknown = {}, links?: readonly CaseLink[]): Judgement {
-  return judge(evidenceOf(bodies), { ...contextOf(config), ...(links && { links }) })
+  return judge(join(evidenceOf(bodies)), { ...contextOf(config), ...(links && { links }) })
 }
 
 /** A laudo of validation lines: Campo, Valor, MensagemValidacao. */

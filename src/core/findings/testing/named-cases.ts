@@ -11,6 +11,7 @@ import { hostileCase } from '../../../demo/testing/hostile-case.ts'
 import { FEATURED_CASES } from '../../../demo/cases/featured-cases.ts'
 import { evidenceOf, inShort } from './case-for-tests.ts'
 import type { Bodies } from './case-for-tests.ts'
+import { join } from '../facts/join.ts'
 import { judge } from '../judge.ts'
 import type { Judgement } from '../model/judgement.ts'
 
@@ -19,7 +20,7 @@ export const NAMED_CONFIG = Config.parse({ codes: DEMONSTRATION_CODES })
 
 export function judgeOn(today: Day, bodies: Bodies): Judgement {
   const day = parseDate(new Date(today * 86_400_000).toISOString().slice(0, 10))
-  return judge(evidenceOf(bodies), { config: NAMED_CONFIG, today: day })
+  return judge(join(evidenceOf(bodies)), { config: NAMED_CONFIG, today: day })
 }
 
 function bodiesIn({ chave, analise, biometria, laudo }: DemoCase): Bodies {

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { caseOf } from '../../../core/case/testing/case-of.ts'
+import { join } from '../../../core/findings/facts/join.ts'
 import { judge } from '../../../core/findings/judge.ts'
 import { LINK_RULES } from '../../../core/findings/rules/links.ts'
 import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
@@ -16,7 +17,7 @@ const context = { config, today: parseDate('2026-11-20') }
 const summaries = NAMES.map((name) => summaryOf(caseOf(askFor(name), context), config))
 const { linksOfRow } = linkCases(summaries)
 const shown = NAMES.map((name, row) => {
-  const judgement = judge(evidenceOf(askFor(name)), { ...context, links: linksOfRow(row) })
+  const judgement = judge(join(evidenceOf(askFor(name))), { ...context, links: linksOfRow(row) })
   return { name, row, summary: summaries[row], judgement }
 })
 

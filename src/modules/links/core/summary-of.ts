@@ -143,7 +143,7 @@ function textsOf(judgement: Judgement, config: Config): readonly SentText[] {
     // The outcome may stand in Valor.
     sentText(readable(line.Campo) ?? '', outcome, true, shownText(line.MensagemValidacao) || line.Valor),
   )
-  const others = generalTexts(judgement.joined, judgement.joined, vocabularyOf(config)).flatMap((text) => {
+  const others = generalTexts(judgement.joined, vocabularyOf(config)).flatMap((text) => {
     const { outcome } = text.reading
     // The reason's text repeats its code.
     if (text.meaning === 'reason' && judgement.reason !== null) return []
