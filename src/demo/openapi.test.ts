@@ -65,14 +65,14 @@ describe('the description', () => {
 
   it('has the fields of the contract, and requires those that every service sends', () => {
     const { schemas } = described.components
-    for (const [name, { shape }] of Object.entries({
+    for (const [name, { fields }] of Object.entries({
       Analise,
       OCR: Ocr,
       Biometria,
       Laudo,
       LaudoValidation,
     })) {
-      expect(Object.keys(schemas[name]?.properties ?? {}), name).toEqual(Object.keys(shape))
+      expect(Object.keys(schemas[name]?.properties ?? {}), name).toEqual(Object.keys(fields))
     }
     expect(schemas['OCR']?.required).toEqual([...OCR_FIELDS])
     expect(schemas['Analise']?.required).not.toContain('Automatico')

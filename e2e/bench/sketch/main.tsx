@@ -2,7 +2,6 @@ import { assemble } from '../../../src/core/case/assemble.ts'
 import type { Call, Calls } from '../../../src/core/case/calls.ts'
 import { Config } from '../../../src/core/config/schema.ts'
 import { BiometriaAnswer, LaudoAnswer, ScoreAnswer } from '../../../src/core/service/contract/answers.ts'
-import { readable } from '../../../src/core/service/contract/readable.ts'
 import { currentDay } from '../../../src/core/findings/values/dates.ts'
 import { drawPlainPage, useAnswer } from '../plain-page.tsx'
 import type { PlainCaseProps } from '../plain-page.tsx'
@@ -20,7 +19,7 @@ function SketchCase({ token, chave }: PlainCaseProps) {
   const score = useAnswer(token, `Score/Consultar?Chave=${encodeURIComponent(chave)}`, (body) =>
     ScoreAnswer.parse(body),
   )
-  const id = readable(readable(score?.Analise)?.Id)
+  const id = score?.Analise?.Id
   const face = useAnswer(token, id === null ? null : `Biometria/Consultar/${id}`, (body) =>
     BiometriaAnswer.parse(body),
   )

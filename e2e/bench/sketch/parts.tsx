@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Case } from '../../../src/core/case/assemble.ts'
-import { readable, shownText } from '../../../src/core/service/contract/readable.ts'
+import { shownText } from '../../../src/core/service/contract/record.ts'
 import { flagOf } from '../../../src/core/findings/model/finding.ts'
 import type { Finding } from '../../../src/core/findings/model/finding.ts'
 import type { FieldJudgement, Judgement, LineJudgement } from '../../../src/core/findings/model/judgement.ts'
@@ -40,7 +40,7 @@ export function Head({ judgement: { joined } }: PartProps) {
         Chave <Value>{shownText(analise?.Chave)}</Value> Id <Value>{shownText(analise?.Id)}</Value> respondida
         em {shownText(analise?.DataResposta)}
       </p>
-      <h1>{shownText(readable(analise?.OCR)?.Nome)}</h1>
+      <h1>{shownText(analise?.OCR?.Nome)}</h1>
       <button type="button">⋯</button>
       <button type="button">Mensagem</button>
       <button type="button">Copiar parecer</button>
@@ -66,7 +66,7 @@ export function Verdict({ judgement }: PartProps) {
         <div className="pair">
           <p>
             <small>CPF no documento</small>
-            <Value>{shownText(readable(joined.analise?.OCR)?.CPF)}</Value>
+            <Value>{shownText(joined.analise?.OCR?.CPF)}</Value>
             <small>lido na CNH</small>
           </p>
           <b role="img" aria-label="comparado com">
@@ -262,13 +262,12 @@ export function Laudo({ judgement: { lines } }: PartProps) {
   )
 }
 
-function Line({ judged: { line, fields } }: { judged: LineJudgement }) {
-  const campo = shownText(line.Campo)
+function Line({ judged: { label, value, message, fields } }: { judged: LineJudgement }) {
   return (
     <tr>
-      <th>{fields.length === 0 ? campo : <button type="button">{campo}</button>}</th>
-      <td>{shownText(line.Valor)}</td>
-      <td>{shownText(line.MensagemValidacao)}</td>
+      <th>{fields.length === 0 ? label : <button type="button">{label}</button>}</th>
+      <td>{value}</td>
+      <td>{message}</td>
     </tr>
   )
 }
@@ -311,7 +310,7 @@ export function Returned({ judgement: { joined } }: PartProps) {
                 <th>{name}</th>
                 <td>{shownText(analise?.[name])}</td>
                 <td>{shownText(biometria?.[name])}</td>
-                <td>{shownText(readable(joined.laudo?.ConteudoPadraoAnalise)?.[0]?.Valor)}</td>
+                <td>{shownText(joined.laudo?.ConteudoPadraoAnalise?.[0]?.Valor)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,6 @@
 import type { ServiceError } from '../service/client/errors.ts'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../service/contract/answers.ts'
 import { saysNotFound } from '../service/contract/envelope.ts'
-import { readable, shownText } from '../service/contract/readable.ts'
 import type { CaseReference, Context, Evidence, Missing } from '../findings/model/evidence.ts'
 import { join } from '../findings/facts/join.ts'
 import { judge } from '../findings/judge.ts'
@@ -57,9 +56,9 @@ function messagesOf({ score, biometria, laudo }: Calls): readonly string[] {
 function evidenceOf(reference: CaseReference, calls: Calls): Evidence {
   return {
     reference,
-    analise: readable(dataOf(calls.score)?.Analise),
-    biometria: readable(dataOf(calls.biometria)?.Biometria),
-    laudo: readable(dataOf(calls.laudo)?.Laudo),
+    analise: dataOf(calls.score)?.Analise ?? null,
+    biometria: dataOf(calls.biometria)?.Biometria ?? null,
+    laudo: dataOf(calls.laudo)?.Laudo ?? null,
     messages: messagesOf(calls),
     missing: {
       ...missingReason('analise', calls.score, calls),
@@ -82,7 +81,7 @@ export function assemble(reference: CaseReference, calls: Calls, context: Contex
     state: stateOf(calls, error),
     error,
     chave: chaveOf(judgement, knownChave),
-    id: readable(joined.analise?.Id) ?? (reference.by === 'id' && isFound ? reference.value : null),
+    id: joined.analise?.Id ?? (reference.by === 'id' && isFound ? reference.value : null),
     calls,
     judgement,
     other: otherOf(evidence, judgement, knownChave),
@@ -98,13 +97,13 @@ function otherOf(
   knownChave: string | null,
 ): CaseReference | null {
   if (!joined.refused.analise) return null
-  const chave = readable(analise?.Chave) ?? knownChave
+  const chave = analise?.Chave ?? knownChave
   return chave === null ? null : { by: 'chave', value: chave }
 }
 
 function chaveOf({ joined }: Judgement, knownChave: string | null): string | null {
-  const own = readable(joined.analise?.Chave)
-  if (own !== null) return own
+  const own = joined.analise?.Chave
+  if (own !== null && own !== undefined) return own
   if (joined.reference.by === 'chave') return joined.analise === null ? null : joined.reference.value
   return joined.refused.analise ? null : knownChave
 }
@@ -142,8 +141,8 @@ export function revealedValue({ judgement }: Case, place: MaskedPlace): string |
       place.kind === 'field'
         ? fields.find(({ name }) => name === place.name)
         : fields.find(({ name }, index) => index === place.index && !NAMED_FIELDS.has(name))
-    return field ? (field.value ?? shownText(field.raw)) : null
+    return field ? (field.value ?? field.raw) : null
   }
-  const line = judgement.lines.find(({ index }) => index === place.index)?.line
-  return line ? shownText(place.kind === 'line' ? line.Valor : line.MensagemValidacao) : null
+  const line = judgement.lines.find(({ index }) => index === place.index)
+  return line ? (place.kind === 'line' ? line.value : line.message) : null
 }

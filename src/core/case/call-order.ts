@@ -1,5 +1,4 @@
 import type { ServiceError } from '../service/client/errors.ts'
-import { readable } from '../service/contract/readable.ts'
 import { sameId, sameKey } from '../findings/facts/join.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import { isId } from './lookup.ts'
@@ -31,17 +30,17 @@ function isBlank(identifier: string): boolean {
 }
 
 function idOfAnalise(chave: string, { score }: Calls): string | null {
-  const analise = readable(dataOf(score)?.Analise)
-  const [id, own] = [readable(analise?.Id) ?? '', readable(analise?.Chave) ?? '']
+  const analise = dataOf(score)?.Analise
+  const [id, own] = [analise?.Id ?? '', analise?.Chave ?? '']
   const isOthers = !isBlank(own) && sameKey(own, chave) === 'different'
   return isId(id) && !isOthers ? id : null
 }
 
 function chaveOfBiometria(id: string, { biometria }: Calls): string | null {
-  const match = readable(dataOf(biometria)?.Biometria)
-  const own = readable(match?.Id) ?? ''
+  const match = dataOf(biometria)?.Biometria
+  const own = match?.Id ?? ''
   const isOthers = !isBlank(own) && !sameId(own, id)
-  return isOthers ? null : readable(match?.Chave) || null
+  return isOthers ? null : match?.Chave || null
 }
 
 /** What a lookup turns out to be: one case to open, two to choose from, or none, with the reason. */
@@ -70,17 +69,16 @@ export function resolveLookup({ by, value }: CaseLookup, calls: Calls): Resolved
   const { score, biometria, laudo } = calls
   const chave: CaseReference = { by: 'chave', value }
   const id: CaseReference = { by: 'id', value }
-  const analise = readable(dataOf(score)?.Analise)
-  if (analise && sameId(value, readable(analise.Id) ?? '')) return open(chave)
+  const analise = dataOf(score)?.Analise
+  if (analise && sameId(value, analise.Id ?? '')) return open(chave)
 
   const all = [score, biometria, laudo]
   if (all.some((call) => call.state === 'loading')) return { state: 'loading' }
 
-  const match = readable(dataOf(biometria)?.Biometria)
-  const hasIdAnswer = match !== null || readable(dataOf(laudo)?.Laudo) !== null
+  const match = dataOf(biometria)?.Biometria
+  const hasIdAnswer = Boolean(match ?? dataOf(laudo)?.Laudo)
   if (analise && hasIdAnswer) {
-    const isSame =
-      match !== null && sameKey(readable(analise.Chave) ?? value, readable(match.Chave) ?? '') === 'same'
+    const isSame = match && sameKey(analise.Chave ?? value, match.Chave ?? '') === 'same'
     return isSame ? open(chave) : { state: 'choose', chave, id }
   }
   if (analise) return open(chave, [biometria, laudo])

@@ -1,5 +1,4 @@
 import type { Case } from './assemble.ts'
-import { shownText } from '../service/contract/readable.ts'
 import type { Flag } from '../findings/model/finding.ts'
 
 /** A text as it came, '' where there is none, and its flag, if it has one. */
@@ -38,13 +37,13 @@ export function stateOf({ judgement }: Case): CaseState {
     ...fields.map(({ name, value, raw, flag }) => ({
       of: 'field' as const,
       name,
-      text: value ?? shownText(raw),
+      text: value ?? raw,
       flag,
     })),
-    ...lines.map(({ line, flag }) => ({
+    ...lines.map(({ label, value, message, flag }) => ({
       of: 'line' as const,
-      name: shownText(line.Campo),
-      text: lineText(shownText(line.Valor), shownText(line.MensagemValidacao)),
+      name: label,
+      text: lineText(value, message),
       flag,
     })),
   ]

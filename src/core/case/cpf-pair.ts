@@ -1,5 +1,5 @@
-import { shownText } from '../service/contract/readable.ts'
-import type { Readable, Scalar } from '../service/contract/readable.ts'
+import { sentText } from '../service/contract/record.ts'
+import type { Scalar } from '../service/contract/record.ts'
 import { generalLines } from '../findings/labels/titles.ts'
 import { flagOf } from '../findings/model/finding.ts'
 import type { Flag } from '../findings/model/finding.ts'
@@ -36,10 +36,10 @@ interface Informed {
 /** The informed CPFs of a judgement; `place` is the one that findings name. */
 function informedIn({ joined: { analise, biometria, laudo } }: Judgement, sendingLine: number): Informed[] {
   const line = laudo ? generalLines(laudo)[sendingLine]?.line : undefined
-  const all: readonly (readonly [CpfSource, string, Readable<Scalar> | undefined])[] = [
+  const all: readonly (readonly [CpfSource, string, Scalar | null | undefined])[] = [
     ['analysis', 'Analise.CPFCliente', analise?.CPFCliente],
     ['face', 'Biometria.CPFCliente', biometria?.CPFCliente],
-    ['laudo', `Laudo.${line ? shownText(line.Titulo) : ''}`, line?.Valor],
+    ['laudo', `Laudo.${line ? sentText(line, 'Titulo') : ''}`, line?.Valor],
   ]
   return all.flatMap(([source, place, raw]) => {
     const value = elevenDigits(raw)

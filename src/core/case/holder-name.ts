@@ -1,4 +1,3 @@
-import { readable } from '../service/contract/readable.ts'
 import { isBlankText } from '../findings/values/text-value.ts'
 import type { Case } from './assemble.ts'
 
@@ -14,6 +13,6 @@ export function holderNameOf({ judgement, panels }: Pick<Case, 'judgement' | 'pa
   if (read) return { name: read, isInLaudo: false }
   if (panels.ocr.state === 'ready') return null
   const line = judgement.lines.find(({ kind, fields }) => kind === 'value' && fields.includes('Nome'))
-  const inLaudo = readable(line?.line.Valor)
-  return inLaudo && !isBlankText(inLaudo) ? { name: inLaudo, isInLaudo: true } : null
+  if (!line || isBlankText(line.value) || line.unreadable.includes('value')) return null
+  return { name: line.value, isInLaudo: true }
 }

@@ -1,7 +1,6 @@
 import type { ServiceError } from '../service/client/errors.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
-import { readable, Unreadable } from '../service/contract/readable.ts'
 import type { Laudo } from '../service/contract/answers.ts'
 import { dataOf, isFaceMatchAbsent } from './calls.ts'
 import type { Calls, Call } from './calls.ts'
@@ -70,9 +69,8 @@ function ocrState(reference: CaseReference, { score, biometria }: Calls, { joine
     return absent(reference.by === 'id' && isNoMatch ? 'needs-chave' : 'not-requested')
   }
   if (joined.refused.analise) return absent('refused')
-  const ocr = joined.analise?.OCR
-  if (ocr instanceof Unreadable) return absent('unreadable')
-  return ocr ? READY : absent('empty')
+  if (joined.analise?.OCR) return READY
+  return absent(joined.analise && 'OCR' in joined.analise.unreadable ? 'unreadable' : 'empty')
 }
 
 function faceState({ biometria }: Calls, { joined }: Judgement): PanelState {
@@ -85,7 +83,7 @@ function faceState({ biometria }: Calls, { joined }: Judgement): PanelState {
 
 function hasLines(laudo: Laudo): boolean {
   const lists = [laudo.ConteudoValidacaoDocumento, laudo.ConteudoPadraoAnalise]
-  return lists.some((lines) => (readable<readonly unknown[]>(lines)?.length ?? 0) > 0)
+  return lists.some((lines) => lines !== null && lines.length > 0)
 }
 
 function laudoState({ laudo }: Calls, { joined }: Judgement): PanelState {
@@ -93,6 +91,7 @@ function laudoState({ laudo }: Calls, { joined }: Judgement): PanelState {
   if (laudo.state === 'loading') return LOADING
   if (laudo.state === 'failed') return { state: 'error', error: laudo.error }
   if (joined.refused.laudo) return absent('refused')
-  if (dataOf(laudo)?.Laudo instanceof Unreadable) return absent('unreadable')
+  const answer = dataOf(laudo)
+  if (answer && 'Laudo' in answer.unreadable) return absent('unreadable')
   return joined.laudo && hasLines(joined.laudo) ? READY : absent('empty')
 }

@@ -1,19 +1,24 @@
 import { OCR_FIELDS } from '../service/contract/answers.ts'
-import { readable, Unreadable } from '../service/contract/readable.ts'
 import type { JoinResult } from './facts/join.ts'
-import { ruleInputOf } from './facts/rule-input.ts'
-import type { FieldValue, RuleInput } from './facts/rule-input.ts'
+import { isUnrecognisedVerdict, ruleInputOf } from './facts/rule-input.ts'
+import type { FieldValue, GeneralText, RuleInput } from './facts/rule-input.ts'
 import type { CalendarDate, Context } from './model/evidence.ts'
 import { flagOf, worstOf } from './model/finding.ts'
 import type { Finding, Flag } from './model/finding.ts'
-import type { Cause, FieldJudgement, Joined, Judgement, LineJudgement, LineNote } from './model/judgement.ts'
+import type {
+  Cause,
+  FieldJudgement,
+  Joined,
+  Judgement,
+  LineJudgement,
+  LineNote,
+  TextJudgement,
+} from './model/judgement.ts'
 import { causesOf, countCauses } from './causes.ts'
 import { coverageOf, verdictOf } from './verdict-and-coverage.ts'
-import { documentTypeOf, reasonOf, statusOf } from './facts/codes.ts'
 import { applyLevel, applyLevelToFlag } from './rule-levels.ts'
 import { byWeight, findAll, ruleNameOf, RULES } from './rules/registry.ts'
 import { readDate, yearsBetween } from './values/dates.ts'
-import { similarityOf } from './facts/similarity.ts'
 
 /** Whether another finding, at least as heavy, says the same and more. */
 function isFolded(finding: Finding, all: readonly Finding[]): boolean {
@@ -54,10 +59,10 @@ function findingsOf(input: RuleInput): readonly Finding[] {
 }
 
 /** The flag of a field: the worst of its findings; a field without a value shows only findings against it. */
-function fieldFlag({ raw, value }: FieldValue, findings: readonly Finding[]): Flag {
+function fieldFlag({ form, value }: FieldValue, findings: readonly Finding[]): Flag {
   const worst = worstOf(findings)
   if (worst === 'fail' || worst === 'warn' || value !== null) return worst
-  return raw instanceof Unreadable ? 'unchecked' : 'absent'
+  return form === 'text' ? 'absent' : 'unchecked'
 }
 
 function judgeField(
@@ -66,16 +71,14 @@ function judgeField(
   isPending: boolean,
   today: CalendarDate,
 ): FieldJudgement {
-  const { name, raw, value } = field
+  const { name, value } = field
   const flag = fieldFlag(field, findings)
   // Green also means that nothing contradicts the value, and an answer that could is still missing.
   const isWithheld = flag === 'ok' && isPending
   const birth = name === 'DataNascimento' ? readDate(value) : null
   const age = birth && yearsBetween(birth, today)
   return {
-    name,
-    raw,
-    value,
+    ...field,
     ...(age !== null && { age }),
     flag: isWithheld ? 'unchecked' : flag,
     isWithheld,
@@ -138,7 +141,7 @@ type Denied = Readonly<Record<'biometria' | 'laudo', boolean>>
 function deniedOf(joined: Joined): Denied {
   const { missing = {} } = joined
   const isDenied = (name: keyof Denied) => joined[name] !== null && missing[name] === 'denied'
-  const isOwnerUnknown = joined.biometria?.Chave instanceof Unreadable
+  const isOwnerUnknown = joined.biometria !== null && 'Chave' in joined.biometria.unreadable
   return { biometria: isDenied('biometria') || isOwnerUnknown, laudo: isDenied('laudo') }
 }
 
@@ -152,10 +155,8 @@ function isContradictionPending(
   { joined: { reference, analise, laudo, missing = {} }, longTexts }: RuleInput,
   denied: Denied,
 ): boolean {
-  const isUnlinked = reference.by === 'id' && laudo !== null && readable(analise?.Id) === null
-  const isUnread = [laudo?.ConteudoPadraoAnalise, laudo?.ConteudoValidacaoDocumento].some(
-    (list) => list instanceof Unreadable,
-  )
+  const isUnlinked = reference.by === 'id' && laudo !== null && !analise?.Id
+  const isUnread = laudo !== null && Object.keys(laudo.unreadable).length > 0
   // A 400 means "not found" and may be any refusal (interface, 7): only a face match is known not to exist.
   const mayHaveFaceMatch = missing.biometria !== undefined && missing.biometria !== 'not-found'
   return (
@@ -192,19 +193,33 @@ function lineNotes(findings: readonly Finding[]): ReadonlyMap<number, LineNote> 
 
 /** A line as its table shows it: green only what confirms, as beside the field. */
 function lineOf(
-  { index, line, kind, fields, flag, reading }: LineJudgement,
+  { index, label, value, message, unreadable, kind, fields, flag, reading }: LineJudgement,
   denied: Denied,
   note: LineNote | undefined,
 ): LineJudgement {
   const isNote = note !== undefined && (flag === 'ok' || flag === 'unchecked')
   return {
     index,
-    line,
+    label,
+    value,
+    message,
+    unreadable,
     kind,
     fields,
     flag: shownFlag(flag, denied.laudo || isNote),
     reading,
     ...(isNote && { note }),
+  }
+}
+
+function textOf(text: GeneralText): TextJudgement {
+  const { label, meaning, reading } = text
+  return {
+    label,
+    text: text.text,
+    outcome: reading.outcome,
+    isReason: meaning === 'reason',
+    isUnreadVerdict: isUnrecognisedVerdict(text),
   }
 }
 
@@ -230,18 +245,19 @@ export function judge(answers: JoinResult, context: Context): Judgement {
   const causes = causesOf(findings)
   const notes = lineNotes(findings)
   const { rules } = context.config
-  const [status, reason] = [statusOf(input), reasonOf(input)]
-  const similarity = similarityOf(input.joined.biometria, context.config)
+  const { status, reason, similarity } = input
   const coverage = coverageOf(input)
   return {
     joined: input.joined,
+    kind: input.kind,
     findings,
     fields,
     fieldsRead: readingOf(fields),
     lines: input.lines.map((line) => lineOf(line, denied, notes.get(line.index))),
+    texts: input.texts.map(textOf),
     status: status && { ...status, flag: applyLevelToFlag(status.flag, 'status', rules) },
     reason: reason && { ...reason, flag: applyLevelToFlag(reason.flag, 'reason', rules) },
-    documentType: documentTypeOf(input),
+    documentType: input.documentType,
     similarity: similarity && {
       ...similarity,
       flag: shownFlag(applyLevelToFlag(similarity.flag, 'similarity', rules), denied.biometria),

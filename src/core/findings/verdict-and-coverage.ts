@@ -1,13 +1,11 @@
 import { COVERAGE_PARTS } from '../config/coverage-parts.ts'
 import type { CoveragePart } from '../config/coverage-parts.ts'
-import { Unreadable } from '../service/contract/readable.ts'
+import { isAnswered } from '../service/contract/answers.ts'
 import { valueOf } from './facts/rule-input.ts'
 import type { RuleInput } from './facts/rule-input.ts'
-import { similarityOf } from './facts/similarity.ts'
 import type { Missing } from './model/evidence.ts'
 import type { Flag } from './model/finding.ts'
 import type { Coverage, CoverageState, Verdict } from './model/judgement.ts'
-import { statusOf } from './facts/codes.ts'
 
 type Found = Pick<Coverage, 'state'> & Partial<Pick<Coverage, 'fields' | 'unread'>>
 
@@ -19,11 +17,10 @@ function withoutAnswer(missing: Missing[keyof Missing]): Found {
 }
 
 /** Answered, final, and with a Status that has a meaning. */
-function analysisCoverage(input: RuleInput): Found {
-  const { analise, missing = {} } = input.joined
+function analysisCoverage({ joined, status }: RuleInput): Found {
+  const { analise, missing = {} } = joined
   if (analise === null) return withoutAnswer(missing.analise)
-  if (analise.DataResposta === null) return found('pending')
-  const status = statusOf(input)
+  if (!isAnswered(analise)) return found('pending')
   return found(
     status !== null && (status.label !== null || status.flag !== 'unchecked') ? 'complete' : 'unmapped',
   )
@@ -36,8 +33,8 @@ const IDENTIFYING = [['Nome'], ['CPF', 'DataNascimento'], ['NumeroDocumento']] a
 function readingCoverage(input: RuleInput): Found {
   const { analise, missing = {} } = input.joined
   if (analise === null) return withoutAnswer(missing.analise)
-  if (analise.OCR instanceof Unreadable) return found('failed')
-  if (input.ocr === null) return found(analise.DataResposta === null ? 'pending' : 'missing')
+  if ('OCR' in analise.unreadable) return found('failed')
+  if (input.ocr === null) return found(isAnswered(analise) ? 'missing' : 'pending')
   const isRead = (name: string) => valueOf(input, name) !== null
   const fields = IDENTIFYING.filter((names) => !names.some(isRead)).flat()
   if (fields.length === 0) return found('complete')
@@ -45,14 +42,13 @@ function readingCoverage(input: RuleInput): Found {
 }
 
 /** A face match that belongs here, with a usable similarity. */
-function faceCoverage({ joined, context }: RuleInput): Found {
+function faceCoverage({ joined, similarity }: RuleInput): Found {
   const { missing = {} } = joined
   if (joined.biometria === null) return withoutAnswer(missing.biometria)
   if (missing.biometria === 'denied') return found('missing')
-  const similarity = similarityOf(joined.biometria, context.config)
   if (similarity?.percent !== null) return found('complete')
   if (similarity.raw !== null) return { state: 'unread', unread: 1 }
-  return found(joined.biometria.DataResposta === null ? 'pending' : 'missing')
+  return found(isAnswered(joined.biometria) ? 'missing' : 'pending')
 }
 
 /** A report that belongs here, with validations, each of which was understood, and so its verdicts. */
@@ -60,9 +56,7 @@ function laudoCoverage({ joined, lines, unread }: RuleInput): Found {
   const { missing = {} } = joined
   if (joined.laudo === null) return withoutAnswer(missing.laudo)
   if (missing.laudo === 'denied') return found('missing')
-  const lists = [joined.laudo.ConteudoPadraoAnalise, joined.laudo.ConteudoValidacaoDocumento]
-  const unreadable = lists.filter((list) => list instanceof Unreadable).length
-  const total = unread + unreadable
+  const total = unread + Object.keys(joined.laudo.unreadable).length
   if (total > 0) return { state: 'unread', unread: total }
   return found(lines.length > 0 ? 'complete' : 'missing')
 }

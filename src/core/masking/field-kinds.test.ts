@@ -27,7 +27,11 @@ const SCHEMAS = [
 ]
 
 test('every name of the contract has a decision, and no other name has', () => {
-  const names = [...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS, ...SCHEMAS.flatMap(({ shape }) => Object.keys(shape))]
+  const names = [
+    ...OCR_FIELDS,
+    ...DEPLOYED_OCR_FIELDS,
+    ...SCHEMAS.flatMap(({ fields }) => Object.keys(fields)),
+  ]
   expect(new Set(Object.keys(FIELD_KINDS))).toEqual(new Set(names))
 })
 

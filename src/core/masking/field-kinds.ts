@@ -1,8 +1,7 @@
 import { INTERFACE_NAMES } from '../service/contract/answers.ts'
 import type {
   Analise,
-  DeployedOcrField,
-  OcrField,
+  Ocr,
   ScoreAnswer,
   Biometria,
   BiometriaAnswer,
@@ -14,12 +13,11 @@ import type {
 import { foldWords } from '../findings/values/fold-text.ts'
 import { formsOf } from '../findings/vocabulary/words.ts'
 
-type NamesOf<Schema extends { readonly shape: object }> = keyof Schema['shape'] & string
+type NamesOf<Schema extends { readonly fields: object }> = keyof Schema['fields'] & string
 
 /** Every name of the interface (2.1 to 2.5) and of deployed services, from the contract's own schemas. */
 export type InterfaceName =
-  | OcrField
-  | DeployedOcrField
+  | NamesOf<typeof Ocr>
   | NamesOf<typeof ScoreAnswer>
   | NamesOf<typeof BiometriaAnswer>
   | NamesOf<typeof LaudoAnswer>

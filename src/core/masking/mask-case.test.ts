@@ -122,7 +122,7 @@ test('a message with a name is withheld, whether it is a name of the case or not
       biometria: null,
       laudo: { ...laudo, ConteudoValidacaoDocumento: lines },
     })
-    return maskCase(made).judgement.lines.map(({ line }) => line.MensagemValidacao)
+    return maskCase(made).judgement.lines.map(({ message }) => message)
   }
   expect(said(laudo.ConteudoValidacaoDocumento.slice(0, 1))).toEqual(['•••'])
   const signed = said(laudo.ConteudoValidacaoDocumento.slice(0, 1), { Diretor: 'JOÃO REIS' })

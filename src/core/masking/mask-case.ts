@@ -1,7 +1,6 @@
 import { copyError } from '../service/client/copy-error.ts'
 import type { ServiceError } from '../service/client/errors.ts'
 import { INTERFACE_NAMES } from '../service/contract/answers.ts'
-import { shownText, Unreadable } from '../service/contract/readable.ts'
 import type { Finding, Side } from '../findings/model/finding.ts'
 import type {
   CodeJudgement,
@@ -9,6 +8,7 @@ import type {
   Judgement,
   LineJudgement,
   MaskedPlace,
+  TextJudgement,
 } from '../findings/model/judgement.ts'
 import { isBlankText } from '../findings/values/text-value.ts'
 import type { Case } from '../case/assemble.ts'
@@ -93,17 +93,8 @@ export function maskFinding(finding: Finding, masker: Masker): Finding {
   return { ...finding, sides, params: maskParams(finding, sides, masker), ...(others && { others }) }
 }
 
-function maskRaw({ name, raw }: FieldJudgement, masker: Masker): FieldJudgement['raw'] {
-  if (raw instanceof Unreadable) return new Unreadable(masker.field(name, shownText(raw)))
-  return typeof raw === 'string' || typeof raw === 'number' ? masker.field(name, String(raw)) : raw
-}
-
 function maskCode(code: CodeJudgement | null, masker: Masker): CodeJudgement | null {
   return code && { ...code, code: masker.field('Status', code.code) }
-}
-
-function written({ value, raw }: Pick<FieldJudgement, 'value' | 'raw'>): string {
-  return `${value ?? ''} ${shownText(raw)}`
 }
 
 /** A name with a number behind it, unless it is the first of its kind; `times` counts how often each was given. */
@@ -125,34 +116,39 @@ function maskFields(
   return fields.map((field, index) => {
     const name = uniqueName(masker.label(field.name), times)
     const value = field.value === null ? null : masker.field(field.name, field.value)
-    const raw = maskRaw(field, masker)
+    const raw = masker.field(field.name, field.raw)
     // The same objects as in the judgement: lists find each finding by identity.
     const findings = field.findings.flatMap((finding) => shown.get(finding) ?? [])
     const masked: MaskedPlace = INTERFACE_NAMES.has(field.name)
       ? { kind: 'field', name: field.name }
       : { kind: 'other-field', index }
-    const isMasked = written(field) !== written({ value, raw })
+    const isMasked = value !== field.value || raw !== field.raw
     return { ...field, name, value, raw, findings, ...(isMasked && { masked }) }
   })
 }
 
 function maskLine(judged: LineJudgement, masker: Masker): LineJudgement {
-  const { index } = judged
-  const line = masker.json(judged.line)
-  const isChanged = (name: 'Valor' | 'MensagemValidacao') =>
-    shownText(judged.line[name]) !== shownText(line[name])
+  const { index, label, value, message } = judged
+  const masked = masker.json({ Campo: label, Valor: value, MensagemValidacao: message })
   const { because, ...reading } = judged.reading
-  const words = maskSaid(reading.words, judged.line.Campo, masker)
+  const words = maskSaid(reading.words, label, masker)
+  const [isValueMasked, isMessageMasked] = [masked.Valor !== value, masked.MensagemValidacao !== message]
   // Why a text confirms is hidden with the text.
-  const read = isBlankText(shownText(judged.line.MensagemValidacao)) ? 'Valor' : 'MensagemValidacao'
-  const isShown = words === reading.words && !isChanged(read)
+  const isShown = words === reading.words && !(isBlankText(message) ? isValueMasked : isMessageMasked)
   return {
     ...judged,
-    line,
+    label: masked.Campo,
+    value: masked.Valor,
+    message: masked.MensagemValidacao,
     reading: { ...reading, words, ...(because && isShown && { because }) },
-    ...(isChanged('Valor') && { maskedValue: { kind: 'line', index } }),
-    ...(isChanged('MensagemValidacao') && { maskedMessage: { kind: 'line-message', index } }),
+    ...(isValueMasked && { maskedValue: { kind: 'line', index } }),
+    ...(isMessageMasked && { maskedMessage: { kind: 'line-message', index } }),
   }
+}
+
+function maskText(judged: TextJudgement, masker: Masker): TextJudgement {
+  const { Titulo, Valor } = masker.json({ Titulo: judged.label, Valor: judged.text })
+  return { ...judged, label: Titulo, text: Valor }
 }
 
 function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
@@ -166,15 +162,12 @@ function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
       analise: masker.json(joined.analise),
       biometria: masker.json(joined.biometria),
       laudo: masker.json(joined.laudo),
-      ...(messages && {
-        messages: messages.map((message) =>
-          typeof message === 'string' ? masker.field('Mensagens', message) : message,
-        ),
-      }),
+      ...(messages && { messages: messages.map((message) => masker.field('Mensagens', message)) }),
     },
     findings: [...shown.values()],
     fields: maskFields(judgement, shown, masker),
     lines: judgement.lines.map((line) => maskLine(line, masker)),
+    texts: judgement.texts.map((text) => maskText(text, masker)),
     status: maskCode(judgement.status, masker),
     reason: maskCode(judgement.reason, masker),
     documentType: maskCode(judgement.documentType, masker),

@@ -1,7 +1,7 @@
 import { readJson } from '../service/contract/read-json.ts'
 import { INTERFACE_NAMES } from '../service/contract/answers.ts'
-import { isLongText, isScalar, jsonText, textOf, Unreadable } from '../service/contract/readable.ts'
-import type { Scalar } from '../service/contract/readable.ts'
+import { isLongText, isScalar, jsonText } from '../service/contract/record.ts'
+import type { Scalar } from '../service/contract/record.ts'
 import type { Call, Calls } from '../case/calls.ts'
 import type { PersonalValues } from './case-terms.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
@@ -44,20 +44,29 @@ const KINDS_BESIDE: ReadonlyMap<Kind | null, Kind> = new Map([
   ['digit', 'quote'],
 ])
 
-/** Visits an answer's leaves; those below the name of a personal field are personal too. */
-function walk(value: unknown, kind: Kind | null, visitor: Visitor): unknown {
+/** The parts of a record that hold the rest of its fields (`Sent` of the contract). */
+const PARTS: ReadonlySet<string> = new Set(['unreadable', 'others'])
+
+/**
+ * Visits an answer's leaves; those below the name of a personal field are personal too.
+ *
+ * @param labelledAbove the kind of the label beside a record, for its parts.
+ */
+function walk(value: unknown, kind: Kind | null, visitor: Visitor, labelledAbove?: Kind | null): unknown {
   const visit = (child: unknown, kindOfChild = kind) => walk(child, kindOfChild, visitor)
-  if (value instanceof Unreadable) return new Unreadable(visit(value.raw))
   if (Array.isArray(value)) return value.map((each: unknown) => visit(each))
   if (isScalar(value)) return visitor.leaf(value, kind)
   if (typeof value !== 'object' || value === null) return value
   const { Campo, Titulo } = value as { Campo?: unknown; Titulo?: unknown }
   const label = [Campo, Titulo].find((each) => typeof each === 'string')
-  const labelled = visitor.kindOf(typeof label === 'string' ? label : '')
+  const labelled =
+    typeof label !== 'string' && labelledAbove !== undefined ? labelledAbove : visitor.kindOf(label ?? '')
   const inherited = SOFT.has(kind) ? (KINDS_BESIDE.get(labelled) ?? null) : kind
   const taken = new Map<string, number>()
   return Object.fromEntries(
-    Object.entries(value).map(([name, child]) => {
+    Object.entries(value).map(([name, child]: [string, unknown]) => {
+      if (PARTS.has(name) && typeof child === 'object' && !Array.isArray(child))
+        return [name, walk(child, kind, visitor, labelled)]
       const key = visitor.key(name)
       const count = (taken.get(key) ?? 0) + 1
       taken.set(key, count)
@@ -79,10 +88,9 @@ function readOf(call: Call<unknown>): unknown {
 /** The kinds of the laudo's values: by the fields that the config maps a label to, else by the label itself. */
 function labelKinds(lines: readonly LineJudgement[]): (name: string) => Kind | null {
   const ofFields = new Map<string, Kind>()
-  for (const { line, kind, fields } of lines) {
-    const label = textOf(line.Campo)
+  for (const { label, kind, fields } of lines) {
     const ofField = strictestOf(fields.map(kindOf))
-    if (label !== null && ofField) ofFields.set(label, kind === 'digit' ? 'digit' : ofField)
+    if (label !== '' && ofField) ofFields.set(label, kind === 'digit' ? 'digit' : ofField)
   }
   return (name) => ofFields.get(name) ?? kindOf(name)
 }

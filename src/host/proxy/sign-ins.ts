@@ -46,14 +46,12 @@ export function createSignIns({ failuresPerMinute: most, trustedHops }: AttemptL
   }
 }
 
-const TokenStatus = z.pick(Envelope, { Status: true })
-
 /** Whether an answer of the service brings a token. False also where it cannot be read. */
 export function bringsToken({ status, contentType, body }: ServiceAnswer): boolean {
   if (status < 200 || status > 299) return false
   try {
     const json: unknown = JSON.parse(decoderFor(contentType).decode(body))
-    return z.safeParse(TokenAnswer, json).success && readStatus(z.parse(TokenStatus, json).Status) !== 'error'
+    return z.safeParse(TokenAnswer, json).success && readStatus(z.parse(Envelope, json).Status) !== 'error'
   } catch {
     return false
   }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import { assemble, revealedValue } from '../../core/case/assemble.ts'
 import type { Case } from '../../core/case/assemble.ts'
-import { readable } from '../../core/service/contract/readable.ts'
+import { isAnswered } from '../../core/service/contract/answers.ts'
 import { elevenDigits } from '../../core/findings/values/text-value.ts'
 import { titleOf } from '../../core/findings/labels/titles.ts'
 import { holderNameOf } from '../../core/case/holder-name.ts'
@@ -66,7 +66,7 @@ export function recentOf(opened: Case, masks: Masks | null): RecentCase {
     fields.find((field) => field.name === 'CPF')?.value,
     elevenDigits(joined.analise?.CPFCliente),
     elevenDigits(joined.biometria?.CPFCliente),
-    readable(sent?.Valor),
+    sent?.Valor,
   ]
   const name = holderNameOf(opened)?.name ?? null
   const [worst = null] = leadsOf(causes.slice(0, 1), findings)
@@ -82,7 +82,7 @@ export function recentOf(opened: Case, masks: Masks | null): RecentCase {
     verdict,
     coverage,
     isPartial: opened.state !== 'ready',
-    isUnderWay: joined.analise !== null && joined.analise.DataResposta === null,
+    isUnderWay: joined.analise !== null && !isAnswered(joined.analise),
   }
 }
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Unreadable } from '../../core/service/contract/readable.ts'
 import type { TokenAnswer } from '../../core/service/contract/token.ts'
 import { watchTimers } from '../../testing/watch-timers.ts'
 import { createSession } from './session.ts'
@@ -134,7 +133,6 @@ describe('expiry', () => {
 
   test.each([
     ['null', null],
-    ['unreadable', new Unreadable({})],
     ['zero', '0'],
     ['negative', '-1'],
     ['beyond every double', '9'.repeat(400)],

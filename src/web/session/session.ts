@@ -2,7 +2,6 @@ import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { clientIdOf } from '../../core/service/client/client-session.ts'
 import type { ClientSession, LockReason, SessionState } from '../../core/service/client/client-session.ts'
-import { readable } from '../../core/service/contract/readable.ts'
 import type { TokenAnswer } from '../../core/service/contract/token.ts'
 import { createCountdown } from './countdown.ts'
 import type { Clocks } from './countdown.ts'
@@ -40,7 +39,7 @@ const SIGNED_OUT: SessionState = { status: 'signed-out' }
 
 /** The milliseconds that a token lives; null where they are not known. */
 function readLifetime({ expires_in }: TokenAnswer, now: number): number | null {
-  const lifetime = Number(readable(expires_in) ?? 0) * 1000
+  const lifetime = Number(expires_in ?? 0) * 1000
   return lifetime > 0 && now + lifetime <= MAX_TIME_MS ? lifetime : null
 }
 

@@ -1,5 +1,5 @@
-import { shownText, Unreadable } from '../../core/service/contract/readable.ts'
-import type { Readable } from '../../core/service/contract/readable.ts'
+import type { Analise, Biometria } from '../../core/service/contract/answers.ts'
+import { sentText } from '../../core/service/contract/record.ts'
 import { readWallClock, secondsBetween } from '../../core/findings/values/dates.ts'
 import type { Finding, Side } from '../../core/findings/model/finding.ts'
 import { punctuatedCpf } from '../../core/findings/values/cpf-and-rg.ts'
@@ -22,21 +22,17 @@ function isAboutCpf({ rule, variant, fields, sides }: Finding): boolean {
 
 export interface DateTimeText {
   /** A date-time of the service, unshifted; as sent where it cannot be parsed; null where there is none. */
-  readonly moment: (sent: Readable<string>) => string | null
+  readonly moment: (sent: string) => string | null
   /** A value of a finding: a date-time and a CPF as the page writes them everywhere, anything else unchanged. */
   readonly sideText: (side: Side, finding: Finding) => string
   /** When a product answered and how long it took, or that it is in progress. */
-  readonly answered: (times: {
-    readonly DataEnvio: Readable<string>
-    readonly DataResposta: Readable<string>
-  }) => string
+  readonly answered: (product: Analise | Biometria) => string
 }
 
 /** Formats the service's date-times, which have no zone: never shifted, durations only between two of them. */
 export function dateTimeText(say: Say, format: Format): DateTimeText {
-  function moment(sent: Readable<string>): string | null {
-    if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null
-    if (sent instanceof Unreadable) return inlineText(shownText(sent))
+  function moment(sent: string): string | null {
+    if (sent.trim() === '') return null
     const read = readWallClock(sent)
     return read ? [format.dateTime(read.at), read.zone].filter(Boolean).join(' ') : inlineText(sent)
   }
@@ -47,13 +43,10 @@ export function dateTimeText(say: Say, format: Format): DateTimeText {
       if (isAboutCpf(finding)) return punctuatedCpf(value)
       return (DATE_TIME_PLACE.test(place) && readWallClock(value) ? moment(value) : null) ?? value
     },
-    answered({ DataEnvio, DataResposta }) {
-      const at = moment(DataResposta)
+    answered(product) {
+      const at = moment(sentText(product, 'DataResposta'))
       if (at === null) return say('case.inProgress')
-      const [from, to] = [DataEnvio, DataResposta].map((each) =>
-        typeof each === 'string' ? readWallClock(each) : null,
-      )
-      const seconds = secondsBetween(from ?? null, to ?? null)
+      const seconds = secondsBetween(readWallClock(product.DataEnvio), readWallClock(product.DataResposta))
       return seconds === null || seconds < 0 ? at : `${at} (${format.duration(seconds)})`
     },
   }

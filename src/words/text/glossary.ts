@@ -1,6 +1,5 @@
 import { OCR_FIELDS } from '../../core/service/contract/answers.ts'
 import type { OcrField } from '../../core/service/contract/answers.ts'
-import { shownText } from '../../core/service/contract/readable.ts'
 import type { LineJudgement, SimilarityJudgement } from '../../core/findings/model/judgement.ts'
 import { isBlankText } from '../../core/findings/values/text-value.ts'
 import type { MessageId, Say } from '../language.ts'
@@ -28,10 +27,10 @@ export function lineMeaning({ kind, fields }: Pick<LineJudgement, 'kind' | 'fiel
 }
 
 /** The word of a line's flag; more specific for a note, and for a missing value. */
-export function lineWord({ flag, note, line }: LineJudgement): MessageId {
+export function lineWord({ flag, note, value }: LineJudgement): MessageId {
   if (note) return `line.note.${note}`
   if (flag !== 'ok') return `line.${flag}`
-  return isBlankText(shownText(line.Valor)) ? 'line.ok.noValue' : 'line.ok'
+  return isBlankText(value) ? 'line.ok.noValue' : 'line.ok'
 }
 
 /** A similarity as it is written, '' where none was computed, and what it means by the cut-offs. */

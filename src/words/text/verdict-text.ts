@@ -1,4 +1,3 @@
-import { shownText } from '../../core/service/contract/readable.ts'
 import type { Finding } from '../../core/findings/model/finding.ts'
 import type {
   Coverage,
@@ -72,7 +71,7 @@ export function holeTexts(coverage: readonly Coverage[], words: Words): readonly
 
 /** How many lines of the laudo validate nothing, with Óbito named if it is one of them; null where all validate. */
 export function unvalidatedText(lines: readonly LineJudgement[], say: Say): string | null {
-  const unvalidated = lines.filter(({ line }) => isBlankText(shownText(line.MensagemValidacao)))
+  const unvalidated = lines.filter(({ message }) => isBlankText(message))
   if (unvalidated.length === 0) return null
   const hasDeath = unvalidated.some(({ kind }) => kind === 'death')
   return say(hasDeath ? 'facts.unvalidated.death' : 'facts.unvalidated', { count: unvalidated.length })

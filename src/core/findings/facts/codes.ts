@@ -1,12 +1,13 @@
 import { localText } from '../../config/local-text.ts'
 import type { TextLanguage } from '../../config/local-text.ts'
-import type { CodeMeaning } from '../../config/schema.ts'
-import { isScalar, shownText, Unreadable } from '../../service/contract/readable.ts'
-import type { Readable, Scalar } from '../../service/contract/readable.ts'
+import type { CodeMeaning, Config } from '../../config/schema.ts'
+import type { Analise, Ocr } from '../../service/contract/answers.ts'
+import { isScalar, sentText } from '../../service/contract/record.ts'
+import type { Scalar } from '../../service/contract/record.ts'
 import type { CodeJudgement } from '../model/judgement.ts'
 import { flagOfOutcome } from '../reading/read-lines.ts'
 import { readText } from '../reading/read-text.ts'
-import type { RuleInput } from './rule-input.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 
 /**
  * Looks a code of the service up in the config’s code table. The interface publishes no table (2.3), so an unmapped code
@@ -15,15 +16,18 @@ import type { RuleInput } from './rule-input.ts'
  * @returns null where there is no code.
  */
 export function codeOf(
-  raw: Readable<Scalar> | undefined,
+  sent: Scalar | null,
   table: Readonly<Record<string, CodeMeaning>> | undefined,
 ): CodeJudgement | null {
-  if (raw === undefined || raw === null) return null
-  if (raw instanceof Unreadable) return { code: shownText(raw), label: null, flag: 'unchecked' }
-  const code = String(raw).trim()
+  const code = String(sent ?? '').trim()
   if (code === '') return null
   const meaning = table && Object.hasOwn(table, code) ? table[code] : undefined
   return { code, label: meaning?.label ?? null, flag: meaning?.level ?? 'unchecked' }
+}
+
+/** A code that cannot be read, as it came: nothing is known of it. */
+function unreadableCode(code: string): CodeJudgement {
+  return { code, label: null, flag: 'unchecked' }
 }
 
 /** What a sentence of each language calls the label of a code. */
@@ -40,33 +44,46 @@ export function codeParams({ code, label }: CodeJudgement): Readonly<Record<stri
 }
 
 /** An unmapped code that is a word is read like a verdict. */
-function asWord(code: CodeJudgement | null, raw: unknown, { vocabulary }: RuleInput): CodeJudgement | null {
-  if (!code || code.label !== null || raw instanceof Unreadable) return code
+function asWord(code: CodeJudgement | null, vocabulary: Vocabulary): CodeJudgement | null {
+  if (!code || code.label !== null) return code
   return { ...code, flag: flagOfOutcome(readText(code.code, vocabulary).outcome) }
 }
 
 /** Analise.Status with its entry in the config’s code table; null where it is absent. */
-export function statusOf(input: RuleInput): CodeJudgement | null {
-  const raw = input.joined.analise?.Status
-  return asWord(codeOf(raw, input.context.config.codes?.Status), raw, input)
+export function statusOf(
+  analise: Analise | null,
+  { codes }: Config,
+  vocabulary: Vocabulary,
+): CodeJudgement | null {
+  if (analise === null) return null
+  if ('Status' in analise.unreadable) return unreadableCode(sentText(analise, 'Status'))
+  return asWord(codeOf(analise.Status, codes?.Status), vocabulary)
 }
 
-export function reasonOf({ joined, context }: RuleInput): CodeJudgement | null {
-  return codeOf(joined.analise?.Motivo, context.config.codes?.Motivo)
+export function reasonOf(analise: Analise | null, { codes }: Config): CodeJudgement | null {
+  if (analise === null) return null
+  if ('Motivo' in analise.unreadable) return unreadableCode(sentText(analise, 'Motivo'))
+  return codeOf(analise.Motivo, codes?.Motivo)
 }
 
-export function documentTypeOf({ ocr, context }: RuleInput): CodeJudgement | null {
-  return codeOf(ocr?.TipoDocumento, context.config.codes?.TipoDocumento)
+export function documentTypeOf(ocr: Ocr | null, { codes }: Config): CodeJudgement | null {
+  if (ocr === null) return null
+  if ('TipoDocumento' in ocr.unreadable) return unreadableCode(sentText(ocr, 'TipoDocumento'))
+  return codeOf(ocr.TipoDocumento, codes?.TipoDocumento)
 }
 
 /**
  * The field `Biometria`, which the interface describes but its reference response does not contain (2.3). A word in it may
  * speak against the case, and never for it: what it would confirm is not published.
  */
-export function faceOutcomeOf(input: RuleInput): CodeJudgement | null {
-  const raw = input.joined.analise?.['Biometria']
-  if (!isScalar(raw)) return null
-  const code = codeOf(raw, input.context.config.codes?.Biometria)
-  const word = typeof raw === 'string' ? asWord(code, raw, input) : code
+export function faceOutcomeOf(
+  analise: Analise | null,
+  { codes }: Config,
+  vocabulary: Vocabulary,
+): CodeJudgement | null {
+  const sent = analise?.Biometria
+  if (!isScalar(sent)) return null
+  const code = codeOf(sent, codes?.Biometria)
+  const word = typeof sent === 'string' ? asWord(code, vocabulary) : code
   return word?.label === null && word.flag === 'ok' ? code : word
 }

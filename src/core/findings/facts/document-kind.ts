@@ -1,14 +1,13 @@
 import type { Config, DocumentMeaning } from '../../config/schema.ts'
 import type { Ocr } from '../../service/contract/answers.ts'
-import { textOf } from '../../service/contract/readable.ts'
 import type { DocumentKind } from '../model/evidence.ts'
 import { elevenDigits } from '../values/text-value.ts'
 import { categoryOf, isLikeRenach } from '../values/licence.ts'
 
 /** Whether a field that only licences have contains a plausible value: fillers (`N/A`, `null`, 0) do not count. */
 const LICENCE_ONLY = {
-  Renach: ({ Renach }: Ocr) => isLikeRenach(textOf(Renach) ?? ''),
-  Categoria: ({ Categoria }: Ocr) => categoryOf(textOf(Categoria) ?? '') !== null,
+  Renach: ({ Renach }: Ocr) => isLikeRenach(String(Renach ?? '')),
+  Categoria: ({ Categoria }: Ocr) => categoryOf(String(Categoria ?? '')) !== null,
   NumeroSeguranca: ({ NumeroSeguranca }: Ocr) => {
     const digits = (elevenDigits(NumeroSeguranca) ?? '').replace(/[\s.\-–—]/g, '')
     return /^\d{11}$/.test(digits) && /[1-9]/.test(digits)
@@ -28,7 +27,7 @@ export function hasLicenceField(ocr: Ocr, field: keyof typeof LICENCE_ONLY): boo
 export function documentKindOf(ocr: Ocr | null, config: Config): DocumentKind {
   if (ocr === null) return 'unknown'
   const table: Readonly<Record<string, DocumentMeaning>> = config.codes?.TipoDocumento ?? {}
-  const code = textOf(ocr.TipoDocumento)?.trim() ?? ''
+  const code = String(ocr.TipoDocumento ?? '').trim()
   if (Object.hasOwn(table, code)) return table[code]?.kind ?? 'other'
   return LICENCE_FIELDS.some((field) => hasLicenceField(ocr, field)) ? 'licence' : 'unknown'
 }

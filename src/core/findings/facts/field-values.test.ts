@@ -3,7 +3,7 @@ import { Ocr, OCR_FIELDS } from '../../service/contract/answers.ts'
 import { contextOf } from '../testing/case-for-tests.ts'
 import { documentKindOf } from './document-kind.ts'
 import type { DocumentKind } from '../model/evidence.ts'
-import { fieldValues, isUnreadable } from './rule-input.ts'
+import { fieldValues } from './rule-input.ts'
 
 const fieldOf = (name: string, raw: unknown, kind: DocumentKind = 'unknown') =>
   fieldValues(Ocr.parse({ [name]: raw }), kind).find((field) => field.name === name)
@@ -45,26 +45,22 @@ describe('numbers that lost their zeros', () => {
     ['CPF', 1.5, 'unknown', '1.5'],
     ['Brasao', true, 'unknown', 'true'],
   ] as const)('%s %j on %s is %s', (name, raw, kind, expected) => {
-    expect(fieldOf(name, raw, kind)).toMatchObject({ raw, value: expected })
+    expect(fieldOf(name, raw, kind)).toEqual({ name, raw: String(raw), form: 'text', value: expected })
   })
 })
 
 test('an unreadable value is kept, and the field has none', () => {
   const field = fieldOf('Nome', { first: 'A' })
-  expect(field).toMatchObject({ value: null, raw: { raw: { first: 'A' } } })
-  expect(field && isUnreadable(field)).toBe(true)
+  expect(field).toMatchObject({ value: null, raw: '{"first":"A"}', form: 'wrong-type' })
+  expect(fieldOf('Nome', 'A'.repeat(2001))).toMatchObject({ value: null, form: 'too-long' })
 })
 
 test('the fields of the interface come in its order, unknown fields after them', () => {
   const fields = fieldValues(Ocr.parse({ Zulu: 1, Alfa: { a: 1 }, Nada: null, Nome: 'X' }), 'unknown')
   expect(fields.map(({ name }) => name)).toEqual([...OCR_FIELDS, 'Zulu', 'Alfa', 'Nada'])
   expect(fields.slice(OCR_FIELDS.length).map(({ value }) => value)).toEqual(['1', '{"a":1}', null])
-  expect(fields.some(isUnreadable)).toBe(false)
-  expect(fields.slice(OCR_FIELDS.length).map(({ raw }) => raw)).toEqual([
-    1,
-    expect.objectContaining({ raw: { a: 1 } }),
-    null,
-  ])
+  expect(fields.slice(OCR_FIELDS.length).map(({ raw }) => raw)).toEqual(['1', '{"a":1}', ''])
+  expect(fields.slice(OCR_FIELDS.length).map(({ form }) => form)).toEqual(['text', 'json', 'text'])
 })
 
 const namesOf = (ocr: object) => fieldValues(Ocr.parse(ocr), 'unknown').map(({ name }) => name)
@@ -74,8 +70,7 @@ test('a field of deployed services stands after the interface’s, and nowhere w
   expect(namesOf({})).toEqual([...OCR_FIELDS])
   expect(namesOf({ Expedidor: null })).toEqual([...OCR_FIELDS])
   expect(fieldOf('Expedidor', '***')).toMatchObject({ value: null })
-  const unreadable = fieldOf('Expedidor', ['SSP'])
-  expect(unreadable && isUnreadable(unreadable)).toBe(true)
+  expect(fieldOf('Expedidor', ['SSP'])).toMatchObject({ value: null, form: 'wrong-type' })
 })
 
 describe('the kind of document', () => {

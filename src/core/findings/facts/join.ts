@@ -1,6 +1,4 @@
-import type { Analise, Biometria } from '../../service/contract/answers.ts'
-import { readable, shownText } from '../../service/contract/readable.ts'
-import type { Readable } from '../../service/contract/readable.ts'
+import { sentText } from '../../service/contract/record.ts'
 import type { Evidence } from '../model/evidence.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import type { Joined } from '../model/judgement.ts'
@@ -24,9 +22,8 @@ export function sameId(a: string, b: string): boolean {
 
 type MaybeSide = Side | null
 
-function sideOf(place: string, value: Readable<string> | undefined): MaybeSide {
-  const text = readable(value)
-  return text === null || text.trim() === '' ? null : { place, value: text }
+function sideOf(place: string, value: string | null | undefined): MaybeSide {
+  return value && value.trim() !== '' ? { place, value } : null
 }
 
 /** A line without an id. A word in its place, N/D, is an id that cannot be read. */
@@ -36,7 +33,7 @@ const NO_ID = /^[\s\-–—]*$/
 function laudoIds({ laudo }: Evidence): readonly Side[] {
   const lines = laudo ? titlesOf(laudo, 'analysisId') : []
   return lines
-    .map(({ Titulo, Valor }) => ({ place: `Laudo.${readable(Titulo) ?? ''}`, value: shownText(Valor) }))
+    .map((line) => ({ place: `Laudo.${line.Titulo ?? ''}`, value: sentText(line, 'Valor') }))
     .filter(({ value }) => !NO_ID.test(value))
 }
 
@@ -112,8 +109,7 @@ interface Identifiers {
 }
 
 function identifiersOf(evidence: Evidence): Identifiers {
-  const analise: Analise | null = evidence.analise
-  const biometria: Biometria | null = evidence.biometria
+  const { analise, biometria } = evidence
   return {
     analiseId: sideOf('Analise.Id', analise?.Id),
     analiseKey: sideOf('Analise.Chave', analise?.Chave),

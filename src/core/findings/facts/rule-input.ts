@@ -1,21 +1,21 @@
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../service/contract/answers.ts'
-import type { Ocr } from '../../service/contract/answers.ts'
+import type { DeployedOcrField, Ocr, OcrField } from '../../service/contract/answers.ts'
 import {
   countLongTexts,
   isLongText,
   isScalar,
-  jsonText,
-  readable,
-  Unreadable,
+  sentText,
   shownText,
-} from '../../service/contract/readable.ts'
-import type { Readable, Scalar } from '../../service/contract/readable.ts'
+  wholeText,
+} from '../../service/contract/record.ts'
 import type { CoveragePart } from '../../config/coverage-parts.ts'
+import { documentTypeOf, reasonOf, statusOf } from './codes.ts'
 import { documentKindOf } from './document-kind.ts'
+import { similarityOf } from './similarity.ts'
 import type { CalendarDate, Context, DocumentKind } from '../model/evidence.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import type { JoinResult } from './join.ts'
-import type { Joined } from '../model/judgement.ts'
+import type { CodeJudgement, FieldJudgement, Joined, SimilarityJudgement } from '../model/judgement.ts'
 import { isUnrecognised, readLines } from '../reading/read-lines.ts'
 import type { ReadLine } from '../reading/read-lines.ts'
 import { vocabularyOf } from '../vocabulary/vocabulary.ts'
@@ -39,6 +39,10 @@ export interface RuleInput {
   readonly vocabulary: Vocabulary
   readonly ocr: Ocr | null
   readonly kind: DocumentKind
+  readonly status: CodeJudgement | null
+  readonly reason: CodeJudgement | null
+  readonly documentType: CodeJudgement | null
+  readonly similarity: SimilarityJudgement | null
   /** Empty where there is no OCR. */
   readonly fields: readonly FieldValue[]
   readonly lines: readonly ReadLine[]
@@ -50,10 +54,12 @@ export interface RuleInput {
 }
 
 export function ruleInputOf({ joined, findings }: JoinResult, context: Context): RuleInput {
-  const ocr = readable(joined.analise?.OCR)
-  const kind = documentKindOf(ocr, context.config)
-  const vocabulary = vocabularyOf(context.config)
-  const lines = readLines(joined.laudo, kind, context.config, vocabulary)
+  const { config } = context
+  const { analise, biometria, laudo } = joined
+  const ocr = analise?.OCR ?? null
+  const kind = documentKindOf(ocr, config)
+  const vocabulary = vocabularyOf(config)
+  const lines = readLines(laudo, kind, config, vocabulary)
   const texts = generalTexts(joined, vocabulary)
   return {
     joined,
@@ -62,20 +68,25 @@ export function ruleInputOf({ joined, findings }: JoinResult, context: Context):
     vocabulary,
     ocr,
     kind,
+    status: statusOf(analise, config, vocabulary),
+    reason: reasonOf(analise, config),
+    documentType: documentTypeOf(ocr, config),
+    similarity: similarityOf(biometria, config),
     fields: ocr ? fieldValues(ocr, kind) : [],
     lines,
     texts,
     unread:
-      lines.filter((line) => isUnrecognised(line) && countLongTexts(line.line) === 0).length +
+      lines.filter((line) => isUnrecognised(line) && !line.hasLongText).length +
       texts.filter(isUnrecognisedVerdict).length,
     longTexts: longTextsOf(joined),
   }
 }
 
 function longTextsOf({ messages, analise, biometria, laudo }: Joined): RuleInput['longTexts'] {
+  const reading = countLongTexts(analise?.OCR ?? analise?.unreadable.OCR)
   return {
-    analysis: countLongTexts({ ...analise, OCR: null }) + countLongTexts(messages),
-    reading: countLongTexts(analise?.OCR),
+    analysis: countLongTexts(analise) - reading + countLongTexts(messages),
+    reading,
     face: countLongTexts(biometria),
     laudo: countLongTexts(laudo),
   }
@@ -92,52 +103,40 @@ export function ocrSide(input: RuleInput, name: string): Side | null {
   return value === null ? null : { place: `OCR.${name}`, value }
 }
 
-export interface FieldValue {
-  readonly name: string
-  readonly raw: Readable<Scalar>
-  /** Null where nothing was read. */
-  readonly value: string | null
-}
+/** A field before it is judged. */
+export type FieldValue = Pick<FieldJudgement, 'name' | 'raw' | 'form' | 'value'>
 
 function isElevenDigits(name: string, kind: DocumentKind): boolean {
   return name === 'CPF' || name === 'NumeroSeguranca' || (name === 'NumeroDocumento' && kind === 'licence')
 }
 
-function interfaceField(name: string, raw: Readable<Scalar>, kind: DocumentKind): FieldValue {
-  if (isElevenDigits(name, kind)) return { name, raw, value: elevenDigits(raw) }
-  const scalar = readable(raw)
-  const text = scalar === null ? '' : String(scalar)
-  return { name, raw, value: isBlankText(text) ? null : text }
+function interfaceField(name: OcrField | DeployedOcrField, ocr: Ocr, kind: DocumentKind): FieldValue {
+  const raw = sentText(ocr, name)
+  if (name in ocr.unreadable) {
+    const form = isLongText(ocr.unreadable[name]) ? 'too-long' : 'wrong-type'
+    return { name, raw, form, value: null }
+  }
+  const value = isElevenDigits(name, kind) ? elevenDigits(ocr[name]) : isBlankText(raw) ? null : raw
+  return { name, raw, form: 'text', value }
 }
 
-/** A field that the interface does not have: any JSON is a valid value, so it is never unreadable. */
-function unknownField(name: string, raw: unknown): FieldValue {
-  if (raw === null || raw === undefined) return { name, raw: null, value: null }
-  const text = isScalar(raw) ? String(raw) : jsonText(raw)
-  if (isLongText(text)) return { name, raw: new Unreadable(raw), value: null }
-  if (!isScalar(raw)) return { name, raw: new Unreadable(raw), value: text }
-  return { name, raw, value: isBlankText(text) ? null : text }
+/** A field that the interface does not have: any JSON is a valid value, so it never has the wrong type. */
+function unknownField(name: string, sent: unknown): FieldValue {
+  const [text, raw] = [wholeText(sent), shownText(sent)]
+  if (isLongText(text)) return { name, raw, form: 'too-long', value: null }
+  if (sent !== null && !isScalar(sent)) return { name, raw, form: 'json', value: text }
+  return { name, raw, form: 'text', value: isBlankText(text) ? null : text }
 }
-
-const KNOWN_FIELDS: ReadonlySet<string> = new Set([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS])
 
 /** In the interface's order, then those of deployed services where they came with anything, then unknown ones. */
 export function fieldValues(ocr: Ocr, kind: DocumentKind): readonly FieldValue[] {
   return [
-    ...OCR_FIELDS.map((name) => interfaceField(name, ocr[name], kind)),
-    ...DEPLOYED_OCR_FIELDS.flatMap((name) => {
-      const raw = ocr[name] ?? null
-      return raw === null ? [] : [interfaceField(name, raw, kind)]
-    }),
-    ...Object.entries(ocr)
-      .filter(([name]) => !KNOWN_FIELDS.has(name))
-      .map(([name, raw]) => unknownField(name, raw)),
+    ...OCR_FIELDS.map((name) => interfaceField(name, ocr, kind)),
+    ...DEPLOYED_OCR_FIELDS.filter((name) => ocr[name] !== null || name in ocr.unreadable).map((name) =>
+      interfaceField(name, ocr, kind),
+    ),
+    ...Object.entries(ocr.others).map(([name, sent]) => unknownField(name, sent)),
   ]
-}
-
-/** Whether a known field has a value in a form that the interface does not allow. */
-export function isUnreadable({ name, raw }: FieldValue): boolean {
-  return KNOWN_FIELDS.has(name) && raw instanceof Unreadable && !raw.isLong
 }
 
 export interface DatedSide {
@@ -155,9 +154,9 @@ export function dateOf(input: RuleInput, field: DateField): DatedSide | null {
 
 /** The day on which the analysis was sent, by the service's own clock. */
 export function sentDay({ joined }: RuleInput): DatedSide | null {
-  const sent = readable(joined.analise?.DataEnvio)
-  const at = readWallClock(sent)?.at
-  if (sent === null || !at || !isPlausible(at)) return null
+  const sent = joined.analise?.DataEnvio
+  const at = sent && readWallClock(sent)?.at
+  if (!sent || !at || !isPlausible(at)) return null
   return {
     day: at,
     side: { place: 'Analise.DataEnvio', value: sent },
@@ -185,9 +184,9 @@ const OPEN: Subject = { ...NO_SUBJECT, polarity: 'open', canConfirm: false }
 function ofLaudo({ laudo }: Joined, vocabulary: Vocabulary): readonly GeneralText[] {
   if (laudo === null) return []
   return generalLines(laudo).flatMap(({ line, meaning }): GeneralText[] => {
-    const text = readable(line.Valor)
+    const text = line.Valor
     if (DATA.has(meaning) || text === null) return []
-    const label = readable(line.Titulo) ?? ''
+    const label = line.Titulo ?? ''
     const reading = readText(text, vocabulary, readLabel(label, vocabulary))
     return [{ place: `Laudo.${label}`, label, text, source: 'laudo', meaning, reading }]
   })
@@ -217,16 +216,9 @@ function ofService({ messages = [], analise }: Joined, vocabulary: Vocabulary) {
   })
 }
 
-/** Answers are joined for one judgement, and so for one vocabulary. Reading twice would take half the time of a report. */
-const readOnce = new WeakMap<Joined, readonly GeneralText[]>()
-
 /** Every free text of a case beside the validation lines of the report. */
-export function generalTexts(joined: Joined, vocabulary: Vocabulary): readonly GeneralText[] {
-  const known = readOnce.get(joined)
-  if (known) return known
-  const texts = [...ofLaudo(joined, vocabulary), ...ofService(joined, vocabulary)]
-  readOnce.set(joined, texts)
-  return texts
+function generalTexts(joined: Joined, vocabulary: Vocabulary): readonly GeneralText[] {
+  return [...ofLaudo(joined, vocabulary), ...ofService(joined, vocabulary)]
 }
 
 /** General lines whose text is a verdict, which has to be understood before a case counts as looked at. */

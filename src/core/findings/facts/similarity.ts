@@ -1,7 +1,7 @@
 import type { Config } from '../../config/schema.ts'
 import { DEFAULT_CUT_OFFS } from '../../config/defaults.ts'
 import type { Biometria } from '../../service/contract/answers.ts'
-import { readDecimal, shownText, Unreadable } from '../../service/contract/readable.ts'
+import { readDecimal, sentText } from '../../service/contract/record.ts'
 import type { SimilarityJudgement } from '../model/judgement.ts'
 
 /** A hundred times a number, by moving its decimal point: 0.57 gives 57, where multiplying gives 56.99999999999999. */
@@ -49,13 +49,12 @@ function cutOffsOf({ similarity }: Config): SimilarityJudgement['cutOffs'] {
  */
 export function similarityOf(biometria: Biometria | null, config: Config): SimilarityJudgement | null {
   if (biometria === null) return null
-  const set = config.similarity
   const cutOffs = cutOffsOf(config)
-  const value = readDecimal(biometria.TaxaSimilaridade)
-  const raw = shownText(biometria.TaxaSimilaridade)
-  if (value === null) {
+  const raw = sentText(biometria, 'TaxaSimilaridade')
+  if (raw.trim() === '') {
     return { percent: null, raw: null, flag: 'absent', cutOffs, reading: 'not-computed', isIdentical: false }
   }
-  if (value instanceof Unreadable) return { raw, cutOffs, ...unusable('unreadable') }
-  return { raw, cutOffs, ...outcomeOf(value, set, cutOffs) }
+  const value = readDecimal(biometria.TaxaSimilaridade)
+  const outcome = value === null ? unusable('unreadable') : outcomeOf(value, config.similarity, cutOffs)
+  return { raw, cutOffs, ...outcome }
 }

@@ -1,6 +1,5 @@
 import { foldWords } from '../values/fold-text.ts'
 import type { Laudo, LaudoTitle } from '../../service/contract/answers.ts'
-import { readable } from '../../service/contract/readable.ts'
 import { splitLabel } from './label-words.ts'
 
 /** What a general line of the laudo is about (interface, 2.5, and what services write beside it). */
@@ -132,9 +131,9 @@ const readOnce = new WeakMap<Laudo, readonly GeneralLine[]>()
 export function generalLines(laudo: Laudo): readonly GeneralLine[] {
   const known = readOnce.get(laudo)
   if (known) return known
-  const lines = (readable(laudo.ConteudoPadraoAnalise) ?? []).map((line) => ({
+  const lines = (laudo.ConteudoPadraoAnalise ?? []).map((line) => ({
     line,
-    meaning: titleMeaning(readable(line.Titulo) ?? ''),
+    meaning: titleMeaning(line.Titulo ?? ''),
   }))
   readOnce.set(laudo, lines)
   return lines
@@ -150,5 +149,5 @@ export function titlesOf(laudo: Laudo, which: TitleName): readonly LaudoTitle[] 
 export function titleOf(laudo: Laudo, which: TitleName): LaudoTitle | null {
   const [first, ...others] = titlesOf(laudo, which)
   if (!first) return null
-  return others.every((other) => readable(other.Valor) === readable(first.Valor)) ? first : null
+  return others.every((other) => other.Valor === first.Valor) ? first : null
 }

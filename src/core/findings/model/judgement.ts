@@ -1,8 +1,6 @@
 import type { CoveragePart } from '../../config/coverage-parts.ts'
-import type { Readable, Scalar } from '../../service/contract/readable.ts'
-import type { LaudoValidation } from '../../service/contract/answers.ts'
 import type { LocalText } from '../../config/schema.ts'
-import type { Evidence } from './evidence.ts'
+import type { DocumentKind, Evidence } from './evidence.ts'
 import type { Finding, Flag } from './finding.ts'
 
 /** Which of the answers count as this case's, and which were refused as another's (id-agrees, key-agrees, face-match-belongs). */
@@ -19,13 +17,20 @@ export type MaskedPlace =
   | { readonly kind: 'field'; readonly name: string }
   | { readonly kind: 'other-field' | 'line' | 'line-message'; readonly index: number }
 
+/**
+ * What was received in a field: a text or nothing; the JSON of a field that the interface does not have, where any is valid;
+ * a type that the interface does not allow; a text that is too long. The last two cannot be read.
+ */
+export type FieldForm = 'text' | 'json' | 'wrong-type' | 'too-long'
+
 export interface FieldJudgement {
   /** Name in the interface; an unknown field's own name, or its mask. */
   readonly name: string
   /** Where the value is masked and may be revealed: its place. */
   readonly masked?: MaskedPlace
-  /** As received. */
-  readonly raw: Readable<Scalar>
+  /** As received, as text; '' where nothing was. */
+  readonly raw: string
+  readonly form: FieldForm
   /** The value as text, zeros restored where a number had lost them; null where there is none. */
   readonly value: string | null
   /** Full years on the day of the judgement; of a birth date that is one and is not in the future. */
@@ -46,9 +51,14 @@ export type LineKind = 'value' | 'mention' | 'format' | 'digit' | 'death' | 'non
 /** Why a "valid" confirms nothing: it is of the format or digit only, of no value, of another one, or a mere mention. */
 export type LineNote = 'format' | 'digit' | 'no-value' | 'other-value' | 'mention'
 
-export interface LineJudgement {
+/** Campo, Valor and MensagemValidacao of a line. */
+export type LinePart = 'label' | 'value' | 'message'
+
+/** A line's parts are as received, as text; '' where nothing was. */
+export interface LineJudgement extends Readonly<Record<LinePart, string>> {
   readonly index: number
-  readonly line: LaudoValidation
+  /** The parts that cannot be read: they have another type than the interface allows, or are too long. */
+  readonly unreadable: readonly LinePart[]
   readonly kind: LineKind
   readonly fields: readonly string[]
   readonly flag: Exclude<Flag, 'absent'>
@@ -127,8 +137,21 @@ export interface Cause {
   readonly lines?: number
 }
 
+/** A free text beside the validation lines of the report: of a general line, of the analysis or of an envelope. */
+export interface TextJudgement {
+  /** Its label as received, or the interface's name. */
+  readonly label: string
+  readonly text: string
+  readonly outcome: Outcome
+  /** Whether it is the service's reason, which also has a code. */
+  readonly isReason: boolean
+  /** Whether it is a verdict of which nothing was understood. */
+  readonly isUnreadVerdict: boolean
+}
+
 export interface Judgement {
   readonly joined: Joined
+  readonly kind: DocumentKind
   /** All findings, worst first. */
   readonly findings: readonly Finding[]
   /** As shown: those of the interface in its order, then unknown ones; empty where there is no OCR. */
@@ -136,6 +159,7 @@ export interface Judgement {
   /** How many of how many were read; also where there is no OCR. */
   readonly fieldsRead: { readonly read: number; readonly count: number }
   readonly lines: readonly LineJudgement[]
+  readonly texts: readonly TextJudgement[]
   /** Analise.Status, Analise.Motivo; null where absent. */
   readonly status: CodeJudgement | null
   readonly reason: CodeJudgement | null

@@ -1,9 +1,8 @@
 import type { Config } from '../../config/schema.ts'
-import type { Laudo } from '../../service/contract/answers.ts'
-import { readable, Unreadable } from '../../service/contract/readable.ts'
-import type { Readable } from '../../service/contract/readable.ts'
+import type { Laudo, LaudoValidation } from '../../service/contract/answers.ts'
+import { countLongTexts, isLongText, sentText } from '../../service/contract/record.ts'
 import type { DocumentKind } from '../model/evidence.ts'
-import type { LineJudgement, Outcome, Reading } from '../model/judgement.ts'
+import type { LineJudgement, LinePart, Outcome, Reading } from '../model/judgement.ts'
 import { isBlankText } from '../values/text-value.ts'
 import { labelMeaning, speaksOfForm } from '../labels/labels.ts'
 import type { LabelMeaning } from '../labels/labels.ts'
@@ -35,12 +34,14 @@ export interface ReadLine extends LineJudgement {
   readonly namesValue: boolean
   /** Whether Valor says that there is no such value: NÃO CADASTRADO. */
   readonly deniesValue: boolean
-  /** Whether a part of the line has a type that the interface does not allow. */
-  readonly isUnreadable: boolean
+  /** The first part of a type that the interface does not allow; null where there is none. */
+  readonly wrongType: LinePart | null
+  /** Whether any text of it is too long to be read. */
+  readonly hasLongText: boolean
 }
 
 /** What the texts of a line say, wherever it stands. */
-type TextsOfLine = Omit<ReadLine, 'index' | 'line' | 'isUnreadable'>
+type TextsOfLine = Omit<ReadLine, LinePart | 'index' | 'unreadable' | 'wrongType' | 'hasLongText'>
 
 const FLAGS: Readonly<Record<Outcome, LineJudgement['flag']>> = {
   refused: 'fail',
@@ -187,6 +188,12 @@ function withoutConfirmation(read: TextsOfLine): TextsOfLine {
   return { ...read, own, death, reading: { outcome, words }, flag, namesValue: false, deniesValue: false }
 }
 
+const PARTS: readonly (readonly [LinePart, keyof LaudoValidation['unreadable']])[] = [
+  ['label', 'Campo'],
+  ['value', 'Valor'],
+  ['message', 'MensagemValidacao'],
+]
+
 /** Reads every line of ConteudoValidacaoDocumento, each on its own (interface, 2.5). */
 export function readLines(
   laudo: Laudo | null,
@@ -202,16 +209,30 @@ export function readLines(
       : labelMeaning(label, documentKind, config)
     return { ...meaning, subject, isOfForm: speaksOfForm(label) || !/\p{L}/u.test(label) }
   }
-  const wordsOf = (text: Readable<string>) => wordsOfText(readable(text) ?? '', vocabulary)
-  return (readable(laudo?.ConteudoValidacaoDocumento) ?? []).map((line, index) => {
+  const wordsOf = (text: string | null) => wordsOfText(text ?? '', vocabulary)
+  return (laudo?.ConteudoValidacaoDocumento ?? []).map((line, index) => {
     const { Campo, Valor, MensagemValidacao } = line
-    const label = labelOf(readable(Campo) ?? '')
-    const whole = readLineTexts(label, lineValue(wordsOf(Valor)), wordsOf(MensagemValidacao), vocabulary)
-    const unreadable = [Campo, Valor, MensagemValidacao].filter((part) => part instanceof Unreadable)
-    const read = unreadable.some(({ isLong }) => isLong) ? withoutConfirmation(whole) : whole
-    const isUnreadable = unreadable.some(({ isLong }) => !isLong)
-    const flag = isUnreadable ? worstFlag(read.flag, 'warn') : read.flag
-    return { ...read, index, line, flag, isUnreadable }
+    const whole = readLineTexts(
+      labelOf(Campo ?? ''),
+      lineValue(wordsOf(Valor)),
+      wordsOf(MensagemValidacao),
+      vocabulary,
+    )
+    const unreadable = PARTS.filter(([, name]) => name in line.unreadable)
+    const [wrongType] = unreadable.filter(([, name]) => !isLongText(line.unreadable[name]))
+    const isLong = unreadable.some(([, name]) => isLongText(line.unreadable[name]))
+    const read = isLong ? withoutConfirmation(whole) : whole
+    return {
+      ...read,
+      index,
+      label: sentText(line, 'Campo'),
+      value: sentText(line, 'Valor'),
+      message: sentText(line, 'MensagemValidacao'),
+      unreadable: unreadable.map(([part]) => part),
+      wrongType: wrongType?.[0] ?? null,
+      hasLongText: countLongTexts([line.unreadable, line.others]) > 0,
+      flag: wrongType ? worstFlag(read.flag, 'warn') : read.flag,
+    }
   })
 }
 

@@ -1,5 +1,5 @@
-import { shownText } from '../../service/contract/readable.ts'
-import type { Readable, Scalar } from '../../service/contract/readable.ts'
+import { sentText } from '../../service/contract/record.ts'
+import type { Scalar } from '../../service/contract/record.ts'
 import { ocrSide, valueOf } from '../facts/rule-input.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
 import { generalLines, speaksOfOthers } from '../labels/titles.ts'
@@ -19,7 +19,7 @@ import { ABROAD, endingState } from '../values/states.ts'
 import { elevenDigits } from '../values/text-value.ts'
 import type { Found, Rules } from './rule.ts'
 
-function sentSide(place: string, raw: Readable<Scalar> | undefined): Side | null {
+function sentSide(place: string, raw: Scalar | null | undefined): Side | null {
   const value = elevenDigits(raw)
   return value === null ? null : { place, value }
 }
@@ -53,7 +53,7 @@ function writtenIn(place: string, text: string): readonly Side[] {
 
 /** The CPF that a general line of the laudo is about. */
 function sentIn({ line, meaning }: GeneralLine): Side | null {
-  return meaning === 'sendingCpf' ? sentSide(`Laudo.${shownText(line.Titulo)}`, line.Valor) : null
+  return meaning === 'sendingCpf' ? sentSide(`Laudo.${sentText(line, 'Titulo')}`, line.Valor) : null
 }
 
 function linesOf({ joined: { laudo } }: RuleInput): readonly GeneralLine[] {
@@ -61,9 +61,9 @@ function linesOf({ joined: { laudo } }: RuleInput): readonly GeneralLine[] {
 }
 
 function namedIn(general: GeneralLine): readonly Side[] {
-  const titulo = shownText(general.line.Titulo)
+  const titulo = sentText(general.line, 'Titulo')
   if (comparable(sentIn(general)) || speaksOfOthers(titulo)) return []
-  return writtenIn(`Laudo.${titulo}`, shownText(general.line.Valor))
+  return writtenIn(`Laudo.${titulo}`, sentText(general.line, 'Valor'))
 }
 
 /** Two texts differ only if their numbers do: one that lost its leading zeros is neither equal nor different. */

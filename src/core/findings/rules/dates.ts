@@ -1,5 +1,3 @@
-import { readable } from '../../service/contract/readable.ts'
-import type { Readable } from '../../service/contract/readable.ts'
 import { dateOf, ocrSide, sentDay } from '../facts/rule-input.ts'
 import type { DatedSide, RuleInput } from '../facts/rule-input.ts'
 import type { CalendarDate } from '../model/evidence.ts'
@@ -154,7 +152,7 @@ function checkExpiry(input: RuleInput): readonly Found[] {
 
 const TIMES = ['DataCadastro', 'DataEnvio', 'DataResposta'] as const
 
-type Times = Readonly<Partial<Record<(typeof TIMES)[number], Readable<string>>>>
+type Times = Readonly<Partial<Record<(typeof TIMES)[number], string | null>>>
 
 /**
  * Registered, sent, answered, in this order, for each product (interface, 2.2 and 2.3). An answer that is still pending
@@ -162,7 +160,7 @@ type Times = Readonly<Partial<Record<(typeof TIMES)[number], Readable<string>>>>
  */
 function compareTimes(product: 'Analise' | 'Biometria', times: Times | null): readonly Found[] {
   const known = TIMES.flatMap((name) => {
-    const value = readable(times?.[name])
+    const value = times?.[name] ?? null
     const clock = readWallClock(value)
     return value !== null && clock && isPlausible(clock.at) ? [{ name, value, clock }] : []
   })

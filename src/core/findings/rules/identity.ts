@@ -1,4 +1,3 @@
-import { readable } from '../../service/contract/readable.ts'
 import { ocrSide } from '../facts/rule-input.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
 import type { DocumentKind } from '../model/evidence.ts'
@@ -39,7 +38,7 @@ function nameVariant(name: string): 'other-script' | 'signs' | 'estate' | 'one-w
 
 /** A name that is illegible on the document: it has no value, and the field would look like a missing one. */
 function illegibleName({ ocr }: RuleInput, field: (typeof NAMES)[number]): readonly Found[] {
-  const value = readable(ocr?.[field])
+  const value = ocr?.[field]
   if (typeof value !== 'string' || !saysIllegible(value)) return []
   const sides = [{ place: `OCR.${field}`, value }]
   return [{ variant: 'illegible', fields: [field], sides, params: { field } }]

@@ -1,4 +1,3 @@
-import { readable, shownText, Unreadable } from '../../service/contract/readable.ts'
 import { ocrSide, valueOf } from '../facts/rule-input.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
 import { speaksOfForm } from '../labels/labels.ts'
@@ -13,8 +12,7 @@ import { REFUSAL_STEP } from './rule.ts'
 import type { Found, Rules } from './rule.ts'
 
 /** The common part of a line's findings: its texts as received, and the one that decided with its words. */
-export function ofLine({ index, line }: ReadLine, { words, text }: LineReading) {
-  const [campo, valor] = [shownText(line.Campo), shownText(line.Valor)]
+export function ofLine({ index, label: campo, value: valor }: ReadLine, { words, text }: LineReading) {
   return {
     source: 'laudo',
     sides: valor === '' ? [] : [{ place: `Laudo.${campo}`, value: valor }],
@@ -25,12 +23,12 @@ export function ofLine({ index, line }: ReadLine, { words, text }: LineReading) 
 
 /** Whether there is a value that an "ok" can confirm: one that was read from the document. */
 function hasValue(line: ReadLine, input: RuleInput): boolean {
-  return !(line.line.Valor instanceof Unreadable) && line.fields.some((name) => valueOf(input, name) !== null)
+  return !line.unreadable.includes('value') && line.fields.some((name) => valueOf(input, name) !== null)
 }
 
 /** Whether the line's "ok" is about another value than the field's, or about one that nothing can confirm. */
 function isOfOtherValue(line: ReadLine, input: RuleInput): boolean {
-  const valor = readable(line.line.Valor) ?? ''
+  const valor = line.value
   // A Valor behind asterisks or with words for none names no value, and is more than an empty one.
   const isNamed = line.namesValue || (isBlankText(valor) && /[^\s\-–—]/.test(valor))
   return line.fields.some((name) => {
@@ -47,7 +45,7 @@ function okVariant(line: ReadLine, input: RuleInput): string {
   if (line.kind === 'mention') return 'mentioned'
   if (line.fields.length > 0) return isOfOtherValue(line, input) ? 'other-value' : 'value-ok'
   // A valid format or digit confirms nothing, even under a label without a field.
-  return speaksOfForm(readable(line.line.Campo) ?? '') ? 'format-ok' : 'ok'
+  return speaksOfForm(line.label) ? 'format-ok' : 'ok'
 }
 
 /** A validation of the report, for the fields that its label is about (interface, 2.5). */
@@ -150,11 +148,8 @@ const COMPARED_KINDS: ReadonlySet<ReadLine['kind']> = new Set(['value', 'digit',
  * states are compared.
  */
 function compareLineValue(input: RuleInput, line: ReadLine): readonly Found[] {
-  const { Campo, Valor } = line.line
-  if (!COMPARED_KINDS.has(line.kind) || Valor instanceof Unreadable) return []
-  if (!line.namesValue && !line.deniesValue) return []
-  const valor = Valor ?? ''
-  const campo = readable(Campo) ?? ''
+  const { label: campo, value: valor } = line
+  if (!COMPARED_KINDS.has(line.kind) || (!line.namesValue && !line.deniesValue)) return []
   return compareLine(input, line, valor).map(({ variant, field, own }) => ({
     variant,
     source: 'cross',

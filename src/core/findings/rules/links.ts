@@ -1,4 +1,3 @@
-import { readable } from '../../service/contract/readable.ts'
 import { ocrSide, valueOf } from '../facts/rule-input.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
 import type { CaseLink, LinkedCase, LinkKind } from '../model/evidence.ts'
@@ -129,7 +128,7 @@ const cpfs: SidesOf = (input, _field, { others: [first] }) =>
   against(ocrSide(input, 'CPF'), 'CPF', first?.cpf)
 
 const ids: SidesOf = ({ joined }, _field, { others: [first] }) => {
-  const id = readable(joined.analise?.Id)
+  const id = joined.analise?.Id ?? null
   const reference = joined.reference.by === 'id' ? { place: 'Id', value: joined.reference.value } : null
   return against(id === null ? reference : { place: 'Analise.Id', value: id }, 'Id', first?.id)
 }

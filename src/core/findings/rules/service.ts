@@ -1,9 +1,8 @@
-import { readable, textOf, shownText, Unreadable } from '../../service/contract/readable.ts'
-import { codeParams, documentTypeOf, faceOutcomeOf, reasonOf, statusOf } from '../facts/codes.ts'
+import { isLongText, sentText, shownText } from '../../service/contract/record.ts'
+import { codeParams, faceOutcomeOf } from '../facts/codes.ts'
 import { LICENCE_FIELDS, hasLicenceField } from '../facts/document-kind.ts'
-import { ocrSide, isUnreadable } from '../facts/rule-input.ts'
+import { ocrSide } from '../facts/rule-input.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
-import { similarityOf } from '../facts/similarity.ts'
 import type { TitleName } from '../labels/titles.ts'
 import type { Flag, Side } from '../model/finding.ts'
 import type { CodeJudgement } from '../model/judgement.ts'
@@ -29,31 +28,31 @@ function ofCode(code: CodeJudgement, place: string, params: Found['params'] = {}
 }
 
 function reasonText({ joined }: RuleInput): Found['params'] {
-  return { motivoTexto: textOf(joined.analise?.MotivoTexto) ?? '' }
+  return { motivoTexto: joined.analise?.MotivoTexto ?? '' }
 }
 
 function findStatus(input: RuleInput): readonly Found[] {
-  const code = statusOf(input)
-  return code ? [ofCode(code, 'Analise.Status', reasonText(input))] : []
+  const { status } = input
+  return status ? [ofCode(status, 'Analise.Status', reasonText(input))] : []
 }
 
 /** The reason for the conclusion; reported only where the config’s code table gives it a level. */
 function findReason(input: RuleInput): readonly Found[] {
-  const code = reasonOf(input)
-  if (!code || code.flag === 'unchecked') return []
-  const isRefused = code.flag === 'fail' && statusOf(input)?.flag === 'fail'
-  const found = ofCode(code, 'Analise.Motivo', reasonText(input))
+  const { status, reason } = input
+  if (!reason || reason.flag === 'unchecked') return []
+  const isRefused = reason.flag === 'fail' && status?.flag === 'fail'
+  const found = ofCode(reason, 'Analise.Motivo', reasonText(input))
   return [isRefused ? { ...found, variant: 'refused' } : found]
 }
 
-function findFaceOutcome(input: RuleInput): readonly Found[] {
-  const code = faceOutcomeOf(input)
+function findFaceOutcome({ joined, context, vocabulary }: RuleInput): readonly Found[] {
+  const code = faceOutcomeOf(joined.analise, context.config, vocabulary)
   return code ? [ofCode(code, 'Analise.Biometria')] : []
 }
 
 /** A type of document to which the config’s code table gives a level, and an RG with fields that only licences have. */
 function checkDocumentType(input: RuleInput): readonly Found[] {
-  const code = documentTypeOf(input)
+  const code = input.documentType
   if (!code) return []
   const own = { place: 'OCR.TipoDocumento', value: code.code }
   const rest = { fields: ['TipoDocumento'], params: codeParams(code) }
@@ -75,8 +74,7 @@ function checkDocumentType(input: RuleInput): readonly Found[] {
 }
 
 /** How alike document photo and selfie are (interface, 2.2). */
-function findSimilarity({ joined, context }: RuleInput): readonly Found[] {
-  const judged = similarityOf(joined.biometria, context.config)
+function findSimilarity({ similarity: judged }: RuleInput): readonly Found[] {
   if (judged === null || judged.raw === null) return []
   const { percent, raw, flag, cutOffs, reading } = judged
   if (flag === 'absent' || flag === 'unchecked') return []
@@ -103,14 +101,12 @@ function verdicts({ texts }: RuleInput, which: TitleName): readonly Conclusion[]
     }))
 }
 
-function similarityConclusion({ joined, context }: RuleInput): readonly Conclusion[] {
-  const judged = similarityOf(joined.biometria, context.config)
+function similarityConclusion({ similarity: judged }: RuleInput): readonly Conclusion[] {
   if (!judged || judged.raw === null) return []
   return [{ flag: judged.flag, side: { place: 'Biometria.TaxaSimilaridade', value: judged.raw } }]
 }
 
-function statusConclusion(input: RuleInput): readonly Conclusion[] {
-  const status = statusOf(input)
+function statusConclusion({ status }: RuleInput): readonly Conclusion[] {
   return status ? [{ flag: status.flag, side: { place: 'Analise.Status', value: status.code } }] : []
 }
 
@@ -238,45 +234,47 @@ export const SERVICE_RULES = {
 /** Places that another rule reports when they cannot be read. */
 const REPORTED_ELSEWHERE = new Set(['Biometria.TaxaSimilaridade'])
 
-function finding(variant: 'field' | 'place' | 'line', place: string, raw: unknown) {
-  const value = shownText(raw)
+function finding(variant: 'field' | 'place' | 'line', place: string, value: string) {
   return { variant, sides: [{ place, value }], params: { place, value } } satisfies Found
 }
 
-function placesOf(name: string, answer: Readonly<Record<string, unknown>> | null): readonly Found[] {
-  return Object.entries(answer ?? {}).flatMap(([key, value]) =>
-    value instanceof Unreadable && !value.isLong && !REPORTED_ELSEWHERE.has(`${name}.${key}`)
-      ? [finding('place', `${name}.${key}`, value.raw)]
-      : [],
-  )
+/** What cannot be read in an answer, or in a part of it, with its place. A long text counts in the coverage. */
+function unreadableIn(
+  name: string,
+  sent: { readonly unreadable: Readonly<Record<string, unknown>> } | null,
+): readonly Found[] {
+  return Object.entries(sent?.unreadable ?? {})
+    .filter(([key, raw]) => !isLongText(raw) && !REPORTED_ELSEWHERE.has(`${name}.${key}`))
+    .map(([key, raw]) => finding('place', `${name}.${key}`, shownText(raw)))
 }
 
-function generalLines(laudo: Laudo | null): readonly Found[] {
-  return (readable(laudo?.ConteudoPadraoAnalise) ?? []).flatMap(({ Titulo, Valor }) => {
-    const part = [Titulo, Valor].find((each) => each instanceof Unreadable && !each.isLong)
-    return part instanceof Unreadable ? [finding('place', `Laudo.${shownText(Titulo)}`, part.raw)] : []
+/** One finding for a general line, by its label. */
+function unreadableLines(laudo: Laudo | null): readonly Found[] {
+  return (laudo?.ConteudoPadraoAnalise ?? []).flatMap((line) => {
+    const [raw] = Object.values(line.unreadable).filter((each) => !isLongText(each))
+    return raw === undefined ? [] : [finding('place', `Laudo.${sentText(line, 'Titulo')}`, shownText(raw))]
   })
 }
 
-/** A value of a type that the interface does not allow in its place. A long text counts in the coverage. */
+/** A value of a type that the interface does not allow in its place. */
 function findUnreadable({ joined, fields, lines }: RuleInput): readonly Found[] {
   return [
-    ...fields.filter(isUnreadable).map(({ name, raw }) => {
-      const found = finding('field', `OCR.${name}`, raw instanceof Unreadable ? raw.raw : raw)
-      return { ...found, fields: [name], params: { ...found.params, field: name } }
-    }),
-    ...placesOf('Analise', joined.analise),
-    ...placesOf('Biometria', joined.biometria),
-    ...placesOf('Laudo', joined.laudo),
-    ...generalLines(joined.laudo),
-    ...lines
-      .filter((line) => line.isUnreadable)
-      .map(({ index, line, fields: named }) => {
-        const parts = [line.Campo, line.Valor, line.MensagemValidacao]
-        const raw = parts.filter((part) => part instanceof Unreadable).find(({ isLong }) => !isLong)
-        const campo = typeof line.Campo === 'string' ? line.Campo : ''
-        return { ...finding('line', `Laudo.${campo}`, raw?.raw), fields: named, line: index }
+    ...fields
+      .filter(({ form }) => form === 'wrong-type')
+      .map(({ name, raw }) => {
+        const found = finding('field', `OCR.${name}`, raw)
+        return { ...found, fields: [name], params: { ...found.params, field: name } }
       }),
+    ...unreadableIn('Analise', joined.analise),
+    ...unreadableIn('Biometria', joined.biometria),
+    ...unreadableIn('Laudo', joined.laudo),
+    ...unreadableLines(joined.laudo),
+    ...lines.flatMap((line) => {
+      const { wrongType, index, fields: named } = line
+      if (wrongType === null) return []
+      const campo = wrongType === 'label' ? '' : line.label
+      return [{ ...finding('line', `Laudo.${campo}`, line[wrongType]), fields: named, line: index }]
+    }),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { isAnswered } from '../../service/contract/answers.ts'
 import type { GeneralText, RuleInput } from '../facts/rule-input.ts'
 import type { TitleName } from '../labels/titles.ts'
 import type { Level } from '../model/finding.ts'
@@ -7,7 +8,6 @@ import { foldWords } from '../values/fold-text.ts'
 import { ofLine } from './laudo.ts'
 import { REFUSAL_STEP } from './rule.ts'
 import type { Found, Rules } from './rule.ts'
-import { reasonOf } from '../facts/codes.ts'
 
 /** The common part of a general text's findings: where it stands, as received, and the words of it that decided. */
 function ofText({ place, label, text, source }: GeneralText, { words }: Reading) {
@@ -65,8 +65,9 @@ function findVerdict({ texts }: RuleInput, which: TitleName): readonly Found[] {
  */
 function isWeighedReason({ meaning, reading }: GeneralText, input: RuleInput): boolean {
   if (meaning !== 'reason') return false
-  const code = reasonOf(input)?.flag
-  const isUnderWay = input.joined.analise?.DataResposta === null && reading.outcome === 'doubtful'
+  const { analise } = input.joined
+  const code = input.reason?.flag
+  const isUnderWay = analise !== null && !isAnswered(analise) && reading.outcome === 'doubtful'
   return code === 'fail' || code === 'warn' || isUnderWay
 }
 

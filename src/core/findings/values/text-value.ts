@@ -1,5 +1,4 @@
-import { readable } from '../../service/contract/readable.ts'
-import type { Readable, Scalar } from '../../service/contract/readable.ts'
+import type { Scalar } from '../../service/contract/record.ts'
 import { foldWords, normalized } from './fold-text.ts'
 
 const ELEVEN = 11
@@ -94,11 +93,10 @@ const DECIMAL = /^(\d{1,11})[.,]0$/
  * A number of always 11 digits as text, in ASCII digits, with the leading zeros that a number loses; null where there is
  * none.
  */
-export function elevenDigits(value: Readable<Scalar> | undefined): string | null {
-  const scalar = readable(value)
-  if (scalar === null) return null
-  const text = normalized(String(scalar), 'NFKC')
-  const isNumber = typeof scalar === 'number' && Number.isSafeInteger(scalar) && scalar >= 0
+export function elevenDigits(sent: Scalar | null | undefined): string | null {
+  if (sent === null || sent === undefined) return null
+  const text = normalized(String(sent), 'NFKC')
+  const isNumber = typeof sent === 'number' && Number.isSafeInteger(sent) && sent >= 0
   const whole = isNumber ? text : DECIMAL.exec(text.trim())?.[1]
   if (whole !== undefined) return whole.padStart(ELEVEN, '0')
   return isBlankText(text) ? null : text

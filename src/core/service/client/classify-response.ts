@@ -87,7 +87,7 @@ function previewOf(read: ReadJson): Preview {
   return {
     fields,
     isEnvelope: isEnvelope(json),
-    status: readStatus(envelope?.Status),
+    status: readStatus(envelope?.Status ?? null),
     messages: envelope?.Mensagens ?? [],
   }
 }

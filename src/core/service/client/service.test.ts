@@ -42,7 +42,7 @@ describe.each(READ_NAMES)('%s', (name) => {
     const body = `\uFEFF ${JSON.stringify(good)}\n`
     const answer = await createSignedInService(stubFetch(new Response(body))).service[name](value)
     expect(answer).toMatchObject({ body: body.slice(1), status: 200 })
-    expect(answer.data).toMatchObject({ Status: '0', [resource]: { Extra: 'kept' } })
+    expect(answer.data).toMatchObject({ Status: '0', [resource]: { others: { Extra: 'kept' } } })
   })
 
   test('of an answer that is long by its texts the body is kept with these cut', async () => {

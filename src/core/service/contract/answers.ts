@@ -1,45 +1,53 @@
-import * as z from 'zod/mini'
-import {
-  anyValue,
-  messages,
-  integer,
-  optionalScalar,
-  record,
-  scalar,
-  laterText,
-  text,
-  decimal,
-  list,
-  Unreadable,
-} from './readable.ts'
+import type * as z from 'zod/mini'
+import { anyValue, inner, integer, laterText, list, messages, record, scalar, text } from './record.ts'
 
 /** The names of the OCR fields, in the interface's order (2.4). */
 export const OCR_FIELDS = [
   /** Type of document: a code, a number in the reference response. */
   'TipoDocumento',
+  /** Holder. */
   'Nome',
+  /** Father. */
   'NomePai',
+  /** Mother. */
   'NomeMae',
+  /** Birth date. */
   'DataNascimento',
+  /** Issue date of the document. */
   'DataExpedicao',
+  /** Taxpayer number of the holder. */
   'CPF',
+  /** Date of first issue. */
   'DataDaPrimeiraEmissao',
+  /** Director who signed the document. */
   'Diretor',
+  /** Perforation. */
   'Perfuracao',
   /** Registration number. */
   'NumeroDocumento',
+  /** Identity document number on the licence. */
   'RGCnh',
+  /** Expiry date. */
   'DataExpiracao',
+  /** Security number of the licence. */
   'NumeroSeguranca',
+  /** Licence category. */
   'Categoria',
+  /** Licence registry number. */
   'Renach',
+  /** Upper form number of the licence. */
   'NumeroFormulario',
+  /** Lower form number of the licence. */
   'NumeroFormularioInferior',
+  /** Issuing state of the document. */
   'EstadoDocumento',
+  /** Secretariat of the document. */
   'Secretaria',
+  /** Institute of the document. */
   'Instituto',
   /** Permission of the licence: a number in the reference response. */
   'Permissao',
+  /** Place of birth. */
   'Naturalidade',
   /** Type and meaning unspecified, like the next two; null in the reference response. */
   'Brasao',
@@ -56,17 +64,22 @@ export type DeployedOcrField = (typeof DEPLOYED_OCR_FIELDS)[number]
  * The data read from the document (interface, 2.4). Dates are text, `dd/mm/yyyy`. Values are scalars as sent: the
  * reference response has numbers where strings are described, and a CPF sent as a number has lost its zeros.
  */
-export const Ocr = z.looseObject({
-  ...(Object.fromEntries(OCR_FIELDS.map((name) => [name, scalar])) as Record<OcrField, typeof scalar>),
-  Expedidor: optionalScalar,
-})
+export const Ocr = record(
+  Object.fromEntries([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS].map((name) => [name, scalar])) as Record<
+    OcrField | DeployedOcrField,
+    typeof scalar
+  >,
+)
 export type Ocr = z.output<typeof Ocr>
 
 /** The document analysis (interface, 2.3). Date-times are text as sent: ISO 8601 without a zone. */
-export const Analise = z.looseObject({
+export const Analise = record({
+  /** System responsible for the analysis. */
   Sistema: text,
+  /** Method responsible for the query. */
   Metodo: text,
   Id: integer,
+  /** Registration time of the analysis. */
   DataCadastro: text,
   /** Client-defined key of the analysis. */
   Chave: text,
@@ -77,27 +90,35 @@ export const Analise = z.looseObject({
   MotivoTexto: text,
   /** Taxpayer number sent by the client. */
   CPFCliente: scalar,
+  /** Time the analysis was sent. */
   DataEnvio: text,
   /** Time the answer was produced; null until then. */
   DataResposta: laterText,
-  OCR: record(Ocr),
+  OCR: inner(Ocr),
   /** Type unspecified, like the next; null in the reference response. */
   StatusBaseBiometria: anyValue,
   DescricaoBaseBiometria: anyValue,
   /** A code that the interface lists (2.3), and its reference response does not contain. */
   Biometria: anyValue,
   /** Whether the analysis was automatic, "True" or "False": deployed services send it beside the interface's fields. */
-  Automatico: optionalScalar,
+  Automatico: scalar,
 })
 export type Analise = z.output<typeof Analise>
 
+/** Whether a product has its answer: the time of it came, readable or not. */
+export function isAnswered({ DataResposta, unreadable }: Analise | Biometria): boolean {
+  return DataResposta !== null || 'DataResposta' in unreadable
+}
+
 /** Answer of GET Score/Consultar (interface, 4.3): envelope (2.1) and analysis. */
-export const ScoreAnswer = z.looseObject({ Status: scalar, Mensagens: messages, Analise: record(Analise) })
+export const ScoreAnswer = record({ Status: scalar, Mensagens: messages, Analise: inner(Analise) })
 export type ScoreAnswer = z.output<typeof ScoreAnswer>
 
 /** The face-match result (interface, 2.2). Date-times are text as sent: ISO 8601 without a zone. */
-export const Biometria = z.looseObject({
+export const Biometria = record({
+  /** System that did the analysis. */
   Sistema: text,
+  /** Method used in the request. */
   Metodo: text,
   Id: integer,
   /** When the analysis was registered. */
@@ -105,8 +126,9 @@ export const Biometria = z.looseObject({
   Chave: text,
   /** Taxpayer number of the client to whom the documents belong, with or without punctuation. */
   CPFCliente: scalar,
-  /** Similarity between the images; the interface gives no unit. */
-  TaxaSimilaridade: decimal,
+  /** Similarity between the images; the interface gives no unit. As sent, for `readDecimal`: '97,52' is shown as it is. */
+  TaxaSimilaridade: scalar,
+  /** When the documents were sent. */
   DataEnvio: text,
   /** When the analysis answered; null until then. */
   DataResposta: laterText,
@@ -114,45 +136,37 @@ export const Biometria = z.looseObject({
 export type Biometria = z.output<typeof Biometria>
 
 /** Answer of GET Biometria/Consultar/{id} (interface, 4.2): envelope (2.1) and face match. */
-export const BiometriaAnswer = z.looseObject({
-  Status: scalar,
-  Mensagens: messages,
-  Biometria: record(Biometria),
-})
+export const BiometriaAnswer = record({ Status: scalar, Mensagens: messages, Biometria: inner(Biometria) })
 export type BiometriaAnswer = z.output<typeof BiometriaAnswer>
 
 /** A general line of the report: label and value (interface, 2.5). */
-export const LaudoTitle = z.looseObject({ Titulo: text, Valor: text })
+export const LaudoTitle = record({ Titulo: text, Valor: text })
 export type LaudoTitle = z.output<typeof LaudoTitle>
 
 /**
  * A validation of the report (interface, 2.5): document field, its value (a dash where there is none), and the outcome
  * in free text (empty or a dash where no validation applies).
  */
-export const LaudoValidation = z.looseObject({ Campo: text, Valor: text, MensagemValidacao: text })
+export const LaudoValidation = record({ Campo: text, Valor: text, MensagemValidacao: text })
 export type LaudoValidation = z.output<typeof LaudoValidation>
 
 /** The analysis report, the laudo (interface, 2.5). A line that is not an object is kept as its Valor. */
-export const Laudo = z.looseObject({
+export const Laudo = record({
   /** General information about the analysis. */
-  ConteudoPadraoAnalise: list(LaudoTitle, (raw) => ({ Titulo: null, Valor: new Unreadable(raw) })),
-  ConteudoValidacaoDocumento: list(LaudoValidation, (raw) => ({
-    Campo: null,
-    Valor: new Unreadable(raw),
-    MensagemValidacao: null,
-  })),
+  ConteudoPadraoAnalise: list(LaudoTitle, 'Valor'),
+  /** One entry per validated document field. */
+  ConteudoValidacaoDocumento: list(LaudoValidation, 'Valor'),
 })
 export type Laudo = z.output<typeof Laudo>
 
 /** Answer of GET Score/ObterLaudo/{id} (interface, 4.4): envelope (2.1) and report. */
-export const LaudoAnswer = z.looseObject({ Status: scalar, Mensagens: messages, Laudo: record(Laudo) })
+export const LaudoAnswer = record({ Status: scalar, Mensagens: messages, Laudo: inner(Laudo) })
 export type LaudoAnswer = z.output<typeof LaudoAnswer>
 
 /** Every name of the interface (2.1 to 2.5) and of deployed services. */
-export const INTERFACE_NAMES: ReadonlySet<string> = new Set([
-  ...OCR_FIELDS,
-  ...DEPLOYED_OCR_FIELDS,
-  ...[
+export const INTERFACE_NAMES: ReadonlySet<string> = new Set(
+  [
+    Ocr,
     Analise,
     ScoreAnswer,
     Biometria,
@@ -161,5 +175,5 @@ export const INTERFACE_NAMES: ReadonlySet<string> = new Set([
     LaudoValidation,
     Laudo,
     LaudoAnswer,
-  ].flatMap(({ shape }) => Object.keys(shape)),
-])
+  ].flatMap(({ fields }) => Object.keys(fields)),
+)

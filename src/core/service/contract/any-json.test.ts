@@ -73,8 +73,13 @@ function pathsOf(value: unknown, at: Path = []): Path[] {
   })
 }
 
+/** The value at a path of what was sent, also where it was read into the rest of a record. */
 function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((node, key) => (node as Record<string | number, unknown> | null)?.[key], value)
+  return path.reduce<unknown>((node, key) => {
+    const at = node as Record<string | number, unknown> | null
+    const others = (at?.['others'] ?? {}) as typeof at & object
+    return Object.hasOwn(others, key) ? others[key] : at?.[key]
+  }, value)
 }
 
 function replaceAt(value: unknown, path: Path, next: unknown): unknown {

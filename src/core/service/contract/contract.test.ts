@@ -1,9 +1,23 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { OCR_FIELDS, ScoreAnswer, BiometriaAnswer, LaudoAnswer } from './answers.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS, ScoreAnswer, BiometriaAnswer, LaudoAnswer } from './answers.ts'
 import { Envelope, isEnvelope, readStatus, saysNotFound } from './envelope.ts'
-import { readDecimal, readable, textOf, Unreadable } from './readable.ts'
+import { readDecimal, sentText } from './record.ts'
 import { TokenAnswer } from './token.ts'
+
+/** In a table: what was sent cannot be read. */
+const UNREADABLE = Symbol('unreadable')
+
+function expectRead<Name extends string>(
+  answer: ({ readonly [N in Name]: unknown } & { readonly unreadable: object }) | null,
+  name: Name,
+  sent: unknown,
+  read: unknown,
+): void {
+  const isUnreadable = read === UNREADABLE
+  expect(answer).toMatchObject({ [name]: isUnreadable ? null : read })
+  expect(answer?.unreadable).toEqual(isUnreadable ? { [name]: sent } : {})
+}
 
 describe('Status', () => {
   test.each([
@@ -27,7 +41,7 @@ describe('Status', () => {
 
   test('a missing one is unknown', () => {
     expect(readStatus(z.parse(Envelope, {}).Status)).toBe('unknown')
-    expect(readStatus(undefined)).toBe('unknown')
+    expect(readStatus(null)).toBe('unknown')
   })
 })
 
@@ -87,33 +101,36 @@ describe('OCR', () => {
   })
 
   test('has every field, missing ones as null', () => {
-    const { Analise } = z.parse(ScoreAnswer, { Analise: { OCR: {} } })
-    const ocr = readable(readable(Analise)?.OCR)
-    expect(Object.keys(ocr ?? {})).toEqual([...OCR_FIELDS])
-    expect(Object.values(ocr ?? {})).toEqual(OCR_FIELDS.map(() => null))
+    const { unreadable, others, ...ocr } = z.parse(ScoreAnswer, { Analise: { OCR: {} } }).Analise?.OCR ?? {}
+    expect(Object.keys(ocr)).toEqual([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS])
+    expect(new Set(Object.values(ocr))).toEqual(new Set([null]))
+    expect([unreadable, others]).toEqual([{}, {}])
   })
 
-  test('has a field of deployed services only where it came', () => {
+  test('has the fields of deployed services', () => {
     const { Analise } = z.parse(ScoreAnswer, {
       Analise: { Automatico: 'True', OCR: { Expedidor: ['SSP'] } },
     })
-    expect(readable(Analise)?.Automatico).toBe('True')
-    expect(readable(readable(Analise)?.OCR)?.Expedidor).toBeInstanceOf(Unreadable)
-    const without = readable(z.parse(ScoreAnswer, { Analise: { OCR: {} } }).Analise)
-    expect(without).not.toHaveProperty('Automatico')
-    expect(without?.OCR).not.toHaveProperty('Expedidor')
+    expect(Analise?.Automatico).toBe('True')
+    expect(Analise?.OCR).toMatchObject({ Expedidor: null, unreadable: { Expedidor: ['SSP'] } })
   })
 
   test('keeps numbers as numbers, and fields that the interface does not name', () => {
     const { Analise } = z.parse(ScoreAnswer, {
       Analise: { OCR: { TipoDocumento: 1, CPF: 1234567890, Permissao: 0, Novo: { a: [1] } } },
     })
-    expect(readable(Analise)?.OCR).toMatchObject({
+    expect(Analise?.OCR).toMatchObject({
       TipoDocumento: 1,
       CPF: 1234567890,
       Permissao: 0,
-      Novo: { a: [1] },
+      others: { Novo: { a: [1] } },
     })
+  })
+
+  test('takes no field of the service for its own parts', () => {
+    const sent = { unreadable: { Nome: 'X' }, others: 'Y' }
+    const { Analise } = z.parse(ScoreAnswer, { Analise: { OCR: sent } })
+    expect(Analise?.OCR).toMatchObject({ Nome: null, unreadable: {}, others: sent })
   })
 })
 
@@ -138,7 +155,7 @@ describe('Analise', () => {
       Analise: { Biometria: 'A', StatusBaseBiometria: [1], DescricaoBaseBiometria: null },
     })
     expect(answer).toMatchObject({
-      Extra: 1,
+      others: { Extra: 1 },
       Analise: { Biometria: 'A', StatusBaseBiometria: [1], DescricaoBaseBiometria: null },
     })
   })
@@ -151,7 +168,10 @@ describe('Analise', () => {
   })
 
   test.each([['x'], [7], [[]], [false]])('that is %j is unreadable, and kept', (analise) => {
-    expect(z.parse(ScoreAnswer, { Analise: analise }).Analise).toEqual(new Unreadable(analise))
+    expect(z.parse(ScoreAnswer, { Analise: analise })).toMatchObject({
+      Analise: null,
+      unreadable: { Analise: analise },
+    })
   })
 
   test.each([
@@ -161,13 +181,13 @@ describe('Analise', () => {
     ['', null],
     [' ', null],
     [null, null],
-    [1.5, new Unreadable(1.5)],
-    [2 ** 53, new Unreadable(2 ** 53)],
-    ['12a', new Unreadable('12a')],
-    [true, new Unreadable(true)],
-    [[1], new Unreadable([1])],
+    [1.5, UNREADABLE],
+    [2 ** 53, UNREADABLE],
+    ['12a', UNREADABLE],
+    [true, UNREADABLE],
+    [[1], UNREADABLE],
   ])('Id %j reads as %j', (id, read) => {
-    expect(readable(z.parse(ScoreAnswer, { Analise: { Id: id } }).Analise)?.Id).toEqual(read)
+    expectRead(z.parse(ScoreAnswer, { Analise: { Id: id } }).Analise, 'Id', id, read)
   })
 })
 
@@ -177,11 +197,12 @@ test.each([
   ['', null],
   [' ', null],
   [null, null],
-  [[], new Unreadable([])],
+  [[], UNREADABLE],
 ])('DataResposta %j reads as %j', (DataResposta, read) => {
   const { Analise } = z.parse(ScoreAnswer, { Analise: { DataResposta } })
   const { Biometria } = z.parse(BiometriaAnswer, { Biometria: { DataResposta } })
-  expect([Analise, Biometria].map((product) => readable(product)?.DataResposta)).toEqual([read, read])
+  expectRead(Analise, 'DataResposta', DataResposta, read)
+  expectRead(Biometria, 'DataResposta', DataResposta, read)
 })
 
 test.each([
@@ -194,17 +215,17 @@ test.each([
   [0, 0],
   ['', null],
   [null, null],
-  ['1.234,56', new Unreadable('1.234,56')],
-  ['97%', new Unreadable('97%')],
-  ['1e2', new Unreadable('1e2')],
-  [Infinity, new Unreadable(Infinity)],
-  ['9'.repeat(400), new Unreadable('9'.repeat(400))],
-  [true, new Unreadable(true)],
-  [[97], new Unreadable([97])],
+  ['1.234,56', UNREADABLE],
+  ['97%', UNREADABLE],
+  ['1e2', UNREADABLE],
+  [Infinity, UNREADABLE],
+  ['9'.repeat(400), UNREADABLE],
+  [true, UNREADABLE],
+  [[97], UNREADABLE],
 ])('TaxaSimilaridade %j reads as %j', (taxa, read) => {
   const { Biometria } = z.parse(BiometriaAnswer, { Biometria: { TaxaSimilaridade: taxa } })
-  const sent = readable(Biometria)?.TaxaSimilaridade ?? null
-  expect(readDecimal(sent)).toEqual(read)
+  expect(readDecimal(Biometria?.TaxaSimilaridade ?? null)).toBe(read === UNREADABLE ? null : read)
+  expect(Biometria && sentText(Biometria, 'TaxaSimilaridade').trim() === '').toBe(read === null)
 })
 
 describe('Laudo', () => {
@@ -215,22 +236,29 @@ describe('Laudo', () => {
         ConteudoValidacaoDocumento: [{ Campo: 'CPF', Valor: '-', MensagemValidacao: null }, 3],
       },
     })
+    const rest = { unreadable: {}, others: {} }
     expect(Laudo).toEqual({
       ConteudoPadraoAnalise: [
-        { Titulo: 'Empresa', Valor: '7', Extra: 'x' },
-        { Titulo: null, Valor: new Unreadable('solta') },
-        { Titulo: null, Valor: new Unreadable(null) },
+        { Titulo: 'Empresa', Valor: '7', unreadable: {}, others: { Extra: 'x' } },
+        { Titulo: null, Valor: null, unreadable: { Valor: 'solta' }, others: {} },
+        { Titulo: null, Valor: null, unreadable: { Valor: null }, others: {} },
       ],
       ConteudoValidacaoDocumento: [
-        { Campo: 'CPF', Valor: '-', MensagemValidacao: null },
-        { Campo: null, Valor: new Unreadable(3), MensagemValidacao: null },
+        { Campo: 'CPF', Valor: '-', MensagemValidacao: null, ...rest },
+        { Campo: null, Valor: null, MensagemValidacao: null, unreadable: { Valor: 3 }, others: {} },
       ],
+      ...rest,
     })
   })
 
   test('reads missing lists as null, and anything but a list as unreadable', () => {
     const { Laudo } = z.parse(LaudoAnswer, { Laudo: { ConteudoPadraoAnalise: {} } })
-    expect(Laudo).toEqual({ ConteudoPadraoAnalise: new Unreadable({}), ConteudoValidacaoDocumento: null })
+    expect(Laudo).toEqual({
+      ConteudoPadraoAnalise: null,
+      ConteudoValidacaoDocumento: null,
+      unreadable: { ConteudoPadraoAnalise: {} },
+      others: {},
+    })
   })
 })
 
@@ -240,19 +268,21 @@ describe('token', () => {
     ['3600', '3600'],
     [null, null],
     [undefined, null],
-    [3.5, new Unreadable(3.5)],
+    [3.5, null],
+    [{}, null],
   ])('expires_in %j reads as %j', (expiresIn, read) => {
     expect(z.parse(TokenAnswer, { access_token: 't', expires_in: expiresIn }).expires_in).toEqual(read)
   })
 })
 
-test.each([
-  ['x', 'x'],
-  [0, '0'],
-  [false, 'false'],
-  [null, null],
-  [undefined, null],
-  [new Unreadable([]), null],
-])('textOf(%j) is %j', (value, read) => {
-  expect(textOf(value)).toBe(read)
+test('what was sent is a text, readable or not', () => {
+  const { Analise } = z.parse(ScoreAnswer, { Analise: { Id: 'x1', Chave: 'k', Status: false, Motivo: [0] } })
+  const text = (name: 'Id' | 'Chave' | 'Status' | 'Motivo' | 'OCR') => Analise && sentText(Analise, name)
+  expect([text('Id'), text('Chave'), text('Status'), text('Motivo'), text('OCR')]).toEqual([
+    'x1',
+    'k',
+    'false',
+    '[0]',
+    '',
+  ])
 })

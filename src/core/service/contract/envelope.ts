@@ -1,14 +1,14 @@
-import * as z from 'zod/mini'
-import { messages, scalar, textOf } from './readable.ts'
-import type { Readable, Scalar } from './readable.ts'
+import type * as z from 'zod/mini'
+import { messages, record, scalar } from './record.ts'
+import type { Scalar } from './record.ts'
 
 /** The common envelope (interface, 2.1) of every answer but the token's: result of the request, and its descriptions. */
-export const Envelope = z.looseObject({ Status: scalar, Mensagens: messages })
+export const Envelope = record({ Status: scalar, Mensagens: messages })
 export type Envelope = z.output<typeof Envelope>
 
 /** The result of a request by its Status: 0, '0' and 'OK' are ok; 1, '1' and 'ERRO' are an error (interface, 2.1 and 7). */
-export function readStatus(status: Readable<Scalar> | undefined): 'ok' | 'error' | 'unknown' {
-  const word = textOf(status)?.trim().toUpperCase()
+export function readStatus(status: Scalar | null): 'ok' | 'error' | 'unknown' {
+  const word = String(status).trim().toUpperCase()
   if (word === '0' || word === 'OK') return 'ok'
   if (word === '1' || word === 'ERRO') return 'error'
   return 'unknown'

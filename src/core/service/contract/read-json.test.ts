@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { ANSWER_LIMITS } from '../../limits.ts'
 import { OCR_FIELDS, ScoreAnswer } from './answers.ts'
 import { readJson } from './read-json.ts'
-import { readable, Unreadable } from './readable.ts'
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
 const read = (value: unknown) => readJson(JSON.stringify(value))
@@ -63,7 +62,7 @@ describe('integers that a double cannot hold', () => {
       value: { a: '12345678901234567890', b: ['-9007199254740993'], c: 9007199254740991 },
     })
     const result = readJson('{"Analise":{"Id":98765432109876543210}}') as { value: unknown }
-    expect(readable(z.parse(ScoreAnswer, result.value).Analise)?.Id).toBe('98765432109876543210')
+    expect(z.parse(ScoreAnswer, result.value).Analise?.Id).toBe('98765432109876543210')
   })
 
   test('are no decimals, exponents or texts', () => {
@@ -129,11 +128,10 @@ test('a text that is longer than is read is cut, and never read as if it were wh
   expect(read(times(100, cut))).not.toBe('too-large')
   expect(read([...times(100, cut), 'a'])).toBe('too-large')
   const text = 'A'.repeat(ANSWER_LIMITS.text + 1)
-  const analise = readable(
-    z.parse(ScoreAnswer, { Analise: { Motivo: text, StatusBaseBiometria: [text], OCR: { Nome: text } } })
-      .Analise,
-  )
-  expect(analise?.Motivo).toEqual(new Unreadable(text))
-  expect(analise?.StatusBaseBiometria).toEqual(new Unreadable([text]))
-  expect(readable(analise?.OCR)?.Nome).toEqual(new Unreadable(text))
+  const { Analise } = z.parse(ScoreAnswer, {
+    Analise: { Motivo: text, StatusBaseBiometria: [text], OCR: { Nome: text } },
+  })
+  expect(Analise).toMatchObject({ Motivo: null, StatusBaseBiometria: null, OCR: { Nome: null } })
+  expect(Analise?.unreadable).toEqual({ Motivo: text, StatusBaseBiometria: [text] })
+  expect(Analise?.OCR?.unreadable).toEqual({ Nome: text })
 })

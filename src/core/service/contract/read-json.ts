@@ -1,6 +1,6 @@
 import { ANSWER_LIMITS } from '../../limits.ts'
 import { INTERFACE_NAMES } from './answers.ts'
-import { cutText, isLongText } from './readable.ts'
+import { cutText, isLongText } from './record.ts'
 
 /** What a JSON text says, or why it was not read: it is not JSON, or holds more than `ANSWER_LIMITS`. */
 export type ReadJson = { readonly value: unknown } | 'no-json' | 'too-large'

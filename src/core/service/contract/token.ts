@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { integer } from './readable.ts'
+import { readInteger } from './record.ts'
 
 /** Body of POST OAuth2/Token (interface, 4.1). */
 export const TokenRequest = z.object({
@@ -20,6 +20,6 @@ export const TokenAnswer = z.looseObject({
   /** `Bearer`; not checked. */
   token_type: z.optional(z.unknown()),
   /** Lifetime in seconds. */
-  expires_in: integer,
+  expires_in: z.pipe(z.optional(z.unknown()), z.transform(readInteger)),
 })
 export type TokenAnswer = z.output<typeof TokenAnswer>

@@ -1,9 +1,6 @@
 import type { Case } from '../../../core/case/assemble.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { OCR_GROUPS } from '../../../core/service/contract/ocr-groups.ts'
-import { readable, shownText, Unreadable } from '../../../core/service/contract/readable.ts'
-import { documentKindOf } from '../../../core/findings/facts/document-kind.ts'
-import { isUnreadable } from '../../../core/findings/facts/rule-input.ts'
 import type { DocumentKind, LinkKind } from '../../../core/findings/model/evidence.ts'
 import { flagOf, FLAGS } from '../../../core/findings/model/finding.ts'
 import type { Finding, Flag } from '../../../core/findings/model/finding.ts'
@@ -93,7 +90,7 @@ function outcomeOf(
 /** A field as text: unreadable JSON unchanged; null where nothing was read. */
 export function textOf(field: FieldJudgement | null): string | null {
   if (field === null) return null
-  return field.raw instanceof Unreadable ? shownText(field.raw) : field.value
+  return field.form === 'text' ? field.value : field.raw
 }
 
 function fieldOutcome(
@@ -103,7 +100,7 @@ function fieldOutcome(
   b: FieldJudgement | null,
 ): ComparedOutcome {
   return outcomeOf(textOf(a), textOf(b), (first, second) => {
-    if ([a, b].some((field) => field !== null && isUnreadable(field))) return null
+    if ([a, b].some((field) => field?.form === 'wrong-type')) return null
     const comparison = compareValues(name, kind, first, second)
     if (comparison !== null) return comparison === 'same'
     // What two masked values hide may differ; anything else that is written the same is the same.
@@ -122,14 +119,10 @@ function fieldsOf({ panels, judgement }: Case): readonly FieldJudgement[] | null
   return panels.ocr.state === 'ready' ? judgement.fields : null
 }
 
-function kindOf({ judgement }: Case, config: Config): DocumentKind {
-  return documentKindOf(readable(judgement.joined.analise?.OCR), config)
-}
-
 /** As the findings compare them: punctuation, accents and lost leading zeros make no difference. */
-function fieldRows(a: Case, b: Case, config: Config): readonly Omit<ComparedRow, 'flag'>[] {
+function fieldRows(a: Case, b: Case): readonly Omit<ComparedRow, 'flag'>[] {
   const [fieldsA, fieldsB] = [fieldsOf(a), fieldsOf(b)]
-  const [kindA, kindB] = [kindOf(a, config), kindOf(b, config)]
+  const [kindA, kindB] = [a.judgement.kind, b.judgement.kind]
   const kind = kindA === kindB ? kindA : 'unknown'
   return pairsOf(fieldsA ?? [], fieldsB ?? [], ({ name }) => name).flatMap((index) => {
     const first = index.a === null ? null : (fieldsA?.[index.a] ?? null)
@@ -257,7 +250,7 @@ export function compareCases(a: Case, b: Case, config: Config): Comparison {
     strongest?.found && (strongest.found.variant !== 'other-key' || strongest.flag !== 'unchecked')
   const unshared = isWhole(a) && isWhole(b) ? 'nothing' : 'unknown'
   const identifying = identity.flatMap(({ kind }) => SHARED_FIELDS[kind])
-  const rows = [...fieldRows(a, b, config), ...conclusionRows(a, b)]
+  const rows = [...fieldRows(a, b), ...conclusionRows(a, b)]
     .map((row) => ({ ...row, flag: linkFlagOf(row.name, identity) }))
     .toSorted((one, other) => placeOf(one, identifying) - placeOf(other, identifying))
   return {

@@ -238,8 +238,7 @@ export function useSideFacts(): (shown: Case) => readonly SideFact[] {
     const state = fields.find(({ name }) => name === 'EstadoDocumento')?.value
     const kind =
       documentType && [codeText(documentType, words), state && inlineText(state)].filter(Boolean).join(' · ')
-    const answer = joined.analise?.DataResposta
-    const answered = typeof answer === 'string' ? readWallClock(answer) : null
+    const answered = readWallClock(joined.analise?.DataResposta ?? null)
     const facts = [
       [null, kind],
       ['Chave', chave ?? (reference.by === 'chave' ? reference.value : null)],

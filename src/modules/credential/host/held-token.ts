@@ -3,7 +3,6 @@ import { ServiceError } from '../../../core/service/client/errors.ts'
 import type { ErrorKind } from '../../../core/service/client/errors.ts'
 import { ENDPOINTS } from '../../../core/service/contract/endpoints.ts'
 import type { Operation } from '../../../core/service/contract/endpoints.ts'
-import { readable } from '../../../core/service/contract/readable.ts'
 import type { TokenAnswer } from '../../../core/service/contract/token.ts'
 import type { Answer } from '../../../core/service/client/service.ts'
 
@@ -78,7 +77,7 @@ function tokenOf(
   { access_token: value, expires_in: expiresIn }: TokenAnswer,
   requestedAt: number,
 ): CurrentToken {
-  const lifeMs = Number(readable(expiresIn) ?? 0) * 1000
+  const lifeMs = Number(expiresIn ?? 0) * 1000
   if (!(lifeMs > 0)) return { value, renewAt: Number.POSITIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY }
   return { value, renewAt: requestedAt + lifeMs * RENEWED_AFTER, endsAt: requestedAt + lifeMs }
 }

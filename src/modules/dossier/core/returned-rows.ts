@@ -1,6 +1,6 @@
 import type { Case } from '../../../core/case/assemble.ts'
 import type { Analise, Biometria } from '../../../core/service/contract/answers.ts'
-import { shownText } from '../../../core/service/contract/readable.ts'
+import { sentText, shownText } from '../../../core/service/contract/record.ts'
 import { generalLines } from '../../../core/findings/labels/titles.ts'
 import type { TitleName } from '../../../core/findings/labels/titles.ts'
 
@@ -26,7 +26,8 @@ export interface ReturnedRow {
 type Column = 'analise' | 'biometria' | 'laudo'
 
 function entriesIn(answer: Analise | Biometria | null): readonly (readonly [string, string])[] {
-  return Object.entries(answer ?? {}).flatMap(([name, value]) =>
+  const { unreadable = {}, others = {}, ...known } = answer ?? {}
+  return Object.entries({ ...known, ...unreadable, ...others }).flatMap(([name, value]) =>
     name === 'OCR' ? [] : [[name, shownText(value)] as const],
   )
 }
@@ -45,7 +46,7 @@ export function returnedRows({ judgement }: Case): readonly ReturnedRow[] {
   for (const [name, text] of entriesIn(analise)) put('analise', name, text)
   for (const [name, text] of entriesIn(biometria)) put('biometria', name, text)
   for (const { line, meaning } of laudo ? generalLines(laudo) : []) {
-    put('laudo', NAME_OF[meaning] ?? shownText(line.Titulo), shownText(line.Valor))
+    put('laudo', NAME_OF[meaning] ?? sentText(line, 'Titulo'), sentText(line, 'Valor'))
   }
   return [...rows.values()].filter(
     ({ name, ...texts }) =>

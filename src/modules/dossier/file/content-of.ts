@@ -8,7 +8,6 @@ import { returnedRows } from '../core/returned-rows.ts'
 import { errorNameOf } from '../../../core/service/client/errors.ts'
 import { localText } from '../../../core/config/local-text.ts'
 import type { Config } from '../../../core/config/schema.ts'
-import { shownText } from '../../../core/service/contract/readable.ts'
 import { outcomesOf, proposedReasons, reasonsOf } from '../core/choices.ts'
 import { leadOf } from '../../../core/findings/causes.ts'
 import type { Finding } from '../../../core/findings/model/finding.ts'
@@ -207,7 +206,7 @@ function fieldsOf(shown: Case, say: Say): DossierContent['fields'] {
     return {
       name,
       label: known === null ? name : say(known),
-      value: value ?? shownText(raw),
+      value: value ?? raw,
       flag,
       word: say(flag === 'fail' && worst ? failWord(worst) : `flag.${flag}`),
       evidence: [
@@ -221,9 +220,9 @@ function fieldsOf(shown: Case, say: Say): DossierContent['fields'] {
 
 function linesOf(shown: Case, say: Say): DossierContent['lines'] {
   return shown.judgement.lines.map((line) => ({
-    label: shownText(line.line.Campo),
-    value: shownText(line.line.Valor),
-    message: shownText(line.line.MensagemValidacao),
+    label: line.label,
+    value: line.value,
+    message: line.message,
     flag: line.flag,
     word: say(lineWord(line)),
     isValidated: line.reading.outcome !== 'not-validated',

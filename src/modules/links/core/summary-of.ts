@@ -1,4 +1,3 @@
-import { documentKindOf } from '../../../core/findings/facts/document-kind.ts'
 import {
   birthKey,
   cpfKey,
@@ -10,10 +9,9 @@ import {
 import type { ToKey } from '../../../core/findings/values/comparison-keys.ts'
 import { isoDateTime, readWallClock } from '../../../core/findings/values/dates.ts'
 import type { Config } from '../../../core/config/schema.ts'
-import { readable, isScalar, shownText } from '../../../core/service/contract/readable.ts'
-import type { Readable } from '../../../core/service/contract/readable.ts'
+import { isScalar } from '../../../core/service/contract/record.ts'
 import { leadsOf } from '../../../core/findings/causes.ts'
-import type { Judgement, CodeJudgement, Outcome } from '../../../core/findings/model/judgement.ts'
+import type { CodeJudgement, Joined, Judgement, Outcome } from '../../../core/findings/model/judgement.ts'
 import { worstRules } from '../../../core/findings/rules/registry.ts'
 import type { Case } from '../../../core/case/assemble.ts'
 import { personalValuesOf } from '../../../core/masking/masker.ts'
@@ -28,18 +26,7 @@ import type {
   SentWords,
 } from './case-summary.ts'
 import { cut } from './cut-text.ts'
-import {
-  Analise,
-  Biometria,
-  DEPLOYED_OCR_FIELDS,
-  Laudo,
-  LaudoTitle,
-  LaudoValidation,
-  OCR_FIELDS,
-} from '../../../core/service/contract/answers.ts'
 import { codeOf } from '../../../core/findings/facts/codes.ts'
-import { generalTexts, isUnrecognisedVerdict } from '../../../core/findings/facts/rule-input.ts'
-import { vocabularyOf } from '../../../core/findings/vocabulary/vocabulary.ts'
 import { CODE_TABLES } from './case-summary.ts'
 
 type OcrValue = (name: string) => string | null
@@ -49,8 +36,7 @@ function valuesOf({ fields }: Judgement): OcrValue {
   return (name) => values.get(name) ?? null
 }
 
-function factsOf(judgement: Judgement, value: OcrValue, config: Config): CaseFacts {
-  const kind = documentKindOf(readable(judgement.joined.analise?.OCR), config)
+function factsOf({ kind }: Judgement, value: OcrValue): CaseFacts {
   const fact = (name: string, toKey: ToKey) => {
     const text = value(name)
     return text === null ? null : toKey(text)
@@ -71,8 +57,8 @@ function factsOf(judgement: Judgement, value: OcrValue, config: Config): CaseFac
   }
 }
 
-function momentOf(sent: Readable<string> | undefined): string | null {
-  const clock = readWallClock(readable(sent) ?? null)
+function momentOf(sent: string | null | undefined): string | null {
+  const clock = readWallClock(sent ?? null)
   return clock && isoDateTime(clock.at)
 }
 
@@ -106,7 +92,7 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     similarityFlag: judgement.similarity?.flag ?? null,
     rules: worstRules(judgement.findings),
     isPartial: opened.state === 'partial' || isOtherUnknown,
-    facts: factsOf(judgement, value, config),
+    facts: factsOf(judgement, value),
     sent: sentWordsOf(judgement, config),
     personal: opened.isMasked ? null : personalValuesOf(opened.calls, judgement.lines),
   })
@@ -118,13 +104,13 @@ const MOST_OF_A_CASE = 100
 function sentWordsOf(judgement: Judgement, config: Config): SentWords {
   return {
     codes: codesOf(judgement, config),
-    texts: textsOf(judgement, config).slice(0, MOST_OF_A_CASE),
+    texts: textsOf(judgement).slice(0, MOST_OF_A_CASE),
     unknownFields: unknownFieldsOf(judgement.joined).slice(0, MOST_OF_A_CASE),
   }
 }
 
 function codesOf({ status, reason, documentType, joined }: Judgement, config: Config): readonly SentCode[] {
-  const face = joined.analise?.['Biometria']
+  const face = joined.analise?.Biometria
   const found: Readonly<Record<CodeTable, CodeJudgement | null>> = {
     Status: status,
     Motivo: reason,
@@ -138,56 +124,44 @@ function codesOf({ status, reason, documentType, joined }: Judgement, config: Co
   })
 }
 
-function textsOf(judgement: Judgement, config: Config): readonly SentText[] {
-  const ofLines = judgement.lines.map(({ line, reading: { outcome } }) =>
-    // The outcome may stand in Valor.
-    sentText(readable(line.Campo) ?? '', outcome, true, shownText(line.MensagemValidacao) || line.Valor),
+function textsOf({ lines, texts, reason }: Judgement): readonly SentText[] {
+  // The outcome of a line may stand in Valor.
+  const ofLines = lines.map(({ label, value, message, reading: { outcome } }) =>
+    sentText(label, outcome, true, message || value),
   )
-  const others = generalTexts(judgement.joined, vocabularyOf(config)).flatMap((text) => {
-    const { outcome } = text.reading
-    // The reason's text repeats its code.
-    if (text.meaning === 'reason' && judgement.reason !== null) return []
-    // Beside the lines, only a verdict has to be understood.
-    if (outcome === 'unrecognised' && !isUnrecognisedVerdict(text)) return []
-    return sentText(text.label, outcome, false, text.text)
-  })
+  const others = texts
+    // The reason's text repeats its code. Beside the lines, only a verdict has to be understood.
+    .filter(({ isReason }) => !isReason || reason === null)
+    .filter(({ outcome, isUnreadVerdict }) => outcome !== 'unrecognised' || isUnreadVerdict)
+    .map(({ label, outcome, text }) => sentText(label, outcome, false, text))
   return [...ofLines, ...others]
 }
 
-function sentText(label: string, outcome: Outcome, isLaudoLine: boolean, text: unknown): SentText {
-  const unread = outcome === 'unrecognised' ? cut(shownText(text)) : ''
-  return { label: cut(label), isLaudoLine, outcome, unread }
+function sentText(label: string, outcome: Outcome, isLaudoLine: boolean, text: string): SentText {
+  return { label: cut(label), isLaudoLine, outcome, unread: outcome === 'unrecognised' ? cut(text) : '' }
 }
 
-type Answers = Judgement['joined']
+/** The parts of the answers, and the objects that they are made of. */
+function partsOf({
+  analise,
+  biometria,
+  laudo,
+}: Joined): readonly (readonly [SentField['part'], readonly Parts[]])[] {
+  return [
+    ['Analise', [analise]],
+    ['Biometria', [biometria]],
+    ['Laudo', [laudo, ...(laudo?.ConteudoPadraoAnalise ?? []), ...(laudo?.ConteudoValidacaoDocumento ?? [])]],
+    ['OCR', [analise?.OCR]],
+  ]
+}
 
-const fieldsIn = ({ shape }: { readonly shape: object }) => Object.keys(shape)
-
-/** The parts of the answers: the fields that the interface has there, and the objects that have them. */
-const PARTS: readonly (readonly [
-  part: SentField['part'],
-  known: ReadonlySet<string>,
-  objectsOf: (answers: Answers) => readonly (object | null | undefined)[],
-])[] = [
-  // The interface describes Biometria for the analysis (2.3), though its reference response has none.
-  ['Analise', new Set([...fieldsIn(Analise), 'Biometria']), ({ analise }) => [analise]],
-  ['Biometria', new Set(fieldsIn(Biometria)), ({ biometria }) => [biometria]],
-  ['Laudo', new Set(fieldsIn(Laudo)), ({ laudo }) => [laudo]],
-  ['Laudo', new Set(fieldsIn(LaudoTitle)), ({ laudo }) => readable(laudo?.ConteudoPadraoAnalise) ?? []],
-  [
-    'Laudo',
-    new Set(fieldsIn(LaudoValidation)),
-    ({ laudo }) => readable(laudo?.ConteudoValidacaoDocumento) ?? [],
-  ],
-  ['OCR', new Set([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS]), ({ analise }) => [readable(analise?.OCR)]],
-]
+type Parts = { readonly others: object } | null | undefined
 
 const IDENTIFIER = /^[A-Za-z]\w{0,39}$/
 
-function unknownFieldsOf(answers: Answers): readonly SentField[] {
-  return PARTS.flatMap(([part, known, objectsOf]) => {
-    const names = objectsOf(answers).flatMap((each) => Object.keys(each ?? {}))
-    const unknown = new Set(names.filter((name) => !known.has(name)))
+function unknownFieldsOf(joined: Joined): readonly SentField[] {
+  return partsOf(joined).flatMap(([part, objects]) => {
+    const unknown = new Set(objects.flatMap((each) => Object.keys(each?.others ?? {})))
     return [...unknown].map((name) => ({ part, name: IDENTIFIER.test(name) ? name : '' }))
   })
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_CALLS } from '../../../core/case/calls.ts'
 import { failed, scoreOf } from '../../../core/case/testing/calls.ts'
-import { Unreadable } from '../../../core/service/contract/readable.ts'
 import { decodeCase, encodeCase } from './case-answer.ts'
 import type { CaseAnswer } from './case-answer.ts'
 
@@ -24,7 +23,7 @@ test('an answer comes back as it was, with what could not be read and what faile
   const { calls } = back(answer)
   expect(calls?.score).toEqual(answer.calls?.score)
   expect(calls?.score).toMatchObject({
-    answer: { data: { Analise: { Id: expect.any(Unreadable) as unknown } } },
+    answer: { data: { Analise: { Id: null, unreadable: { Id: { no: 'id' } } } } },
   })
   expect(calls?.laudo).toMatchObject({ state: 'failed', error: { kind: 'timeout', operation: 'laudo' } })
 })
@@ -33,8 +32,7 @@ test('a key __proto__ is a key, and gives no object another prototype', () => {
   const field: unknown = JSON.parse('{"__proto__":{"isAdmin":true},"a":1}')
   const { calls } = back(answerWith({ Chave: 'k', Campo: field }))
   if (calls?.score.state !== 'answered') throw new Error('not answered')
-  const analise = calls.score.answer.data.Analise as { Campo?: object }
-  const { Campo = {} } = analise
+  const { Campo = {} } = (calls.score.answer.data.Analise?.others ?? {}) as { Campo?: object }
   expect(Object.keys(Campo)).toEqual(['__proto__', 'a'])
   expect(Object.getPrototypeOf(Campo)).toBe(Object.prototype)
   expect('isAdmin' in Campo).toBe(false)

@@ -5,7 +5,6 @@ import type { ResolvedLookup } from '../../../core/case/call-order.ts'
 import { detailOf } from '../../../core/service/client/copy-error.ts'
 import { ServiceError } from '../../../core/service/client/errors.ts'
 import type { ErrorKind } from '../../../core/service/client/errors.ts'
-import { Unreadable } from '../../../core/service/contract/readable.ts'
 
 /** What a lookup leads to, as the host sends it to the page. Nothing in it is still loading. */
 export interface CaseAnswer {
@@ -33,7 +32,6 @@ function pairsOf(value: unknown): readonly (readonly [string, unknown])[] | fals
 /** The answer as a text for `decodeCase`. */
 export function encodeCase(answer: CaseAnswer): string {
   return devalue.stringify(answer, {
-    Unreadable: (value) => value instanceof Unreadable && [value.raw],
     ServiceError: (value) => value instanceof ServiceError && [value.kind, detailOf(value)],
     Pairs: pairsOf,
   })
@@ -42,7 +40,6 @@ export function encodeCase(answer: CaseAnswer): string {
 /** Reads `encodeCase`'s text. Only for texts of the console's own host: nothing is checked. */
 export function decodeCase(text: string): CaseAnswer {
   return devalue.parse(text, {
-    Unreadable: ([raw]: [unknown]) => new Unreadable(raw),
     ServiceError: ([kind, detail]: ErrorParts) => new ServiceError(kind, detail),
     // Defines keys, and sets nobody's prototype.
     Pairs: (pairs: readonly (readonly [string, unknown])[]) => Object.fromEntries(pairs),

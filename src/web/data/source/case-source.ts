@@ -5,7 +5,7 @@ import { dataOf } from '../../../core/case/calls.ts'
 import type { Call, Calls } from '../../../core/case/calls.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import type { LoadedLookup } from '../../../core/case/load-case.ts'
-import { readable } from '../../../core/service/contract/readable.ts'
+import { isAnswered } from '../../../core/service/contract/answers.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import type { MaskedPlace } from '../../../core/findings/model/judgement.ts'
 import { createRequiredContext } from '../../session/required-context.ts'
@@ -31,11 +31,8 @@ type CaseQueryKey = readonly string[]
 /** How long an answer is not asked for again, in milliseconds: until the session ends, unless it may be better then. */
 function freshFor({ calls }: CasePart): number {
   const { score, biometria } = calls
-  const products = [
-    score && readable(dataOf(score)?.Analise),
-    biometria && readable(dataOf(biometria)?.Biometria),
-  ]
-  const isFinal = products.every((product) => !product || Boolean(product.DataResposta))
+  const products = [score && dataOf(score)?.Analise, biometria && dataOf(biometria)?.Biometria]
+  const isFinal = products.every((product) => !product || isAnswered(product))
   const isWhole = Object.values<Call<unknown>>(calls).every(({ state }) => state !== 'failed')
   return isFinal && isWhole ? Number.POSITIVE_INFINITY : KEPT_MS
 }

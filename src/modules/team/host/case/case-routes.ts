@@ -15,7 +15,6 @@ import type { TeamEnv } from '../session/session-cookie.ts'
 import type { Turns } from '../../../credential/host/turns.ts'
 import { createJudge } from './judge.ts'
 import { loadForPerson, recordFailure } from './look-up.ts'
-import { readable } from '../../../../core/service/contract/readable.ts'
 
 export interface CaseRoutesOptions {
   readonly access: ServiceAccess
@@ -111,9 +110,6 @@ export function caseRoutes(
 
 /** The other name that the answers give the case, also where they turn out to be another case's: these are shown as well. */
 export function otherKeyOf({ by }: CaseReference, { score, biometria }: Calls): CaseReference | undefined {
-  const value =
-    by === 'chave'
-      ? readable(readable(dataOf(score)?.Analise)?.Id)
-      : readable(readable(dataOf(biometria)?.Biometria)?.Chave)
+  const value = by === 'chave' ? dataOf(score)?.Analise?.Id : dataOf(biometria)?.Biometria?.Chave
   return value ? { by: by === 'chave' ? 'id' : 'chave', value } : undefined
 }

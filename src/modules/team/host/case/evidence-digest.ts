@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { Call, Calls } from '../../../../core/case/calls.ts'
-import { Unreadable } from '../../../../core/service/contract/readable.ts'
 
 /** What of an answer a case is made of. A field that the service adds around it may name the request. */
 const READ: Readonly<Record<keyof Calls, readonly string[]>> = {
@@ -20,7 +19,6 @@ function readBy(name: keyof Calls, call: Call<Readonly<Record<string, unknown>>>
 
 /** RFC 8785 has no form for numbers without end and for halves of characters, which answers can hold. */
 function withForm(_key: string, value: unknown): unknown {
-  if (value instanceof Unreadable) return { unreadable: value.raw }
   if (typeof value === 'number' && !Number.isFinite(value)) return { number: String(value) }
   if (typeof value === 'string' && !value.isWellFormed()) return { text: JSON.stringify(value) }
   const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,7 +3,6 @@ import { assemble, revealedValue } from '../../../../core/case/assemble.ts'
 import { hasFailed } from '../../../../core/case/calls.ts'
 import type { Call } from '../../../../core/case/calls.ts'
 import { DEFAULT_REVEALS_PER_HOUR } from '../../../../core/config/defaults.ts'
-import { shownText } from '../../../../core/service/contract/readable.ts'
 import type { Judgement, MaskedPlace } from '../../../../core/findings/model/judgement.ts'
 import { REVEALED } from '../../core/access-entry.ts'
 import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../core/addresses.ts'
@@ -113,10 +112,10 @@ export function revealRoutes({
 /** Where a value stands, for the log. Names that are not the interface's are the service's own words. */
 function placeInLog(place: MaskedPlace, { fields, lines }: Judgement): RevealedValue {
   if (place.kind === 'line' || place.kind === 'line-message') {
-    const line = lines.find(({ index }) => index === place.index)?.line
+    const line = lines.find(({ index }) => index === place.index)
     return {
       place: place.kind === 'line' ? 'laudo-line' : 'laudo-text',
-      labelled: line && { position: place.index + 1, label: shownText(line.Campo) },
+      labelled: line && { position: place.index + 1, label: line.label },
     }
   }
   const index = place.kind === 'field' ? fields.findIndex(({ name }) => name === place.name) : place.index

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { assemble } from '../../../../core/case/assemble.ts'
 import { hasFailed } from '../../../../core/case/calls.ts'
 import type { Call } from '../../../../core/case/calls.ts'
-import { readable } from '../../../../core/service/contract/readable.ts'
 import type { AccessResult } from '../../core/access-entry.ts'
 import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../core/addresses.ts'
 import { SpokenRequest } from '../../core/session-answer.ts'
@@ -78,7 +77,7 @@ export function spokenRoutes(
       const { fields, joined } = opened.judgement
       const own = fields.find(({ name }) => name === field)?.value ?? ''
       // One case may be asked for in several ways.
-      const ownName = readable(joined.analise?.Id) ?? readable(joined.analise?.Chave) ?? value
+      const ownName = joined.analise?.Id ?? joined.analise?.Chave ?? value
       return { calls, key: spokenKey(field, own), ownName }
     }
 

@@ -1,6 +1,5 @@
 import { Suspense, useId } from 'react'
 import { Link } from 'react-router'
-import { shownText } from '../../../../core/service/contract/readable.ts'
 import { leadOf } from '../../../../core/findings/causes.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import type { Cause } from '../../../../core/findings/model/judgement.ts'
@@ -197,7 +196,7 @@ function Basis({ findings }: { findings: readonly Finding[] }) {
         Number(params['count']),
       )
     }
-    if (labels.length > 1) return few(labels.map((index) => shownText(lines[index]?.line.Campo)))
+    if (labels.length > 1) return few(labels.map((index) => lines[index]?.label ?? ''))
     if (signals.size > 1) {
       return say('cause.signals', { count: findings.length, places: [...signals].join(', ') })
     }

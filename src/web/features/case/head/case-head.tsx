@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { holderNameOf } from '../../../../core/case/holder-name.ts'
 import type { Analise } from '../../../../core/service/contract/answers.ts'
-import { readable } from '../../../../core/service/contract/readable.ts'
+import { sentText } from '../../../../core/service/contract/record.ts'
 import { currentDay, daysBetween, readWallClock } from '../../../../core/findings/values/dates.ts'
 import { PATTERNS } from '../../../../core/paths/paths.ts'
 import { dateTimeText } from '../../../../words/text/date-time-text.ts'
@@ -113,15 +113,17 @@ function Age({ analise }: { analise: Analise }) {
   const { say, format } = useText()
   const { moment, answered } = dateTimeText(say, format)
   const config = useConfig()
-  const name = TIMES.find((time) => moment(analise[time]) !== null)
+  const name = TIMES.find((time) => moment(sentText(analise, time)) !== null)
   if (name === undefined) return <AskAgain />
   const isAnswered = name === 'DataResposta'
-  const at = readWallClock(readable(analise[name]))?.at
+  const at = readWallClock(analise[name])?.at
   const days = at ? daysBetween(at, currentDay(config)) : -1
   return (
     <>
       <span className="tabular">
-        {say(`case.${name}`, { at: isAnswered ? answered(analise) : (moment(analise[name]) ?? '') })}
+        {say(`case.${name}`, {
+          at: isAnswered ? answered(analise) : (moment(sentText(analise, name)) ?? ''),
+        })}
         {days < 0 ? null : ` · ${format.ago(days)}`}
       </span>
       {isAnswered ? null : <AskAgain />}

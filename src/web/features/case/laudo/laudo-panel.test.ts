@@ -6,7 +6,10 @@ function line(index: number, flag: LineJudgement['flag'], more: Partial<LineJudg
   return {
     index,
     flag,
-    line: { Campo: `Campo ${index}`, Valor: '-', MensagemValidacao: 'VÁLIDO' },
+    label: `Campo ${index}`,
+    value: '-',
+    message: 'VÁLIDO',
+    unreadable: [],
     kind: 'value',
     fields: [],
     reading: { outcome: 'confirmed', words: '' },

@@ -9,7 +9,6 @@ import { useText } from '../../../../words/text.ts'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { useRoving, targetId } from '../state/focus.ts'
-import { readable, shownText } from '../../../../core/service/contract/readable.ts'
 import { isOfLine } from '../../../../core/findings/model/finding.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import type { MessageId } from '../../../../words/language.ts'
@@ -142,8 +141,7 @@ const LaudoLine = memo(function LaudoLine({ line, isTabStop }: LaudoLineProps) {
   const { say } = useText()
   const { findings } = useJudgement()
   const { copy } = useCopy()
-  const { Campo, Valor, MensagemValidacao } = line.line
-  const [label, value] = [shownText(Campo), shownText(Valor)]
+  const { label, value, message } = line
   const word = say(lineWord(line))
   const meaning = lineMeaning(line, say)
   // The group says the word of the others.
@@ -153,13 +151,7 @@ const LaudoLine = memo(function LaudoLine({ line, isTabStop }: LaudoLineProps) {
     isBlankText(value) ? announce(say('keys.case.copy.none')) : copy(value, inlineText(label)),
   )
   return (
-    <tr
-      id={id}
-      tabIndex={-1}
-      data-campo={readable(Campo) ?? ''}
-      data-flag={line.flag}
-      className="border-line border-t"
-    >
+    <tr id={id} tabIndex={-1} data-campo={label} data-flag={line.flag} className="border-line border-t">
       <th scope="row" title={meaning} className={`${CELL} pl-4 text-left font-normal`}>
         <EvidenceFlag
           findings={findings.filter((finding) => isOfLine(finding, line.index))}
@@ -182,7 +174,7 @@ const LaudoLine = memo(function LaudoLine({ line, isTabStop }: LaudoLineProps) {
         isTabStop={isTabStop}
       />
       <LineText
-        text={shownText(MensagemValidacao)}
+        text={message}
         masked={line.maskedMessage}
         name={`${say('laudo.column.mensagem')}: ${inlineText(label)}`}
         isTabStop={isTabStop}

@@ -2,7 +2,6 @@ import { memo, Suspense } from 'react'
 import type { MouseEvent } from 'react'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
 import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
-import { shownText, Unreadable } from '../../../../core/service/contract/readable.ts'
 import { useText } from '../../../../words/text.ts'
 import { copyHint, useCopy } from '../../../ui/copy.tsx'
 import { announce } from '../../../ui/live-region.tsx'
@@ -34,8 +33,9 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
   const meaning = say(fieldMeaning(field.name))
   const reveal = useBriefReveal(field.masked)
   const revealed = reveal?.value ?? null
-  const shown = revealed === null ? field : { ...field, raw: revealed, value: revealed }
-  const copied = revealed ?? (field.raw instanceof Unreadable ? shownText(field.raw) : field.value)
+  const shown =
+    revealed === null ? field : { ...field, form: 'text' as const, raw: revealed, value: revealed }
+  const copied = revealed ?? (field.form === 'text' ? field.value : field.raw)
   const id = targetId({ kind: 'field', name: field.name })
   const { flag } = field
   useItemCopy(id, () => (copied === null ? announce(say('keys.case.copy.none')) : copy(copied, name)))
@@ -136,16 +136,12 @@ function Withheld({ field: { name, isWithheld } }: { field: FieldJudgement }) {
 
 function FieldValue({ field }: { field: FieldJudgement }) {
   const { say } = useText()
-  const { value, name, raw, age } = field
-  if (raw instanceof Unreadable) {
-    return <UntrustedText text={shownText(raw)} className="font-mono text-xs" />
+  const { value, name, raw, form, age } = field
+  if (form !== 'text') {
+    return <UntrustedText text={raw} className="font-mono text-xs" />
   }
   if (value === null) {
-    return (
-      <span className="text-muted">
-        {raw === null || raw === '' ? '—' : <UntrustedText text={String(raw)} />}
-      </span>
-    )
+    return <span className="text-muted">{raw === '' ? '—' : <UntrustedText text={raw} />}</span>
   }
   if (name === 'CPF') {
     return <UntrustedText text={punctuatedCpf(value)} className="font-mono text-[0.8125rem]" />

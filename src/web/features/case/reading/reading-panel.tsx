@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { shownText } from '../../../../core/service/contract/readable.ts'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { useText } from '../../../../words/text.ts'
@@ -125,7 +124,7 @@ function Fields({ fields, filter }: FieldsProps) {
 const LONG_VALUE = 80
 
 function isLong({ raw }: FieldJudgement): boolean {
-  return shownText(raw).length > LONG_VALUE
+  return raw.length > LONG_VALUE
 }
 
 /** The fields that were not read, in one line; one that came with words for nothing shows them. */
@@ -145,7 +144,7 @@ function Unread({ fields }: { fields: readonly FieldJudgement[] }) {
           className="untrusted"
         >
           {fieldName(name, say)}
-          {typeof raw === 'string' && raw.trim() !== '' ? (
+          {raw.trim() !== '' ? (
             <>
               {' '}
               (<UntrustedText text={raw} />)

@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/copy.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SERVICE_LANGUAGE, VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useCaseState, useLiveCase } from '../state/open-case.ts'
-import { cutText } from '../../../../core/service/contract/readable.ts'
+import { cutText } from '../../../../core/service/contract/record.ts'
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
 

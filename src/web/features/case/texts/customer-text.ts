@@ -1,4 +1,3 @@
-import { readable } from '../../../../core/service/contract/readable.ts'
 import type { Case } from '../../../../core/case/assemble.ts'
 import type { Judgement, Cause, Coverage, CoverageState } from '../../../../core/findings/model/judgement.ts'
 import type { Say } from '../../../../words/language.ts'
@@ -49,7 +48,7 @@ function stepOfReason(text: string): Step | null {
 function reasonStep(conclusion: Finding, { reason, joined }: Judgement): Step | null {
   const texts = [
     reason?.label ? localText(reason.label, 'pt-BR') : '',
-    readable(joined.analise?.MotivoTexto) ?? '',
+    joined.analise?.MotivoTexto ?? '',
     ...reasonsIn(conclusion),
   ].filter((text) => foldWords(text) !== '')
   const [step, ...others] = new Set(texts.map(stepOfReason))
@@ -139,7 +138,7 @@ function linesOf(judgement: Judgement, { say, promisesContact }: CustomerFacts):
   const steps = nextSteps(judgement)
   if (steps === 'office') return [say(promisesContact ? 'customer.contact' : 'customer.office')]
   // Nobody waits for the service any more: a person has to look at it.
-  const isAnswered = readable(judgement.joined.analise?.DataResposta) !== null
+  const isAnswered = Boolean(judgement.joined.analise?.DataResposta)
   if (steps === 'wait') return [say(isAnswered ? 'customer.unresolved' : 'customer.wait')]
   const mark = steps.length === 1 ? '' : '• '
   return [say('customer.tried'), ...steps.map((step) => `${mark}${say(`customer.step.${step}`)}`)]

@@ -1,12 +1,12 @@
 import type { Case } from '../../../../core/case/assemble.ts'
 import { isId } from '../../../../core/case/lookup.ts'
 import { localText } from '../../../../core/config/local-text.ts'
-import { readable } from '../../../../core/service/contract/readable.ts'
-import type { Readable } from '../../../../core/service/contract/readable.ts'
 import { leadOf } from '../../../../core/findings/causes.ts'
 import type { Finding, Side } from '../../../../core/findings/model/finding.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import type { Cause, CodeJudgement, Judgement } from '../../../../core/findings/model/judgement.ts'
+import { sentText } from '../../../../core/service/contract/record.ts'
+import type { Analise, Biometria } from '../../../../core/service/contract/answers.ts'
 import { clockOf, formatOf } from '../../../../words/format.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { inlineText } from '../../../../words/text/visible-text.ts'
@@ -102,7 +102,7 @@ function codeText({ code, label }: CodeJudgement, { say, language }: OpinionFact
 
 function serviceText({ status, reason, joined }: Judgement, facts: OpinionFacts): string {
   const { say } = facts
-  const own = readable(joined.analise?.MotivoTexto) ?? ''
+  const own = joined.analise?.MotivoTexto ?? ''
   const label = reason && codeText(reason, facts)
   const isNew = own.trim() !== '' && !label?.startsWith(own)
   const why = [label, isNew ? inlineText(own, MAX_VALUE) : null].filter(Boolean).join(' · ')
@@ -151,11 +151,6 @@ function coverageLines(
   ]
 }
 
-interface Times {
-  readonly DataEnvio: Readable<string>
-  readonly DataResposta: Readable<string>
-}
-
 function timesLines(
   { joined }: Judgement,
   { say, language, now, answeredAt }: OpinionFacts,
@@ -163,9 +158,9 @@ function timesLines(
   const format = formatOf(language)
   const { moment, answered } = dateTimeText(say, format)
   const consulted = answeredAt === null ? now : new Date(answeredAt)
-  const line = (product: string, times: Times | null) =>
-    times &&
-    `- ${say('opinion.times.product', { product, sent: moment(times.DataEnvio) ?? '—', answered: answered(times) })}`
+  const line = (product: string, answer: Analise | Biometria | null) =>
+    answer &&
+    `- ${say('opinion.times.product', { product, sent: moment(sentText(answer, 'DataEnvio')) ?? '—', answered: answered(answer) })}`
   return [
     say('opinion.times'),
     line(say('timeline.analysis'), joined.analise),

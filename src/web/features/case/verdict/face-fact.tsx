@@ -1,4 +1,3 @@
-import { readable } from '../../../../core/service/contract/readable.ts'
 import type { SimilarityJudgement } from '../../../../core/findings/model/judgement.ts'
 import { similarityText } from '../../../../words/text/glossary.ts'
 import { useText } from '../../../../words/text.ts'
@@ -58,13 +57,12 @@ export function FaceFact() {
 function Owner() {
   const { say } = useText()
   const { biometria } = useLiveCase().current.calls
-  const match = biometria.state === 'answered' ? readable(biometria.answer.data.Biometria) : null
+  const match = biometria.state === 'answered' ? biometria.answer.data.Biometria : null
   if (!match) return null
   return (
     <span className="text-muted block">
-      {say('face.owner')}{' '}
-      <UntrustedText text={readable(match.Chave) ?? '—'} className="untrusted font-mono" /> · Id{' '}
-      <UntrustedText text={readable(match.Id) ?? '—'} className="untrusted font-mono" />
+      {say('face.owner')} <UntrustedText text={match.Chave ?? '—'} className="untrusted font-mono" /> · Id{' '}
+      <UntrustedText text={match.Id ?? '—'} className="untrusted font-mono" />
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { VERDICT_TEXT } from '../../../ui/marks.tsx'
 import { CoverageMarks } from '../../../wording/coverage-marks.tsx'
 import { unvalidatedText, verdictFactsOf, verdictSentence } from '../../../../words/text/verdict-text.ts'
 import type { ReactNode } from 'react'
-import { readable, shownText } from '../../../../core/service/contract/readable.ts'
+import { sentText } from '../../../../core/service/contract/record.ts'
 import { generalLines } from '../../../../core/findings/labels/titles.ts'
 import { flagOf } from '../../../../core/findings/model/finding.ts'
 import type { Flag } from '../../../../core/findings/model/finding.ts'
@@ -15,8 +15,6 @@ import { codeText } from '../../../../words/text/field-text.ts'
 import { useJudgement, useLiveCase } from '../state/open-case.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import { FaceFact } from './face-fact.tsx'
-import { documentKindOf } from '../../../../core/findings/facts/document-kind.ts'
-import { useConfig } from '../../../data/config-context.ts'
 import { CopyValue } from '../../../ui/copy.tsx'
 import { cpfPairOf } from '../../../../core/case/cpf-pair.ts'
 import type { CpfPair } from '../../../../core/case/cpf-pair.ts'
@@ -134,7 +132,7 @@ function Conclusion() {
   const { status, reason, joined, findings } = useJudgement()
   if (!joined.analise) return '—'
   const word = status ? codeText(status, words) : say('status.none')
-  const own = readable(joined.analise.MotivoTexto)
+  const own = joined.analise.MotivoTexto
   // A reason that the console knows is said once; the text that came with it stands in what the service returned.
   const text = reason?.label || isBlankText(own ?? '') ? null : own
   return (
@@ -177,7 +175,7 @@ function LaudoVerdicts() {
     const found = findings.find((finding) => finding.rule === rule)
     if (found) return [{ name, text: String(found.params['valor'] ?? ''), flag: flagOf(found.level) }]
     const said = joined.laudo && generalLines(joined.laudo).find((line) => line.meaning === meaning)
-    return said ? [{ name, text: shownText(said.line.Valor), flag: 'unchecked' as const }] : []
+    return said ? [{ name, text: sentText(said.line, 'Valor'), flag: 'unchecked' as const }] : []
   })
   if (panel.state === 'absent') return say(`absent.${panel.why}`)
   if (panel.state === 'error') {
@@ -206,13 +204,12 @@ const CPF_LENGTH = 14
 function CpfFacts() {
   const { say } = useText()
   const { judgement, panels, state } = useLiveCase().current
-  const config = useConfig()
   const isLoading = panels.ocr.state === 'loading'
   const isThere = judgement.joined.analise !== null
   const { read, informed, other, relation } = cpfPairOf(judgement)
   // Equal to what came so far is not yet equal to all.
   const isKnown = !isLoading && (state !== 'loading' || relation === 'different')
-  const kind = documentKindOf(readable(judgement.joined.analise?.OCR ?? null), config)
+  const { kind } = judgement
   const places = (informed?.sources ?? []).map((source) => say(`fact.cpf.source.${source}`))
   return (
     <>
