@@ -347,7 +347,7 @@ function problemsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = [])
   return meant?.flatMap((inner) => problemsOf(inner, at)) ?? [{ path: nameOf(at), message: issue.message }]
 }
 
-/** Names every wrong key. @param ruleNames the keys that `rules` may have. */
+/** Checks a parsed config file, and names every wrong key. @param ruleNames the keys that `rules` may have. */
 export function checkConfig(
   value: unknown,
   ruleNames: readonly string[],

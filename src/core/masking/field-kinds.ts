@@ -97,7 +97,7 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | null>> = {
   Laudo: 'unknown',
 }
 
-/** Null where the value identifies nobody. */
+/** By a field of the interface, an unknown field, or a label of the laudo. Null where the value identifies nobody. */
 export function kindOf(name: string): Kind | null {
   return INTERFACE_NAMES.has(name) ? FIELD_KINDS[name as InterfaceName] : kindOfLabel(name)
 }

@@ -57,7 +57,12 @@ const DENIABLE: ReadonlySet<Term['is']> = new Set([
   'alive',
 ])
 
-/** @param names harms that only name a check or a list, and are not denied. */
+/**
+ * What the negation at a negator denies, and how far.
+ *
+ * @param names harms that only name a check or a list, and are not denied.
+ * @param isVerb whether a word is a verb that only says that something is there.
+ */
 export function negationAt(
   terms: readonly Term[],
   from: number,

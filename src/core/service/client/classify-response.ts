@@ -55,7 +55,7 @@ export const READ_LAUDO: AnswerReader<LaudoData> = {
 /** A classified response: its data, or a kind of error with Mensagens as sent. */
 type Classified<T> = { readonly data: T } | { readonly kind: ErrorKind; readonly messages: readonly string[] }
 
-/** Classifies a complete response of the service (interface, 2.1 and 7). */
+/** Classifies a complete response of the service (interface, 2.1 and 7), by its HTTP status and what its body says. */
 export function classifyResponse<T>(reader: AnswerReader<T>, status: number, read: ReadJson): Classified<T> {
   const preview = previewOf(read)
   const isSuccess = status >= 200 && status <= 299
