@@ -28,7 +28,7 @@ export function isUnderWay(calls: Calls): boolean {
 }
 
 /** Whether a call has ended, with an answer or a failure. */
-export function hasAnswer(calls: Calls): boolean {
+export function hasEndedCall(calls: Calls): boolean {
   return (Object.values(calls) as Call<unknown>[]).some(
     ({ state }) => state === 'answered' || state === 'failed',
   )

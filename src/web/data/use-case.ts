@@ -10,7 +10,7 @@ import { leadsOf } from '../../core/findings/causes.ts'
 import { digitsOf } from '../../core/findings/values/fold-text.ts'
 import type { Masks } from '../../core/masking/mask-case.ts'
 import { idsForCalls } from '../../core/case/call-order.ts'
-import { hasAnswer, isUnderWay } from '../../core/case/calls.ts'
+import { hasEndedCall, isUnderWay } from '../../core/case/calls.ts'
 import type { CaseIds, CaseLookup } from '../../core/case/lookup.ts'
 import type { MaskedPlace } from '../../core/findings/model/judgement.ts'
 import { useConfig } from './config-context.ts'
@@ -148,8 +148,8 @@ export function useSettledLookup(reference: CaseReference): LookedUp {
   const { calls } = lookedUp
   const isHeldBack =
     first.reference === reference &&
-    !hasAnswer(first.lookedUp.calls) &&
-    hasAnswer(calls) &&
+    !hasEndedCall(first.lookedUp.calls) &&
+    hasEndedCall(calls) &&
     isUnderWay(calls) &&
     partial !== reference
   useEffect(() => {
@@ -158,7 +158,7 @@ export function useSettledLookup(reference: CaseReference): LookedUp {
     return () => clearTimeout(timer)
   }, [isHeldBack, reference])
   // Once it was whole, a call that is made again is drawn at once.
-  if (hasAnswer(calls) && !isUnderWay(calls) && partial !== reference) setPartial(reference)
+  if (hasEndedCall(calls) && !isUnderWay(calls) && partial !== reference) setPartial(reference)
   return isHeldBack ? first.lookedUp : lookedUp
 }
 

@@ -42,8 +42,11 @@ test('a CPF is used as a Chave on purpose, and the page still explains', async (
 test('a CPF that is the Chave of a case of this session opens it', async () => {
   const cpf = '52998224725'
   const app = await open(`/analyses?chave=caso-limpo`)
-  const [known] = app.services.recents.getState()
-  if (!known) throw new Error('the case is not among the recent ones')
+  const known = await waitFor(() => {
+    const [first] = app.services.recents.getState()
+    if (!first) throw new Error('the case is not among the recent ones')
+    return first
+  })
   app.services.recents.add({ ...known, chave: cpf, id: null, reference: { by: 'chave', value: cpf } })
   const box = screen.getByRole('searchbox')
   await app.user.clear(box)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasAnswer, failedCalls } from '../../../core/case/calls.ts'
+import { hasEndedCall, failedCalls } from '../../../core/case/calls.ts'
 import { caseKey, isId } from '../../../core/case/lookup.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { useSettledLookup, useCase } from '../../data/use-case.ts'
@@ -7,7 +7,7 @@ import { ClearAnnouncement } from '../../ui/live-region.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
 import { CaseBar } from './head/case-actions.tsx'
 import { CaseView } from './case-view.tsx'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { Link, Navigate, useSearchParams, useLocation } from 'react-router'
 import { useAccess } from '../../data/access.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
@@ -109,11 +109,13 @@ interface CaseOrSkeletonProps extends StepsProps {
 
 function CaseOrSkeleton({ reference, steps }: CaseOrSkeletonProps) {
   const { calls, cancel } = useSettledLookup(reference)
+  // Drawn in slices over the skeleton, so that no task is as long as the whole page.
+  const isDrawn = useDeferredValue(hasEndedCall(calls)) && hasEndedCall(calls)
   return (
     <>
       {/* A verdict that was announced must not remain on the page of another case, or of none. */}
       <ClearAnnouncement key={caseKey(reference)} />
-      {hasAnswer(calls) ? (
+      {isDrawn ? (
         <>
           <OtherWayUnknown reference={reference} />
           <CaseView reference={reference} steps={steps} />
