@@ -1,7 +1,7 @@
 import type { ServiceError } from '../service/client/errors.ts'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../service/contract/answers.ts'
 import { saysNotFound } from '../service/contract/envelope.ts'
-import type { CaseReference, Context, Evidence, Missing } from '../findings/model/evidence.ts'
+import type { CaseReference, Context, CaseAnswers, Missing } from '../findings/model/evidence.ts'
 import { join } from '../findings/facts/join.ts'
 import { judge } from '../findings/judge.ts'
 import type { Judgement, MaskedPlace } from '../findings/model/judgement.ts'
@@ -13,7 +13,7 @@ import type { PanelName, PanelState } from './panels.ts'
 
 export interface Case {
   readonly reference: CaseReference
-  /** `partial`: a call after the first failed; `error`: nothing of the case could be loaded. */
+  /** `partial`: a call failed, and something of the case can be shown; `error`: nothing of the case could be loaded. */
   readonly state: 'loading' | 'ready' | 'partial' | 'error'
   /** Why there is no case; only in the state `error`. */
   readonly error: ServiceError | null
@@ -53,7 +53,7 @@ function messagesOf({ score, biometria, laudo }: Calls): readonly string[] {
     .filter((message) => !/^\s*(?:SUCESSO)?[.!]?\s*$/i.test(message) && !saysNotFound([message]))
 }
 
-function evidenceOf(reference: CaseReference, calls: Calls): Evidence {
+function answersOf(reference: CaseReference, calls: Calls): CaseAnswers {
   return {
     reference,
     analise: dataOf(calls.score)?.Analise ?? null,
@@ -70,8 +70,8 @@ function evidenceOf(reference: CaseReference, calls: Calls): Evidence {
 
 /** Assembles a case from the answers of its calls so far. Pure: the same calls give an equal case. */
 export function assemble(reference: CaseReference, calls: Calls, context: Context): Case {
-  const evidence = evidenceOf(reference, calls)
-  const judgement = judge(join(evidence), context)
+  const answers = answersOf(reference, calls)
+  const judgement = judge(join(answers), context)
   const { joined } = judgement
   const error = errorOf(reference, calls)
   const isFound = [joined.analise, joined.biometria, joined.laudo].some((answer) => answer !== null)
@@ -84,7 +84,7 @@ export function assemble(reference: CaseReference, calls: Calls, context: Contex
     id: joined.analise?.Id ?? (reference.by === 'id' && isFound ? reference.value : null),
     calls,
     judgement,
-    other: otherOf(evidence, judgement, knownChave),
+    other: otherOf(answers, judgement, knownChave),
     isMasked: false,
     panels: panelStates(reference, calls, judgement),
   }
@@ -92,7 +92,7 @@ export function assemble(reference: CaseReference, calls: Calls, context: Contex
 
 /** By Id, the Chave that the analysis was asked for leads to it as well. */
 function otherOf(
-  { analise }: Evidence,
+  { analise }: CaseAnswers,
   { joined }: Judgement,
   knownChave: string | null,
 ): CaseReference | null {

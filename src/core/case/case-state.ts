@@ -26,7 +26,7 @@ export function lineText(value: string, message: string): string {
   return [value, message].filter(Boolean).join(' · ')
 }
 
-export function stateOf({ judgement }: Case): CaseState {
+export function caseStateOf({ judgement }: Case): CaseState {
   const { verdict, status, reason, similarity, fields, lines } = judgement
   return [
     { of: 'verdict', name: '', text: verdict, flag: null },

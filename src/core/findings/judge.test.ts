@@ -10,7 +10,7 @@ import {
   titledLaudo,
 } from './testing/case-for-tests.ts'
 import type { Bodies } from './testing/case-for-tests.ts'
-import type { Evidence } from './model/evidence.ts'
+import type { CaseAnswers } from './model/evidence.ts'
 import { join } from './facts/join.ts'
 import { judge } from './judge.ts'
 import { isOfLine } from './model/finding.ts'
@@ -148,7 +148,7 @@ test('a field named like an Object property is a field like any other', () => {
 })
 
 /** The flag of the similarity, the levels of its findings, and the flags of the causes. */
-function similarityOf(missing: NonNullable<Evidence['missing']>, each: Bodies) {
+function similarityOf(missing: NonNullable<CaseAnswers['missing']>, each: Bodies) {
   const judgement = judge(join({ ...evidenceOf(each), missing }), contextOf())
   const levels = judgement.findings.filter(({ rule }) => rule === 'similarity').map(({ level }) => level)
   return [judgement.similarity?.flag, levels, judgement.causes.map(({ flag }) => flag)]
@@ -159,7 +159,7 @@ describe('an answer that is missing', () => {
     analise: { Id: 7, OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25' }, CPFCliente: '52998224725' },
     laudo: laudoOf(['Nome', '-', 'OK']),
   }
-  function flags(missing: NonNullable<Evidence['missing']>, each: Bodies = bodies) {
+  function flags(missing: NonNullable<CaseAnswers['missing']>, each: Bodies = bodies) {
     const evidence = evidenceOf({ reference: { by: 'id', value: '7' }, ...each })
     const judgement = judge(join({ ...evidence, missing }), contextOf())
     return { Nome: flagOfField(judgement, 'Nome'), CPF: flagOfField(judgement, 'CPF') }
@@ -178,11 +178,11 @@ describe('an answer that is missing', () => {
   })
   test('without the analysis, a line about a field is not green either', () => {
     const evidence = evidenceOf({ laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['Alinhamento', '-', 'OK']) })
-    const lineFlags = (missing: NonNullable<Evidence['missing']>) =>
+    const lineFlags = (missing: NonNullable<CaseAnswers['missing']>) =>
       judge(join({ ...evidence, missing }), contextOf()).lines.map(({ flag }) => flag)
     expect(lineFlags({ analise: 'failed' })).toEqual(['unchecked', 'ok'])
   })
-  function withheld(missing: NonNullable<Evidence['missing']>) {
+  function withheld(missing: NonNullable<CaseAnswers['missing']>) {
     const { fields } = judge(join({ ...evidenceOf(bodies), missing }), contextOf())
     return fields.filter(({ isWithheld }) => isWithheld).map(({ name }) => name)
   }

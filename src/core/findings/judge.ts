@@ -99,8 +99,8 @@ function byField(findings: readonly Finding[]): ReadonlyMap<string, Finding[]> {
 }
 
 /**
- * The fields as shown, in their order. Pages, texts, files, lists and counts take them from the judgement and nowhere else: a field
- * that is not to be shown is left out here, unless a finding is against it. The rules have their values from the input.
+ * The fields as shown, in their order. Pages, texts, files, lists and counts take them from the judgement and nowhere else, so
+ * an option that hides a field belongs here. The rules have their values from the input, and still see it.
  */
 function fieldsAsShown(
   input: RuleInput,

@@ -7,17 +7,17 @@ import type { Missing } from './model/evidence.ts'
 import type { Flag } from './model/finding.ts'
 import type { Coverage, CoverageState, Verdict } from './model/judgement.ts'
 
-type Found = Pick<Coverage, 'state'> & Partial<Pick<Coverage, 'fields' | 'unread'>>
+type Seen = Pick<Coverage, 'state'> & Partial<Pick<Coverage, 'fields' | 'unread'>>
 
-const found = (state: CoverageState): Found => ({ state })
+const found = (state: CoverageState): Seen => ({ state })
 
 /** The state of a part whose answer is not here; an answer that belongs to another case is missing, too. */
-function withoutAnswer(missing: Missing[keyof Missing]): Found {
+function withoutAnswer(missing: Missing[keyof Missing]): Seen {
   return found(missing === 'pending' || missing === 'failed' ? missing : 'missing')
 }
 
 /** Answered, final, and with a Status that has a meaning. */
-function analysisCoverage({ joined, status }: RuleInput): Found {
+function analysisCoverage({ joined, status }: RuleInput): Seen {
   const { analise, missing = {} } = joined
   if (analise === null) return withoutAnswer(missing.analise)
   if (!isAnswered(analise)) return found('pending')
@@ -30,7 +30,7 @@ function analysisCoverage({ joined, status }: RuleInput): Found {
 const IDENTIFYING = [['Nome'], ['CPF', 'DataNascimento'], ['NumeroDocumento']] as const
 
 /** An OCR with the holder's name, a CPF or a birth date, and the document's number. */
-function readingCoverage(input: RuleInput): Found {
+function readingCoverage(input: RuleInput): Seen {
   const { analise, missing = {} } = input.joined
   if (analise === null) return withoutAnswer(missing.analise)
   if ('OCR' in analise.unreadable) return found('failed')
@@ -42,7 +42,7 @@ function readingCoverage(input: RuleInput): Found {
 }
 
 /** A face match that belongs here, with a usable similarity. */
-function faceCoverage({ joined, similarity }: RuleInput): Found {
+function faceCoverage({ joined, similarity }: RuleInput): Seen {
   const { missing = {} } = joined
   if (joined.biometria === null) return withoutAnswer(missing.biometria)
   if (missing.biometria === 'denied') return found('missing')
@@ -52,7 +52,7 @@ function faceCoverage({ joined, similarity }: RuleInput): Found {
 }
 
 /** A report that belongs here, with validations, each of which was understood, and so its verdicts. */
-function laudoCoverage({ joined, lines, unread }: RuleInput): Found {
+function laudoCoverage({ joined, lines, unread }: RuleInput): Seen {
   const { missing = {} } = joined
   if (joined.laudo === null) return withoutAnswer(missing.laudo)
   if (missing.laudo === 'denied') return found('missing')
@@ -61,7 +61,7 @@ function laudoCoverage({ joined, lines, unread }: RuleInput): Found {
   return found(lines.length > 0 ? 'complete' : 'missing')
 }
 
-const COVERAGE_OF: Readonly<Record<CoveragePart, (input: RuleInput) => Found>> = {
+const COVERAGE_OF: Readonly<Record<CoveragePart, (input: RuleInput) => Seen>> = {
   analysis: analysisCoverage,
   reading: readingCoverage,
   face: faceCoverage,
@@ -69,7 +69,7 @@ const COVERAGE_OF: Readonly<Record<CoveragePart, (input: RuleInput) => Found>> =
 }
 
 /** A part of which a text is too long to be read is not understood, whatever else was. */
-function withLongTexts(part: Found, longTexts: number): Found {
+function withLongTexts(part: Seen, longTexts: number): Seen {
   const { state, unread = 0 } = part
   if (longTexts === 0 || (state !== 'complete' && state !== 'unread')) return part
   return { state: 'unread', unread: unread + longTexts }

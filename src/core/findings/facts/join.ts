@@ -1,5 +1,5 @@
 import { sentText } from '../../service/contract/record.ts'
-import type { Evidence } from '../model/evidence.ts'
+import type { CaseAnswers } from '../model/evidence.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import type { Joined } from '../model/judgement.ts'
 import { titlesOf } from '../labels/titles.ts'
@@ -30,7 +30,7 @@ function sideOf(place: string, value: string | null | undefined): MaybeSide {
 const NO_ID = /^[\s\-–—]*$/
 
 /** The laudo's own analysis ids, one side for each line that has one. */
-function laudoIds({ laudo }: Evidence): readonly Side[] {
+function laudoIds({ laudo }: CaseAnswers): readonly Side[] {
   const lines = laudo ? titlesOf(laudo, 'analysisId') : []
   return lines
     .map((line) => ({ place: `Laudo.${line.Titulo ?? ''}`, value: sentText(line, 'Valor') }))
@@ -108,14 +108,14 @@ interface Identifiers {
   readonly laudoIds: readonly Side[]
 }
 
-function identifiersOf(evidence: Evidence): Identifiers {
-  const { analise, biometria } = evidence
+function identifiersOf(answers: CaseAnswers): Identifiers {
+  const { analise, biometria } = answers
   return {
     analiseId: sideOf('Analise.Id', analise?.Id),
     analiseKey: sideOf('Analise.Chave', analise?.Chave),
     biometriaId: sideOf('Biometria.Id', biometria?.Id),
     biometriaKey: sideOf('Biometria.Chave', biometria?.Chave),
-    laudoIds: laudoIds(evidence),
+    laudoIds: laudoIds(answers),
   }
 }
 
@@ -132,11 +132,11 @@ function refuses(findings: readonly (Finding | null)[]): boolean {
 }
 
 function result(
-  evidence: Evidence,
+  answers: CaseAnswers,
   findings: Readonly<Record<'analise' | 'biometria' | 'laudo', readonly (Finding | null)[]>>,
   follows: (refused: Refused) => Refused,
 ): JoinResult {
-  const { analise, biometria, laudo } = evidence
+  const { analise, biometria, laudo } = answers
   const refused = follows({
     analise: refuses(findings.analise),
     biometria: refuses(findings.biometria),
@@ -144,7 +144,7 @@ function result(
   })
   return {
     joined: {
-      ...evidence,
+      ...answers,
       analise: refused.analise ? null : analise,
       biometria: refused.biometria ? null : biometria,
       laudo: refused.laudo ? null : laudo,
@@ -159,10 +159,10 @@ function result(
 }
 
 /** By key: the analysis is requested with the key, the others with the analysis's id. */
-function joinByKey(evidence: Evidence, reference: MaybeSide): JoinResult {
-  const names = identifiersOf(evidence)
+function joinByKey(answers: CaseAnswers, reference: MaybeSide): JoinResult {
+  const names = identifiersOf(answers)
   return result(
-    evidence,
+    answers,
     {
       analise: [keyFinding('key-agrees', names.analiseKey, reference)],
       biometria: [
@@ -178,8 +178,8 @@ function joinByKey(evidence: Evidence, reference: MaybeSide): JoinResult {
 }
 
 /** By id: face match and laudo are requested with the id, the analysis with the face match's key. */
-function joinById(evidence: Evidence, reference: MaybeSide): JoinResult {
-  const names = identifiersOf(evidence)
+function joinById(answers: CaseAnswers, reference: MaybeSide): JoinResult {
+  const names = identifiersOf(answers)
   const biometria = idFinding(names.biometriaId, reference)
   const analise = idFinding(names.analiseId, reference)
   const isOwnAnalise = names.analiseId !== null && analise === null
@@ -188,7 +188,7 @@ function joinById(evidence: Evidence, reference: MaybeSide): JoinResult {
   const keys = (rule: 'key-agrees' | 'face-match-belongs') =>
     analise || biometria ? null : keyFinding(rule, names.analiseKey, names.biometriaKey)
   return result(
-    evidence,
+    answers,
     {
       analise: [analise, isOwnAnalise ? null : keys('key-agrees')],
       biometria: [biometria, isOwnAnalise ? keys('face-match-belongs') : null],
@@ -203,8 +203,8 @@ function joinById(evidence: Evidence, reference: MaybeSide): JoinResult {
  * Compares the case's reference with the identifiers in each answer; missing ones are not compared. An answer that is
  * refused as another case's is null in what was joined.
  */
-export function join(evidence: Evidence): JoinResult {
-  const { by, value } = evidence.reference
+export function join(answers: CaseAnswers): JoinResult {
+  const { by, value } = answers.reference
   const reference: Side = { place: by === 'chave' ? 'Chave' : 'Id', value }
-  return by === 'chave' ? joinByKey(evidence, reference) : joinById(evidence, reference)
+  return by === 'chave' ? joinByKey(answers, reference) : joinById(answers, reference)
 }

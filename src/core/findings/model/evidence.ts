@@ -15,7 +15,7 @@ export type MissingReason = 'pending' | 'failed' | 'not-found' | 'not-requested'
 export type Missing = Readonly<Partial<Record<'analise' | 'biometria' | 'laudo', MissingReason>>>
 
 /** The answers of one case so far; null where there is none (not requested, absent, failed, pending). */
-export interface Evidence {
+export interface CaseAnswers {
   readonly reference: CaseReference
   readonly analise: Analise | null
   readonly biometria: Biometria | null

@@ -1,10 +1,10 @@
 import type { CoveragePart } from '../../config/coverage-parts.ts'
 import type { LocalText } from '../../config/schema.ts'
-import type { DocumentKind, Evidence } from './evidence.ts'
+import type { DocumentKind, CaseAnswers } from './evidence.ts'
 import type { Finding, Flag } from './finding.ts'
 
 /** Which of the answers count as this case's, and which were refused as another's (id-agrees, key-agrees, face-match-belongs). */
-export interface Joined extends Evidence {
+export interface Joined extends CaseAnswers {
   readonly refused: {
     readonly analise: boolean
     readonly biometria: boolean

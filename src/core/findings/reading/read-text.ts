@@ -1,7 +1,7 @@
 import { normalized } from '../values/fold-text.ts'
 import type { Outcome, Reading } from '../model/judgement.ts'
 import { isTopic, statementsOf } from './statements.ts'
-import { dataOf, NO_SUBJECT, subjectOf } from './subject.ts'
+import { dataOfRoles, NO_SUBJECT, subjectOf } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { AGAINST, isFiller, termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
@@ -200,7 +200,7 @@ function findSubject(label: string, vocabulary: Vocabulary): Subject {
   )
   const unknown = parts.filter(({ words, role }) => role === null && classOf(words, vocabulary) === null)
   const data = new Set([
-    ...dataOf(parts.map(({ role }) => role)),
+    ...dataOfRoles(parts.map(({ role }) => role)),
     ...unknown.map(({ words }) => words).filter((word) => /^\p{L}{3,}$/u.test(word)),
   ])
   const subject = subjectOf(terms, data)

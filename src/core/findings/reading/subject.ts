@@ -48,7 +48,7 @@ export const NO_SUBJECT: Subject = {
 
 const DOUBTS: ReadonlySet<Term['is']> = new Set(['doubt', 'obstacle', 'hedge'])
 
-export function dataOf(roles: readonly (WordRole | null)[]): ReadonlySet<string> {
+export function dataOfRoles(roles: readonly (WordRole | null)[]): ReadonlySet<string> {
   return new Set(roles.flatMap((role) => (role?.role === 'datum' ? [role.datum] : [])))
 }
 

@@ -4,7 +4,7 @@ import type { RuleName } from '../rules/registry.ts'
 import { Config } from '../../config/schema.ts'
 import { Analise, Biometria, Laudo } from '../../service/contract/answers.ts'
 import { Envelope } from '../../service/contract/envelope.ts'
-import type { CaseReference, CaseLink, Context, Evidence } from '../model/evidence.ts'
+import type { CaseReference, CaseLink, Context, CaseAnswers } from '../model/evidence.ts'
 import type { Judgement } from '../model/judgement.ts'
 import { join } from '../facts/join.ts'
 import { judge } from '../judge.ts'
@@ -20,7 +20,7 @@ export interface Bodies {
 }
 
 /** Evidence from bodies, through the contract's schemas. Requested by the Chave `k-1` by default. */
-export function evidenceOf({ reference, analise, biometria, laudo, messages }: Bodies): Evidence {
+export function evidenceOf({ reference, analise, biometria, laudo, messages }: Bodies): CaseAnswers {
   return {
     reference: reference ?? { by: 'chave', value: 'k-1' },
     analise: analise ? Analise.parse(analise) : null,

@@ -88,7 +88,9 @@ export function expectNoHostileLeaks(numRuns: number): void {
       fc.pre(typeof value === 'string' && /\p{L}{3}|\d{4}/u.test(value))
       // A date alone may be any.
       fc.pre(field !== 'DataNascimento' || putInto !== inPlaceOfOcr)
-      expect(leaks(putInto(made, respell(value)), secretsOf(made))).toEqual([])
+      // Only the reading names the director, who may be called like a town.
+      const known = putInto === inPlaceOfOcr ? withOcr(made, { Diretor: null }) : made
+      expect(leaks(putInto(made, respell(value)), secretsOf(known))).toEqual([])
     }),
     { numRuns },
   )

@@ -24,14 +24,14 @@ interface View {
   readonly concludes: boolean
 }
 
-interface Found {
+interface ReadCase {
   readonly resolved: CaseAnswer['resolved']
   readonly calls: Calls
 }
 
 /** @param evidenceKey of digests of what was read; null where dossiers are off. */
 export function createJudge(config: Config, evidenceKey: Uint8Array | null) {
-  return (found: Found, view: View): string => {
+  return (found: ReadCase, view: View): string => {
     const { resolved, calls } = view.readsRaw ? found : withoutBodies(found)
     const parts = view.seesValues
       ? // Which of two cases is meant is not known yet, and neither is recorded.
@@ -84,7 +84,7 @@ function bare<T>(call: Call<T>): Call<T> {
   return call.state === 'answered' ? { ...call, answer: { ...call.answer, body: '' } } : call
 }
 
-function withoutBodies({ resolved, calls: { score, biometria, laudo } }: Found): Found {
+function withoutBodies({ resolved, calls: { score, biometria, laudo } }: ReadCase): ReadCase {
   return {
     resolved: resolved.state === 'error' ? { ...resolved, error: withoutBody(resolved.error) } : resolved,
     calls: { score: bare(score), biometria: bare(biometria), laudo: bare(laudo) },

@@ -95,7 +95,7 @@ export interface OpinionFacts extends Words {
   readonly origin: string
 }
 
-function codeText({ code, label }: CodeJudgement, { say, language }: OpinionFacts): string {
+function labelAndCode({ code, label }: CodeJudgement, { say, language }: OpinionFacts): string {
   const shown = inlineText(code)
   return label === null ? say('code.unmapped', { code: shown }) : `${localText(label, language)} (${shown})`
 }
@@ -103,10 +103,10 @@ function codeText({ code, label }: CodeJudgement, { say, language }: OpinionFact
 function serviceText({ status, reason, joined }: Judgement, facts: OpinionFacts): string {
   const { say } = facts
   const own = joined.analise?.MotivoTexto ?? ''
-  const label = reason && codeText(reason, facts)
+  const label = reason && labelAndCode(reason, facts)
   const isNew = own.trim() !== '' && !label?.startsWith(own)
   const why = [label, isNew ? inlineText(own, MAX_VALUE) : null].filter(Boolean).join(' · ')
-  return [status ? codeText(status, facts) : say('status.none'), why && say('opinion.reason', { why })]
+  return [status ? labelAndCode(status, facts) : say('status.none'), why && say('opinion.reason', { why })]
     .filter(Boolean)
     .join('. ')
 }
@@ -196,7 +196,7 @@ function headLines(shown: Case, facts: OpinionFacts): readonly string[] {
   const { documentType } = judgement
   const kind = documentType?.label
     ? localText(documentType.label, language)
-    : documentType && codeText(documentType, facts)
+    : documentType && labelAndCode(documentType, facts)
   const state = valueOf('EstadoDocumento')
   const document = [kind, state && inlineText(state)].filter(Boolean)
   return [
