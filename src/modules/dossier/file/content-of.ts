@@ -140,7 +140,7 @@ function lookedAt({ part }: Coverage, shown: Case, say: Say): { seen: string; un
     const absent = fields.filter(({ flag }) => flag === 'absent').length
     const unchecked = fields.filter(({ flag }) => flag === 'unchecked').length
     return {
-      seen: say('facts.fields', { read: fields.length - absent, count: fields.length }),
+      seen: say('facts.fields', judgement.fieldsRead),
       unseen: say('pages.coverage.reading', { absent, unchecked }),
     }
   }

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { demoCase, madeCase, readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
 import { maskCase } from '../../../core/masking/mask-case.ts'
-import { stateOf } from '../../../core/case/case-state.ts'
+import { caseStateOf } from '../../../core/case/case-state.ts'
 import { readCertificate } from './certificate.ts'
 import { stateIn } from './content.ts'
 import { createCertificate } from './create-certificate.ts'
@@ -81,7 +81,7 @@ describe('its content', () => {
   })
 
   test('can be compared with the case as it is later', () => {
-    expect(stateIn(CONTENT)).toEqual(stateOf(demoCase(CHAVE)))
+    expect(stateIn(CONTENT)).toEqual(caseStateOf(demoCase(CHAVE)))
   })
 })
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { DossierFile } from '../core/messages.ts'
 import type { DeliveryAnswer, DossierProblem, DossierRefusal, OpenedDossier } from '../core/messages.ts'
 import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
-import { changesBetween, stateOf } from '../../../core/case/case-state.ts'
+import { changesBetween, caseStateOf } from '../../../core/case/case-state.ts'
 import { stateIn } from '../file/content.ts'
 import type { DossierContent } from '../file/content.ts'
 import { openDossier } from '../file/open.ts'
@@ -79,7 +79,7 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
       const isHidden = isMasked || !permissions.has('values:see')
       const changes =
         evidenceNow !== null && permissions.has('case:read')
-          ? changesBetween(before, stateOf(shownCase(options, reference, calls, isHidden)))
+          ? changesBetween(before, caseStateOf(shownCase(options, reference, calls, isHidden)))
           : []
       return { evidenceNow, changes, otherKey: otherKeyOf(reference, calls) }
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assembleDemoCase, readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
-import { changesBetween, stateOf } from '../../../core/case/case-state.ts'
+import { changesBetween, caseStateOf } from '../../../core/case/case-state.ts'
 import { FEATURED_CASES } from '../../../demo/cases/featured-cases.ts'
 import { findByChave } from '../../../demo/cases/find-case.ts'
 import { dayOf } from '../../../demo/drafting/calendar.ts'
@@ -13,7 +13,7 @@ const options = { config: {}, today: () => ({ year: 2026, month: 11, day: 20 }) 
 
 test('who sees masked values gets a dossier, and a comparison, of these', () => {
   const [open, masked] = [false, true].map((isMasked) =>
-    stateOf(shownCase(options, { by: 'chave', value: chave }, calls, isMasked)),
+    caseStateOf(shownCase(options, { by: 'chave', value: chave }, calls, isMasked)),
   )
   expect(readIn(JSON.stringify(open), secretsOf(made)).length).toBeGreaterThan(5)
   expect(readIn(JSON.stringify(masked), secretsOf(made))).toEqual([])

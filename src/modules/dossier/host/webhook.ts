@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { waitByClock } from '../../../core/service/client/abort.ts'
 import type { Wait } from '../../../core/service/client/abort.ts'
 import type { Config } from '../../../core/config/schema.ts'
-import { outcomesOf } from '../core/choices.ts'
+import { needsSecond } from '../core/choices.ts'
 import type { Delivery } from '../core/messages.ts'
 import type { DossierContent } from '../file/content.ts'
 import { WEBHOOK_ATTEMPT_MS, WEBHOOK_PAUSES_MS } from './limits.ts'
@@ -106,19 +106,14 @@ export function fileNameOf(id: string): string {
   return `dossie-${id}.pdf`
 }
 
-/** Whether a second person must sign before the conclusion counts. */
-function needsSecond(config: Config, { conclusions }: Pick<DossierFacts, 'conclusions'>): boolean {
-  const [first, second] = conclusions
-  return !second && outcomesOf(config).some((each) => each.id === first?.outcome.id && each.second)
-}
-
 /** Tells the bank's systems of a dossier, unless a second person must sign first. */
 export async function deliver(
   { webhook, config }: { readonly webhook: Deliver | null; readonly config: Config },
   { facts, pdf }: { readonly facts: DossierFacts; readonly pdf: Uint8Array },
 ): Promise<Delivery> {
   if (!webhook) return 'off'
-  if (needsSecond(config, facts)) return 'later'
+  const [first, second] = facts.conclusions
+  if (!second && needsSecond(config, first?.outcome.id ?? null)) return 'later'
   const isDelivered = await webhook({ facts, fileName: fileNameOf(facts.id), file: pdf })
   return isDelivered ? 'delivered' : 'failed'
 }

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { isHostError, ServiceError } from '../../../core/service/client/errors.ts'
 import type { HostErrorKind } from '../../../core/service/client/errors.ts'
-import { changesBetween, stateOf } from '../../../core/case/case-state.ts'
+import { changesBetween, caseStateOf } from '../../../core/case/case-state.ts'
 import type { CaseState } from '../../../core/case/case-state.ts'
 import {
   needsSecond,
@@ -94,7 +94,7 @@ export function ConclusionForm(props: ConcludeProps) {
       })
       if ('refused' in answer) {
         if (answer.refused === 'evidence-changed' && !first) {
-          setBefore(stateOf(current))
+          setBefore(caseStateOf(current))
           await refresh()
           alert.current?.scrollIntoView({ block: 'center' })
         } else setProblem(`dossier.problem.${answer.refused}`)
@@ -141,7 +141,7 @@ export function ConclusionForm(props: ConcludeProps) {
           <p className="flag mark-warn font-semibold">{say('dossier.changed')}</p>
           <p>{say('dossier.changed.lead')}</p>
           <ChangesTable
-            changes={changesBetween(before, stateOf(current))}
+            changes={changesBetween(before, caseStateOf(current))}
             before={say('dossier.changes.page')}
           />
         </div>
