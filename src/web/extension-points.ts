@@ -16,7 +16,7 @@ import type { ClientListener } from './session/page-session.ts'
 import { useText } from '../words/text.ts'
 
 /**
- * What a module adds to the console. A module is one folder of `src/modules` and a line in its index; everything here is
+ * What a module adds to the console. A module is one folder of `src/modules` and its import and name in an index; everything here is
  * optional, and of use to more than one module. Code that is not needed at once is loaded by what it returns.
  */
 export interface WebModule {
