@@ -1,5 +1,5 @@
 import type { ServiceError } from '../service/client/errors.ts'
-import { sameId, sameKey } from '../findings/facts/join.ts'
+import { sameId, sameKey } from '../findings/values/identifiers.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import { isId } from './lookup.ts'
 import type { CaseIds, CaseLookup } from './lookup.ts'

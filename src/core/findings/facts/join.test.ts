@@ -1,31 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { evidenceOf, flagOfField, inShort, judged, titledLaudo } from '../testing/case-for-tests.ts'
 import type { Bodies } from '../testing/case-for-tests.ts'
-import { join, sameId, sameKey } from './join.ts'
+import { join } from './join.ts'
 
 const refused = (bodies: Bodies) =>
   Object.entries(join(evidenceOf(bodies)).joined.refused)
     .filter(([, isRefused]) => isRefused)
     .map(([name]) => name)
-
-test.each([
-  ['k', 'k', 'same'],
-  ['K-1', 'k-1', 'near'],
-  [' k', 'k', 'near'],
-  ['k', 'k ', 'near'],
-  ['k 1', 'k1', 'different'],
-  ['ká', 'ka', 'different'],
-] as const)('keys %j and %j: %s', (a, b, expected) => {
-  expect(sameKey(a, b)).toBe(expected)
-})
-
-test('ids compare as numbers, however many digits', () => {
-  expect(sameId(' 007', '7')).toBe(true)
-  expect(sameId('-007', '-7')).toBe(true)
-  expect(sameId('-007', '7')).toBe(false)
-  expect(sameId('1007', '17')).toBe(false)
-  expect(sameId('9007199254740993', '9007199254740992')).toBe(false)
-})
 
 const laudoOfId = (...ids: readonly unknown[]) => titledLaudo(...ids.map((id) => ['Id', id] as const))
 

@@ -3,22 +3,7 @@ import type { CaseAnswers } from '../model/evidence.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import type { Joined } from '../model/judgement.ts'
 import { titlesOf } from '../labels/titles.ts'
-
-/** How two keys compare; `near` where only case or outer space differs. */
-export type KeyAgreement = 'same' | 'near' | 'different'
-
-export function sameKey(a: string, b: string): KeyAgreement {
-  if (a === b) return 'same'
-  return a.trim().toLowerCase() === b.trim().toLowerCase() ? 'near' : 'different'
-}
-
-function plainId(id: string): string {
-  return id.trim().replace(/^(-?)0+(?=\d)/, '$1')
-}
-
-export function sameId(a: string, b: string): boolean {
-  return plainId(a) === plainId(b)
-}
+import { plainId, sameId, sameKey } from '../values/identifiers.ts'
 
 type MaybeSide = Side | null
 

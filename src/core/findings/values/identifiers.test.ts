@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { sameId, sameKey } from './identifiers.ts'
+
+test.each([
+  ['k', 'k', 'same'],
+  ['K-1', 'k-1', 'near'],
+  [' k', 'k', 'near'],
+  ['k', 'k ', 'near'],
+  ['k 1', 'k1', 'different'],
+  ['ká', 'ka', 'different'],
+] as const)('keys %j and %j: %s', (a, b, expected) => {
+  expect(sameKey(a, b)).toBe(expected)
+})
+
+test('ids compare as numbers, however many digits', () => {
+  expect(sameId(' 007', '7')).toBe(true)
+  expect(sameId('-007', '-7')).toBe(true)
+  expect(sameId('-007', '7')).toBe(false)
+  expect(sameId('1007', '17')).toBe(false)
+  expect(sameId('9007199254740993', '9007199254740992')).toBe(false)
+})
