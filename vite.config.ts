@@ -24,8 +24,6 @@ export default defineConfig({
     process.env['VITEST'] ? [] : [lupaHost(), prerenderSignIn(), compressBuild()],
   ],
   define: { 'import.meta.env.LUPA_VERSION': JSON.stringify(manifest.version) },
-  // React has the hook that this is a copy of for versions before 18.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { host: '127.0.0.1' },
   build: {
     // Nothing as a data: address: the Content-Security-Policy allows the console's own origin only.
@@ -42,7 +40,7 @@ export default defineConfig({
             { name: 'sign-in', test: /\/index\.html$|\/src\/web\/app\/main\.tsx$/, priority: 3 },
             {
               name: 'signed-in',
-              test: /\/src\/(?:web\/(?:app\/signed-in-area|data\/source\/service-source)|modules\/index\.web|modules\/list\/web\/session-part)\.tsx?$/,
+              test: /\/src\/(?:web\/(?:app\/signed-in-area|data\/source\/service-source)|modules\/index\.web)\.tsx?$/,
               priority: 2,
             },
             { name: 'case', test: /\/src\/web\/features\/case\/case-page\.tsx$/, priority: 1 },

@@ -19,7 +19,7 @@ function SketchCase({ token, chave }: PlainCaseProps) {
   const score = useAnswer(token, `Score/Consultar?Chave=${encodeURIComponent(chave)}`, (body) =>
     ScoreAnswer.parse(body),
   )
-  const id = score?.Analise?.Id
+  const id = score?.Analise?.Id ?? null
   const face = useAnswer(token, id === null ? null : `Biometria/Consultar/${id}`, (body) =>
     BiometriaAnswer.parse(body),
   )

@@ -99,8 +99,8 @@ function byField(findings: readonly Finding[]): ReadonlyMap<string, Finding[]> {
 }
 
 /**
- * The fields as shown, in their order. Pages, texts, files, lists and counts take them from the judgement and nowhere else, so
- * an option that hides a field belongs here. The rules have their values from the input, and still see it.
+ * The fields as shown, in their order, which pages, texts, files, lists and counts take from the judgement. The rules have
+ * their values from the input.
  */
 function fieldsAsShown(
   input: RuleInput,

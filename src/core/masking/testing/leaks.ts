@@ -51,6 +51,7 @@ const PLACES: readonly ((made: DemoCase, text: string) => DemoCase)[] = [
   inPlaceOfOcr,
   (made, text) => withLine(made, { Campo: text, Valor: '-', MensagemValidacao: 'VÁLIDO' }),
   (made, text) => withLine(made, { Campo: 'Órgão emissor', Valor: text, MensagemValidacao: text }),
+  (made, text) => withLine(made, { Campo: { a: text }, Valor: [text], MensagemValidacao: { b: [text] } }),
 ]
 
 function inPlaceOfOcr(made: DemoCase, text: string): DemoCase {

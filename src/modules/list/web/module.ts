@@ -3,6 +3,7 @@ import { loadWords } from '../../../words/words.ts'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
 import { LIST_PATH } from '../core/list-path.ts'
 import { CasePlace, CaseSteps, PlaceInList } from './place/case-place.tsx'
+import { createListPart } from './session-part.tsx'
 import type ptBar from '../words/pt-BR/bar.json'
 import type ptList from '../words/pt-BR/list.json'
 
@@ -68,6 +69,7 @@ export const list: WebModule = {
     'mark.undo': { keys: 'u', ...OF_LIST },
   },
   nextCase: 'list.next',
-  loadSessionPart: async () => (await import('./session-part.tsx')).createListPart,
+  // Always of a session, and small: its list is loaded with the page.
+  loadSessionPart: () => Promise.resolve(createListPart),
   ofCase: { place: { id: 'list', Part: CasePlace }, steps: { id: 'list', Part: CaseSteps } },
 }
