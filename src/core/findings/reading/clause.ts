@@ -10,6 +10,8 @@ export interface Statement {
   readonly outcome: Outcome
   readonly isDeath: boolean
   readonly words: string
+  /** Whether it refuses only in that a check did not confirm: a doubt where the text says why the check failed. */
+  readonly isUnproven?: boolean
 }
 
 /** A clause with its words by what they do in it. Words are given by their index. */
@@ -140,11 +142,33 @@ const DOUBTED: ReadonlySet<Term['is']> = new Set([
   'hedge',
 ])
 
+/** Verbs of which a denial refuses: who has nothing to look at says so. CONFERIDO and VERIFICADO may only be undone. */
+const PROVING = /^(?:VALIDA|CONFIRM|COMPROV|AUTENTICA)/
+
+/**
+ * Whether a check of a datum did not confirm it: NOME NAO VALIDADO, A RECEITA NAO CONFIRMOU O NOME. Not where it is still
+ * to come, or where it was a person who was asked.
+ */
+function isUnproven(
+  { terms, subject, names }: Clause,
+  by: readonly number[],
+  verb: Term | undefined,
+): boolean {
+  const { polarity, isDeath, data } = subject
+  const asked = wordBefore(terms, by[0] ?? 0)
+  const isOfPerson = isAt(asked, 'holder', 'kin') && /(?:OU|AM?)$/.test(verb?.words ?? '')
+  const isDatum = polarity === 'confirm' && !isDeath && data.size > 0 && names.size === 0
+  const isOpen = isOfPerson || terms.some(({ words }) => /^(?:AINDA|ATE |NO MOMENTO)/.test(words))
+  return isDatum && !isOpen && verb !== undefined && PROVING.test(verb.words) && !isInfinitive(verb)
+}
+
 /** What a negator says of a word that it denies. */
 function ofDenied(clause: Clause, { by, isDouble, isOfNoun }: Negation, index: number): Statement {
   const { terms, subject } = clause
   const term = terms[index] as Term
   const isPositive = isAt(term, 'positive', 'active')
+  if (term.is === 'checked' && !isDouble && isUnproven(clause, by, term))
+    return { ...statement(clause, 'refused', false, [...by, index]), isUnproven: true }
   const isDeath = isAt(term, 'death', 'alive') || (subject.isDeath && (isPositive || DOUBTED.has(term.is)))
   // SEM VALIDADE lacks something, NAO VALIDO refuses.
   const isLack = isPositive && isOfNoun && isNoun(term)
@@ -182,6 +206,7 @@ function ofBareNegation(clause: Clause, { by, unknown, to }: Negation): Statemen
     const isAffirmed = affirmed !== null && affirmed < (by[0] ?? 0)
     return statement(clause, isAffirmed ? 'doubtful' : 'nothing-found', subject.isDeath, by)
   }
+  if (isUnproven(clause, by, verb)) return { ...statement(clause, 'refused', false, by), isUnproven: true }
   const isAtEnd = verb === undefined && terms.slice((by[0] ?? 0) + 1).every(isFiller)
   if (isAtEnd && positive !== null) return statement(clause, 'refused', false, [positive, ...by])
   // BIOMETRIA NAO CADASTRADA NA BASE, PAI NAO DECLARADO: there is nothing to compare with.

@@ -1,6 +1,4 @@
 import type { ConfirmingWords } from '../model/judgement.ts'
-import { readDate, readIsoDate } from '../values/dates.ts'
-import { isState } from '../values/states.ts'
 import { LEXICON } from '../vocabulary/lexicon.ts'
 import { formsOf, indexWords } from '../vocabulary/words.ts'
 import type { Part } from '../vocabulary/words.ts'
@@ -16,13 +14,12 @@ import {
   mayName,
   together,
 } from './data.ts'
+import { behindReport, isMoment, withoutStamp } from './look-up.ts'
 import { datumOf, hasFeature, is, isParticiple, phrasesOf } from './phrases.ts'
 import type { Known, Phrase } from './phrases.ts'
 import type { Subject } from './subject.ts'
 
-const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
-
-/** What a word in no list may still be: a code before the text, a state behind a source, the time of a check. */
+/** What a word in no list may still be: a code before the text, the time of a check. */
 function isHarmless(parts: readonly Part[], at: number): boolean {
   const { words } = parts[at] as Part
   const before = parts[at - 1]
@@ -30,11 +27,12 @@ function isHarmless(parts: readonly Part[], at: number): boolean {
   if (before === undefined) {
     return /^(?:0\d{1,2}|[1-9]\d?)$/.test(words) && next?.gap === 'answer' && !next.words.endsWith('S')
   }
-  if (before.role?.role === 'source') return isState(words)
-  if (before.role?.role === 'datum' && before.role.datum === 'REGRA') return /^0*[1-9]\d{0,3}$/.test(words)
-  const isTimed = parts.some((part) => part.role?.role === 'confirmation' && isParticiple(part))
-  const isMoment = TIME.test(words) || readDate(words) !== null || readIsoDate(words) !== null
-  return isTimed && isMoment && /^(?:EM|AS|A|ON|EL)$/.test(before.words)
+  if (datumOf(before) === 'REGRA') return /^0*[1-9]\d{0,3}$/.test(words)
+  if (!isMoment(parts[at] as Part)) return false
+  if (isMoment(before)) return isHarmless(parts, at - 1)
+  const isOfCheck = is(parts[at - 2], 'check') || hasFeature(parts[at - 2], 'done')
+  const isTimed = isOfCheck || parts.some((part) => is(part, 'confirmation') && isParticiple(part))
+  return isTimed && /^(?:EM|AS|A|ON|EL)$/.test(before.words)
 }
 
 /** A word in no list that the label has as well, in any gender and number. */
@@ -98,9 +96,12 @@ function isPlace(phrases: readonly Phrase[], at: number): boolean {
   return isOfOne === true && isPlace(phrases, at - 1)
 }
 
+const lastDatum = (phrase: Phrase | undefined) =>
+  datumOf(phrase?.parts.findLast((part) => datumOf(part) !== null))
+
 /** Whether a phrase names a datum that is printed on a document: FOTO | DO RG, but not NUMERO | DO RG. */
 function isPrinted(phrase: Phrase | undefined): boolean {
-  const datum = datumOf(phrase?.parts.findLast((part) => datumOf(part) !== null))
+  const datum = lastDatum(phrase)
   return datum !== null && datum !== 'NUMERO' && datum !== 'DATA'
 }
 
@@ -110,9 +111,12 @@ function dataIn(phrases: readonly Phrase[]): readonly string[] {
     parts.flatMap(({ role }) => {
       if (role.role !== 'datum' && role.role !== 'confirmation') return []
       const isSource = isRecord(role.datum) && isPlace(phrases, at)
-      const isPrintedOn =
-        isDocument(role.datum) && phrases[at]?.relation === 'genitive' && isPrinted(phrases[at - 1])
-      return role.datum === undefined || isSource || isPrintedOn ? [] : [role.datum]
+      const isOfOne = phrases[at]?.relation === 'genitive'
+      const isPrintedOn = isOfOne && isDocument(role.datum) && isPrinted(phrases[at - 1])
+      // MAE | DO TITULAR
+      const isWhose = isOfOne && role.datum === 'TITULAR' && isKin(lastDatum(phrases[at - 1]) ?? '')
+      const isState = isOfOne && role.datum === 'ESTADO' && isPlace(phrases, at)
+      return role.datum === undefined || isSource || isPrintedOn || isWhose || isState ? [] : [role.datum]
     }),
   )
 }
@@ -157,7 +161,7 @@ function isInstitution(part: Known, index: number, parts: readonly Known[]): boo
 }
 
 /** A source or check of which something is said, and where nothing was looked up: SISTEMA OK. */
-function isOfSource({ phrases, at: confirmedAt }: Sentence): boolean {
+function isAboutSource({ phrases, at: confirmedAt }: Sentence): boolean {
   return phrases.slice(0, confirmedAt).some((phrase, at) => {
     if (phrase.relation !== null && phrase.relation !== 'genitive') return false
     if (!phrase.parts.some(isInstitution) || isPlace(phrases, at)) return false
@@ -210,7 +214,9 @@ function isOnlyDone({ phrases, at: confirmedAt, data }: Sentence): boolean {
         hasFeature(part, 'done') || (is(part, 'check') && (at < confirmedAt || !isPlace(phrases, at))),
     ),
   )
-  return isDone && data.every(isGeneral)
+  // CONSULTA DO NOME REALIZADA: OK
+  const isOfDone = phrases[confirmedAt]?.isApart && hasFeature(phrases[confirmedAt - 1]?.parts.at(-1), 'done')
+  return isOfDone || (isDone && data.every(isGeneral))
 }
 
 /** Whether understood words make no statement of today: a question, a rule, an order, a past, something that is elsewhere. */
@@ -264,7 +270,17 @@ function isException({ confirmed, data }: Sentence, label: Subject): boolean {
  * It names no other datum than the label's, and nobody who is no source says it.
  */
 export function confirms(parts: readonly Part[], label: Subject): boolean {
+  const said = withoutStamp(parts, label)
+  return isSaid(parse(said, label), label) || behindReport(said).some((result) => isNamed(result, label))
+}
+
+/** Whether the result of a look-up confirms its label's datum by name. */
+function isNamed(parts: readonly Part[], label: Subject): boolean {
   const sentence = parse(parts, label)
+  return isSaid(sentence, label) && sentence?.data.some((datum) => !isGeneral(datum)) === true
+}
+
+function isSaid(sentence: Sentence | null, label: Subject): boolean {
   if (sentence === null) return false
   const { data, phrases, at, confirmed } = sentence
   const isNoun = confirmed.role.role === 'confirmation' && confirmed.role.datum !== undefined
@@ -277,7 +293,7 @@ export function confirms(parts: readonly Part[], label: Subject): boolean {
     isIncomplete(sentence) ||
     isCutOff(sentence) ||
     isNoStatement(sentence) ||
-    isOfSource(sentence) ||
+    isAboutSource(sentence) ||
     isHearsay(sentence, label) ||
     isOnlyDone(sentence) ||
     isVague(sentence, label) ||
@@ -292,7 +308,7 @@ const CONFIRMING = ['confirmation', 'datum', 'source', 'degree'] as const
 
 /** Why a text that confirms does so: its words without those that only connect. */
 export function confirmingWords(parts: readonly Part[], label: Subject): readonly ConfirmingWords[] {
-  return (understood(parts, label) ?? []).flatMap(({ words, role }) => {
+  return (understood(withoutStamp(parts, label), label) ?? []).flatMap(({ words, role }) => {
     const name = CONFIRMING.find((each) => each === role.role)
     return name ? [{ words, role: name }] : []
   })

@@ -57,7 +57,7 @@ const PEOPLE: ReadonlySet<string> = new Set([...KIN, 'TITULAR', 'PESSOA', 'TELEF
 /** Data that are sources where something is looked up in them: NO REGISTRO, COM O QR CODE. */
 const RECORDS: ReadonlySet<string> = new Set(['REGISTRO', 'RENACH', 'QR CODE', 'ARQUIVO', 'ORGAO', 'EMISSOR'])
 
-const DOCUMENTS: ReadonlySet<string> = new Set(['RG', 'CNH', 'IDENTIDADE'])
+const DOCUMENTS: ReadonlySet<string> = new Set(['RG', 'CNH', 'IDENTIDADE', 'IDENTIFICACAO'])
 
 const OF_DOCUMENT: ReadonlySet<string> = new Set(['DOCUMENTO', 'AUTENTICIDADE'])
 

@@ -104,7 +104,12 @@ export function negationAt(
       if (verb !== null && unknown > 0) break
       verb ??= to
     } else if (is === 'modal' || names.has(to)) unknown += 1
-    else if (isOwnStatement(term)) break
+    // NAO CONFIRMADO POR FALHA: that is why.
+    else if (
+      isOwnStatement(term) ||
+      (is === 'obstacle' && /^(?:CONFIRM|COMPROV)/.test(terms[verb ?? -1]?.words ?? ''))
+    )
+      break
     else if (is === 'hedge' && !isDouble && !isInfinitive(term)) hedges.push(to)
     else if (AGAINST.has(is)) {
       // SEM and NENHUM deny the noun beside them, and what that noun is a hint of.

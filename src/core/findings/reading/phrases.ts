@@ -13,18 +13,18 @@ const FEATURES = indexWords(
 )
 
 /** Whether a part has a feature; a phrase of the lexicon has it as a whole. */
-export function hasFeature(part: Known | undefined, feature: WordFeature): boolean {
+export function hasFeature(part: Part | undefined, feature: WordFeature): boolean {
   const words = part?.words.split(' ') ?? []
   return FEATURES(words[0] ?? '').some(
     ({ words: written, meaning }) => meaning === feature && isPhrase(words, written),
   )
 }
 
-export const is = (part: Known | undefined, ...roles: readonly WordRole['role'][]) =>
-  part !== undefined && roles.includes(part.role.role)
+export const is = (part: Part | undefined, ...roles: readonly WordRole['role'][]) =>
+  roles.some((role) => part?.role?.role === role)
 
 /** The datum that a part names; null where it names none. */
-export const datumOf = (part: Known | undefined) => (part?.role.role === 'datum' ? part.role.datum : null)
+export const datumOf = (part: Part | undefined) => (part?.role?.role === 'datum' ? part.role.datum : null)
 
 /** CONFERIDO, ACEITO, VERIFIED. */
 export const isParticiple = ({ words }: Part) =>

@@ -49,6 +49,37 @@ describe('green', () => {
       }),
     )
   })
+  test('is a confirmation behind or before the stamp of its look-up, and nothing else there', () => {
+    const source = fc.constantFrom('RECEITA FEDERAL', 'SERPRO', 'BASE DO ESTADO DE SÃO PAULO', 'DETRAN-RJ')
+    const stamp = fc
+      .tuple(source, fc.constantFrom(' - ', ', ', ' (', ' EM '), fc.constantFrom('09:12:44', '10h32'))
+      .map(([name, sign, time]) => `Fonte: ${name}${sign}17/11/2026 ${time}`)
+    const against = fc.oneof(unknownWord, phraseOf(...AGAINST))
+    fc.assert(
+      fc.property(greenText, stamp, against, fc.nat(), ({ label, text }, by, more, before) => {
+        expect(read(`${text} - ${by}`, label).outcome).toBe('confirmed')
+        expect(read(`${by}: ${text}`, label).outcome).toBe('confirmed')
+        expect(read(`${text} - ${withMore(by, more, before)}`, label).outcome).not.toBe('confirmed')
+        expect(read(`${withMore(by, more, before)}: ${text}`, label).outcome).not.toBe('confirmed')
+      }),
+    )
+  })
+  test('is a confirmation behind a report of its look-up, which confirms nothing alone', () => {
+    const report = fc.constantFrom(
+      'Realizamos a consulta na base da Receita Federal e o ',
+      'Comparação realizada com a base. Resultado: ',
+      'Análise manual concluída: ',
+    )
+    fc.assert(
+      fc.property(report, fc.constantFrom('NOME', 'CPF'), unknownWord, (said, name, unknown) => {
+        expect(read(`${said}${name} confere`, name).outcome).toBe('confirmed')
+        expect(read(`${said}${name} confere`, 'Categoria').outcome).not.toBe('confirmed')
+        expect(read(`${unknown} ${said}${name} confere`, name).outcome).not.toBe('confirmed')
+        expect(read(said, name).outcome).not.toBe('confirmed')
+        expect(read(`${said} OK`, name).outcome).not.toBe('confirmed')
+      }),
+    )
+  })
   test('is no text with a word that is in no list', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), anyText), (text) => {
@@ -63,7 +94,7 @@ describe('green', () => {
         const { outcome } = read(withMore(text, unknown, before), label)
         expect(outcome).not.toBe('confirmed')
         // SEM DIVERGENCIA and VERIFICACION SUPERADA also say that something is not there.
-        fc.pre(!/\b(?:SEM|SIN|SUPERADA)\b/.test(text))
+        fc.pre(!/\b(?:SEM|SIN|NENHUMA|SUPERADA)\b/.test(text))
         expect(outcome).toBe('unrecognised')
       }),
     )
@@ -71,7 +102,10 @@ describe('green', () => {
   test('ends with a negator, a harm, a doubt or a condition', () => {
     fc.assert(
       fc.property(greenText, phraseOf(...AGAINST), fc.nat(), ({ label, text }, against, before) => {
-        expect(read(withMore(text, against, before), label).outcome).not.toBe('confirmed')
+        const more = withMore(text, against, before)
+        // CONFIRMADO EM ANALISE is no analysis under way.
+        fc.pre(!/[AI]D[OA]S? EM (?:ANALISE|VALIDACAO|VERIFICACAO)/.test(more))
+        expect(read(more, label).outcome).not.toBe('confirmed')
       }),
     )
   })

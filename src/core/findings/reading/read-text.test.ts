@@ -17,7 +17,7 @@ test.each([
   ['Compatível', 'COMPATIVEL'],
   ['IGUAIS', 'IGUAIS'],
   ['Consistente', 'CONSISTENTE'],
-  ['\tSEM\r\nDIVERGÊNCIA\n', 'SEM DIVERGENCIA'],
+  ['\tCONFERE\r\nSEM DIVERGÊNCIA\n', 'CONFERE SEM DIVERGENCIA'],
   ['VALIDO!!', 'VALIDO'],
   ['DOCUMENTO VALIDO', 'DOCUMENTO VALIDO'],
   ['VALIDO VALIDO', 'VALIDO VALIDO'],
@@ -99,8 +99,9 @@ test.each([
   ['Nome da gaveta', 'VERDADEIRO', 'unrecognised'],
   // A word of a label that is a refusal elsewhere.
   ['Venc.', 'VÁLIDO', 'confirmed'],
-  // A phrase that confirms speaks for itself only.
-  ['Foto', 'SEM RESSALVA', 'confirmed'],
+  // That nothing speaks against it confirms nothing, and speaks for itself only.
+  ['Foto', 'SEM RESSALVA', 'nothing-found'],
+  ['Foto', 'FOTO CONFERE, SEM RESSALVA', 'confirmed'],
   ['Foto', 'FOTO DA FOTO, SEM RESSALVA', 'refused'],
   // A label that asks nothing of one datum.
   ['Nome confere', 'SIM', 'confirmed'],

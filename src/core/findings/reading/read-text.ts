@@ -3,7 +3,7 @@ import type { Outcome, Reading } from '../model/judgement.ts'
 import { isTopic, statementsOf } from './statements.ts'
 import { dataOfRoles, NO_SUBJECT, subjectOf } from './subject.ts'
 import type { Subject } from './subject.ts'
-import { AGAINST, isFiller, termsOf } from './terms.ts'
+import { AGAINST, hasClass, isFiller, termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
 import { confirmingWords, confirms } from './confirmation.ts'
 import { askedApart, isPerson } from './data.ts'
@@ -75,8 +75,10 @@ const OBJECTING: ReadonlySet<Term['is'] | undefined> = new Set([
 /** Whether any words of a text speak against it beside its phrases of confirmation: FOTO DA FOTO CONFIRMADA. */
 function isObjected(terms: readonly Term[], parts: readonly Part[], { isUnclear }: Subject): boolean {
   // CONFIRMADO under a label that nobody knows may confirm something bad.
-  if (isUnclear && terms.some(({ is }) => is === 'finding' || is === 'active')) return true
-  const phrases = parts.filter(({ words, role }) => role?.role === 'confirmation' && words.includes(' '))
+  if (isUnclear && hasClass(terms, 'finding', 'active')) return true
+  const phrases = parts.filter(
+    ({ words, role }) => /^(?:confirmation|degree)$/.test(role?.role ?? '') && words.includes(' '),
+  )
   return terms.some(
     (term) =>
       OBJECTING.has(term.is) && !phrases.some(({ words }) => ` ${words} `.includes(` ${term.words} `)),
@@ -208,13 +210,15 @@ function findSubject(label: string, vocabulary: Vocabulary): Subject {
   // "Nome igual ao da mãe": of two a yes says nothing good.
   const isOfTwo = /\b(?:IGUA|IDENTIC|MESM|EQUAL|SAME)/.test(tokens.map(({ word }) => word).join(' '))
   const asked = parts.filter(({ words }, at) => at > 0 || !/^(?:IS|ARE)$/.test(words))
+  // "Formato CPF válido": a yes answers it, and confirms no datum.
+  const hasForm = data.has('FORMATO') || data.has('DIGITO')
   const isAsked =
     subject.canConfirm &&
     subject.polarity === 'confirm' &&
     !isUnclear &&
     [...subject.data].some((datum) => !isPerson(datum)) &&
     !isOfTwo &&
-    confirms(asked, NO_SUBJECT)
+    confirms(asked, hasForm ? subject : NO_SUBJECT)
   return { ...subject, isAsked, isUnclear, apart: dataApart(parts) }
 }
 

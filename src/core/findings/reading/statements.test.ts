@@ -74,8 +74,10 @@ test.each([
   ['Óbito', 'MÃE: CONSTA', 'not-validated', 'MAE CONSTA'],
   // A register.
   ['', 'SISOBI: SIM', 'refused', 'SISOBI SIM'],
-  ['', 'NADA CONSTA (SISOBI) 18/11/2026', 'doubtful', '18/11/2026'],
-  ['Óbito', 'NADA CONSTA (SISOBI) 18/11/2026', 'doubtful', '18/11/2026'],
+  ['Óbito', 'SISOBI: 18/11/2026', 'doubtful', '18/11/2026'],
+  // The day and hour of the look-up.
+  ['Óbito', 'NADA CONSTA (SISOBI) 18/11/2026', 'nothing-found', 'NADA CONSTA'],
+  ['Óbito', 'NADA CONSTA - 09:12', 'nothing-found', 'NADA CONSTA'],
   // A topic, and what is said of it.
   ['', 'ÓBITO: VERIFICAR', 'doubtful', 'VERIFICAR'],
 ])('the holder’s death, under %j, %s: %s by the words %j', (label, text, outcome, words) => {

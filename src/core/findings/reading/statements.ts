@@ -3,7 +3,7 @@ import { readClause } from './clause.ts'
 import type { Statement } from './clause.ts'
 import { subjectOf } from './subject.ts'
 import type { Subject } from './subject.ts'
-import { isFiller } from './terms.ts'
+import { hasClass, isFiller } from './terms.ts'
 import type { Term } from './terms.ts'
 
 /** A text that only answers: yes, no, that nothing is there, a number, a date. */
@@ -28,6 +28,8 @@ const NO_DATE = /1900|0001|^00?[/.-]/
 /** A single term that answers, depending on what it answers: FRAUDE: FALSO is a no. */
 function singleAnswer({ is, words }: Term, { polarity }: Subject): Answer | null {
   if (is === 'none' || is === 'zero') return is
+  // The hour of a look-up.
+  if (words.includes(':')) return null
   if (is === 'number') return DATE.test(words) ? 'date' : MANY.test(words) ? null : 'count'
   if (polarity !== 'harm') return null
   if (/^FALS[OA]$/.test(words)) return 'no'
@@ -162,11 +164,17 @@ export function statementsOf(terms: readonly Term[], label: Subject): readonly S
     const own = bare === 'yes' && isDenied ? null : bare
     subject = subjectAfter(segment.terms, label)
     const reply = next?.canAnswer && own === null ? answerOf(next.terms, subject) : null
-    // OBITO: 2015, but not NADA CONSTA (SISOBI) 18/11/2026.
-    const isStray = reply !== null && isNumeric(reply) && !namesHarm(segment.terms)
+    // OBITO: 2015, but not NADA CONSTA (SISOBI) 18/11/2026, nor CNH SUSPENSA - 18/11/2026.
+    const isStray =
+      reply !== null &&
+      isNumeric(reply) &&
+      (!namesHarm(segment.terms) || (reply === 'date' && !isTopic(segment.terms)))
     if (bare === 'yes' && own === null && next && replied !== null) {
       statements.push(answered(replied, before, [...segment.terms, ...next.terms]))
       at += 1
+    } else if (own === 'date' && statements.length > 0) {
+      // NADA CONSTA (SISOBI) 18/11/2026: the day of the look-up.
+      continue
     } else if (own !== null) statements.push(answered(own, before, segment.terms))
     else if (next && reply !== null && subject.polarity !== 'scale' && !isStray) {
       statements.push(answered(reply, subject, [...segment.terms, ...next.terms]))
@@ -177,5 +185,8 @@ export function statementsOf(terms: readonly Term[], label: Subject): readonly S
       at += said.length > 0 ? 1 : 0
     } else statements.push(...readClause(segment.terms, before))
   }
-  return statements
+  const isObstructed = hasClass(terms, 'obstacle')
+  return statements.map((each) =>
+    each.isUnproven && isObstructed ? { ...each, outcome: 'doubtful' as const } : each,
+  )
 }

@@ -47,6 +47,14 @@ function inContext(term: Term, before: Term | undefined, next: Term | undefined)
     case 'NA':
       return before === undefined && next === undefined ? 'none' : term.is
     // NAO SE CONSTATOU, EM NENHUM CASO.
+    case 'EM ANALISE':
+    case 'EM VALIDACAO':
+    case 'EM VERIFICACAO': {
+      // CONFIRMADO EM ANALISE is over, DOCUMENTO EM ANALISE is not.
+      const isResult =
+        before && (/^(?:positive|checked)$/.test(before.is) || before.words.startsWith('CONFIRM'))
+      return isResult && term.gap === 'none' && /(?<!^VAL)[AI]D[OA]S?$/.test(before.words) ? 'check' : term.is
+    }
     case 'SE':
     case 'CASO':
       return before?.is === 'negator' || before?.words === 'QUE' ? 'filler' : term.is

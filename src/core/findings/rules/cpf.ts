@@ -19,6 +19,8 @@ import { ABROAD, endingState } from '../values/states.ts'
 import { elevenDigits } from '../values/text-value.ts'
 import type { Found, Rules } from './rule.ts'
 
+const OWN = 'OCR.CPF'
+
 function sentSide(place: string, raw: Scalar | null | undefined): Side | null {
   const value = elevenDigits(raw)
   return value === null ? null : { place, value }
@@ -78,7 +80,7 @@ function byHiddenDigits(a: Side, b: Side): number {
 /** The CPF read from the document × the ones that were sent, compared by their digits. */
 function compareCpfs(input: RuleInput): readonly Found[] {
   const value = valueOf(input, 'CPF')
-  const own = comparable(value === null ? null : { place: 'OCR.CPF', value })
+  const own = comparable(value === null ? null : { place: OWN, value })
   const lines = linesOf(input)
   const sent = [...sentSides(input), ...lines.map(sentIn)]
   const senders = sent.map(comparable).filter((side) => side !== null)
@@ -107,18 +109,21 @@ function compareCpfs(input: RuleInput): readonly Found[] {
 
 /**
  * The CPF of the document and those that were sent, each number once: two check digits (Receita Federal). One in the laudo
- * counts only where it is misread: that of a text may be a word.
+ * counts only where it is misread: that of a text may be a word. Of three, a malformed one is a doubt of the two that agree.
  */
 function checkDigits(input: RuleInput): readonly Found[] {
   const misread = linesOf(input)
     .map(sentIn)
     .filter((side) => side !== null && hasMisreadDigits(side.value))
   const sides = [ocrSide(input, 'CPF'), ...sentSides(input), ...misread].filter((side) => side !== null)
+  const [own] = sides.filter(({ place }) => place === OWN)
+  const isAgreed = sides.some(({ place, value }) => own && place !== OWN && isSameCpf(own.value, value))
   const alike = Map.groupBy(sides, ({ value }) => `${readCpf(value)} ${digitsOf(value)}`)
   return [...alike.values()].flatMap((same) => {
     const variant = readCpf(same[0]?.value ?? '')
     if (variant === null) return []
-    return [{ variant, fields: same.some(({ place }) => place === 'OCR.CPF') ? ['CPF'] : [], sides: same }]
+    const isOfField = same.some(({ place }) => place === OWN) || (isAgreed && variant === 'form')
+    return [{ variant, fields: isOfField ? ['CPF'] : [], sides: same }]
   })
 }
 

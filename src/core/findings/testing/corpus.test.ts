@@ -14,8 +14,6 @@ const linesOf = (file: string) =>
 const OTHERWISE = new Set([
   // OK, VÁLIDO and CONFERE under a harm do not say which they confirm, so they stay neutral.
   'CONFERE under "Documento vencido"',
-  // The date of a look-up behind the answer, taken for the date of a death.
-  'NADA CONSTA (SISOBI) 18/11/2026 under "Óbito"',
   // A negator before what nobody knows is a doubt.
   'A pessoa da selfie não é a do documento under ""',
   'Sin observaciones under "Observação"',

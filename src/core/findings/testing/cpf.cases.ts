@@ -23,6 +23,7 @@ export const CPF_TRUTH = {
     ['a letter among them is a misreading', given({ CPF: '529.982.247-2S' }), 'form warn'],
     ['an l for a 1, beside the one that was sent', given({ CPF: 'l68.995.350-09', 'Analise.CPFCliente': OTHER }), 'form warn, holds note', { CPF: 'warn' }],
     ['an O for a 0 in the one that was sent', given({ CPF: OTHER, 'Analise.CPFCliente': '168.995.35O-O9' }), 'form warn, holds note', { CPF: 'unchecked' }],
+    ['of three, two agree and one is misread', given({ CPF: OTHER, 'Analise.CPFCliente': OTHER, 'Biometria.CPFCliente': '168.99S.350-10' }), 'form warn, holds note', { CPF: 'warn' }],
     ['a B for an 8 in the laudo’s sending CPF', given({ CPF: OTHER, 'Titulo.CPF de envio': '16B.995.350-09' }), 'form warn, holds note', { CPF: 'unchecked' }],
     ['words in place of the laudo’s sending CPF', given({ CPF: OTHER, 'Titulo.CPF de envio': 'Consta na base, regular' }), 'holds note'],
     ['hidden digits say nothing', given({ CPF: '***.982.247-**' }), '', { CPF: 'unchecked' }],

@@ -13,7 +13,8 @@ const unchecked = { Nome: 'unchecked' } as const
 export const LAUDO_TRUTH = {
   'laudo-line': [
     ['VÁLIDO', says('VÁLIDO'), 'value-ok ok', ok],
-    ['a whole phrase', says('SEM DIVERGÊNCIA'), 'value-ok ok', ok],
+    ['nothing against it confirms nothing', says('SEM DIVERGÊNCIA'), '', unchecked],
+    ['nothing against it, behind a confirmation', says('CONFERE, SEM DIVERGÊNCIA'), 'value-ok ok', ok],
     ['valid, but of another value', given({ Nome: 'ANA LIMA', 'Laudo.Nome': 'RUI COSTA | VÁLIDO' }), 'other-value note', { Nome: 'warn' }],
     ['valid, of the same value otherwise written', given({ Nome: 'ANA LIMA', 'Laudo.Nome': 'ana  lima | VÁLIDO' }), 'value-ok ok', ok],
     ['one word more is not green', says('VÁLIDO PARCIAL'), 'doubt warn', { Nome: 'warn' }],
@@ -28,7 +29,8 @@ export const LAUDO_TRUTH = {
     ['the check could not be done', says('NÃO FOI POSSÍVEL VALIDAR'), 'doubt warn'],
     ['a no behind the word', says('CONFERE: NÃO'), 'failed fail', { Nome: 'fail' }],
     ['the service was down', says('SERVIÇO SUSPENSO'), 'doubt warn', { Nome: 'warn' }],
-    ['not validated may be not done', says('NÃO VALIDADO'), 'doubt warn', { Nome: 'warn' }],
+    ['a check did not confirm it', says('NÃO VALIDADO'), 'failed fail', { Nome: 'fail' }],
+    ['a check could not confirm it', says('NÃO VALIDADO. SERVIÇO FORA DO AR'), 'doubt warn', { Nome: 'warn' }],
     ['no validation: a dash', says('-'), '', unchecked],
     ['nobody knows it', says('CONSULTADO'), '', unchecked],
     ['valid, of a thing that is said not to be there', given({ 'Laudo.Assinatura': 'NÃO POSSUI | VÁLIDO' }), 'doubt warn'],

@@ -60,6 +60,13 @@ export function isState(code: string): boolean {
   return CODES.has(code)
 }
 
+const WORDS_OF_NAMES = new Set([...BY_NAME.keys()].flatMap((name) => name.split(' ')))
+
+/** Whether a word is the code of a state, or of its name: SAO and PAULO. */
+export function namesState(word: string): boolean {
+  return isState(word) || WORDS_OF_NAMES.has(word)
+}
+
 /** Whether two letters, upper case, are a valid state or its replacement: one of the 27, or `EX`. */
 export function isStateOrAbroad(code: string): boolean {
   return isState(code) || code === ABROAD

@@ -13,7 +13,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /\p{N}+(?:[.,/:-]\p{N}+)*%?(?![\p{L}\p{N}])|[\p{L}\p{N}]+|(?<![^\s:=(])[-–—]+(?=[^\p{L}\p{N}]{0,9}$|\s*[).,;|])/gu
+  /\p{N}+(?:[.,/:-]\p{N}+)*%?(?![\p{L}\p{N}])|\p{L}\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}]+|(?<![^\s:=(])[-–—]+(?=[^\p{L}\p{N}]{0,9}$|\s*[).,;|])/gu
 
 /** A box of a form, ticked or empty: `(X) VÁLIDO ( ) INVÁLIDO`. */
 const BOX = /[([] *X? *[)\]]|[☐□☑☒■]/gu
@@ -45,6 +45,8 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, whole: string])[] = [
   [/['’]S\b/g, ''],
   [/(?<=[A-Z])-SE\b/g, ''],
   [/^(\d{1,3})-(?=[A-Z]{2})/g, '$1: '],
+  [/\b(\d{1,2})H(\d\d)(?:MIN)?\b/g, '$1:$2'],
+  [/(?<=\d)(?:T(?=\d\d:)|(?<=:\d\d(?:\.\d+)?)Z\b)/g, ' '],
 ]
 
 /** The words of a text, folded, each with its separator. Options of a form that are not ticked are left out. */

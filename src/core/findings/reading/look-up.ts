@@ -1,0 +1,98 @@
+import { readDate, readIsoDate } from '../values/dates.ts'
+import { namesState } from '../values/states.ts'
+import type { Part } from '../vocabulary/words.ts'
+import { isPerson } from './data.ts'
+import { datumOf, hasFeature, is } from './phrases.ts'
+import type { Subject } from './subject.ts'
+
+const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:[.,]\d+)?(?:-\d\d:\d\d)?$/
+/** The time that systems write behind a date without one. */
+const MIDNIGHT = /^0?0:00(?::00)?$/
+
+const isTime = ({ words }: Part) => TIME.test(words)
+/** Whether a part is a day or the time of a day. */
+export const isMoment = (part: Part) =>
+  isTime(part) || readDate(part.words) !== null || readIsoDate(part.words) !== null
+
+const isNumbered = (part: Part | undefined) => /^(?:PROT|NSU)/.test(part?.words ?? '')
+
+/** A part that is a state's name behind a source as glue: DETRAN | SP, BASE | DO ESTADO DE SAO | PAULO. PARA is "for". */
+function asState(part: Part, at: number, parts: readonly Part[]): Part {
+  if (!namesState(part.words) || !(part.role === null || is(part, 'datum'))) return part
+  const isOfOne = is(parts[at - 1], 'genitive')
+  const owner = parts
+    .slice(0, at)
+    .findLast(
+      (each) => !is(each, 'genitive', 'glue') && datumOf(each) !== 'ESTADO' && !namesState(each.words),
+    )
+  return is(owner, 'source') && (isOfOne || part.words !== 'PARA')
+    ? { ...part, role: { role: 'glue' } }
+    : part
+}
+
+/** Whether a part says where, when or under which number something was looked up, and nothing of what was found. */
+function isOfStamp(part: Part, at: number, parts: readonly Part[]): boolean {
+  const before = parts[at - 1]
+  if (isMoment(part)) {
+    // BASE DE 12/03/2010 is an old one, CONSULTA DE 12/03/2010 a look-up of that day.
+    return !is(before, 'genitive') || is(parts[at - 2], 'check') || hasFeature(parts[at - 2], 'stamp')
+  }
+  if (/^\d[\d./-]*$/.test(part.words)) return isNumbered(before)
+  return (
+    is(part, 'source', 'check', 'preposition', 'genitive', 'article', 'glue') ||
+    hasFeature(part, 'stamp') ||
+    datumOf(part) === 'ESTADO'
+  )
+}
+
+/** Data that are days, so that a day beside one of them may be its value. */
+const DAYS = ['DATA', 'NASCIMENTO', 'EXPEDICAO', 'VALIDADE', 'PRIMEIRA', 'VIGENCIA']
+
+/** Whether some words are the stamp of a look-up and no value: they have a time, or its source beside the day or number. */
+function isLookUp(parts: readonly Part[], isOfDay: boolean): boolean {
+  if (parts.some((part) => isTime(part) && !MIDNIGHT.test(part.words))) return true
+  const isBy = parts.some((part) => is(part, 'source', 'check', 'neutral') || isNumbered(part))
+  const isOf = (part: Part, before: Part | undefined) =>
+    isMoment(part) ? !isOfDay || is(before, 'preposition') : !isOfDay && /^\d/.test(part.words)
+  return isBy && parts.some((part, at) => isOf(part, parts[at - 1]))
+}
+
+/** A text without the stamp before or behind it: NOME CONFERE | FONTE | RECEITA | 17/11/2026 09:12. */
+export function withoutStamp(all: readonly Part[], { data }: Subject): readonly Part[] {
+  const parts = all.map(asState)
+  const isStamp = parts.map(isOfStamp)
+  const starts = parts.flatMap(({ gap }, at) => {
+    const before = parts[at - 1]
+    return !before || gap !== 'none' || (isMoment(before) && !isStamp[at]) ? [at] : []
+  })
+  const from = starts.findLast((start) => start <= isStamp.indexOf(false)) ?? 0
+  const to = starts.find((start) => start > isStamp.lastIndexOf(false)) ?? parts.length
+  const [lead, said, end] = [parts.slice(0, from), parts.slice(from, to), parts.slice(to)]
+  const isOfDay = DAYS.some((day) => data.has(day) || said.some((part) => datumOf(part) === day))
+  // CONSULTA EM 17/11/2026: OK says that the look-up was made.
+  const isLead = isLookUp(lead, isOfDay) && !lead.some((part) => is(part, 'check', 'neutral'))
+  return [...(isLead ? [] : lead), ...said, ...(isLookUp(end, isOfDay) ? [] : end)]
+}
+
+/**
+ * What stands behind a report that something was looked up, which says nothing of the result: CONSULTA REALIZADA NA BASE |
+ * NOME CONFERE. One text for each place where the report may end.
+ */
+export function behindReport(parts: readonly Part[]): readonly (readonly Part[])[] {
+  return parts.flatMap(({ words, gap }, at) => {
+    const head = parts.slice(0, at)
+    const isEnd = gap !== 'none' || /^(?:E|AND|Y)$/.test(words)
+    const isDone = head.some(
+      (part) => is(part, 'check') || hasFeature(part, 'done') || hasFeature(part, 'located'),
+    )
+    // CLIENTE CONSULTADO is hearsay, CADASTRO DO CLIENTE is not.
+    const isReport = head.every(
+      (part, index) =>
+        isMoment(part) ||
+        (part.role !== null &&
+          !is(part, 'confirmation', 'yes', 'withdrawn') &&
+          (!isPerson(datumOf(part) ?? '') || is(head[index - 1], 'genitive'))),
+    )
+    return isEnd && isDone && isReport ? [parts.slice(gap === 'none' ? at + 1 : at)] : []
+  })
+}
