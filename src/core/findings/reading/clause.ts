@@ -47,6 +47,8 @@ const NAMING: ReadonlySet<Term['is']> = new Set(['scale', 'risk', 'none'])
 function isName(terms: readonly Term[], index: number): boolean {
   const harm = terms[index]
   if (!harm || !HARMFUL.has(harm.is) || (harm.is === 'refusal' && !isNoun(harm))) return false
+  // CADASTRO DE OUTRA PESSOA
+  if (/OUTR|OTRA|ANOTHER|ELSE/.test(harm.words)) return false
   // FRAUD CHECK
   if (/^(?:CHECK|DETECTION|DETECTOR|SCREENING)S?$/.test(terms[index + 1]?.words ?? '')) return true
   for (let at = index - 1; at >= 0; at -= 1) {

@@ -42,6 +42,17 @@ describe('confirmed is', () => {
     ['where the noun is understood', 'Nome', 'IGUAL AO DO CADASTRO'],
     ['the same person, as a noun', 'Foto', 'TRATA-SE DA MESMA PESSOA'],
     ['in a check', 'Nome', 'NA CONSULTA, NOME CONFERE'],
+    ['with the stamp of a look-up', 'Nome', 'CONFERE - FONTE: SERPRO - 17/11/2026 09:12:44'],
+    ['with the day of a look-up', 'Nome', 'CONFERE (CONSULTA EM 17/11/2026)'],
+    ['behind a stamp', 'Nome', '2026-11-18T14:03:22Z VALIDADO'],
+    ['with a number of protocol', 'Nome', 'CONFERE - PROTOCOLO: 2026.11.17'],
+    ['a day, with the stamp of a look-up', 'Data de nascimento', 'CONFERE - SERPRO - 17/11/2026 10H32'],
+    ['behind a report of the look-up', 'Nome', 'CPF LOCALIZADO NA BASE, NOME CONFERE'],
+    ['behind a report that names the holder', 'Nome', 'CADASTRO DO CLIENTE CONSULTADO: NOME CONFERE'],
+    ['by an analysis that is over', 'Nome', 'CONFIRMADO EM ANÁLISE MANUAL'],
+    ['by a state’s source', 'RG', 'CONFIRMADO NA BASE DO ESTADO DE MINAS GERAIS'],
+    ['a relative of the holder', 'Nome da mãe', 'NOME DA MÃE DO TITULAR CONFERE'],
+    ['the form, which the line does not count', 'Formato CPF válido', 'TRUE'],
   ])('%s: under %s, %s', (_, label, text) => {
     expect(outcomeUnder(label, text)).toBe('confirmed')
   })
@@ -91,6 +102,16 @@ describe('unread is', () => {
     ['equal to itself', 'Nome da mãe', 'NOME IGUAL AO DA MÃE'],
     ['a model, of a number', 'CPF', 'CPF ATENDE AO MODELO'],
     ['a sad face', 'Nome', 'OK :('],
+    ['a day that may be the value', 'Data de nascimento', 'CONFERE: 12/03/1990 00:00:00'],
+    ['a day of the source', 'Nome', 'CONFERE - BASE DE 12/03/2010'],
+    ['a number without protocol', 'Nome', 'PROTOCOLO: OK'],
+    ['a look-up that was made', 'Nome', 'CONSULTA EM 17/11/2026: OK'],
+    ['a look-up that was made, at its time', 'Nome', 'REALIZADO EM 17/11/2026 09:12. OK'],
+    ['a look-up of the datum that was made', 'Nome', 'CONSULTA AO NOME REALIZADA - OK'],
+    ['behind a report, another datum', 'Nome', 'NOME LOCALIZADO E CPF CONFERE'],
+    ['behind a report of what was asked', 'Nome', 'CONSULTA REALIZADA COM O CLIENTE: NOME CONFIRMADO'],
+    ['a purpose behind a source', 'Nome', 'CONFIRMADO NA BASE PARA ENVIO'],
+    ['the state itself', 'Nome', 'NOME CONFERE COM O ESTADO'],
     ['a text of more than 60 words', 'Nome', 'VÁLIDO '.repeat(61)],
   ])('%s: under %s, %s', (_, label, text) => {
     expect(outcomeUnder(label, text)).toBe('unrecognised')
@@ -124,6 +145,8 @@ describe('never confirmed is', () => {
     ['the same person twice', 'Nome', 'MESMO TITULAR EM DOIS CADASTROS'],
     ['a paper that was sent', 'Nome', 'ATESTADO APRESENTADO'],
     ['none, in English', 'CPF', 'NO CPF MATCH'],
+    ['none, in English, before its source', 'Nome', 'MATCH=NO SOURCE=SERPRO'],
+    ['what another analysis is about', 'Nome', 'NOME CADASTRADO EM ANÁLISE: OK'],
     ['what it was', 'Documento', 'FOI VÁLIDO'],
   ])('%s: under %s, %s', (_, label, text) => {
     expect(outcomeUnder(label, text)).not.toBe('confirmed')

@@ -77,6 +77,28 @@ test.each([
   expect(read(text)).toEqual({ outcome: 'refused', words })
 })
 
+test.each([
+  ['Nome', 'NÃO VALIDADO', 'refused'],
+  ['Nome', 'A RECEITA NÃO CONFIRMOU O NOME', 'refused'],
+  ['Nome', 'VALIDADO = FALSE', 'refused'],
+  // Why it was not.
+  ['Nome', 'NÃO VALIDADO: IMAGEM CORTADA', 'doubtful'],
+  ['Nome', 'NÃO CONFIRMADO POR INDISPONIBILIDADE DA BASE', 'doubtful'],
+  // It is still to come, or a person was asked.
+  ['Nome', 'AINDA NÃO CONFIRMADO', 'doubtful'],
+  ['Nome', 'CLIENTE NÃO CONFIRMOU', 'doubtful'],
+  // Where nothing is asked of a datum.
+  ['', 'NÃO VALIDADO', 'doubtful'],
+  ['Fraude', 'NÃO CONFIRMADA', 'nothing-found'],
+  ['Adulteração', 'NÃO DETECTADA EM ANÁLISE MANUAL', 'nothing-found'],
+  ['Fraude', 'NÃO DETECTADA - MOTOR V3.2', 'nothing-found'],
+  ['Nome', 'NÃO DESCARTAMOS DIVERGÊNCIA', 'doubtful'],
+  ['Nome', 'CONFERE COM O CADASTRO DE OUTRA PESSOA', 'refused'],
+  ['CNH', 'CNH SUSPENSA - 18/11/2026', 'refused'],
+])('under %j, %s is %s', (label, text, outcome) => {
+  expect(readText(text, vocabulary, readLabel(label, vocabulary)).outcome).toBe(outcome)
+})
+
 test.each(['NÃO 100%', 'NÃO PODE', 'NÃO PODE GAVETA'])('under a harm, %s is a doubt', (text) => {
   expect(readText(text, vocabulary, readLabel('Fraude', vocabulary)).outcome).toBe('doubtful')
 })

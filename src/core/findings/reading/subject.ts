@@ -65,7 +65,7 @@ export function subjectOf(terms: readonly Term[], data: ReadonlySet<string> = ne
     isOfKin,
     isDeath,
     isRisk,
-    isQuestion: has('positive', 'active', 'alive'),
+    isQuestion: has('positive', 'active', 'alive') || terms.some(({ words }) => words.startsWith('VALIDAD')),
     isDated: has('dating'),
     canConfirm: harms.length === 0,
   }

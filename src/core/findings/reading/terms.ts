@@ -42,7 +42,9 @@ function inContext(term: Term, before: Term | undefined, next: Term | undefined)
     case 'NO': {
       const isDenying =
         next && (DENIED_BY_NO.test(next.words) || /^(?:positive|active|checked|finding)$/.test(next.is))
-      return isDenying || (isFirst && isApart(next)) ? 'negator' : term.is
+      // MATCH=NO SOURCE=SERPRO
+      const isAnswer = isFirst && (isApart(next) || next?.gap === 'list' || before?.words === 'MATCH')
+      return isDenying || isAnswer ? 'negator' : term.is
     }
     case 'NA':
       return before === undefined && next === undefined ? 'none' : term.is
@@ -51,9 +53,10 @@ function inContext(term: Term, before: Term | undefined, next: Term | undefined)
     case 'EM VALIDACAO':
     case 'EM VERIFICACAO': {
       // CONFIRMADO EM ANALISE is over, DOCUMENTO EM ANALISE is not.
-      const isResult =
-        before && (/^(?:positive|checked)$/.test(before.is) || before.words.startsWith('CONFIRM'))
-      return isResult && term.gap === 'none' && /(?<!^VAL)[AI]D[OA]S?$/.test(before.words) ? 'check' : term.is
+      const isResult = before && /^(?:positive|checked|finding)$/.test(before.is) && term.gap === 'none'
+      const isOver =
+        isResult && /^(?!VALID[OA]|CADASTR|REGISTR|INFORM|DECLAR).*[AI]D[OA]S?$/.test(before.words)
+      return isOver ? 'check' : term.is
     }
     case 'SE':
     case 'CASO':

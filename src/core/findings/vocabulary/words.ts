@@ -13,7 +13,7 @@ export type WordIndex<Meaning> = (word: string) => readonly Entry<Meaning>[]
 /** The endings of Portuguese verbs, nouns and adjectives that a stem may have. */
 const ENDING = new RegExp(
   `^(?:${[
-    '[AEO]?S?|I|U|AO|OES',
+    '[AEO]?S?|I|U|AO|OES|[AEI]MOS',
     '[AEI]?R(?:AM|EM|IA|A|ON)?|IERON|[OEI]U|AM|EM|[AEI]NDO|[AEI]SSEM?|AVA|IA|E',
     '(?:[AI]D|[AEIO]?T|S)[OA]S?|[AEI]NTES?|[AE]NCIAS?|ENCA|ENCAS',
     '[AEIU]?C?(?:CAO|COES)|[AEIU]?CION(?:ES)?|SAO|SOES|AGEM|AGENS|ENS?|URAS?|[AI]?MI?ENTOS?|MENTE|AMENTE',
