@@ -306,7 +306,8 @@ function ofScale(clause: Clause): readonly Statement[] {
   const { terms, subject, positive } = clause
   const low = terms.findIndex(({ is }) => is === 'low')
   const high = terms.findIndex(({ is }) => is === 'high')
-  const isRisk = hasClass(terms, 'risk') || subject.isRisk
+  // ALTA PROBABILIDADE DE FRAUDE
+  const isRisk = hasClass(terms, 'risk') || subject.isRisk || clause.names.size > 0
   const isScale = hasClass(terms, 'scale') || subject.polarity === 'scale'
   const isBad = /^(?:RUI|PESS|POOR)/.test(terms[low]?.words ?? '')
   if (high >= 0 && isRisk) return [statement(clause, 'doubtful', false, [high])]

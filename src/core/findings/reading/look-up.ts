@@ -12,7 +12,8 @@ const MIDNIGHT = /^0?0:00(?::00)?$/
 const isTime = ({ words }: Part) => TIME.test(words)
 /** Whether a part is a day or the time of a day. */
 export const isMoment = (part: Part) =>
-  isTime(part) || readDate(part.words) !== null || readIsoDate(part.words) !== null
+  /^\d/.test(part.words) &&
+  (isTime(part) || readDate(part.words) !== null || readIsoDate(part.words) !== null)
 
 const isNumbered = (part: Part | undefined) => /^(?:PROT|NSU)/.test(part?.words ?? '')
 
@@ -39,7 +40,7 @@ function isOfStamp(part: Part, at: number, parts: readonly Part[]): boolean {
   }
   if (/^\d[\d./-]*$/.test(part.words)) return isNumbered(before)
   return (
-    is(part, 'source', 'check', 'preposition', 'genitive', 'article', 'glue') ||
+    is(part, 'source', 'check', 'according', 'preposition', 'genitive', 'article', 'glue') ||
     hasFeature(part, 'stamp') ||
     datumOf(part) === 'ESTADO'
   )
@@ -48,13 +49,22 @@ function isOfStamp(part: Part, at: number, parts: readonly Part[]): boolean {
 /** Data that are days, so that a day beside one of them may be its value. */
 const DAYS = ['DATA', 'NASCIMENTO', 'EXPEDICAO', 'VALIDADE', 'PRIMEIRA', 'VIGENCIA']
 
-/** Whether some words are the stamp of a look-up and no value: they have a time, or its source beside the day or number. */
-function isLookUp(parts: readonly Part[], isOfDay: boolean): boolean {
+/** Whether a part says that something was found right, and not how long it is: CONFERE 17/11/2026, but not VALIDO 17/11/2026. */
+function isOutcome({ words, role }: Part): boolean {
+  return (
+    role?.role === 'confirmation' &&
+    role.datum === undefined &&
+    !/^(?:VALID|VALID[OA]S?|REGULAR)$/.test(words)
+  )
+}
+
+/** Whether some words beside a text are its stamp and no value: they have a time, or a day of which only a look-up has one. */
+function isLookUp(parts: readonly Part[], said: readonly Part[], isOfDay: boolean): boolean {
   if (parts.some((part) => isTime(part) && !MIDNIGHT.test(part.words))) return true
   const isBy = parts.some((part) => is(part, 'source', 'check', 'neutral') || isNumbered(part))
   const isOf = (part: Part, before: Part | undefined) =>
     isMoment(part) ? !isOfDay || is(before, 'preposition') : !isOfDay && /^\d/.test(part.words)
-  return isBy && parts.some((part, at) => isOf(part, parts[at - 1]))
+  return (isBy || (!isOfDay && said.some(isOutcome))) && parts.some((part, at) => isOf(part, parts[at - 1]))
 }
 
 /** A text without the stamp before or behind it: NOME CONFERE | FONTE | RECEITA | 17/11/2026 09:12. */
@@ -65,34 +75,38 @@ export function withoutStamp(all: readonly Part[], { data }: Subject): readonly 
     const before = parts[at - 1]
     return !before || gap !== 'none' || (isMoment(before) && !isStamp[at]) ? [at] : []
   })
-  const from = starts.findLast((start) => start <= isStamp.indexOf(false)) ?? 0
-  const to = starts.find((start) => start > isStamp.lastIndexOf(false)) ?? parts.length
+  const [first, last] = [isStamp.indexOf(false), isStamp.lastIndexOf(false)]
+  const from = starts.findLast((start) => start <= first) ?? 0
+  const to = starts.find((start) => start > last) ?? parts.length
   const [lead, said, end] = [parts.slice(0, from), parts.slice(from, to), parts.slice(to)]
   const isOfDay = DAYS.some((day) => data.has(day) || said.some((part) => datumOf(part) === day))
   // CONSULTA EM 17/11/2026: OK says that the look-up was made.
-  const isLead = isLookUp(lead, isOfDay) && !lead.some((part) => is(part, 'check', 'neutral'))
-  return [...(isLead ? [] : lead), ...said, ...(isLookUp(end, isOfDay) ? [] : end)]
+  const isLead = isLookUp(lead, said, isOfDay) && !lead.some((part) => is(part, 'check', 'neutral'))
+  return [...(isLead ? [] : lead), ...said, ...(isLookUp(end, said, isOfDay) ? [] : end)]
 }
+
+/** Whether a part may stand in a report of a look-up. CLIENTE CONSULTADO is hearsay, CADASTRO DO CLIENTE is not. */
+function isOfReport(part: Part, at: number, parts: readonly Part[]): boolean {
+  if (part.role === null) return isMoment(part)
+  const isSomebody = isPerson(datumOf(part) ?? '') && !is(parts[at - 1], 'genitive')
+  return !is(part, 'confirmation', 'yes', 'withdrawn') && !isSomebody
+}
+
+/** How many places are tried where a report may end: a comma or E may also stand within the result. */
+const MAX_ENDS = 3
 
 /**
  * What stands behind a report that something was looked up, which says nothing of the result: CONSULTA REALIZADA NA BASE |
  * NOME CONFERE. One text for each place where the report may end.
  */
 export function behindReport(parts: readonly Part[]): readonly (readonly Part[])[] {
-  return parts.flatMap(({ words, gap }, at) => {
-    const head = parts.slice(0, at)
+  const done = parts.findIndex(
+    (part) => is(part, 'check') || hasFeature(part, 'done') || hasFeature(part, 'located'),
+  )
+  const last = parts.findIndex((part, at) => !isOfReport(part, at, parts))
+  const ends = parts.flatMap(({ words, gap }, at) => {
     const isEnd = gap !== 'none' || /^(?:E|AND|Y)$/.test(words)
-    const isDone = head.some(
-      (part) => is(part, 'check') || hasFeature(part, 'done') || hasFeature(part, 'located'),
-    )
-    // CLIENTE CONSULTADO is hearsay, CADASTRO DO CLIENTE is not.
-    const isReport = head.every(
-      (part, index) =>
-        isMoment(part) ||
-        (part.role !== null &&
-          !is(part, 'confirmation', 'yes', 'withdrawn') &&
-          (!isPerson(datumOf(part) ?? '') || is(head[index - 1], 'genitive'))),
-    )
-    return isEnd && isDone && isReport ? [parts.slice(gap === 'none' ? at + 1 : at)] : []
+    return isEnd && done >= 0 && at > done && at <= last ? [gap === 'none' ? at + 1 : at] : []
   })
+  return ends.slice(-MAX_ENDS).map((end) => parts.slice(end))
 }

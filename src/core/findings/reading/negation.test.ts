@@ -95,6 +95,9 @@ test.each([
   ['Nome', 'NÃO DESCARTAMOS DIVERGÊNCIA', 'doubtful'],
   ['Nome', 'CONFERE COM O CADASTRO DE OUTRA PESSOA', 'refused'],
   ['CNH', 'CNH SUSPENSA - 18/11/2026', 'refused'],
+  ['Antecedentes', 'MANDADO DE PRISÃO EM ABERTO', 'refused'],
+  ['Fraude', 'ALTA PROBABILIDADE DE FRAUDE', 'doubtful'],
+  ['Fraude', 'BAIXA PROBABILIDADE DE FRAUDE', 'nothing-found'],
 ])('under %j, %s is %s', (label, text, outcome) => {
   expect(readText(text, vocabulary, readLabel(label, vocabulary)).outcome).toBe(outcome)
 })

@@ -48,7 +48,6 @@ function inContext(term: Term, before: Term | undefined, next: Term | undefined)
     }
     case 'NA':
       return before === undefined && next === undefined ? 'none' : term.is
-    // NAO SE CONSTATOU, EM NENHUM CASO.
     case 'EM ANALISE':
     case 'EM VALIDACAO':
     case 'EM VERIFICACAO': {
@@ -58,6 +57,7 @@ function inContext(term: Term, before: Term | undefined, next: Term | undefined)
         isResult && /^(?!VALID[OA]|CADASTR|REGISTR|INFORM|DECLAR).*[AI]D[OA]S?$/.test(before.words)
       return isOver ? 'check' : term.is
     }
+    // NAO SE CONSTATOU, EM NENHUM CASO.
     case 'SE':
     case 'CASO':
       return before?.is === 'negator' || before?.words === 'QUE' ? 'filler' : term.is
