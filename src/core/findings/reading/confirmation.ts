@@ -32,7 +32,10 @@ function isHarmless(parts: readonly Part[], at: number): boolean {
   if (isMoment(before)) return isHarmless(parts, at - 1)
   const isOfCheck = is(parts[at - 2], 'check') || hasFeature(parts[at - 2], 'done')
   if (isOfCheck && is(before, 'genitive')) return true
-  const isTimed = isOfCheck || parts.some((part) => is(part, 'confirmation') && isParticiple(part))
+  const isTimed =
+    isOfCheck ||
+    is(parts[at - 2], 'source') ||
+    parts.some((part) => is(part, 'confirmation') && isParticiple(part))
   return isTimed && /^(?:EM|AS|A|ON|EL)$/.test(before.words)
 }
 

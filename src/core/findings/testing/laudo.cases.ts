@@ -31,6 +31,7 @@ export const LAUDO_TRUTH = {
     ['the service was down', says('SERVIÇO SUSPENSO'), 'doubt warn', { Nome: 'warn' }],
     ['a check did not confirm it', says('NÃO VALIDADO'), 'failed fail', { Nome: 'fail' }],
     ['a check could not confirm it', says('NÃO VALIDADO. SERVIÇO FORA DO AR'), 'doubt warn', { Nome: 'warn' }],
+    ['a foreigner’s identity', rg({ NumeroDocumento: 'F123456-7', 'Laudo.RNM': '- | RNM CONFIRMADO NA BASE DA POLÍCIA FEDERAL' }), 'value-ok ok', { NumeroDocumento: 'ok' }],
     ['no validation: a dash', says('-'), '', unchecked],
     ['nobody knows it', says('CONSULTADO'), '', unchecked],
     ['valid, of a thing that is said not to be there', given({ 'Laudo.Assinatura': 'NÃO POSSUI | VÁLIDO' }), 'doubt warn'],
