@@ -37,6 +37,18 @@ describe('durations in their two largest units', () => {
 })
 
 test.each([
+  ['81.4', '81,4', '81.4'],
+  ['0.93', '0,93', '0.93'],
+  // Not rounded, and not the ends of a text.
+  ['94.99995', '94,99995', '94.99995'],
+  ['1.2.3', '1.2.3', '1.2.3'],
+  ['100', '100', '100'],
+])('a decimal that came as text: %s', (text, inPt, inEn) => {
+  expect(pt.decimal(text)).toBe(inPt)
+  expect(en.decimal(text)).toBe(inEn)
+})
+
+test.each([
   [0, 'hoje', 'today'],
   [1, 'ontem', 'yesterday'],
   [3, 'há 3 dias', '3 days ago'],

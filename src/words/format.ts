@@ -33,6 +33,8 @@ export interface Format {
   time(parts: ClockParts): string
   /** pt-BR `81,4`. Unrounded. */
   number(value: number): string
+  /** A decimal number that came as text, `81.4`, as `number` writes it; any other text unchanged. */
+  decimal(text: string): string
   /** Percent of 100, not of 1: 81.4 is `81,4%`. Unrounded. */
   percent(value: number): string
   /** Seconds as the two largest of days, hours, minutes and seconds: `1 min 20 s`. */
@@ -95,6 +97,7 @@ function createFormat(language: Language): Format {
     date,
     time,
     number: (value) => number.format(value),
+    decimal: (text) => (/^-?\d+\.\d+$/.test(text) ? number.format(Number(text)) : text),
     percent: (value) => `${number.format(value)}%`,
     duration(seconds) {
       // In tenths, rounded once, so that no unit can overflow into the next.

@@ -1,6 +1,6 @@
 import type { Config } from '../config/schema.ts'
 import type { Finding, Flag } from './model/finding.ts'
-import { ruleNameOf, RULES } from './rules/registry.ts'
+import { isDoubt, ruleNameOf, RULES } from './rules/registry.ts'
 import type { RuleName } from './rules/registry.ts'
 
 /**
@@ -18,8 +18,7 @@ export function applyLevel<F extends Pick<Finding, 'rule' | 'variant' | 'level'>
   const isMuted = level === 'off' || level === 'note'
   if (isMuted && isAgainst && rule.isRefusal) return [{ ...finding, level: 'warn' }]
   if (level === 'off') return []
-  const isDoubt = isAgainst || rule.doubts?.includes(finding.variant)
-  return [level && isDoubt ? { ...finding, level } : finding]
+  return [level && (isAgainst || isDoubt(finding)) ? { ...finding, level } : finding]
 }
 
 /** The flag of a code or of the similarity, at the level that the config sets for its rule. */

@@ -23,7 +23,7 @@ function isAboutCpf({ rule, variant, fields, sides }: Finding): boolean {
 export interface DateTimeText {
   /** A date-time of the service, unshifted; as sent where it cannot be parsed; null where there is none. */
   readonly moment: (sent: string) => string | null
-  /** A value of a finding: a date-time and a CPF as the page writes them everywhere, anything else unchanged. */
+  /** A value of a finding: a date-time, a CPF and a similarity as the page writes them everywhere, anything else unchanged. */
   readonly sideText: (side: Side, finding: Finding) => string
   /** When a product answered and how long it took, or that it is in progress. */
   readonly answered: (product: Analise | Biometria) => string
@@ -41,6 +41,7 @@ export function dateTimeText(say: Say, format: Format): DateTimeText {
     moment,
     sideText({ place, value }, finding) {
       if (isAboutCpf(finding)) return punctuatedCpf(value)
+      if (place === 'Biometria.TaxaSimilaridade') return format.decimal(value)
       return (DATE_TIME_PLACE.test(place) && readWallClock(value) ? moment(value) : null) ?? value
     },
     answered(product) {

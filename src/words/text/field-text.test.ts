@@ -28,10 +28,10 @@ test('a sentence names the values of an answer in words', () => {
   const [unreadable] = judged({ analise: { MotivoTexto: { a: 1 } } }).findings.filter(
     ({ rule }) => rule === 'unreadable',
   )
-  expect(reversed && findingText(reversed, pt)).toBe(
+  expect(reversed && findingText(reversed, { say: pt, language: 'pt-BR' })).toBe(
     'Face match: “Data de envio” é anterior a “Data de cadastro”',
   )
-  expect(unreadable && findingText(unreadable, pt)).toBe(
+  expect(unreadable && findingText(unreadable, { say: pt, language: 'pt-BR' })).toBe(
     'Texto do motivo (análise): valor em formato ilegível',
   )
 })

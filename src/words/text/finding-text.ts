@@ -1,12 +1,17 @@
 import type { Finding } from '../../core/findings/model/finding.ts'
 import { punctuatedCpf } from '../../core/findings/values/cpf-and-rg.ts'
 import type { FindingId } from '../../core/findings/rules/registry.ts'
-import type { MessageId, Say } from '../language.ts'
+import { formatOf } from '../format.ts'
+import type { MessageId } from '../language.ts'
 import { inlineText } from './visible-text.ts'
 import { fieldName, placeText } from './field-text.ts'
+import type { Words } from './field-text.ts'
 
 /** Parameters that hold a name of the interface instead of a value. */
 const NAMES: ReadonlySet<string> = new Set(['field', 'product', 'earlierField', 'laterField'])
+
+/** Parameters that hold a similarity or a cut-off; a count stays a number, by which a sentence is chosen. */
+const NUMBERS: ReadonlySet<string> = new Set(['percent', 'raw', 'ok', 'warn'])
 
 /** `brief` as a clause of the verdict, `field` under the field that it is about, `many` where lines of the report share it. */
 export type SentenceForm = 'brief' | 'field' | 'many'
@@ -47,11 +52,12 @@ function sentenceId({ rule, variant }: Finding, form: SentenceForm | undefined):
 }
 
 /** The sentence of a finding in a language, in another form where it has one. */
-export function findingText(finding: Finding, say: Say, form?: SentenceForm): string {
+export function findingText(finding: Finding, { say, language }: Words, form?: SentenceForm): string {
   const { fields, sides, params } = finding
   const isCpf = fields.includes('CPF')
-  const values = { ...params, ...(sides[1] && { other: sides[1].value }) }
+  const values: Finding['params'] = { ...params, ...(sides[1] && { other: sides[1].value }) }
   const shown = Object.entries(values).map(([name, value]) => {
+    if (NUMBERS.has(name)) return [name, formatOf(language).decimal(inlineText(String(value)))] as const
     if (typeof value !== 'string') return [name, value] as const
     if (name === 'place') return [name, placeText(value, say)] as const
     return [

@@ -41,7 +41,7 @@ export function similarityText(
   // Without its unit the number is no percentage.
   const isPercent = percent !== null && reading !== 'scale-unclear'
   return {
-    value: isPercent ? format.percent(percent) : (raw ?? ''),
+    value: isPercent ? format.percent(percent) : format.decimal(raw ?? ''),
     meaning: say(`similarity.${reading}`, {
       ok: format.number(cutOffs.ok),
       warn: format.number(cutOffs.warn),

@@ -31,6 +31,11 @@ const PARTS_EN = 'analysis, document reading, face match, and laudo'
 
 test.each([
   ['caso-limpo', `Sem alertas · com ${PARTS_PT}`, `No alerts · with ${PARTS_EN}`],
+  [
+    'caso-similaridade-identica',
+    'Sem alertas · Similaridade de 100%: as duas imagens podem ser a mesma',
+    'No alerts · Similarity of 100%: the two images may be the same',
+  ],
   ['caso-sem-face', 'Sem base para concluir · sem face match', 'No basis to conclude · no face match'],
   [
     'caso-em-andamento',
@@ -122,7 +127,7 @@ test('what is missing, each hole once', () => {
 
 test('a case that does not need every part names those that came', () => {
   const coverage = [hole('analysis', 'complete'), hole('face', 'missing', { isRequired: false })]
-  const facts = { verdict: 'clear', coverage, strongest: [] } as const
+  const facts = { verdict: 'clear', coverage, strongest: [], notes: [] } as const
   expect(verdictSentence(facts, WORDS['pt-BR'])).toBe('Sem alertas · com análise')
 })
 

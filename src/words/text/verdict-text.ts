@@ -12,6 +12,7 @@ import { beginningOf } from './visible-text.ts'
 import { fieldName } from './field-text.ts'
 import type { Words } from './field-text.ts'
 import { leadsOf, strongestOf } from '../../core/findings/causes.ts'
+import { prominentNotes } from '../../core/findings/rules/registry.ts'
 import { findingText } from './finding-text.ts'
 
 /** What a verdict's sentence is made of. In privacy mode the findings are the masked ones. */
@@ -20,6 +21,8 @@ export interface VerdictFacts {
   readonly coverage: readonly Coverage[]
   /** What `strongestOf` chose. */
   readonly strongest: readonly Finding[]
+  /** Its prominent notes. */
+  readonly notes: readonly Finding[]
 }
 
 /** The most letters of a clause: a laudo's text may be of any length. */
@@ -77,23 +80,27 @@ export function unvalidatedText(lines: readonly LineJudgement[], say: Say): stri
   return say(hasDeath ? 'facts.unvalidated.death' : 'facts.unvalidated', { count: unvalidated.length })
 }
 
-/**
- * The sentence of a verdict as its clauses, one or two: what weighs most against the case, or what is missing, or what was
- * looked at. Neutral; never a recommendation to approve.
- */
-export function verdictClauses(facts: VerdictFacts, words: Words): readonly string[] {
-  const { verdict, coverage, strongest } = facts
+/** What weighs most against the case, or what is missing, or what was looked at, in one or two clauses. */
+function ownClauses({ verdict, coverage, strongest, notes }: VerdictFacts, words: Words): readonly string[] {
   const { say, language } = words
   if (verdict === 'incomplete') return [say('verdict.incomplete'), holeTexts(coverage, words).join('; ')]
   if (verdict === 'clear') {
     const seen = coverage.filter(({ state }) => state === 'complete')
     const parts = seen.map(({ part }) => say(`coverage.name.${part}`))
-    if (parts.length === 0) return [say('verdict.clear')]
+    if (parts.length === 0 || notes.length > 0) return [say('verdict.clear')]
     return [say('verdict.clear'), say('verdict.clear.seen', { parts: listText(parts, language) })]
   }
   return strongest.length === 0
     ? [say(`verdict.${verdict}`)]
-    : strongest.map((finding) => clip(findingText(finding, say, 'brief')))
+    : strongest.map((finding) => clip(findingText(finding, words, 'brief')))
+}
+
+/**
+ * The sentence of a verdict as its clauses: its own, one or two, then its prominent notes. Neutral; never a recommendation
+ * to approve.
+ */
+export function verdictClauses(facts: VerdictFacts, words: Words): readonly string[] {
+  return [...ownClauses(facts, words), ...facts.notes.map((note) => findingText(note, words, 'brief'))]
 }
 
 /** The clauses as one sentence: `A · B`. */
@@ -107,5 +114,6 @@ export function verdictFactsOf({ verdict, coverage, causes, findings }: Judgemen
     verdict,
     coverage,
     strongest: strongestOf(leadsOf(causes, findings)),
+    notes: prominentNotes(findings),
   }
 }

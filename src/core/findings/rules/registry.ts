@@ -69,6 +69,18 @@ export function byWeight(a: Finding, b: Finding): number {
   return WEIGHT[a.level] - WEIGHT[b.level] || distanceOf(a) - distanceOf(b)
 }
 
+/** Whether a note is a doubt: the config may raise its level. */
+export function isDoubt(finding: Pick<Finding, 'rule' | 'variant'>): boolean {
+  return RULES[ruleNameOf(finding)].doubts?.includes(finding.variant) === true
+}
+
+/** The notes that the verdict's sentence says beside what it is made of. */
+export function prominentNotes(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(
+    (finding) => finding.level === 'note' && RULES[ruleNameOf(finding)].prominent?.includes(finding.variant),
+  )
+}
+
 export interface WorstRule {
   readonly rule: RuleName
   readonly level: 'fail' | 'warn'

@@ -41,6 +41,8 @@ export interface Rule {
   readonly variants: Readonly<Record<string, Level | readonly Level[]>>
   /** The variants whose note is a doubt: the config may raise its level. */
   readonly doubts?: readonly string[]
+  /** The variants whose note the verdict's sentence says, too. */
+  readonly prominent?: readonly string[]
   /**
    * What a customer is asked to do. A tampered document, a document of several persons or a death is `office`: whoever
    * reads the message may be the forger. What a bad picture or a slip explains as well asks for a better one.

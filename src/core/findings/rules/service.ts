@@ -199,6 +199,7 @@ export const SERVICE_RULES = {
       identical: 'note',
     },
     doubts: ['identical'],
+    prominent: ['identical'],
     step: 'new-selfie',
     stepOfVariant: { 'scale-unclear': 'wait', 'out-of-range': 'wait', unreadable: 'wait' },
     find: findSimilarity,

@@ -86,7 +86,7 @@ export function useShownTable(cases: Readonly<Record<ComparedSide, Case>>): (of:
     if (name === 'Motivo') return codeValue(judgement.reason)
     if (name === 'Chave') return chave === null ? null : { text: chave, isOwn: false, flag }
     const { percent = null, raw = null, flag: own = flag } = judgement.similarity ?? {}
-    const text = percent === null ? raw : format.percent(percent)
+    const text = percent === null ? raw && format.decimal(raw) : format.percent(percent)
     return text === null ? null : { text, isOwn: false, flag: own }
   }
 
@@ -123,7 +123,7 @@ export function useShownTable(cases: Readonly<Record<ComparedSide, Case>>): (of:
     const lead = a ?? b
     if (!lead) return []
     const [first, second] = [a, b].map((finding) =>
-      finding ? { text: findingText(finding, say), isOwn: true, flag: finding.level as Flag } : null,
+      finding ? { text: findingText(finding, words), isOwn: true, flag: finding.level as Flag } : null,
     )
     const isEqual = first?.text === second?.text && first?.flag === second?.flag
     return {

@@ -198,6 +198,7 @@ function levelsOf({ rules = {} }: Config, say: Say): DossierContent['levels'] {
 
 function fieldsOf(shown: Case, say: Say): DossierContent['fields'] {
   const { causes, findings: all, fields } = shown.judgement
+  const words = { say, language: DOSSIER_LANGUAGE } as const
   const alertOf = new Map(causes.flatMap((cause, at) => cause.findings.map((place) => [all[place], at + 1])))
   return fields.map(({ name, value, raw, flag, isWithheld, findings }) => {
     const [worst] = findings
@@ -210,7 +211,7 @@ function fieldsOf(shown: Case, say: Say): DossierContent['fields'] {
       flag,
       word: say(flag === 'fail' && worst ? failWord(worst) : `flag.${flag}`),
       evidence: [
-        ...new Set(findings.map((finding) => findingText(finding, say, 'field'))),
+        ...new Set(findings.map((finding) => findingText(finding, words, 'field'))),
         ...(isWithheld ? [say('pages.field.withheld')] : []),
       ],
       alerts: [...alerts].toSorted((a, b) => a - b),
@@ -278,7 +279,7 @@ function signalOf(finding: Finding, say: Say): Signal {
   return {
     rule: finding.rule,
     source: finding.source,
-    text: findingText(finding, say),
+    text: findingText(finding, { say, language: DOSSIER_LANGUAGE }),
     values: finding.sides
       .filter(({ value }) => !isBlankText(value))
       .map((side) => ({
@@ -306,7 +307,7 @@ function alertsOf({ causes, findings }: Judgement, say: Say): Alert[] {
     const lead = leadOf(cause, findings)
     return {
       flag: cause.flag,
-      text: lead ? findingText(lead, say) : '',
+      text: lead ? findingText(lead, { say, language: DOSSIER_LANGUAGE }) : '',
       signals: signalsOf(cause, findings, say),
     }
   })

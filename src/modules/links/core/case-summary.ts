@@ -63,6 +63,8 @@ export interface CaseSummary {
   readonly rules: readonly WorstRule[]
   /** What leads each cause, worst first. */
   readonly alerts: readonly Finding[]
+  /** Its prominent notes. */
+  readonly notes: readonly Finding[]
   /** Whether a call failed, so that information is missing. */
   readonly isPartial: boolean
   /** What other cases are compared with. */

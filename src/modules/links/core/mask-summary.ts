@@ -13,6 +13,7 @@ export interface MaskedSummary extends Pick<
   | 'status'
   | 'reason'
   | 'alerts'
+  | 'notes'
   | 'personal'
 > {
   /** The Chave or Id that was looked up. */
@@ -41,6 +42,7 @@ function maskTexts(summary: CaseSummary): MaskedSummary {
     status: field('Status', summary.status),
     reason: field('Motivo', summary.reason),
     alerts: summary.alerts.map((finding) => maskFinding(finding, masker)),
+    notes: summary.notes.map((finding) => maskFinding(finding, masker)),
     personal: null,
   }
 }

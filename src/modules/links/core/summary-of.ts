@@ -12,7 +12,7 @@ import type { Config } from '../../../core/config/schema.ts'
 import { isScalar } from '../../../core/service/contract/record.ts'
 import { leadsOf } from '../../../core/findings/causes.ts'
 import type { CodeJudgement, Joined, Judgement, Outcome } from '../../../core/findings/model/judgement.ts'
-import { worstRules } from '../../../core/findings/rules/registry.ts'
+import { prominentNotes, worstRules } from '../../../core/findings/rules/registry.ts'
 import type { Case } from '../../../core/case/assemble.ts'
 import { personalValuesOf } from '../../../core/masking/masker.ts'
 import { holderNameOf } from '../../../core/case/holder-name.ts'
@@ -82,6 +82,7 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     status: judgement.status?.code ?? null,
     reason: judgement.reason?.code ?? null,
     alerts: leadsOf(judgement.causes, judgement.findings),
+    notes: prominentNotes(judgement.findings),
     sentAt: momentOf(judgement.joined.analise?.DataEnvio),
     answeredAt: momentOf(judgement.joined.analise?.DataResposta),
     verdict: judgement.verdict,

@@ -44,7 +44,10 @@ export function RecentCases() {
 function Reason({ recent: { verdict, coverage, worst } }: { recent: ShownRecent }) {
   const words = useText()
   const { say } = words
-  const [first, missing] = verdictClauses({ verdict, coverage, strongest: worst ? [worst] : [] }, words)
+  const [first, missing] = verdictClauses(
+    { verdict, coverage, strongest: worst ? [worst] : [], notes: [] },
+    words,
+  )
   return (
     <b className={`flag mark-${verdict} untrusted block text-[0.8125rem]`}>
       {worst === null ? null : <span className="sr-only">{say(`verdict.${verdict}`)}: </span>}

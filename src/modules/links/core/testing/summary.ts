@@ -36,6 +36,7 @@ export function summary({ chave = null, id = null, by = 'chave', ...facts }: Giv
     similarityFlag: null,
     rules: [],
     alerts: [],
+    notes: [],
     isPartial: false,
     facts: { ...NO_FACTS, ...facts },
     sent: { codes: [], texts: [], unknownFields: [] },

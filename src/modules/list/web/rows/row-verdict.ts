@@ -17,8 +17,8 @@ export function caseFlag({ verdict }: CaseSummary): 'fail' | 'warn' | 'unchecked
 }
 
 /** What the verdict sentence of a case in a list is made of; in privacy mode the summary is the masked one. */
-export function summaryFactsOf({ verdict, coverage, alerts }: CaseSummary): VerdictFacts {
-  return { verdict, coverage, strongest: strongestOf(alerts) }
+export function summaryFactsOf({ verdict, coverage, alerts, notes }: CaseSummary): VerdictFacts {
+  return { verdict, coverage, strongest: strongestOf(alerts), notes }
 }
 
 /** The verdict of a row's case, or that there was an error; null until it has an answer. */

@@ -100,16 +100,17 @@ export function CauseRow({ cause }: { cause: Cause }) {
 }
 
 function useCopyAlert(): (cause: Cause) => void {
-  const { say, language } = useText()
+  const words = useText()
+  const { say } = words
   const { findings } = useJudgement()
   return (cause) => {
     const lead = leadOf(cause, findings)
     if (!lead) return
-    writeAlert(cause, findings, { say, language })
+    writeAlert(cause, findings, words)
       .then(writeClipboard)
       .then(
-        () => confirm(say('alert.copied', { alert: findingText(lead, say) })),
-        () => confirm(say('copy.failed', { name: findingText(lead, say) })),
+        () => confirm(say('alert.copied', { alert: findingText(lead, words) })),
+        () => confirm(say('copy.failed', { name: findingText(lead, words) })),
       )
   }
 }
@@ -158,7 +159,8 @@ function few(names: readonly string[], count = names.length): string {
 
 /** Other cases, lines of the laudo, what its signals are, or the values that its sentence does not say. */
 function Basis({ findings }: { findings: readonly Finding[] }) {
-  const { say, format } = useText()
+  const words = useText()
+  const { say, format } = words
   const { sideText } = dateTimeText(say, format)
   const { lines } = useJudgement()
   const [lead] = findings
@@ -181,7 +183,7 @@ function Basis({ findings }: { findings: readonly Finding[] }) {
     if (sides.length === 0) return line === undefined ? '' : say('alert.lines', { count: 1, lines: line + 1 })
     // Of one field in two answers, the answer tells them apart; a single value needs no name.
     const isOneName = new Set(sides.map(({ name }) => foldWords(name))).size < sides.length
-    const said = findingText(lead, say)
+    const said = findingText(lead, words)
     return sides
       .filter(({ value }) => !said.includes(value))
       .map(({ name, answer, value }) =>

@@ -8,9 +8,9 @@ const QUOTED: ReadonlySet<string> = new Set(['ok', 'value-ok'])
 
 /** The sentence of a finding; one that only quotes the service is marked as Portuguese in any other language. */
 export function FindingSentence({ finding }: { finding: Finding }) {
-  const { say, language } = useText()
-  const sentence = findingText(finding, say)
+  const words = useText()
+  const sentence = findingText(finding, words)
   const isForeign =
-    language !== SERVICE_LANGUAGE && finding.rule === 'laudo-line' && QUOTED.has(finding.variant)
+    words.language !== SERVICE_LANGUAGE && finding.rule === 'laudo-line' && QUOTED.has(finding.variant)
   return isForeign ? <span lang={SERVICE_LANGUAGE}>{sentence}</span> : sentence
 }

@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../ui/panel.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../../words/text/visible-text.ts'
 import { codeText, fieldLabel, MONOSPACED_FIELDS } from '../../../../words/text/field-text.ts'
+import { isDoubt } from '../../../../core/findings/rules/registry.ts'
 import { failWord, findingText } from '../../../../words/text/finding-text.ts'
 import { fieldMeaning } from '../../../../words/text/glossary.ts'
 import { holeTexts } from '../../../../words/text/verdict-text.ts'
@@ -107,11 +108,20 @@ function isClickOnValue({ target }: MouseEvent): boolean {
   )
 }
 
+/** What is against the value, or the notes beside it: of one that is confirmed, those that may be a doubt. */
 function Reason({ field: { flag, findings } }: { field: FieldJudgement }) {
-  const { say } = useText()
-  const [worst] = findings
-  if (!worst || (flag !== 'fail' && flag !== 'warn')) return null
-  return <small className={`untrusted mark-${flag}`}>{findingText(worst, say, 'field')}</small>
+  const words = useText()
+  const isAgainst = flag === 'fail' || flag === 'warn'
+  const said = isAgainst
+    ? findings.slice(0, 1)
+    : findings.filter((finding) => finding.level === 'note' && (flag !== 'ok' || isDoubt(finding)))
+  if (said.length === 0) return null
+  const sentences = new Set(said.map((finding) => findingText(finding, words, 'field')))
+  return (
+    <small className={`untrusted ${isAgainst ? `mark-${flag}` : 'text-muted'}`}>
+      {[...sentences].join(' · ')}
+    </small>
+  )
 }
 
 /** Why what confirms a value does not turn it green: an answer that could contradict it did not come. */

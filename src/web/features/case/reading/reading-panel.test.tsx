@@ -31,6 +31,12 @@ test('a row says name, value and flag, and under an alert why', async () => {
   expect(row('Nome')).toHaveTextContent(/^NomeMarina Souza AlbuquerqueConfirmado$/)
 })
 
+test('a row says its notes at rest', async () => {
+  await openCase('caso-vence-logo')
+  expect(row('DataExpiracao')).toHaveTextContent(/vence em \d+ dias$/)
+  expect(row('NumeroDocumento')).toHaveTextContent(/dígito confere$/)
+})
+
 test('a click on a value copies it and does not open its row; a click beside it opens the row', async () => {
   const { user } = await openCase(CHAVE)
   // Prevented, so that the browser does not open the row.

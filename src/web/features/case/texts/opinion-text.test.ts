@@ -23,6 +23,7 @@ test('has everything that a case system needs, as plain text', () => {
     Documento: CNH · SP
     Resultado: Com impedimento · CPF do documento difere do informado · Documento adulterado, segundo o serviço.
     Resposta do serviço: Reprovada (2). Motivo: Documento adulterado (14)
+    Similaridade facial: 81,4%, entre os cortes 80 e 95
 
     ALERTAS QUE IMPEDEM (3)
     1. CPF do documento difere do informado. Valores: CPF (documento) 529.982.247-25 ≠ CPF informado (análise) 168.995.350-09 = CPF informado (face match) 168.995.350-09. Fonte: comparação.
@@ -32,7 +33,7 @@ test('has everything that a case system needs, as plain text', () => {
     ALERTAS QUE PEDEM ATENÇÃO (3)
     4. Documento vencido um dia antes do envio. Valores: Validade (documento) 18/11/2026 · Data de envio (análise) 19/11/2026 14:02:41. Fonte: regra. Sinais: Documento vencido desde 18/11/2026 (Validade (documento) 18/11/2026).
     5. Dígitos do registro da CNH não conferem. Valores: Nº de registro (documento) 02831976458. Fonte: regra.
-    6. Similaridade de 81,4%, entre os cortes 80 e 95. Valores: Similaridade (face match) 81.4. Fonte: serviço. Sinais: O laudo põe em dúvida a biometria (Biometria (laudo) INCONCLUSIVO).
+    6. Similaridade de 81,4%, entre os cortes 80 e 95. Valores: Similaridade (face match) 81,4. Fonte: serviço. Sinais: O laudo põe em dúvida a biometria (Biometria (laudo) INCONCLUSIVO).
 
     COBERTURA
     - Análise: presente

@@ -13,6 +13,7 @@ import { inlineText } from '../../../../words/text/visible-text.ts'
 import { fieldName, placeText } from '../../../../words/text/field-text.ts'
 import type { Words } from '../../../../words/text/field-text.ts'
 import { findingText } from '../../../../words/text/finding-text.ts'
+import { similarityText } from '../../../../words/text/glossary.ts'
 import {
   verdictFactsOf,
   coverageStateText,
@@ -51,7 +52,7 @@ function signalsText(signals: readonly Finding[], facts: Words): string {
   return signals
     .map((finding) => {
       const values = valuesText(finding, facts)
-      return `${findingText(finding, facts.say)}${values && ` (${values})`}`
+      return `${findingText(finding, facts)}${values && ` (${values})`}`
     })
     .join('; ')
 }
@@ -73,7 +74,7 @@ export function alertText(cause: Cause, findings: readonly Finding[], facts: Wor
   const cases = (first.others ?? []).map(({ value, title = value }) => inlineText(title)).join(', ')
   const signals = isOneMessage ? '' : signalsText(others, facts)
   return [
-    findingText(lead, say),
+    findingText(lead, facts),
     values && say('opinion.values', { values }),
     cases && say('opinion.others', { cases }),
     lines.length === 0
@@ -184,6 +185,16 @@ function verdictText(judgement: Judgement, { say, language }: OpinionFacts): str
   return [verdict, ...clauses.filter((clause) => clause !== verdict)].join(' · ')
 }
 
+/** The similarity by the cut-offs; without one, how far the face was looked at. */
+function faceText({ similarity, coverage }: Judgement, { say, language }: OpinionFacts): string {
+  if (similarity && similarity.raw !== null) {
+    const { value, meaning } = similarityText(similarity, { say, format: formatOf(language) })
+    return `${value}, ${meaning}`
+  }
+  const face = coverage.filter(({ part }) => part === 'face')
+  return face.map((each) => coverageStateText(each, { say, language })).join('')
+}
+
 function headLines(shown: Case, facts: OpinionFacts): readonly string[] {
   const { judgement, chave, id, reference } = shown
   const { say, language } = facts
@@ -208,6 +219,7 @@ function headLines(shown: Case, facts: OpinionFacts): readonly string[] {
     ...(judgement.joined.analise === null
       ? []
       : [say('opinion.service', { service: serviceText(judgement, facts) })]),
+    say('opinion.similarity', { similarity: faceText(judgement, facts) }),
   ]
 }
 

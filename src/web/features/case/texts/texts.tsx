@@ -147,7 +147,8 @@ function TextToCopy({ ref, id, shortcut, name, lead, lang, text, children }: Tex
 }
 
 function WithheldReasons() {
-  const { say } = useText()
+  const words = useText()
+  const { say } = words
   const reasons = withheldReasons(useJudgement())
   if (reasons.length === 0) return null
   return (
@@ -155,7 +156,7 @@ function WithheldReasons() {
       <summary className="text-accent min-h-6 cursor-pointer leading-6">{say('texts.withheld')}</summary>
       <p className="text-muted mt-1">{say('texts.withheld.lead')}</p>
       <ul className="mt-1.5 space-y-1">
-        {[...new Map(reasons.map((finding) => [findingText(finding, say), finding]))].map(
+        {[...new Map(reasons.map((finding) => [findingText(finding, words), finding]))].map(
           ([text, { level }]) => (
             <li key={text} className="flex gap-2">
               <FlagIcon flag={flagOf(level)} className="mt-0.5" />

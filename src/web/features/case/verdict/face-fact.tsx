@@ -103,7 +103,7 @@ function Similarity({ similarity }: { similarity: SimilarityJudgement }) {
         </EvidenceFlag>
         <span className="fact-note text-muted block">{text}</span>
         {similarity.isIdentical ? (
-          <span className="fact-note text-muted block">{say('similarity.identical')}</span>
+          <span className="fact-note block font-semibold">{say('similarity.identical')}</span>
         ) : null}
         {cutOffs.areDefaults && percent !== null ? (
           <span className="fact-note text-muted block">{say('similarity.defaults')}</span>

@@ -94,14 +94,14 @@ export function testTexts(cases: ReadonlyMap<string, Case>): void {
       const lines = opinion.split('\n')
       const { causes, findings } = judgement
       for (const [at, lead] of leadsOf(causes, findings).entries()) {
-        const sentence = findingText(lead, say).replaceAll(/\s+/g, ' ')
+        const sentence = findingText(lead, { say, language }).replaceAll(/\s+/g, ' ')
         const line = lines.find((each) => each.startsWith(`${at + 1}. ${sentence}`))
         const source = say(`source.${lead.source}`)
         expect(line, sentence).toContain(say('opinion.source', { source }))
         const signals = causes[at]?.lines === undefined ? (causes[at]?.findings ?? []) : []
         for (const place of signals) {
           const signal = findings[place]
-          if (signal) expect(line).toContain(findingText(signal, say).replaceAll(/\s+/g, ' '))
+          if (signal) expect(line).toContain(findingText(signal, { say, language }).replaceAll(/\s+/g, ' '))
         }
       }
       expect(lines.filter((line) => /^\d+\. /.test(line))).toHaveLength(causes.length)
