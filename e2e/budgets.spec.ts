@@ -15,6 +15,8 @@ const BUDGETS = {
   signInRequests: 5,
   /** The sign-in's, code, words, the token, the case's three. */
   firstCaseRequests: 12,
+  /** Code in two files, words, and two pictures. */
+  pictureRequests: 5,
   /** Of a case without alerts: they cost memory, and time in every layout. */
   firstCaseElements: 500,
 } as const
@@ -62,7 +64,10 @@ test('what signing in and the first case cost', async ({ page }) => {
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
   // No further request follows.
   await page.waitForLoadState('networkidle')
-  const atCase = [...answers]
+  const all = [...answers]
+  // The pictures of a case wait until it is there.
+  const pictures = all.findIndex((answer) => /assets.(?:address|thumbnails|images)-/.test(answer.url()))
+  const [atCase, later] = [all.slice(0, pictures), all.slice(pictures)]
 
   await expectWithin(BUDGETS.page, atSignIn, 'text/html')
   await expectWithin(BUDGETS.styles, atSignIn, 'text/css')
@@ -70,5 +75,6 @@ test('what signing in and the first case cost', async ({ page }) => {
   await expectWithin(BUDGETS.firstCaseScripts, atCase, 'text/javascript')
   expect(atSignIn.length).toBeLessThanOrEqual(BUDGETS.signInRequests)
   expect(atCase.length).toBeLessThanOrEqual(BUDGETS.firstCaseRequests)
+  expect(later.length).toBeLessThanOrEqual(BUDGETS.pictureRequests)
   expect(await page.locator('*').count()).toBeLessThanOrEqual(BUDGETS.firstCaseElements)
 })

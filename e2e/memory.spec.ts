@@ -55,6 +55,11 @@ const PAGES = {
     await type(page, '[role=searchbox]', CHAVES[0])
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+    await page.clock.runFor(1000)
+    // Its pictures, enlarged, and closed: what leaves a page is held longest.
+    await page.locator('[data-images] button').first().click()
+    await expect(page.locator('dialog img')).toHaveCount(2)
+    await page.keyboard.press('Escape')
   },
   async compare(page: Page) {
     await navigate(page, `/compare?a=chave:${CHAVES[0]}&b=chave:${CHAVES[1]}`)

@@ -120,6 +120,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   report: ['list', 'links', 'credential'],
   team: ['credential', 'table'],
   dossier: ['team'],
+  images: [],
 }
 
 /** Whom a half of a module may import, beside its own module and those that it needs. */
@@ -147,7 +148,7 @@ const HALVES: Readonly<Record<string, Allowed>> = {
     folders: [...CORE, 'words'],
     packages: [ZOD, NODE, LINGUI, /^canonicalize$/, /^pdfkit$/, /^@signpdf\/signpdf$/, /^node-forge$/],
   },
-  command: { folders: [...CORE, 'host', 'demo', 'web/data'], packages: [NODE, ZOD] },
+  command: { folders: [...CORE, 'host', 'demo', 'web/data', 'modules/index'], packages: [NODE, ZOD] },
   demo: {
     folders: [...CORE, 'host', 'demo', 'modules/index'],
     packages: [NODE, HTTP, /^jose$/, /^oidc-provider$/, /^standardwebhooks$/],

@@ -43,7 +43,14 @@ const STEPS = [
   ['unit tests', 'vitest', 'run', '--project', '!long*'],
 ] as const
 
-test.each([[['report']], [['compare']], [['dossier']], [['dossier', 'team']], [['list', 'report']]])(
+test.each([
+  [['report']],
+  [['compare']],
+  [['dossier']],
+  [['images']],
+  [['dossier', 'team']],
+  [['list', 'report']],
+])(
   'without %s the rest compiles and passes',
   (modules) => {
     const copy = projectWithout(modules)

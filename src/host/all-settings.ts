@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readEnvironment, readTogether } from './config/environment.ts'
 import type { Environment } from './config/environment.ts'
-import { checkPlace, checkService, HostVariables, oneOf, settingsOf } from './config/settings.ts'
+import { checkPlace, checkService, hostVariables, oneOf, settingsOf } from './config/settings.ts'
 import type { Settings } from './config/settings.ts'
 import type { ConfiguredModule, HostModule } from './extension-points.ts'
 
@@ -12,7 +12,7 @@ export function readAllSettings(
 ): { readonly settings: Settings; readonly modules: readonly ConfiguredModule[] } {
   const ways = new Set(all.flatMap(({ auth }) => auth ?? []))
   const AUTH = oneOf(['typed', ...ways])
-  const Variables = z.extend(HostVariables, { AUTH }).check(checkService, checkPlace)
+  const Variables = z.extend(hostVariables(all), { AUTH }).check(checkService, checkPlace)
   const on = all.filter(({ auth }) => auth === undefined || auth === environment['AUTH'])
   const [settings, modules] = readTogether(
     () => settingsOf(readEnvironment(Variables, environment)),

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import type { ServedConfig } from '../core/config/schema.ts'
+import type { AddedConfig, Config, ServedConfig } from '../core/config/schema.ts'
+import type { AddsKeys } from './config/config-file.ts'
 import type { Environment } from './config/environment.ts'
 import type { Settings } from './config/settings.ts'
 import type { AddedAddresses, HostEnv } from './request/addresses.ts'
@@ -7,12 +8,14 @@ import type { LabelledCounter } from './request/current-request.ts'
 import type { Upstream } from './service/service.ts'
 
 /** What a module adds to the host. `src/modules/index.host.ts` lists those that are there. */
-export interface HostModule extends AddedAddresses {
+export interface HostModule extends AddedAddresses, AddsKeys {
   /**
    * The value of AUTH that turns it on; without one it is always on. With a module that has one, nobody types a credential:
    * its routes answer in place of the service's.
    */
   readonly auth?: ServedConfig['auth']
+  /** Origins beside the console's own from which its pages show images. */
+  readonly imageOrigins?: (config: Config) => readonly string[]
   /**
    * Reads its variables.
    *
@@ -46,6 +49,8 @@ export interface ModuleMeans {
 interface ModuleServices {
   /** They come before the host's own. */
   readonly routes?: Hono<HostEnv>
+  /** What the page reads of its keys where the config file is without them. */
+  readonly ownConfig?: AddedConfig
   /** Why it cannot serve now, as `/readyz` says; null where it can. Never rejects. */
   readonly whyNotReady?: () => Promise<string | null>
   readonly figures?: readonly Figure[]

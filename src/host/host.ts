@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
-import type { Config, ServedConfig } from '../core/config/schema.ts'
+import type { AddedConfig, Config, ServedConfig } from '../core/config/schema.ts'
 import type { RunningModule } from './extension-points.ts'
 import { pagesOf, PROBES, routePath } from './request/addresses.ts'
 import type { HostEnv } from './request/addresses.ts'
@@ -49,6 +49,7 @@ export function createBackend({
   // Roles and reasons are the host's own: nobody who is not signed in is told which groups there are, or which files.
   const auth = authOf(modules)
   const served = {
+    ...(Object.assign({}, ...modules.map(({ ownConfig }) => ownConfig)) as AddedConfig),
     ...servedConfig(config, service.demonstration),
     auth,
     team: undefined,
@@ -88,7 +89,8 @@ export function createHost({ dist, names, headers, log = SILENT, ...backend }: H
   const { service, modules = [] } = backend
   const demonstration = service.demonstration !== null
   const pages = pagesOf(modules)
-  app.route('/', createStaticFiles(dist, { demonstration, auth: authOf(modules), pages }))
+  const imageOrigins = modules.flatMap((module) => module.imageOrigins?.(backend.config) ?? [])
+  app.route('/', createStaticFiles(dist, { demonstration, auth: authOf(modules), pages, imageOrigins }))
   return app
 }
 

@@ -22,7 +22,7 @@ interface Page {
 }
 
 /** @throws StartError where `dist` holds no build. */
-function readPage(dist: string, { demonstration, auth = 'typed' }: StaticOptions): Page {
+function readPage(dist: string, { demonstration, auth = 'typed', imageOrigins = [] }: StaticOptions): Page {
   const path = join(dist, 'index.html')
   if (!existsSync(path)) throw new StartError(`there is no built console in ${dist}: run npm run build`)
   const built = readFileSync(path, 'utf8')
@@ -35,7 +35,7 @@ function readPage(dist: string, { demonstration, auth = 'typed' }: StaticOptions
     gzip: new Uint8Array(gzipSync(identity)),
     identity,
   }
-  return { headers: pageHeaders(html), bodies }
+  return { headers: pageHeaders(html, imageOrigins), bodies }
 }
 
 function sendPage(context: Context<HostEnv>, { headers, bodies }: Page, status: 200 | 404): Response {
@@ -84,6 +84,8 @@ interface StaticOptions {
   readonly auth?: ServedConfig['auth']
   /** Those of the host without modules by default. */
   readonly pages?: ReadonlySet<string>
+  /** From which its pages show images, beside their own. */
+  readonly imageOrigins?: readonly string[]
 }
 
 /**

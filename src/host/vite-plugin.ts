@@ -5,6 +5,7 @@ import { checkHost, readServiceSettings } from './config/settings.ts'
 import { BACKEND_PATHS, createBackend } from './host.ts'
 import { devHeaders } from './request/security-headers.ts'
 import type { embeddedService } from './service/embedded.ts'
+import type { HostModule } from './extension-points.ts'
 import { remoteService } from './service/remote-service.ts'
 import type { Upstream } from './service/service.ts'
 
@@ -12,6 +13,11 @@ import type { Upstream } from './service/service.ts'
 async function loadEmbedded(server: ViteDevServer): Promise<Upstream> {
   const loaded = await server.ssrLoadModule('/src/host/service/embedded.ts')
   return (loaded as { embeddedService: typeof embeddedService }).embeddedService()
+}
+
+async function loadModules(server: ViteDevServer): Promise<readonly HostModule[]> {
+  const loaded = await server.ssrLoadModule('/src/modules/index.host.ts')
+  return (loaded as { HOST_MODULES: readonly HostModule[] }).HOST_MODULES
 }
 
 /** Gives Vite's dev server the proxy, config, health and headers of the host, with what hot reload needs. */
@@ -22,7 +28,7 @@ export function lupaHost(): Plugin {
     apply: 'serve',
     config: () => ({ html: { cspNonce: nonce }, server: { headers: devHeaders(nonce) } }),
     async configureServer(server) {
-      const { serviceUrl, config } = readServiceSettings(process.env)
+      const { serviceUrl, config } = readServiceSettings(process.env, await loadModules(server))
       const { host } = server.config.server
       checkHost(host === true ? '0.0.0.0' : host || 'localhost', serviceUrl)
       const service = serviceUrl === null ? await loadEmbedded(server) : remoteService(serviceUrl)

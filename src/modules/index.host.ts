@@ -1,9 +1,17 @@
 import type { HostModule } from '../host/extension-points.ts'
 import { compareHost } from './compare/host/module.ts'
 import { dossierHost } from './dossier/host/module.ts'
+import { imagesHost } from './images/host/module.ts'
 import { listHost } from './list/host/module.ts'
 import { reportHost } from './report/host/module.ts'
 import { teamHost } from './team/host/module.ts'
 
 /** The modules of the host. Each can be taken away with its folder. */
-export const HOST_MODULES: readonly HostModule[] = [listHost, reportHost, compareHost, teamHost, dossierHost]
+export const HOST_MODULES: readonly HostModule[] = [
+  listHost,
+  reportHost,
+  compareHost,
+  teamHost,
+  dossierHost,
+  imagesHost,
+]

@@ -95,9 +95,11 @@ export interface CaseParts {
   /** The button that weighs most. */
   readonly button: ModulePart<CaseOnPage>
   /** A line of the menu. */
-  readonly menu: ModulePart<{ readonly reference: CaseReference; readonly className: string }>
+  readonly menu: ModulePart<CaseOnPage>
   /** Below the verdict of a case that the host has masked. */
   readonly masked: ModulePart<{ readonly reference: CaseReference }>
+  /** Above the reading of the document. */
+  readonly reading: ModulePart<CaseOnPage>
   /** A panel, below the others. */
   readonly panel: ModulePart<CaseOnPage>
   /** Over or beside the page. */

@@ -34,7 +34,7 @@ function textIn(language: string) {
  * A text of the installer: one for every language, or one for each. A language that is added is optional here, so that
  * config files that do not know it stay valid.
  */
-const LocalText = z.union(
+export const LocalText = z.union(
   [
     Word,
     z.strictObject({
@@ -298,12 +298,19 @@ export const Config = z.strictObject({
   team: optional('Team mode (AUTH=oidc): roles, reveals, what is recorded.', TeamRules),
   dossier: dossierRules(z.string()),
 })
-export type Config = z.output<typeof Config>
 
-/** The config file with the names of the rules, which this folder does not know: another name is an error. */
-function configSchema(ruleNames: readonly string[]) {
+/** What the keys of modules hold. A module adds its own by declaration merging. */
+export interface AddedConfig {}
+export type Config = z.output<typeof Config> & AddedConfig
+
+/** The schemas of keys that modules add. */
+export type AddedKeys = Readonly<Record<string, z.ZodMiniType>>
+
+/** The config file with the names of the rules, which this folder does not know, and the keys of modules: another name is an error. */
+function configSchema(ruleNames: readonly string[], added: AddedKeys) {
   const ruleName = z.enum(ruleNames)
   return z.extend(Config, {
+    ...added,
     rules: optional(RULES, z.partialRecord(ruleName, RuleLevel)),
     dossier: dossierRules(ruleName),
   })
@@ -351,8 +358,9 @@ function problemsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = [])
 export function checkConfig(
   value: unknown,
   ruleNames: readonly string[],
+  added: AddedKeys = {},
 ): { config: Config } | { problems: ConfigProblem[] } {
-  const parsed = z.safeParse(configSchema(ruleNames), value, {
+  const parsed = z.safeParse(configSchema(ruleNames, added), value, {
     reportInput: false,
     error: ({ input }) => (input === undefined ? 'missing' : undefined),
   })
@@ -360,6 +368,9 @@ export function checkConfig(
   return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue)) }
 }
 
-export function configJsonSchema(ruleNames: readonly string[]): z.core.JSONSchema.JSONSchema {
-  return z.toJSONSchema(configSchema(ruleNames), { io: 'input' })
+export function configJsonSchema(
+  ruleNames: readonly string[],
+  added: AddedKeys = {},
+): z.core.JSONSchema.JSONSchema {
+  return z.toJSONSchema(configSchema(ruleNames, added), { io: 'input' })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { checkConfig } from '../../core/config/schema.ts'
-import type { Config, ServedConfig } from '../../core/config/schema.ts'
+import type { AddedKeys, Config, ServedConfig } from '../../core/config/schema.ts'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../core/service/contract/answers.ts'
 import { RULE_NAMES } from '../../core/findings/rules/registry.ts'
 import type { Demonstration } from '../service/service.ts'
@@ -10,8 +10,20 @@ import { StartError } from './environment.ts'
 // zod/mini has no messages by default, and "Invalid input" does not help the author of the file.
 z.config(z.locales.en())
 
-/** @throws StartError that names every wrong key, or says why the file could not be read. */
-export function readConfigFile(path: string): Config {
+export interface AddsKeys {
+  /** Further keys of the config file; their types are added to `AddedConfig`. */
+  readonly configKeys?: AddedKeys
+}
+
+export function keysOf(modules: readonly AddsKeys[]): AddedKeys {
+  return Object.assign({}, ...modules.map(({ configKeys }) => configKeys)) as AddedKeys
+}
+
+/**
+ * @param modules may add keys.
+ * @throws StartError that names every wrong key, or says why the file could not be read.
+ */
+export function readConfigFile(path: string, modules: readonly AddsKeys[] = []): Config {
   const wrong = (what: string) => new StartError(`${path} ${what}`)
   let bytes: Uint8Array
   try {
@@ -33,7 +45,7 @@ export function readConfigFile(path: string): Config {
     const place = /line \d+ column \d+/.exec((error as Error).message)?.[0]
     throw wrong(place ? `is not JSON: see ${place}` : 'is not JSON')
   }
-  const checked = checkConfig(value, RULE_NAMES)
+  const checked = checkConfig(value, RULE_NAMES, keysOf(modules))
   if ('config' in checked) return checked.config
   const lines = checked.problems.map((problem) => `  ${problem.path}: ${problem.message}`)
   throw wrong(`is not valid:\n${lines.join('\n')}`)

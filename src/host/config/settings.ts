@@ -12,39 +12,46 @@ import {
   StartError,
 } from './environment.ts'
 import { readConfigFile } from './config-file.ts'
+import type { AddsKeys } from './config-file.ts'
 import type { Environment } from './environment.ts'
 
 const EMBEDDED_ELSEWHERE =
   'would offer the embedded demonstration service to other machines. ' +
   'Set SERVICE_URL to a real service, or leave HOST at 127.0.0.1'
 
-/** The variables of whatever calls the service: the host, the dev server, the report. */
-export const ServiceVariables = z.object({
-  SERVICE_URL: z.optional(address('https://service.example/prefix')),
-  SERVICE_ALLOW_HTTP: z.optional(z.string()),
-  LUPA_CONFIG: z.optional(z.pipe(z.string(), readBy(readConfigFile))),
-  /** Node would accept any certificate, and a man in the middle could read every token. */
-  NODE_TLS_REJECT_UNAUTHORIZED: z.optional(
-    z.string().check(
-      z.refine((value) => value !== '0', {
-        error:
-          '0 turns the verification of certificates off. Leave it unset, and name a private authority in NODE_EXTRA_CA_CERTS',
-      }),
+/** The variables of whatever calls the service: the host, the dev server, the report. @param modules may add keys to the config file. */
+export const serviceVariables = (modules: readonly AddsKeys[]) =>
+  z.object({
+    SERVICE_URL: z.optional(address('https://service.example/prefix')),
+    SERVICE_ALLOW_HTTP: z.optional(z.string()),
+    LUPA_CONFIG: z.optional(
+      z.pipe(
+        z.string(),
+        readBy((path) => readConfigFile(path, modules)),
+      ),
     ),
-  ),
-})
+    /** Node would accept any certificate, and a man in the middle could read every token. */
+    NODE_TLS_REJECT_UNAUTHORIZED: z.optional(
+      z.string().check(
+        z.refine((value) => value !== '0', {
+          error:
+            '0 turns the verification of certificates off. Leave it unset, and name a private authority in NODE_EXTRA_CA_CERTS',
+        }),
+      ),
+    ),
+  })
 
-export const checkService = together<z.output<typeof ServiceVariables>>(
-  ({ SERVICE_URL, SERVICE_ALLOW_HTTP }, wrong) => {
-    if (SERVICE_URL instanceof URL && isReadable(SERVICE_URL) && SERVICE_ALLOW_HTTP !== '1') {
-      wrong(
-        'SERVICE_URL',
-        `is plain http to ${SERVICE_URL.hostname}: tokens and personal data would travel readable. ` +
-          'Use https, or set SERVICE_ALLOW_HTTP=1 where the network between is trusted',
-      )
-    }
-  },
-)
+type ServiceValues = z.output<ReturnType<typeof serviceVariables>>
+
+export const checkService = together<ServiceValues>(({ SERVICE_URL, SERVICE_ALLOW_HTTP }, wrong) => {
+  if (SERVICE_URL instanceof URL && isReadable(SERVICE_URL) && SERVICE_ALLOW_HTTP !== '1') {
+    wrong(
+      'SERVICE_URL',
+      `is plain http to ${SERVICE_URL.hostname}: tokens and personal data would travel readable. ` +
+        'Use https, or set SERVICE_ALLOW_HTTP=1 where the network between is trusted',
+    )
+  }
+})
 
 function readNames(list: string): string[] {
   const names = list
@@ -75,18 +82,19 @@ export const AttemptVariables = z.object({
 })
 
 /** The variables of the host, whichever modules there are. */
-export const HostVariables = z.extend(ServiceVariables, {
-  ...AttemptVariables.shape,
-  PORT: z.prefault(wholeNumber([0, 65_535], ' (any free port)'), '4173'),
-  HOST: z.prefault(z.string(), '127.0.0.1'),
-  ALLOWED_HOSTS: z.optional(z.pipe(z.string(), readBy(readNames))),
-  HSTS_MAX_AGE: z.prefault(wholeNumber([0, 100_000_000], ' (no such header)'), '0'),
-  LOG: oneOf(['requests', 'errors', 'off']),
-  METRICS_PORT: z.optional(wholeNumber([0, 65_535], ' (any free port)')),
-  METRICS_HOST: z.prefault(z.string(), '127.0.0.1'),
-  STOP_DELAY: z.optional(wholeNumber([0, 300], ' (none)')),
-})
-type HostValues = z.output<typeof HostVariables>
+export const hostVariables = (modules: readonly AddsKeys[]) =>
+  z.extend(serviceVariables(modules), {
+    ...AttemptVariables.shape,
+    PORT: z.prefault(wholeNumber([0, 65_535], ' (any free port)'), '4173'),
+    HOST: z.prefault(z.string(), '127.0.0.1'),
+    ALLOWED_HOSTS: z.optional(z.pipe(z.string(), readBy(readNames))),
+    HSTS_MAX_AGE: z.prefault(wholeNumber([0, 100_000_000], ' (no such header)'), '0'),
+    LOG: oneOf(['requests', 'errors', 'off']),
+    METRICS_PORT: z.optional(wholeNumber([0, 65_535], ' (any free port)')),
+    METRICS_HOST: z.prefault(z.string(), '127.0.0.1'),
+    STOP_DELAY: z.optional(wholeNumber([0, 300], ' (none)')),
+  })
+type HostValues = z.output<ReturnType<typeof hostVariables>>
 
 export const checkPlace = together<HostValues>((values, wrong) => {
   if (!('SERVICE_URL' in values) && !isLoopback(values.HOST))
@@ -95,7 +103,7 @@ export const checkPlace = together<HostValues>((values, wrong) => {
 
 export type Logged = HostValues['LOG']
 
-export function serviceSettingsOf(values: z.output<typeof ServiceVariables>) {
+export function serviceSettingsOf(values: ServiceValues) {
   return {
     /** Without a final slash; null for the embedded demonstration. */
     serviceUrl: values.SERVICE_URL?.href.replace(/\/+$/, '') ?? null,
@@ -129,8 +137,8 @@ export function settingsOf(values: HostValues) {
 export type Settings = ReturnType<typeof settingsOf>
 
 /** The service's address and the config file alone, for a server that chooses its own port. */
-export function readServiceSettings(environment: Environment): ServiceSettings {
-  return serviceSettingsOf(readEnvironment(ServiceVariables.check(checkService), environment))
+export function readServiceSettings(environment: Environment, modules: readonly AddsKeys[]): ServiceSettings {
+  return serviceSettingsOf(readEnvironment(serviceVariables(modules).check(checkService), environment))
 }
 
 /** @throws StartError where `host` would show the embedded service to other machines. */

@@ -33,11 +33,12 @@ function inlineSources(html: string, tag: 'script' | 'style'): string {
     .join('')
 }
 
-function pagePolicy(html: string): string {
+function pagePolicy(html: string, imageOrigins: readonly string[]): string {
   return serialize({
     ...PAGE,
     'script-src': PAGE['script-src'] + inlineSources(html, 'script'),
     'style-src': PAGE['style-src'] + inlineSources(html, 'style'),
+    'img-src': [PAGE['img-src'], ...new Set(imageOrigins)].join(' '),
   })
 }
 
@@ -105,8 +106,9 @@ const ON_DOCUMENTS: HeaderRecord = {
   'Permissions-Policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 }
 
-export function pageHeaders(html: string): HeaderRecord {
-  return { ...ON_DOCUMENTS, 'Content-Security-Policy': pagePolicy(html) }
+/** @param imageOrigins from which the page shows images, beside its own. */
+export function pageHeaders(html: string, imageOrigins: readonly string[] = []): HeaderRecord {
+  return { ...ON_DOCUMENTS, 'Content-Security-Policy': pagePolicy(html, imageOrigins) }
 }
 
 export const PAGE_HEADERS = pageHeaders('')

@@ -12,7 +12,8 @@ export type PagePermission = keyof Permissions
 
 /** What happens in the page alone, to be recorded where the installation does so. */
 export interface RecordedEvent {
-  readonly action: 'copy' | 'print' | 'export' | 'list-run'
+  /** `view`: something of the case is shown that neither service nor host holds. */
+  readonly action: 'copy' | 'print' | 'export' | 'list-run' | 'view'
   /** The case it is about; left out for several. */
   readonly by?: 'chave' | 'id'
   readonly value?: string

@@ -10,6 +10,8 @@ const LOOKS = {
   /** Shows something to read beside the page, as high as the screen. */
   drawer:
     'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(64rem,100vw)] max-w-none rounded-r-none p-4 sm:p-6 max-sm:rounded-none',
+  /** Shows what needs all the room there is. */
+  screen: 'm-auto size-[calc(100%-1rem)] max-w-none max-h-none flex-col p-4 open:flex',
   /** Offers a choice, near the top of the screen; its title is for screen readers only. */
   palette: 'mx-auto mt-[min(12vh,6rem)] mb-auto w-[min(40rem,calc(100vw-1rem))] max-h-[min(80dvh,36rem)]',
 } as const

@@ -5,8 +5,9 @@ import type { ReportComparison } from '../core/compare-reports.ts'
 import { servedConfig } from '../../../host/config/config-file.ts'
 import { readEnvironment, StartError } from '../../../host/config/environment.ts'
 import type { Environment } from '../../../host/config/environment.ts'
-import { checkService, serviceSettingsOf, ServiceVariables } from '../../../host/config/settings.ts'
+import { checkService, serviceSettingsOf, serviceVariables } from '../../../host/config/settings.ts'
 import { credentialOf, CredentialVariables } from '../../credential/host/credential-settings.ts'
+import { HOST_MODULES } from '../../index.host.ts'
 import { createLog } from '../../../host/log.ts'
 import { chooseService, EMBEDDED_SENTENCE } from '../../../host/choose-service.ts'
 import { checkOutput, readEarlier, readKeyFile, writeReport } from './files.ts'
@@ -41,7 +42,7 @@ function readOptions(args: readonly string[]): Options {
   throw new StartError(USAGE)
 }
 
-const Variables = z.extend(ServiceVariables, CredentialVariables.shape).check(checkService)
+const Variables = z.extend(serviceVariables(HOST_MODULES), CredentialVariables.shape).check(checkService)
 
 /** @throws StartError that says all that is wrong. */
 function readSettings(environment: Environment) {

@@ -30,6 +30,8 @@ export const ACCESS_ACTIONS = [
   'export',
   'print',
   'copy',
+  /** Images of a case were shown that the page has from elsewhere. */
+  'view',
   /** A case was concluded: a signed dossier was made. */
   'conclude',
   /** The second signature was added to a dossier. */

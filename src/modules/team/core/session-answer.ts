@@ -78,7 +78,7 @@ export type SpokenAnswer = z.output<typeof SpokenAnswer>
 
 /** What happened in the page alone. */
 export const PageEvent = z.strictObject({
-  action: z.enum(['copy', 'print', 'export', 'list-run']),
+  action: z.enum(['copy', 'print', 'export', 'list-run', 'view']),
   /** The case it is about; left out for a list. */
   by: z.optional(z.enum(['chave', 'id'])),
   value: z.optional(z.string().check(z.maxLength(MOST_KEY_LENGTH))),

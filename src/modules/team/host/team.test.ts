@@ -328,6 +328,15 @@ test('what the page reports is marked, and tells no more than a page may say', a
   expect(entries()).toHaveLength(before)
 })
 
+test('images of a case are seen by those alone who see its values', async () => {
+  const { signedIn, entries } = await start()
+  const view = { action: 'view', by: 'chave', value: 'demo-0001' } as const
+  expect((await (await signedIn(PEOPLE.ana)).post(TEAM_ADDRESSES.events, view)).status).toBe(204)
+  expect(entries().at(-1)).toMatchObject({ action: 'view', permission: 'values:see', reportedBy: 'page' })
+  expect((await (await signedIn(PEOPLE.clara)).post(TEAM_ADDRESSES.events, view)).status).toBe(403)
+  expect(entries().at(-1)).toMatchObject({ action: 'permission-refused', permission: 'values:see' })
+})
+
 test.each([
   ['__proto__', '{"__proto__":{"a":1}}', 'answered', 'ready'],
   ['very deep nesting', '['.repeat(50_000) + ']'.repeat(50_000), 'failed', 'error'],

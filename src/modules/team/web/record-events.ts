@@ -14,6 +14,7 @@ const NOT_RECORDED = {
   print: 'team.unrecorded.print',
   export: 'team.unrecorded.export',
   'list-run': 'team.unrecorded.list-run',
+  view: 'team.unrecorded.view',
 } as const satisfies Record<RecordedEvent['action'], MessageId>
 
 type CasePage = Pick<ModulePage, 'path' | 'casesOf'>

@@ -150,6 +150,7 @@ function CaseBody({ filters, onFilter }: CaseBodyProps) {
             filter={filters.findings}
             onFilter={(findings) => onFilter({ ...filters, findings })}
           />
+          <OnCase place="reading" />
           <ReadingPanel filter={filters.ocr} onFilter={(ocr) => onFilter({ ...filters, ocr })} />
         </div>
         <div className="grid min-w-0 gap-4">

@@ -133,6 +133,7 @@ const NEEDS: Readonly<Record<PageEvent['action'], Permission>> = {
   print: 'case:read',
   export: 'case:export',
   'list-run': 'list:run',
+  view: 'values:see',
 }
 
 /** POST /api/events: what only the page knows. The log marks that the host did not see it. */

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls.tsx'
 import { MENU_ITEM, Popover } from '../../../ui/overlay.tsx'
 import { writeOpinion } from '../texts/case-texts.tsx'
 import type { CaseTexts } from '../texts/case-texts.tsx'
-import { useJudgement, useOpenCase } from '../state/open-case.ts'
+import { useOpenCase } from '../state/open-case.ts'
 import { isId, typedCpf } from '../../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { ALERT_FRAGMENT, paths } from '../../../../core/paths/paths.ts'
@@ -75,9 +75,7 @@ function MoreActions({ texts, onRefresh }: CaseActionsProps) {
   const { print } = useAccess()
   const id = useId()
   const [refreshKeys, textsKeys] = [useAriaKeys('case.refresh'), useAriaKeys('case.texts')]
-  const { reference } = useJudgement().joined
   const copyLink = useCopyLink()
-  const items = useCaseParts('menu')
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <>
@@ -96,9 +94,7 @@ function MoreActions({ texts, onRefresh }: CaseActionsProps) {
             <button type="button" aria-keyshortcuts={refreshKeys} className={MENU_ITEM} onClick={onRefresh}>
               {say('case.refresh')}
             </button>
-            {items.map(({ id: item, Part }) => (
-              <Part key={item} reference={reference} className={MENU_ITEM} />
-            ))}
+            <OnCase place="menu" className={MENU_ITEM} />
             <button type="button" className={MENU_ITEM} onClick={() => copyLink()}>
               {say('case.link')}
             </button>
@@ -143,7 +139,7 @@ export function CaseBar({ texts, children }: CaseBarProps) {
 }
 
 interface OnCaseProps {
-  readonly place: Extract<keyof CaseParts, 'button' | 'panel' | 'overlay'>
+  readonly place: Extract<keyof CaseParts, 'button' | 'menu' | 'reading' | 'panel' | 'overlay'>
   readonly className?: string
 }
 

@@ -1,0 +1,93 @@
+import { createServer } from 'node:http'
+import type { Config } from '../src/core/config/schema.ts'
+import { axeViolations } from './support/accessibility.ts'
+import { expect, openCase, test } from './support/fixtures.ts'
+import { listen } from './support/listen.ts'
+
+const CHAVE = 'onb-2026-11-000481'
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="100%" height="100%" fill="teal"/></svg>'
+
+/** What the stores were asked for, and with which session. */
+interface Asked {
+  readonly path: string
+  readonly cookie: string | undefined
+  readonly referer: string | undefined
+}
+const asked: Asked[] = []
+
+test.use({
+  config: async ({}, provide) => {
+    const store = await listen(
+      createServer(({ url = '', headers: { cookie, referer } }, response) => {
+        asked.push({ path: url, cookie, referer })
+        if (url.includes('back')) response.writeHead(404).end()
+        else response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(PICTURE)
+      }),
+    )
+    const image = (label: string, name: string) => ({ label, address: `${store.url}/{chave}/${name}` })
+    const config: Config = {
+      images: [image('Frente', 'front'), image('Verso', 'back')],
+      links: [{ label: 'Abrir no CRM', address: 'https://crm.bank.example/?case={chave}' }],
+    }
+    await provide(config)
+    await store.stop()
+  },
+})
+
+test.beforeEach(({ expectConsole }) => {
+  asked.length = 0
+  // The store is another origin, and has no back.
+  expectConsole(/request to another origin: http:\/\/127\.0\.0\.1:\d+\/onb-/, /404.*\/back/)
+})
+
+test('pictures come from the bank’s store by the person’s session there, large by keyboard, and never private', async ({
+  page,
+  context,
+  config,
+}) => {
+  const { origin } = new URL(config?.images?.[0]?.address ?? '')
+  await context.addCookies([{ name: 'store', value: 'session', url: origin }])
+  await openCase(page, CHAVE)
+  const front = page.getByRole('button', { name: 'Ampliar: Frente' })
+  const small = front.getByRole('presentation')
+  await expect(small).toHaveJSProperty('naturalWidth', 300)
+  await expect(page.getByRole('button', { name: /^Verso não carregou/ })).toBeVisible()
+  expect(asked.map(({ path }) => path).toSorted()).toEqual([`/${CHAVE}/back`, `/${CHAVE}/front`])
+  for (const { cookie, referer } of asked) expect([cookie, referer]).toEqual(['store=session', undefined])
+
+  await front.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Imagens do caso' })
+  const frame = dialog.getByRole('group', { name: 'Frente' })
+  await expect(frame).toBeFocused()
+  const large = frame.getByRole('img')
+  const [box, whole] = [await frame.boundingBox(), await large.boundingBox()]
+  expect(whole).toEqual(box)
+  await page.keyboard.press('+')
+  await page.keyboard.press('r')
+  // Half as large again, and turned within the same place.
+  const { width = 0, height = 0 } = (await large.boundingBox()) ?? {}
+  expect(width / (box?.width ?? 0)).toBeCloseTo(1.5, 1)
+  expect(height / (box?.height ?? 0)).toBeCloseTo(1.5, 1)
+  const scrolled = () => frame.evaluate(({ scrollLeft }) => scrollLeft)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(scrolled).toBeGreaterThan(before)
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(front).toBeFocused()
+
+  await page.getByRole('button', { name: 'Mais ações do caso' }).click()
+  const link = page.getByRole('link', { name: 'Abrir no CRM' })
+  await expect(link).toHaveAttribute('href', `https://crm.bank.example/?case=${CHAVE}`)
+  await page.keyboard.press('Escape')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(small).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Privacidade' }).click()
+  await expect(page.locator('[data-images], img')).toHaveCount(0)
+})

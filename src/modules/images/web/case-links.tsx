@@ -1,0 +1,33 @@
+import { ExternalLink } from 'lucide-react'
+import { localText } from '../../../core/config/local-text.ts'
+import { useConfig } from '../../../web/data/config-context.ts'
+import type { CaseOnPage } from '../../../web/extension-points.ts'
+import { useText } from '../../../words/text.ts'
+import { addressOf } from '../core/address.ts'
+
+/**
+ * Links to the case in other systems, among its actions. Who sees no values may follow one that holds nothing more than the
+ * page shows: a Chave that is masked stands in no link.
+ */
+export function CaseLinks({ ids, current, className }: CaseOnPage) {
+  const { say, language } = useText()
+  const { links = [] } = useConfig()
+  const shown = {
+    chave: current.chave === ids.chave ? ids.chave : null,
+    id: current.id === ids.id ? ids.id : null,
+  }
+  return links.map(({ label, address }) => {
+    const found = addressOf(address, shown, location.origin)
+    const name = localText(label, language)
+    return 'address' in found ? (
+      <a key={address} href={found.address} target="_blank" rel="noreferrer noopener" className={className}>
+        {name}
+        <ExternalLink aria-label={say('images.newTab')} className="size-3.5 shrink-0" />
+      </a>
+    ) : (
+      <p key={address} className="text-muted px-3 py-2 text-xs">
+        {name}: {say(`images.${found.problem}`)}
+      </p>
+    )
+  })
+}

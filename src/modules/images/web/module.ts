@@ -1,0 +1,25 @@
+import type { WebModule } from '../../../web/extension-points.ts'
+import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
+import { loadWords } from '../../../words/words.ts'
+import type ptImages from '../words/pt-BR/images.json'
+import { CaseImages } from './case-images.tsx'
+
+declare module '../../../words/language.ts' {
+  interface Catalogues {
+    images: typeof ptImages
+  }
+}
+
+const CaseLinks = lazyWithPreload(async () => {
+  const [{ CaseLinks: Part }] = await Promise.all([import('./case-links.tsx'), loadWords('images')])
+  return Part
+})
+
+/** What the bank's own systems have of a case: its pictures, which the browser loads from there, and links. */
+export const images: WebModule = {
+  isOn: (config) => config.images !== undefined || config.links !== undefined,
+  ofCase: {
+    reading: { id: 'images', Part: CaseImages, needs: 'values:see' },
+    menu: { id: 'images', Part: CaseLinks },
+  },
+}
