@@ -7,9 +7,10 @@ import { IMAGE_ENTRIES, reachableFrom, SRC } from '../testing/source-imports.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FONT = 'dejavu-fonts-ttf'
-const EMBEDDED = 'host/service/embedded.ts'
+/** What runs beside the embedded service alone, which the image is without. */
+const DEMONSTRATION = /^host\/service\/embedded\.ts$|^modules\/[^/]+\/demo\//
 
-const host = reachableFrom(IMAGE_ENTRIES, EMBEDDED)
+const host = reachableFrom(IMAGE_ENTRIES, DEMONSTRATION)
 const { dependencies, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>
   scripts: Record<string, string>

@@ -48,11 +48,11 @@ function packageOf(specifier: string): string {
 /**
  * The source files and packages that run where `entries` run.
  *
- * @param without a file that is not followed.
+ * @param without files that are not followed.
  */
 export function reachableFrom(
   entries: readonly string[],
-  without?: string,
+  without: RegExp,
 ): { files: string[]; packages: string[] } {
   const files = new Set(entries)
   const packages = new Set<string>()
@@ -62,7 +62,7 @@ export function reachableFrom(
     for (const specifier of importsOf(file, { types: false })) {
       if (!specifier.startsWith('.')) {
         if (!specifier.startsWith('node:')) packages.add(packageOf(specifier))
-      } else if (targetOf(file, specifier) !== without) files.add(targetOf(file, specifier))
+      } else if (!without.test(targetOf(file, specifier))) files.add(targetOf(file, specifier))
     }
   }
   return { files: [...files], packages: [...packages].toSorted() }
