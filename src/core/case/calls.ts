@@ -24,7 +24,12 @@ export function dataOf<T>(call: Call<T>): T | null {
 }
 
 export function isUnderWay(calls: Calls): boolean {
-  return (Object.values(calls) as Call<unknown>[]).some(({ state }) => state === 'loading')
+  return awaitedCalls(calls).length > 0
+}
+
+/** The calls that are under way. */
+export function awaitedCalls(calls: Calls): readonly (keyof Calls)[] {
+  return (Object.keys(calls) as (keyof Calls)[]).filter((name) => calls[name].state === 'loading')
 }
 
 /** Whether a call has ended, with an answer or a failure. */

@@ -22,7 +22,8 @@ export type CopyOutcome = 'copied' | 'failed' | null
 export const CopyIcon = memo(function CopyIcon(props: { outcome: CopyOutcome; resting?: LucideIcon }) {
   const { outcome, resting = Copy } = props
   const Icon = outcome === 'copied' ? Check : outcome === 'failed' ? X : resting
-  return <Icon aria-hidden="true" className={`size-3.5 ${outcome === 'copied' ? 'text-ok' : ''}`} />
+  // Not green, which is for what is confirmed.
+  return <Icon aria-hidden="true" className="size-3.5" />
 })
 
 interface Copying {

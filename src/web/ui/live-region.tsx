@@ -48,11 +48,11 @@ export function announceFirst(text: string): void {
 }
 
 /** Announced, and seen for a moment, but not over another case; what is announced next follows it. It must contain nothing that privacy mode would mask. */
-export function confirm(text: string): void {
+export function confirm(text: string, shownMs = CONFIRMED_MS): void {
   announceFirst(text)
   clearTimeout(shownTimer)
   announced.setState({ shown: text })
-  shownTimer = setTimeout(() => announced.setState({ shown: '' }), CONFIRMED_MS)
+  shownTimer = setTimeout(() => announced.setState({ shown: '' }), shownMs)
 }
 
 /** Milliseconds that a text must stay unchanged before it is announced, so that typing is not interrupted. */

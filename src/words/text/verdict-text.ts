@@ -32,7 +32,7 @@ function clip(text: string): string {
   return text.length > MAX_CLAUSE ? `${beginningOf(text, MAX_CLAUSE).trimEnd()}…` : text
 }
 
-function listText(words: readonly string[], language: Language): string {
+export function listText(words: readonly string[], language: Language): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(words)
 }
 

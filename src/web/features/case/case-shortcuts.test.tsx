@@ -123,17 +123,23 @@ test('c copies the Chave, an alert with what it rests on, or the focused value a
   expect(announced()).toMatch(/Não há valor para copiar aqui$/)
 })
 
-test('while a case is loading it has no verdict, and no text is copied or shown', async () => {
+test('while a call runs nothing counts and no text is copied: the page says what it waits for', async () => {
   const laudo = holdingAt(/ObterLaudo/)
   const app = renderApp('/analyses?chave=onb-2026-11-000481', laudo)
   await waitFor(() => expect(part('[data-panel=ocr]').dataset['state']).toBe('ready'))
   expect(part('[data-case]').dataset['verdict']).toBeUndefined()
   expect(document.querySelector('[data-verdict-sentence], [data-coverage]')).toBeNull()
+  expect(screen.getByRole('heading', { level: 2, name: 'Aguardando o laudo…' })).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/não verificado/i)
+  for (const button of screen.getAllByRole('button', { name: /Copiar (Mensagem|Parecer)/ })) {
+    expect(button).toBeDisabled()
+  }
   await navigator.clipboard.writeText('before')
   for (const key of ['m', 'i', 't']) {
     // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await app.user.keyboard(key)
-    expect(announced()).toBe('O caso ainda está carregando: nenhum texto ainda')
+    expect(announced()).toBe('Aguardando o laudo: antes disso nada se copia')
+    expect(document.querySelector('[data-confirmation]')).toBeNull()
   }
   expect(await copied()).toBe('before')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -141,13 +147,14 @@ test('while a case is loading it has no verdict, and no text is copied or shown'
   expect((await caseEnded()).dataset['verdict']).toBe('fail')
   act(() => endTimersOf(CONFIRMED_MS))
   await app.user.keyboard('m')
-  await waitFor(() => expect(announced()).toBe('Mensagem ao cliente: texto copiado, caso onb-2026-11-000481'))
-  // Seen at its button for a moment, and nowhere else.
-  const button = screen.getAllByRole('button', { name: 'Copiar Mensagem ao cliente' })[0]
-  expect(button).toHaveTextContent('✓ Copiado')
-  expect(document.querySelector('[data-confirmation]')).toBeNull()
+  // What was copied is seen.
+  await waitFor(() => expect(part('[data-confirmation]')).toHaveTextContent(/^Mensagem copiada: Olá! /))
+  // The label stays, so that the button beside it does not move under the pointer.
+  const button = part('button[data-done]')
+  expect(button).toHaveTextContent(/^Copiar mensagem$/)
   act(() => endTimersOf(CONFIRMED_MS))
-  expect(button).toHaveTextContent(/^Mensagem$/)
+  expect(button).toHaveTextContent(/^Copiar mensagem$/)
+  expect(button.dataset['done']).toBeUndefined()
   expect(await copied()).toMatch(/^Olá! .*\nProtocolo: onb-2026-11-000481$/s)
   await app.user.keyboard('i')
   await waitFor(() => expect(announced()).toMatch(/^Parecer interno: texto copiado, caso onb/))

@@ -1,9 +1,9 @@
 import type { Calls } from '../../../core/case/calls.ts'
 import { useText } from '../../../words/text.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
-import { confirm } from '../../ui/live-region.tsx'
+import { announce } from '../../ui/live-region.tsx'
 import { Panel, SkeletonRows } from '../../ui/panel.tsx'
-import { Waits } from './panel/case-panel.tsx'
+import { useWaitText, Waits } from './panel/case-panel.tsx'
 
 /** Alerts and reading, and beside them, where there is room, the laudo. */
 export const CASE_COLUMNS = 'grid items-start gap-4 @5xl:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]'
@@ -19,10 +19,11 @@ interface CaseSkeletonProps {
 /** The page of a case before its first answer: its parts, about as tall as they will be, and what is waited for. */
 export function CaseSkeleton({ asked, calls, onCancel, lead }: CaseSkeletonProps) {
   const { say } = useText()
-  const wait = () => confirm(say('texts.waiting'))
-  useShortcut('case.message', wait)
-  useShortcut('case.opinion', wait)
-  useShortcut('case.texts', wait)
+  const wait = useWaitText(calls)
+  const sayWait = () => announce(say('texts.waiting', { wait }))
+  useShortcut('case.message', sayWait)
+  useShortcut('case.opinion', sayWait)
+  useShortcut('case.texts', sayWait)
   return (
     <article data-case data-asked={asked} data-state="loading" className="case-skeleton @container">
       <title>{say('title.case')}</title>
@@ -37,14 +38,14 @@ export function CaseSkeleton({ asked, calls, onCancel, lead }: CaseSkeletonProps
         data-state="loading"
         className="border-line bg-surface mb-4 h-37 rounded-lg border px-4 py-4"
       >
-        <div className="skeleton h-6 w-2/5" />
+        <p className="text-muted text-[1.0625rem] leading-6">{wait}…</p>
       </div>
       <div className={CASE_COLUMNS}>
         <div className="grid min-w-0 gap-4">
           <Panel name="findings" title={say('panel.findings')} state="loading">
             <div className="relative">
               <SkeletonRows rows={6} rowRem={2.5} />
-              <Waits panel="findings" calls={calls} onCancel={onCancel} className="bottom-0 border-t" />
+              <Waits panel="findings" calls={calls} onCancel={onCancel} />
             </div>
           </Panel>
           <Panel name="ocr" title={say('panel.ocr')} state="loading">

@@ -4,9 +4,10 @@ import type { LiveCase } from '../../data/use-case.ts'
 import { isAnswered } from '../../../core/service/contract/answers.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { useText } from '../../../words/text.ts'
+import { useWaitText } from './panel/case-panel.tsx'
 import { holeTexts, verdictFactsOf, verdictSentence } from '../../../words/text/verdict-text.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
-import { announce, confirm } from '../../ui/live-region.tsx'
+import { announce } from '../../ui/live-region.tsx'
 import { CASE_ITEM, useStateOf } from './state/open-case.ts'
 import type { OpenCase } from './state/open-case.ts'
 import { itemAt } from './state/focus.ts'
@@ -43,11 +44,12 @@ export function useCaseShortcuts({ reference, live, goTo, copies }: OpenCase): {
     opener()?.click()
   }
 
+  const wait = useWaitText(live.current.calls)
   function copy(): void {
     const item = itemAt(document.activeElement)
     // What an alert rests on may still change.
     if (state === 'loading' && item?.matches('[data-cause]')) {
-      confirm(say('texts.waiting'))
+      announce(say('texts.waiting', { wait }))
       return
     }
     const copyItem = copies.get(item?.id ?? CASE_ITEM)

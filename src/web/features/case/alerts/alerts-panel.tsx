@@ -51,8 +51,7 @@ export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
       }
     >
       {isClear || state === 'absent' ? null : (
-        <div key={caseKey(reference)} className="relative">
-          {state === 'loading' ? <SkeletonRows rows={LOADING_ROWS} rowRem={2.5} /> : null}
+        <div key={caseKey(reference)}>
           {verdict === 'incomplete' ? holeRows : null}
           {causes
             .filter(({ flag }) => filter === null || flag === filter)
@@ -60,12 +59,12 @@ export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
               <CauseRow key={cause.findings[0]} cause={cause} />
             ))}
           {verdict === 'incomplete' ? null : holeRows}
-          <Waits
-            panel="findings"
-            calls={current.calls}
-            onCancel={live.cancel}
-            className="bottom-0 z-[1] border-t"
-          />
+          {state === 'loading' ? (
+            <div className="border-line relative border-t first:border-t-0">
+              <SkeletonRows rows={Math.max(LOADING_ROWS - causes.length, 2)} rowRem={2.5} />
+              <Waits panel="findings" calls={current.calls} onCancel={live.cancel} />
+            </div>
+          ) : null}
         </div>
       )}
     </Panel>

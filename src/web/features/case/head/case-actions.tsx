@@ -17,7 +17,7 @@ import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { ALERT_FRAGMENT, paths } from '../../../../core/paths/paths.ts'
 import { usePrivacySwitch } from '../../../data/privacy.ts'
 import type { LiveCase } from '../../../data/use-case.ts'
-import { writeClipboard } from '../../../ui/copy.tsx'
+import { CopyIcon, writeClipboard } from '../../../ui/copy.tsx'
 import { confirm } from '../../../ui/live-region.tsx'
 
 interface CaseActionsProps {
@@ -61,11 +61,14 @@ function CopyTextButton({ name, texts, className = '' }: CopyTextButtonProps) {
       look={name === primary ? 'primary' : 'plain'}
       aria-label={label}
       aria-keyshortcuts={keys}
-      title={keys === undefined ? label : `${label} (${keys})`}
+      title={texts.wait ?? (keys === undefined ? label : `${label} (${keys})`)}
+      data-done={texts.copied === name ? 'copied' : undefined}
+      disabled={texts.wait !== null}
       className={className}
       onClick={() => texts.copy(name)}
     >
-      {say(texts.copied === name ? 'texts.done' : `texts.${name}.short`)}
+      <CopyIcon outcome={texts.copied === name ? 'copied' : null} />
+      {say(`texts.${name}.short`)}
     </Button>
   )
 }

@@ -9,7 +9,9 @@ import type { MessageId } from '../../../../words/language.ts'
 import { caseKey } from '../../../../core/case/lookup.ts'
 import type { FlagName } from '../../../ui/marks.tsx'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { awaitedCalls } from '../../../../core/case/calls.ts'
 import type { Calls } from '../../../../core/case/calls.ts'
+import { listText } from '../../../../words/text/verdict-text.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { everySecond } from '../../../ui/notice.tsx'
 import { announce } from '../../../ui/live-region.tsx'
@@ -111,7 +113,14 @@ export function FlagFilters<F extends FlagName>({ filters, chosen, onChoose }: F
     ))
 }
 
-/** Seconds that a call may take before it is said what is waited for. */
+/** What a case waits for: "Aguardando o face match e o laudo". */
+export function useWaitText(calls: Calls): string {
+  const { say, language } = useText()
+  const awaited = awaitedCalls(calls).map((call) => say(`wait.${call}`))
+  return say('wait', { calls: listText(awaited, language) })
+}
+
+/** Seconds that a call may take before it is said since when it is waited for. */
 const SLOW_AFTER_S = 5
 
 /** Milliseconds between the announcements of two slow calls, so that the second does not replace the first. */
@@ -128,14 +137,13 @@ interface WaitsProps {
   readonly panel: keyof typeof CALLS_OF
   readonly calls: Calls
   readonly onCancel: (call: keyof Calls) => void
-  readonly className?: string
 }
 
 /** Over the placeholder, so that nothing moves. Its key is the case, or the seconds of one would go on in the next. */
-export function Waits({ panel, calls, onCancel, className = 'top-0 border-b' }: WaitsProps) {
+export function Waits({ panel, calls, onCancel }: WaitsProps) {
   const awaited = CALLS_OF[panel].filter((call) => calls[call].state === 'loading')
   return (
-    <div className={`border-line bg-surface absolute inset-x-0 empty:hidden print:hidden ${className}`}>
+    <div className="border-line bg-surface absolute inset-x-0 top-0 border-b empty:hidden print:hidden">
       {awaited.map((call, at) => (
         <PanelWait
           key={call}
@@ -161,16 +169,17 @@ function PanelWait({ call, announceAfterMs, onCancel }: WaitProps) {
   const [since] = useState(() => Date.now())
   const seconds = useSyncExternalStore(everySecond, () => Math.round((Date.now() - since) / 1000))
   const isSlow = seconds >= SLOW_AFTER_S
-  const text = say(`wait.${call}`, { time: format.duration(seconds) })
+  const calls = say(`wait.${call}`)
+  const text = say('wait.since', { calls, time: format.duration(seconds) })
 
   useEffect(() => {
     if (!isSlow || announceAfterMs === null) return
     const timer = setTimeout(
-      () => announce(say(`wait.${call}`, { time: format.duration(SLOW_AFTER_S) })),
+      () => announce(say('wait.since', { calls, time: format.duration(SLOW_AFTER_S) })),
       announceAfterMs,
     )
     return () => clearTimeout(timer)
-  }, [isSlow, announceAfterMs, call, say, format])
+  }, [isSlow, announceAfterMs, calls, say, format])
 
   if (!isSlow) return null
   return (

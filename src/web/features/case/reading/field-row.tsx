@@ -15,7 +15,7 @@ import { fieldMeaning } from '../../../../words/text/glossary.ts'
 import { holeTexts } from '../../../../words/text/verdict-text.ts'
 import { Evidence } from '../evidence/evidence-flag.tsx'
 import { Revealed, RevealButton, useBriefReveal } from '../panel/reveal.tsx'
-import { useCaseState, useItemCopy, useJudgement } from '../state/open-case.ts'
+import { useCaseState, useItemCopy, useJudgement, useLiveCase } from '../state/open-case.ts'
 import { targetId } from '../state/focus.ts'
 
 interface FieldRowProps {
@@ -27,6 +27,7 @@ interface FieldRowProps {
 /** Memoised: the Tab stop moves among many. */
 export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = false }: FieldRowProps) {
   const { say } = useText()
+  const { current } = useLiveCase()
   const { outcomeOf, copy } = useCopy()
   const [isOpen, setOpen] = useCaseState(false)
   const label = fieldLabel(field.name)
@@ -74,9 +75,13 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
             masked={<FieldValue field={field} />}
           />
         </span>
-        <i className={`flag mark-${flag} text-xs not-italic`}>
-          {say(flag === 'fail' && worst ? failWord(worst) : `flag.${flag}`)}
-        </i>
+        {flag === 'unchecked' && current.state === 'loading' ? (
+          <span className="skeleton h-4 w-24" />
+        ) : (
+          <i className={`flag mark-${flag} text-xs not-italic`}>
+            {say(flag === 'fail' && worst ? failWord(worst) : `flag.${flag}`)}
+          </i>
+        )}
         <Reason field={field} />
       </summary>
       {isOpen ? (

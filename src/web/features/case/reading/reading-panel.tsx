@@ -41,16 +41,19 @@ export function ReadingPanel({ filter, onFilter }: ReadingPanelProps) {
     <CasePanel
       name="ocr"
       aside={
-        <FlagFilters
-          filters={FILTERS.map((flag) => {
-            const passing = fields.filter((field) => passes(flag, field))
-            const look = passing.some((field) => field.flag === 'fail') ? 'fail' : flag
-            const count = passing.length
-            return { flag, look, count, label: say(`count.field.${flag}`, { count }) }
-          })}
-          chosen={filter}
-          onChoose={onFilter}
-        />
+        // While calls run, what nothing has spoken for yet is no count.
+        current.state === 'loading' ? null : (
+          <FlagFilters
+            filters={FILTERS.map((flag) => {
+              const passing = fields.filter((field) => passes(flag, field))
+              const look = passing.some((field) => field.flag === 'fail') ? 'fail' : flag
+              const count = passing.length
+              return { flag, look, count, label: say(`count.field.${flag}`, { count }) }
+            })}
+            chosen={filter}
+            onChoose={onFilter}
+          />
+        )
       }
       skeleton={<SkeletonRows rows={12} rowRem={2.25} />}
       absent={

@@ -11,12 +11,16 @@ import { useConfig } from '../../../data/config-context.ts'
 import { useText } from '../../../../words/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard.tsx'
 import { writeClipboard } from '../../../ui/copy.tsx'
-import { announceFirst, CONFIRMED_MS, confirm } from '../../../ui/live-region.tsx'
+import { announce, announceFirst, CONFIRMED_MS, confirm } from '../../../ui/live-region.tsx'
 import { inlineText } from '../../../../words/text/visible-text.ts'
 import { Dialog } from '../../../ui/overlay.tsx'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { useStateOf } from '../state/open-case.ts'
+import { useWaitText } from '../panel/case-panel.tsx'
 import type { TextName } from './texts.tsx'
+
+/** How long the message to a customer is seen after it was copied, in milliseconds. */
+const READING_MS = 6000
 
 async function loadTexts() {
   const [{ Texts: Drawer, writeText }] = await Promise.all([import('./texts.tsx'), loadWords('texts')])
@@ -39,6 +43,8 @@ export async function writeOpinion(current: Case, answeredAt: number | null): Pr
 }
 
 export interface CaseTexts {
+  /** What the case waits for, until every call has ended: no text is made before that. */
+  readonly wait: string | null
   /** Copies one at once, in the language of the screen, and confirms which and of which case. */
   readonly copy: (name: TextName) => void
   readonly copied: TextName | null
@@ -47,7 +53,7 @@ export interface CaseTexts {
   readonly close: () => void
 }
 
-/** The texts of a case and their shortcuts; while the case is loading they only say so. */
+/** The texts of a case and their shortcuts; while calls run they only say what is waited for. */
 export function useCaseTexts(reference: CaseReference, { current, answeredAt }: LiveCase): CaseTexts {
   const { say, language } = useText()
   const promisesContact = useConfig().customer?.promisesContact ?? false
@@ -59,11 +65,13 @@ export function useCaseTexts(reference: CaseReference, { current, answeredAt }: 
     return () => clearTimeout(timer)
   }, [copied, setCopied])
   const { state, chave, id } = current
+  const waitText = useWaitText(current.calls)
+  const wait = state === 'loading' ? waitText : null
   const protocol = inlineText(chave ?? id ?? current.reference.value)
 
   function whenComplete(run: () => void): void {
-    if (state === 'loading') confirm(say('texts.waiting'))
-    else run()
+    if (wait === null) run()
+    else announce(say('texts.waiting', { wait }))
   }
 
   async function write(name: TextName): Promise<string> {
@@ -71,21 +79,22 @@ export function useCaseTexts(reference: CaseReference, { current, answeredAt }: 
     return writeText(name, current, { say, language, now: new Date(), promisesContact, answeredAt })
   }
 
+  async function copyText(name: TextName): Promise<void> {
+    const text = await write(name)
+    await writeClipboard(text)
+    setCopied(name)
+    // The message to the customer is short and holds no personal data: what was copied is seen.
+    if (name === 'customer') confirm(say('texts.copied.customer', { text }), READING_MS)
+    else announceFirst(say('texts.copied', { text: say('texts.opinion'), protocol }))
+  }
+
   const copy = (name: TextName) =>
     whenComplete(() => {
-      write(name)
-        .then(writeClipboard)
-        .then(
-          () => {
-            setCopied(name)
-            announceFirst(say('texts.copied', { text: say(`texts.${name}`), protocol }))
-          },
-          () => {
-            // The text is shown instead, so that it can be selected by hand.
-            open()
-            confirm(say('copy.failed', { name: say(`texts.${name}`) }))
-          },
-        )
+      copyText(name).catch(() => {
+        // The text is shown instead, so that it can be selected by hand.
+        open()
+        confirm(say('copy.failed', { name: say(`texts.${name}`) }))
+      })
     })
   const show = () => setOpen(true)
   // Loaded before it opens: an empty dialog would take the focus itself.
@@ -95,7 +104,7 @@ export function useCaseTexts(reference: CaseReference, { current, answeredAt }: 
   useShortcut('case.message', () => copy('customer'), isThere)
   useShortcut('case.opinion', () => copy('opinion'), isThere)
   useShortcut('case.texts', open, isThere)
-  return { copy, copied, isOpen, open, close: () => setOpen(false) }
+  return { wait, copy, copied, isOpen, open, close: () => setOpen(false) }
 }
 
 export function TextsDialog({ onClose }: { onClose: () => void }) {

@@ -14,6 +14,7 @@ import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { codeText } from '../../../../words/text/field-text.ts'
 import { useJudgement, useLiveCase } from '../state/open-case.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
+import { useWaitText } from '../panel/case-panel.tsx'
 import { FaceFact } from './face-fact.tsx'
 import { CopyValue } from '../../../ui/copy.tsx'
 import { cpfPairOf } from '../../../../core/case/cpf-pair.ts'
@@ -32,8 +33,9 @@ const HEAD = 'flex min-h-15 flex-wrap items-center justify-between gap-x-8 gap-y
 export function VerdictBox() {
   const words = useText()
   const { say } = words
-  const { state, judgement } = useLiveCase().current
+  const { state, judgement, calls } = useLiveCase().current
   const { verdict, coverage } = judgement
+  const wait = useWaitText(calls)
   const isLoading = state === 'loading'
   const isNamed = verdict === 'incomplete' || verdict === 'clear'
   const [edge, ground] = isLoading ? ['', ''] : LOOK[verdict]
@@ -44,8 +46,8 @@ export function VerdictBox() {
     >
       <header className={`${HEAD} ${ground}`}>
         {isLoading ? (
-          <h2 id="case-verdict" className="skeleton h-5 w-2/5">
-            <span className="sr-only">{say('verdict.loading')}</span>
+          <h2 id="case-verdict" className="text-muted text-[1.0625rem] leading-6">
+            {wait}…
           </h2>
         ) : (
           <>
