@@ -22,7 +22,6 @@ export function FaceFact() {
       data-state={face.state}
       data-error={face.state === 'error' ? face.error.kind : undefined}
       aria-busy={face.state === 'loading'}
-      className="col-span-2 @4xl:col-span-1"
     >
       <dt>{say('panel.face')}</dt>
       <dd className="min-h-10 text-xs leading-4">

@@ -91,16 +91,12 @@ const ABOUT_CONCLUSION: ReadonlySet<string> = new Set<RuleName>(['status', 'reas
 /** Nothing is green here but in a case without alerts, all of which was looked at. */
 const QUIET = '[--color-ok:var(--color-unchecked)]'
 
-/** Both CPFs are one cell of two columns; on a phone every other row of facts is one. */
-const GRID =
-  'facts grid grid-cols-2 @4xl:grid-cols-[minmax(10.5rem,3fr)_minmax(10.5rem,4fr)_minmax(13rem,6fr)_minmax(7rem,4fr)_minmax(8rem,5fr)] @4xl:[&>:nth-child(n+3)]:border-l'
-
 function CaseFacts() {
   const { say } = useText()
   const { judgement, panels, state } = useLiveCase().current
   const isClear = state !== 'loading' && judgement.verdict === 'clear'
   return (
-    <dl className={`${GRID} ${isClear ? '' : QUIET}`}>
+    <dl className={`facts ${isClear ? '' : QUIET}`}>
       <CpfFacts />
       <FaceFact />
       <Fact name={say('fact.conclusion')} isLoading={panels.ocr.state === 'loading'}>
@@ -159,7 +155,9 @@ function Conclusion() {
 }
 
 function FactMark({ flag, children }: { flag: Flag; children: ReactNode }) {
-  return <span className={`flag mark-${flag} untrusted text-sm leading-5 font-semibold`}>{children}</span>
+  return (
+    <span className={`flag mark-${flag} untrusted block text-sm leading-5 font-semibold`}>{children}</span>
+  )
 }
 
 const VERDICTS = [
