@@ -65,6 +65,8 @@ interface Entry {
   readonly at: number
   /** Equal for findings of one cause. */
   readonly key: string
+  /** Whether it is a line of the report that only repeats a check. */
+  readonly isRepeated: boolean
 }
 
 /** Findings about different lines or other cases are different causes. */
@@ -77,18 +79,22 @@ function keyOfCause(cause: string, { line, lines, others = [] }: Finding): strin
     .join()}`
 }
 
+function ownKey(finding: Finding, at: number): string {
+  const cause = CAUSE_OF.get(finding.rule)
+  const isNamed = cause !== undefined && (finding.rule !== 'service-text' || isReasonText(finding))
+  return isNamed ? keyOfCause(cause, finding) : `own ${at}`
+}
+
 function entriesOf(against: readonly Finding[]): readonly Entry[] {
   const shared = sharedMessages(against)
-  const keyOf = (finding: Finding, at: number): string => {
+  return against.map((finding, at) => {
     const message = messageOf(finding)
-    if (shared.has(message)) return MESSAGE + message
+    if (shared.has(message)) return { finding, at, key: MESSAGE + message, isRepeated: false }
     const check = message === null ? -1 : repeatedCheckAt(finding, against)
-    if (check !== -1) return `own ${check}`
-    const cause = CAUSE_OF.get(finding.rule)
-    const isNamed = cause !== undefined && (finding.rule !== 'service-text' || isReasonText(finding))
-    return isNamed ? keyOfCause(cause, finding) : `own ${at}`
-  }
-  return against.map((finding, at) => ({ finding, at, key: keyOf(finding, at) }))
+    const repeated = against[check]
+    const key = repeated ? ownKey(repeated, check) : ownKey(finding, at)
+    return { finding, at, key, isRepeated: repeated !== undefined }
+  })
 }
 
 /** The cause that a refusal repeats with every word of its reason, and so is part of. */
@@ -101,9 +107,17 @@ function repeatedBy(entries: readonly Entry[]): string {
   return reasons.length > 0 && repeated ? repeated.key : REFUSAL
 }
 
-/** The worst leads; of equals, the console's own words go before the service's, and these before a line of the report. */
-function byLead({ finding: a }: Entry, { finding: b }: Entry): number {
-  return WEIGHT[a.level] - WEIGHT[b.level] || LEAD_ORDER.indexOf(a.rule) - LEAD_ORDER.indexOf(b.rule)
+/**
+ * A check leads the lines that repeat it: it says the plain fact. Then the worst leads; of equals, the console's own words
+ * go before the service's, and these before a line of the report.
+ */
+function byLead(one: Entry, two: Entry): number {
+  const [a, b] = [one.finding, two.finding]
+  return (
+    Number(one.isRepeated) - Number(two.isRepeated) ||
+    WEIGHT[a.level] - WEIGHT[b.level] ||
+    LEAD_ORDER.indexOf(a.rule) - LEAD_ORDER.indexOf(b.rule)
+  )
 }
 
 /**
@@ -120,20 +134,25 @@ export function causesOf(findings: readonly Finding[]): readonly Cause[] {
   return [...groups].map(([key, alike]) => {
     const sorted = alike.toSorted(byLead)
     return {
-      flag: sorted[0]?.finding.level === 'fail' ? 'fail' : 'warn',
+      flag: alike.some(({ finding }) => finding.level === 'fail') ? 'fail' : 'warn',
       findings: sorted.map(({ at }) => at),
       ...(key.startsWith(MESSAGE) && { lines: linesOf(alike.map(({ finding }) => finding)) }),
     }
   })
 }
 
-/** Of lines that share a message it is about them all, with their number in `params.lines`. */
+/**
+ * What a cause says, at its level. Of lines that share a message it is about them all, with their number in
+ * `params.lines`.
+ */
 export function leadOf(
-  { findings: [first = -1], lines }: Cause,
+  { flag, findings: [first = -1], lines }: Cause,
   findings: readonly Finding[],
 ): Finding | undefined {
   const lead = findings[first]
-  return lead && lines !== undefined ? { ...lead, fields: [], params: { ...lead.params, lines } } : lead
+  if (!lead) return undefined
+  const said = lead.level === flag ? lead : { ...lead, level: flag }
+  return lines === undefined ? said : { ...said, fields: [], params: { ...said.params, lines } }
 }
 
 export function leadsOf(causes: readonly Cause[], findings: readonly Finding[]): readonly Finding[] {

@@ -41,8 +41,8 @@ export function repeats(text: string, { rule, variant, params }: Finding): boole
   )
 }
 
-/** What a line about a check digit or a format repeats. */
-const CHECKS: Readonly<Record<'digit' | 'format', readonly FindingId[]>> = {
+/** What a line about a check digit, a format or the value itself repeats. */
+const CHECKS = {
   digit: [
     'cpf-check-digits.wrong',
     'cpf-check-digits.repeated',
@@ -57,6 +57,15 @@ const CHECKS: Readonly<Record<'digit' | 'format', readonly FindingId[]>> = {
     'real-date.form',
     'real-date.not-a-day',
   ],
+  expiry: ['expired-when-sent.expired', 'expired-since.expired'],
+} as const satisfies Readonly<Record<string, readonly FindingId[]>>
+
+/** The checks of which a message says no more. Of a value, NAO CONFERE says that it differs from another. */
+function repeatedChecks(message: string, aspect: 'digit' | 'format' | null): readonly FindingId[] {
+  if (aspect === null && EXPIRED.test(message)) return CHECKS.expiry
+  if (!/^(?:(?:DATA )?INVALID[OA]|INCORRET[OA]|(?:DATA )?INEXISTENTE|NAO CONFERE)$/.test(message)) return []
+  if (aspect !== null) return CHECKS[aspect]
+  return message === 'NAO CONFERE' ? [] : [...CHECKS.digit, ...CHECKS.format]
 }
 
 /**
@@ -64,12 +73,12 @@ const CHECKS: Readonly<Record<'digit' | 'format', readonly FindingId[]>> = {
  * wrong. -1 where the line says something of its own.
  */
 export function repeatedCheckAt({ params, fields }: Finding, findings: readonly Finding[]): number {
-  if (!/^(?:INVALID[OA]|INCORRET[OA]|NAO CONFERE)$/.test(foldWords(String(params['mensagem'])))) return -1
+  const message = foldWords(String(params['mensagem']))
   const { aspect, hasRemark } = labelWords(String(params['campo']))
-  if (aspect === null || hasRemark) return -1
+  const said = hasRemark ? [] : repeatedChecks(message, aspect)
   return findings.findIndex(
     (found) =>
-      CHECKS[aspect].some((id) => id === `${found.rule}.${found.variant}`) &&
+      said.some((id) => id === `${found.rule}.${found.variant}`) &&
       found.fields.some((field) => fields.includes(field)),
   )
 }

@@ -20,6 +20,7 @@ export type SentenceForm = 'brief' | 'field' | 'many'
 const OTHER_FORMS = [
   'finding.id-agrees.differs.brief',
   'finding.key-agrees.differs.brief',
+  'finding.real-date.not-a-day.brief',
   'finding.reason.refused.brief',
   'finding.term-too-long.first-licence.brief',
   'finding.term-too-long.too-long.brief',

@@ -36,6 +36,8 @@ test.each([
     'Sem alertas · Similaridade de 100%: as duas imagens podem ser a mesma',
     'No alerts · Similarity of 100%: the two images may be the same',
   ],
+  ['caso-data-inexistente', 'Nascimento: 31/06/1977 não existe', 'Born: 31/06/1977 does not exist'],
+  ['caso-rg-digito', 'Dígito do RG de São Paulo não confere', 'Wrong São Paulo RG check digit'],
   ['caso-sem-face', 'Sem base para concluir · sem face match', 'No basis to conclude · no face match'],
   [
     'caso-em-andamento',

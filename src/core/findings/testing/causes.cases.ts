@@ -1,6 +1,6 @@
 import type { CaseLink } from '../model/evidence.ts'
 import { laudoOf } from './case-for-tests.ts'
-import { given, licence, TRUTH_CODES } from './situation.ts'
+import { given, licence, rg, TRUTH_CODES } from './situation.ts'
 import type { Given } from './situation.ts'
 
 /** A situation in one line: its label, the answers, and every cause as `level: rules`, the leading rule first. */
@@ -72,7 +72,12 @@ export const CAUSES_TRUTH: readonly CauseSituation[] = [
   ['two facts about one expiry', given({ DataExpedicao: '02/10/2026', DataExpiracao: '01/10/2026', 'Analise.DataEnvio': '2026-10-02T10:00:00' }), ['fail: date-order', 'warn: expired-when-sent expired-since']],
   ['wrong digits, and the line that says so', given({ CPF: '529.982.247-26', 'Laudo.Dígito CPF': '26 | INVALIDO' }), ['fail: cpf-check-digits laudo-line']],
   ['wrong digits, and a line that says more', given({ CPF: '529.982.247-26', 'Laudo.Dígito CPF': '26 | ADULTERADO' }), ['fail: laudo-line', 'fail: cpf-check-digits']],
-  ['no day of the calendar, and the line that says so', given({ DataNascimento: '31/02/1990', 'Laudo.Formato data nascimento': '- | INVALIDO' }), ['fail: laudo-line real-date']],
+  ['no day of the calendar, and the line that says so', given({ DataNascimento: '31/02/1990', 'Laudo.Formato data nascimento': '- | INVALIDO' }), ['fail: real-date laudo-line']],
+  ['no day of the calendar, and a line about the date', given({ DataNascimento: '31/02/1990', 'Laudo.Data de nascimento': '- | DATA INVÁLIDA' }), ['fail: real-date laudo-line']],
+  ['a wrong digit of an RG, and the line that says so', rg({ NumeroDocumento: '12.345.678-9', EstadoDocumento: 'SP', 'Laudo.Dígito verificador RG': '9 | INVALIDO' }), ['fail: rg-check-digit-sp laudo-line']],
+  ['a wrong CPF, and the line that refuses it', given({ CPF: '529.982.247-26', 'Laudo.CPF': '- | INVALIDO' }), ['fail: cpf-check-digits laudo-line']],
+  ['a wrong CPF, and the line that says that it differs', given({ CPF: '529.982.247-26', 'Laudo.CPF': '- | NAO CONFERE' }), ['fail: laudo-line', 'fail: cpf-check-digits']],
+  ['expired, and the line that says so', given({ DataExpiracao: '19/11/2026', 'Laudo.Validade': '- | VENCIDO' }), ['fail: expired-since laudo-line']],
   ['a line that accuses, and a form that is wrong', licence({ Renach: 'SP1', 'Laudo.Renach': '- | ADULTERADO' }), ['fail: laudo-line', 'warn: renach-format']],
   ['two lines that refuse one field for two things', given({ Nome: 'ANA LIMA', 'Laudo.Nome': '- | ADULTERADO', 'Laudo.Nome completo': '- | DIVERGENTE' }), ['fail: laudo-line', 'fail: laudo-line']],
   ['different facts about different fields', given({ CPF: '529.982.247-26', Nome: 'ANA', Renach: 'SP1' }), ['fail: cpf-check-digits', 'warn: renach-format', 'warn: name-shape']],

@@ -72,7 +72,7 @@ export function CauseRow({ cause }: { cause: Cause }) {
               <Suspense fallback={<SkeletonRows rows={1} />}>
                 <FindingDetail
                   finding={finding}
-                  isNamed={finding === lead}
+                  isNamed={at === 0 && cause.lines === undefined}
                   isBrief={findings.slice(0, at).some(({ rule }) => rule === finding.rule)}
                 />
               </Suspense>
