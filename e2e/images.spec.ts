@@ -52,7 +52,7 @@ test('pictures come from the bank’s store by the person’s session there, lar
   const front = page.getByRole('button', { name: 'Ampliar: Frente' })
   const small = front.getByRole('presentation')
   await expect(small).toHaveJSProperty('naturalWidth', 300)
-  await expect(page.getByRole('button', { name: /^Verso não carregou/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Verso: tentar de novo$/ })).toBeVisible()
   expect(asked.map(({ path }) => path).toSorted()).toEqual([`/${CHAVE}/back`, `/${CHAVE}/front`])
   for (const { cookie, referer } of asked) expect([cookie, referer]).toEqual(['store=session', undefined])
 

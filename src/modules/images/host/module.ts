@@ -2,7 +2,7 @@ import type { HostModule } from '../../../host/extension-points.ts'
 import { CONFIG_KEYS, imageOrigins } from './config-keys.ts'
 
 /** Where the demonstration has its drawings; elsewhere nothing is there. */
-const DRAWN = { document: '/api/drawn/document', selfie: '/api/drawn/selfie' } as const
+const DRAWN = { document: '/drawn/document', selfie: '/drawn/selfie' } as const
 
 /** Pictures of a case and links to it in the bank's own systems; neither passes through the host. */
 export const imagesHost: HostModule = {

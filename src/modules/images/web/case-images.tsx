@@ -23,7 +23,7 @@ export function CaseImages(props: CaseOnPage) {
   return (
     <section
       data-images
-      className="border-line bg-surface min-h-42 rounded-lg border p-3 shadow-xs print:hidden"
+      className="border-line bg-surface min-h-42 min-w-0 rounded-lg border p-3 shadow-xs print:hidden"
     >
       {current.state === 'loading' ? null : <Later key={caseKey(reference)} {...props} />}
     </section>

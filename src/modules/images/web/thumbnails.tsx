@@ -63,7 +63,7 @@ function Thumbnail({ image: { label, found }, onOpen }: ThumbnailProps) {
       type="button"
       disabled={!isKnown}
       aria-haspopup={hasFailed ? undefined : 'dialog'}
-      aria-label={say(hasFailed ? 'images.retry' : 'images.open', { label })}
+      aria-label={isKnown && !hasFailed ? say('images.open', { label }) : undefined}
       className="group w-full text-left text-xs font-medium"
       onClick={() => (hasFailed ? setLoading({ tries: tries + 1, hasFailed: false }) : onOpen())}
     >
@@ -76,7 +76,7 @@ function Thumbnail({ image: { label, found }, onOpen }: ThumbnailProps) {
           onFailure={() => setLoading({ tries, hasFailed: true })}
         />
       </span>
-      <span className="untrusted">{label}</span>
+      <span className="untrusted">{hasFailed ? say('images.retry', { label }) : label}</span>
     </button>
   )
 }
