@@ -42,8 +42,9 @@ function face(seed: string, place: string): string {
   return `<svg ${place} viewBox="0 0 100 100" preserveAspectRatio="xMidYMax slice">${parts.join('')}</svg>`
 }
 
-function drawDocument({ chave, analise: { OCR: ocr } }: DemoCase): string | null {
-  if (ocr === null) return null
+/** A document of which nothing was read shows nothing. */
+function drawDocument({ chave, analise: { OCR } }: DemoCase): string {
+  const ocr = OCR ?? {}
   const isCard = ocr['TipoDocumento'] === 2
   const cpf = written(ocr['CPF'])
   const lines = [
@@ -74,9 +75,8 @@ function drawDocument({ chave, analise: { OCR: ocr } }: DemoCase): string | null
 /** Below this similarity, in percent, the drawings show two people. */
 const SAME_PERSON = 80
 
-function drawSelfie({ chave, biometria }: DemoCase): string | null {
-  if (biometria === null) return null
-  const similarity = Number(biometria['TaxaSimilaridade'])
+function drawSelfie({ chave, biometria }: DemoCase): string {
+  const similarity = Number(biometria?.['TaxaSimilaridade'])
   const isOther = similarity > 1 && similarity < SAME_PERSON
   const place = 'y="120" width="600" height="680"'
   return svg(600, 800, '#cfd8e3', face(isOther ? `other ${chave}` : chave, place))
@@ -96,9 +96,8 @@ export function demonstrateImages(addresses: Readonly<Record<keyof typeof DRAW, 
   const images = (['document', 'selfie'] as const).map((name) => {
     routes.get(addresses[name], (context) => {
       const found = findByChave(context.req.query('chave') ?? '', today)
-      const drawn = found && !found.fault ? DRAW[name](found) : null
-      if (drawn === null) return context.text('not found', 404, ANSWER_HEADERS)
-      return context.body(drawn, 200, { ...ANSWER_HEADERS, 'Content-Type': 'image/svg+xml' })
+      if (!found) return context.text('not found', 404, ANSWER_HEADERS)
+      return context.body(DRAW[name](found), 200, { ...ANSWER_HEADERS, 'Content-Type': 'image/svg+xml' })
     })
     return { label: LABELS[name], address: `${addresses[name]}?chave={chave}` }
   })
