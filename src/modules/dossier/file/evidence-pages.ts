@@ -216,16 +216,10 @@ function writeChecks(pages: Pages, section: number): void {
   sheet.space(3)
   const levels = rules === '' ? say('pages.levels.none') : say('pages.levels', { rules })
   sheet.paragraph(`${say('pages.checks.lead')} ${levels}`, SMALL)
-  for (const { person, reasons, notChosen } of content.conclusions) {
+  for (const { person, notChosen } of content.conclusions) {
     const named = notChosen.map(({ code, alerts }) => `${code} (${alertsText(alerts, say)})`).join(', ')
-    const unproposed = reasons.filter(({ alerts }) => alerts.length === 0).map(({ code }) => code)
-    const text = [
-      named === '' ? say('pages.notChosen.none') : `${named}.`,
-      unproposed.length === 0
-        ? say('pages.unproposed.none')
-        : say('pages.unproposed', { codes: unproposed.join(', ') }),
-    ].join(' ')
-    sheet.note(say('pages.notChosen.title', { name: valueText(person.name, 120) }), text)
+    if (named === '') continue
+    sheet.note(say('pages.notChosen.title', { name: valueText(person.name, 120) }), `${named}.`)
   }
 }
 
@@ -267,9 +261,10 @@ function writeFields(pages: Pages, section: number): void {
   )
   writeMore(pages, read.length - MOST_ROWS)
   if (absent.length === 0) return
+  const names = absent.slice(0, MOST_ROWS).join(', ')
+  sheet.keep(sheet.heightOf(names, BODY, WIDTH) + 16)
   sheet.rule(sheet.y)
   sheet.space(2)
-  const names = absent.slice(0, MOST_ROWS).join(', ')
   writeFlagged(sheet, 'P', {
     flag: 'absent',
     word: `${say('ocr.unread', { count: absent.length })} `,

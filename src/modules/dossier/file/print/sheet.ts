@@ -204,9 +204,12 @@ export class Sheet {
       this.keep(Math.min(this.heightOf(part, look, width), 60))
       const [y, first] = [this.y, this.pages]
       this.draw('BlockQuote', () => this.write(part, look, { x, y, width }))
-      const isBroken = this.pages > first
-      const from = isBroken ? TOP : y
-      this.ornament(() => this.doc.rect(LEFT, from, 2, this.y - from).fill(INK))
+      for (let page = first; page <= this.pages; page += 1) {
+        this.doc.switchToPage(page - 1)
+        const from = page === first ? y : TOP
+        const to = page === this.pages ? this.y : PAGE_HEIGHT - BOTTOM
+        this.ornament(() => this.doc.rect(LEFT, from, 2, to - from).fill(INK))
+      }
       this.space(3)
     }
   }
