@@ -67,7 +67,7 @@ test('one person concludes with the keyboard, another opens the file and signs i
   const first = await saving
   expect(first.suggestedFilename()).toMatch(/^dossie-[\da-f]{4}-[\da-f]{4}\.pdf$/)
   await expect(panel.getByText('Assinado e salvo por este navegador')).toBeVisible()
-  await expect(panel).toBeFocused()
+  await expect(panel.getByRole('heading', { name: 'Recusado' })).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
   await expect(page.getByRole('button', { name: /^Concluído às \d\d:\d\d$/ }).first()).toBeVisible()
 
@@ -75,7 +75,7 @@ test('one person concludes with the keyboard, another opens the file and signs i
   await page.locator('[data-batch-input]').fill(`demo-0001\n${CHAVE}`)
   await page.locator('[data-batch-start]').click()
   const row = page.locator(`[data-row="${CHAVE}"]`)
-  await expect(row.getByRole('gridcell', { name: /^Recusar \d\d:\d\d$/ })).toBeVisible()
+  await expect(row.getByRole('gridcell', { name: /^Recusado \d\d:\d\d$/ })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Mais ações' }).click()
@@ -98,8 +98,8 @@ test('one person concludes with the keyboard, another opens the file and signs i
   await expect(second.getByRole('heading', { name: 'Comparar dois casos' })).toBeVisible()
   await drop(second, first)
   await expect(second.getByText('Evidência igual à de quando foi concluído')).toBeVisible()
-  await expect(second.locator('main')).toContainText(`Recusar · ${ana.name}`)
-  await second.getByRole('button', { name: 'Assinar em segunda' }).click()
+  await expect(second.locator('main')).toContainText(`Recusado · ${ana.name}`)
+  await second.getByRole('button', { name: 'Dar a segunda assinatura' }).click()
   await expect(second).toHaveURL(CASE)
   const form = second.locator('[data-conclude]')
   await expect(form.getByRole('textbox', { name: 'Parecer' })).toBeEnabled()
@@ -109,8 +109,8 @@ test('one person concludes with the keyboard, another opens the file and signs i
     form.getByRole('button', { name: 'Concluir e assinar o dossiê' }).click(),
   ])
   await drop(second, both)
-  await expect(second.locator('main')).toContainText(`Pedir novo envio · ${bruno.name}`)
-  await expect(second.locator('main')).toContainText(`Recusar · ${ana.name}`)
+  await expect(second.locator('main')).toContainText(`Novo envio pedido · ${bruno.name}`)
+  await expect(second.locator('main')).toContainText(`Recusado · ${ana.name}`)
   await other.close()
   const actions = team.entries().map(({ action, result }) => `${String(action)} ${String(result)}`)
   expect(actions.filter((action) => /^(conclude|countersign|dossier-open)/.test(action))).toEqual([

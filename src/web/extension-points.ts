@@ -81,8 +81,6 @@ export interface CaseOnPage {
   readonly evidence: string | null
   /** When that was, in milliseconds since the epoch. */
   readonly answeredAt: number | null
-  /** The internal opinion of the case as it is shown. */
-  readonly writeOpinion: () => Promise<string>
   readonly className?: string | undefined
 }
 

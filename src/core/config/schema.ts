@@ -236,7 +236,8 @@ const ShortName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/))
 
 const DossierOutcome = z.strictObject({
   id: ShortName.check(z.describe('Short name of the outcome, for other systems.')),
-  label: LocalText.check(z.describe('Its words: one text, or one for each language.')),
+  label: LocalText.check(z.describe('The choice in words: one text, or one for each language.')),
+  result: optional('Its words once it is chosen, such as “Refused”; the label unless set.', LocalText),
   second: optional('Whether it needs a second signature; false unless set.', z.boolean()),
 })
 export type DossierOutcome = z.output<typeof DossierOutcome>
@@ -246,6 +247,11 @@ function dossierReason(ruleName: z.ZodMiniType<string>) {
     code: ShortName.check(z.describe('Short name of the reason, for other systems.')),
     label: LocalText.check(z.describe('Its words: one text, or one for each language.')),
     rules: optional('The rules whose alerts propose it.', z.array(ruleName)),
+    verdicts: optional(
+      'The verdicts of a case that propose it.',
+      z.array(z.enum(['fail', 'warn', 'incomplete', 'clear'])),
+    ),
+    outcomes: optional('The outcomes that it fits; all unless set.', z.array(ShortName)),
   })
 }
 export type DossierReason = z.output<ReturnType<typeof dossierReason>>

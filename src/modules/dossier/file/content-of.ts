@@ -8,7 +8,7 @@ import { returnedRows } from '../core/returned-rows.ts'
 import { errorNameOf } from '../../../core/service/client/errors.ts'
 import { localText } from '../../../core/config/local-text.ts'
 import type { Config } from '../../../core/config/schema.ts'
-import { outcomesOf, proposedReasons, reasonsOf } from '../core/choices.ts'
+import { fitsOutcome, outcomesOf, outcomeText, proposedReasons, reasonsOf } from '../core/choices.ts'
 import { leadOf } from '../../../core/findings/causes.ts'
 import type { Finding } from '../../../core/findings/model/finding.ts'
 import type {
@@ -88,6 +88,7 @@ function reasonsFor({
   installation,
 }: DossierSource): Pick<Conclusion, 'reasons' | 'notChosen'> {
   const { causes, findings } = shown.judgement
+  const { outcome } = concluded
   const all = reasonsOf(installation.config)
   const withAlerts = (reason: (typeof all)[number]) => ({
     code: reason.code,
@@ -97,10 +98,14 @@ function reasonsFor({
     ),
   })
   const isChosen = ({ code }: (typeof all)[number]) => concluded.reasons.includes(code)
-  const proposed = proposedReasons(all, findings).map(({ reason }) => reason)
+  const offered = all.filter((reason) => fitsOutcome(reason, outcome))
+  const proposed = proposedReasons(offered, shown.judgement).map(({ reason }) => reason)
   return {
     reasons: all.filter(isChosen).map(withAlerts),
-    notChosen: proposed.filter((reason) => !isChosen(reason)).map(withAlerts),
+    notChosen: proposed
+      .filter((reason) => !isChosen(reason))
+      .map(withAlerts)
+      .filter(({ alerts }) => alerts.length > 0),
   }
 }
 
@@ -108,12 +113,12 @@ function reasonsFor({
 function conclusionOf(source: DossierSource): Conclusion {
   const { concluded, shown, readAt, installation } = source
   const { outcome: id, reasons: _codes, ...rest } = concluded
-  const outcome = outcomesOf(installation.config).find((each) => each.id === id)
-  if (!outcome) throw new RangeError('no such outcome')
+  const { config } = installation
+  if (!outcomesOf(config).some((each) => each.id === id)) throw new RangeError('no such outcome')
   const fetchedBy = (name: keyof Calls) => ({ at: readAt[name], status: statusOf(shown.calls[name]) })
   return {
     ...rest,
-    outcome: { id, label: label(outcome.label) },
+    outcome: { id, label: outcomeText(config, id, DOSSIER_LANGUAGE) },
     ...reasonsFor(source),
     isMasked: shown.isMasked,
     fetched: { score: fetchedBy('score'), biometria: fetchedBy('biometria'), laudo: fetchedBy('laudo') },

@@ -61,7 +61,7 @@ describe.skipIf(!isInstalled())('poppler and qpdf (skipped where they are not in
     expect(readFileSync(path, 'latin1')).toMatch(/<pdfaid:part>3<.*<pdfaid:conformance>A</s)
     const text = textOf(path)
     for (const said of [
-      'Recusar / Aprovar',
+      'Recusado / Aprovado',
       'o programa não escolhe entre eles',
       'Ana Arruda',
       'Bruno Braga',

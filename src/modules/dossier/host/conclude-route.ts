@@ -4,7 +4,7 @@ import { assemble } from '../../../core/case/assemble.ts'
 import type { Case } from '../../../core/case/assemble.ts'
 import type { Calls } from '../../../core/case/calls.ts'
 import type { Config } from '../../../core/config/schema.ts'
-import { outcomesOf, reasonsOf } from '../core/choices.ts'
+import { fitsOutcome, outcomesOf, reasonsOf } from '../core/choices.ts'
 import { DossierRequest } from '../core/messages.ts'
 import type { DossierAnswer, DossierRefusal } from '../core/messages.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
@@ -47,9 +47,15 @@ function newId(): string {
   return randomBytes(4).toString('hex').replace(/^.{4}/, '$&-')
 }
 
-function isChoice(config: Config, { outcome, reasons }: DossierRequest): boolean {
-  const codes = new Set(reasonsOf(config).map(({ code }) => code))
-  return outcomesOf(config).some(({ id }) => id === outcome) && reasons.every((code) => codes.has(code))
+/** What is wrong with the choice of a person; null where nothing is. */
+function choiceError(config: Config, { outcome, reasons }: DossierRequest): string | null {
+  if (!outcomesOf(config).some(({ id }) => id === outcome)) return `no such outcome: ${outcome}`
+  for (const code of reasons) {
+    const reason = reasonsOf(config).find((each) => each.code === code)
+    if (!reason) return `no such reason: ${code}`
+    if (!fitsOutcome(reason, outcome)) return `the reason ${code} does not fit the outcome ${outcome}`
+  }
+  return null
 }
 
 /**
@@ -63,8 +69,9 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
   app.post(DOSSIER_ADDRESSES.conclude, async (context) => {
     const request = DossierRequest.safeParse(await context.req.json().catch(() => null))
-    if (!request.success || !isChoice(config, request.data))
-      return context.json({ error: 'not a request to conclude a case' }, 400)
+    if (!request.success) return context.json({ error: 'not a request to conclude a case' }, 400)
+    const wrong = choiceError(config, request.data)
+    if (wrong !== null) return context.json({ error: wrong }, 400)
     const { by, value, outcome, reasons, words } = request.data
     const { subject, name, roles, permissions } = context.get('session')
     const { first: firstFile } = request.data

@@ -199,6 +199,11 @@ test('nothing is signed with an outcome, a reason or a digest that is none', asy
   for (const change of [{ outcome: 'burn' }, { reasons: ['NOT-ONE'] }, { evidence: 'x' }])
     // oxlint-disable-next-line no-await-in-loop
     expect((await conclude(ana, chave, change)).status).toBe(400)
+  const unfit = await conclude(ana, chave, { outcome: 'approve', reasons: ['CPF-DIF'] })
+  expect([unfit.status, await unfit.json()]).toEqual([
+    400,
+    { error: 'the reason CPF-DIF does not fit the outcome approve' },
+  ])
 })
 
 /** A receiver of webhooks on this machine, until the test ends. */
@@ -235,5 +240,7 @@ test('the webhook waits for the second signature where one is needed; a file has
   expect(await deliveryOf(second.file)).toEqual({ delivery: 'delivered' })
   expect(received.map(({ body }) => body.data.conclusions.length)).toEqual([2, 2])
   expect(new Set(received.map(({ id }) => id)).size).toBe(1)
-  expect((await fileOf(await conclude(ana, chave, { outcome: 'approve' }))).delivery).toBe('delivered')
+  expect((await fileOf(await conclude(ana, chave, { outcome: 'approve', reasons: [] }))).delivery).toBe(
+    'delivered',
+  )
 })

@@ -31,6 +31,13 @@ test('a certificate that cannot sign is named at the start', () => {
   }
 })
 
+test('a reason that fits an unknown outcome is named at the start', () => {
+  const reasons = [{ code: 'CPF-DIF', label: 'CPF difere', outcomes: ['refuse', 'reject'] }]
+  expect(() => means({}, { reasons })).toThrow(
+    'dossier.reasons of LUPA_CONFIG: CPF-DIF names no outcome: reject',
+  )
+})
+
 test('a logo that cannot be printed is named at the start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-logo-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { DEFAULT_TIME_ZONE } from '../../../core/config/defaults.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { readCertificate, UnusableCertificate } from '../file/certificate.ts'
+import { outcomesOf } from '../core/choices.ts'
 import type { SigningCertificate, SigningKey } from '../file/certificate.ts'
 import type { Installation } from '../file/content-of.ts'
 import type { DossierParts } from '../file/make-dossier.ts'
@@ -60,6 +61,15 @@ function readLogo(path: string): Uint8Array {
   return bytes
 }
 
+/** A misspelt outcome would hide a reason. @throws StartError */
+function checkReasons(config: Config): void {
+  const known = new Set(outcomesOf(config).map(({ id }) => id))
+  for (const { code, outcomes = [] } of config.dossier?.reasons ?? [])
+    for (const id of outcomes)
+      if (!known.has(id))
+        throw new StartError(`dossier.reasons of LUPA_CONFIG: ${code} names no outcome: ${id}`)
+}
+
 interface Place {
   readonly config: Config
   readonly version: string
@@ -73,6 +83,7 @@ export function dossierMeans(
   now: number = Date.now(),
 ): DossierMeans {
   const { brand, dossier = {}, timeZone = DEFAULT_TIME_ZONE } = config
+  checkReasons(config)
   const { organisation = brand?.name ?? 'Lupa', retention = '', logo } = dossier
   return {
     evidenceKey: evidenceKeyFrom(settings.key),

@@ -37,10 +37,12 @@ export function ConcludeButton(props: CaseOnPage) {
   const dossiers = useDossiers()
   const keys = useAriaKeys('case.conclude')
   const made = useStore(dossiers, ({ conclusions }) => latestConclusion(conclusions, ids))
+  const isOpen = useStore(dossiers, ({ panel }) => panel === caseKey(reference))
   if (!concludable(props)) return null
   return (
     <Button
-      look={made ? 'plain' : 'primary'}
+      look={made || isOpen ? 'plain' : 'primary'}
+      aria-expanded={isOpen}
       aria-keyshortcuts={keys}
       className={className}
       onPointerEnter={() => void LazyPanel.preload().catch(() => {})}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { isHostError, ServiceError } from '../../../core/service/client/errors.ts'
@@ -6,6 +6,7 @@ import type { HostErrorKind } from '../../../core/service/client/errors.ts'
 import { changesBetween, caseStateOf } from '../../../core/case/case-state.ts'
 import type { CaseState } from '../../../core/case/case-state.ts'
 import {
+  fitsOutcome,
   needsSecond,
   outcomesOf,
   outcomeText,
@@ -13,8 +14,11 @@ import {
   reasonsOf,
   reasonText,
 } from '../core/choices.ts'
+import type { ProposedReason } from '../core/choices.ts'
+import type { DossierReason } from '../../../core/config/schema.ts'
+import { localText } from '../../../core/config/local-text.ts'
+import type { Judgement } from '../../../core/findings/model/judgement.ts'
 import { MOST_WORDS } from '../core/messages.ts'
-import type { Finding } from '../../../core/findings/model/finding.ts'
 import { useRefresh } from '../../../web/data/source/query-client.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
 import { NEW_DRAFT, saveFile, useDossiers } from './dossiers.ts'
@@ -44,7 +48,7 @@ function problemOf(error: unknown): Problem {
 }
 
 export function ConclusionForm(props: ConcludeProps) {
-  const { reference, current, ids, evidence, writeOpinion } = props
+  const { reference, current, ids, evidence } = props
   const dossiers = useDossiers()
   const client = useDossierClient()
   const { judgement } = current
@@ -55,32 +59,23 @@ export function ConclusionForm(props: ConcludeProps) {
   const parts = useSessionParts()
   const isPrivate = usePrivacy()
   const draft = useStore(dossiers, ({ drafts }) => drafts[key] ?? NEW_DRAFT)
-  const { outcome, reasons, words, first, isSigning } = draft
+  const { outcome, first, isSigning } = draft
+  const notes = isPrivate ? [] : parts.flatMap(({ noteOf }) => noteOf?.(reference) ?? [])
+  const words = draft.words ?? notes.join('\n\n').slice(0, MOST_WORDS)
+  const offered = reasonsOf(config).filter((reason) => fitsOutcome(reason, outcome))
+  // One that does not fit is kept: the person may go back to the outcome that it was chosen for.
+  const reasons = draft.reasons.filter((code) => offered.some((reason) => reason.code === code))
   const [problem, setProblem] = useState<Problem | null>(null)
   // The case as it was on the page when the host found that it had changed.
   const [before, setBefore] = useState<CaseState | null>(null)
   const radio = useId()
-  const [button, alert] = [useRef<HTMLButtonElement>(null), useRef<HTMLDivElement>(null)]
+  const alert = useRef<HTMLDivElement>(null)
   const outcomes = useRef<HTMLDivElement>(null)
-
-  const isBegun = words !== null
-  async function draftWords(): Promise<void> {
-    const notes = isPrivate ? [] : parts.flatMap(({ noteOf }) => noteOf?.(reference) ?? [])
-    const text = [await writeOpinion(), ...notes].join('\n\n').trim()
-    const drafted = text.slice(0, MOST_WORDS)
-    dossiers.write(reference, { words: drafted, drafted })
-  }
-  const begin = useEffectEvent(() => void draftWords())
-  useEffect(() => {
-    if (!isBegun) begin()
-  }, [isBegun])
 
   async function sign(chosen: string): Promise<void> {
     dossiers.write(reference, { isSigning: true })
     // False where somebody has left meanwhile, and the draft with them.
     const isOwn = () => dossiers.getState().drafts[key]?.isSigning === true
-    // Signed by its keys, the panel may show another part of the form.
-    button.current?.scrollIntoView({ block: 'nearest' })
     setProblem(null)
     setBefore(null)
     try {
@@ -88,8 +83,8 @@ export function ConclusionForm(props: ConcludeProps) {
         ...reference,
         evidence,
         outcome: chosen,
-        reasons: [...reasons],
-        words: words ?? '',
+        reasons,
+        words,
         ...(first && { first: first.file }),
       })
       if ('refused' in answer) {
@@ -114,7 +109,7 @@ export function ConclusionForm(props: ConcludeProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (isSigning || !isBegun) return
+    if (isSigning) return
     if (outcome !== null) {
       void sign(outcome)
       return
@@ -124,93 +119,94 @@ export function ConclusionForm(props: ConcludeProps) {
   }
 
   return (
-    <form autoComplete="off" className="pb-6" onSubmit={submit}>
-      {first ? (
-        <div className="border-line mx-4 mt-4 rounded-md border border-dashed px-3 py-2">
-          {first.opened.conclusions.map((conclusion) => (
-            <ConclusionText key={conclusion.at} conclusion={conclusion} />
-          ))}
-        </div>
-      ) : null}
-      {before ? (
-        <div
-          ref={alert}
-          role="alert"
-          className="bg-warn-soft border-warn mx-4 mt-4 border-l-4 px-3 py-2 text-[0.8125rem]"
-        >
-          <p className="flag mark-warn font-semibold">{say('dossier.changed')}</p>
-          <p>{say('dossier.changed.lead')}</p>
-          <ChangesTable
-            changes={changesBetween(before, caseStateOf(current))}
-            before={say('dossier.changes.page')}
-          />
-        </div>
-      ) : null}
-      <Step title={say('dossier.outcome')}>
-        <div ref={outcomes} className="grid grid-cols-2 gap-2">
-          {outcomesOf(config).map(({ id }) => (
-            <label
-              key={id}
-              className="border-line has-checked:border-accent has-checked:ring-accent hover:bg-hover flex min-h-9 cursor-pointer items-center gap-2 rounded-md border px-3 py-1.5 text-[0.8125rem] has-checked:font-semibold has-checked:ring-1 max-sm:min-h-11"
-            >
-              <input
-                type="radio"
-                name="outcome"
-                aria-labelledby={`${radio}-${id}`}
-                className="accent-accent"
-                checked={outcome === id}
-                onChange={() => {
-                  setProblem(null)
-                  dossiers.write(reference, { outcome: id })
-                }}
-              />
-              <span id={`${radio}-${id}`}>{outcomeText(config, id, language)}</span>
-            </label>
-          ))}
-        </div>
-        {needsSecond(config, outcome) && !first ? (
-          <p className="text-muted mt-1.5 text-xs">{say('dossier.needsSecond')}</p>
-        ) : null}
-      </Step>
-      <ReasonChoices
-        findings={judgement.findings}
-        chosen={reasons}
-        onChoose={(chosen) => dossiers.write(reference, { reasons: chosen })}
-      />
-      <Step
-        title={say('dossier.words')}
-        aside={
-          <button type="button" className="text-accent min-h-6" onClick={() => void draftWords()}>
-            {say('dossier.words.again')}
-          </button>
-        }
-      >
-        <textarea
-          aria-label={say('dossier.words')}
-          rows={9}
-          maxLength={MOST_WORDS}
-          disabled={!isBegun}
-          readOnly={isSigning}
-          spellCheck
-          value={words ?? ''}
-          onChange={(event) => dossiers.write(reference, { words: event.target.value })}
-          className="bg-surface border-control block w-full resize-y rounded-md border px-3 py-2 text-[0.8125rem] leading-5"
-        />
-        <p className="text-muted mt-1 text-xs">
-          {say('dossier.words.hint')}{' '}
-          {(words ?? '').length > MOST_WORDS - 500
-            ? say('dossier.words.left', { count: MOST_WORDS - (words ?? '').length })
-            : null}
-        </p>
-      </Step>
-      <div className="px-4 pt-4">
+    <form autoComplete="off" className="flex min-h-0 flex-col" onSubmit={submit}>
+      <div className="min-h-0 overflow-y-auto overscroll-contain pb-4">
         {judgement.verdict === 'incomplete' ? (
-          <p className="text-warn mb-2 text-[0.8125rem]">
+          <p className="text-warn px-4 pt-4 text-[0.8125rem]">
             {say('dossier.incomplete', {
               missing: verdictSentence(verdictFactsOf(judgement), { say, language }),
             })}
           </p>
         ) : null}
+        {first ? (
+          <div className="border-line mx-4 mt-4 rounded-md border border-dashed px-3 py-2">
+            {first.opened.conclusions.map((conclusion) => (
+              <ConclusionText key={conclusion.at} conclusion={conclusion} />
+            ))}
+          </div>
+        ) : null}
+        {before ? (
+          <div
+            ref={alert}
+            role="alert"
+            className="bg-warn-soft border-warn mx-4 mt-4 border-l-4 px-3 py-2 text-[0.8125rem]"
+          >
+            <p className="flag mark-warn font-semibold">{say('dossier.changed')}</p>
+            <p>{say('dossier.changed.lead')}</p>
+            <ChangesTable
+              changes={changesBetween(before, caseStateOf(current))}
+              before={say('dossier.changes.page')}
+            />
+          </div>
+        ) : null}
+        <Step title={say('dossier.outcome')}>
+          <div ref={outcomes} className="grid grid-cols-2 gap-2">
+            {outcomesOf(config).map(({ id, label }) => (
+              <label
+                key={id}
+                className="border-line has-checked:border-accent has-checked:ring-accent hover:bg-hover flex min-h-9 cursor-pointer items-center gap-2 rounded-md border px-3 py-1.5 text-[0.8125rem] has-checked:font-semibold has-checked:ring-1 max-sm:min-h-11"
+              >
+                <input
+                  type="radio"
+                  name="outcome"
+                  aria-labelledby={`${radio}-${id}`}
+                  className="accent-accent"
+                  checked={outcome === id}
+                  onChange={() => {
+                    setProblem(null)
+                    dossiers.write(reference, { outcome: id })
+                  }}
+                />
+                <span id={`${radio}-${id}`}>{localText(label, language)}</span>
+              </label>
+            ))}
+          </div>
+          {needsSecond(config, outcome) && !first ? (
+            <p className="text-muted mt-1.5 text-xs">{say('dossier.needsSecond')}</p>
+          ) : null}
+        </Step>
+        <ReasonChoices
+          offered={offered}
+          judgement={judgement}
+          chosen={draft.reasons}
+          onChoose={(chosen) => dossiers.write(reference, { reasons: chosen })}
+        />
+        <Step title={say('dossier.words')}>
+          <textarea
+            aria-label={say('dossier.words')}
+            rows={5}
+            maxLength={MOST_WORDS}
+            readOnly={isSigning}
+            spellCheck
+            value={words}
+            onChange={(event) => dossiers.write(reference, { words: event.target.value })}
+            className="bg-surface border-control block w-full resize-y rounded-md border px-3 py-2 text-[0.8125rem] leading-5"
+          />
+          <p className="text-muted mt-1 text-xs">
+            {say('dossier.words.hint')}{' '}
+            {words.length > MOST_WORDS - 500
+              ? say('dossier.words.left', { count: MOST_WORDS - words.length })
+              : null}
+          </p>
+        </Step>
+        <p className="text-muted px-4 pt-4 text-xs">
+          {say('dossier.sign.lead')} {say('dossier.unseen')}
+        </p>
+        {config.demonstration ? (
+          <p className="text-warn px-4 pt-2 text-xs">{say('dossier.demonstration')}</p>
+        ) : null}
+      </div>
+      <div className="border-line shrink-0 border-t px-4 py-3">
         {problem === null ? null : (
           <p role="alert" className="text-fail mb-2 flex gap-2 text-[0.8125rem]">
             <FlagIcon flag="fail" className="mt-0.5" />
@@ -218,40 +214,38 @@ export function ConclusionForm(props: ConcludeProps) {
           </p>
         )}
         <Button
-          ref={button}
           type="submit"
           look="primary"
-          aria-disabled={isSigning || !isBegun}
+          aria-disabled={isSigning}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           title={say('dossier.sign.keys')}
           className="min-h-10 w-full text-sm"
         >
           {say(isSigning ? 'dossier.signing' : 'dossier.sign')}
         </Button>
-        <p className="text-muted mt-2 text-xs">
-          {say('dossier.sign.lead')} {say('dossier.unseen')}
-        </p>
-        {config.demonstration ? (
-          <p className="text-warn mt-2 text-xs">{say('dossier.demonstration')}</p>
-        ) : null}
       </div>
     </form>
   )
 }
 
 interface ReasonChoicesProps {
-  readonly findings: readonly Finding[]
+  readonly offered: readonly DossierReason[]
+  readonly judgement: Judgement
   readonly chosen: readonly string[]
   readonly onChoose: (chosen: readonly string[]) => void
 }
 
-/** The reasons: first those that the alerts propose, none of them chosen; the others behind a fold. */
-function ReasonChoices({ findings, chosen, onChoose }: ReasonChoicesProps) {
+/** The reasons: first those that the case proposes, none of them chosen; the others behind a fold. */
+function ReasonChoices({ offered, judgement, chosen, onChoose }: ReasonChoicesProps) {
   const { say } = useText()
-  const reasons = reasonsOf(useConfig())
-  const proposed = proposedReasons(reasons, findings)
-  const others = reasons.filter(({ code }) => !proposed.some(({ reason }) => reason.code === code))
-  const choice = (code: string, level?: 'fail' | 'warn') => (
+  const proposed = proposedReasons(offered, judgement)
+  const others = offered.filter((each) => !proposed.some(({ reason }) => reason === each))
+  const chosenHere = offered.filter(({ code }) => chosen.includes(code)).length
+  const counts = [
+    ...(chosenHere > 0 ? [say('dossier.reasons.chosen', { count: chosenHere })] : []),
+    ...(proposed.length > 0 ? [say('dossier.reasons.proposed', { count: proposed.length })] : []),
+  ]
+  const choice = (code: string, level: ProposedReason['level'] = null) => (
     <ReasonChoice
       key={code}
       code={code}
@@ -261,14 +255,15 @@ function ReasonChoices({ findings, chosen, onChoose }: ReasonChoicesProps) {
     />
   )
   return (
-    <Step
-      title={say('dossier.reasons')}
-      aside={say('dossier.reasons.count', { chosen: chosen.length, proposed: proposed.length })}
-    >
+    <Step title={say('dossier.reasons')} aside={counts.join(', ')}>
       <div className="border-line rounded-md border">
-        <ul>{proposed.map(({ reason, level }) => choice(reason.code, level))}</ul>
-        {others.length === 0 ? null : (
-          <details open={proposed.length === 0 || others.some(({ code }) => chosen.includes(code))}>
+        <ul>
+          {proposed.length === 0
+            ? others.map(({ code }) => choice(code))
+            : proposed.map(({ reason, level }) => choice(reason.code, level))}
+        </ul>
+        {others.length === 0 || proposed.length === 0 ? null : (
+          <details open={others.some(({ code }) => chosen.includes(code))}>
             <summary className="text-accent min-h-9 cursor-pointer px-3 py-1.5 text-[0.8125rem] max-sm:min-h-11">
               {say('dossier.reasons.others', { count: others.length })}
             </summary>
@@ -282,7 +277,7 @@ function ReasonChoices({ findings, chosen, onChoose }: ReasonChoicesProps) {
 
 interface ReasonChoiceProps {
   readonly code: string
-  readonly level: 'fail' | 'warn' | undefined
+  readonly level: ProposedReason['level']
   readonly isChosen: boolean
   readonly onChange: (isChosen: boolean) => void
 }
@@ -301,7 +296,7 @@ function ReasonChoice({ code, level, isChosen, onChange }: ReasonChoiceProps) {
           checked={isChosen}
           onChange={(event) => onChange(event.target.checked)}
         />
-        {level === undefined ? null : <FlagIcon flag={level} />}
+        {level === null ? null : <FlagIcon flag={level} />}
         <span id={id} className="min-w-0 flex-1">
           {reasonText(config, code, language)}
         </span>

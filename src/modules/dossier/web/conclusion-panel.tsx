@@ -23,26 +23,27 @@ export function ConclusionPanel(props: ConcludeProps) {
   const heading = useId()
   const draft = useStore(dossiers, ({ drafts }) => drafts[caseKey(reference)])
   const made = useStore(dossiers, ({ conclusions }) => latestConclusion(conclusions, ids))
+  const isConcluded = made !== null && !draft
   const close = () => dossiers.showPanel(null)
   const panel = useRef<HTMLElement>(null)
   usePanelKeys(panel, close)
-  useReturnedFocus(panel)
+  useFocusWithin(panel, isConcluded)
   return (
     <aside
       ref={panel}
       data-conclude
-      // Holds the focus when what had it goes away with the form.
+      // A click beside its controls keeps its keys.
       tabIndex={-1}
       aria-labelledby={heading}
-      className="w-[min(27.5rem,100vw)] max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 xl:absolute xl:inset-y-4 xl:right-8 xl:z-[5] print:hidden"
+      className="w-[min(25rem,100vw)] outline-none max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 xl:absolute xl:inset-y-4 xl:right-8 xl:z-[5] print:hidden"
     >
-      <div className="bg-surface border-line overflow-y-auto overscroll-contain shadow-xl max-xl:h-full max-xl:border-l xl:sticky xl:top-[calc(var(--sticky-top)+1rem)] xl:max-h-[calc(100dvh-var(--sticky-top)-4rem)] xl:rounded-lg xl:border">
-        <header className="bg-surface border-line sticky top-0 z-1 flex items-center gap-3 border-b py-2 pr-2 pl-4">
+      <div className="bg-surface border-line flex flex-col shadow-xl max-xl:h-full max-xl:border-l xl:sticky xl:top-[calc(var(--sticky-top)+1rem)] xl:max-h-[calc(100dvh-var(--sticky-top)-4rem)] xl:rounded-lg xl:border">
+        <header className="border-line flex shrink-0 items-center gap-3 border-b py-2 pr-2 pl-4">
           <h2 id={heading} className="text-base font-semibold">
-            {say(draft?.first ? 'dossier.second' : 'conclude')}
+            {say(isConcluded ? 'dossier.outcome' : draft?.first ? 'dossier.second' : 'conclude')}
           </h2>
           <p className="text-muted min-w-0 flex-1 text-xs">
-            {say(draft || !made ? 'dossier.draft' : 'dossier.kept')}
+            {say(isConcluded ? 'dossier.kept' : 'dossier.draft')}
           </p>
           <CloseButton
             name={say('dossier.close')}
@@ -50,7 +51,7 @@ export function ConclusionPanel(props: ConcludeProps) {
             onClick={close}
           />
         </header>
-        {made && !draft ? (
+        {isConcluded ? (
           <Concluded {...props} made={made} />
         ) : (
           <ConclusionForm key={caseKey(reference)} {...props} />
@@ -76,17 +77,25 @@ function usePanelKeys(panel: RefObject<HTMLElement | null>, close: () => void): 
   }, [panel])
 }
 
-/** Moves the focus into the panel, and back to where it was when the panel closes with it. */
-function useReturnedFocus(panel: RefObject<HTMLElement | null>): void {
+/**
+ * Moves the focus into the panel: to the first choice, or to the outcome once the case is concluded. Moves it back to
+ * where it was when the panel closes with it.
+ */
+function useFocusWithin(panel: RefObject<HTMLElement | null>, isConcluded: boolean): void {
   useEffect(() => {
     const element = panel.current
     const before = document.activeElement
-    const first = element?.querySelector<HTMLElement>('form input') ?? element?.querySelector('button')
-    first?.focus()
+    element?.focus({ preventScroll: true })
     return () => {
       if (before instanceof HTMLElement && element?.contains(document.activeElement)) before.focus()
     }
   }, [panel])
+  useEffect(() => {
+    const { activeElement, body } = document
+    // What had the focus goes away with the form, or with the outcome.
+    if (activeElement === body || panel.current?.contains(activeElement))
+      panel.current?.querySelector<HTMLElement>(isConcluded ? 'h3' : 'form input')?.focus()
+  }, [panel, isConcluded])
 }
 
 interface ConcludedProps extends ConcludeProps {
@@ -118,12 +127,14 @@ function Concluded({ made, reference }: ConcludedProps) {
   }
 
   return (
-    <div className="grid gap-4 p-4 text-[0.8125rem]">
+    <div className="grid gap-4 overflow-y-auto p-4 text-[0.8125rem]">
       <div>
         <p className="text-muted tabular text-xs">
           {say('dossier.concluded', { at: format.dateTime(clockOf(new Date(answer.at))) })}
         </p>
-        <p className="text-lg font-semibold">{outcomeText(config, outcome, language)}</p>
+        <h3 tabIndex={-1} className="w-fit text-lg font-semibold outline-none">
+          {outcomeText(config, outcome, language)}
+        </h3>
         <p className="text-muted text-xs">
           {[...reasons, say('dossier.number', { id: answer.id })].join(' · ')}
         </p>

@@ -23,8 +23,8 @@ function isAsked(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-async function openPanel(client: Partial<DossierClient>) {
-  const app = await renderTeamApp(CASE, { roles: ['analyst'], host: dossierHost(client) })
+async function openPanel(client: Partial<DossierClient>, path = CASE) {
+  const app = await renderTeamApp(path, { roles: ['analyst'], host: dossierHost(client) })
   await caseEnded()
   await app.user.keyboard('s')
   await vi.waitFor(() => part('[data-conclude]'))
@@ -38,7 +38,7 @@ test('a case is concluded with the keyboard alone: nothing is preselected, the f
   const { user, panel } = await openPanel({ make })
   expect(panel.getAllByRole('radio').filter((each) => (each as HTMLInputElement).checked)).toEqual([])
   expect(panel.getAllByRole('checkbox').filter((each) => (each as HTMLInputElement).checked)).toEqual([])
-  expect(panel.getByRole('textbox', { name: 'Parecer' })).toHaveDisplayValue(/^PARECER INTERNO/)
+  expect(panel.getByRole('textbox', { name: 'Parecer' })).toHaveDisplayValue('')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(panel.getByRole('alert')).toHaveTextContent('Escolha um resultado.')
   expect(panel.getByRole('radio', { name: 'Aprovar' })).toHaveFocus()
@@ -63,19 +63,39 @@ test('a case is concluded with the keyboard alone: nothing is preselected, the f
       },
     ],
   ])
+  expect(panel.getByRole('heading', { name: 'Recusado' })).toHaveFocus()
   expect(saved).toEqual(['dossie-7f3a-91c2.pdf'])
   expect(part('[data-case] header')).toHaveTextContent(/Concluído às \d\d:00/)
 })
 
-test('the draft ends with the note that was written about the case', async () => {
+test('a clean case proposes its reason, and an outcome is offered only the reasons that fit it', async () => {
+  const make = vi.fn<DossierClient['make']>(async () => SIGNED)
+  const { user, panel } = await openPanel({ make }, '/analyses?chave=demo-0001')
+  const names = () => panel.getAllByRole('checkbox').map((each) => each.closest('li')?.textContent)
+  expect(panel.getByRole('group', { name: 'Motivos' })).not.toHaveTextContent(/\b0\b/)
+  await user.click(panel.getByRole('radio', { name: 'Recusar' }))
+  expect(names()).toHaveLength(13)
+  await user.click(panel.getByRole('checkbox', { name: 'CPF difere do informado' }))
+  await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
+  expect(names()).toEqual([
+    'Sem alertas no que foi vistoSEM-ALERTA',
+    'Alertas vistos, nenhum impedeALE-VISTO',
+  ])
+  await user.click(panel.getByRole('checkbox', { name: 'Sem alertas no que foi visto' }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await panel.findByRole('heading', { name: 'Aprovado' })).toHaveFocus()
+  expect(make.mock.calls.map(([{ outcome, reasons }]) => [outcome, reasons])).toEqual([
+    ['approve', ['SEM-ALERTA']],
+  ])
+})
+
+test('the words begin with the note that was written about the case, and repeat no alert', async () => {
   const own = { noteOf: () => 'Titular não atendeu.' }
   const { user } = await renderTeamApp(CASE, { roles: ['analyst'], part: own })
   await caseEnded()
   await user.keyboard('s')
   await vi.waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Parecer' })).toHaveDisplayValue(
-      /^PARECER INTERNO[^]*\n\nTitular não atendeu\.$/,
-    ),
+    expect(screen.getByRole('textbox', { name: 'Parecer' })).toHaveDisplayValue('Titular não atendeu.'),
   )
 })
 

@@ -23,10 +23,8 @@ export interface ConclusionDraft {
   /** Null until one is chosen. */
   readonly outcome: string | null
   readonly reasons: readonly string[]
-  /** Null until they are written from the alerts. */
+  /** Null until the person writes. */
   readonly words: string | null
-  /** The words as they were written from the alerts. */
-  readonly drafted: string | null
   readonly first: FirstDossier | null
   /** Whether the host is asked to sign it: also while its panel is closed. */
   readonly isSigning: boolean
@@ -56,7 +54,6 @@ export const NEW_DRAFT: ConclusionDraft = {
   outcome: null,
   reasons: [],
   words: null,
-  drafted: null,
   first: null,
   isSigning: false,
 }
@@ -111,8 +108,7 @@ export function createDossiers() {
     /** Whether something was chosen or written that is not signed yet. */
     hasDraft: () =>
       Object.values(store.getState().drafts).some(
-        (draft) =>
-          draft && (draft.outcome !== null || draft.reasons.length > 0 || draft.words !== draft.drafted),
+        (draft) => draft && (draft.outcome !== null || draft.reasons.length > 0 || draft.words !== null),
       ),
     clear: () => setState(NONE),
   }

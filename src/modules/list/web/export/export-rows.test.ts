@@ -114,10 +114,10 @@ describe('CSV', () => {
   })
 
   test('a conclusion of this session, in a column of its own once there is one', () => {
-    const outcome = { textIn: () => 'Recusar', reasons: ['CPF-DIF'], at: '2026-11-19T14:03:00Z' }
+    const outcome = { textIn: () => 'Recusado', reasons: ['CPF-DIF'], at: '2026-11-19T14:03:00Z' }
     const context = { ...CONTEXT, outcomeOf: ({ chave }: CaseIds) => (chave === 'onb-1' ? outcome : null) }
     const cells = tableOfRows([row({ index: 0 }), waiting], context).map((each) => each.slice(-3, -2))
-    expect(cells).toEqual([['<export.column.conclusion>'], ['Recusar · CPF-DIF'], [null]])
+    expect(cells).toEqual([['<export.column.conclusion>'], ['Recusado · CPF-DIF'], [null]])
     expect(tableOfRows([], CONTEXT)[0]).not.toContain('<export.column.conclusion>')
   })
 

@@ -9,7 +9,6 @@ import { useAriaKeys } from '../../../keyboard/keyboard.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { MENU_ITEM, Popover } from '../../../ui/overlay.tsx'
-import { writeOpinion } from '../texts/case-texts.tsx'
 import type { CaseTexts } from '../texts/case-texts.tsx'
 import { useOpenCase } from '../state/open-case.ts'
 import { isId, typedCpf } from '../../../../core/case/lookup.ts'
@@ -153,7 +152,7 @@ export function OnCase({ place, className = '' }: OnCaseProps) {
   const props = { reference, current, ids, evidence, answeredAt, className }
   return parts.map(({ id, Part }) => (
     <Suspense key={id}>
-      <Part {...props} writeOpinion={() => writeOpinion(current, answeredAt)} />
+      <Part {...props} />
     </Suspense>
   ))
 }

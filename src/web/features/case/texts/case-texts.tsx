@@ -1,11 +1,10 @@
 import { Suspense, useEffect } from 'react'
-import type { Case } from '../../../../core/case/assemble.ts'
 import type { LiveCase } from '../../../data/use-case.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import type { Cause } from '../../../../core/findings/model/judgement.ts'
 import type { Words } from '../../../../words/text/field-text.ts'
-import { loadSay, loadWords } from '../../../../words/words.ts'
+import { loadWords } from '../../../../words/words.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { useConfig } from '../../../data/config-context.ts'
 import { useText } from '../../../../words/text.ts'
@@ -33,13 +32,6 @@ export const Texts = lazyWithPreload(async () => (await loadTexts()).Drawer)
 export async function writeAlert(cause: Cause, findings: readonly Finding[], words: Words): Promise<string> {
   const [{ alertText }] = await Promise.all([import('./opinion-text.ts'), loadWords('texts')])
   return alertText(cause, findings, words)
-}
-
-/** The internal opinion in Portuguese, the language of dossiers. */
-export async function writeOpinion(current: Case, answeredAt: number | null): Promise<string> {
-  const [{ writeText }, say] = await Promise.all([loadTexts(), loadSay('pt-BR')])
-  const facts = { say, language: 'pt-BR', now: new Date(), answeredAt, promisesContact: false } as const
-  return writeText('opinion', current, facts)
 }
 
 export interface CaseTexts {
