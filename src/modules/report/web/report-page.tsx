@@ -194,6 +194,12 @@ function CountsPanel({ report, earlier }: { report: Report; earlier: Report | nu
   const countedText = useCountedText()
   const before = new Map(earlier?.lines.map((line) => [keyOf(line), line.count]))
 
+  const beforeText = (count: number, cases: number) =>
+    say('report.proportion', {
+      share: text.percent(shareOf(count, cases).share),
+      count: text.count(count),
+    })
+
   function rowOf(line: Line) {
     const share = shareOf(line.count, report.cases)
     const key = keyOf(line)
@@ -209,7 +215,7 @@ function CountsPanel({ report, earlier }: { report: Report; earlier: Report | nu
           low: text.tenth(share.low),
           high: text.tenth(share.high),
         }),
-        ...(earlier ? [text.percent(shareOf(before.get(key) ?? 0, earlier.cases).share)] : []),
+        ...(earlier ? [beforeText(before.get(key) ?? 0, earlier.cases)] : []),
       ],
     }
   }
