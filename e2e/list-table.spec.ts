@@ -42,6 +42,13 @@ test(
       await expect(row.getByText('CPF do documento difere do informado')).toBeVisible()
       await expect(row.getByText('onb-2026-11-000481')).toBeVisible()
       await expect.poll(lost, `${width} pixels`).toEqual([])
+      // What the service concluded is the one word of its line that matters.
+      const status = row.getByText('serviço: Reprovada')
+      const beyond = () =>
+        status.evaluate(
+          (it) => it.getBoundingClientRect().right - (it.parentElement?.getBoundingClientRect().right ?? 0),
+        )
+      if (width >= 768) expect(await beyond(), `${width} pixels`).toBeLessThanOrEqual(0)
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`)
         .toBe(width)

@@ -3,6 +3,7 @@ import { createRequiredContext } from '../../../../web/session/required-context.
 import type { LinkedListRow } from '../rows/linked-rows.ts'
 import type { HeaderContext } from '@tanstack/react-table'
 import { Link } from 'react-router'
+import { Link2 } from 'lucide-react'
 import { holderOf, incompletePartsOf } from '../../../links/core/case-summary.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import type { LinkGroup } from '../../../links/core/links.ts'
@@ -20,6 +21,7 @@ import { setFilters } from '../page/list-page-state.ts'
 import { useListPage } from '../page/open-list-page.ts'
 import { useCodeTexts } from './use-code-texts.ts'
 import { useState } from 'react'
+import { usePrinting } from '../../../../web/ui/use-printing.ts'
 import { MARKS } from '../data/list-row.ts'
 import type { CaseSummary } from '../../../links/core/case-summary.ts'
 import type { Coverage, CoverageState } from '../../../../core/findings/model/judgement.ts'
@@ -93,7 +95,6 @@ export function KeyCell() {
   const { statusText, labelOf } = useCodeTexts()
   const kind = summary?.documentType ? labelOf('TipoDocumento', summary.documentType) : null
   const status = summary?.status ? say('list.service', { status: statusText(summary.status) }) : null
-  const details = [kind, status].filter((part) => part !== null).join(' · ')
   return (
     <>
       <Link
@@ -104,10 +105,19 @@ export function KeyCell() {
       >
         <UntrustedText text={key.typed} />
       </Link>
-      {details === '' ? null : (
-        <bdi className="case-second case-detail untrusted" title={inlineText(details)}>
-          {details}
-        </bdi>
+      {kind === null && status === null ? null : (
+        <span
+          className="case-second case-detail untrusted"
+          title={inlineText([kind, status].filter(Boolean).join(' · '))}
+        >
+          {kind === null ? null : (
+            <span className={status === null ? '' : 'case-kind'}>
+              <bdi>{kind}</bdi>
+              {status === null ? '' : ' · '}
+            </span>
+          )}
+          <bdi>{status}</bdi>
+        </span>
       )}
     </>
   )
@@ -181,11 +191,11 @@ export function MarkCell() {
   const { run } = useList()
   const { row, isEditable } = useRow()
   const { index, key, mark } = row
-  if (isEditable) {
+  const isPrinting = usePrinting() !== null
+  if (isEditable && !isPrinting) {
     return (
       <MarkSelect
         label={say('list.mark.of', { key: inlineText(key.typed) })}
-        none={say('list.mark.do')}
         tabIndex={-1}
         mark={mark}
         onMark={(next) => run.mark([index], next)}
@@ -229,12 +239,15 @@ export function LinksCell() {
     setFilters(page, { counted: { from: 'list.column.links', what, rows: new Set(group.members) } })
   }
   return (
-    <span className="@[56rem]:line-clamp-2">
-      {kind && kinds.length === 1
-        ? say('list.links.one', { kind: say(`list.links.kind.${kind}`) })
-        : say(kinds.every((each) => NUMBERS.has(each)) ? 'list.links.numbers' : 'list.links.values', {
-            count: kinds.length,
-          })}{' '}
+    <span className="case-linked">
+      <Link2 aria-hidden="true" className="case-link mr-1 size-3.5 align-[-0.125rem]" />
+      <span className="case-shared">
+        {kind && kinds.length === 1
+          ? say('list.links.one', { kind: say(`list.links.kind.${kind}`) })
+          : say(kinds.every((each) => NUMBERS.has(each)) ? 'list.links.numbers' : 'list.links.values', {
+              count: kinds.length,
+            })}{' '}
+      </span>
       <Link
         to={paths.analysis(lookupOf(first))}
         tabIndex={tabIndex}
@@ -242,7 +255,9 @@ export function LinksCell() {
       >
         <UntrustedText text={show(first).key.typed} />
       </Link>
-      {differs === 'case' ? null : `, ${say(`list.links.other.${differs}`)}`}
+      {differs === 'case' ? null : (
+        <span className="case-shared">, {say(`list.links.other.${differs}`)}</span>
+      )}
       {more <= 0 ? null : (
         <>
           {' '}
@@ -266,12 +281,14 @@ interface MarkSelectProps {
   readonly label: string
   readonly mark: Mark | null
   readonly onMark: (mark: Mark | null) => void
-  readonly none?: string
+  /** Whether it stands for rows of several marks, which can be removed though no one mark is shown. */
+  readonly areSeveral?: boolean
   readonly tabIndex?: number
   readonly className?: string
 }
 
-export function MarkSelect({ label, mark, onMark, none = '—', tabIndex, className = '' }: MarkSelectProps) {
+export function MarkSelect(props: MarkSelectProps) {
+  const { label, mark, onMark, areSeveral = false, tabIndex, className = '' } = props
   const { say } = useText()
   // Shown at once: the list with the new mark may take a while to render.
   const [chosen, setChosen] = useState<{ readonly mark: Mark | null; readonly instead: Mark | null } | null>(
@@ -293,12 +310,13 @@ export function MarkSelect({ label, mark, onMark, none = '—', tabIndex, classN
       onChange={({ currentTarget: { value } }) => choose(MARKS.find((each) => each === value) ?? null)}
       className={`hover:border-control h-7 max-w-full min-w-0 rounded-md border border-transparent bg-transparent px-1 text-xs ${shown === null || shown === 'seen' ? 'text-muted' : 'text-ink font-medium'} ${className}`}
     >
-      <option value="">{none}</option>
+      {shown === null ? <option value="">{say('list.mark.do')}</option> : null}
       {MARKS.map((each) => (
         <option key={each} value={each}>
           {say(`list.mark.${each}`)}
         </option>
       ))}
+      {shown === null && !areSeveral ? null : <option value="none">{say('list.mark.remove')}</option>}
     </select>
   )
 }

@@ -42,7 +42,7 @@ export function VerdictCell() {
     <>
       <span className={`case-line untrusted flag mark-${verdict ?? 'unchecked'}`} title={title}>
         {isFound ? <span className="sr-only">{verdictWord(verdict, say)}: </span> : null}
-        <bdi className={`block @[56rem]:line-clamp-2 ${weight}`}>{first}</bdi>
+        <bdi className={`case-reason block ${weight}`}>{first}</bdi>
       </span>
       {rest.length === 0 ? null : (
         <bdi className="case-second untrusted pl-5" title={title}>

@@ -7,7 +7,7 @@ import { toggleVerdict, setFilters, countFilters, NO_FILTERS } from '../page/lis
 import { useListPage, useListView } from '../page/open-list-page.ts'
 import type { ListTotals, RowVerdict } from '../rows/row-verdict.ts'
 import { useId, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import { usePrivacy } from '../../../../web/data/privacy.ts'
 import { MARKS } from '../data/list-row.ts'
@@ -20,32 +20,25 @@ import type { DataTableOf } from '../../../table/web/table-options.ts'
 
 /** The line above a segment; dashed as the verdict's shape, where nothing was found but something is missing. */
 const EDGES: Record<RowVerdict, string> = {
-  fail: 'sm:border-t-fail',
-  warn: 'sm:border-t-warn',
-  incomplete: 'sm:border-t-warn sm:[border-top-style:dashed]',
-  error: 'sm:border-t-control',
-  clear: 'sm:border-t-control',
+  fail: 'border-t-fail',
+  warn: 'border-t-warn',
+  incomplete: 'border-t-warn [border-top-style:dashed]',
+  error: 'border-t-control',
+  clear: 'border-t-control',
 }
 
-const WIDE =
-  'min-w-fit basis-0 gap-1.5 px-2 text-left text-[0.8125rem] whitespace-nowrap -outline-offset-2 max-sm:rounded-full max-sm:px-3 sm:border-t-4 sm:first:rounded-l-lg sm:last:rounded-r-lg lg:gap-2 lg:px-3'
+/** Short words below the numbers, in segments of one width; where there is room, words beside them, as wide as it has cases. */
+const SEGMENT =
+  'text-2xs min-w-min grow flex-wrap content-center justify-center gap-x-1 border-t-4 px-1 leading-4 whitespace-nowrap -outline-offset-2 @3xl:min-w-fit @3xl:basis-0 @3xl:grow-(--cases) @3xl:flex-nowrap @3xl:justify-start @3xl:gap-2 @3xl:px-3 @3xl:text-left @3xl:text-[0.8125rem] first:rounded-l-lg last:rounded-r-lg'
 
-const NARROW =
-  'text-2xs min-w-min flex-wrap content-center justify-center gap-x-1 border-t-4 px-1 leading-4 whitespace-nowrap -outline-offset-2'
-
-function segmentWord(verdict: RowVerdict, isNarrow: boolean, say: Say): string {
-  return isNarrow && verdict !== 'error' && verdict !== 'clear'
-    ? say(`list.strip.short.${verdict}`)
-    : verdictWord(verdict, say)
+function shortWord(verdict: RowVerdict, say: Say): string {
+  return verdict === 'error' || verdict === 'clear'
+    ? verdictWord(verdict, say)
+    : say(`list.strip.short.${verdict}`)
 }
 
-interface VerdictStripProps extends Pick<ListTotals, 'verdicts'> {
-  /** Beside a case: short words below the numbers, in segments of one width. */
-  readonly isNarrow?: boolean
-}
-
-/** The list as one strip: a segment for each verdict, as wide as it has cases, that filters the table. */
-export function VerdictStrip({ verdicts, isNarrow = false }: VerdictStripProps) {
+/** The list as one strip: a segment for each verdict, that filters the table. */
+export function VerdictStrip({ verdicts }: Pick<ListTotals, 'verdicts'>) {
   const { say } = useText()
   const page = useListPage()
   const chosen = useListView().filters.verdicts
@@ -55,7 +48,7 @@ export function VerdictStrip({ verdicts, isNarrow = false }: VerdictStripProps) 
       role="group"
       aria-label={say('list.filter.verdict')}
       // As high as with segments, so that the first answer moves nothing.
-      className="relative flex h-11 gap-0.5 overflow-x-auto overflow-y-hidden max-sm:gap-2 print:hidden"
+      className="@container relative flex h-11 gap-0.5 overflow-x-auto overflow-y-hidden print:hidden"
     >
       {shown.length === 0 ? (
         <span aria-hidden="true" className="border-line flex-1 rounded-lg border" />
@@ -69,21 +62,15 @@ export function VerdictStrip({ verdicts, isNarrow = false }: VerdictStripProps) 
             aria-pressed={isChosen}
             data-verdict={verdict === 'error' ? undefined : verdict}
             onClick={() => toggleVerdict(page, verdict)}
-            style={{ flexGrow: isNarrow ? 1 : Math.max(1, verdicts[verdict]) }}
-            className={`border-line flex items-center border ${isNarrow ? NARROW : WIDE} ${EDGES[verdict]} ${isChosen ? 'bg-warn-soft font-semibold' : 'bg-surface hover:bg-hover'}`}
+            aria-label={`${verdictWord(verdict, say)} ${say('list.charts.cases', { count: verdicts[verdict] })}`}
+            style={{ '--cases': Math.max(1, verdicts[verdict]) } as CSSProperties}
+            className={`border-line flex items-center border ${SEGMENT} ${EDGES[verdict]} ${isChosen ? 'bg-warn-soft font-semibold' : 'bg-surface hover:bg-hover'}`}
           >
             <span aria-hidden="true" className={`mark mark-${verdict}`} />
-            {/* The number is read after the word that it counts, and seen before it. */}
-            <span className={`order-last ${isNarrow ? 'w-full text-center' : ''}`}>
-              {segmentWord(verdict, isNarrow, say)}
-            </span>
-            <span aria-hidden="true" className="tabular text-base font-semibold">
-              {verdicts[verdict]}
-            </span>
-            <span className="sr-only">{say('list.charts.cases', { count: verdicts[verdict] })}</span>
-            {isChosen && !isNarrow ? (
-              <Check aria-hidden="true" className="order-last size-3.5 shrink-0" />
-            ) : null}
+            <span className="tabular text-base font-semibold">{verdicts[verdict]}</span>
+            <span className="w-full text-center @3xl:hidden">{shortWord(verdict, say)}</span>
+            <span className="hidden @3xl:inline">{verdictWord(verdict, say)}</span>
+            {isChosen ? <Check aria-hidden="true" className="hidden size-3.5 shrink-0 @3xl:inline" /> : null}
           </button>
         )
       })}
