@@ -1,14 +1,16 @@
 import { X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useCasesParts } from '../../../web/extension-points.ts'
 import { useList } from './page/case-list.tsx'
 import { useShortcut } from '../../../web/keyboard/keyboard.tsx'
 import { Button } from '../../../web/ui/controls.tsx'
+import { EXPORT_ID } from './export/export-menu.tsx'
+import { useMay } from '../../../web/data/access.ts'
 import { MarkSelect } from './columns/cells.tsx'
 import { LastEdit, useLastEdit, NoteDialog } from './place/row-edits.tsx'
 import { useListPage, useListPageState } from './page/open-list-page.ts'
 import { useText } from '../../../words/text.ts'
-import { useAnnounceChange } from '../../../web/ui/live-region.tsx'
+import { announceFirst, useAnnounceChange } from '../../../web/ui/live-region.tsx'
 import type { ListRow } from './data/list-row.ts'
 import { FOOTER_HEIGHT } from './table/list-table.tsx'
 import type { ShownList } from './table/list-table.tsx'
@@ -17,13 +19,15 @@ interface ListFooterProps {
   readonly list: ShownList
   /** Whether the case of the active row is beside the list, below a bar that says what was marked last. */
   readonly isSplit: boolean
+  /** Whether every case of the list is decided. */
+  readonly isDecided: boolean
 }
 
 /**
  * A bar that stays at the bottom of the window: what can be done with the selected rows, and what was marked last. Selecting
  * or marking a row moves nothing in the page.
  */
-export function ListFooter({ list: { shown, chosen }, isSplit }: ListFooterProps) {
+export function ListFooter({ list: { shown, chosen }, isSplit, isDecided }: ListFooterProps) {
   const { say } = useText()
   const opened = useList()
   const { run } = opened
@@ -40,17 +44,46 @@ export function ListFooter({ list: { shown, chosen }, isSplit }: ListFooterProps
   useAnnounceChange([say('list.selected', { count: chosen.length }), ...said].join('. '))
   return (
     <>
-      {hasSelection || isSaid ? (
+      {hasSelection || isSaid || isDecided ? (
         <div
           style={{ minHeight: FOOTER_HEIGHT }}
           className="bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-1 text-xs lg:px-8 print:hidden"
         >
           {hasSelection ? <SelectionBar chosen={chosen} onNote={setNoted} /> : null}
+          {isDecided ? <EndOfList isHidden={hasSelection} /> : null}
           {isSaid ? <LastEdit last={lastEdit} onUndone={focusActiveRow} /> : null}
         </div>
       ) : null}
       {noted ? <NoteDialog row={noted} run={run} onClose={() => setNoted(null)} /> : null}
     </>
+  )
+}
+
+/** Says that every case is decided, and offers what one does then. The last decision brings the focus here. */
+function EndOfList({ isHidden }: { readonly isHidden: boolean }) {
+  const { say } = useText()
+  const page = useListPage()
+  const { rows } = useList().run.getSnapshot()
+  const bar = useRef<HTMLDivElement>(null)
+  const said = say('list.decided.all', { total: rows.length })
+  useLayoutEffect(() => {
+    const element = bar.current
+    element?.querySelector('button')?.focus({ preventScroll: true })
+    return () => {
+      if (element?.contains(document.activeElement)) focusActiveRow()
+    }
+  }, [])
+  useEffect(() => announceFirst(said), [said])
+  return (
+    <div ref={bar} data-end className={isHidden ? 'hidden' : 'flex flex-wrap items-center gap-x-2 gap-y-1'}>
+      <span className="text-ink mr-2 text-[0.8125rem] font-medium">{said}</span>
+      {useMay('case:export') ? (
+        <Button look="primary" popoverTarget={EXPORT_ID}>
+          {say('list.export')}
+        </Button>
+      ) : null}
+      <Button onClick={() => page.setState({ isInputOpen: true })}>{say('list.input.paste')}</Button>
+    </div>
   )
 }
 
@@ -82,8 +115,8 @@ function SelectionBar({ chosen, onNote }: SelectionBarProps) {
       ))}
       <MarkSelect
         label={say('list.mark.selected')}
-        none={say('list.mark.none')}
         mark={marks.size === 1 ? (chosen[0]?.mark ?? null) : null}
+        areSeveral={marks.size > 1}
         className="bg-surface border-line h-8"
         onMark={(mark) => {
           run.mark(

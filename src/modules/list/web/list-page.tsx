@@ -5,10 +5,11 @@ import { useText } from '../../../words/text.ts'
 import { useAccess, useMay } from '../../../web/data/access.ts'
 import { Button } from '../../../web/ui/controls.tsx'
 import { announce } from '../../../web/ui/live-region.tsx'
-import { Dialog, Popover } from '../../../web/ui/overlay.tsx'
+import { Dialog, MENU_ITEM, Popover } from '../../../web/ui/overlay.tsx'
 import { usePrintedHead, usePrinting } from '../../../web/ui/use-printing.ts'
 import { useList, useListState } from './page/case-list.tsx'
 import type { ListState } from './data/list-run.ts'
+import { isDecided } from './data/list-row.ts'
 import type { SavedRow } from './data/list-row.ts'
 import { ListInput } from './input/list-input.tsx'
 import { ListFooter } from './list-footer.tsx'
@@ -42,7 +43,7 @@ interface NextList {
 /** What replacing a list discards: answers that are still to come, or marks; null where nothing would be lost. */
 function replacedLoss({ activity, rows, isSuspended }: ListState): 'running' | 'marked' | null {
   if (activity === 'running' || activity === 'paused') return 'running'
-  const isMarked = rows.some(({ mark, note }) => mark === 'follow-up' || mark === 'done' || note !== null)
+  const isMarked = rows.some((row) => isDecided(row) || row.note !== null)
   return isMarked || isSuspended ? 'marked' : null
 }
 
@@ -98,7 +99,9 @@ function OpenedListPage() {
           {isSplit ? null : <VerdictStrip verdicts={totals.verdicts} />}
           <div
             className={
-              isSplit ? 'grid grid-cols-[22rem_minmax(0,1fr)] items-start gap-4 print:block' : 'mt-2'
+              isSplit
+                ? 'grid grid-cols-[clamp(22rem,27vw,40rem)_minmax(0,1fr)] items-start gap-4 print:block'
+                : 'mt-2'
             }
           >
             <section
@@ -110,16 +113,16 @@ function OpenedListPage() {
               aria-label={say('list.table')}
               className="border-line bg-surface @container min-w-0 overflow-clip rounded-lg border shadow-xs"
             >
-              {isSplit ? <VerdictStrip verdicts={totals.verdicts} isNarrow /> : null}
+              {isSplit ? <VerdictStrip verdicts={totals.verdicts} /> : null}
               <CaseFilters totals={totals} table={table} shown={shown} total={state.rows.length} />
               <ListTable list={list} isSplit={isSplit} />
               {shown.length === 0 ? (
                 <p className="text-muted px-4 py-5 text-center">{say('list.noneShown')}</p>
               ) : null}
             </section>
-            {isSplit ? <CaseBeside shown={shown} /> : null}
+            {isSplit ? <CaseBeside shown={shown} areSelected={list.chosen.length > 0} /> : null}
           </div>
-          <ListFooter list={list} isSplit={isSplit} />
+          <ListFooter list={list} isSplit={isSplit} isDecided={state.decided === state.rows.length} />
         </>
       ) : null}
       {dialog}
@@ -232,27 +235,17 @@ function ListTools({ list: { shown, chosen }, hasEnded }: ListToolsProps) {
       <Button className="px-2" aria-label={say('list.tools')} title={say('list.tools')} popoverTarget={id}>
         <Ellipsis aria-hidden="true" className="size-4" />
       </Button>
-      <Popover id={id} label={say('list.tools')}>
+      <Popover id={id} label={say('list.tools')} look="menu">
         {() => (
-          <span className="flex flex-col gap-2">
-            <Button
-              onClick={() => {
-                close()
-                page.setState({ isInputOpen: true })
-              }}
-            >
+          <div onClickCapture={close}>
+            <button type="button" className={MENU_ITEM} onClick={() => page.setState({ isInputOpen: true })}>
               {say('list.input.show')}
-            </Button>
-            <SaveButton onDone={close} />
-            <Button
-              onClick={() => {
-                close()
-                print()
-              }}
-            >
+            </button>
+            <SaveButton isInMenu />
+            <button type="button" className={MENU_ITEM} onClick={print}>
               {say('print')}
-            </Button>
-          </span>
+            </button>
+          </div>
         )}
       </Popover>
     </div>

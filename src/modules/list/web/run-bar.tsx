@@ -19,9 +19,11 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
   const { run } = useList()
   const line = useRef<HTMLDivElement>(null)
   useAnnouncedRun(state, totals)
-  const { rows, activity, counts, timeLeft } = state
+  const { rows, activity, counts, decided, timeLeft } = state
+  const total = rows.length
+  const hasEnded = activity === 'ended'
   const finished = counts.done + counts.error
-  const share = (count: number) => `${(100 * count) / Math.max(1, rows.length)}%`
+  const share = (count: number) => `${(100 * count) / Math.max(1, total)}%`
   // These buttons go away when they are used; the focus must not be lost with them.
   const keepFocus = (act: () => void) => () => {
     line.current?.focus({ preventScroll: true })
@@ -52,19 +54,20 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
     <section aria-label={say('list.progress')} className="contents print:hidden">
       <span className="flex items-center gap-3">
         <span className="text-muted tabular text-[0.8125rem]">
-          {say('list.keys.count', { count: rows.length })}
+          {say('list.keys.count', { count: total })}
         </span>
         <span
           role="progressbar"
           aria-label={say('list.progress')}
           aria-valuemin={0}
-          aria-valuemax={rows.length}
+          aria-valuemax={total}
           aria-valuenow={finished}
-          aria-valuetext={say('list.progress.text', { done: finished, total: rows.length })}
+          aria-valuetext={`${say('list.progress.text', { done: finished, total })}; ${say('list.decided', { decided, total })}`}
           className="bg-line flex h-1 w-24 overflow-hidden rounded-full max-sm:w-14"
         >
-          <span className="bg-accent" style={{ width: share(counts.done) }} />
-          <span className="bg-warn" style={{ width: share(counts.error) }} />
+          {/* What is still to do: once all cases are there, the person's part. */}
+          <span className="bg-accent" style={{ width: share(hasEnded ? decided : counts.done) }} />
+          {hasEnded ? null : <span className="bg-warn" style={{ width: share(counts.error) }} />}
         </span>
       </span>
       {/* One line: on narrow screens below the others, so that nothing moves. */}
@@ -75,10 +78,12 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
       >
         {state.waitingFor === null ? (
           <p className="text-muted tabular min-w-0 truncate">
-            {say('list.run', {
-              activity: say(`list.activity.${activity === 'empty' ? 'idle' : activity}`),
-              counts: counted,
-            })}
+            {hasEnded
+              ? say('list.decided', { decided, total })
+              : say('list.run', {
+                  activity: say(`list.activity.${activity === 'empty' ? 'idle' : activity}`),
+                  counts: counted,
+                })}
             {timeLeft === null ? null : (
               <span className="max-sm:hidden">
                 {' · '}

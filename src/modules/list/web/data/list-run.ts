@@ -5,6 +5,7 @@ import type { Wait } from '../../../../core/service/client/abort.ts'
 import type { LoadRow } from './load-row.ts'
 import { createRowQueue } from './row-queue.ts'
 import type { QueueState } from './row-queue.ts'
+import { isDecided } from './list-row.ts'
 import type { SavedRow, Mark, ListRow, RowEdit } from './list-row.ts'
 
 /** The immutable state of a list, replaced a few times a second while it runs. */
@@ -15,6 +16,8 @@ export interface ListState extends QueueState {
   /** The rows are without answers because their session ended, or a file gave them; `start` loads them. */
   readonly isSuspended: boolean
   readonly counts: Readonly<Record<ListRow['state'], number>>
+  /** How many rows somebody has decided. */
+  readonly decided: number
   /** Milliseconds until the last row, at the present rate. */
   readonly timeLeft: number | null
   /** What the person wrote last beside rows, which can be undone; null where there is nothing. */
@@ -104,6 +107,7 @@ export function createListRun({
       order,
       isSuspended,
       counts,
+      decided: rows.filter(isDecided).length,
       timeLeft: perMinute === null ? null : (left / perMinute) * 60_000,
       lastEdit,
     }

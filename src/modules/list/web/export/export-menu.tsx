@@ -19,6 +19,9 @@ import { tableOfRows } from './export-rows.ts'
 
 type Form = 'xlsx' | 'csv'
 
+/** The `popoverTarget` of another button that opens the menu. */
+export const EXPORT_ID = 'list-export'
+
 interface ExportMenuProps {
   readonly rows: readonly LinkedListRow[]
   readonly areSelected: boolean
@@ -27,7 +30,6 @@ interface ExportMenuProps {
 /** Exports the rows as they are sorted and filtered; the person chooses the kind of file, and whether names and CPFs are in it. */
 export function ExportMenu({ rows, areSelected }: ExportMenuProps) {
   const { say } = useText()
-  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   // Personal data is written to the disk only if asked for.
   const [isPersonal, setPersonal] = useState(false)
@@ -41,18 +43,18 @@ export function ExportMenu({ rows, areSelected }: ExportMenuProps) {
   )
   return (
     <>
-      <Button ref={button} popoverTarget={id} disabled={!isOn}>
+      <Button ref={button} popoverTarget={EXPORT_ID} disabled={!isOn}>
         <Download aria-hidden="true" className="size-3.5" />
         {say('list.export')}
       </Button>
-      <Popover id={id} label={say('list.export.what', { what })}>
+      <Popover id={EXPORT_ID} label={say('list.export.what', { what })}>
         {() => (
           <ExportForm
             rows={rows}
             what={what}
             isPersonal={isPersonal}
             onPersonal={setPersonal}
-            onDone={() => document.getElementById(id)?.hidePopover()}
+            onDone={() => document.getElementById(EXPORT_ID)?.hidePopover()}
           />
         )}
       </Popover>

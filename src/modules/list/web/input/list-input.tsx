@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, useEffec
 import type { ListedKey, SavedRow } from '../data/list-row.ts'
 import { useText } from '../../../../words/text.ts'
 import { useShortcut } from '../../../../web/keyboard/keyboard.tsx'
+import { useConfig } from '../../../../web/data/config-context.ts'
 import { Button } from '../../../../web/ui/controls.tsx'
 import { FileButton } from './file-button.tsx'
 import { useAnnounceChange } from '../../../../web/ui/live-region.tsx'
@@ -82,9 +83,13 @@ interface FoldedInputProps {
   readonly onText: (text: string) => void
 }
 
-/** Takes another list in one line beside the list that there is: what is pasted there opens the input. */
+/**
+ * Takes another list beside the list that there is. It looks like the buttons beside it, and a click opens the input; what is
+ * pasted or dropped there does too.
+ */
 function FoldedInput({ isOver, onText }: FoldedInputProps) {
   const { say } = useText()
+  const page = useListPage()
   const box = useLongInsert(onText)
   return (
     <textarea
@@ -95,7 +100,8 @@ function FoldedInput({ isOver, onText }: FoldedInputProps) {
       aria-label={say('list.input.paste')}
       placeholder={say('list.input.paste')}
       onChange={(event) => onText(event.currentTarget.value)}
-      className={`${BOX} h-8 w-36 resize-none overflow-hidden py-1 placeholder:font-sans max-lg:hidden print:hidden ${isOver ? 'outline-accent outline-2' : ''}`}
+      onClick={() => page.setState({ isInputOpen: true })}
+      className={`bg-surface border-line hover:bg-hover placeholder:text-ink h-8 w-36 cursor-pointer resize-none overflow-hidden rounded-md border py-1.5 text-center text-[0.8125rem] leading-4.5 font-medium placeholder:opacity-100 max-lg:hidden print:hidden ${isOver ? 'outline-accent outline-2' : ''}`}
     />
   )
 }
@@ -175,6 +181,7 @@ function OpenInput({ hasList, isOver, isOpening, problem, onText, onFile, onStar
             )}
             {isFilled ? <ReadingSummary read={read} /> : null}
           </div>
+          {isFilled || hasList ? null : <FirstSteps onStart={onStart} />}
           <div className="mt-auto flex flex-wrap gap-2">
             <Button look="primary" data-batch-start disabled={read.entries.length === 0} onClick={start}>
               <Play aria-hidden="true" className="size-3.5" />
@@ -193,6 +200,28 @@ function OpenInput({ hasList, isOver, isOpening, problem, onText, onFile, onStar
         </div>
       </div>
     </section>
+  )
+}
+
+/** What to do on a page that has no list yet: a hint, and in the demonstration its named cases by one click. */
+function FirstSteps({ onStart }: Pick<ListInputProps, 'onStart'>) {
+  const { say } = useText()
+  const page = useListPage()
+  const cases = useConfig().demonstration?.cases ?? []
+  function start(): void {
+    const text = cases.map(({ by, value }) => `${by}:${value}`).join('\n')
+    page.setState({ text })
+    onStart(readList(text, {}).entries)
+  }
+  return (
+    <>
+      <p className="text-muted">{say('list.hint')}</p>
+      {cases.length === 0 ? null : (
+        <Button className="self-start" onClick={start}>
+          {say('list.example', { count: cases.length })}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createCaseList } from '../page/open-list-page.ts'
 import { loadWords } from '../../../../words/words.ts'
@@ -100,7 +100,10 @@ test('two keys copy a message and go on: what was marked is said before the case
   )
   await app.user.click(screen.getByRole('button', { name: 'Acompanhar' }))
   expect(part('[data-last-edit]')).toHaveTextContent(`${SECOND}: Acompanhar`)
-  expect(part('[data-announcer]')).toHaveTextContent(`Acompanhar: ${SECOND}. Era o último caso do lote`)
+  expect(part('[data-announcer]')).toHaveTextContent(
+    `Acompanhar: ${SECOND}. Os 2 casos do lote estão decididos`,
+  )
+  expect(within(screen.getByRole('navigation', { name: 'Posição no lote' })).getByRole('link')).toHaveFocus()
   expect(part('[data-case]').dataset['asked']).toBe(SECOND)
   const { run } = listOf(app).open(createCaseList)
   expect(run.getSnapshot().rows.map(({ mark }) => mark)).toEqual(['done', 'follow-up'])
@@ -112,6 +115,8 @@ test('a case shows its note of the list, and writes it', async () => {
   await loadWords('list')
   const app = await openListed()
   await app.user.click(await screen.findByRole('button', { name: 'Nota' }))
+  // Nobody concludes a case with a credential of the service.
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('conclusão')
   await app.user.type(screen.getByRole('textbox', { name: 'Nota' }), 'ligar às 15h{Enter}')
   expect(part('[data-note]')).toHaveTextContent('Nota: ligar às 15h')
   expect(part('[data-last-edit]')).toHaveTextContent(`${FIRST}: nota guardada`)

@@ -1,6 +1,6 @@
 import { LIST_PATH } from '../../core/list-path.ts'
 import { List, ChevronDown, ChevronUp, StickyNote } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CaseLookup } from '../../../../core/case/lookup.ts'
 import { usePrefetchedCase } from '../../../../web/data/use-case.ts'
@@ -15,7 +15,6 @@ import { lookupOf, neighboursOf } from '../data/neighbours.ts'
 import { useShowRow } from '../data/mask-row.ts'
 import type { Mark, ListRow } from '../data/list-row.ts'
 import type { ReactNode } from 'react'
-import type { MessageId } from '../../../../words/language.ts'
 import type { ShortcutId } from '../../../../web/keyboard/shortcuts.ts'
 
 interface PlaceInListProps extends CaseLookup {
@@ -29,9 +28,10 @@ interface PlaceInListProps extends CaseLookup {
 export function PlaceInList({ by, value, list }: PlaceInListProps) {
   const { run, page } = list
   const { say } = useText()
-  const { at, step } = useSteps({ by, value, list })
+  const { at, step, decided, total } = useSteps({ by, value, list })
   const show = useShowRow()
   const lastEdit = useLastEdit(list)
+  const toList = useRef<HTMLAnchorElement>(null)
   const index = at?.row.index ?? null
   /** The row that a mark has said to come next. */
   const announced = useRef<number | null>(null)
@@ -61,10 +61,17 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
     if (!at) return
     const { row, next, position, size } = at
     run.mark([row.index], mark)
+    const now = run.getSnapshot().decided
+    const isEnd = now > decided && now === total
     const marked = say('place.marked', {
       mark: say(`list.mark.${mark}`),
       key: inlineText(show(row).key.value),
     })
+    if (isEnd) {
+      announceFirst(`${marked}. ${say('list.decided.all', { total })}`)
+      toList.current?.focus()
+      return
+    }
     announceFirst(
       next
         ? say('place.marked.next', {
@@ -91,10 +98,13 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   return (
     <>
       <PlaceBar position={position} size={size} mark={row.mark} lastEdit={lastEdit}>
-        <Link to={LIST_PATH} className={PLACE_CONTROL}>
+        <Link ref={toList} to={LIST_PATH} className={PLACE_CONTROL}>
           <List aria-hidden="true" className="size-3.5" />
           {say('place.list')}
         </Link>
+        <span className="text-muted tabular shrink-0 px-1 max-sm:hidden">
+          {say('list.decided', { decided, total })}
+        </span>
       </PlaceBar>
       {isNoting ? <NoteDialog row={row} run={run} onClose={() => setNoting(false)} /> : null}
       {note === null ? null : (
@@ -120,8 +130,10 @@ export function StepsInBar(props: PlaceInListProps) {
 
 function useSteps({ by, value, list: { run } }: PlaceInListProps) {
   const navigate = useNavigate()
-  const { rows, order } = useSyncExternalStore(run.subscribe, run.getSnapshot)
+  const { rows, order, decided } = useSyncExternalStore(run.subscribe, run.getSnapshot)
   return {
+    decided,
+    total: rows.length,
     at: useMemo(() => neighboursOf({ by, value }, { rows, order }), [by, value, rows, order]),
     // Replaces the history entry, so that Back returns to the list in one step.
     step: (to: ListRow | null | undefined): void => {
@@ -131,10 +143,10 @@ function useSteps({ by, value, list: { run } }: PlaceInListProps) {
 }
 
 const MARK_BUTTONS = [
-  ['seen', 'mark.seen', 'list.mark.seen'],
-  ['follow-up', 'mark.follow-up', 'list.mark.follow-up'],
-  ['done', 'mark.done', 'place.done'],
-] as const satisfies readonly (readonly [Mark, ShortcutId, MessageId])[]
+  ['seen', 'mark.seen'],
+  ['follow-up', 'mark.follow-up'],
+  ['done', 'mark.done'],
+] as const satisfies readonly (readonly [Mark, ShortcutId])[]
 
 export const PLACE_CONTROL =
   'text-muted hover:bg-hover hover:text-ink inline-flex min-h-7 shrink-0 max-sm:min-h-11 items-center gap-1.5 rounded-md px-2 aria-disabled:opacity-50'
@@ -147,6 +159,8 @@ interface Place {
 
 interface PlaceBarProps extends Place {
   readonly mark: Mark | null
+  /** Whether it has the buttons that mark. */
+  readonly marks?: boolean
   readonly lastEdit: ReturnType<typeof useLastEdit>
   readonly children: ReactNode
 }
@@ -155,9 +169,10 @@ interface PlaceBarProps extends Place {
  * The position of a case in the list, and what leads on: to the next and the previous case, marks, each of which goes on to
  * the next, and the note. Its buttons do what their keys do on the page.
  */
-export function PlaceBar({ position, size, mark, lastEdit, children }: PlaceBarProps) {
+export function PlaceBar({ position, size, mark, marks = true, lastEdit, children }: PlaceBarProps) {
   const { say } = useText()
   const nav = useRef<HTMLElement>(null)
+  const id = useId()
   return (
     <nav
       ref={nav}
@@ -171,19 +186,27 @@ export function PlaceBar({ position, size, mark, lastEdit, children }: PlaceBarP
         <span className="sr-only">{say('place.of.label', { place: position, size })}</span>
       </span>
       <StepButtons position={position} size={size} className={`${PLACE_CONTROL} max-sm:hidden`} />
-      <span className="bg-line mx-1 h-4 w-px shrink-0" aria-hidden="true" />
-      <span role="group" aria-label={say('place.mark')} className="inline-flex gap-1.5">
-        {MARK_BUTTONS.map(([each, shortcut, name]) => (
-          <KeyButton
-            key={each}
-            id={shortcut}
-            isPressed={mark === each}
-            className={`hover:bg-hover inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-md border px-2.5 ${mark === each ? 'border-current font-semibold' : 'border-line text-muted bg-surface'}`}
-          >
-            {say(name)}
-          </KeyButton>
-        ))}
-      </span>
+      {marks ? (
+        <>
+          {' '}
+          <span className="bg-line mx-1 h-4 w-px shrink-0" aria-hidden="true" />
+          <span role="group" aria-labelledby={id} className="inline-flex items-center gap-1.5">
+            <span id={id} className="text-muted mr-0.5 shrink-0 max-sm:sr-only">
+              {say('place.mark')}
+            </span>
+            {MARK_BUTTONS.map(([each, shortcut]) => (
+              <KeyButton
+                key={each}
+                id={shortcut}
+                isPressed={mark === each}
+                className={`hover:bg-hover inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-md border px-2.5 ${mark === each ? 'border-current font-semibold' : 'border-line text-muted bg-surface'}`}
+              >
+                {say(`list.mark.${each}`)}
+              </KeyButton>
+            ))}
+          </span>
+        </>
+      ) : null}
       <KeyButton id="list.note" className={PLACE_CONTROL}>
         <StickyNote aria-hidden="true" className="size-3.5" />
         {say('list.note')}

@@ -8,6 +8,7 @@ import type { ListRow } from '../data/list-row.ts'
 import type { ListRun } from '../data/list-run.ts'
 import { LIST_LIMITS } from '../limits.ts'
 import { Button, Field } from '../../../../web/ui/controls.tsx'
+import { useAccess } from '../../../../web/data/access.ts'
 import { Dialog } from '../../../../web/ui/overlay.tsx'
 
 /** The mark or note that the person wrote last in a list, in words, and how to undo it; null where there is nothing to undo. */
@@ -70,6 +71,8 @@ export function NoteDialog({ row, run, onClose }: NoteDialogProps) {
   const { say } = useText()
   const what = inlineText(useShowRow()(row).key.typed)
   const input = useRef<HTMLInputElement>(null)
+  // Nobody concludes a case with a credential of the service.
+  const where = useAccess().hasOwnCredential ? 'list.note.where' : 'list.note.where.conclusion'
   return (
     <Dialog title={say('list.note.of', { what })} onDismiss={onClose}>
       <form
@@ -89,7 +92,7 @@ export function NoteDialog({ row, run, onClose }: NoteDialogProps) {
           maxLength={LIST_LIMITS.note}
           defaultValue={row.note ?? ''}
         />
-        <p className="text-muted mt-2 text-xs">{say('list.note.where')}</p>
+        <p className="text-muted mt-2 text-xs">{say(where)}</p>
         <div className="mt-4 flex justify-end gap-2">
           <Button onClick={onClose}>{say('list.note.cancel')}</Button>
           <Button type="submit" look="primary">

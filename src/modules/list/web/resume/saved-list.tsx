@@ -8,6 +8,7 @@ import { useText } from '../../../../words/text.ts'
 import { Button } from '../../../../web/ui/controls.tsx'
 import { download } from '../../../../web/ui/download.ts'
 import { announce } from '../../../../web/ui/live-region.tsx'
+import { MENU_ITEM } from '../../../../web/ui/overlay.tsx'
 import { Download, Play } from 'lucide-react'
 import { usePageCommand } from '../../../../web/keyboard/keyboard.tsx'
 import type { ListState } from '../data/list-run.ts'
@@ -32,17 +33,16 @@ export function useSaveList(): () => Promise<boolean> {
   }
 }
 
-export function SaveButton({ onDone }: { readonly onDone?: () => void }) {
+export function SaveButton({ isInMenu = false }: { readonly isInMenu?: boolean }) {
   const { say } = useText()
   const id = useId()
   const saveList = useSaveList()
   if (!useMay('case:export')) return null
+  const save = { 'aria-describedby': id, onClick: () => void saveList(), children: say('kept.save') }
   return (
     <>
-      <Button aria-describedby={id} onClick={() => void saveList().then(onDone)}>
-        {say('kept.save')}
-      </Button>
-      <span id={id} className="text-muted mb-1 max-w-64 text-xs">
+      {isInMenu ? <button type="button" className={MENU_ITEM} {...save} /> : <Button {...save} />}
+      <span id={id} className={`text-muted mb-1 block max-w-64 text-xs ${isInMenu ? 'px-3' : ''}`}>
         {say('kept.save.note')}
       </span>
     </>

@@ -91,8 +91,14 @@ export function LayoutSwitch({ firstRow }: { firstRow: number | null }) {
 /** Milliseconds after which a case beside the list counts as seen, so that walking past a row does not mark it. */
 const SEEN_AFTER_MS = 1000
 
+interface CaseBesideProps {
+  readonly shown: readonly ListRow[]
+  /** Whether rows are selected: then the bar of the selection marks, and this one does not. */
+  readonly areSelected: boolean
+}
+
 /** The case of the active row beside the list. It scrolls by itself; the page scrolls the list. */
-export function CaseBeside({ shown }: { readonly shown: readonly ListRow[] }) {
+export function CaseBeside({ shown, areSelected }: CaseBesideProps) {
   const { say } = useText()
   const list = useList()
   const { run } = list
@@ -121,7 +127,13 @@ export function CaseBeside({ shown }: { readonly shown: readonly ListRow[] }) {
       <div className="case-beside-list [--sticky-top:0rem]">
         {row ? (
           <>
-            <PlaceBar position={at + 1} size={shown.length} mark={row.mark} lastEdit={lastEdit}>
+            <PlaceBar
+              position={at + 1}
+              size={shown.length}
+              mark={row.mark}
+              marks={!areSelected}
+              lastEdit={lastEdit}
+            >
               <Link to={paths.analysis(lookupOf(row))} className={PLACE_CONTROL}>
                 <ExternalLink aria-hidden="true" className="size-3.5" />
                 {say('list.split.open')}

@@ -81,7 +81,8 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   const [hoveredAt, setHoveredAt] = useState<number | null>(null)
   const shown = useShowRow()(original)
   const { index, key, state, summary } = original
-  const isEditable = isActive || hoveredAt === position
+  // Beside a case, the bar above it marks, and the row has no room for a select.
+  const isEditable = !isBesideCase && (isActive || hoveredAt === position)
   const drawn = useMemo(() => {
     const onSelect = row.getToggleSelectedHandler()
     return { row: shown, original, isSelected, onSelect, isActive, isEditable }

@@ -116,11 +116,15 @@ export function ListTable({ list, isSplit }: ListTableProps) {
     const row = shown[found]
     if (!row) return
     const next = shown[found + 1]
+    const before = run.getSnapshot().decided
     run.mark([row.index], mark)
     const marked = say('place.marked', {
       mark: say(`list.mark.${mark}`),
       key: inlineText(show(row).key.value),
     })
+    // After the last decision there is nowhere to go on to: the bar that says so takes the focus.
+    const { decided, rows } = run.getSnapshot()
+    if (decided > before && decided === rows.length) return
     announceFirst(next ? marked : say('place.marked.last', { marked }))
     goTo(next)
   }

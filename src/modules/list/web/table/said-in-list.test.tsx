@@ -122,6 +122,44 @@ test('a mark says what it did, and can be undone by a key and by its button', as
   expect(document.activeElement).toHaveAttribute('data-row')
 })
 
+test('the list counts decisions, and the last one leads to what one does then', async () => {
+  const app = await openList()
+  await waitFor(() => expect(said()).toContain('Lote finalizado'))
+  const progress = screen.getByRole('progressbar')
+  const asked = progress.getAttribute('aria-valuenow')
+  row('caso-limpo').focus()
+  await app.user.keyboard('vkkax')
+  expect(screen.getByText('2 de 3 decididos')).toBeVisible()
+  expect(document.querySelector('[data-end]')).toBeNull()
+  row('caso-limpo').focus()
+  await app.user.keyboard('x')
+  await waitFor(() => expect(said()).toContain('Os 3 casos do lote estão decididos'))
+  const end = part('[data-end]')
+  expect(end).toContainElement(document.activeElement as HTMLElement)
+  expect(document.activeElement).toHaveTextContent('Exportar')
+  expect(progress).toHaveAttribute('aria-valuenow', asked)
+  // Undone, it is not the end, and the focus is not lost with its buttons.
+  await app.user.keyboard('u')
+  expect(document.querySelector('[data-end]')).toBeNull()
+  expect(row('caso-limpo')).toHaveFocus()
+})
+
+test('a mark is removed by an action, which a row without one does not offer', async () => {
+  const app = await openList()
+  row('caso-obito').focus()
+  const select = await within(row('caso-obito')).findByRole('combobox')
+  const choices = () =>
+    within(row('caso-obito'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  expect(choices()).not.toContain('Tirar a marca')
+  await app.user.selectOptions(select, 'Finalizado')
+  expect(row('caso-obito')).toHaveAccessibleName(/Finalizado$/)
+  expect(choices()).toEqual(['Visto', 'Acompanhar', 'Finalizado', 'Tirar a marca'])
+  await app.user.selectOptions(select, 'Tirar a marca')
+  expect(row('caso-obito')).not.toHaveAccessibleName(/Finalizado/)
+})
+
 test('a note is written and read with the keyboard, and undone', async () => {
   const app = await openList()
   // What is said of the run replaces what is said before it.
