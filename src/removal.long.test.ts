@@ -20,7 +20,11 @@ function projectWithout(modules: readonly string[]): string {
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   for (const name of ['index.web.ts', 'index.host.ts']) {
     const index = join(copy, 'src/modules', name)
-    const isOf = (line: string) => modules.some((module) => line.includes(`'./${module}/`))
+    // Its import, and its name where the list has a line for each.
+    const isOf = (line: string) =>
+      modules.some(
+        (module) => line.includes(`'./${module}/`) || /^ {2}(\w+?)(?:Host)?,$/.exec(line)?.[1] === module,
+      )
     const lines = readFileSync(index, 'utf8')
       .split('\n')
       .filter((line) => !isOf(line))

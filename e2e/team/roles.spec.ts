@@ -25,6 +25,7 @@ test('an analyst: in, back to the page, search, list, and out here and at the pr
   await expect(page).toHaveURL(CASE)
   await openCase(page)
   await expect(page.locator('[data-field=CPF]')).toContainText(CPF)
+  await expect(page.locator('[data-images] img')).toHaveCount(2)
   await expect(person(page)).toContainText(ana.name)
   expect(await page.evaluate(() => document.cookie)).toBe('')
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -43,7 +44,7 @@ test('an analyst: in, back to the page, search, list, and out here and at the pr
   const entries = () => team.entries().filter(({ subject }) => subject === ana.id)
   await expect
     .poll(() => entries().map(({ action }) => action))
-    .toEqual(expect.arrayContaining(['sign-in', 'case', 'list-row', 'list-run']))
+    .toEqual(expect.arrayContaining(['sign-in', 'case', 'view', 'list-row', 'list-run']))
   expect(JSON.stringify(entries())).not.toMatch(/onb-2026|caso-limpo|demo-000|52998|Arruda/i)
 
   await signOut(page)
@@ -71,6 +72,8 @@ test('support: nothing but a masked case, and one value at a time with a reason'
   await openCase(page)
   const field = page.locator('[data-field=CPF]')
   await expect(field).toContainText('•••.982.247-••')
+  await page.clock.runFor(1000)
+  await expect(page.locator('[data-images], img')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Privacidade' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Lote' })).toHaveCount(0)
   expect((await textsOf(page)).flatMap((text) => readIn(text, SECRETS))).toEqual([])
