@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
 import { caseOf } from '../../../core/case/testing/case-of.ts'
+import { demoCase } from '../../../core/case/testing/demo-case.ts'
 import { Config } from '../../../core/config/schema.ts'
 import { OCR_FIELDS } from '../../../core/service/contract/answers.ts'
 import { compareCases } from './compare-cases.ts'
@@ -118,18 +119,34 @@ describe('alerts of two cases are one where they are about the same thing', () =
 
   test('a refusal with another reason, or with none, is one refusal', () => {
     const [a, b] = [at('rejected', 'k'), at('tampered', 'k-2')]
-    expect(a.judgement.causes.length).toBeGreaterThan(0)
-    expect(compareCases(a, b, CODES).causes).toContainEqual({ a: 0, b: 0 })
-    expect(compareCases(b, a, CODES).causes).toContainEqual({ a: 0, b: 0 })
+    const both = { causes: { a: [0], b: [0] }, outcome: 'different' }
+    expect(compareCases(a, b, CODES).alerts).toEqual([expect.objectContaining(both)])
+    expect(compareCases(b, a, CODES).alerts).toEqual([expect.objectContaining(both)])
   })
 
-  test('another check, or a second alert about the same, stands alone', () => {
+  test('what one says in two causes and the other in one is of both', () => {
+    const [a, b] = [demoCase('onb-2026-11-000481'), demoCase('caso-cnh-vencida')]
+    const { alerts } = compareCases(a, b, {})
+    const expiries = [a, b].map(({ judgement }) =>
+      judgement.findings.findIndex(({ rule }) => rule === 'expired-when-sent'),
+    )
+    const alone = alerts.flatMap(({ causes, outcome }) => (outcome === 'only-a' ? causes.a : []))
+    expect(alone.flatMap((place) => a.judgement.causes[place]?.findings ?? [])).not.toContain(expiries[0])
+    expect(alerts.flatMap(({ causes }) => causes.a).toSorted()).toEqual([...a.judgement.causes.keys()])
+    expect(alerts.flatMap(({ causes }) => causes.b).toSorted()).toEqual([...b.judgement.causes.keys()])
+  })
+
+  test('an equal sentence about other values is not the same alert', () => {
+    const of = (Chave: string, CPF: string) => made(Chave, { TipoDocumento: 1, CPF })
+    const outcomes = (b: string) =>
+      compareCases(of('k', '11111111111'), of('k-2', b), context.config).alerts.map(({ outcome }) => outcome)
+    expect(outcomes('11111111111')).toEqual(['equal'])
+    expect(outcomes('52998224724')).toEqual(['different'])
+  })
+
+  test('another check stands alone', () => {
     const wrong = { TipoDocumento: 1, CPF: '11111111111' }
-    const [a, b] = [made('k', wrong), made('k-2', { ...wrong, Renach: 'x' })]
-    const rules = b.judgement.causes.map(({ findings: [first = -1] }) => b.judgement.findings[first]?.rule)
-    const { causes } = compareCases(a, b, context.config)
-    const alone = causes.flatMap((pair) => (pair.a === null && pair.b !== null ? rules[pair.b] : []))
-    expect(alone).toEqual(['renach-format'])
-    expect(causes[0]).toMatchObject({ a: 0, b: rules.indexOf('cpf-check-digits') })
+    const { alerts } = compareCases(made('k', wrong), made('k-2', { ...wrong, Renach: 'x' }), context.config)
+    expect(alerts.map(({ outcome }) => outcome)).toEqual(['equal', 'only-b'])
   })
 })

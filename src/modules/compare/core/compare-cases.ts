@@ -4,13 +4,15 @@ import { OCR_GROUPS } from '../../../core/service/contract/ocr-groups.ts'
 import type { DocumentKind, LinkKind } from '../../../core/findings/model/evidence.ts'
 import { flagOf, FLAGS } from '../../../core/findings/model/finding.ts'
 import type { Finding, Flag } from '../../../core/findings/model/finding.ts'
-import type { Cause, FieldJudgement } from '../../../core/findings/model/judgement.ts'
+import type { FieldJudgement } from '../../../core/findings/model/judgement.ts'
 import { applyLevel } from '../../../core/findings/rule-levels.ts'
 import { LINK_FIELDS, weighLink } from '../../../core/findings/rules/links.ts'
+import { leadsOf } from '../../../core/findings/causes.ts'
 import { compareValues } from '../../../core/findings/values/compare-values.ts'
 import { hasHiddenParts } from '../../../core/findings/values/text-value.ts'
 import { linkCases } from '../../links/core/links.ts'
 import { summaryOf } from '../../links/core/summary-of.ts'
+import type { ComparedSide } from './compare-address.ts'
 import { pairsOf } from '../../../core/case/case-state.ts'
 import type { Pair } from '../../../core/case/case-state.ts'
 
@@ -57,6 +59,16 @@ export interface SharedIdentity {
   readonly flag: Flag
 }
 
+/** An alert of one case, or of both. */
+export interface ComparedAlert {
+  /** `equal` where both say the same with the same values. */
+  readonly outcome: Extract<ComparedOutcome, 'equal' | 'different' | 'only-a' | 'only-b'>
+  /** Places in each judgement's `causes`. */
+  readonly causes: Readonly<Record<ComparedSide, readonly number[]>>
+  /** Places in each judgement's `findings` of what both say; null where only one case has it. */
+  readonly shared: Pair
+}
+
 export interface Comparison {
   /**
    * Why they are worth comparing. `found`: a rule finds something in the strongest thing that they share; `shared`: no rule
@@ -66,8 +78,8 @@ export interface Comparison {
   /** What they share that identifies a person, a document or a case, strongest first. */
   readonly identity: readonly SharedIdentity[]
   readonly rows: readonly ComparedRow[]
-  /** The alerts: places in each judgement's `causes`, those of both cases first. */
-  readonly causes: readonly Pair[]
+  /** Those of both cases first. */
+  readonly alerts: readonly ComparedAlert[]
 }
 
 const HOLDER: readonly string[] = OCR_GROUPS.holder
@@ -167,24 +179,73 @@ function subjectOf({ rule, sides: [first] }: Finding): string {
   return `${rule} ${first?.place ?? ''}`
 }
 
-function subjectsIn({ findings }: Cause, all: readonly Finding[]): readonly string[] {
-  return findings.flatMap((place) => (all[place] ? subjectOf(all[place]) : []))
+/** A cause of one side, and where its findings are, by their subjects. */
+interface SideCause {
+  readonly side: ComparedSide
+  readonly at: number
+  readonly findings: ReadonlyMap<string, number>
 }
 
-/** Pairs the alerts of both cases: two causes are one where they have a finding about the same thing. */
-function causePairs({ judgement: a }: Case, { judgement: b }: Case): readonly Pair[] {
-  const left = new Map(b.causes.map((cause, at) => [at, new Set(subjectsIn(cause, b.findings))]))
-  const pairs = a.causes.map((cause, at): Pair => {
-    const own = subjectsIn(cause, a.findings)
-    const [other = null] = [...left].find(([, subjects]) => own.some((each) => subjects.has(each))) ?? []
-    if (other !== null) left.delete(other)
-    return { a: at, b: other }
+function sideCauses(side: ComparedSide, { judgement: { causes, findings } }: Case): readonly SideCause[] {
+  return causes.map((cause, at) => {
+    const places = cause.findings.flatMap((place) =>
+      findings[place] ? [[subjectOf(findings[place]), place] as const] : [],
+    )
+    return { side, at, findings: new Map(places) }
   })
-  return [
-    ...pairs.filter(({ b: other }) => other !== null),
-    ...pairs.filter(({ b: other }) => other === null),
-    ...Array.from(left.keys(), (at): Pair => ({ a: null, b: at })),
-  ]
+}
+
+function subjectsOf(causes: readonly SideCause[]): readonly string[] {
+  return causes.flatMap(({ findings }) => [...findings.keys()])
+}
+
+/** Everything that the sentences of causes are made of. */
+function saidIn({ judgement: { causes, findings } }: Case, places: readonly number[]): string {
+  const leads = leadsOf(
+    places.flatMap((at) => causes[at] ?? []),
+    findings,
+  )
+  return JSON.stringify(
+    leads.map(({ rule, variant, level, params, sides }) => [
+      rule,
+      variant,
+      level,
+      params,
+      sides.map(({ value }) => value),
+    ]),
+  )
+}
+
+/** Causes that have a finding about the same thing are together: what one case says in two the other may say in one. */
+function groupCauses(causes: readonly SideCause[]): readonly (readonly SideCause[])[] {
+  return causes.reduce<readonly (readonly SideCause[])[]>((groups, cause) => {
+    const subjects = subjectsOf([cause])
+    const isTouched = (group: readonly SideCause[]) =>
+      subjectsOf(group.filter(({ side }) => side !== cause.side)).some((each) => subjects.includes(each))
+    return [
+      ...groups.filter((group) => !isTouched(group)),
+      [...groups.filter((group) => isTouched(group)).flat(), cause],
+    ]
+  }, [])
+}
+
+/** The alerts of two cases, those of both first. */
+function comparedAlerts(a: Case, b: Case): readonly ComparedAlert[] {
+  const groups = groupCauses([...sideCauses('a', a), ...sideCauses('b', b)])
+  const alerts = groups.map((group): ComparedAlert => {
+    const inA = group.filter(({ side }) => side === 'a')
+    const inB = group.filter(({ side }) => side === 'b')
+    const other = subjectsOf(inB)
+    const shared = subjectsOf(inA).find((subject) => other.includes(subject))
+    const placeIn = (causes: readonly SideCause[]) =>
+      causes.flatMap(({ findings }) => findings.get(shared ?? '') ?? [])[0] ?? null
+    const causes = { a: inA.map(({ at }) => at), b: inB.map(({ at }) => at) }
+    const outcome = saidIn(a, causes.a) === saidIn(b, causes.b) ? 'equal' : 'different'
+    const alone = inB.length === 0 ? 'only-a' : inA.length === 0 ? 'only-b' : null
+    return { causes, shared: { a: placeIn(inA), b: placeIn(inB) }, outcome: alone ?? outcome }
+  })
+  const isOfBoth = ({ causes }: ComparedAlert) => causes.a.length > 0 && causes.b.length > 0
+  return alerts.toSorted((one, another) => Number(isOfBoth(another)) - Number(isOfBoth(one)))
 }
 
 /** The place of a name in a list; after all of them where it is not in it. */
@@ -257,6 +318,6 @@ export function compareCases(a: Case, b: Case, config: Config): Comparison {
     why: isSameCase ? 'same-case' : isFound ? 'found' : strongest ? 'shared' : unshared,
     identity,
     rows,
-    causes: causePairs(a, b),
+    alerts: comparedAlerts(a, b),
   }
 }

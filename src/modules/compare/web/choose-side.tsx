@@ -1,4 +1,4 @@
-import { comparePath } from '../core/compare-address.ts'
+import { comparePath, SIDES } from '../core/compare-address.ts'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -27,6 +27,7 @@ export function ChooseSide({ side, cases, written }: ChooseSideProps) {
   const message = useId()
   const isKnownChave = useIsKnownChave()
   const recents = useRecentCases()
+  const isLast = SIDES.every((each) => each === side || cases[each] !== null)
   const [wrong, setWrong] = useState<MessageId | null>(written === '' ? null : 'compare.side.unread')
 
   function choose(event: FormEvent): void {
@@ -60,8 +61,8 @@ export function ChooseSide({ side, cases, written }: ChooseSideProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Button type="submit" look="primary" className="mb-px h-[2.375rem]">
-          {say('compare.side.choose')}
+        <Button type="submit" look={isLast ? 'primary' : 'plain'} className="mb-px h-[2.375rem]">
+          {say(isLast ? 'compare.side.compare' : 'compare.side.choose')}
         </Button>
       </form>
       {wrong === null ? null : (

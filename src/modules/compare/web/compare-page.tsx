@@ -1,5 +1,8 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { useStore } from 'zustand'
+import { paths } from '../../../core/paths/paths.ts'
+import { useRecents } from '../../../web/data/recents.ts'
 import { isId, endOfId } from '../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { readCompareAddress, SIDES } from '../core/compare-address.ts'
@@ -41,7 +44,7 @@ export function ComparePage() {
         <>
           <title>{say('title.compare')}</title>
           <PageHead />
-          <TwoSides flag={null} top={<p className="border-line border-b px-4 py-3">{say('compare.lead')}</p>}>
+          <TwoSides flag={null} top={<ChooseLead />}>
             {SIDES.map((side) => {
               const reference = cases[side]
               const written = reference === null ? (query.get(side) ?? '') : ''
@@ -55,6 +58,25 @@ export function ComparePage() {
         </>
       )}
     </div>
+  )
+}
+
+/** What to choose from. Without a case of this session it leads to the search. */
+function ChooseLead() {
+  const { say } = useText()
+  const hasRecents = useStore(useRecents(), (cases) => cases.length > 0)
+  return (
+    <p className="border-line border-b px-4 py-3">
+      {say(hasRecents ? 'compare.lead' : 'compare.lead.none')}
+      {hasRecents ? null : (
+        <>
+          {' '}
+          <Link to={paths.search()} className="text-accent underline underline-offset-4">
+            {say('compare.lead.search')}
+          </Link>
+        </>
+      )}
+    </p>
   )
 }
 

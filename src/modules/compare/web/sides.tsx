@@ -24,7 +24,7 @@ export function PageHead({ children }: { children?: ReactNode }) {
   const { say } = useText()
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h1 className="text-muted text-[0.8125rem] font-medium">{say('compare.title')}</h1>
+      <h1 className="text-xl leading-8 font-semibold tracking-tight">{say('compare.title')}</h1>
       {children}
     </div>
   )

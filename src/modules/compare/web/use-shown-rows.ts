@@ -1,12 +1,11 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import type { Case } from '../../../core/case/assemble.ts'
 import { areAlike } from '../../../core/findings/values/are-alike.ts'
-import type { Pair } from '../../../core/case/case-state.ts'
 import { SECTIONS, textOf } from '../core/compare-cases.ts'
-import type { ComparedOutcome, ComparedRow, Comparison } from '../core/compare-cases.ts'
-import { leadOf } from '../../../core/findings/causes.ts'
-import { FLAGS } from '../../../core/findings/model/finding.ts'
-import type { Flag } from '../../../core/findings/model/finding.ts'
+import type { ComparedAlert, ComparedOutcome, ComparedRow, Comparison } from '../core/compare-cases.ts'
+import { leadsOf } from '../../../core/findings/causes.ts'
+import { FLAGS, worstOf } from '../../../core/findings/model/finding.ts'
+import type { Finding, Flag } from '../../../core/findings/model/finding.ts'
 import type { CodeJudgement, FieldJudgement } from '../../../core/findings/model/judgement.ts'
 import { SIDES } from '../core/compare-address.ts'
 import type { ComparedSide } from '../core/compare-address.ts'
@@ -114,30 +113,43 @@ export function useShownTable(cases: Readonly<Record<ComparedSide, Case>>): (of:
     }
   }
 
-  function alertRow(pair: Pair): ShownRow | [] {
-    const [a, b] = SIDES.map((side) => {
-      const { causes, findings } = cases[side].judgement
-      const cause = pair[side] === null ? undefined : causes[pair[side]]
-      return cause ? leadOf(cause, findings) : undefined
-    })
-    const lead = a ?? b
-    if (!lead) return []
-    const [first, second] = [a, b].map((finding) =>
-      finding ? { text: findingText(finding, words), isOwn: true, flag: finding.level as Flag } : null,
+  /** The leads of one side's causes; what both say besides, where it leads none of them. */
+  function alertFindings({ causes, shared }: ComparedAlert, side: ComparedSide): readonly Finding[] {
+    const { causes: all, findings } = cases[side].judgement
+    const leads = leadsOf(
+      causes[side].flatMap((at) => all[at] ?? []),
+      findings,
     )
-    const isEqual = first?.text === second?.text && first?.flag === second?.flag
+    const both = shared[side] === null ? undefined : findings[shared[side]]
+    return both && leads.every(({ rule }) => rule !== both.rule) ? [...leads, both] : leads
+  }
+
+  function alertRow(alert: ComparedAlert): ShownRow | [] {
+    const [inA = [], inB = []] = SIDES.map((side) => alertFindings(alert, side))
+    const [first, second] = [inA, inB].map((findings): ShownValue | null =>
+      findings.length === 0
+        ? null
+        : {
+            text: [...new Set(findings.map((finding) => findingText(finding, words)))].join(' · '),
+            isOwn: true,
+            flag: worstOf(findings),
+          },
+    )
+    const { shared, outcome } = alert
+    const about = (shared.a === null ? undefined : cases.a.judgement.findings[shared.a]) ?? inA[0] ?? inB[0]
+    if (!about) return []
     return {
-      name: lead.rule,
-      title: say(`finding.${lead.rule}.name` as MessageId),
-      outcome: isEqual ? 'equal' : a && b ? 'different' : a ? 'only-a' : 'only-b',
-      flag: isEqual && first ? first.flag : 'unchecked',
+      name: about.rule,
+      title: say(`finding.${about.rule}.name` as MessageId),
+      outcome,
+      flag: outcome === 'equal' && first ? first.flag : 'unchecked',
       a: first ?? null,
       b: second ?? null,
       isMarked: false,
     }
   }
 
-  return ({ rows, causes }) => {
+  return ({ rows, alerts }) => {
     const shown = rows.map((row) => ({ section: row.section, row: shownRow(row) }))
     const areReady = SIDES.every((side) => cases[side].panels.findings.state !== 'loading')
     const sections = [
@@ -145,7 +157,7 @@ export function useShownTable(cases: Readonly<Record<ComparedSide, Case>>): (of:
         name,
         rows: shown.flatMap(({ section, row }) => (section === name && (row.a ?? row.b) ? row : [])),
       })),
-      { name: 'alerts', rows: areReady ? causes.flatMap(alertRow) : [] } as const,
+      { name: 'alerts', rows: areReady ? alerts.flatMap(alertRow) : [] } as const,
     ]
     return {
       sections: sections.flatMap(({ name, rows: own }) =>
