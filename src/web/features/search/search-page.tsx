@@ -8,6 +8,7 @@ import { paths } from '../../../core/paths/paths.ts'
 import { useLinks } from '../../extension-points.ts'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { SearchBox } from '../../search/search-box.tsx'
+import { useMay } from '../../data/access.ts'
 import { useConfig } from '../../data/config-context.ts'
 import { useRecents } from '../../data/recents.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
@@ -98,6 +99,9 @@ const TERMS = ['chave', 'id', 'cpf'] as const
 
 function SearchHelp() {
   const { say } = useText()
+  const seesValues = useMay('values:see')
+  const lead = (term: (typeof TERMS)[number]) =>
+    term === 'cpf' && !seesValues ? 'help.words.cpf.masked' : (`help.words.${term}.lead` as const)
   return (
     <section className="mt-10" aria-labelledby="search-help">
       <h2 id="search-help" className="mb-2 text-[0.8125rem] font-semibold">
@@ -107,7 +111,7 @@ function SearchHelp() {
         {TERMS.map((term) => (
           <div key={term} className="bg-surface border-line rounded-lg border px-4 py-3">
             <dt className="font-semibold">{say(`help.words.${term}`)}</dt>
-            <dd className="text-muted mt-0.5 text-[0.8125rem]">{say(`help.words.${term}.lead`)}</dd>
+            <dd className="text-muted mt-0.5 text-[0.8125rem]">{say(lead(term))}</dd>
           </div>
         ))}
       </dl>
