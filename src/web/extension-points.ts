@@ -95,7 +95,7 @@ export interface CaseParts {
   /** A line of the menu. */
   readonly menu: ModulePart<CaseOnPage>
   /** Below the verdict of a case that the host has masked. */
-  readonly masked: ModulePart<{ readonly reference: CaseReference }>
+  readonly masked: ModulePart<{ readonly reference: CaseReference; readonly id: string | null }>
   /** Above the reading of the document. */
   readonly reading: ModulePart<CaseOnPage>
   /** A panel, below the others. */

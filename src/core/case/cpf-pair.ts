@@ -34,8 +34,8 @@ interface Informed {
 }
 
 /** The informed CPFs of a judgement; `place` is the one that findings name. */
-function informedIn({ joined: { analise, biometria, laudo } }: Judgement, sendingLine: number): Informed[] {
-  const line = laudo ? generalLines(laudo)[sendingLine]?.line : undefined
+export function informedCpfs({ joined: { analise, biometria, laudo } }: Judgement): readonly Informed[] {
+  const line = laudo ? generalLines(laudo).find(({ meaning }) => meaning === 'sendingCpf')?.line : undefined
   const all: readonly (readonly [CpfSource, string, Scalar | null | undefined])[] = [
     ['analysis', 'Analise.CPFCliente', analise?.CPFCliente],
     ['face', 'Biometria.CPFCliente', biometria?.CPFCliente],
@@ -65,9 +65,7 @@ function relationOf({ findings }: Judgement, first: string, second: string): Cpf
 
 /** The pair of a case. How they compare is what the findings say: two masked numbers may look alike. */
 export function cpfPairOf(judgement: Judgement): CpfPair {
-  const { laudo } = judgement.joined
-  const sendingLine = laudo ? generalLines(laudo).findIndex(({ meaning }) => meaning === 'sendingCpf') : -1
-  const informed = informedIn(judgement, sendingLine)
+  const informed = informedCpfs(judgement)
   const read = readIn(judgement)
   const flagAt = (places: readonly string[]) => {
     const wrong = judgement.findings.find(

@@ -179,73 +179,63 @@ function subjectOf({ rule, sides: [first] }: Finding): string {
   return `${rule} ${first?.place ?? ''}`
 }
 
-/** A cause of one side, and where its findings are, by their subjects. */
+/** A cause of one side, and what its findings are about. */
 interface SideCause {
   readonly side: ComparedSide
   readonly at: number
-  readonly findings: ReadonlyMap<string, number>
+  readonly subjects: readonly string[]
 }
 
 function sideCauses(side: ComparedSide, { judgement: { causes, findings } }: Case): readonly SideCause[] {
   return causes.map((cause, at) => {
-    const places = cause.findings.flatMap((place) =>
-      findings[place] ? [[subjectOf(findings[place]), place] as const] : [],
-    )
-    return { side, at, findings: new Map(places) }
+    const subjects = cause.findings.flatMap((place) => (findings[place] ? subjectOf(findings[place]) : []))
+    return { side, at, subjects }
   })
-}
-
-function subjectsOf(causes: readonly SideCause[]): readonly string[] {
-  return causes.flatMap(({ findings }) => [...findings.keys()])
-}
-
-/** Everything that the sentences of causes are made of. */
-function saidIn({ judgement: { causes, findings } }: Case, places: readonly number[]): string {
-  const leads = leadsOf(
-    places.flatMap((at) => causes[at] ?? []),
-    findings,
-  )
-  return JSON.stringify(
-    leads.map(({ rule, variant, level, params, sides }) => [
-      rule,
-      variant,
-      level,
-      params,
-      sides.map(({ value }) => value),
-    ]),
-  )
 }
 
 /** Causes that have a finding about the same thing are together: what one case says in two the other may say in one. */
 function groupCauses(causes: readonly SideCause[]): readonly (readonly SideCause[])[] {
   return causes.reduce<readonly (readonly SideCause[])[]>((groups, cause) => {
-    const subjects = subjectsOf([cause])
-    const isTouched = (group: readonly SideCause[]) =>
-      subjectsOf(group.filter(({ side }) => side !== cause.side)).some((each) => subjects.includes(each))
-    return [
-      ...groups.filter((group) => !isTouched(group)),
-      [...groups.filter((group) => isTouched(group)).flat(), cause],
-    ]
+    const isApart = (group: readonly SideCause[]) =>
+      group.every(
+        ({ side, subjects }) =>
+          side === cause.side || !subjects.some((subject) => cause.subjects.includes(subject)),
+      )
+    const joined = groups.filter((group) => !isApart(group)).flat()
+    return [...groups.filter((group) => isApart(group)), [...joined, cause]]
   }, [])
+}
+
+/** Everything that the sentences of causes are made of. */
+function saidIn({ judgement: { causes, findings } }: Case, places: readonly number[]): string {
+  const said = leadsOf(
+    places.flatMap((at) => causes[at] ?? []),
+    findings,
+  )
+  return JSON.stringify(said.map((lead) => ({ ...lead, line: null, lines: null, others: null })))
 }
 
 /** The alerts of two cases, those of both first. */
 function comparedAlerts(a: Case, b: Case): readonly ComparedAlert[] {
   const groups = groupCauses([...sideCauses('a', a), ...sideCauses('b', b)])
   const alerts = groups.map((group): ComparedAlert => {
-    const inA = group.filter(({ side }) => side === 'a')
-    const inB = group.filter(({ side }) => side === 'b')
-    const other = subjectsOf(inB)
-    const shared = subjectsOf(inA).find((subject) => other.includes(subject))
-    const placeIn = (causes: readonly SideCause[]) =>
-      causes.flatMap(({ findings }) => findings.get(shared ?? '') ?? [])[0] ?? null
+    const [inA, inB] = [group.filter(({ side }) => side === 'a'), group.filter(({ side }) => side === 'b')]
     const causes = { a: inA.map(({ at }) => at), b: inB.map(({ at }) => at) }
-    const outcome = saidIn(a, causes.a) === saidIn(b, causes.b) ? 'equal' : 'different'
-    const alone = inB.length === 0 ? 'only-a' : inA.length === 0 ? 'only-b' : null
-    return { causes, shared: { a: placeIn(inA), b: placeIn(inB) }, outcome: alone ?? outcome }
+    if (inA.length === 0 || inB.length === 0) {
+      return { causes, shared: { a: null, b: null }, outcome: inA.length === 0 ? 'only-b' : 'only-a' }
+    }
+    const subjects = inA.flatMap((cause) => cause.subjects)
+    const shared = subjects.find((subject) => inB.some((cause) => cause.subjects.includes(subject)))
+    const placeIn = ({ judgement: { findings } }: Case) =>
+      findings.findIndex((finding) => subjectOf(finding) === shared)
+    return {
+      causes,
+      shared: { a: placeIn(a), b: placeIn(b) },
+      outcome: saidIn(a, causes.a) === saidIn(b, causes.b) ? 'equal' : 'different',
+    }
   })
-  const isOfBoth = ({ causes }: ComparedAlert) => causes.a.length > 0 && causes.b.length > 0
-  return alerts.toSorted((one, another) => Number(isOfBoth(another)) - Number(isOfBoth(one)))
+  const isAlone = ({ shared }: ComparedAlert) => shared.a === null
+  return [...alerts.filter((alert) => !isAlone(alert)), ...alerts.filter(isAlone)]
 }
 
 /** The place of a name in a list; after all of them where it is not in it. */

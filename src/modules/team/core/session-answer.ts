@@ -69,11 +69,21 @@ export const SpokenRequest = z.strictObject({
   by: z.enum(['chave', 'id']),
   value: z.string().check(z.maxLength(MOST_KEY_LENGTH)),
   field: z.enum(SPOKEN_FIELDS),
-  said: z.string().check(z.maxLength(500)),
+  /** Null asks only how many tries are left: with the Id of the case, or its Chave where it has none. */
+  said: z.nullable(z.string().check(z.maxLength(500))),
 })
 export type SpokenRequest = z.output<typeof SpokenRequest>
 
-export const SpokenAnswer = z.strictObject({ isEqual: z.boolean() })
+/** Tries that a person has left for a case, and the seconds until there are new ones; 0 before the first. */
+export const SpokenTries = z.strictObject({ left: z.int(), seconds: z.int() })
+export type SpokenTries = z.output<typeof SpokenTries>
+
+/** `some`: several CPFs came with the document, and not all are what was said. Null: there is none to compare. */
+export const SpokenAnswer = z.strictObject({
+  ...SpokenTries.shape,
+  document: z.nullable(z.enum(['equal', 'different'])),
+  informed: z.nullable(z.enum(['equal', 'different', 'some'])),
+})
 export type SpokenAnswer = z.output<typeof SpokenAnswer>
 
 /** What happened in the page alone. */

@@ -177,15 +177,17 @@ test('a double click reveals a masked value once', async () => {
 test('support compares what a caller says, which goes neither into the address nor stays on the page', async () => {
   const compareSpoken = vi
     .fn<HostClient['compareSpoken']>()
-    .mockResolvedValueOnce(true)
-    .mockResolvedValueOnce(false)
+    .mockResolvedValueOnce({ document: 'equal', informed: 'different', left: 4, seconds: 3600 })
+    .mockResolvedValueOnce({ document: 'different', informed: 'different', left: 1, seconds: 3590 })
     .mockRejectedValueOnce(beyondLimit(3480))
   const { user, address } = await renderTeamApp(CASE, { roles: ['support'], host: { compareSpoken } })
   await caseEnded()
-  await user.click(await screen.findByText('Conferir com quem ligou'))
+  const panel = within(await screen.findByRole('region', { name: 'Conferir com quem ligou' }))
+  expect(await panel.findByText(/^5 tentativas neste caso/)).toBeVisible()
   const input = screen.getByLabelText('CPF')
   await user.type(input, '529.982.247-25{Enter}')
-  expect(await screen.findByText('CPF: igual')).toBeVisible()
+  expect(await screen.findByText('CPF: igual ao do documento, diferente do informado')).toBeVisible()
+  expect(await panel.findByText(/^Restam 4 tentativas/)).toBeVisible()
   expect(input).toHaveValue('')
   expect(compareSpoken).toHaveBeenCalledWith({
     by: 'chave',
@@ -194,12 +196,21 @@ test('support compares what a caller says, which goes neither into the address n
     said: '529.982.247-25',
   })
   await user.type(input, '1')
-  expect(screen.queryByText('CPF: igual')).toBeNull()
+  expect(screen.queryByText(/^CPF: igual/)).toBeNull()
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('CPF: diferente')).toBeVisible()
+  expect(await screen.findByText('CPF: diferente do documento, diferente do informado')).toBeVisible()
   await user.type(input, '2{Enter}')
   expect(await screen.findByText(/A próxima pode ser feita em 58\smin/)).toBeVisible()
+  expect(await panel.findByText(/^Nenhuma tentativa resta neste caso: a próxima em 58\smin/)).toBeVisible()
   expect(address()).toBe(CASE)
+})
+
+test.each([
+  [['support'], /oculto\. Peça a Chave ou o Id/],
+  [['analyst'], /O console o procura entre os casos já abertos/],
+] as const)('the start page promises %j no search that finds nothing', async (roles, said) => {
+  await renderTeamApp('/', { roles })
+  expect(await screen.findByText(said)).toBeVisible()
 })
 
 test('nobody else is offered to compare it', async () => {

@@ -140,7 +140,7 @@ function CaseBody({ filters, onFilter }: CaseBodyProps) {
       {current.isMasked
         ? masked.map(({ id, Part }) => (
             <Suspense key={`${id} ${caseKey(reference)}`} fallback={<div className="mb-4 h-11.5" />}>
-              <Part reference={reference} />
+              <Part reference={reference} id={current.id} />
             </Suspense>
           ))
         : null}

@@ -4,7 +4,7 @@ import { createCounter, openCounterStore } from './counter.ts'
 test('so often in so many seconds from the first, for each key', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const { take, isOver } = createCounter({ name: 'tries', most: 3, seconds: 3600 })
+  const { take, countOf } = createCounter({ name: 'tries', most: 3, seconds: 3600 })
   const takes = async (count: number, key: string) => {
     const waits: number[] = []
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -13,20 +13,20 @@ test('so often in so many seconds from the first, for each key', async () => {
   }
   expect(await takes(1, 'clara 1')).toEqual([0])
   vi.advanceTimersByTime(1_800_000)
-  expect(await isOver('clara 1')).toBe(false)
+  expect(await countOf('clara 1')).toEqual({ count: 1, seconds: 1800 })
   expect(await takes(3, 'clara 1')).toEqual([0, 0, 1800])
-  expect([await isOver('clara 1'), await isOver('clara 2')]).toEqual([true, false])
+  expect([await countOf('clara 1'), await countOf('clara 2')].map(({ count }) => count)).toEqual([4, 0])
   expect(await takes(1, 'clara 2')).toEqual([0])
   vi.advanceTimersByTime(1_800_000)
-  expect(await isOver('clara 1')).toBe(false)
+  expect(await countOf('clara 1')).toEqual({ count: 0, seconds: 0 })
   expect(await takes(4, 'clara 1')).toEqual([0, 0, 0, 3600])
 })
 
 test('while the shared server does not answer, each process counts for itself', async () => {
   const store = await openCounterStore('redis://127.0.0.1:1', 'secret', () => {})
   onTestFinished(store.close)
-  const { take, isOver } = createCounter({ name: 'tries', most: 1, seconds: 60, store })
+  const { take, countOf } = createCounter({ name: 'tries', most: 1, seconds: 60, store })
   expect(await take('ana')).toBe(0)
   expect(await take('ana')).toBeGreaterThan(50)
-  expect(await isOver('ana')).toBe(true)
+  expect(await countOf('ana')).toMatchObject({ count: 2 })
 })

@@ -5,8 +5,8 @@ import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 export interface Counter {
   /** Counts one more. @returns the whole seconds after which the next is possible, where this one is too many; else 0. */
   readonly take: (key: string) => Promise<number>
-  /** Whether one was too many. */
-  readonly isOver: (key: string) => Promise<boolean>
+  /** How many there were, and the whole seconds after which counting begins anew; both 0 before the first. */
+  readonly countOf: (key: string) => Promise<{ readonly count: number; readonly seconds: number }>
 }
 
 interface CounterOptions {
@@ -43,7 +43,10 @@ export function createCounter({ name, most, seconds, store }: CounterOptions): C
       const { consumedPoints, msBeforeNext } = await limiter.penalty(nameOf(key))
       return consumedPoints > most ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : 0
     },
-    isOver: async (key) => ((await limiter.get(nameOf(key)))?.consumedPoints ?? 0) > most,
+    async countOf(key) {
+      const { consumedPoints = 0, msBeforeNext = 0 } = (await limiter.get(nameOf(key))) ?? {}
+      return { count: consumedPoints, seconds: Math.ceil(msBeforeNext / 1000) }
+    },
   }
 }
 

@@ -8,6 +8,8 @@ import { startProvider } from '../testing/console.ts'
 import { startTeamHost } from '../testing/team-host.ts'
 
 const MADE = findByChave('demo-0001', wallClockDay(Date.now()))!
+/** Its document has another CPF than the informed one. */
+const DIFFERING = findByChave('onb-2026-11-000481', wallClockDay(Date.now()))!
 const REQUEST = { by: 'chave', value: 'demo-0001' } as const
 
 type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startTeamHost>>['signedIn']>>
@@ -22,14 +24,33 @@ describe('a comparison of what a caller says', () => {
     const { signedIn, entries, path } = await startTeamHost({ issuer: (await startProvider()).issuer })
     const clara = await signedIn(PEOPLE.clara)
     const { CPF, NomeMae } = MADE.analise.OCR as Record<string, string>
-    expect(await compare(clara, 'CPF', CPF!.replace(/\D/g, ''))).toEqual([200, { isEqual: true }])
+    const equal = { document: 'equal', informed: null, seconds: 3600 }
+    expect(await compare(clara, 'CPF', CPF!.replace(/\D/g, ''))).toEqual([
+      200,
+      { ...equal, informed: 'equal', left: 4 },
+    ])
     expect(entries().at(-1)).toMatchObject({ action: 'confer', result: 'equal', conferred: 'CPF' })
-    expect(await compare(clara, 'NomeMae', NomeMae!.toLowerCase())).toEqual([200, { isEqual: true }])
-    expect(await compare(clara, 'CPF', '52998224725')).toEqual([200, { isEqual: false }])
+    expect(await compare(clara, 'NomeMae', NomeMae!.toLowerCase())).toEqual([200, { ...equal, left: 3 }])
+    expect(await compare(clara, 'CPF', '52998224725')).toMatchObject([
+      200,
+      { document: 'different', informed: 'different', left: 2 },
+    ])
     expect(entries().at(-1)).toMatchObject({ result: 'different', permission: 'value:confer' })
     const lines = readFileSync(path, 'utf8')
     for (const said of [CPF!, '52998224725', NomeMae!])
       expect(lines.toLowerCase()).not.toContain(said.toLowerCase())
+  })
+
+  test('compares a CPF with each of both, and says which', async () => {
+    const { signedIn, entries } = await startTeamHost({ issuer: (await startProvider()).issuer })
+    const clara = await signedIn(PEOPLE.clara)
+    const { OCR, CPFCliente } = DIFFERING.analise as { OCR: Record<string, string>; CPFCliente: string }
+    const by = { value: DIFFERING.chave }
+    const [, ofDocument] = await compare(clara, 'CPF', OCR['CPF']!, by)
+    expect(ofDocument).toMatchObject({ document: 'equal', informed: 'different' })
+    expect(entries().at(-1)).toMatchObject({ action: 'confer', result: 'different' })
+    const [, ofInformed] = await compare(clara, 'CPF', CPFCliente, by)
+    expect(ofInformed).toMatchObject({ document: 'different', informed: 'equal' })
   })
 
   test('has five tries for each case, by whichever of its names, and what cannot be read is none', async () => {
@@ -42,6 +63,15 @@ describe('a comparison of what a caller says', () => {
     const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(guess))
     expect(answers.map(([status]) => status).filter((status) => status === 200)).toHaveLength(5)
     expect(entries().filter(({ result }) => result === 'limited')).toHaveLength(1)
+    const before = entries().length
+    const asked = await clara.post(TEAM_ADDRESSES.compareSpoken, {
+      ...REQUEST,
+      ...tries[1],
+      field: 'CPF',
+      said: null,
+    })
+    expect(await asked.json()).toMatchObject({ left: 0, seconds: expect.any(Number) as number })
+    expect(entries()).toHaveLength(before)
     expect((await compare(clara, 'CPF', '52998224725', { value: 'demo-0002' }))[0]).toBe(200)
   })
 })

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { assemble } from '../../../../core/case/assemble.ts'
+import { informedCpfs } from '../../../../core/case/cpf-pair.ts'
 import { hasFailed } from '../../../../core/case/calls.ts'
 import type { Call } from '../../../../core/case/calls.ts'
 import type { AccessResult } from '../../core/access-entry.ts'
 import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../core/addresses.ts'
 import { SpokenRequest } from '../../core/session-answer.ts'
-import type { SpokenAnswer, SpokenField } from '../../core/session-answer.ts'
+import type { SpokenAnswer, SpokenField, SpokenTries } from '../../core/session-answer.ts'
 import { createCounter } from './counter.ts'
 import type { CounterStore } from './counter.ts'
 import { SPOKEN_AN_HOUR } from '../limits.ts'
@@ -41,11 +42,20 @@ export function isEqualKey(one: string, other: string): boolean {
   return timingSafeEqual(digestOf(one), digestOf(other))
 }
 
+/** How what was said compares with each of some values that can be read; null where there is none. */
+function outcomeOf(saidKey: string, keys: readonly (string | null)[]): SpokenAnswer['informed'] {
+  const own = keys.filter((key) => key !== null)
+  if (own.length === 0) return null
+  const equal = own.filter((key) => isEqualKey(key, saidKey)).length
+  return equal === 0 ? 'different' : equal === own.length ? 'equal' : 'some'
+}
+
 const HOUR_S = 3600
 
 /**
- * POST /api/confer: whether a value that is masked for this person is what a caller says. It answers equal or different,
- * recorded before, and 429 with Retry-After beyond the tries of one person at one case.
+ * POST /api/confer: whether a value that is masked for this person is what a caller says. It answers equal or different
+ * for the document, and for the CPFs that came with it, recorded before, and 429 with Retry-After beyond the tries of one
+ * person at one case.
  */
 export function spokenRoutes(
   { access, turns, log, config, today }: CaseRoutesOptions,
@@ -53,10 +63,16 @@ export function spokenRoutes(
 ): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
   const tries = createCounter({ name: 'confers', most: SPOKEN_AN_HOUR, seconds: HOUR_S, store })
+  async function triesLeft(subject: string, ownName: string): Promise<SpokenTries> {
+    const { count, seconds } = await tries.countOf(`${subject} ${ownName}`)
+    return { left: Math.max(0, SPOKEN_AN_HOUR - count), seconds }
+  }
+
   app.post(TEAM_ADDRESSES.compareSpoken, requirePermission('value:confer', log), async (context) => {
     const request = SpokenRequest.safeParse(await context.req.json().catch(() => null))
     if (!request.success) return context.json({ error: 'not a request to compare a value' }, 400)
     const { by, value, field, said } = request.data
+    if (said === null) return context.json(await triesLeft(context.get('session').subject, value))
     const saidKey = spokenKey(field, said)
     if (saidKey === null) return context.json({ error: `what was said is no ${field}` }, 400)
     const { subject, roles } = context.get('session')
@@ -71,33 +87,46 @@ export function spokenRoutes(
       requestId: context.get('requestId'),
     } as const
 
-    async function lookUp() {
+    const lookUp = async () => {
       const { calls } = await loadForPerson(context, access, reference)
       const opened = turns.work(subject, () => assemble(reference, calls, { config, today: today() }))
       const { fields, joined } = opened.judgement
       const own = fields.find(({ name }) => name === field)?.value ?? ''
+      const key = spokenKey(field, own)
+      const informed = field === 'CPF' ? informedCpfs(opened.judgement) : []
       // One case may be asked for in several ways.
       const ownName = joined.analise?.Id ?? joined.analise?.Chave ?? value
-      return { calls, key: spokenKey(field, own), ownName }
+      return {
+        calls,
+        document:
+          key === null ? null : isEqualKey(key, saidKey) ? ('equal' as const) : ('different' as const),
+        informed: outcomeOf(
+          saidKey,
+          informed.map((each) => spokenKey(field, each.value)),
+        ),
+        ownName,
+      }
     }
 
-    const { calls, key, ownName } = await lookUp().catch((error: unknown) =>
+    const { calls, document, informed, ownName } = await lookUp().catch((error: unknown) =>
       recordFailure(context, log, line, error),
     )
-    const retryAfter = key === null ? 0 : await tries.take(`${subject} ${ownName}`)
-    const isEqual = key !== null && isEqualKey(key, saidKey)
+    const outcomes = [document, informed].filter((each) => each !== null)
+    const isNone = outcomes.length === 0
+    const retryAfter = isNone ? 0 : await tries.take(`${subject} ${ownName}`)
     const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)
     const result = (): AccessResult => {
       if (retryAfter > 0) return 'limited'
-      if (key === null) return isDown ? 'failed' : 'not-found'
-      return isEqual ? 'equal' : 'different'
+      if (isNone) return isDown ? 'failed' : 'not-found'
+      return outcomes.every((each) => each === 'equal') ? 'equal' : 'different'
     }
     await log.record({ ...line, result: result(), otherKey: otherKeyOf(reference, calls) })
     if (retryAfter > 0)
       return context.json({ error: LIMIT_REACHED }, 429, { 'Retry-After': String(retryAfter) })
-    if (key === null && isDown) return context.json({ error: 'the service did not answer' }, 502)
-    if (key === null) return context.json({ error: 'the case has no such value' }, 404)
-    return context.json({ isEqual } satisfies SpokenAnswer)
+    if (isNone && isDown) return context.json({ error: 'the service did not answer' }, 502)
+    if (isNone) return context.json({ error: 'the case has no such value' }, 404)
+    const answer: SpokenAnswer = { document, informed, ...(await triesLeft(subject, ownName)) }
+    return context.json(answer)
   })
   return app
 }

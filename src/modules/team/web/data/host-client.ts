@@ -13,6 +13,7 @@ import { decodeCase } from '../../core/case-answer.ts'
 import type { CaseAnswer } from '../../core/case-answer.ts'
 import {
   SpokenAnswer,
+  SpokenTries,
   RevealAnswer,
   SESSION_HEADER,
   SessionAnswer,
@@ -199,10 +200,15 @@ export function createHostClient({
         (body) => RevealAnswer.parse(JSON.parse(body)).value,
       ),
     /** Whether a masked value is what a caller says. The host records that it was compared. */
-    compareSpoken: (request: SpokenRequest): Promise<boolean> =>
+    compareSpoken: (request: SpokenRequest): Promise<SpokenAnswer> =>
+      readAnswer(send(TEAM_ADDRESSES.compareSpoken, { json: request }), (body) =>
+        SpokenAnswer.parse(JSON.parse(body)),
+      ),
+    /** How many tries of it are left for a case. @param value its Id, or its Chave where it has none. */
+    spokenTries: (value: string): Promise<SpokenTries> =>
       readAnswer(
-        send(TEAM_ADDRESSES.compareSpoken, { json: request }),
-        (body) => SpokenAnswer.parse(JSON.parse(body)).isEqual,
+        send(TEAM_ADDRESSES.compareSpoken, { json: { by: 'id', value, field: 'CPF', said: null } }),
+        (body) => SpokenTries.parse(JSON.parse(body)),
       ),
     /**
      * Posts to an address of another module.

@@ -1,41 +1,60 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ServiceError } from '../../../../core/service/client/errors.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { LIMIT_REACHED } from '../../core/addresses.ts'
 import { SPOKEN_FIELDS } from '../../core/session-answer.ts'
-import type { SpokenField } from '../../core/session-answer.ts'
+import type { SpokenAnswer, SpokenField, SpokenTries } from '../../core/session-answer.ts'
 import { useHost } from '../data/host-client.ts'
 import { useText } from '../../../../words/text.ts'
 import { Button, Field } from '../../../../web/ui/controls.tsx'
 
 interface CompareSpokenProps {
   readonly reference: CaseReference
+  readonly id: string | null
 }
 
 /** Compares what a caller says with the masked values of a case. The host answers equal or different, and nothing else. */
-export function CompareSpoken(props: CompareSpokenProps) {
-  const { say } = useText()
+export function CompareSpoken({ reference, id }: CompareSpokenProps) {
+  const { say, format } = useText()
+  const { spokenTries } = useHost()
+  const [tries, setTries] = useState<SpokenTries | null>(null)
+  const name = id ?? reference.value
+  useEffect(() => {
+    // Without them the first answer says how many are left.
+    spokenTries(name).then(setTries, () => undefined)
+  }, [spokenTries, name])
+  const next = tries && format.duration(tries.seconds)
   return (
-    <details className="border-line bg-surface mb-4 rounded-lg border print:hidden">
-      <summary className="hover:bg-hover min-h-11 cursor-pointer px-4 py-2.5 text-[0.8125rem] font-semibold">
+    <section
+      aria-labelledby="spoken"
+      className="border-line bg-surface mb-4 rounded-lg border px-4 py-3 print:hidden"
+    >
+      <h2 id="spoken" className="text-[0.8125rem] font-semibold">
         {say('spoken.title')}
-      </summary>
-      <div className="border-line border-t px-4 pt-2.5 pb-4">
-        <p className="text-muted max-w-prose text-[0.8125rem]">{say('spoken.lead')}</p>
-        <div className="mt-3 grid items-start gap-x-6 gap-y-3 @3xl:grid-cols-3">
-          {SPOKEN_FIELDS.map((field) => (
-            <SpokenValue key={field} field={field} {...props} />
-          ))}
-        </div>
+      </h2>
+      <p className="text-muted max-w-prose text-[0.8125rem]">{say('spoken.lead')}</p>
+      <p data-tries={tries?.left} className="min-h-5 text-[0.8125rem] font-medium">
+        {tries &&
+          say(tries.seconds === 0 ? 'spoken.tries' : 'spoken.left', { left: tries.left, next: next ?? '' })}
+      </p>
+      <div className="mt-2 grid items-start gap-x-6 gap-y-3 @3xl:grid-cols-3">
+        {SPOKEN_FIELDS.map((field) => (
+          <SpokenValue key={field} field={field} reference={reference} onTries={setTries} />
+        ))}
       </div>
-    </details>
+    </section>
   )
 }
 
-type Outcome = 'equal' | 'different' | { readonly problem: string }
+type Outcome = SpokenAnswer | { readonly problem: string }
 
-function SpokenValue({ field, reference }: CompareSpokenProps & { readonly field: SpokenField }) {
+interface SpokenValueProps extends Pick<CompareSpokenProps, 'reference'> {
+  readonly field: SpokenField
+  readonly onTries: (tries: SpokenTries) => void
+}
+
+function SpokenValue({ field, reference, onTries }: SpokenValueProps) {
   const { say, format } = useText()
   const { compareSpoken } = useHost()
   const name = say(`field.${field}`)
@@ -45,8 +64,10 @@ function SpokenValue({ field, reference }: CompareSpokenProps & { readonly field
 
   function problemOf(error: unknown): string {
     const failure = error instanceof ServiceError ? error : null
-    if (failure?.messages.includes(LIMIT_REACHED))
+    if (failure?.messages.includes(LIMIT_REACHED)) {
+      onTries({ left: 0, seconds: failure.retryAfter ?? 1 })
       return say('spoken.limited', { wait: format.duration(failure.retryAfter ?? 1) })
+    }
     if (failure?.status === 400) return say(`spoken.unreadable.${field}`)
     return say(failure?.status === 404 ? 'spoken.none' : 'spoken.failed')
   }
@@ -60,10 +81,11 @@ function SpokenValue({ field, reference }: CompareSpokenProps & { readonly field
     isAsking.current = true
     setOutcome(null)
     try {
-      const isEqual = await compareSpoken({ ...reference, field, said })
-      setOutcome(isEqual ? 'equal' : 'different')
+      const answer = await compareSpoken({ ...reference, field, said })
+      setOutcome(answer)
+      onTries(answer)
       // What turned out to be true must not stay on the screen; a typing error can be corrected.
-      if (isEqual && input.current) input.current.value = ''
+      if (outcomesIn(answer).includes('equal') && input.current) input.current.value = ''
     } catch (error) {
       setOutcome({ problem: problemOf(error) })
     } finally {
@@ -90,14 +112,38 @@ function SpokenValue({ field, reference }: CompareSpokenProps & { readonly field
         </Button>
       </div>
       <output className="mt-1 block min-h-5 text-[0.8125rem]">
-        {outcome === null ? null : typeof outcome === 'object' ? (
+        {outcome === null ? null : 'problem' in outcome ? (
           <span className="text-warn">{outcome.problem}</span>
         ) : (
-          <span className={`flag font-semibold mark-${outcome === 'equal' ? 'ok' : 'fail'}`}>
-            {say(`spoken.${outcome}`, { name })}
-          </span>
+          <SpokenOutcome name={name} field={field} answer={outcome} />
         )}
       </output>
     </form>
+  )
+}
+
+function outcomesIn({ document, informed }: SpokenAnswer): readonly string[] {
+  return [document, informed].filter((each) => each !== null)
+}
+
+interface SpokenOutcomeProps extends Pick<SpokenValueProps, 'field'> {
+  readonly name: string
+  readonly answer: SpokenAnswer
+}
+
+/** What was said beside the document's value, and beside the informed ones: green only where it is both. */
+function SpokenOutcome({ name, field, answer }: SpokenOutcomeProps) {
+  const { say } = useText()
+  const outcomes = new Set(outcomesIn(answer))
+  const [only] = outcomes
+  const flag = outcomes.size > 1 || only === 'some' ? 'warn' : only === 'equal' ? 'ok' : 'fail'
+  const texts = [
+    answer.document && say(`spoken.document.${answer.document}`, { field }),
+    answer.informed && say(`spoken.informed.${answer.informed}`),
+  ]
+  return (
+    <span className={`flag font-semibold mark-${flag}`}>
+      {name}: {texts.filter(Boolean).join(', ')}
+    </span>
   )
 }
