@@ -36,7 +36,7 @@ function face(seed: string, place: string): string {
     `<path d="M41 66h18v10q-9 8-18 0z" fill="${skin}"/>`,
     `<ellipse cx="50" cy="47" rx="${wide - 2}" ry="${choices.int(23, 27)}" fill="${skin}"/>`,
     `<path d="M${52 - wide} 38${fringe}" fill="${hair}"/>`,
-    '<path d="M40 45h3M57 45h3" stroke="#1c1c1c" stroke-width="4" stroke-linecap="round"/>',
+    '<path d="M41 45h.1M59 45h.1" stroke="#1c1c1c" stroke-width="4" stroke-linecap="round"/>',
     `<path d="M50 48l-${choices.int(2, 4)} 8h5M43 62q7 ${choices.int(1, 6)} 14 0" fill="none" stroke="#5a2d20" stroke-width="1.5"/>`,
   ]
   return `<svg ${place} viewBox="0 0 100 100" preserveAspectRatio="xMidYMax slice">${parts.join('')}</svg>`
