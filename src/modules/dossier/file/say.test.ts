@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { momentText } from './say.ts'
+import { ROLES } from '../../team/core/permissions.ts'
+import { dossierSay, momentText } from './say.ts'
 
 test.each([
   ['America/Sao_Paulo', '23/11/2026 00:30:00', 'UTC-03:00'],
@@ -7,4 +8,8 @@ test.each([
   ['UTC', '23/11/2026 03:30:00', 'UTC+00:00'],
 ])('a moment by the clock of %s', (zone, text, offset) => {
   expect(momentText('2026-11-23T03:30:00.000Z', zone)).toEqual({ text, offset })
+})
+
+test('the roles of a person are said in words', () => {
+  expect(ROLES.map((role) => dossierSay()(`team.role.${role}`))).toEqual(['analista', 'suporte', 'auditoria'])
 })

@@ -6,7 +6,7 @@ import type { Say } from '../../../words/language.ts'
 /** Of every dossier: courts and authorities read it. */
 export const DOSSIER_LANGUAGE = 'pt-BR'
 
-const CATALOGUES = ['../../../words/catalogue', '../words'].map(
+const CATALOGUES = ['../../../words/catalogue', '../../team/words', '../words'].map(
   (folder) => new URL(`${folder}/${DOSSIER_LANGUAGE}/`, import.meta.url),
 )
 
