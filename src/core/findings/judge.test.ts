@@ -79,6 +79,19 @@ describe('counts', () => {
     const absent = OCR_FIELDS.length - 2
     expect(counts).toEqual({ fail: 1, warn: 0, ok: 1, unchecked: 2, absent })
   })
+  test('of a known kind of document, only the fields that it has, and any other that was read', () => {
+    const config = {
+      codes: { TipoDocumento: { 1: { label: 'CNH', kind: 'licence' }, 2: { label: 'RG', kind: 'rg' } } },
+    }
+    const read = (OCR: object) => judged({ analise: { OCR } }, config).fieldsRead
+    expect(read({ TipoDocumento: 1, Nome: 'ANA LIMA' })).toEqual({ read: 2, count: 19 })
+    expect(read({ TipoDocumento: 2, Nome: 'ANA LIMA' })).toEqual({ read: 2, count: 17 })
+    expect(read({ TipoDocumento: 2, Nome: 'ANA LIMA', Categoria: 'B' })).toEqual({ read: 3, count: 18 })
+    expect(read({ TipoDocumento: 9, Nome: 'ANA LIMA' })).toEqual({ read: 2, count: OCR_FIELDS.length })
+    const { counts, fields } = judged({ analise: { OCR: { TipoDocumento: 1, Nome: 'ANA LIMA' } } }, config)
+    expect(counts.absent).toBe(17)
+    expect(fields).toHaveLength(OCR_FIELDS.length)
+  })
   test('without an OCR, findings about its fields count themselves', () => {
     const { counts, fields, fieldsRead } = judged({
       analise: { OCR: null, CPFCliente: '52998224725' },

@@ -1,8 +1,9 @@
 import { OCR_FIELDS } from '../service/contract/answers.ts'
+import { hasField } from './facts/document-kind.ts'
 import type { JoinResult } from './facts/join.ts'
 import { isUnrecognisedVerdict, ruleInputOf } from './facts/rule-input.ts'
 import type { FieldValue, GeneralText, RuleInput } from './facts/rule-input.ts'
-import type { CalendarDate, Context } from './model/evidence.ts'
+import type { Context } from './model/evidence.ts'
 import { flagOf, worstOf } from './model/finding.ts'
 import type { Finding, Flag } from './model/finding.ts'
 import type {
@@ -69,7 +70,7 @@ function judgeField(
   field: FieldValue,
   findings: readonly Finding[],
   isPending: boolean,
-  today: CalendarDate,
+  { kind, context: { today } }: RuleInput,
 ): FieldJudgement {
   const { name, value } = field
   const flag = fieldFlag(field, findings)
@@ -81,6 +82,7 @@ function judgeField(
     ...field,
     ...(age !== null && { age }),
     flag: isWithheld ? 'unchecked' : flag,
+    ...(flag === 'absent' && !hasField(kind, name) && { isOfOtherKind: true }),
     isWithheld,
     findings,
   }
@@ -109,12 +111,7 @@ function fieldsAsShown(
 ): readonly FieldJudgement[] {
   const about = byField(findings)
   return input.fields.map((field) =>
-    judgeField(
-      field,
-      about.get(field.name) ?? [],
-      isContradictionPending(field.name, input, denied),
-      input.context.today,
-    ),
+    judgeField(field, about.get(field.name) ?? [], isContradictionPending(field.name, input, denied), input),
   )
 }
 
@@ -122,13 +119,18 @@ function fieldsAsShown(
 function readingOf(fields: readonly FieldJudgement[]): Judgement['fieldsRead'] {
   return {
     read: fields.filter(({ value }) => value !== null).length,
-    count: fields.length === 0 ? OCR_FIELDS.length : fields.length,
+    count: fields.length === 0 ? OCR_FIELDS.length : expected(fields).length,
   }
+}
+
+/** Those that this kind of document has. */
+function expected(fields: readonly FieldJudgement[]): readonly FieldJudgement[] {
+  return fields.filter(({ isOfOtherKind }) => !isOfOtherKind)
 }
 
 /** Alerts count causes, the reading counts fields. */
 function countsOf(fields: readonly FieldJudgement[], causes: readonly Cause[]): Record<Flag, number> {
-  const count = (flag: Flag) => fields.filter((field) => field.flag === flag).length
+  const count = (flag: Flag) => expected(fields).filter((field) => field.flag === flag).length
   return { ok: count('ok'), unchecked: count('unchecked'), absent: count('absent'), ...countCauses(causes) }
 }
 

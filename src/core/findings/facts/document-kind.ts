@@ -1,5 +1,5 @@
 import type { Config, DocumentMeaning } from '../../config/schema.ts'
-import type { Ocr } from '../../service/contract/answers.ts'
+import type { Ocr, OcrField } from '../../service/contract/answers.ts'
 import type { DocumentKind } from '../model/evidence.ts'
 import { elevenDigits } from '../values/text-value.ts'
 import { categoryOf, isLikeRenach } from '../values/licence.ts'
@@ -30,4 +30,25 @@ export function documentKindOf(ocr: Ocr | null, config: Config): DocumentKind {
   const code = String(ocr.TipoDocumento ?? '').trim()
   if (Object.hasOwn(table, code)) return table[code]?.kind ?? 'other'
   return LICENCE_FIELDS.some((field) => hasLicenceField(ocr, field)) ? 'licence' : 'unknown'
+}
+
+/** The fields of the interface that a document of a kind does not have (interface, 2.4). */
+const NOT_ON: Readonly<Partial<Record<DocumentKind, readonly OcrField[]>>> = {
+  licence: ['Diretor', 'Perfuracao', 'Secretaria', 'Instituto', 'Brasao', 'EstadoRgFaceA', 'DocOrigem'],
+  rg: [
+    'DataDaPrimeiraEmissao',
+    'DataExpiracao',
+    'Categoria',
+    'RGCnh',
+    'Renach',
+    'NumeroSeguranca',
+    'Permissao',
+    'NumeroFormulario',
+    'NumeroFormularioInferior',
+  ],
+}
+
+/** Whether a document of a kind has a field; of an unknown kind, every one. */
+export function hasField(kind: DocumentKind, name: string): boolean {
+  return !NOT_ON[kind]?.some((each) => each === name)
 }

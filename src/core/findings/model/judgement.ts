@@ -36,6 +36,8 @@ export interface FieldJudgement {
   /** Full years on the day of the judgement; of a birth date that is one and is not in the future. */
   readonly age?: number
   readonly flag: Flag
+  /** Set where it has no value, as no document of this kind has one. */
+  readonly isOfOtherKind?: true
   /** Whether it would be confirmed, but an answer that could contradict it is pending or failed. */
   readonly isWithheld: boolean
   /** Every finding about it, worst first. */
@@ -156,7 +158,7 @@ export interface Judgement {
   readonly findings: readonly Finding[]
   /** As shown: those of the interface in its order, then unknown ones; empty where there is no OCR. */
   readonly fields: readonly FieldJudgement[]
-  /** How many of how many were read; also where there is no OCR. */
+  /** How many were read of those that this kind of document has; also where there is no OCR. */
   readonly fieldsRead: { readonly read: number; readonly count: number }
   readonly lines: readonly LineJudgement[]
   readonly texts: readonly TextJudgement[]

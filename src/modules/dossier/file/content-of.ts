@@ -142,8 +142,7 @@ function lookedAt({ part }: Coverage, shown: Case, say: Say): { seen: string; un
   const call = calls[CALL_OF[part]]
   if (call.state === 'failed') return { seen: '', unseen: say(`fault.${errorNameOf(call.error)}`) }
   if (part === 'reading' && fields.length > 0) {
-    const absent = fields.filter(({ flag }) => flag === 'absent').length
-    const unchecked = fields.filter(({ flag }) => flag === 'unchecked').length
+    const { absent, unchecked } = judgement.counts
     return {
       seen: say('facts.fields', judgement.fieldsRead),
       unseen: say('pages.coverage.reading', { absent, unchecked }),
@@ -205,7 +204,7 @@ function fieldsOf(shown: Case, say: Say): DossierContent['fields'] {
   const { causes, findings: all, fields } = shown.judgement
   const words = { say, language: DOSSIER_LANGUAGE } as const
   const alertOf = new Map(causes.flatMap((cause, at) => cause.findings.map((place) => [all[place], at + 1])))
-  return fields.map(({ name, value, raw, flag, isWithheld, findings }) => {
+  return fields.map(({ name, value, raw, flag, isOfOtherKind, isWithheld, findings }) => {
     const [worst] = findings
     const known = fieldLabel(name)
     const alerts = new Set(findings.flatMap((finding) => alertOf.get(finding) ?? []))
@@ -214,7 +213,9 @@ function fieldsOf(shown: Case, say: Say): DossierContent['fields'] {
       label: known === null ? name : say(known),
       value: value ?? raw,
       flag,
-      word: say(flag === 'fail' && worst ? failWord(worst) : `flag.${flag}`),
+      word: say(
+        isOfOtherKind ? 'ocr.otherKind' : flag === 'fail' && worst ? failWord(worst) : `flag.${flag}`,
+      ),
       evidence: [
         ...new Set(findings.map((finding) => findingText(finding, words, 'field'))),
         ...(isWithheld ? [say('pages.field.withheld')] : []),

@@ -226,7 +226,7 @@ function writeChecks(pages: Pages, section: number): void {
 function writeFields(pages: Pages, section: number): void {
   const { sheet, content, say } = pages
   const read = content.fields.filter(({ flag }) => flag !== 'absent')
-  const absent = content.fields.filter(({ flag }) => flag === 'absent').map(({ name }) => valueText(name, 60))
+  const absent = content.fields.filter(({ flag }) => flag === 'absent')
   sheet.section(section, say('pages.section.fields'))
   if (content.fields.length === 0) {
     sheet.paragraph(say('pages.fields.none'))
@@ -260,17 +260,17 @@ function writeFields(pages: Pages, section: number): void {
     },
   )
   writeMore(pages, read.length - MOST_ROWS)
-  if (absent.length === 0) return
-  const names = absent.slice(0, MOST_ROWS).join(', ')
-  sheet.keep(sheet.heightOf(names, BODY, WIDTH) + 16)
-  sheet.rule(sheet.y)
-  sheet.space(2)
-  writeFlagged(sheet, 'P', {
-    flag: 'absent',
-    word: `${say('ocr.unread', { count: absent.length })} `,
-    text: '',
-  })
-  sheet.paragraph(names)
+  for (const [at, [word, alike]] of [...Map.groupBy(absent, (field) => field.word)].entries()) {
+    const names = alike
+      .slice(0, MOST_ROWS)
+      .map(({ name }) => valueText(name, 60))
+      .join(', ')
+    sheet.keep(sheet.heightOf(names, BODY, WIDTH) + 16)
+    if (at === 0) sheet.rule(sheet.y)
+    sheet.space(2)
+    writeFlagged(sheet, 'P', { flag: 'absent', word: `${word} (${alike.length}): `, text: '' })
+    sheet.paragraph(names)
+  }
 }
 
 function cellText(text: string): string {

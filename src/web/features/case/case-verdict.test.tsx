@@ -69,7 +69,7 @@ test('a case with alerts tells one story in header, panel, fields and laudo', as
   expect(shown.dataset['verdict']).toBe('fail')
   expect(coverage()).toBe('analysis complete, reading complete, face complete, laudo complete')
   // How much there is to rely on, and the reason of a field beside its flag.
-  expect(shown).toHaveTextContent('18 de 26 campos lidos · 4 linhas do laudo sem validação, entre elas Óbito')
+  expect(shown).toHaveTextContent('18 de 19 campos lidos · 4 linhas do laudo sem validação, entre elas Óbito')
   expect(part('[data-field=CPF]')).toHaveTextContent('Divergenteinformado: 168.995.350-09')
   expect(part('[data-field=DataExpiracao]')).toHaveTextContent('vencida um dia antes do envio')
 

@@ -130,12 +130,27 @@ function isLong({ raw }: FieldJudgement): boolean {
   return raw.length > LONG_VALUE
 }
 
-/** The fields that were not read, in one line; one that came with words for nothing shows them. */
+/** The fields that were not read, in one line, and those that this kind of document does not have. */
 function Unread({ fields }: { fields: readonly FieldJudgement[] }) {
   const { say } = useText()
+  const [unread, others] = [false, true].map((isOther) =>
+    fields.filter(({ isOfOtherKind = false }) => isOfOtherKind === isOther),
+  )
   return (
     <p className="border-line text-muted col-span-full border-t px-4 py-2 text-xs">
-      <span className="flag mark-absent">{say('ocr.unread', { count: fields.length })}</span>{' '}
+      <Names title={say('ocr.unread', { count: unread?.length ?? 0 })} fields={unread} />
+      <Names title={`${say('ocr.otherKind')}:`} fields={others} />
+    </p>
+  )
+}
+
+/** Fields by their names; one that came with words for nothing shows them. */
+function Names({ title, fields = [] }: { title: string; fields: readonly FieldJudgement[] | undefined }) {
+  const { say } = useText()
+  if (fields.length === 0) return null
+  return (
+    <span className="block">
+      <span className="flag mark-absent">{title}</span>{' '}
       {fields.map(({ name, raw }, at) => (
         <span
           key={name}
@@ -156,7 +171,7 @@ function Unread({ fields }: { fields: readonly FieldJudgement[] }) {
           {at === fields.length - 1 ? '' : ', '}
         </span>
       ))}
-    </p>
+    </span>
   )
 }
 

@@ -42,7 +42,7 @@ test('has everything that a case system needs, as plain text', () => {
     - Laudo: presente
     - 4 linhas do laudo sem validação, entre elas Óbito
     - Confirmados: Nome, Nome da mãe, Estado emissor, Naturalidade
-    - Não lidos: Nome do pai, Diretor, Perfuração, Secretaria, Instituto, Brasão, Estado na face A do RG, Documento de origem
+    - Não lidos: Nome do pai
 
     HORÁRIOS
     - Análise do documento: envio 19/11/2026 14:02:41, resposta 19/11/2026 14:03:22 (41 s)

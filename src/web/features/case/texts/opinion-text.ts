@@ -139,7 +139,7 @@ function coverageLines(
   const unvalidated = unvalidatedText(lines, say)
   const named = (flag: 'ok' | 'absent') =>
     fields
-      .filter((field) => field.flag === flag)
+      .filter((field) => field.flag === flag && !field.isOfOtherKind)
       .map(({ name }) => fieldName(name, say))
       .join(', ')
   const [confirmed, absent] = [named('ok'), named('absent')]
