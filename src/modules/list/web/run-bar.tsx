@@ -13,7 +13,7 @@ const COUNTED = ['done', 'error'] as const
 
 const ACTION = 'text-accent inline-flex min-h-8 min-w-6 shrink-0 items-center gap-1 hover:underline'
 
-/** One line: how many keys, the progress of the list or what it waits for, the buttons that control it, and its text. */
+/** One line: the progress of the list or what it waits for, the buttons that control it, and its text. */
 export function RunBar({ state, totals }: { state: ListState; totals: ListTotals }) {
   const { say, format } = useText()
   const { run } = useList()
@@ -52,23 +52,18 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
   )
   return (
     <section aria-label={say('list.progress')} className="contents print:hidden">
-      <span className="flex items-center gap-3">
-        <span className="text-muted tabular text-[0.8125rem]">
-          {say('list.keys.count', { count: total })}
-        </span>
-        <span
-          role="progressbar"
-          aria-label={say('list.progress')}
-          aria-valuemin={0}
-          aria-valuemax={total}
-          aria-valuenow={finished}
-          aria-valuetext={`${say('list.progress.text', { done: finished, total })}; ${say('list.decided', { decided, total })}`}
-          className="bg-line flex h-1 w-24 overflow-hidden rounded-full max-sm:w-14"
-        >
-          {/* What is still to do: once all cases are there, the person's part. */}
-          <span className="bg-accent" style={{ width: share(hasEnded ? decided : counts.done) }} />
-          {hasEnded ? null : <span className="bg-warn" style={{ width: share(counts.error) }} />}
-        </span>
+      <span
+        role="progressbar"
+        aria-label={say('list.progress')}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={finished}
+        aria-valuetext={`${say('list.progress.text', { done: finished, total })}; ${say('list.decided', { decided, total })}`}
+        className="bg-line flex h-1 w-24 overflow-hidden rounded-full max-sm:w-14"
+      >
+        {/* What is still to do: once all cases are there, the person's part. */}
+        <span className="bg-accent" style={{ width: share(hasEnded ? decided : counts.done) }} />
+        {hasEnded ? null : <span className="bg-warn" style={{ width: share(counts.error) }} />}
       </span>
       {/* One line: on narrow screens below the others, so that nothing moves. */}
       <div

@@ -33,6 +33,15 @@ test('a row is called by its key, its verdict and why, and what is missing', asy
   ).toHaveLength(1)
 })
 
+test('a note that matters stands in the row of a case without alerts', async () => {
+  const app = await openListPage()
+  await runList(app, ['caso-similaridade-identica'])
+  await waitFor(() => expect(row('caso-similaridade-identica')).toHaveAttribute('data-verdict', 'clear'))
+  expect(row('caso-similaridade-identica').querySelector('.cell-verdict')).toHaveTextContent(
+    'as duas imagens podem ser a mesma',
+  )
+})
+
 test('a row has one text of what was looked at, and says how old its answer is', async () => {
   await openList()
   const coverage = (key: string) => row(key).querySelector('.cell-coverage')?.textContent
