@@ -102,7 +102,14 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
   )
   const isMaskedByHost = masked !== null
   const { reveals } = useAccess()
-  const hostReveals = isMaskedByHost ? reveals : null
+  // One reason serves a case: it is given again with each value, and forgotten with the case.
+  const [given, setGiven] = useState<{ readonly of: CaseReference; readonly reason: string } | null>(null)
+  const known = given?.of === reference ? given.reason : null
+  const hostReveals = useMemo(
+    () =>
+      isMaskedByHost && reveals ? { ...reveals, needReason: reveals.needReason && known === null } : null,
+    [isMaskedByHost, reveals, known],
+  )
   const recents = useRecents()
   const privacy = usePrivacySwitch()
   return useMemo(
@@ -119,15 +126,16 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
       async reveal(place, reason) {
         const value =
           isMaskedByHost && source.revealFromHost
-            ? await source.revealFromHost({ ...reference, place, reason })
+            ? await source.revealFromHost({ ...reference, place, reason: reason ?? known })
             : revealedValue(original, place)
         if (value === null) throw new Error('there is no value at this place any more')
+        if (reason !== null) setGiven({ of: reference, reason })
         return value
       },
       hostReveals,
       remember: () => recents.add(recentOf(original, privacy.masks.get())),
     }),
-    [source, masks, reference, original, isMaskedByHost, hostReveals, recents, privacy, lookedUp],
+    [source, masks, reference, original, isMaskedByHost, hostReveals, known, recents, privacy, lookedUp],
   )
 }
 

@@ -8,7 +8,7 @@ import { permissionsOf, ROLES } from '../core/permissions.ts'
 import { caseEnded, modulesOf, openMenu, part } from '../../../web/app/testing/render-app.tsx'
 import type { PagePermission } from '../../../web/data/access.ts'
 import type { MessageId } from '../../../words/language.ts'
-import { renderTeamApp } from './testing/render-team-app.tsx'
+import { createFakeHost, renderTeamApp } from './testing/render-team-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
 const beyondLimit = (retryAfter: number) =>
@@ -161,6 +161,28 @@ test('beyond the limit on reveals the page says how long to wait, and then asks 
   await user.click(await screen.findByRole('button', { name: 'Pedido do próprio cliente' }))
   await waitFor(() => expect(field).toHaveTextContent('529.982.247-25'))
   expect(reveal.mock.calls.map(([{ reason }]) => reason)).toEqual([null, null, 'customer-request'])
+})
+
+test('one reason serves a case, and the eye of each further field shows its value', async () => {
+  const reveal = vi.fn<HostClient['reveal']>(async () => 'X')
+  const fake = createFakeHost(['support'])
+  const host = {
+    reveal,
+    session: async () => {
+      const answer = await fake.session()
+      return answer && { ...answer, reveals: { ...answer.reveals, needReason: true } }
+    },
+  }
+  const { user } = await renderTeamApp(CASE, { roles: ['support'], host })
+  await caseEnded()
+  const eyeOf = (name: string) =>
+    within(part(`[data-field=${name}]`)).getByRole('button', { name: /por 15 s/ })
+  await user.click(eyeOf('CPF'))
+  await user.click(await screen.findByRole('button', { name: 'Pedido do próprio cliente' }))
+  await waitFor(() => expect(part('[data-field=CPF] [data-value]')).toHaveTextContent('X'))
+  await user.click(eyeOf('NomeMae'))
+  await waitFor(() => expect(part('[data-field=NomeMae] [data-value]')).toHaveTextContent('X'))
+  expect(reveal.mock.calls.map(([{ reason }]) => reason)).toEqual(['customer-request', 'customer-request'])
 })
 
 test('a double click reveals a masked value once', async () => {

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import type { MaskedPlace } from '../../../../core/findings/model/judgement.ts'
 import { useText } from '../../../../words/text.ts'
 import { useCaseState, useLiveCase } from '../state/open-case.ts'
@@ -119,7 +120,8 @@ export function RevealButton({ reveal, name, tabIndex, isLabelled = false }: Rev
         <Icon aria-hidden="true" className="size-3.5" />
         {isLabelled ? label : null}
       </button>
-      {reveal.renderQuestion?.(name)}
+      {/* Not in the row: a click beside its buttons would open that. */}
+      {reveal.renderQuestion ? createPortal(reveal.renderQuestion(name), document.body) : null}
       <output className={reveal.problem === null ? 'sr-only' : 'text-warn block text-xs'}>
         {reveal.problem ?? (announcement === null ? '' : say(announcement, { name }))}
       </output>

@@ -37,6 +37,7 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
   const revealed = reveal?.value ?? null
   const shown =
     revealed === null ? field : { ...field, form: 'text' as const, raw: revealed, value: revealed }
+  const isMasked = reveal !== null && revealed === null
   const copied = revealed ?? (field.form === 'text' ? field.value : field.raw)
   const id = targetId({ kind: 'field', name: field.name })
   const { flag } = field
@@ -56,7 +57,7 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
         data-evidence
         tabIndex={isTabStop ? 0 : -1}
         onClick={(event) => {
-          if (copied === null || !isClickOnValue(event)) return
+          if (copied === null || isMasked || !isClickOnValue(event)) return
           event.preventDefault()
           copy(copied, name)
         }}
@@ -67,13 +68,16 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
         <span
           data-value
           data-done={outcome ?? undefined}
-          data-hint={copied === null ? undefined : copyHint(outcome, say)}
-          className={`untrusted min-w-0 justify-self-start ${copied === null ? '' : 'copy-value'}`}
+          data-hint={copied === null || isMasked ? undefined : copyHint(outcome, say)}
+          className={`untrusted min-w-0 justify-self-start ${copied === null || isMasked ? '' : 'copy-value'}`}
         >
           <Revealed
             revealed={revealed === null ? null : <FieldValue field={shown} />}
             masked={<FieldValue field={field} />}
           />
+          {reveal && !isOpen ? (
+            <RevealButton reveal={reveal} name={name} tabIndex={isTabStop ? 0 : -1} />
+          ) : null}
         </span>
         {flag === 'unchecked' && current.state === 'loading' ? (
           <span className="skeleton h-4 w-24" />
@@ -109,6 +113,7 @@ function isClickOnValue({ target }: MouseEvent): boolean {
   return (
     target instanceof Element &&
     target.closest('[data-value]') !== null &&
+    target.closest('button') === null &&
     document.getSelection()?.isCollapsed !== false
   )
 }
