@@ -184,11 +184,15 @@ function isSomebody(part: Known): boolean {
 }
 
 /** Whether somebody confirms who is no source: a person, or of whom only the label knows. */
-function isHearsay({ parts: all, phrases }: Sentence, label: Subject): boolean {
+function isHearsay({ parts: all, phrases, at: confirmedAt }: Sentence, label: Subject): boolean {
   const words = all.filter((part) => !is(part, 'article'))
-  return phrases.some(({ relation, isBy, parts }, phraseAt) =>
+  return phrases.some(({ relation, isBy, isApart, parts }, phraseAt) =>
     parts.some((part, index) => {
       if (!isSomebody(part)) return false
+      // CONFIRMADO - CLIENTE, CONFERE - FONTE: TITULAR
+      const isBehind = phraseAt > confirmedAt && (isApart || part.gap === 'list')
+      const isAlone = isBehind && relation === null && parts.length === 1
+      if (isAlone && isSubject(part, label)) return true
       const at = words.indexOf(part)
       // A MAE CONFERIU O DOCUMENTO
       if (hasFeature(words[at + 1], 'agent')) return true

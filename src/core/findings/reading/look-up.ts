@@ -81,7 +81,8 @@ export function withoutStamp(all: readonly Part[], { data }: Subject): readonly 
   const [lead, said, end] = [parts.slice(0, from), parts.slice(from, to), parts.slice(to)]
   const isOfDay = DAYS.some((day) => data.has(day) || said.some((part) => datumOf(part) === day))
   // CONSULTA EM 17/11/2026: OK says that the look-up was made.
-  const isLead = isLookUp(lead, said, isOfDay) && !lead.some((part) => is(part, 'check', 'neutral'))
+  const isOfLookUp = lead.some((part) => is(part, 'check', 'neutral') || isNumbered(part))
+  const isLead = !isOfLookUp && isLookUp(lead, said, isOfDay)
   return [...(isLead ? [] : lead), ...said, ...(isLookUp(end, said, isOfDay) ? [] : end)]
 }
 
