@@ -93,11 +93,13 @@ function confirmationOf(datum: fc.Arbitrary<string>): fc.Arbitrary<string> {
 
 const nameOf = (datum: string) => fc.constantFrom(datum, ...(roles.datum[datum] ?? []))
 
-/** A label that names a datum, and a text that confirms this one or no other. */
+/** A label that names a datum, and a text that confirms this one or no other. FACE MATCH is the name of a check. */
 export const greenText = fc.constantFrom(...DATA).chain((datum) =>
   fc.record({
     label: fc.constant(datum),
-    text: confirmationOf(fc.oneof(fc.constant(''), nameOf(datum))),
+    text: confirmationOf(fc.oneof(fc.constant(''), nameOf(datum))).filter(
+      (text) => !text.includes('FACE MATCH'),
+    ),
   }),
 )
 

@@ -13,7 +13,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /\p{N}+(?:[.,/:-]\p{N}+)*%?(?![\p{L}\p{N}])|\p{L}\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}]+|(?<![^\s:=(])[-–—]+(?=[^\p{L}\p{N}]{0,9}$|\s*[).,;|])/gu
+  /\p{N}+(?:[.,/:-]\p{N}+)*%?(?![\p{L}\p{N}])|\p{L}\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}]+|(?<![^\s:=([])[-–—]+(?=[^\p{L}\p{N}]{0,9}$|\s*[).,;|])/gu
 
 /** A box of a form, ticked or empty: `(X) VÁLIDO ( ) INVÁLIDO`. */
 const BOX = /[([] *X? *[)\]]|[☐□☑☒■]/gu
