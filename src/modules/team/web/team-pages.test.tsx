@@ -163,6 +163,10 @@ test('beyond the limit on reveals the page says how long to wait, and then asks 
   expect(reveal.mock.calls.map(([{ reason }]) => reason)).toEqual([null, null, 'customer-request'])
 })
 
+function eyeOf(name: string): HTMLElement {
+  return within(part(`[data-field=${name}]`)).getByRole('button', { name: /por 15 s/ })
+}
+
 test('one reason serves a case, and the eye of each further field shows its value', async () => {
   const reveal = vi.fn<HostClient['reveal']>(async () => 'X')
   const fake = createFakeHost(['support'])
@@ -175,8 +179,6 @@ test('one reason serves a case, and the eye of each further field shows its valu
   }
   const { user } = await renderTeamApp(CASE, { roles: ['support'], host })
   await caseEnded()
-  const eyeOf = (name: string) =>
-    within(part(`[data-field=${name}]`)).getByRole('button', { name: /por 15 s/ })
   await user.click(eyeOf('CPF'))
   await user.click(await screen.findByRole('button', { name: 'Pedido do próprio cliente' }))
   await waitFor(() => expect(part('[data-field=CPF] [data-value]')).toHaveTextContent('X'))
