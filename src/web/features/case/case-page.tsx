@@ -32,7 +32,7 @@ export function CasePage() {
 
   if (by === undefined) return <Navigate replace to={paths.search()} />
   return (
-    <div className="mx-auto w-full max-w-[116rem] px-4 py-4 max-sm:pt-3 max-sm:pb-24 lg:px-8">
+    <div className="mx-auto w-full max-w-[160rem] px-4 py-4 max-sm:pt-3 max-sm:pb-24 lg:px-8">
       {by === 'chave' || (by === 'id' && isId(value)) ? (
         <PrintedHead by={by} value={value} />
       ) : (
