@@ -131,7 +131,7 @@ test('while a call runs nothing counts and no text is copied: the page says what
   expect(document.querySelector('[data-verdict-sentence], [data-coverage]')).toBeNull()
   expect(screen.getByRole('heading', { level: 2, name: 'Aguardando o laudo…' })).toBeVisible()
   expect(document.body).not.toHaveTextContent(/não verificado/i)
-  for (const button of screen.getAllByRole('button', { name: /Copiar (Mensagem|Parecer)/ })) {
+  for (const button of screen.getAllByRole('button', { name: /Copiar (mensagem|parecer)/ })) {
     expect(button).toBeDisabled()
   }
   await navigator.clipboard.writeText('before')

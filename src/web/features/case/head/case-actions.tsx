@@ -58,7 +58,6 @@ function CopyTextButton({ name, texts, className = '' }: CopyTextButtonProps) {
   return (
     <Button
       look={name === primary ? 'primary' : 'plain'}
-      aria-label={label}
       aria-keyshortcuts={keys}
       title={texts.wait ?? (keys === undefined ? label : `${label} (${keys})`)}
       data-done={texts.copied === name ? 'copied' : undefined}
