@@ -3,7 +3,7 @@ import { useText } from '../../../words/text.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Panel, SkeletonRows } from '../../ui/panel.tsx'
-import { useWaitText, Waits } from './panel/case-panel.tsx'
+import { ALERT_ROWS, useWaitText, Waits } from './panel/case-panel.tsx'
 
 /** Alerts and reading, and beside them, where there is room, the laudo. */
 export const CASE_COLUMNS = 'grid items-start gap-4 @5xl:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]'
@@ -36,7 +36,7 @@ export function CaseSkeleton({ asked, calls, onCancel, lead }: CaseSkeletonProps
       <div
         data-panel="face"
         data-state="loading"
-        className="border-line bg-surface mb-4 h-37 rounded-lg border px-4 py-4"
+        className="border-line bg-surface mb-4 h-84 rounded-lg border px-4 py-4 @2xl:h-60 @min-[66rem]:h-40"
       >
         <p className="text-muted text-[1.0625rem] leading-6">{wait}…</p>
       </div>
@@ -44,7 +44,7 @@ export function CaseSkeleton({ asked, calls, onCancel, lead }: CaseSkeletonProps
         <div className="grid min-w-0 gap-4">
           <Panel name="findings" title={say('panel.findings')} state="loading">
             <div className="relative">
-              <SkeletonRows rows={6} rowRem={2.5} />
+              <SkeletonRows rows={ALERT_ROWS} rowRem={2.5} />
               <Waits panel="findings" calls={calls} onCancel={onCancel} />
             </div>
           </Panel>

@@ -7,12 +7,10 @@ import { useAccess } from '../../../data/access.ts'
 import type { MessageId } from '../../../../words/language.ts'
 import { useText } from '../../../../words/text.ts'
 import { Panel, SkeletonRows } from '../../../ui/panel.tsx'
-import { FlagFilters, Waits } from '../panel/case-panel.tsx'
+import { ALERT_ROWS, FlagFilters, Waits } from '../panel/case-panel.tsx'
 import { useOpenCase } from '../state/open-case.ts'
 import { CauseRow } from './cause-row.tsx'
 import { caseKey } from '../../../../core/case/lookup.ts'
-
-const LOADING_ROWS = 6
 
 interface AlertsPanelProps {
   readonly filter: 'fail' | 'warn' | null
@@ -61,7 +59,7 @@ export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
           {verdict === 'incomplete' ? null : holeRows}
           {state === 'loading' ? (
             <div className="border-line relative border-t first:border-t-0">
-              <SkeletonRows rows={Math.max(LOADING_ROWS - causes.length, 2)} rowRem={2.5} />
+              <SkeletonRows rows={Math.max(ALERT_ROWS - causes.length, 2)} rowRem={2.5} />
               <Waits panel="findings" calls={current.calls} onCancel={live.cancel} />
             </div>
           ) : null}
@@ -127,13 +125,13 @@ function HoleRow({ holes }: { holes: readonly Coverage[] }) {
       <button
         type="button"
         onClick={() => goTo({ kind: 'panel', name: PANEL_OF[hole.part] })}
-        className="hover:bg-hover grid w-full gap-x-4 gap-y-0.5 py-2 pr-9 pl-4 text-left -outline-offset-2 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
+        className="hover:bg-hover row-line w-full py-2 pr-9 pl-4 text-left -outline-offset-2"
       >
         <b className="flag mark-incomplete untrusted">
           <span className="sr-only">{say('gap.level')}: </span>
           <span className="text-ink block first-letter:uppercase">{text}</span>
         </b>
-        <span className="text-muted untrusted text-[0.8125rem] @max-2xl:pl-5">
+        <span className="text-muted untrusted">
           {say(adviceOf(hole, status !== null, isDenied, hasOwnCredential), {
             code: inlineText(status?.code ?? ''),
           })}

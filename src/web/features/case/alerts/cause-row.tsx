@@ -46,11 +46,7 @@ export function CauseRow({ cause }: { cause: Cause }) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="row row-chevron first:border-t-0"
     >
-      <summary
-        data-evidence
-        aria-controls={id}
-        className="grid gap-x-4 gap-y-0.5 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
-      >
+      <summary data-evidence aria-controls={id} className="row-line">
         <b className={`flag mark-${cause.flag} untrusted`}>
           <span className="sr-only">{say(`cause.${cause.flag}`)}: </span>
           <span className="text-ink">
@@ -152,9 +148,9 @@ const MAX_NAMES = 3
 /** Characters of a name or a value in a row; the whole is in its evidence. */
 const MAX_VALUE = 60
 
-function few(names: readonly string[], count = names.length): string {
+function few(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMES).map((name) => inlineText(name, MAX_VALUE))
-  return `${shown.join(', ')}${count > MAX_NAMES ? '…' : ''}`
+  return `${shown.join(', ')}${names.length > MAX_NAMES ? '…' : ''}`
 }
 
 /** Other cases, lines of the laudo, what its signals are, or the values that its sentence does not say. */
@@ -166,6 +162,18 @@ function Basis({ findings }: { findings: readonly Finding[] }) {
   const [lead] = findings
   if (!lead) return null
   const { others = [], rule, params } = lead
+  if (others.length > 0) {
+    return (
+      <span className="text-muted untrusted">
+        {others.slice(0, MAX_NAMES).map(({ by, value, title = value }) => (
+          <Link key={`${by}:${value}`} to={paths.analysis({ by, value })} className={`${ACTION} mr-3`}>
+            {inlineText(title, MAX_VALUE)}
+          </Link>
+        ))}
+        {Number(params['count']) > MAX_NAMES ? '…' : null}
+      </span>
+    )
+  }
   const labels = findings.flatMap((finding) => finding.lines ?? finding.line ?? [])
   const places = findings.flatMap(({ sides: [side] }) => side?.place ?? [])
   const signals = new Set(
@@ -192,12 +200,6 @@ function Basis({ findings }: { findings: readonly Finding[] }) {
       .join(' · ')
   }
   const text = () => {
-    if (others.length > 0) {
-      return few(
-        others.map(({ value, title = value }) => title),
-        Number(params['count']),
-      )
-    }
     if (labels.length > 1) return few(labels.map((index) => lines[index]?.label ?? ''))
     if (signals.size > 1) {
       return say('cause.signals', { count: findings.length, places: [...signals].join(', ') })
@@ -208,5 +210,5 @@ function Basis({ findings }: { findings: readonly Finding[] }) {
     const informed = sides.filter(({ place }) => place !== 'OCR.CPF')
     return say('cause.informed', { answers: informed.map(({ answer }) => answer).join(', ') })
   }
-  return <span className="text-muted untrusted text-[0.8125rem] @max-2xl:pl-5">{text()}</span>
+  return <span className="text-muted untrusted">{text()}</span>
 }

@@ -113,6 +113,9 @@ export function FlagFilters<F extends FlagName>({ filters, chosen, onChoose }: F
     ))
 }
 
+/** The rows of the alerts until they are known: few, because a case without alerts has none. */
+export const ALERT_ROWS = 3
+
 /** What a case waits for: "Aguardando o face match e o laudo". */
 export function useWaitText(calls: Calls): string {
   const { say, language } = useText()

@@ -24,9 +24,9 @@ export function FaceFact() {
       aria-busy={face.state === 'loading'}
     >
       <dt>{say('panel.face')}</dt>
-      <dd className="min-h-10 text-xs leading-4">
+      <dd className="min-h-15 text-xs leading-4">
         {face.state === 'loading' ? (
-          <span aria-hidden="true" className="skeleton mt-1 block h-10 w-40" />
+          <span aria-hidden="true" className="skeleton mt-1 block h-14 w-40" />
         ) : face.state === 'error' ? (
           <FailureNotice
             error={face.error}

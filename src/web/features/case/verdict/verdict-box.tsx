@@ -44,7 +44,7 @@ export function VerdictBox() {
       aria-labelledby="case-verdict"
       className={`border-line bg-surface mb-4 overflow-clip rounded-lg border border-l-4 ${edge}`}
     >
-      <header className={`${HEAD} ${ground}`}>
+      <header className={`${HEAD} ${isLoading ? '@max-2xl:min-h-28' : ground}`}>
         {isLoading ? (
           <h2 id="case-verdict" className="text-muted text-[1.0625rem] leading-6">
             {wait}…
