@@ -93,13 +93,12 @@ test('support: nothing but a masked case, and one value at a time with a reason'
   await page.clock.fastForward('00:16')
   await expect(field).not.toContainText(CPF)
 
-  await page.getByText('Conferir com quem ligou').press('Enter')
   await page.getByRole('textbox', { name: 'CPF' }).fill(CPF)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('CPF: igual')).toBeVisible()
+  await expect(page.getByText('CPF: igual ao do documento, diferente do informado')).toBeVisible()
   await expect(field).not.toContainText(CPF)
   expect(await axeViolations(page)).toEqual([])
-  expect(team.entries().at(-1)).toMatchObject({ action: 'confer', result: 'equal', conferred: 'CPF' })
+  expect(team.entries().at(-1)).toMatchObject({ action: 'confer', result: 'different', conferred: 'CPF' })
   expect(JSON.stringify(team.entries())).not.toContain(CPF)
   await expect(page).toHaveURL(CASE)
 
