@@ -282,6 +282,9 @@ function outcomeOfStanding(clause: Clause, index: number, isObstructed: boolean)
   if (term.is === 'other-person') {
     return hasClass(terms, 'death') || subject.isDeath || isHedged ? 'doubtful' : 'refused'
   }
+  // Restrição: CONSTAM RESTRICOES
+  if (term.words.startsWith('RESTRI') && subject.polarity === 'harm' && affirmed !== null && !isHedged)
+    return 'refused'
   // REPROVAR, RECUSAR: an order.
   if (
     !HARMFUL.has(term.is) ||
@@ -329,7 +332,10 @@ function withoutHarm(clause: Clause): readonly Statement[] {
   )
   // Who is in no register is refused.
   const isInNone =
-    absent >= 0 && terms[absent]?.words.startsWith('INEXIST') === true && hasClass(terms, 'register')
+    absent >= 0 &&
+    terms[absent]?.words.startsWith('INEXIST') === true &&
+    (hasClass(terms, 'register') ||
+      ['CPF', 'RG', 'CNH', 'RENACH', 'REGISTRO', 'NUMERO'].some((own) => subject.data.has(own)))
   if (isInNone && polarity === 'confirm' && !subject.isOfKin)
     return [statement(clause, 'refused', isDeath, [absent])]
   if (absent >= 0) return [statement(clause, isOfHarm ? 'nothing-found' : 'doubtful', isDeath, [absent])]

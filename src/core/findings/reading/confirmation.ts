@@ -119,8 +119,12 @@ function dataIn(phrases: readonly Phrase[]): readonly string[] {
       const isPrintedOn = isOfOne && isDocument(role.datum) && isPrinted(phrases[at - 1])
       // MAE | DO TITULAR
       const isWhose = isOfOne && role.datum === 'TITULAR' && isKin(lastDatum(phrases[at - 1]) ?? '')
+      // MUNICIPIO | DE NASCIMENTO
+      const isPlaceOf = isOfOne && role.datum === 'NASCIMENTO' && lastDatum(phrases[at - 1]) === 'LOCAL'
       const isState = isOfOne && role.datum === 'ESTADO' && isPlace(phrases, at)
-      return role.datum === undefined || isSource || isPrintedOn || isWhose || isState ? [] : [role.datum]
+      return role.datum === undefined || isSource || isPrintedOn || isWhose || isPlaceOf || isState
+        ? []
+        : [role.datum]
     }),
   )
 }

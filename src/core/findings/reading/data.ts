@@ -46,7 +46,19 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
   REGISTRO: ['CNH'],
   RENACH: ['REGISTRO', 'CNH'],
   PADRAO: ['ASSINATURA', 'FACE', 'SELO', 'PERFURACAO', 'ALINHAMENTO'],
-  VIGENCIA: ['VALIDADE', 'CPF', 'RG', 'CNH', 'DOCUMENTO', 'IDENTIDADE', 'CATEGORIA', 'AUTENTICIDADE'],
+  VIGENCIA: [
+    'VALIDADE',
+    'CPF',
+    'RG',
+    'CNH',
+    'DOCUMENTO',
+    'IDENTIDADE',
+    'CATEGORIA',
+    'AUTENTICIDADE',
+    'NUMERO',
+    'REGISTRO',
+    'RENACH',
+  ],
 }
 
 const KIN: ReadonlySet<string> = new Set(['PAI', 'MAE', 'PAIS', 'FILIACAO'])

@@ -15,10 +15,17 @@ export const isMoment = (part: Part) =>
   /^\d/.test(part.words) &&
   (isTime(part) || readDate(part.words) !== null || readIsoDate(part.words) !== null)
 
-const isNumbered = (part: Part | undefined) => /^(?:PROT|NSU)/.test(part?.words ?? '')
+const isNumbered = (part: Part | undefined) => /^(?:PROT|NSU|CODIGO DE)/.test(part?.words ?? '')
+/** 88213407, 8F3A.21BC.0042.E7D1 */
+const NUMBER = /^(?:\d[\d./-]*|[A-Z\d]{4}(?:[.-][A-Z\d]{4})+)$/
 
 /** A part that is a state's name behind a source as glue: DETRAN | SP, BASE | DO ESTADO DE SAO | PAULO. PARA is "for". */
 function asState(part: Part, at: number, parts: readonly Part[]): Part {
+  // OPERADOR | 417
+  const isDoer =
+    /^\d{1,6}$/.test(part.words) &&
+    /^(?:ANALISTA|OPERADOR|PERITO|VALIDADOR)A?$/.test(parts[at - 1]?.words ?? '')
+  if (isDoer) return { ...part, role: { role: 'glue' } }
   if (!namesState(part.words) || !(part.role === null || is(part, 'datum'))) return part
   const isOfOne = is(parts[at - 1], 'genitive')
   const owner = parts
@@ -38,7 +45,9 @@ function isOfStamp(part: Part, at: number, parts: readonly Part[]): boolean {
     // BASE DE 12/03/2010 is an old one, CONSULTA DE 12/03/2010 a look-up of that day.
     return !is(before, 'genitive') || is(parts[at - 2], 'check') || hasFeature(parts[at - 2], 'stamp')
   }
-  if (/^\d[\d./-]*$/.test(part.words)) return isNumbered(before)
+  const isNumberOf = datumOf(before) === 'NUMERO' && is(parts[at - 2], 'check')
+  if (NUMBER.test(part.words)) return isNumbered(before) || isNumberOf
+  if (datumOf(part) === 'NUMERO') return is(before, 'check')
   return (
     is(part, 'source', 'check', 'according', 'preposition', 'genitive', 'article', 'glue') ||
     hasFeature(part, 'stamp') ||
@@ -63,7 +72,7 @@ function isLookUp(parts: readonly Part[], said: readonly Part[], isOfDay: boolea
   if (parts.some((part) => isTime(part) && !MIDNIGHT.test(part.words))) return true
   const isBy = parts.some((part) => is(part, 'source', 'check', 'neutral') || isNumbered(part))
   const isOf = (part: Part, before: Part | undefined) =>
-    isMoment(part) ? !isOfDay || is(before, 'preposition') : !isOfDay && /^\d/.test(part.words)
+    isMoment(part) ? !isOfDay || is(before, 'preposition') : !isOfDay && NUMBER.test(part.words)
   return (isBy || (!isOfDay && said.some(isOutcome))) && parts.some((part, at) => isOf(part, parts[at - 1]))
 }
 

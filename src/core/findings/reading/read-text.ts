@@ -45,7 +45,7 @@ function isDeceptive(text: string): boolean {
 const MAX_CONFIRMATION = 60
 
 /** Signs around a confirmation that add nothing to it. */
-const HARMLESS_SIGNS = /^[\p{L}\p{M}\p{N}\s.,!:;*()[\]{}<>=|_%/"'“”«»✅✔☑👍→•…–—-]*$/u
+const HARMLESS_SIGNS = /^[\p{L}\p{M}\p{N}\s.,!:;*&()[\]{}<>=|_%/"'“”«»✅✔☑👍→•…–—-]*$/u
 /** Tags, comparisons, formulas and templates, and places that nobody filled in: <del>, != ok, =OK, "valido": "". */
 const ODD_SIGNS =
   /<\s*[\p{L}\d/!>]|!=|\{\{|^\s*=(?!>)|^\s*!|["'“]\s*["'”]|\[\s*\]|\{\s*\}|=\s*$|__|:[(/\\]\s*$|\(!\)/u

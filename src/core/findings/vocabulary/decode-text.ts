@@ -28,6 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** A text without HTML entities (V&aacute;lido, &#193;) and without letters that were decoded wrongly (NÃ£o). */
 export function decodeText(text: string): string {
   return text
+    .replace(/<\/?(?:br|p|div|li|tr)\s*\/?>/gi, '\n')
     .replace(/&([A-Za-z])(?:acute|grave|circ|tilde|uml|cedil);/g, '$1')
     .replace(/&#(x?)([0-9a-f]{1,6});/gi, (entity, hex: string, digits: string) => {
       const code = Number.parseInt(digits, hex === '' ? 10 : 16)

@@ -13,7 +13,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /\p{N}+(?:[.,/:-]\p{N}+)*%?(?![\p{L}\p{N}])|\p{L}\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}]+|(?<![^\s:=([])[-–—]+(?=[^\p{L}\p{N}]{0,9}$|\s*[).,;|])/gu
+  /(?=[A-Z.-]*\d)[A-Z\d]{4}(?:[.-][A-Z\d]{4}){2,}|\p{N}+(?:[.,/:-]\p{N}+)*%?(?![\p{L}\p{N}])|\p{L}\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}]+|(?<![^\s:=([])[-–—]+(?=[^\p{L}\p{N}]{0,9}$|\s*[).,;|])/gu
 
 /** A box of a form, ticked or empty: `(X) VÁLIDO ( ) INVÁLIDO`. */
 const BOX = /[([] *X? *[)\]]|[☐□☑☒■]/gu
@@ -41,6 +41,7 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\bN\/ ?(?=[A-Z]{3})/g, 'NAO '],
   [/\bS\/ ?(?=[A-Z]{3})/g, 'SEM '],
   [/\bC\/ ?(?=[A-Z])/g, 'COM '],
+  [/(?<=\w) ?& ?(?=\w)/g, ' E '],
   [/N['’]T\b/g, ' NOT'],
   [/['’]S\b/g, ''],
   [/(?<=[A-Z])-SE\b/g, ''],
