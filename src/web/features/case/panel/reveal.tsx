@@ -104,7 +104,6 @@ export function RevealButton({ reveal, name, tabIndex, isLabelled = false }: Rev
   const { say } = useText()
   const isOpen = reveal.value !== null
   const label = say(isOpen ? 'privacy.hide' : 'privacy.show', { name })
-  const announcement = isOpen ? 'privacy.shown' : reveal.wasOpen ? 'privacy.hidden' : null
   const Icon = isOpen ? EyeOff : Eye
   return (
     <>
@@ -120,6 +119,17 @@ export function RevealButton({ reveal, name, tabIndex, isLabelled = false }: Rev
         <Icon aria-hidden="true" className="size-3.5" />
         {isLabelled ? label : null}
       </button>
+      <RevealStatus reveal={reveal} name={name} />
+    </>
+  )
+}
+
+/** What a reveal asks and announces. */
+export function RevealStatus({ reveal, name }: Pick<RevealButtonProps, 'reveal' | 'name'>) {
+  const { say } = useText()
+  const announcement = reveal.value !== null ? 'privacy.shown' : reveal.wasOpen ? 'privacy.hidden' : null
+  return (
+    <>
       {/* Not in the row: a click beside its buttons would open that. */}
       {reveal.renderQuestion ? createPortal(reveal.renderQuestion(name), document.body) : null}
       <output className={reveal.problem === null ? 'sr-only' : 'text-warn block text-xs'}>

@@ -1,3 +1,4 @@
+import { Eye } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import type { MouseEvent } from 'react'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
@@ -14,7 +15,7 @@ import { failWord, findingText } from '../../../../words/text/finding-text.ts'
 import { fieldMeaning } from '../../../../words/text/glossary.ts'
 import { holeTexts } from '../../../../words/text/verdict-text.ts'
 import { Evidence } from '../evidence/evidence-flag.tsx'
-import { Revealed, RevealButton, useBriefReveal } from '../panel/reveal.tsx'
+import { Revealed, RevealButton, RevealStatus, useBriefReveal } from '../panel/reveal.tsx'
 import { useCaseState, useItemCopy, useJudgement, useLiveCase } from '../state/open-case.ts'
 import { targetId } from '../state/focus.ts'
 
@@ -57,6 +58,11 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
         data-evidence
         tabIndex={isTabStop ? 0 : -1}
         onClick={(event) => {
+          if (reveal && event.target instanceof Element && event.target.closest('[data-reveal]')) {
+            event.preventDefault()
+            reveal.toggle()
+            return
+          }
           if (copied === null || isMasked || !isClickOnValue(event)) return
           event.preventDefault()
           copy(copied, name)
@@ -76,7 +82,13 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
             masked={<FieldValue field={field} />}
           />
           {reveal && !isOpen ? (
-            <RevealButton reveal={reveal} name={name} tabIndex={isTabStop ? 0 : -1} />
+            <>
+              {/* For the pointer: a summary holds no button. By keyboard the opened row has one. */}
+              <span data-reveal aria-hidden="true" className="text-muted ml-1 cursor-pointer print:hidden">
+                <Eye className="inline size-3.5" />
+              </span>
+              <RevealStatus reveal={reveal} name={name} />
+            </>
           ) : null}
         </span>
         {flag === 'unchecked' && current.state === 'loading' ? (
@@ -113,7 +125,6 @@ function isClickOnValue({ target }: MouseEvent): boolean {
   return (
     target instanceof Element &&
     target.closest('[data-value]') !== null &&
-    target.closest('button') === null &&
     document.getSelection()?.isCollapsed !== false
   )
 }
