@@ -4,6 +4,7 @@ import type { LineJudgement, SimilarityJudgement } from '../../core/findings/mod
 import { isBlankText } from '../../core/findings/values/text-value.ts'
 import type { MessageId, Say } from '../language.ts'
 import type { Format } from '../format.ts'
+import { inlineText } from './visible-text.ts'
 
 /** The interface names these and does not say what they are (2.4). */
 const UNPUBLISHED = ['Brasao', 'EstadoRgFaceA', 'DocOrigem'] as const
@@ -41,7 +42,7 @@ export function similarityText(
   // Without its unit the number is no percentage.
   const isPercent = percent !== null && reading !== 'scale-unclear'
   return {
-    value: isPercent ? format.percent(percent) : format.decimal(raw ?? ''),
+    value: isPercent ? format.percent(percent) : inlineText(format.decimal(raw ?? '')),
     meaning: say(`similarity.${reading}`, {
       ok: format.number(cutOffs.ok),
       warn: format.number(cutOffs.warn),
