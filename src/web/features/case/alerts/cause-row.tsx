@@ -79,19 +79,40 @@ export function CauseRow({ cause }: { cause: Cause }) {
       {isOpen ? <CauseActions lead={lead} onCopy={copy} /> : null}
     </details>
   )
-  if (other === null || !REFUSES_ANALYSIS.has(lead.rule)) return row
   return (
     <>
       {row}
-      <p className="pr-4 pb-2.5 pl-9 text-[0.8125rem] print:hidden">
-        <Link
-          to={paths.analysis(other)}
-          className="text-accent inline-flex items-center leading-6 font-semibold underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:min-h-11"
-        >
-          {say('case.other.open')}
-        </Link>
-      </p>
+      {isOpen ? null : <OtherCases lead={lead} />}
+      {other === null || !REFUSES_ANALYSIS.has(lead.rule) ? null : (
+        <p className="pr-4 pb-2.5 pl-9 text-[0.8125rem] print:hidden">
+          <Link
+            to={paths.analysis(other)}
+            className="text-accent inline-flex items-center leading-6 font-semibold underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:min-h-11"
+          >
+            {say('case.other.open')}
+          </Link>
+        </p>
+      )}
     </>
+  )
+}
+
+/** The cases that a closed alert names, below its row: a control within another one is out of reach for screen readers. */
+function OtherCases({ lead: { others = [], params } }: { lead: Finding }) {
+  if (others.length === 0) return null
+  return (
+    <p className="untrusted pr-4 pb-2 pl-9 text-[0.8125rem]">
+      {others.slice(0, MAX_NAMES).map(({ by, value, title = value }) => (
+        <Link
+          key={`${by}:${value}`}
+          to={paths.analysis({ by, value })}
+          className={`${ACTION} mr-4 inline-block`}
+        >
+          {inlineText(title, MAX_VALUE)}
+        </Link>
+      ))}
+      {Number(params['count']) > MAX_NAMES ? '…' : null}
+    </p>
   )
 }
 
@@ -153,27 +174,16 @@ function few(names: readonly string[]): string {
   return `${shown.join(', ')}${names.length > MAX_NAMES ? '…' : ''}`
 }
 
-/** Other cases, lines of the laudo, what its signals are, or the values that its sentence does not say. */
+/** Lines of the laudo, what its signals are, or the values that its sentence does not say. */
 function Basis({ findings }: { findings: readonly Finding[] }) {
   const words = useText()
   const { say, format } = words
   const { sideText } = dateTimeText(say, format)
   const { lines } = useJudgement()
   const [lead] = findings
-  if (!lead) return null
-  const { others = [], rule, params } = lead
-  if (others.length > 0) {
-    return (
-      <span className="text-muted untrusted">
-        {others.slice(0, MAX_NAMES).map(({ by, value, title = value }) => (
-          <Link key={`${by}:${value}`} to={paths.analysis({ by, value })} className={`${ACTION} mr-3`}>
-            {inlineText(title, MAX_VALUE)}
-          </Link>
-        ))}
-        {Number(params['count']) > MAX_NAMES ? '…' : null}
-      </span>
-    )
-  }
+  // Its cases are links below the row.
+  if (!lead || lead.others) return null
+  const { rule } = lead
   const labels = findings.flatMap((finding) => finding.lines ?? finding.line ?? [])
   const places = findings.flatMap(({ sides: [side] }) => side?.place ?? [])
   const signals = new Set(
