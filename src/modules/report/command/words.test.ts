@@ -31,8 +31,8 @@ test('a change is said with its shares and its chance, and what the service or a
       fell: [{ counted: bin, before: now, now: before, chance: 0.0042 }],
     }),
   ).toEqual([
-    'Rose: text Face A\uFFFD[2JB\uFFFDC\uFFFDm (unrecognised\uFFFD[2J): from 20 of 1000 (2.0 %) to 90 of 1000 (9.0 %), p < 0.0001',
-    'Fell: similarity (warn): from 90 of 1000 (9.0 %) to 20 of 1000 (2.0 %), p = 0.0042',
+    'Rose: text Face A\uFFFD[2JB\uFFFDC\uFFFDm (unrecognised\uFFFD[2J): from 20 of 1000 (2.0%) to 90 of 1000 (9.0%), p < 0.0001',
+    'Fell: similarity (warn): from 90 of 1000 (9.0%) to 20 of 1000 (2.0%), p = 0.0042',
     '90 shares compared with the report of 2026-11-19.',
   ])
 })

@@ -16,7 +16,7 @@ function countedName({ subject, part, name, state }: Counted): string {
 }
 
 function percentOf({ count, of }: Proportion): string {
-  return `${count} of ${of} (${(100 * shareOf(count, of).share).toFixed(1)} %)`
+  return `${count} of ${of} (${(100 * shareOf(count, of).share).toFixed(1)}%)`
 }
 
 function shiftLine(what: string, { counted, before, now, chance }: Shift): string {
