@@ -39,7 +39,7 @@ export function useCaseShortcuts({ reference, live, goTo, copies }: OpenCase): {
   function openEvidence(): void {
     if (!opener()) nextFlag()
     // Without alerts there may still be a part that is missing.
-    if (!opener()) document.querySelector<HTMLElement>('[data-hole] button')?.focus()
+    if (!opener()) document.querySelector<HTMLElement>('[data-hole]')?.focus()
     opener()?.focus({ preventScroll: true })
     opener()?.click()
   }

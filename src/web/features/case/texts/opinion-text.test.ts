@@ -27,7 +27,7 @@ test('has everything that a case system needs, as plain text', () => {
 
     ALERTAS QUE IMPEDEM (3)
     1. CPF do documento difere do informado. Valores: CPF (documento) 529.982.247-25 ≠ CPF informado (análise) 168.995.350-09 = CPF informado (face match) 168.995.350-09. Fonte: comparação.
-    2. O laudo reprova: Evolução Civil (“INCOMPATÍVEL COM A DATA”). Fonte: laudo, linha 5.
+    2. Evolução Civil, no laudo: “INCOMPATÍVEL COM A DATA”. Fonte: laudo, linha 5.
     3. O serviço reprovou: Documento adulterado. Valores: Motivo (análise) 14. Fonte: serviço. Sinais: O laudo reprova o documento (Documento (laudo) REPROVADO); O serviço respondeu: Reprovada (Status (análise) 2).
 
     ALERTAS QUE PEDEM ATENÇÃO (3)
@@ -74,7 +74,7 @@ test('lines of the laudo that say the same are one alert, with the numbers of al
   const other = { ...line, Campo: 'Óbito', MensagemValidacao: '-' }
   const shown = caseOf({ laudo: { ConteudoValidacaoDocumento: [line, other, line] } }, CONTEXT)
   expect(textsOf(shown, 'pt-BR').opinion).toContain(
-    '1. O laudo reprova: Nome (“DIVERGENTE”). Fonte: laudo, linhas 1, 3.',
+    '1. Nome, no laudo: “DIVERGENTE”. Fonte: laudo, linhas 1, 3.',
   )
 })
 
