@@ -39,10 +39,15 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
   const shown =
     revealed === null ? field : { ...field, form: 'text' as const, raw: revealed, value: revealed }
   const isMasked = reveal !== null && revealed === null
-  const copied = revealed ?? (field.form === 'text' ? field.value : field.raw)
+  // Dots are no value.
+  const copied = isMasked ? null : (revealed ?? (field.form === 'text' ? field.value : field.raw))
   const id = targetId({ kind: 'field', name: field.name })
   const { flag } = field
-  useItemCopy(id, () => (copied === null ? announce(say('keys.case.copy.none')) : copy(copied, name)))
+  useItemCopy(id, () =>
+    copied === null
+      ? announce(say(isMasked ? 'keys.case.copy.masked' : 'keys.case.copy.none'))
+      : copy(copied, name),
+  )
   const worst = field.findings[0]
   const outcome = copied === null ? null : outcomeOf(copied)
   return (
@@ -63,7 +68,7 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
             reveal.toggle()
             return
           }
-          if (copied === null || isMasked || !isClickOnValue(event)) return
+          if (copied === null || !isClickOnValue(event)) return
           event.preventDefault()
           copy(copied, name)
         }}
@@ -74,8 +79,8 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
         <span
           data-value
           data-done={outcome ?? undefined}
-          data-hint={copied === null || isMasked ? undefined : copyHint(outcome, say)}
-          className={`untrusted min-w-0 justify-self-start ${copied === null || isMasked ? '' : 'copy-value'}`}
+          data-hint={copied === null ? undefined : copyHint(outcome, say)}
+          className={`untrusted min-w-0 justify-self-start ${copied === null ? '' : 'copy-value'}`}
         >
           <Revealed
             revealed={revealed === null ? null : <FieldValue field={shown} />}
