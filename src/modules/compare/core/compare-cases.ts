@@ -65,8 +65,6 @@ export interface ComparedAlert {
   readonly outcome: Extract<ComparedOutcome, 'equal' | 'different' | 'only-a' | 'only-b'>
   /** Places in each judgement's `causes`. */
   readonly causes: Readonly<Record<ComparedSide, readonly number[]>>
-  /** Places in each judgement's `findings` of what both say; null where only one case has it. */
-  readonly shared: Pair
 }
 
 export interface Comparison {
@@ -174,36 +172,11 @@ function conclusionRows(a: Case, b: Case): readonly Omit<ComparedRow, 'flag'>[] 
   })
 }
 
-/** What a finding is about: its rule, and the first value that it is based on. Two cases' values differ, their place does not. */
-function subjectOf({ rule, sides: [first] }: Finding): string {
-  return `${rule} ${first?.place ?? ''}`
-}
-
-/** A cause of one side, and what its findings are about. */
-interface SideCause {
-  readonly side: ComparedSide
-  readonly at: number
-  readonly subjects: readonly string[]
-}
-
-function sideCauses(side: ComparedSide, { judgement: { causes, findings } }: Case): readonly SideCause[] {
-  return causes.map((cause, at) => {
-    const subjects = cause.findings.flatMap((place) => (findings[place] ? subjectOf(findings[place]) : []))
-    return { side, at, subjects }
-  })
-}
-
-/** Causes that have a finding about the same thing are together: what one case says in two the other may say in one. */
-function groupCauses(causes: readonly SideCause[]): readonly (readonly SideCause[])[] {
-  return causes.reduce<readonly (readonly SideCause[])[]>((groups, cause) => {
-    const isApart = (group: readonly SideCause[]) =>
-      group.every(
-        ({ side, subjects }) =>
-          side === cause.side || !subjects.some((subject) => cause.subjects.includes(subject)),
-      )
-    const joined = groups.filter((group) => !isApart(group)).flat()
-    return [...groups.filter((group) => isApart(group)), [...joined, cause]]
-  }, [])
+/** What the findings of causes are about: rules, and the first value that each is based on. Two cases' values differ, their places do not. */
+function subjectsOf({ judgement: { causes, findings } }: Case, places: readonly number[]): readonly string[] {
+  return places
+    .flatMap((at) => causes[at]?.findings ?? [])
+    .map((place) => `${findings[place]?.rule} ${findings[place]?.sides[0]?.place ?? ''}`)
 }
 
 /** Everything that the sentences of causes are made of. */
@@ -215,27 +188,22 @@ function saidIn({ judgement: { causes, findings } }: Case, places: readonly numb
   return JSON.stringify(said.map((lead) => ({ ...lead, line: null, lines: null, others: null })))
 }
 
-/** The alerts of two cases, those of both first. */
+/** The alerts of two cases, those of both first: each of one case beside all of the other that are about the same thing. */
 function comparedAlerts(a: Case, b: Case): readonly ComparedAlert[] {
-  const groups = groupCauses([...sideCauses('a', a), ...sideCauses('b', b)])
-  const alerts = groups.map((group): ComparedAlert => {
-    const [inA, inB] = [group.filter(({ side }) => side === 'a'), group.filter(({ side }) => side === 'b')]
-    const causes = { a: inA.map(({ at }) => at), b: inB.map(({ at }) => at) }
-    if (inA.length === 0 || inB.length === 0) {
-      return { causes, shared: { a: null, b: null }, outcome: inA.length === 0 ? 'only-b' : 'only-a' }
-    }
-    const subjects = inA.flatMap((cause) => cause.subjects)
-    const shared = subjects.find((subject) => inB.some((cause) => cause.subjects.includes(subject)))
-    const placeIn = ({ judgement: { findings } }: Case) =>
-      findings.findIndex((finding) => subjectOf(finding) === shared)
-    return {
-      causes,
-      shared: { a: placeIn(a), b: placeIn(b) },
-      outcome: saidIn(a, causes.a) === saidIn(b, causes.b) ? 'equal' : 'different',
-    }
+  const inB = [...b.judgement.causes.keys()]
+  const alerts = [...a.judgement.causes.keys()].map((at): ComparedAlert => {
+    const subjects = new Set(subjectsOf(a, [at]))
+    const alike = inB.filter((other) => subjectsOf(b, [other]).some((subject) => subjects.has(subject)))
+    const isEqual = saidIn(a, [at]) === saidIn(b, alike)
+    const outcome = alike.length === 0 ? 'only-a' : isEqual ? 'equal' : 'different'
+    return { outcome, causes: { a: [at], b: alike } }
   })
-  const isAlone = ({ shared }: ComparedAlert) => shared.a === null
-  return [...alerts.filter((alert) => !isAlone(alert)), ...alerts.filter(isAlone)]
+  const ofBoth = alerts.filter(({ outcome }) => outcome !== 'only-a')
+  const ofA = alerts.filter(({ outcome }) => outcome === 'only-a')
+  const ofB = inB
+    .filter((at) => ofBoth.every(({ causes }) => !causes.b.includes(at)))
+    .map((at): ComparedAlert => ({ outcome: 'only-b', causes: { a: [], b: [at] } }))
+  return [...ofBoth, ...ofA, ...ofB]
 }
 
 /** The place of a name in a list; after all of them where it is not in it. */

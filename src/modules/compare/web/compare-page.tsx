@@ -104,13 +104,21 @@ interface TwoCasesProps {
   readonly b: CaseReference
 }
 
-/** Two chosen cases: why they are compared, and what coincides and what differs. */
+/**
+ * Two chosen cases: why they are compared, and what coincides and what differs. There is no comparison until the documents
+ * and face matches of both have loaded: sentences about half of them would change.
+ */
 function TwoCases({ a, b }: TwoCasesProps) {
   const { say } = useText()
-  const live = useComparedCases(a, b)
-  const { comparison } = live
-  const { current: caseA } = live.a
-  const { current: caseB } = live.b
+  const config = useConfig()
+  const live = { a: useJudgedCase(a), b: useJudgedCase(b) }
+  const { current: caseA, original: originalA } = live.a
+  const { current: caseB, original: originalB } = live.b
+  // By their real values: masked, different ones may look alike.
+  const comparison = useMemo(
+    () => (isLoading(originalA) || isLoading(originalB) ? null : compareCases(originalA, originalB, config)),
+    [originalA, originalB, config],
+  )
   const cases = useMemo(() => ({ a: caseA, b: caseB }), [caseA, caseB])
   const shownTable = useShownTable(cases)
   const table = comparison && shownTable(comparison)
@@ -243,22 +251,4 @@ function useComparisonText() {
 
 function isLoading({ panels: { ocr, face } }: Case): boolean {
   return ocr.state === 'loading' || face.state === 'loading'
-}
-
-/**
- * Two cases as they may be shown, and how they compare by their real values: masked, different values may look alike. There
- * is no comparison until the documents and face matches of both have loaded: sentences about half of them would change.
- *
- * @param a the same object as long as it is the same case; so is `b`.
- */
-function useComparedCases(a: CaseReference, b: CaseReference) {
-  const config = useConfig()
-  const [liveA, liveB] = [useJudgedCase(a), useJudgedCase(b)]
-  const { original: originalA } = liveA
-  const { original: originalB } = liveB
-  const comparison = useMemo(
-    () => (isLoading(originalA) || isLoading(originalB) ? null : compareCases(originalA, originalB, config)),
-    [originalA, originalB, config],
-  )
-  return { a: liveA, b: liveB, comparison }
 }

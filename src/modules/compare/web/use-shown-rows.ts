@@ -5,7 +5,7 @@ import { SECTIONS, textOf } from '../core/compare-cases.ts'
 import type { ComparedAlert, ComparedOutcome, ComparedRow, Comparison } from '../core/compare-cases.ts'
 import { leadsOf } from '../../../core/findings/causes.ts'
 import { FLAGS, worstOf } from '../../../core/findings/model/finding.ts'
-import type { Finding, Flag } from '../../../core/findings/model/finding.ts'
+import type { Flag } from '../../../core/findings/model/finding.ts'
 import type { CodeJudgement, FieldJudgement } from '../../../core/findings/model/judgement.ts'
 import { SIDES } from '../core/compare-address.ts'
 import type { ComparedSide } from '../core/compare-address.ts'
@@ -113,38 +113,34 @@ export function useShownTable(cases: Readonly<Record<ComparedSide, Case>>): (of:
     }
   }
 
-  /** The leads of one side's causes; what both say besides, where it leads none of them. */
-  function alertFindings({ causes, shared }: ComparedAlert, side: ComparedSide): readonly Finding[] {
+  /** What the causes of one side are made of, and their leads. */
+  function saidBy({ causes }: ComparedAlert, side: ComparedSide) {
     const { causes: all, findings } = cases[side].judgement
-    const leads = leadsOf(
-      causes[side].flatMap((at) => all[at] ?? []),
-      findings,
-    )
-    const both = shared[side] === null ? undefined : findings[shared[side]]
-    return both && leads.every(({ rule }) => rule !== both.rule) ? [...leads, both] : leads
+    const own = causes[side].flatMap((at) => all[at] ?? [])
+    const found = own.flatMap((cause) => cause.findings.flatMap((place) => findings[place] ?? []))
+    return { found, leads: leadsOf(own, findings) }
   }
 
   function alertRow(alert: ComparedAlert): ShownRow | [] {
-    const [inA = [], inB = []] = SIDES.map((side) => alertFindings(alert, side))
-    const [first, second] = [inA, inB].map((findings): ShownValue | null =>
-      findings.length === 0
-        ? null
-        : {
-            text: [...new Set(findings.map((finding) => findingText(finding, words)))].join(' · '),
-            isOwn: true,
-            flag: worstOf(findings),
-          },
-    )
-    const { shared, outcome } = alert
-    const about = (shared.a === null ? undefined : cases.a.judgement.findings[shared.a]) ?? inA[0] ?? inB[0]
-    if (!about) return []
+    const [inA, inB] = [saidBy(alert, 'a'), saidBy(alert, 'b')]
+    const both = inA.found.find(({ rule }) => inB.found.some((each) => each.rule === rule))?.rule
+    const name = both ?? inA.leads[0]?.rule ?? inB.leads[0]?.rule
+    if (name === undefined) return []
+    const [a = null, b = null] = [inA, inB].map(({ found, leads }): ShownValue | null => {
+      // What both say is said of each, also where it leads none of its causes.
+      const shown = leads.some(({ rule }) => rule === name)
+        ? leads
+        : [...leads, ...found.filter(({ rule }) => rule === name).slice(0, 1)]
+      const texts = new Set(shown.map((finding) => findingText(finding, words)))
+      return shown.length === 0 ? null : { text: [...texts].join(' · '), isOwn: true, flag: worstOf(shown) }
+    })
     return {
-      name: about.rule,
-      title: say(`finding.${about.rule}.name` as MessageId),
-      outcome,
-      flag: outcome === 'equal' && first ? first.flag : 'unchecked',
-      a: first ?? null,
-      b: second ?? null,
+      name,
+      title: say(`finding.${name}.name` as MessageId),
+      outcome: alert.outcome,
+      flag: alert.outcome === 'equal' && a ? a.flag : 'unchecked',
+      a,
+      b,
       isMarked: false,
     }
   }
