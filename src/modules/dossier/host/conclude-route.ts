@@ -17,7 +17,7 @@ import { otherKeyOf } from '../../team/host/case/case-routes.ts'
 import { evidenceDigest } from '../../team/host/case/evidence-digest.ts'
 import { maskedForHost } from '../../team/host/case/judge.ts'
 import { loadForPerson, recordFailure } from '../../team/host/case/look-up.ts'
-import { refuse } from '../../team/host/session/guards.ts'
+import { actorOf, refuse } from '../../team/host/session/guards.ts'
 import type { TeamEnv } from '../../team/host/session/session-cookie.ts'
 import type { MakePdf } from './make-pdf.ts'
 import type { DossierMeans } from './means.ts'
@@ -81,12 +81,10 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
 
     const reference = { by, value }
     const line = {
-      subject,
-      roles,
+      ...actorOf(context),
       action: isSecond ? 'countersign' : 'conclude',
       permission,
       key: reference,
-      requestId: context.get('requestId'),
     } as const
     const orRecord = <T>(step: Promise<T>) =>
       step.catch((error: unknown) => recordFailure(context, log, line, error))

@@ -10,7 +10,7 @@ import { openDossier } from '../file/open.ts'
 import { isFound, otherKeyOf } from '../../team/host/case/case-routes.ts'
 import { evidenceDigest } from '../../team/host/case/evidence-digest.ts'
 import { loadForPerson, recordFailure } from '../../team/host/case/look-up.ts'
-import { refuse } from '../../team/host/session/guards.ts'
+import { actorOf, refuse } from '../../team/host/session/guards.ts'
 import type { TeamEnv } from '../../team/host/session/session-cookie.ts'
 import { shownCase } from './conclude-route.ts'
 import type { DossierRoutesOptions } from './conclude-route.ts'
@@ -56,14 +56,8 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
   app.post(DOSSIER_ADDRESSES.open, async (context) => {
     const file = await readFile(context)
     if (file === null) return context.json(NO_FILE, 400)
-    const { subject, roles, permissions } = context.get('session')
-    const line = {
-      subject,
-      roles,
-      action: 'dossier-open',
-      permission: 'dossier:open',
-      requestId: context.get('requestId'),
-    } as const
+    const { subject, permissions } = context.get('session')
+    const line = { ...actorOf(context), action: 'dossier-open', permission: 'dossier:open' } as const
     const { problem, content } = openDossier(file, means.installation.certificate.der)
     if (problem !== null) {
       await log.record({ ...line, result: 'refused' })
@@ -118,17 +112,14 @@ export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     if (file === null) return context.json(NO_FILE, 400)
     const { content: facts } = openDossier(file, means.installation.certificate.der)
     if (!facts) return context.json({ error: 'not-valid' satisfies DossierRefusal }, 422)
-    const { subject, roles, permissions } = context.get('session')
     const permission = facts.conclusions.length === 1 ? 'dossier:make' : 'dossier:countersign'
-    if (!permissions.has(permission)) return refuse(context, permission, log)
+    if (!context.get('session').permissions.has(permission)) return refuse(context, permission, log)
     await log.record({
-      subject,
-      roles,
+      ...actorOf(context),
       action: 'dossier-deliver',
       result: 'ok',
       permission,
       key: facts.case,
-      requestId: context.get('requestId'),
     })
     const delivery = await deliver(options, { facts, pdf: file })
     return context.json({ delivery } satisfies DeliveryAnswer)

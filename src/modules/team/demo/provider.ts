@@ -259,44 +259,36 @@ function errorPage(details: Readonly<Record<string, unknown>>): string {
   return page('O provedor recusou', lines.join(''))
 }
 
-interface StoredPayload {
-  readonly payload: AdapterPayload
-  readonly until: number
-}
-
 /** What a provider remembers, in memory: it outlives the provider object, which is made anew to change its keys. */
-type Store = Map<string, StoredPayload>
+type Store = Map<string, AdapterPayload>
 
 /** The store as the adapter that oidc-provider asks for. */
 function createAdapter(store: Store, model: string): Adapter {
   const keyOf = (id: string) => `${model}:${id}`
-  async function find(id: string): Promise<AdapterPayload | undefined> {
-    const stored = store.get(keyOf(id))
-    return stored && stored.until > Date.now() ? stored.payload : undefined
-  }
   return {
-    find,
-    async upsert(id, payload, expiresIn) {
-      store.set(keyOf(id), { payload, until: expiresIn ? Date.now() + expiresIn * 1000 : Infinity })
+    async find(id) {
+      const payload = store.get(keyOf(id))
+      return (payload?.exp ?? Infinity) * 1000 > Date.now() ? payload : undefined
+    },
+    async upsert(id, payload) {
+      store.set(keyOf(id), payload)
     },
     async findByUid(uid) {
-      const found = [...store].find(
-        ([key, { payload }]) => key.startsWith(`${model}:`) && payload.uid === uid,
-      )
-      return found?.[1].payload
+      const found = [...store].find(([key, payload]) => key.startsWith(`${model}:`) && payload.uid === uid)
+      return found?.[1]
     },
     async findByUserCode() {
       return undefined
     },
     async consume(id) {
-      const payload = await find(id)
+      const payload = store.get(keyOf(id))
       if (payload) payload.consumed = Math.floor(Date.now() / 1000)
     },
     async destroy(id) {
       store.delete(keyOf(id))
     },
     async revokeByGrantId(grantId) {
-      for (const [key, { payload }] of store) {
+      for (const [key, payload] of store) {
         if (key.startsWith(`${model}:`) && payload.grantId === grantId) store.delete(key)
       }
     },

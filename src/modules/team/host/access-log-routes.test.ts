@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { MiddlewareHandler } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { AccessLogAnswer, NEXT_HEADER } from '../core/access-entry.ts'
 import { permissionsOf } from '../core/permissions.ts'
@@ -27,9 +26,6 @@ const SESSION = {
   endsAt: 0,
 }
 
-/** Who may read is tested where everybody's permissions are. */
-const requireAccess: MiddlewareHandler<TeamEnv> = (_context, next) => next()
-
 function serve(path: string, log: AccessLog) {
   const app = new Hono<TeamEnv>()
   app.use(async (context, next) => {
@@ -37,7 +33,7 @@ function serve(path: string, log: AccessLog) {
     context.set('requestId', 'request-9')
     await next()
   })
-  app.route(ADDRESS, accessLogRoutes({ settings: settingsOf(path), log, requireAccess }))
+  app.route('/', accessLogRoutes(settingsOf(path), log))
   return (query = '') => app.request(ADDRESS + query)
 }
 

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import { TEAM_ADDRESSES } from '../core/addresses.ts'
 import { ACCESS_ACTIONS, NEXT_HEADER } from '../core/access-entry.ts'
 import type { AccessEntry, AccessLogAnswer } from '../core/access-entry.ts'
 import { LOG_PAGE_LINES } from './limits.ts'
+import { actorOf, requirePermission } from './session/guards.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 import type { AccessLogSettings } from './settings/team-settings.ts'
 import type { AccessLog } from './access-log/access-log.ts'
@@ -70,13 +72,6 @@ function readQuery(query: Readonly<Record<string, string>>): LogQuery | { readon
   }
 }
 
-interface Deps {
-  readonly settings: AccessLogSettings
-  readonly log: AccessLog
-  /** Refuses whoever may not read the log. */
-  readonly requireAccess: MiddlewareHandler<TeamEnv>
-}
-
 /** The lines as they stand in the file: the fields keep their order. */
 const linesOf = (entries: readonly AccessEntry[]) =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
@@ -87,20 +82,17 @@ const linesOf = (entries: readonly AccessEntry[]) =>
  *
  * @throws AccessLogError from the handler where the read itself could not be recorded: nothing is shown then.
  */
-export function accessLogRoutes({ settings, log, requireAccess }: Deps): Hono<TeamEnv> {
+export function accessLogRoutes(settings: AccessLogSettings, log: AccessLog): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
 
   async function answer(context: Context<TeamEnv>, query: LogQuery): Promise<Response> {
     const { filter, before, limit, isExport } = query
-    const { subject, roles } = context.get('session')
     await log.record({
-      subject,
-      roles,
+      ...actorOf(context),
       action: isExport ? 'access-log-export' : 'access-log-read',
       result: 'ok',
       permission: 'access-log:read',
       key: filter.key && filter.key.by !== 'digest' ? { by: filter.key.by, value: filter.key.value } : null,
-      requestId: context.get('requestId'),
     })
     if (settings.destination === 'stdout')
       return context.json({ kept: 'elsewhere' } satisfies AccessLogAnswer)
@@ -120,7 +112,7 @@ export function accessLogRoutes({ settings, log, requireAccess }: Deps): Hono<Te
     }
   }
 
-  app.get('/', requireAccess, async (context) => {
+  app.get(TEAM_ADDRESSES.accessLog, requirePermission('access-log:read', log), async (context) => {
     const query = readQuery(context.req.query())
     if ('problem' in query) return context.json({ error: query.problem }, 400)
     return answer(context, query)

@@ -1,17 +1,11 @@
 import { Hono } from 'hono'
-import type { MiddlewareHandler } from 'hono'
+import { TEAM_ADDRESSES } from '../core/addresses.ts'
 import { EndSessionsRequest } from '../core/session-answer.ts'
 import type { AccessLog } from './access-log/access-log.ts'
 import type { EndedSessions } from './session/ended-sessions.ts'
 import { DenyListError } from './session/deny-list.ts'
+import { actorOf, requirePermission } from './session/guards.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
-
-interface Deps {
-  readonly ended: EndedSessions
-  readonly log: AccessLog
-  /** Refuses whoever may not end sessions. */
-  readonly requireAccess: MiddlewareHandler<TeamEnv>
-}
 
 /**
  * POST: ends every session of a person that began before now, and records it. The person may sign in again, for as long
@@ -20,22 +14,19 @@ interface Deps {
  * @throws from the handler AccessLogError where it could not be recorded, and DenyListError where not every replica
  *   knows of it yet.
  */
-export function endSessionsRoute({ ended, log, requireAccess }: Deps): Hono<TeamEnv> {
+export function endSessionsRoute(ended: EndedSessions, log: AccessLog): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
-  app.post('/', requireAccess, async (context) => {
+  app.post(TEAM_ADDRESSES.endSessions, requirePermission('session:end', log), async (context) => {
     const parsed = EndSessionsRequest.safeParse(await context.req.json().catch(() => null))
     if (!parsed.success) return context.json({ error: 'a person is missing' }, 400)
     const { person } = parsed.data
-    const { subject, roles } = context.get('session')
     const isKnown = await ended.endPerson(person)
     await log.record({
-      subject,
-      roles,
+      ...actorOf(context),
       action: 'sessions-end',
       result: isKnown ? 'ok' : 'failed',
       permission: 'session:end',
       person,
-      requestId: context.get('requestId'),
     })
     if (!isKnown) throw new DenyListError('not every replica knows of it yet')
     return context.body(null, 204)

@@ -32,7 +32,6 @@ import { PROVIDER_REFUSALS } from './identity/sign-in.ts'
 import { createMemoryDenyList, DenyListError } from './session/deny-list.ts'
 import type { DenyList } from './session/deny-list.ts'
 import { createEndedSessions } from './session/ended-sessions.ts'
-import { requirePermission } from './session/guards.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 import type { TeamSettings } from './settings/team-settings.ts'
 import { createTurns } from '../../credential/host/turns.ts'
@@ -154,18 +153,8 @@ export function createTeam(options: TeamOptions): Team {
   routes.route('/', spokenRoutes(shared, store))
   for (const part of parts) routes.route('/', part.routes(shared))
   routes.route('/', eventRoutes(log))
-  routes.route(
-    TEAM_ADDRESSES.accessLog,
-    accessLogRoutes({
-      settings: settings.accessLog,
-      log,
-      requireAccess: requirePermission('access-log:read', log),
-    }),
-  )
-  routes.route(
-    TEAM_ADDRESSES.endSessions,
-    endSessionsRoute({ ended, log, requireAccess: requirePermission('session:end', log) }),
-  )
+  routes.route('/', accessLogRoutes(settings.accessLog, log))
+  routes.route('/', endSessionsRoute(ended, log))
   routes.all('/api/*', (context) => context.json({ error: 'not an address of team mode' }, 404))
   return {
     routes: new Hono<HostEnv>().route('/', routes),

@@ -7,10 +7,11 @@ import type { CalendarDate, CaseReference } from '../../../../core/findings/mode
 import type { AccessResult } from '../../core/access-entry.ts'
 import { TEAM_ADDRESSES } from '../../core/addresses.ts'
 import type { CaseAnswer } from '../../core/case-answer.ts'
+import type { Permission } from '../../core/permissions.ts'
 import { MOST_KEY_LENGTH } from '../../core/session-answer.ts'
 import type { AccessLog } from '../access-log/access-log.ts'
 import type { ServiceAccess } from '../../../credential/host/service-access.ts'
-import { refuse, requirePermission } from '../session/guards.ts'
+import { actorOf, refuse, requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import type { Turns } from '../../../credential/host/turns.ts'
 import { createJudge } from './judge.ts'
@@ -62,18 +63,13 @@ export function caseRoutes(
     if (!query.success)
       return context.json({ error: 'by is chave, id or either; value must not be empty' }, 400)
     const { by, value, for: purpose = 'page' } = query.data
-    const { subject, roles, permissions } = context.get('session')
+    const { subject, permissions } = context.get('session')
     const isRow = purpose === 'list'
     if (isRow && !permissions.has('list:run')) return refuse(context, 'list:run', log)
 
     const seesValues = permissions.has('values:see')
-    const line = {
-      subject,
-      roles,
-      permission: seesValues ? 'values:see' : 'case:read',
-      requestId: context.get('requestId'),
-      reportedBy: 'host',
-    } as const
+    const permission: Permission = seesValues ? 'values:see' : 'case:read'
+    const line = { ...actorOf(context), permission }
     // Digits that may be either are recorded as what they turn out to be, else as a Chave.
     const asked = { by: by === 'id' ? 'id' : 'chave', value } as const
 

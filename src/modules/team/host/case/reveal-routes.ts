@@ -12,7 +12,7 @@ import { createCounter } from './counter.ts'
 import type { CounterStore } from './counter.ts'
 import { REVEAL_BURST } from '../limits.ts'
 import type { AccessLog, RevealedValue } from '../access-log/access-log.ts'
-import { requirePermission, refuse } from '../session/guards.ts'
+import { actorOf, refuse, requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { noteCount } from '../../../../host/request/current-request.ts'
 import type { LabelledCounter } from '../../../../host/request/current-request.ts'
@@ -63,20 +63,17 @@ export function revealRoutes({
     const request = RevealRequest.safeParse(await context.req.json().catch(() => null))
     if (!request.success) return context.json({ error: 'not a request to reveal a value' }, 400)
     const { by, value, place, reason } = request.data
-    const { subject, roles } = context.get('session')
+    const { subject } = context.get('session')
     const isBeyond = (await refused.countOf(subject)).count > 0
     if (reason === null ? reveals.needReason || isBeyond : !reveals.reasons.includes(reason))
       return context.json({ error: `a reason is needed: ${reveals.reasons.join(', ')}` }, 400)
     const reference = { by, value }
     const line = {
-      subject,
-      roles,
+      ...actorOf(context),
       action: 'reveal',
       permission: 'value:reveal',
       key: reference,
       ...(reason !== null && { reason }),
-      requestId: context.get('requestId'),
-      reportedBy: 'host',
     } as const
 
     async function lookUp() {
@@ -101,9 +98,7 @@ export function revealRoutes({
     if (shown === null && isDown) return context.json({ error: 'the service did not answer' }, 502)
     if (shown === null) return context.json({ error: 'the case has no such value any more' }, 404)
     if (retryAfter > 0)
-      return context.json({ error: LIMIT_REACHED }, 429, {
-        'Retry-After': String(retryAfter),
-      })
+      return context.json({ error: LIMIT_REACHED }, 429, { 'Retry-After': String(retryAfter) })
     return context.json({ value: shown } satisfies RevealAnswer)
   })
   return app
@@ -143,18 +138,15 @@ export function eventRoutes(log: AccessLog): Hono<TeamEnv> {
     const event = PageEvent.safeParse(await context.req.json().catch(() => null))
     if (!event.success) return context.json({ error: 'not an event of the page' }, 400)
     const { action, by, value, count } = event.data
-    const { subject, roles, permissions } = context.get('session')
     const permission = NEEDS[action]
-    if (!permissions.has(permission)) return refuse(context, permission, log)
+    if (!context.get('session').permissions.has(permission)) return refuse(context, permission, log)
     await log.record({
-      subject,
-      roles,
+      ...actorOf(context),
       action,
       result: 'ok',
       permission,
       key: by === undefined || value === undefined ? null : { by, value },
-      ...(count !== undefined && { count }),
-      requestId: context.get('requestId'),
+      count,
       reportedBy: 'page',
     })
     return context.body(null, 204)

@@ -10,7 +10,7 @@ import type { SpokenAnswer, SpokenField, SpokenTries } from '../../core/session-
 import { createCounter } from './counter.ts'
 import type { CounterStore } from './counter.ts'
 import { SPOKEN_AN_HOUR } from '../limits.ts'
-import { requirePermission } from '../session/guards.ts'
+import { actorOf, requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 import { otherKeyOf } from './case-routes.ts'
 import type { CaseRoutesOptions } from './case-routes.ts'
@@ -72,19 +72,17 @@ export function spokenRoutes(
     const request = SpokenRequest.safeParse(await context.req.json().catch(() => null))
     if (!request.success) return context.json({ error: 'not a request to compare a value' }, 400)
     const { by, value, field, said } = request.data
-    if (said === null) return context.json(await triesLeft(context.get('session').subject, value))
+    const { subject } = context.get('session')
+    if (said === null) return context.json(await triesLeft(subject, value))
     const saidKey = spokenKey(field, said)
     if (saidKey === null) return context.json({ error: `what was said is no ${field}` }, 400)
-    const { subject, roles } = context.get('session')
     const reference = { by, value }
     const line = {
-      subject,
-      roles,
+      ...actorOf(context),
       action: 'confer',
       permission: 'value:confer',
       key: reference,
       conferred: field,
-      requestId: context.get('requestId'),
     } as const
 
     const lookUp = async () => {

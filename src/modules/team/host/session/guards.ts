@@ -94,21 +94,19 @@ export function requireSession({ cookie, ended, log, isQuestion }: SessionGuard)
   }
 }
 
+/** What each line of the access log says of a request in a session. */
+export function actorOf(context: Context<TeamEnv>) {
+  const { subject, roles } = context.get('session')
+  return { subject, roles, requestId: context.get('requestId') }
+}
+
 /** Answers 403 for want of a permission, and records it. */
 export async function refuse(
   context: Context<TeamEnv>,
   permission: Permission,
   log: AccessRecorder,
 ): Promise<Response> {
-  const { subject, roles } = context.get('session')
-  await log.record({
-    subject,
-    roles,
-    action: 'permission-refused',
-    permission,
-    result: 'refused',
-    requestId: context.get('requestId'),
-  })
+  await log.record({ ...actorOf(context), action: 'permission-refused', permission, result: 'refused' })
   return context.json({ error: `this needs the permission ${permission}` }, 403)
 }
 

@@ -154,6 +154,19 @@ export function createHostClient({
     })
   }
 
+  /**
+   * Posts to an address, also of another module.
+   *
+   * @param read reads the answer; what it throws makes the answer malformed.
+   * @param refusals by which the address itself refuses, whatever their status: as `messages` of a `rejected`.
+   */
+  const post = <T>(
+    path: string,
+    json: object,
+    read: (answer: unknown) => T,
+    refusals?: readonly string[],
+  ): Promise<T> => readAnswer(send(path, { json, refusals }), (body) => read(JSON.parse(body)))
+
   /** One page of the access log. Who reads it in two tabs waits for the first. */
   const readLog = (query: AccessLogQuery & { readonly format?: 'ndjson' }, signal?: AbortSignal) =>
     withRetries(
@@ -195,33 +208,16 @@ export function createHostClient({
     },
     /** One masked value. The host records who has seen it. */
     reveal: (request: RevealRequest): Promise<string> =>
-      readAnswer(
-        send(TEAM_ADDRESSES.reveal, { json: request }),
-        (body) => RevealAnswer.parse(JSON.parse(body)).value,
-      ),
+      post(TEAM_ADDRESSES.reveal, request, (answer) => RevealAnswer.parse(answer).value),
     /** Whether a masked value is what a caller says. The host records that it was compared. */
     compareSpoken: (request: SpokenRequest): Promise<SpokenAnswer> =>
-      readAnswer(send(TEAM_ADDRESSES.compareSpoken, { json: request }), (body) =>
-        SpokenAnswer.parse(JSON.parse(body)),
-      ),
+      post(TEAM_ADDRESSES.compareSpoken, request, (answer) => SpokenAnswer.parse(answer)),
     /** How many tries of it are left for a case. @param value its Id, or its Chave where it has none. */
     spokenTries: (value: string): Promise<SpokenTries> =>
-      readAnswer(
-        send(TEAM_ADDRESSES.compareSpoken, { json: { by: 'id', value, field: 'CPF', said: null } }),
-        (body) => SpokenTries.parse(JSON.parse(body)),
+      post(TEAM_ADDRESSES.compareSpoken, { by: 'id', value, field: 'CPF', said: null }, (answer) =>
+        SpokenTries.parse(answer),
       ),
-    /**
-     * Posts to an address of another module.
-     *
-     * @param read reads the answer; what it throws makes the answer malformed.
-     * @param refusals by which the address itself refuses, whatever their status: as `messages` of a `rejected`.
-     */
-    post: <T>(
-      path: string,
-      json: object,
-      read: (answer: unknown) => T,
-      refusals?: readonly string[],
-    ): Promise<T> => readAnswer(send(path, { json, refusals }), (body) => read(JSON.parse(body))),
+    post,
     /** Reports for the access log what the host cannot see. */
     async report(event: PageEvent): Promise<void> {
       await send(TEAM_ADDRESSES.events, { json: event })
