@@ -14,8 +14,8 @@ test('a case names and links the other case of the list with the same CPF', asyn
 
   expect(part('[data-field=Nome]').dataset['flag']).toBe('fail')
   const row = part('[data-cause]:has([data-finding=cpf-shared])')
-  // Named in the row itself, without opening anything.
-  expect(row.querySelector('summary')).toHaveTextContent('elo-cpf-2')
+  // Named below the closed row, without opening anything.
+  expect(row.nextElementSibling).toHaveTextContent('elo-cpf-2')
   // What is shared goes before what differs, and no name of this case differs from itself.
   await app.user.click(part(`#${row.id} b`))
   await waitFor(() =>
