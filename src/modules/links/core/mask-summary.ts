@@ -2,20 +2,7 @@ import type { CaseSummary } from './case-summary.ts'
 import { maskFinding } from '../../../core/masking/mask-case.ts'
 import { defaultMasker, maskerOf } from '../../../core/masking/masker.ts'
 
-export interface MaskedSummary extends Pick<
-  CaseSummary,
-  | 'chave'
-  | 'id'
-  | 'name'
-  | 'nameInLaudo'
-  | 'cpf'
-  | 'documentType'
-  | 'status'
-  | 'reason'
-  | 'alerts'
-  | 'notes'
-  | 'personal'
-> {
+export interface MaskedSummary extends CaseSummary {
   /** The Chave or Id that was looked up. */
   readonly key: string
 }
@@ -32,6 +19,7 @@ function maskTexts(summary: CaseSummary): MaskedSummary {
   const key = (value: string | null) => (value === null ? null : masker.key(value))
   const field = (name: string, value: string | null) => (value === null ? null : masker.field(name, value))
   return {
+    ...summary,
     key: masker.key(reference.value),
     chave: key(summary.chave),
     id: key(summary.id),

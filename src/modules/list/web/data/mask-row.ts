@@ -18,11 +18,11 @@ export function maskRow(row: ListRow): ListRow {
   const cached = maskedRows.get(row)
   if (cached) return cached
   const { key, summary, failure, note } = row
-  const { key: shownKey, ...texts } = summary ? maskSummary(summary) : { key: defaultMasker.key(key.value) }
+  const shown = summary && maskSummary(summary)
   const masked: ListRow = {
     ...row,
-    key: maskKey(key, shownKey),
-    summary: summary && { ...summary, ...texts },
+    key: maskKey(key, shown?.key ?? defaultMasker.key(key.value)),
+    summary: shown,
     // A person's own words may name anybody.
     note: note && WITHHELD,
     failure: failure === null || failure === 'two-cases' ? failure : maskError(failure, defaultMasker),
