@@ -27,8 +27,8 @@ export interface CountedReport {
 }
 
 export function buildReport({ cases, failed, lookedUp, config }: ReportSource): CountedReport {
-  const observe = createObserver()
-  const keysOfCases = shownKeys(cases.map((each) => observe(each)))
+  const known = new Map<string, string | null>()
+  const keysOfCases = shownKeys(cases.map((each) => observe(each, known)))
   const counts = new Map<string, number>()
   for (const key of keysOfCases.flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
   const days = cases.flatMap(({ sentAt }) => sentAt?.slice(0, 10) ?? []).toSorted()
@@ -105,16 +105,13 @@ interface Observation {
   readonly person: string | null
 }
 
-/** Observes the cases of one list. It remembers their texts, so it must not outlive the list. */
-function createObserver(): (summary: CaseSummary) => Observation {
-  const known = new Map<string, string | null>()
-  return (summary) => {
-    const { facts, personal, cpf, name } = summary
-    const keys = countedLines(summary, createMask(summary, known)).map(keyOf)
-    // The same person may be written in several ways, but is masked in one.
-    const person = personal === null ? cpf || name : (facts.cpf ?? facts.name)
-    return { keys: [...new Set(keys)], person }
-  }
+/** @param known the texts of the list's cases, as `createMask` finds and adds them. */
+function observe(summary: CaseSummary, known: Map<string, string | null>): Observation {
+  const { facts, personal, cpf, name } = summary
+  const keys = countedLines(summary, createMask(summary, known)).map(keyOf)
+  // The same person may be written in several ways, but is masked in one.
+  const person = personal === null ? cpf || name : (facts.cpf ?? facts.name)
+  return { keys: [...new Set(keys)], person }
 }
 
 function counted(subject: Counted['subject'], names: Partial<Omit<Counted, 'subject'>>): Counted {
