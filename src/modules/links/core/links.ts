@@ -35,7 +35,6 @@ export interface Links {
 /** A case of the list, with the rows that list it by Chave, by Id or twice. */
 interface ListedCase {
   readonly summary: CaseSummary
-  readonly id: string | null
   readonly chave: string | null
   readonly rows: readonly number[]
   readonly linked: LinkedCase
@@ -134,7 +133,7 @@ function casesIn(summaries: readonly (CaseSummary | null)[]) {
       cpf: facts.cpf === null ? null : summary.cpf,
       name: facts.name === null ? null : summary.name,
     }
-    cases.set(name, { summary, id, chave, rows: same.map(({ row }) => row), linked })
+    cases.set(name, { summary, chave, rows: same.map(({ row }) => row), linked })
   }
   return { cases, nameOf }
 }
@@ -145,7 +144,7 @@ function keyOf(...parts: readonly (string | null)[]): string {
 }
 
 function valuesOf(listed: ListedCase): readonly CaseValue[] {
-  const { id, chave, linked, summary } = listed
+  const { chave, linked, summary } = listed
   const { facts } = summary
   const value = (kind: LinkKind, key: string | null, same: string | null) =>
     key === null ? [] : [{ listed, kind, key: keyOf(kind, key), same }]
@@ -155,7 +154,7 @@ function valuesOf(listed: ListedCase): readonly CaseValue[] {
       const number = facts[fact]
       return number !== null && isDistinctive(number) ? value(kind, number, facts.cpf) : []
     }),
-    ...(id === null ? [] : value('key', chave, id)),
+    ...(linked.id === null ? [] : value('key', chave, linked.id)),
   ]
 }
 
@@ -209,8 +208,9 @@ function sharedValues(cases: readonly ListedCase[]): readonly SharedValue[] {
 /** What differs in the cases of each kind although they share it; a number may have several reasons. */
 const DIFFERS = { cpf: 'name', key: 'id', parents: 'cpf' } as const
 
-function isNumber(kind: LinkKind): kind is (typeof NUMBERS)[number][0] {
-  return !(kind in DIFFERS)
+/** Whether it is a number of a document: then several things may differ. */
+export function isNumber(kind: LinkGroup['kind']): kind is (typeof NUMBERS)[number][0] {
+  return NUMBERS.some(([each]) => each === kind)
 }
 
 /** Of documents sent again nothing differs but the Chave; of the other values two cases must differ in more. */

@@ -9,8 +9,6 @@ import { useAnnounceChange } from '../../../web/ui/live-region.tsx'
 import { usePageCommand } from '../../../web/keyboard/keyboard.tsx'
 import { useList } from './page/case-list.tsx'
 
-const COUNTED = ['done', 'error'] as const
-
 const ACTION = 'text-accent inline-flex min-h-8 min-w-6 shrink-0 items-center gap-1 hover:underline'
 
 /** One line: the progress of the list or what it waits for, the buttons that control it, and its text. */
@@ -29,9 +27,8 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
     line.current?.focus({ preventScroll: true })
     act()
   }
-  const counted = COUNTED.filter((each) => each === 'done' || counts[each] > 0)
-    .map((each) => say(`list.count.${each}`, { count: counts[each] }))
-    .join(', ')
+  const done = say('list.count.done', { count: counts.done })
+  const failed = counts.error > 0 ? `, ${say('list.count.error', { count: counts.error })}` : ''
   const asked = useAsked(state)
   const isUnderWay = activity === 'running' || activity === 'paused'
   const [next, goOn] =
@@ -77,7 +74,7 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
               ? say('list.decided', { decided, total })
               : say('list.run', {
                   activity: say(`list.activity.${activity === 'empty' ? 'idle' : activity}`),
-                  counts: counted,
+                  counts: `${done}${failed}`,
                 })}
             {timeLeft === null ? null : (
               <span className="max-sm:hidden">

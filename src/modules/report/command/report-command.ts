@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { CHANGES, compareReports } from '../core/compare-reports.ts'
-import type { ReportComparison } from '../core/compare-reports.ts'
 import { servedConfig } from '../../../host/config/config-file.ts'
 import { readEnvironment, StartError } from '../../../host/config/environment.ts'
 import type { Environment } from '../../../host/config/environment.ts'
@@ -83,11 +82,7 @@ async function run(
   const lines = earlier && comparison ? comparisonLines(earlier, comparison) : []
   if (options.json !== undefined) writeReport(options.json, report)
   for (const line of [...summaryLines(report), ...lines]) print(line)
-  return comparison && hasChanges(comparison) ? EXIT.drifted : EXIT.same
-}
-
-function hasChanges(comparison: ReportComparison): boolean {
-  return CHANGES.some((kind) => comparison[kind].length > 0)
+  return comparison && CHANGES.some((kind) => comparison[kind].length > 0) ? EXIT.drifted : EXIT.same
 }
 
 /**

@@ -14,7 +14,7 @@ import { listReport } from '../web/list-report.ts'
 import type { ListedKey } from '../../list/web/data/list-row.ts'
 import { rowLoading } from '../../list/web/data/load-row.ts'
 import type { LoadRow } from '../../list/web/data/load-row.ts'
-import { isTrouble } from '../../list/web/data/pace.ts'
+import { isTrouble } from '../../list/web/data/row-queue.ts'
 import { createServiceListSource } from '../../../web/data/source/list-source.ts'
 
 /** Milliseconds without a usable answer, beside the longest pause of a list, after which the service counts as down. */

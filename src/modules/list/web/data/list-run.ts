@@ -1,10 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import { DEFAULT_LONGEST_WAIT_SECONDS } from '../../../../core/config/defaults.ts'
 import { waitByClock } from '../../../../core/service/client/abort.ts'
-import type { Wait } from '../../../../core/service/client/abort.ts'
-import type { LoadRow } from './load-row.ts'
 import { createRowQueue } from './row-queue.ts'
-import type { QueueState } from './row-queue.ts'
+import type { QueueState, RowQueueOptions } from './row-queue.ts'
 import { isDecided } from './list-row.ts'
 import type { SavedRow, Mark, ListRow, RowEdit } from './list-row.ts'
 
@@ -30,17 +28,8 @@ export interface EditStep {
   readonly before: ReadonlyMap<number, Partial<RowEdit>>
 }
 
-interface ListRunOptions {
-  readonly loadRow: LoadRow
-  readonly rowsAtOnce: number
-  /** The most seconds to wait when the service asks to; 300 by default. */
-  readonly longestWait?: number
-  readonly isSignedIn: () => boolean
-  readonly now?: () => number
-  readonly wait?: Wait
-  /** A number from 0 up to 1, for the back-off. */
-  readonly random?: () => number
-}
+type ListRunOptions = Pick<RowQueueOptions, 'loadRow' | 'rowsAtOnce' | 'isSignedIn'> &
+  Partial<Pick<RowQueueOptions, 'longestWait' | 'now' | 'wait' | 'random'>>
 
 /** The interval between two published states of a running list, unless a person acts. */
 const PUBLISH_EVERY_MS = 100

@@ -1,7 +1,7 @@
-import type { CaseSummary } from '../../../links/core/case-summary.ts'
 import { errorNameOf } from '../../../../core/service/client/errors.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
 import { OCR_FIELDS } from '../../../../core/service/contract/answers.ts'
+import type { CoverageState } from '../../../../core/findings/model/judgement.ts'
 import type { Flag } from '../../../../core/findings/model/finding.ts'
 import { ruleNameOf } from '../../../../core/findings/rules/registry.ts'
 import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
@@ -47,11 +47,11 @@ function dateCell(at: string | null | undefined): Date | null {
   return at ? new Date(`${at}Z`) : null
 }
 
-/** Whether the service has concluded; null where there is no analysis to say so. */
-function isFinal(summary: CaseSummary | null): boolean | null {
-  const state = summary?.coverage.find(({ part }) => part === 'analysis')?.state
-  if (state === 'pending') return false
-  return state === 'complete' || state === 'unmapped' ? true : null
+/** By the state of its analysis, whether the service has concluded; others do not say so. */
+const IS_FINAL: Partial<Record<CoverageState, 'yes' | 'no'>> = {
+  pending: 'no',
+  complete: 'yes',
+  unmapped: 'yes',
 }
 
 function coverageOf(part: CoveragePart): FileField {
@@ -82,8 +82,9 @@ const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
   // Labels may change and need not be unique.
   statusCode: ({ summary }) => summary?.status || null,
   isFinal({ summary }, { say }) {
-    const final = isFinal(summary)
-    return final === null ? null : say(final ? 'export.yes' : 'export.no')
+    const analysis = summary?.coverage.find(({ part }) => part === 'analysis')
+    const final = analysis && IS_FINAL[analysis.state]
+    return final ? say(`export.${final}`) : null
   },
   sentAt: ({ summary }) => dateCell(summary?.sentAt),
   answeredAt: ({ summary }) => dateCell(summary?.answeredAt),
