@@ -16,7 +16,7 @@ import { ListFooter } from './list-footer.tsx'
 import { CaseFilters, VerdictStrip } from './table/list-filters.tsx'
 import { showSavedList, useOpenedList, useListPage } from './page/open-list-page.ts'
 import { resetView } from './page/list-page-state.ts'
-import { ResumeBar, SaveButton } from './resume/saved-list.tsx'
+import { ResumeBar, SaveItem } from './resume/saved-list.tsx'
 import { linkRows } from './rows/linked-rows.ts'
 import { totalsOf } from './rows/row-verdict.ts'
 import { RunBar } from './run-bar.tsx'
@@ -241,7 +241,7 @@ function ListTools({ list: { shown, chosen }, hasEnded }: ListToolsProps) {
             <button type="button" className={MENU_ITEM} onClick={() => page.setState({ isInputOpen: true })}>
               {say('list.input.show')}
             </button>
-            <SaveButton isInMenu />
+            <SaveItem />
             <button type="button" className={MENU_ITEM} onClick={print}>
               {say('print')}
             </button>

@@ -3,10 +3,10 @@ import { createRequiredContext } from '../../../../web/session/required-context.
 import type { LinkedListRow } from '../rows/linked-rows.ts'
 import type { HeaderContext } from '@tanstack/react-table'
 import { Link } from 'react-router'
-import { Link2 } from 'lucide-react'
+import { Link2, StickyNote } from 'lucide-react'
 import { holderOf, incompletePartsOf } from '../../../links/core/case-summary.ts'
 import { paths } from '../../../../core/paths/paths.ts'
-import type { LinkGroup } from '../../../links/core/links.ts'
+import { isNumber } from '../../../links/core/links.ts'
 import { punctuatedCpf } from '../../../../core/findings/values/cpf-and-rg.ts'
 import { useText } from '../../../../words/text.ts'
 import { FlagIcon } from '../../../../web/ui/marks.tsx'
@@ -29,6 +29,10 @@ import { currentDay, daysBetween, readIsoDate } from '../../../../core/findings/
 import { useConfig } from '../../../../web/data/config-context.ts'
 import { useOutcomes } from '../data/use-outcomes.ts'
 import { clockOf } from '../../../../words/format.ts'
+import { errorNameOf } from '../../../../core/service/client/errors.ts'
+import { summaryFactsOf, rowVerdict } from '../rows/row-verdict.ts'
+import { verdictClauses } from '../../../../words/text/verdict-text.ts'
+import type { RowVerdict } from '../rows/row-verdict.ts'
 
 /** What the cells of a row draw; the table's own row is made anew with every answer. */
 export interface RowInCells {
@@ -43,7 +47,8 @@ export interface RowInCells {
   readonly isEditable: boolean
 }
 
-export const [RowContext, useRow] = createRequiredContext<RowInCells>('RowContext')
+const [RowContext, useRow] = createRequiredContext<RowInCells>('RowContext')
+export { RowContext }
 
 export function ColumnName({ column }: { readonly column: { readonly id: string } }) {
   const { say } = useText()
@@ -81,6 +86,51 @@ export function SelectCell() {
         className={`${CHECKBOX} mt-px`}
       />
     </label>
+  )
+}
+
+export function verdictWord(verdict: RowVerdict, say: Say): string {
+  return say(verdict === 'error' ? 'list.error' : `verdict.${verdict}`)
+}
+
+/** Why a row has its verdict: the clauses of its case's sentence, or of the error; until there is an answer, its state. */
+export function useRowClauses(row: ListRow): readonly string[] {
+  const words = useText()
+  const { say } = words
+  const { summary, failure, state } = row
+  if (summary) return verdictClauses(summaryFactsOf(summary), words)
+  if (failure === null) return [say(state === 'running' ? 'list.state.running' : 'list.state.waiting')]
+  return [say('list.error'), say(failure === 'two-cases' ? 'list.twoCases' : `fault.${errorNameOf(failure)}`)]
+}
+
+/** A row's verdict: its shape and why, in two clauses; and its note. What speaks against a case stands out. */
+export function VerdictCell() {
+  const { say } = useText()
+  const { row } = useRow()
+  const verdict = rowVerdict(row)
+  const clauses = useRowClauses(row)
+  const [first, ...rest] = clauses
+  const isFound = verdict === 'fail' || verdict === 'warn'
+  const weight = verdict === null ? 'text-muted' : verdict === 'clear' ? 'text-ink' : 'text-ink font-semibold'
+  const title = inlineText(clauses.join('; '))
+  return (
+    <>
+      <span className={`case-line untrusted flag mark-${verdict ?? 'unchecked'}`} title={title}>
+        {isFound ? <span className="sr-only">{verdictWord(verdict, say)}: </span> : null}
+        <bdi className={`case-reason block ${weight}`}>{first}</bdi>
+      </span>
+      {rest.length === 0 ? null : (
+        <bdi className="case-second untrusted pl-5" title={title}>
+          {rest.join('; ')}
+        </bdi>
+      )}
+      {row.note === null ? null : (
+        <span data-note title={inlineText(row.note)} className="case-second untrusted pl-5 -indent-5">
+          <StickyNote aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-0.125rem]" />
+          <UntrustedText text={row.note} />
+        </span>
+      )}
+    </>
   )
 }
 
@@ -211,13 +261,6 @@ export function MarkCell() {
   )
 }
 
-const NUMBERS: ReadonlySet<LinkGroup['kind']> = new Set([
-  'document-number',
-  'security-number',
-  'renach',
-  'form-number',
-])
-
 /** What a row shares, and with which row, which is a link to its case; the others are a filter. */
 export function LinksCell() {
   const { say } = useText()
@@ -244,7 +287,7 @@ export function LinksCell() {
       <span className="case-shared">
         {kind && kinds.length === 1
           ? say('list.links.one', { kind: say(`list.links.kind.${kind}`) })
-          : say(kinds.every((each) => NUMBERS.has(each)) ? 'list.links.numbers' : 'list.links.values', {
+          : say(kinds.every(isNumber) ? 'list.links.numbers' : 'list.links.values', {
               count: kinds.length,
             })}{' '}
       </span>

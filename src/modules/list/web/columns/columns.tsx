@@ -19,8 +19,8 @@ import {
   CoverageCell,
   LinksCell,
   OutcomeCell,
+  VerdictCell,
 } from './cells.tsx'
-import { VerdictCell } from './verdict-cell.tsx'
 
 type Row = DataRow<LinkedListRow>
 

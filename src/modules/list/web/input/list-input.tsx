@@ -16,7 +16,13 @@ import type { ReadListFile } from '../data/list-file.ts'
 import { ReadingChoices, ReadingSummary } from './reading-summary.tsx'
 import type { RefObject } from 'react'
 
-type Problem = FileProblem | Extract<ReadListFile, { problem: string }>['problem'] | 'unreadable'
+/** What came of a file that was opened: a problem, nothing to say, or nothing yet. */
+type OpenedFile =
+  | FileProblem
+  | Extract<ReadListFile, { problem: string }>['problem']
+  | 'unreadable'
+  | 'opening'
+  | null
 
 interface ListInputProps {
   /** Whether there is a list already: then the input is folded until it is asked for. */
@@ -30,34 +36,31 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const page = useListPage()
   const by = useListPageState((state) => state.reading.by)
   const isOpen = useListPageState((state) => state.isInputOpen)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [isOpening, setOpening] = useState(false)
+  const [opened, setOpened] = useState<OpenedFile>(null)
   const isOver = usePageInput({ onText: takeText, onFile: (dropped) => void readFile(dropped) })
 
   /** Puts a text in the place of the one there is. Columns of one table mean nothing in another. */
   function takeText(text: string): void {
-    setProblem(null)
+    setOpened(null)
     page.setState({ text, reading: { by }, isInputOpen: true })
   }
 
   async function readFile(chosen: File): Promise<void> {
     page.setState({ isInputOpen: true })
-    setProblem(null)
-    setOpening(true)
+    setOpened('opening')
     try {
-      const opened = await openAsText(new Uint8Array(await chosen.arrayBuffer()))
-      const saved = 'text' in opened ? readListFile(opened.text) : null
-      if ('problem' in opened) setProblem(opened.problem)
-      else if (saved === null) takeText(opened.text)
-      else if ('problem' in saved) setProblem(saved.problem)
+      const read = await openAsText(new Uint8Array(await chosen.arrayBuffer()))
+      const saved = 'text' in read ? readListFile(read.text) : null
+      if ('problem' in read) setOpened(read.problem)
+      else if (saved === null) takeText(read.text)
+      else if ('problem' in saved) setOpened(saved.problem)
       else {
+        setOpened(null)
         page.setState({ isInputOpen: false })
         onOpen(saved.rows)
       }
     } catch {
-      setProblem('unreadable')
-    } finally {
-      setOpening(false)
+      setOpened('unreadable')
     }
   }
 
@@ -66,9 +69,8 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
     <OpenInput
       hasList={hasList}
       isOver={isOver}
-      isOpening={isOpening}
-      problem={problem}
-      onText={() => setProblem(null)}
+      opened={opened}
+      onText={() => setOpened(null)}
       onFile={(chosen) => void readFile(chosen)}
       onStart={onStart}
     />
@@ -108,13 +110,12 @@ function FoldedInput({ isOver, onText }: FoldedInputProps) {
 
 interface OpenInputProps extends Pick<ListInputProps, 'hasList' | 'onStart'> {
   readonly isOver: boolean
-  readonly isOpening: boolean
-  readonly problem: Problem | null
+  readonly opened: OpenedFile
   readonly onText: () => void
   readonly onFile: (file: File) => void
 }
 
-function OpenInput({ hasList, isOver, isOpening, problem, onText, onFile, onStart }: OpenInputProps) {
+function OpenInput({ hasList, isOver, opened, onText, onFile, onStart }: OpenInputProps) {
   const { say } = useText()
   const page = useListPage()
   const text = useListPageState((state) => state.text)
@@ -165,7 +166,7 @@ function OpenInput({ hasList, isOver, isOpening, problem, onText, onFile, onStar
           autoComplete="off"
           value={text}
           aria-labelledby={`${id}-label`}
-          aria-invalid={problem !== null}
+          aria-invalid={opened !== null && opened !== 'opening'}
           aria-describedby={`${id}-summary`}
           onChange={(event) => changeText(event.currentTarget.value)}
           className={`${BOX} w-full resize-y py-2`}
@@ -173,10 +174,11 @@ function OpenInput({ hasList, isOver, isOpening, problem, onText, onFile, onStar
         <div className="flex min-w-0 flex-col gap-3 text-[0.8125rem]">
           <ReadingChoices read={read} />
           <div id={`${id}-summary`} className="empty:hidden">
-            {isOpening ? <output className="text-muted">{say('list.input.opening')}</output> : null}
-            {problem === null ? null : (
+            {opened === 'opening' ? (
+              <output className="text-muted">{say('list.input.opening')}</output>
+            ) : opened === null ? null : (
               <p role="alert" className="text-fail">
-                {say(`list.input.problem.${problem}`)}
+                {say(`list.input.problem.${opened}`)}
               </p>
             )}
             {isFilled ? <ReadingSummary read={read} /> : null}

@@ -7,7 +7,7 @@ import { usePrefetchedCase } from '../../../../web/data/use-case.ts'
 import { useText } from '../../../../words/text.ts'
 import { useShortcut, useAriaKeys, useKeyboard } from '../../../../web/keyboard/keyboard.tsx'
 import { paths } from '../../../../core/paths/paths.ts'
-import { useLastEdit, NoteDialog, LastEdit } from './row-edits.tsx'
+import { useLastEdit, useMarkKeys, NoteDialog, LastEdit } from './row-edits.tsx'
 import { announce, announceFirst } from '../../../../web/ui/live-region.tsx'
 import { inlineText } from '../../../../words/text/visible-text.ts'
 import type { CaseList } from '../page/case-list.tsx'
@@ -57,16 +57,9 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
     () => (at?.previous ? step(at.previous) : announce(say('place.start'))),
     at !== null,
   )
-  function markAndStep(mark: Mark): void {
+  function goOn(marked: string, isEnd: boolean): void {
     if (!at) return
-    const { row, next, position, size } = at
-    run.mark([row.index], mark)
-    const now = run.getSnapshot().decided
-    const isEnd = now > decided && now === total
-    const marked = say('place.marked', {
-      mark: say(`list.mark.${mark}`),
-      key: inlineText(show(row).key.value),
-    })
+    const { next, position, size } = at
     if (isEnd) {
       announceFirst(`${marked}. ${say('list.decided.all', { total })}`)
       toList.current?.focus()
@@ -85,9 +78,7 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
     announced.current = next?.index ?? null
     step(next)
   }
-  useShortcut('mark.seen', () => markAndStep('seen'), at !== null)
-  useShortcut('mark.follow-up', () => markAndStep('follow-up'), at !== null)
-  useShortcut('mark.done', () => markAndStep('done'), at !== null)
+  useMarkKeys({ run, row: at?.row ?? null, onMarked: goOn })
   const [isNoting, setNoting] = useState(false)
   useShortcut('list.note', () => setNoting(true), at !== null)
   useShortcut('mark.undo', () => lastEdit?.undo(), lastEdit !== null)

@@ -3,13 +3,39 @@ import type { CaseList } from '../page/case-list.tsx'
 import { useShowRow } from '../data/mask-row.ts'
 import { useText } from '../../../../words/text.ts'
 import { announce } from '../../../../web/ui/live-region.tsx'
+import { useShortcut } from '../../../../web/keyboard/keyboard.tsx'
 import { inlineText } from '../../../../words/text/visible-text.ts'
-import type { ListRow } from '../data/list-row.ts'
+import type { Mark, ListRow } from '../data/list-row.ts'
 import type { ListRun } from '../data/list-run.ts'
 import { LIST_LIMITS } from '../limits.ts'
 import { Button, Field } from '../../../../web/ui/controls.tsx'
 import { useAccess } from '../../../../web/data/access.ts'
 import { Dialog } from '../../../../web/ui/overlay.tsx'
+
+interface MarkKeys extends Pick<CaseList, 'run'> {
+  /** What they mark; null where they are off. */
+  readonly row: ListRow | null
+  /** Gets what to say of the mark, and whether it decided the last case of the list. */
+  readonly onMarked: (said: string, isEnd: boolean) => void
+}
+
+/** The keys that mark a case of the list. */
+export function useMarkKeys({ run, row, onMarked }: MarkKeys): void {
+  const { say } = useText()
+  const show = useShowRow()
+  const mark = (next: Mark) => () => {
+    if (!row) return
+    const before = run.getSnapshot().decided
+    run.mark([row.index], next)
+    const { decided, rows } = run.getSnapshot()
+    const key = inlineText(show(row).key.value)
+    const isEnd = decided > before && decided === rows.length
+    onMarked(say('place.marked', { mark: say(`list.mark.${next}`), key }), isEnd)
+  }
+  useShortcut('mark.seen', mark('seen'), row !== null)
+  useShortcut('mark.follow-up', mark('follow-up'), row !== null)
+  useShortcut('mark.done', mark('done'), row !== null)
+}
 
 /** The mark or note that the person wrote last in a list, in words, and how to undo it; null where there is nothing to undo. */
 export function useLastEdit({ run }: Pick<CaseList, 'run'>) {

@@ -33,16 +33,18 @@ export function useSaveList(): () => Promise<boolean> {
   }
 }
 
-export function SaveButton({ isInMenu = false }: { readonly isInMenu?: boolean }) {
+/** The item of a menu that saves the list. */
+export function SaveItem() {
   const { say } = useText()
   const id = useId()
   const saveList = useSaveList()
   if (!useMay('case:export')) return null
-  const save = { 'aria-describedby': id, onClick: () => void saveList(), children: say('kept.save') }
   return (
     <>
-      {isInMenu ? <button type="button" className={MENU_ITEM} {...save} /> : <Button {...save} />}
-      <span id={id} className={`text-muted mb-1 block max-w-64 text-xs ${isInMenu ? 'px-3' : ''}`}>
+      <button type="button" className={MENU_ITEM} aria-describedby={id} onClick={() => void saveList()}>
+        {say('kept.save')}
+      </button>
+      <span id={id} className="text-muted mb-1 block max-w-64 px-3 text-xs">
         {say('kept.save.note')}
       </span>
     </>
@@ -81,8 +83,8 @@ export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> 
   useEffect(() => announce(announced), [announced])
 
   // What most people do next. Once resumed, the table moves focus to the row where the person was.
-  const actions = useRef<HTMLDivElement>(null)
-  useEffect(() => actions.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
 
   function resume(): void {
     focusTable()
@@ -106,13 +108,10 @@ export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> 
         </h2>
         <p className="text-muted mt-0.5">{say('kept.lead')}</p>
       </div>
-      <div ref={actions} className="flex flex-wrap gap-2">
-        <Button look="primary" onClick={resume}>
-          <Play aria-hidden="true" className="size-3.5" />
-          {resumeLabel}
-        </Button>
-        <SaveButton />
-      </div>
+      <Button ref={button} look="primary" onClick={resume}>
+        <Play aria-hidden="true" className="size-3.5" />
+        {resumeLabel}
+      </Button>
     </section>
   )
 }

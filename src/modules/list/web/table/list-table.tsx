@@ -1,7 +1,7 @@
 import { functionalUpdate, useTable } from '@tanstack/react-table'
 import type { SortingState, Updater } from '@tanstack/react-table'
-import { useDeferredValue, useEffect, useMemo } from 'react'
-import type { CSSProperties } from 'react'
+import { useDeferredValue, useEffect, useMemo, memo, useState } from 'react'
+import type { CSSProperties, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../../words/text.ts'
 import type { MessageId } from '../../../../words/language.ts'
@@ -9,21 +9,25 @@ import { useShortcut } from '../../../../web/keyboard/keyboard.tsx'
 import { paths } from '../../../../core/paths/paths.ts'
 import { usePrivacy } from '../../../../web/data/privacy.ts'
 import { announce, announceFirst } from '../../../../web/ui/live-region.tsx'
-import { DataTable } from '../../../table/web/data-table.tsx'
+import { DataTable, Cells } from '../../../table/web/data-table.tsx'
 import { TABLE_OPTIONS } from '../../../table/web/table-options.ts'
-import type { DataTableOf } from '../../../table/web/table-options.ts'
-import { inlineText } from '../../../../words/text/visible-text.ts'
+import type { DataTableOf, DataRow } from '../../../table/web/table-options.ts'
 import { useList } from '../page/case-list.tsx'
 import { lookupOf } from '../data/neighbours.ts'
-import { useShowRow } from '../data/mask-row.ts'
-import type { Mark, ListRow } from '../data/list-row.ts'
+import type { ListRow } from '../data/list-row.ts'
 import { COLUMNS, HIDDEN } from '../columns/columns.tsx'
 import { useOutcomes } from '../data/use-outcomes.ts'
 import { useListPage, useListPageState, useListView } from '../page/open-list-page.ts'
 import { columnFilters } from '../page/list-page-state.ts'
 import type { ListView } from '../page/list-page-state.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
-import { CaseRow } from './case-row.tsx'
+import { useMarkKeys } from '../place/row-edits.tsx'
+import { holderOf } from '../../../links/core/case-summary.ts'
+import { inlineText } from '../../../../words/text/visible-text.ts'
+import { useShowRow } from '../data/mask-row.ts'
+import type { RowPlace } from '../../../table/web/data-table.tsx'
+import { holeWords, RowContext, useRowClauses, verdictWord } from '../columns/cells.tsx'
+import { caseFlag, rowVerdict } from '../rows/row-verdict.ts'
 
 /** Pixels of a row of two lines, until it is measured. */
 const ROW_HEIGHT = 49
@@ -98,7 +102,6 @@ export function ListTable({ list, isSplit }: ListTableProps) {
   const navigate = useNavigate()
   const page = useListPage()
   const { run } = useList()
-  const show = useShowRow()
   const active = useListPageState((state) => state.activeRow)
   const found = useMemo(() => shown.findIndex(({ index }) => index === active), [shown, active])
 
@@ -111,30 +114,19 @@ export function ListTable({ list, isSplit }: ListTableProps) {
     else if (at < 0) announce(say('place.start'))
   }
 
-  /** Marks the active row and goes to the next: its mark may take it out of the filter, or elsewhere. */
-  function markAndStep(mark: Mark): void {
-    const row = shown[found]
-    if (!row) return
-    const next = shown[found + 1]
-    const before = run.getSnapshot().decided
-    run.mark([row.index], mark)
-    const marked = say('place.marked', {
-      mark: say(`list.mark.${mark}`),
-      key: inlineText(show(row).key.value),
-    })
-    // After the last decision there is nowhere to go on to: the bar that says so takes the focus.
-    const { decided, rows } = run.getSnapshot()
-    if (decided > before && decided === rows.length) return
+  const next = shown[found + 1]
+  // To the next row: its mark may take this one out of the filter, or elsewhere.
+  function goOn(marked: string, isEnd: boolean): void {
+    // The bar that says so takes the focus.
+    if (isEnd) return
     announceFirst(next ? marked : say('place.marked.last', { marked }))
     goTo(next)
   }
+  useMarkKeys({ run, row: shown[found] ?? null, onMarked: goOn })
 
   const hasRows = shown.length > 0
   useShortcut('list.next', () => step(found + 1), hasRows)
   useShortcut('list.previous', () => step(found - 1), hasRows)
-  useShortcut('mark.seen', () => markAndStep('seen'), found >= 0)
-  useShortcut('mark.follow-up', () => markAndStep('follow-up'), found >= 0)
-  useShortcut('mark.done', () => markAndStep('done'), found >= 0)
 
   const columns = table.getVisibleLeafColumns().length
   return (
@@ -176,3 +168,111 @@ export function ListTable({ list, isSplit }: ListTableProps) {
     />
   )
 }
+
+interface CaseRowProps extends RowPlace {
+  readonly row: DataRow<LinkedListRow>
+  /** Whether its case is shown beside the list: then a click does not leave the page. */
+  readonly isBesideCase: boolean
+  readonly isSelected: boolean
+  readonly columns: number
+}
+
+/** Whether a click was for something inside of the row, or ended a selection of its text. */
+function isForRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): boolean {
+  if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return false
+  if (target.closest('a, button, select, label')) return false
+  const selection = document.getSelection()
+  return !selection || selection.isCollapsed || !selection.containsNode(currentTarget, true)
+}
+
+/** Whether a link was clicked to go there in this window. */
+function isPlainLink({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): boolean {
+  return !ctrlKey && !metaKey && !shiftKey && target instanceof Element && target.closest('a') !== null
+}
+
+/**
+ * What a row is called when the keyboard reaches it, shorter than its cells: the key, the verdict and why, the name, what
+ * is missing, the mark, the note.
+ *
+ * @param row as it is to be shown: masked in privacy mode.
+ */
+function useRowName(row: ListRow): string {
+  const { say } = useText()
+  const reason = useRowClauses(row).join('; ')
+  const verdict = rowVerdict(row)
+  const { key, summary, mark, note } = row
+  const isFound = verdict === 'fail' || verdict === 'warn'
+  return [
+    key.typed,
+    isFound ? `${verdictWord(verdict, say)}: ${reason}` : reason,
+    (summary && holderOf(summary)) ?? '',
+    summary ? holeWords(summary, say) : '',
+    mark === null ? '' : say(`list.mark.${mark}`),
+    note === null ? '' : say('list.note.said', { note }),
+  ]
+    .filter((part) => part !== '')
+    .map((part) => inlineText(part))
+    .join('. ')
+}
+
+/** The table makes its rows anew with every answer; what they are made of stays the same. */
+function isSameRow(before: CaseRowProps, now: CaseRowProps): boolean {
+  const names = Object.keys(now) as (keyof CaseRowProps)[]
+  return names.every((name) =>
+    name === 'row' ? before.row.original === now.row.original : before[name] === now[name],
+  )
+}
+
+/** A click anywhere or Enter opens it; the keyboard works on the row as a whole. */
+const CaseRow = memo(function CaseRow(props: CaseRowProps) {
+  const { row, position, top, measure, isBesideCase, isTabStop, isActive, isSelected } = props
+  const { original } = row
+  const navigate = useNavigate()
+  const page = useListPage()
+  // Where it stood then: sorting takes it away from below the pointer without a word.
+  const [hoveredAt, setHoveredAt] = useState<number | null>(null)
+  const shown = useShowRow()(original)
+  const { index, key, state, summary } = original
+  // Beside a case, the bar above it marks, and the row has no room for a select.
+  const isEditable = !isBesideCase && (isActive || hoveredAt === position)
+  const drawn = useMemo(() => {
+    const onSelect = row.getToggleSelectedHandler()
+    return { row: shown, original, isSelected, onSelect, isActive, isEditable }
+  }, [row, shown, original, isSelected, isActive, isEditable])
+  return (
+    // The table handles the keys of its rows.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={measure}
+      role="row"
+      aria-rowindex={position + 2}
+      aria-selected={isSelected}
+      aria-label={useRowName(shown)}
+      tabIndex={isTabStop ? 0 : -1}
+      data-index={position}
+      data-row={key.typed}
+      data-state={state}
+      data-current={isActive || undefined}
+      data-flag={summary ? caseFlag(summary) : undefined}
+      data-verdict={summary?.verdict}
+      onPointerMove={() => setHoveredAt(position)}
+      onPointerLeave={() => setHoveredAt(null)}
+      onFocus={() => {
+        if (page.getState().activeRow !== index) page.setState({ activeRow: index })
+      }}
+      // Before the links inside: a plain click on them chooses the row as well.
+      onClickCapture={(event) => {
+        if (isBesideCase && isPlainLink(event)) event.preventDefault()
+      }}
+      onClick={(event) => {
+        if (!isBesideCase && isForRow(event)) void navigate(paths.analysis(lookupOf(original)))
+      }}
+      style={{ top: top ?? undefined }}
+      className={`case-row ${isBesideCase ? 'case-beside' : ''} ${shown.note === null ? '' : 'case-noted'} ${top === null ? '' : 'absolute'}`}
+    >
+      <RowContext value={drawn}>
+        <Cells row={row} role="gridcell" />
+      </RowContext>
+    </div>
+  )
+}, isSameRow)
