@@ -96,10 +96,9 @@ const Change = z.strictObject({
   after: Shown,
 })
 
-/** Answer of POST /api/dossier/open: what the file says, and what has changed of its case since. */
-export const OpenedDossier = z.strictObject({
-  /** Null where it is as it was signed. Otherwise all below is empty. */
-  problem: z.nullable(DossierProblem),
+/** What a dossier says that is as it was signed, and what has changed of its case since. */
+const GenuineDossier = z.strictObject({
+  problem: z.null(),
   id: z.string(),
   /** Of the case, for the page that shows it. */
   by: z.enum(['chave', 'id']),
@@ -114,4 +113,8 @@ export const OpenedDossier = z.strictObject({
   /** Whether this person may add the second signature. */
   maySign: z.boolean(),
 })
+export type GenuineDossier = z.output<typeof GenuineDossier>
+
+/** Answer of POST /api/dossier/open. Nothing is said of a file that is not believed but why. */
+export const OpenedDossier = z.union([z.strictObject({ problem: DossierProblem }), GenuineDossier])
 export type OpenedDossier = z.output<typeof OpenedDossier>

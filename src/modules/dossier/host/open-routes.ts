@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { DossierFile } from '../core/messages.ts'
-import type { DeliveryAnswer, DossierProblem, DossierRefusal, OpenedDossier } from '../core/messages.ts'
+import type { DeliveryAnswer, DossierRefusal, GenuineDossier, OpenedDossier } from '../core/messages.ts'
 import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
 import { changesBetween, caseStateOf } from '../../../core/case/case-state.ts'
 import { stateIn } from '../file/content.ts'
@@ -16,23 +16,7 @@ import { shownCase } from './conclude-route.ts'
 import type { DossierRoutesOptions } from './conclude-route.ts'
 import { deliver } from './webhook.ts'
 
-/** The answer for a file that is not believed: nothing of it is said. */
-function refused(problem: DossierProblem): OpenedDossier {
-  return {
-    problem,
-    id: '',
-    by: 'chave',
-    value: '',
-    conclusions: [],
-    isMasked: false,
-    evidence: '',
-    evidenceNow: null,
-    changes: [],
-    maySign: false,
-  }
-}
-
-function factsOf({ conclusions }: DossierContent): OpenedDossier['conclusions'] {
+function factsOf({ conclusions }: DossierContent): GenuineDossier['conclusions'] {
   return conclusions.map(({ person, at, outcome, reasons, words }) => ({
     person: person.name,
     at,
@@ -61,7 +45,7 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     const { problem, content } = openDossier(file, means.installation.certificate.der)
     if (problem !== null) {
       await log.record({ ...line, result: 'refused' })
-      return context.json(refused(problem))
+      return context.json({ problem } satisfies OpenedDossier)
     }
     const reference = { by: content.case.by, value: content.case.value }
     const before = stateIn(content)

@@ -4,7 +4,7 @@ import { createRequiredContext } from '../../../web/session/required-context.ts'
 import { createStore } from 'zustand/vanilla'
 import { caseKey } from '../../../core/case/lookup.ts'
 import type { CaseIds } from '../../../core/case/lookup.ts'
-import type { Delivery, DossierAnswer, OpenedDossier } from '../core/messages.ts'
+import type { Delivery, DossierAnswer, GenuineDossier } from '../core/messages.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 
 /** A whole case, of which a dossier can be made. */
@@ -15,7 +15,7 @@ export interface ConcludeProps extends CaseOnPage {
 /** A dossier that was opened for the second signature: its file as base64, and what it says. */
 export interface FirstDossier {
   readonly file: string
-  readonly opened: OpenedDossier
+  readonly opened: GenuineDossier
 }
 
 /** What a person has begun to conclude about a case. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { isHostError, ServiceError } from '../../../core/service/client/errors.ts'
-import type { OpenedDossier } from '../core/messages.ts'
+import type { GenuineDossier, OpenedDossier } from '../core/messages.ts'
 import { MOST_FILE_BYTES } from '../../../core/limits.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { useMay } from '../../../web/data/access.ts'
@@ -119,7 +119,7 @@ function useReading(chosen: File | null): Reading | null {
 }
 
 interface OpenedProps {
-  readonly opened: OpenedDossier
+  readonly opened: GenuineDossier
   readonly file: string
 }
 

@@ -1,13 +1,13 @@
 import { fireEvent, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { OpenedDossier } from '../core/messages.ts'
+import type { GenuineDossier, OpenedDossier } from '../core/messages.ts'
 import { MOST_FILE_BYTES } from '../../../core/limits.ts'
 import type { DossierClient } from './dossier-client.ts'
 import { dossierHost } from './testing/dossier-host.ts'
 import { caseEnded, part } from '../../../web/app/testing/render-app.tsx'
 import { EVIDENCE, renderTeamApp } from '../../team/web/testing/render-team-app.tsx'
 
-const OPENED: OpenedDossier = {
+const OPENED: GenuineDossier = {
   problem: null,
   id: '7f3a-91c2',
   by: 'chave',
@@ -29,8 +29,10 @@ const OPENED: OpenedDossier = {
 }
 
 /** Drops a file on the help, as the first page that somebody may be on. */
-async function drop(opened: Partial<OpenedDossier>, client: Partial<DossierClient> = {}) {
-  const openDossier = vi.fn<DossierClient['open']>(async () => ({ ...OPENED, ...opened }))
+async function drop(opened: Partial<GenuineDossier> | OpenedDossier, client: Partial<DossierClient> = {}) {
+  const openDossier = vi.fn<DossierClient['open']>(async () =>
+    opened.problem ? { problem: opened.problem } : { ...OPENED, ...opened },
+  )
   const app = await renderTeamApp('/help', {
     roles: ['analyst'],
     host: dossierHost({ open: openDossier, ...client }),
@@ -88,7 +90,7 @@ test('in privacy mode no value that has changed is shown', async () => {
 })
 
 test('of a file that is not as it was signed only why is said', async () => {
-  const { page } = await drop({ ...OPENED, problem: 'changed', conclusions: [] })
+  const { page } = await drop({ problem: 'changed' })
   expect(await page.findByText('O arquivo mudou depois de assinado')).toBeVisible()
   expect(page.queryByText('Assinatura válida desta instalação')).toBeNull()
 })
