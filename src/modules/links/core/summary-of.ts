@@ -142,29 +142,24 @@ function sentText(label: string, outcome: Outcome, isLaudoLine: boolean, text: s
   return { label: cut(label), isLaudoLine, outcome, unread: outcome === 'unrecognised' ? cut(text) : '' }
 }
 
-/** The parts of the answers, and the objects that they are made of. */
-function partsOf({
-  analise,
-  biometria,
-  laudo,
-}: Joined): readonly (readonly [SentField['part'], readonly Parts[]])[] {
-  return [
-    ['Analise', [analise]],
-    ['Biometria', [biometria]],
-    ['Laudo', [laudo, ...(laudo?.ConteudoPadraoAnalise ?? []), ...(laudo?.ConteudoValidacaoDocumento ?? [])]],
-    ['OCR', [analise?.OCR]],
-  ]
-}
-
-type Parts = { readonly others: object } | null | undefined
-
 const IDENTIFIER = /^[A-Za-z]\w{0,39}$/
 
-function unknownFieldsOf(joined: Joined): readonly SentField[] {
-  return partsOf(joined).flatMap(([part, objects]) => {
-    const unknown = new Set(objects.flatMap((each) => Object.keys(each?.others ?? {})))
-    return [...unknown].map((name) => ({ part, name: IDENTIFIER.test(name) ? name : '' }))
-  })
+function fieldsBeyond(
+  part: SentField['part'],
+  ...objects: readonly ({ readonly others: object } | null | undefined)[]
+): readonly SentField[] {
+  const unknown = new Set(objects.flatMap((each) => Object.keys(each?.others ?? {})))
+  return [...unknown].map((name) => ({ part, name: IDENTIFIER.test(name) ? name : '' }))
+}
+
+function unknownFieldsOf({ analise, biometria, laudo }: Joined): readonly SentField[] {
+  const lines = [...(laudo?.ConteudoPadraoAnalise ?? []), ...(laudo?.ConteudoValidacaoDocumento ?? [])]
+  return [
+    ...fieldsBeyond('Analise', analise),
+    ...fieldsBeyond('Biometria', biometria),
+    ...fieldsBeyond('Laudo', laudo, ...lines),
+    ...fieldsBeyond('OCR', analise?.OCR),
+  ]
 }
 
 function cutValues<T extends object>(values: T): T {
