@@ -54,10 +54,10 @@ function compareRows<Data extends RowData>(a: DataRow<Data>, b: DataRow<Data>, c
     : collator.compare(String(first), String(second))
 }
 
-/** The options that all tables share. Rows without a value come last in both directions. */
+/** The options that all tables share. The lowest is first unless a column says otherwise; rows without a value are last. */
 export const TABLE_OPTIONS = {
   features,
-  defaultColumn: { sortFn: compareRows, sortUndefined: 'last' },
+  defaultColumn: { sortFn: compareRows, sortUndefined: 'last', sortDescFirst: false },
   enableSortingRemoval: false,
   enableMultiSort: false,
 } as const

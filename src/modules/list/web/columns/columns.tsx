@@ -9,7 +9,6 @@ import { rowVerdict, rowWeight } from '../rows/row-verdict.ts'
 import type { RowVerdict } from '../rows/row-verdict.ts'
 import type { LinkedListRow } from '../rows/linked-rows.ts'
 import {
-  ColumnName,
   KeyCell,
   MarkCell,
   NameCell,
@@ -28,13 +27,12 @@ const helper = createColumnHelper<TableFeatures, LinkedListRow>()
 
 /**
  * The columns of the list from left to right: what rows are sorted by, how they are filtered, and what they show. Rows
- * without a value come last. `list.column.<id>` is the heading.
+ * without a value come last. Where a column has no heading of its own, it is `list.column.<id>`.
  */
 export const COLUMNS = helper.columns([
   helper.display({ id: 'select', header: SelectAll, cell: SelectCell }),
   helper.accessor((row) => rowWeight(row) ?? undefined, {
     id: 'verdict',
-    header: ColumnName,
     cell: VerdictCell,
     sortDescFirst: true,
     filterFn({ original }: Row, _, verdicts: readonly RowVerdict[]) {
@@ -44,27 +42,20 @@ export const COLUMNS = helper.columns([
   }),
   helper.accessor(({ key }) => key.typed, {
     id: 'key',
-    header: ColumnName,
     cell: KeyCell,
     meta: { isRowHeader: true },
-    sortDescFirst: false,
     filterFn: ({ original }: Row, _, find: (row: LinkedListRow) => boolean) => find(original),
   }),
   helper.accessor(({ summary }) => (summary && holderOf(summary)) ?? undefined, {
     id: 'name',
-    header: ColumnName,
     cell: NameCell,
-    sortDescFirst: false,
   }),
   helper.accessor(({ summary }) => summary?.similarity ?? undefined, {
     id: 'similarity',
-    header: ColumnName,
     cell: SimilarityCell,
-    sortDescFirst: false,
   }),
   helper.accessor(({ summary }) => (summary ? incompletePartsOf(summary).length : undefined), {
     id: 'coverage',
-    header: ColumnName,
     cell: CoverageCell,
     sortDescFirst: true,
     filterFn: ({ original: { summary } }: Row, _, hole: CoveragePart) =>
@@ -72,18 +63,16 @@ export const COLUMNS = helper.columns([
   }),
   helper.accessor(({ summary, linked }) => (summary ? (linked?.count ?? 0) : undefined), {
     id: 'links',
-    header: ColumnName,
     cell: LinksCell,
     sortDescFirst: true,
   }),
   helper.accessor(({ mark }) => (mark ? MARKS.indexOf(mark) : undefined), {
     id: 'mark',
-    header: ColumnName,
     cell: MarkCell,
     sortDescFirst: true,
     filterFn: ({ original: { mark } }: Row, _, chosen: Mark | 'none') => (mark ?? 'none') === chosen,
   }),
-  helper.display({ id: 'conclusion', header: ColumnName, cell: OutcomeCell }),
+  helper.display({ id: 'conclusion', cell: OutcomeCell }),
   // Rows are filtered by these, and show them within others.
   helper.accessor(({ summary }) => summary?.rules, {
     id: 'alert',

@@ -26,7 +26,7 @@ import { holderOf } from '../../../links/core/case-summary.ts'
 import { inlineText } from '../../../../words/text/visible-text.ts'
 import { useShowRow } from '../data/mask-row.ts'
 import type { RowPlace } from '../../../table/web/data-table.tsx'
-import { holeWords, RowContext, useRowClauses, verdictWord } from '../columns/cells.tsx'
+import { ColumnName, holeWords, RowContext, useRowClauses, verdictWord } from '../columns/cells.tsx'
 import { caseFlag, rowVerdict } from '../rows/row-verdict.ts'
 
 /** Pixels of a row of two lines, until it is measured. */
@@ -72,6 +72,7 @@ export function useListTable(rows: readonly LinkedListRow[]): ShownList {
   const table = useTable({
     ...TABLE_OPTIONS,
     columns: COLUMNS,
+    defaultColumn: { ...TABLE_OPTIONS.defaultColumn, header: ColumnName },
     data: rows,
     getRowId: ({ index }) => String(index),
     state: {
