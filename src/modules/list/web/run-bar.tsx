@@ -16,7 +16,9 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
   const { say, format } = useText()
   const { run } = useList()
   const line = useRef<HTMLDivElement>(null)
-  useAnnouncedRun(state, totals)
+  const { askedToWait } = state
+  const asked = askedToWait === null ? null : waitText(askedToWait, { say, format })
+  useAnnouncedRun(state, totals, asked)
   const { rows, activity, counts, decided, timeLeft } = state
   const total = rows.length
   const hasEnded = activity === 'ended'
@@ -29,7 +31,6 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
   }
   const done = say('list.count.done', { count: counts.done })
   const failed = counts.error > 0 ? `, ${say('list.count.error', { count: counts.error })}` : ''
-  const asked = useAsked(state)
   const isUnderWay = activity === 'running' || activity === 'paused'
   const [next, goOn] =
     state.waitingUntil !== null
@@ -114,15 +115,10 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
   )
 }
 
-/** How long the service asked to wait, in words; null where the list does not wait less. */
-function useAsked({ askedToWait }: ListState): string | null {
-  const { say, format } = useText()
-  return askedToWait === null ? null : waitText(askedToWait, { say, format })
-}
-
 interface WaitingProps {
   readonly waitingFor: NonNullable<ListState['waitingFor']>
   readonly until: number | null
+  /** How long the service asked to wait, in words; null where the list does not wait less. */
   readonly asked: string | null
 }
 
@@ -150,9 +146,8 @@ function Waiting({ waitingFor, until, asked }: WaitingProps) {
  * Announces the start, each quarter and the end only, so that a list does not talk all the time; never what was so when the
  * person came to the page.
  */
-function useAnnouncedRun(state: ListState, { verdicts }: ListTotals): void {
+function useAnnouncedRun(state: ListState, { verdicts }: ListTotals, asked: string | null): void {
   const { say, language } = useText()
-  const asked = useAsked(state)
   const { activity, counts, rows, waitingFor } = state
   function textOf(): string | null {
     if (activity === 'ended') {

@@ -77,9 +77,6 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   )
 }
 
-const BOX =
-  'bg-surface border-control placeholder:text-muted rounded-md border px-3 font-mono text-xs leading-5'
-
 interface FoldedInputProps {
   readonly isOver: boolean
   readonly onText: (text: string) => void
@@ -169,7 +166,7 @@ function OpenInput({ hasList, isOver, opened, onText, onFile, onStart }: OpenInp
           aria-invalid={opened !== null && opened !== 'opening'}
           aria-describedby={`${id}-summary`}
           onChange={(event) => changeText(event.currentTarget.value)}
-          className={`${BOX} w-full resize-y py-2`}
+          className="bg-surface border-control placeholder:text-muted w-full resize-y rounded-md border px-3 py-2 font-mono text-xs leading-5"
         />
         <div className="flex min-w-0 flex-col gap-3 text-[0.8125rem]">
           <ReadingChoices read={read} />
