@@ -10,11 +10,5 @@ export function useOutcomes(): ((ids: CaseIds) => CaseOutcome | null) | null {
     parts.reduce((sum, { outcomes }) => sum + (outcomes?.count() ?? 0), 0),
   )
   if (count === 0) return null
-  return (ids) => {
-    for (const { outcomes } of parts) {
-      const found = outcomes?.of(ids)
-      if (found) return found
-    }
-    return null
-  }
+  return (ids) => parts.map(({ outcomes }) => outcomes?.of(ids)).find(Boolean) ?? null
 }
