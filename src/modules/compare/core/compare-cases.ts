@@ -13,8 +13,8 @@ import { hasHiddenParts } from '../../../core/findings/values/text-value.ts'
 import { linkCases } from '../../links/core/links.ts'
 import { summaryOf } from '../../links/core/summary-of.ts'
 import type { ComparedSide } from './compare-address.ts'
-import { pairsOf } from '../../../core/case/case-state.ts'
-import type { Pair } from '../../../core/case/case-state.ts'
+import { pairsOf } from '../../../core/case/pairs.ts'
+import type { Pair } from '../../../core/case/pairs.ts'
 
 /**
  * How the values of two cases compare. `unclear`: one is masked by the service, unreadable, or may mean the same or not.

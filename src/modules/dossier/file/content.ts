@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { lineText } from '../../../core/case/case-state.ts'
-import type { CaseState } from '../../../core/case/case-state.ts'
+import { lineText } from '../core/case-state.ts'
+import type { CaseState } from '../core/case-state.ts'
 import { COVERAGE_PARTS } from '../../../core/config/coverage-parts.ts'
 import { Digest, ShortName } from '../core/messages.ts'
 import { FLAGS } from '../../../core/findings/model/finding.ts'

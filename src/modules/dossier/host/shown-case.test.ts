@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assembleDemoCase, readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
-import { changesBetween, caseStateOf } from '../../../core/case/case-state.ts'
+import { changesBetween, caseStateOf } from '../core/case-state.ts'
 import { FEATURED_CASES } from '../../../demo/cases/featured-cases.ts'
 import { findByChave } from '../../../demo/cases/find-case.ts'
 import { dayOf } from '../../../demo/drafting/calendar.ts'

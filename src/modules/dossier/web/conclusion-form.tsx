@@ -3,8 +3,8 @@ import type { FormEvent, ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { isHostError, ServiceError } from '../../../core/service/client/errors.ts'
 import type { HostErrorKind } from '../../../core/service/client/errors.ts'
-import { changesBetween, caseStateOf } from '../../../core/case/case-state.ts'
-import type { CaseState } from '../../../core/case/case-state.ts'
+import { changesBetween, caseStateOf } from '../core/case-state.ts'
+import type { CaseState } from '../core/case-state.ts'
 import {
   fitsOutcome,
   needsSecond,

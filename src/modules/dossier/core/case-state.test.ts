@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesBetween, pairsOf } from './case-state.ts'
+import { changesBetween } from './case-state.ts'
 import type { StateEntry } from './case-state.ts'
 
 const entry = (name: string, text: string, flag: StateEntry['flag'] = 'unchecked'): StateEntry => ({
@@ -7,16 +7,6 @@ const entry = (name: string, text: string, flag: StateEntry['flag'] = 'unchecked
   name,
   text,
   flag,
-})
-
-test('names are paired with their like, the second of one name with the second', () => {
-  expect(pairsOf(['x', 'y', 'x', 'z'], ['x', 'x', 'w', 'y'], (name) => name)).toEqual([
-    { a: 0, b: 0 },
-    { a: 1, b: 3 },
-    { a: 2, b: 1 },
-    { a: 3, b: null },
-    { a: null, b: 2 },
-  ])
 })
 
 test('a change is another text, another flag, or a field that came or went', () => {

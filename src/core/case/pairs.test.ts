@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { pairsOf } from './pairs.ts'
+
+test('names are paired with their like, the second of one name with the second', () => {
+  expect(pairsOf(['x', 'y', 'x', 'z'], ['x', 'x', 'w', 'y'], (name) => name)).toEqual([
+    { a: 0, b: 0 },
+    { a: 1, b: 3 },
+    { a: 2, b: 1 },
+    { a: 3, b: null },
+    { a: null, b: 2 },
+  ])
+})
