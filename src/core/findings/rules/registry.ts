@@ -80,18 +80,3 @@ export function prominentNotes(findings: readonly Finding[]): readonly Finding[]
     (finding) => finding.level === 'note' && RULES[ruleNameOf(finding)].prominent?.includes(finding.variant),
   )
 }
-
-export interface WorstRule {
-  readonly rule: RuleName
-  readonly level: 'fail' | 'warn'
-}
-
-/** The rules with findings of level fail or warn, each once with its worst level; findings are sorted worst first. */
-export function worstRules(findings: readonly Finding[]): readonly WorstRule[] {
-  const levels = new Map<RuleName, WorstRule['level']>()
-  for (const finding of findings) {
-    const [rule, level] = [ruleNameOf(finding), finding.level]
-    if ((level === 'fail' || level === 'warn') && !levels.has(rule)) levels.set(rule, level)
-  }
-  return [...levels].map(([rule, level]) => ({ rule, level }))
-}

@@ -1,5 +1,6 @@
 import type { PersonalValues } from '../../../core/masking/case-terms.ts'
-import type { WorstRule } from '../../../core/findings/rules/registry.ts'
+import { ruleNameOf } from '../../../core/findings/rules/registry.ts'
+import type { RuleName } from '../../../core/findings/rules/registry.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import type { Finding, Flag } from '../../../core/findings/model/finding.ts'
 import type { Coverage, Outcome, Verdict } from '../../../core/findings/model/judgement.ts'
@@ -95,4 +96,19 @@ export interface CaseFacts {
   readonly father: string | null
   /** yyyy-mm-dd. */
   readonly birth: string | null
+}
+
+interface WorstRule {
+  readonly rule: RuleName
+  readonly level: 'fail' | 'warn'
+}
+
+/** The rules with findings of level fail or warn, each once with its worst level; findings are sorted worst first. */
+export function worstRules(findings: readonly Finding[]): readonly WorstRule[] {
+  const levels = new Map<RuleName, WorstRule['level']>()
+  for (const finding of findings) {
+    const [rule, level] = [ruleNameOf(finding), finding.level]
+    if ((level === 'fail' || level === 'warn') && !levels.has(rule)) levels.set(rule, level)
+  }
+  return [...levels].map(([rule, level]) => ({ rule, level }))
 }

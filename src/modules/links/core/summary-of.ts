@@ -12,7 +12,7 @@ import type { Config } from '../../../core/config/schema.ts'
 import { isScalar } from '../../../core/service/contract/record.ts'
 import { leadsOf } from '../../../core/findings/causes.ts'
 import type { CodeJudgement, Joined, Judgement, Outcome } from '../../../core/findings/model/judgement.ts'
-import { prominentNotes, worstRules } from '../../../core/findings/rules/registry.ts'
+import { prominentNotes } from '../../../core/findings/rules/registry.ts'
 import type { Case } from '../../../core/case/assemble.ts'
 import { personalValuesOf } from '../../../core/masking/masker.ts'
 import { holderNameOf } from '../../../core/case/holder-name.ts'
@@ -27,7 +27,7 @@ import type {
 } from './case-summary.ts'
 import { cut } from './cut-text.ts'
 import { codeOf } from '../../../core/findings/facts/codes.ts'
-import { CODE_TABLES } from './case-summary.ts'
+import { CODE_TABLES, worstRules } from './case-summary.ts'
 
 type OcrValue = (name: string) => string | null
 
