@@ -46,6 +46,9 @@ test.each([
   ['Fraude', 'CONSTA: 3', 'refused', 'CONSTA'],
   ['Fraude', 'CONSTA: 12/03/2019', 'refused', 'CONSTA'],
   ['Fraude', 'SIM: NÃO', 'nothing-found', 'SIM NAO'],
+  // A date behind another source, or behind the end of a sentence.
+  ['Restrição', 'RFB: NADA CONSTA; DETRAN: 12/03/2025', 'doubtful', '12/03/2025'],
+  ['Roubo', 'SEM REGISTRO; 12/03/2015', 'doubtful', '12/03/2015'],
   // The number of a list.
   ['Fraude', '12) SIM', 'refused', 'SIM'],
   // A longer clause is read in parts.
@@ -78,6 +81,10 @@ test.each([
   // The day and hour of the look-up.
   ['Óbito', 'NADA CONSTA (SISOBI) 18/11/2026', 'nothing-found', 'NADA CONSTA'],
   ['Óbito', 'NADA CONSTA - 09:12', 'nothing-found', 'NADA CONSTA'],
+  ['Óbito', 'NADA CONSTA - 18/11/2026', 'nothing-found', 'NADA CONSTA'],
+  // The day of a death in another register.
+  ['Óbito', 'RFB: NÃO; SISOBI: 12/03/2015', 'doubtful', '12/03/2015'],
+  ['Data de óbito', 'RFB: SEM REGISTRO; CARTÓRIO: 12/03/2015', 'refused', '12/03/2015'],
   // A topic, and what is said of it.
   ['', 'ÓBITO: VERIFICAR', 'doubtful', 'VERIFICAR'],
 ])('the holder’s death, under %j, %s: %s by the words %j', (label, text, outcome, words) => {

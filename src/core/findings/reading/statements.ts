@@ -143,6 +143,18 @@ export function isTopic(terms: readonly Term[]): boolean {
   return content.length === 1 && TOPIC.test(content[0]?.words ?? '')
 }
 
+/**
+ * Whether a date says when somebody looked, and not when it happened: it stands directly behind a statement, or behind
+ * the one register that was asked. NADA CONSTA (SISOBI) 18/11/2026, but not RFB: NÃO; SISOBI: 12/03/2015.
+ */
+function isDayOfLookUp(segments: readonly Segment[], saidAt: number, at: number): boolean {
+  const sources = segments
+    .slice(saidAt + 1, at)
+    .filter(({ terms }) => terms.some(({ words }) => words !== 'FONTE'))
+  const isBeside = segments.slice(saidAt + 1, at + 1).every(({ canAnswer }) => canAnswer)
+  return saidAt >= 0 && isBeside && (sources.length === 0 || (sources.length === 1 && saidAt === 0))
+}
+
 /** The statements of a text under a label: answers to the words before them, and clauses of their own. */
 export function statementsOf(terms: readonly Term[], label: Subject): readonly Statement[] {
   const all = segmentsOf(terms)
@@ -152,10 +164,12 @@ export function statementsOf(terms: readonly Term[], label: Subject): readonly S
   const segments = isListed ? all.slice(1) : all
   const statements: Statement[] = []
   let subject = label
+  let saidAt = -1
   for (let at = 0; at < segments.length; at += 1) {
     const segment = segments[at]
     const next = segments[at + 1]
     if (segment === undefined) break
+    const count = statements.length
     const before = segment.canAnswer ? subject : label
     const replied = next?.canAnswer ? answerOf(next.terms, before) : null
     // "Consta: não" is one answer.
@@ -172,8 +186,7 @@ export function statementsOf(terms: readonly Term[], label: Subject): readonly S
     if (bare === 'yes' && own === null && next && replied !== null) {
       statements.push(answered(replied, before, [...segment.terms, ...next.terms]))
       at += 1
-    } else if (own === 'date' && statements.length > 0) {
-      // NADA CONSTA (SISOBI) 18/11/2026: the day of the look-up.
+    } else if (own === 'date' && !label.isDated && isDayOfLookUp(segments, saidAt, at)) {
       continue
     } else if (own !== null) statements.push(answered(own, before, segment.terms))
     else if (next && reply !== null && subject.polarity !== 'scale' && !isStray) {
@@ -184,6 +197,7 @@ export function statementsOf(terms: readonly Term[], label: Subject): readonly S
       statements.push(...(said.length > 0 ? said : readClause(segment.terms, before)))
       at += said.length > 0 ? 1 : 0
     } else statements.push(...readClause(segment.terms, before))
+    if (statements.length > count) saidAt = at
   }
   const isObstructed = hasClass(terms, 'obstacle')
   return statements.map((each) =>
