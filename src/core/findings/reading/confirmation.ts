@@ -283,7 +283,9 @@ function isException({ confirmed, data }: Sentence, label: Subject): boolean {
  */
 export function confirms(parts: readonly Part[], label: Subject): boolean {
   const said = withoutStamp(parts, label)
-  return isSaid(parse(said, label), label) || behindReport(said).some((result) => isNamed(result, label))
+  return (
+    isSaid(parse(said, label), label) || behindReport(said, label).some((result) => isNamed(result, label))
+  )
 }
 
 /** Whether the result of a look-up confirms its label's datum by name. */

@@ -1,7 +1,7 @@
 import { readDate, readIsoDate } from '../values/dates.ts'
 import { namesState } from '../values/states.ts'
 import type { Part } from '../vocabulary/words.ts'
-import { isPerson } from './data.ts'
+import { isDocument, isPerson, isRecord, mayName } from './data.ts'
 import { datumOf, hasFeature, is } from './phrases.ts'
 import type { Subject } from './subject.ts'
 
@@ -95,11 +95,18 @@ export function withoutStamp(all: readonly Part[], { data }: Subject): readonly 
   return [...(isLead ? [] : lead), ...said, ...(isLookUp(end, said, isOfDay) ? [] : end)]
 }
 
-/** Whether a part may stand in a report of a look-up. CLIENTE CONSULTADO is hearsay, CADASTRO DO CLIENTE is not. */
-function isOfReport(part: Part, at: number, parts: readonly Part[]): boolean {
+/**
+ * Whether a part may stand in a report of a look-up. CLIENTE CONSULTADO is hearsay, CADASTRO DO CLIENTE is not; a report
+ * that says whose the record is may be of somebody else: REGISTRO LOCALIZADO É DO PAI, EM NOME DO PAI.
+ */
+function isOfReport(part: Part, at: number, parts: readonly Part[], label: Subject): boolean {
   if (part.role === null) return isMoment(part)
-  const isSomebody = isPerson(datumOf(part) ?? '') && !is(parts[at - 1], 'genitive')
-  return !is(part, 'confirmation', 'yes', 'withdrawn') && !isSomebody
+  const datum = datumOf(part)
+  const isOfOne = is(parts[at - 1], 'genitive')
+  if (isOfOne && /^(?:E|ESTA)$/.test(parts[at - 2]?.words ?? '')) return false
+  if (datum !== null && isPerson(datum)) return isOfOne && (datum === 'TITULAR' || label.data.has(datum))
+  const isSearched = datum === null || datum === 'CPF' || isDocument(datum) || isRecord(datum)
+  return !is(part, 'confirmation', 'yes', 'withdrawn') && (isSearched || mayName(datum, label))
 }
 
 /** How many places are tried where a report may end: a comma or E may also stand within the result. */
@@ -109,11 +116,11 @@ const MAX_ENDS = 3
  * What stands behind a report that something was looked up, which says nothing of the result: CONSULTA REALIZADA NA BASE |
  * NOME CONFERE. One text for each place where the report may end.
  */
-export function behindReport(parts: readonly Part[]): readonly (readonly Part[])[] {
+export function behindReport(parts: readonly Part[], label: Subject): readonly (readonly Part[])[] {
   const done = parts.findIndex(
     (part) => is(part, 'check') || hasFeature(part, 'done') || hasFeature(part, 'located'),
   )
-  const last = parts.findIndex((part, at) => !isOfReport(part, at, parts))
+  const last = parts.findIndex((part, at) => !isOfReport(part, at, parts, label))
   const ends = parts.flatMap(({ words, gap }, at) => {
     const isEnd = gap !== 'none' || /^(?:E|AND|Y)$/.test(words)
     return isEnd && done >= 0 && at > done && at <= last ? [gap === 'none' ? at + 1 : at] : []
