@@ -85,8 +85,8 @@ describe('counts', () => {
     }
     const read = (OCR: object) => judged({ analise: { OCR } }, config).fieldsRead
     expect(read({ TipoDocumento: 1, Nome: 'ANA LIMA' })).toEqual({ read: 2, count: 19 })
-    expect(read({ TipoDocumento: 2, Nome: 'ANA LIMA' })).toEqual({ read: 2, count: 17 })
-    expect(read({ TipoDocumento: 2, Nome: 'ANA LIMA', Categoria: 'B' })).toEqual({ read: 3, count: 18 })
+    expect(read({ TipoDocumento: 2, Nome: 'ANA LIMA' })).toEqual({ read: 2, count: 18 })
+    expect(read({ TipoDocumento: 2, Nome: 'ANA LIMA', Categoria: 'B' })).toEqual({ read: 3, count: 19 })
     expect(read({ TipoDocumento: 9, Nome: 'ANA LIMA' })).toEqual({ read: 2, count: OCR_FIELDS.length })
     const { counts, fields } = judged({ analise: { OCR: { TipoDocumento: 1, Nome: 'ANA LIMA' } } }, config)
     expect(counts.absent).toBe(17)

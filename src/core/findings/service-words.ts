@@ -57,15 +57,21 @@ const CHECKS = {
     'real-date.form',
     'real-date.not-a-day',
   ],
+  date: ['real-date.form', 'real-date.not-a-day'],
+  cpf: ['cpf-check-digits.wrong', 'cpf-check-digits.repeated', 'cpf-check-digits.form'],
   expiry: ['expired-when-sent.expired', 'expired-since.expired'],
 } as const satisfies Readonly<Record<string, readonly FindingId[]>>
 
-/** The checks of which a message says no more. Of a value, NAO CONFERE says that it differs from another. */
+/**
+ * The checks of which a message says no more. Of a value, NAO CONFERE says that it differs from another, and INEXISTENTE
+ * that it is in no register, unless it is a date; INVALIDO refuses more than a digit that may be read wrongly.
+ */
 function repeatedChecks(message: string, aspect: 'digit' | 'format' | null): readonly FindingId[] {
   if (aspect === null && EXPIRED.test(message)) return CHECKS.expiry
   if (!/^(?:(?:DATA )?INVALID[OA]|INCORRET[OA]|(?:DATA )?INEXISTENTE|NAO CONFERE)$/.test(message)) return []
   if (aspect !== null) return CHECKS[aspect]
-  return message === 'NAO CONFERE' ? [] : [...CHECKS.digit, ...CHECKS.format]
+  if (message === 'NAO CONFERE') return []
+  return message.endsWith('INEXISTENTE') ? CHECKS.date : [...CHECKS.date, ...CHECKS.cpf]
 }
 
 /**

@@ -11,7 +11,7 @@ import type { ReadableStore } from '../session/session.ts'
 import { createRequiredContext } from '../session/required-context.ts'
 import { useMasks } from './privacy.ts'
 
-/** What is shown of a case: its holder's name, its Chave or Id as a title, and what leads its worst cause. */
+/** What is shown of a case: its holder's name, its Chave or Id as a title, and what leads its worst cause, or its prominent note. */
 export interface RecentTexts {
   readonly name: string | null
   readonly title: string | null

@@ -6,6 +6,7 @@ import { isAnswered } from '../../core/service/contract/answers.ts'
 import { elevenDigits } from '../../core/findings/values/text-value.ts'
 import { titleOf } from '../../core/findings/labels/titles.ts'
 import { holderNameOf } from '../../core/case/holder-name.ts'
+import { prominentNotes } from '../../core/findings/rules/registry.ts'
 import { leadsOf } from '../../core/findings/causes.ts'
 import { digitsOf } from '../../core/findings/values/fold-text.ts'
 import type { Masks } from '../../core/masking/mask-case.ts'
@@ -69,7 +70,7 @@ export function recentOf(opened: Case, masks: Masks | null): RecentCase {
     sent?.Valor,
   ]
   const name = holderNameOf(opened)?.name ?? null
-  const [worst = null] = leadsOf(causes.slice(0, 1), findings)
+  const [worst = null] = [...leadsOf(causes.slice(0, 1), findings), ...prominentNotes(findings)]
   const texts = { name, worst, title: opened.chave ?? opened.id ?? opened.reference.value }
   return {
     reference: opened.reference,

@@ -16,7 +16,7 @@ export function Button({ look = 'plain', className = '', type = 'button', ...res
   return (
     <button
       type={type}
-      className={`inline-flex min-h-8 shrink-0 items-center justify-center gap-1.5 rounded-md border px-3 py-1 text-[0.8125rem] font-medium disabled:opacity-60 ${LOOKS[look]} ${className}`}
+      className={`inline-flex min-h-8 shrink-0 items-center justify-center gap-1.5 rounded-md border px-3 py-1 text-[0.8125rem] font-medium disabled:opacity-60 aria-disabled:opacity-60 ${LOOKS[look]} ${className}`}
       {...rest}
     />
   )

@@ -32,12 +32,11 @@ export function documentKindOf(ocr: Ocr | null, config: Config): DocumentKind {
   return LICENCE_FIELDS.some((field) => hasLicenceField(ocr, field)) ? 'licence' : 'unknown'
 }
 
-/** The fields of the interface that a document of a kind does not have (interface, 2.4). */
+/** The fields that are not printed on a document of a kind. The interface does not say which; an identity card may have an expiry. */
 const NOT_ON: Readonly<Partial<Record<DocumentKind, readonly OcrField[]>>> = {
   licence: ['Diretor', 'Perfuracao', 'Secretaria', 'Instituto', 'Brasao', 'EstadoRgFaceA', 'DocOrigem'],
   rg: [
     'DataDaPrimeiraEmissao',
-    'DataExpiracao',
     'Categoria',
     'RGCnh',
     'Renach',

@@ -75,6 +75,7 @@ export const CAUSES_TRUTH: readonly CauseSituation[] = [
   ['no day of the calendar, and the line that says so', given({ DataNascimento: '31/02/1990', 'Laudo.Formato data nascimento': '- | INVALIDO' }), ['fail: real-date laudo-line']],
   ['no day of the calendar, and a line about the date', given({ DataNascimento: '31/02/1990', 'Laudo.Data de nascimento': '- | DATA INVÁLIDA' }), ['fail: real-date laudo-line']],
   ['a wrong digit of an RG, and the line that says so', rg({ NumeroDocumento: '12.345.678-9', EstadoDocumento: 'SP', 'Laudo.Dígito verificador RG': '9 | INVALIDO' }), ['fail: rg-check-digit-sp laudo-line']],
+  ['a wrong digit of an RG, and a line that refuses the number', rg({ NumeroDocumento: '12.345.678-9', EstadoDocumento: 'SP', 'Laudo.RG': '- | INVALIDO' }), ['fail: laudo-line', 'warn: rg-check-digit-sp']],
   ['a wrong CPF, and the line that refuses it', given({ CPF: '529.982.247-26', 'Laudo.CPF': '- | INVALIDO' }), ['fail: cpf-check-digits laudo-line']],
   ['a wrong CPF, and the line that says that it differs', given({ CPF: '529.982.247-26', 'Laudo.CPF': '- | NAO CONFERE' }), ['fail: laudo-line', 'fail: cpf-check-digits']],
   ['expired, and the line that says so', given({ DataExpiracao: '19/11/2026', 'Laudo.Validade': '- | VENCIDO' }), ['fail: expired-since laudo-line']],

@@ -4,6 +4,7 @@ import type { ShownRecent } from '../../data/recents.ts'
 import { useText } from '../../../words/text.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import { findingText } from '../../../words/text/finding-text.ts'
 import { verdictClauses } from '../../../words/text/verdict-text.ts'
 
 export function RecentCases() {
@@ -44,14 +45,17 @@ export function RecentCases() {
 function Reason({ recent: { verdict, coverage, worst } }: { recent: ShownRecent }) {
   const words = useText()
   const { say } = words
-  const [first, missing] = verdictClauses(
-    { verdict, coverage, strongest: worst ? [worst] : [], notes: [] },
-    words,
-  )
+  const isNote = worst?.level === 'note'
+  const strongest = worst && !isNote ? [worst] : []
+  const [first, missing] = verdictClauses({ verdict, coverage, strongest, notes: [] }, words)
+  const note = isNote ? ` · ${findingText(worst, words, 'brief')}` : ''
   return (
     <b className={`flag mark-${verdict} untrusted block text-[0.8125rem]`}>
-      {worst === null ? null : <span className="sr-only">{say(`verdict.${verdict}`)}: </span>}
-      <span className="text-ink">{verdict === 'incomplete' ? `${first}: ${missing}` : first}</span>
+      {strongest.length === 0 ? null : <span className="sr-only">{say(`verdict.${verdict}`)}: </span>}
+      <span className="text-ink">
+        {verdict === 'incomplete' ? `${first}: ${missing}` : first}
+        {note}
+      </span>
     </b>
   )
 }

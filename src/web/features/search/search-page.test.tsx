@@ -15,6 +15,14 @@ const DIFFERING: Omit<Finding, 'level'> = {
   params: {},
 }
 
+const IDENTICAL: Finding = {
+  ...DIFFERING,
+  rule: 'similarity',
+  variant: 'identical',
+  level: 'note',
+  params: { percent: 100 },
+}
+
 test('a recent case says its verdict with the reason, and never that it has no alerts where something is missing', async () => {
   const app = renderApp('/')
   await screen.findByRole('searchbox')
@@ -22,7 +30,12 @@ test('a recent case says its verdict with the reason, and never that it has no a
     for (const verdict of VERDICTS) {
       const recent = recentCase(verdict, {
         name: 'ANA',
-        worst: verdict === 'fail' || verdict === 'warn' ? { ...DIFFERING, level: verdict } : null,
+        worst:
+          verdict === 'fail' || verdict === 'warn'
+            ? { ...DIFFERING, level: verdict }
+            : verdict === 'clear'
+              ? IDENTICAL
+              : null,
         verdict,
         coverage: verdict === 'incomplete' ? without('face') : [],
         isUnderWay: verdict === 'warn',
@@ -33,7 +46,7 @@ test('a recent case says its verdict with the reason, and never that it has no a
   const recents = await screen.findByRole('region', { name: 'Casos desta sessão' })
   const links = within(recents).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
-    'Sem alertasANAclear',
+    'Sem alertas · Similaridade de 100%: as duas imagens podem ser a mesmaANAclear',
     'Sem base para concluir: sem face matchANAincomplete',
     'Pede atenção: CPF do documento difere do informadoANA · em andamentowarn',
     'Com impedimento: CPF do documento difere do informadoANAfail',

@@ -61,7 +61,8 @@ function CopyTextButton({ name, texts, className = '' }: CopyTextButtonProps) {
       aria-keyshortcuts={keys}
       title={texts.wait ?? (keys === undefined ? label : `${label} (${keys})`)}
       data-done={texts.copied === name ? 'copied' : undefined}
-      disabled={texts.wait !== null}
+      // Not disabled: it would lose the focus, and could not say why it rests.
+      aria-disabled={texts.wait !== null}
       className={className}
       onClick={() => texts.copy(name)}
     >

@@ -16,7 +16,7 @@ import { useJudgement, useLiveCase } from '../state/open-case.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import { useWaitText } from '../panel/case-panel.tsx'
 import { FaceFact } from './face-fact.tsx'
-import { Holes } from './holes.tsx'
+import { MissingParts } from './missing-parts.tsx'
 import { CopyValue } from '../../../ui/copy.tsx'
 import { cpfPairOf } from '../../../../core/case/cpf-pair.ts'
 import type { CpfPair } from '../../../../core/case/cpf-pair.ts'
@@ -69,7 +69,7 @@ export function VerdictBox() {
           </>
         )}
       </header>
-      {isLoading ? null : <Holes />}
+      {isLoading ? null : <MissingParts />}
       <CaseFacts />
     </section>
   )

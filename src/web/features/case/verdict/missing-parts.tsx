@@ -8,7 +8,7 @@ import { inlineText } from '../../../../words/text/visible-text.ts'
 import { useAccess } from '../../../data/access.ts'
 import { useOpenCase } from '../state/open-case.ts'
 
-function isHole({ state, isRequired }: Coverage): boolean {
+function isMissing({ state, isRequired }: Coverage): boolean {
   return isRequired && state !== 'complete'
 }
 
@@ -39,45 +39,49 @@ function adviceOf(
   return state === 'complete' ? 'coverage.state.complete' : `gap.${state}`
 }
 
-/** Holes that are said in one row, because the same is to be done about them. */
-function groupHoles(holes: readonly Coverage[]): readonly (readonly Coverage[])[] {
+/** Missing parts that are said in one row, because the same is to be done about them. */
+function groupAlike(parts: readonly Coverage[]): readonly (readonly Coverage[])[] {
   return [
-    ...Map.groupBy(holes, ({ part, state }) =>
+    ...Map.groupBy(parts, ({ part, state }) =>
       state === 'missing' || state === 'pending' ? state : part,
     ).values(),
   ]
 }
 
 /** What to do about the parts that are missing. One that decides the verdict is named by the sentence above. */
-export function Holes() {
+export function MissingParts() {
   const { coverage, joined, verdict } = useOpenCase().live.current.judgement
-  const groups = groupHoles(coverage.filter((each) => isHole(each) && !isOfAnother(each, joined)))
+  const groups = groupAlike(coverage.filter((each) => isMissing(each) && !isOfAnother(each, joined)))
   if (groups.length === 0) return null
   return (
     <div className="border-line border-t px-4 py-1.5 text-[0.8125rem]">
       {groups.map((alike) => (
-        <Hole key={alike[0]?.part} holes={alike} isNamed={groups.length > 1 || verdict !== 'incomplete'} />
+        <MissingPart
+          key={alike[0]?.part}
+          parts={alike}
+          isNamed={groups.length > 1 || verdict !== 'incomplete'}
+        />
       ))}
     </div>
   )
 }
 
-function Hole({ holes, isNamed }: { holes: readonly Coverage[]; isNamed: boolean }) {
+function MissingPart({ parts, isNamed }: { parts: readonly Coverage[]; isNamed: boolean }) {
   const { say, language } = useText()
   const { goTo, live } = useOpenCase()
   const { judgement, panels } = live.current
   const { status } = judgement
   const { hasOwnCredential } = useAccess()
-  const [hole] = holes
-  if (!hole) return null
-  const panel = panels[PANEL_OF[hole.part]]
+  const [first] = parts
+  if (!first) return null
+  const panel = panels[PANEL_OF[first.part]]
   const isDenied = panel.state === 'error' && panel.error.isDenied
-  const [text = ''] = holeTexts(holes, { say, language })
+  const [text = ''] = holeTexts(parts, { say, language })
   return (
     <button
       type="button"
-      data-hole={hole.part}
-      onClick={() => goTo({ kind: 'panel', name: PANEL_OF[hole.part] })}
+      data-hole={first.part}
+      onClick={() => goTo({ kind: 'panel', name: PANEL_OF[first.part] })}
       className="hover:bg-hover -mx-1 block min-h-6 rounded px-1 text-left"
     >
       <span className="sr-only">{say('gap.level')}: </span>
@@ -87,7 +91,7 @@ function Hole({ holes, isNamed }: { holes: readonly Coverage[]; isNamed: boolean
         {text}
       </b>{' '}
       <span className="text-muted untrusted">
-        {say(adviceOf(hole, status !== null, isDenied, hasOwnCredential), {
+        {say(adviceOf(first, status !== null, isDenied, hasOwnCredential), {
           code: inlineText(status?.code ?? ''),
         })}
       </span>
