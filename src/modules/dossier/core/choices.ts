@@ -27,6 +27,12 @@ export function fitsOutcome({ outcomes }: DossierReason, outcome: string | null)
   return outcome === null || (outcomes?.includes(outcome) ?? true)
 }
 
+/** Whether a reason can be given for a case of a verdict: one for clear cases alone is untrue of a case with alerts. */
+export function fitsVerdict({ verdicts }: DossierReason, verdict: Judgement['verdict']): boolean {
+  const hasAlerts = verdict === 'fail' || verdict === 'warn'
+  return !hasAlerts || (verdicts?.some((each) => each !== 'clear') ?? true)
+}
+
 /** Whether an outcome counts only with a second signature. */
 export function needsSecond(config: Pick<Config, 'dossier'>, id: string | null): boolean {
   return outcomesOf(config).some((each) => each.id === id && each.second === true)

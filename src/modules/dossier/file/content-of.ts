@@ -7,8 +7,8 @@ import { holderNameOf } from '../../../core/case/holder-name.ts'
 import { returnedRows } from '../core/returned-rows.ts'
 import { errorNameOf } from '../../../core/service/client/errors.ts'
 import { localText } from '../../../core/config/local-text.ts'
-import type { Config } from '../../../core/config/schema.ts'
-import { fitsOutcome, outcomesOf, outcomeText, proposedReasons, reasonsOf } from '../core/choices.ts'
+import type { Config, DossierReason } from '../../../core/config/schema.ts'
+import { outcomesOf, outcomeText, proposedReasons, reasonsOf } from '../core/choices.ts'
 import { leadOf } from '../../../core/findings/causes.ts'
 import type { Finding } from '../../../core/findings/model/finding.ts'
 import type {
@@ -87,25 +87,26 @@ function reasonsFor({
   shown,
   installation,
 }: DossierSource): Pick<Conclusion, 'reasons' | 'notChosen'> {
-  const { causes, findings } = shown.judgement
-  const { outcome } = concluded
+  const { causes, findings, verdict } = shown.judgement
   const all = reasonsOf(installation.config)
+  // A reason without rules is proposed by the verdict, which rests on every alert.
+  const restsOn = ({ rules, verdicts }: DossierReason, place: number) =>
+    rules?.includes(findings[place]?.rule ?? '') ?? verdicts?.includes(verdict) ?? false
   const withAlerts = (reason: (typeof all)[number]) => ({
     code: reason.code,
     label: label(reason.label),
     alerts: causes.flatMap(({ findings: places }, at) =>
-      places.some((place) => reason.rules?.includes(findings[place]?.rule ?? '')) ? [at + 1] : [],
+      places.some((place) => restsOn(reason, place)) ? [at + 1] : [],
     ),
   })
   const isChosen = ({ code }: (typeof all)[number]) => concluded.reasons.includes(code)
-  const offered = all.filter((reason) => fitsOutcome(reason, outcome))
-  const proposed = proposedReasons(offered, shown.judgement).map(({ reason }) => reason)
+  // Also of a reason that does not fit the outcome: who approves in spite of an alert says so.
+  const proposed = proposedReasons(all, shown.judgement)
   return {
     reasons: all.filter(isChosen).map(withAlerts),
     notChosen: proposed
-      .filter((reason) => !isChosen(reason))
-      .map(withAlerts)
-      .filter(({ alerts }) => alerts.length > 0),
+      .filter(({ reason, level }) => level !== null && !isChosen(reason))
+      .map(({ reason }) => withAlerts(reason)),
   }
 }
 

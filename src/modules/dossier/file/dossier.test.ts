@@ -73,6 +73,16 @@ describe('its content', () => {
     ])
   })
 
+  test('of a case that is approved in spite of its alerts says the reasons that they propose', () => {
+    const { concluded } = sourceOf()
+    const approved = { ...concluded, outcome: 'approve', reasons: ['ALE-VISTO'] }
+    const [conclusion] = sampleContent({ concluded: approved }).conclusions
+    expect(conclusion?.notChosen.map(({ code }) => code)).toContain('CPF-DIF')
+    expect(conclusion?.reasons.map(({ code, alerts }) => [code, alerts])).toEqual([
+      ['ALE-VISTO', [1, 2, 3, 4, 5, 6]],
+    ])
+  })
+
   test('of a person who may not see values has none of them', () => {
     const masked = sampleContent({ shown: maskCase(demoCase(CHAVE), false) })
     expect(readIn(JSON.stringify(CONTENT), secretsOf(madeCase(CHAVE)))).not.toEqual([])

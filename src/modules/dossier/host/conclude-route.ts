@@ -4,7 +4,7 @@ import { assemble } from '../../../core/case/assemble.ts'
 import type { Case } from '../../../core/case/assemble.ts'
 import type { Calls } from '../../../core/case/calls.ts'
 import type { Config } from '../../../core/config/schema.ts'
-import { fitsOutcome, outcomesOf, reasonsOf } from '../core/choices.ts'
+import { fitsOutcome, fitsVerdict, outcomesOf, reasonsOf } from '../core/choices.ts'
 import { DossierRequest } from '../core/messages.ts'
 import type { DossierAnswer, DossierRefusal } from '../core/messages.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
@@ -104,8 +104,15 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     const isSame =
       isSameCase && evidence === request.data.evidence && evidence === (before?.evidence ?? evidence)
     const otherKey = otherKeyOf(reference, calls)
-    const { seq, hash } = await log.record({ ...line, otherKey, result: isSame ? 'ok' : 'different' })
+    const shown = shownCase(options, reference, calls, !permissions.has('values:see'))
+    const untrue = reasonsOf(config).find(
+      (reason) => reasons.includes(reason.code) && !fitsVerdict(reason, shown.judgement.verdict),
+    )
+    const result = isSame ? (untrue ? 'refused' : 'ok') : 'different'
+    const { seq, hash } = await log.record({ ...line, otherKey, result })
     if (!isSame) return context.json({ error: 'evidence-changed' satisfies DossierRefusal }, 409)
+    if (untrue)
+      return context.json({ error: `the reason ${untrue.code} does not fit a case with alerts` }, 400)
 
     const id = newId()
     const at = new Date().toISOString()
@@ -121,7 +128,7 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
             words,
             log: { seq, at, head: hash ?? '' },
           },
-          shown: shownCase(options, reference, calls, !permissions.has('values:see')),
+          shown,
           evidence,
           readAt,
           first: before,

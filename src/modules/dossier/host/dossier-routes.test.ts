@@ -195,7 +195,7 @@ test('auditors open a dossier and are told of no value; support has no digest to
 })
 
 test('nothing is signed with an outcome, a reason or a digest that is none', async () => {
-  const { ana } = await start()
+  const { ana, deeds } = await start()
   for (const change of [{ outcome: 'burn' }, { reasons: ['NOT-ONE'] }, { evidence: 'x' }])
     // oxlint-disable-next-line no-await-in-loop
     expect((await conclude(ana, chave, change)).status).toBe(400)
@@ -204,6 +204,12 @@ test('nothing is signed with an outcome, a reason or a digest that is none', asy
     400,
     { error: 'the reason CPF-DIF does not fit the outcome approve' },
   ])
+  const untrue = await conclude(ana, chave, { outcome: 'approve', reasons: ['SEM-ALERTA'] })
+  expect([untrue.status, await untrue.json()]).toEqual([
+    400,
+    { error: 'the reason SEM-ALERTA does not fit a case with alerts' },
+  ])
+  expect(deeds().at(-1)).toEqual(['ana', 'conclude', 'refused'])
 })
 
 /** A receiver of webhooks on this machine, until the test ends. */

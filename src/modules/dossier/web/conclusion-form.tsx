@@ -7,6 +7,7 @@ import { changesBetween, caseStateOf } from '../core/case-state.ts'
 import type { CaseState } from '../core/case-state.ts'
 import {
   fitsOutcome,
+  fitsVerdict,
   needsSecond,
   outcomesOf,
   outcomeText,
@@ -62,7 +63,9 @@ export function ConclusionForm(props: ConcludeProps) {
   const { outcome, first, isSigning } = draft
   const notes = isPrivate ? [] : parts.flatMap(({ noteOf }) => noteOf?.(reference) ?? [])
   const words = draft.words ?? notes.join('\n\n').slice(0, MOST_WORDS)
-  const offered = reasonsOf(config).filter((reason) => fitsOutcome(reason, outcome))
+  const offered = reasonsOf(config).filter(
+    (reason) => fitsOutcome(reason, outcome) && fitsVerdict(reason, judgement.verdict),
+  )
   // One that does not fit is kept: the person may go back to the outcome that it was chosen for.
   const reasons = draft.reasons.filter((code) => offered.some((reason) => reason.code === code))
   const [problem, setProblem] = useState<Problem | null>(null)
