@@ -50,7 +50,7 @@ export type AccessAction = (typeof ACCESS_ACTIONS)[number]
 /** How an action ended. There is no free text: a message could quote anything. */
 export const ACCESS_RESULTS = [
   'ok',
-  /** Shown, without the answers of some calls. */
+  /** Shown or compared, without the answers of some calls. */
   'partial',
   'not-found',
   /** The service or the host failed: nothing was shown. */

@@ -78,11 +78,14 @@ export type SpokenRequest = z.output<typeof SpokenRequest>
 export const SpokenTries = z.strictObject({ left: z.int(), seconds: z.int() })
 export type SpokenTries = z.output<typeof SpokenTries>
 
-/** `some`: several CPFs came with the document, and not all are what was said. Null: there is none to compare. */
+/**
+ * `some`: several CPFs came with the document, and not all are what was said. `unread`: one could not be read, and no other
+ * differs. Null: there is none to compare.
+ */
 export const SpokenAnswer = z.strictObject({
   ...SpokenTries.shape,
-  document: z.nullable(z.enum(['equal', 'different'])),
-  informed: z.nullable(z.enum(['equal', 'different', 'some'])),
+  document: z.nullable(z.enum(['equal', 'different', 'unread'])),
+  informed: z.nullable(z.enum(['equal', 'different', 'some', 'unread'])),
 })
 export type SpokenAnswer = z.output<typeof SpokenAnswer>
 

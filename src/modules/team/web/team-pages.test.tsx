@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../core/service/client/errors.ts'
 import { LIMIT_REACHED } from '../core/addresses.ts'
@@ -227,6 +227,23 @@ test('support compares what a caller says, which goes neither into the address n
   expect(await screen.findByText(/A próxima pode ser feita em 58\smin/)).toBeVisible()
   expect(await panel.findByText(/^Nenhuma tentativa resta neste caso: a próxima em 58\smin/)).toBeVisible()
   expect(address()).toBe(CASE)
+})
+
+test('what could not be read is not said to be equal, and an older answer takes no try back', async () => {
+  const asked = Promise.withResolvers<{ left: number; seconds: number }>()
+  const compareSpoken = vi
+    .fn<HostClient['compareSpoken']>()
+    .mockResolvedValueOnce({ document: 'equal', informed: 'unread', left: 3, seconds: 3600 })
+  const { user } = await renderTeamApp(CASE, {
+    roles: ['support'],
+    host: { compareSpoken, spokenTries: () => asked.promise },
+  })
+  await caseEnded()
+  await user.type(await screen.findByLabelText('CPF'), '529.982.247-25{Enter}')
+  const said = await screen.findByText('CPF: igual ao do documento, não foi possível ler o informado')
+  expect(said).toHaveClass('mark-warn')
+  await act(async () => asked.resolve({ left: 4, seconds: 3600 }))
+  expect(screen.getByText(/^Restam 3 tentativas/)).toBeVisible()
 })
 
 test.each([

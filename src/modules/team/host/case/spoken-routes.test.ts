@@ -10,6 +10,8 @@ import { startTeamHost } from '../testing/team-host.ts'
 const MADE = findByChave('demo-0001', wallClockDay(Date.now()))!
 /** Its document has another CPF than the informed one. */
 const DIFFERING = findByChave('onb-2026-11-000481', wallClockDay(Date.now()))!
+/** Its face match fails. */
+const UNREAD = findByChave('caso-face-500', wallClockDay(Date.now()))!
 const REQUEST = { by: 'chave', value: 'demo-0001' } as const
 
 type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startTeamHost>>['signedIn']>>
@@ -51,6 +53,15 @@ describe('a comparison of what a caller says', () => {
     expect(entries().at(-1)).toMatchObject({ action: 'confer', result: 'different' })
     const [, ofInformed] = await compare(clara, 'CPF', CPFCliente, by)
     expect(ofInformed).toMatchObject({ document: 'different', informed: 'equal' })
+  })
+
+  test('is not equal where a part of the case was not read', async () => {
+    const { signedIn, entries } = await startTeamHost({ issuer: (await startProvider()).issuer })
+    const clara = await signedIn(PEOPLE.clara)
+    const { OCR } = UNREAD.analise as { OCR: Record<string, string> }
+    const [status, answer] = await compare(clara, 'CPF', OCR['CPF']!, { value: UNREAD.chave })
+    expect([status, answer]).toMatchObject([200, { document: 'equal', informed: 'unread' }])
+    expect(entries().at(-1)).toMatchObject({ action: 'confer', result: 'partial' })
   })
 
   test('has five tries for each case, by whichever of its names, and what cannot be read is none', async () => {

@@ -42,12 +42,13 @@ export function isEqualKey(one: string, other: string): boolean {
   return timingSafeEqual(digestOf(one), digestOf(other))
 }
 
-/** How what was said compares with each of some values that can be read; null where there is none. */
+/** How what was said compares with each of some values, of which null cannot be read; null where there is none. */
 function outcomeOf(saidKey: string, keys: readonly (string | null)[]): SpokenAnswer['informed'] {
+  if (keys.length === 0) return null
   const own = keys.filter((key) => key !== null)
-  if (own.length === 0) return null
   const equal = own.filter((key) => isEqualKey(key, saidKey)).length
-  return equal === 0 ? 'different' : equal === own.length ? 'equal' : 'some'
+  if (equal < own.length) return equal === 0 ? 'different' : 'some'
+  return own.length < keys.length ? 'unread' : 'equal'
 }
 
 const HOUR_S = 3600
@@ -91,32 +92,38 @@ export function spokenRoutes(
       const { fields, joined } = opened.judgement
       const own = fields.find(({ name }) => name === field)?.value ?? ''
       const key = spokenKey(field, own)
-      const informed = field === 'CPF' ? informedCpfs(opened.judgement) : []
+      const documentOutcome = (): SpokenAnswer['document'] => {
+        if (key === null) return own === '' ? null : 'unread'
+        return isEqualKey(key, saidKey) ? 'equal' : 'different'
+      }
+      const informed = field === 'CPF' ? informedCpfs(opened.judgement).map((each) => each.value) : []
+      const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)
       // One case may be asked for in several ways.
       const ownName = joined.analise?.Id ?? joined.analise?.Chave ?? value
       return {
         calls,
-        document:
-          key === null ? null : isEqualKey(key, saidKey) ? ('equal' as const) : ('different' as const),
-        informed: outcomeOf(
-          saidKey,
-          informed.map((each) => spokenKey(field, each.value)),
-        ),
+        isDown,
+        document: documentOutcome(),
+        informed: outcomeOf(saidKey, [
+          ...informed.map((each) => spokenKey(field, each)),
+          // A call that failed may hold another one.
+          ...(field === 'CPF' && isDown ? [null] : []),
+        ]),
         ownName,
       }
     }
 
-    const { calls, document, informed, ownName } = await lookUp().catch((error: unknown) =>
+    const { calls, isDown, document, informed, ownName } = await lookUp().catch((error: unknown) =>
       recordFailure(context, log, line, error),
     )
     const outcomes = [document, informed].filter((each) => each !== null)
-    const isNone = outcomes.length === 0
+    const isNone = outcomes.every((each) => each === 'unread')
     const retryAfter = isNone ? 0 : await tries.take(`${subject} ${ownName}`)
-    const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)
     const result = (): AccessResult => {
       if (retryAfter > 0) return 'limited'
       if (isNone) return isDown ? 'failed' : 'not-found'
-      return outcomes.every((each) => each === 'equal') ? 'equal' : 'different'
+      if (outcomes.every((each) => each === 'equal')) return 'equal'
+      return outcomes.every((each) => each === 'equal' || each === 'unread') ? 'partial' : 'different'
     }
     await log.record({ ...line, result: result(), otherKey: otherKeyOf(reference, calls) })
     if (retryAfter > 0)

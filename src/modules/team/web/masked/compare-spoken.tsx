@@ -21,8 +21,10 @@ export function CompareSpoken({ reference, id }: CompareSpokenProps) {
   const [tries, setTries] = useState<SpokenTries | null>(null)
   const name = id ?? reference.value
   useEffect(() => {
-    // Without them the first answer says how many are left.
-    spokenTries(name).then(setTries, () => undefined)
+    // Without them the first answer says how many are left. It may come before them, and is newer.
+    const keepLower = (asked: SpokenTries) =>
+      setTries((known) => (known && known.left < asked.left ? known : asked))
+    spokenTries(name).then(keepLower, () => undefined)
   }, [spokenTries, name])
   const next = tries && format.duration(tries.seconds)
   return (
@@ -136,7 +138,8 @@ function SpokenOutcome({ name, field, answer }: SpokenOutcomeProps) {
   const { say } = useText()
   const outcomes = new Set(outcomesIn(answer))
   const [only] = outcomes
-  const flag = outcomes.size > 1 || only === 'some' ? 'warn' : only === 'equal' ? 'ok' : 'fail'
+  const isOne = outcomes.size === 1
+  const flag = isOne && only === 'equal' ? 'ok' : isOne && only === 'different' ? 'fail' : 'warn'
   const texts = [
     answer.document && say(`spoken.document.${answer.document}`, { field }),
     answer.informed && say(`spoken.informed.${answer.informed}`),
