@@ -1,9 +1,15 @@
 import { ExternalLink } from 'lucide-react'
 import { localText } from '../../../core/config/local-text.ts'
+import { hasHiddenParts } from '../../../core/findings/values/text-value.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
 import type { CaseOnPage } from '../../../web/extension-points.ts'
 import { useText } from '../../../words/text.ts'
 import { addressOf } from '../core/address.ts'
+
+/** An id where the page shows it whole. For who sees no values the host masks it on both sides. */
+function shownId(shown: string | null, id: string | null): string | null {
+  return shown === id && id !== null && !hasHiddenParts(id) ? id : null
+}
 
 /**
  * Links to the case in other systems, among its actions. Who sees no values may follow one that holds nothing more than the
@@ -12,10 +18,7 @@ import { addressOf } from '../core/address.ts'
 export function CaseLinks({ ids, current, className }: CaseOnPage) {
   const { say, language } = useText()
   const { links = [] } = useConfig()
-  const shown = {
-    chave: current.chave === ids.chave ? ids.chave : null,
-    id: current.id === ids.id ? ids.id : null,
-  }
+  const shown = { chave: shownId(current.chave, ids.chave), id: shownId(current.id, ids.id) }
   return links.map(({ label, address }) => {
     const found = addressOf(address, shown, location.origin)
     const name = localText(label, language)

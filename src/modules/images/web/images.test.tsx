@@ -1,10 +1,15 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { demoCase } from '../../../core/case/testing/demo-case.ts'
 import { openPrivately } from '../../../web/app/testing/private-app.ts'
 import { caseEnded, openCase, openMenu, part, renderApp } from '../../../web/app/testing/render-app.tsx'
 import { AccessContext, useAccess } from '../../../web/data/access.ts'
 import type { Access } from '../../../web/data/access.ts'
+import { ConfigContext } from '../../../web/data/config-context.ts'
+import { CaseLinks } from './case-links.tsx'
 
 const CHAVE = 'onb-2026-11-000481'
 const image = (label: string, name: string) => ({
@@ -134,4 +139,20 @@ test('links stand among the actions, and hold no Chave that the page masks', asy
   expect(link).toHaveAttribute('href', `https://crm.bank.example/?case=${CHAVE}`)
   expect(link).toHaveAttribute('rel', 'noreferrer noopener')
   expect(document.querySelector('[data-images]')).toBeNull()
+})
+
+test('a link holds no Chave that the host has masked', async () => {
+  const current = demoCase(CHAVE)
+  const masked = { chave: 'ana-•••.982.247-••', id: current.id }
+  const shown = { ...current, ...masked }
+  const { reference } = current
+  render(
+    <I18nProvider i18n={i18n}>
+      <ConfigContext value={{ links: [LINK], demonstration: null, auth: 'oidc' }}>
+        <CaseLinks reference={reference} current={shown} ids={masked} evidence={null} answeredAt={null} />
+      </ConfigContext>
+    </I18nProvider>,
+  )
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByText(/^Abrir no CRM: precisa da Chave/)).toBeVisible()
 })
