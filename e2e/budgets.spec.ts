@@ -67,6 +67,7 @@ test('what signing in and the first case cost', async ({ page }) => {
   const all = [...answers]
   // The pictures of a case wait until it is there.
   const pictures = all.findIndex((answer) => /assets.(?:address|thumbnails|images)-/.test(answer.url()))
+  expect(pictures, 'the scripts of the pictures').toBeGreaterThanOrEqual(0)
   const [atCase, later] = [all.slice(0, pictures), all.slice(pictures)]
 
   await expectWithin(BUDGETS.page, atSignIn, 'text/html')

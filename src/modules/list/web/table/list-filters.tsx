@@ -62,7 +62,6 @@ export function VerdictStrip({ verdicts }: Pick<ListTotals, 'verdicts'>) {
             aria-pressed={isChosen}
             data-verdict={verdict === 'error' ? undefined : verdict}
             onClick={() => toggleVerdict(page, verdict)}
-            aria-label={`${verdictWord(verdict, say)} ${say('list.charts.cases', { count: verdicts[verdict] })}`}
             style={{ '--cases': Math.max(1, verdicts[verdict]) } as CSSProperties}
             className={`border-line flex items-center border ${SEGMENT} ${EDGES[verdict]} ${isChosen ? 'bg-warn-soft font-semibold' : 'bg-surface hover:bg-hover'}`}
           >
