@@ -67,7 +67,22 @@ function isOutcome({ words, role }: Part): boolean {
   )
 }
 
-/** Whether some words beside a text are its stamp and no value: they have a time, or a day of which only a look-up has one. */
+/** A day as systems write a value, and people no day of a look-up: 1980-03-12. */
+const ISO_DAY = /^\d{4}-/
+
+/** Whether a moment is the time of a look-up, or its day: it stands behind a source, a check or a preposition. */
+function isBehindLookUp(part: Part, at: number, parts: readonly Part[]): boolean {
+  // DETRAN | SP, CONSULTA | DE
+  const before = parts
+    .slice(0, at)
+    .findLast((each) => !is(each, 'glue', 'genitive') && datumOf(each) !== 'ESTADO')
+  return isTime(part) || (!ISO_DAY.test(part.words) && is(before, 'source', 'check', 'preposition'))
+}
+
+/**
+ * Whether some words beside a text are its stamp: they have a time, a number, or a day. Beside a datum that is a day, a
+ * day alone is one only behind a preposition.
+ */
 function isLookUp(parts: readonly Part[], said: readonly Part[], isOfDay: boolean): boolean {
   if (parts.some((part) => isTime(part) && !MIDNIGHT.test(part.words))) return true
   const isBy = parts.some((part) => is(part, 'source', 'check', 'neutral') || isNumbered(part))
@@ -91,8 +106,11 @@ export function withoutStamp(all: readonly Part[], { data }: Subject): readonly 
   const isOfDay = DAYS.some((day) => data.has(day) || said.some((part) => datumOf(part) === day))
   // CONSULTA EM 17/11/2026: OK says that the look-up was made.
   const isOfLookUp = lead.some((part) => is(part, 'check', 'neutral') || isNumbered(part))
-  const isLead = !isOfLookUp && isLookUp(lead, said, isOfDay)
-  return [...(isLead ? [] : lead), ...said, ...(isLookUp(end, said, isOfDay) ? [] : end)]
+  // CONFERE: 12/03/1980 03:00:00
+  const isValue = parts.map((part, at) => isOfDay && isMoment(part) && !isBehindLookUp(part, at, parts))
+  const isLead = !isOfLookUp && !isValue.slice(0, from).includes(true) && isLookUp(lead, said, isOfDay)
+  const isEnd = !isValue.slice(to).includes(true) && isLookUp(end, said, isOfDay)
+  return [...(isLead ? [] : lead), ...said, ...(isEnd ? [] : end)]
 }
 
 /**
@@ -100,7 +118,8 @@ export function withoutStamp(all: readonly Part[], { data }: Subject): readonly 
  * that says whose the record is may be of somebody else: REGISTRO LOCALIZADO É DO PAI, EM NOME DO PAI.
  */
 function isOfReport(part: Part, at: number, parts: readonly Part[], label: Subject): boolean {
-  if (part.role === null) return isMoment(part)
+  const isOfDay = DAYS.some((day) => label.data.has(day))
+  if (part.role === null) return isMoment(part) && (!isOfDay || isBehindLookUp(part, at, parts))
   const datum = datumOf(part)
   const isOfOne = is(parts[at - 1], 'genitive')
   if (isOfOne && /^(?:E|ESTA)$/.test(parts[at - 2]?.words ?? '')) return false
