@@ -309,12 +309,15 @@ function ofScale(clause: Clause): readonly Statement[] {
   const { terms, subject, positive } = clause
   const low = terms.findIndex(({ is }) => is === 'low')
   const high = terms.findIndex(({ is }) => is === 'high')
+  const isOfRisk = hasClass(terms, 'risk') || subject.isRisk
   // ALTA PROBABILIDADE DE FRAUDE
-  const isRisk = hasClass(terms, 'risk') || subject.isRisk || clause.names.size > 0
+  const isRisk = isOfRisk || clause.names.size > 0
   const isScale = hasClass(terms, 'scale') || subject.polarity === 'scale'
   const isBad = /^(?:RUI|PESS|POOR)/.test(terms[low]?.words ?? '')
   if (high >= 0 && isRisk) return [statement(clause, 'doubtful', false, [high])]
-  if (low >= 0 && isRisk) return [statement(clause, 'nothing-found', false, [low])]
+  // BAIXA SIMILARIDADE NA ANALISE DE FRAUDE: there the harm only names the check.
+  const isLowRisk = isOfRisk || (isRisk && !hasClass(terms, 'check'))
+  if (low >= 0 && isLowRisk) return [statement(clause, 'nothing-found', false, [low])]
   if (low >= 0 && (isScale || isBad)) return [statement(clause, 'doubtful', false, [low])]
   const good = high >= 0 ? high : positive
   return subject.polarity === 'scale' && good !== null

@@ -103,6 +103,9 @@ test.each([
   ['Foto', 'SEM RESSALVA', 'nothing-found'],
   ['Foto', 'FOTO CONFERE, SEM RESSALVA', 'confirmed'],
   ['Foto', 'FOTO DA FOTO, SEM RESSALVA', 'refused'],
+  // A low scale is none of risk in the name of a check.
+  ['Face', 'BAIXA SIMILARIDADE NA ANÁLISE DE FRAUDE', 'doubtful'],
+  ['Face', 'BAIXA PROBABILIDADE DE FRAUDE', 'nothing-found'],
   // A label that asks nothing of one datum.
   ['Nome confere', 'SIM', 'confirmed'],
   ['Confere', 'SIM', 'unrecognised'],
