@@ -59,7 +59,7 @@ export function ListFooter({ list: { shown, chosen }, isSplit, isDecided }: List
   )
 }
 
-/** Says that every case is decided, and offers what one does then. The last decision brings the focus here. */
+/** Says that every case is decided, and offers what one does then. The last decision brings the focus here, but not out of a select. */
 function EndOfList({ isHidden }: { readonly isHidden: boolean }) {
   const { say } = useText()
   const page = useListPage()
@@ -68,7 +68,9 @@ function EndOfList({ isHidden }: { readonly isHidden: boolean }) {
   const said = say('list.decided.all', { total: rows.length })
   useLayoutEffect(() => {
     const element = bar.current
-    element?.querySelector('button')?.focus({ preventScroll: true })
+    // Who marks in a select goes on there: its keys change the mark further.
+    if (!(document.activeElement instanceof HTMLSelectElement))
+      element?.querySelector('button')?.focus({ preventScroll: true })
     return () => {
       if (element?.contains(document.activeElement)) focusActiveRow()
     }

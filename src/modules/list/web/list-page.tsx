@@ -9,7 +9,6 @@ import { Dialog, MENU_ITEM, Popover } from '../../../web/ui/overlay.tsx'
 import { usePrintedHead, usePrinting } from '../../../web/ui/use-printing.ts'
 import { useList, useListState } from './page/case-list.tsx'
 import type { ListState } from './data/list-run.ts'
-import { isDecided } from './data/list-row.ts'
 import type { SavedRow } from './data/list-row.ts'
 import { ListInput } from './input/list-input.tsx'
 import { ListFooter } from './list-footer.tsx'
@@ -43,7 +42,7 @@ interface NextList {
 /** What replacing a list discards: answers that are still to come, or marks; null where nothing would be lost. */
 function replacedLoss({ activity, rows, isSuspended }: ListState): 'running' | 'marked' | null {
   if (activity === 'running' || activity === 'paused') return 'running'
-  const isMarked = rows.some((row) => isDecided(row) || row.note !== null)
+  const isMarked = rows.some(({ mark, note }) => mark === 'follow-up' || mark === 'done' || note !== null)
   return isMarked || isSuspended ? 'marked' : null
 }
 

@@ -13,9 +13,9 @@ export interface ListedKey extends CaseLookup {
 export const MARKS = ['seen', 'follow-up', 'done'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** Whether somebody decided what becomes of a case; to have seen it is no decision. */
-export function isDecided({ mark }: { readonly mark: Mark | null }): boolean {
-  return mark === 'follow-up' || mark === 'done'
+/** Whether somebody has finished with a case, also with one that failed; one to follow up is still open. */
+export function isDecided({ mark }: Pick<ListRow, 'mark'>): boolean {
+  return mark === 'done'
 }
 
 /** What a person writes beside a row; it can be undone as one. */

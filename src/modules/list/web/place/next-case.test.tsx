@@ -98,15 +98,15 @@ test('two keys copy a message and go on: what was marked is said before the case
       new RegExp(`^Finalizado: ${FIRST}\\. Agora o caso 2 de 2: ${SECOND} Caso carregado\\. `),
     ),
   )
-  await app.user.click(screen.getByRole('button', { name: 'Acompanhar' }))
-  expect(part('[data-last-edit]')).toHaveTextContent(`${SECOND}: Acompanhar`)
+  await app.user.click(screen.getByRole('button', { name: 'Finalizado' }))
+  expect(part('[data-last-edit]')).toHaveTextContent(`${SECOND}: Finalizado`)
   expect(part('[data-announcer]')).toHaveTextContent(
-    `Acompanhar: ${SECOND}. Os 2 casos do lote estão decididos`,
+    `Finalizado: ${SECOND}. Os 2 casos do lote estão decididos`,
   )
   expect(within(screen.getByRole('navigation', { name: 'Posição no lote' })).getByRole('link')).toHaveFocus()
   expect(part('[data-case]').dataset['asked']).toBe(SECOND)
   const { run } = listOf(app).open(createCaseList)
-  expect(run.getSnapshot().rows.map(({ mark }) => mark)).toEqual(['done', 'follow-up'])
+  expect(run.getSnapshot().rows.map(({ mark }) => mark)).toEqual(['done', 'done'])
   await app.user.keyboard('u')
   expect(run.getSnapshot().rows.map(({ mark }) => mark)).toEqual(['done', 'seen'])
 })

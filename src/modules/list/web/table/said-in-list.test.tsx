@@ -137,7 +137,8 @@ test('the list counts decisions, and the last one leads to what one does then', 
   const progress = screen.getByRole('progressbar')
   const asked = progress.getAttribute('aria-valuenow')
   row('caso-limpo').focus()
-  await app.user.keyboard('vkkax')
+  // One to follow up is not decided.
+  await app.user.keyboard('akkxx')
   expect(screen.getByText('2 de 3 decididos')).toBeVisible()
   expect(document.querySelector('[data-end]')).toBeNull()
   row('caso-limpo').focus()
@@ -151,6 +152,18 @@ test('the list counts decisions, and the last one leads to what one does then', 
   await app.user.keyboard('u')
   expect(document.querySelector('[data-end]')).toBeNull()
   expect(row('caso-limpo')).toHaveFocus()
+})
+
+test('the end of the list takes no focus from the select that marked the last case', async () => {
+  const app = await openList()
+  await waitFor(() => expect(said()).toContain('Lote finalizado'))
+  row('caso-obito').focus()
+  await app.user.keyboard('xx')
+  row('caso-limpo').focus()
+  const select = await within(row('caso-limpo')).findByRole('combobox')
+  await app.user.selectOptions(select, 'Finalizado')
+  expect(part('[data-end]')).toBeVisible()
+  expect(select).toHaveFocus()
 })
 
 test('a mark is removed by an action, which a row without one does not offer', async () => {
