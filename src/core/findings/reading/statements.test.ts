@@ -49,6 +49,12 @@ test.each([
   // A date behind another source, or behind the end of a sentence.
   ['Restrição', 'RFB: NADA CONSTA; DETRAN: 12/03/2025', 'doubtful', '12/03/2025'],
   ['Roubo', 'SEM REGISTRO; 12/03/2015', 'doubtful', '12/03/2015'],
+  // A check that was not made, or of which somebody else is asked, refuses nothing.
+  ['Nome', 'NÃO VALIDADO, NÃO SOLICITADO', 'doubtful', 'NAO VALIDADO'],
+  ['Nome', 'NÃO VALIDADO NESTA ETAPA', 'doubtful', 'NAO VALIDADO'],
+  ['Nome', 'NÃO CONFIRMADO AUTOMATICAMENTE. CONFIRMADO MANUALMENTE', 'doubtful', 'NAO CONFIRMADO'],
+  ['Nome', 'NOME NÃO CONFIRMADO PELO CLIENTE', 'doubtful', 'NAO CONFIRMADO'],
+  ['Nome', 'NOME NÃO VALIDADO PELA RECEITA', 'refused', 'NAO VALIDADO'],
   // The number of a list.
   ['Fraude', '12) SIM', 'refused', 'SIM'],
   // A longer clause is read in parts.

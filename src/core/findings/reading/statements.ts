@@ -1,6 +1,7 @@
 import type { Outcome } from '../model/judgement.ts'
 import { readClause } from './clause.ts'
 import type { Statement } from './clause.ts'
+import { isNegator } from './negation.ts'
 import { subjectOf } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { hasClass, isFiller } from './terms.ts'
@@ -155,6 +156,29 @@ function isDayOfLookUp(segments: readonly Segment[], saidAt: number, at: number)
   return saidAt >= 0 && isBeside && (sources.length === 0 || (sources.length === 1 && saidAt === 0))
 }
 
+/** A reason or a limit of a check: NAO VALIDADO POR FALTA DE BASE, NESTA ETAPA, (OPCIONAL). */
+const LIMIT = /^(?:POR|POIS|PORQUE|NEST[AE]|OPCIONAL)$/
+
+/** Whether a text says that nothing was checked, or that it was a person who did not confirm. */
+function isUnchecked(terms: readonly Term[]): boolean {
+  return terms.some((term, at) => {
+    const next = terms.slice(at + 1).find((each) => !isFiller(each))
+    const isOfPerson = /^PEL[OA]S?$/.test(term.words) && (next?.is === 'kin' || next?.is === 'holder')
+    // NAO SOLICITADO
+    const isUndone =
+      isNegator(term) && /^(?!CONFIRM|VALID|COMPROV|AUTENTIC)\w*(?:[AI]D|FEIT)[OA]S?$/.test(next?.words ?? '')
+    return LIMIT.test(term.words) || isOfPerson || isUndone
+  })
+}
+
+/** Whether a part of a text confirms: NAO CONFIRMADO AUTOMATICAMENTE. CONFIRMADO MANUALMENTE. */
+function isConfirmation({ terms }: Segment): boolean {
+  const isSaid = terms.some(({ words }) =>
+    /^(?:CONFERE|(?:CONFIRM|VALID|COMPROV|APROV)AD[OA]S?)$/.test(words),
+  )
+  return isSaid && !terms.some(isNegator)
+}
+
 /** The statements of a text under a label: answers to the words before them, and clauses of their own. */
 export function statementsOf(terms: readonly Term[], label: Subject): readonly Statement[] {
   const all = segmentsOf(terms)
@@ -199,8 +223,8 @@ export function statementsOf(terms: readonly Term[], label: Subject): readonly S
     } else statements.push(...readClause(segment.terms, before))
     if (statements.length > count) saidAt = at
   }
-  const isObstructed = hasClass(terms, 'obstacle')
+  const isOpen = hasClass(terms, 'obstacle') || isUnchecked(terms) || segments.some(isConfirmation)
   return statements.map((each) =>
-    each.isUnproven && isObstructed ? { ...each, outcome: 'doubtful' as const } : each,
+    each.isUnproven && isOpen ? { ...each, outcome: 'doubtful' as const } : each,
   )
 }
