@@ -4,7 +4,7 @@ import { readReport } from '../core/report.ts'
 import type { ReadReport, Report } from '../core/report.ts'
 import { StartError } from '../../../host/config/environment.ts'
 import type { ListedKey } from '../../list/web/data/list-row.ts'
-import { decodeList } from '../../list/web/reading/open-file.ts'
+import { decodeList } from '../../list/web/reading/decode-list.ts'
 import { readList } from '../../list/web/reading/read-list.ts'
 import type { BadLine } from '../../list/web/reading/read-list.ts'
 

@@ -1,7 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { MAX_LIST_FILE_BYTES } from '../limits.ts'
-import { decodeList, openAsText } from './open-file.ts'
+import { decodeList } from './decode-list.ts'
+import { openAsText } from './open-file.ts'
 import { readList } from './read-list.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
