@@ -35,7 +35,7 @@ export function CompareSpoken({ reference, id }: CompareSpokenProps) {
       <h2 id="spoken" className="text-[0.8125rem] font-semibold">
         {say('spoken.title')}
       </h2>
-      <p className="text-muted max-w-prose text-[0.8125rem]">{say('spoken.lead')}</p>
+      <p className="text-muted text-[0.8125rem]">{say('spoken.lead')}</p>
       <p data-tries={tries?.left} className="min-h-5 text-[0.8125rem] font-medium">
         {tries &&
           say(tries.seconds === 0 ? 'spoken.tries' : 'spoken.left', { left: tries.left, next: next ?? '' })}

@@ -205,7 +205,7 @@ const CPF_LENGTH = 14
 
 function CpfFacts() {
   const { say } = useText()
-  const { judgement, panels, state } = useLiveCase().current
+  const { judgement, panels, state, isMasked } = useLiveCase().current
   const isLoading = panels.ocr.state === 'loading'
   const isThere = judgement.joined.analise !== null
   const { read, informed, other, relation } = cpfPairOf(judgement)
@@ -220,6 +220,7 @@ function CpfFacts() {
         cpf={read}
         none={isThere ? say('flag.absent') : '—'}
         isLoading={isLoading}
+        isMasked={isMasked}
       >
         {say(`fact.cpf.readIn.${kind === 'licence' || kind === 'rg' ? kind : 'other'}`)}
       </Cpf>
@@ -228,6 +229,7 @@ function CpfFacts() {
         cpf={informed}
         none={isThere ? say('fact.cpf.notInformed') : '—'}
         isLoading={isLoading}
+        isMasked={isMasked}
         other={
           other && say('fact.cpf.other', { source: say(`fact.cpf.source.${other.source}`), cpf: other.text })
         }
@@ -254,14 +256,17 @@ interface CpfProps {
   readonly cpf: CpfPair['read']
   readonly none: string
   readonly isLoading: boolean
+  /** Nobody wants its dots on the clipboard. */
+  readonly isMasked: boolean
   /** Another number that was informed, and where. */
   readonly other?: string | null
   readonly sign?: ReactNode
   readonly children: ReactNode
 }
 
-function Cpf({ name, cpf, none, isLoading, other = null, sign, children }: CpfProps) {
+function Cpf({ name, cpf, none, isLoading, isMasked, other = null, sign, children }: CpfProps) {
   const { say } = useText()
+  const look = `text-[0.9375rem] leading-6 tracking-tight ${cpf && cpf.text.length > CPF_LENGTH ? '' : 'whitespace-nowrap'}`
   return (
     <div className="relative">
       <dt>{name}</dt>
@@ -271,11 +276,11 @@ function Cpf({ name, cpf, none, isLoading, other = null, sign, children }: CpfPr
           <span aria-hidden="true" className="skeleton mt-1 block h-4 w-32" />
         ) : cpf ? (
           <>
-            <CopyValue
-              text={cpf.text}
-              name={name}
-              className={`text-[0.9375rem] leading-6 tracking-tight ${cpf.text.length > CPF_LENGTH ? '' : 'whitespace-nowrap'}`}
-            />
+            {isMasked ? (
+              <UntrustedText text={cpf.text} className={`text-ink font-mono ${look}`} />
+            ) : (
+              <CopyValue text={cpf.text} name={name} className={look} />
+            )}
             {cpf.flag === null ? null : (
               <span className={`flag mark-${cpf.flag} block font-semibold`}>
                 {say(`fact.cpf.wrong.${cpf.flag === 'fail' ? 'fail' : 'warn'}`)}
