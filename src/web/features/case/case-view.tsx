@@ -139,7 +139,7 @@ function CaseBody({ filters, onFilter }: CaseBodyProps) {
       <VerdictBox />
       {current.isMasked
         ? masked.map(({ id, Part }) => (
-            <Suspense key={`${id} ${caseKey(reference)}`} fallback={<div className="mb-4 h-11.5" />}>
+            <Suspense key={`${id} ${caseKey(reference)}`}>
               <Part reference={reference} id={current.id} />
             </Suspense>
           ))
