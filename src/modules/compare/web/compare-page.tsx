@@ -10,22 +10,16 @@ import type { ComparedCases, ComparedSide } from '../core/compare-address.ts'
 import { useCase, useJudgedCase } from '../../../web/data/use-case.ts'
 import { useText } from '../../../words/text.ts'
 import { ChooseSide } from './choose-side.tsx'
-import { PageHead, SideCase, TwoSides, holderName, useSideFacts } from './sides.tsx'
+import { PageHead, SideCase, TwoSides, holderName } from './sides.tsx'
 import { Printer } from 'lucide-react'
 import type { Case } from '../../../core/case/assemble.ts'
-import { verdictFactsOf, verdictSentence } from '../../../words/text/verdict-text.ts'
-import { inlineText } from '../../../words/text/visible-text.ts'
 import { useAccess } from '../../../web/data/access.ts'
-import { useAriaKeys, useShortcut } from '../../../web/keyboard/keyboard.tsx'
 import { Button } from '../../../web/ui/controls.tsx'
-import { CopyIcon, useCopy } from '../../../web/ui/copy.tsx'
 import { useAnnounceChange } from '../../../web/ui/live-region.tsx'
 import { usePrintedHead, usePrinting } from '../../../web/ui/use-printing.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { useShownTable } from './use-shown-rows.ts'
-import type { ShownRow, ShownTable } from './use-shown-rows.ts'
 import { useWhyText, Why } from './why.tsx'
-import type { WhyText } from './why.tsx'
 import { compareCases } from '../core/compare-cases.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
 
@@ -124,7 +118,6 @@ function TwoCases({ a, b }: TwoCasesProps) {
   const table = comparison && shownTable(comparison)
   const whyText = useWhyText()
   const why = comparison && whyText(comparison)
-  const textOf = useComparisonText()
   const isPrinting = usePrinting() !== null
   usePrintedHead(isPrinting ? `${say('compare.title')} · ${protocolOf(caseA)} · ${protocolOf(caseB)}` : null)
   useAnnounceChange(why && say('compare.said', { why: why.headline }))
@@ -138,7 +131,7 @@ function TwoCases({ a, b }: TwoCasesProps) {
     <>
       <title>{endA && endB ? say('title.compare.of', { a: endA, b: endB }) : say('title.compare')}</title>
       <PageHead>
-        <CompareActions text={table && why ? () => textOf(cases, why, table) : null} />
+        <PrintButton />
       </PageHead>
       <TwoSides
         flag={why?.flag ?? null}
@@ -168,85 +161,15 @@ function protocolOf({ chave, id }: Case): string {
   return [chave && `Chave ${chave}`, id && `Id ${id}`].filter(Boolean).join(', ')
 }
 
-/** Prints the comparison, or copies it as text; null until there is one. */
-function CompareActions({ text }: { text: (() => string) | null }) {
+function PrintButton() {
   const { say } = useText()
-  const { copy, outcomeOf } = useCopy()
   const { print } = useAccess()
-  const keys = useAriaKeys('case.copy')
-  const copyWhole = () => {
-    if (text) copy(text(), say('compare.copy.name'))
-  }
-  useShortcut('case.copy', copyWhole, text !== null)
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      <Button onClick={print}>
-        <Printer aria-hidden="true" className="size-3.5" />
-        {say('print')}
-      </Button>
-      <Button
-        aria-keyshortcuts={keys}
-        aria-disabled={text === null}
-        className="aria-disabled:opacity-60"
-        onClick={copyWhole}
-      >
-        <CopyIcon outcome={outcomeOf(text?.() ?? '')} />
-        {say('compare.copy')}
-        {keys === undefined ? null : (
-          <kbd
-            aria-hidden="true"
-            className="border-line text-muted text-2xs rounded border px-1 font-mono max-sm:hidden"
-          >
-            {keys.toUpperCase()}
-          </kbd>
-        )}
-      </Button>
-    </div>
+    <Button className="print:hidden" onClick={print}>
+      <Printer aria-hidden="true" className="size-3.5" />
+      {say('print')}
+    </Button>
   )
-}
-
-/** Writes a comparison as plain text: the same sentences, values and parts as on the page. */
-function useComparisonText() {
-  const words = useText()
-  const { say } = words
-  const factsOf = useSideFacts()
-
-  function sideText(side: 'a' | 'b', current: Case): string {
-    const name = holderName(current)
-    const heading = `${side.toUpperCase()}: ${name === null ? say('case.noName') : inlineText(name)}`
-    const facts = factsOf(current).map(({ label, value }) => [label, value].filter(Boolean).join(' '))
-    const isKnown = current.state !== 'loading' && !current.error
-    const verdict = isKnown ? verdictSentence(verdictFactsOf(current.judgement), words) : null
-    return [heading, facts.join(' · '), verdict].filter(Boolean).join('\n')
-  }
-
-  function rowText({ title, outcome, a, b }: ShownRow): string {
-    const [first, second] = [a, b].map((value) =>
-      value === null ? '—' : value.isOwn ? value.text : inlineText(value.text),
-    )
-    if (outcome !== 'equal') {
-      const note = outcome === 'unclear' ? ` (${say('compare.outcome.unclear')})` : ''
-      return `${inlineText(title)}: ${first} | ${second}${note}`
-    }
-    const other = first === second ? '' : ` (${say('compare.same.written')} ${second})`
-    return `${inlineText(title)}: ${first}${other}`
-  }
-
-  return (
-    cases: Readonly<Record<'a' | 'b', Case>>,
-    { headline, lead }: WhyText,
-    { sections, neither }: ShownTable,
-  ): string =>
-    [
-      [say('compare.title'), headline, lead].join('\n'),
-      ...SIDES.map((side) => sideText(side, cases[side])),
-      ...sections.map(({ title, rows }) => [title, ...rows.map(rowText)].join('\n')),
-      neither.length === 0
-        ? null
-        : `${say('compare.neither')} ${neither.map(({ title }) => inlineText(title)).join(', ')}`,
-    ]
-      .filter((part) => part !== null)
-      .join('\n\n')
 }
 
 function isLoading({ panels: { ocr, face } }: Case): boolean {

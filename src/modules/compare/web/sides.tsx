@@ -230,7 +230,7 @@ interface SideFact {
 }
 
 /** The document, Chave, Id and date of a case, those that are known; a case in privacy mode is given masked. */
-export function useSideFacts(): (shown: Case) => readonly SideFact[] {
+function useSideFacts(): (shown: Case) => readonly SideFact[] {
   const words = useText()
   const { say, format } = words
   return ({ reference, chave, id, judgement }) => {

@@ -85,7 +85,7 @@ function isNumber(kind: LinkKind): kind is NumberKind {
   return NUMBERS.some((each) => each === kind)
 }
 
-export interface WhyText {
+interface WhyText {
   readonly headline: string
   readonly lead: string
   readonly flag: Flag
