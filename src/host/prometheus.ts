@@ -46,25 +46,21 @@ export function createPrometheus({ version, auth, modules = [] }: PrometheusOpti
     labelNames: ['address', 'method', 'code'] as const,
     registers,
   })
-  const durations = new Histogram({
-    name: 'lupa_http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its answer.',
-    labelNames: ['address'] as const,
-    buckets: SECONDS,
-    registers,
-  })
+  const durationsOf = (name: string, help: string) =>
+    new Histogram({ name, help, labelNames: ['address'] as const, buckets: SECONDS, registers })
+  const durations = durationsOf(
+    'lupa_http_request_duration_seconds',
+    'Time from the head of a request to the end of its answer.',
+  )
   const inFlight = new Gauge({
     name: 'lupa_http_requests_in_flight',
     help: 'Requests that are being answered.',
     registers,
   })
-  const serviceDurations = new Histogram({
-    name: 'lupa_service_request_duration_seconds',
-    help: 'Time until the answer to a call had come whole, or the call failed.',
-    labelNames: ['address'] as const,
-    buckets: SECONDS,
-    registers,
-  })
+  const serviceDurations = durationsOf(
+    'lupa_service_request_duration_seconds',
+    'Time until the answer to a call had come whole, or the call failed.',
+  )
   const serviceFailures = new Counter({
     name: 'lupa_service_failures_total',
     help: 'Calls to the service that failed, by the kind of failure: without an answer that could be passed on, or with a 5xx.',

@@ -51,19 +51,13 @@ export const LocalText = z.union(
 )
 export type LocalText = z.output<typeof LocalText>
 
-const LABEL = 'Name of the code: one text, or one for each language.'
-const LEVEL = 'Flag of the code; unchecked unless set.'
-const Level = z.enum(['fail', 'warn', 'ok', 'unchecked'])
-
 const CodeMeaning = z.strictObject({
-  label: LocalText.check(z.describe(LABEL)),
-  level: optional(LEVEL, Level),
+  label: LocalText.check(z.describe('Name of the code: one text, or one for each language.')),
+  level: optional('Flag of the code; unchecked unless set.', z.enum(['fail', 'warn', 'ok', 'unchecked'])),
 })
 export type CodeMeaning = z.output<typeof CodeMeaning>
 
-const DocumentMeaning = z.strictObject({
-  label: LocalText.check(z.describe(LABEL)),
-  level: optional(LEVEL, Level),
+const DocumentMeaning = z.extend(CodeMeaning, {
   kind: optional(
     'Kind of document, which decides which rules run; other unless set.',
     z.enum(['licence', 'rg', 'other']),

@@ -173,20 +173,6 @@ export function usePageCommand(id: string, label: string, run: () => void, isOn 
   }, [id, label, isOn])
 }
 
-/** The key of a control beside its name, where there is a keyboard; decoration, as the control has `aria-keyshortcuts`. */
-export function KeyHint({ id, className = '' }: { id: ShortcutId; className?: string }) {
-  const { language } = useText()
-  if (!isAvailable(id, useSingleKeys())) return null
-  return (
-    <kbd
-      aria-hidden="true"
-      className={`border-line text-muted text-2xs rounded border px-1 font-mono leading-4 max-sm:hidden pointer-coarse:hidden print:hidden ${className}`}
-    >
-      {keyCaps(id, language, isApple()).join(' ')}
-    </kbd>
-  )
-}
-
 /** The keys of a shortcut where they are what is told: a list, a command. */
 export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: string }) {
   const { say, language } = useText()

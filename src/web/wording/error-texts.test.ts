@@ -1,6 +1,6 @@
 import { assert, asyncProperty, constantFrom, record, string, stringMatching } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ServiceError, errorFactsOf, errorNameOf, retryTimeOf } from '../../core/service/client/errors.ts'
+import { ServiceError, addressOf, errorNameOf, retryTimeOf } from '../../core/service/client/errors.ts'
 import type { DetailedErrorKind, ErrorName } from '../../core/service/client/errors.ts'
 import type { Fetch } from '../../core/service/client/send-request.ts'
 import type { Service } from '../../core/service/client/service.ts'
@@ -11,7 +11,7 @@ import { ATTEMPT_MS } from '../../core/limits.ts'
 import { LANGUAGES } from '../../words/language.ts'
 import type { Language, Say } from '../../words/language.ts'
 import { loadSay } from '../../words/words.ts'
-import { supportText } from '../ui/support.tsx'
+import { supportText } from './support.tsx'
 
 const REQUEST_ID = '63bae23d-cf40-43a0-a9b0-a1196cf76a6a'
 
@@ -146,7 +146,7 @@ describe('the text for support', () => {
       return CAUSES['service-failure']()
     })
     // The time of the third attempt: retries wait for no time here.
-    expect(supportText(errorFactsOf(error), around, sayIn('pt-BR'))).toBe(
+    expect(supportText(error, around, sayIn('pt-BR'))).toBe(
       [
         'Lupa 0.1.0 (abcdefgh)',
         'Horário: 2026-11-20T18:00:01.624Z',
@@ -165,7 +165,7 @@ describe('the text for support', () => {
     const error = await failureOf('score', async (request) =>
       request.url.includes('/Analises/') ? html(503) : html(404),
     )
-    expect(errorFactsOf(error).address).toBe('GET Analises/Consultar')
+    expect(addressOf(error)).toBe('GET Analises/Consultar')
   })
 
   const personal = record({
@@ -187,7 +187,7 @@ describe('the text for support', () => {
             Analise: { Chave: about.chave, CPF: header },
           }
           const fetch = async () => json(answer, status, { 'X-Request-Id': header })
-          return supportText(errorFactsOf(await failureOf(operation, fetch, about)), around, sayIn('pt-BR'))
+          return supportText(await failureOf(operation, fetch, about), around, sayIn('pt-BR'))
         }
         const own = await textOf(person, `${person.message} 529.982.247-25`, person.header)
         expect(own).toBe(await textOf(EXAMPLE, 'NADA', 'x'))

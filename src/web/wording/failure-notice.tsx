@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ServiceError } from '../../core/service/client/errors.ts'
-import { errorFactsOf, errorNameOf, retryTimeOf } from '../../core/service/client/errors.ts'
+import { addressOf, errorNameOf, retryTimeOf } from '../../core/service/client/errors.ts'
 import { useText } from '../../words/text.ts'
 import { Button } from '../ui/controls.tsx'
 import { Notice, useSecondsUntil, WaitNote } from '../ui/notice.tsx'
 import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
-import { SupportButton } from '../ui/support.tsx'
+import { SupportButton } from './support.tsx'
 import { useAccess } from '../data/access.ts'
 import { useOtherCredential } from '../session/session-context.ts'
-import { RELEASE } from '../../core/config/release.ts'
 
 interface FailureNoticeProps {
   readonly error: ServiceError
@@ -54,7 +53,7 @@ export function FailureNotice({
   const isUnknownCase = isWholeCase && error.kind === 'not-found'
   // Somebody may have changed what failed; an unknown case is looked up in the search box.
   const canRepeat = !isUnknownCase && error.kind !== 'not-permitted'
-  const support = <SupportButton facts={errorFactsOf(error)} release={RELEASE} />
+  const support = <SupportButton error={error} />
   const actions = (
     <>
       {onRetry && canRepeat && !isWaiting ? (
@@ -95,7 +94,7 @@ function AnswerDetails({ error, children }: { error: ServiceError; children: Rea
         </blockquote>
       )}
       <p className="text-muted my-1 font-mono text-xs">
-        {errorFactsOf(error).address}
+        {addressOf(error)}
         {error.status === null ? '' : ` · HTTP ${error.status}`}
       </p>
       {children}

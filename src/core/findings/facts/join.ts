@@ -85,15 +85,7 @@ function keyFinding(
 }
 
 /** The ids and keys in the answers, before any answer is accepted. */
-interface Identifiers {
-  readonly analiseId: MaybeSide
-  readonly analiseKey: MaybeSide
-  readonly biometriaId: MaybeSide
-  readonly biometriaKey: MaybeSide
-  readonly laudoIds: readonly Side[]
-}
-
-function identifiersOf(answers: CaseAnswers): Identifiers {
+function identifiersOf(answers: CaseAnswers) {
   const { analise, biometria } = answers
   return {
     analiseId: sideOf('Analise.Id', analise?.Id),

@@ -82,22 +82,13 @@ function combineDeath(message: LineReading | null, valor: LineReading | null): L
 
 const UNCONFIRMING: ReadonlySet<LineJudgement['kind']> = new Set(['format', 'digit', 'mention'])
 
-interface LineValue {
-  readonly words: TextWords
-  readonly isBlank: boolean
-  /** Whether it holds a name, a place or a number. */
-  readonly namesValue: boolean
-  /** Whether it begins by denying something: NÃO ENCONTRADA. */
-  readonly isDenial: boolean
-  /** Whether it speaks of a datum: FOTO, CPF. */
-  readonly namesDatum: boolean
-}
-
-function lineValue(words: TextWords): LineValue {
+/** A Valor; `namesValue`: it holds a name, a place or a number. */
+function lineValue(words: TextWords) {
   const isBlank = isBlankText(words.text)
   const { isOutcomeOnly, isDenial, namesDatum } = kindOfValor(words)
   return { words, isBlank, namesValue: !isBlank && !isOutcomeOnly, isDenial, namesDatum }
 }
+type LineValue = ReturnType<typeof lineValue>
 
 /**
  * Whether a Valor may contain any word, so that it is not read: under the label of a field, or beside a message that says

@@ -2,22 +2,12 @@ import { ServiceError } from './errors.ts'
 import type { ErrorDetail } from './errors.ts'
 
 /** All of an error but its kind and its cause. Not a method, because the sign-in page loads the class. */
-export function detailOf(error: ServiceError): Required<Omit<ErrorDetail, 'cause'>> {
-  const { operation, status, path, at, durationMs, responseStarted } = error
-  const { requestId, messages, body, retryAfter, isDenied } = error
-  return {
-    operation,
-    status,
-    path,
-    at,
-    durationMs,
-    responseStarted,
-    requestId,
-    messages,
-    body,
-    retryAfter,
-    isDenied,
-  }
+export function detailOf({
+  kind: _kind,
+  name: _name,
+  ...detail
+}: ServiceError): Required<Omit<ErrorDetail, 'cause'>> {
+  return detail
 }
 
 /** The same error with other details, and without its cause. */

@@ -115,25 +115,9 @@ export function errorNameOf({ operation, kind, responseStarted, requestId }: Ser
   return detailed === 'not-found' || detailed === 'cancelled' ? 'token.rejected' : `token.${detailed}`
 }
 
-/** The facts that support needs to find an error in the logs, without personal data. */
-export interface ErrorFacts {
-  /** Milliseconds since the epoch. */
-  readonly at: number
-  /** Method and address pattern: `GET Score/ObterLaudo/{id}`. */
-  readonly address: string
-  readonly kind: ErrorKind
-  /** HTTP status; null where there was none. */
-  readonly status: number | null
-  readonly responseStarted: boolean
-  readonly requestId: string | null
-  readonly durationMs: number
-}
-
-/** The facts of an error, without its messages, body, Chave, Id and credentials. */
-export function errorFactsOf(error: ServiceError): ErrorFacts {
-  const { at, operation, path, kind, status, responseStarted, requestId, durationMs } = error
-  const address = `${ENDPOINTS[operation].method} ${path}`
-  return { at, address, kind, status, responseStarted, requestId, durationMs }
+/** Method and address pattern of an error's request, without a Chave or Id: `GET Score/ObterLaudo/{id}`. */
+export function addressOf({ operation, path }: ServiceError): string {
+  return `${ENDPOINTS[operation].method} ${path}`
 }
 
 /** When to try again, in milliseconds since the epoch; null without a Retry-After. */

@@ -10,17 +10,12 @@ import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { isWords, useCommands } from './use-commands.ts'
 import type { Command, CommandGroup } from './use-commands.ts'
 
-interface CommandsProps {
-  readonly typed: string
-  readonly onClose: () => void
-}
-
 /** ARIA Authoring Practices, "Editable Combobox With List Autocomplete". What is typed is kept only while it is open. */
-export function Commands({ typed, onClose }: CommandsProps) {
+export function Commands({ onClose }: { onClose: () => void }) {
   const { say } = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(typed)
+  const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const groups = useCommands(text, onClose).filter(({ commands }) => commands.length > 0)
   const commands = groups.flatMap((group) => group.commands)
@@ -35,12 +30,8 @@ export function Commands({ typed, onClose }: CommandsProps) {
   const count = say('commands.count', { count: commands.length })
   useAnnounceChange(text === '' ? null : [note, count].filter(Boolean).join(' '))
 
-  // Not by an attribute, which copies of the document would contain; and before another key is pressed.
-  useLayoutEffect(() => {
-    if (!input.current) return
-    input.current.value = typed
-    input.current.focus()
-  }, [typed])
+  // Before another key is pressed.
+  useLayoutEffect(() => input.current?.focus(), [])
   const chosenId = chosen && optionId(chosen)
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })

@@ -9,11 +9,10 @@ import { useConfig } from '../../data/config-context.ts'
 import { useSessionState, useSession } from '../../session/session-context.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { ServiceError, errorFactsOf, errorNameOf, retryTimeOf } from '../../../core/service/client/errors.ts'
+import { ServiceError, errorNameOf, retryTimeOf } from '../../../core/service/client/errors.ts'
 import { Button, Field } from '../../ui/controls.tsx'
-import { SupportButton } from '../../ui/support.tsx'
+import { SupportButton } from '../../wording/support.tsx'
 import { WaitNote } from '../../ui/notice.tsx'
-import { RELEASE } from '../../../core/config/release.ts'
 
 /** The service that is asked for a token with what was typed. */
 const [ServiceContext, useService] = createRequiredContext<Service>('ServiceContext')
@@ -177,7 +176,7 @@ function ProblemNotice({ id, problem }: { id: string; problem: Problem }) {
         <p className="mt-0.5">{say(`${words}.next`)}</p>
       </div>
       <WaitNote until={retryTimeOf(problem)} />
-      <SupportButton facts={errorFactsOf(problem)} release={RELEASE} className="mt-2" />
+      <SupportButton error={problem} className="mt-2" />
     </div>
   )
 }

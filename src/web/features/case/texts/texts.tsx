@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ReactNode, Ref } from 'react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
 import { flagOf } from '../../../../core/findings/model/finding.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../../words/language.ts'
@@ -7,11 +7,8 @@ import type { Language, Say } from '../../../../words/language.ts'
 import { useText } from '../../../../words/text.ts'
 import { loadSay } from '../../../../words/words.ts'
 import { useConfig } from '../../../data/config-context.ts'
-import { KeyHint, useSingleKeys } from '../../../keyboard/keyboard.tsx'
-import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { CloseButton } from '../../../ui/controls.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
-import type { CopyHandle } from '../../../ui/copy.tsx'
 import { FlagIcon } from '../../../ui/marks.tsx'
 import { findingText } from '../../../../words/text/finding-text.ts'
 import { useJudgement, useLiveCase } from '../state/open-case.ts'
@@ -36,8 +33,6 @@ export function Texts({ onClose }: { onClose: () => void }) {
   const { say, language } = useText()
   const { current, answeredAt } = useLiveCase()
   const promisesContact = useConfig().customer?.promisesContact ?? false
-  const areSingleKeysOn = useSingleKeys()
-  const [customer, opinion] = [useRef<CopyHandle>(null), useRef<CopyHandle>(null)]
   const [now] = useState(() => new Date())
   const [chosen, setChosen] = useState<{ language: Language; say: Say }>({ language, say })
 
@@ -46,17 +41,6 @@ export function Texts({ onClose }: { onClose: () => void }) {
   }
 
   const textOf = (name: TextName) => writeText(name, current, { ...chosen, promisesContact, now, answeredAt })
-  // Shortcuts rest while a dialog is open; these two do here what they do on the page.
-  const copyByKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (!areSingleKeysOn || ctrlKey || metaKey || altKey) return
-    if (key === 'm') customer.current?.copy()
-    if (key === 'i') opinion.current?.copy()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => copyByKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
   return (
     <>
       <CloseButton name={say('texts.close')} className="absolute top-4 right-4" onClick={onClose} />
@@ -76,9 +60,7 @@ export function Texts({ onClose }: { onClose: () => void }) {
       </div>
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <TextToCopy
-          ref={customer}
           id="customer"
-          shortcut="case.message"
           name={say('texts.customer')}
           lead={say('texts.customer.lead')}
           lang={chosen.language}
@@ -87,9 +69,7 @@ export function Texts({ onClose }: { onClose: () => void }) {
           <WithheldReasons />
         </TextToCopy>
         <TextToCopy
-          ref={opinion}
           id="opinion"
-          shortcut="case.opinion"
           name={say('texts.opinion')}
           lead={say(current.isMasked ? 'texts.opinion.lead.private' : 'texts.opinion.lead')}
           lang={chosen.language}
@@ -101,9 +81,7 @@ export function Texts({ onClose }: { onClose: () => void }) {
 }
 
 interface TextToCopyProps {
-  readonly ref: Ref<CopyHandle>
   readonly id: TextName
-  readonly shortcut: ShortcutId
   readonly name: string
   readonly lead: string
   readonly lang: Language
@@ -112,7 +90,7 @@ interface TextToCopyProps {
   readonly children?: ReactNode
 }
 
-function TextToCopy({ ref, id, shortcut, name, lead, lang, text, children }: TextToCopyProps) {
+function TextToCopy({ id, name, lead, lang, text, children }: TextToCopyProps) {
   const { say } = useText()
   return (
     <section aria-label={name} className="min-w-0">
@@ -121,17 +99,13 @@ function TextToCopy({ ref, id, shortcut, name, lead, lang, text, children }: Tex
           <h3 className="text-sm font-semibold">{name}</h3>
           <p className="text-muted text-xs">{lead}</p>
         </div>
-        <span className="flex shrink-0 items-center gap-2">
-          <KeyHint id={shortcut} />
-          <CopyButton
-            ref={ref}
-            text={text}
-            name={name}
-            className="border-line text-ink min-h-8! border px-3 text-[0.8125rem] font-medium"
-          >
-            {say('copy')}
-          </CopyButton>
-        </span>
+        <CopyButton
+          text={text}
+          name={name}
+          className="border-line text-ink min-h-8! shrink-0 border px-3 text-[0.8125rem] font-medium"
+        >
+          {say('copy')}
+        </CopyButton>
       </div>
       {/* Its values are escaped as they are written into it. */}
       <p
