@@ -118,7 +118,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   list: ['links', 'table'],
   compare: ['links'],
   report: ['list', 'links', 'credential'],
-  team: ['credential', 'table'],
+  team: ['credential', 'links', 'table'],
   dossier: ['team'],
   images: [],
 }

@@ -36,12 +36,6 @@ export const ANSWER_LIMITS = {
   cutText: 500,
 } as const
 
-/** Other cases that a link names: more help nobody, and the total is said beside them. */
-export const MAX_OTHER_CASES = 10
-
-/** Names of one CPF that a new one is compared with: comparing all pairs would take the square of their number. */
-export const MAX_COMPARED_NAMES = 8
-
 /** Labels that are remembered, all of whose words are in the lexicon: the same some twenty stand in every laudo. */
 export const KNOWN_LABELS = 500
 

@@ -6,10 +6,12 @@ import type { Finding } from '../../core/findings/model/finding.ts'
 import type { Coverage, Verdict } from '../../core/findings/model/judgement.ts'
 import { digitsOf } from '../../core/findings/values/fold-text.ts'
 import type { Masks } from '../../core/masking/mask-case.ts'
-import { MAX_RECENTS } from '../limits.ts'
 import type { ReadableStore } from '../session/session.ts'
 import { createRequiredContext } from '../session/required-context.ts'
 import { useMasks } from './privacy.ts'
+
+/** Cases that the search page and the commands offer again. */
+const MAX_RECENTS = 50
 
 /** What is shown of a case: its holder's name, its Chave or Id as a title, and what leads its worst cause, or its prominent note. */
 export interface RecentTexts {

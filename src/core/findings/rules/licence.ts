@@ -2,7 +2,7 @@ import { dateOf, ocrSide } from '../facts/rule-input.ts'
 import type { DatedSide, RuleInput } from '../facts/rule-input.ts'
 import type { Side } from '../model/finding.ts'
 import { dayText, isIndefinite, compareDates, yearsBetween } from '../values/dates.ts'
-import { digitsOf, foldWords } from '../values/fold-text.ts'
+import { digitsOf, foldLetters, withoutZeros } from '../values/fold-text.ts'
 import {
   categoryOf,
   isLawfulTerm,
@@ -123,16 +123,13 @@ function checkRenach(input: RuleInput): readonly Found[] {
   return [{ variant: 'other-state', source: 'cross', fields, sides: [side, issuing], params }]
 }
 
-/** As a JSON number, a form number has lost its leading zeros. */
-function withoutZeros(number: string): string {
-  return foldWords(number).replaceAll(' ', '').replace(/^0+/, '')
-}
-
 /** The number of a licence's blank, which is printed on it twice (CONTRAN resolution 886/2021, art. 4, II). */
 function compareFormNumbers(input: RuleInput): readonly Found[] {
   const fields = ['NumeroFormulario', 'NumeroFormularioInferior']
   const [upper, lower] = fields.map((name) => licenceSide(input, name))
-  if (!upper || !lower || withoutZeros(upper.value) === withoutZeros(lower.value)) return []
+  // As a JSON number, one has lost its leading zeros.
+  const [first, second] = [upper, lower].map((side) => side && withoutZeros(foldLetters(side.value)))
+  if (!upper || !lower || first === second) return []
   return [{ variant: 'differs', source: 'cross', fields, sides: [upper, lower], relation: 'different' }]
 }
 

@@ -8,7 +8,7 @@ import type { Flag, Side } from '../model/finding.ts'
 import type { CodeJudgement } from '../model/judgement.ts'
 import { flagOfOutcome } from '../reading/read-lines.ts'
 import { REFUSAL_STEP } from './rule.ts'
-import type { Found, Rules } from './rule.ts'
+import type { Found, Rule, Rules } from './rule.ts'
 import type { Laudo } from '../../service/contract/answers.ts'
 
 function codeVariant({ label, flag }: CodeJudgement): 'mapped' | 'word' | 'unmapped' {
@@ -147,7 +147,15 @@ function compareVerdicts(input: RuleInput): readonly Found[] {
   ]
 }
 
-const IDENTIFIER_VARIANTS = { differs: 'fail', near: 'note' } as const
+/** What facts/join.ts found, which compares identifiers and refuses answers of another case. */
+const ofJoin = (name: string) =>
+  ({
+    group: 'cross',
+    variants: { differs: 'fail', near: 'note' },
+    step: 'wait',
+    isRefusal: true,
+    find: ({ joinFindings }) => joinFindings.filter(({ rule }) => rule === name),
+  }) as const satisfies Rule
 
 export const SERVICE_RULES = {
   status: {
@@ -164,29 +172,13 @@ export const SERVICE_RULES = {
     isConclusion: true,
     find: findReason,
   },
-  // The requested Id and Chave × those in the answers: facts/join.ts compares them and refuses the answers. Face match
-  // and analysis have separate ids, and ids can collide.
+  // Face match and analysis have separate ids, and ids can collide.
   'id-agrees': {
-    group: 'cross',
+    ...ofJoin('id-agrees'),
     variants: { differs: 'fail', 'several-ids': 'fail', 'unclear-id': 'fail' },
-    step: 'wait',
-    isRefusal: true,
-    find: ({ joinFindings }) => joinFindings.filter(({ rule }) => rule === 'id-agrees'),
   },
-  'key-agrees': {
-    group: 'cross',
-    variants: IDENTIFIER_VARIANTS,
-    step: 'wait',
-    isRefusal: true,
-    find: ({ joinFindings }) => joinFindings.filter(({ rule }) => rule === 'key-agrees'),
-  },
-  'face-match-belongs': {
-    group: 'cross',
-    variants: IDENTIFIER_VARIANTS,
-    step: 'wait',
-    isRefusal: true,
-    find: ({ joinFindings }) => joinFindings.filter(({ rule }) => rule === 'face-match-belongs'),
-  },
+  'key-agrees': ofJoin('key-agrees'),
+  'face-match-belongs': ofJoin('face-match-belongs'),
   similarity: {
     group: 'service',
     variants: {

@@ -4,7 +4,6 @@ import type { CaseIds } from '../../../core/case/lookup.ts'
 import type { CaseLink, CaseReference, LinkedCase, LinkKind } from '../../../core/findings/model/evidence.ts'
 import { digitsOf } from '../../../core/findings/values/fold-text.ts'
 import { compareNames } from '../../../core/findings/values/names.ts'
-import { MAX_COMPARED_NAMES, MAX_OTHER_CASES } from '../../../core/limits.ts'
 import { maskSummary } from './mask-summary.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { byWeight } from '../../../core/findings/rules/registry.ts'
@@ -14,6 +13,12 @@ import type { Cause, Verdict } from '../../../core/findings/model/judgement.ts'
 import { causesOf, countCauses, leadsOf } from '../../../core/findings/causes.ts'
 import { applyLevel } from '../../../core/findings/rule-levels.ts'
 import { LINK_FIELDS, weighLink } from '../../../core/findings/rules/links.ts'
+
+/** Other cases that a link names: more help nobody, and the total is said beside them. */
+const MAX_OTHER_CASES = 10
+
+/** Names of one CPF that a new one is compared with: comparing all pairs would take the square of their number. */
+const MAX_COMPARED_NAMES = 8
 
 /** Rows that share a value although something differs, or that list one case. */
 export interface LinkGroup {

@@ -1,12 +1,5 @@
-import {
-  birthKey,
-  cpfKey,
-  documentNumberKey,
-  elevenDigitKey,
-  nameKey,
-  numberKey,
-} from '../../../core/findings/values/comparison-keys.ts'
-import type { ToKey } from '../../../core/findings/values/comparison-keys.ts'
+import { birthKey, cpfKey, documentNumberKey, elevenDigitKey, nameKey, numberKey } from './comparison-keys.ts'
+import type { ToKey } from './comparison-keys.ts'
 import { isoDateTime, readWallClock } from '../../../core/findings/values/dates.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { isScalar } from '../../../core/service/contract/record.ts'

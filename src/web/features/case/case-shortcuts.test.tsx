@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { failingAt, holdingAt, RATE_LIMITED } from '../../app/testing/changed-service.ts'
 import { caseEnded, openCase, part, renderApp } from '../../app/testing/render-app.tsx'
@@ -161,15 +161,14 @@ test('while a call runs nothing counts and no text is copied: the page says what
   expect(await copied()).toMatch(/^PARECER INTERNO\nNome: Marina Souza Albuquerque\n/)
 })
 
-test('t opens both texts, and there m and i copy them', async () => {
+test('t opens both texts, to be read in another language', async () => {
   const app = await openCase('onb-2026-11-000481')
   await app.user.keyboard('t')
   await screen.findByRole('dialog', { name: 'Mensagens prontas' })
   await waitFor(() => part('[data-text=opinion]'))
-  await app.user.keyboard('i')
+  const own = within(screen.getByRole('region', { name: 'Parecer interno' }))
+  await app.user.click(own.getByRole('button', { name: /Copiar/ }))
   await waitFor(async () => expect(await copied()).toBe(part('[data-text=opinion]').textContent))
-  await app.user.keyboard('m')
-  await waitFor(async () => expect(await copied()).toBe(part('[data-text=customer]').textContent))
   await app.user.click(screen.getByRole('button', { name: 'English' }))
   await waitFor(() => expect(part('[data-text=opinion]')).toHaveTextContent('INTERNAL ASSESSMENT'))
   expect(part('[data-text=opinion]').lang).toBe('en')

@@ -16,8 +16,8 @@ import { otherKeyOf } from './case-routes.ts'
 import type { CaseRoutesOptions } from './case-routes.ts'
 import { loadForPerson, recordFailure } from './look-up.ts'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { birthKey, cpfKey, nameKey } from '../../../../core/findings/values/comparison-keys.ts'
-import type { ToKey } from '../../../../core/findings/values/comparison-keys.ts'
+import { birthKey, cpfKey, nameKey } from '../../../links/core/comparison-keys.ts'
+import type { ToKey } from '../../../links/core/comparison-keys.ts'
 
 /** Digits without their slashes are a date, too: 01021990. */
 const DATE = /^\s*(\d{2})[ .-]?(\d{2})[ .-]?(\d{4})\s*$/

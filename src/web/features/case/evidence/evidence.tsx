@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { ruleNameOf } from '../../../../core/findings/rules/registry.ts'
 import { flagOf } from '../../../../core/findings/model/finding.ts'
-import type { OtherCase } from '../../../../core/findings/model/evidence.ts'
 import type { Finding, Side } from '../../../../core/findings/model/finding.ts'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
 import { paths } from '../../../../core/paths/paths.ts'
@@ -147,37 +146,19 @@ function Values({ finding }: { finding: Finding }) {
   )
 }
 
+const LINK = 'text-accent inline-block min-h-6 leading-6 underline underline-offset-4'
+
 function OtherCases({ finding: { others = [], params } }: { finding: Finding }) {
   const { say } = useText()
+  const { reference } = useOpenCase()
+  const parts = useCaseParts('other')
+  const further = Number(params['count']) - others.length
   if (others.length === 0) return null
   return (
     <div>
       <p className="text-muted">{say('evidence.others')}</p>
-      <OtherCaseLinks
-        others={others}
-        further={Number(params['count']) - others.length}
-        className="grid gap-y-1"
-      />
-    </div>
-  )
-}
-
-const LINK = 'text-accent inline-block min-h-6 leading-6 underline underline-offset-4'
-
-interface OtherCaseLinksProps {
-  readonly others: readonly OtherCase[]
-  readonly further: number
-  readonly className: string
-}
-
-function OtherCaseLinks({ others, further, className }: OtherCaseLinksProps) {
-  const { say } = useText()
-  const { reference } = useOpenCase()
-  const parts = useCaseParts('other')
-  return (
-    <ul className={className}>
-      {others.map(({ by, value, title = value }) => {
-        return (
+      <ul className="grid gap-y-1">
+        {others.map(({ by, value, title = value }) => (
           <li key={`${by}:${value}`} className="flex min-w-0 gap-2">
             <Link
               to={paths.analysis({ by, value })}
@@ -196,12 +177,12 @@ function OtherCaseLinks({ others, further, className }: OtherCaseLinksProps) {
               />
             ))}
           </li>
-        )
-      })}
-      {further > 0 ? (
-        <li className="text-muted text-xs leading-6">{say('evidence.further', { count: further })}</li>
-      ) : null}
-    </ul>
+        ))}
+        {further > 0 ? (
+          <li className="text-muted text-xs leading-6">{say('evidence.further', { count: further })}</li>
+        ) : null}
+      </ul>
+    </div>
   )
 }
 

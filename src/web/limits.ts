@@ -1,2 +1,0 @@
-/** Cases that the search page and the commands offer again. */
-export const MAX_RECENTS = 50
