@@ -1,4 +1,5 @@
 import type ptCase from './catalogue/pt-BR/case.json'
+import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
 import type ptFault from './catalogue/pt-BR/fault.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptHelp from './catalogue/pt-BR/help.json'
@@ -21,6 +22,8 @@ export interface BarMessages {}
 export interface Catalogues {
   bar: BarMessages
   case: typeof ptCase
+  /** Of the cases that the search page offers where the demonstration answers. */
+  demonstration: typeof ptDemonstration
   fault: typeof ptFault
   finding: typeof ptFinding
   /** Of the help page, of the dialogs about keys and commands, and of a rule what only the help and the evidence say. */

@@ -1,12 +1,10 @@
 import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import type { DemonstrationCase } from '../../../core/config/schema.ts'
-import type { MessageId } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
+import { loadWords } from '../../../words/words.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { useLinks } from '../../extension-points.ts'
-import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { SearchBox } from '../../search/search-box.tsx'
 import { useMay } from '../../data/access.ts'
 import { useConfig } from '../../data/config-context.ts'
@@ -15,6 +13,11 @@ import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 
 /** Loaded once the session has a case, whose code it shares. */
 const RecentCases = lazyWithPreload(async () => (await import('./recent-cases.tsx')).RecentCases)
+
+const NamedCases = lazyWithPreload(async () => {
+  const [{ NamedCases: Named }] = await Promise.all([import('./named-cases.tsx'), loadWords('demonstration')])
+  return Named
+})
 
 export function SearchPage() {
   const { say } = useText()
@@ -28,14 +31,8 @@ export function SearchPage() {
       <SearchBox look="page" takesFocus />
       <p className="text-muted mt-2.5 text-xs">{say('search.hint')}</p>
       <OtherPages />
-      {hasRecents ? (
-        <Suspense>
-          <RecentCases />
-        </Suspense>
-      ) : (
-        <SearchHelp />
-      )}
-      {config.demonstration ? <NamedCases cases={config.demonstration.cases} /> : null}
+      <Suspense>{hasRecents ? <RecentCases /> : <SearchHelp />}</Suspense>
+      <Suspense>{config.demonstration ? <NamedCases cases={config.demonstration.cases} /> : null}</Suspense>
     </div>
   )
 }
@@ -62,36 +59,6 @@ function OtherPages() {
         </Link>
       ))}
     </p>
-  )
-}
-
-function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
-  const { say } = useText()
-  return (
-    <section className="mt-10" aria-labelledby="named">
-      <h2 id="named" className="mb-1 text-[0.8125rem] font-semibold">
-        {say('search.named')}
-      </h2>
-      <p className="text-muted mb-3 text-[0.8125rem]">{say('search.named.lead')}</p>
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {cases.map(({ name, by, value }) => (
-          <li key={name}>
-            <Link
-              to={paths.analysis({ by, value })}
-              className="bg-surface border-line hover:border-control block h-full rounded-lg border px-4 py-2.5"
-            >
-              {/* The demonstration service names its cases; a test compares the names with the catalogue. */}
-              <span className="block text-[0.8125rem] font-medium">
-                {say(`demonstration.${name}` as MessageId)}
-              </span>
-              <span className="untrusted text-muted font-mono text-xs">
-                {by}: <UntrustedText text={value} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
