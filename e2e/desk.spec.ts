@@ -84,7 +84,8 @@ test('a day at the desk without a pointer', { tag: '@long' }, async ({ page, con
   await ended(page, KEYS.length)
   await expect(page.locator('[data-row]:focus')).toHaveAttribute('data-row', last)
 
-  await command(page, 'exportar', /^Lote: Exportar/)
+  await page.getByRole('button', { name: 'Exportar' }).focus()
+  await press(page, 'Enter')
   await expect(page.getByRole('checkbox', { name: 'Com nome e CPF' })).toBeFocused()
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Enter')])
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/)

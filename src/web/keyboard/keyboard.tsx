@@ -146,33 +146,6 @@ export function useAriaKeys(id: ShortcutId): string | undefined {
   return isAvailable(id, useSingleKeys()) ? ariaKeys(id) : undefined
 }
 
-/** What the page can do now, named among the commands; it has no keys of its own. */
-interface PageCommand {
-  readonly id: string
-  readonly label: string
-  readonly run: () => void
-}
-
-const offered = createStore<readonly PageCommand[]>(() => [])
-
-export function usePageCommands(): readonly PageCommand[] {
-  return useStore(offered)
-}
-
-export function usePageCommand(id: string, label: string, run: () => void, isOn = true): void {
-  const latest = useEffectEvent(run)
-  useEffect(() => {
-    if (!isOn) return
-    const command: PageCommand = { id, label, run: () => latest() }
-    offered.setState([...offered.getState(), command], true)
-    return () =>
-      offered.setState(
-        offered.getState().filter((each) => each !== command),
-        true,
-      )
-  }, [id, label, isOn])
-}
-
 /** The keys of a shortcut where they are what is told: a list, a command. */
 export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: string }) {
   const { say, language } = useText()

@@ -6,7 +6,6 @@ import { ROW_VERDICTS } from './rows/row-verdict.ts'
 import { useText } from '../../../words/text.ts'
 import { waitText } from '../../../web/ui/notice.tsx'
 import { useAnnounceChange } from '../../../web/ui/live-region.tsx'
-import { usePageCommand } from '../../../web/keyboard/keyboard.tsx'
 import { useList } from './page/case-list.tsx'
 
 const ACTION = 'text-accent inline-flex min-h-8 min-w-6 shrink-0 items-center gap-1 hover:underline'
@@ -40,14 +39,6 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
         : ([activity === 'paused' ? 'resume' : 'start', run.start] as const)
   const NextIcon = next === 'pause' ? Pause : Play
   const canGoOn = activity === 'running' || counts.waiting > 0
-  const retryLabel = say('list.retryFailed', { count: counts.error })
-  usePageCommand('list-next', say('list.command', { action: say(`list.${next}`) }), goOn, canGoOn)
-  usePageCommand(
-    'list-retry',
-    say('list.command', { action: retryLabel }),
-    () => run.retryFailed(),
-    counts.error > 0,
-  )
   return (
     <section aria-label={say('list.progress')} className="contents print:hidden">
       <span
@@ -107,7 +98,7 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
             className={`${ACTION} ${isUnderWay ? 'max-sm:hidden' : ''}`}
             onClick={keepFocus(() => run.retryFailed())}
           >
-            {retryLabel}
+            {say('list.retryFailed', { count: counts.error })}
           </button>
         ) : null}
       </div>

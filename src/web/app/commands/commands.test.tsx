@@ -1,10 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { setSingleKeys } from '../../keyboard/keyboard.tsx'
-import { caseEnded, openMenu, part, renderApp } from '../testing/render-app.tsx'
-
-// The store outlives this file, and later files of the same worker press single keys.
-afterEach(() => setSingleKeys(true))
+import { expect, test } from 'vitest'
+import { caseEnded, part, renderApp } from '../testing/render-app.tsx'
 
 const options = () => screen.queryAllByRole('option').map((option) => option.dataset['command'])
 /** What is announced of it comes later, or has come already. */
@@ -105,20 +101,6 @@ test('words find commands regardless of accents and open no Chave, and nothing t
   await app.user.keyboard('{Control>}k{/Control}{Control>}k{/Control}')
   expect(await box()).toHaveValue('')
   expect(Object.values(localStorage).join(' ')).not.toContain('200004')
-})
-
-test('commands switch theme, language and single-key shortcuts', async () => {
-  const app = await open()
-  await app.user.keyboard('tema escuro{Enter}')
-  expect(document.documentElement.dataset['theme']).toBe('dark')
-  const menu = openMenu()
-  expect(menu).toHaveTextContent('Tema: escuro')
-  await app.user.keyboard('{Control>}k{/Control}')
-  await app.user.type(await box(), 'uma so tecla{Enter}')
-  expect(localStorage.getItem('lupa.keys')).toBe('off')
-  await app.user.keyboard('{Control>}k{/Control}')
-  await app.user.type(await box(), 'english{Enter}')
-  await waitFor(() => expect(menu).toHaveTextContent('Theme: dark'))
 })
 
 test('locking ends the session and returns to the page after signing in; signing out does not return', async () => {

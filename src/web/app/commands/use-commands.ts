@@ -5,17 +5,14 @@ import type { ShownRecent } from '../../data/recents.ts'
 import { readTyped, typedCpf } from '../../../core/case/lookup.ts'
 import type { Typed } from '../../../core/case/lookup.ts'
 import { foldWords } from '../../../core/findings/values/fold-text.ts'
-import { chooseLanguage } from '../../../words/words.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
-import { setSingleKeys, useKeyboard, usePageCommands, useSingleKeys } from '../../keyboard/keyboard.tsx'
+import { useKeyboard } from '../../keyboard/keyboard.tsx'
 import { shortcut, shortcutIds } from '../../keyboard/shortcuts.ts'
 import type { ShortcutId } from '../../keyboard/shortcuts.ts'
 import { PATTERNS, paths } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
-import { chooseTheme, THEMES, useTheme } from '../../ui/appearance.ts'
 import { useSession, useSignOut } from '../../session/session-context.ts'
-import { useMay, useAccess } from '../../data/access.ts'
+import { useMay } from '../../data/access.ts'
 import { useIsKnownChave } from '../../wording/known-cases.tsx'
 import { useStays } from '../../extension-points.ts'
 
@@ -122,16 +119,13 @@ function useOpenCase(close: () => void): (address: CaseAddress) => void {
 
 const isOfCase = (id: ShortcutId) => shortcut(id).group === 'keys.group.case'
 
+/** What the page does by keys, and how to leave it; what the account menu has is found there. */
 function useOwnCommands(close: () => void): readonly Command[] {
-  const { say, language } = useText()
+  const { say } = useText()
   const session = useSession()
   const signOut = useSignOut()
   const stays = useStays()
   const keyboard = useKeyboard()
-  const ofPage = usePageCommands()
-  const theme = useTheme()
-  const areSingleKeysOn = useSingleKeys()
-  const { print } = useAccess()
   const after = (run: () => void) => () => {
     flushSync(close)
     run()
@@ -150,24 +144,7 @@ function useOwnCommands(close: () => void): readonly Command[] {
     }),
   )
   return [
-    ...ofPage.map((command) => ({ ...command, run: after(command.run) })),
     ...shortcuts,
-    ...THEMES.filter((each) => each !== theme).map((each) => ({
-      id: `theme-${each}`,
-      label: say('shell.theme', { theme: say(`shell.theme.${each}`) }),
-      run: after(() => chooseTheme(each)),
-    })),
-    ...LANGUAGES.filter((each) => each !== language).map((each) => ({
-      id: `language-${each}`,
-      label: say('commands.language', { language: LANGUAGE_NAMES[each] }),
-      run: after(() => void chooseLanguage(each)),
-    })),
-    {
-      id: 'single-keys',
-      label: say(areSingleKeysOn ? 'commands.single.off' : 'commands.single.on'),
-      run: after(() => setSingleKeys(!areSingleKeysOn)),
-    },
-    { id: 'print', label: say('commands.print'), run: after(print) },
     {
       id: 'lock',
       label: [say('commands.lock'), ...stays].join('. '),

@@ -5,7 +5,6 @@ import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
 import { useText } from '../../../../words/text.ts'
 import { usePrivacy } from '../../../../web/data/privacy.ts'
 import { useAccess } from '../../../../web/data/access.ts'
-import { usePageCommand } from '../../../../web/keyboard/keyboard.tsx'
 import { announce } from '../../../../web/ui/live-region.tsx'
 import { Button } from '../../../../web/ui/controls.tsx'
 import { Popover } from '../../../../web/ui/overlay.tsx'
@@ -30,20 +29,13 @@ interface ExportMenuProps {
 /** Exports the rows as they are sorted and filtered; the person chooses the kind of file, and whether names and CPFs are in it. */
 export function ExportMenu({ rows, areSelected }: ExportMenuProps) {
   const { say } = useText()
-  const button = useRef<HTMLButtonElement>(null)
   // Personal data is written to the disk only if asked for.
   const [isPersonal, setPersonal] = useState(false)
   const isOn = rows.length > 0
   const what = say(areSelected ? 'list.export.selected' : 'list.export.shown', { count: rows.length })
-  usePageCommand(
-    'list-export',
-    say('list.command', { action: say('list.export') }),
-    () => button.current?.click(),
-    isOn,
-  )
   return (
     <>
-      <Button ref={button} popoverTarget={EXPORT_ID} disabled={!isOn}>
+      <Button popoverTarget={EXPORT_ID} disabled={!isOn}>
         <Download aria-hidden="true" className="size-3.5" />
         {say('list.export')}
       </Button>

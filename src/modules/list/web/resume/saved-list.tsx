@@ -10,7 +10,6 @@ import { download } from '../../../../web/ui/download.ts'
 import { announce } from '../../../../web/ui/live-region.tsx'
 import { MENU_ITEM } from '../../../../web/ui/overlay.tsx'
 import { Download, Play } from 'lucide-react'
-import { usePageCommand } from '../../../../web/keyboard/keyboard.tsx'
 import type { ListState } from '../data/list-run.ts'
 import { focusTable } from '../table/list-table.tsx'
 
@@ -93,9 +92,6 @@ export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> 
     announce(say('kept.resumed', { count: cases }))
   }
 
-  const resumeLabel = say('kept.resume', { count: cases })
-  usePageCommand('list-resume', say('list.command', { action: resumeLabel }), resume)
-
   return (
     <section
       aria-labelledby={id}
@@ -110,7 +106,7 @@ export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> 
       </div>
       <Button ref={button} look="primary" onClick={resume}>
         <Play aria-hidden="true" className="size-3.5" />
-        {resumeLabel}
+        {say('kept.resume', { count: cases })}
       </Button>
     </section>
   )
