@@ -13,9 +13,6 @@ import { RULE_NAMES, RULES } from '../../../core/findings/rules/registry.ts'
 import type { RuleName } from '../../../core/findings/rules/registry.ts'
 import { RULE_GROUPS } from '../../../core/findings/rules/rule.ts'
 
-/** Files of the project's `docs` folder. */
-const DOCS = ['flags', 'configure', 'lists', 'privacy', 'dom-contract'] as const
-
 /** The help: what verdicts, flags and rules mean in this installation, and the keys. It needs no session. */
 export function HelpPage() {
   const { say } = useText()
@@ -57,17 +54,6 @@ export function HelpPage() {
           <div className="mt-3">
             <ShortcutList />
           </div>
-        </Part>
-        <Part id="docs" title={say('help.docs')} lead={say('help.docs.lead')}>
-          <dl>
-            {DOCS.map((name) => (
-              <Term
-                key={name}
-                name={<code className="font-mono text-xs">docs/{name}.md</code>}
-                meaning={say(`help.docs.${name}`)}
-              />
-            ))}
-          </dl>
         </Part>
       </div>
     </div>
