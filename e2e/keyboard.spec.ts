@@ -1,4 +1,4 @@
-import { expect, openCase, test } from './support/fixtures.ts'
+import { expect, openCase, signIn, test } from './support/fixtures.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 
@@ -32,3 +32,26 @@ test('focus is never lost: dialogs return it, filters keep it, navigation moves 
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test(
+  'what is typed into the commands while their code loads is not lost',
+  { tag: '@long' },
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/commands-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/')
+    await signIn(page)
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('caso-')
+    await expect(page.getByRole('dialog', { name: 'Abrindo' })).toBeVisible()
+    held.resolve()
+    await expect(page.getByRole('combobox', { name: /^Cole uma Chave/ })).toHaveValue('caso-')
+    await page.keyboard.type('limpo')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/chave=caso-limpo/)
+  },
+)

@@ -10,12 +10,17 @@ import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { isWords, useCommands } from './use-commands.ts'
 import type { Command, CommandGroup } from './use-commands.ts'
 
+interface CommandsProps {
+  readonly typed: string
+  readonly onClose: () => void
+}
+
 /** ARIA Authoring Practices, "Editable Combobox With List Autocomplete". What is typed is kept only while it is open. */
-export function Commands({ onClose }: { onClose: () => void }) {
+export function Commands({ typed, onClose }: CommandsProps) {
   const { say } = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const [at, setAt] = useState(0)
   const groups = useCommands(text, onClose).filter(({ commands }) => commands.length > 0)
   const commands = groups.flatMap((group) => group.commands)
@@ -30,8 +35,12 @@ export function Commands({ onClose }: { onClose: () => void }) {
   const count = say('commands.count', { count: commands.length })
   useAnnounceChange(text === '' ? null : [note, count].filter(Boolean).join(' '))
 
-  // Before another key is pressed.
-  useLayoutEffect(() => input.current?.focus(), [])
+  // Not by an attribute, which copies of the document would contain; and before another key is pressed.
+  useLayoutEffect(() => {
+    if (!input.current) return
+    input.current.value = typed
+    input.current.focus()
+  }, [typed])
   const chosenId = chosen && optionId(chosen)
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })

@@ -22,19 +22,50 @@ export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
       <Going isSignedIn={isSignedIn} />
-      <Suspense fallback={<Opening onClose={close} />}>
-        {open === 'commands' && isSignedIn ? <Commands onClose={close} /> : null}
-        {open === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
-      </Suspense>
+      {open === 'commands' && isSignedIn ? <CommandsDialog onClose={close} /> : null}
+      {open === 'shortcuts' ? (
+        <Suspense fallback={<Opening onClose={close} />}>
+          <ShortcutSheet onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
 
+/** The commands. What is typed while their code loads is handed over to them. */
+function CommandsDialog({ onClose }: { onClose: () => void }) {
+  const { say } = useText()
+  const [typed, setTyped] = useState('')
+  const input = (
+    <input
+      type="text"
+      dir="auto"
+      aria-label={say('keys.opening')}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      className="border-line w-full border-b bg-transparent py-3.5 pr-4 pl-11 text-base outline-none"
+    />
+  )
+  return (
+    <Suspense fallback={<Opening onClose={onClose}>{input}</Opening>}>
+      <Commands typed={typed} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+interface OpeningProps {
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
 /** A dialog as well, so that no key reaches the page while the code loads. */
-function Opening({ onClose }: { onClose: () => void }) {
+function Opening({ onClose, children }: OpeningProps) {
   const { say } = useText()
   return (
     <Dialog title={say('keys.opening')} look="palette" onDismiss={onClose}>
+      {children}
       <SkeletonRows rows={4} rowRem={2.5} />
     </Dialog>
   )
