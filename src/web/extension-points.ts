@@ -59,14 +59,14 @@ export interface ModulePage {
   readonly casesOf?: (query: URLSearchParams) => readonly CaseAddress[]
 }
 
-/** A link to a page, in the bar, the account menu, or on the first page. */
+/** A link to a page, in the bar or the account menu. */
 export interface PageLink {
   /** In the module's `bar.json`, which is loaded with the bar. */
   readonly words: MessageId
   /** Its address, from where the person is. */
   readonly to: (from: Pick<Location, 'pathname' | 'search'>) => string
   /** `wide`: in the bar, and on a phone in the menu; `tool`: among the tools of a page over many cases. */
-  readonly place: 'bar' | 'wide' | 'menu' | 'start' | 'tool'
+  readonly place: 'bar' | 'wide' | 'menu' | 'tool'
   readonly shortcut?: ShortcutId
   readonly needs?: PagePermission
 }

@@ -54,7 +54,6 @@ export const list: WebModule = {
   pages: [{ path: LIST_PATH, Page: ListPage, needs: 'list:run', keepsPlace: true, casesOf: () => [] }],
   links: [
     { place: 'bar', words: 'shell.batch', to: () => LIST_PATH, needs: 'list:run', shortcut: 'go.batch' },
-    { place: 'start', words: 'learn.batch', to: () => LIST_PATH, needs: 'list:run' },
   ],
   shortcuts: {
     'go.batch': { keys: { 'pt-BR': 'g l', en: 'g b' }, group: 'keys.group.go', needs: 'list:run' },

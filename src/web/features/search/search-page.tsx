@@ -1,10 +1,7 @@
 import { Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { useText } from '../../../words/text.ts'
 import { loadWords } from '../../../words/words.ts'
-import { paths } from '../../../core/paths/paths.ts'
-import { useLinks } from '../../extension-points.ts'
 import { SearchBox } from '../../search/search-box.tsx'
 import { useMay } from '../../data/access.ts'
 import { useConfig } from '../../data/config-context.ts'
@@ -30,35 +27,9 @@ export function SearchPage() {
       <p className="text-muted mt-1.5 mb-5">{say('search.lead')}</p>
       <SearchBox look="page" takesFocus />
       <p className="text-muted mt-2.5 text-xs">{say('search.hint')}</p>
-      <OtherPages />
       <Suspense>{hasRecents ? <RecentCases /> : <SearchHelp />}</Suspense>
       <Suspense>{config.demonstration ? <NamedCases cases={config.demonstration.cases} /> : null}</Suspense>
     </div>
-  )
-}
-
-function OtherPages() {
-  const { say } = useText()
-  const links = useLinks('start')
-  const from = useLocation()
-  return (
-    <p className="mt-2 flex flex-wrap gap-x-5 text-[0.8125rem]">
-      <Link
-        to={paths.help()}
-        className="text-accent inline-flex min-h-6 max-sm:min-h-11 items-center underline underline-offset-4"
-      >
-        {say('learn.help')}
-      </Link>
-      {links.map(({ words, to }) => (
-        <Link
-          key={words}
-          to={to(from)}
-          className="text-accent inline-flex min-h-6 max-sm:min-h-11 items-center underline underline-offset-4"
-        >
-          {say(words)}
-        </Link>
-      ))}
-    </p>
   )
 }
 
