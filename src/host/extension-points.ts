@@ -39,9 +39,7 @@ export type ConfiguredModule = HostModule & Configured
 export interface ModuleMeans {
   readonly settings: Pick<Settings, 'config'>
   readonly service: Upstream
-  /** Of Lupa. */
   readonly version: string
-  /** The addresses of the console's pages. */
   readonly pages: ReadonlySet<string>
 }
 

@@ -47,7 +47,6 @@ export interface ModulePart<Props> {
   readonly needs?: PagePermission
 }
 
-/** A page behind the sign-in. */
 export interface ModulePage {
   /** Its address, which the module's half of the host names as well. */
   readonly path: string
@@ -84,7 +83,6 @@ export interface CaseOnPage {
   readonly className?: string | undefined
 }
 
-/** Places on the page of a case. */
 export interface CaseParts {
   /** Above the case: where it stands among others. */
   readonly place: ModulePart<CaseLookup>
@@ -163,12 +161,10 @@ export interface SessionPart extends Partial<ClientListener> {
 export const ModulesContext = createContext<readonly WebModule[]>([])
 export const SessionPartsContext = createContext<readonly SessionPart[]>([])
 
-/** The modules that the installation has. */
 export function useModules(): readonly WebModule[] {
   return use(ModulesContext)
 }
 
-/** What modules keep of the session. */
 export function useSessionParts(): readonly SessionPart[] {
   return use(SessionPartsContext)
 }

@@ -27,7 +27,6 @@ export function isUnderWay(calls: Calls): boolean {
   return awaitedCalls(calls).length > 0
 }
 
-/** The calls that are under way. */
 export function awaitedCalls(calls: Calls): readonly (keyof Calls)[] {
   return (Object.keys(calls) as (keyof Calls)[]).filter((name) => calls[name].state === 'loading')
 }

@@ -1,53 +1,30 @@
 import type * as z from 'zod/mini'
 import { anyValue, inner, integer, laterText, list, messages, record, scalar, text } from './record.ts'
 
-/** The names of the OCR fields, in the interface's order (2.4). */
+/** The names of the OCR fields, in the interface's order (2.4). `meaning.<name>` of the catalogue `case` says what each is. */
 export const OCR_FIELDS = [
-  /** Type of document: a code, a number in the reference response. */
   'TipoDocumento',
-  /** Holder. */
   'Nome',
-  /** Father. */
   'NomePai',
-  /** Mother. */
   'NomeMae',
-  /** Birth date. */
   'DataNascimento',
-  /** Issue date of the document. */
   'DataExpedicao',
-  /** Taxpayer number of the holder. */
   'CPF',
-  /** Date of first issue. */
   'DataDaPrimeiraEmissao',
-  /** Director who signed the document. */
   'Diretor',
-  /** Perforation. */
   'Perfuracao',
-  /** Registration number. */
   'NumeroDocumento',
-  /** Identity document number on the licence. */
   'RGCnh',
-  /** Expiry date. */
   'DataExpiracao',
-  /** Security number of the licence. */
   'NumeroSeguranca',
-  /** Licence category. */
   'Categoria',
-  /** Licence registry number. */
   'Renach',
-  /** Upper form number of the licence. */
   'NumeroFormulario',
-  /** Lower form number of the licence. */
   'NumeroFormularioInferior',
-  /** Issuing state of the document. */
   'EstadoDocumento',
-  /** Secretariat of the document. */
   'Secretaria',
-  /** Institute of the document. */
   'Instituto',
-  /** Permission of the licence: a number in the reference response. */
   'Permissao',
-  /** Place of birth. */
   'Naturalidade',
   /** Type and meaning unspecified, like the next two; null in the reference response. */
   'Brasao',
@@ -74,23 +51,16 @@ export type Ocr = z.output<typeof Ocr>
 
 /** The document analysis (interface, 2.3). Date-times are text as sent: ISO 8601 without a zone. */
 export const Analise = record({
-  /** System responsible for the analysis. */
   Sistema: text,
-  /** Method responsible for the query. */
   Metodo: text,
   Id: integer,
-  /** Registration time of the analysis. */
   DataCadastro: text,
-  /** Client-defined key of the analysis. */
   Chave: text,
   /** Status of the analysis: a code that the interface does not explain (3). */
   Status: scalar,
-  /** Code of the reason for the status. */
   Motivo: scalar,
   MotivoTexto: text,
-  /** Taxpayer number sent by the client. */
   CPFCliente: scalar,
-  /** Time the analysis was sent. */
   DataEnvio: text,
   /** Time the answer was produced; null until then. */
   DataResposta: laterText,
@@ -116,19 +86,14 @@ export type ScoreAnswer = z.output<typeof ScoreAnswer>
 
 /** The face-match result (interface, 2.2). Date-times are text as sent: ISO 8601 without a zone. */
 export const Biometria = record({
-  /** System that did the analysis. */
   Sistema: text,
-  /** Method used in the request. */
   Metodo: text,
   Id: integer,
-  /** When the analysis was registered. */
   DataCadastro: text,
   Chave: text,
-  /** Taxpayer number of the client to whom the documents belong, with or without punctuation. */
   CPFCliente: scalar,
   /** Similarity between the images; the interface gives no unit. As sent, for `readDecimal`: '97,52' is shown as it is. */
   TaxaSimilaridade: scalar,
-  /** When the documents were sent. */
   DataEnvio: text,
   /** When the analysis answered; null until then. */
   DataResposta: laterText,

@@ -5,9 +5,7 @@ import { readInteger } from './record.ts'
 export const TokenRequest = z.object({
   Scope: z.literal('api'),
   GrantType: z.literal('client_credentials'),
-  /** Integration user. */
   ClientId: z.string(),
-  /** Integration password. */
   ClientSecret: z.string(),
 })
 export type TokenRequest = z.output<typeof TokenRequest>
