@@ -62,6 +62,7 @@ test('what signing in and the first case cost', async ({ page }) => {
   release()
   await signIn(page)
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+  await expect(page.locator('[data-images] img')).not.toHaveCount(0)
   // No further request follows.
   await page.waitForLoadState('networkidle')
   const all = [...answers]

@@ -1,6 +1,7 @@
 import type { WebModule } from '../../../web/extension-points.ts'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
 import { ACCESS_LOG_PATH } from '../core/addresses.ts'
+import { CompareSpoken } from './masked/lazy-compare-spoken.ts'
 import type ptBar from '../words/pt-BR/bar.json'
 import type ptTeam from '../words/pt-BR/team.json'
 
@@ -22,8 +23,6 @@ declare module '../../../web/data/access.ts' {
   }
 }
 
-const CompareSpoken = lazyWithPreload(async () => (await import('./masked/compare-spoken.tsx')).CompareSpoken)
-
 const AccessLogPage = lazyWithPreload(
   async () => (await import('./access-log/access-log-page.tsx')).AccessLogPage,
 )
@@ -31,11 +30,7 @@ const AccessLogPage = lazyWithPreload(
 /** Team mode: people sign in by the organisation's provider, and the host asks the service. */
 export const team: WebModule = {
   isOn: ({ auth }) => auth === 'oidc',
-  async startAuth(services, modules) {
-    // The part stands above the fields: if it came later, they would jump.
-    const [{ startTeam }] = await Promise.all([import('./team-auth.tsx'), CompareSpoken.preload()])
-    return startTeam(services, modules)
-  },
+  startAuth: async (services, modules) => (await import('./team-auth.tsx')).startTeam(services, modules),
   pages: [{ path: ACCESS_LOG_PATH, Page: AccessLogPage, needs: 'access-log:read' }],
   links: [{ place: 'bar', words: 'team.log.link', to: () => ACCESS_LOG_PATH, needs: 'access-log:read' }],
   ofCase: { masked: { id: 'team', Part: CompareSpoken, needs: 'value:confer' } },

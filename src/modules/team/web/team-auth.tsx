@@ -17,6 +17,7 @@ import type { Auth, SessionServices } from '../../../web/data/auth.ts'
 import { followUse, createTeamSession } from './team-session.ts'
 import { createEventRecorder } from './record-events.ts'
 import type { TeamSession } from './team-session.ts'
+import { CompareSpoken } from './masked/lazy-compare-spoken.ts'
 import { LIMIT_REACHED, ACCESS_LOG_PATH } from '../core/addresses.ts'
 import type { Format } from '../../../words/format.ts'
 import type { Say, MessageId } from '../../../words/language.ts'
@@ -75,6 +76,9 @@ export async function startTeam(
   })
   try {
     await Promise.all([loadWords('team', 'host-fault'), team.follow()])
+    // It stands above the fields: if it came after them, they would jump.
+    if (team.latest()?.permissions.includes('value:confer'))
+      void CompareSpoken.preload().catch(() => undefined)
   } catch (error) {
     if (error instanceof ServiceError) return error
     throw error
