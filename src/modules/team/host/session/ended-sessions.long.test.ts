@@ -107,6 +107,19 @@ describe.skipIf(REDIS_PROGRAM === null)('two replicas with a server', () => {
     expect(replicas.said).toEqual([])
   })
 
+  test('the first sign-in after the start of an empty one lasts, though nothing asked whether it is ready', async () => {
+    const redis = await startRedis(['--save', '', '--appendonly', 'no'])
+    const list: { own?: DenyList } = {}
+    const { signIn } = await startReplicas(
+      1,
+      (say) => (list.own = createRedisDenyList({ url: redis.url, now: Date.now, say })),
+    )
+    // Until it is connected nobody gets in.
+    await expect.poll(() => list.own?.add(['of nobody']), SOON).toBe(true)
+    const { status } = await signIn(PEOPLE.ana)
+    expect(await status()).toBe(200)
+  })
+
   test.each([
     { disk: 'nothing', args: ['--save', '', '--appendonly', 'no'], signal: 'SIGKILL' },
     { disk: 'snapshots', args: ['--save', '3600 1', '--appendonly', 'no'], signal: 'SIGTERM' },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@redis/client'
 import { DenyListError, LISTED_MS } from './deny-list.ts'
-import type { DenyList } from './deny-list.ts'
+import type { Denied, DenyList } from './deny-list.ts'
 
 /** Milliseconds for a connection, and for each answer. */
 const ANSWER_MS = 1000
@@ -60,7 +60,8 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
     // A server that takes the connection and then says nothing.
     opened.on('connect', () => (shakingHands = setTimeout(renew, ANSWER_MS, opened)))
     for (const event of ['ready', 'error', 'end'] as const) opened.on(event, () => clearTimeout(shakingHands))
-    opened.on('ready', () => void writeWaiting().catch(() => {}))
+    // The list of an empty server begins before the first sign-in does, and not after it.
+    opened.on('ready', () => void read([]).catch(() => {}))
     // Its failures are told by the event; it ends only when the client is destroyed.
     opened.connect().catch(() => {})
     return opened
@@ -117,21 +118,23 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
     return String(answers.at(-1))
   }
 
+  async function read(names: readonly string[]): Promise<Denied> {
+    await writeWaiting()
+    return ask(async (asked) => {
+      // All in one round trip, over one connection.
+      const [info, begun, times] = await Promise.all([
+        asked.info('server'),
+        asked.hGetAll(SINCE),
+        // The probe asks for no name, which the command does not take.
+        names.length === 0 ? [] : asked.zmScore(ENDED, names.map(memberOf)),
+      ])
+      const id = processOf(info)
+      return { since: Number(begun[id] ?? (await beginList(asked, id, Object.keys(begun)))), times }
+    })
+  }
+
   return {
-    async read(names) {
-      await writeWaiting()
-      return ask(async (asked) => {
-        // All in one round trip, over one connection.
-        const [info, begun, times] = await Promise.all([
-          asked.info('server'),
-          asked.hGetAll(SINCE),
-          // The probe asks for no name, which the command does not take.
-          names.length === 0 ? [] : asked.zmScore(ENDED, names.map(memberOf)),
-        ])
-        const id = processOf(info)
-        return { since: Number(begun[id] ?? (await beginList(asked, id, Object.keys(begun)))), times }
-      })
-    },
+    read,
     async add(names) {
       for (const name of names) unwritten.set(name, now())
       try {
