@@ -5,7 +5,6 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv;charset=utf-8',
   json: 'application/json;charset=utf-8',
-  ndjson: 'application/x-ndjson;charset=utf-8',
   pdf: 'application/pdf',
   zip: 'application/zip',
 } as const

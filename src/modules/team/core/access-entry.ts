@@ -83,6 +83,9 @@ export type RevealedPlace = (typeof REVEALED)[number]
 /** The provider's subject, or its digest. */
 const Subject = z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/))
 
+/** What the provider calls a person, without control characters. */
+const PersonName = z.string().check(z.regex(/^\P{C}{1,100}$/u))
+
 /** One line of the access log. Closed: a line with anything else cannot be written. */
 export const AccessEntry = z.strictObject({
   /** Version of this schema; tells the line from other lines of the same stream. */
@@ -98,6 +101,8 @@ export const AccessEntry = z.strictObject({
   result: z.enum(ACCESS_RESULTS),
   /** The provider's subject, or the digest of one that looks like a CPF or an e-mail address; null before the sign-in. */
   subject: z.nullable(Subject),
+  /** Left out by earlier versions, and where the provider's name looks like a CPF or an e-mail address. */
+  name: z.optional(PersonName),
   roles: z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length)),
   /** The permission that the action rested on: `values:see` says that values were shown unmasked. */
   permission: z.nullable(z.enum(PERMISSIONS)),
@@ -125,8 +130,14 @@ export const AccessEntry = z.strictObject({
 })
 export type AccessEntry = z.output<typeof AccessEntry>
 
-/** Of an exported page: `before` of the page of older lines, as `next` is of `AccessLogAnswer`; none on the last page. */
-export const NEXT_HEADER = 'Lupa-Next'
+const AccessCount = z.strictObject({
+  ...z.pick(AccessEntry, { subject: true, name: true, action: true }).shape,
+  count: z.int(),
+})
+export type AccessCount = z.output<typeof AccessCount>
+
+/** What the log is read for: a page of lines, all lines for a file, or counts of them. */
+export const LOG_PURPOSES = ['page', 'export', 'counts'] as const
 
 export const AccessLogAnswer = z.discriminatedUnion('kept', [
   /** The log goes to standard output, and a collector keeps it. */
@@ -137,6 +148,8 @@ export const AccessLogAnswer = z.discriminatedUnion('kept', [
     replica: z.string(),
     /** Newest first. */
     entries: z.array(AccessEntry),
+    /** How often each person did each thing, in the place of `entries` where only that was asked for. */
+    counts: z.array(AccessCount),
     /** `before` of the page of older lines; null at the beginning of the file. */
     next: z.nullable(z.string()),
     /**

@@ -1,19 +1,11 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { AccessLogAnswer, NEXT_HEADER } from '../core/access-entry.ts'
+import { AccessLogAnswer } from '../core/access-entry.ts'
 import { permissionsOf } from '../core/permissions.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 import type { AccessLog } from './access-log/access-log.ts'
 import { accessLogRoutes } from './access-log-routes.ts'
-import {
-  entriesOf,
-  linesOf,
-  makePath,
-  openLog,
-  recordOf,
-  settingsOf,
-  verdictOf,
-} from './access-log/testing/log-for-tests.ts'
+import { entriesOf, makePath, openLog, recordOf, settingsOf } from './access-log/testing/log-for-tests.ts'
 
 const ADDRESS = '/api/access-log'
 
@@ -57,31 +49,35 @@ test('answers lines, and records each read before', async () => {
   expect(entriesOf(path).at(-1)).toMatchObject({ action: 'access-log-read', requestId: 'request-9' })
 })
 
-test('exports lines as they stand in the file, with the filter', async () => {
-  const { path, get } = await serveLog()
-  const whole = await get('?format=ndjson')
-  expect(whole.headers.get('Content-Type')).toContain('application/x-ndjson')
-  const text = await whole.text()
-  const oldestFirst = text.split('\n').slice(0, -1).toReversed().join('\n')
-  expect(await verdictOf(`${oldestFirst}\n`)).toMatchObject({ broken: null, count: 3 })
+test('gives an export in one answer, and counts what each person did, each of which is recorded first', async () => {
+  const { path, log, get } = await serveLog()
+  await Promise.all(Array.from({ length: 300 }, () => log.record(recordOf({ name: 'Ana' }))))
+  const read = async (query: string) => {
+    const answer = AccessLogAnswer.parse(await (await get(query)).json())
+    return answer.kept === 'file' ? answer : null
+  }
+  expect((await read(''))?.next).not.toBeNull()
+  const exported = await read('?for=export')
+  expect(exported).toMatchObject({ next: null, counts: [] })
+  expect(exported?.entries).toHaveLength(304)
   expect(entriesOf(path).at(-1)).toMatchObject({ action: 'access-log-export' })
-  const some = await (await get('?format=ndjson&person=other')).text()
-  expect(some.split('\n')).toHaveLength(2)
-})
-
-test('exports by page, each of which says where the next one begins', async () => {
-  const { path, get } = await serveLog()
-  const first = await get('?format=ndjson&limit=1')
-  const second = await get(`?format=ndjson&before=${first.headers.get(NEXT_HEADER)}`)
-  expect(second.headers.get(NEXT_HEADER)).toBeNull()
-  const newestFirst = linesOf(path).slice(0, 3).toReversed()
-  expect((await first.text()) + (await second.text())).toBe(newestFirst.map((line) => `${line}\n`).join(''))
+  expect(await read('?for=counts')).toMatchObject({
+    entries: [],
+    next: null,
+    counts: [
+      { subject: 'audit-1', name: 'Ana', action: 'access-log-read', count: 2 },
+      { subject: 'audit-1', name: 'Ana', action: 'access-log-export', count: 1 },
+      { subject: 'f3a1', name: 'Ana', action: 'case', count: 301 },
+      { subject: 'other', action: 'case', count: 1 },
+    ],
+  })
+  expect(entriesOf(path).at(-1)).toMatchObject({ action: 'access-log-read' })
 })
 
 test('says that the log is kept elsewhere', async () => {
   const recorded: unknown[] = []
   const log = { record: async (entry: unknown) => void recorded.push(entry) } as unknown as AccessLog
-  const response = await serve('stdout', log)('?format=ndjson')
+  const response = await serve('stdout', log)('?for=export')
   expect(AccessLogAnswer.parse(await response.json())).toEqual({ kept: 'elsewhere' })
   expect(recorded).toHaveLength(1)
 })
@@ -95,15 +91,14 @@ test('says that lines were put away', async () => {
 
 describe('a query that is wrong is answered 400 in words', () => {
   test.each([
-    ['?limit=0', 'limit must be a number from 1 to 200'],
-    ['?limit=1e2', 'limit must be'],
     ['?by=cpf&value=1', 'by must be chave, id or digest'],
     ['?by=chave', 'by and value belong together'],
     ['?action=steal', 'action must be an action of the access log'],
     ['?from=yesterday', 'from must be a time in UTC'],
     ['?until=2026-02-31T00:00:00Z', 'until must be a time in UTC'],
     ['?before=../../etc/passwd', 'before must be "next" of an earlier answer'],
-    ['?format=csv', 'format must be json or ndjson'],
+    ['?for=csv', 'for must be page, export or counts'],
+    ['?from=2026-11-23T00:00:00Z&until=2026-11-22T00:00:00Z', 'from must be before until'],
     ['?name=Ana', 'there is a parameter that this address does not know'],
     [`?person=${'x'.repeat(300)}`, 'person'],
   ])('%s', async (query, words) => {

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { TEAM_ADDRESSES } from '../core/addresses.ts'
-import { ACCESS_ACTIONS, NEXT_HEADER } from '../core/access-entry.ts'
-import type { AccessEntry, AccessLogAnswer } from '../core/access-entry.ts'
+import { ACCESS_ACTIONS, LOG_PURPOSES } from '../core/access-entry.ts'
+import type { AccessLogAnswer } from '../core/access-entry.ts'
 import { LOG_PAGE_LINES } from './limits.ts'
 import { actorOf, requirePermission } from './session/guards.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 import type { AccessLogSettings } from './settings/team-settings.ts'
 import type { AccessLog } from './access-log/access-log.ts'
-import { NoSuchPlaceError, readEntries } from './access-log/read-entries.ts'
+import { countEntries, NoSuchPlaceError, readEntries } from './access-log/read-entries.ts'
 import type { EntryFilter } from './access-log/read-entries.ts'
 
 const Time = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-11-22T00:00:00Z' })
@@ -25,26 +25,21 @@ const Query = z
     before: z.optional(
       z.string().check(z.regex(/^\d{1,15}$/, { error: 'must be "next" of an earlier answer' })),
     ),
-    limit: z.optional(
-      z.string().check(
-        z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= LOG_PAGE_LINES, {
-          error: `must be a number from 1 to ${LOG_PAGE_LINES}`,
-        }),
-      ),
-    ),
-    format: z.optional(z.enum(['json', 'ndjson'], { error: 'must be json or ndjson' })),
+    for: z.optional(z.enum(LOG_PURPOSES, { error: 'must be page, export or counts' })),
   })
   .check(
     z.refine(({ by, value }) => (by === undefined) === (value === undefined), {
       error: 'by and value belong together',
+    }),
+    z.refine(({ from, until }) => from === undefined || until === undefined || from < until, {
+      error: 'from must be before until',
     }),
   )
 
 interface LogQuery {
   readonly filter: EntryFilter
   readonly before: number | undefined
-  readonly limit: number
-  readonly isExport: boolean
+  readonly purpose: (typeof LOG_PURPOSES)[number]
 }
 
 /** The query of GET /api/access-log, or what is wrong with it in words, which quote nothing of it. */
@@ -56,8 +51,7 @@ function readQuery(query: Readonly<Record<string, string>>): LogQuery | { readon
       return { problem: 'there is a parameter that this address does not know' }
     return { problem: [issue?.path.join('.'), issue?.message].filter(Boolean).join(' ') }
   }
-  const { by, value, from, until, before, limit, format, person, action } = parsed.data
-  const isExport = format === 'ndjson'
+  const { by, value, from, until, before, for: purpose = 'page', person, action } = parsed.data
   return {
     filter: {
       person,
@@ -67,18 +61,13 @@ function readQuery(query: Readonly<Record<string, string>>): LogQuery | { readon
       until: until === undefined ? undefined : Date.parse(until),
     },
     before: before === undefined ? undefined : Number(before),
-    limit: limit === undefined ? (isExport ? Infinity : 50) : Number(limit),
-    isExport,
+    purpose,
   }
 }
 
-/** The lines as they stand in the file: the fields keep their order. */
-const linesOf = (entries: readonly AccessEntry[]) =>
-  entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
-
 /**
- * GET /api/access-log: a page of lines for auditors, filtered by the query, as JSON or, for an
- * export, as lines. Each read is recorded first.
+ * GET /api/access-log: a page of lines for auditors, filtered by the query, or counts of them. Each read is recorded
+ * first.
  *
  * @throws AccessLogError from the handler where the read itself could not be recorded: nothing is shown then.
  */
@@ -86,10 +75,10 @@ export function accessLogRoutes(settings: AccessLogSettings, log: AccessLog): Ho
   const app = new Hono<TeamEnv>()
 
   async function answer(context: Context<TeamEnv>, query: LogQuery): Promise<Response> {
-    const { filter, before, limit, isExport } = query
+    const { filter, before, purpose } = query
     await log.record({
       ...actorOf(context),
-      action: isExport ? 'access-log-export' : 'access-log-read',
+      action: purpose === 'export' ? 'access-log-export' : 'access-log-read',
       result: 'ok',
       permission: 'access-log:read',
       key: filter.key && filter.key.by !== 'digest' ? { by: filter.key.by, value: filter.key.value } : null,
@@ -97,15 +86,13 @@ export function accessLogRoutes(settings: AccessLogSettings, log: AccessLog): Ho
     if (settings.destination === 'stdout')
       return context.json({ kept: 'elsewhere' } satisfies AccessLogAnswer)
     try {
-      const read = await readEntries(
-        { path: settings.destination, keys: log.keys },
-        { ...filter, before, limit },
-      )
-      if (!isExport)
-        return context.json({ kept: 'file', replica: settings.replica, ...read } satisfies AccessLogAnswer)
-      context.header('Content-Type', 'application/x-ndjson; charset=utf-8')
-      if (read.next !== null) context.header(NEXT_HEADER, read.next)
-      return context.body(linesOf(read.entries))
+      const file = { path: settings.destination, keys: log.keys }
+      const limit = purpose === 'export' ? Infinity : LOG_PAGE_LINES
+      const read =
+        purpose === 'counts'
+          ? { entries: [], ...(await countEntries(file, { ...filter, before })) }
+          : { counts: [], ...(await readEntries(file, { ...filter, before, limit })) }
+      return context.json({ kept: 'file', replica: settings.replica, ...read } satisfies AccessLogAnswer)
     } catch (error) {
       if (!(error instanceof NoSuchPlaceError)) throw error
       return context.json({ error: 'the lines before that were put away: look for them in the archive' }, 410)

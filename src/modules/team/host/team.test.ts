@@ -36,7 +36,7 @@ const GUARDED: readonly Guarded[] = [
   ['case:export', TEAM_ADDRESSES.events, { ...COPY, action: 'export' }],
   ['list:run', TEAM_ADDRESSES.events, { action: 'list-run', count: 3 }],
   ['access-log:read', TEAM_ADDRESSES.accessLog],
-  ['access-log:read', `${TEAM_ADDRESSES.accessLog}?format=ndjson`],
+  ['access-log:read', `${TEAM_ADDRESSES.accessLog}?for=counts`],
   ['session:end', TEAM_ADDRESSES.endSessions, { person: 'somebody-else' }],
 ]
 

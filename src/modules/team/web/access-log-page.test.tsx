@@ -40,6 +40,7 @@ function answer(entries: readonly AccessEntry[], more: Partial<Kept> = {}): Kept
     replica: 'replica-1',
     entries: [...entries],
     next: null,
+    counts: [],
     brokenAt: null,
     ...more,
   }
@@ -74,12 +75,12 @@ test('a line says when, who, what, of which case', async () => {
     'subject-7',
     'analista',
     'copiou · em parte',
-    'dito pela página',
+    'segundo o navegador',
     'bbbbbbbb…',
   ])
     expect(first).toHaveTextContent(words)
   expect(first).not.toHaveTextContent('ver os valores')
-  expect(refused).toHaveTextContent('pedido sem permissão · recusadover os valores')
+  expect(refused).toHaveTextContent('pedido sem permissão · recusado · ver os valores')
   expect(second).toHaveTextContent('ninguém entrou')
   expect(second).toHaveTextContent('entrada recusada · sem papel')
   expect(part('[data-log=unbroken]')).toHaveTextContent('Registro íntegro')
@@ -162,21 +163,85 @@ test('what failed is read again when the auditor asks', async () => {
   expect(await screen.findByRole('table')).toBeVisible()
 })
 
-test('the export is of the same filter; one that fails is said', async () => {
-  const exportAccessLog = vi
-    .fn<HostClient['exportAccessLog']>()
-    .mockResolvedValueOnce('{}\n')
+test('the export is a spreadsheet of all lines of the filter; one that fails is said', async () => {
+  const files: Blob[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:of-the-test'
+  })
+  const exported = vi
+    .fn<HostClient['accessLog']>()
+    .mockResolvedValueOnce(answer([entry(2, { name: '=Ana', result: 'partial' })], { next: '100' }))
+    .mockResolvedValueOnce(answer([entry(1, { action: 'copy', reportedBy: 'page' })]))
     .mockRejectedValueOnce(failure(500))
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  const { user } = await open({ accessLog: async () => answer([entry(1)]), exportAccessLog })
-  await user.click(await screen.findByRole('button', { name: 'subject-7' }))
-  await user.click(await screen.findByRole('button', { name: 'Exportar' }))
-  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
-  expect(exportAccessLog).toHaveBeenCalledExactlyOnceWith({ person: 'subject-7' })
-  await user.click(screen.getByRole('button', { name: 'Exportar' }))
+  const { user } = await open({
+    accessLog: async (query, signal) =>
+      query.for === 'export' ? exported(query, signal) : answer([entry(2, { name: '=Ana' })]),
+  })
+  await user.click(await screen.findByRole('button', { name: /^=Ana/ }))
+  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(exported.mock.calls.map(([query]) => query)).toEqual([
+    { person: 'subject-7', for: 'export' },
+    { person: 'subject-7', for: 'export', before: '100' },
+  ])
+  const [heading, newest, oldest] = (await files[0]!.text()).split('\r\n')
+  expect(heading).toMatch(/^\uFEFF?"Hora, .*UTC.*";"Pessoa";"Identificador";"Papel"/)
+  expect(newest).toBe(
+    `"22/11/2026 14:02:02";"'=Ana";"subject-7";"analista";"viu um caso";"em parte";"";"bbbbbbbbbbbbbbbbbbbbbb";"segundo o servidor";2;"replica-1"`,
+  )
+  expect(oldest).toContain(';"copiou";"feito";"";"bbbbbbbbbbbbbbbbbbbbbb";"segundo o navegador";1;')
+  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('nada foi baixado')
-  expect(saved).toHaveBeenCalledOnce()
-  saved.mockRestore()
+  expect(files).toHaveLength(1)
+  vi.restoreAllMocks()
+})
+
+test('a click on a person leaves only their lines of the same period', async () => {
+  const { user, accessLog } = await open({
+    accessLog: async () => answer([entry(2, { name: 'Ana Arruda', roles: ['support'] }), entry(1)]),
+  })
+  await user.type(screen.getByLabelText('De'), '2026-11-20')
+  await user.type(screen.getByLabelText('Até'), '2026-11-22')
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }))
+  const period = {
+    from: new Date(2026, 10, 20).toISOString(),
+    until: new Date(2026, 10, 23).toISOString(),
+  }
+  await waitFor(() => expect(accessLog).toHaveBeenLastCalledWith(period, expect.anything()))
+  await user.click(await screen.findByRole('button', { name: 'Ana Arruda subject-7' }))
+  await waitFor(() =>
+    expect(accessLog).toHaveBeenLastCalledWith({ person: 'subject-7', ...period }, expect.anything()),
+  )
+})
+
+const of = (subject: string | null, action: AccessEntry['action'], count: number, name?: string) => ({
+  subject,
+  action,
+  count,
+  ...(name !== undefined && { name }),
+})
+
+test('what each person did is counted over all pages of the filter, and each is one click from their lines', async () => {
+  const broken = { seq: 7, time: entry(7).time }
+  const { user, accessLog } = await open({
+    accessLog: async (query) => {
+      if (query.for !== 'counts') return answer([entry(1)])
+      return query.before === undefined
+        ? answer([], { next: '9', counts: [of('a', 'case', 3), of('b', 'copy', 20, 'Bruno Barros')] })
+        : answer([], { brokenAt: broken, counts: [of('a', 'print', 4), of('a', 'case', 1200, 'Ana Arruda')] })
+    },
+  })
+  await screen.findByRole('table')
+  expect(accessLog.mock.calls.map(([query]) => query)).toEqual([{}])
+  await user.click(screen.getByText('Contar o que cada pessoa fez neste filtro'))
+  const [ana, bruno] = await within(part('[data-log-counts]')).findAllByRole('listitem')
+  expect(ana).toHaveTextContent('Ana Arruda a1.207 linhasviu um caso 1.203 · imprimiu 4')
+  expect(bruno).toHaveTextContent('Bruno Barros b20 linhascopiou 20')
+  expect(screen.getByRole('alert')).toHaveTextContent('a linha 7')
+  await user.click(within(ana!).getByRole('button'))
+  await waitFor(() => expect(accessLog.mock.lastCall?.[0]).toEqual({ person: 'a' }))
 })
 
 test('copying a digest is no copy of a case', async () => {
@@ -190,16 +255,16 @@ test('the sessions of the person whom the log is filtered by can be ended, and a
   const line = entry(2, { action: 'sessions-end', person: 'subject-9', permission: 'session:end', key: null })
   const { user } = await open({ accessLog: async () => answer([line]), endSessions })
   expect(await screen.findByRole('table')).toHaveTextContent(
-    'encerrou as sessões de uma pessoa: feitosubject-9',
+    'encerrou as sessões de uma pessoa: feito · subject-9',
   )
   await user.click(screen.getByRole('button', { name: 'subject-7' }))
   await user.click(screen.getByRole('button', { name: 'Encerrar sessões' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Encerrar as sessões de uma pessoa?' }))
-  expect(dialog.getByLabelText('Pessoa')).toHaveValue('subject-7')
+  expect(dialog.getByLabelText('Identificador')).toHaveValue('subject-7')
   await user.click(dialog.getByRole('button', { name: 'Encerrar sessões' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Não se sabe se as sessões foram encerradas')
-  await user.clear(dialog.getByLabelText('Pessoa'))
-  await user.type(dialog.getByLabelText('Pessoa'), ' subject-9{Enter}')
+  await user.clear(dialog.getByLabelText('Identificador'))
+  await user.type(dialog.getByLabelText('Identificador'), ' subject-9{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(endSessions.mock.calls).toEqual([['subject-7'], ['subject-9']])
   expect(part('[data-confirmation]')).toHaveTextContent('As sessões da pessoa foram encerradas.')

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
-import { escapeFormulas, unescapeFormulas } from './formulas.ts'
+import { csvOf } from '../../../table/web/csv/csv.ts'
+import { escapeFormulas, unescapeFormulas } from '../../../table/web/csv/formulas.ts'
 import { readRows } from '../reading/find-table.ts'
 
 const DELIMITERS = [',', ';'] as const

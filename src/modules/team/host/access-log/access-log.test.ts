@@ -36,7 +36,7 @@ describe('a line', () => {
   test('says who did what, holds no more of the key than its digest, and follows the one before it', async () => {
     const path = makePath()
     const log = await openLog(path, { now: () => Date.parse('2026-11-22T12:00:00Z') })
-    await log.record(recordOf({ otherKey: { by: 'id', value: 'A-1' }, count: 2 }))
+    await log.record(recordOf({ name: 'Ana Arruda', otherKey: { by: 'id', value: 'A-1' }, count: 2 }))
     await log.record(recordOf())
     const [first, second] = entriesOf(path)
     const digest = expect.stringMatching(/^[\w-]{22}$/) as string
@@ -49,6 +49,7 @@ describe('a line', () => {
       action: 'case',
       result: 'ok',
       subject: 'f3a1',
+      name: 'Ana Arruda',
       roles: ['analyst'],
       permission: 'values:see',
       key: digest,
@@ -72,6 +73,15 @@ describe('a line', () => {
       const path = makePath()
       await (await openLog(path)).record(recordOf({ subject }))
       expect(entriesOf(path)[0]?.['subject']).toMatch(/^digest:[\w-]{22}$/)
+    },
+  )
+
+  test.each(['ana@bank.example', '529.982.247-25', 'x'.repeat(101), 'Ana\u202E', ''])(
+    'holds no name where the provider says %j',
+    async (name) => {
+      const path = makePath()
+      await (await openLog(path)).record(recordOf({ name }))
+      expect(entriesOf(path)[0]).not.toHaveProperty('name')
     },
   )
 
@@ -206,6 +216,7 @@ describe('a start', () => {
   test.each([
     ['the last line was changed', (text: string) => text.replace('"case"', '"copy"'), [KEY]],
     ['the last line was repeated', (text: string) => text + text, [KEY]],
+    ['it was repeated without its line feed', (text: string) => text + text.trimEnd(), [KEY]],
     ['the key is another one', (text: string) => text, [OTHER_KEY]],
     ['the file is no log', () => '127.0.0.1 localhost\n', [KEY]],
     ['the file is no log, and has no line feed', () => 'localhost', [KEY]],

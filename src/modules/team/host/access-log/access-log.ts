@@ -12,7 +12,7 @@ import type { AccessLogSettings, LogKey, LogKeys } from '../settings/team-settin
 import { AccessLogError, stdoutDestination, systemReason } from './destination.ts'
 import type { Destination } from './destination.ts'
 import { fileDestination } from './file-destination.ts'
-import { headNumber, keyDigest, labelDigest, loggedSubject, signLine } from './chain.ts'
+import { headNumber, keyDigest, labelDigest, loggedName, loggedSubject, signLine } from './chain.ts'
 import type { ChainEnd, KeyReference, SignedLine } from './chain.ts'
 
 export interface RevealedValue {
@@ -24,6 +24,8 @@ export interface RevealedValue {
 export interface AccessRecord {
   /** The provider's subject; null where nobody is signed in. */
   readonly subject: string | null
+  /** What the provider calls the person. */
+  readonly name?: string
   readonly roles: readonly Role[]
   readonly action: AccessAction
   readonly result: AccessResult
@@ -195,7 +197,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   }
 
   function fieldsOf(entry: AccessRecord): Waiting['fields'] {
-    const { subject, otherKey, count, revealed, conferred, reason, person } = entry
+    const { subject, name, otherKey, count, revealed, conferred, reason, person } = entry
     if (reason !== undefined && !reasons.has(reason)) throw new AccessLogError('no such reason for a reveal')
     return {
       time: new Date(now()).toISOString(),
@@ -204,6 +206,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       action: entry.action,
       result: entry.result,
       subject: subject === null ? null : loggedSubject(key, subject),
+      ...(name !== undefined && { name: loggedName(name) }),
       roles: [...entry.roles],
       permission: entry.permission ?? null,
       key: entry.key ? keyDigest(key, entry.key) : null,

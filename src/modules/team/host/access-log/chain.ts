@@ -101,6 +101,11 @@ export function labelDigest(key: LogKey, label: string): string {
 /** Eleven digits by themselves, or an address: some providers take a CPF or an e-mail address for a subject. */
 const PERSONAL = /@|(?<![\w-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w-])/
 
+/** The name as the log holds it; none where it looks like personal data of another kind, or does not fit a line. */
+export function loggedName(name: string): string | undefined {
+  return /^\P{C}{1,100}$/u.test(name) && !PERSONAL.test(name) ? name : undefined
+}
+
 /** The subject as the log holds it: as it is, or its digest where it looks like personal data or is no plain word. */
 export function loggedSubject(key: LogKey, subject: string): string {
   if (/^[\x21-\x7E]{1,255}$/.test(subject) && !PERSONAL.test(subject)) return subject

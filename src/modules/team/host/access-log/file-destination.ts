@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartError } from '../../../../host/config/environment.ts'
 import type { LogKey } from '../settings/team-settings.ts'
+import { LONGEST_LOG_LINE } from '../limits.ts'
 import { LINE_START, NEW_CHAIN } from './chain.ts'
 import type { ChainEnd } from './chain.ts'
 import { AccessLogError, writeAll } from './destination.ts'
@@ -38,10 +39,13 @@ const earlierVersion = (path: string) =>
 
 /** @throws StartError where its last lines are not unbroken. */
 async function readEnd(handle: FileHandle, path: string, keys: readonly LogKey[]): Promise<ChainEnd | null> {
-  const lines: ForwardLine[] = []
-  for await (const { bytes } of linesBackwards(handle, Math.max(0, await lastLineFeed(handle)))) {
+  const lineFeed = await lastLineFeed(handle)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_LOG_LINE), { position: lineFeed + 1 })
+  const lines: ForwardLine[] =
+    bytesRead > 0 ? [{ bytes: buffer.subarray(0, bytesRead), isFinished: false }] : []
+  for await (const { bytes } of linesBackwards(handle, Math.max(0, lineFeed))) {
     lines.unshift({ bytes, isFinished: true })
-    if (lines.length === LINES_AT_START) break
+    if (lines.length > LINES_AT_START) break
   }
   const { broken, last } = await verifyLines(lines, { keys })
   if (!broken) return last && { seq: last.seq, hash: last.hash }

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { NoSuchPlaceError, readEntries } from './read-entries.ts'
+import { countEntries, NoSuchPlaceError, readEntries } from './read-entries.ts'
 import { entriesOf, KEY, linesOf, makePath, openLog, OTHER_KEY, recordOf } from './testing/log-for-tests.ts'
 
 const START = Date.parse('2026-11-22T12:00:00Z')
@@ -96,6 +96,46 @@ test('by person, Chave, Id, digest, action and time', async () => {
   expect(await read({ action: 'reveal' })).toEqual(['r10', 'r5'])
   expect(await read({ from: START + 3 * MINUTE_MS, until: START + 5 * MINUTE_MS })).toEqual(['r4', 'r3'])
   expect(await read({ person: 'odd', action: 'reveal' })).toEqual(['r5'])
+})
+
+test('by words of a name, in any case and without accents; lines without a name stay readable', async () => {
+  const path = makePath()
+  const log = await openLog(path)
+  const names = [undefined, 'Clara Conceição', 'Mariana Clara', 'Clarice Lima']
+  for (const [index, name] of names.entries())
+    await log.record(recordOf({ ...(name !== undefined && { name }), requestId: `r${index}` }))
+  const read = async (person?: string) => {
+    const page = await readEntries({ path, keys: KEYS }, { limit: 50, person })
+    expect(page.brokenAt).toBeNull()
+    return idsOf(page.entries)
+  }
+  expect(await read('clara')).toEqual(['r2', 'r1'])
+  expect(await read('CLARA CONCEICAO')).toEqual(['r1'])
+  expect(await read('--')).toEqual([])
+  expect(await read()).toEqual(['r3', 'r2', 'r1', 'r0'])
+})
+
+test('counts go on where so many bytes were read, and tell a break', async () => {
+  const path = makePath()
+  await writeLog(path, 30)
+  const counts: object[] = []
+  let before: number | undefined
+  for (let pages = 0; pages === 0 || before !== undefined; pages += 1) {
+    expect(pages).toBeLessThan(30)
+    const page = await countEntries({ path, keys: KEYS }, { person: 'odd', before }, 6000)
+    counts.push(...page.counts.map(({ action, count }) => ({ action, count })))
+    before = page.next === null ? undefined : Number(page.next)
+  }
+  const sum = (action: string) =>
+    counts.reduce<number>(
+      (total, each) =>
+        total + ('action' in each && each.action === action && 'count' in each ? Number(each.count) : 0),
+      0,
+    )
+  expect([sum('case'), sum('reveal')]).toEqual([12, 3])
+  expect(counts.length).toBeGreaterThan(3)
+  writeFileSync(path, readFileSync(path, 'utf8').replace('"even"', '"eve"'))
+  expect((await countEntries({ path, keys: KEYS }, {})).brokenAt).toMatchObject({ seq: 3 })
 })
 
 test('lines of an earlier key, found by person and Chave all the same', async () => {

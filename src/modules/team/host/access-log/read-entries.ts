@@ -1,12 +1,14 @@
 import { open } from 'node:fs/promises'
-import type { AccessEntry, AccessLogAnswer } from '../../core/access-entry.ts'
-import { LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '../limits.ts'
+import type { AccessCount, AccessEntry, AccessLogAnswer } from '../../core/access-entry.ts'
+import { LOG_COUNT_BYTES, LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '../limits.ts'
 import { keyDigest, loggedSubject, follows, readLine } from './chain.ts'
 import type { KeyReference } from './chain.ts'
 import type { LogKey } from '../settings/team-settings.ts'
+import { foldWords } from '../../../../core/findings/values/fold-text.ts'
 import { lastLineFeed, LINE_FEED, linesBackwards } from './lines.ts'
 
 export interface EntryFilter {
+  /** The subject, or words of the name. */
   readonly person?: string | undefined
   readonly key?: KeyReference | { readonly by: 'digest'; readonly value: string } | undefined
   readonly action?: AccessEntry['action'] | undefined
@@ -20,7 +22,8 @@ interface LogFile {
   readonly keys: readonly LogKey[]
 }
 
-type BrokenAt = Extract<AccessLogAnswer, { kept: 'file' }>['brokenAt']
+type KeptInFile = Extract<AccessLogAnswer, { kept: 'file' }>
+type BrokenAt = KeptInFile['brokenAt']
 
 interface LineInFile {
   /** Null where the line is not as it was written. */
@@ -73,11 +76,13 @@ function createMatcher(
   { person, key, action, from = -Infinity, until = Infinity }: EntryFilter,
 ): (entry: AccessEntry) => boolean {
   const subjects = person === undefined ? null : new Set(keys.map((each) => loggedSubject(each, person)))
+  const words = foldWords(person ?? '')
+  const isNamed = (name = '') => words !== '' && ` ${foldWords(name)} `.includes(` ${words} `)
   const digests = key && new Set(key.by === 'digest' ? [key.value] : keys.map((each) => keyDigest(each, key)))
   return (entry) => {
     const time = Date.parse(entry.time)
     if (time < from || time >= until || (action && entry.action !== action)) return false
-    if (subjects && !subjects.has(entry.subject ?? '')) return false
+    if (subjects && !subjects.has(entry.subject ?? '') && !isNamed(entry.name)) return false
     return !digests || [entry.key, entry.otherKey].some((each) => each && digests.has(each))
   }
 }
@@ -90,6 +95,30 @@ function isTooOld(entry: AccessEntry, { from = -Infinity }: EntryFilter): boolea
   return Date.parse(entry.time) < from - CLOCK_MS
 }
 
+interface PageOptions extends EntryFilter {
+  /** Offset of a line: only older ones. */
+  readonly before?: number | undefined
+}
+
+/** @param take gets each line that matches, the newest first, and says whether the page is full with it. */
+async function readPage(
+  file: LogFile,
+  { before, ...filter }: PageOptions,
+  mostBytes: number,
+  take: (entry: AccessEntry) => boolean,
+): Promise<Pick<KeptInFile, 'next' | 'brokenAt'>> {
+  const matches = createMatcher(file.keys, filter)
+  let brokenAt: BrokenAt = null
+  let bytesRead = 0
+  for await (const { entry, bytes, start } of readBackwards(file, before, (place) => (brokenAt ??= place))) {
+    if (entry && isTooOld(entry, filter)) break
+    const isFull = entry !== null && matches(entry) && take(entry)
+    bytesRead += bytes.length
+    if (start > 0 && (isFull || bytesRead >= mostBytes)) return { next: String(start), brokenAt }
+  }
+  return { next: null, brokenAt }
+}
+
 /**
  * One page of lines, newest first. It ends at `limit` lines, or where it has read enough for one request: `next` goes on.
  *
@@ -97,23 +126,30 @@ function isTooOld(entry: AccessEntry, { from = -Infinity }: EntryFilter): boolea
  */
 export async function readEntries(
   file: LogFile,
-  {
-    before,
-    limit,
-    ...filter
-  }: EntryFilter & { readonly before?: number | undefined; readonly limit: number },
+  { limit, ...options }: PageOptions & { readonly limit: number },
   mostBytes = LOG_PAGE_BYTES,
-): Promise<Pick<Extract<AccessLogAnswer, { kept: 'file' }>, 'entries' | 'next' | 'brokenAt'>> {
-  const matches = createMatcher(file.keys, filter)
+): Promise<Omit<KeptInFile, 'kept' | 'replica' | 'counts'>> {
   const entries: AccessEntry[] = []
-  let brokenAt: BrokenAt = null
-  let bytesRead = 0
-  for await (const { entry, bytes, start } of readBackwards(file, before, (place) => (brokenAt ??= place))) {
-    if (entry && isTooOld(entry, filter)) break
-    if (entry && matches(entry)) entries.push(entry)
-    bytesRead += bytes.length
-    if (start > 0 && (entries.length >= limit || bytesRead >= mostBytes))
-      return { entries, next: String(start), brokenAt }
-  }
-  return { entries, next: null, brokenAt }
+  const page = await readPage(file, options, mostBytes, (entry) => entries.push(entry) >= limit)
+  return { entries, ...page }
+}
+
+/**
+ * How often each person did each thing, the latest first, under the newest name; `next` goes on with older lines.
+ *
+ * @throws NoSuchPlaceError where no line begins at `before`.
+ */
+export async function countEntries(
+  file: LogFile,
+  options: PageOptions,
+  mostBytes = LOG_COUNT_BYTES,
+): Promise<Omit<KeptInFile, 'kept' | 'replica' | 'entries'>> {
+  const counts = new Map<string, AccessCount>()
+  const page = await readPage(file, options, mostBytes, ({ subject, name, action }) => {
+    const key = `${action} ${subject}`
+    const { count = 0, ...known } = counts.get(key) ?? { subject, name, action }
+    counts.set(key, { ...known, count: count + 1 })
+    return false
+  })
+  return { counts: [...counts.values()], ...page }
 }

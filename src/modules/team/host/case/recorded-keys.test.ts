@@ -18,7 +18,9 @@ test('a reveal is found by the Id as well, and by the Chave in another spelling'
     // oxlint-disable-next-line no-await-in-loop
     const answer = await elisa.call(`${TEAM_ADDRESSES.accessLog}?action=reveal&${key}`)
     // oxlint-disable-next-line no-await-in-loop
-    expect(await answer.json(), key).toMatchObject({ entries: [{ subject: PEOPLE.clara.id }] })
+    expect(await answer.json(), key).toMatchObject({
+      entries: [{ subject: PEOPLE.clara.id, name: 'Clara Conceição' }],
+    })
   }
 })
 

@@ -94,10 +94,10 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
     await cookie.end(context)
     if (read.state === 'idle') await ended.endAlone(read.session)
     if (open) {
-      const { subject, roles } = open
+      const { subject, name, roles } = open
       const result = (await ended.endSession(open)) ? 'ok' : 'failed'
       await log
-        .record({ subject, roles, action: 'sign-out', result, requestId: context.get('requestId') })
+        .record({ subject, name, roles, action: 'sign-out', result, requestId: context.get('requestId') })
         // Nobody stays signed in because that cannot be written down; the log itself has said so.
         .catch(() => {})
     }

@@ -32,6 +32,7 @@ describe('sign-in', () => {
     expect(recorded).toEqual([
       {
         subject: PEOPLE.ana.id,
+        name: 'Ana Arruda',
         roles: ['analyst'],
         action: 'sign-in',
         result: 'ok',
@@ -157,7 +158,9 @@ test('nobody without a role gets in, who may choose another person then', async 
   const person = browser()
   expect((await person.signIn(PEOPLE.fabio)).url.search).toBe('?problem=no-role')
   expect([...person.own.keys()]).toEqual([])
-  expect(recorded).toMatchObject([{ action: 'sign-in-refused', result: 'no-role', subject: PEOPLE.fabio.id }])
+  expect(recorded).toMatchObject([
+    { action: 'sign-in-refused', result: 'no-role', subject: PEOPLE.fabio.id, name: 'Fábio Farias' },
+  ])
   // The provider still knows Fábio: without being asked, he would be refused for ever.
   expect((await person.open('/auth/sign-in')).url.search).toBe('?problem=no-role')
   expect((await person.signIn(PEOPLE.ana, '/auth/sign-in?other=1')).url.pathname).toBe('/')
@@ -176,7 +179,12 @@ describe('sign-out', () => {
       post_logout_redirect_uri: `${PUBLIC_URL}/login`,
     })
     expect((await ana.call('/api/session')).status).toBe(401)
-    expect(recorded.at(-1)).toMatchObject({ action: 'sign-out', subject: PEOPLE.ana.id, result: 'ok' })
+    expect(recorded.at(-1)).toMatchObject({
+      action: 'sign-out',
+      subject: PEOPLE.ana.id,
+      name: 'Ana Arruda',
+      result: 'ok',
+    })
 
     const question = await ana.open(to)
     const confirmed = await ana.send(question, { logout: 'yes' })

@@ -13,7 +13,7 @@ import { rawTarget } from '../../../../host/request/addresses.ts'
 import type { SignIns } from '../../../../host/proxy/sign-ins.ts'
 import { noteCount, SIGN_IN_REFUSALS } from '../../../../host/request/current-request.ts'
 import { neverConnected } from '../../../../host/service/remote-service.ts'
-import type { AccessRecorder } from '../access-log/access-log.ts'
+import type { AccessRecord, AccessRecorder } from '../access-log/access-log.ts'
 import type { EndedSessions } from '../session/ended-sessions.ts'
 import { LAX_COOKIE, createSeal } from '../session/session-cookie.ts'
 import type { SessionCookie, TeamEnv } from '../session/session-cookie.ts'
@@ -81,12 +81,12 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
   async function recorded(
     context: TeamContext,
     result: 'ok' | SignInProblem,
-    subject: string | null,
+    person: Pick<AccessRecord, 'subject' | 'name'>,
     roles: readonly Role[] = [],
   ): Promise<boolean> {
     const action = result === 'ok' ? 'sign-in' : 'sign-in-refused'
     try {
-      await log.record({ subject, roles, action, result, requestId: context.get('requestId') })
+      await log.record({ ...person, roles, action, result, requestId: context.get('requestId') })
       return true
     } catch {
       // The log itself has said so.
@@ -126,7 +126,7 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
   ): Promise<SignInProblem | null> {
     const attempt = await signIns.begin(context)
     if ('retryAfter' in attempt) {
-      await recorded(context, 'limit', null)
+      await recorded(context, 'limit', { subject: null })
       return 'limit'
     }
     // Before the provider answers: what it ends from then on ends this session.
@@ -138,7 +138,7 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
     } catch (error) {
       attempt.end(!neverConnected(error))
       const problem = problemWith(error)
-      await recorded(context, problem, null)
+      await recorded(context, problem, { subject: null })
       return problem
     }
     const { subject, name, providerSession } = person
@@ -149,10 +149,10 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
     const isKnown = await ended.endPerson(subject, lost, replaced)
     const problem = roles.length === 0 ? 'no-role' : 'console-fault'
     if (roles.length === 0 || !isKnown) {
-      await recorded(context, problem, subject)
+      await recorded(context, problem, { subject, name })
       return problem
     }
-    if (!(await recorded(context, 'ok', subject, roles))) return 'console-fault'
+    if (!(await recorded(context, 'ok', { subject, name }, roles))) return 'console-fault'
     await cookie.start(context, { subject, name, roles, providerSession }, startedAt)
     return null
   }

@@ -96,8 +96,8 @@ export function requireSession({ cookie, ended, log, isQuestion }: SessionGuard)
 
 /** What each line of the access log says of a request in a session. */
 export function actorOf(context: Context<TeamEnv>) {
-  const { subject, roles } = context.get('session')
-  return { subject, roles, requestId: context.get('requestId') }
+  const { subject, name, roles } = context.get('session')
+  return { subject, name, roles, requestId: context.get('requestId') }
 }
 
 /** Answers 403 for want of a permission, and records it. */

@@ -1,23 +1,19 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { isHostError, ServiceError } from '../../../../core/service/client/errors.ts'
-import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
-import { useConfig } from '../../../../web/data/config-context.ts'
 import { useHost } from '../data/host-client.ts'
-import { clockOf } from '../../../../words/format.ts'
 import { useText } from '../../../../words/text.ts'
 import { Button, Field } from '../../../../web/ui/controls.tsx'
-import { download } from '../../../../web/ui/download.ts'
-import { FlagIcon } from '../../../../web/ui/marks.tsx'
-import { announce, useAnnounceChange, confirm } from '../../../../web/ui/live-region.tsx'
+import { useAnnounceChange, confirm } from '../../../../web/ui/live-region.tsx'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { EmptyState, SkeletonRows } from '../../../../web/ui/panel.tsx'
 import { FailureNotice } from '../../../../web/wording/failure-notice.tsx'
 import { FilterForm, NO_FILTER, queryOf } from './filter-form.tsx'
 import type { LogFilter } from './filter-form.tsx'
 import { LogTable } from './log-table.tsx'
-import type { LogPage } from './log-table.tsx'
+import { LogCounts } from './log-counts.tsx'
+import { ExportLog } from './export-log.tsx'
+import { Wholeness } from './wholeness.tsx'
 import { useMay } from '../../../../web/data/access.ts'
 import { Dialog } from '../../../../web/ui/overlay.tsx'
 
@@ -66,6 +62,12 @@ export function AccessLogPage() {
       ? null
       : say(hasNextPage ? 'team.log.more' : 'team.log.shown', { count: entries.length })
   useAnnounceChange(count)
+  // A click on a person or case keeps the period.
+  const filterBy = (part: Partial<LogFilter>) => {
+    const { from, to } = filter
+    setFilter({ filter: { ...NO_FILTER, from, to, ...part }, set: set + 1 })
+  }
+  const subjects = filter.person === '' ? [] : [...new Set(entries.map(({ subject }) => subject))]
   const nothing = hasNextPage ? 'team.log.empty.sofar' : 'team.log.empty'
 
   return (
@@ -73,7 +75,7 @@ export function AccessLogPage() {
       <title>{say('team.log.page')}</title>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h1 className="text-xl font-semibold tracking-tight">{say('team.log.title')}</h1>
-        <EndSessions person={filter.person} />
+        <EndSessions person={(subjects.length === 1 && subjects[0]) || ''} />
       </div>
       <p className="text-muted mt-1 max-w-prose text-[0.8125rem]">{say('team.log.lead')}</p>
       {isElsewhere ? (
@@ -90,6 +92,7 @@ export function AccessLogPage() {
             onClear={() => setFilter({ filter: NO_FILTER, set: set + 1 })}
           />
           {pages.length > 0 ? <Wholeness pages={pages} /> : null}
+          <LogCounts key={JSON.stringify(filter)} filter={filter} onFilter={filterBy} />
           <section
             data-access-log
             aria-busy={isPending || isFetchingNextPage}
@@ -103,16 +106,11 @@ export function AccessLogPage() {
               </p>
               <span className="ml-auto flex flex-wrap items-center gap-2">
                 <Button onClick={log.readAgain}>{say('team.log.refresh')}</Button>
-                <ExportLog filter={filter} />
+                <ExportLog filter={filter} zone={zone} />
               </span>
             </div>
             {isPending ? <SkeletonRows rows={8} rowRem={3} /> : null}
-            {entries.length > 0 ? (
-              <LogTable
-                pages={pages}
-                onFilter={(part) => setFilter({ filter: { ...NO_FILTER, ...part }, set: set + 1 })}
-              />
-            ) : null}
+            {entries.length > 0 ? <LogTable pages={pages} onFilter={filterBy} /> : null}
             {pages.length > 0 && entries.length === 0 ? (
               <EmptyState title={say(nothing)}>{say(`${nothing}.lead`)}</EmptyState>
             ) : null}
@@ -146,78 +144,6 @@ export function AccessLogPage() {
   )
 }
 
-/** Whether what was read is as it was written; where it is not, that is the first thing to see. */
-function Wholeness({ pages }: { pages: readonly LogPage[] }) {
-  const { say, format } = useText()
-  const brokenAt = pages.find((page) => page.brokenAt !== null)?.brokenAt
-  if (!brokenAt) {
-    return (
-      <p data-log="unbroken" className="text-muted mt-3 flex items-center gap-2 text-[0.8125rem]">
-        <FlagIcon flag="ok" />
-        {say('team.log.unbroken')}
-      </p>
-    )
-  }
-  const { seq, time } = brokenAt
-  return (
-    <div
-      role="alert"
-      data-log="broken"
-      className="bg-fail-soft text-fail mt-3 flex gap-3 rounded-lg px-4 py-3 text-[0.8125rem]"
-    >
-      <FlagIcon flag="fail" className="mt-0.5" />
-      <div>
-        <p className="text-base font-semibold">{say('team.log.broken')}</p>
-        <p className="mt-1">
-          {seq === null || time === null
-            ? say('team.log.broken.somewhere')
-            : say('team.log.broken.at', { seq, time: format.dateTime(clockOf(new Date(time))) })}
-        </p>
-        <p className="mt-1">{say('team.log.broken.next')}</p>
-      </div>
-    </div>
-  )
-}
-
-/** Downloads the lines of the filter as they stand in the file, so that they can be verified elsewhere. */
-function ExportLog({ filter }: { filter: LogFilter }) {
-  const { say } = useText()
-  const host = useHost()
-  const config = useConfig()
-  const [progress, setProgress] = useState<'exporting' | 'failed' | null>(null)
-
-  async function write(): Promise<void> {
-    if (progress === 'exporting') return
-    setProgress('exporting')
-    try {
-      const name = `${say('team.log.export.name')}-${isoDate(currentDay(config))}`
-      download(name, 'ndjson', await host.exportAccessLog(queryOf(filter)))
-      announce(say('team.log.exported', { name: `${name}.ndjson` }))
-      setProgress(null)
-    } catch {
-      setProgress('failed')
-    }
-  }
-
-  return (
-    <>
-      <Button
-        title={say('team.log.export.title')}
-        aria-disabled={progress === 'exporting'}
-        onClick={() => void write()}
-      >
-        <Download aria-hidden="true" className="size-3.5" />
-        {say(progress === 'exporting' ? 'team.log.exporting' : 'team.log.export')}
-      </Button>
-      {progress === 'failed' ? (
-        <p role="alert" className="text-fail w-full">
-          {say('team.log.export.failed')}
-        </p>
-      ) : null}
-    </>
-  )
-}
-
 /** Statuses that mean something else here than of a case. */
 const WORDS_OF_STATUS = new Map<number | null, 'team.log.refused' | 'team.log.gone'>([
   [400, 'team.log.refused'],
@@ -242,7 +168,7 @@ function ReadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
 }
 
 interface EndSessionsProps {
-  /** What the field begins with: whom the log is filtered by. */
+  /** What the field begins with: the subject whom the log is filtered by. */
   readonly person: string
 }
 
@@ -288,14 +214,14 @@ function Question({ person, onDone }: EndSessionsProps & { readonly onDone: () =
       >
         <p className="text-muted mt-1 mb-4 text-[0.8125rem]">{say('team.end.lead')}</p>
         <Field
-          label={say('team.log.person')}
+          label={say('team.log.subject')}
           name="person"
           required
           maxLength={255}
           spellCheck={false}
           defaultValue={person}
         />
-        <p className="text-muted mt-1 text-xs">{say('team.log.person.hint')}</p>
+        <p className="text-muted mt-1 text-xs">{say('team.end.hint')}</p>
         {progress === 'failed' ? (
           <p role="alert" className="text-fail mt-3 text-[0.8125rem]">
             {say('team.end.failed')}

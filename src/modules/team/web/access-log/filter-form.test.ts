@@ -5,19 +5,15 @@ test('nothing is sent of what does not matter', () => {
   expect(queryOf(NO_FILTER)).toEqual({})
 })
 
-test('a day is one of this computer’s zone, from its first moment to the next day’s', () => {
-  const { from = '', until = '' } = queryOf({ ...NO_FILTER, day: '2026-12-31' })
-  expect([new Date(from).getTime(), new Date(until).getTime()]).toEqual([
-    new Date(2026, 11, 31).getTime(),
-    new Date(2027, 0, 1).getTime(),
-  ])
+test('a period is of days of this computer’s zone, the last one whole; each end may be open', () => {
+  const start = new Date(2026, 11, 1).toISOString()
+  const end = new Date(2027, 0, 1).toISOString()
+  expect(queryOf({ ...NO_FILTER, from: '2026-12-01', to: '2026-12-31' })).toEqual({ from: start, until: end })
+  expect(queryOf({ ...NO_FILTER, from: '2026-12-01' })).toEqual({ from: start })
+  expect(queryOf({ ...NO_FILTER, to: '2026-12-31' })).toEqual({ until: end })
 })
 
 test('person, case and action', () => {
-  expect(queryOf({ person: 'ana', by: 'id', value: '7', action: 'case', day: '' })).toEqual({
-    person: 'ana',
-    by: 'id',
-    value: '7',
-    action: 'case',
-  })
+  const asked = { person: 'ana', by: 'id', value: '7', action: 'case' } as const
+  expect(queryOf({ ...NO_FILTER, ...asked })).toEqual(asked)
 })

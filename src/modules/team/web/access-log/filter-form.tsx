@@ -14,11 +14,12 @@ export interface LogFilter {
   readonly by: (typeof CASE_NAMES)[number]
   readonly value: string
   readonly action: string
-  /** `2026-11-22`, a day of this computer's zone. */
-  readonly day: string
+  /** `2026-11-22`, the first and the last day of a period, in this computer's zone. */
+  readonly from: string
+  readonly to: string
 }
 
-export const NO_FILTER: LogFilter = { person: '', by: 'chave', value: '', action: '', day: '' }
+export const NO_FILTER: LogFilter = { person: '', by: 'chave', value: '', action: '', from: '', to: '' }
 
 /** The first moment of a day by this computer's clock, some days later; null where it is no day. */
 function startOf(day: string, later: number): string | null {
@@ -27,13 +28,14 @@ function startOf(day: string, later: number): string | null {
   return Number.isNaN(start.getTime()) ? null : start.toISOString()
 }
 
-export function queryOf({ person, by, value, action, day }: LogFilter): AccessLogQuery {
-  const [from, until] = day === '' ? [null, null] : [startOf(day, 0), startOf(day, 1)]
+export function queryOf({ person, by, value, action, ...days }: LogFilter): AccessLogQuery {
+  const [from, until] = [startOf(days.from, 0), startOf(days.to, 1)]
   return {
     ...(person !== '' && { person }),
     ...(value !== '' && { by, value }),
     ...(action !== '' && { action }),
-    ...(from !== null && until !== null && { from, until }),
+    ...(from !== null && { from }),
+    ...(until !== null && { until }),
   }
 }
 
@@ -54,7 +56,8 @@ function filterOf(form: HTMLFormElement): LogFilter {
     by: CASE_NAMES.find((name) => name === text('by')) ?? NO_FILTER.by,
     value: text('value'),
     action: text('action'),
-    day: text('day'),
+    from: text('from'),
+    to: text('to'),
   }
 }
 
@@ -67,7 +70,7 @@ export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
       role="search"
       aria-label={say('team.log.filter')}
       autoComplete="off"
-      className="mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[1.2fr_0.7fr_1.4fr_1.2fr_0.8fr_auto]"
+      className="mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[1.3fr_0.8fr_1.3fr_1.2fr_0.8fr_0.8fr_auto]"
       onSubmit={(event) => {
         event.preventDefault()
         onFilter(filterOf(event.currentTarget))
@@ -105,8 +108,9 @@ export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
           </option>
         ))}
       </Choice>
-      <Field label={say('team.log.day')} type="date" name="day" defaultValue={filter.day} />
-      <div className="flex gap-2 max-sm:col-span-2 sm:col-span-2 xl:col-span-1">
+      <Field label={say('team.log.from')} type="date" name="from" defaultValue={filter.from} />
+      <Field label={say('team.log.to')} type="date" name="to" defaultValue={filter.to} />
+      <div className="flex gap-2 max-sm:col-span-2">
         <Button type="submit" look="primary" className="h-[2.375rem] px-4 max-sm:flex-1">
           {say('team.log.apply')}
         </Button>

@@ -2,7 +2,7 @@ import { createColumnHelper, useTable } from '@tanstack/react-table'
 import type { HeaderContext } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { AccessEntry, AccessLogAnswer, AccessResult, RevealedPlace } from '../../core/access-entry.ts'
+import type { AccessEntry, AccessResult, RevealedPlace } from '../../core/access-entry.ts'
 import { clockOf } from '../../../../words/format.ts'
 import type { MessageId, Say } from '../../../../words/language.ts'
 import { useText } from '../../../../words/text.ts'
@@ -16,8 +16,7 @@ import { UntrustedText } from '../../../../web/ui/untrusted-text/untrusted-text.
 import { fieldLabel } from '../../../../words/text/field-text.ts'
 import { revealReasonText } from '../masked/reveal-reasons.tsx'
 import type { LogFilter } from './filter-form.tsx'
-
-export type LogPage = Extract<AccessLogAnswer, { kept: 'file' }>
+import type { LogPage } from './whole-log.ts'
 
 interface LogLine {
   readonly entry: AccessEntry
@@ -33,11 +32,11 @@ interface LogTableProps {
 const [FilterContext, useOnFilter] = createRequiredContext<LogTableProps['onFilter']>('FilterContext')
 
 /** Pixels of a line, until it is measured. */
-const LINE_HEIGHT = 57
+const LINE_HEIGHT = 33
 
-/** The width of each column; on a phone each line is a card. */
+/** The width of each column; on a narrow screen each line is a card. */
 const LINE =
-  'border-line border-b max-md:grid-cols-[1fr_auto] max-md:gap-x-3 md:grid-cols-[10.5rem_minmax(0,1.2fr)_minmax(0,2fr)_minmax(0,9rem)]'
+  'border-line border-b max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 lg:grid-cols-[9.5rem_minmax(0,1.4fr)_minmax(0,6rem)_minmax(0,2fr)_8.5rem]'
 
 /** The lines that were read, in the order in which they were, the newest first. */
 export function LogTable({ pages, onFilter }: LogTableProps) {
@@ -63,9 +62,9 @@ export function LogTable({ pages, onFilter }: LogTableProps) {
       <DataTable
         table={table}
         label={say('team.log.table')}
-        headingClass={`bg-sunken hidden md:grid md:px-2 ${LINE}`}
+        headingClass={`bg-sunken hidden lg:grid lg:px-2 ${LINE}`}
         rowHeight={LINE_HEIGHT}
-        rowClass={`grid w-full text-[0.8125rem] leading-6 max-md:px-4 data-broken:bg-fail-soft py-2 md:px-2 ${LINE}`}
+        rowClass={`grid w-full text-[0.8125rem] leading-6 data-broken:bg-fail-soft px-4 py-2 lg:px-2 lg:py-1 ${LINE}`}
         rowAttributes={({ entry, isBroken }) => ({
           'data-entry': entry.seq,
           'data-broken': isBroken || undefined,
@@ -84,15 +83,16 @@ const helper = createColumnHelper<TableFeatures, LogLine>()
 
 /** @param card where its cells stand on the card that a line is on a phone. */
 function columnOf(id: string, Cell: (line: LogLine) => ReactNode, card = '') {
-  const meta = { className: `min-w-0 md:px-1.5 ${card}` }
+  const meta = { className: `min-w-0 lg:truncate lg:px-1.5 ${card}` }
   return helper.display({ id, header: ColumnName, cell: ({ row }) => <Cell {...row.original} />, meta })
 }
 
 const COLUMNS = helper.columns([
   columnOf('time', TimeCell),
-  columnOf('person', PersonCell, 'max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:text-right'),
-  columnOf('action', ActionCell, 'max-md:col-start-1 max-md:row-start-2'),
-  columnOf('case', CaseCell, 'max-md:col-start-1 max-md:row-start-3'),
+  columnOf('person', PersonCell, 'max-lg:col-span-2 max-lg:row-start-2'),
+  columnOf('role', RoleCell, 'max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right'),
+  columnOf('action', ActionCell, 'max-lg:col-span-2'),
+  columnOf('case', CaseCell),
 ])
 
 function TimeCell({ entry: { time }, isBroken }: LogLine) {
@@ -101,12 +101,12 @@ function TimeCell({ entry: { time }, isBroken }: LogLine) {
     <>
       <time
         dateTime={time}
-        className="tabular max-md:text-muted whitespace-nowrap max-md:text-xs max-md:leading-6"
+        className="tabular max-lg:text-muted whitespace-nowrap max-lg:text-xs max-lg:leading-6"
       >
         {format.dateTime(clockOf(new Date(time)))}
       </time>
       {isBroken ? (
-        <span className="text-fail ml-2 inline-flex items-center gap-1 text-xs font-semibold md:ml-0 md:flex">
+        <span className="text-fail inline-flex items-center gap-1 text-xs font-semibold max-lg:ml-2 lg:flex">
           <FlagIcon flag="fail" />
           {say('team.log.broken.line')}
         </span>
@@ -118,28 +118,36 @@ function TimeCell({ entry: { time }, isBroken }: LogLine) {
 const LINK =
   'inline-block max-w-full truncate align-top leading-6 text-left underline-offset-4 hover:text-accent hover:underline'
 
-function PersonCell({ entry: { subject, roles } }: LogLine) {
+interface PersonProps extends Pick<AccessEntry, 'subject' | 'name'>, Pick<LogTableProps, 'onFilter'> {}
+
+/** Name and subject; a click leaves only that person's lines. */
+export function Person({ subject, name, onFilter }: PersonProps) {
   const { say } = useText()
-  const onFilter = useOnFilter()
+  if (subject === null) return <span className="text-muted">{say('team.log.nobody')}</span>
   return (
-    <>
-      {subject === null ? (
-        <span className="text-muted">{say('team.log.nobody')}</span>
-      ) : (
-        <button
-          type="button"
-          title={say('team.log.filter.person', { person: subject })}
-          className={`${LINK} untrusted max-w-40 font-mono text-xs lg:max-w-56`}
-          onClick={() => onFilter({ person: subject })}
-        >
-          <UntrustedText text={subject} />
-        </button>
-      )}
-      <span className="text-muted block text-xs leading-4">
-        {roles.map((role) => say(`team.role.${role}`)).join(', ')}
-      </span>
-    </>
+    <button
+      type="button"
+      title={say('team.log.filter.person', { person: subject })}
+      className={`untrusted ${LINK}`}
+      onClick={() => onFilter({ person: subject })}
+    >
+      {name === undefined ? null : <UntrustedText text={name} className="font-medium" />}{' '}
+      <UntrustedText text={subject} className="text-muted font-mono text-xs" />
+    </button>
   )
+}
+
+function PersonCell({ entry: { subject, name } }: LogLine) {
+  return <Person subject={subject} name={name} onFilter={useOnFilter()} />
+}
+
+function RoleCell({ entry }: LogLine) {
+  const { say } = useText()
+  return <span className="text-muted text-xs">{rolesText(entry, say)}</span>
+}
+
+export function rolesText({ roles }: AccessEntry, say: Say): string {
+  return roles.map((role) => say(`team.role.${role}`)).join(', ')
 }
 
 /** The results that are no refusal and no failure. */
@@ -153,6 +161,7 @@ const RESULT_LOOKS: Readonly<Partial<Record<AccessResult, string>>> = {
 function ActionCell({ entry }: LogLine) {
   const { say } = useText()
   const { action, result } = entry
+  const details = detailsText(entry, say)
   return (
     <>
       <span className="font-medium">{say(`team.log.action.${action}`)}</span>
@@ -164,7 +173,20 @@ function ActionCell({ entry }: LogLine) {
           {say(`team.log.result.${result}`)}
         </span>
       )}
-      <Details parts={detailsOf(entry, say)} isByPage={entry.reportedBy === 'page'} />
+      {entry.reportedBy === 'page' ? (
+        <span
+          title={say('team.log.byPage.title')}
+          className="bg-unchecked-soft text-unchecked ml-2 rounded px-1.5 text-xs"
+        >
+          {say('team.log.byPage')}
+        </span>
+      ) : null}
+      {details === '' ? null : (
+        <span title={details} className="text-muted text-xs">
+          {' · '}
+          {details}
+        </span>
+      )}
     </>
   )
 }
@@ -176,10 +198,11 @@ function revealedText(place: RevealedPlace, say: Say): string {
   return say(place === 'laudo-line' ? 'team.log.revealed.line' : 'team.log.revealed.other')
 }
 
-function detailsOf(
+/** What a line says beside its action, in words; what is missing is ''. */
+export function detailsText(
   { action, permission, count, revealed, position, label, conferred, reason, person }: AccessEntry,
   say: Say,
-): readonly string[] {
+): string {
   return [
     // Of any other line the action says it.
     action === 'permission-refused' && permission !== null ? say(`team.permission.${permission}`) : '',
@@ -190,31 +213,15 @@ function detailsOf(
     conferred === undefined ? '' : say(`field.${conferred}`),
     reason === undefined ? '' : revealReasonText(reason, say),
     person ?? '',
-  ].filter(Boolean)
-}
-
-function Details({ parts, isByPage }: { parts: readonly string[]; isByPage: boolean }) {
-  const { say } = useText()
-  if (parts.length === 0 && !isByPage) return null
-  return (
-    <span className="text-muted block text-xs leading-4">
-      {isByPage ? (
-        <span
-          title={say('team.log.byPage.title')}
-          className="bg-unchecked-soft text-unchecked mr-1.5 inline-block rounded px-1.5"
-        >
-          {say('team.log.byPage')}
-        </span>
-      ) : null}
-      {parts.join(' · ')}
-    </span>
-  )
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function CaseCell({ entry: { key } }: LogLine) {
   const { say } = useText()
   const onFilter = useOnFilter()
-  if (key === null) return null
+  if (key === null) return <span className="text-muted">–</span>
   const short = `${key.slice(0, SHORT)}…`
   return (
     <span className="inline-flex items-center gap-0.5 align-top">

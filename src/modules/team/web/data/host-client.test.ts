@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { NEXT_HEADER } from '../../core/access-entry.ts'
 import { createHostClient } from './host-client.ts'
 
 function makeClient(...answers: readonly Response[]) {
@@ -26,22 +25,12 @@ function makeClient(...answers: readonly Response[]) {
   return { client, wait, asked, loseAfter }
 }
 
-const page = (text: string, next?: string) =>
-  new Response(text, { headers: next === undefined ? {} : { [NEXT_HEADER]: next } })
-
-test('an export of the access log is all of its pages, and waits while another tab reads', async () => {
+test('the access log is waited for while another tab reads', async () => {
   const busy = new Response('{"error":"one read"}', { status: 429, headers: { 'Retry-After': '1' } })
-  const { client, wait, asked } = makeClient(page('c\n', '200'), busy, page('', '100'), page('a\n'))
-  expect(await client.exportAccessLog({ person: 'ana' })).toBe('c\na\n')
+  const { client, wait, asked } = makeClient(busy, new Response('{"kept":"elsewhere"}'))
+  expect(await client.accessLog({ person: 'ana', for: 'export' })).toEqual({ kept: 'elsewhere' })
   expect(wait).toHaveBeenCalledExactlyOnceWith(1000, undefined)
-  const query = 'person=ana&format=ndjson'
-  expect(asked()).toEqual([query, `${query}&before=200`, `${query}&before=200`, `${query}&before=100`])
-})
-
-test('an export that is too large for a page fails, as one answer does', async () => {
-  const half = 'x'.repeat(30_000_000)
-  const { client } = makeClient(page(half, '2'), page(half, '1'), page('a\n'))
-  await expect(client.exportAccessLog({})).rejects.toMatchObject({ kind: 'too-large' })
+  expect(asked()).toEqual(['person=ana&for=export', 'person=ana&for=export'])
 })
 
 test.each([

@@ -25,11 +25,14 @@ import type {
   PageEvent,
   RevealRequest,
 } from '../../core/session-answer.ts'
-import { AccessLogAnswer, NEXT_HEADER } from '../../core/access-entry.ts'
+import { AccessLogAnswer } from '../../core/access-entry.ts'
+import type { LOG_PURPOSES } from '../../core/access-entry.ts'
 
 /** Which lines of the access log are wanted: the parameters of its address. */
 export type AccessLogQuery = Readonly<
-  Partial<Record<'person' | 'by' | 'value' | 'action' | 'from' | 'until' | 'before', string>>
+  Partial<Record<'person' | 'by' | 'value' | 'action' | 'from' | 'until' | 'before', string>> & {
+    for?: (typeof LOG_PURPOSES)[number]
+  }
 >
 
 export type HostClient = ReturnType<typeof createHostClient>
@@ -167,17 +170,6 @@ export function createHostClient({
     refusals?: readonly string[],
   ): Promise<T> => readAnswer(send(path, { json, refusals }), (body) => read(JSON.parse(body)))
 
-  /** One page of the access log. Who reads it in two tabs waits for the first. */
-  const readLog = (query: AccessLogQuery & { readonly format?: 'ndjson' }, signal?: AbortSignal) =>
-    withRetries(
-      () => send(`${TEAM_ADDRESSES.accessLog}?${new URLSearchParams(query).toString()}`, { signal }),
-      {
-        wait,
-        random,
-        signal,
-      },
-    )
-
   return {
     /** The session; null where there is none. */
     async session(signal?: AbortSignal): Promise<SessionAnswer | null> {
@@ -223,20 +215,11 @@ export function createHostClient({
       await send(TEAM_ADDRESSES.events, { json: event })
     },
     /** One page of the access log. @throws the reason of `signal`, too, where that aborts. */
-    accessLog: (query: AccessLogQuery, signal?: AbortSignal): Promise<AccessLogAnswer> =>
-      readAnswer(readLog(query, signal), (body) => AccessLogAnswer.parse(JSON.parse(body))),
-    /** All wanted lines as they stand in the file, newest first. */
-    async exportAccessLog(query: AccessLogQuery): Promise<string> {
-      let text = ''
-      let before: string | null = null
-      do {
-        // oxlint-disable-next-line no-await-in-loop
-        const page = await readLog({ ...query, format: 'ndjson', ...(before !== null && { before }) })
-        text += page.body
-        if (text.length > BODY_BYTES) throw new ServiceError('too-large', { operation: 'score' })
-        before = page.headers.get(NEXT_HEADER)
-      } while (before !== null)
-      return text
+    accessLog(query: AccessLogQuery, signal?: AbortSignal): Promise<AccessLogAnswer> {
+      const address = `${TEAM_ADDRESSES.accessLog}?${new URLSearchParams(query).toString()}`
+      // Who reads it in two tabs waits for the first.
+      const answered = withRetries(() => send(address, { signal }), { wait, random, signal })
+      return readAnswer(answered, (body) => AccessLogAnswer.parse(JSON.parse(body)))
     },
     /** Ends every session of a person, by the subject as the access log has it. */
     async endSessions(person: string): Promise<void> {

@@ -66,11 +66,10 @@ export function createFakeHost(roles: readonly Role[]): HostClient {
       kept: 'file',
       replica: 'replica-1',
       entries: [],
+      counts: [],
       next: null,
-      unbroken: true,
       brokenAt: null,
     }),
-    exportAccessLog: async () => '',
     endSessions: async () => {},
   }
 }

@@ -1,0 +1,37 @@
+import { clockOf } from '../../../../words/format.ts'
+import { useText } from '../../../../words/text.ts'
+import { FlagIcon } from '../../../../web/ui/marks.tsx'
+import type { LogPage } from './whole-log.ts'
+
+/** Whether what was read is as it was written; where it is not, that is the first thing to see. */
+export function Wholeness({ pages }: { pages: readonly LogPage[] }) {
+  const { say, format } = useText()
+  const brokenAt = pages.find((page) => page.brokenAt !== null)?.brokenAt
+  if (!brokenAt) {
+    return (
+      <p data-log="unbroken" className="text-muted mt-3 flex items-center gap-2 text-[0.8125rem]">
+        <FlagIcon flag="ok" />
+        {say('team.log.unbroken')}
+      </p>
+    )
+  }
+  const { seq, time } = brokenAt
+  return (
+    <div
+      role="alert"
+      data-log="broken"
+      className="bg-fail-soft text-fail mt-3 flex gap-3 rounded-lg px-4 py-3 text-[0.8125rem]"
+    >
+      <FlagIcon flag="fail" className="mt-0.5" />
+      <div>
+        <p className="text-base font-semibold">{say('team.log.broken')}</p>
+        <p className="mt-1">
+          {seq === null || time === null
+            ? say('team.log.broken.somewhere')
+            : say('team.log.broken.at', { seq, time: format.dateTime(clockOf(new Date(time))) })}
+        </p>
+        <p className="mt-1">{say('team.log.broken.next')}</p>
+      </div>
+    </div>
+  )
+}
