@@ -5,6 +5,9 @@ import { EXCHANGE_MS } from '../core/limits.ts'
 /** Connections to the service. Further exchanges wait for one within `EXCHANGE_MS`, so that a flood ends here. */
 export const SERVICE_CONNECTIONS = 256
 
+/** Bytes after which the rest of an answer waits for other long ones: a real case is far shorter. */
+export const LONG_ANSWER = 256 * 1024
+
 /** Milliseconds in which the service must answer the question at the start: a person waits for the sentence. */
 export const PROBE_MS = 10_000
 

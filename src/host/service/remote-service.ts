@@ -1,14 +1,35 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import PQueue from 'p-queue'
 import { Agent } from 'undici'
 import { currentRequest, noteCall, noteFailure } from '../request/current-request.ts'
 import { BODY_LIMIT } from '../../core/limits.ts'
-import { PROBE_MS, SERVICE_CONNECTIONS } from '../limits.ts'
+import { LONG_ANSWER, PROBE_MS, SERVICE_CONNECTIONS } from '../limits.ts'
 import { causeOf, failureCodeOf, meaningOf } from './failure.ts'
 import { UnusableAnswer } from './service.ts'
 import type { SendToService, Upstream } from './service.ts'
 
 const unpack = promisify(gunzip)
+
+/** Long answers come one after the other: sixteen at once take more memory than a small container has. */
+const longAnswers = new PQueue({ concurrency: 1 })
+
+async function receive(body: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  const parts = body[Symbol.asyncIterator]()
+  async function readTo(most: number) {
+    for (let size = 0; size < most;) {
+      const { done, value } = await parts.next()
+      if (done) return true
+      chunks.push(value)
+      size += value.byteLength
+    }
+    return false
+  }
+  if (!(await readTo(LONG_ANSWER))) await longAnswers.add(() => readTo(Infinity))
+  const { buffer, byteOffset, byteLength } = Buffer.concat(chunks)
+  return new Uint8Array(buffer, byteOffset, byteLength)
+}
 
 /** Codes of undici and of zlib for a body over the limit, packed or unpacked. */
 const TOO_LARGE: ReadonlySet<string | null> = new Set([
@@ -43,7 +64,7 @@ export function remoteService(base: string): Upstream {
       body.on('error', () => {}).destroy()
       throw new UnusableAnswer(isTooLarge ? 'TOO_LARGE' : 'CODINGS')
     }
-    const received = new Uint8Array(await body.arrayBuffer())
+    const received = await receive(body)
     const mustUnpack = isPacked && received.byteLength > 0
     const whole = mustUnpack
       ? new Uint8Array(await unpack(received, { maxOutputLength: BODY_LIMIT }))

@@ -110,7 +110,7 @@ export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
       </Choice>
       <Field label={say('team.log.from')} type="date" name="from" defaultValue={filter.from} />
       <Field label={say('team.log.to')} type="date" name="to" defaultValue={filter.to} />
-      <div className="flex gap-2 max-sm:col-span-2">
+      <div className="flex gap-2">
         <Button type="submit" look="primary" className="h-[2.375rem] px-4 max-sm:flex-1">
           {say('team.log.apply')}
         </Button>

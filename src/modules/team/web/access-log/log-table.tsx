@@ -221,7 +221,7 @@ export function detailsText(
 function CaseCell({ entry: { key } }: LogLine) {
   const { say } = useText()
   const onFilter = useOnFilter()
-  if (key === null) return <span className="text-muted">–</span>
+  if (key === null) return null
   const short = `${key.slice(0, SHORT)}…`
   return (
     <span className="inline-flex items-center gap-0.5 align-top">
