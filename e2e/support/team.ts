@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Config } from '../../src/core/config/schema.ts'
 import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../src/modules/team/demo/people.ts'
-import { startDemoProvider } from '../../src/modules/team/demo/provider.ts'
-import type { DemoProvider } from '../../src/modules/team/demo/provider.ts'
+import { startTestProvider } from '../../src/modules/team/host/testing/test-provider.ts'
+import type { TestProvider } from '../../src/modules/team/host/testing/test-provider.ts'
 import { freePort } from '../../src/host/testing/free-port.ts'
 import { expect, test as base } from './fixtures.ts'
 import { startHost } from './host-process.ts'
@@ -17,7 +17,7 @@ export { expect } from '@playwright/test'
 
 /** A host in team mode, with the provider of made-up people, which is another site. */
 export interface Team extends HostProcess {
-  readonly provider: DemoProvider
+  readonly provider: TestProvider
   readonly entries: () => readonly Readonly<Record<string, unknown>>[]
 }
 
@@ -31,7 +31,7 @@ interface TeamOptions {
   /** The folder of another checkout, whose host is started instead of this one's. */
   readonly checkout?: string | undefined
   /** How the provider is when the host starts. */
-  readonly health?: DemoProvider['health']
+  readonly health?: TestProvider['health']
 }
 
 export async function startTeam({
@@ -43,7 +43,7 @@ export async function startTeam({
 }: TeamOptions = {}): Promise<Team> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const provider = await startDemoProvider({ console: url })
+  const provider = await startTestProvider({ console: url })
   provider.health = health
   const folder = mkdtempSync(join(tmpdir(), 'lupa-team-'))
   const log = join(folder, 'access.log')

@@ -17,7 +17,7 @@ const secret = () => randomBytes(32).toString('base64url')
 
 /** Starts a provider with made-up people and the console in team mode, both on this machine only, until a signal. */
 async function start(): Promise<void> {
-  const provider = await startDemoProvider({ console: PUBLIC_URL })
+  const provider = await startDemoProvider(PUBLIC_URL)
   const parts = await Promise.all(HOST_MODULES.flatMap(({ team }) => team?.demonstrate?.(ORGANISATION) ?? []))
   const folder = mkdtempSync(join(tmpdir(), 'lupa-team-'))
   const config = join(folder, 'config.json')

@@ -39,7 +39,7 @@ async function serveLog() {
 
 test('answers lines, and records each read before', async () => {
   const { path, get } = await serveLog()
-  const response = await get('?by=chave&value=C1')
+  const response = await get('?case=C1')
   const answer = AccessLogAnswer.parse(await response.json())
   expect(answer).toMatchObject({ kept: 'file', replica: 'test', brokenAt: null, next: null })
   const [read, found] = answer.kept === 'file' ? answer.entries : []
@@ -91,8 +91,7 @@ test('says that lines were put away', async () => {
 
 describe('a query that is wrong is answered 400 in words', () => {
   test.each([
-    ['?by=cpf&value=1', 'by must be chave, id or digest'],
-    ['?by=chave', 'by and value belong together'],
+    ['?case=', 'case'],
     ['?action=steal', 'action must be an action of the access log'],
     ['?from=yesterday', 'from must be a time in UTC'],
     ['?until=2026-02-31T00:00:00Z', 'until must be a time in UTC'],

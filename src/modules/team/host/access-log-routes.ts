@@ -17,8 +17,7 @@ const Time = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-11-22T
 const Query = z
   .strictObject({
     person: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
-    by: z.optional(z.enum(['chave', 'id', 'digest'], { error: 'must be chave, id or digest' })),
-    value: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
+    case: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
     action: z.optional(z.enum(ACCESS_ACTIONS, { error: 'must be an action of the access log' })),
     from: z.optional(Time),
     until: z.optional(Time),
@@ -28,9 +27,6 @@ const Query = z
     for: z.optional(z.enum(LOG_PURPOSES, { error: 'must be page, export or counts' })),
   })
   .check(
-    z.refine(({ by, value }) => (by === undefined) === (value === undefined), {
-      error: 'by and value belong together',
-    }),
     z.refine(({ from, until }) => from === undefined || until === undefined || from < until, {
       error: 'from must be before until',
     }),
@@ -51,12 +47,12 @@ function readQuery(query: Readonly<Record<string, string>>): LogQuery | { readon
       return { problem: 'there is a parameter that this address does not know' }
     return { problem: [issue?.path.join('.'), issue?.message].filter(Boolean).join(' ') }
   }
-  const { by, value, from, until, before, for: purpose = 'page', person, action } = parsed.data
+  const { case: caseName, from, until, before, for: purpose = 'page', person, action } = parsed.data
   return {
     filter: {
       person,
       action,
-      key: by && value !== undefined ? { by, value } : undefined,
+      caseName,
       from: from === undefined ? undefined : Date.parse(from),
       until: until === undefined ? undefined : Date.parse(until),
     },
@@ -81,7 +77,10 @@ export function accessLogRoutes(settings: AccessLogSettings, log: AccessLog): Ho
       action: purpose === 'export' ? 'access-log-export' : 'access-log-read',
       result: 'ok',
       permission: 'access-log:read',
-      key: filter.key && filter.key.by !== 'digest' ? { by: filter.key.by, value: filter.key.value } : null,
+      ...(filter.caseName !== undefined && {
+        key: { by: 'chave', value: filter.caseName },
+        otherKey: { by: 'id', value: filter.caseName },
+      }),
     })
     if (settings.destination === 'stdout')
       return context.json({ kept: 'elsewhere' } satisfies AccessLogAnswer)

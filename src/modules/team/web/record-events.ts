@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import { matchPath } from 'react-router'
-import type { MessageId } from '../../../words/language.ts'
 import { PATTERNS, readCaseAddress } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
 import type { HostClient } from './data/host-client.ts'
@@ -8,14 +7,6 @@ import type { RecordedEvent } from '../../../web/data/access.ts'
 import type { ModulePage } from '../../../web/extension-points.ts'
 import { COPIED } from '../../../web/ui/copy.tsx'
 import { confirm } from '../../../web/ui/live-region.tsx'
-
-const NOT_RECORDED = {
-  copy: 'team.unrecorded.copy',
-  print: 'team.unrecorded.print',
-  export: 'team.unrecorded.export',
-  'list-run': 'team.unrecorded.list-run',
-  view: 'team.unrecorded.view',
-} as const satisfies Record<RecordedEvent['action'], MessageId>
 
 type CasePage = Pick<ModulePage, 'path' | 'casesOf'>
 
@@ -66,7 +57,7 @@ export function createEventRecorder(
       await host.report(event)
       return true
     } catch {
-      confirm(i18n._(NOT_RECORDED[event.action]))
+      confirm(i18n._(`team.unrecorded.${event.action}`))
       return false
     }
   }

@@ -64,7 +64,7 @@ test.each([
   for (const each of [...same, ...other]) {
     await log.record(recordOf({ key: { by, value: each } }))
   }
-  const { entries } = await readEntries({ path, keys: KEYS }, { limit: 50, key: { by, value } })
+  const { entries } = await readEntries({ path, keys: KEYS }, { limit: 50, caseName: value })
   expect(entries).toHaveLength(same.length)
 })
 
@@ -88,11 +88,10 @@ test('by person, Chave, Id, digest, action and time', async () => {
   const read = async (filter: object) =>
     idsOf((await readEntries({ path, keys: KEYS }, { limit: 50, ...filter })).entries)
   expect(await read({ person: 'odd' })).toEqual(['r11', 'r9', 'r7', 'r5', 'r3', 'r1'])
-  expect(await read({ key: { by: 'chave', value: 'C7' } })).toEqual(['r7'])
-  expect(await read({ key: { by: 'id', value: '7' } })).toEqual(['r7'])
-  expect(await read({ key: { by: 'id', value: 'C7' } })).toEqual([])
+  expect(await read({ caseName: 'C7' })).toEqual(['r7'])
+  expect(await read({ caseName: '7' })).toEqual(['r7'])
   const digest = entriesOf(path).find(({ requestId }) => requestId === 'r3')?.['key']
-  expect(await read({ key: { by: 'digest', value: digest } })).toEqual(['r3'])
+  expect(await read({ caseName: digest })).toEqual(['r3'])
   expect(await read({ action: 'reveal' })).toEqual(['r10', 'r5'])
   expect(await read({ from: START + 3 * MINUTE_MS, until: START + 5 * MINUTE_MS })).toEqual(['r4', 'r3'])
   expect(await read({ person: 'odd', action: 'reveal' })).toEqual(['r5'])
@@ -144,7 +143,7 @@ test('lines of an earlier key, found by person and Chave all the same', async ()
   const keys = [OTHER_KEY, KEY] as const
   const log = await openLog(path, { keys })
   await log.record(recordOf({ key: { by: 'chave', value: 'C2' }, requestId: 'new' }))
-  const filter = { key: { by: 'chave', value: 'C2' }, limit: 50 } as const
+  const filter = { caseName: 'C2', limit: 50 }
   const { entries, brokenAt } = await readEntries({ path, keys }, filter)
   expect(idsOf(entries)).toEqual(['new', 'r2'])
   expect(brokenAt).toBeNull()

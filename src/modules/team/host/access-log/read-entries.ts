@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises'
 import type { AccessCount, AccessEntry, AccessLogAnswer } from '../../core/access-entry.ts'
 import { LOG_COUNT_BYTES, LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '../limits.ts'
 import { keyDigest, loggedSubject, follows, readLine } from './chain.ts'
-import type { KeyReference } from './chain.ts'
 import type { LogKey } from '../settings/team-settings.ts'
 import { foldWords } from '../../../../core/findings/values/fold-text.ts'
 import { lastLineFeed, LINE_FEED, linesBackwards } from './lines.ts'
@@ -10,7 +9,8 @@ import { lastLineFeed, LINE_FEED, linesBackwards } from './lines.ts'
 export interface EntryFilter {
   /** The subject, or words of the name. */
   readonly person?: string | undefined
-  readonly key?: KeyReference | { readonly by: 'digest'; readonly value: string } | undefined
+  /** A Chave, an Id, or the digest of one. */
+  readonly caseName?: string | undefined
   readonly action?: AccessEntry['action'] | undefined
   /** Milliseconds since the epoch; `until` itself is left out. */
   readonly from?: number | undefined
@@ -73,12 +73,14 @@ async function* readBackwards(
 
 function createMatcher(
   keys: readonly LogKey[],
-  { person, key, action, from = -Infinity, until = Infinity }: EntryFilter,
+  { person, caseName, action, from = -Infinity, until = Infinity }: EntryFilter,
 ): (entry: AccessEntry) => boolean {
   const subjects = person === undefined ? null : new Set(keys.map((each) => loggedSubject(each, person)))
   const words = foldWords(person ?? '')
   const isNamed = (name = '') => words !== '' && ` ${foldWords(name)} `.includes(` ${words} `)
-  const digests = key && new Set(key.by === 'digest' ? [key.value] : keys.map((each) => keyDigest(each, key)))
+  const digestsOf = (value: string) =>
+    keys.flatMap((key) => [keyDigest(key, { by: 'chave', value }), keyDigest(key, { by: 'id', value })])
+  const digests = caseName === undefined ? null : new Set([caseName, ...digestsOf(caseName)])
   return (entry) => {
     const time = Date.parse(entry.time)
     if (time < from || time >= until || (action && entry.action !== action)) return false

@@ -14,7 +14,7 @@ test('a reveal is found by the Id as well, and by the Chave in another spelling'
   const place = { kind: 'field', name: 'CPF' }
   const request = { by: 'chave', value: ' DEMO-0001', place, reason: 'customer-request' }
   expect((await clara.post(TEAM_ADDRESSES.reveal, request)).status).toBe(200)
-  for (const key of ['by=chave&value=demo-0001', 'by=id&value=0100001']) {
+  for (const key of ['case=demo-0001', 'case=0100001']) {
     // oxlint-disable-next-line no-await-in-loop
     const answer = await elisa.call(`${TEAM_ADDRESSES.accessLog}?action=reveal&${key}`)
     // oxlint-disable-next-line no-await-in-loop

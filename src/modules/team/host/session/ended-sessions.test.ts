@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PEOPLE } from '../../demo/people.ts'
-import type { DemoProvider } from '../../demo/provider.ts'
+import type { TestProvider } from '../testing/test-provider.ts'
 import type { createBrowser } from '../testing/browser.ts'
 import { createTestConsole, startConsole } from '../testing/console.ts'
 import { createMemoryDenyList, LISTED_MS } from './deny-list.ts'
@@ -43,7 +43,7 @@ async function startUnused() {
   return { ana, copy }
 }
 
-function setGroups(provider: DemoProvider, id: string, ...groups: readonly string[]): void {
+function setGroups(provider: TestProvider, id: string, ...groups: readonly string[]): void {
   provider.people = provider.people.map((each) => (each.id === id ? { ...each, groups } : each))
 }
 

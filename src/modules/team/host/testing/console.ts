@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../demo/people.ts'
-import { startDemoProvider } from '../../demo/provider.ts'
+import { startTestProvider } from './test-provider.ts'
 import { pagesOf, routePath } from '../../../../host/request/addresses.ts'
 import { createIdentity } from '../identity/identity.ts'
 import type { AccessRecord } from '../access-log/access-log.ts'
@@ -42,8 +42,8 @@ export function testSettings(environment: Readonly<Record<string, string>>): Tea
 }
 
 /** The demonstration's provider, until the test ends. */
-export async function startProvider(options: Partial<Parameters<typeof startDemoProvider>[0]> = {}) {
-  const provider = await startDemoProvider({ console: PUBLIC_URL, ...options })
+export async function startProvider(options: Partial<Parameters<typeof startTestProvider>[0]> = {}) {
+  const provider = await startTestProvider({ console: PUBLIC_URL, ...options })
   onTestFinished(() => provider.close())
   return provider
 }

@@ -10,23 +10,11 @@ import { Button } from '../../../../web/ui/controls.tsx'
 import { download } from '../../../../web/ui/download.ts'
 import { announce } from '../../../../web/ui/live-region.tsx'
 import { csvOf } from '../../../table/web/csv/csv.ts'
+import type { CsvCell } from '../../../table/web/csv/csv.ts'
 import { queryOf } from './filter-form.tsx'
 import type { LogFilter } from './filter-form.tsx'
 import { detailsText, rolesText } from './log-table.tsx'
 import { readWholeLog } from './whole-log.ts'
-
-const COLUMNS = [
-  'person',
-  'subject',
-  'role',
-  'action',
-  'result',
-  'details',
-  'case',
-  'source',
-  'line',
-  'replicaName',
-] as const
 
 /** The wall clock of this computer, as `csvOf` takes it. */
 function clockOf(time: string): Date {
@@ -36,21 +24,21 @@ function clockOf(time: string): Date {
 
 /** Lines as the table says them, the newest first, and where each stands in the file. */
 function logCsv(entries: readonly AccessEntry[], zone: string, say: Say, language: Language): string {
-  const rows = entries.map((entry) => [
-    clockOf(entry.time),
-    entry.name ?? null,
-    entry.subject,
-    rolesText(entry, say),
-    say(`team.log.action.${entry.action}`),
-    say(`team.log.result.${entry.result}`),
-    detailsText(entry, say),
-    entry.key,
-    say(entry.reportedBy === 'page' ? 'team.log.byPage' : 'team.log.byHost'),
-    entry.seq,
-    entry.replica,
-  ])
-  const time = `${say('team.log.time')}, ${zone}`
-  return csvOf([[time, ...COLUMNS.map((column) => say(`team.log.${column}`))], ...rows], language)
+  const columns: readonly (readonly [string, (entry: AccessEntry) => CsvCell])[] = [
+    [`${say('team.log.time')}, ${zone}`, ({ time }) => clockOf(time)],
+    [say('team.log.person'), ({ name }) => name ?? null],
+    [say('team.log.subject'), ({ subject }) => subject],
+    [say('team.log.role'), (entry) => rolesText(entry, say)],
+    [say('team.log.action'), ({ action }) => say(`team.log.action.${action}`)],
+    [say('team.log.result'), ({ result }) => say(`team.log.result.${result}`)],
+    [say('team.log.details'), (entry) => detailsText(entry, say)],
+    [say('team.log.case'), ({ key }) => key],
+    [say('team.log.source'), ({ reportedBy }) => say(`team.log.source.${reportedBy}`)],
+    [say('team.log.line'), ({ seq }) => seq],
+    [say('team.log.replicaName'), ({ replica }) => replica],
+  ]
+  const rows = entries.map((entry) => columns.map(([, cellOf]) => cellOf(entry)))
+  return csvOf([columns.map(([heading]) => heading), ...rows], language)
 }
 
 interface ExportLogProps {

@@ -14,6 +14,6 @@ test('a period is of days of this computer’s zone, the last one whole; each en
 })
 
 test('person, case and action', () => {
-  const asked = { person: 'ana', by: 'id', value: '7', action: 'case' } as const
-  expect(queryOf({ ...NO_FILTER, ...asked })).toEqual(asked)
+  const asked = queryOf({ ...NO_FILTER, person: 'ana', caseName: '7', action: 'case' })
+  expect(asked).toEqual({ person: 'ana', case: '7', action: 'case' })
 })

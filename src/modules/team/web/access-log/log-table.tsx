@@ -175,10 +175,10 @@ function ActionCell({ entry }: LogLine) {
       )}
       {entry.reportedBy === 'page' ? (
         <span
-          title={say('team.log.byPage.title')}
+          title={say('team.log.source.title')}
           className="bg-unchecked-soft text-unchecked ml-2 rounded px-1.5 text-xs"
         >
-          {say('team.log.byPage')}
+          {say('team.log.source.page')}
         </span>
       ) : null}
       {details === '' ? null : (
@@ -229,7 +229,7 @@ function CaseCell({ entry: { key } }: LogLine) {
         type="button"
         title={say('team.log.filter.case', { digest: key })}
         className={`${LINK} font-mono text-xs`}
-        onClick={() => onFilter({ by: 'digest', value: key })}
+        onClick={() => onFilter({ caseName: key })}
       >
         {short}
       </button>
