@@ -114,7 +114,7 @@ export const AccessEntry = z.strictObject({
   revealed: z.optional(z.enum(REVEALED)),
   /** Where `revealed` is no field of the interface: its number on the page, from 1. */
   position: z.optional(z.int().check(z.minimum(1))),
-  /** Digest of the label or name that it has there. */
+  /** Of earlier lines: digest of the label or name that it has there. */
   label: z.optional(Digest),
   conferred: z.optional(z.enum(SPOKEN_FIELDS)),
   reason: z.optional(ReasonId),

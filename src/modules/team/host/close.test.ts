@@ -5,15 +5,16 @@ import { makePath } from './access-log/testing/log-for-tests.ts'
 import { startTeam } from './team.ts'
 import { testSettings } from './testing/console.ts'
 
-vi.mock('./session/redis-deny-list.ts', () => ({
-  createRedisDenyList: () => ({
-    close() {
+vi.mock('./session/redis.ts', () => ({
+  openRedis: () => ({
+    on: () => {},
+    destroy() {
       throw new Error('it is closed already')
     },
   }),
 }))
 
-test('where the list of ended sessions cannot be closed, the access log is', async () => {
+test('where the connection to the shared server cannot be closed, the access log is', async () => {
   const path = makePath()
   const settings = testSettings({
     OIDC_ISSUER: 'http://localhost:9',

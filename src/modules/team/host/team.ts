@@ -8,7 +8,7 @@ import { TEAM_ADDRESSES } from '../core/addresses.ts'
 import { DEFAULT_REVEAL_REASONS, PERMISSIONS_OF_PARTS } from '../core/permissions.ts'
 import type { Permission } from '../core/permissions.ts'
 import { servedConfig } from '../../../host/config/config-file.ts'
-import { openCounterStore } from './case/counter.ts'
+import { createCounterStore } from './case/counter.ts'
 import type { CounterStore } from './case/counter.ts'
 import { LONGEST_TEAM_REQUEST } from './limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../../../host/request/security-headers.ts'
@@ -31,6 +31,7 @@ import { createIdentity } from './identity/identity.ts'
 import { PROVIDER_REFUSALS } from './identity/sign-in.ts'
 import { createMemoryDenyList, DenyListError } from './session/deny-list.ts'
 import type { DenyList } from './session/deny-list.ts'
+import { createRedisDenyList } from './session/redis-deny-list.ts'
 import { createEndedSessions } from './session/ended-sessions.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 import type { TeamSettings } from './settings/team-settings.ts'
@@ -173,18 +174,6 @@ function warnOperator(line: string): void {
   console.warn(`Lupa warns: ${line}.`)
 }
 
-/** The list that the settings ask for: shared by all replicas, or of this one alone. */
-async function openDenyList(url: string | null): Promise<DenyList> {
-  if (url !== null) {
-    const { createRedisDenyList } = await import('./session/redis-deny-list.ts')
-    return createRedisDenyList({ url, now: Date.now, say: warnOperator })
-  }
-  warnOperator(
-    'REDIS_URL is not set: a session that ends at this replica goes on at others, and a restart ends every session',
-  )
-  return createMemoryDenyList(Date.now)
-}
-
 /**
  * Opens the access log and creates team mode. Where the provider is down, that is said, and signing in fails until it is
  * back.
@@ -205,14 +194,18 @@ export async function startTeam(
     warn: warnOperator,
     ...(config.team?.revealReasons && { revealReasons: config.team.revealReasons }),
   })
-  const denyList = await openDenyList(settings.redisUrl)
-  const counterStore =
-    settings.redisUrl === null
-      ? null
-      : await openCounterStore(settings.redisUrl, settings.identity.session.secrets[0] ?? '', warnOperator)
+  const redis =
+    settings.redisUrl === null ? null : (await import('./session/redis.ts')).openRedis(settings.redisUrl)
+  if (!redis)
+    warnOperator(
+      'REDIS_URL is not set: a session that ends at this replica goes on at others, and a restart ends every session',
+    )
+  const [secret = ''] = settings.identity.session.secrets
   const { check, ...team } = createTeam({
-    denyList,
-    counterStore,
+    ...(redis && {
+      denyList: createRedisDenyList({ redis, now: Date.now, say: warnOperator }),
+      counterStore: createCounterStore(redis, secret, warnOperator),
+    }),
     settings,
     service,
     config: servedConfig(config, service.demonstration),
@@ -227,8 +220,7 @@ export async function startTeam(
     // Each, also where another cannot be closed.
     async close() {
       try {
-        denyList.close()
-        counterStore?.close()
+        redis?.destroy()
       } finally {
         await Promise.all(parts.flatMap((part) => part.close?.() ?? [])).finally(log.close)
       }

@@ -177,14 +177,6 @@ describe('a start', () => {
     await expect(openLog(path, { keys: null })).rejects.toThrow('holds no key of the access log')
   })
 
-  test('is refused where an earlier version wrote the file', async () => {
-    const path = makePath()
-    writeFileSync(path, '{"access":3,"time":"2026-11-22T12:00:00.000Z","seq":1}\n', { mode: 0o600 })
-    await expect(openLog(path)).rejects.toThrow(
-      /an earlier version of Lupa wrote the access log .*: move it away/,
-    )
-  })
-
   test('after a crash at any byte of the last line removes what was not finished, and says so', async () => {
     const whole = makePath()
     const log = await openLog(whole)

@@ -12,13 +12,13 @@ import type { AccessLogSettings, LogKey, LogKeys } from '../settings/team-settin
 import { AccessLogError, stdoutDestination, systemReason } from './destination.ts'
 import type { Destination } from './destination.ts'
 import { fileDestination } from './file-destination.ts'
-import { headNumber, keyDigest, labelDigest, loggedName, loggedSubject, signLine } from './chain.ts'
+import { headNumber, keyDigest, loggedName, loggedSubject, signLine } from './chain.ts'
 import type { ChainEnd, KeyReference, SignedLine } from './chain.ts'
 
 export interface RevealedValue {
   readonly place: RevealedPlace
-  /** Its number on the page, from 1, and the label beside it, where it is no field of the interface. */
-  readonly labelled?: { readonly position: number; readonly label: string } | undefined
+  /** Its number on the page, from 1, where it is no field of the interface. */
+  readonly position?: number | undefined
 }
 
 export interface AccessRecord {
@@ -212,11 +212,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       key: entry.key ? keyDigest(key, entry.key) : null,
       ...(otherKey && { otherKey: keyDigest(key, otherKey) }),
       ...(count !== undefined && { count }),
-      ...(revealed && { revealed: revealed.place }),
-      ...(revealed?.labelled && {
-        position: revealed.labelled.position,
-        label: labelDigest(key, revealed.labelled.label),
-      }),
+      ...(revealed && { revealed: revealed.place, position: revealed.position }),
       ...(conferred && { conferred }),
       ...(reason !== undefined && { reason }),
       ...(person !== undefined && { person: loggedSubject(key, person) }),

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AccessEntry } from '../../core/access-entry.ts'
 import { LONGEST_LOG_LINE } from '../limits.ts'
 import type { LogKey } from '../settings/team-settings.ts'
-import { foldWords, normalized } from '../../../../core/findings/values/fold-text.ts'
+import { normalized } from '../../../../core/findings/values/fold-text.ts'
 
 /** The last line of a chain, which the next one follows. */
 export interface ChainEnd {
@@ -91,11 +91,6 @@ function plainText({ by, value }: KeyReference): string {
 /** What the log holds instead of a Chave or Id. Lines begin with `{`, so no line's digest is that of a Chave. */
 export function keyDigest(key: LogKey, reference: KeyReference): string {
   return digest(key, `${reference.by}:${plainText(reference)}`)
-}
-
-/** What the log holds instead of a label of the laudo, or the name of a field that the interface does not have. */
-export function labelDigest(key: LogKey, label: string): string {
-  return digest(key, `label:${foldWords(label)}`)
 }
 
 /** Eleven digits by themselves, or an address: some providers take a CPF or an e-mail address for a subject. */

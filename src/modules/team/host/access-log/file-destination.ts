@@ -20,9 +20,6 @@ const LINES_AT_ONCE = 1000
 /** Lines that a start verifies, from the end: all of them would take seven seconds a million. */
 const LINES_AT_START = 1000
 
-/** How lines of every version begin. */
-const ANY_VERSION = '{"access":'
-
 /** Reads as well: a chain goes on from the last line. */
 const FLAGS = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR
 
@@ -30,11 +27,6 @@ const notThisLog = (path: string) =>
   new StartError(
     `the last lines of the access log ${path} were changed, moved or signed with another key. Add the key that they were ` +
       'written with to the end of ACCESS_LOG_KEY, or verify the file with npm run access-log:verify and move it away',
-  )
-
-const earlierVersion = (path: string) =>
-  new StartError(
-    `an earlier version of Lupa wrote the access log ${path}: move it away. Its own version verifies its lines`,
   )
 
 /** @throws StartError where its last lines are not unbroken. */
@@ -49,8 +41,7 @@ async function readEnd(handle: FileHandle, path: string, keys: readonly LogKey[]
   }
   const { broken, last } = await verifyLines(lines, { keys })
   if (!broken) return last && { seq: last.seq, hash: last.hash }
-  const start = lines[broken.line - 1]?.bytes.subarray(0, LINE_START.length).toString() ?? ''
-  throw start.startsWith(ANY_VERSION) && start !== LINE_START ? earlierVersion(path) : notThisLog(path)
+  throw notThisLog(path)
 }
 
 /** The end of the chain that a new file continues: that of the file which was moved to the name with `.1`. */

@@ -1,18 +1,20 @@
 import { createClient } from '@redis/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { createCounter, openCounterStore } from './counter.ts'
+import { openRedis } from '../session/redis.ts'
+import { createCounter, createCounterStore } from './counter.ts'
 import { REDIS_PROGRAM, startRedis } from '../testing/redis-server.ts'
 
 test.skipIf(REDIS_PROGRAM === null)(
   'two replicas count together, and the server holds no name; one that is silent keeps nobody waiting long',
   async () => {
     const { url, freeze } = await startRedis([])
-    const replica = async () => {
-      const store = await openCounterStore(url, 'secret', () => {})
-      onTestFinished(store.close)
+    const replica = () => {
+      const redis = openRedis(url)
+      onTestFinished(() => redis.destroy())
+      const store = createCounterStore(redis, 'secret', () => {})
       return createCounter({ name: 'confers', most: 2, seconds: 3600, store })
     }
-    const [one, other] = [await replica(), await replica()]
+    const [one, other] = [replica(), replica()]
     const reader = await createClient({ url }).connect()
     onTestFinished(() => reader.destroy())
     await expect

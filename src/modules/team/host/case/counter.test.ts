@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createCounter, openCounterStore } from './counter.ts'
+import { openRedis } from '../session/redis.ts'
+import { createCounter, createCounterStore } from './counter.ts'
 
 test('so often in so many seconds from the first, for each key', async () => {
   vi.useFakeTimers()
@@ -23,8 +24,9 @@ test('so often in so many seconds from the first, for each key', async () => {
 })
 
 test('while the shared server does not answer, each process counts for itself', async () => {
-  const store = await openCounterStore('redis://127.0.0.1:1', 'secret', () => {})
-  onTestFinished(store.close)
+  const redis = openRedis('redis://127.0.0.1:1')
+  onTestFinished(() => redis.destroy())
+  const store = createCounterStore(redis, 'secret', () => {})
   const { take, countOf } = createCounter({ name: 'tries', most: 1, seconds: 60, store })
   expect(await take('ana')).toBe(0)
   expect(await take('ana')).toBeGreaterThan(50)

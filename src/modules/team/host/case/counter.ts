@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import type { Redis } from '../session/redis.ts'
 
 /** Counts what each key does: so often in so many seconds, which begin with its first. */
 export interface Counter {
@@ -22,7 +23,6 @@ export interface CounterStore {
   readonly client: object
   /** Keys are written as digests by it: they hold subjects and names of cases. */
   readonly secret: string
-  readonly close: () => void
 }
 
 export function createCounter({ name, most, seconds, store }: CounterOptions): Counter {
@@ -50,33 +50,12 @@ export function createCounter({ name, most, seconds, store }: CounterOptions): C
   }
 }
 
-/** Milliseconds for a connection, and between two attempts at one. */
-const CONNECTION_MS = 1000
-
-/** Milliseconds without a word after which a connection is made anew; it is asked for one each second. */
-const SILENCE_MS = 3000
-
 /** @param secret of all replicas. */
-export async function openCounterStore(
-  url: string,
-  secret: string,
-  say: (line: string) => void,
-): Promise<CounterStore> {
-  const { createClient } = await import('@redis/client')
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    maintNotifications: 'disabled',
-    pingInterval: CONNECTION_MS,
-    socket: { connectTimeout: CONNECTION_MS, reconnectStrategy: CONNECTION_MS, socketTimeout: SILENCE_MS },
-  })
-  // The list of ended sessions is in the same server, and says it.
-  client.on('error', () => {})
-  client.on('ready', () => {
-    client.eval('return 1').catch(({ message }: Error) => {
+export function createCounterStore(redis: Redis, secret: string, say: (line: string) => void): CounterStore {
+  redis.on('ready', () => {
+    redis.eval('return 1').catch(({ message }: Error) => {
       say(`each replica counts reveals for itself: the server of REDIS_URL refuses EVAL (${message})`)
     })
   })
-  client.connect().catch(() => {})
-  return { client, secret, close: () => client.destroy() }
+  return { client: redis, secret }
 }

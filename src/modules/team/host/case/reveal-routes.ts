@@ -107,20 +107,17 @@ export function revealRoutes({
 /** Where a value stands, for the log. Names that are not the interface's are the service's own words. */
 function placeInLog(place: MaskedPlace, { fields, lines }: Judgement): RevealedValue {
   if (place.kind === 'line' || place.kind === 'line-message') {
-    const line = lines.find(({ index }) => index === place.index)
+    const isThere = lines.some(({ index }) => index === place.index)
     return {
       place: place.kind === 'line' ? 'laudo-line' : 'laudo-text',
-      labelled: line && { position: place.index + 1, label: line.label },
+      position: isThere ? place.index + 1 : undefined,
     }
   }
   const index = place.kind === 'field' ? fields.findIndex(({ name }) => name === place.name) : place.index
   const name = fields[index]?.name
   const known = REVEALED.find((each) => each === name)
   if (known) return { place: known }
-  return {
-    place: 'other-field',
-    labelled: name === undefined ? undefined : { position: index + 1, label: name },
-  }
+  return { place: 'other-field', position: name === undefined ? undefined : index + 1 }
 }
 
 const NEEDS: Readonly<Record<PageEvent['action'], Permission>> = {

@@ -15,7 +15,6 @@ import type { TeamEnv } from '../session/session-cookie.ts'
 import { otherKeyOf } from './case-routes.ts'
 import type { CaseRoutesOptions } from './case-routes.ts'
 import { loadForPerson, recordFailure } from './look-up.ts'
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { birthKey, cpfKey, nameKey } from '../../../links/core/comparison-keys.ts'
 import type { ToKey } from '../../../links/core/comparison-keys.ts'
 
@@ -33,20 +32,11 @@ export function spokenKey(field: SpokenField, text: string): string | null {
   return KEYS[field](text)
 }
 
-const SECRET = randomBytes(32)
-
-const digestOf = (text: string) => createHmac('sha256', SECRET).update(text).digest()
-
-/** Whether two keys are equal, in a time that says nothing of where they differ. */
-export function isEqualKey(one: string, other: string): boolean {
-  return timingSafeEqual(digestOf(one), digestOf(other))
-}
-
 /** How what was said compares with each of some values, of which null cannot be read; null where there is none. */
 function outcomeOf(saidKey: string, keys: readonly (string | null)[]): SpokenAnswer['informed'] {
   if (keys.length === 0) return null
   const own = keys.filter((key) => key !== null)
-  const equal = own.filter((key) => isEqualKey(key, saidKey)).length
+  const equal = own.filter((key) => key === saidKey).length
   if (equal < own.length) return equal === 0 ? 'different' : 'some'
   return own.length < keys.length ? 'unread' : 'equal'
 }
@@ -94,7 +84,7 @@ export function spokenRoutes(
       const key = spokenKey(field, own)
       const documentOutcome = (): SpokenAnswer['document'] => {
         if (key === null) return own === '' ? null : 'unread'
-        return isEqualKey(key, saidKey) ? 'equal' : 'different'
+        return key === saidKey ? 'equal' : 'different'
       }
       const informed = field === 'CPF' ? informedCpfs(opened.judgement).map((each) => each.value) : []
       const isDown = (Object.values(calls) as Call<unknown>[]).some(hasFailed)

@@ -11,7 +11,6 @@ export interface DenyList {
   readonly read: (names: readonly string[]) => Promise<Denied>
   /** False where the names could not be written yet: they are before this replica reads the list again. Never rejects. */
   readonly add: (names: readonly string[]) => Promise<boolean>
-  readonly close: () => void
 }
 
 /** The list cannot be asked, so nobody is let in. */
@@ -43,6 +42,5 @@ export function createMemoryDenyList(now: () => number): DenyList {
       }
       return true
     },
-    close() {},
   }
 }

@@ -9,6 +9,7 @@ import { TEAM_ADDRESSES } from '../../core/addresses.ts'
 import { randomSecret, startProvider } from '../testing/console.ts'
 import { startTeamHost } from '../testing/team-host.ts'
 import type { DenyList } from './deny-list.ts'
+import { openRedis } from './redis.ts'
 import { createRedisDenyList } from './redis-deny-list.ts'
 import { REDIS_PROGRAM, startRedis } from '../testing/redis-server.ts'
 
@@ -23,6 +24,13 @@ if (REDIS_PROGRAM === null)
     'Neither valkey-server nor redis-server is installed: replicas that share a list are not tested.',
   )
 
+/** The list in a server, connected until the test ends. */
+function listAt(url: string, more: { now?: () => number; say?: (line: string) => void } = {}): DenyList {
+  const redis = openRedis(url)
+  onTestFinished(() => redis.destroy())
+  return createRedisDenyList({ redis, now: Date.now, say: () => {}, ...more })
+}
+
 /** Replicas with one secret. Each has a list of `createList`; what they say to the operator is collected. */
 async function startReplicas(count: number, createList: (say: (line: string) => void) => DenyList) {
   const provider = await startProvider()
@@ -31,7 +39,6 @@ async function startReplicas(count: number, createList: (say: (line: string) => 
   const replicas = await Promise.all(
     Array.from({ length: count }, () => {
       const denyList = createList((line) => said.push(line))
-      onTestFinished(() => denyList.close())
       return startTeamHost({ issuer: provider.issuer, environment, denyList })
     }),
   )
@@ -91,9 +98,7 @@ async function endInEveryWay({ provider, signIn }: Replicas): Promise<number> {
 
 async function startTwo(persistence: readonly string[]) {
   const redis = await startRedis(persistence)
-  const replicas = await startReplicas(2, (say) =>
-    createRedisDenyList({ url: redis.url, now: Date.now, say }),
-  )
+  const replicas = await startReplicas(2, (say) => listAt(redis.url, { say }))
   await expect.poll(replicas.ready, SOON).toBe(200)
   return { redis, ...replicas }
 }
@@ -110,10 +115,7 @@ describe.skipIf(REDIS_PROGRAM === null)('two replicas with a server', () => {
   test('the first sign-in after the start of an empty one lasts, though nothing asked whether it is ready', async () => {
     const redis = await startRedis(['--save', '', '--appendonly', 'no'])
     const list: { own?: DenyList } = {}
-    const { signIn } = await startReplicas(
-      1,
-      (say) => (list.own = createRedisDenyList({ url: redis.url, now: Date.now, say })),
-    )
+    const { signIn } = await startReplicas(1, (say) => (list.own = listAt(redis.url, { say })))
     // Until it is connected nobody gets in.
     await expect.poll(() => list.own?.add(['of nobody']), SOON).toBe(true)
     const { status } = await signIn(PEOPLE.ana)
@@ -172,10 +174,7 @@ describe.skipIf(REDIS_PROGRAM === null)('two replicas with a server', () => {
     const redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always'])
     const began = Date.now()
     const ahead = [0, 5000, 9000]
-    const lists = ahead.map((ms) =>
-      createRedisDenyList({ url: redis.url, now: () => Date.now() + ms, say: () => {} }),
-    )
-    onTestFinished(() => lists.forEach((list) => list.close()))
+    const lists = ahead.map((ms) => listAt(redis.url, { now: () => Date.now() + ms }))
     const sinces = async () => {
       for (const list of lists) await expect.poll(() => list.add(['of each']), SOON).toBe(true)
       const first = await Promise.all(lists.map(async (list) => (await list.read([])).since))
@@ -197,8 +196,7 @@ describe.skipIf(REDIS_PROGRAM === null)('two replicas with a server', () => {
   test('what a replica writes late does not open what another ended since', async () => {
     const { url } = await startRedis(['--save', '', '--appendonly', 'no'])
     const clock = { time: Date.now() }
-    const lists = [0, 1].map(() => createRedisDenyList({ url, now: () => clock.time, say: () => {} }))
-    onTestFinished(() => lists.forEach((list) => list.close()))
+    const lists = [0, 1].map(() => listAt(url, { now: () => clock.time }))
     const [late, other] = lists as [DenyList, DenyList]
     await expect.poll(() => late.add(['of the late one']), SOON).toBe(true)
     await expect.poll(() => other.add(['Ana']), SOON).toBe(true)
@@ -219,11 +217,8 @@ describe.skipIf(REDIS_PROGRAM === null)('two replicas with a server', () => {
     }).listen(0, '127.0.0.1')
     await once(between, 'listening')
     const { port } = between.address() as AddressInfo
-    const list = createRedisDenyList({ url: `redis://127.0.0.1:${port}`, now: Date.now, say: () => {} })
-    onTestFinished(() => {
-      list.close()
-      between.close()
-    })
+    const list = listAt(`redis://127.0.0.1:${port}`)
+    onTestFinished(() => void between.close())
     expect(await list.add(['Ana'])).toBe(false)
     await new Promise((resolve) => setTimeout(resolve, 1500))
     isSilent = false

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createClient } from '@redis/client'
+import { untilAborted, waitByClock, withinTime } from '../../../../core/service/client/abort.ts'
 import { DenyListError, LISTED_MS } from './deny-list.ts'
 import type { Denied, DenyList } from './deny-list.ts'
+import type { Redis } from './redis.ts'
 
-/** Milliseconds for a connection, and for each answer. */
+/** Milliseconds for each answer. */
 const ANSWER_MS = 1000
-
-const RECONNECT_MS = 250
 
 /** Holds which process of the server the list belongs to, and since when: a hash of one field. */
 const SINCE = 'lupa:whole-since'
@@ -31,7 +30,7 @@ function reasonOf(error: unknown): string {
 }
 
 interface RedisOptions {
-  readonly url: string
+  readonly redis: Redis
   readonly now: () => number
   readonly say: (line: string) => void
 }
@@ -40,39 +39,10 @@ interface RedisOptions {
  * The list of all replicas together, in a server of the Redis protocol. It is whole since this process of the server was
  * asked first.
  */
-export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
+export function createRedisDenyList({ redis, now, say }: RedisOptions): DenyList {
   /** Names that the server has not taken yet, with the time of their ending. */
   const unwritten = new Map<string, number>()
   let isDown = false
-  let isClosed = false
-  let client = open()
-
-  function open() {
-    const opened = createClient({
-      url,
-      // What cannot be sent now fails now.
-      disableOfflineQueue: true,
-      maintNotifications: 'disabled',
-      socket: { connectTimeout: ANSWER_MS, reconnectStrategy: RECONNECT_MS },
-    })
-    opened.on('error', fail)
-    let shakingHands: NodeJS.Timeout
-    // A server that takes the connection and then says nothing.
-    opened.on('connect', () => (shakingHands = setTimeout(renew, ANSWER_MS, opened)))
-    for (const event of ['ready', 'error', 'end'] as const) opened.on(event, () => clearTimeout(shakingHands))
-    // The list of an empty server begins before the first sign-in does, and not after it.
-    opened.on('ready', () => void read([]).catch(() => {}))
-    // Its failures are told by the event; it ends only when the client is destroyed.
-    opened.connect().catch(() => {})
-    return opened
-  }
-
-  /** A connection whose other end is gone may stay open for minutes. */
-  function renew(silent: typeof client): void {
-    if (isClosed || client !== silent) return
-    client = open()
-    silent.destroy()
-  }
 
   function fail(error: unknown): void {
     if (!isDown) say(`nobody is let in: the server of REDIS_URL cannot be asked (${reasonOf(error)})`)
@@ -80,19 +50,18 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
   }
 
   /** @throws DenyListError where the server does not answer in time, or refuses. */
-  async function ask<T>(question: (asked: typeof client) => Promise<T>): Promise<T> {
-    const asked = client
-    const late = setTimeout(renew, ANSWER_MS, asked)
+  async function ask<T>(question: () => Promise<T>): Promise<T> {
+    const late = () => new Error('no answer')
     try {
-      const answer = await question(asked)
+      const answer = await withinTime({ milliseconds: ANSWER_MS, wait: waitByClock, late }, (signal) =>
+        untilAborted(question(), signal),
+      )
       if (isDown) say('the server of REDIS_URL answers again')
       isDown = false
       return answer
     } catch (error) {
       fail(error)
       throw new DenyListError('the list of ended sessions cannot be asked', { cause: error })
-    } finally {
-      clearTimeout(late)
     }
   }
 
@@ -100,19 +69,19 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
     const batch = [...unwritten]
     if (batch.length === 0) return
     const members = batch.map(([name, time]) => ({ value: memberOf(name), score: time }))
-    await ask((asked) =>
+    await ask(() =>
       Promise.all([
         // What another replica ended later stays so.
-        asked.zAdd(ENDED, members, { comparison: 'GT' }),
-        asked.zRemRangeByScore(ENDED, 0, now() - LISTED_MS),
+        redis.zAdd(ENDED, members, { comparison: 'GT' }),
+        redis.zRemRangeByScore(ENDED, 0, now() - LISTED_MS),
       ]),
     )
     for (const [name, time] of batch) if (unwritten.get(name) === time) unwritten.delete(name)
   }
 
   /** The first replica that asks a process says since when, for all; processes before it are forgotten for good. */
-  async function beginList(asked: typeof client, id: string, before: readonly string[]): Promise<string> {
-    const begin = asked.multi().hSetNX(SINCE, id, String(now()))
+  async function beginList(id: string, before: readonly string[]): Promise<string> {
+    const begin = redis.multi().hSetNX(SINCE, id, String(now()))
     if (before.length > 0) begin.hDel(SINCE, [...before])
     const answers = await begin.hGet(SINCE, id).execTyped()
     return String(answers.at(-1))
@@ -120,19 +89,22 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
 
   async function read(names: readonly string[]): Promise<Denied> {
     await writeWaiting()
-    return ask(async (asked) => {
+    return ask(async () => {
       // All in one round trip, over one connection.
       const [info, begun, times] = await Promise.all([
-        asked.info('server'),
-        asked.hGetAll(SINCE),
+        redis.info('server'),
+        redis.hGetAll(SINCE),
         // The probe asks for no name, which the command does not take.
-        names.length === 0 ? [] : asked.zmScore(ENDED, names.map(memberOf)),
+        names.length === 0 ? [] : redis.zmScore(ENDED, names.map(memberOf)),
       ])
       const id = processOf(info)
-      return { since: Number(begun[id] ?? (await beginList(asked, id, Object.keys(begun)))), times }
+      return { since: Number(begun[id] ?? (await beginList(id, Object.keys(begun)))), times }
     })
   }
 
+  redis.on('error', fail)
+  // The list of an empty server begins before the first sign-in does, and not after it.
+  redis.on('ready', () => void read([]).catch(() => {}))
   return {
     read,
     async add(names) {
@@ -144,10 +116,6 @@ export function createRedisDenyList({ url, now, say }: RedisOptions): DenyList {
         if (error instanceof DenyListError) return false
         throw error
       }
-    },
-    close() {
-      isClosed = true
-      client.destroy()
     },
   }
 }

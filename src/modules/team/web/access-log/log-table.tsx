@@ -200,7 +200,7 @@ function revealedText(place: RevealedPlace, say: Say): string {
 
 /** What a line says beside its action, in words; what is missing is ''. */
 export function detailsText(
-  { action, permission, count, revealed, position, label, conferred, reason, person }: AccessEntry,
+  { action, permission, count, revealed, position, conferred, reason, person }: AccessEntry,
   say: Say,
 ): string {
   return [
@@ -209,7 +209,6 @@ export function detailsText(
     count === undefined ? '' : say('team.log.count', { count }),
     revealed === undefined ? '' : revealedText(revealed, say),
     position === undefined ? '' : say('team.log.revealed.position', { position }),
-    label === undefined ? '' : say('team.log.revealed.label', { digest: label.slice(0, SHORT) }),
     conferred === undefined ? '' : say(`field.${conferred}`),
     reason === undefined ? '' : revealReasonText(reason, say),
     person ?? '',
