@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { TEAM_ADDRESSES } from '../core/addresses.ts'
 import { ACCESS_ACTIONS, LOG_PURPOSES } from '../core/access-entry.ts'
@@ -10,9 +9,11 @@ import type { TeamEnv } from './session/session-cookie.ts'
 import type { AccessLogSettings } from './settings/team-settings.ts'
 import type { AccessLog } from './access-log/access-log.ts'
 import { countEntries, NoSuchPlaceError, readEntries } from './access-log/read-entries.ts'
-import type { EntryFilter } from './access-log/read-entries.ts'
 
-const Time = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-11-22T00:00:00Z' })
+const Time = z.pipe(
+  z.iso.datetime({ error: 'must be a time in UTC, such as 2026-11-22T00:00:00Z' }),
+  z.transform((text) => Date.parse(text)),
+)
 
 const Query = z
   .strictObject({
@@ -22,7 +23,10 @@ const Query = z
     from: z.optional(Time),
     until: z.optional(Time),
     before: z.optional(
-      z.string().check(z.regex(/^\d{1,15}$/, { error: 'must be "next" of an earlier answer' })),
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,15}$/, { error: 'must be "next" of an earlier answer' })),
+        z.transform(Number),
+      ),
     ),
     for: z.optional(z.enum(LOG_PURPOSES, { error: 'must be page, export or counts' })),
   })
@@ -32,33 +36,17 @@ const Query = z
     }),
   )
 
-interface LogQuery {
-  readonly filter: EntryFilter
-  readonly before: number | undefined
-  readonly purpose: (typeof LOG_PURPOSES)[number]
-}
-
 /** The query of GET /api/access-log, or what is wrong with it in words, which quote nothing of it. */
-function readQuery(query: Readonly<Record<string, string>>): LogQuery | { readonly problem: string } {
-  const parsed = z.safeParse(Query, query, { reportInput: false })
+function readQuery(asked: Readonly<Record<string, string>>) {
+  const parsed = z.safeParse(Query, asked, { reportInput: false })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     if (issue?.code === 'unrecognized_keys')
       return { problem: 'there is a parameter that this address does not know' }
     return { problem: [issue?.path.join('.'), issue?.message].filter(Boolean).join(' ') }
   }
-  const { case: caseName, from, until, before, for: purpose = 'page', person, action } = parsed.data
-  return {
-    filter: {
-      person,
-      action,
-      caseName,
-      from: from === undefined ? undefined : Date.parse(from),
-      until: until === undefined ? undefined : Date.parse(until),
-    },
-    before: before === undefined ? undefined : Number(before),
-    purpose,
-  }
+  const { case: caseName, for: purpose = 'page', ...query } = parsed.data
+  return { query: { ...query, caseName }, purpose }
 }
 
 /**
@@ -69,18 +57,16 @@ function readQuery(query: Readonly<Record<string, string>>): LogQuery | { readon
  */
 export function accessLogRoutes(settings: AccessLogSettings, log: AccessLog): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
-
-  async function answer(context: Context<TeamEnv>, query: LogQuery): Promise<Response> {
-    const { filter, before, purpose } = query
+  app.get(TEAM_ADDRESSES.accessLog, requirePermission('access-log:read', log), async (context) => {
+    const { problem, query, purpose } = readQuery(context.req.query())
+    if (!query) return context.json({ error: problem }, 400)
+    const { caseName: value } = query
     await log.record({
       ...actorOf(context),
       action: purpose === 'export' ? 'access-log-export' : 'access-log-read',
       result: 'ok',
       permission: 'access-log:read',
-      ...(filter.caseName !== undefined && {
-        key: { by: 'chave', value: filter.caseName },
-        otherKey: { by: 'id', value: filter.caseName },
-      }),
+      ...(value !== undefined && { key: { by: 'chave', value }, otherKey: { by: 'id', value } }),
     })
     if (settings.destination === 'stdout')
       return context.json({ kept: 'elsewhere' } satisfies AccessLogAnswer)
@@ -89,19 +75,13 @@ export function accessLogRoutes(settings: AccessLogSettings, log: AccessLog): Ho
       const limit = purpose === 'export' ? Infinity : LOG_PAGE_LINES
       const read =
         purpose === 'counts'
-          ? { entries: [], ...(await countEntries(file, { ...filter, before })) }
-          : { counts: [], ...(await readEntries(file, { ...filter, before, limit })) }
+          ? { entries: [], ...(await countEntries(file, query)) }
+          : { counts: [], ...(await readEntries(file, { ...query, limit })) }
       return context.json({ kept: 'file', replica: settings.replica, ...read } satisfies AccessLogAnswer)
     } catch (error) {
       if (!(error instanceof NoSuchPlaceError)) throw error
       return context.json({ error: 'the lines before that were put away: look for them in the archive' }, 410)
     }
-  }
-
-  app.get(TEAM_ADDRESSES.accessLog, requirePermission('access-log:read', log), async (context) => {
-    const query = readQuery(context.req.query())
-    if ('problem' in query) return context.json({ error: query.problem }, 400)
-    return answer(context, query)
   })
   return app
 }

@@ -30,7 +30,7 @@ const TARGET = ['job', 'instance']
 const TEAM = {
   figures: figuresOf(
     () => 0,
-    () => ({ seq: 1, hash: null, hashNumber: 1 }),
+    () => ({ seq: 1, hash: null }),
   ),
   counters: TEAM_COUNTERS,
 }

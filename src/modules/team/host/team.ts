@@ -17,8 +17,9 @@ import type { Figure, ModuleMeans, RunningModule } from '../../../host/extension
 import type { HostEnv } from '../../../host/request/addresses.ts'
 import type { LabelledCounter } from '../../../host/request/current-request.ts'
 import { openAccessLog } from './access-log/access-log.ts'
-import type { AccessLog, LogHead } from './access-log/access-log.ts'
-import { loggedSubject } from './access-log/chain.ts'
+import type { AccessLog } from './access-log/access-log.ts'
+import { headNumber, loggedSubject } from './access-log/chain.ts'
+import type { ChainEnd } from './access-log/chain.ts'
 import { AccessLogError } from './access-log/destination.ts'
 import { accessLogRoutes } from './access-log-routes.ts'
 import { caseRoutes } from './case/case-routes.ts'
@@ -62,7 +63,7 @@ export interface Team extends Pick<RunningModule, 'routes' | 'whyNotReady' | 'fi
 
 export const TEAM_COUNTERS: readonly LabelledCounter[] = [PROVIDER_REFUSALS, REVEALS]
 
-export function figuresOf(waiting: () => number, head: () => LogHead): readonly Figure[] {
+export function figuresOf(waiting: () => number, head: () => ChainEnd): readonly Figure[] {
   return [
     {
       name: 'lupa_service_queue_length',
@@ -77,7 +78,7 @@ export function figuresOf(waiting: () => number, head: () => LogHead): readonly 
     {
       name: 'lupa_access_log_digest',
       help: 'The first 48 bits of the digest of that line. A label would make a series of each value.',
-      read: () => head().hashNumber,
+      read: () => headNumber(head().hash),
     },
   ]
 }

@@ -12,7 +12,7 @@ import type { AccessLogSettings, LogKey, LogKeys } from '../settings/team-settin
 import { AccessLogError, stdoutDestination, systemReason } from './destination.ts'
 import type { Destination } from './destination.ts'
 import { fileDestination } from './file-destination.ts'
-import { headNumber, keyDigest, loggedName, loggedSubject, signLine } from './chain.ts'
+import { keyDigest, loggedName, loggedSubject, signLine } from './chain.ts'
 import type { ChainEnd, KeyReference, SignedLine } from './chain.ts'
 
 export interface RevealedValue {
@@ -47,12 +47,6 @@ export interface AccessRecord {
   readonly person?: string
 }
 
-/** The last line that was written. Whoever keeps it elsewhere sees whether lines were cut off since. */
-export interface LogHead extends ChainEnd {
-  /** The beginning of `hash` as a number, for metrics; 0 before the first line. */
-  readonly hashNumber: number
-}
-
 export interface AccessLog {
   /**
    * Writes one line. What it tells of may be shown once this has resolved: the line is then written, and flushed to the
@@ -62,7 +56,8 @@ export interface AccessLog {
    * @throws AccessLogError where it could not be written; the next call tries again.
    */
   readonly record: (entry: AccessRecord) => Promise<ChainEnd>
-  readonly head: () => LogHead
+  /** The last line that was written. Whoever keeps it elsewhere sees whether lines were cut off since. */
+  readonly head: () => ChainEnd
   /** The first signs; lines of the others can still be read. */
   readonly keys: LogKeys
   /** Nothing can be recorded afterwards. */
@@ -235,7 +230,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       writing ??= writeWaiting()
       return promise
     },
-    head: () => ({ ...end, hashNumber: end.hash === null ? 0 : headNumber(end.hash) }),
+    head: () => end,
     keys,
     async close() {
       isClosed = true

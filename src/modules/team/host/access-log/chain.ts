@@ -54,9 +54,9 @@ export function readLine(keys: readonly LogKey[], bytes: Buffer): AccessEntry | 
   return JSON.parse(bytes.toString()) as AccessEntry
 }
 
-/** The first 48 bits of a line's `hash`: a metric is a number, and holds no more exactly. */
-export function headNumber(hash: string): number {
-  return Buffer.from(hash, 'base64url').readUIntBE(0, 6)
+/** The first 48 bits of a line's `hash`, 0 before the first: a metric is a number, and holds no more exactly. */
+export function headNumber(hash: string | null): number {
+  return hash === null ? 0 : Buffer.from(hash, 'base64url').readUIntBE(0, 6)
 }
 
 export function follows(entry: AccessEntry, before: ChainEnd): boolean {

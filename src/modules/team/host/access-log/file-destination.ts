@@ -47,16 +47,11 @@ async function readEnd(handle: FileHandle, path: string, keys: readonly LogKey[]
 /** The end of the chain that a new file continues: that of the file which was moved to the name with `.1`. */
 async function readEndBefore(path: string, keys: readonly LogKey[]): Promise<ChainEnd> {
   const before = `${path}.1`
-  const handle = await open(before, 'r').catch((error: NodeJS.ErrnoException) => {
+  await using handle = await open(before, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return null
   })
-  if (!handle) return NEW_CHAIN
-  try {
-    return (await readEnd(handle, before, keys)) ?? NEW_CHAIN
-  } finally {
-    await handle.close()
-  }
+  return (handle && (await readEnd(handle, before, keys))) ?? NEW_CHAIN
 }
 
 /**

@@ -6,7 +6,9 @@ import type { LogKey } from '../settings/team-settings.ts'
 import { foldWords } from '../../../../core/findings/values/fold-text.ts'
 import { lastLineFeed, LINE_FEED, linesBackwards } from './lines.ts'
 
-export interface EntryFilter {
+export interface LogQuery {
+  /** Offset of a line: only older ones. */
+  readonly before?: number | undefined
   /** The subject, or words of the name. */
   readonly person?: string | undefined
   /** A Chave, an Id, or the digest of one. */
@@ -73,7 +75,7 @@ async function* readBackwards(
 
 function createMatcher(
   keys: readonly LogKey[],
-  { person, caseName, action, from = -Infinity, until = Infinity }: EntryFilter,
+  { person, caseName, action, from = -Infinity, until = Infinity }: LogQuery,
 ): (entry: AccessEntry) => boolean {
   const subjects = person === undefined ? null : new Set(keys.map((each) => loggedSubject(each, person)))
   const words = foldWords(person ?? '')
@@ -93,19 +95,14 @@ function createMatcher(
 const CLOCK_MS = 60 * 60 * 1000
 
 /** Whether no line before this one can be wanted any more. */
-function isTooOld(entry: AccessEntry, { from = -Infinity }: EntryFilter): boolean {
+function isTooOld(entry: AccessEntry, { from = -Infinity }: LogQuery): boolean {
   return Date.parse(entry.time) < from - CLOCK_MS
-}
-
-interface PageOptions extends EntryFilter {
-  /** Offset of a line: only older ones. */
-  readonly before?: number | undefined
 }
 
 /** @param take gets each line that matches, the newest first, and says whether the page is full with it. */
 async function readPage(
   file: LogFile,
-  { before, ...filter }: PageOptions,
+  { before, ...filter }: LogQuery,
   mostBytes: number,
   take: (entry: AccessEntry) => boolean,
 ): Promise<Pick<KeptInFile, 'next' | 'brokenAt'>> {
@@ -128,7 +125,7 @@ async function readPage(
  */
 export async function readEntries(
   file: LogFile,
-  { limit, ...options }: PageOptions & { readonly limit: number },
+  { limit, ...options }: LogQuery & { readonly limit: number },
   mostBytes = LOG_PAGE_BYTES,
 ): Promise<Omit<KeptInFile, 'kept' | 'replica' | 'counts'>> {
   const entries: AccessEntry[] = []
@@ -143,7 +140,7 @@ export async function readEntries(
  */
 export async function countEntries(
   file: LogFile,
-  options: PageOptions,
+  options: LogQuery,
   mostBytes = LOG_COUNT_BYTES,
 ): Promise<Omit<KeptInFile, 'kept' | 'replica' | 'entries'>> {
   const counts = new Map<string, AccessCount>()

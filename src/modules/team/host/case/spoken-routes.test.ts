@@ -74,15 +74,9 @@ describe('a comparison of what a caller says', () => {
     const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(guess))
     expect(answers.map(([status]) => status).filter((status) => status === 200)).toHaveLength(5)
     expect(entries().filter(({ result }) => result === 'limited')).toHaveLength(1)
-    const before = entries().length
-    const asked = await clara.post(TEAM_ADDRESSES.compareSpoken, {
-      ...REQUEST,
-      ...tries[1],
-      field: 'CPF',
-      said: null,
-    })
-    expect(await asked.json()).toMatchObject({ left: 0, seconds: expect.any(Number) as number })
-    expect(entries()).toHaveLength(before)
+    expect(answers.map(([, answer]) => answer)).toContainEqual(
+      expect.objectContaining({ left: 0, seconds: expect.any(Number) as number }),
+    )
     expect((await compare(clara, 'CPF', '52998224725', { value: 'demo-0002' }))[0]).toBe(200)
   })
 })

@@ -6,7 +6,7 @@ import type { Call } from '../../../../core/case/calls.ts'
 import type { AccessResult } from '../../core/access-entry.ts'
 import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../core/addresses.ts'
 import { SpokenRequest } from '../../core/session-answer.ts'
-import type { SpokenAnswer, SpokenField, SpokenTries } from '../../core/session-answer.ts'
+import type { SpokenAnswer, SpokenField } from '../../core/session-answer.ts'
 import { createCounter } from './counter.ts'
 import type { CounterStore } from './counter.ts'
 import { SPOKEN_AN_HOUR } from '../limits.ts'
@@ -54,17 +54,11 @@ export function spokenRoutes(
 ): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
   const tries = createCounter({ name: 'confers', most: SPOKEN_AN_HOUR, seconds: HOUR_S, store })
-  async function triesLeft(subject: string, ownName: string): Promise<SpokenTries> {
-    const { count, seconds } = await tries.countOf(`${subject} ${ownName}`)
-    return { left: Math.max(0, SPOKEN_AN_HOUR - count), seconds }
-  }
-
   app.post(TEAM_ADDRESSES.compareSpoken, requirePermission('value:confer', log), async (context) => {
     const request = SpokenRequest.safeParse(await context.req.json().catch(() => null))
     if (!request.success) return context.json({ error: 'not a request to compare a value' }, 400)
     const { by, value, field, said } = request.data
     const { subject } = context.get('session')
-    if (said === null) return context.json(await triesLeft(subject, value))
     const saidKey = spokenKey(field, said)
     if (saidKey === null) return context.json({ error: `what was said is no ${field}` }, 400)
     const reference = { by, value }
@@ -120,8 +114,9 @@ export function spokenRoutes(
       return context.json({ error: LIMIT_REACHED }, 429, { 'Retry-After': String(retryAfter) })
     if (isNone && isDown) return context.json({ error: 'the service did not answer' }, 502)
     if (isNone) return context.json({ error: 'the case has no such value' }, 404)
-    const answer: SpokenAnswer = { document, informed, ...(await triesLeft(subject, ownName)) }
-    return context.json(answer)
+    const { count, seconds } = await tries.countOf(`${subject} ${ownName}`)
+    const left = Math.max(0, SPOKEN_AN_HOUR - count)
+    return context.json({ document, informed, left, seconds } satisfies SpokenAnswer)
   })
   return app
 }

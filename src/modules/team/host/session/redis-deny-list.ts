@@ -51,10 +51,10 @@ export function createRedisDenyList({ redis, now, say }: RedisOptions): DenyList
 
   /** @throws DenyListError where the server does not answer in time, or refuses. */
   async function ask<T>(question: () => Promise<T>): Promise<T> {
-    const late = () => new Error('no answer')
     try {
-      const answer = await withinTime({ milliseconds: ANSWER_MS, wait: waitByClock, late }, (signal) =>
-        untilAborted(question(), signal),
+      const answer = await withinTime(
+        { milliseconds: ANSWER_MS, wait: waitByClock, late: () => new Error('no answer') },
+        (signal) => untilAborted(question(), signal),
       )
       if (isDown) say('the server of REDIS_URL answers again')
       isDown = false

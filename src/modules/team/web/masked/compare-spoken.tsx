@@ -1,32 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ServiceError } from '../../../../core/service/client/errors.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { LIMIT_REACHED } from '../../core/addresses.ts'
 import { SPOKEN_FIELDS } from '../../core/session-answer.ts'
-import type { SpokenAnswer, SpokenField, SpokenTries } from '../../core/session-answer.ts'
+import type { SpokenAnswer, SpokenField } from '../../core/session-answer.ts'
 import { useHost } from '../data/host-client.ts'
 import { useText } from '../../../../words/text.ts'
 import { Button, Field } from '../../../../web/ui/controls.tsx'
 
 interface CompareSpokenProps {
   readonly reference: CaseReference
-  readonly id: string | null
 }
 
+type Tries = Pick<SpokenAnswer, 'left' | 'seconds'>
+
 /** Compares what a caller says with the masked values of a case. The host answers equal or different, and nothing else. */
-export function CompareSpoken({ reference, id }: CompareSpokenProps) {
+export function CompareSpoken({ reference }: CompareSpokenProps) {
   const { say, format } = useText()
-  const { spokenTries } = useHost()
-  const [tries, setTries] = useState<SpokenTries | null>(null)
-  const name = id ?? reference.value
-  useEffect(() => {
-    // Without them the first answer says how many are left. It may come before them, and is newer.
-    const keepLower = (asked: SpokenTries) =>
-      setTries((known) => (known && known.left < asked.left ? known : asked))
-    spokenTries(name).then(keepLower, () => undefined)
-  }, [spokenTries, name])
-  const next = tries && format.duration(tries.seconds)
+  const [tries, setTries] = useState<Tries | null>(null)
   return (
     <section
       aria-labelledby="spoken"
@@ -37,8 +29,9 @@ export function CompareSpoken({ reference, id }: CompareSpokenProps) {
       </h2>
       <p className="text-muted text-[0.8125rem]">{say('spoken.lead')}</p>
       <p data-tries={tries?.left} className="min-h-5 text-[0.8125rem] font-medium">
-        {tries &&
-          say(tries.seconds === 0 ? 'spoken.tries' : 'spoken.left', { left: tries.left, next: next ?? '' })}
+        {tries
+          ? say('spoken.left', { left: tries.left, next: format.duration(tries.seconds) })
+          : say('spoken.tries')}
       </p>
       <div className="mt-2 grid items-start gap-x-6 gap-y-3 @3xl:grid-cols-3">
         {SPOKEN_FIELDS.map((field) => (
@@ -53,7 +46,7 @@ type Outcome = SpokenAnswer | { readonly problem: string }
 
 interface SpokenValueProps extends Pick<CompareSpokenProps, 'reference'> {
   readonly field: SpokenField
-  readonly onTries: (tries: SpokenTries) => void
+  readonly onTries: (tries: Tries) => void
 }
 
 function SpokenValue({ field, reference, onTries }: SpokenValueProps) {
