@@ -45,7 +45,7 @@ test('an analyst: in, back to the page, search, list, and out here and at the pr
   await expect
     .poll(() => entries().map(({ action }) => action))
     .toEqual(expect.arrayContaining(['sign-in', 'case', 'view', 'list-row', 'list-run']))
-  expect(JSON.stringify(entries())).not.toMatch(/onb-2026|caso-limpo|demo-000|52998|Arruda/i)
+  expect(JSON.stringify(entries())).not.toMatch(/onb-2026|caso-limpo|demo-000|52998|Albuquerque/i)
 
   await signOut(page)
   await expect(page.getByRole('heading', { name: 'Sair também do provedor?' })).toBeVisible()
