@@ -130,10 +130,8 @@ export const AccessEntry = z.strictObject({
 })
 export type AccessEntry = z.output<typeof AccessEntry>
 
-const AccessCount = z.strictObject({
-  ...z.pick(AccessEntry, { subject: true, name: true, action: true }).shape,
-  count: z.int(),
-})
+const { subject, name, action } = AccessEntry.shape
+const AccessCount = z.strictObject({ subject, name, action, count: z.int() })
 export type AccessCount = z.output<typeof AccessCount>
 
 /** What the log is read for: a page of lines, all lines for a file, or counts of them. */
