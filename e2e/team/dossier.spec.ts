@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unzipSync } from 'fflate'
 import type { Download, Locator, Page } from '@playwright/test'
 import { PEOPLE } from '../../src/modules/team/demo/people.ts'
 import { createCertificate } from '../../src/modules/dossier/file/create-certificate.ts'
@@ -77,15 +76,6 @@ test('one person concludes with the keyboard, another opens the file and signs i
   const row = page.locator(`[data-row="${CHAVE}"]`)
   await expect(row.getByRole('gridcell', { name: /^Recusado \d\d:\d\d$/ })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
-  await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Mais ações' }).click()
-  const [zip] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Dossiê (ZIP)' }).click(),
-  ])
-  expect(Object.entries(unzipSync(readFileSync(await zip.path())))).toEqual([
-    [first.suggestedFilename(), new Uint8Array(readFileSync(await first.path()))],
-  ])
 
   await drop(page, first)
   await expect(page).toHaveURL('/dossier')

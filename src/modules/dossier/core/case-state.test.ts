@@ -6,6 +6,7 @@ const entry = (name: string, text: string, flag: StateEntry['flag'] = 'unchecked
   of: 'field',
   name,
   text,
+  message: '',
   flag,
 })
 

@@ -58,7 +58,9 @@ export type DeliveryAnswer = z.output<typeof DeliveryAnswer>
 export const DOSSIER_REFUSALS = [
   /** 409: the evidence is not that of the request any more, or not that of the first signature. */
   'evidence-changed',
-  /** 403: who signs second is who signed first. */
+  /** 503: the case could not be read again, so that nobody knows whether it has changed. */
+  'not-read',
+  /** 403: who signs second is who signed first, or that is not known because the provider is another. */
   'same-person',
   /** 422: the file is none that this installation signed; `DossierProblem` says why. */
   'not-valid',
@@ -88,27 +90,36 @@ export type ConclusionFact = z.output<typeof ConclusionFact>
 
 const Shown = z.nullable(z.strictObject({ text: z.string(), flag: z.nullable(z.enum(FLAGS)) }))
 
-/** What has changed of a case, as `changesBetween` finds it. */
+/** What has changed of a case, as `changesBetween` finds it; null where there was, or is, nothing. */
 const Change = z.strictObject({
   of: z.enum(['verdict', 'status', 'reason', 'similarity', 'field', 'line']),
   name: z.string(),
   before: Shown,
   after: Shown,
 })
+export type Change = z.output<typeof Change>
+
+/** How a case is now, compared with what was read of it before. */
+const Evidence = z.enum([
+  'equal',
+  'changed',
+  /** It could not be read, so that nobody knows. */
+  'unread',
+  /** It was read under another key, so that nothing can be compared. */
+  'elsewhere',
+])
+export type Evidence = z.output<typeof Evidence>
 
 /** What a dossier says that is as it was signed, and what has changed of its case since. */
 const GenuineDossier = z.strictObject({
   problem: z.null(),
   id: z.string(),
-  /** Of the case, for the page that shows it. */
   by: z.enum(['chave', 'id']),
-  value: z.string(),
+  /** Of the case, for the page that shows it; null where it holds a value that the person may not see. */
+  value: z.nullable(z.string()),
   conclusions: z.array(ConclusionFact),
-  isMasked: z.boolean(),
-  /** Of the case when it was concluded, and now; null where the case cannot be loaded now. */
-  evidence: z.string(),
-  evidenceNow: z.nullable(z.string()),
-  /** What has changed since, by comparison. */
+  evidence: Evidence,
+  /** What has changed since. */
   changes: z.array(Change),
   /** Whether this person may add the second signature. */
   maySign: z.boolean(),

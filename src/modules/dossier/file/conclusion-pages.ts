@@ -36,12 +36,6 @@ function whenText({ at }: Conclusion, { say, content }: Pages): string {
   return say('pages.when.text', { at: text, zone: content.timeZone, offset })
 }
 
-function valuesText({ conclusions }: DossierContent, say: Say): string {
-  const masked = conclusions.filter(({ isMasked }) => isMasked).length
-  if (masked === 0) return say('pages.values.open')
-  return say(masked === conclusions.length ? 'pages.values.masked' : 'pages.values.mixed')
-}
-
 /** What is said below the outcome where two people concluded. */
 function agreementText({ conclusions: [first, second] }: DossierContent, say: Say): string {
   if (!first || !second) return ''
@@ -90,7 +84,6 @@ function writeOutcome(pages: Pages): void {
           [say('pages.when'), whenText(second, pages)],
         ] as [string, string, Look?][])
       : []),
-    [say('pages.values'), valuesText(content, say)],
   ]
   const top = sheet.y
   const width = split - 12

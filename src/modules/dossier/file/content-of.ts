@@ -4,7 +4,7 @@ import type { Case } from '../../../core/case/assemble.ts'
 import type { Call, Calls } from '../../../core/case/calls.ts'
 import { cpfPairOf } from '../../../core/case/cpf-pair.ts'
 import { holderNameOf } from '../../../core/case/holder-name.ts'
-import { returnedRows } from '../core/returned-rows.ts'
+import { returnedRows } from './returned-rows.ts'
 import { errorNameOf } from '../../../core/service/client/errors.ts'
 import { localText } from '../../../core/config/local-text.ts'
 import type { Config, DossierReason } from '../../../core/config/schema.ts'
@@ -47,10 +47,11 @@ export interface Concluded extends Pick<Conclusion, 'id' | 'person' | 'at' | 'wo
 
 export interface DossierSource {
   readonly concluded: Concluded
-  /** The case as the person saw it, masked where they may not see values. */
+  /** The case as the person saw it. */
   readonly shown: Case
-  /** By `evidenceDigest`. */
+  /** By `evidenceDigest`, and the name of its key. */
   readonly evidence: string
+  readonly kid: string
   /** When the host read each answer for this conclusion, ISO 8601; null where it did not ask. */
   readonly readAt: Readonly<Record<keyof Calls, string | null>>
   /** The dossier of the first conclusion, where this is the second. */
@@ -121,7 +122,6 @@ function conclusionOf(source: DossierSource): Conclusion {
     ...rest,
     outcome: { id, label: outcomeText(config, id, DOSSIER_LANGUAGE) },
     ...reasonsFor(source),
-    isMasked: shown.isMasked,
     fetched: { score: fetchedBy('score'), biometria: fetchedBy('biometria'), laudo: fetchedBy('laudo') },
   }
 }
@@ -333,7 +333,7 @@ export function contentOf(source: DossierSource, say: Say): DossierContent {
   const pair = cpfPairOf(judgement)
   const alerts: readonly Alert[] = alertsOf(judgement, say)
   return {
-    format: 'lupa-dossier-1',
+    format: 'lupa-dossier-2',
     id: source.concluded.id,
     organisation: installation.organisation,
     retention: installation.retention,
@@ -342,6 +342,7 @@ export function contentOf(source: DossierSource, say: Say): DossierContent {
     case: caseOf(shown, say),
     conclusions: [...(first?.conclusions ?? []), conclusionOf(source)],
     evidence: source.evidence,
+    kid: source.kid,
     verdict: verdictOf(judgement, say),
     coverage: coverageOf(shown, say),
     cpf: {

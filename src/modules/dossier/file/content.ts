@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineText } from '../core/case-state.ts'
+import { stateOf } from '../core/case-state.ts'
 import type { CaseState } from '../core/case-state.ts'
 import { COVERAGE_PARTS } from '../../../core/config/coverage-parts.ts'
 import { Digest, ShortName } from '../core/messages.ts'
@@ -29,15 +29,14 @@ const Fetched = z.strictObject({ at: z.nullable(Moment), status: z.nullable(z.in
 const Conclusion = z.strictObject({
   /** Of the dossier that it was made for. */
   id: Text,
-  person: z.strictObject({ subject: Text, name: Text, roles: z.array(z.enum(ROLES)) }),
+  /** Known by the provider and its subject together. */
+  person: z.strictObject({ issuer: Text, subject: Text, name: Text, roles: z.array(z.enum(ROLES)) }),
   at: Moment,
   outcome: z.strictObject({ id: ShortName, label: Text }),
   reasons: z.array(Reason),
   /** Reasons that alerts proposed and the person did not choose. */
   notChosen: z.array(Reason),
   words: Text,
-  /** Whether the person saw masked values. */
-  isMasked: z.boolean(),
   fetched: z.strictObject({ score: Fetched, biometria: Fetched, laudo: Fetched }),
   /** The access log after its line of this conclusion: the line's number and time, and the head of the chain. */
   log: z.strictObject({ seq: Count, at: Moment, head: Text }),
@@ -66,7 +65,7 @@ const Code = z.strictObject({ code: Text, text: Text })
 
 /** All that a dossier says: its pages say it to people, its attachment to machines. */
 export const DossierContent = z.strictObject({
-  format: z.literal('lupa-dossier-1'),
+  format: z.literal('lupa-dossier-2'),
   id: Text,
   organisation: Text,
   /** How long the installation keeps it; '' where its config does not say. */
@@ -86,9 +85,9 @@ export const DossierContent = z.strictObject({
   }),
   /** The first one's, and the second one's where there is one. */
   conclusions: z.array(Conclusion).check(z.minLength(1), z.maxLength(2)),
-  /** In files of versions whose second person did not see the first conclusion; not written any more. */
-  isBlind: z.optional(z.boolean()),
   evidence: Digest,
+  /** Name of the key that the evidence's digest was made with: other keys make other digests of the same case. */
+  kid: Text,
   verdict: z.strictObject({ name: z.enum(VERDICTS), text: Text }),
   coverage: z.array(
     z.strictObject({
@@ -172,17 +171,6 @@ export type DossierContent = z.output<typeof DossierContent>
 
 /** The case of a dossier as it is compared with how it is now. */
 export function stateIn({ verdict, service, similarity, fields, lines }: DossierContent): CaseState {
-  return [
-    { of: 'verdict', name: '', text: verdict.name, flag: null },
-    { of: 'status', name: '', text: service.status?.code ?? '', flag: null },
-    { of: 'reason', name: '', text: service.reason?.code ?? '', flag: null },
-    { of: 'similarity', name: '', text: similarity?.raw ?? '', flag: null },
-    ...fields.map(({ name, value, flag }) => ({ of: 'field' as const, name, text: value, flag })),
-    ...lines.map(({ label, value, message, flag }) => ({
-      of: 'line' as const,
-      name: label,
-      text: lineText(value, message),
-      flag,
-    })),
-  ]
+  const [status, reason] = [service.status?.code, service.reason?.code]
+  return stateOf({ verdict: verdict.name, status, reason, similarity: similarity?.raw, fields, lines })
 }

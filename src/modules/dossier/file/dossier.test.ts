@@ -1,7 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { demoCase, madeCase, readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
-import { maskCase } from '../../../core/masking/mask-case.ts'
+import { demoCase } from '../../../core/case/testing/demo-case.ts'
 import { caseStateOf } from '../core/case-state.ts'
 import { readCertificate } from './certificate.ts'
 import { stateIn } from './content.ts'
@@ -81,13 +80,6 @@ describe('its content', () => {
     expect(conclusion?.reasons.map(({ code, alerts }) => [code, alerts])).toEqual([
       ['ALE-VISTO', [1, 2, 3, 4, 5, 6]],
     ])
-  })
-
-  test('of a person who may not see values has none of them', () => {
-    const masked = sampleContent({ shown: maskCase(demoCase(CHAVE), false) })
-    expect(readIn(JSON.stringify(CONTENT), secretsOf(madeCase(CHAVE)))).not.toEqual([])
-    expect(readIn(JSON.stringify(masked), secretsOf(madeCase(CHAVE)))).toEqual([])
-    expect(masked.conclusions[0]?.isMasked).toBe(true)
   })
 
   test('can be compared with the case as it is later', () => {

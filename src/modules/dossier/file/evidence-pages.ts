@@ -6,7 +6,6 @@ import { alertsText } from './conclusion-pages.ts'
 import type { Pages } from './conclusion-pages.ts'
 import type { Alert, DossierContent } from './content.ts'
 import { valueText } from './print/faces.ts'
-import { drawGauge } from './print/marks.ts'
 import { BODY, BOLD, LEFT, MONO, SMALL, WIDTH } from './print/sheet.ts'
 import type { Look, TextBox } from './print/sheet.ts'
 import { flagCell, writeFlagged, writeTable } from './print/table.ts'
@@ -67,21 +66,9 @@ function writeFace({ sheet, content, say }: Pages, { x, y, width }: TextBox): vo
     sheet.draw('P', () => sheet.write(say('pages.face.none'), BODY, { x, y: sheet.y, width }))
     return
   }
-  const { percent, flag, text, ok, warn, areDefaults } = similarity
+  const { flag, text, ok, warn, areDefaults } = similarity
   const format = formatOf(DOSSIER_LANGUAGE)
   const cuts = { warn: format.number(warn), ok: format.number(ok) }
-  if (percent !== null) {
-    const top = sheet.y + 2
-    const facts = {
-      percent,
-      text: format.percent(percent),
-      ok,
-      warn,
-      names: [say('pages.gauge.fail', cuts), say('pages.gauge.warn'), say('pages.gauge.ok')] as const,
-    }
-    sheet.draw('Figure', () => drawGauge(sheet.doc, facts, { x, y: top, width }), undefined, text)
-    sheet.y = top + 50
-  }
   writeFlagged(sheet, 'P', {
     flag,
     isQuiet: isQuiet(content, flag),

@@ -1,4 +1,4 @@
-import { TIMES } from '../core/returned-rows.ts'
+import { TIMES } from './returned-rows.ts'
 import { readWallClock } from '../../../core/findings/values/dates.ts'
 import { formatOf } from '../../../words/format.ts'
 import { dateTimeText } from '../../../words/text/date-time-text.ts'
@@ -89,7 +89,7 @@ function writeSource(pages: Pages, section: number, attachment: string): void {
     sheet,
     [
       [say('pages.evidence'), content.evidence, MONO],
-      ['', say('pages.evidence.text'), SMALL],
+      ['', say('pages.evidence.text', { kid: content.kid }), SMALL],
       [say('pages.attachment'), grouped(attachment), MONO],
       ['', say('pages.attachment.text'), SMALL],
     ],

@@ -1,24 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { assemble } from '../../../core/case/assemble.ts'
-import type { Case } from '../../../core/case/assemble.ts'
-import type { Calls } from '../../../core/case/calls.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { fitsOutcome, fitsVerdict, outcomesOf, reasonsOf } from '../core/choices.ts'
 import { DossierRequest } from '../core/messages.ts'
 import type { DossierAnswer, DossierRefusal } from '../core/messages.ts'
-import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
 import { contentOf } from '../file/content-of.ts'
+import type { Conclusion } from '../file/content.ts'
 import { openDossier } from '../file/open.ts'
 import { dossierSay } from '../file/say.ts'
 import type { CaseRoutesOptions } from '../../team/host/case/case-routes.ts'
 import { otherKeyOf } from '../../team/host/case/case-routes.ts'
-import { evidenceDigest } from '../../team/host/case/evidence-digest.ts'
-import { maskedForHost } from '../../team/host/case/judge.ts'
 import { loadForPerson, recordFailure } from '../../team/host/case/look-up.ts'
 import { actorOf, refuse } from '../../team/host/session/guards.ts'
-import type { TeamEnv } from '../../team/host/session/session-cookie.ts'
+import type { OpenSession, TeamEnv } from '../../team/host/session/session-cookie.ts'
+import { compareEvidence, kidOf } from './evidence.ts'
 import type { MakePdf } from './make-pdf.ts'
 import type { DossierMeans } from './means.ts'
 import { deliver, fileNameOf } from './webhook.ts'
@@ -32,14 +29,12 @@ export interface DossierRoutesOptions extends CaseRoutesOptions {
   readonly webhook: Deliver | null
 }
 
-export function shownCase(
-  { config, today }: Pick<CaseRoutesOptions, 'config' | 'today'>,
-  reference: CaseReference,
-  calls: Calls,
-  isMasked: boolean,
-): Case {
-  const opened = assemble(reference, calls, { config, today: today() })
-  return isMasked ? maskedForHost(opened, false) : opened
+/** Whether somebody else concluded. Of people of two providers nobody knows whether they are one person. */
+export function isByAnother(
+  { person }: Conclusion,
+  { issuer, subject }: Pick<OpenSession, 'issuer' | 'subject'>,
+): boolean {
+  return person.issuer === issuer && person.subject !== subject
 }
 
 /** 32 bits: a name for people. Systems know a dossier by the digest of its file. */
@@ -58,12 +53,16 @@ function choiceError(config: Config, { outcome, reasons }: DossierRequest): stri
   return null
 }
 
+/** What the access log says of a conclusion. */
+const RESULTS = { equal: 'ok', changed: 'different', unread: 'failed', untrue: 'refused' } as const
+
 /**
  * POST /api/dossier: a person concludes a case, or signs somebody else's conclusion second. The case is read again, and
- * nothing is signed where it is not what the person saw. The line in the log is written before the file leaves.
+ * nothing is signed where it is not what the person saw, or cannot be read. The line in the log is written before the file leaves.
  */
 export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
-  const { access, log, config, means, makePdf } = options
+  const { access, log, config, today, means, makePdf } = options
+  const kid = kidOf(means.evidenceKey)
   const installation = { ...means.installation, config }
   const say = dossierSay()
   const app = new Hono<TeamEnv>()
@@ -72,8 +71,9 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     if (!request.success) return context.json({ error: 'not a request to conclude a case' }, 400)
     const wrong = choiceError(config, request.data)
     if (wrong !== null) return context.json({ error: wrong }, 400)
-    const { by, value, outcome, reasons, words } = request.data
-    const { subject, name, roles, permissions } = context.get('session')
+    const { by, value, evidence, outcome, reasons, words } = request.data
+    const session = context.get('session')
+    const { issuer, subject, name, roles, permissions } = session
     const { first: firstFile } = request.data
     const isSecond = firstFile !== undefined
     const permission = isSecond ? 'dossier:countersign' : 'dossier:make'
@@ -88,29 +88,28 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     } as const
     const orRecord = <T>(step: Promise<T>) =>
       step.catch((error: unknown) => recordFailure(context, log, line, error))
-    const refuseFirst = async (error: DossierRefusal, status: 403 | 422) => {
+    const refused = async (error: DossierRefusal, status: 403 | 422) => {
       await log.record({ ...line, result: 'refused' })
       return context.json({ error }, status)
     }
 
-    const first = isSecond ? Buffer.from(firstFile, 'base64') : undefined
-    const before = first ? openDossier(first, installation.certificate.der).content : null
-    if (isSecond && before?.conclusions.length !== 1) return refuseFirst('not-valid', 422)
-    if (before?.conclusions[0]?.person.subject === subject) return refuseFirst('same-person', 403)
+    const firstPdf = isSecond ? Buffer.from(firstFile, 'base64') : undefined
+    const first = firstPdf ? openDossier(firstPdf, installation.certificate.der).content : null
+    if (isSecond && (first?.conclusions.length !== 1 || first.kid !== kid)) return refused('not-valid', 422)
+    if (first?.conclusions.some((each) => !isByAnother(each, session))) return refused('same-person', 403)
 
     const { calls, readAt } = await orRecord(loadForPerson(context, access, reference))
-    const evidence = evidenceDigest(means.evidenceKey, calls)
-    const isSameCase = !before || (before.case.by === by && before.case.value === value)
-    const isSame =
-      isSameCase && evidence === request.data.evidence && evidence === (before?.evidence ?? evidence)
-    const otherKey = otherKeyOf(reference, calls)
-    const shown = shownCase(options, reference, calls, !permissions.has('values:see'))
+    const isOfFirst =
+      !first || (first.case.by === by && first.case.value === value && first.evidence === evidence)
+    const state = isOfFirst ? compareEvidence(means.evidenceKey, calls, evidence) : 'changed'
+    const shown = assemble(reference, calls, { config, today: today() })
     const untrue = reasonsOf(config).find(
       (reason) => reasons.includes(reason.code) && !fitsVerdict(reason, shown.judgement.verdict),
     )
-    const result = isSame ? (untrue ? 'refused' : 'ok') : 'different'
-    const { seq, hash } = await log.record({ ...line, otherKey, result })
-    if (!isSame) return context.json({ error: 'evidence-changed' satisfies DossierRefusal }, 409)
+    const result = RESULTS[state === 'equal' && untrue ? 'untrue' : state]
+    const { seq, hash } = await log.record({ ...line, otherKey: otherKeyOf(reference, calls), result })
+    if (state === 'unread') return context.json({ error: 'not-read' satisfies DossierRefusal }, 503)
+    if (state === 'changed') return context.json({ error: 'evidence-changed' satisfies DossierRefusal }, 409)
     if (untrue)
       return context.json({ error: `the reason ${untrue.code} does not fit a case with alerts` }, 400)
 
@@ -121,7 +120,7 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
         {
           concluded: {
             id,
-            person: { subject, name, roles: [...roles] },
+            person: { issuer, subject, name, roles: [...roles] },
             at,
             outcome,
             reasons,
@@ -130,13 +129,14 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
           },
           shown,
           evidence,
+          kid,
           readAt,
-          first: before,
+          first,
           installation,
         },
         say,
       )
-      return { facts: content, pdf: await makePdf({ content, first }) }
+      return { facts: content, pdf: await makePdf({ content, first: firstPdf }) }
     }
     const made = await orRecord(make())
     const delivery = await deliver(options, made)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +7,7 @@ import { FEATURED_CASES } from '../../../demo/cases/featured-cases.ts'
 import { PEOPLE } from '../../team/demo/people.ts'
 import type { GenuineDossier } from '../core/messages.ts'
 import { TEAM_ADDRESSES } from '../../team/core/addresses.ts'
-import { PERMISSIONS_OF_PARTS } from '../../team/core/permissions.ts'
+import { PERMISSIONS_OF_PARTS, permissionsOf, ROLES } from '../../team/core/permissions.ts'
 import { expectGuards, GUARDED_PEOPLE } from '../../team/host/testing/guarded.ts'
 import type { Guarded } from '../../team/host/testing/guarded.ts'
 import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
@@ -46,15 +47,22 @@ const SECOND_NEEDED = {
 function changingService() {
   const service = embeddedService()
   let change: [from: string, to: string] = ['', '']
+  let hasFailed = false
   const changing: Upstream = {
     ...service,
     async send(request, signal) {
       const answer = await service.send(request, signal)
+      if (hasFailed && request.url.includes('ObterLaudo')) return { ...answer, status: 429, retryAfter: '60' }
       const body = new TextDecoder().decode(answer.body).replaceAll(...change)
       return { ...answer, body: new TextEncoder().encode(body) }
     },
   }
-  return { service: changing, change: (from: string, to: string) => void (change = [from, to]) }
+  return {
+    service: changing,
+    change: (from: string, to: string) => void (change = [from, to]),
+    /** From now on the service has no time for a laudo. */
+    fail: () => void (hasFailed = true),
+  }
 }
 
 /** Ana, Bruno and what the log says they did with dossiers. */
@@ -96,7 +104,6 @@ test('a conclusion is a signed file that says what was concluded, and each step 
   expect(made).toMatchObject({ delivery: 'off', fileName: `dossie-${made.id}.pdf` })
   expect(made.id).toMatch(/^[\da-f]{4}-[\da-f]{4}$/)
   expect(Buffer.from(made.file, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
-  const evidence = await evidenceFor(bruno, chave)
   const opened = await bruno.post(openDossier, { file: made.file })
   expect(await opened.json()).toEqual({
     problem: null,
@@ -104,9 +111,7 @@ test('a conclusion is a signed file that says what was concluded, and each step 
     by: 'chave',
     value: chave,
     conclusions: [{ person: PEOPLE.ana.name, at: made.at, ...CHOICE }],
-    isMasked: false,
-    evidence,
-    evidenceNow: evidence,
+    evidence: 'equal',
     changes: [],
     maySign: true,
   })
@@ -152,8 +157,7 @@ test('nothing is signed where the case is not what the person saw, or what the f
   expect((await conclude(bruno, chave, { first })).status).toBe(409)
   expect((await conclude(bruno, 'demo-0001', { first })).status).toBe(409)
   const opened = (await (await bruno.post(openDossier, { file: first })).json()) as GenuineDossier
-  expect(opened).toMatchObject({ evidence, maySign: false, problem: null })
-  expect(opened.evidenceNow).not.toBe(evidence)
+  expect(opened).toMatchObject({ evidence: 'changed', maySign: false, problem: null })
   expect(opened.changes).toContainEqual({
     of: 'similarity',
     name: '',
@@ -182,16 +186,81 @@ test('a file that is not believed is said to be so, and says nothing else', asyn
   ])
 })
 
-test('auditors open a dossier and are told of no value; support has no digest to conclude with', async () => {
+test('what could not be read is not said to have changed', async () => {
+  const { service, fail } = changingService()
+  const { ana, bruno, deeds } = await start({ service })
+  const evidence = (await evidenceFor(ana, chave))!
+  const { file } = await fileOf(await conclude(ana, chave))
+  fail()
+  const refused = await ana.post(dossier, { ...CONCLUDE, value: chave, evidence })
+  expect(refused.status).toBe(503)
+  expect(await refused.json()).toEqual({ error: 'not-read' })
+  const opened = (await (await bruno.post(openDossier, { file })).json()) as GenuineDossier
+  expect(opened).toMatchObject({ evidence: 'unread', changes: [], maySign: false })
+  expect(deeds().slice(1)).toEqual([
+    ['ana', 'conclude', 'failed'],
+    ['bruno', 'dossier-open', 'partial'],
+  ])
+})
+
+test('a dossier that was made under another key is not compared, nor signed second', async () => {
+  const { ana } = await start()
+  const { file } = await fileOf(await conclude(ana, chave))
+  const { bruno, deeds } = await start()
+  const opened = (await (await bruno.post(openDossier, { file })).json()) as GenuineDossier
+  expect(opened).toMatchObject({ problem: null, evidence: 'elsewhere', changes: [], maySign: false })
+  const second = await conclude(bruno, chave, { first: file })
+  expect([second.status, await second.json()]).toEqual([422, { error: 'not-valid' }])
+  expect(deeds().map(([, ...what]) => what)).toEqual([
+    ['dossier-open', 'partial'],
+    ['countersign', 'refused'],
+  ])
+})
+
+test('who comes from another provider than the first may be the first one, and does not sign second', async () => {
+  const environment = { DOSSIER_KEY: randomBytes(32).toString('base64url') }
+  const { ana } = await start({ environment })
+  const { file } = await fileOf(await conclude(ana, chave))
+  const { bruno } = await start({ environment })
+  const opened = (await (await bruno.post(openDossier, { file })).json()) as GenuineDossier
+  expect(opened).toMatchObject({ evidence: 'equal', maySign: false })
+  const second = await conclude(bruno, chave, { first: file })
+  expect([second.status, await second.json()]).toEqual([403, { error: 'same-person' }])
+})
+
+test('who concludes sees values: a dossier is never made of masked ones', () => {
+  for (const role of ROLES) {
+    const may = permissionsOf([role])
+    const concludes = may.has('dossier:make') || may.has('dossier:countersign')
+    expect(concludes && !may.has('values:see'), role).toBe(false)
+  }
+})
+
+test('who may not see values is told what has changed, and neither the values of then nor of now', async () => {
   const { service, change } = changingService()
   const { ana, signedIn } = await start({ service })
-  const { file } = await fileOf(await conclude(ana, chave))
-  const [clara, davi] = [await signedIn(PEOPLE.clara), await signedIn(PEOPLE.davi)]
+  const words = 'Marina Souza Albuquerque não atendeu.'
+  const { file } = await fileOf(await conclude(ana, chave, { words }))
+  const [clara, davi, elisa] = [
+    await signedIn(PEOPLE.clara),
+    await signedIn(PEOPLE.davi),
+    await signedIn(PEOPLE.elisa),
+  ]
   expect(await evidenceFor(clara, chave)).toBeNull()
-  change('81.4', '62.5')
-  const opened = (await (await davi.post(openDossier, { file })).json()) as GenuineDossier
-  expect(opened).toMatchObject({ problem: null, changes: [], maySign: false })
-  expect(opened.evidenceNow).not.toBe(opened.evidence)
+  const openAs = async (person: typeof davi) =>
+    (await (await person.post(openDossier, { file })).json()) as GenuineDossier
+  expect(await openAs(elisa)).toMatchObject({ evidence: 'equal', changes: [] })
+  change('Marina Souza', 'Joana Teixeira')
+  const told = await openAs(elisa)
+  expect(told).toMatchObject({ evidence: 'changed', value: chave })
+  expect(told.changes.map(({ of, name }) => `${of} ${name}`)).toEqual(
+    expect.arrayContaining(['field Nome', 'line Nome']),
+  )
+  expect(told.changes).toHaveLength(2)
+  expect(JSON.stringify(told)).not.toMatch(/MARINA|SOUZA|ALBUQUERQUE|JOANA|TEIXEIRA/i)
+  const toAuditor = await openAs(davi)
+  expect(toAuditor).toMatchObject({ evidence: 'changed', changes: [], maySign: false })
+  expect(JSON.stringify(toAuditor)).not.toMatch(/MARINA|SOUZA|ALBUQUERQUE/i)
 })
 
 test('nothing is signed with an outcome, a reason or a digest that is none', async () => {

@@ -11,6 +11,7 @@ import { createCertificate } from '../file/create-certificate.ts'
 import { openDossier } from '../file/open.ts'
 import { dossierSay } from '../file/say.ts'
 import { evidenceDigest } from '../../team/host/case/evidence-digest.ts'
+import { kidOf } from './evidence.ts'
 import { startPdfThread } from './make-pdf.ts'
 import { dossierMeans } from './means.ts'
 
@@ -28,7 +29,12 @@ function taskOf(words: string) {
     {
       concluded: {
         id: '7f3a-91c2',
-        person: { subject: 'ana', name: 'Ana Arruda', roles: ['analyst' as const] },
+        person: {
+          issuer: 'https://id.example',
+          subject: 'ana',
+          name: 'Ana Arruda',
+          roles: ['analyst' as const],
+        },
         at,
         outcome: 'refuse',
         reasons: ['CPF-DIF'],
@@ -37,6 +43,7 @@ function taskOf(words: string) {
       },
       shown,
       evidence: evidenceDigest(means.evidenceKey, shown.calls),
+      kid: kidOf(means.evidenceKey),
       readAt: { score: at, biometria: at, laudo: at },
       first: null,
       installation: { ...means.installation, config },

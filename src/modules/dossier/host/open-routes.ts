@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { assemble } from '../../../core/case/assemble.ts'
+import { NO_CALLS } from '../../../core/case/calls.ts'
+import type { Masker } from '../../../core/masking/masker.ts'
 import { DossierFile } from '../core/messages.ts'
 import type { DeliveryAnswer, DossierRefusal, GenuineDossier, OpenedDossier } from '../core/messages.ts'
 import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
@@ -7,22 +10,24 @@ import { changesBetween, caseStateOf } from '../core/case-state.ts'
 import { stateIn } from '../file/content.ts'
 import type { DossierContent } from '../file/content.ts'
 import { openDossier } from '../file/open.ts'
-import { isFound, otherKeyOf } from '../../team/host/case/case-routes.ts'
-import { evidenceDigest } from '../../team/host/case/evidence-digest.ts'
+import { otherKeyOf } from '../../team/host/case/case-routes.ts'
 import { loadForPerson, recordFailure } from '../../team/host/case/look-up.ts'
 import { actorOf, refuse } from '../../team/host/session/guards.ts'
 import type { TeamEnv } from '../../team/host/session/session-cookie.ts'
-import { shownCase } from './conclude-route.ts'
+import { isByAnother } from './conclude-route.ts'
 import type { DossierRoutesOptions } from './conclude-route.ts'
+import { dossierMasker } from './dossier-masker.ts'
+import { compareEvidence, kidOf } from './evidence.ts'
 import { deliver } from './webhook.ts'
 
-function factsOf({ conclusions }: DossierContent): GenuineDossier['conclusions'] {
+/** @param masker null for people who may see values. */
+function factsOf({ conclusions }: DossierContent, masker: Masker | null): GenuineDossier['conclusions'] {
   return conclusions.map(({ person, at, outcome, reasons, words }) => ({
     person: person.name,
     at,
     outcome: outcome.id,
     reasons: reasons.map(({ code }) => code),
-    words,
+    words: masker?.text(words) ?? words,
   }))
 }
 
@@ -33,56 +38,59 @@ async function readFile(context: Context<TeamEnv>): Promise<Buffer | null> {
 
 const NO_FILE = { error: 'not a file as base64' }
 
+/** What the access log says of a comparison. */
+const RESULTS = { equal: 'equal', changed: 'different', unread: 'partial', elsewhere: 'partial' } as const
+
 /** POST /api/dossier/open: verifies a dossier, and says what it says and what has changed of its case since. */
 export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
-  const { access, log, means } = options
+  const { access, log, config, today, means } = options
+  const kid = kidOf(means.evidenceKey)
   const app = new Hono<TeamEnv>()
   app.post(DOSSIER_ADDRESSES.open, async (context) => {
     const file = await readFile(context)
     if (file === null) return context.json(NO_FILE, 400)
-    const { subject, permissions } = context.get('session')
+    const session = context.get('session')
+    const { permissions } = session
     const line = { ...actorOf(context), action: 'dossier-open', permission: 'dossier:open' } as const
-    const { problem, content } = openDossier(file, means.installation.certificate.der)
-    if (problem !== null) {
+    const opened = openDossier(file, means.installation.certificate.der)
+    if (opened.problem !== null) {
       await log.record({ ...line, result: 'refused' })
-      return context.json({ problem } satisfies OpenedDossier)
+      return context.json({ problem: opened.problem } satisfies OpenedDossier)
     }
-    const reference = { by: content.case.by, value: content.case.value }
-    const before = stateIn(content)
-    const isMasked = content.conclusions.some((each) => each.isMasked)
+    const { content } = opened
+    const { by, value } = content.case
+    const reference = { by, value }
 
-    async function readNow() {
-      const { resolved, calls } = await loadForPerson(context, access, reference)
-      const evidenceNow = isFound({ resolved, calls }) ? evidenceDigest(means.evidenceKey, calls) : null
-      const isHidden = isMasked || !permissions.has('values:see')
-      const changes =
-        evidenceNow !== null && permissions.has('case:read')
-          ? changesBetween(before, caseStateOf(shownCase(options, reference, calls, isHidden)))
-          : []
-      return { evidenceNow, changes, otherKey: otherKeyOf(reference, calls) }
+    /** Compares real values, and masks what is said of them. */
+    async function compare() {
+      const isOwn = content.kid === kid
+      const calls = isOwn ? (await loadForPerson(context, access, reference)).calls : NO_CALLS
+      const evidence = isOwn ? compareEvidence(means.evidenceKey, calls, content.evidence) : 'elsewhere'
+      const now = assemble(reference, calls, { config, today: today() })
+      const masker = permissions.has('values:see') ? null : dossierMasker(content, now)
+      const isTold = evidence === 'changed' && permissions.has('case:read')
+      const answer = {
+        problem: null,
+        id: content.id,
+        by,
+        value: masker && masker.key(value) !== value ? null : value,
+        conclusions: factsOf(content, masker),
+        evidence,
+        changes: isTold ? [...changesBetween(stateIn(content), caseStateOf(now), masker)] : [],
+        maySign:
+          permissions.has('dossier:countersign') &&
+          content.conclusions.length === 1 &&
+          content.conclusions.every((each) => isByAnother(each, session)) &&
+          evidence === 'equal',
+      } satisfies OpenedDossier
+      return { answer, otherKey: otherKeyOf(reference, calls) }
     }
     const about = { ...line, key: reference }
-    const { evidenceNow, changes, otherKey } = await readNow().catch((error: unknown) =>
+    const { answer, otherKey } = await compare().catch((error: unknown) =>
       recordFailure(context, log, about, error),
     )
-    const isSame = evidenceNow === content.evidence
-    await log.record({ ...about, otherKey, result: isSame ? 'equal' : 'different' })
-    return context.json({
-      problem: null,
-      id: content.id,
-      by: reference.by,
-      value: reference.value,
-      conclusions: factsOf(content),
-      isMasked,
-      evidence: content.evidence,
-      evidenceNow,
-      changes: [...changes],
-      maySign:
-        permissions.has('dossier:countersign') &&
-        content.conclusions.length === 1 &&
-        content.conclusions[0]?.person.subject !== subject &&
-        isSame,
-    } satisfies OpenedDossier)
+    await log.record({ ...about, otherKey, result: RESULTS[answer.evidence] })
+    return context.json(answer)
   })
   return app
 }

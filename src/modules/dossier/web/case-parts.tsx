@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
-import { latestConclusion, useDossiers, fileOf } from './dossiers.ts'
+import { latestConclusion, useDossiers } from './dossiers.ts'
 import type { ConcludeProps } from './dossiers.ts'
 import { clockOf } from '../../../words/format.ts'
 import { useText } from '../../../words/text.ts'
@@ -8,13 +8,8 @@ import { loadWords } from '../../../words/words.ts'
 import { useAriaKeys, useShortcut } from '../../../web/keyboard/keyboard.tsx'
 import { Button } from '../../../web/ui/controls.tsx'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
-import type { CaseOnPage, CasesProps } from '../../../web/extension-points.ts'
+import type { CaseOnPage } from '../../../web/extension-points.ts'
 import { caseKey } from '../../../core/case/lookup.ts'
-import { isoDate, currentDay } from '../../../core/findings/values/dates.ts'
-import { useAccess } from '../../../web/data/access.ts'
-import { useConfig } from '../../../web/data/config-context.ts'
-import { download } from '../../../web/ui/download.ts'
-import { confirm } from '../../../web/ui/live-region.tsx'
 
 const LazyPanel = lazyWithPreload(async () => {
   const [{ ConclusionPanel: Part }] = await Promise.all([
@@ -67,31 +62,4 @@ export function ConcludePanel(props: CaseOnPage) {
       <LazyPanel {...known} />
     </Suspense>
   ) : null
-}
-
-/** Saves the dossiers of the selected cases as one ZIP; nothing where none of them was concluded in this session. */
-export function DossiersButton({ cases }: CasesProps) {
-  const { say } = useText()
-  const { record } = useAccess()
-  const config = useConfig()
-  const conclusions = useStore(useDossiers(), (state) => state.conclusions)
-  const made = cases.flatMap(
-    ({ by, value }) =>
-      latestConclusion(conclusions, {
-        chave: by === 'chave' ? value : null,
-        id: by === 'id' ? value : null,
-      }) ?? [],
-  )
-  if (made.length === 0) return null
-
-  async function save(): Promise<void> {
-    const { zipSync } = await import('fflate')
-    if (!(await record({ action: 'export', count: made.length }))) return
-    const files = Object.fromEntries(made.map(({ answer }) => [answer.fileName, fileOf(answer)]))
-    // The files are packed already.
-    download(`${say('dossiers.name')}-${isoDate(currentDay(config))}`, 'zip', zipSync(files, { level: 0 }))
-    confirm(say('dossiers.done', { count: made.length }))
-  }
-
-  return <Button onClick={() => void save()}>{say('dossiers', { count: made.length })}</Button>
 }

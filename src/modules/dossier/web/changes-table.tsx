@@ -1,5 +1,5 @@
 import { localText } from '../../../core/config/local-text.ts'
-import type { Change } from '../core/case-state.ts'
+import type { Change } from '../core/messages.ts'
 import type { Verdict } from '../../../core/findings/model/judgement.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
 import type { MessageId } from '../../../words/language.ts'

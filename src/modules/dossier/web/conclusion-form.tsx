@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { isHostError, ServiceError } from '../../../core/service/client/errors.ts'
 import type { HostErrorKind } from '../../../core/service/client/errors.ts'
 import { changesBetween, caseStateOf } from '../core/case-state.ts'
-import type { CaseState } from '../core/case-state.ts'
+import type { Case } from '../../../core/case/assemble.ts'
 import {
   fitsOutcome,
   fitsVerdict,
@@ -70,7 +70,7 @@ export function ConclusionForm(props: ConcludeProps) {
   const reasons = draft.reasons.filter((code) => offered.some((reason) => reason.code === code))
   const [problem, setProblem] = useState<Problem | null>(null)
   // The case as it was on the page when the host found that it had changed.
-  const [before, setBefore] = useState<CaseState | null>(null)
+  const [before, setBefore] = useState<Case | null>(null)
   const radio = useId()
   const alert = useRef<HTMLDivElement>(null)
   const outcomes = useRef<HTMLDivElement>(null)
@@ -92,7 +92,7 @@ export function ConclusionForm(props: ConcludeProps) {
       })
       if ('refused' in answer) {
         if (answer.refused === 'evidence-changed' && !first) {
-          setBefore(caseStateOf(current))
+          setBefore(current)
           await refresh()
           alert.current?.scrollIntoView({ block: 'center' })
         } else setProblem(`dossier.problem.${answer.refused}`)
@@ -146,10 +146,12 @@ export function ConclusionForm(props: ConcludeProps) {
           >
             <p className="flag mark-warn font-semibold">{say('dossier.changed')}</p>
             <p>{say('dossier.changed.lead')}</p>
-            <ChangesTable
-              changes={changesBetween(before, caseStateOf(current))}
-              before={say('dossier.changes.page')}
-            />
+            {before.isMasked || current.isMasked ? null : (
+              <ChangesTable
+                changes={changesBetween(caseStateOf(before), caseStateOf(current))}
+                before={say('dossier.changes.page')}
+              />
+            )}
           </div>
         ) : null}
         <Step title={say('dossier.outcome')}>

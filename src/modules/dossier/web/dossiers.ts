@@ -70,12 +70,9 @@ export function latestConclusion(
   )
 }
 
-export function fileOf({ file }: DossierAnswer): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
-}
-
-export function saveFile(answer: DossierAnswer): void {
-  download(answer.fileName.replace(/\.pdf$/, ''), 'pdf', fileOf(answer))
+export function saveFile({ fileName, file }: DossierAnswer): void {
+  const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
+  download(fileName.replace(/\.pdf$/, ''), 'pdf', bytes)
 }
 
 export type Dossiers = ReturnType<typeof createDossiers>

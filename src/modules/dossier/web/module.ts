@@ -33,7 +33,6 @@ declare module '../../../web/data/access.ts' {
 
 const ConcludeButton = lazyWithPreload(async () => (await import('./case-parts.tsx')).ConcludeButton)
 const ConcludePanel = lazyWithPreload(async () => (await import('./case-parts.tsx')).ConcludePanel)
-const DossiersButton = lazyWithPreload(async () => (await import('./case-parts.tsx')).DossiersButton)
 
 const OpenDossierPage = lazyWithPreload(async () => {
   const [{ OpenDossierPage: Page }] = await Promise.all([
@@ -62,5 +61,4 @@ export const dossier: WebModule = {
     button: { id: 'dossier', Part: ConcludeButton, needs: 'dossier:make' },
     overlay: { id: 'dossier', Part: ConcludePanel, needs: 'dossier:make' },
   },
-  ofCases: { id: 'dossier', Part: DossiersButton, needs: 'dossier:make' },
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { isHostError, ServiceError } from '../../../core/service/client/errors.ts'
+import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import type { GenuineDossier, OpenedDossier } from '../core/messages.ts'
 import { MOST_FILE_BYTES } from '../../../core/limits.ts'
 import { paths } from '../../../core/paths/paths.ts'
@@ -132,52 +133,51 @@ function Opened({ opened, file }: OpenedProps) {
     useMay('dossier:make'),
     useMay('dossier:countersign'),
   ]
-  const { by, value, evidence, evidenceNow, changes, conclusions } = opened
-  const reference = { by, value }
-  const isEqual = evidenceNow === evidence
+  const { by, value, evidence, changes, conclusions } = opened
+  const reference = value === null ? null : { by, value }
   // The values of a file are not masked.
   const isPrivate = useIsSwitchedOn()
 
-  function conclude(first: FirstDossier | null): void {
-    dossiers.write(reference, { first })
-    dossiers.showPanel(reference)
-    void navigate(paths.analysis(reference))
+  function conclude(about: CaseReference, first: FirstDossier | null): void {
+    dossiers.write(about, { first })
+    dossiers.showPanel(about)
+    void navigate(paths.analysis(about))
   }
 
   return (
     <>
       <Statement flag="ok" title={say('dossier.open.valid')}>
-        {say('dossier.number', { id: opened.id })} · {by === 'chave' ? 'Chave' : 'Id'}{' '}
-        <UntrustedText text={value} className="font-mono text-xs" />
-        {opened.isMasked ? ` · ${say('dossier.open.masked')}` : null}
+        {say('dossier.number', { id: opened.id })}
+        {value === null ? null : (
+          <>
+            {by === 'chave' ? ' · Chave ' : ' · Id '}
+            <UntrustedText text={value} className="font-mono text-xs" />
+          </>
+        )}
       </Statement>
-      {evidenceNow === null ? (
-        <Statement flag="warn" title={say('dossier.open.unknown')} />
-      ) : isEqual ? (
-        <Statement flag="ok" title={say('dossier.open.equal')} />
-      ) : (
-        <Statement flag="warn" title={say('dossier.open.changed')}>
-          {say('dossier.open.changed.lead')}
-          {isPrivate ? null : <ChangesTable changes={changes} before={say('dossier.changes.dossier')} />}
-        </Statement>
-      )}
+      <Statement flag={evidence === 'equal' ? 'ok' : 'warn'} title={say(`dossier.open.${evidence}`)}>
+        {evidence === 'changed' ? say('dossier.open.changed.lead') : null}
+        {evidence === 'changed' && !isPrivate ? (
+          <ChangesTable changes={changes} before={say('dossier.changes.dossier')} />
+        ) : null}
+      </Statement>
       <div className="border-line grid gap-3 border-t px-4 py-3 text-[0.8125rem]">
         {conclusions.map((conclusion) => (
           <ConclusionText key={conclusion.at} conclusion={conclusion} />
         ))}
-        {maySign && isEqual && !opened.maySign ? (
+        {maySign && evidence === 'equal' && !opened.maySign ? (
           <p className="text-muted">{say('dossier.open.notYou')}</p>
         ) : null}
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
-          {maySign && opened.maySign && isEqual ? (
-            <Button look="primary" onClick={() => conclude({ file, opened })}>
+          {reference && opened.maySign ? (
+            <Button look="primary" onClick={() => conclude(reference, { file, opened })}>
               {say('dossier.open.sign')}
             </Button>
           ) : null}
-          {mayConclude && evidenceNow !== null && !isEqual ? (
-            <Button onClick={() => conclude(null)}>{say('dossier.open.conclude')}</Button>
+          {reference && mayConclude && evidence === 'changed' ? (
+            <Button onClick={() => conclude(reference, null)}>{say('dossier.open.conclude')}</Button>
           ) : null}
-          {mayRead ? (
+          {reference && mayRead ? (
             <Link to={paths.analysis(reference)} className="text-accent underline underline-offset-4">
               {say('dossier.open.case')}
             </Link>

@@ -5,7 +5,7 @@ import { MOST_FILE_BYTES } from '../../../core/limits.ts'
 import type { DossierClient } from './dossier-client.ts'
 import { dossierHost } from './testing/dossier-host.ts'
 import { caseEnded, part } from '../../../web/app/testing/render-app.tsx'
-import { EVIDENCE, renderTeamApp } from '../../team/web/testing/render-team-app.tsx'
+import { renderTeamApp } from '../../team/web/testing/render-team-app.tsx'
 
 const OPENED: GenuineDossier = {
   problem: null,
@@ -21,9 +21,7 @@ const OPENED: GenuineDossier = {
       words: 'Não.',
     },
   ],
-  isMasked: false,
-  evidence: EVIDENCE,
-  evidenceNow: EVIDENCE,
+  evidence: 'equal',
   changes: [],
   maySign: true,
 }
@@ -47,7 +45,7 @@ async function drop(opened: Partial<GenuineDossier> | OpenedDossier, client: Par
 test('a dossier dropped on any page is opened, and signed by a second person beside its case', async () => {
   const makeDossier = vi.fn<DossierClient['make']>(async () => ({ refused: 'same-person' }))
   const { user, page, address } = await drop({}, { make: makeDossier })
-  expect(await page.findByText('Assinatura válida desta instalação')).toBeVisible()
+  expect(await page.findByText('Assinatura válida, com o certificado desta instalação')).toBeVisible()
   expect(page.getByText('Evidência igual à de quando foi concluído')).toBeVisible()
   expect(part('main')).toHaveTextContent('Recusado · Bruno')
   await user.click(page.getByRole('button', { name: 'Dar a segunda assinatura' }))
@@ -69,11 +67,28 @@ test('where the evidence has changed, what changed is said and nobody countersig
     before: { text: '81.4', flag: null },
     after: { text: '96.2', flag: null },
   } as const
-  const { page } = await drop({ evidenceNow: 'n'.repeat(43), changes: [change], maySign: false })
+  const { page } = await drop({ evidence: 'changed', changes: [change], maySign: false })
   expect(await page.findByText('A evidência mudou desde que foi concluído')).toBeVisible()
   expect(page.getByRole('row', { name: 'Similaridade facial 81.4 96.2' })).toBeVisible()
   expect(page.queryByRole('button', { name: 'Dar a segunda assinatura' })).toBeNull()
   expect(page.getByRole('button', { name: 'Concluir sobre o caso de agora' })).toBeVisible()
+})
+
+test.each([
+  ['elsewhere', 'Feito em outra instalação, ou com outra chave: a evidência não pode ser comparada'],
+  ['unread', 'O caso não pôde ser lido agora: não se sabe se mudou'],
+] as const)('where nothing was compared nothing is said to have changed: %s', async (evidence, said) => {
+  const { page } = await drop({ evidence, maySign: false })
+  expect(await page.findByText(said)).toBeVisible()
+  expect(part('main')).not.toHaveTextContent('A evidência mudou')
+  expect(page.getByRole('link', { name: 'Abrir o caso' })).toBeVisible()
+  expect(page.queryByRole('button')).toBeNull()
+})
+
+test('a Chave that may not be seen is neither shown nor linked', async () => {
+  const { page } = await drop({ value: null, maySign: false })
+  expect(await page.findByText('dossiê 7f3a-91c2')).toBeVisible()
+  expect(page.queryByRole('link')).toBeNull()
 })
 
 test('in privacy mode no value that has changed is shown', async () => {
@@ -84,7 +99,7 @@ test('in privacy mode no value that has changed is shown', async () => {
     before: { text: 'Marina', flag: 'unchecked' },
     after: { text: 'Marina S.', flag: 'unchecked' },
   } as const
-  const { page } = await drop({ evidenceNow: 'n'.repeat(43), changes: [change], maySign: false })
+  const { page } = await drop({ evidence: 'changed', changes: [change], maySign: false })
   expect(await page.findByText('A evidência mudou desde que foi concluído')).toBeVisible()
   expect(part('main')).not.toHaveTextContent('Marina')
 })
@@ -92,7 +107,7 @@ test('in privacy mode no value that has changed is shown', async () => {
 test('of a file that is not as it was signed only why is said', async () => {
   const { page } = await drop({ problem: 'changed' })
   expect(await page.findByText('O arquivo mudou depois de assinado')).toBeVisible()
-  expect(page.queryByText('Assinatura válida desta instalação')).toBeNull()
+  expect(page.queryByText(/^Assinatura válida/)).toBeNull()
 })
 
 test('a file that is too long for a dossier is not even sent', async () => {

@@ -11,6 +11,7 @@ const ADDRESS = '/api/access-log'
 
 const SESSION = {
   id: 's',
+  issuer: 'https://id.example',
   subject: 'audit-1',
   name: 'Ana',
   providerSession: null,

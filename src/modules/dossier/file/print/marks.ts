@@ -1,5 +1,5 @@
 import type { Flag } from '../../../../core/findings/model/finding.ts'
-import { INK, MUTED } from './sheet.ts'
+import { MUTED } from './sheet.ts'
 
 /** Colours of the flags; shape and word are enough without them. */
 export const FLAG_COLOR: Readonly<Record<Flag, string>> = {
@@ -68,66 +68,4 @@ export function drawMark(
   doc.save()
   SHAPES[flag](doc, x, y, color)
   doc.restore()
-}
-
-export interface GaugeFacts {
-  readonly percent: number
-  readonly text: string
-  readonly ok: number
-  readonly warn: number
-  /** Words below its three parts. */
-  readonly names: readonly [fail: string, warn: string, ok: string]
-}
-
-const BAR_HEIGHT = 11
-
-function hatch(doc: PDFKit.PDFDocument, x: number, y: number, width: number, step: number): void {
-  doc.save().rect(x, y, width, BAR_HEIGHT).clip()
-  for (let at = -BAR_HEIGHT; at < width; at += step) {
-    doc.moveTo(x + at, y + BAR_HEIGHT).lineTo(x + at + BAR_HEIGHT, y)
-  }
-  doc.lineWidth(0.5).stroke(INK)
-  doc.restore()
-}
-
-/** The gauge: what refuses is hatched densely, what is in doubt loosely, what is fine not at all. Some 46 points high. */
-export function drawGauge(
-  doc: PDFKit.PDFDocument,
-  { percent, text, ok, warn, names }: GaugeFacts,
-  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
-): void {
-  const bar = y + 15
-  const at = (value: number) => x + (width * Math.min(Math.max(value, 0), 100)) / 100
-  hatch(doc, x, bar, at(warn) - x, 2.6)
-  hatch(doc, at(warn), bar, at(ok) - at(warn), 5)
-  doc.rect(x, bar, width, BAR_HEIGHT).lineWidth(0.8).stroke(INK)
-  for (const cut of [warn, ok]) {
-    doc
-      .moveTo(at(cut), bar - 3)
-      .lineTo(at(cut), bar + BAR_HEIGHT + 3)
-      .lineWidth(1)
-      .stroke(INK)
-  }
-  const point = at(percent)
-  doc.polygon([point - 3.5, bar - 6], [point + 3.5, bar - 6], [point, bar]).fill(INK)
-  doc
-    .moveTo(point, bar - 1)
-    .lineTo(point, bar + BAR_HEIGHT)
-    .lineWidth(2)
-    .stroke(INK)
-  const label = (words: string, center: number, top: number) => {
-    const wide = doc.widthOfString(words)
-    const left = Math.min(Math.max(center - wide / 2, x), x + width - wide)
-    doc.text(words, left, top, { lineBreak: false })
-  }
-  doc.fillColor(INK).font('bold').fontSize(9.5)
-  label(text, point, y - 3)
-  doc.font('sans').fontSize(6.8)
-  label('0', x, bar + BAR_HEIGHT + 3)
-  label(String(warn), at(warn), bar + BAR_HEIGHT + 3)
-  label(String(ok), at(ok), bar + BAR_HEIGHT + 3)
-  const [fail, doubt, fine] = names
-  label(fail, (x + at(warn)) / 2, bar + BAR_HEIGHT + 12)
-  label(doubt, (at(warn) + at(ok)) / 2, bar + BAR_HEIGHT + 12)
-  label(fine, x + width, bar + BAR_HEIGHT + 12)
 }

@@ -17,7 +17,12 @@ export function sourceOf(changes: Partial<DossierSource> = {}): DossierSource {
   return {
     concluded: {
       id: '7f3a-91c2',
-      person: { subject: 'ana', name: 'Ana Arruda', roles: ['analyst'] },
+      person: {
+        issuer: 'https://login.banco.example',
+        subject: 'ana',
+        name: 'Ana Arruda',
+        roles: ['analyst'],
+      },
       at: AT.toISOString(),
       outcome: 'refuse',
       reasons: ['CPF-DIF', 'DOC-REP'],
@@ -27,6 +32,7 @@ export function sourceOf(changes: Partial<DossierSource> = {}): DossierSource {
     },
     shown: demoCase('onb-2026-11-000481'),
     evidence: 'e'.repeat(43),
+    kid: 'k'.repeat(22),
     readAt: {
       score: '2026-11-23T13:46:11.940Z',
       biometria: '2026-11-23T13:46:12.207Z',
@@ -58,7 +64,12 @@ export function secondContent(outcome = 'refuse'): DossierContent {
     concluded: {
       ...concluded,
       id: '7f3a-91c2-2',
-      person: { subject: 'bruno', name: 'Bruno Braga', roles: ['analyst'] },
+      person: {
+        issuer: 'https://login.banco.example',
+        subject: 'bruno',
+        name: 'Bruno Braga',
+        roles: ['analyst'],
+      },
       at: '2026-11-23T14:20:41.000Z',
       outcome,
       reasons: ['CPF-DIF', 'DOC-REP', 'FAC-DUV'],

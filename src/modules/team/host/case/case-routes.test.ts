@@ -12,7 +12,15 @@ import { revealRoutes } from './reveal-routes.ts'
 
 const ROLES = ['analyst', 'support'] as const
 const today = () => ({ year: 2026, month: 11, day: 22 })
-const PERSON = { id: 's', subject: 'f3a1', name: 'Ana', providerSession: null, startedAt: 0, endsAt: 0 }
+const PERSON = {
+  id: 's',
+  issuer: 'https://id.example',
+  subject: 'f3a1',
+  name: 'Ana',
+  providerSession: null,
+  startedAt: 0,
+  endsAt: 0,
+}
 
 const ACCESS: ServiceAccess = {
   readsFor: () => {

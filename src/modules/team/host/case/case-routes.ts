@@ -47,7 +47,7 @@ function resultOf({ resolved, calls }: Looked): AccessResult {
   return failed.length === 0 ? 'not-found' : 'failed'
 }
 
-export function isFound(looked: Looked): boolean {
+function isFound(looked: Looked): boolean {
   return !['not-found', 'failed'].includes(resultOf(looked))
 }
 

@@ -43,7 +43,7 @@ export function createJudge(config: Config, evidenceKey: Uint8Array | null) {
 }
 
 /** A case as it may leave the host. What was looked up stays as it was typed; another case's address may hold a value. */
-export function maskedForHost(original: Case, isRevealable: boolean): Case {
+function maskedForHost(original: Case, isRevealable: boolean): Case {
   const { other } = original
   const masker = maskerFor(original.calls, original.judgement.lines)
   return {

@@ -48,7 +48,7 @@ describe('roles', () => {
 type Claims = Record<string, unknown>
 
 const read = (claims: Claims, more: Claims | null = null) =>
-  readPerson({ sub: 's', ...claims }, ['roles'], more && (async () => more))
+  readPerson({ iss: 'https://id.example', sub: 's', ...claims }, ['roles'], more && (async () => more))
 
 describe('a person', () => {
   test.each([
@@ -72,6 +72,7 @@ describe('a person', () => {
   test('userinfo says what the id token leaves out, and nothing else', async () => {
     const more = { name: 'Other', roles: ['auditor'], sub: 'other' }
     expect(await read({ name: 'Ana' }, more)).toEqual({
+      issuer: 'https://id.example',
       subject: 's',
       name: 'Ana',
       roles: ['auditor'],

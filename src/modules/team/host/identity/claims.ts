@@ -20,6 +20,7 @@ export function rolesOf(claim: unknown, values: RoleValues | null): readonly Rol
 }
 
 export interface ProvidedPerson {
+  readonly issuer: string
   readonly subject: string
   readonly name: string
   /** The value of the claim that says the roles; undefined where there is none. */
@@ -57,18 +58,19 @@ function nameIn(claims: Claims): string | undefined {
  * @param askMore the claims of userinfo; null where the provider has none.
  */
 export async function readPerson(
-  claims: Claims & { readonly sub: string },
+  claims: Claims & { readonly iss: string; readonly sub: string },
   rolesClaim: ClaimPath,
   askMore: (() => Promise<Claims>) | null,
 ): Promise<ProvidedPerson> {
-  const subject = claims.sub
+  const { iss: issuer, sub: subject } = claims
   const providerSession = providerSessionOf(claims)
   const name = nameIn(claims)
   const roles = claimAt(claims, rolesClaim)
   if ((name !== undefined && roles !== undefined) || !askMore)
-    return { subject, name: name ?? subject, roles, providerSession }
+    return { issuer, subject, name: name ?? subject, roles, providerSession }
   const more = await askMore()
   return {
+    issuer,
     subject,
     name: name ?? nameIn(more) ?? subject,
     roles: roles ?? claimAt(more, rolesClaim),

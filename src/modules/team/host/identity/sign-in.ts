@@ -141,7 +141,7 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
       await recorded(context, problem, { subject: null })
       return problem
     }
-    const { subject, name, providerSession } = person
+    const { issuer, subject, name, providerSession } = person
     const roles = rolesOf(person.roles, roleValues)
     // A role that the person no longer has ends the sessions that have it, whichever browser they are in.
     const lost = ROLES.filter((role) => !roles.includes(role))
@@ -153,7 +153,7 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
       return problem
     }
     if (!(await recorded(context, 'ok', { subject, name }, roles))) return 'console-fault'
-    await cookie.start(context, { subject, name, roles, providerSession }, startedAt)
+    await cookie.start(context, { issuer, subject, name, roles, providerSession }, startedAt)
     return null
   }
 

@@ -10,7 +10,9 @@ import type { SessionSettings } from '../settings/team-settings.ts'
 import type { HostEnv } from '../../../../host/request/addresses.ts'
 
 export interface SignedInPerson {
-  /** The provider's identifier of the person, which never changes. */
+  /** The provider: a subject is unique only there. */
+  readonly issuer: string
+  /** Its identifier of the person, which never changes. */
   readonly subject: string
   readonly name: string
   readonly roles: readonly Role[]
@@ -65,6 +67,7 @@ const MINUTE_MS = 60_000
 /** Times are milliseconds since the epoch. */
 const SealedSession = z.strictObject({
   id: z.string(),
+  issuer: z.string(),
   subject: z.string(),
   name: z.string(),
   roles: z.array(z.enum(ROLES)),
@@ -168,9 +171,8 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
 
   return {
     read,
-    async start(context, { subject, name, roles, providerSession }, startedAt) {
-      const person = { subject, name, roles: [...roles], providerSession }
-      const sealed = { id: randomUUID(), ...person, startedAt, usedAt: startedAt }
+    async start(context, { roles, ...person }, startedAt) {
+      const sealed = { id: randomUUID(), ...person, roles: [...roles], startedAt, usedAt: startedAt }
       setCookie(context, NAME, await sessions.seal(sealed), STRICT_COOKIE)
       deleteCookie(context, LEFT_NAME, LAX_COOKIE)
     },

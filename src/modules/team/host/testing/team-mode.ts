@@ -35,7 +35,13 @@ async function sessionHeaders(...roles: readonly Role[]): Promise<Record<string,
   const settings = testSettings({ OIDC_ISSUER: NO_PROVIDER, ...SHARED })
   const cookie = createSessionCookie(settings.identity.session, Date.now)
   const app = new Hono<TeamEnv>().get('/', async (context) => {
-    const person = { subject: 'somebody', name: 'Ana Arruda', roles, providerSession: null }
+    const person = {
+      issuer: NO_PROVIDER,
+      subject: 'somebody',
+      name: 'Ana Arruda',
+      roles,
+      providerSession: null,
+    }
     await cookie.start(context, person, Date.now())
     return context.body(null)
   })
