@@ -3,10 +3,10 @@ import { visibleText } from '../../../words/text/visible-text.ts'
 import type { Conclusion, DossierContent } from './content.ts'
 import { momentText } from './say.ts'
 import { valueText } from './print/faces.ts'
-import { drawMark, FLAG_COLOR, MARK_WIDTH } from './print/marks.ts'
+import { FLAG_COLOR } from './print/marks.ts'
 import { BODY, BOLD, INK, LEFT, MONO, QUIET, SMALL, WIDTH } from './print/sheet.ts'
 import type { Look, Sheet } from './print/sheet.ts'
-import { writeFlagged, writeTable, writeTerms } from './print/table.ts'
+import { flagCell, writeFlagged, writeTable, writeTerms } from './print/table.ts'
 
 export interface Pages {
   readonly sheet: Sheet
@@ -218,32 +218,11 @@ function writeVerdict({ sheet, content, say }: Pages, section: number): void {
 
 /** What each sign means: shape and word, and what they say. */
 function writeLegend({ sheet, say }: Pages): void {
-  const flags = ['fail', 'warn', 'ok', 'unchecked', 'absent'] as const
-  const width = WIDTH / flags.length
-  sheet.keep(60)
-  sheet.space(3)
-  sheet.draw('P', () => {
-    sheet.write(
-      `${say('pages.signs.title')} `,
-      { ...SMALL, face: 'bold', color: INK },
-      { x: LEFT, y: sheet.y, width: WIDTH },
-      true,
-    )
-    sheet.goOn(say('pages.signs'), SMALL)
-  })
-  sheet.space(5)
-  const { y } = sheet
-  const ends = flags.map((flag, at) => {
-    const x = LEFT + at * width
-    sheet.draw('P', () => {
-      drawMark(sheet.doc, flag, { x, y: y + 1 })
-      const look: Look = { ...BOLD, size: 8, color: FLAG_COLOR[flag] }
-      sheet.write(say(`flag.${flag}`), look, { x: x + MARK_WIDTH, y, width: width - MARK_WIDTH - 4 })
-      sheet.write(say(`pages.sign.${flag}`), SMALL, { x, y: sheet.y + 1, width: width - 8 })
-    })
-    return sheet.y
-  })
-  sheet.y = Math.max(...ends)
+  const cells = (['fail', 'warn', 'ok', 'unchecked', 'absent'] as const).map((flag) =>
+    flagCell(flag, `${say(`flag.${flag}`)}: ${say(`pages.sign.${flag}`)}`),
+  )
+  sheet.paragraph(`${say('pages.signs.title')} ${say('pages.signs')}`, SMALL)
+  writeTable(sheet, [{ cells }], { widths: cells.slice(1).map(() => WIDTH / cells.length) })
 }
 
 /** The first page: outcome, case, reasons and words, verdict, and what this dossier is without. */

@@ -4,92 +4,58 @@ import { MONOSPACED_FIELDS } from '../../../words/text/field-text.ts'
 import { RULE_GROUPS } from '../../../core/findings/rules/rule.ts'
 import { alertsText } from './conclusion-pages.ts'
 import type { Pages } from './conclusion-pages.ts'
-import type { Alert, DossierContent } from './content.ts'
+import type { Alert } from './content.ts'
 import { valueText } from './print/faces.ts'
 import { BODY, BOLD, LEFT, MONO, SMALL, WIDTH } from './print/sheet.ts'
-import type { Look, TextBox } from './print/sheet.ts'
+import type { Look } from './print/sheet.ts'
 import { flagCell, writeFlagged, writeTable } from './print/table.ts'
+import type { Cell } from './print/table.ts'
 import { DOSSIER_LANGUAGE } from './say.ts'
 
 /** Rows of one table on the pages, and alerts. All of them are in the attachment. */
 const MOST_ROWS = 150
 
 const CPF_FLAG = { equal: 'ok', different: 'fail', unknown: 'unchecked' } as const
-const CPF_SIGN = { equal: '=', different: '≠', unknown: '?' } as const
 
-/** Nothing is green here but in a case without alerts, all of which was looked at. */
-function isQuiet({ verdict }: DossierContent, flag: Flag): boolean {
-  return flag === 'ok' && verdict.name !== 'clear'
-}
-
-function writeCpf({ sheet, content, say }: Pages, { x, y, width }: TextBox): void {
+function writeFacts({ sheet, content, say }: Pages, section: number): void {
   const { read, informed, sources, other, relation } = content.cpf
-  const number: Look = { ...MONO, size: 10.5 }
-  const half = (width - 24) / 2
-  sheet.draw('H3', () => sheet.write('CPF', BOLD, { x, y, width }))
-  const top = sheet.y + 2
+  const { similarity, verdict } = content
+  const none = say('pages.none')
+  const format = formatOf(DOSSIER_LANGUAGE)
   const given = say('pages.cpf.given', {
     sources: sources.map((each) => say(`fact.cpf.source.${each}`)).join(', '),
   })
-  const none = say('pages.none')
-  sheet.draw('P', () => {
-    sheet.write(say('pages.cpf.document'), SMALL, { x, y: top, width: half })
-    sheet.write(read ?? none, number, { x, y: sheet.y, width: half })
-  })
-  const end = sheet.y
-  sheet.draw('P', () =>
-    sheet.write(CPF_SIGN[relation], { ...BOLD, size: 13 }, { x: x + half + 6, y: top + 7, width: 16 }),
-  )
-  sheet.draw('P', () => {
-    sheet.write(given, SMALL, { x: x + half + 24, y: top, width: half })
-    sheet.write(informed ?? none, number, { x: x + half + 24, y: sheet.y, width: half })
-  })
-  sheet.y = Math.max(end, sheet.y) + 4
-  writeFlagged(sheet, 'P', {
-    flag: CPF_FLAG[relation],
-    isQuiet: isQuiet(content, CPF_FLAG[relation]),
-    word: say(`pages.cpf.${relation}`),
-    text: '',
-    x,
-    width,
-  })
-  if (other !== null)
-    sheet.draw('P', () =>
-      sheet.write(say('pages.cpf.other', { cpf: other }), SMALL, { x, y: sheet.y, width }),
-    )
-}
-
-function writeFace({ sheet, content, say }: Pages, { x, y, width }: TextBox): void {
-  const { similarity } = content
-  sheet.draw('H3', () => sheet.write(say('panel.face'), BOLD, { x, y, width }))
-  if (!similarity) {
-    sheet.draw('P', () => sheet.write(say('pages.face.none'), BODY, { x, y: sheet.y, width }))
-    return
+  const otherText = other === null ? '' : `. ${say('pages.cpf.other', { cpf: other })}`
+  // Nothing is green here but in a case without alerts, all of which was looked at.
+  const sign = (flag: Flag, word: string): Cell =>
+    flag === 'ok' && verdict.name !== 'clear' ? { text: word } : flagCell(flag, word)
+  const cuts = similarity && {
+    warn: format.number(similarity.warn),
+    ok: format.number(similarity.ok),
   }
-  const { flag, text, ok, warn, areDefaults } = similarity
-  const format = formatOf(DOSSIER_LANGUAGE)
-  const cuts = { warn: format.number(warn), ok: format.number(ok) }
-  writeFlagged(sheet, 'P', {
-    flag,
-    isQuiet: isQuiet(content, flag),
-    word: say(`similarity.flag.${flag}`),
-    text: `: ${text}`,
-    x,
-    width,
-  })
-  const cutsText = say(areDefaults ? 'pages.cuts.default' : 'pages.cuts.own', cuts)
-  sheet.draw('P', () => sheet.write(cutsText, SMALL, { x, y: sheet.y, width }))
-}
-
-function writeFacts(pages: Pages, section: number): void {
-  const { sheet, say } = pages
-  sheet.section(section, say('pages.section.facts'), { room: 110 })
-  const { y } = sheet
-  const half = WIDTH / 2
-  writeCpf(pages, { x: LEFT, y, width: half - 16 })
-  const end = sheet.y
-  writeFace(pages, { x: LEFT + half, y, width: half })
-  sheet.y = Math.max(end, sheet.y)
+  sheet.section(section, say('pages.section.facts'))
+  writeTable(
+    sheet,
+    [
+      {
+        cells: [
+          { text: 'CPF' },
+          { text: `${say('pages.cpf.document')}: ${read ?? none}` },
+          { text: `${given}: ${informed ?? none}${otherText}` },
+          sign(CPF_FLAG[relation], say(`pages.cpf.${relation}`)),
+        ],
+      },
+      {
+        cells: [
+          { text: say('panel.face') },
+          { text: similarity?.text ?? say('pages.face.none') },
+          { text: cuts ? say(similarity.areDefaults ? 'pages.cuts.default' : 'pages.cuts.own', cuts) : '–' },
+          similarity ? sign(similarity.flag, say(`similarity.flag.${similarity.flag}`)) : { text: '–' },
+        ],
+      },
+    ],
+    { widths: [92, 150, 150] },
+  )
 }
 
 type Signal = Alert['signals'][number]

@@ -66,7 +66,6 @@ describe.skipIf(!isInstalled())('poppler and qpdf (skipped where they are not in
       'Ana Arruda',
       'Bruno Braga',
       '529.982.247-25',
-      '≠',
       'INCOMPATÍVEL COM A DATA',
       'Não faz parte deste dossiê',
       'O que a assinatura não prova',

@@ -59,13 +59,9 @@ const SHAPES: Readonly<Record<Flag, (doc: PDFKit.PDFDocument, x: number, y: numb
     },
   }
 
-/** The shape of a flag, in its colour unless another is asked for. Its word stands beside it. */
-export function drawMark(
-  doc: PDFKit.PDFDocument,
-  flag: Flag,
-  { x, y, color = FLAG_COLOR[flag] }: { readonly x: number; readonly y: number; readonly color?: string },
-): void {
+/** The shape of a flag, in its colour. Its word stands beside it. */
+export function drawMark(doc: PDFKit.PDFDocument, flag: Flag, x: number, y: number): void {
   doc.save()
-  SHAPES[flag](doc, x, y, color)
+  SHAPES[flag](doc, x, y, FLAG_COLOR[flag])
   doc.restore()
 }

@@ -183,15 +183,15 @@ export class Sheet {
   /** A frame around texts that begin with a bold word. */
   note(title: string, text: string): void {
     const inner = { x: LEFT + 9, width: WIDTH - 18 }
-    const height = this.heightOf(`${title} ${text}`, BOLD, inner.width) + 12
     this.space(5)
-    this.keep(height)
-    const y = this.y
-    this.ornament(() => this.doc.rect(LEFT, y, WIDTH, height).lineWidth(0.5).stroke(LINE))
+    this.keep(this.heightOf(`${title} ${text}`, BOLD, inner.width) + 12)
+    const { y } = this
     this.draw('P', () => {
       this.write(`${title} `, BOLD, { ...inner, y: y + 6 }, true)
       this.goOn(text, BODY)
     })
+    const height = this.y - y + 6
+    this.ornament(() => this.doc.rect(LEFT, y, WIDTH, height).lineWidth(0.5).stroke(LINE))
     this.y = y + height
     this.space(5)
   }

@@ -1,6 +1,6 @@
 import type { Flag } from '../../../../core/findings/model/finding.ts'
 import { drawMark, FLAG_COLOR, MARK_WIDTH } from './marks.ts'
-import { BODY, BOLD, INK, LEFT, MUTED, QUIET, SMALL, WIDTH } from './sheet.ts'
+import { BODY, BOLD, INK, LEFT, QUIET, SMALL, WIDTH } from './sheet.ts'
 import type { Look, Sheet } from './sheet.ts'
 
 /** One cell: a text, how it looks, and maybe the shape of a flag before it. */
@@ -58,7 +58,7 @@ export function writeTable(sheet: Sheet, rows: readonly TableRow[], { head, widt
   const writeCell = (cell: Cell, at: number, y: number) => {
     const { x = LEFT, width = WIDTH } = columns[at] ?? {}
     const left = x + (cell.flag === undefined ? 0 : MARK_WIDTH)
-    if (cell.flag !== undefined) drawMark(sheet.doc, cell.flag, { x, y: y + 1.3 })
+    if (cell.flag !== undefined) drawMark(sheet.doc, cell.flag, x, y + 1.3)
     sheet.write(cell.text, lookOf(cell), { x: left, y, width: textWidth(cell, width) })
   }
   const writeRow = ({ cells, bar }: TableRow, tag: (at: number) => string, scope: 'Column' | 'Row') => {
@@ -122,8 +122,6 @@ interface FlaggedLine {
   /** In the colour of the flag. */
   readonly word: string
   readonly text: string
-  /** Whether its shape and word are grey. */
-  readonly isQuiet?: boolean
   readonly x?: number
   readonly width?: number
 }
@@ -131,14 +129,13 @@ interface FlaggedLine {
 export function writeFlagged(
   sheet: Sheet,
   tag: string,
-  { flag, word, text, isQuiet = false, x = LEFT, width = WIDTH }: FlaggedLine,
+  { flag, word, text, x = LEFT, width = WIDTH }: FlaggedLine,
 ): void {
   const { y } = sheet
-  const color = isQuiet ? MUTED : FLAG_COLOR[flag]
   sheet.draw(tag, () => {
-    drawMark(sheet.doc, flag, { x, y: y + 1.3, color })
+    drawMark(sheet.doc, flag, x, y + 1.3)
     const place = { x: x + MARK_WIDTH, y, width: width - MARK_WIDTH }
-    sheet.write(word, { ...BOLD, size: 9, color }, place, text !== '')
+    sheet.write(word, { ...BOLD, size: 9, color: FLAG_COLOR[flag] }, place, text !== '')
     if (text !== '') sheet.goOn(text, { ...BOLD, size: 9 })
   })
 }
