@@ -126,6 +126,9 @@ test('where the case has changed nothing is signed, what changed is said, and th
   expect(await within(alert).findByRole('row', { name: 'Status Reprovada (2) 5' })).toBeVisible()
   expect(saved).toEqual([])
   expect(panel.getByRole('radio', { name: 'Recusar' })).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Privacidade' }))
+  // Values of then beside masks of now would say that all of them have changed.
+  await vi.waitFor(() => expect(within(alert).queryByRole('table')).toBeNull())
   await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
   await panel.findByText('Assinado e salvo por este navegador')
   expect(make.mock.calls.map(([{ evidence, outcome }]) => [evidence, outcome])).toEqual([
