@@ -12,7 +12,7 @@ import { CASE, CHAVE, openCase, pageOf } from './pages.ts'
 const { ana, bruno } = PEOPLE
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'lupa-certificate-'))
-const SIGNING = createCertificate('Banco Exemplo S.A.', new Date())
+const SIGNING = await createCertificate('Banco Exemplo S.A.', new Date())
 writeFileSync(join(FOLDER, 'own.p12'), SIGNING.p12)
 test.afterAll(() => rmSync(FOLDER, { recursive: true }))
 

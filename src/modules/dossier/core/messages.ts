@@ -32,6 +32,10 @@ export type DossierRequest = z.output<typeof DossierRequest>
 export const Delivery = z.enum(['off', 'later', 'delivered', 'failed'])
 export type Delivery = z.output<typeof Delivery>
 
+/** Who says since when a signature has been there (ISO 8601 in UTC); null where nobody does. */
+const Stamp = z.nullable(z.strictObject({ by: z.string(), at: z.string() }))
+export type Stamp = z.output<typeof Stamp>
+
 /** The file that was made. Nothing of it stays in the host. */
 export const DossierAnswer = z.strictObject({
   /** Eight hexadecimal digits with a hyphen: `7f3a-91c2`. */
@@ -43,6 +47,7 @@ export const DossierAnswer = z.strictObject({
   /** Base64. */
   file: z.string(),
   delivery: Delivery,
+  stamp: Stamp,
 })
 export type DossierAnswer = z.output<typeof DossierAnswer>
 
@@ -64,6 +69,12 @@ export const DOSSIER_REFUSALS = [
   'same-person',
   /** 422: the file is none that this installation signed; `DossierProblem` says why. */
   'not-valid',
+  /** 503: the signature must have a time stamp, and has none: `StampFailure` says why. */
+  'stamp-unreachable',
+  'stamp-late',
+  'stamp-refused',
+  'stamp-not-valid',
+  'stamp-clock',
 ] as const
 export type DossierRefusal = (typeof DOSSIER_REFUSALS)[number]
 
@@ -72,6 +83,12 @@ export const DossierProblem = z.enum([
   /** Bytes were changed after the signature. */
   'changed',
   'other-certificate',
+  /** The certificate has expired, and no stamp says that the signature is older. */
+  'expired',
+  /** Of an authority that this installation does not know, or changed. */
+  'unknown-stamp',
+  /** A version before stamps made it. */
+  'earlier-form',
   /** The signature is there, and the attached content is not. */
   'no-content',
 ])
@@ -118,6 +135,7 @@ const GenuineDossier = z.strictObject({
   /** Of the case, for the page that shows it; null where it holds a value that the person may not see. */
   value: z.nullable(z.string()),
   conclusions: z.array(ConclusionFact),
+  stamp: Stamp,
   evidence: Evidence,
   /** What has changed since. */
   changes: z.array(Change),

@@ -1,39 +1,34 @@
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
+import { randomBytes, X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PartDemonstration } from '../../team/host/extension-points.ts'
 import { outcomesOf } from '../core/choices.ts'
 import { createCertificate } from '../file/create-certificate.ts'
+import { serveLocally } from './serve-locally.ts'
+import { startStampAuthority } from './stamp-authority.ts'
 
 /** Starts what stands for the bank's systems: it takes webhooks, and shows each message once. */
-async function startReceiver() {
+function startReceiver() {
   const taken = new Set<string>()
-  const server = createServer(async (request, response) => {
+  return serveLocally(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
     const id = String(request.headers['webhook-id'])
     if (!taken.has(id)) console.log(`The bank's systems are told: ${body}`)
     taken.add(id)
     response.writeHead(204).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () => void server.close(),
-  }
 }
 
-/** Dossiers to try: a certificate of its own, which nobody vouches for, and a refusal needs a second signature. */
+/** Dossiers to try: a certificate and stamps of its own, which nobody vouches for, and a refusal needs a second signature. */
 export async function demonstrateDossiers(organisation: string): Promise<PartDemonstration> {
-  const { p12, password } = createCertificate(organisation, new Date())
+  const { p12, password } = await createCertificate(organisation, new Date())
   const folder = mkdtempSync(join(tmpdir(), 'lupa-dossiers-'))
   const certificate = join(folder, 'own.p12')
   writeFileSync(certificate, p12, { mode: 0o600 })
-  const receiver = await startReceiver()
+  const [receiver, authority] = [await startReceiver(), await startStampAuthority()]
+  const issuer = join(folder, 'stamps.pem')
+  writeFileSync(issuer, authority.certificates.map((der) => new X509Certificate(der).toString()).join(''))
   return {
     config: {
       dossier: {
@@ -46,11 +41,14 @@ export async function demonstrateDossiers(organisation: string): Promise<PartDem
       DOSSIER_CERTIFICATE: certificate,
       DOSSIER_CERTIFICATE_PASSWORD: password,
       DOSSIER_KEY: randomBytes(32).toString('base64url'),
+      DOSSIER_TIMESTAMP_URL: authority.url,
+      DOSSIER_TIMESTAMP_CA: issuer,
       DOSSIER_WEBHOOK_URL: receiver.url,
       DOSSIER_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
     },
     close() {
       receiver.close()
+      authority.close()
       rmSync(folder, { recursive: true })
     },
   }

@@ -1,6 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import forge from 'node-forge'
+import type * as asn1js from 'asn1js'
+import * as pkijs from 'pkijs'
+import type { Signer } from './signed-data.ts'
 
 /** A certificate with its private key, as a bank has it (PKCS#12, RFC 7292). */
 export interface SigningKey {
@@ -24,7 +26,7 @@ export interface SigningCertificate {
 
 export class UnusableCertificate extends Error {
   override readonly name = 'UnusableCertificate'
-  readonly why: 'not-pkcs12' | 'wrong-password' | 'no-rsa-key' | 'not-valid-now'
+  readonly why: 'not-pkcs12' | 'legacy' | 'wrong-password' | 'no-key' | 'not-valid-now'
 
   constructor(why: UnusableCertificate['why']) {
     super(why)
@@ -32,26 +34,56 @@ export class UnusableCertificate extends Error {
   }
 }
 
-function asn1Of(p12: Uint8Array): forge.asn1.Asn1 {
+/** The beginning of the names of the encryptions that PKCS#12 had before AES: RC2, RC4 and 3DES (RFC 7292, appendix C). */
+const LEGACY = Buffer.from('060a2a864886f70d010c01', 'hex')
+
+/** The kinds of bags in such a file (4.2). */
+export const KEY = '1.2.840.113549.1.12.10.1.1'
+const SHROUDED_KEY = '1.2.840.113549.1.12.10.1.2'
+export const CERTIFICATE = '1.2.840.113549.1.12.10.1.3'
+
+function derOf(value: pkijs.PkiObject): Buffer {
+  return Buffer.from((value.toSchema() as asn1js.AsnType).toBER())
+}
+
+function parsePfx(p12: Uint8Array): pkijs.PFX {
   try {
-    return forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(p12).toString('latin1')))
+    return pkijs.PFX.fromBER(new Uint8Array(p12))
   } catch {
     throw new UnusableCertificate('not-pkcs12')
   }
 }
 
-function openP12({ p12, password }: SigningKey): forge.pkcs12.Pkcs12Pfx {
-  const asn1 = asn1Of(p12)
+/** The key and the certificates (DER) of a PKCS#12 file. @throws UnusableCertificate */
+async function openP12({ p12, password: text }: SigningKey) {
+  const pfx = parsePfx(p12)
+  if (Buffer.from(p12).includes(LEGACY)) throw new UnusableCertificate('legacy')
+  const password = new TextEncoder().encode(text).buffer
   try {
-    return forge.pkcs12.pkcs12FromAsn1(asn1, false, password)
-  } catch (error) {
-    const isPassword = /password|could not be verified/i.test(String(error))
-    throw new UnusableCertificate(isPassword ? 'wrong-password' : 'not-pkcs12')
+    await pfx.parseInternalValues({ password, checkIntegrity: true })
+    const safe = pfx.parsedValue?.authenticatedSafe as pkijs.AuthenticatedSafe
+    await safe.parseInternalValues({ safeContents: safe.safeContents.map(() => ({ password })) })
+    const contents = safe.parsedValue.safeContents as { readonly value: pkijs.SafeContents }[]
+    const bags = contents.flatMap(({ value }) => value.safeBags)
+    const valuesOf = <Bag>(id: string) =>
+      bags.filter(({ bagId }) => bagId === id).map(({ bagValue }) => bagValue as Bag)
+    const [key] = [
+      ...valuesOf<pkijs.PKCS8ShroudedKeyBag>(SHROUDED_KEY),
+      ...valuesOf<pkijs.PrivateKeyInfo>(KEY),
+    ]
+    return {
+      key: key && createPrivateKey({ key: derOf(key), format: 'der', type: 'pkcs8', passphrase: text }),
+      certificates: valuesOf<pkijs.CertBag>(CERTIFICATE).map(({ parsedValue }) =>
+        derOf(parsedValue as pkijs.Certificate),
+      ),
+    }
+  } catch {
+    throw new UnusableCertificate('wrong-password')
   }
 }
 
 /** The value of a distinguished name's most telling part: its common name, else all of it in one line. */
-function nameIn(distinguished: string): string {
+export function commonNameIn(distinguished: string): string {
   return /^CN=(.+)$/m.exec(distinguished)?.[1] ?? distinguished.replaceAll('\n', ', ')
 }
 
@@ -59,8 +91,8 @@ function certificateOf(der: Uint8Array): SigningCertificate {
   const parsed = new X509Certificate(der)
   return {
     der,
-    subject: nameIn(parsed.subject),
-    issuer: nameIn(parsed.issuer),
+    subject: commonNameIn(parsed.subject),
+    issuer: commonNameIn(parsed.issuer),
     digest: parsed.fingerprint256.replaceAll(':', '').toLowerCase(),
     isSelfIssued: parsed.subject === parsed.issuer,
     validFrom: Date.parse(parsed.validFrom),
@@ -68,34 +100,26 @@ function certificateOf(der: Uint8Array): SigningCertificate {
   }
 }
 
-export interface OpenedKey {
-  readonly key: KeyObject
-  /** The one that goes with the key. */
-  readonly certificate: Uint8Array
-  /** The others of the file: those of who issued it. */
-  readonly others: readonly Uint8Array[]
+function isStrong({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
+  if (asymmetricKeyType === 'rsa') return (details?.modulusLength ?? 0) >= 2048
+  return asymmetricKeyType === 'ec' && details?.namedCurve === 'prime256v1'
 }
 
-/** @throws UnusableCertificate */
-export function openKey(signing: SigningKey): OpenedKey {
-  const file = openP12(signing)
-  const { pkcs8ShroudedKeyBag = '', keyBag = '', certBag = '' } = forge.pki.oids
-  const bagsOf = (bagType: string) => file.getBags({ bagType })[bagType] ?? []
-  const found = [...bagsOf(pkcs8ShroudedKeyBag), ...bagsOf(keyBag)][0]?.key
-  const key = found && createPrivateKey(forge.pki.privateKeyToPem(found))
-  const certificates = bagsOf(certBag).flatMap(({ cert }) => (cert ? [derOf(cert)] : []))
-  const certificate = certificates.find((der) => key && new X509Certificate(der).checkPrivateKey(key))
-  if (!key || !certificate) throw new UnusableCertificate('no-rsa-key')
-  return { key, certificate, others: certificates.filter((each) => each !== certificate) }
-}
-
-function derOf(certificate: forge.pki.Certificate): Uint8Array {
-  return Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(certificate)).getBytes(), 'latin1')
+/** What signs: the key, its certificate, and those of who issued it, but not the root's. @throws UnusableCertificate */
+export async function openKey(signing: SigningKey): Promise<Signer> {
+  const { key, certificates } = await openP12(signing)
+  const own = certificates.find((der) => key && new X509Certificate(der).checkPrivateKey(key))
+  if (!key || !own || !isStrong(key)) throw new UnusableCertificate('no-key')
+  const others = certificates.filter((der) => der !== own && !certificateOf(der).isSelfIssued)
+  return { key, certificates: [own, ...others] }
 }
 
 /** @param now milliseconds since the epoch. @throws UnusableCertificate */
-export function readCertificate(signing: SigningKey, now: number): SigningCertificate {
-  const read = certificateOf(openKey(signing).certificate)
+export function readCertificate(
+  { certificates }: Pick<Signer, 'certificates'>,
+  now: number,
+): SigningCertificate {
+  const read = certificateOf(certificates[0] ?? Buffer.alloc(0))
   if (now < read.validFrom || now > read.validTo) throw new UnusableCertificate('not-valid-now')
   return read
 }

@@ -164,6 +164,8 @@ export const DossierContent = z.strictObject({
     config: Text,
     vocabulary: Text,
   }),
+  /** Whether an authority stamps the signature: no, yes, or it should and did not. */
+  timestamp: z.enum(['none', 'stamped', 'failed']),
   /** Of the signature; the digest is SHA-256 in hexadecimal digits. */
   certificate: z.strictObject({ subject: Text, issuer: Text, digest: Text, isSelfIssued: z.boolean() }),
 })

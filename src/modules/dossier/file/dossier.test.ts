@@ -1,51 +1,87 @@
 import { X509Certificate } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startStampAuthority } from '../demo/stamp-authority.ts'
 import { demoCase } from '../../../core/case/testing/demo-case.ts'
 import { caseStateOf } from '../core/case-state.ts'
-import { readCertificate } from './certificate.ts'
+import { openKey, readCertificate } from './certificate.ts'
 import { stateIn } from './content.ts'
-import { createCertificate } from './create-certificate.ts'
+import { createSigner } from './create-certificate.ts'
 import { makeDossier } from './make-dossier.ts'
 import { openDossier } from './open.ts'
+import { encodeSigned, readSigned } from './signed-data.ts'
+import type { SignedParts } from './signed-data.ts'
 import { HOSTILE, hostileCase } from './testing/hostile.ts'
-import { AT, OWN, sampleContent, secondContent, SIGNING, sourceOf } from './testing/sample.ts'
+import { AT, BELIEVED, OWN, sampleContent, secondContent, SIGNING, sourceOf } from './testing/sample.ts'
 import { MOST_WORDS } from '../core/messages.ts'
 
-const OTHER = readCertificate(createCertificate('Outro banco', AT), AT.getTime())
+const OTHER = createSigner('Outro banco', AT)
+const fixture = (name: string) => readFileSync(new URL(`testing/${name}`, import.meta.url))
+const P256 = fixture('p256.p12')
 const CHAVE = 'onb-2026-11-000481'
 const CONTENT = sampleContent()
 
-const problemOf = (bytes: Uint8Array) => openDossier(bytes, OWN.der).problem
+const open = (bytes: Uint8Array, signing = SIGNING) =>
+  openDossier(bytes, { ...BELIEVED, signing }, AT.getTime())
+const problemOf = (bytes: Uint8Array) => open(bytes).problem
+const made = async (...given: Parameters<typeof makeDossier>) =>
+  Buffer.from((await makeDossier(...given)).pdf!)
+
+/** A dossier with other parts of its signature, in the same place. */
+function withSignature(pdf: Buffer, change: (parts: SignedParts) => SignedParts): Buffer {
+  const [from, to] = [pdf.indexOf('/Contents <') + 11, pdf.indexOf('>', pdf.indexOf('/Contents <'))]
+  const parts = readSigned(Buffer.from(pdf.toString('latin1', from, to), 'hex'))
+  const hex = Buffer.from(encodeSigned(change(parts)))
+    .toString('hex')
+    .padEnd(to - from, '0')
+  return Buffer.concat([pdf.subarray(0, from), Buffer.from(hex), pdf.subarray(to)])
+}
 
 describe('a dossier', () => {
   test('is opened as it was made, and embeds the first as it was signed', async () => {
-    const first = await makeDossier(CONTENT, SIGNING)
-    const second = await makeDossier(secondContent(), SIGNING, { first })
-    expect(openDossier(first, OWN.der)).toEqual({ problem: null, content: CONTENT })
-    expect(openDossier(second, OWN.der).content?.conclusions).toHaveLength(2)
+    const first = await made(CONTENT, SIGNING)
+    const second = await made(secondContent(), SIGNING, { first })
+    expect(open(first)).toEqual({ problem: null, content: { ...CONTENT, timestamp: 'none' }, stamp: null })
+    expect(open(second).content?.conclusions).toHaveLength(2)
   })
 
   test('is refused for what is wrong with it', async () => {
-    const pdf = Buffer.from(await makeDossier(CONTENT, SIGNING))
-    expect(openDossier(pdf, OTHER.der).problem).toBe('other-certificate')
+    const pdf = await made(CONTENT, SIGNING)
+    expect(open(pdf, OTHER).problem).toBe('other-certificate')
     expect(problemOf(Buffer.concat([pdf, Buffer.from('\n')]))).toBe('changed')
     expect(problemOf(Buffer.from('%PDF-1.7'))).toBe('not-a-dossier')
     const without = Buffer.from(pdf.toString('latin1').replaceAll('EmbeddedFile', 'EmbeddedNone'), 'latin1')
     expect(problemOf(without)).toBe('no-content')
   })
 
-  test('has no byte that can be changed unnoticed, in the signature neither', async () => {
-    const pdf = Buffer.from(await makeDossier(CONTENT, SIGNING))
-    const signature = pdf.indexOf('/Contents <')
-    const places = [...Array(400).keys()].map((step) => (step < 200 ? signature + 12 + step * 29 : step * 67))
-    const isUnnoticed = (place: number, byte: number) => {
+  test.each([
+    ['another certificate', { certificates: [...SIGNING.certificates, ...OTHER.certificates] }],
+    ['a copy of its certificate', { certificates: [...SIGNING.certificates, ...SIGNING.certificates] }],
+    ['what it signs', { content: Buffer.from('%PDF-') }],
+  ])('is refused with %s in its signature', async (_what, changes) => {
+    const pdf = await made(CONTENT, SIGNING)
+    expect(problemOf(withSignature(pdf, (parts) => ({ ...parts, ...changes })))).not.toBeNull()
+    expect(problemOf(withSignature(pdf, (parts) => parts))).toBeNull()
+  })
+
+  test('has no byte that can be changed unnoticed, in the signature and its stamp neither', async () => {
+    const authority = await startStampAuthority()
+    onTestFinished(authority.close)
+    const signing = createSigner('Banco', new Date())
+    const stamping = { url: authority.url, issuers: authority.certificates, isOptional: false }
+    const pdf = await made(CONTENT, signing, { stamping })
+    const problemNow = (bytes: Uint8Array) => openDossier(bytes, { signing, stamping }).problem
+    expect(problemNow(pdf)).toBeNull()
+    const from = pdf.indexOf('/Contents <') + 11
+    const unnoticed = Array.from({ length: 200 }, (_, step) => {
+      // Anywhere, and every other one in the signature, which is short beside what it covers.
+      const place = (step * 2_654_435_761) % (step % 2 === 0 ? pdf.length : pdf.indexOf('>', from) - from)
       const changed = Buffer.from(pdf)
-      changed[place] = byte
-      return !changed.equals(pdf) && problemOf(changed) === null
-    }
-    const digits = places.filter((place) => isUnnoticed(place, pdf[place] === 0x30 ? 0x31 : 0x30))
-    const otherCase = places.filter((place) => isUnnoticed(place, (pdf[place] ?? 0) ^ 0x20))
-    expect([digits, otherCase]).toEqual([[], []])
+      if (step % 2 === 0) changed[place]! ^= 1 + (step % 255)
+      else changed.write('0123456789abcdef'[(step + pdf[from + place]!) % 16]!, from + place)
+      return changed.equals(pdf) || problemNow(changed) !== null ? [] : place
+    }).flat()
+    expect(unnoticed).toEqual([])
   })
 })
 
@@ -98,7 +134,7 @@ test('texts made to break a page end in a dossier that is read back as it was ma
       person: { ...concluded.person, name: text },
     },
   })
-  expect(openDossier(await makeDossier(content, SIGNING), OWN.der)).toEqual({ problem: null, content })
+  expect(open(await made(content, SIGNING)).content).toEqual(content)
 })
 
 describe('a certificate', () => {
@@ -109,11 +145,20 @@ describe('a certificate', () => {
   })
 
   test.each([
-    ['wrong-password', { ...SIGNING, password: 'x' }, AT.getTime()],
-    ['not-pkcs12', { ...SIGNING, p12: Buffer.from('hello') }, AT.getTime()],
-    ['not-valid-now', SIGNING, AT.getTime() + 366 * 86_400_000],
-    ['not-valid-now', SIGNING, AT.getTime() - 86_400_000],
-  ])('is refused: %s', (why, signing, now) => {
-    expect(() => readCertificate(signing, now)).toThrow(expect.objectContaining({ why }))
+    ['wrong-password', { p12: P256, password: 'senha' }],
+    ['not-pkcs12', { p12: Buffer.from('hello'), password: '' }],
+    ['legacy', { p12: fixture('legacy.p12'), password: 'senha' }],
+  ])('is refused: %s', async (why, signing) => {
+    await expect(openKey(signing)).rejects.toMatchObject({ why })
+  })
+
+  test.each([366, -1])('is refused %i days after its first', (days) => {
+    expect(() => readCertificate(SIGNING, AT.getTime() + days * 86_400_000)).toThrow('not-valid-now')
+  })
+
+  test('on P-256, encrypted by AES with a password in Portuguese, signs', async () => {
+    const signing = await openKey({ p12: P256, password: 'senhação' })
+    const pdf = await made(CONTENT, signing)
+    expect(openDossier(pdf, { ...BELIEVED, signing }).problem).toBeNull()
   })
 })

@@ -1,24 +1,37 @@
-import { createHash, sign } from 'node:crypto'
-import { Signer, SignPdf } from '@signpdf/signpdf'
+import { createHash } from 'node:crypto'
+import type { Stamp } from '../core/messages.ts'
 import { attachContent, contentBytes } from './attachments.ts'
-import { openKey } from './certificate.ts'
-import type { SigningKey } from './certificate.ts'
 import { writeConclusion } from './conclusion-pages.ts'
 import type { DossierContent } from './content.ts'
 import { writeEvidence } from './evidence-pages.ts'
 import { Sheet } from './print/sheet.ts'
 import { writeProvenance } from './provenance-pages.ts'
 import { DOSSIER_LANGUAGE, dossierSay } from './say.ts'
-import { encodeAttributes, encodeSignature } from './signed-data.ts'
+import { DATA, encodeSigned, signParts } from './signed-data.ts'
+import type { Signer } from './signed-data.ts'
+import { askForStamp, StampError } from './stamp.ts'
+import type { Authority, StampFailure, StampSettings } from './stamp.ts'
 
 export interface DossierParts {
   /** The file of the first conclusion, as it was signed. */
   readonly first?: Uint8Array | undefined
   readonly logo?: Uint8Array | undefined
+  readonly stamping?: StampSettings | undefined
 }
 
-/** What a signature holds beside the certificates: names, times, digests and the signed digest itself. */
-const SIGNATURE_BYTES = 4096
+export interface MadeDossier {
+  /** Signed; null where it has no time stamp, and must have one. */
+  readonly pdf: Uint8Array | null
+  readonly stamp: Stamp
+  /** Why it has none, where it should have one. */
+  readonly failure: StampFailure | null
+}
+
+/** What a signature holds beside its certificates: names, digests and the value. */
+const SIGNATURE_BYTES = 2048
+
+/** What a time stamp holds: its certificates, its signature, and what it says. */
+const STAMP_BYTES = 16 * 1024
 
 /** Characters of the evidence's digest at the foot of each page. */
 const FOOT_DIGEST = 16
@@ -51,38 +64,50 @@ async function renderDossier(
   ])
 }
 
-/** Signs by the key of a PKCS#12 file: detached PKCS#7, which every PDF reader verifies (ISO 32000-1, 12.8.3.3). */
-class P12Signer extends Signer {
-  private readonly signing: SigningKey
-
-  constructor(signing: SigningKey) {
-    super()
-    this.signing = signing
-  }
-
-  override async sign(covered: Buffer, at: Date): Promise<Buffer> {
-    const { key, certificate, others } = openKey(this.signing)
-    const attributes = encodeAttributes({ at, digest: createHash('sha256').update(covered).digest() })
-    const value = sign('sha256', attributes, key)
-    return Buffer.from(
-      encodeSignature({ certificates: [certificate, ...others], signer: 0, attributes, value }),
-    )
-  }
+/** Signs a PDF of `renderDossier`: PAdES baseline B-B, and B-T with a stamp (ETSI EN 319 142-1, 6.3). @throws StampError */
+async function signPdf(pdf: Buffer, signer: Signer, stamp: Authority | null) {
+  const range = pdf.indexOf(EMPTY_RANGE)
+  const from = pdf.indexOf('<', range)
+  const to = pdf.indexOf('>', from) + 1
+  const filled = `/ByteRange [0 ${from} ${to} ${pdf.length - to}]`.padEnd(EMPTY_RANGE.length)
+  pdf.write(filled, range, 'latin1')
+  const parts = signParts(DATA, Buffer.concat([pdf.subarray(0, from), pdf.subarray(to)]), signer)
+  const stamped = stamp && (await askForStamp(parts.value, stamp))
+  const signature = encodeSigned({ ...parts, stamp: stamped?.token ?? null })
+  if (2 * signature.length > to - from - 2) throw new StampError('not-valid', 'its stamp is too long')
+  pdf.write(Buffer.from(signature).toString('hex'), from + 1, 'latin1')
+  return { pdf, stamp: stamped?.stamp ?? null }
 }
 
-/** The signed PDF of a dossier. @throws UnusableCertificate */
+/** Where a stamp is optional and there is none, the file says so. */
 export async function makeDossier(
   content: DossierContent,
-  signing: SigningKey,
-  parts: DossierParts = {},
-): Promise<Uint8Array> {
-  // The signature brings the certificates of the PKCS#12 file with it.
-  const pdf = await renderDossier(content, signing.p12.byteLength + SIGNATURE_BYTES, parts)
-  return new SignPdf().sign(pdf, new P12Signer(signing), concludedAt(content))
+  signer: Signer,
+  { stamping, ...parts }: DossierParts = {},
+): Promise<MadeDossier> {
+  const space = signer.certificates.reduce((sum, { length }) => sum + length, SIGNATURE_BYTES)
+  const make = async (timestamp: DossierContent['timestamp'], by: Authority | null) =>
+    signPdf(
+      Buffer.from(await renderDossier({ ...content, timestamp }, space + (by ? STAMP_BYTES : 0), parts)),
+      signer,
+      by,
+    )
+  try {
+    const { url, issuers } = stamping ?? { url: null, issuers: [] }
+    const made = url === null ? make('none', null) : make('stamped', { url, issuers })
+    return { ...(await made), failure: null }
+  } catch (error) {
+    if (!(error instanceof StampError)) throw error
+    const failure = { why: error.why, detail: error.message }
+    return stamping?.isOptional
+      ? { ...(await make('failed', null)), failure }
+      : { pdf: null, stamp: null, failure }
+  }
 }
 
-/** What `@signpdf/signpdf` looks for, and writes the signed ranges over. */
-const RANGE_TO_FILL = '**********'
+/** For a number of ten digits, as a name. */
+const EMPTY_NUMBER = '**********'
+const EMPTY_RANGE = `/ByteRange [0 ${`/${EMPTY_NUMBER} `.repeat(3).trim()}]`
 
 /** PDFReference of pdfkit, which its types do not have. */
 interface Reference {
@@ -105,8 +130,8 @@ function addSignatureField(
   const signature = pdf.ref({
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
-    SubFilter: 'adbe.pkcs7.detached',
-    ByteRange: [0, RANGE_TO_FILL, RANGE_TO_FILL, RANGE_TO_FILL],
+    SubFilter: 'ETSI.CAdES.detached',
+    ByteRange: [0, EMPTY_NUMBER, EMPTY_NUMBER, EMPTY_NUMBER],
     Contents: Buffer.alloc(space),
     Name: new String(name),
     M: at,

@@ -1,13 +1,17 @@
-import { createHash, verify, X509Certificate } from 'node:crypto'
-import type { DossierProblem } from '../core/messages.ts'
+import { createHash } from 'node:crypto'
+import type { DossierProblem, Stamp } from '../core/messages.ts'
 import { attachedContent, hasContent } from './attachments.ts'
 import type { DossierContent } from './content.ts'
-import { decodeSignature, signedDigest } from './signed-data.ts'
+import { readCertificate } from './certificate.ts'
+import { attributesOf, DATA, encodeSigned, readSigned } from './signed-data.ts'
+import type { SignedParts, Signer } from './signed-data.ts'
+import { readStamp } from './stamp.ts'
+import type { StampSettings } from './stamp.ts'
 
 /** What a file says, or why it is not believed. */
 export type Opened =
-  | { readonly problem: null; readonly content: DossierContent }
-  | { readonly problem: DossierProblem; readonly content: null }
+  | { readonly problem: null; readonly content: DossierContent; readonly stamp: Stamp }
+  | { readonly problem: DossierProblem; readonly content: null; readonly stamp?: undefined }
 
 interface Signed {
   readonly signature: Buffer
@@ -16,6 +20,9 @@ interface Signed {
 
 /** As `signPdf` writes it: in lower case, so that a file has one form and one digest. */
 const SIGNATURE = /\/ByteRange \[0 (\d+) (\d+) (\d+)\] *\n\/Contents <([\da-f]+)>/g
+
+/** Of dossiers of versions before stamps; PDF readers verify them as before. */
+const EARLIER_FORM = '/SubFilter /adbe.pkcs7.detached'
 
 /** Some fifty certificates. Longer ones would only keep the thread busy. */
 const MOST_SIGNATURE_BYTES = 64 * 1024
@@ -35,15 +42,18 @@ function signedParts(pdf: Buffer): Signed | null {
   return null
 }
 
-/** The certificate (DER) whose key signed exactly these bytes; null where none did. */
-function signerOf({ signature, covered }: Signed): Uint8Array | null {
+/** What was signed, and by whom; null where these bytes were not, or where a byte of the signature is another. */
+function partsOf({ signature, covered }: Signed): SignedParts | null {
   try {
-    const { certificates, signer, attributes, value } = decodeSignature(signature)
-    const certificate = certificates[signer]
+    const parts = readSigned(signature)
+    const [own] = parts.certificates
     const digest = createHash('sha256').update(covered).digest()
-    if (!certificate || !digest.equals(signedDigest(attributes) ?? Buffer.alloc(0))) return null
-    const { publicKey } = new X509Certificate(certificate)
-    return verify('sha256', attributes, publicKey, value) ? certificate : null
+    const attributes = own && attributesOf(DATA, digest, own)
+    const expected = Buffer.alloc(signature.length)
+    expected.set(encodeSigned({ ...parts, about: DATA, content: null, hash: 'sha256' }))
+    return attributes && Buffer.compare(attributes, parts.attributes) === 0 && expected.equals(signature)
+      ? parts
+      : null
   } catch {
     return null
   }
@@ -53,15 +63,53 @@ function problem(name: DossierProblem): Opened {
   return { problem: name, content: null }
 }
 
-/** @param certificate of this installation (DER). */
-export function openDossier(bytes: Uint8Array, certificate: Uint8Array): Opened {
+function orNull<Value>(read: () => Value): Value | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
+
+/** What this installation signs with, and what it believes of stamps. */
+export interface Believed {
+  readonly signing: Pick<Signer, 'certificates'>
+  readonly stamping: Pick<StampSettings, 'issuers'>
+}
+
+/** @param now milliseconds since the epoch; a file with a stamp is judged by the time of that. */
+export function openDossier(
+  bytes: Uint8Array,
+  { signing, stamping }: Believed,
+  now: number = Date.now(),
+): Opened {
   const pdf = Buffer.from(bytes)
   if (!pdf.includes('/Type /Sig')) return problem('not-a-dossier')
   if (!hasContent(pdf)) return problem('no-content')
+  if (pdf.includes(EARLIER_FORM)) return problem('earlier-form')
   const signed = signedParts(pdf)
-  const signer = signed && signerOf(signed)
-  if (!signer) return problem('changed')
-  if (Buffer.compare(signer, certificate) !== 0) return problem('other-certificate')
+  const parts = signed && partsOf(signed)
+  if (!parts) return problem('changed')
+  const { certificates, stamp: token, value } = parts
+  const isOwn =
+    certificates.length === signing.certificates.length &&
+    certificates.every((each, at) => Buffer.compare(each, signing.certificates[at] ?? each) === 0)
+  if (!isOwn) return problem('other-certificate')
+  const stamp = token && orNull(() => readStamp(token, value, stamping.issuers))
+  if (token && !stamp) return problem('unknown-stamp')
+  const at = stamp ? Date.parse(stamp.at) : now
+  if (!orNull(() => readCertificate(signing, at))) return problem('expired')
   const content = attachedContent(pdf)
-  return content ? { problem: null, content } : problem('not-a-dossier')
+  return content ? { problem: null, content, stamp } : problem('not-a-dossier')
+}
+
+/**
+ * The digest of what is signed of a dossier. Of one that `openDossier` believes, no other bytes around it make another.
+ *
+ * @throws where it is no dossier.
+ */
+export function signedDigest(bytes: Uint8Array): Buffer {
+  const signed = signedParts(Buffer.from(bytes))
+  if (!signed) throw new TypeError('not a dossier')
+  return createHash('sha256').update(signed.covered).digest()
 }

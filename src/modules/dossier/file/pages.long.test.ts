@@ -33,7 +33,7 @@ function isInstalled(): boolean {
 
 async function fileOf(name: string, ...made: Parameters<typeof makeDossier>): Promise<string> {
   const path = join(FOLDER, `${name}.pdf`)
-  writeFileSync(path, await makeDossier(...made))
+  writeFileSync(path, (await makeDossier(...made)).pdf!)
   return path
 }
 
@@ -88,7 +88,7 @@ describe.skipIf(!isInstalled())('poppler and qpdf (skipped where they are not in
   })
 
   test('take both attachments out, and the digest on the page is that of the content', async () => {
-    const first = await makeDossier(sampleContent(), SIGNING)
+    const first = (await makeDossier(sampleContent(), SIGNING)).pdf!
     const content = secondContent()
     const path = await fileOf('attached', content, SIGNING, { first })
     run('pdfdetach', '-saveall', '-o', FOLDER, path)

@@ -131,7 +131,7 @@ function writeVerification(pages: Pages, section: number): void {
     const lines = details.map(([detail, look]) => ['', detail, look] as const)
     writeTerms(sheet, [[`${at + 1}.`, text], ...lines], { nameWidth: 20 })
   })
-  sheet.note(say('pages.unproven.title'), say('pages.unproven'))
+  sheet.note(say('pages.unproven.title'), say('pages.unproven', { timestamp: content.timestamp }))
 }
 
 /** @param attachment SHA-256 of the content as it is attached, in hexadecimal digits. */

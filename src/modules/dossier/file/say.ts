@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { IntlMessageFormat } from 'intl-messageformat'
 import type { Say } from '../../../words/language.ts'
 
 /** Of every dossier: courts and authorities read it. */
@@ -25,12 +24,15 @@ export function dossierSay(): Say {
 
 function createSay(): Say {
   const files = CATALOGUES.flatMap((folder) => readdirSync(folder).map((name) => new URL(name, folder)))
-  const texts = files.flatMap((file) =>
-    Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
-  )
-  const messages = Object.fromEntries(texts.map(([id, text]) => [id, compileMessage(text)]))
-  const i18n = setupI18n({ locale: DOSSIER_LANGUAGE, messages: { [DOSSIER_LANGUAGE]: messages } })
-  return (id, values) => withoutIsolates(i18n._(id, values))
+  const texts = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))) as Record<
+    string,
+    string
+  >
+  const formats: Partial<Record<string, IntlMessageFormat>> = {}
+  return (id, values) => {
+    formats[id] ??= new IntlMessageFormat(texts[id] ?? id, DOSSIER_LANGUAGE, undefined, { ignoreTag: true })
+    return withoutIsolates(String(formats[id].format(values)))
+  }
 }
 
 /** A moment on the pages: `23/11/2026 às 10:46:12`, and the zone's distance from UTC, `UTC-03:00`. */

@@ -1,142 +1,178 @@
-import forge from 'node-forge'
+import { createHash, sign, verify, X509Certificate } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import * as asn1js from 'asn1js'
+import * as pkijs from 'pkijs'
 
-/** What signatures are made of (RFC 5652); only what Lupa's own have: one signer, RSA with SHA-256, three attributes. */
-const OIDS = {
-  signedData: '1.2.840.113549.1.7.2',
-  data: '1.2.840.113549.1.7.1',
-  contentType: '1.2.840.113549.1.9.3',
-  messageDigest: '1.2.840.113549.1.9.4',
-  signingTime: '1.2.840.113549.1.9.5',
-  sha256: '2.16.840.1.101.3.4.2.1',
-  rsa: '1.2.840.113549.1.1.1',
+const SIGNED_DATA = '1.2.840.113549.1.7.2'
+const CONTENT_TYPE = '1.2.840.113549.1.9.3'
+const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
+const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
+const SIGNATURE_TIME_STAMP = '1.2.840.113549.1.9.16.2.14'
+const RSA = '1.2.840.113549.1.1.1'
+
+/** What a signature is about: any bytes, or what a time-stamping authority says (RFC 3161). */
+export const DATA = '1.2.840.113549.1.7.1'
+export const TST_INFO = '1.2.840.113549.1.9.16.1.4'
+
+export const HASHES = {
+  sha256: { oid: '2.16.840.1.101.3.4.2.1', ecdsa: '1.2.840.10045.4.3.2' },
+  sha384: { oid: '2.16.840.1.101.3.4.2.2', ecdsa: '1.2.840.10045.4.3.3' },
+  sha512: { oid: '2.16.840.1.101.3.4.2.3', ecdsa: '1.2.840.10045.4.3.4' },
 } as const
+type Hash = keyof typeof HASHES
 
-type Node = forge.asn1.Asn1
-
-const { create, dateToUtcTime, derToOid, fromDer, oidToDer, toDer, Class, Type } = forge.asn1
-
-interface SignedAttributes {
-  readonly at: Date
-  /** SHA-256. */
-  readonly digest: Uint8Array
-}
-
-export interface SignatureParts {
-  /** All that come with it (DER). */
+/** A signature (RFC 5652) of one signer by RSA or ECDSA. All is DER. */
+export interface SignedParts {
+  /** The signer's is the first. */
   readonly certificates: readonly Uint8Array[]
-  /** Place of the signer's among them. */
-  readonly signer: number
-  /** By `encodeAttributes`. */
+  readonly about: typeof DATA | typeof TST_INFO
+  /** Null where the signed bytes are elsewhere. */
+  readonly content: Uint8Array | null
+  readonly hash: Hash
+  /** A SET: what is signed (5.4). */
   readonly attributes: Uint8Array
   readonly value: Uint8Array
+  /** A time stamp of `value`, by `encodeSigned`; null where there is none. */
+  readonly stamp: Uint8Array | null
 }
 
-const sequence = (...parts: Node[]) => create(Class.UNIVERSAL, Type.SEQUENCE, true, parts)
-const set = (...parts: Node[]) => create(Class.UNIVERSAL, Type.SET, true, parts)
-const tagged = (tag: number, ...parts: Node[]) => create(Class.CONTEXT_SPECIFIC, tag, true, parts)
-const oid = (name: keyof typeof OIDS) =>
-  create(Class.UNIVERSAL, Type.OID, false, oidToDer(OIDS[name]).getBytes())
-const octets = (bytes: Uint8Array) =>
-  create(Class.UNIVERSAL, Type.OCTETSTRING, false, Buffer.from(bytes).toString('latin1'))
-const version1 = () => create(Class.UNIVERSAL, Type.INTEGER, false, '\u0001')
-const algorithm = (name: 'sha256' | 'rsa') =>
-  sequence(oid(name), create(Class.UNIVERSAL, Type.NULL, false, ''))
-
-function encode(node: Node): Buffer {
-  return Buffer.from(toDer(node).getBytes(), 'latin1')
+/** Whose key signs. */
+export interface Signer {
+  readonly key: KeyObject
+  /** DER; the first goes with the key, the others are those above it without the root. */
+  readonly certificates: readonly Uint8Array[]
 }
 
-function decode(bytes: Uint8Array): Node {
-  // Zeros may follow.
-  return fromDer(Buffer.from(bytes).toString('latin1'), { parseAllBytes: false } as never)
+const bytesOf = (encoded: { readonly toBER: () => ArrayBuffer }): Buffer => Buffer.from(encoded.toBER())
+const octets = (bytes: Uint8Array) => new asn1js.OctetString({ valueHex: new Uint8Array(bytes).buffer })
+const sequence = (...value: asn1js.AsnType[]) => new asn1js.Sequence({ value })
+const attribute = (type: string, value: asn1js.AsnType) => new pkijs.Attribute({ type, values: [value] })
+const setOf = (attributes: readonly pkijs.Attribute[]) =>
+  bytesOf(new asn1js.Set({ value: attributes.map((each) => each.toSchema()) }))
+
+function digestOf(hash: Hash, bytes: Uint8Array): Buffer {
+  return createHash(hash).update(bytes).digest()
 }
 
-function partsOf({ value }: Node): readonly Node[] {
-  return typeof value === 'string' ? [] : value
+function decode(bytes: Uint8Array): asn1js.AsnType {
+  const { result, offset } = asn1js.fromBER(bytes)
+  if (offset === -1) throw new TypeError(result.error)
+  return result
 }
 
-function partAt(node: Node, ...way: readonly number[]): Node {
-  return way.reduce((inner, index) => {
-    const part = partsOf(inner).at(index)
-    if (!part) throw new TypeError('no such part')
-    return part
-  }, node)
+/** The attributes that a signature signs: those of CAdES baseline B-B, without a time (ETSI EN 319 122-1, 6.3). */
+export function attributesOf(
+  about: SignedParts['about'],
+  digest: Uint8Array,
+  certificate: Uint8Array,
+): Uint8Array {
+  const reference = sequence(sequence(sequence(octets(digestOf('sha256', certificate)))))
+  return setOf([
+    attribute(CONTENT_TYPE, new asn1js.ObjectIdentifier({ value: about })),
+    attribute(MESSAGE_DIGEST, octets(digest)),
+    attribute(SIGNING_CERTIFICATE_V2, reference),
+  ])
 }
 
-function bytesOf({ value }: Node): Buffer {
-  return Buffer.from(typeof value === 'string' ? value : '', 'latin1')
+/** Signs with SHA-256. @param content is part of the signature unless it is about data. */
+export function signParts(
+  about: SignedParts['about'],
+  content: Uint8Array,
+  { key, certificates }: Signer,
+): SignedParts {
+  const attributes = attributesOf(about, digestOf('sha256', content), certificates[0] ?? Buffer.alloc(0))
+  const value = sign('sha256', attributes, key)
+  const own = about === DATA ? null : content
+  return { certificates, about, content: own, hash: 'sha256', attributes, value, stamp: null }
 }
 
-/** The attributes as they are signed: a SET, in DER (5.4). */
-export function encodeAttributes({ at, digest }: SignedAttributes): Uint8Array {
-  const time = create(Class.UNIVERSAL, Type.UTCTIME, false, dateToUtcTime(at))
-  return encode(
-    set(
-      sequence(oid('contentType'), set(oid('data'))),
-      sequence(oid('signingTime'), set(time)),
-      sequence(oid('messageDigest'), set(octets(digest))),
-    ),
-  )
-}
-
-/** The digest of the document that attributes sign; null where they have none. */
-export function signedDigest(attributes: Uint8Array): Uint8Array | null {
-  const found = partsOf(decode(attributes)).find(
-    (each) => derToOid(bytesOf(partAt(each, 0)).toString('latin1')) === OIDS.messageDigest,
-  )
-  return found ? bytesOf(partAt(found, 1, 0)) : null
-}
-
-/** How a signature names its signer: the issuer of the certificate, and its number. */
-function nameOf(certificate: Node): Node {
-  const fields = partsOf(partAt(certificate, 0))
-  // The version stands before the number, where it is not 1.
-  const [number, , issuer] = fields[0]?.tagClass === Class.CONTEXT_SPECIFIC ? fields.slice(1) : fields
-  if (!number || !issuer) throw new TypeError('no certificate')
-  return sequence(issuer, number)
-}
-
-/** The signature as a SignedData, detached (5.1 and 5.3). */
-export function encodeSignature({ certificates, signer, attributes, value }: SignatureParts): Uint8Array {
-  const chain = certificates.map(decode)
-  const own = chain[signer]
+export function encodeSigned(parts: SignedParts): Uint8Array {
+  const { about, hash } = parts
+  const certificates = parts.certificates.map((der) => pkijs.Certificate.fromBER(new Uint8Array(der)))
+  const [own] = certificates
   if (!own) throw new RangeError('no certificate of the signer')
-  const info = sequence(
-    version1(),
-    nameOf(own),
-    algorithm('sha256'),
-    tagged(0, ...partsOf(decode(attributes))),
-    algorithm('rsa'),
-    octets(value),
+  const isRsa = own.subjectPublicKeyInfo.algorithm.algorithmId === RSA
+  const digestAlgorithm = new pkijs.AlgorithmIdentifier({ algorithmId: HASHES[hash].oid })
+  const attributes = decode(parts.attributes) as asn1js.Set
+  const signer = new pkijs.SignerInfo({
+    version: 1,
+    sid: new pkijs.IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
+    digestAlgorithm,
+    signedAttrs: new pkijs.SignedAndUnsignedAttributes({
+      type: 0,
+      attributes: attributes.valueBlock.value.map((schema) => new pkijs.Attribute({ schema })),
+    }),
+    signatureAlgorithm: new pkijs.AlgorithmIdentifier(
+      isRsa ? { algorithmId: RSA, algorithmParams: new asn1js.Null() } : { algorithmId: HASHES[hash].ecdsa },
+    ),
+    signature: octets(parts.value),
+  })
+  if (parts.stamp)
+    signer.unsignedAttrs = new pkijs.SignedAndUnsignedAttributes({
+      type: 1,
+      attributes: [attribute(SIGNATURE_TIME_STAMP, decode(parts.stamp))],
+    })
+  const encapContentInfo = new pkijs.EncapsulatedContentInfo({ eContentType: about })
+  // The constructor would make a constructed string of it, which is no DER.
+  if (parts.content) encapContentInfo.eContent = octets(parts.content)
+  const signed = new pkijs.SignedData({
+    digestAlgorithms: [digestAlgorithm],
+    encapContentInfo,
+    certificates,
+    signerInfos: [signer],
+  })
+  return bytesOf(
+    new pkijs.ContentInfo({ contentType: SIGNED_DATA, content: signed.toSchema(true) }).toSchema(),
   )
-  const content = sequence(
-    version1(),
-    set(algorithm('sha256')),
-    sequence(oid('data')),
-    tagged(0, ...chain),
-    set(info),
-  )
-  return encode(sequence(oid('signedData'), tagged(0, content)))
+}
+
+function isSignedBy(certificate: Uint8Array, { hash, attributes, value }: SignedParts): boolean {
+  return verify(hash, attributes, new X509Certificate(certificate).publicKey, value)
 }
 
 /**
- * Reads what `encodeSignature` wrote, zeros behind it included; none of its bytes may be another.
+ * Reads a signature and verifies its value; whether its attributes are right and its certificates are believed is the
+ * caller's to say.
  *
- * @throws where it is anything else.
+ * @throws where it is none, or none of one signer whose certificate it brings.
  */
-export function decodeSignature(bytes: Uint8Array): SignatureParts {
-  const content = partAt(decode(bytes), 1, 0)
-  const info = partAt(content, -1, 0)
-  const certificates = partsOf(partAt(content, 3))
-  const name = encode(partAt(info, 1))
-  const parts = {
-    certificates: certificates.map(encode),
-    signer: certificates.findIndex((each) => encode(nameOf(each)).equals(name)),
-    attributes: encode(set(...partsOf(partAt(info, 3)))),
-    value: bytesOf(partAt(info, -1)),
+export function readSigned(bytes: Uint8Array): SignedParts {
+  const { contentType, content } = new pkijs.ContentInfo({ schema: decode(bytes) })
+  if (contentType !== SIGNED_DATA) throw new TypeError('no signature')
+  const signed = new pkijs.SignedData({ schema: content })
+  const [signer, second] = signed.signerInfos
+  const { eContentType: about, eContent } = signed.encapContentInfo
+  const hashes = Object.keys(HASHES) as Hash[]
+  const hash = hashes.find((each) => HASHES[each].oid === signer?.digestAlgorithm.algorithmId)
+  if (!signer?.signedAttrs || second || !hash || (about !== DATA && about !== TST_INFO))
+    throw new TypeError('not a signature as Lupa makes or takes it')
+  const stamp = signer.unsignedAttrs?.attributes.find(({ type }) => type === SIGNATURE_TIME_STAMP)
+  const parts: SignedParts = {
+    certificates: (signed.certificates ?? []).map((each) => bytesOf(each.toSchema())),
+    about,
+    content: eContent ? new Uint8Array(eContent.getValue()) : null,
+    hash,
+    attributes: setOf(signer.signedAttrs.attributes),
+    value: signer.signature.valueBlock.valueHexView,
+    stamp: stamp ? bytesOf(stamp.values[0] as asn1js.AsnType) : null,
   }
-  const expected = Buffer.alloc(bytes.length)
-  expected.set(encodeSignature(parts))
-  if (!expected.equals(bytes)) throw new TypeError('not a signature of a dossier')
-  return parts
+  const own = parts.certificates.find((each) => isSignedBy(each, parts))
+  if (!own) throw new TypeError('not signed by a certificate that it brings')
+  return { ...parts, certificates: [own, ...parts.certificates.filter((each) => each !== own)] }
+}
+
+/** Whether the signed attributes are those of these bytes. */
+export function isAbout({ about, hash, attributes }: SignedParts, content: Uint8Array): boolean {
+  const all = (decode(attributes) as asn1js.Set).valueBlock.value.map(
+    (schema) => new pkijs.Attribute({ schema }),
+  )
+  const valuesOf = (type: string) => all.filter((each) => each.type === type).flatMap(({ values }) => values)
+  const [type, ...types] = valuesOf(CONTENT_TYPE) as asn1js.ObjectIdentifier[]
+  const [digest, ...digests] = valuesOf(MESSAGE_DIGEST) as asn1js.OctetString[]
+  return (
+    types.length + digests.length === 0 &&
+    type?.getValue() === about &&
+    digest !== undefined &&
+    digestOf(hash, content).equals(new Uint8Array(digest.getValue()))
+  )
 }

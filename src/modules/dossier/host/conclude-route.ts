@@ -94,7 +94,7 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     }
 
     const firstPdf = isSecond ? Buffer.from(firstFile, 'base64') : undefined
-    const first = firstPdf ? openDossier(firstPdf, installation.certificate.der).content : null
+    const first = firstPdf ? openDossier(firstPdf, means).content : null
     if (isSecond && (first?.conclusions.length !== 1 || first.kid !== kid)) return refused('not-valid', 422)
     if (first?.conclusions.some((each) => !isByAnother(each, session))) return refused('same-person', 403)
 
@@ -136,16 +136,21 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
         },
         say,
       )
-      return { facts: content, pdf: await makePdf({ content, first: firstPdf }) }
+      return { facts: content, ...(await makePdf({ content, first: firstPdf })) }
     }
-    const made = await orRecord(make())
-    const delivery = await deliver(options, made)
+    const { facts, pdf, stamp, failure } = await orRecord(make())
+    if (pdf === null) {
+      await log.record({ ...line, result: 'failed' })
+      return context.json({ error: `stamp-${failure?.why ?? 'refused'}` satisfies DossierRefusal }, 503)
+    }
+    const delivery = await deliver(options, { facts, pdf })
     return context.json({
       id,
       at,
       fileName: fileNameOf(id),
-      file: Buffer.from(made.pdf).toString('base64'),
+      file: Buffer.from(pdf).toString('base64'),
       delivery,
+      stamp,
     } satisfies DossierAnswer)
   })
   return app

@@ -40,7 +40,7 @@ export async function startDossiers(
   settings: DossierSettings,
   { say, ...place }: Parameters<StartPart>[0],
 ): Promise<RunningPart> {
-  const means = dossierMeans(settings, place)
+  const means = await dossierMeans(settings, place)
   const { makePdf, close } = startPdfThread(means)
   return { ...createDossierPart({ means, makePdf, webhook: settings.webhook, say }), close }
 }

@@ -111,6 +111,7 @@ test('a conclusion is a signed file that says what was concluded, and each step 
     by: 'chave',
     value: chave,
     conclusions: [{ person: PEOPLE.ana.name, at: made.at, ...CHOICE }],
+    stamp: null,
     evidence: 'equal',
     changes: [],
     maySign: true,

@@ -1,6 +1,8 @@
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import {
+  address,
   secureAddress,
   readBy,
   readEnvironment,
@@ -8,15 +10,31 @@ import {
   together,
   StartError,
 } from '../../../host/config/environment.ts'
+import type { StampSettings } from '../file/stamp.ts'
 import type { Environment } from '../../../host/config/environment.ts'
 
-function readCertificateFile(path: string): Uint8Array {
+function readBytes(path: string): Uint8Array {
   try {
     return readFileSync(path)
   } catch (error) {
     throw new StartError(`could not be read: ${(error as Error).message}`)
   }
 }
+
+/** The certificates (DER) of a PEM file. */
+function readIssuers(path: string): readonly Uint8Array[] {
+  const found = Buffer.from(readBytes(path))
+    .toString('latin1')
+    .match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
+  try {
+    return (found ?? []).map((pem) => new X509Certificate(pem).raw)
+  } catch {
+    return []
+  }
+}
+
+const ISSUERS =
+  'must be the path of a PEM file: the certificates above that of the time-stamping authority, which dossiers are checked by'
 
 const KEY =
   'must be 32 random bytes in base64url. Make one with: openssl rand -base64 32 | tr +/ -_ | tr -d ='
@@ -25,7 +43,7 @@ const WEBHOOK_SECRET =
   'must be "whsec_" and 24 to 64 bytes in base64. Make one with: echo "whsec_$(openssl rand -base64 32)"'
 
 const DossierVariables = z.object({
-  DOSSIER_CERTIFICATE: z.optional(z.pipe(z.string(), readBy(readCertificateFile))),
+  DOSSIER_CERTIFICATE: z.optional(z.pipe(z.string(), readBy(readBytes))),
   DOSSIER_CERTIFICATE_PASSWORD: secret(z.optional(z.string())),
   DOSSIER_KEY: secret(
     z.optional(
@@ -35,6 +53,14 @@ const DossierVariables = z.object({
       ),
     ),
   ),
+  // Plain http will do: the answer is signed, and is of one request.
+  DOSSIER_TIMESTAMP_URL: z.optional(address('https://stamps.example/tsa')),
+  DOSSIER_TIMESTAMP_CA: z.optional(
+    z
+      .pipe(z.string(), readBy(readIssuers))
+      .check(z.refine((issuers) => issuers.length > 0, { error: ISSUERS })),
+  ),
+  DOSSIER_TIMESTAMP: z.optional(z.literal('optional', { error: 'must be "optional", or not set' })),
   DOSSIER_WEBHOOK_URL: z.optional(secureAddress('https://cases.bank.example/lupa')),
   DOSSIER_WEBHOOK_SECRET: secret(
     z.optional(
@@ -48,7 +74,7 @@ const DossierVariables = z.object({
 })
 
 /** Whoever sets one of these wants dossiers. */
-const WANTED = ['DOSSIER_CERTIFICATE', 'DOSSIER_KEY', 'DOSSIER_WEBHOOK_URL'] as const
+const WANTED = ['DOSSIER_CERTIFICATE', 'DOSSIER_KEY', 'DOSSIER_TIMESTAMP_URL', 'DOSSIER_WEBHOOK_URL'] as const
 
 const checkDossier = together<z.output<typeof DossierVariables>>((values, wrong) => {
   if (!WANTED.some((name) => name in values)) return
@@ -60,6 +86,10 @@ const checkDossier = together<z.output<typeof DossierVariables>>((values, wrong)
       'is not set: the password of DOSSIER_CERTIFICATE, best in a file that DOSSIER_CERTIFICATE_PASSWORD_FILE names',
     )
   if (!('DOSSIER_KEY' in values)) wrong('DOSSIER_KEY', KEY)
+  if ('DOSSIER_TIMESTAMP_URL' in values && !('DOSSIER_TIMESTAMP_CA' in values))
+    wrong('DOSSIER_TIMESTAMP_CA', ISSUERS)
+  if ('DOSSIER_TIMESTAMP' in values && !('DOSSIER_TIMESTAMP_URL' in values))
+    wrong('DOSSIER_TIMESTAMP_URL', 'is not set: the address of the authority whose stamps are optional')
   if ('DOSSIER_WEBHOOK_URL' in values && !('DOSSIER_WEBHOOK_SECRET' in values))
     wrong('DOSSIER_WEBHOOK_SECRET', WEBHOOK_SECRET)
 })
@@ -74,6 +104,11 @@ export function readDossierSettings(environment: Environment) {
     signing: { p12, password },
     /** Further keys are derived from it. */
     key,
+    stamping: {
+      url: values.DOSSIER_TIMESTAMP_URL?.href ?? null,
+      issuers: values.DOSSIER_TIMESTAMP_CA ?? [],
+      isOptional: values.DOSSIER_TIMESTAMP === 'optional',
+    } satisfies StampSettings,
     /** Null where nobody is told of conclusions. */
     webhook: url && hookSecret ? { url, secret: hookSecret } : null,
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,9 +6,15 @@ import { createCertificate } from '../file/create-certificate.ts'
 import { StartError } from '../../../host/config/environment.ts'
 import { dossierMeans } from './means.ts'
 
+const LEGACY = readFileSync(new URL('../file/testing/legacy.p12', import.meta.url))
 const NOW = Date.now()
-const SIGNING = createCertificate('Banco', new Date(NOW))
-const SETTINGS = { signing: SIGNING, key: Buffer.alloc(32, 1), webhook: null }
+const SIGNING = await createCertificate('Banco', new Date(NOW))
+const SETTINGS = {
+  signing: SIGNING,
+  key: Buffer.alloc(32, 1),
+  stamping: { url: null, issuers: [], isOptional: false },
+  webhook: null,
+}
 
 const means = (settings = {}, dossier = {}, now = NOW) =>
   dossierMeans(
@@ -17,34 +23,42 @@ const means = (settings = {}, dossier = {}, now = NOW) =>
     now,
   )
 
-test('a certificate that cannot sign is named at the start', () => {
-  expect(means().installation.certificate.subject).toBe('Banco')
+test('a certificate that cannot sign is named at the start', async () => {
+  expect((await means()).installation.certificate.subject).toBe('Banco')
   const wrongs = [
     () => means({ signing: { ...SIGNING, password: 'other' } }),
     () => means({ signing: { ...SIGNING, p12: Buffer.from('no file of this kind') } }),
     () => means({}, {}, NOW + 366 * 86_400_000),
+    () => means({ signing: { p12: LEGACY, password: 'senha' } }),
   ]
-  const errors = ['PASSWORD does not open', 'is no PKCS#12 file', 'has expired']
+  const errors = [
+    'PASSWORD does not open',
+    'is no PKCS#12 file',
+    'has expired',
+    'openssl pkcs12 -legacy -in OLD.p12',
+  ]
   for (const [at, wrong] of wrongs.entries()) {
-    expect(wrong).toThrow(StartError)
-    expect(wrong).toThrow(errors[at])
+    // oxlint-disable-next-line no-await-in-loop
+    const error = await wrong().catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(StartError)
+    expect((error as Error).message).toContain(errors[at])
   }
 })
 
-test('a reason that fits an unknown outcome is named at the start', () => {
+test('a reason that fits an unknown outcome is named at the start', async () => {
   const reasons = [{ code: 'CPF-DIF', label: 'CPF difere', outcomes: ['refuse', 'reject'] }]
-  expect(() => means({}, { reasons })).toThrow(
+  await expect(means({}, { reasons })).rejects.toThrow(
     'dossier.reasons of LUPA_CONFIG: CPF-DIF names no outcome: reject',
   )
 })
 
-test('a logo that cannot be printed is named at the start', () => {
+test('a logo that cannot be printed is named at the start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-logo-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const logo = join(folder, 'logo.png')
-  expect(() => means({}, { logo })).toThrow('dossier.logo of LUPA_CONFIG could not be read')
+  await expect(means({}, { logo })).rejects.toThrow('dossier.logo of LUPA_CONFIG could not be read')
   writeFileSync(logo, '<svg/>')
-  expect(() => means({}, { logo })).toThrow('dossier.logo of LUPA_CONFIG is no PNG')
+  await expect(means({}, { logo })).rejects.toThrow('dossier.logo of LUPA_CONFIG is no PNG')
   writeFileSync(logo, Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(512 * 1024)]))
-  expect(() => means({}, { logo })).toThrow('dossier.logo of LUPA_CONFIG has more than 512 kB')
+  await expect(means({}, { logo })).rejects.toThrow('dossier.logo of LUPA_CONFIG has more than 512 kB')
 })

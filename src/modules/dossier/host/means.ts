@@ -2,18 +2,20 @@ import { hkdfSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { DEFAULT_TIME_ZONE } from '../../../core/config/defaults.ts'
 import type { Config } from '../../../core/config/schema.ts'
-import { readCertificate, UnusableCertificate } from '../file/certificate.ts'
+import { openKey, readCertificate, UnusableCertificate } from '../file/certificate.ts'
 import { outcomesOf } from '../core/choices.ts'
-import type { SigningCertificate, SigningKey } from '../file/certificate.ts'
 import type { Installation } from '../file/content-of.ts'
 import type { DossierParts } from '../file/make-dossier.ts'
+import type { Signer } from '../file/signed-data.ts'
+import type { StampSettings } from '../file/stamp.ts'
 import { StartError } from '../../../host/config/environment.ts'
 import type { DossierSettings } from './dossier-settings.ts'
 
 export interface DossierMeans extends Pick<DossierParts, 'logo'> {
   /** Of digests of what was read. */
   readonly evidenceKey: Uint8Array
-  readonly signing: SigningKey
+  readonly signing: Signer
+  readonly stamping: StampSettings
   readonly installation: Omit<Installation, 'config'>
 }
 
@@ -26,14 +28,19 @@ function evidenceKeyFrom(key: Uint8Array): Uint8Array {
 
 const UNUSABLE: Readonly<Record<UnusableCertificate['why'], string>> = {
   'not-pkcs12': 'DOSSIER_CERTIFICATE is no PKCS#12 file',
+  legacy: `DOSSIER_CERTIFICATE is a PKCS#12 file in the old form (RC2 or 3DES). Convert it, then remove key.pem:
+openssl pkcs12 -legacy -in OLD.p12 -nodes -out key.pem
+openssl pkcs12 -export -in key.pem -out NEW.p12`,
   'wrong-password': 'DOSSIER_CERTIFICATE_PASSWORD does not open DOSSIER_CERTIFICATE',
-  'no-rsa-key': 'DOSSIER_CERTIFICATE has no RSA key with its certificate',
+  'no-key':
+    'DOSSIER_CERTIFICATE has no certificate with its key, which is RSA of 2048 bits or more, or ECDSA on P-256',
   'not-valid-now': 'DOSSIER_CERTIFICATE has expired, or is not valid yet',
 }
 
-function checkedCertificate({ signing }: DossierSettings, now: number): SigningCertificate {
+async function openedKey({ signing }: DossierSettings, now: number) {
   try {
-    return readCertificate(signing, now)
+    const opened = await openKey(signing)
+    return { signing: opened, certificate: readCertificate(opened, now) }
   } catch (error) {
     throw error instanceof UnusableCertificate ? new StartError(UNUSABLE[error.why]) : error
   }
@@ -77,17 +84,19 @@ interface Place {
 }
 
 /** @throws StartError that names what cannot be used. */
-export function dossierMeans(
+export async function dossierMeans(
   settings: DossierSettings,
   { config, version, isDemonstration }: Place,
   now: number = Date.now(),
-): DossierMeans {
+): Promise<DossierMeans> {
   const { brand, dossier = {}, timeZone = DEFAULT_TIME_ZONE } = config
   checkReasons(config)
   const { organisation = brand?.name ?? 'Lupa', retention = '', logo } = dossier
+  const { signing, certificate } = await openedKey(settings, now)
   return {
     evidenceKey: evidenceKeyFrom(settings.key),
-    signing: settings.signing,
+    signing,
+    stamping: settings.stamping,
     logo: logo === undefined ? undefined : readLogo(logo),
     installation: {
       organisation,
@@ -95,7 +104,7 @@ export function dossierMeans(
       isDemonstration,
       timeZone,
       version,
-      certificate: checkedCertificate(settings, now),
+      certificate,
     },
   }
 }

@@ -9,8 +9,9 @@ import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
 import { changesBetween, caseStateOf } from '../core/case-state.ts'
 import { stateIn } from '../file/content.ts'
 import type { DossierContent } from '../file/content.ts'
-import { openDossier } from '../file/open.ts'
+import { openDossier, signedDigest } from '../file/open.ts'
 import { otherKeyOf } from '../../team/host/case/case-routes.ts'
+import { createCounter } from '../../team/host/case/counter.ts'
 import { loadForPerson, recordFailure } from '../../team/host/case/look-up.ts'
 import { actorOf, refuse } from '../../team/host/session/guards.ts'
 import type { TeamEnv } from '../../team/host/session/session-cookie.ts'
@@ -18,6 +19,7 @@ import { isByAnother } from './conclude-route.ts'
 import type { DossierRoutesOptions } from './conclude-route.ts'
 import { dossierMasker } from './dossier-masker.ts'
 import { compareEvidence, kidOf } from './evidence.ts'
+import { MOST_DELIVERIES } from './limits.ts'
 import { deliver } from './webhook.ts'
 
 /** @param masker null for people who may see values. */
@@ -52,12 +54,12 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     const session = context.get('session')
     const { permissions } = session
     const line = { ...actorOf(context), action: 'dossier-open', permission: 'dossier:open' } as const
-    const opened = openDossier(file, means.installation.certificate.der)
+    const opened = openDossier(file, means)
     if (opened.problem !== null) {
       await log.record({ ...line, result: 'refused' })
       return context.json({ problem: opened.problem } satisfies OpenedDossier)
     }
-    const { content } = opened
+    const { content, stamp } = opened
     const { by, value } = content.case
     const reference = { by, value }
 
@@ -75,6 +77,7 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
         by,
         value: masker && masker.key(value) !== value ? null : value,
         conclusions: factsOf(content, masker),
+        stamp,
         evidence,
         changes: isTold ? [...changesBetween(stateIn(content), caseStateOf(now), masker)] : [],
         maySign:
@@ -98,22 +101,24 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
 /** POST /api/dossier/deliver: tells the bank's systems of a dossier once more, as the same message. */
 export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
   const { log, means } = options
+  const deliveries = createCounter({ name: 'deliveries', most: MOST_DELIVERIES, seconds: 0 })
   const app = new Hono<TeamEnv>()
   app.post(DOSSIER_ADDRESSES.deliver, async (context) => {
     const file = await readFile(context)
     if (file === null) return context.json(NO_FILE, 400)
-    const { content: facts } = openDossier(file, means.installation.certificate.der)
+    const { content: facts } = openDossier(file, means)
     if (!facts) return context.json({ error: 'not-valid' satisfies DossierRefusal }, 422)
     const permission = facts.conclusions.length === 1 ? 'dossier:make' : 'dossier:countersign'
     if (!context.get('session').permissions.has(permission)) return refuse(context, permission, log)
+    const isTooOften = (await deliveries.take(signedDigest(file).toString('base64url'))) > 0
     await log.record({
       ...actorOf(context),
       action: 'dossier-deliver',
-      result: 'ok',
+      result: isTooOften ? 'refused' : 'ok',
       permission,
       key: facts.case,
     })
-    const delivery = await deliver(options, { facts, pdf: file })
+    const delivery = isTooOften ? 'failed' : await deliver(options, { facts, pdf: file })
     return context.json({ delivery } satisfies DeliveryAnswer)
   })
   return app

@@ -3,10 +3,10 @@ import { readCertificate } from '../file/certificate.ts'
 import { makeDossier } from '../file/make-dossier.ts'
 import type { PdfTask, PdfThreadData } from './make-pdf.ts'
 
-const { signing, logo } = workerData as PdfThreadData
+const { signing, ...parts } = workerData as PdfThreadData
 
 /** @throws UnusableCertificate where the certificate has expired since the start. */
 export default ({ content, first }: PdfTask) => {
   readCertificate(signing, Date.now())
-  return makeDossier(content, signing, { first, logo })
+  return makeDossier(content, signing, { first, ...parts })
 }

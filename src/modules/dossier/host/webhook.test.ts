@@ -18,7 +18,12 @@ const FACTS = {
     },
   ],
 } as unknown as DossierFacts
-const DELIVERED = { facts: FACTS, fileName: 'dossie-7f3a-91c2.pdf', file: Buffer.from('%PDF-') }
+const DELIVERED = {
+  facts: FACTS,
+  fileName: 'dossie-7f3a-91c2.pdf',
+  file: Buffer.from('%PDF-'),
+  digest: Buffer.alloc(32, 1),
+}
 
 /** A webhook to a receiver that answers with these statuses, one after the other. */
 function webhook(statuses: readonly (number | 'nothing')[], { sendsFile = false, now = Date.now } = {}) {

@@ -1,10 +1,11 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { waitByClock } from '../../../core/service/client/abort.ts'
 import type { Wait } from '../../../core/service/client/abort.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import { needsSecond } from '../core/choices.ts'
 import type { Delivery } from '../core/messages.ts'
 import type { DossierContent } from '../file/content.ts'
+import { signedDigest } from '../file/open.ts'
 import { WEBHOOK_ATTEMPT_MS, WEBHOOK_PAUSES_MS } from './limits.ts'
 import type { WebhookSettings } from './dossier-settings.ts'
 
@@ -15,6 +16,8 @@ interface Delivered {
   readonly facts: DossierFacts
   readonly fileName: string
   readonly file: Uint8Array
+  /** By `signedDigest`. */
+  readonly digest: Uint8Array
 }
 
 /** Tells the bank's systems, in at most three tries. @returns whether they took it; never rejects. */
@@ -31,7 +34,7 @@ interface WebhookOptions extends WebhookSettings {
 }
 
 /**
- * Tells the bank's systems of dossiers, by Standard Webhooks 1.0.0. The same file has the same `webhook-id` whenever it is
+ * Tells the bank's systems of dossiers, by Standard Webhooks 1.0.0. The same conclusion has the same `webhook-id` whenever it is
  * delivered, so that a receiver takes it once.
  */
 export function createWebhook(options: WebhookOptions): Deliver {
@@ -86,7 +89,7 @@ export function createWebhook(options: WebhookOptions): Deliver {
   }
 
   return async (delivered) => {
-    const id = `dossier_${createHash('sha256').update(delivered.file).digest('base64url')}`
+    const id = `dossier_${Buffer.from(delivered.digest).toString('base64url')}`
     const body = bodyOf(delivered)
     let refused: string | null = null
     for (const pause of [0, ...WEBHOOK_PAUSES_MS]) {
@@ -114,6 +117,11 @@ export async function deliver(
   if (!webhook) return 'off'
   const [first, second] = facts.conclusions
   if (!second && needsSecond(config, first?.outcome.id ?? null)) return 'later'
-  const isDelivered = await webhook({ facts, fileName: fileNameOf(facts.id), file: pdf })
+  const isDelivered = await webhook({
+    facts,
+    fileName: fileNameOf(facts.id),
+    file: pdf,
+    digest: signedDigest(pdf),
+  })
   return isDelivered ? 'delivered' : 'failed'
 }

@@ -8,7 +8,7 @@ import { useText } from '../../../words/text.ts'
 import { CloseButton, Button } from '../../../web/ui/controls.tsx'
 import { ConclusionForm } from './conclusion-form.tsx'
 import { caseKey } from '../../../core/case/lookup.ts'
-import { ConclusionText } from './conclusion-text.tsx'
+import { ConclusionText, StampText } from './conclusion-text.tsx'
 import { useModules } from '../../../web/extension-points.ts'
 import type { ConcludeProps, MadeConclusion } from './dossiers.ts'
 import { useDossierClient } from './dossier-client.ts'
@@ -138,6 +138,7 @@ function Concluded({ made, reference }: ConcludedProps) {
         <p className="text-muted text-xs">
           {[...reasons, say('dossier.number', { id: answer.id })].join(' · ')}
         </p>
+        <StampText stamp={answer.stamp} />
       </div>
       {first ? (
         <div className="border-line rounded-md border px-3 py-2">

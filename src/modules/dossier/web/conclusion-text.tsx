@@ -1,4 +1,4 @@
-import type { ConclusionFact } from '../core/messages.ts'
+import type { ConclusionFact, Stamp } from '../core/messages.ts'
 import { clockOf } from '../../../words/format.ts'
 import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx'
 import { useConfig } from '../../../web/data/config-context.ts'
@@ -32,4 +32,12 @@ export function ConclusionText({ conclusion }: { conclusion: ConclusionFact }) {
       )}
     </div>
   )
+}
+
+/** Who says since when a signature has been there. */
+export function StampText({ stamp }: { stamp: Stamp }) {
+  const { say, format } = useText()
+  if (stamp === null) return null
+  const at = format.dateTime(clockOf(new Date(stamp.at)))
+  return <p className="text-muted text-xs">{say('dossier.stamp', { by: stamp.by, at })}</p>
 }

@@ -20,7 +20,7 @@ import type { FlagName } from '../../../web/ui/marks.tsx'
 import { SkeletonRows } from '../../../web/ui/panel.tsx'
 import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx'
 import { ChangesTable } from './changes-table.tsx'
-import { ConclusionText } from './conclusion-text.tsx'
+import { ConclusionText, StampText } from './conclusion-text.tsx'
 
 /** Opens a dossier: whether it is what was signed, what it says, and what has changed of its case since. */
 export function OpenDossierPage() {
@@ -154,6 +154,7 @@ function Opened({ opened, file }: OpenedProps) {
             <UntrustedText text={value} className="font-mono text-xs" />
           </>
         )}
+        <StampText stamp={opened.stamp} />
       </Statement>
       <Statement flag={evidence === 'equal' ? 'ok' : 'warn'} title={say(`dossier.open.${evidence}`)}>
         {evidence === 'changed' ? say('dossier.open.changed.lead') : null}

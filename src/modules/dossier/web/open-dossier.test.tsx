@@ -21,6 +21,7 @@ const OPENED: GenuineDossier = {
       words: 'Não.',
     },
   ],
+  stamp: null,
   evidence: 'equal',
   changes: [],
   maySign: true,

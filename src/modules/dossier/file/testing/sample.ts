@@ -4,12 +4,14 @@ import { readCertificate } from '../certificate.ts'
 import { contentOf } from '../content-of.ts'
 import type { DossierSource } from '../content-of.ts'
 import type { DossierContent } from '../content.ts'
-import { createCertificate } from '../create-certificate.ts'
+import { createSigner } from '../create-certificate.ts'
 import { dossierSay } from '../say.ts'
 
 export const AT = new Date('2026-11-23T13:46:12.000Z')
-export const SIGNING = createCertificate('Banco Exemplo S.A. (demonstração)', AT)
+export const SIGNING = createSigner('Banco Exemplo S.A. (demonstração)', AT)
 export const OWN = readCertificate(SIGNING, AT.getTime())
+/** What this installation believes. */
+export const BELIEVED = { signing: SIGNING, stamping: { issuers: [] } }
 const say = dossierSay()
 
 /** Ana refuses a case with three impediments, or what `changes` says. */

@@ -16,7 +16,7 @@ import { startProvider } from '../../../team/host/testing/console.ts'
 import { startTeamHost } from '../../../team/host/testing/team-host.ts'
 
 /** Made once: a key takes a while. */
-const SIGNING = createCertificate('Banco Exemplo S.A. (demonstração)', new Date())
+const SIGNING = await createCertificate('Banco Exemplo S.A. (demonstração)', new Date())
 
 /** The variables with which dossiers are made, and a certificate until the test ends. */
 function dossierEnvironment(): Readonly<Record<string, string>> {
@@ -40,11 +40,11 @@ export async function startDossierHost({ environment, ...options }: HostOptions 
   const settings = readDossierSettings(variables)
   if (!settings) throw new Error('no dossiers are made')
   const config = options.config ?? {}
-  const means = dossierMeans(settings, { config, version: '0.0.0', isDemonstration: true })
+  const means = await dossierMeans(settings, { config, version: '0.0.0', isDemonstration: true })
   const part = createDossierPart({
     means,
     // In this thread: one of its own takes a moment to start.
-    makePdf: ({ content, first }) => makeDossier(content, means.signing, { first, logo: means.logo }),
+    makePdf: ({ content, first }) => makeDossier(content, means.signing, { ...means, first }),
     webhook: settings.webhook,
     say() {},
   })

@@ -10,6 +10,7 @@ export const SIGNED = {
   fileName: 'dossie-7f3a-91c2.pdf',
   file: btoa('%PDF-1.7'),
   delivery: 'delivered',
+  stamp: null,
 } as const
 
 const SUCCEEDING: DossierClient = {
@@ -20,6 +21,7 @@ const SUCCEEDING: DossierClient = {
     by: 'chave',
     value: '',
     conclusions: [],
+    stamp: null,
     evidence: 'unread',
     changes: [],
     maySign: false,

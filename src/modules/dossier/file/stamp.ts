@@ -1,0 +1,214 @@
+import { createHash, randomBytes, X509Certificate } from 'node:crypto'
+import * as asn1js from 'asn1js'
+import * as pkijs from 'pkijs'
+import type { Stamp } from '../core/messages.ts'
+import { commonNameIn } from './certificate.ts'
+import { encodeSigned, HASHES, isAbout, readSigned, TST_INFO } from './signed-data.ts'
+import type { SignedParts } from './signed-data.ts'
+
+/** Whom stamps are asked of. */
+export interface Authority {
+  readonly url: string
+  /** Certificates (DER) of those who issue certificates of authorities. */
+  readonly issuers: readonly Uint8Array[]
+}
+
+export interface StampSettings extends Pick<Authority, 'issuers'> {
+  /** Null where signatures have no stamp; earlier ones may have. */
+  readonly url: string | null
+  /** Whether a dossier is signed without a stamp where the authority fails. */
+  readonly isOptional: boolean
+}
+
+/** Why a signature has no stamp; `detail` is for the operator. */
+export interface StampFailure {
+  readonly why: 'unreachable' | 'late' | 'refused' | 'not-valid' | 'clock'
+  readonly detail: string
+}
+
+export class StampError extends Error {
+  override readonly name = 'StampError'
+  readonly why: StampFailure['why']
+
+  constructor(why: StampFailure['why'], detail: string) {
+    super(detail)
+    this.why = why
+  }
+}
+
+/** Milliseconds for an authority's whole answer, and its most bytes. */
+const STAMP_MS = 5000
+export const MOST_STAMP_BYTES = 64 * 1024
+
+/** Milliseconds by which its clock may differ from the host's. */
+const CLOCK_MS = 5 * 60_000
+
+const EXTENDED_KEY_USAGE = '2.5.29.37'
+const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
+
+function refuse(detail: string): never {
+  throw new StampError('not-valid', detail)
+}
+
+function hasIssued(issuer: X509Certificate, certificate: X509Certificate): boolean {
+  return issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
+}
+
+/** The certificates from an authority's own to the last that one of `issuers` issued, or is, all valid at that time; null where they do not lead there. */
+function pathOf(
+  [own, ...others]: readonly X509Certificate[],
+  issuers: readonly X509Certificate[],
+  at: Date,
+): readonly X509Certificate[] | null {
+  const isValid = ({ validFromDate, validToDate }: X509Certificate) =>
+    validFromDate <= at && at <= validToDate
+  const path: X509Certificate[] = []
+  for (let next = own; next && isValid(next) && !path.includes(next);) {
+    const certificate = next
+    path.push(certificate)
+    const above = (issuer: X509Certificate) => isValid(issuer) && hasIssued(issuer, certificate)
+    if (issuers.some((each) => each.raw.equals(certificate.raw) || above(each))) return path
+    next = others.find(above)
+  }
+  return null
+}
+
+/** For stamps, and for nothing else (RFC 3161, 2.3). */
+function isForStamps(certificate: Uint8Array): boolean {
+  const { extensions = [] } = pkijs.Certificate.fromBER(new Uint8Array(certificate))
+  const usage = extensions.find(({ extnID }) => extnID === EXTENDED_KEY_USAGE)
+  const purposes = (usage?.parsedValue as pkijs.ExtKeyUsage | undefined)?.keyPurposes ?? []
+  return usage?.critical === true && purposes.length === 1 && purposes[0] === TIME_STAMPING
+}
+
+/** @param value that is stamped. @throws StampError */
+function checkedStamp(
+  parts: SignedParts,
+  value: Uint8Array,
+  issuers: readonly Uint8Array[],
+): {
+  readonly stamp: NonNullable<Stamp>
+  readonly info: pkijs.TSTInfo
+  readonly path: readonly Uint8Array[]
+} {
+  const { about, content, certificates } = parts
+  const [own] = certificates
+  if (about !== TST_INFO || !content || !own) refuse('its answer is no time stamp')
+  if (!isAbout(parts, content)) refuse('its stamp is signed wrongly')
+  const info = pkijs.TSTInfo.fromBER(new Uint8Array(content))
+  const { hashAlgorithm, hashedMessage } = info.messageImprint
+  const imprint = createHash('sha256').update(value).digest()
+  const isOfValue =
+    hashAlgorithm.algorithmId === HASHES.sha256.oid &&
+    imprint.equals(new Uint8Array(hashedMessage.getValue()))
+  if (!isOfValue) refuse('its stamp is of something else')
+  if (!isForStamps(own)) refuse('its certificate is not for time stamps alone')
+  const [given, trusted] = [certificates, issuers].map((all) => all.map((der) => new X509Certificate(der)))
+  const path = pathOf(given ?? [], trusted ?? [], info.genTime)
+  if (!path) refuse('no certificate of DOSSIER_TIMESTAMP_CA stands above its own')
+  return {
+    stamp: { by: commonNameIn(new X509Certificate(own).subject), at: info.genTime.toISOString() },
+    info,
+    path: path.map(({ raw }) => raw),
+  }
+}
+
+/**
+ * Reads a stamp as `askForStamp` keeps it: none of its bytes may be another.
+ *
+ * @throws where it is not valid.
+ */
+export function readStamp(
+  token: Uint8Array,
+  value: Uint8Array,
+  issuers: readonly Uint8Array[],
+): NonNullable<Stamp> {
+  const parts = readSigned(token)
+  const { stamp, path } = checkedStamp(parts, value, issuers)
+  if (Buffer.compare(encodeSigned({ ...parts, certificates: path }), token) !== 0)
+    refuse('its stamp was changed')
+  return stamp
+}
+
+async function bytesIn({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > MOST_STAMP_BYTES) refuse('its answer has more than 64 kB')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function post(url: string, body: Uint8Array<ArrayBuffer>): Promise<Buffer> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/timestamp-query' },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(STAMP_MS),
+    })
+    if (!answer.ok) throw new StampError('refused', `HTTP ${answer.status}`)
+    const type = answer.headers.get('Content-Type') ?? ''
+    if (!/^application\/timestamp-reply *(?:;|$)/i.test(type))
+      refuse('its answer is no application/timestamp-reply')
+    return await bytesIn(answer)
+  } catch (error) {
+    if (error instanceof StampError) throw error
+    const { name, message, cause } = error as Error
+    if (name === 'TimeoutError') throw new StampError('late', 'no whole answer in 5 s')
+    throw new StampError(
+      'unreachable',
+      [message, (cause as Error | undefined)?.message].filter(Boolean).join(': '),
+    )
+  }
+}
+
+function tokenIn(answer: Uint8Array): Uint8Array {
+  const { status, timeStampToken } = pkijs.TimeStampResp.fromBER(new Uint8Array(answer))
+  if (status.status !== pkijs.PKIStatus.granted && status.status !== pkijs.PKIStatus.grantedWithMods)
+    throw new StampError('refused', `status ${status.status}`)
+  return timeStampToken ? Buffer.from(timeStampToken.toSchema().toBER()) : refuse('its answer has no stamp')
+}
+
+/**
+ * Asks an authority for a stamp of a signature's value (RFC 3161), and checks it before it is used. What is kept of it is
+ * what is signed and the certificates that lead to `issuers`.
+ *
+ * @returns the token (DER). @throws StampError
+ */
+export async function askForStamp(
+  value: Uint8Array,
+  { url, issuers }: Authority,
+): Promise<{ readonly token: Uint8Array; readonly stamp: Stamp }> {
+  // Positive, in its shortest form.
+  const nonce = new asn1js.Integer({ valueHex: Buffer.concat([Buffer.of(1), randomBytes(15)]) })
+  const request = new pkijs.TimeStampReq({
+    version: 1,
+    messageImprint: new pkijs.MessageImprint({
+      hashAlgorithm: new pkijs.AlgorithmIdentifier({
+        algorithmId: HASHES.sha256.oid,
+        algorithmParams: new asn1js.Null(),
+      }),
+      hashedMessage: new asn1js.OctetString({ valueHex: createHash('sha256').update(value).digest() }),
+    }),
+    nonce,
+    certReq: true,
+  })
+  const answer = await post(url, new Uint8Array(request.toSchema().toBER()))
+  try {
+    const parts = readSigned(tokenIn(answer))
+    const { info, stamp, path } = checkedStamp(parts, value, issuers)
+    if (!info.nonce?.isEqual(nonce)) refuse('its stamp answers another request')
+    if (Math.abs(info.genTime.getTime() - Date.now()) > CLOCK_MS)
+      throw new StampError('clock', `its clock says ${stamp.at}`)
+    const token = encodeSigned({ ...parts, certificates: path })
+    readStamp(token, value, issuers)
+    return { token, stamp }
+  } catch (error) {
+    if (error instanceof StampError) throw error
+    return refuse(`its answer cannot be read: ${(error as Error).message}`)
+  }
+}
