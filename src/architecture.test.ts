@@ -41,7 +41,6 @@ const HOST_PACKAGES = [
   HTTP,
   NODE,
   /^vite$/,
-  /^pino$/,
   /^jose$/,
   /^openid-client$/,
   /^@redis\/client$/,
@@ -146,12 +145,12 @@ const HALVES: Readonly<Record<string, Allowed>> = {
   // A dossier's pages and signature.
   file: {
     folders: [...CORE, 'words'],
-    packages: [ZOD, NODE, LINGUI, /^canonicalize$/, /^pdfkit$/, /^@signpdf\/signpdf$/, /^node-forge$/],
+    packages: [ZOD, NODE, /^canonicalize$/, /^pdfkit$/, /^pkijs$/, /^asn1js$/, /^intl-messageformat$/],
   },
   command: { folders: [...CORE, 'host', 'demo', 'web/data', 'modules/index'], packages: [NODE, ZOD] },
   demo: {
     folders: [...CORE, 'host', 'demo', 'modules/index'],
-    packages: [NODE, HTTP, /^jose$/, /^oidc-provider$/, /^standardwebhooks$/],
+    packages: [NODE, HTTP, /^jose$/, /^pkijs$/, /^asn1js$/, /^oidc-provider$/, /^standardwebhooks$/],
   },
 }
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
@@ -92,7 +94,7 @@ test('a level says what needs to be looked at, and decides what is written', () 
   const LINE = { id: '', method: 'GET', address: '/api/*', ms: 1, bytes: 1, whole: true }
   const levels = (logged: Logged, requests: readonly { status: number; cause?: string }[]) => {
     const lines: string[] = []
-    const log = createLog(logged, { write: (line) => void lines.push(line) })
+    const log = createLog(logged, (line) => void lines.push(line))
     for (const request of requests) log.request({ ...LINE, ...request })
     return parse(lines).map(({ level }) => level)
   }
@@ -109,9 +111,19 @@ test('a level says what needs to be looked at, and decides what is written', () 
   expect(levels('off', all)).toEqual([])
 })
 
+test('the host goes on where nobody reads its log any more', async () => {
+  const script = `const { createLog } = await import(${JSON.stringify(new URL('log.ts', import.meta.url))})
+    const log = createLog('requests')
+    setInterval(() => log.fault(null), 5)
+    setTimeout(() => process.exit(7), 200)`
+  const host = spawn(process.execPath, ['--input-type=module', '-e', script])
+  host.stdout.destroy()
+  expect(await once(host, 'exit')).toEqual([7, null])
+})
+
 test('a fault is logged by its kind and place, never by its message', () => {
   const lines: string[] = []
-  const log = createLog('requests', { write: (line) => void lines.push(line) })
+  const log = createLog('requests', (line) => void lines.push(line))
   log.fault(new TypeError(`Invalid URL: /api/Score/Consultar?Chave=${CHAVE}\n    and ${CHAVE}`))
   log.fault(CHAVE)
   expect(lines.join('')).not.toContain(CHAVE)

@@ -1,5 +1,3 @@
-import { pino, stdTimeFunctions } from 'pino'
-import type { DestinationStream } from 'pino'
 import type { Logged } from './config/settings.ts'
 import { PROBES } from './request/addresses.ts'
 import type { RequestLine } from './request/current-request.ts'
@@ -27,22 +25,31 @@ function frames(error: Error): string[] {
     .map((line) => line.trim())
 }
 
-/** A log that writes to `destination`, by default standard output. Probes have no line unless the host failed. */
-export function createLog(logged: Logged, destination?: DestinationStream): Log {
-  const options = {
-    level: { requests: 'info', errors: 'warn', off: 'silent' }[logged],
-    // No process id and no host name: the collector of the lines knows where they come from.
-    base: null,
-    timestamp: stdTimeFunctions.isoTime,
-    formatters: { level: (level: string) => ({ level }) },
+const WRITTEN: Readonly<Record<Logged, readonly string[]>> = {
+  requests: ['info', 'warn', 'error'],
+  errors: ['warn', 'error'],
+  off: [],
+}
+
+function toStandardOutput(): (line: string) => void {
+  // Without a listener, the end of whoever reads the log would end the host.
+  process.stdout.on('error', () => {})
+  return console.log
+}
+
+/** A log of one JSON object a line, by default on standard output. Probes have no line unless the host failed. */
+export function createLog(logged: Logged, print = toStandardOutput()): Log {
+  const write = (level: string, line: object) => {
+    if (WRITTEN[logged].includes(level))
+      print(JSON.stringify({ level, time: new Date().toISOString(), ...line }))
   }
-  const logger = pino(options, destination)
   return {
     request: (line) => {
-      if (!PROBES.has(line.address) || line.status === 500) logger[levelOf(line)](line)
+      if (!PROBES.has(line.address) || line.status === 500) write(levelOf(line), line)
     },
     fault: (error) =>
-      logger.error(
+      write(
+        'error',
         error instanceof Error ? { fault: error.name, at: frames(error) } : { fault: typeof error },
       ),
   }

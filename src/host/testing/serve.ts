@@ -56,7 +56,7 @@ export async function serveHost(
     lines.push(line)
     onLine(line)
   }
-  const log = createLog('requests', { write })
+  const log = createLog('requests', write)
   const stop = createStop(stopDelayMs)
   const host = createHost({ isStopping: stop.isStopping, ...options, config: {}, dist: makeDist(), log })
   const server = createHostServer(host, {

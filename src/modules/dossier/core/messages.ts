@@ -89,8 +89,6 @@ export const DossierProblem = z.enum([
   'unknown-stamp',
   /** A version before stamps made it. */
   'earlier-form',
-  /** The signature is there, and the attached content is not. */
-  'no-content',
 ])
 export type DossierProblem = z.output<typeof DossierProblem>
 

@@ -5,20 +5,7 @@ import { join } from 'node:path'
 import type { PartDemonstration } from '../../team/host/extension-points.ts'
 import { outcomesOf } from '../core/choices.ts'
 import { createCertificate } from '../file/create-certificate.ts'
-import { serveLocally } from './serve-locally.ts'
 import { startStampAuthority } from './stamp-authority.ts'
-
-/** Starts what stands for the bank's systems: it takes webhooks, and shows each message once. */
-function startReceiver() {
-  const taken = new Set<string>()
-  return serveLocally(async (request, response) => {
-    const body = Buffer.concat(await request.toArray()).toString()
-    const id = String(request.headers['webhook-id'])
-    if (!taken.has(id)) console.log(`The bank's systems are told: ${body}`)
-    taken.add(id)
-    response.writeHead(204).end()
-  })
-}
 
 /** Dossiers to try: a certificate and stamps of its own, which nobody vouches for, and a refusal needs a second signature. */
 export async function demonstrateDossiers(organisation: string): Promise<PartDemonstration> {
@@ -26,7 +13,7 @@ export async function demonstrateDossiers(organisation: string): Promise<PartDem
   const folder = mkdtempSync(join(tmpdir(), 'lupa-dossiers-'))
   const certificate = join(folder, 'own.p12')
   writeFileSync(certificate, p12, { mode: 0o600 })
-  const [receiver, authority] = [await startReceiver(), await startStampAuthority()]
+  const authority = await startStampAuthority()
   const issuer = join(folder, 'stamps.pem')
   writeFileSync(issuer, authority.certificates.map((der) => new X509Certificate(der).toString()).join(''))
   return {
@@ -43,11 +30,8 @@ export async function demonstrateDossiers(organisation: string): Promise<PartDem
       DOSSIER_KEY: randomBytes(32).toString('base64url'),
       DOSSIER_TIMESTAMP_URL: authority.url,
       DOSSIER_TIMESTAMP_CA: issuer,
-      DOSSIER_WEBHOOK_URL: receiver.url,
-      DOSSIER_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
     },
     close() {
-      receiver.close()
       authority.close()
       rmSync(folder, { recursive: true })
     },

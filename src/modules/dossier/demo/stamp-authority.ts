@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 import { createSigner } from '../file/create-certificate.ts'
 import { encodeSigned, signParts, TST_INFO } from '../file/signed-data.ts'
-import { serveLocally } from './serve-locally.ts'
 
 /** An object identifier for examples (ITU-T X.660, 2.999). */
 const POLICY = '2.999.1'
@@ -28,9 +30,14 @@ export async function startStampAuthority() {
     return Buffer.from(new pkijs.TimeStampResp({ status, timeStampToken }).toSchema().toBER())
   }
 
-  const server = await serveLocally(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const query = new Uint8Array(Buffer.concat(await request.toArray()))
     response.writeHead(200, { 'Content-Type': 'application/timestamp-reply' }).end(answer(query))
-  })
-  return { ...server, certificates: signer.certificates }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    certificates: signer.certificates,
+    close: () => void server.close(),
+  }
 }

@@ -32,11 +32,6 @@ export function attachContent(
 
 const BEGINNING = '/Type /EmbeddedFile'
 
-/** Whether anything is attached to a PDF of `renderDossier`. */
-export function hasContent(pdf: Buffer): boolean {
-  return pdf.includes(BEGINNING)
-}
-
 /** @param pdf whose signature was verified: of a stranger's file a few bytes could unpack to more than the memory holds. */
 export function attachedContent(pdf: Buffer): DossierContent | null {
   const at = pdf.indexOf(BEGINNING)

@@ -24,18 +24,15 @@ export interface SigningCertificate {
   readonly validTo: number
 }
 
-export class UnusableCertificate extends Error {
-  override readonly name = 'UnusableCertificate'
-  readonly why: 'not-pkcs12' | 'legacy' | 'wrong-password' | 'no-key' | 'not-valid-now'
-
-  constructor(why: UnusableCertificate['why']) {
-    super(why)
-    this.why = why
-  }
-}
+/** Its message is for the person who starts the host. */
+export class UnusableCertificate extends Error {}
 
 /** The beginning of the names of the encryptions that PKCS#12 had before AES: RC2, RC4 and 3DES (RFC 7292, appendix C). */
 const LEGACY = Buffer.from('060a2a864886f70d010c01', 'hex')
+
+const LEGACY_FILE = `DOSSIER_CERTIFICATE is a PKCS#12 file in the old form (RC2 or 3DES). Convert it, then remove key.pem:
+openssl pkcs12 -legacy -in OLD.p12 -nodes -out key.pem
+openssl pkcs12 -export -in key.pem -out NEW.p12`
 
 /** The kinds of bags in such a file (4.2). */
 export const KEY = '1.2.840.113549.1.12.10.1.1'
@@ -50,14 +47,14 @@ function parsePfx(p12: Uint8Array): pkijs.PFX {
   try {
     return pkijs.PFX.fromBER(new Uint8Array(p12))
   } catch {
-    throw new UnusableCertificate('not-pkcs12')
+    throw new UnusableCertificate('DOSSIER_CERTIFICATE is no PKCS#12 file')
   }
 }
 
 /** The key and the certificates (DER) of a PKCS#12 file. @throws UnusableCertificate */
 async function openP12({ p12, password: text }: SigningKey) {
   const pfx = parsePfx(p12)
-  if (Buffer.from(p12).includes(LEGACY)) throw new UnusableCertificate('legacy')
+  if (Buffer.from(p12).includes(LEGACY)) throw new UnusableCertificate(LEGACY_FILE)
   const password = new TextEncoder().encode(text).buffer
   try {
     await pfx.parseInternalValues({ password, checkIntegrity: true })
@@ -78,7 +75,7 @@ async function openP12({ p12, password: text }: SigningKey) {
       ),
     }
   } catch {
-    throw new UnusableCertificate('wrong-password')
+    throw new UnusableCertificate('DOSSIER_CERTIFICATE_PASSWORD does not open DOSSIER_CERTIFICATE')
   }
 }
 
@@ -109,7 +106,10 @@ function isStrong({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObjec
 export async function openKey(signing: SigningKey): Promise<Signer> {
   const { key, certificates } = await openP12(signing)
   const own = certificates.find((der) => key && new X509Certificate(der).checkPrivateKey(key))
-  if (!key || !own || !isStrong(key)) throw new UnusableCertificate('no-key')
+  if (!key || !own || !isStrong(key))
+    throw new UnusableCertificate(
+      'DOSSIER_CERTIFICATE has no certificate with its key, of RSA with 2048 bits or more or of ECDSA on P-256',
+    )
   const others = certificates.filter((der) => der !== own && !certificateOf(der).isSelfIssued)
   return { key, certificates: [own, ...others] }
 }
@@ -120,6 +120,7 @@ export function readCertificate(
   now: number,
 ): SigningCertificate {
   const read = certificateOf(certificates[0] ?? Buffer.alloc(0))
-  if (now < read.validFrom || now > read.validTo) throw new UnusableCertificate('not-valid-now')
+  if (now < read.validFrom || now > read.validTo)
+    throw new UnusableCertificate('DOSSIER_CERTIFICATE has expired, or is not valid yet')
   return read
 }

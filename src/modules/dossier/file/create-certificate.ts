@@ -12,6 +12,9 @@ const COMMON_NAME = '2.5.4.3'
 const KEY_USAGE = new asn1js.BitString({ valueHex: Uint8Array.of(0xc0).buffer, unusedBits: 6 })
 const TIME_STAMPING = new pkijs.ExtKeyUsage({ keyPurposes: ['1.3.6.1.5.5.7.3.8'] }).toSchema()
 
+const extension = (extnID: string, extnValue: asn1js.AsnType) =>
+  new pkijs.Extension({ extnID, critical: true, extnValue: extnValue.toBER() })
+
 /**
  * A key with a certificate of its own for the demonstration and for tests, valid for a year from `from`. Nobody vouches for it.
  *
@@ -28,8 +31,6 @@ export function createSigner(commonName: string, from: Date, isForStamps = false
     name.typesAndValues.push(new pkijs.AttributeTypeAndValue({ type: COMMON_NAME, value }))
   const key = publicKey.export({ format: 'der', type: 'spki' })
   certificate.subjectPublicKeyInfo = pkijs.PublicKeyInfo.fromBER(key)
-  const extension = (extnID: string, extnValue: asn1js.AsnType) =>
-    new pkijs.Extension({ extnID, critical: true, extnValue: extnValue.toBER() })
   certificate.extensions = [
     extension('2.5.29.15', KEY_USAGE),
     ...(isForStamps ? [extension('2.5.29.37', TIME_STAMPING)] : []),

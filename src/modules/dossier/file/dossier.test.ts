@@ -51,7 +51,7 @@ describe('a dossier', () => {
     expect(problemOf(Buffer.concat([pdf, Buffer.from('\n')]))).toBe('changed')
     expect(problemOf(Buffer.from('%PDF-1.7'))).toBe('not-a-dossier')
     const without = Buffer.from(pdf.toString('latin1').replaceAll('EmbeddedFile', 'EmbeddedNone'), 'latin1')
-    expect(problemOf(without)).toBe('no-content')
+    expect(problemOf(without)).toBe('changed')
   })
 
   test.each([
@@ -145,15 +145,17 @@ describe('a certificate', () => {
   })
 
   test.each([
-    ['wrong-password', { p12: P256, password: 'senha' }],
-    ['not-pkcs12', { p12: Buffer.from('hello'), password: '' }],
-    ['legacy', { p12: fixture('legacy.p12'), password: 'senha' }],
+    ['PASSWORD does not open', { p12: P256, password: 'senha' }],
+    ['is no PKCS#12 file', { p12: Buffer.from('hello'), password: '' }],
+    ['openssl pkcs12 -legacy', { p12: fixture('legacy.p12'), password: 'senha' }],
   ])('is refused: %s', async (why, signing) => {
-    await expect(openKey(signing)).rejects.toMatchObject({ why })
+    await expect(openKey(signing)).rejects.toThrow(why)
   })
 
   test.each([366, -1])('is refused %i days after its first', (days) => {
-    expect(() => readCertificate(SIGNING, AT.getTime() + days * 86_400_000)).toThrow('not-valid-now')
+    expect(() => readCertificate(SIGNING, AT.getTime() + days * 86_400_000)).toThrow(
+      'has expired, or is not valid yet',
+    )
   })
 
   test('on P-256, encrypted by AES with a password in Portuguese, signs', async () => {

@@ -9,8 +9,8 @@ import { writeProvenance } from './provenance-pages.ts'
 import { DOSSIER_LANGUAGE, dossierSay } from './say.ts'
 import { DATA, encodeSigned, signParts } from './signed-data.ts'
 import type { Signer } from './signed-data.ts'
-import { askForStamp, StampError } from './stamp.ts'
-import type { Authority, StampFailure, StampSettings } from './stamp.ts'
+import { askForStamp, NO_STAMPS, StampError } from './stamp.ts'
+import type { StampFailure, StampSettings } from './stamp.ts'
 
 export interface DossierParts {
   /** The file of the first conclusion, as it was signed. */
@@ -64,15 +64,15 @@ async function renderDossier(
   ])
 }
 
-/** Signs a PDF of `renderDossier`: PAdES baseline B-B, and B-T with a stamp (ETSI EN 319 142-1, 6.3). @throws StampError */
-async function signPdf(pdf: Buffer, signer: Signer, stamp: Authority | null) {
+/** PAdES baseline B-B, and B-T with a stamp (ETSI EN 319 142-1, 6.3). @throws StampError */
+async function signPdf(pdf: Buffer, signer: Signer, { url, issuers }: StampSettings) {
   const range = pdf.indexOf(EMPTY_RANGE)
   const from = pdf.indexOf('<', range)
   const to = pdf.indexOf('>', from) + 1
   const filled = `/ByteRange [0 ${from} ${to} ${pdf.length - to}]`.padEnd(EMPTY_RANGE.length)
   pdf.write(filled, range, 'latin1')
   const parts = signParts(DATA, Buffer.concat([pdf.subarray(0, from), pdf.subarray(to)]), signer)
-  const stamped = stamp && (await askForStamp(parts.value, stamp))
+  const stamped = url === null ? null : await askForStamp(parts.value, url, issuers)
   const signature = encodeSigned({ ...parts, stamp: stamped?.token ?? null })
   if (2 * signature.length > to - from - 2) throw new StampError('not-valid', 'its stamp is too long')
   pdf.write(Buffer.from(signature).toString('hex'), from + 1, 'latin1')
@@ -83,24 +83,20 @@ async function signPdf(pdf: Buffer, signer: Signer, stamp: Authority | null) {
 export async function makeDossier(
   content: DossierContent,
   signer: Signer,
-  { stamping, ...parts }: DossierParts = {},
+  { stamping = NO_STAMPS, ...parts }: DossierParts = {},
 ): Promise<MadeDossier> {
-  const space = signer.certificates.reduce((sum, { length }) => sum + length, SIGNATURE_BYTES)
-  const make = async (timestamp: DossierContent['timestamp'], by: Authority | null) =>
-    signPdf(
-      Buffer.from(await renderDossier({ ...content, timestamp }, space + (by ? STAMP_BYTES : 0), parts)),
-      signer,
-      by,
-    )
+  const own = signer.certificates.reduce((sum, { length }) => sum + length, SIGNATURE_BYTES)
+  async function make(timestamp: DossierContent['timestamp'], by: StampSettings) {
+    const space = by.url === null ? own : own + STAMP_BYTES
+    return signPdf(Buffer.from(await renderDossier({ ...content, timestamp }, space, parts)), signer, by)
+  }
   try {
-    const { url, issuers } = stamping ?? { url: null, issuers: [] }
-    const made = url === null ? make('none', null) : make('stamped', { url, issuers })
-    return { ...(await made), failure: null }
+    return { ...(await make(stamping.url === null ? 'none' : 'stamped', stamping)), failure: null }
   } catch (error) {
     if (!(error instanceof StampError)) throw error
     const failure = { why: error.why, detail: error.message }
-    return stamping?.isOptional
-      ? { ...(await make('failed', null)), failure }
+    return stamping.isOptional
+      ? { ...(await make('failed', NO_STAMPS)), failure }
       : { pdf: null, stamp: null, failure }
   }
 }

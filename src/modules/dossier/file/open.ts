@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DossierProblem, Stamp } from '../core/messages.ts'
-import { attachedContent, hasContent } from './attachments.ts'
+import { attachedContent } from './attachments.ts'
 import type { DossierContent } from './content.ts'
 import { readCertificate } from './certificate.ts'
 import { attributesOf, DATA, encodeSigned, readSigned } from './signed-data.ts'
@@ -85,7 +85,6 @@ export function openDossier(
 ): Opened {
   const pdf = Buffer.from(bytes)
   if (!pdf.includes('/Type /Sig')) return problem('not-a-dossier')
-  if (!hasContent(pdf)) return problem('no-content')
   if (pdf.includes(EARLIER_FORM)) return problem('earlier-form')
   const signed = signedParts(pdf)
   const parts = signed && partsOf(signed)

@@ -6,19 +6,16 @@ import { commonNameIn } from './certificate.ts'
 import { encodeSigned, HASHES, isAbout, readSigned, TST_INFO } from './signed-data.ts'
 import type { SignedParts } from './signed-data.ts'
 
-/** Whom stamps are asked of. */
-export interface Authority {
-  readonly url: string
+export interface StampSettings {
+  /** Of the authority; null where signatures have no stamp, though earlier ones may have. */
+  readonly url: string | null
   /** Certificates (DER) of those who issue certificates of authorities. */
   readonly issuers: readonly Uint8Array[]
-}
-
-export interface StampSettings extends Pick<Authority, 'issuers'> {
-  /** Null where signatures have no stamp; earlier ones may have. */
-  readonly url: string | null
   /** Whether a dossier is signed without a stamp where the authority fails. */
   readonly isOptional: boolean
 }
+
+export const NO_STAMPS: StampSettings = { url: null, issuers: [], isOptional: false }
 
 /** Why a signature has no stamp; `detail` is for the operator. */
 export interface StampFailure {
@@ -38,7 +35,7 @@ export class StampError extends Error {
 
 /** Milliseconds for an authority's whole answer, and its most bytes. */
 const STAMP_MS = 5000
-export const MOST_STAMP_BYTES = 64 * 1024
+const MOST_STAMP_BYTES = 64 * 1024
 
 /** Milliseconds by which its clock may differ from the host's. */
 const CLOCK_MS = 5 * 60_000
@@ -85,7 +82,7 @@ function isForStamps(certificate: Uint8Array): boolean {
 function checkedStamp(
   parts: SignedParts,
   value: Uint8Array,
-  issuers: readonly Uint8Array[],
+  issuers: StampSettings['issuers'],
 ): {
   readonly stamp: NonNullable<Stamp>
   readonly info: pkijs.TSTInfo
@@ -121,7 +118,7 @@ function checkedStamp(
 export function readStamp(
   token: Uint8Array,
   value: Uint8Array,
-  issuers: readonly Uint8Array[],
+  issuers: StampSettings['issuers'],
 ): NonNullable<Stamp> {
   const parts = readSigned(token)
   const { stamp, path } = checkedStamp(parts, value, issuers)
@@ -181,7 +178,8 @@ function tokenIn(answer: Uint8Array): Uint8Array {
  */
 export async function askForStamp(
   value: Uint8Array,
-  { url, issuers }: Authority,
+  url: string,
+  issuers: StampSettings['issuers'],
 ): Promise<{ readonly token: Uint8Array; readonly stamp: Stamp }> {
   // Positive, in its shortest form.
   const nonce = new asn1js.Integer({ valueHex: Buffer.concat([Buffer.of(1), randomBytes(15)]) })

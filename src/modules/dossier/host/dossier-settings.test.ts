@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_STAMPS } from '../file/stamp.ts'
 import { temporaryFile } from '../../../host/testing/temporary-file.ts'
 import { readDossierSettings } from './dossier-settings.ts'
 
@@ -8,7 +9,6 @@ const WEBHOOK = {
   DOSSIER_WEBHOOK_URL: 'https://cases.bank.example/lupa',
   DOSSIER_WEBHOOK_SECRET: `whsec_${HOOK_SECRET.toString('base64')}`,
 }
-const STAMPING = { url: null, issuers: [], isOptional: false }
 const dossier = () => ({
   DOSSIER_CERTIFICATE: temporaryFile('p12'),
   DOSSIER_CERTIFICATE_PASSWORD_FILE: temporaryFile('s3cret\n'),
@@ -21,7 +21,7 @@ test('without any of them no dossiers are made', () => {
 
 test('a certificate, its password and a key; the webhook where there is one', () => {
   const signing = { p12: Buffer.from('p12'), password: 's3cret' }
-  expect(readDossierSettings(dossier())).toEqual({ signing, key: KEY, stamping: STAMPING, webhook: null })
+  expect(readDossierSettings(dossier())).toEqual({ signing, key: KEY, stamping: NO_STAMPS, webhook: null })
   expect(readDossierSettings({ ...dossier(), ...WEBHOOK })?.webhook).toEqual({
     url: new URL(WEBHOOK.DOSSIER_WEBHOOK_URL),
     secret: HOOK_SECRET,

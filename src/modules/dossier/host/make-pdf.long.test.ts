@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { onTestFinished, expect, test } from 'vitest'
+import { NO_STAMPS } from '../file/stamp.ts'
 import { assembleDemoCase } from '../../../core/case/testing/demo-case.ts'
 import { findByChave } from '../../../demo/cases/find-case.ts'
 import { MOST_WORDS } from '../core/messages.ts'
@@ -22,7 +23,7 @@ const at = new Date().toISOString()
 const settings = {
   signing: await createCertificate('Banco', new Date()),
   key: Buffer.alloc(32, 1),
-  stamping: { url: null, issuers: [], isOptional: false },
+  stamping: NO_STAMPS,
   webhook: null,
 }
 const means = await dossierMeans(settings, { config, version: '0.0.0', isDemonstration: true })

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { NO_STAMPS } from '../file/stamp.ts'
 import { createCertificate } from '../file/create-certificate.ts'
 import { StartError } from '../../../host/config/environment.ts'
 import { dossierMeans } from './means.ts'
@@ -12,7 +13,7 @@ const SIGNING = await createCertificate('Banco', new Date(NOW))
 const SETTINGS = {
   signing: SIGNING,
   key: Buffer.alloc(32, 1),
-  stamping: { url: null, issuers: [], isOptional: false },
+  stamping: NO_STAMPS,
   webhook: null,
 }
 

@@ -26,23 +26,12 @@ function evidenceKeyFrom(key: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', key, '', 'lupa dossier evidence', KEY_BYTES))
 }
 
-const UNUSABLE: Readonly<Record<UnusableCertificate['why'], string>> = {
-  'not-pkcs12': 'DOSSIER_CERTIFICATE is no PKCS#12 file',
-  legacy: `DOSSIER_CERTIFICATE is a PKCS#12 file in the old form (RC2 or 3DES). Convert it, then remove key.pem:
-openssl pkcs12 -legacy -in OLD.p12 -nodes -out key.pem
-openssl pkcs12 -export -in key.pem -out NEW.p12`,
-  'wrong-password': 'DOSSIER_CERTIFICATE_PASSWORD does not open DOSSIER_CERTIFICATE',
-  'no-key':
-    'DOSSIER_CERTIFICATE has no certificate with its key, which is RSA of 2048 bits or more, or ECDSA on P-256',
-  'not-valid-now': 'DOSSIER_CERTIFICATE has expired, or is not valid yet',
-}
-
 async function openedKey({ signing }: DossierSettings, now: number) {
   try {
     const opened = await openKey(signing)
     return { signing: opened, certificate: readCertificate(opened, now) }
   } catch (error) {
-    throw error instanceof UnusableCertificate ? new StartError(UNUSABLE[error.why]) : error
+    throw error instanceof UnusableCertificate ? new StartError(error.message) : error
   }
 }
 

@@ -95,7 +95,8 @@ export async function reportCommand(args: readonly string[], around: ReportProce
   try {
     return await run(args, around)
   } catch (error) {
-    if (!(error instanceof StartError)) createLog('errors', around.warnings).fault(error)
+    if (!(error instanceof StartError))
+      createLog('errors', (line) => around.warnings.write(`${line}\n`)).fault(error)
     const reason = error instanceof StartError ? error.message : 'an unexpected fault'
     around.warnings.write(`Lupa made no report: ${reason}\n`)
     return EXIT.failed

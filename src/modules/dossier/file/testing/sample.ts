@@ -11,7 +11,7 @@ export const AT = new Date('2026-11-23T13:46:12.000Z')
 export const SIGNING = createSigner('Banco Exemplo S.A. (demonstração)', AT)
 export const OWN = readCertificate(SIGNING, AT.getTime())
 /** What this installation believes. */
-export const BELIEVED = { signing: SIGNING, stamping: { issuers: [] } }
+export const BELIEVED = { signing: SIGNING, stamping: { issuers: [] } } as const
 const say = dossierSay()
 
 /** Ana refuses a case with three impediments, or what `changes` says. */
