@@ -6,33 +6,38 @@ import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 import { createSigner } from '../file/create-certificate.ts'
 import { encodeSigned, signParts, TST_INFO } from '../file/signed-data.ts'
+import type { Signer } from '../file/signed-data.ts'
 
 /** An object identifier for examples (ITU-T X.660, 2.999). */
 const POLICY = '2.999.1'
 
-/** Starts a time-stamping authority (RFC 3161) that says by its name that nobody vouches for it. */
+/** The answer to a query (RFC 3161), whatever is in it. */
+export function answerQuery(
+  query: Uint8Array<ArrayBuffer>,
+  signer: Signer,
+  genTime: Date = new Date(),
+): Uint8Array {
+  const { messageImprint, nonce } = pkijs.TimeStampReq.fromBER(query)
+  const info = new pkijs.TSTInfo({
+    version: 1,
+    policy: POLICY,
+    messageImprint,
+    serialNumber: new asn1js.Integer({ valueHex: Buffer.concat([Buffer.of(1), randomBytes(7)]) }),
+    genTime,
+    ...(nonce && { nonce }),
+  })
+  const token = encodeSigned(signParts(TST_INFO, Buffer.from(info.toSchema().toBER()), signer))
+  const timeStampToken = pkijs.ContentInfo.fromBER(new Uint8Array(token))
+  const status = new pkijs.PKIStatusInfo({ status: pkijs.PKIStatus.granted })
+  return Buffer.from(new pkijs.TimeStampResp({ status, timeStampToken }).toSchema().toBER())
+}
+
+/** Starts a time-stamping authority that says by its name that nobody vouches for it. */
 export async function startStampAuthority() {
   const signer = createSigner('Carimbo de demonstração: ninguém responde por ele', new Date(), true)
-
-  function answer(query: Uint8Array<ArrayBuffer>): Uint8Array {
-    const { messageImprint, nonce } = pkijs.TimeStampReq.fromBER(query)
-    const info = new pkijs.TSTInfo({
-      version: 1,
-      policy: POLICY,
-      messageImprint,
-      serialNumber: new asn1js.Integer({ valueHex: Buffer.concat([Buffer.of(1), randomBytes(7)]) }),
-      genTime: new Date(),
-      ...(nonce && { nonce }),
-    })
-    const token = encodeSigned(signParts(TST_INFO, Buffer.from(info.toSchema().toBER()), signer))
-    const timeStampToken = pkijs.ContentInfo.fromBER(new Uint8Array(token))
-    const status = new pkijs.PKIStatusInfo({ status: pkijs.PKIStatus.granted })
-    return Buffer.from(new pkijs.TimeStampResp({ status, timeStampToken }).toSchema().toBER())
-  }
-
   const server = createServer(async (request, response) => {
     const query = new Uint8Array(Buffer.concat(await request.toArray()))
-    response.writeHead(200, { 'Content-Type': 'application/timestamp-reply' }).end(answer(query))
+    response.writeHead(200, { 'Content-Type': 'application/timestamp-reply' }).end(answerQuery(query, signer))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
