@@ -87,8 +87,6 @@ export const DossierProblem = z.enum([
   'expired',
   /** Of an authority that this installation does not know, or changed. */
   'unknown-stamp',
-  /** A version before stamps made it. */
-  'earlier-form',
 ])
 export type DossierProblem = z.output<typeof DossierProblem>
 

@@ -364,7 +364,7 @@ export function contentOf(source: DossierSource, say: Say): DossierContent {
       config: digestOf(config),
       vocabulary: digestOf([LEXICON, config.vocabulary ?? null, config.labels ?? null]),
     },
-    // The file says otherwise where it was made so.
+    // `makeDossier` knows.
     timestamp: 'none',
     certificate: { subject, issuer, digest, isSelfIssued },
   }

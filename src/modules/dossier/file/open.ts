@@ -21,9 +21,6 @@ interface Signed {
 /** As `signPdf` writes it: in lower case, so that a file has one form and one digest. */
 const SIGNATURE = /\/ByteRange \[0 (\d+) (\d+) (\d+)\] *\n\/Contents <([\da-f]+)>/g
 
-/** Of dossiers of versions before stamps; PDF readers verify them as before. */
-const EARLIER_FORM = '/SubFilter /adbe.pkcs7.detached'
-
 /** Some fifty certificates. Longer ones would only keep the thread busy. */
 const MOST_SIGNATURE_BYTES = 64 * 1024
 
@@ -85,7 +82,6 @@ export function openDossier(
 ): Opened {
   const pdf = Buffer.from(bytes)
   if (!pdf.includes('/Type /Sig')) return problem('not-a-dossier')
-  if (pdf.includes(EARLIER_FORM)) return problem('earlier-form')
   const signed = signedParts(pdf)
   const parts = signed && partsOf(signed)
   if (!parts) return problem('changed')
