@@ -85,7 +85,7 @@ export const DossierProblem = z.enum([
   'other-certificate',
   /** The certificate has expired, and no stamp says that the signature is older. */
   'expired',
-  /** Of an authority that this installation does not know, or changed. */
+  /** Of an authority that this installation does not know, changed, or taken away. */
   'unknown-stamp',
 ])
 export type DossierProblem = z.output<typeof DossierProblem>

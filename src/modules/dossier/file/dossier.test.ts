@@ -11,6 +11,7 @@ import { makeDossier } from './make-dossier.ts'
 import { openDossier } from './open.ts'
 import { encodeSigned, readSigned } from './signed-data.ts'
 import type { SignedParts } from './signed-data.ts'
+import { NO_STAMPS } from './stamp.ts'
 import { HOSTILE, hostileCase } from './testing/hostile.ts'
 import { AT, BELIEVED, OWN, sampleContent, secondContent, SIGNING, sourceOf } from './testing/sample.ts'
 import { MOST_WORDS } from '../core/messages.ts'
@@ -72,6 +73,8 @@ describe('a dossier', () => {
     const pdf = await made(CONTENT, signing, { stamping })
     const problemNow = (bytes: Uint8Array) => openDossier(bytes, { signing, stamping }).problem
     expect(problemNow(pdf)).toBeNull()
+    expect(problemNow(withSignature(pdf, (parts) => ({ ...parts, stamp: null })))).toBe('unknown-stamp')
+    expect(openDossier(pdf, { signing, stamping: NO_STAMPS }).problem).toBe('unknown-stamp')
     const from = pdf.indexOf('/Contents <') + 11
     const unnoticed = Array.from({ length: 200 }, (_, step) => {
       // Anywhere, and every other one in the signature, which is short beside what it covers.

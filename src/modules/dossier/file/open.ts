@@ -43,14 +43,11 @@ function signedParts(pdf: Buffer): Signed | null {
 function partsOf({ signature, covered }: Signed): SignedParts | null {
   try {
     const parts = readSigned(signature)
-    const [own] = parts.certificates
     const digest = createHash('sha256').update(covered).digest()
-    const attributes = own && attributesOf(DATA, digest, own)
+    const attributes = attributesOf(DATA, digest, parts.certificates[0] ?? Buffer.alloc(0))
     const expected = Buffer.alloc(signature.length)
-    expected.set(encodeSigned({ ...parts, about: DATA, content: null, hash: 'sha256' }))
-    return attributes && Buffer.compare(attributes, parts.attributes) === 0 && expected.equals(signature)
-      ? parts
-      : null
+    expected.set(encodeSigned({ ...parts, about: DATA, content: null, hash: 'sha256', attributes }))
+    return expected.equals(signature) ? parts : null
   } catch {
     return null
   }
@@ -86,16 +83,15 @@ export function openDossier(
   const parts = signed && partsOf(signed)
   if (!parts) return problem('changed')
   const { certificates, stamp: token, value } = parts
-  const isOwn =
-    certificates.length === signing.certificates.length &&
-    certificates.every((each, at) => Buffer.compare(each, signing.certificates[at] ?? each) === 0)
-  if (!isOwn) return problem('other-certificate')
+  if (!Buffer.concat(certificates).equals(Buffer.concat(signing.certificates)))
+    return problem('other-certificate')
   const stamp = token && orNull(() => readStamp(token, value, stamping.issuers))
-  if (token && !stamp) return problem('unknown-stamp')
-  const at = stamp ? Date.parse(stamp.at) : now
-  if (!orNull(() => readCertificate(signing, at))) return problem('expired')
   const content = attachedContent(pdf)
-  return content ? { problem: null, content, stamp } : problem('not-a-dossier')
+  if (!content) return problem('not-a-dossier')
+  // A stamp could be taken away: the signature does not cover it.
+  if (!stamp && (token || content.timestamp === 'stamped')) return problem('unknown-stamp')
+  const at = stamp ? Date.parse(stamp.at) : now
+  return orNull(() => readCertificate(signing, at)) ? { problem: null, content, stamp } : problem('expired')
 }
 
 /**

@@ -4,7 +4,6 @@ import * as pkijs from 'pkijs'
 import type { Stamp } from '../core/messages.ts'
 import { commonNameIn } from './certificate.ts'
 import { encodeSigned, HASHES, isAbout, readSigned, TST_INFO } from './signed-data.ts'
-import type { SignedParts } from './signed-data.ts'
 
 export interface StampSettings {
   /** Of the authority; null where signatures have no stamp, though earlier ones may have. */
@@ -43,8 +42,8 @@ const CLOCK_MS = 5 * 60_000
 const EXTENDED_KEY_USAGE = '2.5.29.37'
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 
-function refuse(detail: string): never {
-  throw new StampError('not-valid', detail)
+function refuse(detail: string, why: StampFailure['why'] = 'not-valid'): never {
+  throw new StampError(why, detail)
 }
 
 function hasIssued(issuer: X509Certificate, certificate: X509Certificate): boolean {
@@ -78,35 +77,30 @@ function isForStamps(certificate: Uint8Array): boolean {
   return usage?.critical === true && purposes.length === 1 && purposes[0] === TIME_STAMPING
 }
 
-/** @param value that is stamped. @throws StampError */
-function checkedStamp(
-  parts: SignedParts,
-  value: Uint8Array,
-  issuers: StampSettings['issuers'],
-): {
-  readonly stamp: NonNullable<Stamp>
-  readonly info: pkijs.TSTInfo
-  readonly path: readonly Uint8Array[]
-} {
-  const { about, content, certificates } = parts
+/** @returns what it says, and as much of it as is signed and as leads to `issuers`. @throws where it is no stamp of `value`. */
+function checkStamp(given: Uint8Array, value: Uint8Array, issuers: StampSettings['issuers']) {
+  const parts = readSigned(given)
+  const { about, content } = parts
+  const certificates = parts.certificates.map((der) => new X509Certificate(der))
   const [own] = certificates
   if (about !== TST_INFO || !content || !own) refuse('its answer is no time stamp')
   if (!isAbout(parts, content)) refuse('its stamp is signed wrongly')
   const info = pkijs.TSTInfo.fromBER(new Uint8Array(content))
   const { hashAlgorithm, hashedMessage } = info.messageImprint
   const imprint = createHash('sha256').update(value).digest()
-  const isOfValue =
-    hashAlgorithm.algorithmId === HASHES.sha256.oid &&
-    imprint.equals(new Uint8Array(hashedMessage.getValue()))
-  if (!isOfValue) refuse('its stamp is of something else')
-  if (!isForStamps(own)) refuse('its certificate is not for time stamps alone')
-  const [given, trusted] = [certificates, issuers].map((all) => all.map((der) => new X509Certificate(der)))
-  const path = pathOf(given ?? [], trusted ?? [], info.genTime)
+  if (
+    hashAlgorithm.algorithmId !== HASHES.sha256.oid ||
+    !imprint.equals(new Uint8Array(hashedMessage.getValue()))
+  )
+    refuse('its stamp is of something else')
+  if (!isForStamps(own.raw)) refuse('its certificate is not for time stamps alone')
+  const trusted = issuers.map((der) => new X509Certificate(der))
+  const path = pathOf(certificates, trusted, info.genTime)
   if (!path) refuse('no certificate of DOSSIER_TIMESTAMP_CA stands above its own')
   return {
-    stamp: { by: commonNameIn(new X509Certificate(own).subject), at: info.genTime.toISOString() },
+    token: encodeSigned({ ...parts, certificates: path.map(({ raw }) => raw) }),
+    stamp: { by: commonNameIn(own.subject), at: info.genTime.toISOString() },
     info,
-    path: path.map(({ raw }) => raw),
   }
 }
 
@@ -116,15 +110,12 @@ function checkedStamp(
  * @throws where it is not valid.
  */
 export function readStamp(
-  token: Uint8Array,
+  given: Uint8Array,
   value: Uint8Array,
   issuers: StampSettings['issuers'],
 ): NonNullable<Stamp> {
-  const parts = readSigned(token)
-  const { stamp, path } = checkedStamp(parts, value, issuers)
-  if (Buffer.compare(encodeSigned({ ...parts, certificates: path }), token) !== 0)
-    refuse('its stamp was changed')
-  return stamp
+  const { token, stamp } = checkStamp(given, value, issuers)
+  return Buffer.compare(given, token) === 0 ? stamp : refuse('its stamp was changed')
 }
 
 async function bytesIn({ body }: Response): Promise<Buffer> {
@@ -147,7 +138,7 @@ async function post(url: string, body: Uint8Array<ArrayBuffer>): Promise<Buffer>
       redirect: 'error',
       signal: AbortSignal.timeout(STAMP_MS),
     })
-    if (!answer.ok) throw new StampError('refused', `HTTP ${answer.status}`)
+    if (!answer.ok) refuse(`HTTP ${answer.status}`, 'refused')
     const type = answer.headers.get('Content-Type') ?? ''
     if (!/^application\/timestamp-reply *(?:;|$)/i.test(type))
       refuse('its answer is no application/timestamp-reply')
@@ -155,18 +146,15 @@ async function post(url: string, body: Uint8Array<ArrayBuffer>): Promise<Buffer>
   } catch (error) {
     if (error instanceof StampError) throw error
     const { name, message, cause } = error as Error
-    if (name === 'TimeoutError') throw new StampError('late', 'no whole answer in 5 s')
-    throw new StampError(
-      'unreachable',
-      [message, (cause as Error | undefined)?.message].filter(Boolean).join(': '),
-    )
+    if (name === 'TimeoutError') refuse('no whole answer in 5 s', 'late')
+    return refuse(`${message} ${(cause as Error | undefined)?.message ?? ''}`, 'unreachable')
   }
 }
 
 function tokenIn(answer: Uint8Array): Uint8Array {
   const { status, timeStampToken } = pkijs.TimeStampResp.fromBER(new Uint8Array(answer))
   if (status.status !== pkijs.PKIStatus.granted && status.status !== pkijs.PKIStatus.grantedWithMods)
-    throw new StampError('refused', `status ${status.status}`)
+    refuse(`status ${status.status}`, 'refused')
   return timeStampToken ? Buffer.from(timeStampToken.toSchema().toBER()) : refuse('its answer has no stamp')
 }
 
@@ -197,12 +185,10 @@ export async function askForStamp(
   })
   const answer = await post(url, new Uint8Array(request.toSchema().toBER()))
   try {
-    const parts = readSigned(tokenIn(answer))
-    const { info, stamp, path } = checkedStamp(parts, value, issuers)
+    const { token, stamp, info } = checkStamp(tokenIn(answer), value, issuers)
     if (!info.nonce?.isEqual(nonce)) refuse('its stamp answers another request')
     if (Math.abs(info.genTime.getTime() - Date.now()) > CLOCK_MS)
-      throw new StampError('clock', `its clock says ${stamp.at}`)
-    const token = encodeSigned({ ...parts, certificates: path })
+      refuse(`its clock says ${stamp.at}`, 'clock')
     readStamp(token, value, issuers)
     return { token, stamp }
   } catch (error) {
