@@ -34,7 +34,7 @@ export function answerQuery(
 
 /** Starts a time-stamping authority that says by its name that nobody vouches for it. */
 export async function startStampAuthority() {
-  const signer = createSigner('Carimbo de demonstração: ninguém responde por ele', new Date(), true)
+  const signer = createSigner('Autoridade de demonstração: ninguém responde por ela', new Date(), true)
   const server = createServer(async (request, response) => {
     const query = new Uint8Array(Buffer.concat(await request.toArray()))
     response.writeHead(200, { 'Content-Type': 'application/timestamp-reply' }).end(answerQuery(query, signer))

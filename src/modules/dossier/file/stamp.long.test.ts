@@ -162,9 +162,10 @@ const wrongly =
 
 /** Stamps of an authority until the test ends. */
 async function authority(answer: Answer = by('tsa')) {
-  const server = createServer(async (request, response) =>
-    answer(Buffer.concat(await request.toArray()), response),
-  ).listen(0, '127.0.0.1')
+  const server = createServer(async (request, response) => {
+    expect(request.headers.connection).toBe('close')
+    answer(Buffer.concat(await request.toArray()), response)
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()

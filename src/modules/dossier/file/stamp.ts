@@ -133,7 +133,8 @@ async function post(url: string, body: Uint8Array<ArrayBuffer>): Promise<Buffer>
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/timestamp-query' },
+      // The authority may end a kept connection just when the next dossier uses it.
+      headers: { 'Content-Type': 'application/timestamp-query', Connection: 'close' },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(STAMP_MS),

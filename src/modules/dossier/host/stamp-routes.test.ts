@@ -33,7 +33,7 @@ async function startStamped(environment: Readonly<Record<string, string>> = {}) 
 test('who stamped a dossier is said when it is made and when it is opened', async () => {
   const { ana } = await startStamped()
   const made = await fileOf(await conclude(ana, chave))
-  expect(made.stamp?.by).toBe('Carimbo de demonstração: ninguém responde por ele')
+  expect(made.stamp?.by).toBe('Autoridade de demonstração: ninguém responde por ela')
   expect(Math.abs(Date.parse(made.stamp?.at ?? '') - Date.now())).toBeLessThan(60_000)
   const opened = await ana.post(DOSSIER_ADDRESSES.open, { file: made.file })
   expect(((await opened.json()) as GenuineDossier).stamp).toEqual(made.stamp)
