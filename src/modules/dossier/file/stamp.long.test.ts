@@ -61,7 +61,7 @@ function issue(
 }
 
 const CA = ['basicConstraints=critical,CA:true', 'keyUsage=critical,keyCertSign,cRLSign']
-const stamping = (usage: string) => [`extendedKeyUsage=${usage}`, 'keyUsage=critical,digitalSignature']
+const stamps = (usage: string) => [`extendedKeyUsage=${usage}`, 'keyUsage=critical,digitalSignature']
 /** So many seconds from now, as openssl has times. */
 const moment = (seconds: number) =>
   new Date(Date.now() + seconds * 1000).toISOString().replaceAll(/[-:T]|\.\d+/g, '')
@@ -99,19 +99,19 @@ ess_cert_id_chain=no
   issue('curve', 'p256', [SIGNS], 'middle')
   issue('weak', 'weak', [SIGNS], 'middle')
   issue('wide', 'p384', [SIGNS], 'middle')
-  issue('tsa', 'rsa', stamping(FOR_STAMPS), 'middle')
-  issue('tsacurve', 'p256', stamping(FOR_STAMPS), 'middle')
+  issue('tsa', 'rsa', stamps(FOR_STAMPS), 'middle')
+  issue('tsacurve', 'p256', stamps(FOR_STAMPS), 'middle')
   issue(
     'tsaold',
     'rsa',
-    stamping(FOR_STAMPS),
+    stamps(FOR_STAMPS),
     'middle',
     `-startdate ${moment(-7200)} -enddate ${moment(-60)}`,
   )
-  issue('tsaboth', 'rsa', stamping('critical,timeStamping,emailProtection'), 'middle')
-  issue('tsalax', 'rsa', stamping('timeStamping'), 'middle')
+  issue('tsaboth', 'rsa', stamps('critical,timeStamping,emailProtection'), 'middle')
+  issue('tsalax', 'rsa', stamps('timeStamping'), 'middle')
   issue('foreignroot', 'rsa', CA)
-  issue('tsaforeign', 'rsa', stamping(FOR_STAMPS), 'foreignroot')
+  issue('tsaforeign', 'rsa', stamps(FOR_STAMPS), 'foreignroot')
   run('cat middle.pem root.pem > chain.pem')
 }
 
