@@ -10,9 +10,8 @@ export interface SigningKey {
   readonly password: string
 }
 
-/** What a dossier says of the certificate that signed it. It can be sent between threads. */
+/** What a dossier says of the certificate that signed it. */
 export interface SigningCertificate {
-  readonly der: Uint8Array
   /** The name of its holder, and of who issued it. */
   readonly subject: string
   readonly issuer: string
@@ -87,7 +86,6 @@ export function commonNameIn(distinguished: string): string {
 function certificateOf(der: Uint8Array): SigningCertificate {
   const parsed = new X509Certificate(der)
   return {
-    der,
     subject: commonNameIn(parsed.subject),
     issuer: commonNameIn(parsed.issuer),
     digest: parsed.fingerprint256.replaceAll(':', '').toLowerCase(),

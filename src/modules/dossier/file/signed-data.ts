@@ -148,7 +148,10 @@ export function readSigned(bytes: Uint8Array): SignedParts {
     throw new TypeError('not a signature as Lupa makes or takes it')
   const stamp = signer.unsignedAttrs?.attributes.find(({ type }) => type === SIGNATURE_TIME_STAMP)
   const parts: SignedParts = {
-    certificates: (signed.certificates ?? []).map((each) => bytesOf(each.toSchema())),
+    // Authorities may bring certificates of attributes, too.
+    certificates: (signed.certificates ?? [])
+      .filter((each) => each instanceof pkijs.Certificate)
+      .map((each) => bytesOf(each.toSchema())),
     about,
     content: eContent ? new Uint8Array(eContent.getValue()) : null,
     hash,

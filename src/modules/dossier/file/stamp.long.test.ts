@@ -101,13 +101,7 @@ ess_cert_id_chain=no
   issue('wide', 'p384', [SIGNS], 'middle')
   issue('tsa', 'rsa', stamps(FOR_STAMPS), 'middle')
   issue('tsacurve', 'p256', stamps(FOR_STAMPS), 'middle')
-  issue(
-    'tsaold',
-    'rsa',
-    stamps(FOR_STAMPS),
-    'middle',
-    `-startdate ${moment(-7200)} -enddate ${moment(-60)}`,
-  )
+  issue('tsaold', 'rsa', stamps(FOR_STAMPS), 'middle', `-startdate ${moment(-7200)} -enddate ${moment(-60)}`)
   issue('tsaboth', 'rsa', stamps('critical,timeStamping,emailProtection'), 'middle')
   issue('tsalax', 'rsa', stamps('timeStamping'), 'middle')
   issue('foreignroot', 'rsa', CA)
