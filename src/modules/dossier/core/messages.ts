@@ -69,7 +69,7 @@ export const DOSSIER_REFUSALS = [
   'same-person',
   /** 422: the file is none that this installation signed; `DossierProblem` says why. */
   'not-valid',
-  /** 503: the signature must have a time stamp, and has none: `StampFailure` says why. */
+  /** 503: the signature must have a time stamp, and has none: `StampError` says why. */
   'stamp-unreachable',
   'stamp-late',
   'stamp-refused',

@@ -10,7 +10,7 @@ import { DOSSIER_LANGUAGE, dossierSay } from './say.ts'
 import { DATA, encodeSigned, signParts } from './signed-data.ts'
 import type { Signer } from './signed-data.ts'
 import { askForStamp, NO_STAMPS, StampError } from './stamp.ts'
-import type { StampFailure, StampSettings } from './stamp.ts'
+import type { StampSettings } from './stamp.ts'
 
 export interface DossierParts {
   /** The file of the first conclusion, as it was signed. */
@@ -24,7 +24,7 @@ export interface MadeDossier {
   readonly pdf: Uint8Array | null
   readonly stamp: Stamp
   /** Why it has none, where it should have one. */
-  readonly failure: StampFailure | null
+  readonly failure: Pick<StampError, 'why' | 'message'> | null
 }
 
 /** What a signature holds beside its certificates: names, digests and the value. */
@@ -94,7 +94,7 @@ export async function makeDossier(
     return { ...(await make(stamping.url === null ? 'none' : 'stamped', stamping)), failure: null }
   } catch (error) {
     if (!(error instanceof StampError)) throw error
-    const failure = { why: error.why, detail: error.message }
+    const failure = { why: error.why, message: error.message }
     return stamping.isOptional
       ? { ...(await make('failed', NO_STAMPS)), failure }
       : { pdf: null, stamp: null, failure }

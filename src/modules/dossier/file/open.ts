@@ -15,7 +15,8 @@ export type Opened =
 
 interface Signed {
   readonly signature: Buffer
-  readonly covered: Buffer
+  /** SHA-256 of all but the signature. */
+  readonly digest: Buffer
 }
 
 /** As `signPdf` writes it: in lower case, so that a file has one form and one digest. */
@@ -33,17 +34,16 @@ function signedParts(pdf: Buffer): Signed | null {
     if (isWhole && hex.length <= 2 * MOST_SIGNATURE_BYTES)
       return {
         signature: Buffer.from(hex, 'hex'),
-        covered: Buffer.concat([pdf.subarray(0, before), pdf.subarray(after)]),
+        digest: createHash('sha256').update(pdf.subarray(0, before)).update(pdf.subarray(after)).digest(),
       }
   }
   return null
 }
 
 /** What was signed, and by whom; null where these bytes were not, or where a byte of the signature is another. */
-function partsOf({ signature, covered }: Signed): SignedParts | null {
+function partsOf({ signature, digest }: Signed): SignedParts | null {
   try {
     const parts = readSigned(signature)
-    const digest = createHash('sha256').update(covered).digest()
     const attributes = attributesOf(DATA, digest, parts.certificates[0] ?? Buffer.alloc(0))
     const expected = Buffer.alloc(signature.length)
     expected.set(encodeSigned({ ...parts, about: DATA, content: null, hash: 'sha256', attributes }))
@@ -102,5 +102,5 @@ export function openDossier(
 export function signedDigest(bytes: Uint8Array): Buffer {
   const signed = signedParts(Buffer.from(bytes))
   if (!signed) throw new TypeError('not a dossier')
-  return createHash('sha256').update(signed.covered).digest()
+  return signed.digest
 }

@@ -312,12 +312,12 @@ describe.skipIf(!INSTALLED)('openssl and poppler (skipped where they are not ins
     ['need not stamp', 'not-valid', 'not for time stamps alone', wrongly('tsalax')],
     ['is fast', 'clock', 'its clock says', wrongly('tsa', 6)],
     ['is behind', 'clock', 'its clock says', wrongly('tsa', -6)],
-  ])('nothing is signed where the authority %s: %s', async (_what, why, detail, answer) => {
+  ])('nothing is signed where the authority %s: %s', async (_what, why, message, answer) => {
     const stamping = await authority(answer ?? by('tsa'))
     if (!answer) stamping.url = stamping.url.replace(/\d+.$/, '18433/')
     const [signing, before] = [await signerOf('bank'), performance.now()]
     const made = await makeDossier(sampleContent(), signing, { stamping })
-    expect(made).toMatchObject({ pdf: null, failure: { why, detail: expect.stringContaining(detail) } })
+    expect(made).toMatchObject({ pdf: null, failure: { why, message: expect.stringContaining(message) } })
     expect(performance.now() - before).toBeLessThan(7000)
     if (why === 'late') return
     const optional = await makeDossier(sampleContent(), signing, {

@@ -16,18 +16,12 @@ export interface StampSettings {
 
 export const NO_STAMPS: StampSettings = { url: null, issuers: [], isOptional: false }
 
-/** Why a signature has no stamp; `detail` is for the operator. */
-export interface StampFailure {
-  readonly why: 'unreachable' | 'late' | 'refused' | 'not-valid' | 'clock'
-  readonly detail: string
-}
-
+/** Why a signature has no stamp; the message is for the operator. */
 export class StampError extends Error {
-  override readonly name = 'StampError'
-  readonly why: StampFailure['why']
+  readonly why: 'unreachable' | 'late' | 'refused' | 'not-valid' | 'clock'
 
-  constructor(why: StampFailure['why'], detail: string) {
-    super(detail)
+  constructor(why: StampError['why'], message: string) {
+    super(message)
     this.why = why
   }
 }
@@ -42,8 +36,8 @@ const CLOCK_MS = 5 * 60_000
 const EXTENDED_KEY_USAGE = '2.5.29.37'
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 
-function refuse(detail: string, why: StampFailure['why'] = 'not-valid'): never {
-  throw new StampError(why, detail)
+function refuse(message: string, why: StampError['why'] = 'not-valid'): never {
+  throw new StampError(why, message)
 }
 
 function hasIssued(issuer: X509Certificate, certificate: X509Certificate): boolean {

@@ -32,7 +32,7 @@ export function startPdfThread({ signing, stamping, logo }: PdfThreadData): {
   return {
     async makePdf(task) {
       const made = (await pool.run(task, { signal: AbortSignal.timeout(MAKING_MS) })) as MadeDossier
-      if (made.failure) console.warn(`DOSSIER_TIMESTAMP_URL gave no time stamp: ${made.failure.detail}`)
+      if (made.failure) console.warn(`DOSSIER_TIMESTAMP_URL gave no time stamp: ${made.failure.message}`)
       return made
     },
     close: () => pool.destroy(),
