@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { SERVICE_CONNECTIONS } from '../limits.ts'
+import { LONG_ANSWER, SERVICE_CONNECTIONS } from '../limits.ts'
 import { listen } from '../testing/serve.ts'
 import { probeService, remoteService } from './remote-service.ts'
 import type { ServiceAnswer, ServiceRequest } from './service.ts'
@@ -145,6 +145,37 @@ test('more exchanges at once than there may be connections wait for one', async 
   await expect.poll(() => waiting.length).toBe(SERVICE_CONNECTIONS + 1)
   for (const response of waiting) response.end()
   expect(await answers).toHaveLength(SERVICE_CONNECTIONS + 1)
+})
+
+test('long answers come one after the other; whoever leaves while one waits is free', async () => {
+  const begun: ServerResponse[] = []
+  const long = Buffer.alloc(2 * LONG_ANSWER)
+  const base = await listen(
+    createServer((request, response) => {
+      if (request.url === '/short') response.end('{}')
+      else {
+        response.write(long)
+        begun.push(response)
+      }
+    }),
+  )
+  const { send } = remoteService(base)
+  const get = (path: string, signal = new AbortController().signal) =>
+    send({ method: 'GET', url: base + path, headers: {}, body: null }, signal)
+  const leaving = new AbortController()
+  let isRead = false
+  const first = get('/')
+  await expect.poll(() => begun.length).toBe(1)
+  const [second, third] = [get('/').finally(() => (isRead = true)), get('/', leaving.signal)]
+  await expect.poll(() => begun.length).toBe(3)
+  begun[1]?.end()
+  leaving.abort()
+  await expect(third).rejects.toThrow('aborted')
+  expect((await get('/short')).body).toHaveLength(2)
+  expect(isRead).toBe(false)
+  begun[0]?.end()
+  expect((await first).body).toHaveLength(long.length)
+  expect((await second).body).toHaveLength(long.length)
 })
 
 describe('the question at the start', () => {

@@ -14,7 +14,7 @@ const unpack = promisify(gunzip)
 /** Long answers come one after the other: sixteen at once take more memory than a small container has. */
 const longAnswers = new PQueue({ concurrency: 1 })
 
-async function receive(body: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
+async function receive(body: AsyncIterable<Buffer>, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = []
   const parts = body[Symbol.asyncIterator]()
   async function readTo(most: number) {
@@ -26,7 +26,7 @@ async function receive(body: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBuf
     }
     return false
   }
-  if (!(await readTo(LONG_ANSWER))) await longAnswers.add(() => readTo(Infinity))
+  if (!(await readTo(LONG_ANSWER))) await longAnswers.add(() => readTo(Infinity), { signal })
   const { buffer, byteOffset, byteLength } = Buffer.concat(chunks)
   return new Uint8Array(buffer, byteOffset, byteLength)
 }
@@ -64,7 +64,7 @@ export function remoteService(base: string): Upstream {
       body.on('error', () => {}).destroy()
       throw new UnusableAnswer(isTooLarge ? 'TOO_LARGE' : 'CODINGS')
     }
-    const received = await receive(body)
+    const received = await receive(body, signal)
     const mustUnpack = isPacked && received.byteLength > 0
     const whole = mustUnpack
       ? new Uint8Array(await unpack(received, { maxOutputLength: BODY_LIMIT }))

@@ -43,7 +43,7 @@ export function LogCounts({ filter, onFilter }: LogCountsProps) {
   const host = useHost()
   const [isOpen, setOpen] = useState(false)
   const { data: pages, isError } = useQuery({
-    queryKey: ['access-log-counts', filter],
+    queryKey: ['access-log', filter, 'counts'],
     queryFn: ({ signal }) => readWholeLog(host, { ...queryOf(filter), for: 'counts' }, signal),
     enabled: isOpen,
     gcTime: 0,
