@@ -45,7 +45,6 @@ export const ACCESS_ACTIONS = [
   /** An auditor ended every session of `person`. */
   'sessions-end',
 ] as const
-export type AccessAction = (typeof ACCESS_ACTIONS)[number]
 
 /** How an action ended. There is no free text: a message could quote anything. */
 export const ACCESS_RESULTS = [

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Wait } from '../../../core/service/client/abort.ts'
 import type { Config } from '../../../core/config/schema.ts'
@@ -83,13 +82,6 @@ export function figuresOf(waiting: () => number, head: () => ChainEnd): readonly
   ]
 }
 
-function limit(maxSize: number): MiddlewareHandler<TeamEnv> {
-  return bodyLimit({
-    maxSize,
-    onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS),
-  })
-}
-
 /** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
 export function createTeam(options: TeamOptions): Team {
   const { settings, service, config, log, pages, parts = [], say = console.warn, wait } = options
@@ -148,8 +140,11 @@ export function createTeam(options: TeamOptions): Team {
   routes.use('/api/*', withHeaders(ANSWER_HEADERS), identity.requireOwnRequests, identity.requireSession)
   // Only where a body is read: for every other request it would be read in vain, also before anybody is known.
   const { reveal, compareSpoken, events, endSessions } = TEAM_ADDRESSES
-  for (const path of [reveal, compareSpoken, events, endSessions])
-    routes.use(path, limit(LONGEST_TEAM_REQUEST))
+  const limit = bodyLimit({
+    maxSize: LONGEST_TEAM_REQUEST,
+    onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS),
+  })
+  for (const path of [reveal, compareSpoken, events, endSessions]) routes.use(path, limit)
   routes.route('/', caseRoutes(shared, parts.find(({ evidenceKey }) => evidenceKey)?.evidenceKey ?? null))
   routes.route('/', revealRoutes({ ...shared, reveals, store }))
   routes.route('/', spokenRoutes(shared, store))

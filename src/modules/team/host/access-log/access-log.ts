@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import type { open } from 'node:fs/promises'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { AccessAction, AccessResult, RevealedPlace } from '../../core/access-entry.ts'
-import type { Permission, Role } from '../../core/permissions.ts'
-import type { SpokenField } from '../../core/session-answer.ts'
+import type { AccessEntry, RevealedPlace } from '../../core/access-entry.ts'
+import type { Role } from '../../core/permissions.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../core/permissions.ts'
 import { StartError } from '../../../../host/config/environment.ts'
 import { ANONYMOUS_LINES_A_MINUTE } from '../limits.ts'
@@ -21,30 +20,18 @@ export interface RevealedValue {
   readonly position?: number | undefined
 }
 
-export interface AccessRecord {
-  /** The provider's subject; null where nobody is signed in. */
-  readonly subject: string | null
-  /** What the provider calls the person. */
-  readonly name?: string
+/** What happened, as its line has it but for digests. */
+export interface AccessRecord
+  extends
+    Pick<AccessEntry, 'subject' | 'name' | 'action' | 'result' | 'requestId'>,
+    Pick<AccessEntry, 'count' | 'conferred' | 'reason' | 'person'>,
+    Partial<Pick<AccessEntry, 'permission' | 'reportedBy'>> {
   readonly roles: readonly Role[]
-  readonly action: AccessAction
-  readonly result: AccessResult
-  readonly requestId: string
-  /** The permission that the action rested on, or that was missing. */
-  readonly permission?: Permission | null
   /** The Chave or Id that was asked for; only its keyed digest is written. */
   readonly key?: KeyReference | null
   /** The same case's Id where the Chave was asked for, and the other way round, where an answer told it. */
   readonly otherKey?: KeyReference | undefined
-  /** `page` for what the host did not see itself; by default `host`. */
-  readonly reportedBy?: 'host' | 'page'
-  readonly count?: number | undefined
   readonly revealed?: RevealedValue | undefined
-  readonly conferred?: SpokenField
-  /** Why a value was revealed: one of the installation's reasons. */
-  readonly reason?: string | undefined
-  /** Whose sessions were ended: the provider's subject, or already as the log has it. */
-  readonly person?: string
 }
 
 export interface AccessLog {
@@ -201,16 +188,17 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       action: entry.action,
       result: entry.result,
       subject: subject === null ? null : loggedSubject(key, subject),
-      ...(name !== undefined && { name: loggedName(name) }),
+      name: name === undefined ? undefined : loggedName(name),
       roles: [...entry.roles],
       permission: entry.permission ?? null,
       key: entry.key ? keyDigest(key, entry.key) : null,
-      ...(otherKey && { otherKey: keyDigest(key, otherKey) }),
-      ...(count !== undefined && { count }),
-      ...(revealed && { revealed: revealed.place, position: revealed.position }),
-      ...(conferred && { conferred }),
-      ...(reason !== undefined && { reason }),
-      ...(person !== undefined && { person: loggedSubject(key, person) }),
+      otherKey: otherKey && keyDigest(key, otherKey),
+      count,
+      revealed: revealed?.place,
+      position: revealed?.position,
+      conferred,
+      reason,
+      person: person === undefined ? undefined : loggedSubject(key, person),
       requestId: entry.requestId,
       reportedBy: entry.reportedBy ?? 'host',
     }
