@@ -92,16 +92,13 @@ export function createEventRecorder(
     print: () => void print(),
     /** Watches the page for what happens in it. @returns how to stop. */
     watch(): () => void {
-      document.addEventListener(COPIED, copied)
-      document.addEventListener('copy', selectionCopied)
-      document.addEventListener('cut', selectionCopied)
-      window.addEventListener('beforeprint', printed)
-      return () => {
-        document.removeEventListener(COPIED, copied)
-        document.removeEventListener('copy', selectionCopied)
-        document.removeEventListener('cut', selectionCopied)
-        window.removeEventListener('beforeprint', printed)
-      }
+      const watching = new AbortController()
+      const { signal } = watching
+      document.addEventListener(COPIED, copied, { signal })
+      document.addEventListener('copy', selectionCopied, { signal })
+      document.addEventListener('cut', selectionCopied, { signal })
+      window.addEventListener('beforeprint', printed, { signal })
+      return () => watching.abort()
     },
   }
 }

@@ -72,11 +72,6 @@ interface Waiting {
 
 const KEY = /^[\w-]{43}\s*$/
 
-async function isEmpty(path: string): Promise<boolean> {
-  const file = await stat(path).catch(() => null)
-  return (file?.size ?? 0) === 0
-}
-
 /**
  * The key of a log without ACCESS_LOG_KEY: in a file beside it, which the first start makes.
  *
@@ -91,7 +86,8 @@ async function ownKey(log: string, warn: (words: string) => void): Promise<LogKe
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  if (!(await isEmpty(log)))
+  const file = await stat(log).catch(() => null)
+  if (file && file.size > 0)
     throw new StartError(
       `the access log ${log} has lines, and its key ${path} is gone: put it back, or set ACCESS_LOG_KEY`,
     )
