@@ -7,7 +7,7 @@ import { loadSay } from '../../../words/words.ts'
 import { LANGUAGES } from '../../../words/language.ts'
 import { signedInDemoService } from '../../../web/data/testing/signed-in-demo-service.ts'
 import { createCodeTexts } from './columns/use-code-texts.ts'
-import { csvOf } from '../../table/web/csv/csv.ts'
+import { csvOf } from '../../table/web/csv.ts'
 import { tableOfRows } from './export/export-rows.ts'
 import { openListPage, runList } from './testing/list-in-app.ts'
 

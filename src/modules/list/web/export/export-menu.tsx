@@ -13,7 +13,7 @@ import type { LinkedListRow } from '../rows/linked-rows.ts'
 import { useOutcomes } from '../data/use-outcomes.ts'
 import { useCodeTexts } from '../columns/use-code-texts.ts'
 import { download } from '../../../../web/ui/download.ts'
-import { csvOf } from '../../../table/web/csv/csv.ts'
+import { csvOf } from '../../../table/web/csv.ts'
 import { tableOfRows } from './export-rows.ts'
 
 type Form = 'xlsx' | 'csv'

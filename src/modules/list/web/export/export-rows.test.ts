@@ -14,7 +14,7 @@ import { without } from '../../../../core/case/testing/coverage.ts'
 import { summary } from '../../../links/core/testing/summary.ts'
 import { LANGUAGES } from '../../../../words/language.ts'
 import { loadSay } from '../../../../words/words.ts'
-import { csvOf } from '../../../table/web/csv/csv.ts'
+import { csvOf } from '../../../table/web/csv.ts'
 import { tableOfRows } from './export-rows.ts'
 
 const ALERT: Finding = {

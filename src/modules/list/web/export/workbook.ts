@@ -2,7 +2,7 @@ import { rangeRef, writeXlsx } from 'hucre/xlsx'
 import type { Cell, ColumnDef } from 'hucre/xlsx'
 import type { Language } from '../../../../words/language.ts'
 import { beginningOf } from '../../../../words/text/visible-text.ts'
-import type { CsvCell } from '../../../table/web/csv/csv.ts'
+import type { CsvCell } from '../../../table/web/csv.ts'
 
 type Rows = readonly (readonly CsvCell[])[]
 

@@ -2,7 +2,7 @@ import type { ListedKey } from '../data/list-row.ts'
 import { readTyped } from '../../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { LIST_LIMITS } from '../limits.ts'
-import { unescapeFormulas } from '../../../table/web/csv/formulas.ts'
+import { unescapeFormulas } from '../../../table/web/csv.ts'
 import { findTable, keyKindOf, readRows } from './find-table.ts'
 import type { FoundTable, TableColumn } from './find-table.ts'
 

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf } from '../../../table/web/csv/csv.ts'
-import { escapeFormulas, unescapeFormulas } from '../../../table/web/csv/formulas.ts'
-import { readRows } from '../reading/find-table.ts'
+import { csvOf, escapeFormulas, unescapeFormulas } from '../../table/web/csv.ts'
+import { readRows } from './reading/find-table.ts'
 
 const DELIMITERS = [',', ';'] as const
 const LANGUAGE_OF = { ',': 'en', ';': 'pt-BR' } as const
