@@ -9,7 +9,7 @@ export const LOG_CHUNK_BYTES = 64 * 1024
 /** Bytes of the access log that one page of the auditor may read: some 4,000 lines. */
 export const LOG_PAGE_BYTES = 2 * 1024 * 1024
 
-/** Bytes of it that one request for counts may read: some 70,000 lines, in half a second. */
+/** Bytes of it that one request for counts may read: some 70,000 lines, in some 1.3 seconds. */
 export const LOG_COUNT_BYTES = 32 * 1024 * 1024
 
 export const LOG_PAGE_LINES = 200

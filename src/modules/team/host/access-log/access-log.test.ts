@@ -306,7 +306,8 @@ describe('nothing is recorded, and the caller is told, where', () => {
 test('on standard output each process begins a chain of its own', async () => {
   const path = makePath()
   const script = `const { openAccessLog } = await import(${JSON.stringify(new URL('access-log.ts', import.meta.url))})
-    const keys = [Buffer.from('${KEY.toString('hex')}', 'hex')]
+    const { createSecretKey } = await import('node:crypto')
+    const keys = [createSecretKey('${KEY.export().toString('hex')}', 'hex')]
     const log = await openAccessLog({ destination: 'stdout', keys, replica: 'a', issuer: '${ISSUER}' })
     await Promise.all([1, 2].map(() => log.record(${JSON.stringify(recordOf())})))
     await log.close()`

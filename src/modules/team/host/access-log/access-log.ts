@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import type { open } from 'node:fs/promises'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
@@ -81,7 +81,7 @@ async function ownKey(log: string, warn: (words: string) => void): Promise<LogKe
   const path = `${log}.key`
   try {
     const text = await readFile(path, 'utf8')
-    if (KEY.test(text)) return Buffer.from(text, 'base64url')
+    if (KEY.test(text)) return createSecretKey(text, 'base64url')
     throw new StartError(`${path} holds no key of the access log: set ACCESS_LOG_KEY, or put the key back`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
@@ -97,7 +97,7 @@ async function ownKey(log: string, warn: (words: string) => void): Promise<LogKe
     `ACCESS_LOG_KEY is not set: the host made the key ${path}. Whoever has both can write the log anew; ` +
       'keep the key where the log is not, and name it in ACCESS_LOG_KEY_FILE',
   )
-  return key
+  return createSecretKey(key)
 }
 
 interface Opened {

@@ -72,11 +72,11 @@ export interface KeyReference {
   readonly value: string
 }
 
-function digest(key: Buffer, data: string | Uint8Array): string {
+function digest(key: LogKey, data: string | Uint8Array): string {
   return createHmac('sha256', key).update(data).digest().subarray(0, DIGEST_BYTES).toString('base64url')
 }
 
-function isDigest(key: Buffer, data: Uint8Array, claimed: string): boolean {
+function isDigest(key: LogKey, data: Uint8Array, claimed: string): boolean {
   const expected = Buffer.from(digest(key, data))
   const given = Buffer.from(claimed)
   return given.length === expected.length && timingSafeEqual(given, expected)

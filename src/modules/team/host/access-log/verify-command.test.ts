@@ -6,7 +6,7 @@ import { headNumber, NEW_CHAIN, signLine } from './chain.ts'
 import { verifyCommand } from './verify-command.ts'
 import { KEY, LINE_FIELDS, linesOf, makePath, openLog, recordOf } from './testing/log-for-tests.ts'
 
-const ENVIRONMENT = { ACCESS_LOG_KEY: KEY.toString('base64url') }
+const ENVIRONMENT = { ACCESS_LOG_KEY: KEY.export().toString('base64url') }
 
 /** Expects the command to end with `status`, and to have said all these texts, errors where it is 2. */
 async function expectVerify(parameters: readonly string[], status: number, ...texts: readonly string[]) {

@@ -14,8 +14,8 @@ import type { Environment } from '../../../../host/config/environment.ts'
 import { AttemptVariables, attemptsOf } from '../../../../host/config/settings.ts'
 import { credentialOf, CredentialVariables } from '../../../credential/host/credential-settings.ts'
 import { readClaimPath } from './claim-path.ts'
-import { createPrivateKey } from 'node:crypto'
-import type { JsonWebKey } from 'node:crypto'
+import { createPrivateKey, createSecretKey } from 'node:crypto'
+import type { JsonWebKey, KeyObject } from 'node:crypto'
 
 /** A private key that the console signs in with at the provider (`private_key_jwt`: RFC 7523, OpenID Connect Core 1.0, 9). */
 interface ClientKey {
@@ -71,8 +71,8 @@ function readClientKey(given: string): ClientKey {
   )
 }
 
-/** A key of the access log, at least 32 bytes. */
-export type LogKey = Buffer
+/** A key of the access log, at least 32 bytes. Made once: Node takes four times as long with the bytes themselves. */
+export type LogKey = KeyObject
 
 /** The first signs; lines of the others can still be read. */
 export type LogKeys = readonly [LogKey, ...LogKey[]]
@@ -109,7 +109,7 @@ function readLogKeys(list: string): LogKeys {
   const isRight = texts.every(
     (each) => /^[\w-]+=*$/.test(each) && Buffer.from(each, 'base64url').length >= LOG_KEY_BYTES,
   )
-  if (first && isRight) return [first, ...others]
+  if (first && isRight) return [createSecretKey(first), ...others.map((each) => createSecretKey(each))]
   throw new StartError(`must be base64url of at least ${LOG_KEY_BYTES} bytes. ${MAKE_A_LOG_KEY}`)
 }
 

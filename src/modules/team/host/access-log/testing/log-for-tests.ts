@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createSecretKey } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +11,8 @@ import { linesForwards } from '../lines.ts'
 import { verifyLines } from '../verify.ts'
 import type { ChainVerdict } from '../verify.ts'
 
-export const KEY: LogKey = createHash('sha256').update('the key of the tests').digest()
-export const OTHER_KEY: LogKey = createHash('sha256').update('another key').digest()
+export const KEY: LogKey = createSecretKey('the key of the tests, of 32 bytes', 'utf8')
+export const OTHER_KEY: LogKey = createSecretKey('another key of the tests: 32 bytes', 'utf8')
 export const ISSUER = 'https://sso.example/'
 
 /** A path in a folder of its own, gone when the test ends. */
