@@ -18,9 +18,6 @@ export interface SigningCertificate {
   /** SHA-256 of the certificate, in hexadecimal digits. */
   readonly digest: string
   readonly isSelfIssued: boolean
-  /** Milliseconds since the epoch. */
-  readonly validFrom: number
-  readonly validTo: number
 }
 
 /** Its message is for the person who starts the host. */
@@ -83,15 +80,16 @@ export function commonNameIn(distinguished: string): string {
   return /^CN=(.+)$/m.exec(distinguished)?.[1] ?? distinguished.replaceAll('\n', ', ')
 }
 
-function certificateOf(der: Uint8Array): SigningCertificate {
-  const parsed = new X509Certificate(der)
+export function isValidAt({ validFromDate, validToDate }: X509Certificate, at: Date): boolean {
+  return validFromDate <= at && at <= validToDate
+}
+
+function certificateOf(parsed: X509Certificate): SigningCertificate {
   return {
     subject: commonNameIn(parsed.subject),
     issuer: commonNameIn(parsed.issuer),
     digest: parsed.fingerprint256.replaceAll(':', '').toLowerCase(),
     isSelfIssued: parsed.subject === parsed.issuer,
-    validFrom: Date.parse(parsed.validFrom),
-    validTo: Date.parse(parsed.validTo),
   }
 }
 
@@ -108,7 +106,9 @@ export async function openKey(signing: SigningKey): Promise<Signer> {
     throw new UnusableCertificate(
       'DOSSIER_CERTIFICATE has no certificate with its key, of RSA with 2048 bits or more or of ECDSA on P-256',
     )
-  const others = certificates.filter((der) => der !== own && !certificateOf(der).isSelfIssued)
+  const others = certificates.filter(
+    (der) => der !== own && !certificateOf(new X509Certificate(der)).isSelfIssued,
+  )
   return { key, certificates: [own, ...others] }
 }
 
@@ -117,8 +117,8 @@ export function readCertificate(
   { certificates }: Pick<Signer, 'certificates'>,
   now: number,
 ): SigningCertificate {
-  const read = certificateOf(certificates[0] ?? Buffer.alloc(0))
-  if (now < read.validFrom || now > read.validTo)
+  const own = new X509Certificate(certificates[0] ?? Buffer.alloc(0))
+  if (!isValidAt(own, new Date(now)))
     throw new UnusableCertificate('DOSSIER_CERTIFICATE has expired, or is not valid yet')
-  return read
+  return certificateOf(own)
 }

@@ -55,6 +55,31 @@ describe('a dossier', () => {
     expect(problemOf(without)).toBe('changed')
   })
 
+  test('of an earlier certificate opens where that is listed, at its stamped time', async () => {
+    const authority = await startStampAuthority()
+    onTestFinished(authority.close)
+    const before = createSigner('Banco', new Date())
+    const stamping = { url: authority.url, issuers: authority.certificates, isOptional: false }
+    const pdf = await made(CONTENT, before, { stamping })
+    const inTwoYears = Date.now() + 730 * 86_400_000
+    const now = { signing: SIGNING, stamping }
+    expect(openDossier(pdf, now, inTwoYears).problem).toBe('other-certificate')
+    const opened = openDossier(pdf, { ...now, earlier: before.certificates }, inTwoYears)
+    expect(opened).toMatchObject({ problem: null, stamp: { at: expect.any(String) } })
+    const unstamped = await made(CONTENT, before)
+    expect(openDossier(unstamped, { ...now, earlier: before.certificates }, inTwoYears).problem).toBe(
+      'expired',
+    )
+  })
+
+  test('opens where its signer has brought another certificate above its own since', async () => {
+    const pdf = await made(CONTENT, {
+      ...SIGNING,
+      certificates: [...SIGNING.certificates, ...OTHER.certificates],
+    })
+    expect(open(pdf).problem).toBeNull()
+  })
+
   test.each([
     ['another certificate', { certificates: [...SIGNING.certificates, ...OTHER.certificates] }],
     ['a copy of its certificate', { certificates: [...SIGNING.certificates, ...SIGNING.certificates] }],

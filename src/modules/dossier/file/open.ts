@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, X509Certificate } from 'node:crypto'
 import type { DossierProblem, Stamp } from '../core/messages.ts'
 import { attachedContent } from './attachments.ts'
 import type { DossierContent } from './content.ts'
-import { readCertificate } from './certificate.ts'
+import { isValidAt } from './certificate.ts'
 import { attributesOf, DATA, encodeSigned, readSigned } from './signed-data.ts'
 import type { SignedParts, Signer } from './signed-data.ts'
 import { readStamp } from './stamp.ts'
@@ -44,7 +44,7 @@ function signedParts(pdf: Buffer): Signed | null {
 function partsOf({ signature, digest }: Signed): SignedParts | null {
   try {
     const parts = readSigned(signature)
-    const attributes = attributesOf(DATA, digest, parts.certificates[0] ?? Buffer.alloc(0))
+    const attributes = attributesOf(DATA, digest, parts.certificates)
     const expected = Buffer.alloc(signature.length)
     expected.set(encodeSigned({ ...parts, about: DATA, content: null, hash: 'sha256', attributes }))
     return expected.equals(signature) ? parts : null
@@ -57,9 +57,9 @@ function problem(name: DossierProblem): Opened {
   return { problem: name, content: null }
 }
 
-function orNull<Value>(read: () => Value): Value | null {
+function stampOrNull(...given: Parameters<typeof readStamp>): Stamp {
   try {
-    return read()
+    return readStamp(...given)
   } catch {
     return null
   }
@@ -68,13 +68,15 @@ function orNull<Value>(read: () => Value): Value | null {
 /** What this installation signs with, and what it believes of stamps. */
 export interface Believed {
   readonly signing: Pick<Signer, 'certificates'>
+  /** Certificates (DER) that it signed with before. */
+  readonly earlier?: readonly Uint8Array[]
   readonly stamping: Pick<StampSettings, 'issuers'>
 }
 
 /** @param now milliseconds since the epoch; a file with a stamp is judged by the time of that. */
 export function openDossier(
   bytes: Uint8Array,
-  { signing, stamping }: Believed,
+  { signing, earlier = [], stamping }: Believed,
   now: number = Date.now(),
 ): Opened {
   const pdf = Buffer.from(bytes)
@@ -82,16 +84,17 @@ export function openDossier(
   const signed = signedParts(pdf)
   const parts = signed && partsOf(signed)
   if (!parts) return problem('changed')
-  const { certificates, stamp: token, value } = parts
-  if (!Buffer.concat(certificates).equals(Buffer.concat(signing.certificates)))
-    return problem('other-certificate')
-  const stamp = token && orNull(() => readStamp(token, value, stamping.issuers))
+  const { stamp: token, value } = parts
+  const [own] = parts.certificates
+  const known = [...signing.certificates.slice(0, 1), ...earlier]
+  if (!own || !known.some((each) => Buffer.compare(own, each) === 0)) return problem('other-certificate')
+  const stamp = token && stampOrNull(token, value, stamping.issuers)
   const content = attachedContent(pdf)
   if (!content) return problem('not-a-dossier')
   // A stamp could be taken away: the signature does not cover it.
   if (!stamp && (token || content.timestamp === 'stamped')) return problem('unknown-stamp')
-  const at = stamp ? Date.parse(stamp.at) : now
-  return orNull(() => readCertificate(signing, at)) ? { problem: null, content, stamp } : problem('expired')
+  const at = new Date(stamp ? stamp.at : now)
+  return isValidAt(new X509Certificate(own), at) ? { problem: null, content, stamp } : problem('expired')
 }
 
 /**

@@ -60,17 +60,17 @@ function decode(bytes: Uint8Array): asn1js.AsnType {
   return result
 }
 
-/** The attributes that a signature signs: those of CAdES baseline B-B, without a time (ETSI EN 319 122-1, 6.3). */
+/** The attributes that a signature signs: those of CAdES baseline B-B, without a time (ETSI EN 319 122-1, 6.3). They name every certificate, so that none is added or taken away. */
 export function attributesOf(
   about: SignedParts['about'],
   digest: Uint8Array,
-  certificate: Uint8Array,
+  certificates: readonly Uint8Array[],
 ): Uint8Array {
-  const reference = sequence(sequence(sequence(octets(digestOf('sha256', certificate)))))
+  const references = certificates.map((each) => sequence(octets(digestOf('sha256', each))))
   return setOf([
     attribute(CONTENT_TYPE, new asn1js.ObjectIdentifier({ value: about })),
     attribute(MESSAGE_DIGEST, octets(digest)),
-    attribute(SIGNING_CERTIFICATE_V2, reference),
+    attribute(SIGNING_CERTIFICATE_V2, sequence(sequence(...references))),
   ])
 }
 
@@ -80,7 +80,7 @@ export function signParts(
   content: Uint8Array,
   { key, certificates }: Signer,
 ): SignedParts {
-  const attributes = attributesOf(about, digestOf('sha256', content), certificates[0] ?? Buffer.alloc(0))
+  const attributes = attributesOf(about, digestOf('sha256', content), certificates)
   const value = sign('sha256', attributes, key)
   const own = about === DATA ? null : content
   return { certificates, about, content: own, hash: 'sha256', attributes, value, stamp: null }

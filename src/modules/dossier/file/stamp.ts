@@ -2,7 +2,7 @@ import { createHash, randomBytes, X509Certificate } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 import type { Stamp } from '../core/messages.ts'
-import { commonNameIn } from './certificate.ts'
+import { commonNameIn, isValidAt } from './certificate.ts'
 import { encodeSigned, HASHES, isAbout, readSigned, TST_INFO } from './signed-data.ts'
 
 export interface StampSettings {
@@ -50,13 +50,11 @@ function pathOf(
   issuers: readonly X509Certificate[],
   at: Date,
 ): readonly X509Certificate[] | null {
-  const isValid = ({ validFromDate, validToDate }: X509Certificate) =>
-    validFromDate <= at && at <= validToDate
   const path: X509Certificate[] = []
-  for (let next = own; next && isValid(next) && !path.includes(next);) {
+  for (let next = own; next && isValidAt(next, at) && !path.includes(next);) {
     const certificate = next
     path.push(certificate)
-    const above = (issuer: X509Certificate) => isValid(issuer) && hasIssued(issuer, certificate)
+    const above = (issuer: X509Certificate) => isValidAt(issuer, at) && hasIssued(issuer, certificate)
     if (issuers.some((each) => each.raw.equals(certificate.raw) || above(each))) return path
     next = others.find(above)
   }
@@ -90,7 +88,7 @@ function checkStamp(given: Uint8Array, value: Uint8Array, issuers: StampSettings
   if (!isForStamps(own.raw)) refuse('its certificate is not for time stamps alone')
   const trusted = issuers.map((der) => new X509Certificate(der))
   const path = pathOf(certificates, trusted, info.genTime)
-  if (!path) refuse('no certificate of DOSSIER_TIMESTAMP_CA stands above its own')
+  if (!path) refuse('no certificate of DOSSIER_TIMESTAMP_CA stands above its own, or one has expired')
   return {
     token: encodeSigned({ ...parts, certificates: path.map(({ raw }) => raw) }),
     stamp: { by: commonNameIn(own.subject), at: info.genTime.toISOString() },

@@ -29,11 +29,22 @@ test('without any of them no dossiers are made', () => {
 
 test('a certificate, its password and a key; the webhook where there is one', () => {
   const signing = { p12: Buffer.from('p12'), password: 's3cret' }
-  expect(readDossierSettings(dossier())).toEqual({ signing, key: KEY, stamping: NO_STAMPS, webhook: null })
+  expect(readDossierSettings(dossier())).toEqual({
+    signing,
+    earlier: [],
+    key: KEY,
+    stamping: NO_STAMPS,
+    webhook: null,
+  })
   expect(readDossierSettings({ ...dossier(), ...WEBHOOK })?.webhook).toEqual({
     url: new URL(WEBHOOK.DOSSIER_WEBHOOK_URL),
     secret: HOOK_SECRET,
   })
+})
+
+test('the certificates that signed before', () => {
+  const earlier = { DOSSIER_EARLIER_CERTIFICATES: stamps().DOSSIER_TIMESTAMP_CA }
+  expect(readDossierSettings({ ...dossier(), ...earlier })?.earlier).toEqual([CERTIFICATE])
 })
 
 test('an authority of time stamps, which may be spoken to by plain http', () => {
@@ -49,6 +60,7 @@ test.each([
   ['DOSSIER_CERTIFICATE', '/none/such.p12'],
   ['DOSSIER_CERTIFICATE_PASSWORD_FILE', ''],
   ['DOSSIER_CERTIFICATE_PASSWORD', 's3cret'],
+  ['DOSSIER_EARLIER_CERTIFICATES', import.meta.filename],
   ['DOSSIER_KEY', ''],
   ['DOSSIER_KEY', 's3cret'],
   ['DOSSIER_TIMESTAMP_URL', 'ftp://stamps.example/'],

@@ -22,7 +22,7 @@ function readBytes(path: string): Uint8Array {
 }
 
 /** The certificates (DER) of a PEM file. */
-function readIssuers(path: string): readonly Uint8Array[] {
+function readCertificates(path: string): readonly Uint8Array[] {
   const found = Buffer.from(readBytes(path))
     .toString('latin1')
     .match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
@@ -33,8 +33,18 @@ function readIssuers(path: string): readonly Uint8Array[] {
   }
 }
 
+/** The certificates of a PEM file. @param error says what it must be. */
+const pemFile = (error: string) =>
+  z.optional(
+    z
+      .pipe(z.string(), readBy(readCertificates))
+      .check(z.refine((certificates) => certificates.length > 0, { error })),
+  )
+
 const ISSUERS =
   'must be the path of a PEM file: the certificates above that of the time-stamping authority, which dossiers are checked by'
+
+const EARLIER = 'must be the path of a PEM file: the certificates that signed dossiers before'
 
 const KEY =
   'must be 32 random bytes in base64url. Make one with: openssl rand -base64 32 | tr +/ -_ | tr -d ='
@@ -45,6 +55,7 @@ const WEBHOOK_SECRET =
 const DossierVariables = z.object({
   DOSSIER_CERTIFICATE: z.optional(z.pipe(z.string(), readBy(readBytes))),
   DOSSIER_CERTIFICATE_PASSWORD: secret(z.optional(z.string())),
+  DOSSIER_EARLIER_CERTIFICATES: pemFile(EARLIER),
   DOSSIER_KEY: secret(
     z.optional(
       z.pipe(
@@ -55,11 +66,7 @@ const DossierVariables = z.object({
   ),
   // Plain http will do: the answer is signed, and is of one request.
   DOSSIER_TIMESTAMP_URL: z.optional(address('https://stamps.example/tsa')),
-  DOSSIER_TIMESTAMP_CA: z.optional(
-    z
-      .pipe(z.string(), readBy(readIssuers))
-      .check(z.refine((issuers) => issuers.length > 0, { error: ISSUERS })),
-  ),
+  DOSSIER_TIMESTAMP_CA: pemFile(ISSUERS),
   DOSSIER_TIMESTAMP: z.optional(z.literal('optional', { error: 'must be "optional", or not set' })),
   DOSSIER_WEBHOOK_URL: z.optional(secureAddress('https://cases.bank.example/lupa')),
   DOSSIER_WEBHOOK_SECRET: secret(
@@ -102,6 +109,7 @@ export function readDossierSettings(environment: Environment) {
   const { DOSSIER_WEBHOOK_URL: url, DOSSIER_WEBHOOK_SECRET: hookSecret } = values
   return {
     signing: { p12, password },
+    earlier: values.DOSSIER_EARLIER_CERTIFICATES ?? [],
     /** Further keys are derived from it. */
     key,
     stamping: {

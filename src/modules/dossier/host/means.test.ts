@@ -13,6 +13,7 @@ const SIGNING = await createCertificate('Banco', new Date(NOW))
 const SETTINGS = {
   signing: SIGNING,
   key: Buffer.alloc(32, 1),
+  earlier: [],
   stamping: NO_STAMPS,
   webhook: null,
 }

@@ -15,6 +15,8 @@ export interface DossierMeans extends Pick<DossierParts, 'logo'> {
   /** Of digests of what was read. */
   readonly evidenceKey: Uint8Array
   readonly signing: Signer
+  /** Certificates (DER) that signed before it. */
+  readonly earlier: readonly Uint8Array[]
   readonly stamping: StampSettings
   readonly installation: Omit<Installation, 'config'>
 }
@@ -85,6 +87,7 @@ export async function dossierMeans(
   return {
     evidenceKey: evidenceKeyFrom(settings.key),
     signing,
+    earlier: settings.earlier,
     stamping: settings.stamping,
     logo: logo === undefined ? undefined : readLogo(logo),
     installation: {
