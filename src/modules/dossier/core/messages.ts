@@ -28,8 +28,11 @@ export const DossierRequest = z.strictObject({
 })
 export type DossierRequest = z.output<typeof DossierRequest>
 
-/** Whether the bank's systems were told: `off` where no webhook is configured, `later` where a second person must sign first. */
-export const Delivery = z.enum(['off', 'later', 'delivered', 'failed'])
+/**
+ * Whether the bank's systems were told: `off` where no webhook is configured, `later` where a second person must sign first,
+ * `limited` where people have sent it too often.
+ */
+export const Delivery = z.enum(['off', 'later', 'delivered', 'failed', 'limited'])
 export type Delivery = z.output<typeof Delivery>
 
 /** Who says since when a signature has been there (ISO 8601 in UTC); null where nobody does. */
@@ -133,8 +136,8 @@ const GenuineDossier = z.strictObject({
   conclusions: z.array(ConclusionFact),
   stamp: Stamp,
   evidence: Evidence,
-  /** What has changed since. */
-  changes: z.array(Change),
+  /** What has changed since; null where nothing has, or this person may not read the case. */
+  changes: z.nullable(z.array(Change)),
   /** Whether this person may add the second signature. */
   maySign: z.boolean(),
 })

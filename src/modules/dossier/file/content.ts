@@ -38,8 +38,8 @@ const Conclusion = z.strictObject({
   notChosen: z.array(Reason),
   words: Text,
   fetched: z.strictObject({ score: Fetched, biometria: Fetched, laudo: Fetched }),
-  /** The access log after its line of this conclusion: the line's number and time, and the head of the chain. */
-  log: z.strictObject({ seq: Count, at: Moment, head: Text }),
+  /** The access log before its line of this conclusion: the last line's number, and the head of the chain. */
+  log: z.strictObject({ seq: Count, head: Text }),
 })
 export type Conclusion = z.output<typeof Conclusion>
 

@@ -19,13 +19,13 @@ export interface DossierParts {
   readonly stamping?: StampSettings | undefined
 }
 
-export interface MadeDossier {
-  /** Signed; null where it has no time stamp, and must have one. */
-  readonly pdf: Uint8Array | null
-  readonly stamp: Stamp
-  /** Why it has none, where it should have one. */
-  readonly failure: Pick<StampError, 'why' | 'message'> | null
-}
+/** Why a dossier has no time stamp that it should have. */
+type Failure = Pick<StampError, 'why' | 'message'>
+
+/** A signed PDF; none where it has no time stamp, and must have one. */
+export type MadeDossier =
+  | { readonly pdf: Uint8Array; readonly stamp: Stamp; readonly failure: Failure | null }
+  | { readonly pdf: null; readonly stamp: null; readonly failure: Failure }
 
 /** What a signature holds beside its certificates: names, digests and the value. */
 const SIGNATURE_BYTES = 2048

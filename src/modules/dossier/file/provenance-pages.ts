@@ -99,7 +99,6 @@ function writeSource(pages: Pages, section: number, attachment: string): void {
     const text = say('pages.log.text', {
       name: valueText(person.name, 120),
       seq: log.seq,
-      at: momentText(log.at, content.timeZone).text,
     })
     writeTerms(
       sheet,

@@ -10,8 +10,10 @@ import { contentOf } from '../file/content-of.ts'
 import type { Conclusion } from '../file/content.ts'
 import { openDossier } from '../file/open.ts'
 import { dossierSay } from '../file/say.ts'
-import type { CaseRoutesOptions } from '../../team/host/case/case-routes.ts'
+import type { PartRoutesOptions } from '../../team/host/extension-points.ts'
 import { otherKeyOf } from '../../team/host/case/case-routes.ts'
+import type { AccessRecord } from '../../team/host/access-log/access-log.ts'
+import type { AccessResult } from '../../team/core/access-entry.ts'
 import { loadForPerson, recordFailure } from '../../team/host/case/look-up.ts'
 import { actorOf, refuse } from '../../team/host/session/guards.ts'
 import type { OpenSession, TeamEnv } from '../../team/host/session/session-cookie.ts'
@@ -22,7 +24,7 @@ import { deliver, fileNameOf } from './webhook.ts'
 import type { Deliver } from './webhook.ts'
 
 /** What the routes of dossiers have in common. They come after a check of the permission `dossier:open`. */
-export interface DossierRoutesOptions extends CaseRoutesOptions {
+export interface DossierRoutesOptions extends PartRoutesOptions {
   readonly means: DossierMeans
   readonly makePdf: MakePdf
   /** Null where nobody is told of conclusions. */
@@ -53,12 +55,9 @@ function choiceError(config: Config, { outcome, reasons }: DossierRequest): stri
   return null
 }
 
-/** What the access log says of a conclusion. */
-const RESULTS = { equal: 'ok', changed: 'different', unread: 'failed', untrue: 'refused' } as const
-
 /**
  * POST /api/dossier: a person concludes a case, or signs somebody else's conclusion second. The case is read again, and
- * nothing is signed where it is not what the person saw, or cannot be read. The line in the log is written before the file leaves.
+ * nothing is signed where it is not what the person saw, or cannot be read. One line in the log says how it ended, before the file leaves.
  */
 export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
   const { access, log, config, today, means, makePdf } = options
@@ -88,17 +87,25 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     } as const
     const orRecord = <T>(step: Promise<T>) =>
       step.catch((error: unknown) => recordFailure(context, log, line, error))
-    const refused = async (error: DossierRefusal, status: 403 | 422) => {
-      await log.record({ ...line, result: 'refused' })
+    const unsigned = async (
+      result: AccessResult,
+      error: DossierRefusal | `the reason ${string}`,
+      status: 400 | 403 | 409 | 422 | 503,
+      about: Omit<AccessRecord, 'result'> = line,
+    ) => {
+      await log.record({ ...about, result })
       return context.json({ error }, status)
     }
 
     const firstPdf = isSecond ? Buffer.from(firstFile, 'base64') : undefined
     const first = firstPdf ? openDossier(firstPdf, means).content : null
-    if (isSecond && (first?.conclusions.length !== 1 || first.kid !== kid)) return refused('not-valid', 422)
-    if (first?.conclusions.some((each) => !isByAnother(each, session))) return refused('same-person', 403)
+    if (isSecond && (first?.conclusions.length !== 1 || first.kid !== kid))
+      return unsigned('refused', 'not-valid', 422)
+    if (first?.conclusions.some((each) => !isByAnother(each, session)))
+      return unsigned('refused', 'same-person', 403)
 
     const { calls, readAt } = await orRecord(loadForPerson(context, access, reference))
+    const about = { ...line, otherKey: otherKeyOf(reference, calls) }
     const isOfFirst =
       !first || (first.case.by === by && first.case.value === value && first.evidence === evidence)
     const state = isOfFirst ? compareEvidence(means.evidenceKey, calls, evidence) : 'changed'
@@ -106,13 +113,12 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     const untrue = reasonsOf(config).find(
       (reason) => reasons.includes(reason.code) && !fitsVerdict(reason, shown.judgement.verdict),
     )
-    const result = RESULTS[state === 'equal' && untrue ? 'untrue' : state]
-    const { seq, hash } = await log.record({ ...line, otherKey: otherKeyOf(reference, calls), result })
-    if (state === 'unread') return context.json({ error: 'not-read' satisfies DossierRefusal }, 503)
-    if (state === 'changed') return context.json({ error: 'evidence-changed' satisfies DossierRefusal }, 409)
+    if (state === 'unread') return unsigned('failed', 'not-read', 503, about)
+    if (state === 'changed') return unsigned('different', 'evidence-changed', 409, about)
     if (untrue)
-      return context.json({ error: `the reason ${untrue.code} does not fit a case with alerts` }, 400)
+      return unsigned('refused', `the reason ${untrue.code} does not fit a case with alerts`, 400, about)
 
+    const { seq, hash } = log.head()
     const id = newId()
     const at = new Date().toISOString()
     async function make() {
@@ -125,7 +131,7 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
             outcome,
             reasons,
             words,
-            log: { seq, at, head: hash ?? '' },
+            log: { seq, head: hash ?? '' },
           },
           shown,
           evidence,
@@ -139,10 +145,8 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
       return { facts: content, ...(await makePdf({ content, first: firstPdf })) }
     }
     const { facts, pdf, stamp, failure } = await orRecord(make())
-    if (pdf === null) {
-      await log.record({ ...line, result: 'failed' })
-      return context.json({ error: `stamp-${failure?.why ?? 'refused'}` satisfies DossierRefusal }, 503)
-    }
+    if (pdf === null) return unsigned('failed', `stamp-${failure.why}`, 503, about)
+    await log.record({ ...about, result: 'ok' })
     const delivery = await deliver(options, { facts, pdf })
     return context.json({
       id,

@@ -113,7 +113,7 @@ test('a conclusion is a signed file that says what was concluded, and each step 
     conclusions: [{ person: PEOPLE.ana.name, at: made.at, ...CHOICE }],
     stamp: null,
     evidence: 'equal',
-    changes: [],
+    changes: null,
     maySign: true,
   })
   expect(deeds()).toEqual([
@@ -197,21 +197,22 @@ test('what could not be read is not said to have changed', async () => {
   expect(refused.status).toBe(503)
   expect(await refused.json()).toEqual({ error: 'not-read' })
   const opened = (await (await bruno.post(openDossier, { file })).json()) as GenuineDossier
-  expect(opened).toMatchObject({ evidence: 'unread', changes: [], maySign: false })
+  expect(opened).toMatchObject({ evidence: 'unread', changes: null, maySign: false })
   expect(deeds().slice(1)).toEqual([
     ['ana', 'conclude', 'failed'],
     ['bruno', 'dossier-open', 'partial'],
   ])
 })
 
-test('a dossier that was made under another key is not compared, nor signed second', async () => {
+test('a dossier that was made under another key is not compared, signed second, nor delivered', async () => {
   const { ana } = await start()
   const { file } = await fileOf(await conclude(ana, chave))
   const { bruno, deeds } = await start()
   const opened = (await (await bruno.post(openDossier, { file })).json()) as GenuineDossier
-  expect(opened).toMatchObject({ problem: null, evidence: 'elsewhere', changes: [], maySign: false })
+  expect(opened).toMatchObject({ problem: null, evidence: 'elsewhere', changes: null, maySign: false })
   const second = await conclude(bruno, chave, { first: file })
   expect([second.status, await second.json()]).toEqual([422, { error: 'not-valid' }])
+  expect((await bruno.post(deliverDossier, { file })).status).toBe(422)
   expect(deeds().map(([, ...what]) => what)).toEqual([
     ['dossier-open', 'partial'],
     ['countersign', 'refused'],
@@ -250,17 +251,17 @@ test('who may not see values is told what has changed, and neither the values of
   expect(await evidenceFor(clara, chave)).toBeNull()
   const openAs = async (person: typeof davi) =>
     (await (await person.post(openDossier, { file })).json()) as GenuineDossier
-  expect(await openAs(elisa)).toMatchObject({ evidence: 'equal', changes: [] })
+  expect(await openAs(elisa)).toMatchObject({ evidence: 'equal', changes: null })
   change('Marina Souza', 'Joana Teixeira')
   const told = await openAs(elisa)
   expect(told).toMatchObject({ evidence: 'changed', value: chave })
-  expect(told.changes.map(({ of, name }) => `${of} ${name}`)).toEqual(
+  expect(told.changes?.map(({ of, name }) => `${of} ${name}`)).toEqual(
     expect.arrayContaining(['field Nome', 'line Nome']),
   )
   expect(told.changes).toHaveLength(2)
   expect(JSON.stringify(told)).not.toMatch(/MARINA|SOUZA|ALBUQUERQUE|JOANA|TEIXEIRA/i)
   const toAuditor = await openAs(davi)
-  expect(toAuditor).toMatchObject({ evidence: 'changed', changes: [], maySign: false })
+  expect(toAuditor).toMatchObject({ evidence: 'changed', changes: null, maySign: false })
   expect(JSON.stringify(toAuditor)).not.toMatch(/MARINA|SOUZA|ALBUQUERQUE/i)
 })
 
@@ -299,6 +300,16 @@ async function startReceiver() {
   }
   return { received, environment }
 }
+
+test('a conclusion that cannot be recorded is neither given out nor delivered', async () => {
+  const { received, environment } = await startReceiver()
+  const { signedIn, log } = await startDossierHost({ environment })
+  const ana = await signedIn(PEOPLE.ana)
+  const evidence = (await evidenceFor(ana, chave))!
+  await log.close()
+  const answer = await ana.post(dossier, { ...CONCLUDE, value: chave, evidence })
+  expect([answer.status, await answer.json(), received]).toEqual([503, { error: 'not-recorded' }, []])
+})
 
 test('the webhook waits for the second signature where one is needed; a file has one id however often it is told', async () => {
   const { received, environment } = await startReceiver()

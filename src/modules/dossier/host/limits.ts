@@ -16,8 +16,9 @@ export const YOUNG_MEGABYTES = 6
 export const WEBHOOK_ATTEMPT_MS = 8000
 export const WEBHOOK_PAUSES_MS = [2000, 8000] as const
 
-/** How often people may have a conclusion delivered once more. */
+/** How often people may have a conclusion delivered once more, in so many seconds: longer than a session, which has its file. */
 export const MOST_DELIVERIES = 5
+export const DELIVERIES_S = 7 * 86_400
 
 /** Bytes of a request with a dossier, which is a third longer as base64. */
 export const LONGEST_DOSSIER_REQUEST = (MOST_FILE_BYTES * 4) / 3 + LONGEST_TEAM_REQUEST

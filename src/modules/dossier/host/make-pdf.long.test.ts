@@ -23,6 +23,7 @@ const at = new Date().toISOString()
 const settings = {
   signing: await createCertificate('Banco', new Date()),
   key: Buffer.alloc(32, 1),
+  earlier: [],
   stamping: NO_STAMPS,
   webhook: null,
 }
@@ -45,7 +46,7 @@ function taskOf(words: string) {
         outcome: 'refuse',
         reasons: ['CPF-DIF'],
         words,
-        log: { seq: 1, at, head: 'h' },
+        log: { seq: 1, head: 'h' },
       },
       shown,
       evidence: evidenceDigest(means.evidenceKey, shown.calls),

@@ -19,7 +19,7 @@ import { isByAnother } from './conclude-route.ts'
 import type { DossierRoutesOptions } from './conclude-route.ts'
 import { dossierMasker } from './dossier-masker.ts'
 import { compareEvidence, kidOf } from './evidence.ts'
-import { MOST_DELIVERIES } from './limits.ts'
+import { DELIVERIES_S, MOST_DELIVERIES } from './limits.ts'
 import { deliver } from './webhook.ts'
 
 /** @param masker null for people who may see values. */
@@ -79,7 +79,7 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
         conclusions: factsOf(content, masker),
         stamp,
         evidence,
-        changes: isTold ? [...changesBetween(stateIn(content), caseStateOf(now), masker)] : [],
+        changes: isTold ? [...changesBetween(stateIn(content), caseStateOf(now), masker)] : null,
         maySign:
           permissions.has('dossier:countersign') &&
           content.conclusions.length === 1 &&
@@ -100,25 +100,31 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
 
 /** POST /api/dossier/deliver: tells the bank's systems of a dossier once more, as the same message. */
 export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
-  const { log, means } = options
-  const deliveries = createCounter({ name: 'deliveries', most: MOST_DELIVERIES, seconds: 0 })
+  const { log, means, store } = options
+  const kid = kidOf(means.evidenceKey)
+  const deliveries = createCounter({
+    name: 'deliveries',
+    most: MOST_DELIVERIES,
+    seconds: DELIVERIES_S,
+    store,
+  })
   const app = new Hono<TeamEnv>()
   app.post(DOSSIER_ADDRESSES.deliver, async (context) => {
     const file = await readFile(context)
     if (file === null) return context.json(NO_FILE, 400)
     const { content: facts } = openDossier(file, means)
-    if (!facts) return context.json({ error: 'not-valid' satisfies DossierRefusal }, 422)
+    if (facts?.kid !== kid) return context.json({ error: 'not-valid' satisfies DossierRefusal }, 422)
     const permission = facts.conclusions.length === 1 ? 'dossier:make' : 'dossier:countersign'
     if (!context.get('session').permissions.has(permission)) return refuse(context, permission, log)
     const isTooOften = (await deliveries.take(signedDigest(file).toString('base64url'))) > 0
     await log.record({
       ...actorOf(context),
       action: 'dossier-deliver',
-      result: isTooOften ? 'refused' : 'ok',
+      result: isTooOften ? 'limited' : 'ok',
       permission,
       key: facts.case,
     })
-    const delivery = isTooOften ? 'failed' : await deliver(options, { facts, pdf: file })
+    const delivery = isTooOften ? 'limited' : await deliver(options, { facts, pdf: file })
     return context.json({ delivery } satisfies DeliveryAnswer)
   })
   return app

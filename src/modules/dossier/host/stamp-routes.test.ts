@@ -13,6 +13,10 @@ import { conclude, fileOf, startDossierHost } from './testing/dossier-host.ts'
 
 const { chave } = FEATURED_CASES['cpf-divergente']
 
+function resultsIn(entries: readonly Readonly<Record<string, unknown>>[], of: string) {
+  return entries.flatMap(({ action, result }) => (action === of ? [result] : []))
+}
+
 /** Ana, where an authority stamps dossiers, and the results of her conclusions. */
 async function startStamped(environment: Readonly<Record<string, string>> = {}) {
   const authority = await startStampAuthority()
@@ -25,8 +29,7 @@ async function startStamped(environment: Readonly<Record<string, string>> = {}) 
       ...environment,
     },
   })
-  const results = () => entries().flatMap(({ action, result }) => (action === 'conclude' ? [result] : []))
-  return { authority, ana: await signedIn(PEOPLE.ana), results }
+  return { authority, ana: await signedIn(PEOPLE.ana), results: () => resultsIn(entries(), 'conclude') }
 }
 
 test('who stamped a dossier is said when it is made and when it is opened', async () => {
@@ -43,13 +46,13 @@ test('nothing is signed where the stamp fails, unless it is optional', async () 
   authority.close()
   const failed = await conclude(ana, chave)
   expect([failed.status, await failed.json()]).toEqual([503, { error: 'stamp-unreachable' }])
-  expect(results().at(-1)).toBe('failed')
+  expect(results()).toEqual(['failed'])
   const lax = await startStamped({ DOSSIER_TIMESTAMP: 'optional' })
   lax.authority.close()
   expect((await fileOf(await conclude(lax.ana, chave))).stamp).toBeNull()
 })
 
-test('a conclusion is delivered by hand at most five times, and always as one message', async () => {
+test('a conclusion is delivered by hand at most five times by all replicas, and always as one message', async () => {
   const ids: unknown[] = []
   const receiver = createServer((request, response) => {
     ids.push(request.headers['webhook-id'])
@@ -57,7 +60,12 @@ test('a conclusion is delivered by hand at most five times, and always as one me
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   onTestFinished(() => void receiver.close())
-  const { signedIn } = await startDossierHost({
+  let count = 0
+  // As a server that all replicas count in.
+  const client = { isReady: true, eval: async () => [(count += 1), 1000] }
+  const counterStore = { client, secret: 'secret' }
+  const { signedIn, entries } = await startDossierHost({
+    counterStore,
     environment: {
       DOSSIER_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
       DOSSIER_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 5).toString('base64')}`,
@@ -70,7 +78,9 @@ test('a conclusion is delivered by hand at most five times, and always as one me
     // oxlint-disable-next-line no-await-in-loop
     deliveries.push(await (await ana.post(DOSSIER_ADDRESSES.deliver, { file })).json())
   expect(deliveries).toEqual(
-    Array.from({ length: 6 }, (_, time) => ({ delivery: time < 5 ? 'delivered' : 'failed' })),
+    Array.from({ length: 6 }, (_, time) => ({ delivery: time < 5 ? 'delivered' : 'limited' })),
   )
+  expect(resultsIn(entries(), 'dossier-deliver')).toEqual([...Array<string>(5).fill('ok'), 'limited'])
   expect(ids).toEqual(Array<unknown>(6).fill(ids[0]))
+  expect(count).toBe(6)
 })

@@ -112,7 +112,7 @@ function Concluded({ made, reference }: ConcludedProps) {
   const next = useModules().find(({ nextCase }) => nextCase)?.nextCase
   const { answer, outcome, reasons, first } = made
   const [delivering, setDelivering] = useState<'busy' | 'failed' | null>(null)
-  const isUndelivered = answer.delivery === 'failed'
+  const isUndelivered = answer.delivery === 'failed' || answer.delivery === 'limited'
 
   async function deliver(): Promise<void> {
     if (delivering === 'busy') return
@@ -170,10 +170,16 @@ function Concluded({ made, reference }: ConcludedProps) {
       {isUndelivered ? (
         <div role="alert" className="bg-warn-soft border-warn border-l-4 px-3 py-2">
           <p className="flag mark-warn font-semibold">{say('dossier.delivery.failed')}</p>
-          {delivering === 'failed' ? <p>{say('dossier.delivery.again.failed')}</p> : null}
-          <Button className="mt-2" aria-disabled={delivering === 'busy'} onClick={() => void deliver()}>
-            {say('dossier.delivery.again')}
-          </Button>
+          {answer.delivery === 'limited' ? (
+            <p>{say('dossier.delivery.limited')}</p>
+          ) : (
+            <>
+              {delivering === 'failed' ? <p>{say('dossier.delivery.again.failed')}</p> : null}
+              <Button className="mt-2" aria-disabled={delivering === 'busy'} onClick={() => void deliver()}>
+                {say('dossier.delivery.again')}
+              </Button>
+            </>
+          )}
         </div>
       ) : null}
       <div className="flex flex-wrap gap-2">

@@ -202,11 +202,11 @@ test('a conclusion that is being signed is not signed again from a panel that wa
   expect([make.mock.calls.length, saved]).toEqual([1, ['dossie-7f3a-91c2.pdf']])
 })
 
-test('a conclusion that was not delivered can be delivered again', async () => {
-  const deliver = vi
-    .fn<DossierClient['deliver']>()
-    .mockResolvedValueOnce('failed')
-    .mockResolvedValueOnce('delivered')
+test.each([
+  ['delivered', 'Entregue à gestão de casos'],
+  ['limited', /^Este dossiê já foi enviado de novo cinco vezes/],
+] as const)('a conclusion that was not delivered can be sent again until it is %s', async (end, said) => {
+  const deliver = vi.fn<DossierClient['deliver']>().mockResolvedValueOnce('failed').mockResolvedValueOnce(end)
   const { user, panel } = await openPanel({
     make: async () => ({ ...SIGNED, delivery: 'failed' }),
     deliver,
@@ -215,9 +215,10 @@ test('a conclusion that was not delivered can be delivered again', async () => {
   await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
   expect(await panel.findByRole('alert')).toHaveTextContent('Não entregue: o arquivo está com você')
   await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
-  expect(await panel.findByText(/^Não foi entregue desta vez também/)).toBeVisible()
+  expect(await panel.findByText(/^Também não foi entregue desta vez/)).toBeVisible()
   await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
-  expect(await panel.findByText('Entregue à gestão de casos')).toBeVisible()
+  expect(await panel.findByText(said)).toBeVisible()
+  expect(panel.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
   expect(deliver.mock.calls).toEqual([[SIGNED.file], [SIGNED.file]])
 })
 

@@ -158,7 +158,7 @@ function Opened({ opened, file }: OpenedProps) {
       </Statement>
       <Statement flag={evidence === 'equal' ? 'ok' : 'warn'} title={say(`dossier.open.${evidence}`)}>
         {evidence === 'changed' ? say('dossier.open.changed.lead') : null}
-        {evidence === 'changed' && !isPrivate ? (
+        {changes && !isPrivate ? (
           <ChangesTable changes={changes} before={say('dossier.changes.dossier')} />
         ) : null}
       </Statement>

@@ -23,7 +23,7 @@ const OPENED: GenuineDossier = {
   ],
   stamp: null,
   evidence: 'equal',
-  changes: [],
+  changes: null,
   maySign: true,
 }
 
@@ -73,6 +73,12 @@ test('where the evidence has changed, what changed is said and nobody countersig
   expect(page.getByRole('row', { name: 'Similaridade facial 81.4 96.2' })).toBeVisible()
   expect(page.queryByRole('button', { name: 'Dar a segunda assinatura' })).toBeNull()
   expect(page.getByRole('button', { name: 'Concluir sobre o caso de agora' })).toBeVisible()
+})
+
+test('who may not read the case hears only that the evidence has changed', async () => {
+  const { page } = await drop({ evidence: 'changed', maySign: false })
+  expect(await page.findByText('A evidência mudou desde que foi concluído')).toBeVisible()
+  expect(part('main')).not.toHaveTextContent('o caso não mostra')
 })
 
 test.each([

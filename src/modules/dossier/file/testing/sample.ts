@@ -30,7 +30,7 @@ export function sourceOf(changes: Partial<DossierSource> = {}): DossierSource {
       reasons: ['CPF-DIF', 'DOC-REP'],
       words:
         'O CPF lido na CNH difere do informado na análise e no face match. O serviço reprovou o documento por adulteração.\n\nConta não aberta; a pessoa foi orientada a ir a uma agência com o documento original.',
-      log: { seq: 18_442, at: AT.toISOString(), head: 'f7fb94020d70d49f7e56e9' },
+      log: { seq: 18_442, head: 'f7fb94020d70d49f7e56e9' },
     },
     shown: demoCase('onb-2026-11-000481'),
     evidence: 'e'.repeat(43),
@@ -76,7 +76,7 @@ export function secondContent(outcome = 'refuse'): DossierContent {
       outcome,
       reasons: ['CPF-DIF', 'DOC-REP', 'FAC-DUV'],
       words: 'De acordo com os dois impedimentos. A face também fica em dúvida.',
-      log: { seq: 18_523, at: '2026-11-23T14:20:41.000Z', head: '0d70d49f7e56e980f7fb94' },
+      log: { seq: 18_523, head: '0d70d49f7e56e980f7fb94' },
     },
   })
 }

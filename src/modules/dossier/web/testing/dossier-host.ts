@@ -23,7 +23,7 @@ const SUCCEEDING: DossierClient = {
     conclusions: [],
     stamp: null,
     evidence: 'unread',
-    changes: [],
+    changes: null,
     maySign: false,
   }),
   deliver: async () => 'delivered',

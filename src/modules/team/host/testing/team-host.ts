@@ -8,6 +8,7 @@ import { embeddedService } from '../../../../host/service/embedded.ts'
 import type { Upstream } from '../../../../host/service/service.ts'
 import { entriesOf, makePath, openLog } from '../access-log/testing/log-for-tests.ts'
 import { servedConfig } from '../../../../host/config/config-file.ts'
+import type { CounterStore } from '../case/counter.ts'
 import type { DenyList } from '../session/deny-list.ts'
 import type { RunningPart } from '../extension-points.ts'
 import { createTeam } from '../team.ts'
@@ -27,13 +28,15 @@ interface TestTeamOptions {
   readonly wait?: Wait
   /** Of this host alone if it is left out. */
   readonly denyList?: DenyList
+  /** This host counts for itself if it is left out. */
+  readonly counterStore?: CounterStore
 }
 
 type TeamHostOptions = Omit<TestTeamOptions, 'service'> & { readonly service?: Upstream }
 
 /** Team mode with an access log of its own, until the test ends. */
 export async function createTestTeam(options: TestTeamOptions) {
-  const { issuer, service, environment, parts = [], wait, denyList } = options
+  const { issuer, service, environment, parts = [], wait, denyList, counterStore } = options
   const { analyst, support, auditor } = DEMO_ROLES
   const roles = { analyst: [...analyst], support: [...support], auditor: [...auditor] }
   const config: Config = {
@@ -57,6 +60,7 @@ export async function createTestTeam(options: TestTeamOptions) {
       say,
       ...(wait && { wait }),
       ...(denyList && { denyList }),
+      ...(counterStore && { counterStore }),
     }),
     config,
     said,
