@@ -69,18 +69,20 @@ export const SpokenRequest = z.strictObject({
   by: z.enum(['chave', 'id']),
   value: z.string().check(z.maxLength(MOST_KEY_LENGTH)),
   field: z.enum(SPOKEN_FIELDS),
-  said: z.string().check(z.maxLength(500)),
+  /** Null asks only how many tries are left: by the Id of the case, or its Chave where it has none. */
+  said: z.nullable(z.string().check(z.maxLength(500))),
 })
 export type SpokenRequest = z.output<typeof SpokenRequest>
+
+/** Tries that a person has left for a case, and the seconds until there are new ones; 0 before the first. */
+export const SpokenTries = z.strictObject({ left: z.int(), seconds: z.int() })
+export type SpokenTries = z.output<typeof SpokenTries>
 
 /**
  * `some`: several CPFs came with the document, and not all are what was said. `unread`: one could not be read, and no other
  * differs. Null: there is none to compare.
  */
 export const SpokenAnswer = z.strictObject({
-  /** Tries that the person has left for the case, and the seconds until there are new ones. */
-  left: z.int(),
-  seconds: z.int(),
   document: z.nullable(z.enum(['equal', 'different', 'unread'])),
   informed: z.nullable(z.enum(['equal', 'different', 'some', 'unread'])),
 })

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../core/service/client/errors.ts'
 import { LIMIT_REACHED } from '../core/addresses.ts'
@@ -201,13 +201,22 @@ test('a double click reveals a masked value once', async () => {
 test('support compares what a caller says, which goes neither into the address nor stays on the page', async () => {
   const compareSpoken = vi
     .fn<HostClient['compareSpoken']>()
-    .mockResolvedValueOnce({ document: 'equal', informed: 'different', left: 4, seconds: 3600 })
-    .mockResolvedValueOnce({ document: 'different', informed: 'different', left: 1, seconds: 3590 })
+    .mockResolvedValueOnce({ document: 'equal', informed: 'different' })
+    .mockResolvedValueOnce({ document: 'different', informed: 'different' })
     .mockRejectedValueOnce(beyondLimit(3480))
-  const { user, address } = await renderTeamApp(CASE, { roles: ['support'], host: { compareSpoken } })
+  const spokenTries = vi
+    .fn<HostClient['spokenTries']>()
+    .mockResolvedValueOnce({ left: 5, seconds: 0 })
+    .mockResolvedValueOnce({ left: 4, seconds: 3600 })
+    .mockResolvedValueOnce({ left: 1, seconds: 3590 })
+    .mockResolvedValueOnce({ left: 0, seconds: 3480 })
+  const { user, address } = await renderTeamApp(CASE, {
+    roles: ['support'],
+    host: { compareSpoken, spokenTries },
+  })
   await caseEnded()
   const panel = within(await screen.findByRole('region', { name: 'Conferir com quem ligou' }))
-  expect(await panel.findByText(/^Cinco tentativas por hora neste caso/)).toBeVisible()
+  expect(await panel.findByText(/^5 tentativas neste caso/)).toBeVisible()
   const input = screen.getByLabelText('CPF')
   await user.type(input, '529.982.247-25{Enter}')
   expect(await screen.findByText('CPF: igual ao do documento, diferente do informado')).toBeVisible()
@@ -229,18 +238,25 @@ test('support compares what a caller says, which goes neither into the address n
   expect(address()).toBe(CASE)
 })
 
-test('what could not be read is not said to be equal', async () => {
+test('what could not be read is not said to be equal, and an older answer takes no try back', async () => {
+  const asked = Promise.withResolvers<{ left: number; seconds: number }>()
+  const spokenTries = vi
+    .fn<HostClient['spokenTries']>()
+    .mockReturnValueOnce(asked.promise)
+    .mockResolvedValueOnce({ left: 3, seconds: 3600 })
   const compareSpoken = vi
     .fn<HostClient['compareSpoken']>()
-    .mockResolvedValueOnce({ document: 'equal', informed: 'unread', left: 3, seconds: 3600 })
+    .mockResolvedValueOnce({ document: 'equal', informed: 'unread' })
   const { user } = await renderTeamApp(CASE, {
     roles: ['support'],
-    host: { compareSpoken },
+    host: { compareSpoken, spokenTries },
   })
   await caseEnded()
   await user.type(await screen.findByLabelText('CPF'), '529.982.247-25{Enter}')
   const said = await screen.findByText('CPF: igual ao do documento, não foi possível ler o informado')
   expect(said).toHaveClass('mark-warn')
+  await act(async () => asked.resolve({ left: 4, seconds: 3600 }))
+  expect(screen.getByText(/^Restam 3 tentativas/)).toBeVisible()
 })
 
 test.each([

@@ -6,7 +6,7 @@ import type { Call } from '../../../../core/case/calls.ts'
 import type { AccessResult } from '../../core/access-entry.ts'
 import { LIMIT_REACHED, TEAM_ADDRESSES } from '../../core/addresses.ts'
 import { SpokenRequest } from '../../core/session-answer.ts'
-import type { SpokenAnswer, SpokenField } from '../../core/session-answer.ts'
+import type { SpokenAnswer, SpokenField, SpokenTries } from '../../core/session-answer.ts'
 import { createCounter } from './counter.ts'
 import type { CounterStore } from './counter.ts'
 import { SPOKEN_AN_HOUR } from '../limits.ts'
@@ -46,7 +46,7 @@ const HOUR_S = 3600
 /**
  * POST /api/confer: whether a value that is masked for this person is what a caller says. It answers equal or different
  * for the document, and for the CPFs that came with it, recorded before, and 429 with Retry-After beyond the tries of one
- * person at one case.
+ * person at one case. Without a value it answers how many of those are left.
  */
 export function spokenRoutes(
   { access, turns, log, config, today }: CaseRoutesOptions,
@@ -59,6 +59,10 @@ export function spokenRoutes(
     if (!request.success) return context.json({ error: 'not a request to compare a value' }, 400)
     const { by, value, field, said } = request.data
     const { subject } = context.get('session')
+    if (said === null) {
+      const { count, seconds } = await tries.countOf(`${subject} ${value}`)
+      return context.json({ left: Math.max(0, SPOKEN_AN_HOUR - count), seconds } satisfies SpokenTries)
+    }
     const saidKey = spokenKey(field, said)
     if (saidKey === null) return context.json({ error: `what was said is no ${field}` }, 400)
     const reference = { by, value }
@@ -114,9 +118,7 @@ export function spokenRoutes(
       return context.json({ error: LIMIT_REACHED }, 429, { 'Retry-After': String(retryAfter) })
     if (isNone && isDown) return context.json({ error: 'the service did not answer' }, 502)
     if (isNone) return context.json({ error: 'the case has no such value' }, 404)
-    const { count, seconds } = await tries.countOf(`${subject} ${ownName}`)
-    const left = Math.max(0, SPOKEN_AN_HOUR - count)
-    return context.json({ document, informed, left, seconds } satisfies SpokenAnswer)
+    return context.json({ document, informed } satisfies SpokenAnswer)
   })
   return app
 }

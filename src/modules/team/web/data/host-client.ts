@@ -13,6 +13,7 @@ import { decodeCase } from '../../core/case-answer.ts'
 import type { CaseAnswer } from '../../core/case-answer.ts'
 import {
   SpokenAnswer,
+  SpokenTries,
   RevealAnswer,
   SESSION_HEADER,
   SessionAnswer,
@@ -203,6 +204,11 @@ export function createHostClient({
     /** Whether a masked value is what a caller says. The host records that it was compared. */
     compareSpoken: (request: SpokenRequest): Promise<SpokenAnswer> =>
       post(TEAM_ADDRESSES.compareSpoken, request, (answer) => SpokenAnswer.parse(answer)),
+    /** How many tries of it are left for a case. @param value its Id, or its Chave where it has none. */
+    spokenTries: (value: string): Promise<SpokenTries> =>
+      post(TEAM_ADDRESSES.compareSpoken, { by: 'id', value, field: 'CPF', said: null }, (answer) =>
+        SpokenTries.parse(answer),
+      ),
     post,
     /** Reports for the access log what the host cannot see. */
     async report(event: PageEvent): Promise<void> {

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ServiceError } from '../../../../core/service/client/errors.ts'
@@ -11,14 +12,19 @@ import { Button, Field } from '../../../../web/ui/controls.tsx'
 
 interface CompareSpokenProps {
   readonly reference: CaseReference
+  readonly id: string | null
 }
 
-type Tries = Pick<SpokenAnswer, 'left' | 'seconds'>
-
 /** Compares what a caller says with the masked values of a case. The host answers equal or different, and nothing else. */
-export function CompareSpoken({ reference }: CompareSpokenProps) {
+export function CompareSpoken({ reference, id }: CompareSpokenProps) {
   const { say, format } = useText()
-  const [tries, setTries] = useState<Tries | null>(null)
+  const { spokenTries } = useHost()
+  const name = id ?? reference.value
+  const client = useQueryClient()
+  const queryKey = ['spoken-tries', name]
+  const { data: tries, refetch } = useQuery({ queryKey, queryFn: () => spokenTries(name), gcTime: 0 })
+  // An older question is given up: its answer may come after the new one.
+  const askAgain = () => void client.cancelQueries({ queryKey }).then(() => refetch())
   return (
     <section
       aria-labelledby="spoken"
@@ -29,13 +35,15 @@ export function CompareSpoken({ reference }: CompareSpokenProps) {
       </h2>
       <p className="text-muted text-[0.8125rem]">{say('spoken.lead')}</p>
       <p data-tries={tries?.left} className="min-h-5 text-[0.8125rem] font-medium">
-        {tries
-          ? say('spoken.left', { left: tries.left, next: format.duration(tries.seconds) })
-          : say('spoken.tries')}
+        {tries &&
+          say(tries.seconds === 0 ? 'spoken.tries' : 'spoken.left', {
+            left: tries.left,
+            next: format.duration(tries.seconds),
+          })}
       </p>
       <div className="mt-2 grid items-start gap-x-6 gap-y-3 @3xl:grid-cols-3">
         {SPOKEN_FIELDS.map((field) => (
-          <SpokenValue key={field} field={field} reference={reference} onTries={setTries} />
+          <SpokenValue key={field} field={field} reference={reference} onTried={askAgain} />
         ))}
       </div>
     </section>
@@ -46,10 +54,10 @@ type Outcome = SpokenAnswer | { readonly problem: string }
 
 interface SpokenValueProps extends Pick<CompareSpokenProps, 'reference'> {
   readonly field: SpokenField
-  readonly onTries: (tries: Tries) => void
+  readonly onTried: () => void
 }
 
-function SpokenValue({ field, reference, onTries }: SpokenValueProps) {
+function SpokenValue({ field, reference, onTried }: SpokenValueProps) {
   const { say, format } = useText()
   const { compareSpoken } = useHost()
   const name = say(`field.${field}`)
@@ -59,10 +67,8 @@ function SpokenValue({ field, reference, onTries }: SpokenValueProps) {
 
   function problemOf(error: unknown): string {
     const failure = error instanceof ServiceError ? error : null
-    if (failure?.messages.includes(LIMIT_REACHED)) {
-      onTries({ left: 0, seconds: failure.retryAfter ?? 1 })
+    if (failure?.messages.includes(LIMIT_REACHED))
       return say('spoken.limited', { wait: format.duration(failure.retryAfter ?? 1) })
-    }
     if (failure?.status === 400) return say(`spoken.unreadable.${field}`)
     return say(failure?.status === 404 ? 'spoken.none' : 'spoken.failed')
   }
@@ -78,13 +84,13 @@ function SpokenValue({ field, reference, onTries }: SpokenValueProps) {
     try {
       const answer = await compareSpoken({ ...reference, field, said })
       setOutcome(answer)
-      onTries(answer)
       // What turned out to be true must not stay on the screen; a typing error can be corrected.
       if (outcomesIn(answer).includes('equal') && input.current) input.current.value = ''
     } catch (error) {
       setOutcome({ problem: problemOf(error) })
     } finally {
       isAsking.current = false
+      onTried()
     }
   }
 

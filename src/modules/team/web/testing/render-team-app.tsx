@@ -58,7 +58,8 @@ export function createFakeHost(roles: readonly Role[]): HostClient {
           }
     },
     reveal: async () => '',
-    compareSpoken: async () => ({ document: 'different', informed: null, left: 4, seconds: 3600 }),
+    compareSpoken: async () => ({ document: 'different', informed: null }),
+    spokenTries: async () => ({ left: 5, seconds: 0 }),
     post: () => Promise.reject(new Error('no module posts')),
     report: async () => {},
     accessLog: async () => ({
