@@ -129,8 +129,8 @@ export const AccessEntry = z.strictObject({
 })
 export type AccessEntry = z.output<typeof AccessEntry>
 
-const { subject, name, action } = AccessEntry.shape
-const AccessCount = z.strictObject({ subject, name, action, count: z.int() })
+const { subject, name, action, result } = AccessEntry.shape
+const AccessCount = z.strictObject({ subject, name, action, result, count: z.int() })
 export type AccessCount = z.output<typeof AccessCount>
 
 /** What the log is read for: a page of lines, all lines for a file, or counts of them. */
@@ -145,7 +145,7 @@ export const AccessLogAnswer = z.discriminatedUnion('kept', [
     replica: z.string(),
     /** Newest first. */
     entries: z.array(AccessEntry),
-    /** How often each person did each thing, in the place of `entries` where only that was asked for. */
+    /** How often each person did each thing with each result, in the place of `entries` where only that was asked for. */
     counts: z.array(AccessCount),
     /** `before` of the page of older lines; null at the beginning of the file. */
     next: z.nullable(z.string()),

@@ -52,6 +52,7 @@ test('answers lines, and records each read before', async () => {
 
 test('gives an export in one answer, and counts what each person did, each of which is recorded first', async () => {
   const { path, log, get } = await serveLog()
+  await log.record(recordOf({ name: 'Ana', result: 'failed' }))
   await Promise.all(Array.from({ length: 300 }, () => log.record(recordOf({ name: 'Ana' }))))
   const read = async (query: string) => {
     const answer = AccessLogAnswer.parse(await (await get(query)).json())
@@ -60,16 +61,17 @@ test('gives an export in one answer, and counts what each person did, each of wh
   expect((await read(''))?.next).not.toBeNull()
   const exported = await read('?for=export')
   expect(exported).toMatchObject({ next: null, counts: [] })
-  expect(exported?.entries).toHaveLength(304)
+  expect(exported?.entries).toHaveLength(305)
   expect(entriesOf(path).at(-1)).toMatchObject({ action: 'access-log-export' })
   expect(await read('?for=counts')).toMatchObject({
     entries: [],
     next: null,
     counts: [
-      { subject: 'audit-1', name: 'Ana', action: 'access-log-read', count: 2 },
-      { subject: 'audit-1', name: 'Ana', action: 'access-log-export', count: 1 },
-      { subject: 'f3a1', name: 'Ana', action: 'case', count: 301 },
-      { subject: 'other', action: 'case', count: 1 },
+      { subject: 'audit-1', name: 'Ana', action: 'access-log-read', result: 'ok', count: 2 },
+      { subject: 'audit-1', name: 'Ana', action: 'access-log-export', result: 'ok', count: 1 },
+      { subject: 'f3a1', name: 'Ana', action: 'case', result: 'ok', count: 301 },
+      { subject: 'f3a1', name: 'Ana', action: 'case', result: 'failed', count: 1 },
+      { subject: 'other', action: 'case', result: 'ok', count: 1 },
     ],
   })
   expect(entriesOf(path).at(-1)).toMatchObject({ action: 'access-log-read' })
@@ -99,8 +101,8 @@ describe('a query that is wrong is answered 400 in words', () => {
     ['?before=../../etc/passwd', 'before must be "next" of an earlier answer'],
     ['?for=csv', 'for must be page, export or counts'],
     ['?from=2026-11-23T00:00:00Z&until=2026-11-22T00:00:00Z', 'from must be before until'],
-    ['?name=Ana', 'there is a parameter that this address does not know'],
-    [`?person=${'x'.repeat(300)}`, 'person'],
+    ['?nome=Ana', 'there is a parameter that this address does not know'],
+    [`?name=${'x'.repeat(300)}`, 'name'],
   ])('%s', async (query, words) => {
     const { path, get } = await serveLog()
     const response = await get(query)

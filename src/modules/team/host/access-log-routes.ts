@@ -17,7 +17,8 @@ const Time = z.pipe(
 
 const Query = z
   .strictObject({
-    person: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+    subject: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+    name: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
     case: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
     action: z.optional(z.enum(ACCESS_ACTIONS, { error: 'must be an action of the access log' })),
     from: z.optional(Time),

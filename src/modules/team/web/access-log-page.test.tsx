@@ -83,7 +83,7 @@ test('a line says when, who, what, of which case', async () => {
   expect(refused).toHaveTextContent('pedido sem permissão · recusado · ver os valores')
   expect(second).toHaveTextContent('ninguém entrou')
   expect(second).toHaveTextContent('entrada recusada · sem papel')
-  expect(part('[data-log=unbroken]')).toHaveTextContent('Registro íntegro')
+  expect(part('[data-log=unbroken]')).toHaveTextContent('As linhas lidas estão íntegras.')
   expect(screen.getByText(/Linhas da réplica replica-1/)).toBeVisible()
 })
 
@@ -100,13 +100,15 @@ test('a broken log is the first thing to see, and says at which line', async () 
 
 test('the filter goes to the host, and never into the address', async () => {
   const { user, accessLog, address } = await open({ accessLog: async () => answer([entry(1)]) })
-  await user.type(screen.getByLabelText('Pessoa'), ' subject-7 ')
+  await user.type(screen.getByLabelText('Pessoa'), ' ana ')
+  await user.type(screen.getByLabelText('Identificador'), ' subject-7 ')
   await user.type(screen.getByLabelText('Chave, Id ou código'), 'onb-1')
   await user.selectOptions(screen.getByLabelText('Ação'), 'viu um caso')
   await user.click(screen.getByRole('button', { name: 'Filtrar' }))
   await waitFor(() => expect(accessLog).toHaveBeenCalledTimes(2))
   expect(accessLog.mock.calls[1]?.[0]).toEqual({
-    person: 'subject-7',
+    name: 'ana',
+    subject: 'subject-7',
     case: 'onb-1',
     action: 'case',
   })
@@ -124,7 +126,7 @@ test('older lines follow, until there are none', async () => {
       before === undefined ? answer([entry(2)], { next: '100' }) : answer([entry(1)]),
   })
   await user.click(await screen.findByRole('button', { name: 'Linhas mais antigas' }))
-  expect(await screen.findByText('Não há linhas mais antigas.')).toBeVisible()
+  expect(await screen.findByText('Não há linhas mais antigas neste filtro.')).toBeVisible()
   expect(
     [...document.querySelectorAll<HTMLElement>('[data-entry]')].map(({ dataset }) => dataset['entry']),
   ).toEqual(['2', '1'])
@@ -182,8 +184,8 @@ test('the export is a spreadsheet of all lines of the filter; one that fails is 
   await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
   await waitFor(() => expect(files).toHaveLength(1))
   expect(exported.mock.calls.map(([query]) => query)).toEqual([
-    { person: 'subject-7', for: 'export' },
-    { person: 'subject-7', for: 'export', before: '100' },
+    { subject: 'subject-7', for: 'export' },
+    { subject: 'subject-7', for: 'export', before: '100' },
   ])
   const [heading, newest, oldest] = (await files[0]!.text()).split('\r\n')
   expect(heading).toMatch(/^\uFEFF?"Hora, .*UTC.*";"Pessoa";"Identificador";"Papel"/)
@@ -211,15 +213,21 @@ test('a click on a person leaves only their lines of the same period', async () 
   await waitFor(() => expect(accessLog).toHaveBeenLastCalledWith(period, expect.anything()))
   await user.click(await screen.findByRole('button', { name: 'Ana Arruda subject-7' }))
   await waitFor(() =>
-    expect(accessLog).toHaveBeenLastCalledWith({ person: 'subject-7', ...period }, expect.anything()),
+    expect(accessLog).toHaveBeenLastCalledWith({ subject: 'subject-7', ...period }, expect.anything()),
   )
 })
 
-const of = (subject: string | null, action: AccessEntry['action'], count: number, name?: string) => ({
+const of = (
+  subject: string,
+  action: AccessEntry['action'],
+  count: number,
+  more: Partial<Pick<AccessEntry, 'name' | 'result'>> = {},
+) => ({
   subject,
   action,
+  result: 'ok' as const,
   count,
-  ...(name !== undefined && { name }),
+  ...more,
 })
 
 test('what each person did is counted over all pages of the filter, and each is one click from their lines', async () => {
@@ -228,15 +236,24 @@ test('what each person did is counted over all pages of the filter, and each is 
     accessLog: async (query) => {
       if (query.for !== 'counts') return answer([entry(1)])
       return query.before === undefined
-        ? answer([], { next: '9', counts: [of('a', 'case', 3), of('b', 'copy', 20, 'Bruno Barros')] })
-        : answer([], { brokenAt: broken, counts: [of('a', 'print', 4), of('a', 'case', 1200, 'Ana Arruda')] })
+        ? answer([], {
+            next: '9',
+            counts: [of('a', 'case', 3), of('b', 'copy', 20, { name: 'Bruno Barros' })],
+          })
+        : answer([], {
+            brokenAt: broken,
+            counts: [
+              of('a', 'conclude', 4, { result: 'refused' }),
+              of('a', 'case', 1200, { name: 'Ana Arruda' }),
+            ],
+          })
     },
   })
   await screen.findByRole('table')
   expect(accessLog.mock.calls.map(([query]) => query)).toEqual([{}])
   await user.click(screen.getByText('Contar o que cada pessoa fez neste filtro'))
   const [ana, bruno] = await within(part('[data-log-counts]')).findAllByRole('listitem')
-  expect(ana).toHaveTextContent('Ana Arruda a1.207 linhasviu um caso 1.203 · imprimiu 4')
+  expect(ana).toHaveTextContent('Ana Arruda a1.207 linhasviu um caso 1.203 · concluiu um caso (recusado) 4')
   expect(bruno).toHaveTextContent('Bruno Barros b20 linhascopiou 20')
   expect(screen.getByRole('alert')).toHaveTextContent('a linha 7')
   const counted = () => accessLog.mock.calls.filter(([query]) => query.for === 'counts').length
@@ -244,7 +261,7 @@ test('what each person did is counted over all pages of the filter, and each is 
   await user.click(screen.getByRole('button', { name: 'Ler de novo' }))
   await waitFor(() => expect(counted()).toBe(4))
   await user.click((await screen.findAllByRole('button', { name: 'Ana Arruda a' }))[0]!)
-  await waitFor(() => expect(accessLog.mock.lastCall?.[0]).toEqual({ person: 'a' }))
+  await waitFor(() => expect(accessLog.mock.lastCall?.[0]).toEqual({ subject: 'a' }))
 })
 
 test('copying a digest is no copy of a case', async () => {

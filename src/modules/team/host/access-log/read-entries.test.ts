@@ -87,14 +87,14 @@ test('by person, Chave, Id, digest, action and time', async () => {
   await writeLog(path, 12)
   const read = async (filter: object) =>
     idsOf((await readEntries({ path, keys: KEYS }, { limit: 50, ...filter })).entries)
-  expect(await read({ person: 'odd' })).toEqual(['r11', 'r9', 'r7', 'r5', 'r3', 'r1'])
+  expect(await read({ subject: 'odd' })).toEqual(['r11', 'r9', 'r7', 'r5', 'r3', 'r1'])
   expect(await read({ caseName: 'C7' })).toEqual(['r7'])
   expect(await read({ caseName: '7' })).toEqual(['r7'])
   const digest = entriesOf(path).find(({ requestId }) => requestId === 'r3')?.['key']
   expect(await read({ caseName: digest })).toEqual(['r3'])
   expect(await read({ action: 'reveal' })).toEqual(['r10', 'r5'])
   expect(await read({ from: START + 3 * MINUTE_MS, until: START + 5 * MINUTE_MS })).toEqual(['r4', 'r3'])
-  expect(await read({ person: 'odd', action: 'reveal' })).toEqual(['r5'])
+  expect(await read({ subject: 'odd', action: 'reveal' })).toEqual(['r5'])
 })
 
 test('by words of a name, in any case and without accents; lines without a name stay readable', async () => {
@@ -103,15 +103,18 @@ test('by words of a name, in any case and without accents; lines without a name 
   const names = [undefined, 'Clara Conceição', 'Mariana Clara', 'Clarice Lima']
   for (const [index, name] of names.entries())
     await log.record(recordOf({ ...(name !== undefined && { name }), requestId: `r${index}` }))
-  const read = async (person?: string) => {
-    const page = await readEntries({ path, keys: KEYS }, { limit: 50, person })
+  await log.record(recordOf({ subject: 'clara', name: 'Bruna', requestId: 'r4' }))
+  const read = async (name?: string, more: object = {}) => {
+    const page = await readEntries({ path, keys: KEYS }, { limit: 50, name, ...more })
     expect(page.brokenAt).toBeNull()
     return idsOf(page.entries)
   }
   expect(await read('clara')).toEqual(['r2', 'r1'])
   expect(await read('CLARA CONCEICAO')).toEqual(['r1'])
   expect(await read('--')).toEqual([])
-  expect(await read()).toEqual(['r3', 'r2', 'r1', 'r0'])
+  expect(await read()).toEqual(['r4', 'r3', 'r2', 'r1', 'r0'])
+  expect(await read(undefined, { subject: 'clara' })).toEqual(['r4'])
+  expect(await read('clara', { subject: 'clara' })).toEqual([])
 })
 
 test('counts go on where so many bytes were read, and tell a break', async () => {
@@ -121,7 +124,7 @@ test('counts go on where so many bytes were read, and tell a break', async () =>
   let before: number | undefined
   for (let pages = 0; pages === 0 || before !== undefined; pages += 1) {
     expect(pages).toBeLessThan(30)
-    const page = await countEntries({ path, keys: KEYS }, { person: 'odd', before }, 6000)
+    const page = await countEntries({ path, keys: KEYS }, { subject: 'odd', before }, 6000)
     counts.push(...page.counts.map(({ action, count }) => ({ action, count })))
     before = page.next === null ? undefined : Number(page.next)
   }
@@ -152,7 +155,7 @@ test('lines of an earlier key, found by person and Chave all the same', async ()
 test('where a filter finds little, a page ends after so many bytes, and the next goes on', async () => {
   const path = makePath()
   await writeLog(path, 30)
-  const pages = await readPages(path, { person: 'odd', action: 'reveal', limit: 50 }, 3000)
+  const pages = await readPages(path, { subject: 'odd', action: 'reveal', limit: 50 }, 3000)
   expect(pages.flatMap(({ entries }) => idsOf(entries))).toEqual(['r25', 'r15', 'r5'])
   expect(pages.length).toBeGreaterThan(3)
 })

@@ -9,8 +9,9 @@ import { lastLineFeed, LINE_FEED, linesBackwards } from './lines.ts'
 export interface LogQuery {
   /** Offset of a line: only older ones. */
   readonly before?: number | undefined
-  /** The subject, or words of the name. */
-  readonly person?: string | undefined
+  readonly subject?: string | undefined
+  /** Whole words of the name. */
+  readonly name?: string | undefined
   /** A Chave, an Id, or the digest of one. */
   readonly caseName?: string | undefined
   readonly action?: AccessEntry['action'] | undefined
@@ -75,18 +76,19 @@ async function* readBackwards(
 
 function createMatcher(
   keys: readonly LogKey[],
-  { person, caseName, action, from = -Infinity, until = Infinity }: LogQuery,
+  { subject, name, caseName, action, from = -Infinity, until = Infinity }: LogQuery,
 ): (entry: AccessEntry) => boolean {
-  const subjects = person === undefined ? null : new Set(keys.map((each) => loggedSubject(each, person)))
-  const words = foldWords(person ?? '')
-  const isNamed = (name = '') => words !== '' && ` ${foldWords(name)} `.includes(` ${words} `)
+  const subjects = subject === undefined ? null : new Set(keys.map((each) => loggedSubject(each, subject)))
+  const words = name === undefined ? null : foldWords(name)
+  const isNamed = (own = '') => words !== '' && ` ${foldWords(own)} `.includes(` ${words} `)
   const digestsOf = (value: string) =>
     keys.flatMap((key) => [keyDigest(key, { by: 'chave', value }), keyDigest(key, { by: 'id', value })])
   const digests = caseName === undefined ? null : new Set([caseName, ...digestsOf(caseName)])
   return (entry) => {
     const time = Date.parse(entry.time)
     if (time < from || time >= until || (action && entry.action !== action)) return false
-    if (subjects && !subjects.has(entry.subject ?? '') && !isNamed(entry.name)) return false
+    if (subjects && !subjects.has(entry.subject ?? '')) return false
+    if (words !== null && !isNamed(entry.name)) return false
     return !digests || [entry.key, entry.otherKey].some((each) => each && digests.has(each))
   }
 }
@@ -134,7 +136,7 @@ export async function readEntries(
 }
 
 /**
- * How often each person did each thing, the latest first, under the newest name; `next` goes on with older lines.
+ * How often each person did each thing with each result, the latest first, under the newest name; `next` goes on with older lines.
  *
  * @throws NoSuchPlaceError where no line begins at `before`.
  */
@@ -144,9 +146,9 @@ export async function countEntries(
   mostBytes = LOG_COUNT_BYTES,
 ): Promise<Omit<KeptInFile, 'kept' | 'replica' | 'entries'>> {
   const counts = new Map<string, AccessCount>()
-  const page = await readPage(file, options, mostBytes, ({ subject, name, action }) => {
-    const key = `${action} ${subject}`
-    const { count = 0, ...known } = counts.get(key) ?? { subject, name, action }
+  const page = await readPage(file, options, mostBytes, ({ subject, name, action, result }) => {
+    const key = `${action} ${result} ${subject}`
+    const { count = 0, ...known } = counts.get(key) ?? { subject, name, action, result }
     counts.set(key, { ...known, count: count + 1 })
     return false
   })

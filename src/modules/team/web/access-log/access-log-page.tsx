@@ -67,7 +67,6 @@ export function AccessLogPage() {
     const { from, to } = filter
     setFilter({ filter: { ...NO_FILTER, from, to, ...part }, set: set + 1 })
   }
-  const subjects = filter.person === '' ? [] : [...new Set(entries.map(({ subject }) => subject))]
   const nothing = hasNextPage ? 'team.log.empty.sofar' : 'team.log.empty'
 
   return (
@@ -75,7 +74,7 @@ export function AccessLogPage() {
       <title>{say('team.log.page')}</title>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h1 className="text-xl font-semibold tracking-tight">{say('team.log.title')}</h1>
-        <EndSessions person={(subjects.length === 1 && subjects[0]) || ''} />
+        <EndSessions person={filter.subject} />
       </div>
       <p className="text-muted mt-1 max-w-prose text-[0.8125rem]">{say('team.log.lead')}</p>
       {isElsewhere ? (

@@ -14,6 +14,6 @@ test('a period is of days of this computer’s zone, the last one whole; each en
 })
 
 test('person, case and action', () => {
-  const asked = queryOf({ ...NO_FILTER, person: 'ana', caseName: '7', action: 'case' })
-  expect(asked).toEqual({ person: 'ana', case: '7', action: 'case' })
+  const asked = queryOf({ ...NO_FILTER, name: 'ana', subject: 'a', caseName: '7', action: 'case' })
+  expect(asked).toEqual({ name: 'ana', subject: 'a', case: '7', action: 'case' })
 })

@@ -6,7 +6,9 @@ import type { AccessLogQuery } from '../data/host-client.ts'
 
 /** What an auditor looks for; '' where it does not matter. Kept in memory only: it may name a person or a case. */
 export interface LogFilter {
-  readonly person: string
+  /** Whole words of it. */
+  readonly name: string
+  readonly subject: string
   /** A Chave, an Id, or the code that the log has for either. */
   readonly caseName: string
   readonly action: string
@@ -15,7 +17,7 @@ export interface LogFilter {
   readonly to: string
 }
 
-export const NO_FILTER: LogFilter = { person: '', caseName: '', action: '', from: '', to: '' }
+export const NO_FILTER: LogFilter = { name: '', subject: '', caseName: '', action: '', from: '', to: '' }
 
 /** The first moment of a day by this computer's clock, some days later; null where it is no day. */
 function startOf(day: string, later: number): string | null {
@@ -24,10 +26,11 @@ function startOf(day: string, later: number): string | null {
   return Number.isNaN(start.getTime()) ? null : start.toISOString()
 }
 
-export function queryOf({ person, caseName, action, ...days }: LogFilter): AccessLogQuery {
+export function queryOf({ name, subject, caseName, action, ...days }: LogFilter): AccessLogQuery {
   const [from, until] = [startOf(days.from, 0), startOf(days.to, 1)]
   return {
-    ...(person !== '' && { person }),
+    ...(name !== '' && { name }),
+    ...(subject !== '' && { subject }),
     ...(caseName !== '' && { case: caseName }),
     ...(action !== '' && { action }),
     ...(from !== null && { from }),
@@ -43,12 +46,13 @@ interface FilterFormProps {
 
 function filterOf(form: HTMLFormElement): LogFilter {
   const data = new FormData(form)
-  const text = (name: keyof LogFilter) => {
-    const value = data.get(name)
+  const text = (part: keyof LogFilter) => {
+    const value = data.get(part)
     return typeof value === 'string' ? value.trim() : ''
   }
   return {
-    person: text('person'),
+    name: text('name'),
+    subject: text('subject'),
     caseName: text('caseName'),
     action: text('action'),
     from: text('from'),
@@ -66,7 +70,7 @@ export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
       role="search"
       aria-label={say('team.log.filter')}
       autoComplete="off"
-      className="mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-3 xl:grid-cols-[1.2fr_1.2fr_1fr_0.7fr_0.7fr_auto]"
+      className="mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[1.1fr_1fr_1fr_1fr_0.7fr_0.7fr_auto]"
       onSubmit={(event) => {
         event.preventDefault()
         onFilter(filterOf(event.currentTarget))
@@ -75,11 +79,19 @@ export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
       <Field
         label={say('team.log.person')}
         className="max-sm:col-span-2"
-        name="person"
+        name="name"
         maxLength={255}
         spellCheck={false}
-        defaultValue={filter.person}
-        title={say('team.log.person.hint')}
+        defaultValue={filter.name}
+        placeholder={say('team.log.person.hint')}
+      />
+      <Field
+        label={say('team.log.subject')}
+        className="max-sm:col-span-2"
+        name="subject"
+        maxLength={255}
+        spellCheck={false}
+        defaultValue={filter.subject}
       />
       <Field
         label={say('team.log.value')}

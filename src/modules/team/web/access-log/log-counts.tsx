@@ -9,7 +9,7 @@ import { Person } from './log-table.tsx'
 import { Wholeness } from './wholeness.tsx'
 import { readWholeLog } from './whole-log.ts'
 
-/** What one person did, the most frequent action first. */
+/** What one person did, with which result, the most frequent first. */
 interface PersonCounts extends Pick<AccessCount, 'subject' | 'name'> {
   readonly total: number
   readonly actions: readonly AccessCount[]
@@ -18,10 +18,9 @@ interface PersonCounts extends Pick<AccessCount, 'subject' | 'name'> {
 /** The counts of several pages, the newest first, by person: whoever did most is first, under the newest name. */
 function byPerson(counts: readonly AccessCount[]): readonly PersonCounts[] {
   const people = [...Map.groupBy(counts, ({ subject }) => subject)].map(([subject, own]) => {
-    const actions = [...Map.groupBy(own, ({ action }) => action).values()].map((each) => ({
-      ...each[0]!,
-      count: totalOf(each),
-    }))
+    const actions = [...Map.groupBy(own, ({ action, result }) => `${action} ${result}`).values()].map(
+      (each) => ({ ...each[0]!, count: totalOf(each) }),
+    )
     const name = own.find((each) => each.name !== undefined)?.name
     return { subject, name, total: totalOf(own), actions: actions.toSorted((a, b) => b.count - a.count) }
   })
@@ -65,7 +64,10 @@ export function LogCounts({ filter, onFilter }: LogCountsProps) {
             <span className="tabular font-semibold">{say('team.log.shown', { count: total })}</span>
             <span className="text-muted">
               {actions
-                .map(({ action, count }) => `${say(`team.log.action.${action}`)} ${format.number(count)}`)
+                .map(({ action, result, count }) => {
+                  const said = result === 'ok' ? '' : ` (${say(`team.log.result.${result}`)})`
+                  return `${say(`team.log.action.${action}`)}${said} ${format.number(count)}`
+                })
                 .join(' · ')}
             </span>
           </li>

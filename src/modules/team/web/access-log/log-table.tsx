@@ -129,7 +129,7 @@ export function Person({ subject, name, onFilter }: PersonProps) {
       type="button"
       title={say('team.log.filter.person', { person: subject })}
       className={`untrusted ${LINK}`}
-      onClick={() => onFilter({ person: subject })}
+      onClick={() => onFilter({ subject })}
     >
       {name === undefined ? null : <UntrustedText text={name} className="font-medium" />}{' '}
       <UntrustedText text={subject} className="text-muted font-mono text-xs" />

@@ -28,9 +28,9 @@ function makeClient(...answers: readonly Response[]) {
 test('the access log is waited for while another tab reads', async () => {
   const busy = new Response('{"error":"one read"}', { status: 429, headers: { 'Retry-After': '1' } })
   const { client, wait, asked } = makeClient(busy, new Response('{"kept":"elsewhere"}'))
-  expect(await client.accessLog({ person: 'ana', for: 'export' })).toEqual({ kept: 'elsewhere' })
+  expect(await client.accessLog({ name: 'ana', for: 'export' })).toEqual({ kept: 'elsewhere' })
   expect(wait).toHaveBeenCalledExactlyOnceWith(1000, undefined)
-  expect(asked()).toEqual(['person=ana&for=export', 'person=ana&for=export'])
+  expect(asked()).toEqual(['name=ana&for=export', 'name=ana&for=export'])
 })
 
 test.each([

@@ -30,7 +30,7 @@ import type { LOG_PURPOSES } from '../../core/access-entry.ts'
 
 /** Which lines of the access log are wanted: the parameters of its address. */
 export type AccessLogQuery = Readonly<
-  Partial<Record<'person' | 'case' | 'action' | 'from' | 'until' | 'before', string>> & {
+  Partial<Record<'subject' | 'name' | 'case' | 'action' | 'from' | 'until' | 'before', string>> & {
     for?: (typeof LOG_PURPOSES)[number]
   }
 >
