@@ -190,7 +190,7 @@ test('the export is a spreadsheet of all lines of the filter; one that fails is 
   const [heading, newest, oldest] = (await files[0]!.text()).split('\r\n')
   expect(heading).toMatch(/^\uFEFF?"Hora, .*UTC.*";"Pessoa";"Identificador";"Papel"/)
   expect(newest).toBe(
-    `"22/11/2026 14:02:02";"'=Ana";"subject-7";"analista";"viu um caso";"em parte";"";"bbbbbbbbbbbbbbbbbbbbbb";"segundo o servidor";2;"replica-1"`,
+    `"22/11/2026 14:02:02";"'=Ana";"subject-7";"analista";"viu um caso";"em parte";"";"bbbbbbbbbbbbbbbbbbbbbb";"segundo o servidor";2;"replica-1";"request-0001";"AAAAAAAAAAAAAAAAAAAAAA"`,
   )
   expect(oldest).toContain(';"copiou";"feito";"";"bbbbbbbbbbbbbbbbbbbbbb";"segundo o navegador";1;')
   await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))

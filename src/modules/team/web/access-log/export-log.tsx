@@ -36,6 +36,8 @@ function logCsv(entries: readonly AccessEntry[], zone: string, say: Say, languag
     [say('team.log.source'), ({ reportedBy }) => say(`team.log.source.${reportedBy}`)],
     [say('team.log.line'), ({ seq }) => seq],
     [say('team.log.replicaName'), ({ replica }) => replica],
+    [say('team.log.request'), ({ requestId }) => requestId],
+    [say('team.log.hash'), ({ hash }) => hash],
   ]
   const rows = entries.map((entry) => columns.map(([, cellOf]) => cellOf(entry)))
   return csvOf([columns.map(([heading]) => heading), ...rows], language)

@@ -36,7 +36,7 @@ const LINE_HEIGHT = 33
 
 /** The width of each column; on a narrow screen each line is a card. */
 const LINE =
-  'border-line border-b max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 lg:grid-cols-[9.5rem_minmax(0,1.4fr)_minmax(0,6rem)_minmax(0,2fr)_8.5rem]'
+  'border-line border-b max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 lg:grid-cols-[9.5rem_minmax(0,1.4fr)_8rem_minmax(0,2fr)_8.5rem]'
 
 /** The lines that were read, in the order in which they were, the newest first. */
 export function LogTable({ pages, onFilter }: LogTableProps) {
