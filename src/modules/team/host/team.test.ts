@@ -113,7 +113,9 @@ test.each(['cnh-limpa', 'cpf-divergente'] as const)(
     const secrets = secretsOf(made)
     const read = async (person: ProviderPerson) => {
       const address = `${TEAM_ADDRESSES.case}?by=chave&value=${chave}`
-      return (await (await signedIn(person)).call(address)).text()
+      const answer = await (await signedIn(person)).call(address)
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      return answer.text()
     }
     const masked = await read(PEOPLE.clara)
     expect(readIn(masked, secrets)).toEqual([])

@@ -70,7 +70,7 @@ export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
       role="search"
       aria-label={say('team.log.filter')}
       autoComplete="off"
-      className="mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[1.1fr_1fr_1fr_1fr_0.7fr_0.7fr_auto]"
+      className="mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-[1.1fr_1fr_1fr_1fr_0.7fr_0.7fr_auto]"
       onSubmit={(event) => {
         event.preventDefault()
         onFilter(filterOf(event.currentTarget))
