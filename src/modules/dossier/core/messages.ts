@@ -62,7 +62,7 @@ export type DossierFile = z.output<typeof DossierFile>
 export const DeliveryAnswer = z.strictObject({ delivery: Delivery })
 export type DeliveryAnswer = z.output<typeof DeliveryAnswer>
 
-/** Why a conclusion was not signed: `error` of a 409, 403 or 422. */
+/** Why a conclusion was not signed: `error` of a 403, 409, 422 or 503. */
 export const DOSSIER_REFUSALS = [
   /** 409: the evidence is not that of the request any more, or not that of the first signature. */
   'evidence-changed',
@@ -70,7 +70,7 @@ export const DOSSIER_REFUSALS = [
   'not-read',
   /** 403: who signs second is who signed first, or that is not known because the provider is another. */
   'same-person',
-  /** 422: the file is none that this installation signed; `DossierProblem` says why. */
+  /** 422: the file is none that can be signed second, or delivered, here. */
   'not-valid',
   /** 503: the signature must have a time stamp, and has none: `StampError` says why. */
   'stamp-unreachable',

@@ -128,7 +128,7 @@ async function post(url: string, body: Uint8Array<ArrayBuffer>): Promise<Buffer>
       // The authority may end a kept connection just when the next dossier uses it.
       headers: { 'Content-Type': 'application/timestamp-query', Connection: 'close' },
       body,
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(STAMP_MS),
     })
     if (!answer.ok) refuse(`HTTP ${answer.status}`, 'refused')
@@ -182,6 +182,7 @@ export async function askForStamp(
     if (!info.nonce?.isEqual(nonce)) refuse('its stamp answers another request')
     if (Math.abs(info.genTime.getTime() - Date.now()) > CLOCK_MS)
       refuse(`its clock says ${stamp.at}`, 'clock')
+    // What is kept must open again: the dossier would not.
     readStamp(token, value, issuers)
     return { token, stamp }
   } catch (error) {

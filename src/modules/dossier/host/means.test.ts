@@ -31,12 +31,14 @@ test('a certificate that cannot sign is named at the start', async () => {
     () => means({ signing: { ...SIGNING, password: 'other' } }),
     () => means({ signing: { ...SIGNING, p12: Buffer.from('no file of this kind') } }),
     () => means({}, {}, NOW + 366 * 86_400_000),
+    () => means({}, {}, NOW - 86_400_000),
     () => means({ signing: { p12: LEGACY, password: 'senha' } }),
   ]
   const errors = [
     'PASSWORD does not open',
     'is no PKCS#12 file',
     'has expired',
+    'is not valid yet',
     'openssl pkcs12 -legacy -in OLD.p12',
   ]
   for (const [at, wrong] of wrongs.entries()) {

@@ -97,7 +97,7 @@ function useReading(chosen: File | null): Reading | null {
     }
     async function open(from: File): Promise<void> {
       if (from.size > MOST_FILE_BYTES) {
-        show({ state: 'failed', problem: 'dossier.open.problem.not-a-dossier' })
+        show({ state: 'failed', problem: 'dossier.open.problem.too-large' })
         return
       }
       try {

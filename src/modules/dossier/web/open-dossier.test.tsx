@@ -113,7 +113,7 @@ test('in privacy mode no value that has changed is shown', async () => {
 
 test('of a file that is not as it was signed only why is said', async () => {
   const { page } = await drop({ problem: 'changed' })
-  expect(await page.findByText('O arquivo mudou depois de assinado')).toBeVisible()
+  expect(await page.findByText(/^O arquivo mudou depois de assinado/)).toBeVisible()
   expect(page.queryByText(/^Assinatura válida/)).toBeNull()
 })
 
@@ -122,7 +122,9 @@ test('a file that is too long for a dossier is not even sent', async () => {
   openDossier.mockClear()
   const file = new File([new Uint8Array(MOST_FILE_BYTES + 1)], 'scan.pdf')
   fireEvent.drop(part('main'), { dataTransfer: { files: [file] } })
-  expect(await within(part('main')).findByText('Este arquivo não é um dossiê')).toBeVisible()
+  expect(
+    await within(part('main')).findByText('Este arquivo é grande demais para um dossiê: não foi lido'),
+  ).toBeVisible()
   expect(openDossier).not.toHaveBeenCalled()
 })
 
