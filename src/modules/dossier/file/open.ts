@@ -91,8 +91,9 @@ export function openDossier(
   const stamp = token && stampOrNull(token, value, stamping.issuers)
   const content = attachedContent(pdf)
   if (!content) return problem('not-a-dossier')
-  // A stamp could be taken away: the signature does not cover it.
-  if (!stamp && (token || content.timestamp === 'stamped')) return problem('unknown-stamp')
+  // The signature does not cover it: it could be taken away, or added later.
+  const isStamped = content.timestamp === 'stamped'
+  if ([token, stamp].some((each) => (each !== null) !== isStamped)) return problem('unknown-stamp')
   const at = new Date(stamp ? stamp.at : now)
   return isValidAt(new X509Certificate(own), at) ? { problem: null, content, stamp } : problem('expired')
 }

@@ -6,6 +6,8 @@ import * as pkijs from 'pkijs'
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const CONTENT_TYPE = '1.2.840.113549.1.9.3'
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
+/** By SHA-1 (RFC 2634), as some authorities still have it. */
+const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.12'
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
 const SIGNATURE_TIME_STAMP = '1.2.840.113549.1.9.16.2.14'
 const RSA = '1.2.840.113549.1.1.1'
@@ -126,8 +128,25 @@ export function encodeSigned(parts: SignedParts): Uint8Array {
   )
 }
 
-function isSignedBy(certificate: Uint8Array, { hash, attributes, value }: SignedParts): boolean {
-  return verify(hash, attributes, new X509Certificate(certificate).publicKey, value)
+const HASH_OF_BYTES: Readonly<Record<number, string>> = {
+  20: 'sha1',
+  32: 'sha256',
+  48: 'sha384',
+  64: 'sha512',
+}
+
+const itemsOf = (value: unknown) => (value as asn1js.Sequence).valueBlock.value
+
+/** The certificate that the signed attributes name as the signer's (RFC 5035, 5.4). @throws where they name none. */
+function signersOf(attributes: readonly pkijs.Attribute[], certificates: readonly Uint8Array[]) {
+  const named = attributes.find(({ type }) => type === SIGNING_CERTIFICATE_V2 || type === SIGNING_CERTIFICATE)
+  const [identifier] = itemsOf(itemsOf(named?.values[0])[0])
+  const digest = itemsOf(identifier)
+    .find((each) => each instanceof asn1js.OctetString)
+    ?.getValue()
+  const hash = HASH_OF_BYTES[digest?.byteLength ?? 0]
+  if (!digest || !hash) throw new TypeError('names no certificate')
+  return certificates.find((each) => createHash(hash).update(each).digest().equals(new Uint8Array(digest)))
 }
 
 /**
@@ -159,8 +178,9 @@ export function readSigned(bytes: Uint8Array): SignedParts {
     value: signer.signature.valueBlock.valueHexView,
     stamp: stamp ? bytesOf(stamp.values[0] as asn1js.AsnType) : null,
   }
-  const own = parts.certificates.find((each) => isSignedBy(each, parts))
-  if (!own) throw new TypeError('not signed by a certificate that it brings')
+  const own = signersOf(signer.signedAttrs.attributes, parts.certificates)
+  if (!own || !verify(hash, parts.attributes, new X509Certificate(own).publicKey, parts.value))
+    throw new TypeError('not signed by a certificate that it brings')
   return { ...parts, certificates: [own, ...parts.certificates.filter((each) => each !== own)] }
 }
 

@@ -116,7 +116,7 @@ function signerOf(name: string) {
 }
 
 const derOf = (name: string) => new X509Certificate(readFileSync(join(FOLDER, `${name}.pem`))).raw
-const rootOf = () => [derOf('root')]
+const issuers = () => [derOf('middle')]
 
 /** What an authority by openssl answers. @param name whose certificate it stamps with. */
 function stamp(query: Buffer, name = 'tsa'): Buffer {
@@ -143,7 +143,7 @@ const wrongly =
 
 /** Stamps of an authority until the test ends. */
 async function authority(answer: Answer = by('tsa')) {
-  return { url: await startAnswering(answer), issuers: rootOf(), isOptional: false }
+  return { url: await startAnswering(answer), issuers: issuers(), isOptional: false }
 }
 
 /** Writes the signature of a PDF, what it covers, and its stamp: cms.der, covered.bin, token.der, value.bin. */

@@ -44,23 +44,6 @@ function hasIssued(issuer: X509Certificate, certificate: X509Certificate): boole
   return issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
 }
 
-/** The certificates from an authority's own to the last that one of `issuers` issued, or is, all valid at that time; null where they do not lead there. */
-function pathOf(
-  [own, ...others]: readonly X509Certificate[],
-  issuers: readonly X509Certificate[],
-  at: Date,
-): readonly X509Certificate[] | null {
-  const path: X509Certificate[] = []
-  for (let next = own; next && isValidAt(next, at) && !path.includes(next);) {
-    const certificate = next
-    path.push(certificate)
-    const above = (issuer: X509Certificate) => isValidAt(issuer, at) && hasIssued(issuer, certificate)
-    if (issuers.some((each) => each.raw.equals(certificate.raw) || above(each))) return path
-    next = others.find(above)
-  }
-  return null
-}
-
 /** For stamps, and for nothing else (RFC 3161, 2.3). */
 function isForStamps(certificate: Uint8Array): boolean {
   const { extensions = [] } = pkijs.Certificate.fromBER(new Uint8Array(certificate))
@@ -69,12 +52,11 @@ function isForStamps(certificate: Uint8Array): boolean {
   return usage?.critical === true && purposes.length === 1 && purposes[0] === TIME_STAMPING
 }
 
-/** @returns what it says, and as much of it as is signed and as leads to `issuers`. @throws where it is no stamp of `value`. */
+/** @returns what it says, and as much of it as is signed, with its certificate and who issued that. @throws where it is no stamp of `value`. */
 function checkStamp(given: Uint8Array, value: Uint8Array, issuers: StampSettings['issuers']) {
   const parts = readSigned(given)
   const { about, content } = parts
-  const certificates = parts.certificates.map((der) => new X509Certificate(der))
-  const [own] = certificates
+  const [own, ...others] = parts.certificates.map((der) => new X509Certificate(der))
   if (about !== TST_INFO || !content || !own) refuse('its answer is no time stamp')
   if (!isAbout(parts, content)) refuse('its stamp is signed wrongly')
   const info = pkijs.TSTInfo.fromBER(new Uint8Array(content))
@@ -86,11 +68,16 @@ function checkStamp(given: Uint8Array, value: Uint8Array, issuers: StampSettings
   )
     refuse('its stamp is of something else')
   if (!isForStamps(own.raw)) refuse('its certificate is not for time stamps alone')
-  const trusted = issuers.map((der) => new X509Certificate(der))
-  const path = pathOf(certificates, trusted, info.genTime)
-  if (!path) refuse('no certificate of DOSSIER_TIMESTAMP_CA stands above its own, or one has expired')
+  const trusted = issuers
+    .map((der) => new X509Certificate(der))
+    .filter((each) => isValidAt(each, info.genTime) && (each.raw.equals(own.raw) || hasIssued(each, own)))
+  if (trusted.length === 0 || !isValidAt(own, info.genTime))
+    refuse('no certificate of DOSSIER_TIMESTAMP_CA issued its own, or one has expired')
+  const issuer = trusted.find(({ raw }) => others.some((each) => each.raw.equals(raw))) ?? trusted[0]
+  // Other readers know the root, and may know no other.
+  const above = issuer && issuer.subject !== issuer.issuer ? [issuer] : []
   return {
-    token: encodeSigned({ ...parts, certificates: path.map(({ raw }) => raw) }),
+    token: encodeSigned({ ...parts, certificates: [own, ...above].map(({ raw }) => raw) }),
     stamp: { by: commonNameIn(own.subject), at: info.genTime.toISOString() },
     info,
   }
@@ -153,7 +140,7 @@ function tokenIn(answer: Uint8Array): Uint8Array {
 
 /**
  * Asks an authority for a stamp of a signature's value (RFC 3161), and checks it before it is used. What is kept of it is
- * what is signed and the certificates that lead to `issuers`.
+ * what is signed, its certificate, and the one of `issuers` above it but a root's.
  *
  * @returns the token (DER). @throws StampError
  */
