@@ -4,15 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PartDemonstration } from '../../team/host/extension-points.ts'
 import { outcomesOf } from '../core/choices.ts'
-import { createCertificate } from '../file/create-certificate.ts'
 import { startStampAuthority } from './stamp-authority.ts'
 
 /** Dossiers to try: a certificate and stamps of its own, which nobody vouches for, and a refusal needs a second signature. */
 export async function demonstrateDossiers(organisation: string): Promise<PartDemonstration> {
-  const { p12, password } = await createCertificate(organisation, new Date())
   const folder = mkdtempSync(join(tmpdir(), 'lupa-dossiers-'))
-  const certificate = join(folder, 'own.p12')
-  writeFileSync(certificate, p12, { mode: 0o600 })
   const authority = await startStampAuthority()
   const issuer = join(folder, 'stamps.pem')
   writeFileSync(issuer, authority.certificates.map((der) => new X509Certificate(der).toString()).join(''))
@@ -25,8 +21,9 @@ export async function demonstrateDossiers(organisation: string): Promise<PartDem
       },
     },
     environment: {
-      DOSSIER_CERTIFICATE: certificate,
-      DOSSIER_CERTIFICATE_PASSWORD: password,
+      // Its key is public.
+      DOSSIER_CERTIFICATE: join(import.meta.dirname, 'demonstration.p12'),
+      DOSSIER_CERTIFICATE_PASSWORD: 'lupa',
       DOSSIER_KEY: randomBytes(32).toString('base64url'),
       DOSSIER_TIMESTAMP_URL: authority.url,
       DOSSIER_TIMESTAMP_CA: issuer,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
-import { createSigner } from '../file/create-certificate.ts'
+import { openKey } from '../file/certificate.ts'
 import { encodeSigned, signParts, TST_INFO } from '../file/signed-data.ts'
 import type { Signer } from '../file/signed-data.ts'
 
@@ -32,9 +33,12 @@ export function answerQuery(
   return Buffer.from(new pkijs.TimeStampResp({ status, timeStampToken }).toSchema().toBER())
 }
 
+/** Its key is public: nobody vouches for it, until 2120. */
+const MADE_UP = new URL('stamp-authority.p12', import.meta.url)
+
 /** Starts a time-stamping authority that says by its name that nobody vouches for it. */
 export async function startStampAuthority() {
-  const signer = createSigner('Autoridade de demonstração: ninguém responde por ela', new Date(), true)
+  const signer = await openKey({ p12: readFileSync(MADE_UP), password: 'lupa' })
   const server = createServer(async (request, response) => {
     const query = new Uint8Array(Buffer.concat(await request.toArray()))
     response.writeHead(200, { 'Content-Type': 'application/timestamp-reply' }).end(answerQuery(query, signer))

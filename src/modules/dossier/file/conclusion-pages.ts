@@ -6,7 +6,7 @@ import { valueText } from './print/faces.ts'
 import { FLAG_COLOR } from './print/marks.ts'
 import { BODY, BOLD, INK, LEFT, MONO, QUIET, SMALL, WIDTH } from './print/sheet.ts'
 import type { Look, Sheet } from './print/sheet.ts'
-import { flagCell, writeFlagged, writeTable, writeTerms } from './print/table.ts'
+import { writeFlagged, writeTable, writeTerms } from './print/table.ts'
 
 export interface Pages {
   readonly sheet: Sheet
@@ -113,6 +113,7 @@ function writeOutcome(pages: Pages): void {
 
 function writeCase({ sheet, content, say }: Pages, section: number): void {
   const { name, isNameInLaudo, document, chave, id, by, value } = content.case
+  const { informed, other } = content.cpf
   const none = say('pages.none')
   const shown = (text: string | null) => (text === null || text === '' ? none : valueText(text, 200))
   const holder = shown(name)
@@ -124,7 +125,7 @@ function writeCase({ sheet, content, say }: Pages, section: number): void {
     sheet,
     [
       [say('pages.holder'), isNameInLaudo ? say('pages.holder.laudo', { name: holder }) : holder],
-      [say('pages.cpf.informed'), shown(content.cpf.informed), mono],
+      [say('pages.cpf.informed'), shown([informed, other].filter(Boolean).join(' / ')), mono],
       [say('pages.cpf.read'), shown(content.cpf.read), mono],
     ],
     { width: half - 8, nameWidth: 74 },
@@ -216,15 +217,6 @@ function writeVerdict({ sheet, content, say }: Pages, section: number): void {
   )
 }
 
-/** What each sign means: shape and word, and what they say. */
-function writeLegend({ sheet, say }: Pages): void {
-  const cells = (['fail', 'warn', 'ok', 'unchecked', 'absent'] as const).map((flag) =>
-    flagCell(flag, `${say(`flag.${flag}`)}: ${say(`pages.sign.${flag}`)}`),
-  )
-  sheet.paragraph(`${say('pages.signs.title')} ${say('pages.signs')}`, SMALL)
-  writeTable(sheet, [{ cells }], { widths: cells.slice(1).map(() => WIDTH / cells.length) })
-}
-
 /** The first page: outcome, case, reasons and words, verdict, and what this dossier is without. */
 export function writeConclusion(pages: Pages, logo: Uint8Array | undefined): void {
   const { sheet, content, say } = pages
@@ -236,5 +228,4 @@ export function writeConclusion(pages: Pages, logo: Uint8Array | undefined): voi
   sheet.note(say('pages.missing.title'), say('pages.missing'))
   const keep = content.retention === '' ? [] : [say('pages.keep', { retention: content.retention })]
   sheet.paragraph([...keep, say('pages.keep.personal')].join(' '), SMALL)
-  writeLegend(pages)
 }

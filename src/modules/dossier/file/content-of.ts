@@ -174,11 +174,11 @@ function similarityWords(similarity: SimilarityJudgement, say: Say): string {
   return [value, meaning].filter(Boolean).join(', ')
 }
 
-function similarityOf(shown: Case, say: Say): DossierContent['similarity'] {
+function similarityOf(shown: Case): DossierContent['similarity'] {
   const { similarity } = shown.judgement
   if (!similarity) return null
   const { percent, raw, flag, cutOffs } = similarity
-  return { percent, raw: raw ?? '', flag, text: similarityWords(similarity, say), ...cutOffs }
+  return { percent, raw: raw ?? '', flag, ...cutOffs }
 }
 
 /** The rules that found nothing against the case. Those that compare cases of a list had none. */
@@ -348,11 +348,9 @@ export function contentOf(source: DossierSource, say: Say): DossierContent {
     cpf: {
       read: pair.read?.text ?? null,
       informed: pair.informed?.text ?? null,
-      sources: [...(pair.informed?.sources ?? [])],
       other: pair.other?.text ?? null,
-      relation: pair.relation,
     },
-    similarity: similarityOf(shown, say),
+    similarity: similarityOf(shown),
     alerts: [...alerts],
     quiet: quietRules(judgement.findings, config, say),
     levels: levelsOf(config, say),

@@ -102,16 +102,14 @@ export const DossierContent = z.strictObject({
   cpf: z.strictObject({
     read: z.nullable(Text),
     informed: z.nullable(Text),
-    sources: z.array(z.enum(['analysis', 'face', 'laudo'])),
+    /** Another one that was informed. */
     other: z.nullable(Text),
-    relation: z.enum(['equal', 'different', 'unknown']),
   }),
   similarity: z.nullable(
     z.strictObject({
       percent: z.nullable(z.number()),
       raw: Text,
       flag: Flag,
-      text: Text,
       ok: z.number(),
       warn: z.number(),
       areDefaults: z.boolean(),

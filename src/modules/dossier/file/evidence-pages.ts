@@ -1,7 +1,4 @@
-import type { Flag } from '../../../core/findings/model/finding.ts'
-import { formatOf } from '../../../words/format.ts'
 import { MONOSPACED_FIELDS } from '../../../words/text/field-text.ts'
-import { RULE_GROUPS } from '../../../core/findings/rules/rule.ts'
 import { alertsText } from './conclusion-pages.ts'
 import type { Pages } from './conclusion-pages.ts'
 import type { Alert } from './content.ts'
@@ -9,54 +6,9 @@ import { valueText } from './print/faces.ts'
 import { BODY, BOLD, LEFT, MONO, SMALL, WIDTH } from './print/sheet.ts'
 import type { Look } from './print/sheet.ts'
 import { flagCell, writeFlagged, writeTable } from './print/table.ts'
-import type { Cell } from './print/table.ts'
-import { DOSSIER_LANGUAGE } from './say.ts'
 
 /** Rows of one table on the pages, and alerts. All of them are in the attachment. */
 const MOST_ROWS = 150
-
-const CPF_FLAG = { equal: 'ok', different: 'fail', unknown: 'unchecked' } as const
-
-function writeFacts({ sheet, content, say }: Pages, section: number): void {
-  const { read, informed, sources, other, relation } = content.cpf
-  const { similarity, verdict } = content
-  const none = say('pages.none')
-  const format = formatOf(DOSSIER_LANGUAGE)
-  const given = say('pages.cpf.given', {
-    sources: sources.map((each) => say(`fact.cpf.source.${each}`)).join(', '),
-  })
-  const otherText = other === null ? '' : `. ${say('pages.cpf.other', { cpf: other })}`
-  // Nothing is green here but in a case without alerts, all of which was looked at.
-  const sign = (flag: Flag, word: string): Cell =>
-    flag === 'ok' && verdict.name !== 'clear' ? { text: word } : flagCell(flag, word)
-  const cuts = similarity && {
-    warn: format.number(similarity.warn),
-    ok: format.number(similarity.ok),
-  }
-  sheet.section(section, say('pages.section.facts'))
-  writeTable(
-    sheet,
-    [
-      {
-        cells: [
-          { text: 'CPF' },
-          { text: `${say('pages.cpf.document')}: ${read ?? none}` },
-          { text: `${given}: ${informed ?? none}${otherText}` },
-          sign(CPF_FLAG[relation], say(`pages.cpf.${relation}`)),
-        ],
-      },
-      {
-        cells: [
-          { text: say('panel.face') },
-          { text: similarity?.text ?? say('pages.face.none') },
-          { text: cuts ? say(similarity.areDefaults ? 'pages.cuts.default' : 'pages.cuts.own', cuts) : '–' },
-          similarity ? sign(similarity.flag, say(`similarity.flag.${similarity.flag}`)) : { text: '–' },
-        ],
-      },
-    ],
-    { widths: [92, 150, 150] },
-  )
-}
 
 type Signal = Alert['signals'][number]
 
@@ -132,43 +84,11 @@ function writeAlerts(pages: Pages, section: number): void {
   writeMore(pages, alerts.length - MOST_ROWS)
 }
 
-function writeChecks(pages: Pages, section: number): void {
-  const { sheet, content, say } = pages
-  const unvalidated = content.lines
-    .filter(({ isValidated }) => !isValidated)
-    .map(({ label }) => valueText(label, 60))
-  const labels = unvalidated.slice(0, MOST_ROWS).join(', ')
-  const quiet = RULE_GROUPS.flatMap((group) => {
-    const names = content.quiet.filter((rule) => rule.group === group).map(({ name }) => name)
-    return names.length === 0
-      ? []
-      : [{ cells: [{ text: say(`help.group.${group}`) }, { text: names.join('; ') }] }]
-  })
-  sheet.section(section, say('pages.section.checks'))
-  writeTable(
-    sheet,
-    [
-      ...quiet,
-      ...(labels === ''
-        ? []
-        : [
-            {
-              cells: [
-                flagCell('unchecked', say('pages.checks.unvalidated')),
-                { text: say('pages.checks.unvalidated.lines', { labels }) },
-              ],
-            },
-          ]),
-      {
-        cells: [flagCell('unchecked', say('pages.checks.list')), { text: say('pages.checks.list.text') }],
-      },
-    ],
-    { head: [say('pages.checks.subject'), say('pages.checks.rules')], widths: [130] },
-  )
+/** What the config changed, and what was proposed and not chosen. */
+function writeChoices({ sheet, content, say }: Pages): void {
   const rules = content.levels.map(({ name, level }) => `${name} (${say(`pages.level.${level}`)})`).join('; ')
   sheet.space(3)
-  const levels = rules === '' ? say('pages.levels.none') : say('pages.levels', { rules })
-  sheet.paragraph(`${say('pages.checks.lead')} ${levels}`, SMALL)
+  sheet.paragraph(rules === '' ? say('pages.levels.none') : say('pages.levels', { rules }), SMALL)
   for (const { person, notChosen } of content.conclusions) {
     const named = notChosen.map(({ code, alerts }) => `${code} (${alertsText(alerts, say)})`).join(', ')
     if (named === '') continue
@@ -265,9 +185,8 @@ function writeLines(pages: Pages, section: number): void {
 }
 
 export function writeEvidence(pages: Pages): void {
-  writeFacts(pages, 4)
-  writeAlerts(pages, 5)
-  writeChecks(pages, 6)
-  writeFields(pages, 7)
-  writeLines(pages, 8)
+  writeAlerts(pages, 4)
+  writeChoices(pages)
+  writeFields(pages, 5)
+  writeLines(pages, 6)
 }

@@ -106,7 +106,7 @@ describe.skipIf(!isInstalled())('poppler and qpdf (skipped where they are not in
     expect(run('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
     expect(run('pdfsig', path)).toContain('Signature is Valid.')
     const said = textOf(path)
-    expect(said).toContain('11. Como verificar este arquivo')
+    expect(said).toContain('9. Como verificar este arquivo')
     // Nothing that cannot be seen is in it; poppler itself adds marks of direction, and these are none of them.
     // oxlint-disable-next-line no-control-regex
     expect(said).not.toMatch(/[\u0000-\u0008\u202D\u202E\u2066-\u2069]/)

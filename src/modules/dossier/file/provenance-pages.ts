@@ -135,7 +135,7 @@ function writeVerification(pages: Pages, section: number): void {
 
 /** @param attachment SHA-256 of the content as it is attached, in hexadecimal digits. */
 export function writeProvenance(pages: Pages, attachment: string): void {
-  writeService(pages, 9)
-  writeSource(pages, 10, attachment)
-  writeVerification(pages, 11)
+  writeService(pages, 7)
+  writeSource(pages, 8, attachment)
+  writeVerification(pages, 9)
 }

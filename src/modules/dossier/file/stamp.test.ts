@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { answerQuery, startStampAuthority } from '../demo/stamp-authority.ts'
-import { createSigner } from './create-certificate.ts'
+import { createSigner } from './testing/create-certificate.ts'
 import { askForStamp } from './stamp.ts'
 import { reply, startAnswering } from './testing/answering.ts'
 import type { Answer } from './testing/answering.ts'

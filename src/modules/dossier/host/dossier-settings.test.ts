@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createSigner } from '../file/create-certificate.ts'
+import { createSigner } from '../file/testing/create-certificate.ts'
 import { NO_STAMPS } from '../file/stamp.ts'
 import { temporaryFile } from '../../../host/testing/temporary-file.ts'
 import { readDossierSettings } from './dossier-settings.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { NO_STAMPS } from '../file/stamp.ts'
-import { createCertificate } from '../file/create-certificate.ts'
+import { createCertificate } from '../file/testing/create-certificate.ts'
 import { StartError } from '../../../host/config/environment.ts'
 import { dossierMeans } from './means.ts'
 

@@ -4,7 +4,7 @@ import { readCertificate } from '../certificate.ts'
 import { contentOf } from '../content-of.ts'
 import type { DossierSource } from '../content-of.ts'
 import type { DossierContent } from '../content.ts'
-import { createSigner } from '../create-certificate.ts'
+import { createSigner } from './create-certificate.ts'
 import { dossierSay } from '../say.ts'
 
 export const AT = new Date('2026-11-23T13:46:12.000Z')

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
-import { CERTIFICATE, KEY } from './certificate.ts'
-import type { SigningKey } from './certificate.ts'
-import type { Signer } from './signed-data.ts'
+import { CERTIFICATE, KEY } from '../certificate.ts'
+import type { SigningKey } from '../certificate.ts'
+import type { Signer } from '../signed-data.ts'
 
 const SHA256_WITH_RSA = '1.2.840.113549.1.1.11'
 const COMMON_NAME = '2.5.4.3'
@@ -16,7 +16,7 @@ const extension = (extnID: string, extnValue: asn1js.AsnType) =>
   new pkijs.Extension({ extnID, critical: true, extnValue: extnValue.toBER() })
 
 /**
- * A key with a certificate of its own for the demonstration and for tests, valid for a year from `from`. Nobody vouches for it.
+ * A key with a certificate of its own for tests, valid for a year from `from`.
  *
  * @param isForStamps whether it is an authority's that says when a signature was there.
  */
@@ -48,7 +48,7 @@ export function createSigner(commonName: string, from: Date, isForStamps = false
   return { key: privateKey, certificates: [Buffer.from(certificate.toSchema().toBER())] }
 }
 
-/** The same as a file with a password of its own. Its content is not encrypted: it is for the demonstration alone. */
+/** The same as a file with a password of its own. Its content is not encrypted. */
 export async function createCertificate(commonName: string, from: Date): Promise<SigningKey> {
   const { key, certificates } = createSigner(commonName, from)
   const bags = [
