@@ -7,7 +7,7 @@ import { PEOPLE } from '../../src/modules/team/demo/people.ts'
 import { createCertificate } from '../../src/modules/dossier/file/testing/create-certificate.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/team.ts'
-import { CASE, CHAVE, openCase, pageOf } from './pages.ts'
+import { CASE, CHAVE, openCase, pageOf, person } from './pages.ts'
 
 const { ana, bruno } = PEOPLE
 
@@ -35,8 +35,11 @@ async function openPanel(page: Page): Promise<Locator> {
   return panel
 }
 
-/** Drops a saved file on the page, as from the folder of downloads. */
+/** Opens the page of dossiers, and drops a saved file on it as from the folder of downloads. */
 async function drop(page: Page, saved: Download): Promise<void> {
+  await person(page).click()
+  await page.getByRole('link', { name: 'Abrir dossiê' }).click()
+  await expect(page.getByText('Escolher arquivo')).toBeVisible()
   const base64 = readFileSync(await saved.path(), 'base64')
   await page.evaluate(
     ([content, name]) => {

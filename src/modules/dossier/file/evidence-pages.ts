@@ -8,7 +8,7 @@ import type { Look } from './print/sheet.ts'
 import { flagCell, writeFlagged, writeTable } from './print/table.ts'
 
 /** Rows of one table on the pages, and alerts. All of them are in the attachment. */
-const MOST_ROWS = 150
+export const MOST_ROWS = 150
 
 type Signal = Alert['signals'][number]
 
@@ -63,7 +63,8 @@ function writeAlert(pages: Pages, alert: Alert, number: number): void {
   sheet.space(3)
 }
 
-function writeMore({ sheet, say }: Pages, count: number): void {
+/** Says that so many rows are in the attachment alone. */
+export function writeMore({ sheet, say }: Pages, count: number): void {
   if (count > 0) sheet.paragraph(say('pages.more', { count }), SMALL)
 }
 

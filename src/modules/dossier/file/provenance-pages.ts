@@ -4,14 +4,12 @@ import { formatOf } from '../../../words/format.ts'
 import { dateTimeText } from '../../../words/text/date-time-text.ts'
 import type { Pages } from './conclusion-pages.ts'
 import type { Conclusion } from './content.ts'
+import { MOST_ROWS, writeMore } from './evidence-pages.ts'
 import { valueText } from './print/faces.ts'
 import { BOLD, MONO, SMALL } from './print/sheet.ts'
 import type { Look } from './print/sheet.ts'
 import { writeTable, writeTerms } from './print/table.ts'
 import { DOSSIER_LANGUAGE, momentText } from './say.ts'
-
-/** Rows of what the service returned; further ones are in the attachment. */
-const MOST_ROWS = 60
 
 /** Digits of a digest that are printed where the whole would only be noise. */
 const SHORT_DIGEST = 16
@@ -69,7 +67,7 @@ function writeService(pages: Pages, section: number): void {
       widths: [92, 140, 135],
     },
   )
-  if (rows.length > MOST_ROWS) sheet.paragraph(say('pages.more', { count: rows.length - MOST_ROWS }), SMALL)
+  writeMore(pages, rows.length - MOST_ROWS)
   const shown = messages.slice(0, MOST_ROWS).map((message) => valueText(message))
   if (shown.length > 0) sheet.paragraph(`${say('info.messages')}: ${shown.join(' · ')}`, SMALL)
 }

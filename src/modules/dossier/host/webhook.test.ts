@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
+import { makeDossier } from '../file/make-dossier.ts'
+import { sampleContent, SIGNING } from '../file/testing/sample.ts'
 import { createWebhook } from './webhook.ts'
 import type { DossierFacts } from './webhook.ts'
 
@@ -18,12 +20,8 @@ const FACTS = {
     },
   ],
 } as unknown as DossierFacts
-const DELIVERED = {
-  facts: FACTS,
-  fileName: 'dossie-7f3a-91c2.pdf',
-  file: Buffer.from('%PDF-'),
-  digest: Buffer.alloc(32, 1),
-}
+const PDF = Buffer.from((await makeDossier(sampleContent(), SIGNING)).pdf!)
+const DELIVERED = { facts: FACTS, pdf: PDF }
 
 /** A webhook to a receiver that answers with these statuses, one after the other. */
 function webhook(statuses: readonly (number | 'nothing')[], { sendsFile = false, now = Date.now } = {}) {
@@ -87,6 +85,6 @@ test('the file goes along where the installation wants it', async () => {
   const { deliver, requests } = webhook([200], { sendsFile: true })
   await deliver()
   expect(await requests[0]!.json()).toMatchObject({
-    data: { file: { name: 'dossie-7f3a-91c2.pdf', base64: DELIVERED.file.toString('base64') } },
+    data: { file: { name: 'dossie-7f3a-91c2.pdf', base64: PDF.toString('base64') } },
   })
 })

@@ -14,10 +14,7 @@ export type DossierFacts = Pick<DossierContent, 'id' | 'case' | 'conclusions' | 
 
 interface Delivered {
   readonly facts: DossierFacts
-  readonly fileName: string
-  readonly file: Uint8Array
-  /** By `signedDigest`. */
-  readonly digest: Uint8Array
+  readonly pdf: Uint8Array
 }
 
 /** Tells the bank's systems, in at most three tries. @returns whether they took it; never rejects. */
@@ -46,7 +43,7 @@ export function createWebhook(options: WebhookOptions): Deliver {
   const keyOf = (by: 'chave' | 'id', value: string | null) =>
     value === null ? null : digest(`${by}:${value}`, 'base64url')
 
-  function bodyOf({ facts, fileName, file }: Delivered): string {
+  function bodyOf({ facts, pdf }: Delivered): string {
     const { id, case: about, evidence, conclusions } = facts
     return JSON.stringify({
       type: 'dossier.concluded',
@@ -60,7 +57,7 @@ export function createWebhook(options: WebhookOptions): Deliver {
           outcome: outcome.id,
           reasons: reasons.map(({ code }) => code),
         })),
-        ...(sendsFile && { file: { name: fileName, base64: Buffer.from(file).toString('base64') } }),
+        ...(sendsFile && { file: { name: fileNameOf(id), base64: Buffer.from(pdf).toString('base64') } }),
       },
     })
   }
@@ -89,7 +86,7 @@ export function createWebhook(options: WebhookOptions): Deliver {
   }
 
   return async (delivered) => {
-    const id = `dossier_${Buffer.from(delivered.digest).toString('base64url')}`
+    const id = `dossier_${signedDigest(delivered.pdf).toString('base64url')}`
     const body = bodyOf(delivered)
     let refused: string | null = null
     for (const pause of [0, ...WEBHOOK_PAUSES_MS]) {
@@ -112,16 +109,10 @@ export function fileNameOf(id: string): string {
 /** Tells the bank's systems of a dossier, unless a second person must sign first. */
 export async function deliver(
   { webhook, config }: { readonly webhook: Deliver | null; readonly config: Config },
-  { facts, pdf }: { readonly facts: DossierFacts; readonly pdf: Uint8Array },
+  delivered: Delivered,
 ): Promise<Delivery> {
   if (!webhook) return 'off'
-  const [first, second] = facts.conclusions
+  const [first, second] = delivered.facts.conclusions
   if (!second && needsSecond(config, first?.outcome.id ?? null)) return 'later'
-  const isDelivered = await webhook({
-    facts,
-    fileName: fileNameOf(facts.id),
-    file: pdf,
-    digest: signedDigest(pdf),
-  })
-  return isDelivered ? 'delivered' : 'failed'
+  return (await webhook(delivered)) ? 'delivered' : 'failed'
 }

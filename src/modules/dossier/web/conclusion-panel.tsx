@@ -1,7 +1,8 @@
 import { needsSecond, outcomeText } from '../core/choices.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { RefObject, ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import type { KeyboardEvent, RefObject, ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { latestConclusion, useDossiers, saveFile, NEW_DRAFT } from './dossiers.ts'
 import { useText } from '../../../words/text.ts'
@@ -11,7 +12,7 @@ import { caseKey } from '../../../core/case/lookup.ts'
 import { ConclusionText, StampText } from './conclusion-text.tsx'
 import { useModules } from '../../../web/extension-points.ts'
 import type { ConcludeProps, MadeConclusion } from './dossiers.ts'
-import { useDossierClient } from './dossier-client.ts'
+import { SENDING, useDossierClient } from './dossier-client.ts'
 import { clockOf } from '../../../words/format.ts'
 import { useKeyboard } from '../../../web/keyboard/keyboard.tsx'
 
@@ -26,11 +27,21 @@ export function ConclusionPanel(props: ConcludeProps) {
   const isConcluded = made !== null && !draft
   const close = () => dossiers.showPanel(null)
   const panel = useRef<HTMLElement>(null)
-  usePanelKeys(panel, close)
   useFocusWithin(panel, isConcluded)
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape') close()
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // The list has the same keys.
+    event.preventDefault()
+    panel.current?.querySelector('form')?.requestSubmit()
+  }
+
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its form, wherever the focus in it is
     <aside
       ref={panel}
+      onKeyDown={handleKey}
       data-conclude
       // A click beside its controls keeps its keys.
       tabIndex={-1}
@@ -59,22 +70,6 @@ export function ConclusionPanel(props: ConcludeProps) {
       </div>
     </aside>
   )
-}
-
-function usePanelKeys(panel: RefObject<HTMLElement | null>, close: () => void): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey } = event
-    if (key === 'Escape') close()
-    if (key !== 'Enter' || !(ctrlKey || metaKey)) return
-    // The list has the same keys.
-    event.preventDefault()
-    panel.current?.querySelector('form')?.requestSubmit()
-  })
-  useEffect(() => {
-    const controller = new AbortController()
-    panel.current?.addEventListener('keydown', (event) => handle(event), { signal: controller.signal })
-    return () => controller.abort()
-  }, [panel])
 }
 
 /**
@@ -111,20 +106,12 @@ function Concluded({ made, reference }: ConcludedProps) {
   const keyboard = useKeyboard()
   const next = useModules().find(({ nextCase }) => nextCase)?.nextCase
   const { answer, outcome, reasons, first } = made
-  const [delivering, setDelivering] = useState<'busy' | 'failed' | null>(null)
+  const { mutate, data, isError, isPending } = useMutation({
+    ...SENDING,
+    mutationFn: () => client.deliver(answer.file),
+    onSuccess: (delivery) => dossiers.deliver(answer.id, delivery),
+  })
   const isUndelivered = answer.delivery === 'failed' || answer.delivery === 'limited'
-
-  async function deliver(): Promise<void> {
-    if (delivering === 'busy') return
-    setDelivering('busy')
-    try {
-      const delivery = await client.deliver(answer.file)
-      dossiers.deliver(answer.id, delivery)
-      setDelivering(delivery === 'failed' ? 'failed' : null)
-    } catch {
-      setDelivering('failed')
-    }
-  }
 
   return (
     <div className="grid gap-4 overflow-y-auto p-4 text-[0.8125rem]">
@@ -174,8 +161,8 @@ function Concluded({ made, reference }: ConcludedProps) {
             <p>{say('dossier.delivery.limited')}</p>
           ) : (
             <>
-              {delivering === 'failed' ? <p>{say('dossier.delivery.again.failed')}</p> : null}
-              <Button className="mt-2" aria-disabled={delivering === 'busy'} onClick={() => void deliver()}>
+              {isError || data === 'failed' ? <p>{say('dossier.delivery.again.failed')}</p> : null}
+              <Button className="mt-2" aria-disabled={isPending} onClick={() => isPending || mutate()}>
                 {say('dossier.delivery.again')}
               </Button>
             </>

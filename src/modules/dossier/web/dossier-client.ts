@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useHost } from '../../team/web/data/host-client.ts'
 import { ServiceError } from '../../../core/service/client/errors.ts'
 import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
@@ -42,7 +41,9 @@ function createDossierClient(host: Pick<HostClient, 'post'>) {
   }
 }
 
+/** How pages send dossiers. A mutation holds its file: by default for five minutes, also after a sign-out. */
+export const SENDING = { networkMode: 'always', gcTime: 1000 } as const
+
 export function useDossierClient(): DossierClient {
-  const host = useHost()
-  return useMemo(() => createDossierClient(host), [host])
+  return createDossierClient(useHost())
 }

@@ -45,10 +45,9 @@ interface DossiersState {
   readonly drafts: Readonly<Partial<Record<string, ConclusionDraft>>>
   /** Oldest first. */
   readonly conclusions: readonly MadeConclusion[]
-  readonly file: File | null
 }
 
-const NONE: DossiersState = { panel: null, drafts: {}, conclusions: [], file: null }
+const NONE: DossiersState = { panel: null, drafts: {}, conclusions: [] }
 
 export const NEW_DRAFT: ConclusionDraft = {
   outcome: null,
@@ -101,7 +100,6 @@ export function createDossiers() {
           each.answer.id === id ? { ...each, answer: { ...each.answer, delivery } } : each,
         ),
       })),
-    openFile: (file: File | null) => setState({ file }),
     /** Whether something was chosen or written that is not signed yet. */
     hasDraft: () =>
       Object.values(store.getState().drafts).some(

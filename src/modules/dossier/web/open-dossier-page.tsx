@@ -1,15 +1,15 @@
-import { useEffect, useId, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useStore } from 'zustand'
 import { isHostError, ServiceError } from '../../../core/service/client/errors.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
-import type { GenuineDossier, OpenedDossier } from '../core/messages.ts'
+import type { GenuineDossier } from '../core/messages.ts'
 import { MOST_FILE_BYTES } from '../../../core/limits.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { useMay } from '../../../web/data/access.ts'
 import type { FirstDossier } from './dossiers.ts'
-import { useDossierClient } from './dossier-client.ts'
+import { SENDING, useDossierClient } from './dossier-client.ts'
 import { useDossiers } from './dossiers.ts'
 import { useIsSwitchedOn } from '../../../web/data/privacy.ts'
 import type { MessageId } from '../../../words/language.ts'
@@ -25,9 +25,17 @@ import { ConclusionText, StampText } from './conclusion-text.tsx'
 /** Opens a dossier: whether it is what was signed, what it says, and what has changed of its case since. */
 export function OpenDossierPage() {
   const { say } = useText()
-  const dossiers = useDossiers()
+  const client = useDossierClient()
   const input = useId()
-  const reading = useReading(useStore(dossiers, ({ file }) => file))
+  const { mutate, data, error, isPending } = useMutation({
+    ...SENDING,
+    async mutationFn(chosen: File) {
+      if (chosen.size > MOST_FILE_BYTES) return { file: '', opened: { problem: 'too-large' } as const }
+      const file = await base64Of(chosen)
+      return { file, opened: await client.open(file) }
+    },
+  })
+  useDroppedFile(mutate)
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 lg:px-8">
       <title>{say('dossier.open.title')}</title>
@@ -46,36 +54,37 @@ export function OpenDossierPage() {
           className="sr-only"
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? []
-            if (chosen) dossiers.openFile(chosen)
+            if (chosen) mutate(chosen)
             // So that the same file can be chosen again.
             currentTarget.value = ''
           }}
         />
       </label>
       <div aria-live="polite" className="bg-surface border-line rounded-lg border empty:hidden">
-        {reading === null ? null : reading.state === 'busy' ? (
+        {isPending ? (
           <>
             <p className="text-muted px-4 py-3 text-[0.8125rem]">{say('dossier.opening')}</p>
             <SkeletonRows rows={3} />
           </>
-        ) : reading.state === 'failed' ? (
-          <Statement flag="warn" title={say(reading.problem)} />
-        ) : reading.opened.problem !== null ? (
-          <Statement flag="fail" title={say(`dossier.open.problem.${reading.opened.problem}`)}>
+        ) : error ? (
+          <Statement flag="warn" title={say(problemOf(error))} />
+        ) : !data ? null : data.opened.problem !== null ? (
+          <Statement flag="fail" title={say(`dossier.open.problem.${data.opened.problem}`)}>
             {say('dossier.open.problem.lead')}
           </Statement>
         ) : (
-          <Opened opened={reading.opened} file={reading.file} />
+          <Opened opened={data.opened} file={data.file} />
         )}
       </div>
     </div>
   )
 }
 
-type Reading =
-  | { readonly state: 'busy' }
-  | { readonly state: 'failed'; readonly problem: MessageId }
-  | { readonly state: 'opened'; readonly file: string; readonly opened: OpenedDossier }
+function problemOf(error: Error): MessageId {
+  return error instanceof ServiceError && isHostError(error.kind)
+    ? `fault.host.${error.kind}`
+    : 'dossier.open.failed'
+}
 
 async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -86,37 +95,21 @@ async function base64Of(file: Blob): Promise<string> {
   return btoa(parts.join(''))
 }
 
-function useReading(chosen: File | null): Reading | null {
-  const client = useDossierClient()
-  const [read, setRead] = useState<{ readonly of: File; readonly reading: Reading } | null>(null)
+/** Takes a file that is dropped anywhere on the page. */
+function useDroppedFile(onDrop: (file: File) => void): void {
+  const drop = useEffectEvent((event: DragEvent) => {
+    const [file] = event.dataTransfer?.files ?? []
+    if (!file) return
+    event.preventDefault()
+    onDrop(file)
+  })
   useEffect(() => {
-    if (chosen === null) return undefined
-    let isLatest = true
-    const show = (reading: Reading) => {
-      if (isLatest) setRead({ of: chosen, reading })
-    }
-    async function open(from: File): Promise<void> {
-      if (from.size > MOST_FILE_BYTES) {
-        show({ state: 'failed', problem: 'dossier.open.problem.too-large' })
-        return
-      }
-      try {
-        const file = await base64Of(from)
-        show({ state: 'opened', file, opened: await client.open(file) })
-      } catch (error) {
-        const kind = error instanceof ServiceError ? error.kind : null
-        const problem =
-          kind !== null && isHostError(kind) ? (`fault.host.${kind}` as const) : 'dossier.open.failed'
-        show({ state: 'failed', problem })
-      }
-    }
-    void open(chosen)
-    return () => {
-      isLatest = false
-    }
-  }, [chosen, client])
-  if (chosen === null) return null
-  return read?.of === chosen ? read.reading : { state: 'busy' }
+    const controller = new AbortController()
+    const { signal } = controller
+    document.addEventListener('dragover', (event) => event.preventDefault(), { signal })
+    document.addEventListener('drop', (event) => drop(event), { signal })
+    return () => controller.abort()
+  }, [])
 }
 
 interface OpenedProps {

@@ -27,12 +27,12 @@ const OPENED: GenuineDossier = {
   maySign: true,
 }
 
-/** Drops a file on the help, as the first page that somebody may be on. */
+/** Drops a file on the page. */
 async function drop(opened: Partial<GenuineDossier> | OpenedDossier, client: Partial<DossierClient> = {}) {
   const openDossier = vi.fn<DossierClient['open']>(async () =>
     opened.problem ? { problem: opened.problem } : { ...OPENED, ...opened },
   )
-  const app = await renderTeamApp('/help', {
+  const app = await renderTeamApp('/dossier', {
     roles: ['analyst'],
     host: dossierHost({ open: openDossier, ...client }),
   })
@@ -43,7 +43,7 @@ async function drop(opened: Partial<GenuineDossier> | OpenedDossier, client: Par
   return { ...app, openDossier, page: within(part('main')) }
 }
 
-test('a dossier dropped on any page is opened, and signed by a second person beside its case', async () => {
+test('a dossier that is dropped is opened, and signed by a second person beside its case', async () => {
   const makeDossier = vi.fn<DossierClient['make']>(async () => ({ refused: 'same-person' }))
   const { user, page, address } = await drop({}, { make: makeDossier })
   expect(await page.findByText('Assinatura válida, com o certificado desta instalação')).toBeVisible()
@@ -126,15 +126,4 @@ test('a file that is too long for a dossier is not even sent', async () => {
     await within(part('main')).findByText('Este arquivo é grande demais para um dossiê: não foi lido'),
   ).toBeVisible()
   expect(openDossier).not.toHaveBeenCalled()
-})
-
-test('support opens none', async () => {
-  const openDossier = vi.fn<DossierClient['open']>()
-  const { address } = await renderTeamApp('/', {
-    roles: ['support'],
-    host: dossierHost({ open: openDossier }),
-  })
-  await vi.waitFor(() => part('[role=searchbox]'))
-  fireEvent.drop(part('main'), { dataTransfer: { files: [new File(['%PDF'], 'dossie.pdf')] } })
-  expect([address(), openDossier.mock.calls]).toEqual(['/', []])
 })
