@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../../core/service/contract/answers.ts'
 import { SIGN_IN_PROBLEMS } from './addresses.ts'
 import { PERMISSIONS, ROLES } from './permissions.ts'
-import { SPOKEN_FIELDS } from './session-answer.ts'
+import { SPOKEN_FIELDS, Subject } from './session-answer.ts'
 
 /** What people do, in the order of their day. */
 export const ACCESS_ACTIONS = [
@@ -79,11 +79,11 @@ export const REVEALED = [
 ] as const
 export type RevealedPlace = (typeof REVEALED)[number]
 
-/** The provider's subject, or its digest. */
-const Subject = z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/))
+/** Characters of a person's name: with more, the session's cookie would grow too large. */
+export const MOST_NAME = 100
 
 /** What the provider calls a person, without control characters. */
-const PersonName = z.string().check(z.regex(/^\P{C}{1,100}$/u))
+export const PersonName = z.string().check(z.regex(new RegExp(`^\\P{C}{1,${MOST_NAME}}$`, 'u')))
 
 /** One line of the access log. Closed: a line with anything else cannot be written. */
 export const AccessEntry = z.strictObject({
@@ -113,8 +113,6 @@ export const AccessEntry = z.strictObject({
   revealed: z.optional(z.enum(REVEALED)),
   /** Where `revealed` is no field of the interface: its number on the page, from 1. */
   position: z.optional(z.int().check(z.minimum(1))),
-  /** Of earlier lines: digest of the label or name that it has there. */
-  label: z.optional(Digest),
   conferred: z.optional(z.enum(SPOKEN_FIELDS)),
   reason: z.optional(ReasonId),
   /** Whose sessions were ended, as in `subject`. */
@@ -133,8 +131,8 @@ const { subject, name, action, result } = AccessEntry.shape
 const AccessCount = z.strictObject({ subject, name, action, result, count: z.int() })
 export type AccessCount = z.output<typeof AccessCount>
 
-/** What the log is read for: a page of lines, all lines for a file, or counts of them. */
-export const LOG_PURPOSES = ['page', 'export', 'counts'] as const
+/** What the log is read for, if not for a page of lines: all of them for a file, or counts. */
+export const LOG_PURPOSES = ['export', 'counts'] as const
 
 export const AccessLogAnswer = z.discriminatedUnion('kept', [
   /** The log goes to standard output, and a collector keeps it. */

@@ -51,10 +51,11 @@ export const RevealRequest = z.strictObject({
 })
 export type RevealRequest = z.output<typeof RevealRequest>
 
-/** Whose sessions to end: the provider's subject, as the access log has it. */
-export const EndSessionsRequest = z.strictObject({
-  person: z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/)),
-})
+/** The provider's subject: what OpenID Connect Core, 2, allows, without spaces. */
+export const Subject = z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/))
+
+/** Whose sessions to end, as the access log has it. */
+export const EndSessionsRequest = z.strictObject({ person: Subject })
 export type EndSessionsRequest = z.output<typeof EndSessionsRequest>
 
 export const RevealAnswer = z.strictObject({ value: z.string() })

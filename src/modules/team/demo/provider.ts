@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { JWK } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
-import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import type { Configuration } from 'oidc-provider'
 import { PEOPLE } from './people.ts'
 import type { ProviderPerson } from './people.ts'
 
@@ -42,12 +42,6 @@ export interface DemoProvider {
 export async function createKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' }
-}
-
-function sendPage(context: KoaContextWithOIDC, html: string): void {
-  context.type = 'html'
-  context.set('Content-Security-Policy', PAGE_POLICY)
-  context.body = html
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
@@ -87,8 +81,11 @@ export function createDemoProvider(
       backchannelLogout: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (context, form) => sendPage(context, signOutPage(form)),
-        postLogoutSuccessSource: (context) => sendPage(context, signedOutPage()),
+        logoutSource(context, form) {
+          context.type = 'html'
+          context.set('Content-Security-Policy', PAGE_POLICY)
+          context.body = signOutPage(form)
+        },
       },
     },
     // Its own dispatcher refuses loopback.
@@ -96,7 +93,6 @@ export function createDemoProvider(
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
     ttl: LIVES,
     clientBasedCORS: () => false,
-    renderError: (context, details) => sendPage(context, errorPage({ ...details })),
     findAccount(_context, id) {
       const person = people().find((each) => each.id === id)
       return person && { accountId: id, claims: () => claimsOf(person) }
@@ -132,8 +128,7 @@ export function createDemoProvider(
         if (request.url?.startsWith('/interaction/')) await interact(request, response)
         else await provider.callback()(request, response)
       } catch (error) {
-        response.writeHead(400, { 'Content-Type': 'text/html; charset=utf-8' })
-        response.end(errorPage({ error: (error as Error).message }))
+        response.writeHead(400).end((error as Error).message)
       }
     },
   }
@@ -216,15 +211,4 @@ function signOutPage(form: string): string {
     `${form}<button form="op.logoutForm" name="logout" value="yes" autofocus>Sair</button>
      <button form="op.logoutForm">Continuar conectado</button>`,
   )
-}
-
-function signedOutPage(): string {
-  return page('Você saiu', '<p>Pode fechar esta janela.</p>')
-}
-
-function errorPage(details: Readonly<Record<string, unknown>>): string {
-  const lines = Object.entries(details).map(
-    ([name, value]) => `<p><b>${escape(name)}</b>: ${escape(String(value))}</p>`,
-  )
-  return page('O provedor recusou', lines.join(''))
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AccessLogAnswer } from '../core/access-entry.ts'
 import { permissionsOf } from '../core/permissions.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
@@ -92,24 +92,19 @@ test('says that lines were put away', async () => {
   expect(await response.json()).toEqual({ error: expect.stringContaining('archive') })
 })
 
-describe('a query that is wrong is answered 400 in words', () => {
-  test.each([
-    ['?case=', 'case'],
-    ['?action=steal', 'action must be an action of the access log'],
-    ['?from=yesterday', 'from must be a time in UTC'],
-    ['?until=2026-02-31T00:00:00Z', 'until must be a time in UTC'],
-    ['?before=../../etc/passwd', 'before must be "next" of an earlier answer'],
-    ['?for=csv', 'for must be page, export or counts'],
-    ['?from=2026-11-23T00:00:00Z&until=2026-11-22T00:00:00Z', 'from must be before until'],
-    ['?nome=Ana', 'there is a parameter that this address does not know'],
-    [`?name=${'x'.repeat(300)}`, 'name'],
-  ])('%s', async (query, words) => {
-    const { path, get } = await serveLog()
-    const response = await get(query)
-    expect(response.status).toBe(400)
-    const { error } = (await response.json()) as { error: string }
-    expect(error).toContain(words)
-    expect(error).not.toContain('Ana')
-    expect(entriesOf(path)).toHaveLength(2)
-  })
+test.each([
+  'case=',
+  'action=steal',
+  'from=yesterday',
+  'until=2026-02-31T00:00:00Z',
+  'before=../../etc/passwd',
+  'for=csv',
+  'from=2026-11-23T00:00:00Z&until=2026-11-22T00:00:00Z',
+  'nome=Ana',
+  `name=${'x'.repeat(1001)}`,
+])('a query that is wrong is refused, quoted and recorded nowhere: %s', async (query) => {
+  const { path, get } = await serveLog()
+  const response = await get(`?${query}`)
+  expect([response.status, await response.json()]).toEqual([400, { error: 'not a query of the access log' }])
+  expect(entriesOf(path)).toHaveLength(2)
 })

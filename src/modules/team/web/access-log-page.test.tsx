@@ -164,6 +164,12 @@ test('what failed is read again when the auditor asks', async () => {
   expect(await screen.findByRole('table')).toBeVisible()
 })
 
+test('a filter that is refused is said to be so, once', async () => {
+  await open({ accessLog: () => Promise.reject(failure(400)) })
+  expect(await screen.findByRole('alert')).toHaveTextContent('O filtro não foi aceito')
+  expect(document.querySelector('[data-log-counts]')).toBeNull()
+})
+
 test('the export is a spreadsheet of all lines of the filter; one that fails is said', async () => {
   const files: Blob[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

@@ -51,6 +51,7 @@ export function createQueryClient(): QueryClient {
         // An answer may have a key `__proto__`, which would become the prototype of the copy.
         structuralSharing: false,
       },
+      mutations: { gcTime: 0, networkMode: 'always' },
     },
   })
   return client

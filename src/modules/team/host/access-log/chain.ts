@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { AccessEntry } from '../../core/access-entry.ts'
+import { AccessEntry, PersonName } from '../../core/access-entry.ts'
+import { Subject } from '../../core/session-answer.ts'
 import { LONGEST_LOG_LINE } from '../limits.ts'
 import type { LogKey } from '../settings/team-settings.ts'
 import { normalized } from '../../../../core/findings/values/fold-text.ts'
@@ -98,11 +99,11 @@ const PERSONAL = /@|(?<![\w-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w-])/
 
 /** The name as the log holds it; none where it looks like personal data of another kind, or does not fit a line. */
 export function loggedName(name: string): string | undefined {
-  return /^\P{C}{1,100}$/u.test(name) && !PERSONAL.test(name) ? name : undefined
+  return PersonName.safeParse(name).success && !PERSONAL.test(name) ? name : undefined
 }
 
 /** The subject as the log holds it: as it is, or its digest where it looks like personal data or is no plain word. */
 export function loggedSubject(key: LogKey, subject: string): string {
-  if (/^[\x21-\x7E]{1,255}$/.test(subject) && !PERSONAL.test(subject)) return subject
+  if (Subject.safeParse(subject).success && !PERSONAL.test(subject)) return subject
   return `digest:${digest(key, `subject:${subject}`)}`
 }

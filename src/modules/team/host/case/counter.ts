@@ -54,7 +54,9 @@ export function createCounter({ name, most, seconds, store }: CounterOptions): C
 export function createCounterStore(redis: Redis, secret: string, say: (line: string) => void): CounterStore {
   redis.on('ready', () => {
     redis.eval('return 1').catch(({ message }: Error) => {
-      say(`each replica counts reveals for itself: the server of REDIS_URL refuses EVAL (${message})`)
+      say(
+        `each replica counts reveals and comparisons for itself: the server of REDIS_URL refuses EVAL (${message})`,
+      )
     })
   })
   return { client: redis, secret }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MOST_NAME } from '../../core/access-entry.ts'
 import { ROLES } from '../../core/permissions.ts'
 import type { Role } from '../../core/permissions.ts'
 import { claimAt } from '../settings/claim-path.ts'
@@ -29,18 +30,12 @@ export interface ProvidedPerson {
   readonly providerSession: string | null
 }
 
-/** What OpenID Connect Core, 2, allows, without spaces. */
-export const SUBJECT = /^[\x21-\x7E]{1,255}$/
-
 /** A digest of `sid`, the provider's own session, because providers may make that as long as they like; null without one. */
 export function providerSessionOf({ sid }: Claims): string | null {
   return typeof sid === 'string' ? createHash('sha256').update(sid).digest('base64url') : null
 }
 
 type Claims = Readonly<Record<string, unknown>>
-
-/** Characters of a name that the page shows: with more, the cookie would grow too large. */
-const MOST_NAME = 100
 
 function readName(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined

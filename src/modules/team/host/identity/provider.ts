@@ -3,9 +3,10 @@ import * as client from 'openid-client'
 import { LONGEST_PROVIDER_ANSWER } from '../limits.ts'
 import type { ProviderSettings } from '../settings/team-settings.ts'
 import type { ProviderLogout } from '../session/ended-sessions.ts'
-import { readPerson, SUBJECT, providerSessionOf } from './claims.ts'
+import { readPerson, providerSessionOf } from './claims.ts'
 import type { ProvidedPerson } from './claims.ts'
 import type { SignInProblem } from '../../core/addresses.ts'
+import { Subject } from '../../core/session-answer.ts'
 import type { JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 
@@ -217,7 +218,7 @@ export function createProvider(
       // The library's tolerance would take a proof of before the lock.
       if (provedSince !== null && claims.auth_time! + PROOF_TOLERANCE < Math.floor(provedSince / 1000))
         throw new client.ClientError('it asked before the person left', { cause: { claim: 'auth_time' } })
-      if (!SUBJECT.test(claims.sub)) throw new client.ClientError('the subject is no identifier')
+      if (!Subject.safeParse(claims.sub).success) throw new client.ClientError('the subject is no identifier')
       const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined
       const askMore = () => client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       return readPerson(claims, rolesClaim, hasMore ? askMore : null)
@@ -336,7 +337,7 @@ const MOST_AGE = 300
 const LogoutClaims = z
   .looseObject({
     jti: z.string().check(z.minLength(1), z.maxLength(255)),
-    sub: z.optional(z.string().check(z.regex(SUBJECT))),
+    sub: z.optional(Subject),
     sid: z.optional(z.string().check(z.minLength(1))),
     events: z.looseObject({ [LOGOUT_EVENT]: z.looseObject({}) }),
     // An id token has one.

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isHostError, ServiceError } from '../../../../core/service/client/errors.ts'
 import { useHost } from '../data/host-client.ts'
@@ -91,7 +91,9 @@ export function AccessLogPage() {
             onClear={() => setFilter({ filter: NO_FILTER, set: set + 1 })}
           />
           {pages.length > 0 ? <Wholeness pages={pages} /> : null}
-          <LogCounts key={JSON.stringify(filter)} filter={filter} onFilter={filterBy} />
+          {error && pages.length === 0 ? null : (
+            <LogCounts key={JSON.stringify(filter)} filter={filter} onFilter={filterBy} />
+          )}
           <section
             data-access-log
             aria-busy={isPending || isFetchingNextPage}
@@ -187,20 +189,13 @@ function EndSessions({ person }: EndSessionsProps) {
 function Question({ person, onDone }: EndSessionsProps & { readonly onDone: () => void }) {
   const { say } = useText()
   const host = useHost()
-  const [progress, setProgress] = useState<'busy' | 'failed' | null>(null)
-
-  async function end(form: HTMLFormElement): Promise<void> {
-    const whose = new FormData(form).get('person')
-    if (typeof whose !== 'string' || progress === 'busy') return
-    setProgress('busy')
-    try {
-      await host.endSessions(whose.trim())
+  const end = useMutation({
+    mutationFn: (whose: string) => host.endSessions(whose),
+    onSuccess() {
       confirm(say('team.end.done'))
       onDone()
-    } catch {
-      setProgress('failed')
-    }
-  }
+    },
+  })
 
   return (
     <Dialog title={say('team.end.title')} onDismiss={onDone}>
@@ -208,7 +203,8 @@ function Question({ person, onDone }: EndSessionsProps & { readonly onDone: () =
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault()
-          void end(event.currentTarget)
+          const whose = new FormData(event.currentTarget).get('person')
+          if (typeof whose === 'string' && !end.isPending) end.mutate(whose.trim())
         }}
       >
         <p className="text-muted mt-1 mb-4 text-[0.8125rem]">{say('team.end.lead')}</p>
@@ -221,14 +217,14 @@ function Question({ person, onDone }: EndSessionsProps & { readonly onDone: () =
           defaultValue={person}
         />
         <p className="text-muted mt-1 text-xs">{say('team.end.hint')}</p>
-        {progress === 'failed' ? (
+        {end.isError ? (
           <p role="alert" className="text-fail mt-3 text-[0.8125rem]">
             {say('team.end.failed')}
           </p>
         ) : null}
         <div className="mt-4 flex flex-wrap justify-end gap-2">
           <Button onClick={onDone}>{say('team.end.cancel')}</Button>
-          <Button type="submit" look="primary" aria-disabled={progress === 'busy'}>
+          <Button type="submit" look="primary" aria-disabled={end.isPending}>
             {say('team.end')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
 import type { AccessEntry } from '../../core/access-entry.ts'
 import { useHost } from '../data/host-client.ts'
@@ -17,7 +17,7 @@ import { detailsText, rolesText } from './log-table.tsx'
 import { readWholeLog } from './whole-log.ts'
 
 /** The wall clock of this computer, as `csvOf` takes it. */
-function clockOf(time: string): Date {
+function wallClockOf(time: string): Date {
   const moment = new Date(time)
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
 }
@@ -25,7 +25,7 @@ function clockOf(time: string): Date {
 /** Lines as the table says them, the newest first, and where each stands in the file. */
 function logCsv(entries: readonly AccessEntry[], zone: string, say: Say, language: Language): string {
   const columns: readonly (readonly [string, (entry: AccessEntry) => CsvCell])[] = [
-    [`${say('team.log.time')}, ${zone}`, ({ time }) => clockOf(time)],
+    [`${say('team.log.time')}, ${zone}`, ({ time }) => wallClockOf(time)],
     [say('team.log.person'), ({ name }) => name ?? null],
     [say('team.log.subject'), ({ subject }) => subject],
     [say('team.log.role'), (entry) => rolesText(entry, say)],
@@ -54,34 +54,29 @@ export function ExportLog({ filter, zone }: ExportLogProps) {
   const { say, language } = useText()
   const host = useHost()
   const config = useConfig()
-  const [progress, setProgress] = useState<'exporting' | 'failed' | null>(null)
-
-  async function write(): Promise<void> {
-    if (progress === 'exporting') return
-    setProgress('exporting')
-    try {
+  const { mutate, isPending, isError } = useMutation({
+    async mutationFn() {
       const pages = await readWholeLog(host, { ...queryOf(filter), for: 'export' })
       const name = `${say('team.log.export.name')}-${isoDate(currentDay(config))}`
       const entries = pages.flatMap((page) => page.entries)
       download(name, 'csv', logCsv(entries, zone, say, language))
       announce(say('team.log.exported', { name: `${name}.csv` }))
-      setProgress(null)
-    } catch {
-      setProgress('failed')
-    }
-  }
+    },
+  })
 
   return (
     <>
       <Button
         title={say('team.log.export.title')}
-        aria-disabled={progress === 'exporting'}
-        onClick={() => void write()}
+        aria-disabled={isPending}
+        onClick={() => {
+          if (!isPending) mutate()
+        }}
       >
         <Download aria-hidden="true" className="size-3.5" />
-        {say(progress === 'exporting' ? 'team.log.exporting' : 'team.log.export')}
+        {say(isPending ? 'team.log.exporting' : 'team.log.export')}
       </Button>
-      {progress === 'failed' ? (
+      {isError ? (
         <p role="alert" className="text-fail w-full">
           {say('team.log.export.failed')}
         </p>

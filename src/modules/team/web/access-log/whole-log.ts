@@ -1,4 +1,3 @@
-import { ServiceError } from '../../../../core/service/client/errors.ts'
 import type { AccessLogAnswer } from '../../core/access-entry.ts'
 import type { AccessLogQuery, HostClient } from '../data/host-client.ts'
 
@@ -7,7 +6,7 @@ export type LogPage = Extract<AccessLogAnswer, { kept: 'file' }>
 /** Lines that a page holds at once. */
 const MOST_LINES = 100_000
 
-/** All pages of a query, the newest first. @throws ServiceError `too-large` where they have more lines than fit. */
+/** All pages of a query, the newest first. @throws RangeError where they have more lines than fit. */
 export async function readWholeLog(
   host: Pick<HostClient, 'accessLog'>,
   query: AccessLogQuery,
@@ -25,7 +24,7 @@ export async function readWholeLog(
     if (page.kept !== 'file') break
     pages.push(page)
     lines += page.entries.length
-    if (lines > MOST_LINES) throw new ServiceError('too-large', { operation: 'score' })
+    if (lines > MOST_LINES) throw new RangeError('the filter finds too many lines')
     before = page.next
   } while (before !== null)
   return pages
