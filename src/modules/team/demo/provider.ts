@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { JWK } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
@@ -42,10 +43,6 @@ export interface DemoProvider {
 export async function createKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' }
-}
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  return new URLSearchParams(Buffer.concat(await request.toArray()).toString())
 }
 
 /** A provider at an address, which signs with `key`, and what answers for it. */
@@ -115,7 +112,7 @@ export function createDemoProvider(
       response.writeHead(200, { ...headers, 'Cache-Control': 'no-store' }).end(choicePage(people()))
       return
     }
-    const accountId = (await readForm(request)).get('person') ?? ''
+    const accountId = new URLSearchParams(await text(request)).get('person') ?? ''
     const isKnown = people().some(({ id }) => id === accountId)
     const result = isKnown ? { login: { accountId }, select_account: {} } : { error: 'access_denied' }
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
@@ -180,8 +177,8 @@ const STYLE = `
   button { font: inherit; width: 100%; padding: .6rem 1rem; margin: .25rem 0; text-align: start; cursor: pointer }
   small { display: block; opacity: .75 }`
 
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+function escape(raw: string): string {
+  return raw.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 /** A whole page. `body` is markup. */

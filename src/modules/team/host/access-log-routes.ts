@@ -11,10 +11,7 @@ import type { AccessLog } from './access-log/access-log.ts'
 import { countEntries, NoSuchPlaceError, readEntries } from './access-log/read-entries.ts'
 
 const Text = z.string().check(z.minLength(1), z.maxLength(1000))
-const Time = z.pipe(
-  z.iso.datetime(),
-  z.transform((text) => Date.parse(text)),
-)
+const Time = z.pipe(z.iso.datetime(), z.transform(Date.parse))
 
 const Query = z
   .strictObject({

@@ -96,11 +96,6 @@ function createMatcher(
 /** A clock may be set back: only a line that is this much too old ends the search. */
 const CLOCK_MS = 60 * 60 * 1000
 
-/** Whether no line before this one can be wanted any more. */
-function isTooOld(entry: AccessEntry, { from = -Infinity }: LogQuery): boolean {
-  return Date.parse(entry.time) < from - CLOCK_MS
-}
-
 /** @param take gets each line that matches, the newest first, and says whether the page is full with it. */
 async function readPage(
   file: LogFile,
@@ -112,7 +107,7 @@ async function readPage(
   let brokenAt: BrokenAt = null
   let bytesRead = 0
   for await (const { entry, bytes, start } of readBackwards(file, before, (place) => (brokenAt ??= place))) {
-    if (entry && isTooOld(entry, filter)) break
+    if (entry && Date.parse(entry.time) < (filter.from ?? -Infinity) - CLOCK_MS) break
     const isFull = entry !== null && matches(entry) && take(entry)
     bytesRead += bytes.length
     if (start > 0 && (isFull || bytesRead >= mostBytes)) return { next: String(start), brokenAt }
@@ -136,7 +131,8 @@ export async function readEntries(
 }
 
 /**
- * How often each person did each thing with each result, the latest first, under the newest name; `next` goes on with older lines.
+ * How often each person did each thing with each result, the latest first, under the newest name. `next` goes on with
+ * older lines.
  *
  * @throws NoSuchPlaceError where no line begins at `before`.
  */

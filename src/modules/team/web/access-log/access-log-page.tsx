@@ -155,13 +155,12 @@ function ReadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   const { say } = useText()
   if (error instanceof ServiceError && !isHostError(error.kind)) {
     const words = WORDS_OF_STATUS.get(error.status) ?? 'team.log.failed'
-    const mayRetry = words === 'team.log.failed'
     return (
       <Notice
         title={say(words)}
         lead={say(`${words}.lead`)}
         isAlert
-        actions={mayRetry ? <Button onClick={onRetry}>{say('retry')}</Button> : null}
+        actions={words === 'team.log.failed' ? <Button onClick={onRetry}>{say('retry')}</Button> : null}
       />
     )
   }

@@ -19,23 +19,16 @@ export interface LogFilter {
 
 export const NO_FILTER: LogFilter = { name: '', subject: '', caseName: '', action: '', from: '', to: '' }
 
-/** The first moment of a day by this computer's clock, some days later; null where it is no day. */
-function startOf(day: string, later: number): string | null {
+/** The first moment of a day by this computer's clock, some days later; '' where it is no day. */
+function startOf(day: string, later: number): string {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number)
   const start = new Date(year, month - 1, date + later)
-  return Number.isNaN(start.getTime()) ? null : start.toISOString()
+  return Number.isNaN(start.getTime()) ? '' : start.toISOString()
 }
 
-export function queryOf({ name, subject, caseName, action, ...days }: LogFilter): AccessLogQuery {
-  const [from, until] = [startOf(days.from, 0), startOf(days.to, 1)]
-  return {
-    ...(name !== '' && { name }),
-    ...(subject !== '' && { subject }),
-    ...(caseName !== '' && { case: caseName }),
-    ...(action !== '' && { action }),
-    ...(from !== null && { from }),
-    ...(until !== null && { until }),
-  }
+export function queryOf({ caseName, from, to, ...same }: LogFilter): AccessLogQuery {
+  const asked = { ...same, case: caseName, from: startOf(from, 0), until: startOf(to, 1) }
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
 }
 
 interface FilterFormProps {
@@ -45,20 +38,18 @@ interface FilterFormProps {
 }
 
 function filterOf(form: HTMLFormElement): LogFilter {
-  const data = new FormData(form)
-  const text = (part: keyof LogFilter) => {
-    const value = data.get(part)
-    return typeof value === 'string' ? value.trim() : ''
-  }
-  return {
-    name: text('name'),
-    subject: text('subject'),
-    caseName: text('caseName'),
-    action: text('action'),
-    from: text('from'),
-    to: text('to'),
-  }
+  const typed = [...new FormData(form)].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : '',
+  ])
+  return { ...NO_FILTER, ...Object.fromEntries(typed) }
 }
+
+const TEXTS = [
+  ['name', 'team.log.person'],
+  ['subject', 'team.log.subject'],
+  ['caseName', 'team.log.value'],
+] as const
 
 /** What to look for. Its fields are uncontrolled, so that no value becomes an attribute. */
 export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
@@ -76,31 +67,18 @@ export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
         onFilter(filterOf(event.currentTarget))
       }}
     >
-      <Field
-        label={say('team.log.person')}
-        className="max-sm:col-span-2"
-        name="name"
-        maxLength={255}
-        spellCheck={false}
-        defaultValue={filter.name}
-        placeholder={say('team.log.person.hint')}
-      />
-      <Field
-        label={say('team.log.subject')}
-        className="max-sm:col-span-2"
-        name="subject"
-        maxLength={255}
-        spellCheck={false}
-        defaultValue={filter.subject}
-      />
-      <Field
-        label={say('team.log.value')}
-        className="max-sm:col-span-2"
-        name="caseName"
-        maxLength={1000}
-        spellCheck={false}
-        defaultValue={filter.caseName}
-      />
+      {TEXTS.map(([name, label]) => (
+        <Field
+          key={name}
+          label={say(label)}
+          className="max-sm:col-span-2"
+          name={name}
+          maxLength={1000}
+          spellCheck={false}
+          defaultValue={filter[name]}
+          placeholder={name === 'name' ? say('team.log.person.hint') : undefined}
+        />
+      ))}
       <div className="min-w-0 max-sm:col-span-2">
         <label htmlFor={actionId} className="mb-1 block text-[0.8125rem] font-medium">
           {say('team.log.action')}
