@@ -71,7 +71,7 @@ export class CaseTerms {
   }
 
   #addName(name: string): void {
-    for (const word of foldWords(name).split(' ')) {
+    for (const word of new Set(foldWords(name).split(' '))) {
       if (word.length < MIN_WORD_LENGTH || isOutcome(word)) continue
       this.#words.add(word)
       if (word.length >= 4) this.#parts.add(word.slice(0, LENGTHS_THAT_TELL.at(-1)))

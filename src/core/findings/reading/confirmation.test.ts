@@ -63,6 +63,9 @@ describe('confirmed is', () => {
 
 describe('unread is', () => {
   test.each([
+    ['what a damaged label may ask the format of', 'Fo\uFFFDmato RG', 'VÁLIDO'],
+    ['what a label with a control asks', 'For\u0007mato RG', 'VÁLIDO'],
+    ['what a label with a hidden sign asks', 'For\u200Bmato RG', 'VÁLIDO'],
     ['a part of the datum', 'Nome', 'Nome da mãe confere'],
     ['the holder, under a relative', 'Nome da mãe', 'Idêntico ao do titular'],
     ['a long number in front', 'Nome', '0140: VÁLIDO'],

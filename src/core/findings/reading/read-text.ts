@@ -219,7 +219,10 @@ function findSubject(label: string, vocabulary: Vocabulary): Subject {
     [...subject.data].some((datum) => !isPerson(datum)) &&
     !isOfTwo &&
     confirms(asked, hasForm ? subject : NO_SUBJECT)
-  return { ...subject, isAsked, isUnclear, apart: dataApart(parts) }
+  // FO\uFFFDMATO RG: what the damaged word asks may be no more than a format.
+  const isDamaged = label.includes('\uFFFD') || isDeceptive(decodeText(label))
+  const canConfirm = subject.canConfirm && !isDamaged
+  return { ...subject, canConfirm, isAsked, isUnclear, apart: dataApart(parts) }
 }
 
 const readers = new WeakMap<Vocabulary, (label: string) => Subject>()
