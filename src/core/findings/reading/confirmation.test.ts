@@ -67,6 +67,7 @@ describe('unread is', () => {
     ['what a label with a control asks', 'For\u0007mato RG', 'VÁLIDO'],
     ['what a label with a hidden sign asks', 'For\u200Bmato RG', 'VÁLIDO'],
     ['a part of the datum', 'Nome', 'Nome da mãe confere'],
+    ['equal to a datum of who checks', 'Nome', 'Nome confere com o nome do analista'],
     ['the holder, under a relative', 'Nome da mãe', 'Idêntico ao do titular'],
     ['a long number in front', 'Nome', '0140: VÁLIDO'],
     ['a yes under what is no question', 'Nome', 'NOME: SIM'],

@@ -255,15 +255,18 @@ function isSpecific(part: Known): boolean {
   return datum !== null && !isGeneral(datum) && !isReference(datum)
 }
 
-/** Whether a datum is compared with a datum of nowhere: IGUAL AO NOME. Two faces are a comparison of their own. */
+/**
+ * Whether a datum is compared with a datum of nowhere, or of who checks: IGUAL AO NOME, CONFERE COM O NOME DO ANALISTA. Two
+ * faces are a comparison of their own.
+ */
 function isVague({ phrases, at, confirmed }: Sentence, { data }: Subject): boolean {
   const behind = phrases.slice(at + 1).filter(({ parts }) => parts.length > 0)
-  return (
-    hasFeature(confirmed, 'comparison') &&
-    !data.has('FACE') &&
-    behind.length > 0 &&
-    behind.every(({ parts }) => parts.every(isSpecific))
+  const isOfDoer = behind.some(
+    ({ relation, parts: [owner] }, index) =>
+      relation === 'genitive' && hasFeature(owner, 'doer') && behind[index - 1]?.parts.every(isSpecific),
   )
+  const isOfNothing = behind.length > 0 && behind.every(({ parts }) => parts.every(isSpecific))
+  return isOfDoer || (isOfNothing && hasFeature(confirmed, 'comparison') && !data.has('FACE'))
 }
 
 const EXCEPTIONS = indexWords(

@@ -22,10 +22,8 @@ const NUMBER = /^(?:\d[\d./-]*|[A-Z\d]{4}(?:[.-][A-Z\d]{4})+)$/
 /** A part that is a state's name behind a source as glue: DETRAN | SP, BASE | DO ESTADO DE SAO | PAULO. PARA is "for". */
 function asState(part: Part, at: number, parts: readonly Part[]): Part {
   // OPERADOR | 417
-  const isDoer =
-    /^\d{1,6}$/.test(part.words) &&
-    /^(?:ANALISTA|OPERADOR|PERITO|VALIDADOR)A?$/.test(parts[at - 1]?.words ?? '')
-  if (isDoer) return { ...part, role: { role: 'glue' } }
+  if (/^\d{1,6}$/.test(part.words) && hasFeature(parts[at - 1], 'doer'))
+    return { ...part, role: { role: 'glue' } }
   if (!namesState(part.words) || !(part.role === null || is(part, 'datum'))) return part
   const isOfOne = is(parts[at - 1], 'genitive')
   const owner = parts

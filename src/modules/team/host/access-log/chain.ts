@@ -3,7 +3,7 @@ import { AccessEntry, PersonName } from '../../core/access-entry.ts'
 import { Subject } from '../../core/session-answer.ts'
 import { LONGEST_LOG_LINE } from '../limits.ts'
 import type { LogKey } from '../settings/team-settings.ts'
-import { normalized } from '../../../../core/findings/values/fold-text.ts'
+import { digitsOf, normalized } from '../../../../core/findings/values/fold-text.ts'
 
 /** The last line of a chain, which the next one follows. */
 export interface ChainEnd {
@@ -97,9 +97,12 @@ export function keyDigest(key: LogKey, reference: KeyReference): string {
 /** Eleven digits by themselves, or an address: some providers take a CPF or an e-mail address for a subject. */
 const PERSONAL = /@|(?<![\w-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w-])/
 
-/** The name as the log holds it; none where it looks like personal data of another kind, or does not fit a line. */
+const CPF_DIGITS = 11
+
+/** The name as the log holds it; none with an address, with as many digits as a CPF, or that does not fit a line. */
 export function loggedName(name: string): string | undefined {
-  return PersonName.safeParse(name).success && !PERSONAL.test(name) ? name : undefined
+  const isPersonal = name.includes('@') || digitsOf(normalized(name, 'NFKC')).length >= CPF_DIGITS
+  return PersonName.safeParse(name).success && !isPersonal ? name : undefined
 }
 
 /** The subject as the log holds it: as it is, or its digest where it looks like personal data or is no plain word. */
