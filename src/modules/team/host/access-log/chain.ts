@@ -101,7 +101,7 @@ const CPF_DIGITS = 11
 
 /** The name as the log holds it; none with an address, with as many digits as a CPF, or that does not fit a line. */
 export function loggedName(name: string): string | undefined {
-  const isPersonal = name.includes('@') || digitsOf(normalized(name, 'NFKC')).length >= CPF_DIGITS
+  const isPersonal = name.includes('@') || digitsOf(name).length >= CPF_DIGITS
   return PersonName.safeParse(name).success && !isPersonal ? name : undefined
 }
 
