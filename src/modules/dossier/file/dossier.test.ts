@@ -11,7 +11,7 @@ import { makeDossier } from './make-dossier.ts'
 import { openDossier } from './open.ts'
 import { encodeSigned, readSigned } from './signed-data.ts'
 import type { SignedParts } from './signed-data.ts'
-import { NO_STAMPS } from './stamp.ts'
+import { askForStamp, NO_STAMPS } from './stamp.ts'
 import { HOSTILE, hostileCase } from './testing/hostile.ts'
 import { AT, BELIEVED, OWN, sampleContent, secondContent, SIGNING, sourceOf } from './testing/sample.ts'
 import { MOST_WORDS } from '../core/messages.ts'
@@ -27,10 +27,15 @@ const problemOf = (bytes: Uint8Array) => open(bytes).problem
 const made = async (...given: Parameters<typeof makeDossier>) =>
   Buffer.from((await makeDossier(...given)).pdf!)
 
+function signatureIn(pdf: Buffer): Buffer {
+  const from = pdf.indexOf('/Contents <') + 11
+  return Buffer.from(pdf.toString('latin1', from, pdf.indexOf('>', from)), 'hex')
+}
+
 /** A dossier with other parts of its signature, in the same place. */
 function withSignature(pdf: Buffer, change: (parts: SignedParts) => SignedParts): Buffer {
   const [from, to] = [pdf.indexOf('/Contents <') + 11, pdf.indexOf('>', pdf.indexOf('/Contents <'))]
-  const parts = readSigned(Buffer.from(pdf.toString('latin1', from, to), 'hex'))
+  const parts = readSigned(signatureIn(pdf))
   const hex = Buffer.from(encodeSigned(change(parts)))
     .toString('hex')
     .padEnd(to - from, '0')
@@ -87,6 +92,21 @@ describe('a dossier', () => {
     const pdf = await made(CONTENT, SIGNING)
     expect(problemOf(withSignature(pdf, (parts) => ({ ...parts, ...changes })))).not.toBeNull()
     expect(problemOf(withSignature(pdf, (parts) => parts))).toBeNull()
+  })
+
+  test('is refused with a stamp that was added later', async () => {
+    const authority = await startStampAuthority()
+    onTestFinished(authority.close)
+    const issuers = authority.certificates
+    // Its signature is short, and leaves room for one.
+    const signing = await openKey({ p12: P256, password: 'senhação' })
+    const pdf = await made(CONTENT, signing)
+    const { token } = await askForStamp(readSigned(signatureIn(pdf)).value, authority.url, issuers)
+    const stamped = withSignature(pdf, (parts) => ({ ...parts, stamp: token }))
+    const problems = [pdf, stamped].map(
+      (each) => openDossier(each, { signing, stamping: { issuers } }).problem,
+    )
+    expect(problems).toEqual([null, 'unknown-stamp'])
   })
 
   test('has no byte that can be changed unnoticed, in the signature and its stamp neither', async () => {
