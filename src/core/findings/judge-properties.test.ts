@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { OCR_FIELDS } from '../service/contract/answers.ts'
-import { contextOf, evidenceOf } from './testing/case-for-tests.ts'
+import { contextOf, evidenceOf, judged, laudoOf } from './testing/case-for-tests.ts'
 import { join } from './facts/join.ts'
 import { judge } from './judge.ts'
 import { ruleNameOf, RULES } from './rules/registry.ts'
@@ -68,6 +68,85 @@ describe('whatever the answers contain', () => {
         for (const [at, { level }] of findings.entries()) {
           expect(inCauses.has(at)).toBe(level === 'fail' || level === 'warn')
         }
+      }),
+    )
+  })
+})
+
+describe('a refusal with a gap or an odd letter in it is never green', () => {
+  const GAPS = [
+    ' ',
+    '   ',
+    '\t',
+    '\n',
+    '-',
+    '.',
+    ',',
+    '/',
+    ';',
+    '|',
+    '_',
+    '*',
+    '\0',
+    '\u0007',
+    '\u0085',
+    '\u00A0',
+    '\u00AD',
+  ]
+  const INVISIBLE = ['\u200B', '\u200E', '\u202E', '\u2060', '\uFEFF', '\u0336']
+  const ODD_LETTERS: Readonly<Record<string, string>> = { A: 'А', E: 'Е', O: 'О', I: 'І', C: 'С', N: 'Ν' }
+  const REFUSALS = [
+    'INVÁLIDO',
+    'NÃO CONFERE',
+    'NÃO CONFIRMADO',
+    'DIVERGENTE',
+    'FRAUDE',
+    'FALSO',
+    'REPROVADO',
+    'IRREGULAR',
+    'SEM VALIDADE',
+    'NÃO É O TITULAR',
+  ]
+  const refusal = fc
+    .constantFrom(...REFUSALS)
+    .chain((text) =>
+      fc.oneof(
+        fc
+          .record({
+            at: fc.integer({ min: 1, max: text.length - 1 }),
+            sign: fc.constantFrom(...GAPS, ...INVISIBLE),
+          })
+          .map(({ at, sign }) => text.slice(0, at) + sign + text.slice(at)),
+        fc.constantFrom(...GAPS).map((sign) => Array.from(text).join(sign)),
+        fc.constant(text.replace(/[AEOICN]/g, (letter) => ODD_LETTERS[letter] ?? letter)),
+        fc.constant(text.replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))),
+      ),
+    )
+    // That is í, whose UTF-8 was read as Latin-1.
+    .filter((text) => !text.includes('Ã\u00AD'))
+  const flagOf = (campo: string, valor: string, message: string) =>
+    judged({ laudo: laudoOf([campo, valor, message]) }).lines[0]?.flag
+  const label = fc.constantFrom('Nome', 'CPF', 'Assinatura', 'Documento', 'Alinhamento', 'Observação')
+
+  test('in Valor', () => {
+    fc.assert(
+      fc.property(label, refusal, (campo, text) => {
+        expect(flagOf(campo, text, 'VÁLIDO')).not.toBe('ok')
+      }),
+    )
+  })
+  test('in the message', () => {
+    fc.assert(
+      fc.property(label, refusal, fc.constantFrom('', 'VÁLIDO ', 'Nome: '), (campo, text, before) => {
+        expect(flagOf(campo, '-', before + text)).not.toBe('ok')
+      }),
+    )
+  })
+  test('in the label', () => {
+    fc.assert(
+      fc.property(label, refusal, fc.constantFrom('VÁLIDO', 'SIM', 'CONFIRMADO'), (campo, text, message) => {
+        expect(flagOf(`${campo} ${text}`, '-', message)).not.toBe('ok')
+        expect(flagOf(text, '-', message)).not.toBe('ok')
       }),
     )
   })

@@ -211,6 +211,11 @@ export function labelMeaning(label: string, documentKind: DocumentKind, config: 
   return builtIn ? { kind: builtIn.kind, fields: builtIn.fields } : UNMATCHED
 }
 
+/** Whether the config says what a label is about. */
+export function isConfiguredLabel(label: string, config: Config): boolean {
+  return configuredClaims(foldWords(label).split(' '), config).length > 0
+}
+
 /** Whether a label is about a format or a check digit, of any field. */
 export function speaksOfForm(label: string): boolean {
   return labelWords(label).aspect !== null

@@ -24,7 +24,6 @@ describe('confirmed is', () => {
     ['both of two data', 'Nome e CPF', 'Nome e CPF conferem'],
     ['two data that a wider one covers', 'Data de emissão e validade', 'Datas corretas'],
     ['father and mother', 'Filiação', 'MÃE: CONFERE | PAI: CONFERE'],
-    ['a datum in no list, which the label names', 'Crachá', 'Crachá válido'],
     ['equal to a record', 'Nome', 'IGUAL AO NOME DO CADASTRO'],
     ['equal to what a person said', 'Nome', 'IDÊNTICO AO INFORMADO PELO CLIENTE'],
     ['by a record that may be a datum', 'CPF', 'CONFERE COM O REGISTRO DO EMISSOR'],

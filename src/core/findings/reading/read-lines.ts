@@ -3,8 +3,8 @@ import type { Laudo, LaudoValidation } from '../../service/contract/answers.ts'
 import { countLongTexts, isLongText, sentText } from '../../service/contract/record.ts'
 import type { DocumentKind } from '../model/evidence.ts'
 import type { LineJudgement, LinePart, Outcome, Reading } from '../model/judgement.ts'
-import { isBlankText } from '../values/text-value.ts'
-import { labelMeaning, speaksOfForm } from '../labels/labels.ts'
+import { hasOtherScript, isBlankText } from '../values/text-value.ts'
+import { isConfiguredLabel, labelMeaning, speaksOfForm } from '../labels/labels.ts'
 import type { LabelMeaning } from '../labels/labels.ts'
 import {
   isTopicOnly,
@@ -12,6 +12,7 @@ import {
   readLabel,
   readText,
   readWords,
+  UNRECOGNISED,
   wordsOfText,
   worstReading,
 } from './read-text.ts'
@@ -86,7 +87,7 @@ const UNCONFIRMING: ReadonlySet<LineJudgement['kind']> = new Set(['format', 'dig
 function lineValue(words: TextWords) {
   const isBlank = isBlankText(words.text)
   const { isOutcomeOnly, isDenial, namesDatum } = kindOfValor(words)
-  return { words, isBlank, namesValue: !isBlank && !isOutcomeOnly, isDenial, namesDatum }
+  return { words, isBlank, isOutcomeOnly, namesValue: !isBlank && !isOutcomeOnly, isDenial, namesDatum }
 }
 type LineValue = ReturnType<typeof lineValue>
 
@@ -110,6 +111,15 @@ function readValor({ words }: LineValue, subject: Subject): LineTextReading | nu
 }
 
 type LineTextReading = TextReading & { readonly text: string }
+
+/** Whether a Valor is neither a value nor an outcome that was understood: NA O CONFERE, or letters of another script. */
+function isUnclear({ words, isBlank, isOutcomeOnly }: LineValue, subject: Subject): boolean {
+  if (isBlank) return false
+  if (hasOtherScript(words.text)) return true
+  if (!isOutcomeOnly || words.terms.length === 1) return false
+  const reading = readWords(words, subject)
+  return reading.outcome === 'unrecognised' && reading.words === '' && reading.death === null
+}
 
 /** The flag of a line alone: a valid format or digit confirms nothing, nor does a label that asks for more than the value. */
 function lineFlag(
@@ -148,7 +158,9 @@ function readLineTexts(
   const read = isRead || (value.namesDatum && !value.isBlank) ? readValor(value, subject) : null
   // A Valor that names a datum, and speaks against it, is no value: FOTO COLADA.
   const valor = isRead || read?.outcome === 'refused' ? read : null
-  const own = combine({ ...message, text }, valor)
+  const isSilent = message.outcome !== 'refused' && message.outcome !== 'doubtful'
+  const said = isSilent && isUnclear(value, subject) ? { ...message, ...UNRECOGNISED } : message
+  const own = combine({ ...said, text }, valor)
   const death = combineDeath(
     message.death && { ...message.death, text },
     valor?.death ? { ...valor.death, text: value.words.text } : null,
@@ -198,7 +210,9 @@ export function readLines(
     const meaning = isOfDeath
       ? { kind: 'death' as const, fields: [] }
       : labelMeaning(label, documentKind, config)
-    return { ...meaning, subject, isOfForm: speaksOfForm(label) || !/\p{L}/u.test(label) }
+    const isOfForm = speaksOfForm(label) || !/\p{L}/u.test(label)
+    const isUnderstood = !subject.isUnclear || isOfForm || isConfiguredLabel(label, config)
+    return { ...meaning, subject: { ...subject, isUnclear: !isUnderstood }, isOfForm }
   }
   const wordsOf = (text: string | null) => wordsOfText(text ?? '', vocabulary)
   return (laudo?.ConteudoValidacaoDocumento ?? []).map((line, index) => {

@@ -185,13 +185,11 @@ const ACCENTS: Readonly<Record<string, string>> = { A: 'Á', E: 'Ê', I: 'Í', O
 function spellingsOf(letter: string): readonly string[] {
   const accented = ACCENTS[letter] ?? letter
   const cases = [letter, letter.toLowerCase(), accented, accented.toLowerCase()]
-  const spellings = cases.flatMap((each) => [
+  return cases.flatMap((each) => [
     each,
     `&#${each.charCodeAt(0)};`,
     new TextDecoder('windows-1252').decode(new TextEncoder().encode(each)),
   ])
-  // A control character is never read as a confirmation: Á was C3 81, of which the second is one.
-  return spellings.filter((spelling) => !/\p{Cc}/u.test(spelling))
 }
 
 describe('nothing changes by', () => {

@@ -3,12 +3,12 @@ import type { Outcome, Reading } from '../model/judgement.ts'
 import { isTopic, statementsOf } from './statements.ts'
 import { dataOfRoles, NO_SUBJECT, subjectOf } from './subject.ts'
 import type { Subject } from './subject.ts'
-import { AGAINST, hasClass, isFiller, termsOf } from './terms.ts'
+import { AGAINST, isFiller, termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
 import { confirmingWords, confirms } from './confirmation.ts'
 import { askedApart, isPerson } from './data.ts'
-import { decodeText } from '../vocabulary/decode-text.ts'
-import { joinLetters } from './repair-text.ts'
+import { decodeText, hasStyledLetter } from '../vocabulary/decode-text.ts'
+import { joinLetters, joinRefusal } from './repair-text.ts'
 import { tokensOf } from '../vocabulary/tokens.ts'
 import type { Token } from '../vocabulary/tokens.ts'
 import { labelTokens } from '../labels/label-words.ts'
@@ -30,15 +30,13 @@ export interface TextReading extends Reading {
 const DECEPTIVE_CHARACTER =
   /[\p{Cf}\p{Me}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u0334-\u0338\u20D2-\u20EF]|(?![\t\r\n])\p{Cc}|(?![ \u00A0])\p{Zs}/u
 
-/** Controls that a wrong encoding leaves, of which nobody knows what they were. */
-const CONTROL = /[\u0080-\u009F]/
-
 /** Whether a text only looks like the phrase that it folds to, as by a letter whose upper case is a plain one (ı, ſ, ﬁ). */
 function isDeceptive(text: string): boolean {
-  const hasOddLetter = Array.from(normalized(text, 'NFD')).some(
+  const decoded = decodeText(text)
+  const hasOddLetter = Array.from(normalized(decoded, 'NFD')).some(
     (sign) => sign > '\u007F' && /[A-Z]/.test(sign.toUpperCase()),
   )
-  return hasOddLetter || DECEPTIVE_CHARACTER.test(text)
+  return hasOddLetter || hasStyledLetter(text) || DECEPTIVE_CHARACTER.test(decoded)
 }
 
 /** In words; a longer text says more than that something is right. */
@@ -73,9 +71,7 @@ const OBJECTING: ReadonlySet<Term['is'] | undefined> = new Set([
 ])
 
 /** Whether any words of a text speak against it beside its phrases of confirmation: FOTO DA FOTO CONFIRMADA. */
-function isObjected(terms: readonly Term[], parts: readonly Part[], { isUnclear }: Subject): boolean {
-  // CONFIRMADO under a label that nobody knows may confirm something bad.
-  if (isUnclear && hasClass(terms, 'finding', 'active')) return true
+function isObjected(terms: readonly Term[], parts: readonly Part[]): boolean {
   const phrases = parts.filter(
     ({ words, role }) => /^(?:confirmation|degree)$/.test(role?.role ?? '') && words.includes(' '),
   )
@@ -100,7 +96,7 @@ export function worstReading<R extends Reading>(readings: readonly R[]): R | nul
   return WORST_FIRST.map((outcome) => readings.find((each) => each.outcome === outcome)).find(Boolean) ?? null
 }
 
-const UNRECOGNISED: Reading = { outcome: 'unrecognised', words: '' }
+export const UNRECOGNISED: Reading = { outcome: 'unrecognised', words: '' }
 const NOT_VALIDATED: TextReading = { outcome: 'not-validated', words: '', death: null }
 
 /** A question leaves everything open; one that the text itself answers is none: FRAUDE? NAO. */
@@ -123,13 +119,17 @@ export interface TextWords {
   readonly terms: readonly Term[]
   /** None of a text that is too long to be a confirmation. */
   readonly parts: readonly Part[]
+  /** Whether its refusal was joined from fragments, so that it is only a doubt: IN VALID is also English. */
+  readonly isJoined: boolean
 }
 
 export function wordsOfText(text: string, vocabulary: Vocabulary): TextWords {
   const decoded = decodeText(text)
-  const tokens = tokensOf(joinLetters(decoded, vocabulary))
+  const separate = tokensOf(joinLetters(decoded, vocabulary))
+  const joined = joinRefusal(separate, vocabulary)
+  const tokens = joined ?? separate
   const parts = tokens.length > MAX_CONFIRMATION ? [] : partsOf(tokens, vocabulary.roles)
-  return { text, decoded, tokens, terms: termsOf(tokens, vocabulary), parts }
+  return { text, decoded, tokens, terms: termsOf(tokens, vocabulary), parts, isJoined: joined !== null }
 }
 
 /**
@@ -146,12 +146,23 @@ export function readText(
   return readWords(wordsOfText(text ?? '', vocabulary), label)
 }
 
-export function readWords({ text, decoded, tokens, terms, parts }: TextWords, label: Subject): TextReading {
+export function readWords(words: TextWords, label: Subject): TextReading {
+  const reading = readIntact(words, label)
+  if (!words.isJoined) return reading
+  return { ...asDoubt(reading), death: reading.death && asDoubt(reading.death) }
+}
+
+function asDoubt<R extends Reading>(reading: R): R {
+  return reading.outcome === 'refused' ? { ...reading, outcome: 'doubtful' } : reading
+}
+
+function readIntact({ text, decoded, tokens, terms, parts }: TextWords, label: Subject): TextReading {
   const isDoubted = DOUBTING_SIGNS.test(decoded)
   if (tokens.length === 0 && !isDoubted) return NOT_VALIDATED
-  const isConfirmed =
-    label.canConfirm && !label.isDeath && confirms(parts, label) && !isObjected(terms, parts, label)
-  if (isConfirmed && isPlain(decoded) && !isDeceptive(decoded) && !CONTROL.test(text)) {
+  // A label with an unknown word may ask for something bad.
+  const canConfirm = label.canConfirm && !label.isUnclear && !label.isDeath
+  const isConfirmed = canConfirm && confirms(parts, label) && !isObjected(terms, parts)
+  if (isConfirmed && isPlain(decoded) && !isDeceptive(text)) {
     const words = parts.map((part) => part.words).join(' ')
     return { outcome: 'confirmed', words, because: confirmingWords(parts, label), death: null }
   }
@@ -194,7 +205,8 @@ function dataApart(parts: readonly Part[]): Subject['apart'] {
 }
 
 function findSubject(label: string, vocabulary: Vocabulary): Subject {
-  const tokens = tokensOf(labelTokens(label).join(' '))
+  const joined = joinRefusal(tokensOf(decodeText(label)), { ...vocabulary, roles: LABEL_ROLES })
+  const tokens = joined ?? tokensOf(labelTokens(label).join(' '))
   const parts = partsOf(tokens, LABEL_ROLES)
   // EXPIRACAO names a datum there, and refuses nothing.
   const terms = termsOf(tokens, vocabulary).map((term) =>
@@ -206,7 +218,9 @@ function findSubject(label: string, vocabulary: Vocabulary): Subject {
     ...unknown.map(({ words }) => words).filter((word) => /^\p{L}{3,}$/u.test(word)),
   ])
   const subject = subjectOf(terms, data)
-  const isUnclear = unknown.length > 0
+  // FO\uFFFDMATO RG: what the damaged word asks may be no more than a format.
+  const isDamaged = label.includes('\uFFFD') || isDeceptive(label)
+  const isUnclear = isDamaged || unknown.some(({ words }) => /\p{L}/u.test(words))
   // "Nome igual ao da mãe": of two a yes says nothing good.
   const isOfTwo = /\b(?:IGUA|IDENTIC|MESM|EQUAL|SAME)/.test(tokens.map(({ word }) => word).join(' '))
   const asked = parts.filter(({ words }, at) => at > 0 || !/^(?:IS|ARE)$/.test(words))
@@ -219,8 +233,6 @@ function findSubject(label: string, vocabulary: Vocabulary): Subject {
     [...subject.data].some((datum) => !isPerson(datum)) &&
     !isOfTwo &&
     confirms(asked, hasForm ? subject : NO_SUBJECT)
-  // FO\uFFFDMATO RG: what the damaged word asks may be no more than a format.
-  const isDamaged = label.includes('\uFFFD') || isDeceptive(decodeText(label))
   const canConfirm = subject.canConfirm && !isDamaged
   return { ...subject, canConfirm, isAsked, isUnclear, apart: dataApart(parts) }
 }

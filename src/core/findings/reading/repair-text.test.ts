@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { vocabularyOf } from '../vocabulary/vocabulary.ts'
 import { decodeText } from '../vocabulary/decode-text.ts'
-import { joinLetters } from './repair-text.ts'
+import { tokensOf } from '../vocabulary/tokens.ts'
+import { joinLetters, joinRefusal } from './repair-text.ts'
 
 test.each([
   ['Compara&ccedil;&atilde;o', 'Comparacao'],
@@ -54,4 +55,20 @@ test.each([
   ['senaoConfere', 'senaoConfere'],
 ])('a negator without a space behind it: %j is %j', (text, expected) => {
   expect(joinLetters(text, vocabulary)).toBe(expected)
+})
+
+test.each([
+  ['IN VÁLIDO', 'INVALIDO'],
+  ['NÃ\0O CONFERE', 'NAO CONFERE'],
+  ['N Ã O   C O N F E R E', 'NAO CONFERE'],
+  ['não con_fere', 'NAO CONFERE'],
+  ['Nome FRAU DE', 'NOME FRAUDE'],
+  // Nothing is split, or a word in no list may be a name.
+  ['NÃO CONFERE', null],
+  ['VÁ LIDO', null],
+  ['ÓBITO: S', null],
+  ['JOSÉ T. ROCA', null],
+])('the fragments of a refusal: %j is %j', (text, expected) => {
+  const words = joinRefusal(tokensOf(text), vocabulary)?.map(({ word }) => word)
+  expect(words?.join(' ') ?? null).toBe(expected)
 })

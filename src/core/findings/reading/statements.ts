@@ -70,14 +70,14 @@ function underHarm(answer: Answer, words: string, { isDeath, isDoubt, isDated, i
 }
 
 function outcomeOf(answer: Answer, words: string, subject: Subject): Outcome {
-  const { polarity, isOfKin, canConfirm, isQuestion, isDeath } = subject
+  const { polarity, isOfKin, canConfirm, isUnclear, isQuestion, isDeath } = subject
   if (polarity === 'harm') return underHarm(answer, words, subject)
   if (answer === 'none') return 'not-validated'
   if (isNumeric(answer)) return 'unrecognised'
   // A parent that is not on record was not read.
   if (isOfKin && !isQuestion && answer !== 'yes' && words !== 'FALSE') return 'not-validated'
   if (polarity !== 'confirm') return 'unrecognised'
-  if (answer === 'yes') return canConfirm && !isDeath ? 'unrecognised' : 'nothing-found'
+  if (answer === 'yes') return (canConfirm || isUnclear) && !isDeath ? 'unrecognised' : 'nothing-found'
   if (answer === 'nothing') return 'nothing-found'
   // Beside words that ask for nothing, a no may mean anything.
   return answer === 'no' && isQuestion ? 'refused' : 'doubtful'

@@ -25,7 +25,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   mdash: '—',
 }
 
-/** A text without HTML entities (V&aacute;lido, &#193;) and without letters that were decoded wrongly (NÃ£o). */
+/** Letters and digits in another width or style: ＩＮＶÁＬＩＤＯ. */
+const STYLED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu
+
+export function hasStyledLetter(text: string): boolean {
+  return text.search(STYLED) >= 0
+}
+
+/** A text without HTML entities (V&aacute;lido, &#193;), styled letters and letters that were decoded wrongly (NÃ£o). */
 export function decodeText(text: string): string {
   return text
     .replace(/<\/?(?:br|p|div|li|tr)\s*\/?>/gi, '\n')
@@ -35,6 +42,7 @@ export function decodeText(text: string): string {
       return code >= 0x20 && code <= 0xffff ? String.fromCharCode(code) : entity
     })
     .replace(/&([a-z]{2,5});/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(STYLED, (letter) => letter.normalize('NFKC'))
     .replace(MISREAD, (_, first: string, second: string) =>
       String.fromCharCode(byteOf(second) + (first === 'Ã' ? 0x40 : 0)),
     )
