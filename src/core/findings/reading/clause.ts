@@ -71,6 +71,13 @@ function isName(terms: readonly Term[], index: number): boolean {
   return false
 }
 
+/** NAO E VERDADE QUE NAO CONFERE, NADA IMPEDE QUE NAO SEJA. */
+function hasTwoDenials(terms: readonly Term[]): boolean {
+  const first = terms.findIndex(isNegator)
+  const that = terms.findIndex(({ words }, index) => words === 'QUE' && index > first)
+  return first >= 0 && that > first && terms.slice(that).some(isNegator)
+}
+
 /** Finds the negations of a clause, and what stands beside them. */
 function parseClause(terms: readonly Term[], subject: Subject): Clause {
   const indexes = terms.map((_, index) => index)
@@ -93,7 +100,8 @@ function parseClause(terms: readonly Term[], subject: Subject): Clause {
   const isOfRecord = (index: number) =>
     isAt(terms[index], 'refusal') && isAt(terms[index - 1], 'death') && !isNoun(terms[index] as Term)
   const against = free.filter((index) => AGAINST.has(terms[index]?.is) && !names.has(index))
-  const isDoubleDenial = negations.some(({ denies }) => isAt(terms[denies[0] ?? -1], 'excluding', 'no'))
+  const isDoubleDenial =
+    negations.some(({ denies }) => isAt(terms[denies[0] ?? -1], 'excluding', 'no')) || hasTwoDenials(terms)
   // NAO SE PODE AFIRMAR QUE SEJA FALSO, IMPOSSIVEL GARANTIR.
   const isUnasserted =
     hasClass(terms, 'assertion') && (negations.length > 0 || hasClass(terms, 'obstacle', 'modal'))
@@ -174,7 +182,8 @@ function ofDenied(clause: Clause, { by, isDouble, isOfNoun }: Negation, index: n
   const isDeath = isAt(term, 'death', 'alive') || (subject.isDeath && (isPositive || DOUBTED.has(term.is)))
   // SEM VALIDADE lacks something, NAO VALIDO refuses.
   const isLack = isPositive && isOfNoun && isNoun(term)
-  const isDoubt = isDouble || DOUBTED.has(term.is) || isLack || (isPositive && subject.isDeath)
+  const isDoubt =
+    isDouble || hasTwoDenials(terms) || DOUBTED.has(term.is) || isLack || (isPositive && subject.isDeath)
   const outcome = isDoubt ? 'doubtful' : isPositive ? 'refused' : 'nothing-found'
   return statement(clause, outcome, isDeath, [...by, index])
 }
@@ -283,7 +292,12 @@ function outcomeOfStanding(clause: Clause, index: number, isObstructed: boolean)
     return hasClass(terms, 'death') || subject.isDeath || isHedged ? 'doubtful' : 'refused'
   }
   // Restrição: CONSTAM RESTRICOES
-  if (term.words.startsWith('RESTRI') && subject.polarity === 'harm' && affirmed !== null && !isHedged)
+  if (
+    /^(?:RESTRI|APONTAMENT|OCORRENCI)/.test(term.words) &&
+    subject.polarity === 'harm' &&
+    affirmed !== null &&
+    !isHedged
+  )
     return 'refused'
   // REPROVAR, RECUSAR: an order.
   if (

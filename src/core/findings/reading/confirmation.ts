@@ -14,19 +14,16 @@ import {
   mayName,
   together,
 } from './data.ts'
-import { behindReport, isMoment, withoutStamp } from './look-up.ts'
+import { behindReport, isMoment, isOfReport, withoutStamp } from './look-up.ts'
 import { datumOf, hasFeature, is, isParticiple, phrasesOf } from './phrases.ts'
 import type { Known, Phrase } from './phrases.ts'
 import type { Subject } from './subject.ts'
 
-/** What a word in no list may still be: a code before the text, the time of a check. */
+/** What a word in no list may still be: the number of a rule, the time of a check. */
 function isHarmless(parts: readonly Part[], at: number): boolean {
   const { words } = parts[at] as Part
   const before = parts[at - 1]
-  const next = parts[at + 1]
-  if (before === undefined) {
-    return /^(?:0\d{1,2}|[1-9]\d?)$/.test(words) && next?.gap === 'answer' && !next.words.endsWith('S')
-  }
+  if (before === undefined) return false
   if (datumOf(before) === 'REGRA') return /^0*[1-9]\d{0,3}$/.test(words)
   if (!isMoment(parts[at] as Part)) return false
   if (isMoment(before)) return isHarmless(parts, at - 1)
@@ -177,7 +174,8 @@ function isAboutSource({ phrases, at: confirmedAt }: Sentence): boolean {
     // RECEITA: CONFIRMADO
     if (behind.some(({ isApart }) => isApart)) return false
     const next = behind.find(({ relation }) => relation !== 'genitive')
-    return !is(phrase.parts[0], 'source') || !hasFeature(next?.parts[0], 'agent')
+    const isAgent = [next?.parts[0], ...phrase.parts].some((part) => hasFeature(part, 'agent'))
+    return !is(phrase.parts[0], 'source') || !isAgent
   })
 }
 
@@ -246,7 +244,8 @@ function isNoStatement({ parts, confirmed }: Sentence): boolean {
     !ATTESTED.has(datumOf(words[at - 1])) &&
     (is(next, 'datum') ? hasFeature(words[at + 2], 'asking') : hasFeature(next, 'located'))
   const isOne =
-    (isThere && next?.gap === 'none') || (hasFeature(first, 'existence') && is(confirmed, 'confirmation'))
+    (isThere && next?.gap === 'none') ||
+    (hasFeature(first, 'existence') && is(confirmed, 'confirmation') && !ATTESTED.has(datumOf(words[at - 1])))
   return hasFeature(first, 'asking') || isRule || isOrder || isPast || isOne
 }
 
@@ -287,14 +286,33 @@ function isException({ confirmed, data }: Sentence, label: Subject): boolean {
 export function confirms(parts: readonly Part[], label: Subject): boolean {
   const said = withoutStamp(parts, label)
   return (
-    isSaid(parse(said, label), label) || behindReport(said, label).some((result) => isNamed(result, label))
+    isSaid(parse(said, label), label) ||
+    behindReport(said, label).some((result) => isNamed(result, label)) ||
+    confirmsBySentences(parts, label)
+  )
+}
+
+/** Whether each sentence of several confirms, or is understood and only leads to one that does: BOM DIA. CONSULTA FEITA. */
+function confirmsBySentences(parts: readonly Part[], label: Subject): boolean {
+  const starts = parts.flatMap(({ gap }, at) => (at === 0 || gap === 'break' ? [at] : []))
+  if (starts.length < 2) return false
+  const sentences = starts.map((start, at) => parts.slice(start, starts[at + 1]))
+  const leading = sentences.filter((sentence) => !confirms(sentence, label))
+  const isReported = leading.flat().some((part) => is(part, 'check') || hasFeature(part, 'done'))
+  const results = sentences.filter((sentence) => !leading.includes(sentence))
+  return (
+    leading.every((sentence) => sentence.every((part, at) => isOfReport(part, at, sentence, label))) &&
+    results.some((result) => !isReported || isNamed(result, label))
   )
 }
 
 /** Whether the result of a look-up confirms its label's datum by name. */
 function isNamed(parts: readonly Part[], label: Subject): boolean {
   const sentence = parse(parts, label)
-  return isSaid(sentence, label) && sentence?.data.some((datum) => !isGeneral(datum)) === true
+  return (
+    isSaid(sentence, label) &&
+    sentence?.data.some((datum) => !isGeneral(datum) || label.data.has(datum)) === true
+  )
 }
 
 function isSaid(sentence: Sentence | null, label: Subject): boolean {

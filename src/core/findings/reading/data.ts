@@ -67,7 +67,9 @@ const KIN: ReadonlySet<string> = new Set(['PAI', 'MAE', 'PAIS', 'FILIACAO'])
 const PEOPLE: ReadonlySet<string> = new Set([...KIN, 'TITULAR', 'PESSOA', 'TELEFONE', 'E MAIL'])
 
 /** Data that are sources where something is looked up in them: NO REGISTRO, COM O QR CODE. */
-const RECORDS: ReadonlySet<string> = new Set(['REGISTRO', 'RENACH', 'QR CODE', 'ARQUIVO', 'ORGAO', 'EMISSOR'])
+const RECORDS: ReadonlySet<string> = new Set(
+  'REGISTRO RENACH ARQUIVO ORGAO EMISSOR INSTITUTO'.split(' ').concat('QR CODE'),
+)
 
 const DOCUMENTS: ReadonlySet<string> = new Set(['RG', 'CNH', 'IDENTIDADE', 'IDENTIFICACAO'])
 

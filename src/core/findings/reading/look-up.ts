@@ -115,7 +115,7 @@ export function withoutStamp(all: readonly Part[], { data }: Subject): readonly 
  * Whether a part may stand in a report of a look-up. CLIENTE CONSULTADO is hearsay, CADASTRO DO CLIENTE is not; a report
  * that says whose the record is may be of somebody else: REGISTRO LOCALIZADO É DO PAI, EM NOME DO PAI.
  */
-function isOfReport(part: Part, at: number, parts: readonly Part[], label: Subject): boolean {
+export function isOfReport(part: Part, at: number, parts: readonly Part[], label: Subject): boolean {
   const isOfDay = DAYS.some((day) => label.data.has(day))
   if (part.role === null) return isMoment(part) && (!isOfDay || isBehindLookUp(part, at, parts))
   const datum = datumOf(part)

@@ -1,12 +1,14 @@
 import { LEXICON } from '../vocabulary/lexicon.ts'
 import { hasFamilyEnding } from '../vocabulary/words.ts'
 
-const LETTERS: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 3: 'E', 4: 'A', 5: 'S', 7: 'T' }
+/** Digits, Cyrillic and Greek letters that look like a Latin one, and that letter. */
+const ALIKE = '013457АВЕКМНОРСТХІЅЈΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'
+const LETTERS = 'OIEASTABEKMHOPCTXISJABEZHIKMNOPTYX'
 
-/** A word with letters for the digits in it that look like them: 1NVALIDO is INVALIDO. A number stays as it is. */
+/** A word with the letters that its signs look like: 1NVALIDO is INVALIDO. A number stays as it is. */
 export function withLetters(word: string): string {
   if (!/\p{L}/u.test(word)) return word
-  return word.replace(/[013457]/g, (digit) => LETTERS[digit] ?? digit)
+  return Array.from(word, (sign) => LETTERS[ALIKE.indexOf(sign)] ?? sign).join('')
 }
 
 /** Letters that a word must have, so that one of them may be wrong. */

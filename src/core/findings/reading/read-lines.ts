@@ -3,6 +3,8 @@ import type { Laudo, LaudoValidation } from '../../service/contract/answers.ts'
 import { countLongTexts, isLongText, sentText } from '../../service/contract/record.ts'
 import type { DocumentKind } from '../model/evidence.ts'
 import type { LineJudgement, LinePart, Outcome, Reading } from '../model/judgement.ts'
+import { isIndefinite } from '../values/dates.ts'
+import { foldWords } from '../values/fold-text.ts'
 import { hasOtherScript, isBlankText } from '../values/text-value.ts'
 import { isConfiguredLabel, labelMeaning, speaksOfForm } from '../labels/labels.ts'
 import type { LabelMeaning } from '../labels/labels.ts'
@@ -12,6 +14,7 @@ import {
   readLabel,
   readText,
   readWords,
+  NOT_VALIDATED,
   UNRECOGNISED,
   wordsOfText,
   worstReading,
@@ -83,8 +86,39 @@ function combineDeath(message: LineReading | null, valor: LineReading | null): L
 
 const UNCONFIRMING: ReadonlySet<LineJudgement['kind']> = new Set(['format', 'digit', 'mention'])
 
+/** Words for a value that is not there: NÃO INFORMADO. */
+const MISSING =
+  /\b(?:NAO (?:INF|CONST|POSSU|DISPON|DECL|TEM|PREENCH|FORNEC)|SEM (?:INFO|DADO)|AUSENTE|NOT (?:INFORMED|PROVIDED|AVAILABLE))/
+
+/** Data of a check that has to be made, so that its lack is a doubt: SEM FOTO. */
+const REQUIRED = 'FACE VIDA ASSINATURA SELO DOCUMENTO RESULTADO AUTENTICIDADE'.split(' ')
+
+/** Whether a text under the label of a datum says that there is no value. */
+function saysMissing(
+  { text, decoded }: TextWords,
+  { polarity, isQuestion, isDeath, data }: Subject,
+): boolean {
+  const isOfDatum = /^(?:confirm|open)$/.test(polarity) && !isQuestion && !isDeath && data.size > 0
+  return (
+    isOfDatum &&
+    !REQUIRED.some((datum) => data.has(datum)) &&
+    isBlankText(text) &&
+    MISSING.test(foldWords(decoded))
+  )
+}
+
 /** A Valor; `namesValue`: it holds a name, a place or a number. */
-function lineValue(words: TextWords) {
+function lineValue(words: TextWords, { fields }: LabelMeaning) {
+  // INDETERMINADA is an outcome elsewhere.
+  if (fields.includes('DataExpiracao') && isIndefinite(words.text))
+    return {
+      words,
+      isBlank: false,
+      isOutcomeOnly: false,
+      namesValue: true,
+      isDenial: false,
+      namesDatum: false,
+    }
   const isBlank = isBlankText(words.text)
   const { isOutcomeOnly, isDenial, namesDatum } = kindOfValor(words)
   return { words, isBlank, isOutcomeOnly, namesValue: !isBlank && !isOutcomeOnly, isDenial, namesDatum }
@@ -118,7 +152,8 @@ function isUnclear({ words, isBlank, isOutcomeOnly }: LineValue, subject: Subjec
   if (hasOtherScript(words.text)) return true
   if (!isOutcomeOnly || words.terms.length === 1) return false
   const reading = readWords(words, subject)
-  return reading.outcome === 'unrecognised' && reading.words === '' && reading.death === null
+  const isUnread = reading.outcome === 'unrecognised' && reading.words === ''
+  return (isUnread || reading.outcome === 'not-validated') && reading.death === null
 }
 
 /** The flag of a line alone: a valid format or digit confirms nothing, nor does a label that asks for more than the value. */
@@ -150,11 +185,15 @@ function readLineTexts(
   const { text } = messageWords
   // A message that only names the harm is a label, and Valor its answer: DATA DO OBITO.
   const isAnswered = !value.isBlank && isTopicOnly(messageWords)
+  const isMissing = saysMissing(messageWords, subject)
   const message = isAnswered
     ? readText(`${text}: ${value.words.text}`, vocabulary, subject)
-    : readWords(messageWords, subject)
+    : isMissing
+      ? NOT_VALIDATED
+      : readWords(messageWords, subject)
   const isSaid = message.outcome !== 'not-validated' && subject.polarity === 'confirm'
-  const isRead = !isAnswered && !mayBeAnyText(value, label, isSaid)
+  const isValueMissing = saysMissing(value.words, subject)
+  const isRead = !isAnswered && !isValueMissing && !mayBeAnyText(value, label, isSaid)
   const read = isRead || (value.namesDatum && !value.isBlank) ? readValor(value, subject) : null
   // A Valor that names a datum, and speaks against it, is no value: FOTO COLADA.
   const valor = isRead || read?.outcome === 'refused' ? read : null
@@ -174,7 +213,7 @@ function readLineTexts(
     own,
     death,
     namesValue: value.namesValue,
-    deniesValue: value.isBlank && value.isDenial,
+    deniesValue: value.isBlank && value.isDenial && !isValueMissing,
   }
 }
 
@@ -217,12 +256,9 @@ export function readLines(
   const wordsOf = (text: string | null) => wordsOfText(text ?? '', vocabulary)
   return (laudo?.ConteudoValidacaoDocumento ?? []).map((line, index) => {
     const { Campo, Valor, MensagemValidacao } = line
-    const whole = readLineTexts(
-      labelOf(Campo ?? ''),
-      lineValue(wordsOf(Valor)),
-      wordsOf(MensagemValidacao),
-      vocabulary,
-    )
+    const label = labelOf(Campo ?? '')
+    const valor = lineValue(wordsOf(Valor), label)
+    const whole = readLineTexts(label, valor, wordsOf(MensagemValidacao), vocabulary)
     const unreadable = PARTS.filter(([, name]) => name in line.unreadable)
     const [wrongType] = unreadable.filter(([, name]) => !isLongText(line.unreadable[name]))
     const isLong = unreadable.some(([, name]) => isLongText(line.unreadable[name]))

@@ -9,6 +9,7 @@ import { confirmingWords, confirms } from './confirmation.ts'
 import { askedApart, isPerson } from './data.ts'
 import { decodeText, hasStyledLetter } from '../vocabulary/decode-text.ts'
 import { joinLetters, joinRefusal } from './repair-text.ts'
+import { sentencesOfJson, withoutCounts, withoutReferences } from './surroundings.ts'
 import { tokensOf } from '../vocabulary/tokens.ts'
 import type { Token } from '../vocabulary/tokens.ts'
 import { labelTokens } from '../labels/label-words.ts'
@@ -46,7 +47,7 @@ const MAX_CONFIRMATION = 60
 const HARMLESS_SIGNS = /^[\p{L}\p{M}\p{N}\s.,!:;*&()[\]{}<>=|_%/"'“”«»✅✔☑👍→•…–—-]*$/u
 /** Tags, comparisons, formulas and templates, and places that nobody filled in: <del>, != ok, =OK, "valido": "". */
 const ODD_SIGNS =
-  /<\s*[\p{L}\d/!>]|!=|\{\{|^\s*=(?!>)|^\s*!|["'“]\s*["'”]|\[\s*\]|\{\s*\}|=\s*$|__|:[(/\\]\s*$|\(!\)/u
+  /^\s*\{|<\s*[\p{L}\d/!>]|!=|\{\{|^\s*=(?!>)|^\s*!|["'“]\s*["'”]|\[\s*\]|\{\s*\}|=\s*$|__|:[(/\\]\s*$|\(!\)/u
 
 /** An empty box of a form, where none is ticked. */
 const EMPTY_BOX = /\(\s*\)|☐|□/u
@@ -97,7 +98,7 @@ export function worstReading<R extends Reading>(readings: readonly R[]): R | nul
 }
 
 export const UNRECOGNISED: Reading = { outcome: 'unrecognised', words: '' }
-const NOT_VALIDATED: TextReading = { outcome: 'not-validated', words: '', death: null }
+export const NOT_VALIDATED: TextReading = { outcome: 'not-validated', words: '', death: null }
 
 /** A question leaves everything open; one that the text itself answers is none: FRAUDE? NAO. */
 function questioned(text: string, { death, ...own }: TextReading): TextReading {
@@ -115,6 +116,8 @@ export interface TextWords {
   readonly text: string
   /** Without HTML entities and wrong encodings. */
   readonly decoded: string
+  /** Without codes and reference numbers. */
+  readonly statement: string
   readonly tokens: readonly Token[]
   readonly terms: readonly Term[]
   /** None of a text that is too long to be a confirmation. */
@@ -124,12 +127,16 @@ export interface TextWords {
 }
 
 export function wordsOfText(text: string, vocabulary: Vocabulary): TextWords {
-  const decoded = decodeText(text)
+  const decoded = withoutCounts(sentencesOfJson(decodeText(text)))
   const separate = tokensOf(joinLetters(decoded, vocabulary))
   const joined = joinRefusal(separate, vocabulary)
   const tokens = joined ?? separate
-  const parts = tokens.length > MAX_CONFIRMATION ? [] : partsOf(tokens, vocabulary.roles)
-  return { text, decoded, tokens, terms: termsOf(tokens, vocabulary), parts, isJoined: joined !== null }
+  const statement = withoutReferences(decoded)
+  const confirming = joined ?? tokensOf(joinLetters(statement, vocabulary))
+  const parts = tokens.length > MAX_CONFIRMATION ? [] : partsOf(confirming, vocabulary.roles)
+  // Letters that stand apart are no words by chance.
+  const isJoined = joined !== null && tokensOf(decoded).some(({ word }) => word.length > 1)
+  return { text, decoded, statement, tokens, terms: termsOf(tokens, vocabulary), parts, isJoined }
 }
 
 /**
@@ -156,13 +163,16 @@ function asDoubt<R extends Reading>(reading: R): R {
   return reading.outcome === 'refused' ? { ...reading, outcome: 'doubtful' } : reading
 }
 
-function readIntact({ text, decoded, tokens, terms, parts }: TextWords, label: Subject): TextReading {
+function readIntact(
+  { text, decoded, statement, tokens, terms, parts }: TextWords,
+  label: Subject,
+): TextReading {
   const isDoubted = DOUBTING_SIGNS.test(decoded)
   if (tokens.length === 0 && !isDoubted) return NOT_VALIDATED
   // A label with an unknown word may ask for something bad.
   const canConfirm = label.canConfirm && !label.isUnclear && !label.isDeath
   const isConfirmed = canConfirm && confirms(parts, label) && !isObjected(terms, parts)
-  if (isConfirmed && isPlain(decoded) && !isDeceptive(text)) {
+  if (isConfirmed && isPlain(statement) && !isDeceptive(text)) {
     const words = parts.map((part) => part.words).join(' ')
     return { outcome: 'confirmed', words, because: confirmingWords(parts, label), death: null }
   }

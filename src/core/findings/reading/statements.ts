@@ -60,9 +60,10 @@ function isNumeric(answer: Answer): boolean {
   return answer === 'count' || answer === 'zero' || answer === 'date'
 }
 
-function underHarm(answer: Answer, words: string, { isDeath, isDoubt, isDated, isOfKin }: Subject): Outcome {
-  // Óbito do pai: SIM
-  if (isOfKin) return 'not-validated'
+function underHarm(answer: Answer, words: string, subject: Subject): Outcome {
+  const { isDeath, isDoubt, isDated, isOfKin, data } = subject
+  // Óbito do pai: SIM, but not "Nome da mãe incorreto".
+  if (isOfKin && !data.has('NOME')) return 'not-validated'
   // A date may be that of the harm or that of the look-up.
   if (answer === 'date') return isDated && !NO_DATE.test(words) ? 'refused' : 'doubtful'
   if (answer !== 'yes' && answer !== 'count') return 'nothing-found'

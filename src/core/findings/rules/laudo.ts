@@ -4,6 +4,7 @@ import { speaksOfForm } from '../labels/labels.ts'
 import type { Side } from '../model/finding.ts'
 import type { LineReading, ReadLine } from '../reading/read-lines.ts'
 import { compareDigits, compareValues, confirms, isConfirmable } from '../values/compare-values.ts'
+import { decodeText } from '../vocabulary/decode-text.ts'
 import { digitsOf } from '../values/fold-text.ts'
 import { hasMisreadDigits, readRg } from '../values/cpf-and-rg.ts'
 import { ABROAD, documentState } from '../values/states.ts'
@@ -28,7 +29,7 @@ function hasValue(line: ReadLine, input: RuleInput): boolean {
 
 /** Whether the line's "ok" is about another value than the field's, or about one that nothing can confirm. */
 function isOfOtherValue(line: ReadLine, input: RuleInput): boolean {
-  const valor = line.value
+  const valor = decodeText(line.value)
   // A Valor behind asterisks or with words for none names no value, and is more than an empty one.
   const isNamed = line.namesValue || (isBlankText(valor) && /[^\s\-–—]/.test(valor))
   return line.fields.some((name) => {
@@ -150,7 +151,7 @@ const COMPARED_KINDS: ReadonlySet<ReadLine['kind']> = new Set(['value', 'digit',
 function compareLineValue(input: RuleInput, line: ReadLine): readonly Found[] {
   const { label: campo, value: valor } = line
   if (!COMPARED_KINDS.has(line.kind) || (!line.namesValue && !line.deniesValue)) return []
-  return compareLine(input, line, valor).map(({ variant, field, own }) => ({
+  return compareLine(input, line, decodeText(valor)).map(({ variant, field, own }) => ({
     variant,
     source: 'cross',
     fields: [field],

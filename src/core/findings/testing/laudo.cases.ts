@@ -39,7 +39,7 @@ export const LAUDO_TRUTH = {
     ['a refusal in the place of the value', given({ 'Laudo.Profissão': 'INVÁLIDO | OK' }), 'failed fail'],
     ['a refusal with a gap in it, in the place of the value', given({ Nome: 'ANA LIMA', 'Laudo.Nome': 'NÃ O CONFERE | VÁLIDO' }), 'doubt warn', { Nome: 'warn' }],
     ['an outcome in Valor that was not understood', given({ 'Laudo.Assinatura': 'NA CONFERE | VÁLIDO' }), ''],
-    ['a value in another script', given({ 'Laudo.Assinatura': 'NОK | VÁLIDO' }), ''],
+    ['a value in another script', given({ 'Laudo.Assinatura': 'ЖУК | VÁLIDO' }), ''],
     ['a label with an unknown word', given({ 'Laudo.Nome do gabarito': '- | CONFIRMADO' }), ''],
     ['a label that the config explains', given({ Renach: 'SP481902377', 'Laudo.Gabarito': '- | CONFIRMADO' }, { labels: [{ label: 'gabarito', kind: 'value', fields: ['Renach'] }] }), 'value-ok ok', { Renach: 'ok' }],
     ['a word of the config’s', given({ Nome: 'ANA LIMA', 'Laudo.Nome': '- | LIBERADO' }, { vocabulary: { confirmed: ['LIBERADO'] } }), 'value-ok ok', ok],

@@ -176,14 +176,18 @@ export function withoutMidnight(text: string): string {
 }
 
 const INDEFINITE =
-  /\b(?:INDET(?:ERMINAD[AO])?|INDEFINID[AO]|VITALICI[AO]|PERMANENTE|NAO EXPIRA|SEM VALIDADE)\b/
+  /\b(?:INDET(?:ERMINAD[AO])?|INDEFINID[AO]|VITALICI[AO]|PERMANENTE|NAO (?:EXPIRA|VENCE)|SEM (?:VALIDADE|VENCIMENTO|PRAZO))\b/
 
 /** The first of the years that systems write for "never": 2999, 9999. */
 const NEVER = 2999
 
 /** Whether an expiry means "no expiry", which is lawful on identity cards of older people. */
 export function isIndefinite(text: string): boolean {
-  return INDEFINITE.test(foldWords(text)) || (readDay(text)?.year ?? 0) >= NEVER
+  return (
+    INDEFINITE.test(foldWords(text)) ||
+    /^\s*99\D99\D9999\s*$/.test(text) ||
+    (readDay(text)?.year ?? 0) >= NEVER
+  )
 }
 
 /** A day as documents write it, dd/mm/yyyy. */

@@ -12,11 +12,28 @@ export function normalized(text: string, form: 'NFD' | 'NFKC'): string {
   return text.replace(TOO_MANY_MARKS, '$1\u034F').normalize(form)
 }
 
+/** Letters that no normal form takes apart. */
+const WHOLE_LETTERS: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  Ø: 'O',
+  Æ: 'AE',
+  Œ: 'OE',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'TH',
+  Ħ: 'H',
+}
+
 /** Upper case, without accents and invisible characters (soft hyphens, zero-width spaces), with single spaces. */
 export function fold(text: string): string {
   const upper = text.toUpperCase()
-  const bare = ASCII.test(upper) ? upper : normalized(upper, 'NFD').replace(/[\p{M}\p{Cf}]/gu, '')
+  const bare = ASCII.test(upper) ? upper : withoutMarks(upper)
   return bare.replace(/\s+/g, ' ').trim()
+}
+
+function withoutMarks(upper: string): string {
+  const bare = normalized(upper, 'NFD').replace(/[\p{M}\p{Cf}]/gu, '')
+  return bare.replace(/[ŁØÆŒĐÐÞĦ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
 }
 
 /**

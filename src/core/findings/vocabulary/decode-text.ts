@@ -17,6 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
   nbsp: ' ',
+  shy: '',
   ordm: 'º',
   ordf: 'ª',
   laquo: '«',
@@ -26,7 +27,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** Letters and digits in another width or style: ＩＮＶÁＬＩＤＯ. */
-const STYLED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu
+const STYLED = /[\u249C-\u24E9\uFF01-\uFF5E\u{1D400}-\u{1D7FF}\u{1F110}-\u{1F149}]/gu
 
 export function hasStyledLetter(text: string): boolean {
   return text.search(STYLED) >= 0
@@ -35,7 +36,9 @@ export function hasStyledLetter(text: string): boolean {
 /** A text without HTML entities (V&aacute;lido, &#193;), styled letters and letters that were decoded wrongly (NÃ£o). */
 export function decodeText(text: string): string {
   return text
+    .replace(/&amp;(?=[a-z]+;)/gi, '&')
     .replace(/<\/?(?:br|p|div|li|tr)\s*\/?>/gi, '\n')
+    .replace(/<\/?(?:b|i|u|em|strong|span|font)\b[^<>]*>/gi, '')
     .replace(/&([A-Za-z])(?:acute|grave|circ|tilde|uml|cedil);/g, '$1')
     .replace(/&#(x?)([0-9a-f]{1,6});/gi, (entity, hex: string, digits: string) => {
       const code = Number.parseInt(digits, hex === '' ? 10 : 16)

@@ -1,0 +1,56 @@
+import { splitLabel } from '../labels/label-words.ts'
+
+/** Keys whose values identify or date the answer, and say nothing of the datum. */
+const IDENTIFYING_KEY =
+  /^(?:cod(?:igo|e)?|id|protocolo|ticket|nsu|ref|versao|timestamp|hora|date|data_?(?:hora|consulta))(?:_?(?:retorno|consulta))?$/i
+/** Keys of the statement itself. */
+const STATEMENT_KEY =
+  /^(?:status|situacao|mensagem|message|msg|descricao|resultado|result|retorno|detalhe|texto|valor|campo|validacao)$/i
+
+/** The leaves of a JSON value as statements, each with the words of its keys: NOME CONFERE: true. */
+function statementsIn(value: unknown, keys: readonly string[]): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => statementsIn(each, keys))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, each]) => statementsIn(each, [...keys, key]))
+  const last = keys.at(-1) ?? ''
+  if (IDENTIFYING_KEY.test(last) && /^[\w.:/-]*\d[\w.:/-]*$/.test(String(value))) return []
+  const words = keys.filter((key) => !STATEMENT_KEY.test(key)).flatMap(splitLabel)
+  // An empty value is an empty box of a form.
+  const text = value === null || value === '' ? '[ ]' : String(value)
+  return [words.length > 0 ? `${words.join(' ')}: ${text}` : text]
+}
+
+/** JSON inside a text as sentences, one for each key; any other text as it is. */
+export function sentencesOfJson(text: string): string {
+  if (!/^\s*[{[]\s*["{]/.test(text)) return text
+  try {
+    return statementsIn(JSON.parse(text), []).join('. ')
+  } catch {
+    return text
+  }
+}
+
+const COUNT =
+  /[([]?\b(\d{1,2})\s*(?:de|of|\/)\s*(\d{1,2})(?:(?=\s+(?:fonte|base|bureau|bir[ôo]|[óo]rg[ãa]o|cadastro|consulta|source)s?\b)|\s*[)\]])/giu
+
+/** A count of the sources that agree: 3 DE 3 says nothing more, 2 DE 3 is partial. */
+export function withoutCounts(text: string): string {
+  return text.replace(COUNT, (_, some: string, all: string) => (some === all ? '' : ' parcial '))
+}
+
+/** The outcome's code before a text: 0 -, VLD_001:, [200]. Before a plural it counts: 2: DIVERGÊNCIAS. */
+const LEADING_CODE =
+  /^\s*[[(]?(?:[A-Z]{1,4}[-_]?\d{1,4}|0+|\d{1,3})(?:\s*[-–—:;|\])]|\s(?=SUCESSO\b|OK\b))\s*[-–—:|]?\s*(?=\p{L})(?!\p{L}+S\b)/iu
+const CODE = String.raw`c[óo]d(?:igo)?\.?(?: de)?(?: retorno| resposta)?\s*[#:]?\s*\d{1,4}`
+/** Not before a single word, which may be said of the look-up alone: PROTOCOLO 8812: OK. */
+const NUMBER = String.raw`(?:protocolo|prot\.?|ticket|chamado|ref\.?|nsu|os)\s*(?:n[º°o]\.?)?\s*[#:]?\s*\d[\d./-]*(?![-\s:–—]*\p{L}+\P{L}*$)`
+/** The number of a look-up with its name: PROTOCOLO 5512/26, TICKET #90213, CÓD. RETORNO 00. */
+const REFERENCE = new RegExp(
+  String.raw`\s*[-–—,;(|[]?\s*(?<!\p{L})(?:${CODE}|${NUMBER})(?![\p{L}\d])\s*[:)\]]?`,
+  'giu',
+)
+
+/** A text without the codes and numbers of its look-up, which a confirmation may have beside it. */
+export function withoutReferences(text: string): string {
+  return text.replace(LEADING_CODE, '').replace(REFERENCE, ' ')
+}
