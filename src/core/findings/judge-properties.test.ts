@@ -73,6 +73,10 @@ describe('whatever the answers contain', () => {
   })
 })
 
+function flagOf(campo: string, valor: string, message: string) {
+  return judged({ laudo: laudoOf([campo, valor, message]) }).lines[0]?.flag
+}
+
 describe('a refusal with a gap or an odd letter in it is never green', () => {
   const GAPS = [
     ' ',
@@ -124,8 +128,6 @@ describe('a refusal with a gap or an odd letter in it is never green', () => {
     )
     // That is í, whose UTF-8 was read as Latin-1.
     .filter((text) => !text.includes('Ã\u00AD'))
-  const flagOf = (campo: string, valor: string, message: string) =>
-    judged({ laudo: laudoOf([campo, valor, message]) }).lines[0]?.flag
   const label = fc.constantFrom('Nome', 'CPF', 'Assinatura', 'Documento', 'Alinhamento', 'Observação')
 
   test('in Valor', () => {

@@ -1,3 +1,4 @@
+import { wholeText } from '../../service/contract/record.ts'
 import { splitLabel } from '../labels/label-words.ts'
 
 /** Keys whose values identify or date the answer, and say nothing of the datum. */
@@ -13,11 +14,12 @@ function statementsIn(value: unknown, keys: readonly string[]): readonly string[
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, each]) => statementsIn(each, [...keys, key]))
   const last = keys.at(-1) ?? ''
-  if (IDENTIFYING_KEY.test(last) && /^[\w.:/-]*\d[\w.:/-]*$/.test(String(value))) return []
+  const text = wholeText(value)
+  if (IDENTIFYING_KEY.test(last) && /^[\w.:/-]*\d[\w.:/-]*$/.test(text)) return []
   const words = keys.filter((key) => !STATEMENT_KEY.test(key)).flatMap(splitLabel)
   // An empty value is an empty box of a form.
-  const text = value === null || value === '' ? '[ ]' : String(value)
-  return [words.length > 0 ? `${words.join(' ')}: ${text}` : text]
+  const statement = text === '' ? '[ ]' : text
+  return [words.length > 0 ? `${words.join(' ')}: ${statement}` : statement]
 }
 
 /** JSON inside a text as sentences, one for each key; any other text as it is. */
