@@ -54,6 +54,11 @@ describe('how a field of two cases compares', () => {
     ['CampoNovo', 'x', undefined, 'only-a'],
   ])('%s: %j and %j: %s', (name, a, b, expected) => expect(outcome(name, a, b)).toBe(expected))
 
+  test('a text of which only the beginning is read is never equal', () => {
+    expect(outcome('Nome', 'A'.repeat(2001), 'A'.repeat(2001))).toBe('unclear')
+    expect(outcome('CampoNovo', 'A'.repeat(2001), 'A'.repeat(2002))).toBe('unclear')
+  })
+
   test('an identity number is read as one only where both documents are', () => {
     expect(outcome('NumeroDocumento', '12.345.678-X', '12.345.678', 2)).toBe('unclear')
     expect(outcome('NumeroDocumento', '12.345.678-X', '12.345.678')).toBe('different')

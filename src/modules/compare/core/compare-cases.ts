@@ -110,7 +110,8 @@ function fieldOutcome(
   b: FieldJudgement | null,
 ): ComparedOutcome {
   return outcomeOf(textOf(a), textOf(b), (first, second) => {
-    if ([a, b].some((field) => field?.form === 'wrong-type')) return null
+    // Of a long text only its beginning is here.
+    if ([a, b].some((field) => field?.form === 'wrong-type' || field?.form === 'too-long')) return null
     const comparison = compareValues(name, kind, first, second)
     if (comparison !== null) return comparison === 'same'
     // What two masked values hide may differ; anything else that is written the same is the same.
