@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -68,6 +68,21 @@ test.each([ASSET, '/lupa.svg'])('no cache keeps that a range of %s is not there'
 })
 
 describe('the page', () => {
+  // A translator would receive personal data, and replaces text nodes, which React then updates in vain.
+  test.each([
+    ['/', {}],
+    ['/no-such-page', {}],
+    ['/analyses', { demonstration: true, auth: 'oidc' }],
+  ] as const)('forbids translation: %s %j', async (path, options) => {
+    const dist = makeDist()
+    writeFileSync(join(dist, 'index.html'), readFileSync('index.html'))
+    const html = await (
+      await createStaticFiles(dist, { demonstration: false, ...options }).request(path)
+    ).text()
+    expect(html).toMatch(/<html [^>]*translate="no"/)
+    expect(html).toContain('<meta name="google" content="notranslate" />')
+  })
+
   test('is allowed its own inline script and styles, and the files beside it are not', async () => {
     const send = serve()
     const policy = (await send('/login')).headers.get('content-security-policy')
