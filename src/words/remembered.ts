@@ -7,15 +7,16 @@ const fallback = new Map<string, string>()
 /** The earlier choice, or null. */
 export function recall(key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return fallback.get(key) ?? localStorage.getItem(key)
   } catch {
-    return fallback.get(key) ?? null
+    return null
   }
 }
 
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
+    fallback.delete(key)
   } catch {
     fallback.set(key, value)
   }

@@ -14,7 +14,9 @@ import {
   reportActivity,
   clearTraces,
 } from '../session/page-session.ts'
-import { openTabChannel, createTabSync } from '../session/tab-sync.ts'
+import { openChannel } from '../session/channel.ts'
+import { createTabSync, SESSION_CHANNEL } from '../session/tab-sync.ts'
+import type { TabMessage } from '../session/tab-sync.ts'
 import { applyRememberedTheme } from '../ui/appearance.ts'
 import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
 import type { ServedConfig } from '../../core/config/schema.ts'
@@ -102,10 +104,12 @@ async function start(): Promise<void> {
     ])
     return createSignedInArea(services, createSource, modules)
   })
-  const sync = createTabSync({ session, idle, channel: openTabChannel(), tab: window })
+  const channel = openChannel<TabMessage>(SESSION_CHANNEL)
+  const sync = createTabSync({ session, idle, channel, tab: window })
   SignedInArea.preload().catch(() => {})
   if (config.auth === 'typed') {
-    holdPresenceLock(session)
+    // Other tabs would wait for an offer that cannot reach them.
+    if (channel !== null) holdPresenceLock(session)
     const answered = sync.requestSession(hasSessionElsewhere ? BUSY_TAB_MS : undefined)
     // No prerendered form means that another tab has a session: no form may flash up before that tab answers.
     if (!container.hasChildNodes()) await answered

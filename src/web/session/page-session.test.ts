@@ -31,9 +31,18 @@ test('the lock is held exactly as long as there is a token to share', async () =
   await expect.poll(held).toBe(0)
 })
 
-test('signing in works without Web Locks', () => {
+test.each([
+  ['there are none', undefined],
+  ['they are denied', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
+])('signing in works without Web Locks: %s', async (_why, locks) => {
+  const rejections: unknown[] = []
+  const note = (reason: unknown) => void rejections.push(reason)
+  process.on('unhandledRejection', note)
   const session = createSession()
-  holdPresenceLock(session, undefined)
+  holdPresenceLock(session, locks as unknown as LockManager | undefined)
   session.signIn(ANSWER, 'ana')
   expect(session.bearer()).toBe('abc')
+  await new Promise((resolve) => setTimeout(resolve))
+  process.off('unhandledRejection', note)
+  expect(rejections).toEqual([])
 })

@@ -39,7 +39,8 @@ export function holdPresenceLock(session: Session, locks: LockManager | undefine
       const held = new Promise<void>((resolve) => {
         release = resolve
       })
-      void locks?.request(PRESENCE_LOCK, { mode: 'shared' }, () => held)
+      // Rejects where storage is denied; tabs then learn of the session from its answer.
+      void locks?.request(PRESENCE_LOCK, { mode: 'shared' }, () => held).catch(() => {})
     }
   })
 }

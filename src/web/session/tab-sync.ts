@@ -1,3 +1,4 @@
+import type { Channel } from './channel.ts'
 import type { IdleLock } from './idle-lock.ts'
 import { randomId } from './session.ts'
 import type { Session, SharedSession } from './session.ts'
@@ -29,26 +30,7 @@ export type TabMessage =
   | { readonly kind: 'used'; readonly id: string; readonly at: number }
 
 /** A new name for each incompatible change of the messages: another version of the console listens to another one. */
-const SESSIONS = 'lupa.session.2'
-
-/** Messages to and from other tabs of this origin, which trust each other. */
-export interface TabChannel {
-  readonly post: (message: TabMessage) => void
-  readonly listen: (listener: (message: TabMessage) => void) => void
-  readonly close: () => void
-}
-
-/** The channel between the tabs of this origin: from memory to memory, nothing is stored. */
-export function openTabChannel(): TabChannel {
-  const channel = new BroadcastChannel(SESSIONS)
-  return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin and no other
-    post: (message) => channel.postMessage(message),
-    listen: (listener) =>
-      channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
-    close: () => channel.close(),
-  }
-}
+export const SESSION_CHANNEL = 'lupa.session.2'
 
 /** How long a tab waits for an offer of another, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 250
@@ -60,7 +42,8 @@ const USED_EVERY_MS = 1000
 interface TabSyncParts {
   readonly session: Session
   readonly idle: IdleLock
-  readonly channel: TabChannel
+  /** Null where this tab is on its own. */
+  readonly channel: Channel<TabMessage> | null
   /** Its name has the random id of its session, so that a reload returns to this session and never joins another one. */
   readonly tab: { name: string }
 }
@@ -96,7 +79,7 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
   const ended = new Map<string, number>()
 
   function post(message: TabMessage): void {
-    if (!isClosed) channel.post(message)
+    if (!isClosed) channel?.post(message)
   }
 
   /** Applies a change that another tab sent, without sending it back. */
@@ -213,13 +196,13 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
       if (sessionId !== null) post({ kind: 'used', id: sessionId, at: idle.lastUsedAt() })
     }, USED_EVERY_MS),
   )
-  channel.listen((message) => {
+  channel?.listen((message) => {
     if (!isClosed) receive(message)
   })
 
   return {
     async requestSession(timeoutMs = REQUEST_TIMEOUT_MS) {
-      if (session.share() !== null || isRefused(session)) return
+      if (channel === null || session.share() !== null || isRefused(session)) return
       requesting ??= requestOnce(timeoutMs).finally(() => {
         requesting = null
       })
@@ -227,7 +210,7 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
     },
     close() {
       isClosed = true
-      channel.close()
+      channel?.close()
     },
   }
 }

@@ -4,6 +4,7 @@ import { DEFAULT_IDLE_MINUTES } from '../../../core/config/defaults.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
 import { useText } from '../../../words/text.ts'
 import { readReturnPath } from '../../../core/paths/paths.ts'
+import { openChannel } from '../../../web/session/channel.ts'
 import { useSessionState } from '../../../web/session/session-context.ts'
 import { SIGN_IN_PROBLEMS, TEAM_ADDRESSES, SIGNED_IN_CHANNEL } from '../core/addresses.ts'
 import { Button } from '../../../web/ui/controls.tsx'
@@ -117,12 +118,12 @@ export function SignInAgain({ onSignedIn }: SignInAgainProps) {
 
   useEffect(() => {
     // The window cannot be watched: it has its own opener policy. Coming back to this one is what people do next.
-    const ask = () => onSignedIn().catch(() => setState('unreachable'))
-    const channel = new BroadcastChannel(SIGNED_IN_CHANNEL)
-    channel.addEventListener('message', ask)
+    const ask = () => void onSignedIn().catch(() => setState('unreachable'))
+    const channel = openChannel(SIGNED_IN_CHANNEL)
+    channel?.listen(ask)
     window.addEventListener('focus', ask)
     return () => {
-      channel.close()
+      channel?.close()
       window.removeEventListener('focus', ask)
     }
   }, [onSignedIn])
@@ -148,8 +149,7 @@ export function SignInAgain({ onSignedIn }: SignInAgainProps) {
 
 /** Tells the other tabs that this browser was signed in. */
 export function announceSignIn(): void {
-  const channel = new BroadcastChannel(SIGNED_IN_CHANNEL)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin and no other
-  channel.postMessage('signed-in')
-  channel.close()
+  const channel = openChannel<'signed-in'>(SIGNED_IN_CHANNEL)
+  channel?.post('signed-in')
+  channel?.close()
 }

@@ -2,6 +2,7 @@ import type { Session } from '../../../web/session/session.ts'
 import { ServiceError } from '../../../core/service/client/errors.ts'
 import type { HostClient } from './data/host-client.ts'
 import type { SessionAnswer } from '../core/session-answer.ts'
+import { openChannel } from '../../../web/session/channel.ts'
 import type { IdleLock } from '../../../web/session/idle-lock.ts'
 import { SIGNED_IN_CHANNEL } from '../core/addresses.ts'
 
@@ -106,8 +107,8 @@ export function followUse({ session, idle, team }: UseParts): () => void {
     if (idle.lastUsedAt() >= askedAt) ask()
   }, ASK_EVERY_MS)
   // Another tab was signed in, perhaps by another person, whose cookie this tab has as well from then on.
-  const channel = new BroadcastChannel(SIGNED_IN_CHANNEL)
-  channel.addEventListener('message', ask)
+  const channel = openChannel(SIGNED_IN_CHANNEL)
+  channel?.listen(ask)
   function askOnReturn(): void {
     if (document.visibilityState === 'visible') ask()
   }
@@ -117,7 +118,7 @@ export function followUse({ session, idle, team }: UseParts): () => void {
   })
   return () => {
     clearInterval(timer)
-    channel.close()
+    channel?.close()
     document.removeEventListener('visibilitychange', askOnReturn)
     stop()
   }

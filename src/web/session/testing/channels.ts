@@ -1,4 +1,5 @@
-import type { TabChannel, TabMessage } from '../tab-sync.ts'
+import type { Channel } from '../channel.ts'
+import type { TabMessage } from '../tab-sync.ts'
 
 /** Channels between the tabs of a test. Messages arrive asynchronously, one by one, in order, and as copies. */
 export function createChannels() {
@@ -13,8 +14,8 @@ export function createChannels() {
     }
   }
 
-  function open(): TabChannel {
-    const channel: TabChannel = {
+  function open(): Channel<TabMessage> {
+    const channel: Channel<TabMessage> = {
       post: (message) => broadcast(message, channel),
       listen: (listener) => listeners.set(channel, listener),
       close: () => listeners.delete(channel),
