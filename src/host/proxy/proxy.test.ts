@@ -139,16 +139,12 @@ describe('what is refused', () => {
   })
 })
 
-test.each<[string, number, string, () => Promise<Response>]>([
+test.each<[string, number, string | null, () => Promise<Response>]>([
   ['is not there', 502, 'unreachable', () => Promise.reject(new TypeError('fetch failed'))],
   ['does not answer, even if it ignores the signal', 504, 'timeout', () => new Promise(() => {})],
-  [
-    'breaks off',
-    502,
-    'unreachable',
-    async () =>
-      new Response(new ReadableStream({ start: (controller) => controller.error(new Error('broken')) })),
-  ],
+  // Without the header: the service failed, and not the way to it.
+  ['breaks off', 502, null, () => Promise.reject(new UnusableAnswer('BROKEN'))],
+  ['does not speak HTTP', 502, null, () => Promise.reject(new UnusableAnswer('NOT_HTTP'))],
 ])('a service that %s: %i', async (_what, status, failure, fetch) => {
   const answer = await proxyTo(fetch, 50)(SCORE)
   expect([answer.status, answer.headers.get(PROXY_HEADER)]).toEqual([status, failure])

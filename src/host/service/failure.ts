@@ -6,6 +6,8 @@ export type OwnCause =
   | 'TOO_LARGE'
   | 'REDIRECT'
   | 'NOT_HTTP'
+  /** Its body ended early, or could not be unpacked. The log has the code of Node or undici instead. */
+  | 'BROKEN'
   /** A status that HTTP does not have. */
   | 'STATUS'
   /** Compressed otherwise than asked for. */
@@ -17,7 +19,7 @@ export type OwnCause =
 const KINDS = {
   name: [/^(?:ENOTFOUND|EAI_)/, 'its name is not known here: compare SERVICE_URL, and ask the DNS'],
   connection: [
-    /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/,
+    /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|ETIMEDOUT|ERR_SOCKET_CONNECTION_TIMEOUT|UND_ERR_CONNECT_TIMEOUT)$/,
     'nothing answers at its address and port: compare SERVICE_URL, and look at the network between',
   ],
   tls: [
@@ -25,7 +27,7 @@ const KINDS = {
     'TLS failed: look at its certificate, NODE_EXTRA_CA_CERTS for a private authority, and http or https in SERVICE_URL',
   ],
   timeout: [/^(?:TIMEOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/, 'it did not answer in time'],
-  broken: [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'the connection broke: look at proxies between'],
+  broken: [/^(?:BROKEN|ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'the connection broke: look at proxies between'],
   status: [/^HTTP_5\d\d$/, 'it answered with an error of its own'],
   answer: [
     /^(?:HPE_|UND_ERR_|NOT_HTTP|TOO_LARGE|REDIRECT|STATUS|CODINGS|Z_|ERR_)/,

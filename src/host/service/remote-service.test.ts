@@ -4,6 +4,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { LONG_ANSWER, SERVICE_CONNECTIONS } from '../limits.ts'
+import { runFor } from '../request/current-request.ts'
+import type { CurrentRequest } from '../request/current-request.ts'
 import { listen } from '../testing/serve.ts'
 import { probeService, remoteService } from './remote-service.ts'
 import type { ServiceAnswer, ServiceRequest } from './service.ts'
@@ -70,7 +72,7 @@ describe('an answer', () => {
       response.write('{')
       setTimeout(() => response.destroy(), 20)
     })
-    await expect(sent).rejects.toThrow('other side closed')
+    await expect(sent).rejects.toMatchObject({ code: 'BROKEN' })
   })
 })
 
@@ -103,6 +105,53 @@ test.each([
   },
 )
 
+/** Answers with these bytes, and ends the connection. */
+const raw =
+  (...lines: string[]): RequestListener =>
+  (request) =>
+    void request.socket.end(lines.join('\r\n'), 'latin1')
+
+const LONG_HEADER = `X-Long: ${'x'.repeat(20_000)}`
+
+test.each([
+  [
+    'BROKEN',
+    'packed in name only',
+    raw('HTTP/1.1 200 OK', 'Content-Encoding: gzip', 'Content-Length: 2', '', '{}'),
+  ],
+  ['BROKEN', 'a refusal packed in name only', raw('HTTP/1.1 401 No', 'Content-Encoding: gzip', '', 'no')],
+  ['BROKEN', 'shorter than it says', raw('HTTP/1.1 200 OK', 'Content-Length: 99', '', '{}')],
+  [
+    'BROKEN',
+    'in chunks without the last',
+    raw('HTTP/1.1 200 OK', 'Transfer-Encoding: chunked', '', '2', '{}', ''),
+  ],
+  [
+    'BROKEN',
+    'in chunks of no size',
+    raw('HTTP/1.1 200 OK', 'Transfer-Encoding: chunked', '', 'zz', '{}', ''),
+  ],
+  ['NOT_HTTP', 'of a length that is no number', raw('HTTP/1.1 200 OK', 'Content-Length: two', '', '{}')],
+  ['NOT_HTTP', 'of two lengths', raw('HTTP/1.1 200 OK', 'Content-Length: 2', 'Content-Length: 3', '', '{}')],
+  ['NOT_HTTP', 'of another protocol', raw('SSH-2.0-OpenSSH_9.2', '')],
+  ['NOT_HTTP', 'with a head that is too long', raw('HTTP/1.1 200 OK', LONG_HEADER, '', '{}')],
+  ['UND_ERR_SOCKET', 'missing, because the connection was closed', raw()],
+])('%s: an answer that is %s', async (code, _how, listener) => {
+  await expect(sendTo(listener)).rejects.toMatchObject({ code })
+})
+
+test('the log says why an answer broke', async () => {
+  const line: CurrentRequest = { id: 'a', forwarded: {} }
+  const listener = raw('HTTP/1.1 200 OK', 'Content-Encoding: gzip', 'Content-Length: 2', '', '{}')
+  await expect(runFor(line, () => sendTo(listener))).rejects.toThrow('unpacked')
+  expect(line.cause).toBe('Z_DATA_ERROR')
+})
+
+test('an empty list of codings names none', async () => {
+  const answer = await sendTo(raw('HTTP/1.1 200 OK', 'Content-Encoding: ', 'Content-Length: 2', '', '{}'))
+  expect(await textOf(answer)).toBe('{}')
+})
+
 describe('a compressed answer', () => {
   test('is unpacked', async () => {
     const answer = await sendTo(compressed('GZip', gzipSync('{"Status":0}')))
@@ -111,7 +160,7 @@ describe('a compressed answer', () => {
 
   test('that breaks off never looks complete', async () => {
     const half = gzipSync('{"Status":0}').subarray(0, 15)
-    await expect(sendTo(compressed('gzip', half))).rejects.toThrow('unexpected end')
+    await expect(sendTo(compressed('gzip', half))).rejects.toMatchObject({ code: 'BROKEN' })
   })
 })
 

@@ -2,12 +2,13 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import PQueue from 'p-queue'
 import { Agent } from 'undici'
+import type { Dispatcher } from 'undici'
 import { currentRequest, noteCall, noteFailure } from '../request/current-request.ts'
 import { BODY_LIMIT } from '../../core/limits.ts'
 import { LONG_ANSWER, PROBE_MS, SERVICE_CONNECTIONS } from '../limits.ts'
-import { causeOf, failureCodeOf, meaningOf } from './failure.ts'
+import { causeOf, failureCodeOf, failureKindOf, meaningOf } from './failure.ts'
 import { UnusableAnswer } from './service.ts'
-import type { SendToService, Upstream } from './service.ts'
+import type { ServiceAnswer, Upstream } from './service.ts'
 
 const unpack = promisify(gunzip)
 
@@ -37,6 +38,34 @@ const TOO_LARGE: ReadonlySet<string | null> = new Set([
   'ERR_BUFFER_TOO_LARGE',
 ])
 
+/** @throws UnusableAnswer for a body over the limit, or compressed otherwise than asked for; what ended the body early. */
+async function wholeAnswer(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  signal: AbortSignal,
+): Promise<ServiceAnswer> {
+  // Names of codings are the same in any case, and an empty list names none (RFC 9110, 8.4).
+  const coding = oneOf(headers['content-encoding'])?.toLowerCase() || 'identity'
+  // No other coding, nor one within another: unpacking those can keep a processor busy below every limit.
+  const isPacked = coding === 'gzip'
+  const isTooLarge = Number(headers['content-length']) > BODY_LIMIT
+  if ((coding !== 'identity' && !isPacked) || isTooLarge) {
+    // Without a listener, the error of a body that is dropped ends the process.
+    body.on('error', () => {}).destroy()
+    throw new UnusableAnswer(isTooLarge ? 'TOO_LARGE' : 'CODINGS')
+  }
+  const received = await receive(body, signal)
+  const mustUnpack = isPacked && received.byteLength > 0
+  const whole = mustUnpack
+    ? new Uint8Array(await unpack(received, { maxOutputLength: BODY_LIMIT }))
+    : received
+  return {
+    status: statusCode,
+    contentType: oneOf(headers['content-type']),
+    retryAfter: oneOf(headers['retry-after']),
+    body: whole,
+  }
+}
+
 /**
  * The service at a checked base address. Connections are kept open. TLS verification is Node's own and stays on. They speak
  * HTTP/1.1 only: an HTTP/2 connection would carry a hundred exchanges, and their number would bound nothing.
@@ -44,51 +73,33 @@ const TOO_LARGE: ReadonlySet<string | null> = new Set([
 export function remoteService(base: string): Upstream {
   const agent = new Agent({ allowH2: false, connections: SERVICE_CONNECTIONS, maxResponseSize: BODY_LIMIT })
 
-  const exchange: SendToService = async (request, signal) => {
-    const { origin, pathname, search } = new URL(request.url)
-    const { statusCode, headers, body } = await agent.request({
-      origin,
-      path: pathname + search,
-      method: request.method,
-      headers: { ...request.headers, 'Accept-Encoding': 'gzip', ...currentRequest()?.forwarded },
-      body: request.body,
-      signal,
-    })
-    // Names of codings are the same in any case (RFC 9110, 8.4.1).
-    const coding = oneOf(headers['content-encoding'])?.toLowerCase() ?? 'identity'
-    // No other coding, nor one within another: unpacking those can keep a processor busy below every limit.
-    const isPacked = coding === 'gzip'
-    const isTooLarge = Number(headers['content-length']) > BODY_LIMIT
-    if ((coding !== 'identity' && !isPacked) || isTooLarge) {
-      // Without a listener, the error of a body that is dropped ends the process.
-      body.on('error', () => {}).destroy()
-      throw new UnusableAnswer(isTooLarge ? 'TOO_LARGE' : 'CODINGS')
-    }
-    const received = await receive(body, signal)
-    const mustUnpack = isPacked && received.byteLength > 0
-    const whole = mustUnpack
-      ? new Uint8Array(await unpack(received, { maxOutputLength: BODY_LIMIT }))
-      : received
-    return {
-      status: statusCode,
-      contentType: oneOf(headers['content-type']),
-      retryAfter: oneOf(headers['retry-after']),
-      body: whole,
-    }
-  }
-
   return {
     base,
     async send(request, signal) {
       const startedAt = performance.now()
+      const { origin, pathname, search } = new URL(request.url)
+      let hasBegun = false
       try {
-        const answer = await exchange(request, signal)
+        const head = await agent.request({
+          origin,
+          path: pathname + search,
+          method: request.method,
+          headers: { ...request.headers, 'Accept-Encoding': 'gzip', ...currentRequest()?.forwarded },
+          body: request.body,
+          signal,
+        })
+        hasBegun = true
+        const answer = await wholeAnswer(head, signal)
         if (answer.status >= 500) noteFailure(`HTTP_${answer.status}`)
         return answer
       } catch (thrown) {
-        const error = TOO_LARGE.has(failureCodeOf(thrown)) ? new UnusableAnswer('TOO_LARGE') : thrown
-        noteFailure(causeOf(error, signal))
-        throw error
+        const isTooLarge = TOO_LARGE.has(failureCodeOf(thrown))
+        const error = isTooLarge ? new UnusableAnswer('TOO_LARGE') : thrown
+        const cause = causeOf(error, signal)
+        noteFailure(cause)
+        if (signal.aborted || error instanceof UnusableAnswer) throw error
+        if (hasBegun) throw new UnusableAnswer('BROKEN')
+        throw failureKindOf(cause) === 'answer' ? new UnusableAnswer('NOT_HTTP') : error
       } finally {
         noteCall(request.url.slice(base.length), performance.now() - startedAt)
       }

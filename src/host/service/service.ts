@@ -14,8 +14,8 @@ export interface Upstream {
 /**
  * Sends one request and resolves with its whole answer; redirects are not followed.
  *
- * @throws UnusableAnswer for a body over the limit, or compressed otherwise than asked for.
- * @throws where no whole answer came, or `signal` aborted: codes of Node, OpenSSL and undici, in the error or a cause of it.
+ * @throws UnusableAnswer if the service began to answer, but not with an answer that can be read whole.
+ * @throws if no answer began, or `signal` aborted: codes of Node, OpenSSL and undici, in the error or a cause of it.
  */
 export type SendToService = (request: ServiceRequest, signal: AbortSignal) => Promise<ServiceAnswer>
 
@@ -44,7 +44,9 @@ export interface Demonstration {
 }
 
 const SENTENCES = {
+  BROKEN: 'the answer of the service ended early, or could not be unpacked',
   CODINGS: 'the service compressed its answer in a way that it was not asked for',
+  NOT_HTTP: 'the service answered something that is not HTTP',
   REDIRECT: 'the service answered with a redirect, which is not followed',
   STATUS: 'the service answered with a status that HTTP does not have',
   TOO_LARGE: 'the body is over the limit',

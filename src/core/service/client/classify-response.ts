@@ -65,7 +65,7 @@ export function classifyResponse<T>(reader: AnswerReader<T>, status: number, rea
       ? 'too-large'
       : isSuccess
         ? kindOfSuccess(reader, preview)
-        : kindOfFailure(reader.operation, status, preview.isEnvelope)
+        : kindOfFailure(reader.operation, status, preview)
   if (kind !== null) return { kind, messages: preview.messages }
   const data = orNull(() => z.safeParse(reader.schema, preview.fields))
   return data?.success ? { data: data.data as T } : { kind: 'malformed', messages: preview.messages }
@@ -92,13 +92,19 @@ function previewOf(read: ReadJson): Preview {
   }
 }
 
-function kindOfFailure(operation: Operation, status: number, hasEnvelope: boolean): ErrorKind {
+function kindOfFailure(
+  operation: Operation,
+  status: number,
+  { fields, isEnvelope: hasEnvelope }: Preview,
+): ErrorKind {
   if (status === 401) return 'unauthorized'
   if (status === 429) return 'rate-limited'
   if (status >= 500) return 'service-failure'
   // The token's endpoint has no record that could be missing (interface, 7: 400 applies to 4.3 and 4.4).
   if (status === 404) return hasEnvelope && operation !== 'token' ? 'not-found' : 'endpoint-missing'
   if (status === 400 && operation !== 'token') return 'not-found'
+  // Neither the interface's words nor OAuth's (RFC 6749, 5.2): a firewall refused, and the credential was not looked at.
+  if (operation === 'token' && !hasEnvelope && typeof fields?.['error'] !== 'string') return 'malformed'
   return 'rejected'
 }
 

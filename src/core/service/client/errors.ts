@@ -51,6 +51,7 @@ export interface ErrorDetail {
   readonly body?: string | null
   readonly retryAfter?: number | null
   readonly isDenied?: boolean
+  readonly isUpstream?: boolean
   readonly cause?: unknown
 }
 
@@ -76,6 +77,8 @@ export class ServiceError extends Error {
   readonly retryAfter: number | null
   /** Whether a 401 is about this operation: it refused a fresh token as well, and the session goes on. */
   readonly isDenied: boolean
+  /** Whether it happened between the console's host and the service, so that the person's own network works. */
+  readonly isUpstream: boolean
 
   constructor(kind: ErrorKind, detail: ErrorDetail) {
     super(`${detail.operation}: ${kind}`, { cause: detail.cause })
@@ -92,25 +95,29 @@ export class ServiceError extends Error {
     this.body = detail.body ?? null
     this.retryAfter = detail.retryAfter ?? null
     this.isDenied = detail.isDenied ?? false
+    this.isUpstream = detail.isUpstream ?? false
   }
 }
 
-/** A kind of the service's errors; `-midway` where the response had started to arrive, since that changes what to do. */
-export type DetailedErrorKind = Exclude<ErrorKind, HostErrorKind> | 'network-midway' | 'timeout-midway'
+/** A kind of the service's errors. `-midway`: the response had begun. `-service`: the host could not reach the service. */
+export type DetailedErrorKind =
+  | Exclude<ErrorKind, HostErrorKind>
+  | 'network-midway'
+  | 'network-service'
+  | 'timeout-midway'
 
 /** Every error that an operation can end in. Signing in has no record that could be missing, and is never cancelled. */
 export type ErrorName =
   | `${Exclude<Operation, 'token'>}.${DetailedErrorKind}`
-  | `token.${Exclude<DetailedErrorKind, 'not-found' | 'cancelled'> | 'network-service'}`
+  | `token.${Exclude<DetailedErrorKind, 'not-found' | 'cancelled'>}`
   | `host.${HostErrorKind}`
 
 /** The name of an error, for its texts: the catalogues have `fault.<name>` and `fault.<name>.next` for each. */
-export function errorNameOf({ operation, kind, responseStarted, requestId }: ServiceError): ErrorName {
+export function errorNameOf({ operation, kind, responseStarted, isUpstream }: ServiceError): ErrorName {
   if (isHostError(kind)) return `host.${kind}`
   const isMidway = responseStarted && (kind === 'network' || kind === 'timeout')
-  const detailed: DetailedErrorKind = isMidway ? `${kind}-midway` : kind
-  // The host has answered, so that the person's own network is not to blame.
-  if (operation === 'token' && detailed === 'network' && requestId !== null) return 'token.network-service'
+  const detailed: DetailedErrorKind =
+    kind === 'network' && isUpstream ? 'network-service' : isMidway ? `${kind}-midway` : kind
   if (operation !== 'token') return `${operation}.${detailed}`
   return detailed === 'not-found' || detailed === 'cancelled' ? 'token.rejected' : `token.${detailed}`
 }

@@ -153,6 +153,7 @@ async function attempt<T>(
     durationMs: now() - at,
     responseStarted: outcome.headers !== null,
     requestId: readRequestId(('failure' in outcome && outcome.ownHeaders) || outcome.headers),
+    isUpstream: 'failure' in outcome && outcome.ownHeaders !== undefined,
   }
   if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
   const { status, body, headers } = outcome

@@ -175,8 +175,9 @@ export function withoutTokens<T>(
   throw new ServiceError('malformed', { operation, status: answer.status })
 }
 
-function factsOf({ status, path, at, durationMs, responseStarted, requestId, retryAfter }: ServiceError) {
-  return { status, path, at, durationMs, responseStarted, requestId, retryAfter }
+function factsOf(error: ServiceError) {
+  const { status, path, at, durationMs, responseStarted, requestId, retryAfter, isUpstream } = error
+  return { status, path, at, durationMs, responseStarted, requestId, retryAfter, isUpstream }
 }
 
 /** The error of a read without the tokens. It never asks anybody to sign in again, which would not help. */
@@ -207,7 +208,7 @@ export function tokenFailure(error: ServiceError, operation: Operation): Service
   return new ServiceError(kind, { ...facts, operation: 'token', isDenied: isRefused })
 }
 
-/** Whether the service has refused the credential, whatever it answered: only whoever runs the console can mend that. */
-function isCredentialRefused({ kind }: ServiceError): boolean {
-  return kind === 'unauthorized' || kind === 'rejected'
+/** Whether a 401 or another refusal, perhaps of a firewall, ended the request: only whoever runs the console can mend that. */
+function isCredentialRefused({ kind, status }: ServiceError): boolean {
+  return kind === 'unauthorized' || kind === 'rejected' || (kind === 'malformed' && (status ?? 0) >= 400)
 }

@@ -108,13 +108,13 @@ test('an operation that the credential may not use leaves the others alone', asy
 })
 
 test.each([
-  ['401', () => unauthorized(), 401],
-  ['400', () => Response.json({ error: 'invalid_client' }, { status: 400 }), 400],
-  ['403', () => new Response('Forbidden', { status: 403 }), 403],
-  ['a 200 that says ERRO', () => Response.json({ Status: 'ERRO', Mensagens: ['NEGADO'] }), 200],
+  ['401', () => unauthorized(), 'unauthorized', 401],
+  ['400', () => Response.json({ error: 'invalid_client' }, { status: 400 }), 'rejected', 400],
+  ['403', () => new Response('Forbidden', { status: 403 }), 'malformed', 403],
+  ['a 200 that says ERRO', () => Response.json({ Status: 'ERRO', Mensagens: ['NEGADO'] }), 'rejected', 200],
 ])(
   'a refused credential (%s) is one clear error for all, asked for rarely, told once',
-  async (_, answer, status) => {
+  async (_, answer, kind, status) => {
     let isRefused = true
     const { access, reads, countOf, clock, events } = createTestAccess({
       intercept: (request, next) => (isRefused && isTokenRequest(request) ? answer() : next()),
@@ -134,7 +134,7 @@ test.each([
       await errorOf(reads.score('a'))
     }
     expect(countOf('token')).toBeLessThan(20)
-    expect(events).toEqual([`refused ${status === 401 ? 'unauthorized' : 'rejected'} ${status}`])
+    expect(events).toEqual([`refused ${kind} ${status}`])
     isRefused = false
     await clock.pass(300_000)
     await reads.score('demo-0001')
@@ -145,7 +145,7 @@ test.each([
 test.each([
   ['token-500', { kind: 'service-failure', operation: 'score', status: 500 }],
   ['token-429', { kind: 'rate-limited', operation: 'score', retryAfter: 1 }],
-  ['token-rede', { kind: 'network', operation: 'score' }],
+  ['token-rede', { kind: 'network', operation: 'score', isUpstream: true }],
   ['token-404', { kind: 'endpoint-missing', operation: 'token' }],
   ['token-html', { kind: 'malformed', operation: 'token' }],
 ])('the service fails over the token: %s', async (ClientId, expected) => {

@@ -96,11 +96,14 @@ export function createServiceAccess({
         return { status, headers: received, body: decoderFor(contentType).decode(answer.body) }
       } catch (cause) {
         signal?.throwIfAborted()
-        if (!(cause instanceof UnusableAnswer))
-          return { failure: cause === late ? 'timeout' : 'network', status: null, headers: null, cause }
+        const ownHeaders = new Headers()
+        if (!(cause instanceof UnusableAnswer)) {
+          const failure = cause === late ? 'timeout' : 'network'
+          return { failure, status: null, headers: null, ownHeaders, cause }
+        }
         if (cause.code === 'TOO_LARGE') {
           onBytes(BODY_LIMIT)
-          return { failure: 'too-large', status: null, headers: null }
+          return { failure: 'too-large', status: null, headers: null, ownHeaders }
         }
         return { status: 502, headers: new Headers(), body: JSON.stringify({ error: cause.message }) }
       }
