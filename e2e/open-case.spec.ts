@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/fixtures.ts'
+import { expect, openCase, signIn, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
 import { OCR_FIELDS } from '../src/core/service/contract/answers.ts'
 
@@ -61,4 +61,11 @@ test('a Chave of symbols and an emoji survives address bar, host, service, and a
   await expect(page).toHaveURL(/\/login\?to=/)
   await signIn(page)
   await expect(shown).toHaveAttribute('data-chave', chave)
+})
+
+test('on a computer whose clock is years behind, dates are those of the host', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2011-01-03T15:00:00Z'))
+  await openCase(page, 'caso-limpo')
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-verdict', 'clear')
+  await expect(page.getByText('O relógio deste computador está errado: marca 03/01/2011')).toBeVisible()
 })

@@ -20,6 +20,7 @@ import type { TabMessage } from '../session/tab-sync.ts'
 import { applyRememberedTheme } from '../ui/appearance.ts'
 import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
 import type { ServedConfig } from '../../core/config/schema.ts'
+import { fetchFromHost } from '../data/host-clock.ts'
 import type { Auth, SessionServices } from '../data/auth.ts'
 import type { WebModule } from '../extension-points.ts'
 import { App, createSessionServices } from './app.tsx'
@@ -32,7 +33,9 @@ import { Button } from '../ui/controls.tsx'
  * @throws Error where it cannot be fetched or parsed: the console cannot start without it.
  */
 async function loadConfig(): Promise<ServedConfig> {
-  const response = await fetch('/config.json', { headers: { Accept: 'application/json' } })
+  const response = await fetchFromHost(
+    new Request('/config.json', { headers: { Accept: 'application/json' } }),
+  )
   if (!response.ok) throw new Error(`config.json answered ${response.status}`)
   return (await response.json()) as ServedConfig
 }
@@ -141,7 +144,7 @@ async function authOf(
     const other = modules.find(({ startAuth }) => startAuth)
     if (other?.startAuth) return other.startAuth(services, modules)
   }
-  return createTypedAuth({ session, fetch: (request) => fetch(request), origin: location.origin, loadNext })
+  return createTypedAuth({ session, fetch: fetchFromHost, origin: location.origin, loadNext })
 }
 
 /** The modules that the installation has. Behind the typed sign-in, which needs none of them. */

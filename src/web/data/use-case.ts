@@ -15,7 +15,8 @@ import { hasEndedCall, isUnderWay } from '../../core/case/calls.ts'
 import type { CaseIds, CaseLookup } from '../../core/case/lookup.ts'
 import type { MaskedPlace } from '../../core/findings/model/judgement.ts'
 import { useConfig } from './config-context.ts'
-import { currentDay } from '../../core/findings/values/dates.ts'
+import { hostTime } from './host-clock.ts'
+import { hostDay } from './host-day.ts'
 import { useLinksOf } from './links-context.ts'
 import { useMasks, usePrivacySwitch } from './privacy.ts'
 import { useRecents } from './recents.ts'
@@ -96,7 +97,7 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
   const { calls, masked } = lookedUp
   const { chave, id } = idsForCalls(reference, calls)
   const links = useLinksOf({ chave, id })
-  const { year, month, day } = currentDay(config)
+  const { year, month, day } = hostDay(config)
   const original = useMemo(
     () => masked ?? assemble(reference, calls, { config, today: { year, month, day }, links }),
     [reference, calls, masked, config, year, month, day, links],
@@ -120,7 +121,7 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
       ids: { chave: original.chave, id: original.id },
       refreshing: lookedUp.refreshing,
       refreshErrors: lookedUp.refreshErrors,
-      answeredAt: lookedUp.answeredAt,
+      answeredAt: lookedUp.answeredAt && hostTime(lookedUp.answeredAt),
       evidence: lookedUp.evidence,
       retry: lookedUp.retry,
       cancel: lookedUp.cancel,

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { inlineText } from '../../words/text/visible-text.ts'
 
-/** When printing began; null while the page is not being printed. */
-export function usePrinting(): Date | null {
-  const [since, setSince] = useState<Date | null>(null)
+/** When printing began, in milliseconds since the epoch; null while the page is not being printed. */
+export function usePrinting(): number | null {
+  const [since, setSince] = useState<number | null>(null)
   useEffect(() => {
     // Rendered synchronously: the browser prints what is there when the event handler returns.
-    const begin = () => flushSync(() => setSince(new Date()))
+    const begin = () => flushSync(() => setSince(Date.now()))
     const end = () => setSince(null)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)

@@ -4,6 +4,7 @@ import { addressOf } from '../../core/service/client/errors.ts'
 import type { ServiceError } from '../../core/service/client/errors.ts'
 import type { Language, Say } from '../../words/language.ts'
 import { useText } from '../../words/text.ts'
+import { hostTime } from '../data/host-clock.ts'
 import { Button } from '../ui/controls.tsx'
 import { CopyIcon, useCopy } from '../ui/copy.tsx'
 
@@ -22,7 +23,7 @@ export function supportText(
   const status =
     error.status === null ? say(error.responseStarted ? 'support.begun' : 'support.none') : error.status
   const lines = [
-    [say('support.time'), new Date(error.at).toISOString()],
+    [say('support.time'), new Date(hostTime(error.at)).toISOString()],
     [say('support.operation'), addressOf(error)],
     [say('support.kind'), error.kind],
     [say('support.http'), status],

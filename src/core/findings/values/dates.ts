@@ -140,11 +140,18 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 /** The date formats of the zones, made once: that takes longer than to use one. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>()
 
-/** The day that rules compare with: today in the installation's zone, in page and host alike. */
-export function currentDay({ timeZone = DEFAULT_TIME_ZONE }: Pick<Config, 'timeZone'>): CalendarDate {
+/**
+ * The day that rules compare with: today in the installation's zone, in page and host alike.
+ *
+ * @param time milliseconds since the epoch. Pages use `hostDay`, because a computer's clock may be wrong.
+ */
+export function currentDay(
+  { timeZone = DEFAULT_TIME_ZONE }: Pick<Config, 'timeZone'>,
+  time = Date.now(),
+): CalendarDate {
   const format = FORMATS.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
   FORMATS.set(timeZone, format)
-  const [year = 0, month = 0, day = 0] = format.format(Date.now()).split('-').map(Number)
+  const [year = 0, month = 0, day = 0] = format.format(time).split('-').map(Number)
   return { year, month, day }
 }
 

@@ -1,4 +1,5 @@
 import { useConfig } from '../../../web/data/config-context.ts'
+import { hostTime } from '../../../web/data/host-clock.ts'
 import { useSyncExternalStore, useLayoutEffect, useMemo, useRef, useState, useId } from 'react'
 import { clockOf } from '../../../words/format.ts'
 import { useText } from '../../../words/text.ts'
@@ -191,13 +192,13 @@ function PrintedHead({ count }: { count: string }) {
   const { say, format } = useText()
   const printedAt = usePrinting()
   const { person } = useAccess()
-  usePrintedHead(printedAt && `${say('list.table')} · ${count}`)
+  usePrintedHead(printedAt === null ? null : `${say('list.table')} · ${count}`)
   if (printedAt === null) return null
   return (
     <div className="hidden print:block">
       <h1 className="text-lg font-semibold">{say('list.table')}</h1>
       <p className="text-muted mb-3 text-xs">
-        {`${count} · ${say('print.meta', { at: format.dateTime(clockOf(printedAt)), by: person })}`}
+        {`${count} · ${say('print.meta', { at: format.dateTime(clockOf(new Date(hostTime(printedAt)))), by: person })}`}
       </p>
     </div>
   )

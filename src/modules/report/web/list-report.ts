@@ -1,4 +1,5 @@
 import type { Config } from '../../../core/config/schema.ts'
+import { hostTime } from '../../../web/data/host-clock.ts'
 import { buildReport } from '../core/build-report.ts'
 import type { CountedReport } from '../core/build-report.ts'
 import { keyOf } from '../core/report.ts'
@@ -23,11 +24,11 @@ const reports = new WeakMap<Rows, CountedReport>()
 export function listReport({ rows, lookedUp }: Pick<ListState, 'rows' | 'lookedUp'>, config: Config) {
   const known = reports.get(rows)
   if (known) return known
-  const now = Date.now()
+  const { from, to } = lookedUp ?? { from: Date.now(), to: Date.now() }
   const made = buildReport({
     cases: rows.flatMap(({ summary }) => summary ?? []),
     failed: failuresOf(rows),
-    lookedUp: lookedUp ?? { from: now, to: now },
+    lookedUp: { from: hostTime(from), to: hostTime(to) },
     config,
   })
   reports.set(rows, made)

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Report } from '../core/report.ts'
 import { useAccess } from '../../../web/data/access.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
+import { hostTime } from '../../../web/data/host-clock.ts'
 import { useListState } from '../../list/web/page/case-list.tsx'
 import { listReport } from './list-report.ts'
 import { clockOf, dayText } from '../../../words/format.ts'
@@ -70,8 +71,9 @@ function PrintedHead() {
   const { person } = useAccess()
   const printedAt = usePrinting()
   usePrintedHead(
-    printedAt &&
-      `${say('report.title')} · ${say('print.meta', { at: format.dateTime(clockOf(printedAt)), by: person })}`,
+    printedAt === null
+      ? null
+      : `${say('report.title')} · ${say('print.meta', { at: format.dateTime(clockOf(new Date(hostTime(printedAt)))), by: person })}`,
   )
   return null
 }

@@ -13,6 +13,7 @@ import { loadWords } from '../../../words/words.ts'
 import type { Session } from '../../../web/session/session.ts'
 import { useSessionState } from '../../../web/session/session-context.ts'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
+import { fetchFromHost } from '../../../web/data/host-clock.ts'
 import type { Auth, SessionServices } from '../../../web/data/auth.ts'
 import { followUse, createTeamSession } from './team-session.ts'
 import { createEventRecorder } from './record-events.ts'
@@ -60,7 +61,7 @@ export async function startTeam(
   modules: readonly WebModule[],
 ): Promise<Auth | ServiceError> {
   const host = createHostClient({
-    fetch: (request) => fetch(request),
+    fetch: fetchFromHost,
     origin: location.origin,
     sessionId: session.bearer,
     onSessionChange: (is) => {

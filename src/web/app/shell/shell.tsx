@@ -15,6 +15,7 @@ import { KeyboardProvider, useAriaKeys, useShortcut } from '../../keyboard/keybo
 import { PATTERNS, paths, readCaseAddress } from '../../../core/paths/paths.ts'
 import { BarLink, BAR_ITEM } from './bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { ClockNotice } from './clock-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame, PageSkeleton, SignedOutBar } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -93,7 +94,12 @@ function ShellFrame() {
           )
         }
         notice={
-          isSignedIn ? <SessionNotice onRenew={() => setRenewing({ in: state, choice: 'early' })} /> : null
+          isSignedIn ? (
+            <>
+              <ClockNotice />
+              <SessionNotice onRenew={() => setRenewing({ in: state, choice: 'early' })} />
+            </>
+          ) : null
         }
       >
         <ErrorBoundary resetKey={pageKey}>

@@ -10,6 +10,7 @@ import { CaseView } from './case-view.tsx'
 import { useDeferredValue, useMemo } from 'react'
 import { Link, Navigate, useSearchParams, useLocation } from 'react-router'
 import { useAccess } from '../../data/access.ts'
+import { hostTime } from '../../data/host-clock.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { clockOf } from '../../../words/format.ts'
 import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
@@ -74,17 +75,17 @@ function PrintedHead({ by, value }: CaseReference) {
   return printedAt === null ? null : <Head reference={reference} printedAt={printedAt} />
 }
 
-function Head({ reference, printedAt }: { reference: CaseReference; printedAt: Date }) {
+function Head({ reference, printedAt }: { reference: CaseReference; printedAt: number }) {
   const { say, format } = useText()
   const { person } = useAccess()
   const { current, answeredAt } = useCase(reference)
   const { chave, id } = current
   usePrintedHead([chave && `Chave ${chave}`, id && `Id ${id}`].filter(Boolean).join(' · '))
-  const at = (time: Date) => format.dateTime(clockOf(time))
+  const at = (time: number) => format.dateTime(clockOf(new Date(time)))
   return (
     <p className="border-line text-muted tabular mb-2 border-b pb-1 text-right text-xs">
-      {answeredAt === null ? null : `${say('print.read', { at: at(new Date(answeredAt)) })} · `}
-      {say('print.meta', { at: at(printedAt), by: person })}
+      {answeredAt === null ? null : `${say('print.read', { at: at(answeredAt) })} · `}
+      {say('print.meta', { at: at(hostTime(printedAt)), by: person })}
     </p>
   )
 }

@@ -25,7 +25,8 @@ import { usePrinting } from '../../../../web/ui/use-printing.ts'
 import { MARKS } from '../data/list-row.ts'
 import type { CaseSummary } from '../../../links/core/case-summary.ts'
 import type { Coverage, CoverageState } from '../../../../core/findings/model/judgement.ts'
-import { currentDay, daysBetween, readIsoDate } from '../../../../core/findings/values/dates.ts'
+import { daysBetween, readIsoDate } from '../../../../core/findings/values/dates.ts'
+import { hostDay } from '../../../../web/data/host-day.ts'
 import { useConfig } from '../../../../web/data/config-context.ts'
 import { useOutcomes } from '../data/use-outcomes.ts'
 import { clockOf } from '../../../../words/format.ts'
@@ -425,7 +426,7 @@ function Age({ answeredAt }: Pick<CaseSummary, 'answeredAt'>) {
   const { say, format } = useText()
   const config = useConfig()
   const answered = answeredAt === null ? null : readIsoDate(answeredAt.slice(0, 10))
-  const days = answered === null ? -1 : daysBetween(answered, currentDay(config))
+  const days = answered === null ? -1 : daysBetween(answered, hostDay(config))
   if (days < 0) return null
   return <span className="case-second">{say('list.age', { age: format.ago(days) })}</span>
 }

@@ -1,11 +1,11 @@
 import { DEFAULT_CONCURRENCY, DEFAULT_LONGEST_WAIT_SECONDS } from '../../../../core/config/defaults.ts'
 import type { Config } from '../../../../core/config/schema.ts'
-import { currentDay } from '../../../../core/findings/values/dates.ts'
 import PQueue from 'p-queue'
 import { assemble } from '../../../../core/case/assemble.ts'
 import type { CaseSummary } from '../../../links/core/case-summary.ts'
 import { cut } from '../../../links/core/cut-text.ts'
 import { summaryOf } from '../../../links/core/summary-of.ts'
+import { hostDay } from '../../../../web/data/host-day.ts'
 import type { Limit, ListSource } from '../../../../web/data/source/list-source.ts'
 import { copyError } from '../../../../core/service/client/copy-error.ts'
 import { ServiceError } from '../../../../core/service/client/errors.ts'
@@ -34,7 +34,7 @@ function limitConcurrency(concurrency: number): Limit {
  *
  * @param today read for each row, because the day may change while a list runs.
  */
-export function rowLoading(source: ListSource, config: Config, today = () => currentDay(config)) {
+export function rowLoading(source: ListSource, config: Config, today = () => hostDay(config)) {
   const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
   const load = source(limitConcurrency(concurrency))
   const loadRow: LoadRow = async (key, signal) => {

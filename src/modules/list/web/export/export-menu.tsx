@@ -1,7 +1,8 @@
 import { useConfig } from '../../../../web/data/config-context.ts'
 import { Download } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
+import { isoDate } from '../../../../core/findings/values/dates.ts'
+import { hostDay } from '../../../../web/data/host-day.ts'
 import { useText } from '../../../../words/text.ts'
 import { usePrivacy } from '../../../../web/data/privacy.ts'
 import { useAccess } from '../../../../web/data/access.ts'
@@ -86,7 +87,7 @@ function ExportForm({ rows, what, isPersonal, onPersonal, onDone }: ExportFormPr
   async function write(form: Form): Promise<void> {
     if (progress === 'preparing') return
     // The list and the day; no personal data.
-    const name = `${say('list.export.name')}-${isoDate(currentDay(config))}`
+    const name = `${say('list.export.name')}-${isoDate(hostDay(config))}`
     setProgress('preparing')
     try {
       const content = await contentOf(form)

@@ -1,5 +1,6 @@
 import { useId, useState, useEffect, useRef } from 'react'
-import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
+import { isoDate } from '../../../../core/findings/values/dates.ts'
+import { hostDay } from '../../../../web/data/host-day.ts'
 import { useConfig } from '../../../../web/data/config-context.ts'
 import { useListPlace, useList } from '../page/case-list.tsx'
 import { listFileOf } from '../data/list-file.ts'
@@ -26,7 +27,7 @@ export function useSaveList(): () => Promise<boolean> {
     const state = lazyList.get()?.run.getSnapshot()
     if (!state || state.activity === 'empty') return false
     if (!(await record({ action: 'export', count: state.rows.length }))) return false
-    download(`${say('kept.file')}-${isoDate(currentDay(config))}`, 'json', listFileOf(state))
+    download(`${say('kept.file')}-${isoDate(hostDay(config))}`, 'json', listFileOf(state))
     announce(say('kept.saved'))
     return true
   }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { currentDay, isoDate } from '../../../../core/findings/values/dates.ts'
+import { isoDate } from '../../../../core/findings/values/dates.ts'
+import { hostDay } from '../../../../web/data/host-day.ts'
 import type { AccessEntry } from '../../core/access-entry.ts'
 import { useHost } from '../data/host-client.ts'
 import type { Language, Say } from '../../../../words/language.ts'
@@ -57,7 +58,7 @@ export function ExportLog({ filter, zone }: ExportLogProps) {
   const { mutate, isPending, isError } = useMutation({
     async mutationFn() {
       const pages = await readWholeLog(host, { ...queryOf(filter), for: 'export' })
-      const name = `${say('team.log.export.name')}-${isoDate(currentDay(config))}`
+      const name = `${say('team.log.export.name')}-${isoDate(hostDay(config))}`
       const entries = pages.flatMap((page) => page.entries)
       download(name, 'csv', logCsv(entries, zone, say, language))
       announce(say('team.log.exported', { name: `${name}.csv` }))

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 import { holderNameOf } from '../../../../core/case/holder-name.ts'
 import type { Analise } from '../../../../core/service/contract/answers.ts'
 import { sentText } from '../../../../core/service/contract/record.ts'
-import { currentDay, daysBetween, readWallClock } from '../../../../core/findings/values/dates.ts'
+import { daysBetween, readWallClock } from '../../../../core/findings/values/dates.ts'
+import { hostDay } from '../../../data/host-day.ts'
 import { PATTERNS } from '../../../../core/paths/paths.ts'
 import { dateTimeText } from '../../../../words/text/date-time-text.ts'
 import { codeText } from '../../../../words/text/field-text.ts'
@@ -117,7 +118,7 @@ function Age({ analise }: { analise: Analise }) {
   if (name === undefined) return <AskAgain />
   const isAnswered = name === 'DataResposta'
   const at = readWallClock(analise[name])?.at
-  const days = at ? daysBetween(at, currentDay(config)) : -1
+  const days = at ? daysBetween(at, hostDay(config)) : -1
   return (
     <>
       <span className="tabular">

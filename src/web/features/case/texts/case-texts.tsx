@@ -7,6 +7,7 @@ import type { Words } from '../../../../words/text/field-text.ts'
 import { loadWords } from '../../../../words/words.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { useConfig } from '../../../data/config-context.ts'
+import { hostTime } from '../../../data/host-clock.ts'
 import { useText } from '../../../../words/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard.tsx'
 import { writeClipboard } from '../../../ui/copy.tsx'
@@ -68,7 +69,7 @@ export function useCaseTexts(reference: CaseReference, { current, answeredAt }: 
 
   async function write(name: TextName): Promise<string> {
     const { writeText } = await loadTexts()
-    return writeText(name, current, { say, language, now: new Date(), promisesContact, answeredAt })
+    return writeText(name, current, { say, language, now: new Date(hostTime()), promisesContact, answeredAt })
   }
 
   async function copyText(name: TextName): Promise<void> {

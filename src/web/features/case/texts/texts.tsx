@@ -7,6 +7,7 @@ import type { Language, Say } from '../../../../words/language.ts'
 import { useText } from '../../../../words/text.ts'
 import { loadSay } from '../../../../words/words.ts'
 import { useConfig } from '../../../data/config-context.ts'
+import { hostTime } from '../../../data/host-clock.ts'
 import { CloseButton } from '../../../ui/controls.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { FlagIcon } from '../../../ui/marks.tsx'
@@ -33,7 +34,7 @@ export function Texts({ onClose }: { onClose: () => void }) {
   const { say, language } = useText()
   const { current, answeredAt } = useLiveCase()
   const promisesContact = useConfig().customer?.promisesContact ?? false
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(hostTime()))
   const [chosen, setChosen] = useState<{ language: Language; say: Say }>({ language, say })
 
   async function choose(next: Language): Promise<void> {
