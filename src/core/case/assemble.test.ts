@@ -176,3 +176,13 @@ describe('a confirmed value', () => {
     expect(flag(calls)).toBe('unchecked')
   })
 })
+
+test('a Chave that came as a number keeps the zeros that it was asked for with', () => {
+  const asked: CaseReference = { by: 'chave', value: '000123456' }
+  const made = seen(asked, { score: scoreOf({ ...analise, Chave: 123_456 }) })
+  expect(made).toMatchObject({ chave: '000123456', id: '7', panels: { ocr: { state: 'ready' } } })
+  const other = seen(asked, { score: scoreOf({ ...analise, Chave: 123_457 }) })
+  expect(other).toMatchObject({ chave: null, other: { by: 'chave', value: '123457' } })
+  const biometria = biometriaOf({ Id: 7, Chave: 123_456 })
+  expect(seen(byId, { biometria }).chave).toBe('123456')
+})

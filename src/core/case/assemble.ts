@@ -98,12 +98,14 @@ function otherOf(
 ): CaseReference | null {
   if (!joined.refused.analise) return null
   const chave = analise?.Chave ?? knownChave
-  return chave === null ? null : { by: 'chave', value: chave }
+  return chave === null ? null : { by: 'chave', value: String(chave) }
 }
 
 function chaveOf({ joined }: Judgement, knownChave: string | null): string | null {
   const own = joined.analise?.Chave
-  if (own !== null && own !== undefined) return own
+  // A number has lost the leading zeros that the Chave was asked for with.
+  const hasLostZeros = typeof own === 'number' && joined.reference.by === 'chave'
+  if (own !== null && own !== undefined && !hasLostZeros) return String(own)
   if (joined.reference.by === 'chave') return joined.analise === null ? null : joined.reference.value
   return joined.refused.analise ? null : knownChave
 }

@@ -1,5 +1,6 @@
 import type { ServiceError } from '../service/client/errors.ts'
 import { sameId, sameKey } from '../findings/values/identifiers.ts'
+import type { Scalar } from '../service/contract/record.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import { isId } from './lookup.ts'
 import type { CaseIds, CaseLookup } from './lookup.ts'
@@ -25,8 +26,8 @@ export function idsForCalls(lookup: CaseLookup, calls: Calls): CaseIds {
 }
 
 /** A blank identifier names no other case. */
-function isBlank(identifier: string): boolean {
-  return identifier.trim() === ''
+function isBlank(identifier: Scalar): boolean {
+  return String(identifier).trim() === ''
 }
 
 function idOfAnalise(chave: string, { score }: Calls): string | null {
@@ -40,7 +41,7 @@ function chaveOfBiometria(id: string, { biometria }: Calls): string | null {
   const match = dataOf(biometria)?.Biometria
   const own = match?.Id ?? ''
   const isOthers = !isBlank(own) && !sameId(own, id)
-  return isOthers ? null : match?.Chave || null
+  return isOthers ? null : String(match?.Chave ?? '') || null
 }
 
 /** What a lookup turns out to be: one case to open, two to choose from, or none, with the reason. */

@@ -17,12 +17,16 @@ test('by Chave: Score first, then the Id of its analysis, once that is this case
   expect(ids(byChave, { score: scoreOf(analise) })).toEqual({ chave: 'k', id: '7' })
   expect(ids(byChave, { score: scoreOf({ ...analise, Chave: 'other' }) }).id).toBeNull()
   expect(ids(byChave, { score: scoreOf({ ...analise, Id: 'x' }) }).id).toBeNull()
+  const padded = { by: 'chave', value: '0042' } as const
+  expect(ids(padded, { score: scoreOf({ ...analise, Chave: 42 }) }).id).toBe('7')
+  expect(ids(padded, { score: scoreOf({ ...analise, Chave: '42' }) }).id).toBeNull()
 })
 
 test('by Id: Biometria and Laudo first, then the Chave of the face match, once that is of this Id', () => {
   expect(ids(byId, {})).toEqual({ chave: null, id: '7' })
   expect(ids(byId, { biometria: loading }).chave).toBeNull()
   expect(ids(byId, { biometria: biometriaOf({ Id: 7, Chave: 'k' }) })).toEqual({ chave: 'k', id: '7' })
+  expect(ids(byId, { biometria: biometriaOf({ Id: 7, Chave: 42 }) }).chave).toBe('42')
   expect(ids(byId, { biometria: biometriaOf({ Id: 8, Chave: 'k' }) }).chave).toBeNull()
   expect(ids(byId, { biometria: biometriaOf({ Id: 7, Chave: '' }) }).chave).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { sentText } from '../../service/contract/record.ts'
+import type { Scalar } from '../../service/contract/record.ts'
 import type { CaseAnswers } from '../model/evidence.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import type { Joined } from '../model/judgement.ts'
@@ -9,6 +10,16 @@ type MaybeSide = Side | null
 
 function sideOf(place: string, value: string | null | undefined): MaybeSide {
   return value && value.trim() !== '' ? { place, value } : null
+}
+
+/** A Chave as sent: as a number it may have lost its leading zeros. */
+interface Key {
+  readonly place: string
+  readonly sent: Scalar
+}
+
+function keyOf(place: string, sent: Scalar | null | undefined): Key | null {
+  return sent !== null && sent !== undefined && String(sent).trim() !== '' ? { place, sent } : null
 }
 
 /** A line without an id. A word in its place, N/D, is an id that cannot be read. */
@@ -59,9 +70,9 @@ function idFinding(actual: MaybeSide, reference: MaybeSide): Finding | null {
 function laudoFinding(
   ids: readonly Side[],
   reference: MaybeSide,
-  keys: readonly MaybeSide[],
+  keys: readonly (Key | null)[],
 ): Finding | null {
-  const isKey = ({ value }: Side) => keys.some((key) => key && sameKey(key.value, value) !== 'different')
+  const isKey = ({ value }: Side) => keys.some((key) => key && sameKey(key.sent, value) !== 'different')
   const [first, ...others] = ids.filter((id) => !isKey(id))
   if (!first) return null
   const other = others.find(({ value }) => (readId(value) ?? value) !== (readId(first.value) ?? first.value))
@@ -74,14 +85,14 @@ function laudoFinding(
 
 function keyFinding(
   rule: 'key-agrees' | 'face-match-belongs',
-  actual: MaybeSide,
-  reference: MaybeSide,
+  actual: Key | null,
+  reference: Key | null,
 ): Finding | null {
   if (!actual || !reference) return null
-  const agreement = sameKey(actual.value, reference.value)
-  return agreement === 'same'
-    ? null
-    : finding(rule, agreement === 'near' ? 'near' : 'differs', [actual, reference])
+  const agreement = sameKey(actual.sent, reference.sent)
+  if (agreement === 'same') return null
+  const sides = [actual, reference].map(({ place, sent }) => ({ place, value: String(sent) }))
+  return finding(rule, agreement === 'near' ? 'near' : 'differs', sides)
 }
 
 /** The ids and keys in the answers, before any answer is accepted. */
@@ -89,9 +100,9 @@ function identifiersOf(answers: CaseAnswers) {
   const { analise, biometria } = answers
   return {
     analiseId: sideOf('Analise.Id', analise?.Id),
-    analiseKey: sideOf('Analise.Chave', analise?.Chave),
+    analiseKey: keyOf('Analise.Chave', analise?.Chave),
     biometriaId: sideOf('Biometria.Id', biometria?.Id),
-    biometriaKey: sideOf('Biometria.Chave', biometria?.Chave),
+    biometriaKey: keyOf('Biometria.Chave', biometria?.Chave),
     laudoIds: laudoIds(answers),
   }
 }
@@ -136,7 +147,7 @@ function result(
 }
 
 /** By key: the analysis is requested with the key, the others with the analysis's id. */
-function joinByKey(answers: CaseAnswers, reference: MaybeSide): JoinResult {
+function joinByKey(answers: CaseAnswers, reference: Key): JoinResult {
   const names = identifiersOf(answers)
   return result(
     answers,
@@ -155,7 +166,7 @@ function joinByKey(answers: CaseAnswers, reference: MaybeSide): JoinResult {
 }
 
 /** By id: face match and laudo are requested with the id, the analysis with the face match's key. */
-function joinById(answers: CaseAnswers, reference: MaybeSide): JoinResult {
+function joinById(answers: CaseAnswers, reference: Side): JoinResult {
   const names = identifiersOf(answers)
   const biometria = idFinding(names.biometriaId, reference)
   const analise = idFinding(names.analiseId, reference)
@@ -182,6 +193,7 @@ function joinById(answers: CaseAnswers, reference: MaybeSide): JoinResult {
  */
 export function join(answers: CaseAnswers): JoinResult {
   const { by, value } = answers.reference
-  const reference: Side = { place: by === 'chave' ? 'Chave' : 'Id', value }
-  return by === 'chave' ? joinByKey(answers, reference) : joinById(answers, reference)
+  return by === 'chave'
+    ? joinByKey(answers, { place: 'Chave', sent: value })
+    : joinById(answers, { place: 'Id', value })
 }

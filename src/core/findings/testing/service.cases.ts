@@ -1,6 +1,6 @@
 import type { Bodies } from './case-for-tests.ts'
 import { given, licence, rg } from './situation.ts'
-import type { Details, NamedTruth, Truth } from './situation.ts'
+import type { Details, Given, NamedTruth, Truth } from './situation.ts'
 
 const status = (value: unknown) => given({ 'Analise.Status': value })
 const rate = (value: unknown, similarity?: object) =>
@@ -15,7 +15,19 @@ const voices = (code: string | null, document: string | null, biometry: string |
     'Biometria.TaxaSimilaridade': value,
   })
 
-const answers = (analise: string, face: string) => given({ 'Analise.Chave': analise, 'Biometria.Chave': face })
+/** The Chaves of analysis and face match. */
+const answers = (analise: unknown, face: unknown): Given => ({
+  bodies: {
+    reference: { by: 'chave', value: String(analise) },
+    analise: { Chave: analise },
+    biometria: { Chave: face },
+  },
+})
+
+/** The Chave that was asked for, and the one of the analysis. */
+const asking = (value: string, Chave: unknown): Given => ({
+  bodies: { reference: { by: 'chave', value }, analise: { Chave } },
+})
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
 
@@ -126,6 +138,7 @@ export const SERVICE_TRUTH = {
     ['a leading zero', given({ reference: '007', 'Biometria.Id': 7 }), ''],
     ['another face match', given({ reference: '7', 'Biometria.Id': 8 }), 'differs fail'],
     ['another laudo', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '8' }), 'differs fail'],
+    ['a text with leading zeros in each answer', given({ reference: '7', 'Analise.Id': '007', 'Biometria.Id': '0007', 'Titulo.Id da Análise': '00007' }), ''],
     ['the laudo’s id with its sign', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '#7' }), ''],
     ['a laudo of two analyses', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '7', 'Titulo.Nº da análise': '8', Nome: 'ANA LIMA', 'Laudo.Nome': '- | VÁLIDO' }), 'several-ids fail', { Nome: 'unchecked' }],
     ['a laudo whose id cannot be read', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '7 e 8', Nome: 'ANA LIMA', 'Laudo.Nome': '- | VÁLIDO' }), 'unclear-id fail', { Nome: 'unchecked' }],
@@ -137,11 +150,24 @@ export const SERVICE_TRUTH = {
     ['the Chave that was asked for', given({ 'Analise.Chave': 'k-1' }), ''],
     ['another case or outer space', given({ 'Analise.Chave': ' K-1' }), 'near note'],
     ['another Chave', given({ 'Analise.Chave': 'k-2' }), 'differs fail'],
+    ['a number that has lost its zeros', asking('000123456', 123456), 'near note'],
+    ['the same number', asking('123456', 123456), ''],
+    ['another number', asking('000123457', 123456), 'differs fail'],
+    ['a text without its zeros is another Chave', asking('000123456', '123456'), 'differs fail'],
+    ['zeros that are no leading ones', asking('k-007', 7), 'differs fail'],
+    ['another Unicode form', asking('José-1'.normalize('NFC'), 'José-1'.normalize('NFD')), 'near note'],
+    ['an invisible character', asking('k-1', 'k-\u200B1'), 'near note'],
+    ['another accent', asking('José-1', 'Jose-1'), 'differs fail'],
   ],
   'face-match-belongs': [
     ['the same Chave', answers('k-1', 'k-1'), ''],
     ['another case', answers('k-1', 'K-1'), 'near note'],
     ['another Chave', answers('k-1', 'k-2'), 'differs fail'],
+    ['a number that has lost its zeros', answers('0042', 42), 'near note'],
+    ['both numbers', answers(42, 42), ''],
+    ['another number', answers('0042', 43), 'differs fail'],
+    ['a text without its zeros', answers('0042', '42'), 'differs fail'],
+    ['another Unicode form', answers('ação'.normalize('NFD'), 'ação'.normalize('NFC')), 'near note'],
     ['another’s face counts nowhere', given({ CPF: '529.982.247-25', 'Analise.Chave': 'k-1', 'Biometria.Chave': 'k-2', 'Biometria.CPFCliente': '16899535009' }), 'differs fail', { CPF: 'unchecked' }],
   ],
   unreadable: [

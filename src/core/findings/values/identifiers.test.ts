@@ -8,6 +8,15 @@ test.each([
   ['k', 'k ', 'near'],
   ['k 1', 'k1', 'different'],
   ['ká', 'ka', 'different'],
+  ['ká'.normalize('NFD'), 'ká'.normalize('NFC'), 'near'],
+  ['k\u00AD1', 'k1', 'near'],
+  ['\u200BK', 'k', 'near'],
+  ['007', 7, 'near'],
+  [' 007', 7, 'near'],
+  [7, '7', 'same'],
+  ['007', '7', 'different'],
+  ['0070', 7, 'different'],
+  ['k7', 7, 'different'],
 ] as const)('keys %j and %j: %s', (a, b, expected) => {
   expect(sameKey(a, b)).toBe(expected)
 })

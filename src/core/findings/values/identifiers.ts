@@ -1,7 +1,23 @@
-/** How two keys compare; `near` where only case or outer space differs. */
-export function sameKey(a: string, b: string): 'same' | 'near' | 'different' {
-  if (a === b) return 'same'
-  return a.trim().toLowerCase() === b.trim().toLowerCase() ? 'near' : 'different'
+import type { Scalar } from '../../service/contract/record.ts'
+import { normalized } from './fold-text.ts'
+
+/** A key without case, outer space, invisible characters and Unicode's choice of form. */
+function foldKey(key: Scalar): string {
+  return normalized(String(key).toLowerCase(), 'NFD')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+}
+
+/**
+ * How two keys as sent compare; `near` where only case, outer space, invisible characters or the Unicode form differ, or
+ * the leading zeros that a JSON number lost.
+ */
+export function sameKey(a: Scalar, b: Scalar): 'same' | 'near' | 'different' {
+  if (String(a) === String(b)) return 'same'
+  const [first, second] = [a, b].map(foldKey) as [string, string]
+  const isNumber = typeof a === 'number' || typeof b === 'number'
+  const isEqual = first === second || (isNumber && sameId(first, second))
+  return isEqual ? 'near' : 'different'
 }
 
 /** An Id without outer space and leading zeros. */

@@ -55,7 +55,8 @@ export const Analise = record({
   Metodo: text,
   Id: integer,
   DataCadastro: text,
-  Chave: text,
+  /** As sent, because a number has lost its leading zeros. */
+  Chave: scalar,
   /** Status of the analysis: a code that the interface does not explain (3). */
   Status: scalar,
   Motivo: scalar,
@@ -90,7 +91,7 @@ export const Biometria = record({
   Metodo: text,
   Id: integer,
   DataCadastro: text,
-  Chave: text,
+  Chave: scalar,
   CPFCliente: scalar,
   /** Similarity between the images; the interface gives no unit. As sent, for `readDecimal`: '97,52' is shown as it is. */
   TaxaSimilaridade: scalar,

@@ -141,7 +141,7 @@ describe('Analise', () => {
     })
     expect(Analise).toMatchObject({
       Id: '12',
-      Chave: '77',
+      Chave: 77,
       Status: 3,
       Motivo: '4',
       Sistema: 'true',

@@ -107,5 +107,5 @@ export function caseRoutes(
 /** The other name that the answers give the case, also where they turn out to be another case's: these are shown as well. */
 export function otherKeyOf({ by }: CaseReference, { score, biometria }: Calls): CaseReference | undefined {
   const value = by === 'chave' ? dataOf(score)?.Analise?.Id : dataOf(biometria)?.Biometria?.Chave
-  return value ? { by: by === 'chave' ? 'id' : 'chave', value } : undefined
+  return value ? { by: by === 'chave' ? 'id' : 'chave', value: String(value) } : undefined
 }

@@ -60,8 +60,8 @@ function Owner() {
   if (!match) return null
   return (
     <span className="text-muted block">
-      {say('face.owner')} <UntrustedText text={match.Chave ?? '—'} className="untrusted font-mono" /> · Id{' '}
-      <UntrustedText text={match.Id ?? '—'} className="untrusted font-mono" />
+      {say('face.owner')} <UntrustedText text={String(match.Chave ?? '—')} className="untrusted font-mono" />{' '}
+      · Id <UntrustedText text={match.Id ?? '—'} className="untrusted font-mono" />
     </span>
   )
 }
