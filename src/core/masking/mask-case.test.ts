@@ -1,10 +1,12 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { assemble } from '../case/assemble.ts'
+import type { Case } from '../case/assemble.ts'
 import { NO_CALLS } from '../case/calls.ts'
 import type { Call } from '../case/calls.ts'
 import { laudoOf } from '../case/testing/calls.ts'
 import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../service/contract/answers.ts'
+import { readJson } from '../service/contract/read-json.ts'
 import { makeGeneratedCase } from '../../demo/cases/find-case.ts'
 import { FEATURED_CASES } from '../../demo/cases/featured-cases.ts'
 import type { Fields } from '../../demo/drafting/draft.ts'
@@ -212,4 +214,19 @@ test('what a finding, and the reading, say of a line is masked as in the line', 
   ).judgement
   expect(findings.find(({ rule }) => rule === 'laudo-line')?.params['mensagem']).toBe('•••')
   expect(lines.map(({ reading }) => reading.words)).toEqual(['DIVERGENTE', '•••'])
+})
+
+const leaksIn = (current: Case) => textsIn(current).filter((text) => /zulmira|prado|123\.?456/i.test(text))
+
+test('each value of a name that its object repeats is masked, also elsewhere', () => {
+  const twice = '"Nome":"ZULMIRA PRADO","Nome":"ANA LIMA","CPF":"123.456.789-01","CPF":529'
+  const body = `{"Status":0,"Analise":{"Id":7,"Chave":"k","MotivoTexto":"Titular: Zulmira","OCR":{${twice}},"OCR":{}}}`
+  const read = readJson(body)
+  if (typeof read === 'string') throw new Error(read)
+  const answer = { data: ScoreAnswer.parse(read.value), body, status: 200 }
+  const calls = { ...NO_CALLS, score: { state: 'answered', answer } as const }
+  const context = { config: {}, today: parseDate('2026-11-20') }
+  const original = assemble({ by: 'chave', value: 'k' }, calls, context)
+  expect(leaksIn(original)).not.toEqual([])
+  expect(leaksIn(maskCase(original))).toEqual([])
 })

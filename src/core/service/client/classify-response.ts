@@ -77,6 +77,7 @@ interface Preview {
   readonly fields: Readonly<Record<string, unknown>> | null
   readonly isEnvelope: boolean
   readonly status: 'ok' | 'error' | 'unknown'
+  readonly isStatusUnreadable: boolean
   readonly messages: readonly string[]
 }
 
@@ -88,6 +89,7 @@ function previewOf(read: ReadJson): Preview {
     fields,
     isEnvelope: isEnvelope(json),
     status: readStatus(envelope?.Status ?? null),
+    isStatusUnreadable: 'Status' in (envelope?.unreadable ?? {}),
     messages: envelope?.Mensagens ?? [],
   }
 }
@@ -109,7 +111,8 @@ function kindOfFailure(
 }
 
 function kindOfSuccess(reader: AnswerReader<unknown>, preview: Preview): ErrorKind | null {
-  if (preview.fields === null) return 'malformed'
+  // A Status that cannot be read does not say whether the request succeeded.
+  if (preview.fields === null || preview.isStatusUnreadable) return 'malformed'
   const isAbsent = reader.resource !== null && saysNotFound(preview.messages)
   if (preview.status === 'error') return isAbsent ? 'not-found' : 'rejected'
   if (reader.resource === null) return null

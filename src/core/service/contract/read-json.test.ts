@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { ANSWER_LIMITS } from '../../limits.ts'
 import { OCR_FIELDS, ScoreAnswer } from './answers.ts'
-import { readJson } from './read-json.ts'
+import { hasRepeatedNames, readJson } from './read-json.ts'
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
 const read = (value: unknown) => readJson(JSON.stringify(value))
@@ -27,7 +27,7 @@ describe('within the limits', () => {
         },
       ),
     )
-    for (const text of ['', ' ', '[1, 2.5e-3 ,-0]', '"\\"\\u00e9\\\\"', ' {"a" : [ ] , "a":{}}\n'])
+    for (const text of ['', ' ', '[1, 2.5e-3 ,-0]', '"\\"\\u00e9\\\\"', ' {"a" : [ ] , "b":{}}\n'])
       expect(readJson(text)).toEqual(parsed(text))
   })
 
@@ -68,6 +68,51 @@ describe('integers that a double cannot hold', () => {
   test('are no decimals, exponents or texts', () => {
     const body = '{"a":0.12345678901234567890,"b":1e300,"c":"12345678901234567890","d":1234567890123456e1}'
     expect(readJson(body)).toEqual({ value: JSON.parse(body) as unknown })
+  })
+})
+
+describe('a name that its object repeats', () => {
+  test.each([
+    ['has all of its values', '{"a":1,"b":2,"a":"x"}', { a: [1, 'x'], b: 2 }],
+    ['more than twice', '{"a":[1],"a":{"c":null},"a":[1]}', { a: [[1], { c: null }, [1]] }],
+    [
+      'also where only an escape differs',
+      String.raw`{"CPF":1,"CP\u0046":2,"C\u0050F":3}`,
+      { CPF: [1, 2, 3] },
+    ],
+    [
+      'below another one',
+      '[{"a":{"b":1,"b":2}},{"a":1,"a":{"b":3,"b":4}}]',
+      [{ a: { b: [1, 2] } }, { a: [1, { b: [3, 4] }] }],
+    ],
+    ['a number as its name', '{"1":"a","1":"b"}', { 1: ['a', 'b'] }],
+    ['an empty name', '{"":1,"":2}', { '': [1, 2] }],
+    [
+      'digits that a double cannot hold',
+      '{"Id":12345678901234567890,"Id":1}',
+      { Id: ['12345678901234567890', 1] },
+    ],
+    [
+      'in different objects it is no repetition',
+      '[{"a":1},{"a":{"a":2}},["a","a"]]',
+      [{ a: 1 }, { a: { a: 2 } }, ['a', 'a']],
+    ],
+  ])('%s', (_what, json, value) => {
+    expect(readJson(json)).toEqual({ value })
+    expect(hasRepeatedNames(json)).toBe(!_what.startsWith('in different'))
+  })
+
+  test('gives no object another prototype', () => {
+    const { value } = readJson('{"__proto__":1,"__proto__":{"isAdmin":true}}') as { value: object }
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
+    expect(Object.getOwnPropertyDescriptor(value, '__proto__')?.value).toEqual([1, { isAdmin: true }])
+  })
+
+  test('counts all of its values', () => {
+    const names = times(2600, '"a":1').join(',')
+    expect(readJson(`{${names}}`)).not.toBe('too-large')
+    expect(readJson(`{${names},${names}}`)).toBe('too-large')
+    expect(readJson(`{${times(51, `"a":"${'a'.repeat(1000)}"`).join(',')}}`)).toBe('too-large')
   })
 })
 

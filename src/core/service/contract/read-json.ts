@@ -1,6 +1,6 @@
 import { ANSWER_LIMITS } from '../../limits.ts'
 import { INTERFACE_NAMES } from './answers.ts'
-import { cutText, isLongText } from './record.ts'
+import { cutText, isLongText, RepeatedValues } from './record.ts'
 
 /** What a JSON text says, or why it was not read: it is not JSON, or holds more than `ANSWER_LIMITS`. */
 export type ReadJson = { readonly value: unknown } | 'no-json' | 'too-large'
@@ -15,7 +15,7 @@ declare global {
     /** As in ECMAScript 2026; TypeScript does not declare it yet, and browsers before 2025 give no source. */
     parse(
       text: string,
-      reviver: (this: unknown, key: string, value: unknown, context?: JsonSource) => unknown,
+      reviver: (this: object, key: string, value: unknown, context?: JsonSource) => unknown,
     ): unknown
   }
 }
@@ -55,35 +55,94 @@ function isTooLarge(json: string): boolean {
   return false
 }
 
+/** Separates a repeated name from its number; a noncharacter of Unicode. */
+const AGAIN = '\uFFFF'
+
+/**
+ * Numbers the names that an object repeats, because `JSON.parse` keeps only the last value of a name.
+ *
+ * @throws SyntaxError for a name that is not JSON.
+ */
+function numberRepeatedNames(json: string): string {
+  const parts: string[] = []
+  const open: (Map<string, number> | null)[] = []
+  let [copied, isName] = [0, false]
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at] ?? ''
+    if (sign <= ' ') continue
+    if (sign === '{') open.push(new Map())
+    if (sign === '[') open.push(null)
+    if (sign === '}' || sign === ']') open.pop()
+    if (sign === '"') {
+      const end = endOfText(json, at)
+      const names = open.at(-1)
+      if (isName && names) {
+        const name = JSON.parse(json.slice(at, end + 1)) as string
+        const times = names.get(name) ?? 0
+        names.set(name, times + 1)
+        if (times > 0) {
+          parts.push(json.slice(copied, end), `${AGAIN}${times}`)
+          copied = end
+        }
+      }
+      at = end
+    }
+    isName = sign === '{' || sign === ','
+  }
+  return parts.join('') + json.slice(copied)
+}
+
+/** Whether an object in a JSON text repeats a name. Throws like `JSON.parse` for some texts that are not JSON. */
+export function hasRepeatedNames(json: string): boolean {
+  return numberRepeatedNames(json) !== json
+}
+
+/** Adds a value to the earlier ones of the same name. */
+function addRepeated(object: object, name: string, value: unknown): void {
+  const before = (object as Readonly<Record<string, unknown>>)[name]
+  const values = RepeatedValues.from(before instanceof RepeatedValues ? [...before, value] : [before, value])
+  // The name may be `__proto__`.
+  Object.defineProperty(object, name, { value: values, configurable: true, enumerable: true, writable: true })
+}
+
 /** The digits of an integer that a double cannot hold. */
 function exactInteger(value: unknown, source = ''): string | null {
   return typeof value === 'number' && !Number.isSafeInteger(value) && INTEGER.test(source) ? source : null
 }
 
 /**
- * Reads a JSON text like `JSON.parse`, with three differences: it may not hold more than `ANSWER_LIMITS`, a long text is
- * cut, and an integer that a double cannot hold becomes its digits, so that an Id or a form number keeps its last ones.
+ * Reads a JSON text like `JSON.parse`, with four differences: it may not hold more than `ANSWER_LIMITS`, a long text is
+ * cut, an integer that a double cannot hold becomes its digits, so that an Id or a form number keeps its last ones, and a
+ * name that its object repeats gets `RepeatedValues`.
  *
  * @param longest characters of a text; a token may have more than a text that people read.
  */
 export function readJson(json: string, longest: number = ANSWER_LIMITS.text): ReadJson {
-  if (/^\s*[{[]/.test(json) && isTooLarge(json)) return 'too-large'
+  const hasNames = /^\s*[{[]/.test(json)
+  if (hasNames && isTooLarge(json)) return 'too-large'
   const unknownNames = new Set<string>()
   let [lines, characters] = [0, 0]
-  function revive(this: unknown, key: string, value: unknown, context?: JsonSource): unknown {
-    if (!Array.isArray(this) && !INTERFACE_NAMES.has(key)) {
-      unknownNames.add(key)
-      characters += key.length
-    }
-    if (LINE_LISTS.has(key) && Array.isArray(value)) lines = Math.max(lines, value.length)
-    const text = exactInteger(value, context?.source) ?? value
+  function readValue(name: string, value: unknown, source: string | undefined): unknown {
+    if (LINE_LISTS.has(name) && Array.isArray(value)) lines = Math.max(lines, value.length)
+    const text = exactInteger(value, source) ?? value
     if (typeof text !== 'string') return text
     const isLong = text.length > longest
     characters += isLong ? ANSWER_LIMITS.cutText : text.length
     return isLong ? cutText(text) : text
   }
+  function revive(this: object, key: string, value: unknown, context?: JsonSource): unknown {
+    const [name = ''] = key.split(AGAIN)
+    if (!Array.isArray(this) && !INTERFACE_NAMES.has(name)) {
+      unknownNames.add(name)
+      characters += name.length
+    }
+    const read = readValue(name, value, context?.source)
+    if (name === key || !Object.hasOwn(this, name)) return read
+    addRepeated(this, name, read)
+    return undefined
+  }
   try {
-    const value = JSON.parse(json, revive)
+    const value = JSON.parse(hasNames ? numberRepeatedNames(json) : json, revive)
     // The text as a whole has the name ''.
     unknownNames.delete('')
     const isWithin =

@@ -50,6 +50,9 @@ export function countLongTexts(value: unknown): number {
 
 const UNREADABLE = Symbol('unreadable')
 
+/** The values of a repeated name. No field reads them, because which one is meant is unknown; `messages` keeps them all. */
+export class RepeatedValues extends Array<unknown> {}
+
 /** Reads what was sent in a field, null where nothing was. */
 type Read<T> = (raw: unknown) => T | typeof UNREADABLE
 
@@ -113,7 +116,10 @@ export function list<F extends Fields>(
     isObject(item)
       ? readFields(fields, item)
       : { ...readFields(fields, {}), unreadable: { [instead]: item } as Sent<F>['unreadable'] }
-  return (raw) => (raw === null ? null : Array.isArray(raw) ? raw.map(readItem) : UNREADABLE)
+  return (raw) => {
+    if (raw === null) return null
+    return Array.isArray(raw) && !(raw instanceof RepeatedValues) ? raw.map(readItem) : UNREADABLE
+  }
 }
 
 /** A field of a record as text, as it was sent, also where it cannot be read; '' where nothing was. */
@@ -153,11 +159,12 @@ export const integer: Read<string | null> = (raw) => {
 }
 
 /** Any value, where the interface gives no type; one that is long as text or JSON is not read. */
-export const anyValue: Read<unknown> = (raw) => (isLongText(wholeText(raw)) ? UNREADABLE : raw)
+export const anyValue: Read<unknown> = (raw) =>
+  raw instanceof RepeatedValues || isLongText(wholeText(raw)) ? UNREADABLE : raw
 
 /** Mensagens: an array of strings; one string alone counts as one message, anything else is shown as JSON. */
 export const messages: Read<readonly string[]> = (raw) => {
-  const entries: unknown[] = Array.isArray(raw) ? raw : [raw]
+  const entries: unknown[] = raw instanceof RepeatedValues ? raw.flat() : Array.isArray(raw) ? raw : [raw]
   return entries
     .filter((entry) => entry !== null)
     .map((entry) => (isScalar(entry) ? String(entry) : jsonText(entry)))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { NO_CALLS } from '../../../core/case/calls.ts'
 import { failed, scoreOf } from '../../../core/case/testing/calls.ts'
+import { ScoreAnswer } from '../../../core/service/contract/answers.ts'
+import { readJson } from '../../../core/service/contract/read-json.ts'
 import { decodeCase, encodeCase } from './case-answer.ts'
 import type { CaseAnswer } from './case-answer.ts'
 
@@ -26,6 +28,19 @@ test('an answer comes back as it was, with what could not be read and what faile
     answer: { data: { Analise: { Id: null, unreadable: { Id: { no: 'id' } } } } },
   })
   expect(calls?.laudo).toMatchObject({ state: 'failed', error: { kind: 'timeout', operation: 'laudo' } })
+})
+
+test('an answer that repeats a name comes back as it came, with all of its values', () => {
+  const body = '{"Analise":{"Chave":"k","OCR":{"CPF":"529",  "CPF":"318"}}}'
+  const read = readJson(body)
+  if (typeof read === 'string') throw new Error(read)
+  const score = {
+    state: 'answered',
+    answer: { data: ScoreAnswer.parse(read.value), body, status: 200 },
+  } as const
+  expect(back({ ...answerWith({}), calls: { ...NO_CALLS, score } }).calls?.score).toMatchObject({
+    answer: { body, data: { Analise: { OCR: { CPF: null, unreadable: { CPF: ['529', '318'] } } } } },
+  })
 })
 
 test('a key __proto__ is a key, and gives no object another prototype', () => {

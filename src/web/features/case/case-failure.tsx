@@ -2,11 +2,13 @@ import { isCpf } from '../../../core/case/lookup.ts'
 import type { ServiceError } from '../../../core/service/client/errors.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
 import { useSessionParts } from '../../extension-points.ts'
+import { useMay } from '../../data/access.ts'
 import { useText } from '../../../words/text.ts'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
 import { CasesWithCpf } from '../../wording/known-cases.tsx'
 import { SearchBox } from '../../search/search-box.tsx'
+import { ReturnedAnswer } from './returned/returned-panel.tsx'
 
 interface CaseFailureProps {
   readonly error: ServiceError
@@ -45,7 +47,21 @@ export function CaseFailure({ error, asked, shown, onRetry }: CaseFailureProps) 
           </p>
         )}
         {isOfCpf ? <CasesWithCpf cpf={asked.value} /> : null}
+        {error.kind === 'malformed' ? <Returned error={error} /> : null}
       </FailureNotice>
     </div>
+  )
+}
+
+/** The answer that could not be read, folded. */
+function Returned({ error: { operation, body } }: { error: ServiceError }) {
+  const { say } = useText()
+  const mayReadRaw = useMay('raw:read')
+  if (operation === 'token' || body === null || !mayReadRaw) return null
+  return (
+    <details className="mt-2">
+      <summary className="text-accent min-h-6 w-fit cursor-pointer">{say('panel.raw')}</summary>
+      <ReturnedAnswer name={operation} body={body} />
+    </details>
   )
 }

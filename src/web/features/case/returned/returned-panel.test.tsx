@@ -46,6 +46,24 @@ test('an answer is indented, and says what came', () => {
   )
 })
 
+test.each([
+  '{"OCR":{"CPF":"529.982.247-25",  "CPF":"318.274.658-83"}}',
+  String.raw`{"a":1.50,"\u0061":"\u00c1"}`,
+  '{"Analise":{},"Analise":{"Id":7}}\n',
+])('an answer that repeats a name stands there byte for byte: %s', (body) => {
+  expect(formatBody(body)).toBe(body)
+})
+
+test('an analysis that cannot be read stands below the reason, as it came', async () => {
+  const body = '{"Status":1,"Status":0,"Analise":{"Id":7,"CPFCliente":"529.982.247-25"}}'
+  const { shown } = await openCase(
+    'caso-limpo',
+    failingAt(/Score.Consultar/, () => new Response(body)),
+  )
+  expect(shown.dataset).toMatchObject({ state: 'error', error: 'malformed' })
+  expect(shown.querySelector('pre')).toHaveTextContent(body)
+})
+
 test('long texts, long numbers and what is no JSON are cut', () => {
   const long = '1'.repeat(3000)
   const cut = `${'1'.repeat(2000)}…`

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Calls } from '../../../../core/case/calls.ts'
 import { ENDPOINTS } from '../../../../core/service/contract/endpoints.ts'
+import { hasRepeatedNames } from '../../../../core/service/contract/read-json.ts'
 import { WITHHELD } from '../../../../core/masking/withheld.ts'
 import { useMay } from '../../../data/access.ts'
 import { useText } from '../../../../words/text.ts'
@@ -24,7 +25,11 @@ export function ReturnedPanel() {
       {raw.state === 'ready' ? (
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="text-accent px-4 py-2 text-[0.8125rem]">{say('raw.open')}</summary>
-          {isOpen ? CALLS.map((name) => <Answer key={name} name={name} call={current.calls[name]} />) : null}
+          {isOpen
+            ? CALLS.map((name) => (
+                <ReturnedAnswer key={name} name={name} body={bodyOf(current.calls[name])} />
+              ))
+            : null}
         </details>
       ) : null}
     </Panel>
@@ -36,12 +41,11 @@ function bodyOf(call: Calls[keyof Calls]): string | null {
   return call.state === 'failed' ? call.error.body : null
 }
 
-function Answer({ name, call }: { name: keyof Calls; call: Calls[keyof Calls] }) {
+export function ReturnedAnswer({ name, body }: { name: keyof Calls; body: string | null }) {
   const { say } = useText()
   const { method, path } = ENDPOINTS[name]
   // As the interface writes it: `GET Score/Consultar`.
   const endpoint = `${method} ${path}`
-  const body = bodyOf(call)
   const text = useMemo(() => (body === null ? '' : formatBody(body)), [body])
   if (body === null) return null
   return (
@@ -71,9 +75,13 @@ declare global {
   }
 }
 
-/** A body as indented JSON, its numbers as they were written and its long texts cut; one that is no JSON as it came. */
+/**
+ * A body as indented JSON, its numbers as they were written and its long texts cut. One that is no JSON, or has a name twice
+ * in one object, as it came.
+ */
 export function formatBody(body: string): string {
   try {
+    if (hasRepeatedNames(body)) return body
     const value = JSON.parse(body, (_key, each, context) => {
       if (typeof each === 'string') return cutText(each)
       const { source } = context ?? {}
